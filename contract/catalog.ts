@@ -1,0 +1,264 @@
+/** The catalogue as the shop shows it: categories, tiles, product details, and the calls that serve them. */
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+
+const Id = z.int().check(z.positive())
+const idParam = z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647))
+
+/** One drawn or uploaded picture. `Sources` are better encodings and further widths of the same picture. */
+export const Picture = z.object({
+  Title: z.string(),
+  ImageUrl: z.string(),
+  AlternateText: z.string(),
+  Width: z.optional(z.int()),
+  Height: z.optional(z.int()),
+  Sources: z.optional(z.array(z.object({ Type: z.string(), SrcSet: z.string() }))),
+})
+export type Picture = z.infer<typeof Picture>
+
+export const ProductPrice = z.object({
+  /** As it is read out, `$109`; null where the product has no price to show. */
+  Price: z.nullable(z.string()),
+  PriceValue: z.nullable(z.number()),
+  PriceValueWithDiscount: z.nullable(z.number()),
+  CurrencyCode: z.string(),
+  /** The price varies by date or option: say "from". */
+  IsFrom: z.optional(z.boolean()),
+  /** What one price buys, "a day", "for 3 days". */
+  Unit: z.optional(z.string()),
+})
+export type ProductPrice = z.infer<typeof ProductPrice>
+
+/** A product in a list. */
+export const ProductTile = z.object({
+  Id,
+  Name: z.string(),
+  SeName: z.string(),
+  Sku: z.string(),
+  Quantity: z.int(),
+  CurrentStoreName: z.string(),
+  ShortDescription: z.string(),
+  ProductPrice,
+  DefaultPictureModel: z.nullable(Picture),
+  ShowPricingCalendarView: z.boolean(),
+  UseLegacy: z.boolean(),
+  /** At most one, "Most popular". */
+  Badge: z.optional(z.string()),
+  /** What the link of the tile says, "Choose dates". */
+  ActionText: z.optional(z.string()),
+  /** The category it lives in, for a link that is its own: `[primary]` or `[primary, sub]`. */
+  CategoryPath: z.array(z.string()),
+})
+export type ProductTile = z.infer<typeof ProductTile>
+
+const categoryFields = {
+  Id,
+  Name: z.string(),
+  SeName: z.string(),
+  /** `/day-tickets`: the slug is what follows the first slash. */
+  Route: z.string(),
+  ParentRoute: z.nullable(z.string()),
+  Hidden: z.boolean(),
+  IncludeInTopMenu: z.boolean(),
+  IsExternalUrl: z.boolean(),
+  ExternalUrl: z.nullable(z.string()),
+  UseLegacy: z.boolean(),
+  Description: z.string(),
+  ShowPricingCalendar: z.boolean(),
+}
+
+/** A category in the tree: enough for menus and links. Two levels, as addresses have two. */
+export const CategoryNode = z.object({
+  ...categoryFields,
+  SubCategories: z.array(z.object({ ...categoryFields, SubCategories: z.array(z.never()) })),
+})
+export type CategoryNode = z.infer<typeof CategoryNode>
+export type SubCategoryNode = CategoryNode['SubCategories'][number]
+
+/** A category as its page shows it. */
+export const Category = z.object({
+  ...categoryFields,
+  SubCategories: z.array(z.object({ ...categoryFields, SubCategories: z.array(z.never()) })),
+  ProductDetails: z.array(ProductTile),
+  PricingCalendarProduct: z.nullable(ProductTile),
+  /** Pictures of the hero band. */
+  PictureModels: z.array(Picture),
+  SEOMetaTitle: z.nullable(z.string()),
+  SEOMetaDescription: z.nullable(z.string()),
+})
+export type Category = z.infer<typeof Category>
+
+export const CONTROL_TYPES = {
+  dropdown: 1,
+  radioList: 2,
+  checkboxes: 3,
+  textbox: 4,
+  multiline: 5,
+  /** What some platforms send for multiline. */
+  multilineToo: 10,
+  date: 20,
+  upload: 30,
+  colorSquares: 40,
+  imageSquares: 45,
+  readOnlyCheckboxes: 50,
+  readOnlyTextbox: 99,
+  chips: 200,
+  segmented: 210,
+} as const
+
+export const AttributeValue = z.object({
+  Id,
+  Name: z.string(),
+  title: z.string(),
+  description: z.string(),
+  photo: z.nullable(z.string()),
+  value: z.string(),
+  IsFiltered: z.boolean(),
+  IsReload: z.boolean(),
+  IsPreSelected: z.boolean(),
+  disabled: z.boolean(),
+  showDescription: z.boolean(),
+  AssociatedToProductAttributeValueIds: z.array(Id),
+  PriceAdjustment: z.nullable(z.string()),
+  PriceAdjustmentValue: z.number(),
+  ColorSquaresRgb: z.nullable(z.string()),
+  ImageSquaresPictureModel: z.nullable(z.object({ FullSizeImageUrl: z.string() })),
+})
+export type AttributeValue = z.infer<typeof AttributeValue>
+
+export const ProductAttribute = z.object({
+  Id,
+  ProductAttributeId: Id,
+  Name: z.string(),
+  Title: z.string(),
+  Description: z.string(),
+  TextPrompt: z.string(),
+  AttributeControlType: z.int(),
+  DefaultValue: z.nullable(z.string()),
+  SelectedValue: z.nullable(z.string()),
+  SelectedValueId: z.nullable(Id),
+  SelectedDates: z.array(z.string()),
+  SelectedDay: z.nullable(z.int()),
+  SelectedMonth: z.nullable(z.int()),
+  SelectedYear: z.nullable(z.int()),
+  IsRequired: z.boolean(),
+  IsDisabled: z.boolean(),
+  IsHidden: z.boolean(),
+  IsHiddenSignedIn: z.boolean(),
+  IsConditional: z.boolean(),
+  HasCondition: z.boolean(),
+  IsDate: z.boolean(),
+  IsMultipleDates: z.boolean(),
+  IsInlineCalendar: z.boolean(),
+  IsActivityTime: z.boolean(),
+  IsAssignedTo: z.boolean(),
+  IsQuantity: z.boolean(),
+  IsCustomerEnteredPrice: z.boolean(),
+  IsReservationProduct: z.boolean(),
+  Values: z.array(AttributeValue),
+})
+export type ProductAttribute = z.infer<typeof ProductAttribute>
+
+export const ProductSpecification = z.object({ Name: z.string(), Value: z.string() })
+
+export const ProductDetails = z.object({
+  Id,
+  Name: z.string(),
+  Sku: z.string(),
+  SeName: z.string(),
+  Url: z.string(),
+  UseLegacy: z.boolean(),
+  /** Headline and description, parted by `|`. */
+  ShortDescription: z.string(),
+  FullDescription: z.string(),
+  SEOMetaTitle: z.nullable(z.string()),
+  SEOMetaDescription: z.nullable(z.string()),
+  ProductTemplateView: z.string(),
+  ProductVariantName: z.nullable(z.string()),
+  Quantity: z.int(),
+  PictureModels: z.array(Picture),
+  DefaultPictureModel: z.nullable(Picture),
+  ProductAttributes: z.array(ProductAttribute),
+  ProductSpecifications: z.array(ProductSpecification),
+  ProductPrice,
+  CurrentStoreName: z.string(),
+  EarliestPurchaseDate: z.nullable(z.string()),
+  CutOffTime: z.nullable(z.string()),
+  CutoffDays: z.nullable(z.int()),
+  /** Comma-separated integers; empty means any from 1. */
+  AllowedQuantities: z.string(),
+  IsTrackingInventory: z.boolean(),
+  IsActivity: z.boolean(),
+  Activity: z.nullable(z.object({ Code: z.string(), Location: z.string() })),
+  ProductHeaderCode: z.nullable(z.string()),
+  IsRadioButtonDate: z.boolean(),
+  IsDynamicPriceDaysToArrival: z.boolean(),
+  IsConsecutiveMultiDay: z.boolean(),
+  IsNonConsecutiveMultiDay: z.boolean(),
+  NumberOfDays: z.int(),
+  IsRenewal: z.boolean(),
+  IsReservationProduct: z.boolean(),
+  MaxReservations: z.nullable(z.int()),
+  IsPaymentPlanProduct: z.boolean(),
+  IsGolfProduct: z.boolean(),
+  ShowPricingCalendarView: z.boolean(),
+  HasAssignment: z.boolean(),
+  HasReload: z.boolean(),
+  /** Where the product lives: primary category first. */
+  CategoryPath: z.array(z.string()),
+})
+export type ProductDetails = z.infer<typeof ProductDetails>
+
+export const listCategories = call({
+  id: 'API-51',
+  method: 'GET',
+  path: '/api/v1/categories',
+  reply: z.array(CategoryNode),
+  summary: 'The visible category tree, in menu order.',
+})
+
+export const showCategory = call({
+  id: 'API-50',
+  method: 'GET',
+  path: '/api/category/{id}',
+  params: z.object({ id: idParam }),
+  reply: Category,
+  summary: 'One category with its products.',
+})
+
+export const showProduct = call({
+  id: 'API-35',
+  method: 'GET',
+  path: '/api/productdetails/{id}',
+  params: z.object({ id: idParam }),
+  reply: ProductDetails,
+  summary: 'A product with its options, pictures and specifications.',
+})
+
+export const showProductBySku = call({
+  id: 'API-36',
+  method: 'GET',
+  path: '/api/productdetails/{id}/{sku}',
+  params: z.object({ id: idParam, sku: z.string().check(z.maxLength(100)) }),
+  reply: ProductDetails,
+  summary: 'The same, for the variant with this SKU.',
+})
+
+export const showProductOverview = call({
+  id: 'API-37',
+  method: 'GET',
+  path: '/api/products/productattributes/{productId}',
+  params: z.object({ productId: idParam }),
+  reply: ProductDetails,
+  summary: 'The overview of a product with its attributes.',
+})
+
+/** Ours: the specification names products by id only, pages name them by slug. */
+export const findProductBySlug = call({
+  id: 'ROUTE-04',
+  method: 'GET',
+  path: '/api/product/by-slug/{slug}',
+  params: z.object({ slug: z.string().check(z.maxLength(200)) }),
+  reply: ProductDetails,
+  summary: 'A product by the name in its address.',
+})

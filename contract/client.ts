@@ -1,0 +1,92 @@
+/**
+ * Make a call of the contract over any `fetch`: the browser's, the engine's own in-process handler, or the network.
+ *
+ * An answer outside 2xx becomes a `CallFailed` with the status and the problem, so a caller decides by status and code
+ * and never by text. Replies are checked against their schema only where they come from another system (`checked`).
+ */
+import * as z from 'zod/mini'
+import type { Call, Input, Reply } from './call.ts'
+import type { Problem } from './refusal.ts'
+
+/** As much of `fetch` as the client needs, so that the contract stays free of browser and Node types. */
+export type Fetch = (url: string, init: FetchInit) => Promise<FetchedReply>
+export type FetchInit = { method: string; headers: Record<string, string>; body?: string; credentials?: 'same-origin' | 'include' }
+export type FetchedReply = { ok: boolean; status: number; text(): Promise<string> }
+
+export type Client = <C extends Call>(call: C, ...input: Given<C>) => Promise<Reply<C>>
+type Given<C extends Call> = Record<never, never> extends Input<C> ? [input?: Input<C>] : [input: Input<C>]
+
+export class CallFailed extends Error {
+  readonly call: Pick<Call, 'id' | 'method' | 'path'>
+  readonly statusCode: number
+  readonly problem: Problem | undefined
+
+  constructor(call: Pick<Call, 'id' | 'method' | 'path'>, statusCode: number, problem: Problem | undefined, cause?: unknown) {
+    super(problem?.message ?? `${call.method} ${call.path} failed with ${statusCode}`, { cause })
+    this.name = 'CallFailed'
+    this.call = call
+    this.statusCode = statusCode
+    this.problem = problem
+  }
+}
+
+export function client(fetch: Fetch, { base = '', checked = false }: { base?: string; checked?: boolean } = {}): Client {
+  return async (call, ...given) => {
+    const input = (given[0] ?? {}) as { params?: Fields; query?: Fields; body?: unknown }
+    const reply = await fetch(base + address(call, input), {
+      method: call.method,
+      credentials: base === '' ? 'same-origin' : 'include',
+      ...encoded(call, input.body),
+    })
+    const body = parsed(await reply.text())
+    if (!reply.ok) throw new CallFailed(call, reply.status, isProblem(body) ? body : undefined)
+    if (!checked) return body as Reply<typeof call>
+
+    const judged = z.safeParse(call.reply, body)
+    // A platform that answers nonsense counts as one that did not answer.
+    if (!judged.success) throw new CallFailed(call, 502, undefined, judged.error)
+    return judged.data as Reply<typeof call>
+  }
+}
+
+type Fields = Record<string, unknown>
+
+/** The address of a call with its parameters filled in and its query behind it. */
+export function address(call: Pick<Call, 'path'>, { params = {}, query = {} }: { params?: Fields; query?: Fields }): string {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = formEncoded(query)
+  return search === '' ? path : `${path}?${search}`
+}
+
+function encoded(call: Call, body: unknown): Pick<FetchInit, 'headers' | 'body'> {
+  const accept = { accept: 'application/json' }
+  if (call.bodyType === 'form') {
+    return {
+      headers: { ...accept, 'content-type': 'application/x-www-form-urlencoded', 'x-requested-with': 'XMLHttpRequest' },
+      body: formEncoded((body ?? {}) as Fields),
+    }
+  }
+  if (call.bodyType === 'json') {
+    return { headers: { ...accept, 'content-type': call.contentType }, body: JSON.stringify(body ?? {}) }
+  }
+  return { headers: accept }
+}
+
+function formEncoded(fields: Fields): string {
+  return Object.entries(fields)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+    .join('&')
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isProblem(body: unknown): body is Problem {
+  return typeof body === 'object' && body !== null && 'statusCode' in body && 'message' in body
+}

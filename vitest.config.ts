@@ -1,0 +1,24 @@
+/** Three speeds: `rules` touch nothing outside themselves, `engine` runs on the bundled PostgreSQL, `server` over HTTP. */
+import { defineConfig } from 'vitest/config'
+
+const onDatabase = { globalSetup: ['commerce/testing/database-for-tests.ts'], hookTimeout: 60_000, testTimeout: 30_000 }
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'rules',
+          include: ['contract/**/*.test.ts', 'storefront/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', '*.test.ts', 'tools/**/*.test.ts'],
+          exclude: ['**/node_modules/**', 'demo/**/*.db.test.ts'],
+        },
+      },
+      {
+        test: { name: 'engine', include: ['commerce/**/*.test.ts', 'demo/**/*.db.test.ts'], ...onDatabase },
+      },
+      {
+        test: { name: 'server', include: ['server/**/*.test.ts'], ...onDatabase },
+      },
+    ],
+  },
+})
