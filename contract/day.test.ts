@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  addDays,
+  compareDays,
+  dayOf,
+  daysBetween,
+  daysInMonth,
+  isDay,
+  isZone,
+  localTime,
+  today,
+  weekday,
+  zoneOffset,
+} from './day.ts'
+
+describe('only days of the real calendar are days', () => {
+  test.each(['2026-12-24', '2024-02-29', '2000-02-29', '1900-01-01'])('%s is one', (text) => {
+    expect(isDay(text)).toBe(true)
+  })
+  test.each([
+    '2023-02-29',
+    '1900-02-29',
+    '2026-04-31',
+    '0000-01-01',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-1-1',
+    ' 2026-01-01',
+    '',
+    '2026-01-01T00:00',
+    20260101,
+    null,
+  ])('%s is none', (text) => {
+    expect(isDay(text)).toBe(false)
+  })
+})
+
+test('a month has the days the calendar gives it', () => {
+  expect([daysInMonth(2024, 2), daysInMonth(2023, 2), daysInMonth(2023, 4), daysInMonth(2023, 12)]).toEqual([
+    29, 28, 30, 31,
+  ])
+  expect(dayOf(2026, 2, 30)).toBeUndefined()
+  expect(dayOf(2026, 2, 3)).toBe('2026-02-03')
+})
+
+test('days are counted over the ends of months, years and daylight saving', () => {
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+  expect(addDays('2024-03-01', -1)).toBe('2024-02-29')
+  expect(daysBetween('2026-03-01', '2026-04-01')).toBe(31)
+  expect(weekday('2026-12-24')).toBe(4)
+  expect(['2026-12-24', '2026-02-01'].sort(compareDays)).toEqual(['2026-02-01', '2026-12-24'])
+})
+
+test('adding days and counting them agree for every day', () => {
+  const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+  fc.assert(
+    fc.property(day, fc.integer({ min: -20_000, max: 20_000 }), (date, days) => {
+      const from = date.toISOString().slice(0, 10)
+      const to = addDays(from, days)
+      expect(isDay(to)).toBe(true)
+      expect(daysBetween(from, to)).toBe(days)
+      expect(compareDays(from, to)).toBe(Math.sign(-days) + 0)
+      expect(weekday(to)).toBe((((weekday(from) + days) % 7) + 7) % 7)
+    }),
+  )
+})
+
+describe('the day is the one of the resort, whatever the hour elsewhere', () => {
+  test.each([
+    ['2026-12-10T06:59:59Z', 'America/Denver', '2026-12-09', 23, 59, '-7'],
+    ['2026-12-10T07:00:00Z', 'America/Denver', '2026-12-10', 0, 0, '-7'],
+    ['2026-07-10T06:00:00Z', 'America/Denver', '2026-07-10', 0, 0, '-6'],
+    ['2026-10-03T15:59:00Z', 'Australia/Sydney', '2026-10-04', 1, 59, '10'],
+    ['2026-10-03T16:00:00Z', 'Australia/Sydney', '2026-10-04', 3, 0, '11'],
+    ['2026-01-01T00:00:00.999Z', 'Asia/Kolkata', '2026-01-01', 5, 30, '5.5'],
+    ['2026-12-31T12:00:00Z', 'Pacific/Auckland', '2027-01-01', 1, 0, '13'],
+  ])('%s in %s is %s %d:%d, offset %s', (instant, zone, day, hour, minute, offset) => {
+    const now = new Date(instant)
+    expect(localTime(now, zone)).toEqual({ day, hour, minute })
+    expect(today(now, zone)).toBe(day)
+    expect(zoneOffset(now, zone)).toBe(offset)
+  })
+})
+
+test('a zone that does not exist is told apart', () => {
+  expect([isZone('America/Denver'), isZone('Mars/Olympus')]).toEqual([true, false])
+})

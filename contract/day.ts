@@ -1,0 +1,113 @@
+/**
+ * A day of the calendar is the text 'YYYY-MM-DD', in no time zone. Days compare as texts do.
+ *
+ * Whoever needs to know which day it is says where: the store's zone is an IANA name, so that daylight saving is right
+ * on both sides of a change. The offset in hours is only what older readers are told for the present moment.
+ */
+export type Day = string
+
+/** Whether a text is a day that exists: 2023-02-29 is none. */
+export function isDay(text: unknown): text is Day {
+  if (typeof text !== 'string') return false
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  if (!parts) return false
+  return dayOf(Number(parts[1]), Number(parts[2]), Number(parts[3])) === text
+}
+
+/** The day with these numbers, or undefined where the calendar has none. */
+export function dayOf(year: number, month: number, day: number): Day | undefined {
+  if (!Number.isInteger(year) || year < 1 || year > 9999) return undefined
+  if (!Number.isInteger(month) || month < 1 || month > 12) return undefined
+  if (!Number.isInteger(day) || day < 1 || day > daysInMonth(year, month)) return undefined
+  return `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`
+}
+
+export function daysInMonth(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
+  return [4, 6, 9, 11].includes(month) ? 30 : 31
+}
+
+export function addDays(day: Day, days: number): Day {
+  return new Date(noon(day) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** How many days lie from one day to another; negative when the other is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((noon(to) - noon(from)) / DAY_MS)
+}
+
+/** Negative, zero or positive, as a sort wants it. */
+export function compareDays(one: Day, other: Day): number {
+  return one < other ? -1 : one > other ? 1 : 0
+}
+
+/** 0 is Sunday, 6 is Saturday. */
+export function weekday(day: Day): number {
+  return new Date(noon(day)).getUTCDay()
+}
+
+/** Which day and what time it is in a zone. */
+export function localTime(now: Date, zone: string): { day: Day; hour: number; minute: number } {
+  const local = new Date(now.getTime() + offsetMs(now, zone)).toISOString()
+  return { day: local.slice(0, 10), hour: Number(local.slice(11, 13)), minute: Number(local.slice(14, 16)) }
+}
+
+export function today(now: Date, zone: string): Day {
+  return localTime(now, zone).day
+}
+
+/** The zone's distance from UTC at this moment, in hours as settings publish it: '-7', '5.5'. */
+export function zoneOffset(now: Date, zone: string): string {
+  return String(offsetMs(now, zone) / 3_600_000)
+}
+
+export function isZone(zone: string): boolean {
+  try {
+    clockOf(zone)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const DAY_MS = 86_400_000
+
+// Noon, so that nothing near midnight can tip a day over.
+function noon(day: Day): number {
+  return Date.parse(`${day}T12:00:00Z`)
+}
+
+function offsetMs(now: Date, zone: string): number {
+  const part = Object.fromEntries(
+    clockOf(zone)
+      .formatToParts(now)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
+  const wallClock = Date.UTC(year, month - 1, day, hour, minute, second)
+  return wallClock - Math.floor(now.getTime() / 1000) * 1000
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  let clock = clocks.get(zone)
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    })
+    clocks.set(zone, clock)
+  }
+  return clock
+}
+
+function padded(number: number, width: number): string {
+  return String(number).padStart(width, '0')
+}

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { LOCALES } from './locale.ts'
+import {
+  currencyCode,
+  formatAdjustment,
+  formatMoney,
+  moneyFromDecimal,
+  moneyToDecimal,
+  parseMoney,
+  parsePrice,
+} from './money.ts'
+
+const usd = (minor: number) => ({ minor, currency: 'USD' })
+
+describe('an amount is shown without a trailing .00 [SETTINGS-12]', () => {
+  test.each([
+    [8500, 'en-US', '$85'],
+    [8550, 'en-US', '$85.50'],
+    [8501, 'en-US', '$85.01'],
+    [120000, 'en-US', '$1,200'],
+    [0, 'en-US', '$0'],
+  ])('%d cents read %s %s', (minor, locale, text) => {
+    expect(formatMoney(usd(minor), locale)).toBe(text)
+  })
+})
+
+test('American dollars are never shown to an Australian as if they were Australian ones', () => {
+  expect(formatMoney(usd(8500), 'en-AU')).toMatch(/^(USD|US\$)\s?85$/)
+  expect(formatMoney({ minor: 8500, currency: 'AUD' }, 'en-AU')).toBe('$85')
+  expect(formatMoney({ minor: 8500, currency: 'AUD' }, 'en-US')).toBe('A$85')
+})
+
+test('a currency without minor units keeps its amount', () => {
+  expect(formatMoney({ minor: 1200, currency: 'JPY' }, 'en-US')).toBe('¥1,200')
+})
+
+test('an option says what it adds and what it takes away', () => {
+  expect(formatAdjustment(usd(2000), 'en-US')).toBe('+$20')
+  expect(formatAdjustment(usd(-1550), 'en-US')).toBe('−$15.50')
+  expect(formatAdjustment(usd(0), 'en-US')).toBe('$0')
+})
+
+test('amounts are in US dollars when no currency is known [SETTINGS-13]', () => {
+  expect([undefined, null, '', 'dollars', 'usd'].map(currencyCode)).toEqual(['USD', 'USD', 'USD', 'USD', 'USD'])
+  expect(currencyCode(' aud ')).toBe('AUD')
+})
+
+describe('prices are read by leaving out what is no number [PRODUCT-45]', () => {
+  test.each([
+    ['$1,299.50', 1299.5],
+    ['$85', 85],
+    ['from $85.00 a day', 85],
+    ['-$5', -5],
+    ['$-5', -5],
+    ['−$5.25', -5.25],
+    ['5-10', 510],
+    ['approx. 12', 12],
+    ['$.50', 0.5],
+    ['12.', 12],
+    ['1.2.3', 1.23],
+    ['free', 0],
+    ['', 0],
+    ['-', 0],
+  ])('%s is %d', (text, amount) => {
+    expect(parsePrice(text)).toBe(amount)
+  })
+})
+
+test('amounts are rounded half up, by their digits', () => {
+  const amounts: [number, number][] = [
+    [1.005, 101],
+    [19.99, 1999],
+    [0.125, 13],
+    [-0.125, -13],
+    [2.675, 268],
+    [1e-9, 0],
+  ]
+  for (const [amount, minor] of amounts) expect(moneyFromDecimal(amount, 'USD')).toEqual(usd(minor))
+  expect(parseMoney('$10.005', 'USD')).toEqual(usd(1001))
+})
+
+test('an amount survives the way over the wire, and over a page, to the cent', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -100_000_000_00, max: 100_000_000_00 }),
+      fc.constantFrom(...LOCALES),
+      (minor, locale) => {
+        expect(moneyFromDecimal(moneyToDecimal(usd(minor)), 'USD').minor).toBe(minor)
+        expect(parseMoney(formatMoney(usd(minor), locale), 'USD').minor).toBe(minor)
+        expect(formatMoney(usd(minor), locale)).not.toMatch(/\.00$/)
+      },
+    ),
+  )
+})

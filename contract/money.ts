@@ -1,0 +1,94 @@
+/**
+ * Money is a whole number of minor units and a currency. It becomes a decimal only on the wire and words only on a page.
+ *
+ * An amount is shown in the currency it has, formatted for the reader's locale: nothing here turns dollars of one
+ * country into dollars of another.
+ */
+export type Money = { minor: number; currency: string }
+
+/** What amounts are in before any cart says otherwise. */
+export const DEFAULT_CURRENCY = 'USD'
+
+/** A currency as ISO writes it; what is no currency code becomes the default. */
+export function currencyCode(text: string | null | undefined): string {
+  const code = text?.trim().toUpperCase() ?? ''
+  return /^[A-Z]{3}$/.test(code) ? code : DEFAULT_CURRENCY
+}
+
+/** A decimal amount in minor units, rounded half up (halves go away from zero) by its digits, not by binary fractions. */
+export function moneyFromDecimal(amount: number, currency: string): Money {
+  const code = currencyCode(currency)
+  return { minor: halfUp(amount, minorDigits(code)), currency: code }
+}
+
+export function moneyToDecimal({ minor, currency }: Money): number {
+  return Number(`${minor}e-${minorDigits(currency)}`)
+}
+
+/** As a page shows it: `$85`, `$85.50`, `$1,200`. */
+export function formatMoney(money: Money, locale: string): string {
+  return formatted(money, locale, 'auto')
+}
+
+/** What an option adds or takes away: `+$20`, `−$15`, `$0`. */
+export function formatAdjustment(money: Money, locale: string): string {
+  return formatted(money, locale, 'exceptZero')
+}
+
+/**
+ * The amount in a price somebody wrote, by leaving out what is no number: `$1,299.50` is 1299.5, no digits are 0.
+ * Only a minus before the first digit counts, and only the first point that stands before a digit.
+ */
+export function parsePrice(text: string): number {
+  const isNegative = /^[^\d]*[-−]/.test(text)
+  const [whole = '', ...fraction] = text
+    .replace(/\.(?!\d)/g, '')
+    .replace(/[^\d.]/g, '')
+    .split('.')
+  const amount = Number(`${whole || '0'}.${fraction.join('') || '0'}`)
+  return isNegative && amount !== 0 ? -amount : amount
+}
+
+/** The same in minor units. */
+export function parseMoney(text: string, currency: string): Money {
+  return moneyFromDecimal(parsePrice(text), currency)
+}
+
+function halfUp(amount: number, digits: number): number {
+  if (!Number.isFinite(amount)) return 0
+  // `1.005e2` reads as 100.5 where 1.005 * 100 is 100.49999999999999.
+  const shifted = Math.round(shift(Math.abs(amount), digits))
+  return amount < 0 && shifted !== 0 ? -shifted : shifted
+}
+
+function shift(amount: number, digits: number): number {
+  const [mantissa = '0', exponent = '0'] = String(amount).split('e')
+  return Number(`${mantissa}e${Number(exponent) + digits}`)
+}
+
+function formatted(money: Money, locale: string, signDisplay: 'auto' | 'exceptZero'): string {
+  const amount = moneyToDecimal(money)
+  return formatter(locale, currencyCode(money.currency), signDisplay).format(amount).replace('-', '−')
+}
+
+export function minorDigits(currency: string): number {
+  return formatter('en-US', currencyCode(currency), 'auto').resolvedOptions().maximumFractionDigits ?? 2
+}
+
+// Making a formatter costs a hundred times what using one costs.
+const formatters = new Map<string, Intl.NumberFormat>()
+
+function formatter(locale: string, currency: string, signDisplay: 'auto' | 'exceptZero'): Intl.NumberFormat {
+  const key = `${locale} ${currency} ${signDisplay}`
+  let found = formatters.get(key)
+  if (!found) {
+    found = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      signDisplay,
+      trailingZeroDisplay: 'stripIfInteger',
+    })
+    formatters.set(key, found)
+  }
+  return found
+}
