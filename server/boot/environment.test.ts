@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { isWithin } from './cidr.ts'
+import { type Environment, readEnvironment } from './environment.ts'
+
+const SECRET = 'kT9f-2mQx7Lw0zRb5Yc8Vn3Hs6Jd1Gp4'
+const PRODUCTION = { PUBLIC_URL: 'https://shop.example', SESSION_SECRET: SECRET }
+
+function accepted(given: Record<string, string>): Environment {
+  const read = readEnvironment(given)
+  if (!read.ok) throw new Error(read.refusals.join(' '))
+  return read.environment
+}
+
+function refused(given: Record<string, string>): string[] {
+  const read = readEnvironment(given)
+  return read.ok ? [] : read.refusals
+}
+
+test('an empty environment opens the whole shop on port 3000 with its own database', () => {
+  const environment = accepted({})
+  expect(environment).toMatchObject({ port: 3000, serve: 'all', isProduction: false, logLevel: 'info' })
+  expect(environment.databaseUrl).toBeUndefined()
+  expect(environment.dataDir).toMatch(/\/data$/)
+  expect(environment.trustedProxies).toEqual([])
+})
+
+test('an empty word counts as not set', () => {
+  expect(accepted({ PORT: '', STORE_CLOCK: ' ', DATABASE_URL: '' })).toMatchObject({
+    port: 3000,
+    storeClock: undefined,
+  })
+})
+
+test('every name is read as what it means', () => {
+  const environment = accepted({
+    PORT: '8080',
+    DATA_DIR: '/srv/shop',
+    DATABASE_URL: 'postgresql://shop@db/shop',
+    PUBLIC_URL: 'http://shop.example:8080/',
+    TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+    LOG_LEVEL: 'debug',
+    SMTP_URL: 'smtps://mail.example',
+    STORE_CLOCK: '2026-12-24T09:00:00-07:00',
+  })
+  expect(environment).toMatchObject({
+    port: 8080,
+    dataDir: '/srv/shop',
+    databaseUrl: 'postgresql://shop@db/shop',
+    publicUrl: 'http://shop.example:8080',
+    isProduction: false,
+    storeClock: new Date('2026-12-24T16:00:00Z'),
+  })
+  expect(isWithin('10.20.30.40', environment.trustedProxies)).toBe(true)
+  expect(isWithin('::ffff:10.0.0.1', environment.trustedProxies)).toBe(true)
+  expect(isWithin('11.0.0.1', environment.trustedProxies)).toBe(false)
+  expect(isWithin('::1', environment.trustedProxies)).toBe(true)
+  expect(isWithin('unknown', environment.trustedProxies)).toBe(false)
+})
+
+describe('what cannot be served is refused in words that name the setting', () => {
+  test.each([
+    ['PORT', 'http'],
+    ['PORT', '70000'],
+    ['SERVE', 'everything'],
+    ['DATABASE_URL', 'mysql://root@localhost'],
+    ['PUBLIC_URL', 'shop.example'],
+    ['PUBLIC_URL', 'https://shop.example/store'],
+    ['COMMERCE_URL', 'ftp://platform.example'],
+    ['TRUSTED_PROXIES', '10.0.0.0/99'],
+    ['TRUSTED_PROXIES', 'proxy.local'],
+    ['LOG_LEVEL', 'loud'],
+    ['SESSION_SECRET', 'secret'],
+    ['SESSION_SECRET', 'x'.repeat(64)],
+    ['SMTP_URL', 'mail.example'],
+    ['STORE_CLOCK', '2026-12-24'],
+    ['STORE_CLOCK', '2026-12-24T09:00'],
+    ['STORE_CLOCK', '2026-13-41T09:00:00Z'],
+  ])('%s=%s', (name, value) => {
+    const refusals = refused({ [name]: value })
+    expect(refusals[0]).toMatch(new RegExp(`^${name} must be .+\\.$`))
+  })
+
+  test('all of them at once, so that nobody starts five times to learn five things', () => {
+    expect(refused({ PORT: 'x', SERVE: 'y', LOG_LEVEL: 'z' })).toHaveLength(3)
+  })
+
+  test('a password in a database address is not printed', () => {
+    expect(refused({ DATABASE_URL: 'mysql://root:hunter2@db' }).join()).not.toContain('hunter2')
+  })
+})
+
+test('the storefront alone needs the address of its platform, and only it takes one', () => {
+  expect(refused({ SERVE: 'storefront' })[0]).toContain('COMMERCE_URL')
+  expect(refused({ SERVE: 'commerce', COMMERCE_URL: 'https://platform.example' })[0]).toContain('SERVE=storefront')
+  expect(accepted({ SERVE: 'storefront', COMMERCE_URL: 'https://platform.example' }).commerceUrl).toBe(
+    'https://platform.example',
+  )
+  expect(accepted({ COMMERCE_URL: 'https://platform.example' }).serve).toBe('storefront')
+})
+
+describe('a shop in production', () => {
+  test('starts with a secret of its own', () => {
+    expect(accepted(PRODUCTION).isProduction).toBe(true)
+  })
+
+  test('does not start without a secret, with a movable clock or with fail points [DEP-04]', () => {
+    expect(refused({ PUBLIC_URL: 'https://shop.example' })[0]).toContain('SESSION_SECRET')
+    expect(refused({ ...PRODUCTION, SESSION_SECRET: 'changeme' })[0]).toContain('SESSION_SECRET')
+    expect(refused({ ...PRODUCTION, STORE_CLOCK: '2026-12-24T09:00:00Z' })[0]).toContain('STORE_CLOCK')
+    expect(refused({ ...PRODUCTION, FAILPOINT: 'after-charge' })[0]).toContain('FAILPOINT')
+  })
+})
