@@ -1,0 +1,68 @@
+/**
+ * Where a request comes from and which origin we are to it.
+ *
+ * X-Forwarded-* is believed only from a peer that TRUSTED_PROXIES names. Our own origin is PUBLIC_URL; without it, the
+ * loopback name the shopper typed. Any other Host is a stranger's claim and changes nothing we write or compare.
+ */
+import type { IncomingMessage } from 'node:http'
+import { type Cidr, isAddress, isWithin } from '#server/boot/cidr.ts'
+
+export type Peer = { clientAddress: string; origin: string; isSecure: boolean }
+
+export type PeerOptions = {
+  trustedProxies: readonly Cidr[]
+  publicUrl?: string | undefined
+  /** Who we are to a request that names neither us nor loopback. */
+  fallbackOrigin: () => string
+}
+
+const LOOPBACK_HOST = /^(localhost|[a-z0-9-]{1,63}\.localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i
+const ANY_HOST = /^([a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){0,10}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i
+
+type Asked = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } }
+
+export function createPeerReader({ trustedProxies, publicUrl, fallbackOrigin }: PeerOptions): (request: Asked) => Peer {
+  const isTrusted = (address: string) => trustedProxies.length > 0 && isWithin(address, trustedProxies)
+
+  return (request) => {
+    const peerAddress = plainAddress(request.socket.remoteAddress ?? 'unknown')
+    const isProxied = isTrusted(peerAddress)
+    const clientAddress = isProxied ? firstUntrusted(request, peerAddress, isTrusted) : peerAddress
+    const origin = publicUrl ?? originByHost(request, isProxied) ?? fallbackOrigin()
+    return { clientAddress, origin, isSecure: origin.startsWith('https:') }
+  }
+}
+
+/** From the right, because only the part our own proxies appended is theirs; the rest a client may have invented. */
+function firstUntrusted(request: Asked, peerAddress: string, isTrusted: (address: string) => boolean): string {
+  const hops = header(request, 'x-forwarded-for').split(',')
+  let known = peerAddress
+  for (const hop of hops.reverse()) {
+    const address = plainAddress(hop.trim())
+    if (!isAddress(address)) return known
+    known = address
+    if (!isTrusted(address)) return known
+  }
+  return known
+}
+
+function originByHost(request: Asked, isProxied: boolean): string | undefined {
+  const scheme = isProxied && lastOf(header(request, 'x-forwarded-proto')) === 'https' ? 'https' : 'http'
+  const forwarded = isProxied ? lastOf(header(request, 'x-forwarded-host')) : ''
+  if (ANY_HOST.test(forwarded)) return `${scheme}://${forwarded.toLowerCase()}`
+  const host = request.headers.host ?? ''
+  return LOOPBACK_HOST.test(host) ? `${scheme}://${host.toLowerCase()}` : undefined
+}
+
+function header(request: Asked, name: string): string {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value.join(',') : (value ?? '')
+}
+
+function lastOf(list: string): string {
+  return list.split(',').at(-1)?.trim() ?? ''
+}
+
+function plainAddress(address: string): string {
+  return address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address
+}

@@ -1,0 +1,31 @@
+/** The headers that every reply carries, whatever it holds. Pages add their content security policy to these. */
+export type SecurityHeaderOptions = {
+  isSecure: boolean
+  /** Pages whose address holds a code or a name tell nobody where a shopper came from. */
+  hidesReferrer?: boolean
+}
+
+const ONE_YEAR_SECONDS = 31_536_000
+
+export function securityHeaders({ isSecure, hidesReferrer = false }: SecurityHeaderOptions): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': hidesReferrer ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(self), browsing-topics=()',
+    ...(isSecure ? { 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}; includeSubDomains` } : {}),
+  }
+}
+
+/** Replies of calls are data: nothing in them may run, be framed or load anything, even if a browser is talked into it. */
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox"
+
+const API_HEADERS = {
+  plain: Object.freeze({ ...securityHeaders({ isSecure: false }), 'content-security-policy': DATA_POLICY }),
+  secure: Object.freeze({ ...securityHeaders({ isSecure: true }), 'content-security-policy': DATA_POLICY }),
+}
+
+export function apiHeaders(isSecure: boolean): Readonly<Record<string, string>> {
+  return isSecure ? API_HEADERS.secure : API_HEADERS.plain
+}
