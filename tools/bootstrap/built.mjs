@@ -1,0 +1,29 @@
+/** Builds the storefront when its sources differ from the ones that dist/ was made of, and does nothing when not. */
+import { existsSync, readFileSync } from 'node:fs'
+import { fingerprint } from './fingerprint.mjs'
+import { environment } from './pinned-node.mjs'
+import { startProgress } from './progress.mjs'
+import { at, ROOT } from './root.mjs'
+import { run } from './run.mjs'
+
+export const BUILD_RECORD = at('dist/sources')
+
+export const sourcesFingerprint = () =>
+  fingerprint(ROOT, [
+    'storefront',
+    'contract',
+    'vite.config.ts',
+    'package.json',
+    'package-lock.json',
+    'tools/build.mjs',
+  ])
+
+/** @param {string} node @returns {Promise<boolean>} */
+export async function ensureBuilt(node) {
+  if (existsSync(BUILD_RECORD) && readFileSync(BUILD_RECORD, 'utf8') === sourcesFingerprint()) return true
+  const progress = startProgress('Building the storefront')
+  const { code, lines } = await run(node, [at('tools/build.mjs')], { cwd: ROOT, env: environment() })
+  progress.end(code === 0 ? 'done' : 'failed')
+  if (code !== 0) console.error(lines.join('\n'))
+  return code === 0
+}

@@ -1,0 +1,40 @@
+/**
+ * Runs the real program in the foreground: its output, its exit code, and one stop for one Ctrl-C.
+ *
+ * A terminal sends Ctrl-C to every process of the group, and npm passes it on once more. The program therefore gets a
+ * group of its own, and only we pass signals to it: once each. Should we be killed, it notices and stops (see
+ * stop-with-parent.mjs), so nothing is left running.
+ */
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { ROOT } from './root.mjs'
+
+/** npm's copy of a signal arrives within milliseconds; a guest pressing twice takes longer. */
+const SAME_PRESS_MS = 300
+
+/** @param {string} node @param {string[]} args @param {NodeJS.ProcessEnv} env @returns {Promise<number>} the exit code */
+export function handOver(node, args, env) {
+  const child = spawn(node, args, {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: process.platform !== 'win32',
+  })
+
+  let lastSignalAt = 0
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => {
+      const isSamePress = Date.now() - lastSignalAt < SAME_PRESS_MS
+      lastSignalAt = Date.now()
+      if (!isSamePress) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
+    })
+  }
+
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      console.error(`The shop could not be started: ${error.message}`)
+      resolve(1)
+    })
+    child.once('exit', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)))
+  })
+}

@@ -1,0 +1,39 @@
+/**
+ * Finds the Node that runs the shop: the one pinned in package.json, or the running one if it is new enough.
+ *
+ * The pinned one is a package with a build per platform. Where there is no build for the platform, the machine's own
+ * Node must do, and if that is too old, the reason is told in words.
+ */
+import { existsSync } from 'node:fs'
+import { at } from './root.mjs'
+
+/** The engines field of package.json says the same. */
+const OLDEST = /** @type {const} */ ([22, 22])
+
+/** @returns {string} */
+export function pinnedNode() {
+  const pinned = [at('node_modules/node/bin/node'), at('node_modules/node/bin/node.exe')].find((path) =>
+    existsSync(path),
+  )
+  const chosen = chooseNode(pinned, process.execPath, process.versions.node)
+  if (typeof chosen === 'string') return chosen
+  console.error(chosen.problem)
+  process.exit(1)
+}
+
+/** @param {string | undefined} pinned @param {string} running @param {string} version */
+export function chooseNode(pinned, running, version) {
+  if (pinned) return pinned
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return running
+  return {
+    problem: `The shop needs Node ${OLDEST.join('.')} or newer. This is Node ${version}, and the package "node" has no build for this system (${process.platform} ${process.arch}).\nInstall a newer Node (https://nodejs.org) and start again.`,
+  }
+}
+
+/** The environment for programs of this project: their own tools first, then everything else. */
+export function environment(extra = {}) {
+  const separator = process.platform === 'win32' ? ';' : ':'
+  const path = [at('node_modules/.bin'), process.env.PATH].filter(Boolean).join(separator)
+  return { ...process.env, PATH: path, ...extra }
+}

@@ -1,0 +1,33 @@
+/**
+ * Shows that a long step is alive: one line that is rewritten on a terminal, a heartbeat every ten seconds elsewhere.
+ *
+ * A step that ends within a second says nothing on a log, so a second start stays quiet.
+ */
+const HEARTBEAT_SECONDS = 10
+
+/** @param {string} what the step in the words of a newcomer, "Installing packages" */
+export function startProgress(what) {
+  const startedAt = Date.now()
+  const isLive = process.stdout.isTTY === true
+  let detail = ''
+  const line = () => `${what}${detail ? `, ${detail}` : ''} (${seconds(startedAt)} s)`
+  const write = () => process.stdout.write(isLive ? `\r\x1b[K${line()}` : `  ${line()}\n`)
+
+  if (!isLive) process.stdout.write(`${what} …\n`)
+  const timer = setInterval(write, isLive ? 250 : HEARTBEAT_SECONDS * 1000)
+
+  return {
+    /** @param {string} text */
+    say(text) {
+      detail = text
+    },
+    /** @param {string} [result] */
+    end(result = 'done') {
+      clearInterval(timer)
+      process.stdout.write(`${isLive ? '\r\x1b[K' : ''}${what}: ${result} (${seconds(startedAt)} s)\n`)
+    },
+  }
+}
+
+/** @param {number} since */
+const seconds = (since) => Math.round((Date.now() - since) / 1000)

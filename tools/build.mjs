@@ -1,0 +1,28 @@
+/**
+ * Builds the storefront: what browsers load into dist/client, what the server renders with into dist/server.
+ *
+ * Everything else runs as it is written. The fingerprint of the sources is kept beside the result, so the next start
+ * knows whether to build again.
+ */
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { BUILD_RECORD, sourcesFingerprint } from './bootstrap/built.mjs'
+import { at, ROOT } from './bootstrap/root.mjs'
+import { takeOver } from './bootstrap/take-over.mjs'
+
+const FRESH = at('dist/fresh')
+
+process.env.NODE_ENV = 'production'
+const { build } = await import('vite')
+
+const sources = sourcesFingerprint()
+rmSync(FRESH, { recursive: true, force: true })
+const common = { root: ROOT, configFile: at('vite.config.ts'), logLevel: /** @type {const} */ ('warn') }
+
+await build({ ...common, build: { outDir: `${FRESH}/client` } })
+await build({ ...common, build: { outDir: `${FRESH}/server`, ssr: true } })
+
+takeOver(`${FRESH}/client`, at('dist/client'), new Date())
+rmSync(at('dist/server'), { recursive: true, force: true })
+renameSync(`${FRESH}/server`, at('dist/server'))
+rmSync(FRESH, { recursive: true })
+writeFileSync(BUILD_RECORD, sources)

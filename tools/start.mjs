@@ -1,0 +1,25 @@
+/**
+ * `npm start`: from a fresh clone to an open shop, doing only what has changed since the last time.
+ *
+ * Runs on Node 20 with nothing installed: it installs the packages, among them the Node that runs the shop.
+ * With `--dev` nothing is built: the server compiles pages as they are asked for and starts again when its code changes.
+ */
+import { ensureBuilt } from './bootstrap/built.mjs'
+import { handOver } from './bootstrap/hand-over.mjs'
+import { ensureInstalled } from './bootstrap/install.mjs'
+import { environment, pinnedNode } from './bootstrap/pinned-node.mjs'
+import { at } from './bootstrap/root.mjs'
+
+const isDevelopment = process.argv.includes('--dev')
+
+await ensureInstalled()
+const node = pinnedNode()
+if (!isDevelopment && !(await ensureBuilt(node))) process.exit(1)
+
+const watching = isDevelopment ? ['--watch', '--watch-preserve-output'] : []
+const env = environment({ NODE_ENV: isDevelopment ? 'development' : 'production' })
+process.exitCode = await handOver(
+  node,
+  [...watching, '--import', at('tools/bootstrap/stop-with-parent.mjs'), 'server/main.ts'],
+  env,
+)
