@@ -10,7 +10,12 @@ import type { Problem } from './refusal.ts'
 
 /** As much of `fetch` as the client needs, so that the contract stays free of browser and Node types. */
 export type Fetch = (url: string, init: FetchInit) => Promise<FetchedReply>
-export type FetchInit = { method: string; headers: Record<string, string>; body?: string; credentials?: 'same-origin' | 'include' }
+export type FetchInit = {
+  method: string
+  headers: Record<string, string>
+  body?: string
+  credentials?: 'same-origin' | 'include'
+}
 export type FetchedReply = { ok: boolean; status: number; text(): Promise<string> }
 
 export type Client = <C extends Call>(call: C, ...input: Given<C>) => Promise<Reply<C>>
@@ -21,7 +26,12 @@ export class CallFailed extends Error {
   readonly statusCode: number
   readonly problem: Problem | undefined
 
-  constructor(call: Pick<Call, 'id' | 'method' | 'path'>, statusCode: number, problem: Problem | undefined, cause?: unknown) {
+  constructor(
+    call: Pick<Call, 'id' | 'method' | 'path'>,
+    statusCode: number,
+    problem: Problem | undefined,
+    cause?: unknown,
+  ) {
     super(problem?.message ?? `${call.method} ${call.path} failed with ${statusCode}`, { cause })
     this.name = 'CallFailed'
     this.call = call
@@ -30,7 +40,10 @@ export class CallFailed extends Error {
   }
 }
 
-export function client(fetch: Fetch, { base = '', checked = false }: { base?: string; checked?: boolean } = {}): Client {
+export function client(
+  fetch: Fetch,
+  { base = '', checked = false }: { base?: string; checked?: boolean } = {},
+): Client {
   return async (call, ...given) => {
     const input = (given[0] ?? {}) as { params?: Fields; query?: Fields; body?: unknown }
     const reply = await fetch(base + address(call, input), {
@@ -52,7 +65,10 @@ export function client(fetch: Fetch, { base = '', checked = false }: { base?: st
 type Fields = Record<string, unknown>
 
 /** The address of a call with its parameters filled in and its query behind it. */
-export function address(call: Pick<Call, 'path'>, { params = {}, query = {} }: { params?: Fields; query?: Fields }): string {
+export function address(
+  call: Pick<Call, 'path'>,
+  { params = {}, query = {} }: { params?: Fields; query?: Fields },
+): string {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = formEncoded(query)
   return search === '' ? path : `${path}?${search}`

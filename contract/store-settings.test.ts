@@ -1,0 +1,269 @@
+import { describe, expect, test } from 'vitest'
+import { storeSettings } from './store-settings.ts'
+
+/** One setting of the operator, and what the shop makes of it. */
+function given(settings: Record<string, string>) {
+  return storeSettings(settings)
+}
+const empty = given({})
+
+test('a shop whose settings cannot be reached has a default for everything [SETTINGS-01]', () => {
+  expect(empty).toMatchObject({
+    culture: 'en-US',
+    currencyCode: 'USD',
+    storeTimezoneOffset: '0',
+    storeProductCutoffHour: 23,
+    storeProductCutoffMinutes: 59,
+    productDetailsPageVersion: 1,
+    cookieName: 'ResortStore',
+    localePrefixStrategy: 'prefix_except_default',
+  })
+})
+
+test('settings are found by name in any case [SETTINGS-01]', () => {
+  expect(given({ 'StoreInformationSettings.Name': 'Silverpine', DEFAULTCATEGORY: 'golf' })).toMatchObject({
+    storeName: 'Silverpine',
+    defaultCategory: 'golf',
+  })
+})
+
+test('culture and currency are read [SETTINGS-17]', () => {
+  expect(given({ culture: 'en-AU', currencycode: 'aud' })).toMatchObject({ culture: 'en-AU', currencyCode: 'AUD' })
+  expect(given({ culture: 'fr-FR', currencycode: 'money' })).toMatchObject({ culture: 'en-US', currencyCode: 'USD' })
+})
+
+test('the versions of the platform are read [SETTINGS-18]', () => {
+  expect(given({ nop_version: '4.6', cloud_version: '2.1' })).toMatchObject({ nopVersion: '4.6', cloudVersion: '2.1' })
+})
+
+test('brand site and store name are read, a brand site that could run script is not [SETTINGS-19]', () => {
+  const name = 'storeinformationsettings.name'
+  const url = 'storeinformationsettings.brandurl'
+  expect(given({ [url]: 'https://silverpine.example', [name]: 'Silverpine' })).toMatchObject({
+    brandUrl: 'https://silverpine.example',
+    storeName: 'Silverpine',
+  })
+  expect(given({ [url]: 'javascript:alert(1)' }).brandUrl).toBeUndefined()
+})
+
+test('the page title template is read [SETTINGS-20]', () => {
+  expect(given({ 'seosettings.pagetitletemplate': '{title} - {store}' }).pageTitleTemplate).toBe('{title} - {store}')
+})
+
+describe('the store says how far it is from UTC, 0 when it does not [SETTINGS-21]', () => {
+  test.each([
+    ['-7', '-7', -420],
+    ['5.5', '5.5', 330],
+    ['+05:30', '+05:30', 330],
+    ['-09:30', '-09:30', -570],
+    ['', '0', 0],
+    ['west', '0', 0],
+    ['99', '0', 0],
+  ])('%j is %s', (setting, text, minutes) => {
+    expect(given({ DefaultStoreTimeZoneOffset: setting })).toMatchObject({
+      storeTimezoneOffset: text,
+      storeOffsetMinutes: minutes,
+    })
+  })
+
+  test('and by name where it publishes its zone', () => {
+    expect(given({ storetimezone: 'America/Denver' }).storeTimeZone).toBe('America/Denver')
+    expect(given({ storetimezone: 'Mars/Olympus' }).storeTimeZone).toBeUndefined()
+  })
+})
+
+describe('the season is read as two days [SETTINGS-22]', () => {
+  test.each([
+    ['2026-11-01', '2026-11-01'],
+    ['2026-11-01T00:00:00', '2026-11-01'],
+    ['2026-02-30', undefined],
+    ['soon', undefined],
+    ['', undefined],
+  ])('%j is %s', (setting, day) => {
+    const settings = given({ 'seasonsettings.startdate': setting, 'seasonsettings.enddate': setting })
+    expect([settings.seasonStart, settings.seasonEnd]).toEqual([day, day])
+  })
+})
+
+describe('the cut-off time is read as hour and minutes, 23:59 when it is none [SETTINGS-23]', () => {
+  test.each([
+    ['16:30', 16, 30],
+    ['7:05', 7, 5],
+    ['00:00', 0, 0],
+    ['24:00', 23, 59],
+    ['12:60', 23, 59],
+    ['1630', 23, 59],
+    ['4pm', 23, 59],
+    ['', 23, 59],
+  ])('%j is %d:%d', (setting, hour, minutes) => {
+    expect(given({ 'seasonsettings.productcutofftime': setting })).toMatchObject({
+      storeProductCutoffHour: hour,
+      storeProductCutoffMinutes: minutes,
+    })
+  })
+})
+
+test('the map of rental locations is read [SETTINGS-24]', () => {
+  expect(given({ 'catalogsettings.rentallocationsmapurl': '/media/map.webp' }).rentalLocationsMap).toBe(
+    '/media/map.webp',
+  )
+})
+
+test('the digits common to all media numbers are read [SETTINGS-25]', () => {
+  expect(given({ 'catalogsettings.commonmediadigits': '0161' }).commonMediaDigits).toBe('0161')
+  expect(empty.commonMediaDigits).toBe('')
+})
+
+test('hidden attributes are a comma list of trimmed names [SETTINGS-26]', () => {
+  expect(given({ 'catalogsettings.hiddenattributes': ' Lock ID, Tee Time ,,' }).hiddenAttributes).toEqual([
+    'lock id',
+    'tee time',
+  ])
+  expect(empty.hiddenAttributes).toEqual([])
+})
+
+test('only version 1 of the product page exists; another is ignored with a warning [SETTINGS-27]', () => {
+  const warnings: string[] = []
+  const settings = storeSettings({ 'catalogsettings.productdetailspageversion': '2' }, (text) => warnings.push(text))
+  expect(settings.productDetailsPageVersion).toBe(1)
+  expect(warnings).toEqual([expect.stringContaining('productdetailspageversion')])
+})
+
+test('the thresholds of the pricing calendar are read, and may be absent [SETTINGS-28]', () => {
+  const prefix = 'catalogsettings.dynamicpricingcalendar.'
+  const settings = given({
+    [`${prefix}pricingcountmessagethreshold`]: '8',
+    [`${prefix}inventorymessagethreshold`]: '25',
+  })
+  expect(settings.dynamicPricingCalendarSettings).toEqual({
+    pricingCountMessageThreshold: 8,
+    inventoryMessageThreshold: 25,
+  })
+  expect(empty.dynamicPricingCalendarSettings).toEqual({
+    pricingCountMessageThreshold: undefined,
+    inventoryMessageThreshold: undefined,
+  })
+})
+
+describe('captcha is on unless it is absent or false [SETTINGS-29] [SETTINGS-30]', () => {
+  test.each([
+    [{}, false],
+    [{ 'captchasettings.enabled': 'false' }, false],
+    [{ 'captchasettings.enabled': 'False' }, false],
+    [{ 'captchasettings.enabled': 'true' }, true],
+    [{ 'captchasettings.enabled': 'yes' }, true],
+  ])('%j: %s', (settings, isOn) => {
+    expect(given(settings).captchaSettings.enabled).toBe(isOn)
+  })
+
+  test('its public key is read', () => {
+    expect(given({ 'captchasettings.recaptchapublickey': 'abc' }).captchaSettings.recaptchaPublicKey).toBe('abc')
+  })
+})
+
+test('every customer flag is off until the operator switches it on [SETTINGS-31]', () => {
+  const { MediaNumberInputMask: _mask, requiredYears: _years, ...flags } = empty.customerSettings
+  expect(Object.keys(flags)).toHaveLength(11)
+  expect(new Set(Object.values(flags))).toEqual(new Set([false]))
+  for (const name of Object.keys(flags)) {
+    const settings = given({ [`customersettings.${name.toLowerCase()}`]: 'True' }).customerSettings
+    expect(Object.entries(settings).filter(([, value]) => value === true)).toEqual([[name, true]])
+  }
+})
+
+test('the mask of media numbers is empty by default [SETTINGS-32]', () => {
+  expect(empty.customerSettings.MediaNumberInputMask).toBe('')
+  expect(given({ 'customersettings.medianumberinputmask': '####-####' }).customerSettings.MediaNumberInputMask).toBe(
+    '####-####',
+  )
+})
+
+test('the flags of the shopping cart are read [SETTINGS-33]', () => {
+  const settings = given({
+    'shoppingcartsettings.showenhancedminicart': 'true',
+    'shoppingcartsettings.minishoppingcartenabled': 'false',
+  })
+  expect(settings.shoppingCartSettings.showEnhancedMinicart).toBe(true)
+  expect(settings.shoppingCartSettings.flags).toEqual({ showenhancedminicart: true, minishoppingcartenabled: false })
+})
+
+test('logging settings and the products that start logging are read [SETTINGS-34] [SETTINGS-44]', () => {
+  const settings = given({ 'loggingsettings.level': 'info', 'loggingsettings.startloggingproductids': '3, 14,x' })
+  expect(settings.loggingSettings['level']).toBe('info')
+  expect(settings.startLoggingProductIds).toEqual([3, 14])
+})
+
+test('the affiliation of analytics is the store unless another is set [SETTINGS-35]', () => {
+  expect(given({ 'analyticssettings.transactionaffiliation': 'Web' }).analyticsAffiliation).toBe('Web')
+  expect(given({ 'storeinformationsettings.name': 'Silverpine' }).analyticsAffiliation).toBe('Silverpine')
+  expect(empty.analyticsAffiliation).toBe('aspenware_commerce')
+})
+
+test('both tag manager ids are read [SETTINGS-36]', () => {
+  const settings = given({
+    'googletagmanagersettings.customergtm': 'GTM-1',
+    'googletagmanagersettings.aspenwaregtm': 'GTM-2',
+  })
+  expect(settings.googleTagManager).toEqual({ customer: 'GTM-1', aspenware: 'GTM-2' })
+})
+
+test('the short date format is read [SETTINGS-37]', () => {
+  expect(given({ shortdateformat: 'd/M/yyyy' }).shortDateFormat).toBe('d/M/yyyy')
+})
+
+test('the vouchers link shows unless it is switched off [SETTINGS-38]', () => {
+  expect(empty.showVouchersLink).toBe(true)
+  expect(given({ 'vouchersettings.voucherentry.showvoucherslink': 'false' }).showVouchersLink).toBe(false)
+})
+
+test('promotional tiles show prices unless told not to [SETTINGS-39]', () => {
+  expect(empty.hidePricingOnPromotionalProductTiles).toBe(false)
+  expect(given({ hidepricingonpromotionalproducttiles: 'true' }).hidePricingOnPromotionalProductTiles).toBe(true)
+})
+
+test('sticky cart, price scarcity and default category are read [SETTINGS-40] [SETTINGS-41] [SETTINGS-42]', () => {
+  expect(empty).toMatchObject({ stickyCartEnabled: false, priceScarcityEnabled: false, defaultCategory: '' })
+  expect(
+    given({ stickycartenabled: 'true', pricescarcityenabled: 'true', defaultcategory: '/lift-tickets' }),
+  ).toMatchObject({
+    stickyCartEnabled: true,
+    priceScarcityEnabled: true,
+    defaultCategory: 'lift-tickets',
+  })
+})
+
+test('the cookie name is read if cookies can be called so [SETTINGS-43]', () => {
+  expect(given({ cookiename: 'Silverpine' }).cookieName).toBe('Silverpine')
+  expect(given({ cookiename: 'a b; path=/' }).cookieName).toBe('ResortStore')
+})
+
+test('the project code is read [SETTINGS-46]', () => {
+  expect(given({ commerceprojectcode: 'SP-1' }).commerceProjectCode).toBe('SP-1')
+})
+
+describe('the front door leads elsewhere only to a path of our own', () => {
+  test.each([
+    [{ rootredirect: '/l/golf' }, { path: '/l/golf', status: 302 }],
+    [
+      { rootredirect: '/l/golf', rootredirectstatus: '301' },
+      { path: '/l/golf', status: 301 },
+    ],
+    [
+      { rootredirect: '/l/golf', rootredirectstatus: '200' },
+      { path: '/l/golf', status: 302 },
+    ],
+    [{ rootredirect: '//evil.example' }, undefined],
+    [{ rootredirect: 'https://evil.example' }, undefined],
+    [{}, undefined],
+  ])('%j gives %j', (settings, redirect) => {
+    expect(given(settings).rootRedirect).toEqual(redirect)
+  })
+})
+
+test('the hosts of platform and API are origins, our own when empty', () => {
+  expect(given({ commercehost: 'https://shop.example/', apihost: 'http://localhost:4000' })).toMatchObject({
+    commerceHost: 'https://shop.example',
+    apiHost: 'http://localhost:4000',
+  })
+  expect(given({ apihost: 'https://a.example/path' }).apiHost).toBe('')
+})
