@@ -1,0 +1,10 @@
+/** The shop the browser journeys visit; Playwright starts and ends it. */
+import { startShop } from '#tools/shop/start-shop.ts'
+
+const shop = await startShop({ port: Number(process.env['E2E_PORT']), env: { LOG_LEVEL: 'warn' } })
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, async () => {
+    await shop.stop()
+    process.exit(0)
+  })
+}

@@ -1,0 +1,62 @@
+/**
+ * Browser journeys, at the widths of a phone and of a desk, in en-US and light. One project reads them from Australia, one in the dark:
+ * `@en-AU` marks what only the first runs, `@dark` what the second runs too. No second tries: a journey that fails sometimes has failed.
+ */
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './tools/browser/find-browser.ts'
+import { freePort } from './tools/shop/free-port.ts'
+
+// Workers read this file again: what it makes up the first time they are told.
+process.env['E2E_PORT'] ??= String(await freePort())
+const baseURL = `http://localhost:${process.env['E2E_PORT']}`
+const report = process.env['PLAYWRIGHT_REPORT']
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+const desk = { viewport: { width: 1440, height: 900 } }
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/browser',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
+  use: {
+    baseURL,
+    locale: 'en-US',
+    timezoneId: 'America/Denver',
+    colorScheme: 'light',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: findBrowser(), args: browserArguments() },
+  },
+  projects: [
+    { name: 'phone', use: phone, grepInvert: /@en-AU/ },
+    { name: 'desktop', use: desk, grepInvert: /@en-AU|@phone/ },
+    { name: 'australia', use: { ...desk, locale: 'en-AU', timezoneId: 'Australia/Sydney' }, grep: /@en-AU/ },
+    { name: 'dark', use: { ...desk, colorScheme: 'dark' }, grep: /@dark/ },
+  ],
+  webServer: {
+    command: `"${process.execPath}" e2e/serve.ts`,
+    url: `${baseURL}/robots.txt`,
+    reuseExistingServer: false,
+    timeout: 120_000,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+})
+
+/** Quiet on the network, so that only the shop is visited; root may not use the sandbox. */
+function browserArguments(): string[] {
+  const quiet = [
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ]
+  return process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet
+}

@@ -1,0 +1,9 @@
+/** `npm test`: install what is missing, then run everything that must hold (tools/tests/run-tests.ts) on the pinned Node. */
+import { handOver } from './bootstrap/hand-over.mjs'
+import { ensureInstalled } from './bootstrap/install.mjs'
+import { environment, pinnedNode } from './bootstrap/pinned-node.mjs'
+import { at } from './bootstrap/root.mjs'
+
+await ensureInstalled()
+const preload = at('tools/bootstrap/stop-with-parent.mjs')
+process.exitCode = await handOver(pinnedNode(), ['--import', preload, 'tools/tests/run-tests.ts'], environment())
