@@ -1,0 +1,36 @@
+/** The only SQL that reads or sets the shop's clock; everything else asks `shop_now()`. */
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#commerce/database/tx.ts'
+import { shopClock } from './clock.tables.ts'
+
+export async function selectShopNow(tx: Tx): Promise<Date> {
+  const { rows } = await tx.execute<{ ms: string }>(sql`select floor(extract(epoch from shop_now()) * 1000) as ms`)
+  return new Date(Number(rows[0]?.ms))
+}
+
+export async function setTicking(tx: Tx, to: Date | undefined) {
+  await tx.update(shopClock).set({ distanceMs: distanceTo(to), frozenAt: null })
+}
+
+export async function setFrozen(tx: Tx, at: Date | undefined) {
+  await tx.update(shopClock).set({ frozenAt: at ?? sql`shop_now()` })
+}
+
+export async function selectIsFrozen(tx: Tx): Promise<boolean> {
+  const [row] = await tx.select({ frozenAt: shopClock.frozenAt }).from(shopClock).for('update')
+  return row?.frozenAt != null
+}
+
+export async function startOnce(tx: Tx, storeClock: Date): Promise<boolean> {
+  const started = await tx
+    .update(shopClock)
+    .set({ distanceMs: distanceTo(storeClock), frozenAt: null, startedAt: sql`clock_timestamp()` })
+    .where(sql`${shopClock.startedAt} is null`)
+    .returning({ only: shopClock.only })
+  return started.length > 0
+}
+
+function distanceTo(to: Date | undefined) {
+  const target = to ? sql`${to.toISOString()}::timestamptz` : sql`shop_now()`
+  return sql<number>`round(extract(epoch from ${target} - clock_timestamp()) * 1000)::bigint`
+}

@@ -1,0 +1,44 @@
+/** The data folder exists, is a folder and can be written to; or the reason why not, in words. */
+import { chmodSync, existsSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { StartRefused } from '#commerce/database/start-refused.ts'
+
+const REASONS: Record<string, string> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  ENOTDIR: 'a part of the path is not a folder',
+  EEXIST: 'there is a file of that name',
+  ENAMETOOLONG: 'the path is too long',
+  ELOOP: 'the path is a loop of links',
+}
+
+/** Returns the folder's real path: two names of one folder are one data folder. */
+export function prepareDataFolder(dataDir: string): string {
+  const wanted = resolve(dataDir)
+  return inWords(wanted, () => {
+    const isNew = !existsSync(wanted)
+    mkdirSync(wanted, { recursive: true })
+    // Started as root, PostgreSQL runs as another user, who must be able to pass through.
+    if (isNew) chmodSync(wanted, 0o755)
+    const probe = join(wanted, `.write-test-${process.pid}`)
+    writeFileSync(probe, '')
+    rmSync(probe)
+    return realpathSync(wanted)
+  })
+}
+
+export function inWords<T>(folder: string, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? REASONS[String(error.code)] : undefined
+    if (!reason) throw error
+    throw new StartRefused(
+      `The shop cannot keep its data in ${folder}: ${reason}. ` +
+        'Make that folder writable for the user who starts the shop, or name another one with DATA_DIR.',
+    )
+  }
+}

@@ -1,0 +1,38 @@
+/**
+ * Where the database of a data folder lives and who runs it. Normally in the folder itself. Started by root, the
+ * unprivileged user who runs PostgreSQL may not be able to enter the folder; then the data lives under the system
+ * folder and the log says so. Data that already exists is never left behind for an empty database somewhere else.
+ */
+import { createHash } from 'node:crypto'
+import { chownSync, existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Log } from '#commerce/database/log.ts'
+import { StartRefused } from '#commerce/database/start-refused.ts'
+import { type Binaries, findBinaries, runnableBinaries } from './binaries.ts'
+import { inWords } from './data-folder.ts'
+import { canEnter, chooseUser, type RunAs } from './run-as.ts'
+
+export type Place = { folder: string; cluster: string; logFile: string; binaries: Binaries; user: RunAs | undefined }
+
+export async function choosePlace(folder: string, systemFolder: string, log: Log): Promise<Place> {
+  const here = join(folder, 'postgres')
+  const elsewhereHome = join(systemFolder, createHash('sha256').update(folder).digest('hex').slice(0, 16))
+  const elsewhere = join(elsewhereHome, 'postgres')
+  const existing = [here, elsewhere].find((cluster) => existsSync(cluster))
+
+  const user = chooseUser(existing)
+  const cluster = existing ?? (user && !canEnter(folder, user) ? elsewhere : here)
+  if (user && existing === here && !canEnter(folder, user)) {
+    throw new StartRefused(
+      `The database in ${here} belongs to user ${user.name}, who can no longer enter ${folder}. ` +
+        'Allow that user to pass through the folders on the way (chmod a+x).',
+    )
+  }
+  if (user && cluster === elsewhere) {
+    log.info(`The database keeps its data in ${elsewhere}: user ${user.name} cannot enter ${folder}.`)
+    inWords(systemFolder, () => mkdirSync(elsewhereHome, { recursive: true, mode: 0o755 }))
+    chownSync(elsewhereHome, user.uid, user.gid)
+  }
+  const binaries = runnableBinaries(await findBinaries(), user, systemFolder, log)
+  return { folder, cluster, logFile: join(folder, 'postgres.log'), binaries, user }
+}

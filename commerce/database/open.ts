@@ -1,0 +1,74 @@
+/**
+ * Open the shop's database: the server that DATABASE_URL names, or the PostgreSQL bundled with this package, started
+ * in the data folder. Both behave alike from here on.
+ */
+import { Pool } from 'pg'
+import { startBundled } from './bundled/start-bundled.ts'
+import type { Log } from './log.ts'
+import { runTransaction } from './run-transaction.ts'
+import type { Tx } from './tx.ts'
+
+export type Database = {
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  pool: Pool
+  connectionString: string
+  close(): Promise<void>
+}
+
+export type OpenDatabaseOptions = { url?: string | undefined; dataDir: string; log: Log; poolSize?: number | undefined }
+
+// One hot row gets slower with more connections (measured: 2,845/s with 1, 1,100 with 8, 559 with 64).
+const POOL_SIZE = 8
+const CLOSE_PATIENCE_MS = 5_000
+
+export async function openDatabase({ url, dataDir, log, poolSize }: OpenDatabaseOptions): Promise<Database> {
+  if (url) return connectTo(url, log, poolSize)
+  const bundled = await startBundled({ dataDir, log })
+  return connectTo(bundled.connectionString, log, poolSize, bundled.stop)
+}
+
+export function connectTo(
+  connectionString: string,
+  log: Log,
+  poolSize = POOL_SIZE,
+  afterClose: () => Promise<void> = async () => {},
+): Database {
+  const pool = new Pool({
+    connectionString,
+    max: poolSize,
+    application_name: 'chairlift',
+    statement_timeout: 5_000,
+    lock_timeout: 2_000,
+    idle_in_transaction_session_timeout: 10_000,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    // Dates are days or instants here, never local times of whatever machine the server stands on.
+    options: '-c TimeZone=UTC',
+  })
+  pool.on('error', (error) => log.warn({ err: error }, 'A resting database connection broke.'))
+  // The pool listens only to resting connections; one that breaks while a verb holds it would end the process.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.debug({ err: error }, 'A database connection broke while it was in use.'))
+  })
+
+  let closing: Promise<void> | undefined
+  return {
+    transaction: (work) => runTransaction(pool, work),
+    pool,
+    connectionString,
+    close() {
+      closing ??= endPool(pool).then(afterClose)
+      return closing
+    },
+  }
+}
+
+// A transaction that is still running gets as long as one statement may take; then the database ends it.
+async function endPool(pool: Pool) {
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, CLOSE_PATIENCE_MS)
+  })
+  await Promise.race([pool.end(), patience])
+  clearTimeout(timer)
+}

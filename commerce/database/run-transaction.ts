@@ -1,0 +1,49 @@
+/**
+ * All of the work or none of it. A transaction that lost against another one is run again as a whole, three tries in
+ * all; nothing else is ever retried, least of all a commit whose answer got lost (read back by key instead).
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Pool, PoolClient } from 'pg'
+import { databaseFault } from './fault.ts'
+import { type Tx, txOn } from './tx.ts'
+
+const TRIES = 3
+
+export async function runTransaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await tryOnce(await pool.connect(), work)
+    } catch (error) {
+      if (attempt === TRIES || databaseFault(error) !== 'busy') throw error
+      // The same two would meet again at once; whoever waits a little longer lets the other through.
+      await pause(Math.random() * 20 * attempt)
+    }
+  }
+}
+
+async function tryOnce<T>(client: PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    await client.query('begin')
+    const result = await work(txOn(client))
+    const end = await client.query('commit')
+    // PostgreSQL answers the commit of a failed transaction with a rollback and no error: a swallowed
+    // statement error would look like success.
+    if (end.command !== 'COMMIT') throw new Error('The transaction had failed before its commit; nothing was written.')
+    client.release()
+    return result
+  } catch (error) {
+    await giveBack(client, error)
+    throw error
+  }
+}
+
+// A connection that cannot roll back is dead or in an unknown state: it is closed, never used again.
+async function giveBack(client: PoolClient, error: unknown) {
+  if (databaseFault(error) === 'away') return client.release(true)
+  try {
+    await client.query('rollback')
+    client.release()
+  } catch {
+    client.release(true)
+  }
+}

@@ -1,0 +1,38 @@
+/**
+ * `test` for everything that needs the database.
+ *
+ * `tx` is an open transaction that is always rolled back; the tests of one file share a database and no other file's.
+ * `freshDatabase` is a database of the test's own, for several connections or processes; it is dropped afterwards.
+ */
+import { pino } from 'pino'
+import { inject, test as plainTest } from 'vitest'
+import { connectTo, type Database } from '#commerce/database/open.ts'
+import { type Tx, txOn } from '#commerce/database/tx.ts'
+import { cloneDatabase } from './clone-database.ts'
+
+const log = pino({ level: 'silent' })
+
+async function openClone(serverUrl: string, onCleanup: (cleanup: () => Promise<void>) => void): Promise<Database> {
+  const clone = await cloneDatabase(serverUrl)
+  const database = connectTo(clone.url, log)
+  onCleanup(async () => {
+    await database.close()
+    await clone.drop()
+  })
+  return database
+}
+
+export const test = plainTest
+  .extend('testServerUrl', { scope: 'worker' }, () => inject('testServerUrl'))
+  // One database per file, because one test's uncommitted row can make another file's test wait for it.
+  .extend('fileDatabase', { scope: 'file' }, ({ testServerUrl }, { onCleanup }) => openClone(testServerUrl, onCleanup))
+  .extend('tx', async ({ fileDatabase }, { onCleanup }): Promise<Tx> => {
+    const client = await fileDatabase.pool.connect()
+    await client.query('begin')
+    onCleanup(async () => {
+      await client.query('rollback')
+      client.release()
+    })
+    return txOn(client)
+  })
+  .extend('freshDatabase', ({ testServerUrl }, { onCleanup }) => openClone(testServerUrl, onCleanup))
