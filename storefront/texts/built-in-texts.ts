@@ -1,0 +1,18 @@
+/** The built-in texts by locale: the fallback locale has all of them, the others only what reads differently there. */
+import type { Locale } from '#contract/locale.ts'
+import { EN_US, type TextKey } from './en-us.ts'
+
+type Differences = Partial<Record<TextKey, string>>
+
+// Where people walk tracks, being back on track says it twice.
+const SOUTHERN: Differences = {
+  'publicui.errors.pagenotfoundprompt':
+    'The track you followed is not on our map, or it has closed for the season. Let us get you back on your way.',
+}
+
+export const BUILT_IN_TEXTS: Record<Locale, Differences> = {
+  'en-US': EN_US,
+  'en-AU': SOUTHERN,
+  'en-CA': {},
+  'en-NZ': SOUTHERN,
+}
