@@ -1,0 +1,9 @@
+/** A short word on a thing. At most one per thing. */
+import styles from './badge.module.css'
+import { classes } from './classes.ts'
+
+type Props = { tone: 'plain' | 'pine'; className?: string | undefined; children: string }
+
+export function Badge({ tone, className, children }: Props) {
+  return <span className={classes(styles.badge, styles[tone], className)}>{children}</span>
+}

@@ -1,0 +1,34 @@
+/**
+ * A price as it is read out: `from $109 a day`. A reduced one shows the old amount struck through before the new one.
+ * A product without an amount may have words in its place.
+ */
+
+import type { ReactNode } from 'react'
+import type { ProductPrice } from '#contract/catalog.ts'
+import { formatMoney, moneyFromDecimal } from '#contract/money.ts'
+import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { classes } from './classes.ts'
+import styles from './price.module.css'
+import heard from './text.module.css'
+
+export function Price({ price, big }: { price: ProductPrice; big?: boolean }): ReactNode {
+  const text = useText()
+  const locale = useLocale()
+  const amount = price.PriceValueWithDiscount ?? price.PriceValue
+  if (amount === null) return price.Price && <span className={styles.price}>{price.Price}</span>
+
+  const inWords = (decimal: number) => formatMoney(moneyFromDecimal(decimal, price.CurrencyCode), locale)
+  const old = price.PriceValue !== null && price.PriceValue > amount ? inWords(price.PriceValue) : undefined
+  return (
+    <span className={classes(styles.price, big && styles.big)}>
+      {price.IsFrom && <span>{text('publicui.price.from')}</span>}
+      {old && (
+        <s className={styles.was}>
+          <span className={heard.heard}>{text('publicui.price.was')}</span> {old}
+        </s>
+      )}
+      <b className={styles.amount}>{inWords(amount)}</b>
+      {price.Unit && <span>{price.Unit}</span>}
+    </span>
+  )
+}
