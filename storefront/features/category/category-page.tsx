@@ -1,0 +1,66 @@
+/** A category: its hero, what it is about, its sub categories, the product it leads with, and everything on sale in it. */
+import { categoryLink } from '#contract/shop-paths.ts'
+import { categoryName } from '#storefront/features/shell/category-name.ts'
+import { DefaultLayout } from '#storefront/features/shell/layout.tsx'
+import { useShell } from '#storefront/features/shell/shell-data.tsx'
+import { WidgetZone } from '#storefront/features/shell/widget-zone.tsx'
+import { useText } from '#storefront/texts/texts.tsx'
+import { OperatorHtml } from '#storefront/ui/operator-html.tsx'
+import { Tabs } from '#storefront/ui/tabs.tsx'
+import text from '#storefront/ui/text.module.css'
+import wrap from '#storefront/ui/wrap.module.css'
+import styles from './category-page.module.css'
+import { defaultCategory } from './default-category.ts'
+import { EmptyCategory } from './empty-category.tsx'
+import { FeatureCard } from './feature-card.tsx'
+import type { CategoryData } from './load-category.ts'
+import { Tile } from './tile.tsx'
+import { TileBones } from './tile-bones.tsx'
+import { useSlowTurn } from './use-slow-turn.ts'
+
+export function CategoryPage({ category, primary }: CategoryData) {
+  const { categories, settings } = useShell()
+  const isHome = defaultCategory(categories, settings)?.Id === category.Id
+  return (
+    <DefaultLayout pictures={category.PictureModels}>
+      {isHome && <WidgetZone id="homepage-top" className={wrap.wrap} />}
+      <div className={wrap.wrap}>
+        <Introduction category={category} primary={primary} />
+        {useSlowTurn() ? <TileBones /> : <Products category={category} primary={primary} />}
+      </div>
+      {isHome && <WidgetZone id="homepage-bottom" className={wrap.wrap} />}
+    </DefaultLayout>
+  )
+}
+
+function Introduction({ category, primary }: CategoryData) {
+  const say = useText()
+  const subs = primary.SubCategories.filter(({ Hidden }) => !Hidden)
+  const tabs = [
+    { name: say('publicui.category.all'), link: categoryLink(primary), current: category.Id === primary.Id },
+    ...subs.map((sub) => ({ name: categoryName(sub, say), link: categoryLink(sub), current: sub.Id === category.Id })),
+  ]
+  return (
+    <div className={styles.introduction}>
+      <div>
+        <h1 className={text.display}>{categoryName(category, say)}</h1>
+        {category.Description && <OperatorHtml html={category.Description} className={styles.description} />}
+      </div>
+      {subs.length > 0 && <Tabs label={categoryName(primary, say)} tabs={tabs} />}
+    </div>
+  )
+}
+
+function Products({ category, primary }: CategoryData) {
+  const feature = category.ShowPricingCalendar ? category.PricingCalendarProduct : null
+  const tiles = category.ProductDetails.filter(({ Id }) => Id !== feature?.Id)
+  if (!feature && tiles.length === 0) return <EmptyCategory category={category} primary={primary} />
+  return (
+    <div className={styles.tiles}>
+      {feature && <FeatureCard product={feature} />}
+      {tiles.map((tile) => (
+        <Tile key={tile.Id} product={tile} />
+      ))}
+    </div>
+  )
+}

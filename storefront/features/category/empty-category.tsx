@@ -1,0 +1,27 @@
+/** Nothing on sale: one sentence that says so, and one place to go on. */
+import { categoryLink } from '#contract/shop-paths.ts'
+import { categoryName } from '#storefront/features/shell/category-name.ts'
+import { useShell } from '#storefront/features/shell/shell-data.tsx'
+import { topMenu } from '#storefront/features/shell/top-menu.ts'
+import { useText } from '#storefront/texts/texts.tsx'
+import { ButtonLink } from '#storefront/ui/button-link.tsx'
+import text from '#storefront/ui/text.module.css'
+import styles from './empty-category.module.css'
+import type { CategoryData } from './load-category.ts'
+
+export function EmptyCategory({ category, primary }: CategoryData) {
+  const say = useText()
+  const { categories } = useShell()
+  const other = topMenu(categories).find(({ Id, IsExternalUrl }) => Id !== category.Id && !IsExternalUrl)
+  const elsewhere = category.Id === primary.Id ? other : primary
+  return (
+    <div className={styles.empty}>
+      <p className={text.lead}>{say('publicui.category.empty')}</p>
+      {elsewhere && (
+        <ButtonLink look="line" to={categoryLink(elsewhere)}>
+          {say('publicui.category.emptyaction', { category: categoryName(elsewhere, say) })}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

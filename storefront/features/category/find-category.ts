@@ -1,0 +1,21 @@
+/** The category an address names: a primary one, or a sub category of it. External ones have no page here. */
+import type { CategoryNode, SubCategoryNode } from '#contract/catalog.ts'
+import { categorySlug } from '#contract/shop-paths.ts'
+
+export type FoundCategory = { primary: CategoryNode; sub: SubCategoryNode | undefined }
+
+export function findCategory(
+  categories: readonly CategoryNode[],
+  primarySlug: string | undefined,
+  subSlug: string | undefined,
+): FoundCategory | undefined {
+  const primary = categories.find(isNamed(primarySlug))
+  const sub = primary?.SubCategories.find(isNamed(subSlug))
+  return primary && (sub || subSlug === undefined) ? { primary, sub } : undefined
+}
+
+function isNamed(slug: string | undefined) {
+  const wanted = slug?.toLowerCase()
+  return ({ IsExternalUrl, Route }: Pick<CategoryNode, 'IsExternalUrl' | 'Route'>) =>
+    !IsExternalUrl && categorySlug(Route).toLowerCase() === wanted
+}

@@ -1,0 +1,25 @@
+/** The places of the tiles while another category is on its way. */
+import { useText } from '#storefront/texts/texts.tsx'
+import text from '#storefront/ui/text.module.css'
+import page from './category-page.module.css'
+import styles from './tile-bones.module.css'
+
+const BONES = [1, 2, 3, 4, 5, 6]
+
+export function TileBones() {
+  const say = useText()
+  return (
+    <div className={page.tiles} aria-busy="true">
+      <p className={text.heard} role="status">
+        {say('publicui.category.loading')}
+      </p>
+      {BONES.map((bone) => (
+        <div key={bone} className={styles.tile}>
+          <div className={styles.picture} />
+          <div className={styles.name} />
+          <div className={styles.line} />
+        </div>
+      ))}
+    </div>
+  )
+}

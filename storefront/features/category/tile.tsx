@@ -1,0 +1,53 @@
+/** A product in a list: picture, name, one line, price left, what to do right. The whole of it leads to the product. */
+import type { ProductTile } from '#contract/catalog.ts'
+import { tileLink } from '#contract/shop-paths.ts'
+import { shortDescription } from '#contract/short-description.ts'
+import { useText } from '#storefront/texts/texts.tsx'
+import { Badge } from '#storefront/ui/badge.tsx'
+import { classes } from '#storefront/ui/classes.ts'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { ARROW } from '#storefront/ui/icons.ts'
+import { Picture } from '#storefront/ui/picture.tsx'
+import text from '#storefront/ui/text.module.css'
+import { ToLink } from '#storefront/ui/to-link.tsx'
+import styles from './tile.module.css'
+import { TilePrice } from './tile-price.tsx'
+
+export function Tile({ product }: { product: ProductTile }) {
+  const { DefaultPictureModel: picture } = product
+  const { headline, description } = shortDescription(product.ShortDescription)
+  return (
+    <article className={styles.tile}>
+      <div className={styles.frame}>
+        {picture && <Picture picture={picture} sizes={SIZES} decorative className={styles.picture} />}
+        {product.Badge && (
+          <Badge tone="plain" className={styles.flag}>
+            {product.Badge}
+          </Badge>
+        )}
+      </div>
+      <div className={styles.words}>
+        <h2 className={text.subheading}>
+          <ToLink to={tileLink(product)} className={styles.link}>
+            {product.Name}
+          </ToLink>
+        </h2>
+        <p className={classes(text.small, styles.line)}>{headline || description}</p>
+      </div>
+      <div className={styles.foot}>
+        <TilePrice product={product} />
+        <span className={styles.more} aria-hidden="true">
+          {useAction(product)}
+          <Icon stroke={ARROW} />
+        </span>
+      </div>
+    </article>
+  )
+}
+
+const SIZES = '(max-width: 743px) calc(100vw - 2rem), (max-width: 1099px) 46vw, 400px'
+
+export function useAction({ ActionText, ShowPricingCalendarView }: ProductTile): string {
+  const say = useText()
+  return ActionText || say(ShowPricingCalendarView ? 'publicui.tile.actiondates' : 'publicui.tile.action')
+}

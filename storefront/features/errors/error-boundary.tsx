@@ -1,0 +1,32 @@
+/**
+ * What the router shows instead of a page that failed. `ErrorBoundary` keeps header and footer; `LastResort` stands in
+ * for the whole shell. Should the error page fail as well, two plain lines remain.
+ */
+import { Component, type ReactNode } from 'react'
+import { useRouteError } from 'react-router'
+import { ErrorPage } from './error-page.tsx'
+import { ErrorPageFailed } from './error-page-failed.tsx'
+
+export function ErrorBoundary() {
+  return (
+    <Guard>
+      <ErrorPage error={useRouteError()} />
+    </Guard>
+  )
+}
+
+export const LastResort = ErrorBoundary
+
+type GuardProps = { children: ReactNode }
+
+class Guard extends Component<GuardProps, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    return this.state.failed ? <ErrorPageFailed /> : this.props.children
+  }
+}

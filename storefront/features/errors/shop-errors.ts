@@ -1,0 +1,72 @@
+/**
+ * The errors a page can end in, as values that survive the way from server to browser.
+ *
+ * A loader throws one; the status goes into the response, the rest decides what the error page says. They carry keys of
+ * texts, not texts: the page they end on knows its locale.
+ */
+import { data, isRouteErrorResponse } from 'react-router'
+import { CallFailed } from '#contract/client.ts'
+import type { TextKey } from '#storefront/texts/en-us.ts'
+
+export type ShopError = {
+  code: string
+  messageKey?: TextKey
+  promptKey?: TextKey
+  /** In the words of the system that refused. */
+  message?: string
+  /** Where it happened. */
+  path?: string
+  /** Under which it stands in the server's log. */
+  errorId?: string
+}
+
+export function pageNotFound() {
+  return thrown(404, {
+    code: 'PAGE_NOT_FOUND',
+    messageKey: 'publicui.errors.pagenotfound',
+    promptKey: 'publicui.errors.pagenotfoundprompt',
+  })
+}
+
+export function productNotFound(path: string) {
+  return thrown(404, {
+    code: 'PRODUCT_NOT_FOUND',
+    messageKey: 'publicui.errors.productnotfound',
+    promptKey: 'publicui.errors.productnotfoundprompt',
+    path,
+  })
+}
+
+/** A call that failed, as an error of the page; a bug stays what it is. */
+export function callFailed(error: unknown): unknown {
+  if (!(error instanceof CallFailed)) return error
+  const { code = 'CALL_FAILED', message, errorId } = error.problem ?? {}
+  return thrown(error.statusCode, { code, ...(message && { message }), ...(errorId && { errorId }) })
+}
+
+/** What an error says: its status, and as much as it knows of itself. */
+export function errorFacts(error: unknown): ShopError & { status: number } {
+  const facts = isRouteErrorResponse(error) ? shopError(error.data) : undefined
+  // The router's own errors, of which 'no such address' is the only one a guest meets.
+  if (!facts && errorStatus(error) === 404) return { ...pageNotFound().data, status: 404 }
+  return { code: 'UNKNOWN', ...facts, status: errorStatus(error) }
+}
+
+/** From `statusCode`, `status` or the status of a response; what is not a failing status is 500. */
+export function errorStatus(error: unknown): number {
+  const { statusCode, status, response } = (Object(error) ?? {}) as Record<string, unknown>
+  const found = [statusCode, status, (Object(response) as { status?: unknown }).status].find(isFailure)
+  return found ?? 500
+}
+
+function isFailure(status: unknown): status is number {
+  return typeof status === 'number' && Number.isInteger(status) && status >= 400 && status < 600
+}
+
+function shopError(found: unknown): ShopError | undefined {
+  return typeof found === 'object' && found !== null ? { code: 'UNKNOWN', ...found } : undefined
+}
+
+function thrown(status: number, error: ShopError) {
+  return data(error, { status })
+}

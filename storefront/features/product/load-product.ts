@@ -1,0 +1,46 @@
+/**
+ * The product an address names, and the categories the guest came through.
+ *
+ * An unknown category is an unknown page; a known one shows the product even where it is not its own. `productid` in the
+ * query wins over the name in the path. A product whose template we do not know cannot be shown.
+ */
+import {
+  type CategoryNode,
+  findProductBySlug,
+  type ProductDetails,
+  type SubCategoryNode,
+  showProduct,
+} from '#contract/catalog.ts'
+import { CallFailed, type Client } from '#contract/client.ts'
+import { findCategoryOrFail } from '#storefront/features/category/load-category.ts'
+import { callFailed, productNotFound } from '#storefront/features/errors/shop-errors.ts'
+import { isKnownTemplate } from './product-templates.ts'
+
+export type ProductData = { product: ProductDetails; categories: (CategoryNode | SubCategoryNode)[] }
+
+export type ProductAddress = {
+  primary: string | undefined
+  sub: string | undefined
+  slug: string
+  productId: string | null
+  path: string
+}
+
+export async function loadProduct(client: Client, address: ProductAddress): Promise<ProductData> {
+  const [{ primary, sub }, product] = await Promise.all([
+    findCategoryOrFail(client, address.primary, address.sub),
+    findProduct(client, address),
+  ])
+  if (!isKnownTemplate(product.ProductTemplateView)) throw productNotFound(address.path)
+  return { product, categories: sub ? [primary, sub] : [primary] }
+}
+
+async function findProduct(client: Client, { slug, productId, path }: ProductAddress): Promise<ProductDetails> {
+  try {
+    return productId && /^[1-9]\d{0,8}$/.test(productId)
+      ? await client(showProduct, { params: { id: productId } })
+      : await client(findProductBySlug, { params: { slug } })
+  } catch (error) {
+    throw error instanceof CallFailed && error.statusCode === 404 ? productNotFound(path) : callFailed(error)
+  }
+}

@@ -1,0 +1,61 @@
+/** The foot of every page: who we are, and everything there is to browse. */
+import type { CategoryNode } from '#contract/catalog.ts'
+import { categoryLink } from '#contract/shop-paths.ts'
+import { useText } from '#storefront/texts/texts.tsx'
+import { classes } from '#storefront/ui/classes.ts'
+import { ToLink } from '#storefront/ui/to-link.tsx'
+import wrap from '#storefront/ui/wrap.module.css'
+import { categoryName } from './category-name.ts'
+import styles from './footer.module.css'
+import { Logo } from './logo.tsx'
+import { useShell } from './shell-data.tsx'
+import { listedCategories } from './top-menu.ts'
+import { WidgetZone } from './widget-zone.tsx'
+
+export function Footer() {
+  const { categories, settings } = useShell()
+  const text = useText()
+  const { first, rest } = listedCategories(categories)
+  const contact = text('publicui.footer.contact')
+  return (
+    <footer className={styles.footer}>
+      <div className={classes(wrap.wrap, styles.columns)}>
+        <div>
+          <Logo />
+          <p className={styles.about}>{text('publicui.footer.about')}</p>
+          {contact && <p className={styles.about}>{contact}</p>}
+        </div>
+        <CategoryColumn title={text('publicui.footer.shop')} categories={first} />
+        <CategoryColumn title={text('publicui.footer.moreshop')} categories={rest} />
+        {settings.brandUrl && (
+          <div>
+            <h2 className={styles.title}>{text('publicui.footer.resort')}</h2>
+            <ul className={styles.list}>
+              <li>
+                <a href={settings.brandUrl}>{text('publicui.footer.brandlink', { store: settings.storeName })}</a>
+              </li>
+            </ul>
+          </div>
+        )}
+      </div>
+      <WidgetZone id="footer-bottom" />
+    </footer>
+  )
+}
+
+function CategoryColumn({ title, categories }: { title: string; categories: readonly CategoryNode[] }) {
+  const text = useText()
+  if (categories.length === 0) return null
+  return (
+    <div>
+      <h2 className={styles.title}>{title}</h2>
+      <ul className={styles.list}>
+        {categories.map((category) => (
+          <li key={category.Id}>
+            <ToLink to={categoryLink(category)}>{categoryName(category, text)}</ToLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+/**
+ * Read what every page needs. None of the calls may keep a page from being shown: where one fails, its default
+ * stands in and the log says so.
+ */
+import type { Call, Reply } from '#contract/call.ts'
+import { listCategories } from '#contract/catalog.ts'
+import type { Client } from '#contract/client.ts'
+import { readFeatureFlags, readStoreSettings, readWidgetZones } from '#contract/settings.ts'
+import type { Log } from '#storefront/render/log-context.ts'
+import type { ShellData } from './shell-data.tsx'
+
+export async function loadShell(client: Client, log: Log): Promise<ShellData> {
+  const [settings, flags, zones, categories] = await Promise.all([
+    orDefault(readStoreSettings, {}, 'Failed to load store settings. Using defaults'),
+    orDefault(readFeatureFlags, {}, 'Failed to load feature flags. Using defaults'),
+    orDefault(readWidgetZones, {}, 'Failed to load widget zones. Using defaults'),
+    orDefault(listCategories, [], 'Failed to load categories. The menu stays empty'),
+  ])
+  return { settings, flags, zones, categories }
+
+  function orDefault<C extends Call>(call: C & NoInput, otherwise: Reply<C>, warning: string): Promise<Reply<C>> {
+    const reply = client(call as Call) as Promise<Reply<C>>
+    return reply.catch((error: unknown) => {
+      log.warn(warning, { reason: String(error) })
+      return otherwise
+    })
+  }
+}
+
+type NoInput = { params: typeof readStoreSettings.params }

@@ -1,0 +1,21 @@
+/** The sign of the store: mark, name and one small line. It leads to the brand's own site, or home where there is none. */
+import { useText } from '#storefront/texts/texts.tsx'
+import styles from './logo.module.css'
+import { useShell } from './shell-data.tsx'
+
+export function Logo() {
+  const { brandUrl, storeName } = useShell().settings
+  const text = useText()
+  const tagline = text('publicui.header.tagline')
+  return (
+    <a className={styles.logo} href={brandUrl ?? '/'}>
+      <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">
+        <path d="M16 1 29 27H19.600l-1.400 4h-4.400l-1.400-4H3L16 1Zm0 8.200L12.600 16l2.200 1.800 1.600-1.500 2.200 2.200 1-1.400L16 9.200Z" />
+      </svg>
+      <span>
+        {storeName || text('publicui.header.topnavigation')}
+        {tagline && <small className={styles.tagline}>{tagline}</small>}
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,38 @@
+/** What every page of the shop knows: settings, flags, zones and the category tree, read once for a visit. */
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import type { CategoryNode } from '#contract/catalog.ts'
+import { pageTitle } from '#contract/page-title.ts'
+import type { FeatureFlags, StoreSettingsMap, WidgetZones } from '#contract/settings.ts'
+import { type StoreSettings, storeSettings } from '#contract/store-settings.ts'
+
+export type ShellData = {
+  settings: StoreSettingsMap
+  flags: FeatureFlags
+  zones: WidgetZones
+  categories: CategoryNode[]
+}
+
+type Shell = Omit<ShellData, 'settings'> & { settings: StoreSettings }
+
+const NO_SHELL: Shell = { settings: storeSettings({}), flags: {}, zones: {}, categories: [] }
+
+const ShellContext = createContext(NO_SHELL)
+
+export function ShellProvider({ data, children }: { data: ShellData; children: ReactNode }) {
+  const shell = useMemo(() => ({ ...data, settings: storeSettings(data.settings) }), [data])
+  return <ShellContext value={shell}>{children}</ShellContext>
+}
+
+export function useShell(): Shell {
+  return useContext(ShellContext)
+}
+
+/**
+ * The title of a page as the store's template writes it. Where the operator wrote no template, a page goes by its
+ * plain name: a search title is made for a template.
+ */
+export function titleOf(name: string, shell: ShellData, searchTitle?: string | null): string {
+  const { pageTitleTemplate, storeName } = storeSettings(shell.settings)
+  const title = (pageTitleTemplate && searchTitle?.trim()) || name
+  return pageTitle(title, storeName, pageTitleTemplate)
+}

@@ -1,0 +1,24 @@
+/** `/l/{primary}/{sub?}`: a category with everything on sale in it. */
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { categoryLink } from '#contract/shop-paths.ts'
+import { CategoryPage } from '#storefront/features/category/category-page.tsx'
+import { type CategoryData, loadCategory } from '#storefront/features/category/load-category.ts'
+import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.tsx'
+import { clientContext } from '#storefront/render/client-context.ts'
+import type { Head } from '#storefront/render/head.ts'
+
+export function loader({ context, params }: LoaderFunctionArgs): Promise<CategoryData> {
+  return loadCategory(context.get(clientContext), params['primary'], params['sub'])
+}
+
+export function head({ category }: CategoryData, shell: ShellData): Head {
+  return {
+    title: titleOf(category.Name, shell, category.SEOMetaTitle),
+    canonical: categoryLink({ ...category, UseLegacy: false }).href,
+    ...(category.SEOMetaDescription && { description: category.SEOMetaDescription }),
+  }
+}
+
+export function Component() {
+  return <CategoryPage {...useLoaderData<CategoryData>()} />
+}

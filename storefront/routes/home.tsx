@@ -1,0 +1,19 @@
+/** `/`: never a page of its own while there is something to sell. */
+import type { LoaderFunctionArgs } from 'react-router'
+import { EmptyShop } from '#storefront/features/category/empty-shop.tsx'
+import { openShop } from '#storefront/features/category/open-shop.ts'
+import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.tsx'
+import { clientContext } from '#storefront/render/client-context.ts'
+import type { Head } from '#storefront/render/head.ts'
+import { logContext } from '#storefront/render/log-context.ts'
+
+export function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
+  const { search } = new URL(request.url)
+  return openShop({ client: context.get(clientContext), log: context.get(logContext), search, isRoot: true })
+}
+
+export function head(_: null, shell: ShellData): Head {
+  return { title: titleOf('', shell), robots: 'noindex' }
+}
+
+export const Component = EmptyShop

@@ -1,0 +1,33 @@
+/** `/l/{primary}/{sub?}/p/{product}` and `/c/{product}`: one product. */
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { productLink } from '#contract/shop-paths.ts'
+import { shortDescription } from '#contract/short-description.ts'
+import { loadProduct, type ProductData } from '#storefront/features/product/load-product.ts'
+import { ProductPage } from '#storefront/features/product/product-page.tsx'
+import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.tsx'
+import { clientContext } from '#storefront/render/client-context.ts'
+import type { Head } from '#storefront/render/head.ts'
+
+export function loader({ context, params, request }: LoaderFunctionArgs): Promise<ProductData> {
+  const { pathname, searchParams } = new URL(request.url)
+  return loadProduct(context.get(clientContext), {
+    primary: params['primary'],
+    sub: params['sub'],
+    slug: params['product'] ?? '',
+    productId: searchParams.get('productid'),
+    path: pathname,
+  })
+}
+
+export function head({ product }: ProductData, shell: ShellData): Head {
+  const description = product.SEOMetaDescription || shortDescription(product.ShortDescription).headline
+  return {
+    title: titleOf(product.Name, shell, product.SEOMetaTitle),
+    canonical: productLink(product.CategoryPath, product.SeName).href,
+    ...(description && { description }),
+  }
+}
+
+export function Component() {
+  return <ProductPage {...useLoaderData<ProductData>()} />
+}

@@ -1,0 +1,26 @@
+/** The frame of every page, and what all of them need to know. Read once for a visit. */
+import '#storefront/styles/shop.css'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { loadShell } from '#storefront/features/shell/load-shell.ts'
+import { Shell } from '#storefront/features/shell/shell.tsx'
+import { type ShellData, ShellProvider } from '#storefront/features/shell/shell-data.tsx'
+import { clientContext } from '#storefront/render/client-context.ts'
+import { logContext } from '#storefront/render/log-context.ts'
+
+export type { ShellData }
+
+export function loader({ context }: LoaderFunctionArgs): Promise<ShellData> {
+  return loadShell(context.get(clientContext), context.get(logContext))
+}
+
+export function shouldRevalidate(): boolean {
+  return false
+}
+
+export function Component() {
+  return (
+    <ShellProvider data={useLoaderData<ShellData>()}>
+      <Shell />
+    </ShellProvider>
+  )
+}
