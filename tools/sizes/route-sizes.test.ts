@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { scriptsOf } from './route-sizes.ts'
+
+const manifest = {
+  'storefront/entry-client.tsx': { file: 'assets/entry.js', imports: ['_react.js'], dynamicImports: ['_calendar.js'] },
+  'storefront/routes/category.tsx': { file: 'assets/category.js', imports: ['_react.js', '_tiles.js'] },
+  'storefront/routes/product.tsx': { file: 'assets/product.js', imports: ['_react.js'] },
+  '_react.js': { file: 'assets/react.js' },
+  '_tiles.js': { file: 'assets/tiles.js', imports: ['_react.js'] },
+  '_calendar.js': { file: 'assets/calendar.js' },
+}
+
+test('A page needs its entry, its own module and what they import at once, each only once', () => {
+  const scripts = ['assets/entry.js', 'assets/react.js', 'assets/category.js', 'assets/tiles.js']
+  expect(scriptsOf(manifest, 'category')).toEqual(scripts)
+})
+
+test('A page that the build does not have is an error, not a size of nothing', () => {
+  expect(() => scriptsOf(manifest, 'cart')).toThrow('storefront/routes/cart.tsx')
+})
