@@ -1,0 +1,105 @@
+/**
+ * `npm run bench`: what a page costs beside a bare server sending the same bytes, how heavy the pages are, and how fast
+ * a second start is, each beside its budget. Everything is measured in this one run; no figure of another day counts.
+ *
+ * `--quick` shortens the rounds to try the bench itself; its figures are noise.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { ensureBuilt } from '#tools/bootstrap/built.mjs'
+import { at } from '#tools/bootstrap/root.mjs'
+import { thisMachine } from '#tools/prove/write-report.ts'
+import { freePort } from '#tools/shop/free-port.ts'
+import { startShop } from '#tools/shop/start-shop.ts'
+import { BUDGETS, gzipBytes, KB, type MeasuredRoute } from '#tools/sizes/route-sizes.ts'
+import { budgetLine, type Figure, isKept } from './budget.ts'
+import { startFloor } from './floor.ts'
+import { type Load, type Measured, underLoad } from './load.ts'
+import { secondStartSeconds } from './second-start.ts'
+
+const isQuick = process.argv.includes('--quick')
+const LOAD: Load = { rounds: 3, seconds: isQuick ? 1 : 5, connections: 16 }
+const PAGES = { category: '/l/lift-tickets', product: '/l/lift-tickets/day-tickets/p/half-day-ticket' } as const
+/** Any visitor's cookie takes a page past the cache; an unknown one is a guest. */
+const VISITORS = { cached: {}, uncached: { cookie: `__Host-visitor=${'b'.repeat(43)}` } } as const
+const ENCODINGS = ['identity', 'gzip'] as const
+const SHARE_OF_FLOOR = { cached: 0.5, uncached: 0.12 } as const
+const SECOND_START_SECONDS = 5
+
+type Row = Measured & { page: MeasuredRoute; visitor: keyof typeof VISITORS; encoding: (typeof ENCODINGS)[number] }
+
+if (!(await ensureBuilt(process.execPath))) process.exit(1)
+const rows = await measuredRows()
+const javaScript = (Object.keys(BUDGETS) as MeasuredRoute[]).map((page) => ({ page, bytes: gzipBytes(page) }))
+const secondStart = await secondStartSeconds()
+
+const figures: Figure[] = [
+  ...rows.map((row) => ({
+    name: `${row.page} page, ${row.visitor}, ${row.encoding}: share of floor`,
+    value: row.ratio,
+    unit: '',
+    atLeast: SHARE_OF_FLOOR[row.visitor],
+  })),
+  ...javaScript.map(({ bytes, page }) => ({
+    name: `${page} page: JavaScript, gzip`,
+    value: bytes / KB,
+    unit: 'KB',
+    atMost: BUDGETS[page].limit / KB,
+    goal: BUDGETS[page].goal / KB,
+  })),
+  { name: 'second npm start until the first answer', value: secondStart, unit: 's', atMost: SECOND_START_SECONDS },
+]
+
+printTable(rows)
+for (const figure of figures) console.log(budgetLine(figure))
+const isFine = figures.every(isKept)
+const report = {
+  at: new Date().toISOString(),
+  machine: thisMachine(),
+  load: LOAD,
+  rows,
+  javaScript,
+  secondStart,
+  figures,
+}
+mkdirSync(at('dist'), { recursive: true })
+writeFileSync(at('dist/bench.json'), `${JSON.stringify({ ...report, isFine }, null, 2)}\n`)
+console.log(`\n${isFine ? 'Every budget is kept.' : 'A budget is missed.'} Figures: dist/bench.json`)
+process.exitCode = isFine ? 0 : 1
+
+async function measuredRows(): Promise<Row[]> {
+  const shop = await startShop({ port: await freePort(), env: { LOG_LEVEL: 'error' }, isQuiet: true })
+  const floor = await startFloor()
+  const measured: Row[] = []
+  try {
+    for (const page of Object.keys(PAGES) as MeasuredRoute[]) {
+      for (const visitor of Object.keys(VISITORS) as (keyof typeof VISITORS)[]) {
+        for (const encoding of ENCODINGS) {
+          const headers = { 'accept-encoding': encoding, ...VISITORS[visitor] }
+          const row = { page, visitor, encoding, ...(await underLoad(shop.url + PAGES[page], headers, floor, LOAD)) }
+          measured.push(row)
+          console.log(`${page}, ${visitor}, ${encoding}: ${row.perSecond.toFixed(0)} pages a second`)
+        }
+      }
+    }
+  } finally {
+    floor.stop()
+    await shop.stop()
+  }
+  return measured
+}
+
+function printTable(table: Row[]): void {
+  console.log('')
+  console.table(
+    table.map(({ bytes, encoding, floorPerSecond, p99Ms, page, perSecond, ratio, visitor }) => ({
+      page,
+      visitor,
+      encoding,
+      'pages/s': Math.round(perSecond),
+      'floor/s': Math.round(floorPerSecond),
+      share: Number(ratio.toFixed(3)),
+      'p99 ms': p99Ms,
+      'HTML KB': Number((bytes / KB).toFixed(1)),
+    })),
+  )
+}
