@@ -8,7 +8,6 @@ declare module 'autocannon' {
     timeouts: number
     non2xx: number
   }
-  function autocannon(options: Options): Promise<Result>
-
-  export { autocannon as default }
+  // biome-ignore lint/style/noDefaultExport: so the package does it
+  export default function autocannon(options: Options): Promise<Result>
 }
