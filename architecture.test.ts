@@ -1,0 +1,81 @@
+/** The tree is the architecture diagram. These tests keep it telling the truth where the compiler cannot. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** The engine's domains: each may know those before it, through their index.ts, and none after it. */
+const DOMAINS = ['database', 'clock', 'settings', 'catalog', 'people', 'testing']
+
+/** Who may import whom. `tsc -b` refuses the rest too; this says it in one place and covers tests as well. */
+const ROOMS: Record<string, readonly string[]> = {
+  contract: [],
+  commerce: ['contract'],
+  storefront: ['contract'],
+  demo: ['contract', 'commerce'],
+  server: ['contract', 'commerce', 'storefront', 'demo'],
+}
+
+const LONGEST_FILE = 300
+
+const files = Object.keys(ROOMS).flatMap(sourcesIn)
+const engine = sourcesIn('commerce').filter((file) => !file.endsWith('.test.ts'))
+
+test('every file imports only what its room may know', () => {
+  const foreign = files.flatMap((file) => {
+    const room = file.split('/')[0] as string
+    return importsOf(file)
+      .filter((name) => {
+        const other = /^#(\w+)\//.exec(name)?.[1]
+        return other !== undefined && other !== room && !ROOMS[room]?.includes(other)
+      })
+      .map((name) => `${file} imports ${name}`)
+  })
+  expect(foreign).toEqual([])
+})
+
+test('a folder is left by name, never by climbing', () => {
+  expect(files.filter((file) => importsOf(file).some((name) => name.startsWith('../')))).toEqual([])
+})
+
+test('every folder of the engine has its place in the order', () => {
+  const folders = readdirSync('commerce', { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  expect(folders.map(({ name }) => name).sort()).toEqual([...DOMAINS].sort())
+})
+
+test('a domain of the engine knows only earlier ones, by their menu', () => {
+  const wrong = engine.flatMap((file) => {
+    const own = DOMAINS.indexOf(file.split('/')[1] as string)
+    return importsOf(file)
+      .filter((name) => {
+        const [, domain = '', rest = ''] = /^#commerce\/([\w-]+)\/(.+)$/.exec(name) ?? []
+        const at = DOMAINS.indexOf(domain)
+        if (at < 0 || at === own) return false
+        // The database is the ground the domains stand on, not one of them; tables name each other in foreign keys.
+        return at > own || (domain !== 'database' && !rest.endsWith('.tables.ts') && rest !== 'index.ts')
+      })
+      .map((name) => `${file} imports ${name}`)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('SQL is written only where SQL is kept', () => {
+  const elsewhere = engine.filter((file) => !/\.(sql|tables)\.ts$|^commerce\/(database|clock|testing)\//.test(file))
+  expect(elsewhere.filter((file) => importsOf(file).some((name) => /^(drizzle-orm|pg)($|\/)/.test(name)))).toEqual([])
+})
+
+test('every file is short enough to be read at once', () => {
+  const sources = files.filter((file) => !/\.test\.tsx?$/.test(file))
+  expect(sources.filter((file) => readFileSync(file, 'utf8').split('\n').length > LONGEST_FILE)).toEqual([])
+})
+
+function sourcesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !dirname(file).includes('migrations'))
+}
+
+function importsOf(file: string): string[] {
+  const found = readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)
+  return [...found].map((match) => match[1] as string)
+}
