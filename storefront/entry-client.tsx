@@ -1,0 +1,46 @@
+/**
+ * Take over the page the server rendered. Everything the first render needs (the route's module, the texts) is there
+ * before React starts, so nothing flickers and nothing mismatches.
+ */
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { client } from '#contract/client.ts'
+import { loaderContext } from './render/loader-context.ts'
+import { readState } from './render/page-state.ts'
+import { loadPages, routeObjects } from './render/route-objects.ts'
+import { type PageName, ROUTES } from './routes.ts'
+import { type CompiledTexts, TextsProvider } from './texts/texts.tsx'
+
+const { basename, errors, loaderData, locale, textsUrl } = readState(
+  document.getElementById('state')?.textContent ?? '{}',
+)
+const [pages, texts] = await Promise.all([loadPages(pagesAt(location.pathname)), loadTexts(textsUrl)])
+
+const router = createBrowserRouter(routeObjects(pages), {
+  basename: basename || '/',
+  hydrationData: { loaderData, errors },
+  getContext: () => loaderContext(client(fetch), console),
+})
+
+startTransition(() => {
+  hydrateRoot(
+    document.getElementById('app') as HTMLElement,
+    <StrictMode>
+      <TextsProvider locale={locale} texts={texts}>
+        <RouterProvider router={router} />
+      </TextsProvider>
+    </StrictMode>,
+  )
+})
+
+function pagesAt(path: string): PageName[] {
+  const matched = matchRoutes([...ROUTES], path, basename || '/') ?? []
+  return matched.map(({ route }) => route.page)
+}
+
+async function loadTexts(url: string): Promise<CompiledTexts> {
+  const reply = await fetch(url)
+  return reply.json() as Promise<CompiledTexts>
+}

@@ -1,0 +1,11 @@
+/** What the `<head>` of an error page says. Nobody should find one by searching. */
+import { errorFacts } from '#storefront/features/errors/shop-errors.ts'
+import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.tsx'
+import type { Text } from '#storefront/texts/texts.tsx'
+import type { Head } from './head.ts'
+
+export function errorHead(error: unknown, shell: ShellData, say: Text): Head {
+  const { messageKey, promptKey } = errorFacts(error)
+  const title = messageKey && promptKey ? say(messageKey) : say('publicui.errorpage.defaulttitle')
+  return { title: titleOf(title, shell), robots: 'noindex' }
+}

@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type PageState, readState, writtenState } from './page-state.ts'
+
+const empty: PageState = { locale: 'en-US', basename: '', textsUrl: '/texts/en-US.json', loaderData: {}, errors: null }
+
+test('no text of an operator or a guest can end the state block or open another one [XSS-02]', () => {
+  const texts = [
+    '</script><script>alert(1)</script>',
+    '<!--<script>',
+    ']]>',
+    '\u2028\u2029',
+    '&lt;/script&gt;',
+    '</ScRiPt >',
+  ]
+  const written = writtenState({ ...empty, loaderData: { page: texts } })
+  expect(written).not.toMatch(/[<>&\u2028\u2029]/)
+  expect(readState(written).loaderData).toEqual({ page: texts })
+})
+
+test('whatever goes into the state comes out of it again, to the letter [XSS-02]', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue()), (loaderData) => {
+      const plain = JSON.parse(JSON.stringify(loaderData)) as PageState['loaderData']
+      expect(readState(writtenState({ ...empty, loaderData: plain })).loaderData).toEqual(plain)
+    }),
+  )
+})
+
+test('an error of a page is known again in the browser by its status and its data', () => {
+  const error = { status: 404, statusText: '', internal: false, data: { code: 'PRODUCT_NOT_FOUND', path: '/l/a/p/b' } }
+  const { errors } = readState(writtenState({ ...empty, errors: { page: error } }))
+  expect(errors?.['page']).toMatchObject({ status: 404, data: { code: 'PRODUCT_NOT_FOUND' } })
+})

@@ -1,0 +1,45 @@
+/**
+ * What the server hands to the browser with a page, as an inert JSON block: nothing in it can be executed.
+ *
+ * `<`, `>`, `&`, U+2028 and U+2029 are written as escapes, so no text of an operator or a guest can end the block
+ * early; JSON.parse gives back exactly what went in.
+ */
+import { isRouteErrorResponse, UNSAFE_ErrorResponseImpl as RouteError } from 'react-router'
+import type { Locale } from '#contract/locale.ts'
+
+export type PageState = {
+  locale: Locale
+  /** The locale's prefix in addresses, '' where it has none. */
+  basename: string
+  /** The texts of this locale, a file that never changes under its name. */
+  textsUrl: string
+  loaderData: Record<string, unknown>
+  errors: Record<string, unknown> | null
+}
+
+const ESCAPES: Record<string, string> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+}
+
+export function writtenState(state: PageState): string {
+  return JSON.stringify(state).replace(/[<>&\u2028\u2029]/g, (character) => ESCAPES[character] as string)
+}
+
+export function readState(text: string): PageState {
+  const state = JSON.parse(text) as PageState
+  return { ...state, errors: state.errors && mapValues(state.errors, revivedError) }
+}
+
+/** Errors travel as status and plain data; the router knows them again by their class. */
+function revivedError(error: unknown): unknown {
+  if (!isRouteErrorResponse(error)) return error
+  return new RouteError(error.status, error.statusText, error.data)
+}
+
+function mapValues(record: Record<string, unknown>, change: (value: unknown) => unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
+}

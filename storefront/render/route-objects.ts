@@ -1,0 +1,53 @@
+/**
+ * The router's route objects, made from the table of addresses.
+ *
+ * Every page lives inside the shell, so an error of a page still shows header and footer. A page whose module is at
+ * hand is complete at once (on the server all of them, in the browser the one being opened); the others load on demand.
+ */
+import type { RouteObject } from 'react-router'
+import { ErrorBoundary, LastResort } from '#storefront/features/errors/error-boundary.tsx'
+import * as shell from '#storefront/routes/shell.tsx'
+import { PAGES, type PageName, ROUTES } from '#storefront/routes.ts'
+import { PageFrame } from './page-frame.tsx'
+
+export type PageModule = {
+  loader?: RouteObject['loader']
+  Component?: RouteObject['Component']
+  head?: unknown
+}
+
+export type LoadedPages = Partial<Record<PageName, PageModule>>
+
+export async function loadPages(names: Iterable<PageName>): Promise<LoadedPages> {
+  const entries = await Promise.all([...new Set(names)].map(async (name) => [name, await PAGES[name]()] as const))
+  return Object.fromEntries(entries)
+}
+
+export function routeObjects(loaded: LoadedPages): RouteObject[] {
+  return [
+    {
+      id: 'shell',
+      loader: shell.loader,
+      shouldRevalidate: shell.shouldRevalidate,
+      Component: shell.Component,
+      ErrorBoundary: LastResort,
+      children: [
+        {
+          id: 'page',
+          Component: PageFrame,
+          ErrorBoundary,
+          children: ROUTES.map(({ id, path, page }) => {
+            const module = loaded[page]
+            return module
+              ? { id, path, ...routeProperties(module) }
+              : { id, path, lazy: async () => routeProperties((await loadPages([page]))[page] as PageModule) }
+          }),
+        },
+      ],
+    },
+  ]
+}
+
+function routeProperties({ loader, Component, head }: PageModule) {
+  return { loader, Component, handle: { head } }
+}
