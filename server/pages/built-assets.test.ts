@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { assetsOf } from './built-assets.ts'
+
+const manifest = {
+  'storefront/entry-client.tsx': {
+    file: 'assets/entry-1.js',
+    isEntry: true,
+    imports: ['_react.js'],
+    css: ['assets/shop-1.css'],
+    assets: ['assets/archivo-latin-wdth-normal-1.woff2', 'assets/archivo-latin-ext-wdth-normal-1.woff2'],
+  },
+  '_react.js': { file: 'assets/react-1.js' },
+  '_tiles.js': { file: 'assets/tiles-1.js', imports: ['_react.js'], css: ['assets/tiles-1.css'] },
+  'storefront/routes/category.tsx': {
+    file: 'assets/category-1.js',
+    imports: ['_tiles.js', 'storefront/entry-client.tsx'],
+  },
+  'storefront/routes/product.tsx': { file: 'assets/product-1.js' },
+}
+
+test('a page names everything it needs, once, and nothing of other pages', () => {
+  expect(assetsOf(manifest, ['storefront/entry-client.tsx', 'storefront/routes/category.tsx'])).toEqual({
+    entry: '/assets/entry-1.js',
+    modules: ['/assets/react-1.js', '/assets/category-1.js', '/assets/tiles-1.js'],
+    styles: ['/assets/shop-1.css', '/assets/tiles-1.css'],
+    fonts: ['/assets/archivo-latin-wdth-normal-1.woff2'],
+  })
+})

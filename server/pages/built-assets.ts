@@ -1,0 +1,57 @@
+/**
+ * What the build made, and what each page needs of it before it can be used: its styles, its modules and all that
+ * those import, in one list, so that the browser asks for everything at once.
+ */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PageName } from '#storefront/routes.ts'
+
+export type PageAssets = { entry: string; modules: string[]; styles: string[]; fonts: string[] }
+
+type Manifest = Record<
+  string,
+  { file: string; css?: string[]; imports?: string[]; assets?: string[]; isEntry?: boolean }
+>
+
+const ENTRY = 'storefront/entry-client.tsx'
+
+export async function readBuiltAssets(distDir: string): Promise<(page: PageName) => PageAssets> {
+  const manifest = JSON.parse(await readFile(join(distDir, 'client/.vite/manifest.json'), 'utf8')) as Manifest
+  const known = new Map<PageName, PageAssets>()
+  return (page) => {
+    let assets = known.get(page)
+    if (!assets) {
+      assets = assetsOf(manifest, [ENTRY, `storefront/routes/${page}.tsx`])
+      known.set(page, assets)
+    }
+    return assets
+  }
+}
+
+export function assetsOf(manifest: Manifest, roots: readonly string[]): PageAssets {
+  const seen = new Set<string>()
+  const visit = (name: string): void => {
+    const chunk = manifest[name]
+    if (!chunk || seen.has(name)) return
+    seen.add(name)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  for (const root of roots) visit(root)
+
+  const chunks = [...seen].map((name) => manifest[name] as Manifest[string])
+  const entry = manifest[ENTRY]?.file
+  if (!entry) throw new Error('The build has no browser entry')
+  const styles = unique(chunks.flatMap((chunk) => chunk.css ?? []))
+  return {
+    entry: `/${entry}`,
+    modules: unique(chunks.map((chunk) => chunk.file).filter((file) => file !== entry && file.endsWith('.js'))),
+    styles,
+    fonts: unique(
+      chunks.flatMap((chunk) => chunk.assets ?? []).filter((file) => /-latin-wdth[^/]*\.woff2$/.test(file)),
+    ),
+  }
+}
+
+function unique(files: string[]): string[] {
+  return [...new Set(files)].map((file) => (file.startsWith('/') ? file : `/${file}`))
+}

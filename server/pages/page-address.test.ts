@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { hasSession, legacyTarget, pageUrl, placeOf } from './page-address.ts'
+import type { PageConfiguration } from './page-configuration.ts'
+
+const configuration = (strategy: PageConfiguration['strategy']) =>
+  ({ strategy, culture: undefined, themeUrl: undefined, texts: {} }) as unknown as PageConfiguration
+
+describe('the address of a page', () => {
+  test.each([
+    ['/l/day', '/l/day'],
+    ['/l/day?utm_source=mail&gclid=1', '/l/day'],
+    ['/l/a/p/b?utm=1&ProductId=7', '/l/a/p/b?productid=7'],
+    ['/l/day?', '/l/day'],
+  ])('%s is the page %s, whatever a campaign adds', (url, page) => {
+    expect(pageUrl(url)).toBe(page)
+  })
+
+  test.each(['/l/%E0%A4%A', '/l/%00', `/l/${'a'.repeat(3000)}`])('%s is no page and breaks nothing', (url) => {
+    expect(pageUrl(url)).toBeUndefined()
+  })
+})
+
+describe('the locale of an address', () => {
+  const australian = new Headers({ 'accept-language': 'en-AU,en;q=0.8' })
+
+  test.each([
+    ['prefix_except_default', '/l/day', 'en-US', '', '/l/day'],
+    ['prefix_except_default', '/en-AU/l/day', 'en-AU', '/en-AU', '/l/day'],
+    ['prefix_except_default', '/', 'en-AU', '/en-AU', '/'],
+    ['prefix', '/en-US/l/day', 'en-US', '/en-US', '/l/day'],
+    ['prefix', '/l/day', 'en-US', '', '/l/day'],
+    ['prefix_and_default', '/en-US/l/day', 'en-US', '/en-US', '/l/day'],
+    ['no_prefix', '/l/day', 'en-AU', '', '/l/day'],
+    ['no_prefix', '/', 'en-AU', '', '/'],
+  ] as const)(
+    'with %s, %s read by an Australian browser is %s [ROUTE-21]',
+    (strategy, path, locale, basename, rest) => {
+      expect(placeOf(path, australian, configuration(strategy))).toEqual({ locale, basename, path: rest })
+    },
+  )
+
+  test('the cookie of an earlier choice goes before the browser', () => {
+    const headers = new Headers({ cookie: 'a=1; i18n_redirected=en-NZ', 'accept-language': 'en-AU' })
+    expect(placeOf('/', headers, configuration('prefix_except_default')).locale).toBe('en-NZ')
+  })
+})
+
+test.each([
+  ['__Host-sid=abc', true],
+  ['i18n_redirected=en-AU; __Host-visitor=x', true],
+  ['visitor=x', true],
+  ['i18n_redirected=en-AU', false],
+  ['not-a-sid=1', false],
+  [undefined, false],
+])('the cookies %s mean a session: %s', (cookies, expected) => {
+  expect(hasSession(cookies)).toBe(expected)
+})
+
+test('addresses of the old shop lead to the same thing in this one, query and all [ROUTE-09, ROUTE-10]', () => {
+  expect(legacyTarget('/s/v/first-timer-lesson', '?code=LEARN2SKI')).toBe('/l/v/first-timer-lesson?code=LEARN2SKI')
+  expect(legacyTarget('/s', '')).toBe('/l')
+  expect(legacyTarget('/ski', '')).toBeUndefined()
+})

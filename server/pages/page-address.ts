@@ -1,0 +1,72 @@
+/**
+ * Which page an address asks for. What no page reads is left out, so that a link with a campaign's parameters is the
+ * same cached page as one without.
+ */
+import { DEFAULT_LOCALE, detectLocale, LOCALE_COOKIE, type Locale, localePath, splitLocale } from '#contract/locale.ts'
+import { LEGACY_SHOPPING_PATH, SHOPPING_PATH } from '#contract/shop-paths.ts'
+import { ROUTES } from '#storefront/routes.ts'
+import type { PageConfiguration } from './page-configuration.ts'
+
+const READ_NAMES = new Set(ROUTES.flatMap((route) => route.reads ?? []))
+const LONGEST_PATH = 2_000
+
+/** `/l/day?utm=1&productid=3` is `/l/day?productid=3`; undefined for a path that no page can have. */
+export function pageUrl(url: string): string | undefined {
+  const at = url.indexOf('?')
+  const path = at < 0 ? url : url.slice(0, at)
+  if (path.length > LONGEST_PATH || !isDecodable(path)) return undefined
+  if (at < 0) return path
+  const read = [...new URLSearchParams(url.slice(at + 1))]
+    .filter(([name]) => READ_NAMES.has(name.toLowerCase()))
+    .map(([name, value]) => [name.toLowerCase(), value] as [string, string])
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+  return read.length === 0 ? path : `${path}?${new URLSearchParams(read)}`
+}
+
+/** A visitor with one of these has a page of their own; nothing they are shown is kept for anybody else. */
+export function hasSession(cookies: string | null | undefined): boolean {
+  return cookies != null && /(?:^|;\s*)(?:__Host-)?(?:sid|visitor)=/.test(cookies)
+}
+
+export type Place = {
+  locale: Locale
+  /** The locale's prefix, '' where the address has none. */
+  basename: string
+  /** The address without the prefix. */
+  path: string
+}
+
+/** The locale of an address. Only `/`, and addresses of a shop without prefixes, follow what the browser prefers. */
+export function placeOf(path: string, headers: Headers, { culture, strategy }: PageConfiguration): Place {
+  const split = splitLocale(path, strategy)
+  const follows = strategy === 'no_prefix' || path === '/'
+  const locale = follows
+    ? detectLocale({
+        prefix: split.locale,
+        cookie: cookieNamed(LOCALE_COOKIE, headers.get('cookie')),
+        acceptLanguage: headers.get('accept-language'),
+        culture,
+      })
+    : (split.locale ?? DEFAULT_LOCALE)
+  // `/` itself is answered by a redirect into the locale it found.
+  const prefixed = path === '/' ? localePath('/', locale, strategy) : (split.locale ?? '')
+  return { locale, basename: prefixed === '' || prefixed === '/' ? '' : `/${locale}`, path: split.path }
+}
+
+/** Addresses of the old shop lead to the same thing in this one. */
+export function legacyTarget(path: string, search: string): string | undefined {
+  const isLegacy = path === LEGACY_SHOPPING_PATH || path.startsWith(`${LEGACY_SHOPPING_PATH}/`)
+  return isLegacy ? SHOPPING_PATH + path.slice(LEGACY_SHOPPING_PATH.length) + search : undefined
+}
+
+function cookieNamed(name: string, cookies: string | null): string | undefined {
+  return cookies?.match(new RegExp(`(?:^|;\\s*)${name}=([^;]*)`))?.[1]
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    return !decodeURIComponent(path).includes('\0')
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,66 @@
+/**
+ * What every page needs of the operator's settings before it can be rendered: the prefix strategy, the compiled texts of
+ * each locale and the colours, with the addresses at which the browser finds the last two.
+ *
+ * It is made once per revision. A settings or strings call that fails leaves the defaults standing and writes a
+ * warning: a page never fails because of it.
+ */
+import type { Logger } from 'pino'
+import type { Client } from '#contract/client.ts'
+import {
+  DEFAULT_PREFIX_STRATEGY,
+  LOCALES,
+  type Locale,
+  PREFIX_STRATEGIES,
+  type PrefixStrategy,
+} from '#contract/locale.ts'
+import {
+  type LanguageStrings,
+  readLanguageStrings,
+  readStoreSettings,
+  type StoreSettingsMap,
+} from '#contract/settings.ts'
+import { compileTexts } from '#storefront/texts/compile-texts.ts'
+import type { CompiledTexts } from '#storefront/texts/texts.tsx'
+import type { HashedDocuments } from './hashed-documents.ts'
+import { themeSheet } from './theme.ts'
+
+export type PageConfiguration = {
+  strategy: PrefixStrategy
+  culture: string | undefined
+  themeUrl: string | undefined
+  texts: Record<Locale, { texts: CompiledTexts; url: string }>
+}
+
+export async function readPageConfiguration(
+  client: Client,
+  documents: HashedDocuments,
+  log: Logger,
+): Promise<PageConfiguration> {
+  const [settings, strings] = await Promise.all([
+    client(readStoreSettings).catch((error): StoreSettingsMap => {
+      log.warn({ error: String(error) }, 'Store settings could not be read. Using defaults')
+      return {}
+    }),
+    client(readLanguageStrings).catch((error): LanguageStrings => {
+      log.warn({ error: String(error) }, 'Failed to load api messages. using defaults')
+      return {}
+    }),
+  ])
+  const theme = themeSheet(settings)
+  return {
+    strategy: PREFIX_STRATEGIES.find((name) => name === settings['localeprefixstrategy']) ?? DEFAULT_PREFIX_STRATEGY,
+    culture: settings['culture'],
+    themeUrl: theme && documents.publish('theme', 'colours', 'css', 'text/css; charset=utf-8', theme),
+    texts: Object.fromEntries(
+      LOCALES.map((locale) => [locale, published(locale, strings)]),
+    ) as PageConfiguration['texts'],
+  }
+
+  function published(locale: Locale, strings: LanguageStrings) {
+    const { texts, warnings } = compileTexts(locale, strings)
+    for (const warning of warnings) log.warn(warning)
+    const url = documents.publish('texts', locale, 'json', 'application/json; charset=utf-8', JSON.stringify(texts))
+    return { texts, url }
+  }
+}

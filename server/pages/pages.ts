@@ -1,0 +1,150 @@
+/**
+ * Every page of the shop over HTTP.
+ *
+ * A visitor without a session gets the cached page, on the shortest way there is (`early`); everybody else and every
+ * first request is rendered (`reply`). Only pages with status 200 of visitors without a session are kept, rendered with
+ * a guest's client from the address alone: there is nothing personal that could get in.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { Logger } from 'pino'
+import type { Client } from '#contract/client.ts'
+import { GUEST } from '#server/http/actor.ts'
+import type { PeerReader } from '#server/http/peer.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+import { encodingFor, isUnchanged, tagFor } from './compressed.ts'
+import type { HashedDocuments } from './hashed-documents.ts'
+import { hasSession, pageUrl, placeOf } from './page-address.ts'
+import { type CachedPage, createPageCache, type Rendered } from './page-cache.ts'
+import { type PageConfiguration, readPageConfiguration } from './page-configuration.ts'
+import { pageHeaders } from './page-reply.ts'
+import { type PageResult, renderDocument } from './render-document.ts'
+import type { Renderer } from './renderer.ts'
+
+export type PagesOptions = {
+  renderer: Renderer
+  documents: HashedDocuments
+  /** Changes whenever a page might look different. */
+  revision(): string
+  /** A client that speaks for whoever makes this request. */
+  clientFor(context: RequestContext): Client
+  readPeer: PeerReader
+  log: Logger
+}
+
+/** Below this a compressed page is not worth its time. */
+const WORTH_COMPRESSING_BYTES = 1_000
+const compress = promisify(gzip)
+
+/** An address that cannot be read is one that no page has. */
+const NO_PAGE = '/-'
+
+export function createPages({ clientFor, documents, log, readPeer, renderer, revision }: PagesOptions) {
+  const cache = createPageCache()
+  let configured: { revision: string; configuration: Promise<PageConfiguration> } | undefined
+
+  function configuration(): Promise<PageConfiguration> {
+    const current = revision()
+    if (configured?.revision !== current) {
+      configured = { revision: current, configuration: readPageConfiguration(clientFor(nobody('')), documents, log) }
+    }
+    return configured.configuration
+  }
+
+  async function render(origin: string, url: string, headers: Headers, client: Client): Promise<PageResult> {
+    const page = await configuration()
+    return renderDocument(renderer, { origin, place: placeOf(url, headers, page), configuration: page, client, log })
+  }
+
+  /** Who shared pages are rendered for: a guest without an address, a cookie or a past. */
+  function nobody(origin: string): RequestContext {
+    return { requestId: 'shared', actor: GUEST, clientAddress: '', origin, isSecure: origin.startsWith('https:'), log }
+  }
+
+  function refill(origin: string, url: string) {
+    return cache.refill(origin + url, revision(), async (): Promise<Rendered<PageResult>> => {
+      const result = await render(origin, url, new Headers(), clientFor(nobody(origin)))
+      return result.kind === 'document' && result.status === 200
+        ? { keep: true, html: result.html }
+        : { keep: false, other: result }
+    })
+  }
+
+  /** Answers from the cache without waiting for anything; false when the page has to be rendered. */
+  function early(request: IncomingMessage, response: ServerResponse): boolean {
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || hasSession(request.headers.cookie)) return false
+    const { origin, isSecure } = readPeer(request)
+    const url = pageUrl(request.url ?? '/')
+    const found = url && cache.find(origin + url, revision())
+    if (!found) return false
+
+    if (found.isAgeing) {
+      refill(origin, url).catch((error) => log.error({ err: error }, 'A page could not be refilled'))
+    }
+    const { body, headers, status } = cachedReply(found.page, isSecure, {
+      acceptEncoding: request.headers['accept-encoding'],
+      ifNoneMatch: request.headers['if-none-match'],
+    })
+    response.writeHead(status, headers)
+    response.end(request.method === 'HEAD' ? undefined : body)
+    return true
+  }
+
+  async function reply(request: Request, context: RequestContext): Promise<Response> {
+    const { isSecure, origin } = context
+    const { pathname, search } = new URL(request.url)
+    const url = pageUrl(pathname + search) ?? NO_PAGE
+    const { strategy } = await configuration()
+    // `/` and addresses without a prefix follow the browser's language, so they are answered one by one.
+    const isShared = !hasSession(request.headers.get('cookie')) && url !== '/' && strategy !== 'no_prefix'
+    if (!isShared)
+      return ownReply(request, await render(origin, url, request.headers, clientFor(context)), search, isSecure)
+
+    const rendered = await refill(origin, url)
+    if (!rendered.keep) return ownReply(request, rendered.other, search, isSecure)
+    const { body, headers, status } = cachedReply(rendered.page, isSecure, {
+      acceptEncoding: request.headers.get('accept-encoding'),
+      ifNoneMatch: request.headers.get('if-none-match'),
+    })
+    return new Response(request.method === 'HEAD' || !body ? null : new Uint8Array(body), { status, headers })
+  }
+
+  return { early, reply, configuration }
+}
+
+type Asked = { acceptEncoding: string | string[] | null | undefined; ifNoneMatch: string | null | undefined }
+
+function cachedReply(page: CachedPage, isSecure: boolean, { acceptEncoding, ifNoneMatch }: Asked) {
+  const encoding = encodingFor(String(acceptEncoding ?? ''))
+  const etag = tagFor(page.etag, encoding)
+  const headers: Record<string, string> = { ...pageHeaders({ isSecure, isShared: true }), etag }
+  if (isUnchanged(ifNoneMatch, etag)) return { status: 304, headers, body: undefined }
+  if (encoding !== 'identity') headers['content-encoding'] = encoding
+  headers['content-length'] = String(page.bodies[encoding].length)
+  return { status: 200, headers, body: page.bodies[encoding] }
+}
+
+/** A page, or a redirect, for this visitor alone. Redirects keep the query they came with. */
+async function ownReply(request: Request, result: PageResult, search: string, isSecure: boolean): Promise<Response> {
+  const headers = pageHeaders({ isSecure, isShared: false })
+  if (result.kind === 'redirect') {
+    const location = result.location.includes('?') ? result.location : result.location + search
+    return new Response(null, {
+      status: result.status,
+      headers: { ...headers, location, vary: 'Cookie, Accept-Language' },
+    })
+  }
+  const html = Buffer.from(result.html)
+  const isCompressed =
+    html.length > WORTH_COMPRESSING_BYTES && encodingFor(request.headers.get('accept-encoding')) !== 'identity'
+  const body = isCompressed ? await compress(html, { level: 4 }) : html
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
+    status: result.status,
+    headers: {
+      ...headers,
+      'content-length': String(body.length),
+      ...(isCompressed ? { 'content-encoding': 'gzip' } : {}),
+    },
+  })
+}

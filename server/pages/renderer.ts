@@ -1,0 +1,20 @@
+/** The storefront as the server runs it: its render function and what each of its pages needs in the browser. */
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { renderPage } from '#storefront/entry-server.tsx'
+import type { PageName } from '#storefront/routes.ts'
+import { type PageAssets, readBuiltAssets } from './built-assets.ts'
+
+export type Renderer = {
+  renderPage: typeof renderPage
+  assetsFor(page: PageName): PageAssets
+}
+
+/** From the build in `dist`. */
+export async function builtRenderer(distDir: string): Promise<Renderer> {
+  const entry = (await import(pathToFileURL(join(distDir, 'server/entry-server.js')).href)) as Pick<
+    Renderer,
+    'renderPage'
+  >
+  return { renderPage: entry.renderPage, assetsFor: await readBuiltAssets(distDir) }
+}

@@ -1,0 +1,63 @@
+/**
+ * Everything of the shop that is not a call: files of the build, documents made from settings, addresses of the old
+ * shop, what crawlers read, and pages.
+ */
+import type { RequestContext } from '#server/http/request-context.ts'
+import { robotsText, sitemapXml } from './crawlers.ts'
+import { createHashedDocuments } from './hashed-documents.ts'
+import { legacyTarget } from './page-address.ts'
+import { createPages, type PagesOptions } from './pages.ts'
+import { createStaticFiles } from './static-files.ts'
+
+export type SiteOptions = Omit<PagesOptions, 'documents'> & {
+  clientDir: string
+  /** Pictures; undefined where the address is not one of them. */
+  media?(request: Request, path: string): Promise<Response | undefined>
+}
+
+const MARK =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="#26736d" d="M16 1 29 27H19.600l-1.400 4h-4.400l-1.400-4H3L16 1Zm0 8.200L12.600 16l2.200 1.800 1.600-1.500 2.200 2.200 1-1.400L16 9.200Z"/></svg>'
+
+export function createSite(options: SiteOptions) {
+  const { clientDir, clientFor, media } = options
+  const documents = createHashedDocuments()
+  const staticFile = createStaticFiles(clientDir)
+  const pages = createPages({ ...options, documents })
+
+  async function reply(request: Request, context: RequestContext): Promise<Response> {
+    const { pathname, search } = new URL(request.url)
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return new Response('This address can only be read.\n', { status: 405, headers: { allow: 'GET, HEAD', ...TEXT } })
+    }
+    if (pathname.startsWith('/assets/')) return (await staticFile(request, pathname)) ?? notThere()
+    if (pathname.startsWith('/texts/') || pathname.startsWith('/theme/')) {
+      return (await documents.find(request, pathname)) ?? notThere()
+    }
+    if (pathname.startsWith('/media/')) return (await media?.(request, pathname)) ?? notThere()
+    if (pathname === '/robots.txt') return text(robotsText(context.origin), TEXT)
+    if (pathname === '/favicon.svg')
+      return text(MARK, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' })
+    if (pathname === '/sitemap.xml') {
+      const { strategy } = await pages.configuration()
+      return text(await sitemapXml(clientFor(context), context.origin, strategy), {
+        'content-type': 'application/xml; charset=utf-8',
+      })
+    }
+    const legacy = legacyTarget(pathname, search)
+    if (legacy) return new Response(null, { status: 302, headers: { location: legacy, 'cache-control': 'no-store' } })
+    return pages.reply(request, context)
+  }
+
+  return { early: pages.early, reply }
+}
+
+const TEXT = { 'content-type': 'text/plain; charset=utf-8' }
+
+function text(body: string, headers: Record<string, string>): Response {
+  return new Response(body, { headers: { 'x-content-type-options': 'nosniff', ...headers } })
+}
+
+/** Files are no pages: whoever asks for one that is not there is a program. */
+function notThere(): Response {
+  return new Response('Not found\n', { status: 404, headers: { ...TEXT, 'cache-control': 'no-store' } })
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { themeSheet } from './theme.ts'
+
+test("the operator's colours become a style sheet of known tokens", () => {
+  expect(themeSheet({ 'theme.glow-500': '#FF6600', 'theme.pine-600': '#123', culture: 'en-US' })).toBe(
+    ':root{--glow-500:#ff6600;--pine-600:#123}',
+  )
+})
+
+test("the calendar's two setting colours change their day grounds", () => {
+  expect(themeSheet({ 'catalogsettings.lowinventorybackgroundcolor': '#ffeecc' })).toBe(':root{--day-low-bg:#ffeecc}')
+})
+
+test.each([
+  ['theme.glow-500', 'red;}body{display:none'],
+  ['theme.glow-500', '#fff;background:url(//evil)'],
+  ['theme.glow-500', '#ffff'],
+  ['theme.glow-500', 'url(javascript:alert(1))'],
+  ['theme.glow-500;}*', '#fff'],
+  ['theme.color-page', '#fff'],
+  ['catalogsettings.lowinventorybackgroundcolor', 'expression(alert(1))'],
+])('a setting %s with %s carries no CSS of its own into a page [XSS-05]', (name, value) => {
+  expect(themeSheet({ [name]: value })).toBeUndefined()
+})

@@ -1,0 +1,28 @@
+/**
+ * The operator's colours as a style sheet: settings named `theme.<token>` change the raw colours of the design, the
+ * calendar's two setting colours change their day grounds. Whatever is not a known token with a plain hex colour is
+ * left out, so a setting can never carry CSS of its own into a page.
+ */
+import type { StoreSettingsMap } from '#contract/settings.ts'
+
+const RAW_COLOUR = /^(?:pine|glow|stone|green|amber|red|blue)-\d{1,3}$/
+const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
+
+const DAY_GROUNDS: Record<string, string> = {
+  'catalogsettings.lowinventorybackgroundcolor': 'day-low-bg',
+  'catalogsettings.soldoutinventorybackgroundcolor': 'day-soldout-bg',
+}
+
+export function themeSheet(settings: StoreSettingsMap): string | undefined {
+  const declarations = Object.entries(settings)
+    .map(([name, value]) => [tokenNamed(name.toLowerCase()), value.trim()] as const)
+    .filter(([token, value]) => token !== undefined && HEX.test(value))
+    .map(([token, value]) => `--${token}:${value.toLowerCase()}`)
+    .sort()
+  return declarations.length === 0 ? undefined : `:root{${declarations.join(';')}}`
+}
+
+function tokenNamed(setting: string): string | undefined {
+  const token = DAY_GROUNDS[setting] ?? (setting.startsWith('theme.') ? setting.slice('theme.'.length) : undefined)
+  return token !== undefined && (RAW_COLOUR.test(token) || setting in DAY_GROUNDS) ? token : undefined
+}

@@ -1,0 +1,82 @@
+/**
+ * Passes a visitor's own calls on to the platform, cookies and proofs included, so that the browser knows one origin.
+ *
+ * Only addresses of the contract are passed on, only headers that mean something to the platform, and redirects of the
+ * platform to itself become redirects to us.
+ */
+import type { RequestContext } from '#server/http/request-context.ts'
+
+const FORWARDED = ['/api', '/settings', '/shoppingcart', '/vouchers/accountvouchers', '/login', '/logout', '/media']
+
+const PASSED_ON = [
+  'accept',
+  'accept-language',
+  'content-type',
+  'cookie',
+  'idempotency-key',
+  'if-none-match',
+  'origin',
+  'sec-fetch-dest',
+  'sec-fetch-mode',
+  'sec-fetch-site',
+  'sec-fetch-user',
+  'user-agent',
+  'x-requested-with',
+]
+const KEPT_BACK = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'keep-alive',
+  'transfer-encoding',
+  'upgrade',
+])
+
+const DEADLINE_MS = 10_000
+
+export function isForwarded(path: string): boolean {
+  return FORWARDED.some((start) => path === start || path.startsWith(`${start}/`))
+}
+
+export async function forward(commerceUrl: string, request: Request, context: RequestContext): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  const headers = new Headers({
+    'accept-encoding': 'identity',
+    'x-forwarded-for': context.clientAddress,
+    'x-forwarded-host': new URL(context.origin).host,
+    'x-forwarded-proto': context.isSecure ? 'https' : 'http',
+  })
+  for (const name of PASSED_ON) {
+    const value = request.headers.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  try {
+    const reply = await fetch(commerceUrl + pathname + search, {
+      method: request.method,
+      headers,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(DEADLINE_MS),
+      ...(request.body ? { body: request.body, duplex: 'half' } : {}),
+    } as RequestInit)
+    return new Response(reply.body, { status: reply.status, headers: repliedHeaders(reply, commerceUrl) })
+  } catch (error) {
+    context.log.warn({ err: error, path: pathname }, 'The platform did not answer')
+    const problem = {
+      statusCode: 503,
+      code: 'PLATFORM_AWAY',
+      message: 'The shop cannot be reached right now. Please try again in a moment.',
+    }
+    return Response.json(problem, { status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } })
+  }
+}
+
+function repliedHeaders(reply: Response, commerceUrl: string): Headers {
+  const headers = new Headers()
+  for (const [name, value] of reply.headers) {
+    if (!KEPT_BACK.has(name) && name !== 'set-cookie') headers.append(name, value)
+  }
+  for (const cookie of reply.headers.getSetCookie()) headers.append('set-cookie', cookie)
+  const location = headers.get('location')
+  if (location?.startsWith(commerceUrl)) headers.set('location', location.slice(commerceUrl.length) || '/')
+  return headers
+}

@@ -1,0 +1,50 @@
+/**
+ * The contract's client before a remote platform. What everybody sees alike (settings, categories, products) is asked
+ * for once every few seconds, by one request however many pages want it, and the last good answer stands in while the
+ * platform is away. Nothing that belongs to a visitor passes through here: it goes straight from browser to platform.
+ */
+import { LRUCache } from 'lru-cache'
+import type { Logger } from 'pino'
+import type { Call } from '#contract/call.ts'
+import { address, CallFailed, type Client, client, type Fetch } from '#contract/client.ts'
+
+const FRESH_MS = 3_000
+const STAND_IN_MS = 60 * 60 * 1_000
+const KEPT = 2_000
+
+type Kept = { reply: unknown; at: number }
+
+export function createRemoteClient(fetch: Fetch, log: Logger, now: () => number = () => performance.now()): Client {
+  const ask = client(fetch, { checked: true })
+  const kept = new LRUCache<string, Kept>({ max: KEPT })
+  const underWay = new Map<string, Promise<unknown>>()
+
+  async function refreshed(key: string, call: Call, input: never): Promise<unknown> {
+    try {
+      const reply = await ask(call, input)
+      kept.set(key, { reply, at: now() })
+      return reply
+    } catch (error) {
+      // "There is no such product" is an answer like any other; only a platform that fails has a stand-in.
+      const isAnswer = error instanceof CallFailed && error.statusCode < 500
+      const last = kept.get(key)
+      if (isAnswer || !last || now() - last.at > STAND_IN_MS) throw error
+      log.warn({ call: call.id, error: String(error) }, 'The platform did not answer. Using its last answer')
+      return last.reply
+    }
+  }
+
+  const remote = async (call: Call, input: { params?: object; query?: object } = {}): Promise<unknown> => {
+    if (call.method !== 'GET' || call.changes) throw new Error(`${call.method} ${call.path} belongs to a visitor`)
+    const key = address(call, input as never)
+    const last = kept.get(key)
+    if (last && now() - last.at < FRESH_MS) return last.reply
+    let running = underWay.get(key)
+    if (!running) {
+      running = refreshed(key, call, input as never).finally(() => underWay.delete(key))
+      underWay.set(key, running)
+    }
+    return running
+  }
+  return remote as Client
+}

@@ -1,0 +1,151 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import pino from 'pino'
+import { afterEach, describe, expect, test } from 'vitest'
+import { listCategories } from '#contract/catalog.ts'
+import { CallFailed } from '#contract/client.ts'
+import { readStoreSettings } from '#contract/settings.ts'
+import { createRemoteClient } from './remote-client.ts'
+import { createRemoteFetch, DEADLINE_MS } from './remote-fetch.ts'
+
+const closing: (() => void)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+
+/** A platform that speaks the contract, or does not. */
+async function platform(answer: RequestListener): Promise<string> {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closing.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const json: (body: unknown) => RequestListener = (body) => (_, response) => {
+  response.setHeader('content-type', 'application/json')
+  response.end(JSON.stringify(body))
+}
+
+function remote(url: string) {
+  const warnings: string[] = []
+  let now = 0
+  const log = pino(
+    { level: 'warn' },
+    { write: (line: string) => warnings.push((JSON.parse(line) as { msg: string }).msg) },
+  )
+  const client = createRemoteClient(createRemoteFetch(url), log, () => now)
+  return { client, warnings, pass: (ms: number) => (now += ms) }
+}
+
+describe('a platform that answers', () => {
+  test('its replies reach the page, asked for once however many pages want them [LOD-02]', async () => {
+    let asked = 0
+    const { client } = remote(
+      await platform((request, response) => {
+        asked += 1
+        json({ culture: 'en-US' })(request, response)
+      }),
+    )
+    const replies = await Promise.all(Array.from({ length: 50 }, () => client(readStoreSettings)))
+    expect(replies[49]).toEqual({ culture: 'en-US' })
+    expect(asked).toBe(1)
+  })
+
+  test('a call that changes something is never made in the name of nobody', async () => {
+    const { client } = remote('http://127.0.0.1:1')
+    await expect(client({ ...readStoreSettings, changes: true })).rejects.toThrow('belongs to a visitor')
+  })
+})
+
+describe('a platform that talks nonsense [UPS-03]', () => {
+  test.each([
+    ['an HTML page', (_, response) => response.end('<html>Welcome</html>')],
+    ['null', json(null)],
+    ['the wrong type', json([{ Id: 'seven', Name: null }])],
+    ['nothing', (_, response) => response.end()],
+    ['numbers that are none', (_, response) => response.end('[{"Id": NaN}]')],
+  ] as [string, RequestListener][])('%s is refused and never reaches a page', async (_, answer) => {
+    const { client } = remote(await platform(answer))
+    await expect(client(listCategories)).rejects.toMatchObject({ name: 'CallFailed', statusCode: 502 })
+  })
+
+  test('an endless reply is cut off', async () => {
+    const { client } = remote(
+      await platform((_, response) => {
+        const pour = () => {
+          while (!response.destroyed && response.write('x'.repeat(65_536)));
+        }
+        response.on('drain', pour)
+        pour()
+      }),
+    )
+    await expect(client(readStoreSettings)).rejects.toThrow('more than a reply can hold')
+  })
+})
+
+describe('a platform that fails', () => {
+  test('its last good answer stands in, with a warning [UPS-01]', async () => {
+    let isUp = true
+    const { client, pass, warnings } = remote(
+      await platform((request, response) => {
+        if (isUp) return json({ culture: 'en-US' })(request, response)
+        response.statusCode = 500
+        response.end('{}')
+      }),
+    )
+    await client(readStoreSettings)
+    isUp = false
+    pass(10_000)
+    expect(await client(readStoreSettings)).toEqual({ culture: 'en-US' })
+    expect(warnings).toEqual(['The platform did not answer. Using its last answer'])
+  })
+
+  test('"there is no such thing" is an answer, which nothing older replaces', async () => {
+    let isThere = true
+    const { client, pass } = remote(
+      await platform((request, response) => {
+        response.statusCode = isThere ? 200 : 404
+        json(isThere ? {} : { statusCode: 404, code: 'NOT_FOUND', message: 'No.' })(request, response)
+      }),
+    )
+    await client(readStoreSettings)
+    isThere = false
+    pass(10_000)
+    await expect(client(readStoreSettings)).rejects.toBeInstanceOf(CallFailed)
+  })
+
+  test('a read is tried once more, so that one broken connection is not noticed', async () => {
+    let asked = 0
+    const { client } = remote(
+      await platform((request, response) => {
+        asked += 1
+        if (asked === 1) request.socket.destroy()
+        else json({})(request, response)
+      }),
+    )
+    expect(await client(readStoreSettings)).toEqual({})
+  })
+
+  test('a silent platform costs the deadline, a dripping one too, and then it is left alone [UPS-02]', async () => {
+    let asked = 0
+    const url = await platform((_, response) => {
+      asked += 1
+      if (asked % 2 === 0) response.write('{')
+    })
+    const fetch = createRemoteFetch(url)
+    const started = performance.now()
+    const patient = Array.from({ length: 5 }, () => fetch('/settings/store', { method: 'GET', headers: {} }))
+    const results = await Promise.allSettled(patient)
+    expect(results.every(({ status }) => status === 'rejected')).toBe(true)
+    expect(performance.now() - started).toBeLessThan(DEADLINE_MS + 500)
+
+    const askedBefore = asked
+    const again = performance.now()
+    await expect(fetch('/settings/store', { method: 'GET', headers: {} })).rejects.toThrow()
+    expect(performance.now() - again).toBeLessThan(100)
+    expect(asked).toBe(askedBefore)
+  })
+})
