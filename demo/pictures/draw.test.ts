@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { draw } from './draw.ts'
+import { type SceneName, scenes } from './scenes.ts'
+
+const NAMES = Object.keys(scenes) as SceneName[]
+const SMALL = { width: 64, height: 48 }
+const pictures = Object.fromEntries(NAMES.map((name) => [name, draw(name, SMALL)])) as Record<SceneName, string>
+
+describe.each(NAMES)('the picture %s', (name) => {
+  const picture = pictures[name]
+
+  test('is the same picture every time', () => {
+    expect(draw(name, SMALL)).toBe(picture)
+  })
+
+  test('has words for guests who do not see it', () => {
+    expect(scenes[name].alt.trim()).not.toBe('')
+  })
+
+  test('fits the size asked for', () => {
+    expect(picture).toMatch(/^<svg xmlns="[^"]+" viewBox="0 0 64 48" width="64" height="48" /)
+    expect(picture).not.toMatch(/NaN|undefined|Infinity/)
+  })
+
+  test('carries no words, no scripts and nothing from elsewhere', () => {
+    expect(picture).not.toMatch(/<(text|tspan|script|style|image|use|foreignObject|a)\b/i)
+    expect(picture).not.toMatch(/\b(href|src|on[a-z]+)=/i)
+    expect(picture.replaceAll('xmlns="http://www.w3.org/2000/svg"', '')).not.toContain('://')
+    expect(picture).not.toMatch(/url\((?!#)/)
+  })
+
+  test('names each of its parts once, so nothing is painted with the colour of another', () => {
+    const ids = Array.from(picture.matchAll(/ id="([^"]+)"/g), ([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const [, id] of picture.matchAll(/url\(#([^)]+)\)/g)) expect(ids).toContain(id)
+  })
+})
+
+test('no two pictures are alike', () => {
+  expect(new Set(Object.values(pictures)).size).toBe(NAMES.length)
+})
+
+test('a wide picture is drawn for its width, not cropped from a narrow one', () => {
+  const peaks = (picture: string) => picture.match(/<clipPath[^>]*><path d="([^"]+)"/)?.[1]
+  const narrow = peaks(draw('lift-tickets', SMALL))
+  expect(narrow).toBeDefined()
+  expect(peaks(draw('lift-tickets', { width: 192, height: 48 }))).not.toBe(narrow)
+})
+
+test('a picture nobody drew is refused', () => {
+  expect(() => draw('no-such-picture', SMALL)).toThrow('unknown picture: no-such-picture')
+  expect(() => draw('toString', SMALL)).toThrow('unknown picture')
+})
