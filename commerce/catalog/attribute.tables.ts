@@ -1,0 +1,139 @@
+/** The options of a product: what is asked, how, when, and what each answer changes. */
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { CONTROL_TYPES } from '#contract/catalog.ts'
+import { picture } from './picture.tables.ts'
+import { product } from './product.tables.ts'
+
+/** What can be asked, once for all products: `Start Date`. */
+export const attribute = pgTable(
+  'attribute',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+  },
+  (table) => [uniqueIndex('attribute_name_once').on(sql`lower(${table.name})`)],
+)
+
+/** It is asked for this product, in this way. */
+export const productAttribute = pgTable(
+  'product_attribute',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    productId: integer()
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    attributeId: integer()
+      .notNull()
+      .references(() => attribute.id),
+    position: integer().notNull(),
+    controlType: integer().notNull(),
+    /** Words for the guest, markers like `[Date]` and a JSON configuration, as one text. */
+    textPrompt: text().notNull().default(''),
+    isRequired: boolean().notNull().default(false),
+    defaultValue: text(),
+    isQuantity: boolean().notNull().default(false),
+    isCustomerEnteredPrice: boolean().notNull().default(false),
+    /** Asked only while exactly the values in `condition_value` are chosen there. */
+    conditionAttributeId: integer(),
+  },
+  (table) => [
+    unique('product_attribute_asked_once').on(table.productId, table.attributeId),
+    unique('product_attribute_of_product').on(table.id, table.productId),
+    // One product's option cannot hang on another product's.
+    foreignKey({
+      name: 'product_attribute_condition',
+      columns: [table.conditionAttributeId, table.productId],
+      foreignColumns: [table.id, table.productId],
+    }),
+    check('product_attribute_condition_is_another', sql`${table.conditionAttributeId} <> ${table.id}`),
+    check(
+      'product_attribute_control_type_is_known',
+      sql`${table.controlType} in (${sql.raw(Object.values(CONTROL_TYPES).join(', '))})`,
+    ),
+    index('product_attribute_attribute').on(table.attributeId),
+  ],
+)
+
+export const attributeValue = pgTable(
+  'attribute_value',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    productAttributeId: integer()
+      .notNull()
+      .references(() => productAttribute.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    /** Title and description, parted by `|`; `[…]` fragments are for the engine. */
+    name: text().notNull(),
+    priceAdjustmentMinor: bigint({ mode: 'number' }).notNull().default(0),
+    /** Of the product's price, in hundredths of a percent: 1000 adds ten percent. */
+    priceAdjustmentBasisPoints: integer().notNull().default(0),
+    isPreselected: boolean().notNull().default(false),
+    colorRgb: text(),
+    pictureId: integer().references(() => picture.id),
+    isReload: boolean().notNull().default(false),
+    /** How many days this choice makes a multi-day product. */
+    numberOfDays: integer(),
+    /** Choosing it adds so many of this product. */
+    linkedProductId: integer().references(() => product.id),
+    linkedQuantity: integer().notNull().default(1),
+  },
+  (table) => [
+    unique('attribute_value_name_once').on(table.productAttributeId, table.name),
+    check(
+      'attribute_value_has_one_adjustment',
+      sql`${table.priceAdjustmentMinor} = 0 or ${table.priceAdjustmentBasisPoints} = 0`,
+    ),
+    check('attribute_value_color_is_a_color', sql`${table.colorRgb} ~* '^#([0-9a-f]{3}|[0-9a-f]{6})$'`),
+    check('attribute_value_days_are_positive', sql`${table.numberOfDays} > 0`),
+    check('attribute_value_links_some', sql`${table.linkedQuantity} > 0`),
+    index('attribute_value_picture').on(table.pictureId),
+    index('attribute_value_linked_product').on(table.linkedProductId),
+  ],
+)
+
+export const conditionValue = pgTable(
+  'condition_value',
+  {
+    productAttributeId: integer()
+      .notNull()
+      .references(() => productAttribute.id, { onDelete: 'cascade' }),
+    attributeValueId: integer()
+      .notNull()
+      .references(() => attributeValue.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productAttributeId, table.attributeValueId] }),
+    index('condition_value_value').on(table.attributeValueId),
+  ],
+)
+
+/** A value is offered only while all the values it is associated to are chosen. */
+export const valueAssociation = pgTable(
+  'value_association',
+  {
+    attributeValueId: integer()
+      .notNull()
+      .references(() => attributeValue.id, { onDelete: 'cascade' }),
+    associatedValueId: integer()
+      .notNull()
+      .references(() => attributeValue.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.attributeValueId, table.associatedValueId] }),
+    check('value_association_is_another', sql`${table.attributeValueId} <> ${table.associatedValueId}`),
+    index('value_association_back').on(table.associatedValueId),
+  ],
+)

@@ -1,0 +1,51 @@
+/** Categories: two levels, as addresses have two. */
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { picture } from './picture.tables.ts'
+import { product } from './product.tables.ts'
+
+export const category = pgTable(
+  'category',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Lower case always, so that one address is one category however it is typed. */
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    parentId: integer().references((): AnyPgColumn => category.id),
+    position: integer().notNull(),
+    description: text().notNull().default(''),
+    isHidden: boolean().notNull().default(false),
+    isInTopMenu: boolean().notNull().default(true),
+    externalUrl: text(),
+    useLegacy: boolean().notNull().default(false),
+    showPricingCalendar: boolean().notNull().default(false),
+    calendarProductId: integer().references(() => product.id, { onDelete: 'set null' }),
+    metaTitle: text(),
+    metaDescription: text(),
+  },
+  (table) => [
+    check('category_slug_is_plain', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('category_slug_is_not_reserved', sql`${table.slug} not in ('v', 'p', 'c')`),
+    check('category_external_url_is_web', sql`${table.externalUrl} ~* '^https?://'`),
+    check('category_is_not_its_own_parent', sql`${table.parentId} <> ${table.id}`),
+    index('category_parent').on(table.parentId),
+    index('category_calendar_product').on(table.calendarProductId),
+  ],
+)
+
+export const categoryPicture = pgTable(
+  'category_picture',
+  {
+    categoryId: integer()
+      .notNull()
+      .references(() => category.id, { onDelete: 'cascade' }),
+    pictureId: integer()
+      .notNull()
+      .references(() => picture.id),
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.categoryId, table.position] }),
+    index('category_picture_picture').on(table.pictureId),
+  ],
+)

@@ -1,0 +1,163 @@
+/** Products and what hangs on them, options aside: where they are listed, their pictures, facts and neighbours. */
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { category } from './category.tables.ts'
+import { picture } from './picture.tables.ts'
+
+export const product = pgTable(
+  'product',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    slug: text().notNull().unique(),
+    sku: text().notNull().unique(),
+    name: text().notNull(),
+    isPublished: boolean().notNull().default(true),
+    /** Headline and description, parted by `|`. Plain text, as all texts of a product. */
+    shortDescription: text().notNull().default(''),
+    /** Paragraphs, parted by empty lines. */
+    fullDescription: text().notNull().default(''),
+    metaTitle: text(),
+    metaDescription: text(),
+    templateView: text().notNull().default('ProductTemplate.Simple'),
+    useLegacy: boolean().notNull().default(false),
+
+    /** The least one piece costs with its preselected options; null where the guest names the price. */
+    priceMinor: bigint({ mode: 'number' }),
+    /** What one price buys: `a day`. */
+    priceUnit: text(),
+    badge: text(),
+    actionText: text(),
+
+    /** Pieces a new line starts with, and the only numbers that may be bought; none means any from 1. */
+    quantity: integer().notNull().default(1),
+    allowedQuantities: integer().array().notNull().default([]),
+
+    isDynamicPrice: boolean().notNull().default(false),
+    showPricingCalendarView: boolean().notNull().default(false),
+    isRadioButtonDate: boolean().notNull().default(false),
+    multiDay: text({ enum: ['none', 'consecutive', 'separate'] })
+      .notNull()
+      .default('none'),
+    numberOfDays: integer().notNull().default(0),
+
+    activityCode: text(),
+    activityLocation: text(),
+    headerCode: text(),
+    isGolf: boolean().notNull().default(false),
+    isPaymentPlan: boolean().notNull().default(false),
+    sellsVouchers: boolean().notNull().default(false),
+    requiresAssignment: boolean().notNull().default(false),
+    /** The guest names the price, between these two. */
+    customerPriceMinMinor: bigint({ mode: 'number' }),
+    customerPriceMaxMinor: bigint({ mode: 'number' }),
+    /** How long a line keeps its places; null takes the store's. */
+    holdSeconds: integer(),
+  },
+  (table) => [
+    check('product_slug_is_plain', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('product_slug_is_not_reserved', sql`${table.slug} not in ('v', 'p', 'c')`),
+    check('product_price_is_not_negative', sql`${table.priceMinor} >= 0`),
+    check('product_has_one_price', sql`(${table.priceMinor} is null) = (${table.customerPriceMinMinor} is not null)`),
+    check(
+      'product_customer_price_has_bounds',
+      sql`(${table.customerPriceMinMinor} is null) = (${table.customerPriceMaxMinor} is null)
+        and ${table.customerPriceMinMinor} between 0 and ${table.customerPriceMaxMinor}`,
+    ),
+    check('product_quantities_are_positive', sql`${table.quantity} > 0 and 0 < all (${table.allowedQuantities})`),
+    check('product_multi_day_is_known', sql`${table.multiDay} in ('none', 'consecutive', 'separate')`),
+    check('product_number_of_days_is_not_negative', sql`${table.numberOfDays} >= 0`),
+    check('product_activity_is_whole', sql`(${table.activityCode} is null) = (${table.activityLocation} is null)`),
+    check('product_hold_is_short', sql`${table.holdSeconds} between 60 and 3600`),
+  ],
+)
+
+export const productCategory = pgTable(
+  'product_category',
+  {
+    productId: integer()
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    categoryId: integer()
+      .notNull()
+      .references(() => category.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    /** The category whose address the product has. */
+    isHome: boolean().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.categoryId] }),
+    uniqueIndex('product_category_one_home').on(table.productId).where(sql`${table.isHome}`),
+    index('product_category_listing').on(table.categoryId, table.position),
+  ],
+)
+
+export const productPicture = pgTable(
+  'product_picture',
+  {
+    productId: integer()
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    pictureId: integer()
+      .notNull()
+      .references(() => picture.id),
+    /** `ICON` keeps a picture out of the gallery. */
+    title: text().notNull().default(''),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.position] }),
+    index('product_picture_picture').on(table.pictureId),
+  ],
+)
+
+export const specification = pgTable(
+  'specification',
+  {
+    productId: integer()
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    name: text().notNull(),
+    value: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.position] }),
+    uniqueIndex('specification_name_once').on(table.productId, sql`lower(${table.name})`),
+  ],
+)
+
+export const relatedProduct = pgTable(
+  'related_product',
+  {
+    productId: integer()
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    relatedProductId: integer()
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.relatedProductId] }),
+    check('related_product_is_another', sql`${table.productId} <> ${table.relatedProductId}`),
+    index('related_product_back').on(table.relatedProductId),
+  ],
+)
+
+export const crossSell = pgTable(
+  'cross_sell',
+  {
+    productId: integer()
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    crossSellProductId: integer()
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.crossSellProductId] }),
+    check('cross_sell_is_another', sql`${table.productId} <> ${table.crossSellProductId}`),
+    index('cross_sell_back').on(table.crossSellProductId),
+  ],
+)

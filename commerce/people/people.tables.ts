@@ -1,0 +1,63 @@
+/** People: a contact is one person, a household is who may be assigned what somebody in it buys. */
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+
+export const contact = pgTable(
+  'contact',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    /** Only who signs in needs one; a child of the household has none. */
+    email: text(),
+    dateOfBirth: date({ mode: 'string' }),
+    phone: text(),
+    role: text({ enum: ['customer', 'agent', 'admin'] })
+      .notNull()
+      .default('customer'),
+    /** The number on the card that lifts read, and the chip's own. */
+    passMediaNumber: text(),
+    rfid: text(),
+    /** While it is set nothing can be assigned to this person; it is the reason guests read. */
+    holdReason: text(),
+  },
+  (table) => [
+    check(
+      'contact_names_are_short',
+      sql`length(${table.firstName}) between 1 and 50 and length(${table.lastName}) between 1 and 50`,
+    ),
+    check('contact_email_is_lower_case', sql`${table.email} = lower(${table.email}) and ${table.email} like '%_@_%'`),
+    check('contact_is_not_older_than_anybody', sql`${table.dateOfBirth} >= '1900-01-01'`),
+    check('contact_role_is_known', sql`${table.role} in ('customer', 'agent', 'admin')`),
+    check('contact_media_is_digits', sql`${table.passMediaNumber} ~ '^[0-9]+$'`),
+    uniqueIndex('contact_email_once').on(table.email),
+    uniqueIndex('contact_pass_media_number_once').on(table.passMediaNumber),
+  ],
+)
+
+export const household = pgTable('household', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  headContactId: integer()
+    .notNull()
+    .unique('household_one_per_head')
+    .references(() => contact.id, { onDelete: 'cascade' }),
+})
+
+export const householdMember = pgTable(
+  'household_member',
+  {
+    householdId: integer()
+      .notNull()
+      .references(() => household.id, { onDelete: 'cascade' }),
+    contactId: integer()
+      .notNull()
+      .references(() => contact.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    /** Still a member, but never offered when something is assigned. */
+    isExcluded: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.householdId, table.contactId] }),
+    index('household_member_contact').on(table.contactId),
+  ],
+)

@@ -1,0 +1,7 @@
+/** Forget every setting, flag, text and zone: the shop then runs on its defaults. */
+import type { Tx } from '#commerce/database/tx.ts'
+import { deleteConfiguration } from './settings.sql.ts'
+
+export async function clearConfiguration(tx: Tx): Promise<void> {
+  await deleteConfiguration(tx)
+}

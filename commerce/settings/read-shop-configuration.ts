@@ -1,0 +1,51 @@
+/**
+ * Everything the operator configured, as visitors may see it. Zone HTML is made harmless once more on the way out: what
+ * is stored may be older than the rules.
+ */
+
+import { readShopNow } from '#commerce/clock/index.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import type { FeatureFlags, LanguageStrings, StoreSettingsMap, WidgetZones } from '#contract/settings.ts'
+import { sanitisedHtml } from './sanitised-html.ts'
+import { isZoneId } from './save-zones.ts'
+import { publishedSettings } from './setting-rules.ts'
+import { selectFlags, selectSettings, selectStrings, selectZones } from './settings.sql.ts'
+
+export type ShopConfiguration = {
+  /** The offset among them is that of the moment of reading; `publishedSettings` renews it. */
+  settings: StoreSettingsMap
+  flags: FeatureFlags
+  strings: LanguageStrings
+  zones: WidgetZones
+}
+
+export async function readShopConfiguration(tx: Tx): Promise<ShopConfiguration> {
+  const stored = await selectSettings(tx)
+  const flags = await selectFlags(tx)
+  const texts = await selectStrings(tx)
+  const entries = await selectZones(tx)
+  const now = await readShopNow(tx)
+
+  return {
+    settings: publishedSettings(Object.fromEntries(stored.map(({ name, value }) => [name, value])), now),
+    flags: Object.fromEntries(flags.map(({ name, isEnabled }) => [name, { IsEnabled: isEnabled }])),
+    strings: grouped(
+      texts,
+      (row) => row.locale,
+      (rows) => Object.fromEntries(rows.map(({ key, text }) => [key, text])),
+    ),
+    zones: grouped(
+      entries.filter(({ zone }) => isZoneId(zone)),
+      (row) => row.zone,
+      (rows) =>
+        rows.map(({ zone, name, html }) => ({
+          Name: name,
+          HtmlContent: isZoneId(zone) ? sanitisedHtml(html, zone) : '',
+        })),
+    ),
+  }
+}
+
+function grouped<Row, Out>(rows: Row[], by: (row: Row) => string, shape: (rows: Row[]) => Out): Record<string, Out> {
+  return Object.fromEntries([...Map.groupBy(rows, by)].map(([key, group]) => [key, shape(group)]))
+}

@@ -1,0 +1,95 @@
+import { createRequire } from 'node:module'
+import { describe, expect, test } from 'vitest'
+import { attacks } from './attacks-for-tests.ts'
+import { sanitisedHtml } from './sanitised-html.ts'
+
+type Element = { tagName: string; attributes: Iterable<{ name: string; value: string }> }
+type Page = { window: { document: { querySelectorAll(selector: string): Iterable<Element> } } }
+const { JSDOM } = createRequire(import.meta.url)('jsdom') as { JSDOM: new (html: string) => Page }
+
+const FORBIDDEN = [
+  'SCRIPT',
+  'IFRAME',
+  'OBJECT',
+  'EMBED',
+  'STYLE',
+  'FORM',
+  'INPUT',
+  'BUTTON',
+  'BASE',
+  'SVG',
+  'MATH',
+  'TEMPLATE',
+  'FRAMESET',
+  'APPLET',
+  'PORTAL',
+  'NOSCRIPT',
+  'NOEMBED',
+  'XMP',
+  'LINK',
+  'META',
+]
+const ADDRESSES = ['href', 'src', 'action', 'formaction', 'data', 'xlink:href', 'poster', 'background', 'ping', 'cite']
+
+/** Everything in a page made of this HTML that could act, as a browser's parser would see it. */
+function dangers(html: string): string[] {
+  const elements = [...new JSDOM(`<body>${html}</body>`).window.document.querySelectorAll('body *')]
+  return elements.flatMap(({ tagName, attributes }) => [
+    ...(FORBIDDEN.includes(tagName.toUpperCase()) ? [tagName] : []),
+    ...[...attributes].flatMap(({ name, value }) => {
+      const address = value.replaceAll(/[\s\p{Cc}]/gu, '').toLowerCase()
+      const runs = ADDRESSES.includes(name) && /^(javascript|vbscript|data|blob|file):/.test(address)
+      const shadows = (name === 'id' || name === 'name') && !value.startsWith('user-content-')
+      return runs || shadows || name.startsWith('on') || name === 'style' || name === 'srcdoc'
+        ? [`${name}=${value}`]
+        : []
+    }),
+  ])
+}
+
+describe('HTML of a widget zone', () => {
+  test.each(attacks)('is harmless once it is saved and when it is read again: %s [XSS-06]', (attack) => {
+    const saved = sanitisedHtml(attack, 'body-top')
+
+    expect(dangers(saved)).toEqual([])
+    expect(sanitisedHtml(saved, 'body-top')).toBe(saved)
+  })
+
+  test('is harmful before, so that the check above is known to see it', () => {
+    expect(attacks.filter((attack) => dangers(attack).length > 0).length).toBeGreaterThan(attacks.length / 2)
+  })
+
+  test('keeps the markup an operator writes', () => {
+    const html =
+      '<h2 class="title">Snow today</h2><p>Open: <b>22</b> of 24 lifts. <em>See you!</em></p><ul><li>Groomed</li></ul>'
+
+    expect(sanitisedHtml(html, 'homepage-top')).toBe(html)
+  })
+
+  test('cuts the tie between our page and one that a link opens', () => {
+    expect(sanitisedHtml('<a href="https://snow.example/" rel="opener" target="_blank">Report</a>', 'body-top')).toBe(
+      '<a href="https://snow.example/" rel="noopener">Report</a>',
+    )
+  })
+
+  test('may link to our own pages and to a telephone', () => {
+    const html = '<a href="/l/rentals" rel="noopener">Rent</a><a href="tel:+15550140199" rel="noopener">Call</a>'
+
+    expect(sanitisedHtml(html, 'body-top')).toBe(html)
+  })
+
+  test('in the head takes verification tags and icons, and nothing that redirects, restyles or runs', () => {
+    const given = [
+      '<meta name="site-verification" content="abc">',
+      '<link rel="icon" href="/icon.png">',
+      '<meta http-equiv="refresh" content="0;url=https://elsewhere.example/">',
+      '<link rel="stylesheet" href="/other.css">',
+      '<link rel="preload" as="script" href="/x.js">',
+      '<base href="https://elsewhere.example/">',
+      '<script>alert(1)</script>',
+      '<title>Other</title>text',
+    ]
+
+    expect(sanitisedHtml(given.join(''), 'head-top')).toBe(`${given[0]}${given[1]}`)
+  })
+})

@@ -1,0 +1,89 @@
+/**
+ * What an operator may place on a page: markup, never behaviour. No scripts, frames, forms or styles, no event handlers,
+ * no addresses that run code, no ids that shadow the page's own names.
+ *
+ * Runs when a zone is saved and again whenever it is read, so that a row written by an older, weaker version of these
+ * rules, or by hand, cannot reach a page. It works on a real DOM (jsdom): mutation attacks live in the gap between a
+ * parser of one's own and the browser's.
+ */
+import { createRequire } from 'node:module'
+import createDOMPurify from 'dompurify'
+import type { WidgetZoneId } from '#contract/settings.ts'
+
+type JsdomWindow = Parameters<typeof createDOMPurify>[0]
+// Required, not imported: the type package of jsdom would bring the browser's globals into the engine.
+const { JSDOM } = createRequire(import.meta.url)('jsdom') as { JSDOM: new (html: string) => { window: JsdomWindow } }
+
+const purify = createDOMPurify(new JSDOM('').window)
+
+const SAFE_ADDRESS = /^(?:https?:|mailto:|tel:|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i
+const SAFE_LINK_RELATIONS = new Set(['icon', 'apple-touch-icon', 'author', 'license', 'me'])
+
+const content = {
+  USE_PROFILES: { html: true },
+  // Ids and names get the prefix `user-content-`: `<img name=body>` must not become `document.body`.
+  SANITIZE_NAMED_PROPS: true,
+  ALLOW_DATA_ATTR: false,
+  ALLOWED_URI_REGEXP: SAFE_ADDRESS,
+  FORBID_TAGS: [
+    'style',
+    'form',
+    'input',
+    'button',
+    'select',
+    'option',
+    'optgroup',
+    'textarea',
+    'datalist',
+    'dialog',
+    'base',
+    'link',
+    'meta',
+  ],
+  FORBID_ATTR: [
+    'style',
+    'background',
+    'action',
+    'formaction',
+    'srcset',
+    'popover',
+    'popovertarget',
+    'popovertargetaction',
+    'autofocus',
+  ],
+}
+
+/** The head takes verification tags and icons; anything that could redirect, restyle or load code is left out. */
+const head = {
+  ALLOWED_TAGS: ['meta', 'link'],
+  ALLOWED_ATTR: ['name', 'property', 'content', 'rel', 'href', 'type', 'sizes'],
+  ALLOWED_URI_REGEXP: SAFE_ADDRESS,
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  SANITIZE_NAMED_PROPS: false,
+  FORCE_BODY: true,
+  KEEP_CONTENT: false,
+}
+
+type ElementLike = {
+  tagName: string
+  hasAttribute(name: string): boolean
+  getAttribute(name: string): string | null
+  setAttribute(name: string, value: string): void
+  removeAttribute(name: string): void
+  remove(): void
+}
+
+purify.addHook('afterSanitizeAttributes', (node) => {
+  const element = node as unknown as ElementLike
+  if (element.tagName === 'A' && element.hasAttribute('href')) element.setAttribute('rel', 'noopener')
+  if (/^data:/i.test(element.getAttribute('src')?.trim() ?? '')) element.removeAttribute('src')
+  // Without a name a meta tag is what is left of an `http-equiv`.
+  if (element.tagName === 'META' && !element.hasAttribute('name') && !element.hasAttribute('property')) element.remove()
+  if (element.tagName === 'LINK' && !SAFE_LINK_RELATIONS.has(element.getAttribute('rel')?.toLowerCase() ?? ''))
+    element.remove()
+})
+
+export function sanitisedHtml(html: string, zone: WidgetZoneId): string {
+  return purify.sanitize(html, zone === 'head-top' ? head : content)
+}

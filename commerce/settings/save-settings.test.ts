@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { test } from '#commerce/testing/test.ts'
+import { clearConfiguration } from './clear-configuration.ts'
+import { readShopConfiguration } from './read-shop-configuration.ts'
+import { saveFlags } from './save-flags.ts'
+import { saveSettings } from './save-settings.ts'
+import { saveStrings } from './save-strings.ts'
+import { saveZones } from './save-zones.ts'
+
+describe('store settings', () => {
+  test('are read back under lower-case names, however they were typed [SETTINGS-01]', async ({ tx }) => {
+    expect(await saveSettings(tx, { CurrencyCode: 'USD', 'StoreInformationSettings.Name': ' Silverpine ' })).toEqual({
+      ok: true,
+    })
+
+    const { settings } = await readShopConfiguration(tx)
+    expect(settings).toEqual({
+      currencycode: 'USD',
+      'storeinformationsettings.name': 'Silverpine',
+      defaultstoretimezoneoffset: '0',
+    })
+  })
+
+  test('change when they are saved again; others stay', async ({ tx }) => {
+    await saveSettings(tx, { culture: 'en-US', currencycode: 'USD' })
+    await saveSettings(tx, { CULTURE: 'en-AU' })
+
+    expect((await readShopConfiguration(tx)).settings).toMatchObject({ culture: 'en-AU', currencycode: 'USD' })
+  })
+
+  test('are not stored at all when one of them is refused', async ({ tx }) => {
+    expect(
+      await saveSettings(tx, { culture: 'en-US', 'storeinformationsettings.brandurl': 'javascript:alert(1)' }),
+    ).toEqual({
+      ok: false,
+      reason: 'bad_url',
+      name: 'storeinformationsettings.brandurl',
+    })
+    expect((await readShopConfiguration(tx)).settings).not.toHaveProperty('culture')
+  })
+})
+
+describe('feature flags', () => {
+  test('are a name with a switch, and another spelling is the same flag [SETTINGS-14]', async ({ tx }) => {
+    await saveFlags(tx, { 'Unity.Vouchers': true, 'Unity.DynamicPricing': false })
+    await saveFlags(tx, { 'unity.dynamicpricing': true })
+
+    expect((await readShopConfiguration(tx)).flags).toEqual({
+      'Unity.DynamicPricing': { IsEnabled: true },
+      'Unity.Vouchers': { IsEnabled: true },
+    })
+  })
+})
+
+describe('language strings', () => {
+  test('are kept by locale under lower-case keys [SETTINGS-10]', async ({ tx }) => {
+    await saveStrings(tx, {
+      'en-us': { 'PublicUI.CartNotice.ViewCart': 'Open cart' },
+      'en-AU': { 'publicui.modal.ok': 'Righto' },
+    })
+
+    expect((await readShopConfiguration(tx)).strings).toEqual({
+      'en-US': { 'publicui.cartnotice.viewcart': 'Open cart' },
+      'en-AU': { 'publicui.modal.ok': 'Righto' },
+    })
+  })
+
+  test('of a locale the shop does not speak are refused', async ({ tx }) => {
+    expect(await saveStrings(tx, { 'de-DE': { a: 'b' } })).toEqual({
+      ok: false,
+      reason: 'unknown_locale',
+      name: 'de-DE',
+    })
+  })
+})
+
+describe('widget zones', () => {
+  test('hold entries in order, and saving replaces what stood there', async ({ tx }) => {
+    await saveZones(tx, { 'body-top': [{ Name: 'Old', HtmlContent: '<p>Old</p>' }] })
+    await saveZones(tx, {
+      'homepage-top': [
+        { Name: 'First', HtmlContent: '<p>1</p>' },
+        { Name: 'Second', HtmlContent: '<p>2</p>' },
+      ],
+    })
+
+    expect((await readShopConfiguration(tx)).zones).toEqual({
+      'homepage-top': [
+        { Name: 'First', HtmlContent: '<p>1</p>' },
+        { Name: 'Second', HtmlContent: '<p>2</p>' },
+      ],
+    })
+  })
+
+  test('are only the eight that pages have [SHELL-08]', async ({ tx }) => {
+    expect(await saveZones(tx, { 'left-sidebar': [] })).toEqual({
+      ok: false,
+      reason: 'unknown_zone',
+      zone: 'left-sidebar',
+    })
+    expect(
+      await saveZones(
+        tx,
+        Object.fromEntries(
+          [
+            'head-top',
+            'body-top',
+            'body-bottom',
+            'app-bottom',
+            'homepage-top',
+            'homepage-bottom',
+            'footer-bottom',
+            'product-details-bottom',
+          ].map((zone) => [zone, []]),
+        ),
+      ),
+    ).toEqual({ ok: true })
+  })
+
+  test('are made harmless when they are saved', async ({ tx }) => {
+    await saveZones(tx, { 'body-top': [{ Name: 'Rogue', HtmlContent: '<p>Hi</p><script>alert(1)</script>' }] })
+
+    const { rows } = await tx.execute(sql`select html from widget_zone_entry`)
+    expect(rows).toEqual([{ html: '<p>Hi</p>' }])
+  })
+
+  test('are made harmless when they are read, whoever wrote the row [XSS-01]', async ({ tx }) => {
+    await tx.execute(sql`insert into widget_zone_entry (zone, position, name, html)
+      values ('body-top', 0, 'By hand', '<p onclick="alert(1)">Hi</p><script>alert(1)</script>')`)
+
+    expect((await readShopConfiguration(tx)).zones).toEqual({
+      'body-top': [{ Name: 'By hand', HtmlContent: '<p>Hi</p>' }],
+    })
+  })
+})
+
+test('A cleared configuration leaves the shop with its defaults', async ({ tx }) => {
+  await saveSettings(tx, { culture: 'en-US' })
+  await saveFlags(tx, { 'Unity.Vouchers': true })
+  await clearConfiguration(tx)
+
+  expect(await readShopConfiguration(tx)).toEqual({
+    settings: { defaultstoretimezoneoffset: '0' },
+    flags: {},
+    strings: {},
+    zones: {},
+  })
+})

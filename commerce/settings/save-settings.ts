@@ -1,0 +1,20 @@
+/** Store settings, all of them or none. Names are kept in lower case, so no reader depends on how one was typed. */
+import type { Tx } from '#commerce/database/tx.ts'
+import { type SettingRefusal, settingName, settingRefusal } from './setting-rules.ts'
+import { upsertSettings } from './settings.sql.ts'
+
+export type SaveSettingsResult = { ok: true } | { ok: false; reason: SettingRefusal; name: string }
+
+export async function saveSettings(tx: Tx, settings: Record<string, string>): Promise<SaveSettingsResult> {
+  // Two spellings of one name are one setting: the later one counts.
+  const byName = new Map(Object.entries(settings).map(([name, value]) => [settingName(name), value.trim()]))
+  for (const [name, value] of byName) {
+    const reason = settingRefusal(name, value)
+    if (reason) return { ok: false, reason, name }
+  }
+  await upsertSettings(
+    tx,
+    [...byName].map(([name, value]) => ({ name, value })),
+  )
+  return { ok: true }
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { publishedSettings, settingRefusal } from './setting-rules.ts'
+
+describe('a setting', () => {
+  test.each([
+    ['storeinformationsettings.brandurl', 'javascript:alert(1)', 'bad_url'],
+    ['catalogsettings.rentallocationsmapurl', 'data:text/html,x', 'bad_url'],
+    ['catalogsettings.lowinventorybackgroundcolor', 'red;background:url(x)', 'bad_color'],
+    ['catalogsettings.lowinventorybackgroundcolor', '#12', 'bad_color'],
+    ['storetimezone', 'Mars/Olympus', 'unknown_time_zone'],
+    ['defaultstoretimezoneoffset', '-7', 'computed'],
+    ['no such name!', 'x', 'bad_name'],
+  ])('%s is not stored as %s [XSS-04]', (name, value, reason) => {
+    expect(settingRefusal(name, value)).toBe(reason)
+  })
+
+  test.each([
+    ['storeinformationsettings.brandurl', 'https://www.silverpine.example/'],
+    ['catalogsettings.rentallocationsmapurl', '/map'],
+    ['catalogsettings.lowinventorybackgroundcolor', '#fc0'],
+    ['catalogsettings.lowinventorybackgroundcolor', '#FFcc00'],
+    ['catalogsettings.lowinventorybackgroundcolor', ''],
+    ['storetimezone', 'America/Denver'],
+  ])('%s may be %s', (name, value) => {
+    expect(settingRefusal(name, value)).toBeUndefined()
+  })
+})
+
+describe('published settings', () => {
+  const stored = { storetimezone: 'America/Denver', culture: 'en-US' }
+
+  test.each([
+    ['2026-12-09T19:00:00Z', '-7'],
+    ['2026-07-04T19:00:00Z', '-6'],
+    ['2026-03-08T08:59:59Z', '-7'],
+    ['2026-03-08T09:00:00Z', '-6'],
+  ])('say at %s that the store is %s hours from UTC [SETTINGS-21]', (now, offset) => {
+    expect(publishedSettings(stored, new Date(now))['defaultstoretimezoneoffset']).toBe(offset)
+  })
+
+  test('say 0 where the store has no zone [SETTINGS-21]', () => {
+    expect(publishedSettings({}, new Date('2026-12-09T19:00:00Z'))).toEqual({ defaultstoretimezoneoffset: '0' })
+  })
+
+  test('never hold a secret, but do hold public keys', () => {
+    const secrets = {
+      'captchasettings.recaptchaprivatekey': 'x',
+      'mailsettings.smtppassword': 'x',
+      'stripe.secretkey': 'x',
+      'gateway.apikey': 'x',
+      'erp.connectionstring': 'x',
+      'webhook.signingkey': 'x',
+      'erp.accesstoken': 'x',
+    }
+    const open = { 'captchasettings.recaptchapublickey': 'x', culture: 'en-US' }
+
+    expect(publishedSettings({ ...secrets, ...open }, new Date())).toEqual({ ...open, defaultstoretimezoneoffset: '0' })
+  })
+})

@@ -1,0 +1,49 @@
+/**
+ * Which settings may be stored, and which may leave the engine.
+ *
+ * Settings reach every visitor as one map, and some of them land in links and stylesheets. So an address must be http or
+ * https or a path of ours, a colour must be a colour, and whatever looks like a secret is kept but never published.
+ */
+
+import { isZone, zoneOffset } from '#contract/day.ts'
+import { safeUrl } from '#contract/safe-url.ts'
+import type { StoreSettingsMap } from '#contract/settings.ts'
+
+export type SettingRefusal = 'bad_name' | 'bad_url' | 'bad_color' | 'unknown_time_zone' | 'computed'
+
+export const STORE_ZONE = 'storetimezone'
+export const STORE_ZONE_OFFSET = 'defaultstoretimezoneoffset'
+const DEFAULT_ZONE = 'UTC'
+
+const SECRET = /secret|password|passwd|private|token|credential|connectionstring|apikey|signingkey|encryptionkey|smtp/
+const COLOR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
+
+export function settingName(name: string): string {
+  return name.trim().toLowerCase()
+}
+
+/** Why a setting is not stored; undefined when it may be. An empty value is always fine: it means "not set". */
+export function settingRefusal(name: string, value: string): SettingRefusal | undefined {
+  if (!/^[a-z0-9][a-z0-9._-]{0,199}$/.test(name)) return 'bad_name'
+  // The zone decides; a stored offset would be wrong half of the year.
+  if (name === STORE_ZONE_OFFSET) return 'computed'
+  if (value === '') return undefined
+  if (name === STORE_ZONE && !isZone(value)) return 'unknown_time_zone'
+  if (name.endsWith('url') && safeUrl(value) === undefined) return 'bad_url'
+  if (/colou?r$/.test(name) && !COLOR.test(value)) return 'bad_color'
+  return undefined
+}
+
+export function isSecret(name: string): boolean {
+  return SECRET.test(name) && !name.includes('public')
+}
+
+/** The settings as visitors may read them at this moment: without secrets, with what the store's zone means now. */
+export function publishedSettings(stored: StoreSettingsMap, now: Date): StoreSettingsMap {
+  const zone = stored[STORE_ZONE] ?? ''
+  const open = Object.entries(stored).filter(([name]) => !isSecret(name))
+  return {
+    ...Object.fromEntries(open),
+    [STORE_ZONE_OFFSET]: zoneOffset(now, isZone(zone) ? zone : DEFAULT_ZONE),
+  }
+}

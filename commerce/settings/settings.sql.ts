@@ -1,0 +1,61 @@
+/** The only SQL over settings, flags, texts and zones. */
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#commerce/database/tx.ts'
+import { featureFlag, languageString, storeSetting, widgetZoneEntry } from './settings.tables.ts'
+
+export type ZoneRow = typeof widgetZoneEntry.$inferInsert
+export type TextRow = typeof languageString.$inferInsert
+
+export async function upsertSettings(tx: Tx, rows: (typeof storeSetting.$inferInsert)[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .insert(storeSetting)
+    .values(rows)
+    .onConflictDoUpdate({ target: storeSetting.name, set: { value: sql`excluded.value` } })
+}
+
+export async function upsertFlags(tx: Tx, flags: Record<string, boolean>): Promise<void> {
+  const names = sql.param(Object.keys(flags))
+  const states = sql.param(Object.values(flags))
+  // Another spelling of a known flag sets that flag; it does not become a second one.
+  await tx.execute(sql`
+    insert into feature_flag (name, is_enabled)
+    select * from unnest(${names}::text[], ${states}::boolean[])
+    on conflict (lower(name)) do update set is_enabled = excluded.is_enabled`)
+}
+
+export async function upsertStrings(tx: Tx, rows: TextRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .insert(languageString)
+    .values(rows)
+    .onConflictDoUpdate({ target: [languageString.locale, languageString.key], set: { text: sql`excluded.text` } })
+}
+
+export async function replaceZones(tx: Tx, rows: ZoneRow[]): Promise<void> {
+  await tx.delete(widgetZoneEntry)
+  if (rows.length > 0) await tx.insert(widgetZoneEntry).values(rows)
+}
+
+export async function selectSettings(tx: Tx): Promise<(typeof storeSetting.$inferSelect)[]> {
+  return tx.select().from(storeSetting).orderBy(storeSetting.name)
+}
+
+export async function selectFlags(tx: Tx): Promise<(typeof featureFlag.$inferSelect)[]> {
+  return tx.select().from(featureFlag).orderBy(featureFlag.name)
+}
+
+export async function selectStrings(tx: Tx): Promise<(typeof languageString.$inferSelect)[]> {
+  return tx.select().from(languageString).orderBy(languageString.locale, languageString.key)
+}
+
+export async function selectZones(tx: Tx): Promise<(typeof widgetZoneEntry.$inferSelect)[]> {
+  return tx.select().from(widgetZoneEntry).orderBy(widgetZoneEntry.zone, widgetZoneEntry.position)
+}
+
+export async function deleteConfiguration(tx: Tx): Promise<void> {
+  await tx.delete(storeSetting)
+  await tx.delete(featureFlag)
+  await tx.delete(languageString)
+  await tx.delete(widgetZoneEntry)
+}

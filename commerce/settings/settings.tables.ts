@@ -1,0 +1,59 @@
+/** What the operator configures: settings, feature flags, changed texts, and HTML placed into the zones of the pages. */
+import { sql } from 'drizzle-orm'
+import { boolean, check, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { WIDGET_ZONES } from '#contract/settings.ts'
+
+export const storeSetting = pgTable(
+  'store_setting',
+  {
+    name: text().primaryKey(),
+    value: text().notNull(),
+  },
+  (table) => [
+    check('store_setting_name_is_lower_case', sql`${table.name} = lower(${table.name}) and ${table.name} <> ''`),
+  ],
+)
+
+export const featureFlag = pgTable(
+  'feature_flag',
+  {
+    name: text().primaryKey(),
+    isEnabled: boolean().notNull(),
+  },
+  // Flags keep the case they are known by (`Unity.Vouchers`), but one name cannot stand for two flags.
+  (table) => [uniqueIndex('feature_flag_name_once').on(sql`lower(${table.name})`)],
+)
+
+export const languageString = pgTable(
+  'language_string',
+  {
+    locale: text().notNull(),
+    key: text().notNull(),
+    text: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.locale, table.key] }),
+    check('language_string_key_is_lower_case', sql`${table.key} = lower(${table.key}) and ${table.key} <> ''`),
+  ],
+)
+
+export const widgetZoneEntry = pgTable(
+  'widget_zone_entry',
+  {
+    zone: text().notNull(),
+    position: integer().notNull(),
+    name: text().notNull(),
+    kind: text({ enum: ['content'] })
+      .notNull()
+      .default('content'),
+    html: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.zone, table.position] }),
+    check(
+      'widget_zone_entry_zone_is_known',
+      sql`${table.zone} in (${sql.raw(WIDGET_ZONES.map((zone) => `'${zone}'`).join(', '))})`,
+    ),
+    check('widget_zone_entry_kind_is_known', sql`${table.kind} in ('content')`),
+  ],
+)
