@@ -21,7 +21,7 @@ export type LogOptions = {
   write?: (line: string) => void
 }
 
-export function createLog({ level, recorded, write = (line) => process.stdout.write(line) }: LogOptions): Logger {
+export function createLog({ level, recorded, write = writeOut }: LogOptions): Logger {
   return pino(
     {
       level,
@@ -45,4 +45,17 @@ export function createLog({ level, recorded, write = (line) => process.stdout.wr
 
 export function withoutEmails(line: string): string {
   return line.includes('@') ? line.replace(EMAIL, '[e-mail]') : line
+}
+
+/** JSON for whoever collects logs; words for a person at a terminal. */
+function writeOut(line: string): void {
+  process.stdout.write(process.stdout.isTTY ? inWords(line) : line)
+}
+
+export function inWords(line: string): string {
+  const { level, msg, err, time: _time, pid: _pid, ...rest } = JSON.parse(line) as Record<string, unknown>
+  const mark = level === 'info' ? '' : `${String(level).toUpperCase()} `
+  const more = Object.keys(rest).length === 0 ? '' : ` ${JSON.stringify(rest)}`
+  const trace = typeof err === 'object' && err !== null && 'stack' in err ? `\n${String(err.stack)}` : ''
+  return `${mark}${String(msg)}${more}${trace}\n`
 }

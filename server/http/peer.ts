@@ -19,9 +19,11 @@ export type PeerOptions = {
 const LOOPBACK_HOST = /^(localhost|[a-z0-9-]{1,63}\.localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i
 const ANY_HOST = /^([a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){0,10}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i
 
+export type PeerReader = (request: Asked) => Peer
+
 type Asked = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } }
 
-export function createPeerReader({ trustedProxies, publicUrl, fallbackOrigin }: PeerOptions): (request: Asked) => Peer {
+export function createPeerReader({ trustedProxies, publicUrl, fallbackOrigin }: PeerOptions): PeerReader {
   const isTrusted = (address: string) => trustedProxies.length > 0 && isWithin(address, trustedProxies)
 
   return (request) => {

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { safeAddress } from '#server/http/safe-address.ts'
+import { createLog, inWords } from './log.ts'
+import { recordLines } from './recorded-lines.ts'
+
+function written(write: (log: ReturnType<typeof createLog>) => void): string {
+  const lines: string[] = []
+  write(createLog({ level: 'debug', write: (line) => lines.push(line) }))
+  return lines.join('')
+}
+
+test('cookies, authorisation and passwords never reach the log', () => {
+  const text = written((log) => {
+    log.info({ cookie: 'sid=s3cret', headers: { authorization: 'Bearer s3cret', cookie: 's3cret' } }, 'asked')
+    log.info({ request: { headers: { 'set-cookie': 's3cret' } }, password: 's3cret' }, 'answered')
+  })
+  expect(text).not.toContain('s3cret')
+  expect(text.match(/\[hidden\]/g)?.length).toBeGreaterThanOrEqual(5)
+})
+
+test('e-mail addresses are masked wherever they stand', () => {
+  const text = written((log) => {
+    log.warn(
+      { err: new Error('duplicate key riley@silverpine.example'), who: ['sam+1@mail.silverpine.example'] },
+      'for r@x.co',
+    )
+  })
+  expect(text).not.toMatch(/silverpine\.example|r@x\.co/)
+  expect(text).toContain('[e-mail]')
+})
+
+test('a line of a megabyte is masked without a pause', () => {
+  const started = performance.now()
+  written((log) => log.info(`${'a.'.repeat(500_000)}@`))
+  expect(performance.now() - started).toBeLessThan(1_000)
+})
+
+test('an address is logged with the names in its query and without their values', () => {
+  expect(safeAddress('/api/savecontact?FirstName=Riley&BirthDate=2014-02-03')).toBe(
+    '/api/savecontact?FirstName=…&BirthDate=…',
+  )
+  expect(safeAddress('/l/v/first-timer-lesson?code=LEARN2SKI')).toBe('/l/v/first-timer-lesson?code=…')
+  expect(safeAddress('/l/day-tickets')).toBe('/l/day-tickets')
+  expect(safeAddress(`/${'x'.repeat(5000)}`).length).toBeLessThan(310)
+  expect(safeAddress('/a?b%0d%0aSet-Cookie:x=1')).toBe('/a?b%0D%0ASet-Cookie%3Ax=…')
+})
+
+test('the last thousand lines can be read back where they are recorded', () => {
+  const recorded = recordLines()
+  const log = createLog({ level: 'info', recorded, write: () => {} })
+  for (let n = 0; n < 1005; n += 1) log.info({ n }, 'counted')
+  const lines = recorded.read()
+  expect(lines).toHaveLength(1000)
+  expect(lines.at(-1)).toMatchObject({ level: 'info', msg: 'counted', n: 1004 })
+  recorded.clear()
+  expect(recorded.read()).toEqual([])
+})
+
+test('at a terminal a line is words, with the trace of a failure', () => {
+  const lines: string[] = []
+  const log = createLog({ level: 'info', write: (line) => lines.push(inWords(line)) })
+  log.info('Loading the demo resort.')
+  log.error({ err: new Error('broken'), errorId: 'e1' }, 'A call failed.')
+  expect(lines[0]).toBe('Loading the demo resort.\n')
+  expect(lines[1]).toMatch(/^ERROR A call failed\. \{"errorId":"e1"\}\nError: broken\n {4}at /)
+})

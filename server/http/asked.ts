@@ -1,0 +1,56 @@
+/** One asking for a call, however it reached us: as an HTTP request, or from the client of a page being rendered. */
+import type { FetchInit } from '#contract/client.ts'
+import type { Sent } from './read-body.ts'
+
+type HeaderReader = { get(name: string): string | null }
+
+export type Asked = Sent & {
+  method: string
+  pathname: string
+  /** Without its question mark. */
+  search: string
+  /** The request of the browser that stands behind it, for the same-origin proof. */
+  proof: { method: string; headers: HeaderReader }
+}
+
+export function askedByRequest(request: Request): Asked {
+  return {
+    method: request.method,
+    ...pathAndQuery(request.url),
+    headers: request.headers,
+    proof: request,
+    get body() {
+      return request.body as Asked['body']
+    },
+    arrayBuffer: () => request.arrayBuffer(),
+  }
+}
+
+const NO_REQUEST = { method: 'GET', headers: { get: () => null } }
+
+export function askedByClient(
+  url: string,
+  { method, headers, body }: FetchInit,
+  pageRequest: Asked['proof'] = NO_REQUEST,
+): Asked {
+  const bytes = body === undefined ? undefined : new TextEncoder().encode(body)
+  return {
+    method,
+    ...pathAndQuery(url),
+    headers: { get: (name) => (name === 'content-length' && bytes ? String(bytes.length) : (headers[name] ?? null)) },
+    // The call's own method decides how strict the proof is; the page only says where it was asked from.
+    proof: { method, headers: pageRequest.headers },
+    body: null,
+    arrayBuffer: async () => (bytes?.buffer as ArrayBuffer | undefined) ?? new ArrayBuffer(0),
+  }
+}
+
+/** Of a whole address or of one that begins with its path, without the cost of parsing the rest. */
+export function pathAndQuery(address: string): { pathname: string; search: string } {
+  const start = address.startsWith('/') ? 0 : address.indexOf('/', address.indexOf('//') + 2)
+  const mark = address.indexOf('?', start)
+  const hash = address.indexOf('#', start)
+  const end = hash === -1 ? address.length : hash
+  if (mark === -1 || mark > end) return { pathname: address.slice(start, end), search: '' }
+  return { pathname: address.slice(start, mark), search: address.slice(mark + 1, end) }
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { corsHeaders, preflightHeaders, readAllowedOrigins } from './cors.ts'
+
+const FRIEND = 'https://resort.example'
+
+test('nobody else may call us unless the operator lists them [IMPL-78]', () => {
+  expect(corsHeaders(FRIEND, readAllowedOrigins(undefined))).toEqual({})
+  expect(corsHeaders('https://evil.example', readAllowedOrigins(FRIEND))).toEqual({ vary: 'Origin' })
+  expect(corsHeaders(null, readAllowedOrigins(FRIEND))).toEqual({ vary: 'Origin' })
+})
+
+test('a listed origin may call us with credentials [IMPL-78]', () => {
+  const headers = corsHeaders(FRIEND, readAllowedOrigins(`https://other.example, ${FRIEND}`))
+  expect(headers).toMatchObject({
+    'access-control-allow-origin': FRIEND,
+    'access-control-allow-credentials': 'true',
+    vary: 'Origin',
+  })
+  expect(preflightHeaders(headers)).toMatchObject({
+    'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+    'access-control-allow-headers': expect.stringContaining('content-type'),
+  })
+  expect(preflightHeaders({})).not.toHaveProperty('access-control-allow-methods')
+})
+
+test('only whole origins are listed, never patterns or pages', () => {
+  expect([
+    ...readAllowedOrigins('* null https://a.example/ https://b.example/page ftp://c.example https://d.example'),
+  ]).toEqual(['https://d.example'])
+})

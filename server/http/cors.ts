@@ -1,0 +1,34 @@
+/**
+ * Pages of another origin may call us only if the operator listed that origin; then with credentials. Without a list
+ * there is no such page, and no reply of ours mentions the matter.
+ */
+const OPEN_METHODS = 'GET, POST, PUT, DELETE'
+const OPEN_HEADERS = 'content-type, x-requested-with, idempotency-key, cache-control'
+const PREFLIGHT_SECONDS = 600
+
+export const ALLOWED_ORIGINS_SETTING = 'allowedorigins'
+
+/** Reads the setting: origins parted by commas or blanks. What is not a bare origin allows nobody. */
+export function readAllowedOrigins(setting: string | undefined): ReadonlySet<string> {
+  const words = (setting ?? '').split(/[\s,]+/).filter((word) => URL.canParse(word))
+  return new Set(words.filter((word) => /^https?:/.test(word)).filter((word) => new URL(word).origin === word))
+}
+
+export function corsHeaders(origin: string | null, allowed: ReadonlySet<string>): Readonly<Record<string, string>> {
+  if (allowed.size === 0) return NONE
+  if (origin === null || !allowed.has(origin)) return VARY
+  return { ...VARY, 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' }
+}
+
+export function preflightHeaders(cors: Readonly<Record<string, string>>): Record<string, string> {
+  if (!('access-control-allow-origin' in cors)) return { ...cors, allow: OPEN_METHODS }
+  return {
+    ...cors,
+    'access-control-allow-methods': OPEN_METHODS,
+    'access-control-allow-headers': OPEN_HEADERS,
+    'access-control-max-age': String(PREFLIGHT_SECONDS),
+  }
+}
+
+const NONE = Object.freeze({})
+const VARY = Object.freeze({ vary: 'Origin' })

@@ -1,0 +1,24 @@
+/** Joins a call of the contract to what the engine does for it, so that neither can disagree about a type. */
+import type * as z from 'zod/mini'
+import type { Call } from '#contract/call.ts'
+import type { Answer } from './answer.ts'
+import type { RequestContext } from './request-context.ts'
+
+export type CallContext<C extends Call = Call> = {
+  params: z.output<C['params']>
+  query: z.output<C['query']>
+  body: z.output<C['body']>
+  request: RequestContext
+}
+
+export type Handler = {
+  call: Call
+  answer(context: CallContext): unknown | Promise<unknown>
+}
+
+export function handle<C extends Call>(
+  call: C,
+  answer: (context: CallContext<C>) => Answer<C> | Promise<Answer<C>>,
+): Handler {
+  return { call, answer: answer as Handler['answer'] }
+}

@@ -1,0 +1,19 @@
+/** Makes the context of a request: its id, who asks, from where, and a log that carries the id. */
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Logger } from 'pino'
+import { readActor } from './actor.ts'
+import type { PeerReader } from './peer.ts'
+import type { RequestContext } from './request-context.ts'
+
+export function createContextReader(log: Logger, readPeer: PeerReader): (request: IncomingMessage) => RequestContext {
+  // Unique across processes by its random part, and in order within one by its number.
+  const process = randomBytes(6).toString('base64url')
+  let count = 0
+
+  return (request) => {
+    count += 1
+    const requestId = `${process}-${count.toString(36)}`
+    return { requestId, actor: readActor(request), ...readPeer(request), log: log.child({ requestId }) }
+  }
+}

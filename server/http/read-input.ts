@@ -1,0 +1,119 @@
+/**
+ * From what was sent to what a handler may rely on: the right content type, a bounded body, clean names and text, and
+ * every field as the contract describes it. Anything else is refused with the field named. Unknown fields are dropped.
+ */
+import * as z from 'zod/mini'
+import type { Call } from '#contract/call.ts'
+import { type Refused, refused } from './answer.ts'
+import { cleanFields, uncleanJson, uncleanText } from './clean-input.ts'
+import { readBody, type Sent } from './read-body.ts'
+import { wordsForIssue } from './words-for-issue.ts'
+
+export type Input = { params: unknown; query: unknown; body: unknown }
+export type InputRead = { ok: true; input: Input } | { ok: false; refused: Refused }
+
+const LONGEST_BODY = 64 * 1024
+
+export async function readInput(
+  call: Call,
+  params: Record<string, string>,
+  search: string,
+  sent: Sent,
+): Promise<InputRead> {
+  for (const [name, value] of Object.entries(params)) {
+    const unclean = uncleanText(value, `params.${name}`)
+    if (unclean) return badInput(unclean.message, unclean.field)
+  }
+  const query = cleanFields(search, 'query', takesMany(call.query))
+  if (!query.ok) return badInput(query.unclean.message, query.unclean.field)
+  const body = await readFields(call, sent)
+  if (!body.ok) return body
+  return judged(call, { params, query: query.fields, body: body.value })
+}
+
+type FieldsRead = { ok: true; value: unknown } | { ok: false; refused: Refused }
+
+async function readFields(call: Call, sent: Sent): Promise<FieldsRead> {
+  // A file is streamed by its handler, which knows what it may hold and where it goes.
+  if (call.bodyType === 'none' || call.bodyType === 'file') return { ok: true, value: {} }
+
+  const type = mediaType(sent)
+  const isEmpty = type === '' && (sent.body === null || sent.headers.get('content-length') === '0')
+  if (isEmpty) return { ok: true, value: {} }
+  if (!ACCEPTED[call.bodyType].includes(type)) {
+    return refusing(415, 'UNSUPPORTED_TYPE', `Send the body as ${ACCEPTED[call.bodyType].join(' or ')}.`)
+  }
+
+  const read = await readBody(sent, LONGEST_BODY)
+  if (!read.ok) return refusing(...WHY_NOT[read.why])
+  return call.bodyType === 'form' ? formFields(call, read.text) : jsonValue(read.text)
+}
+
+const ACCEPTED = {
+  json: ['application/json', 'application/json-patch+json'],
+  form: ['application/x-www-form-urlencoded'],
+} as const satisfies Record<string, readonly string[]> as Record<'json' | 'form', readonly string[]>
+
+const WHY_NOT: Record<'too-long' | 'compressed' | 'not-utf8' | 'cut-off', [number, string, string]> = {
+  'too-long': [413, 'TOO_LONG', `The body may have ${LONGEST_BODY / 1024} KB.`],
+  compressed: [415, 'UNSUPPORTED_ENCODING', 'Send the body uncompressed.'],
+  'not-utf8': [400, 'BAD_INPUT', 'The body is not UTF-8 text.'],
+  'cut-off': [400, 'BAD_INPUT', 'The body did not arrive in full.'],
+}
+
+function formFields(call: Call, text: string): FieldsRead {
+  const form = cleanFields(text, 'body', takesMany(call.body))
+  return form.ok ? { ok: true, value: form.fields } : badInput(form.unclean.message, form.unclean.field)
+}
+
+function jsonValue(text: string): FieldsRead {
+  if (text.trim() === '') return { ok: true, value: {} }
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return badInput('The body is not JSON.', 'body')
+  }
+  const unclean = uncleanJson(value)
+  return unclean ? badInput(unclean.message, unclean.field) : { ok: true, value }
+}
+
+function judged(call: Call, given: Input): InputRead {
+  const input: Input = { params: {}, query: {}, body: {} }
+  for (const part of ['params', 'query', 'body'] as const) {
+    if (part === 'body' && call.bodyType === 'file') continue
+    const verdict = z.safeParse(call[part], given[part], { reportInput: true })
+    if (!verdict.success) {
+      const issue = verdict.error.issues[0]
+      return issue
+        ? badInput(wordsForIssue(issue), [part, ...issue.path.map(String)].join('.'))
+        : badInput('The input is not valid.', part)
+    }
+    input[part] = verdict.data
+  }
+  return { ok: true, input }
+}
+
+function takesMany(schema: z.ZodMiniType): (name: string) => boolean {
+  const shape = schema instanceof z.ZodMiniObject ? (schema.shape as Record<string, z.core.$ZodType>) : {}
+  return (name) => Object.hasOwn(shape, name) && isList(shape[name])
+}
+
+function isList(schema: z.core.$ZodType | undefined): boolean {
+  if (schema instanceof z.ZodMiniArray) return true
+  return schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniDefault
+    ? isList(schema._zod.def.innerType)
+    : false
+}
+
+function mediaType({ headers }: Sent): string {
+  return (headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+}
+
+function badInput(message: string, field?: string): { ok: false; refused: Refused } {
+  return { ok: false, refused: refused(400, 'BAD_INPUT', message, field) }
+}
+
+function refusing(status: number, code: string, message: string): { ok: false; refused: Refused } {
+  return { ok: false, refused: refused(status, code, message) }
+}
