@@ -6,7 +6,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { client } from '#contract/client.ts'
+import { browserClient } from './render/browser-client.ts'
 import { loaderContext } from './render/loader-context.ts'
 import { readState } from './render/page-state.ts'
 import { loadPages, routeObjects } from './render/route-objects.ts'
@@ -21,7 +21,7 @@ const [pages, texts] = await Promise.all([loadPages(pagesAt(location.pathname)),
 const router = createBrowserRouter(routeObjects(pages), {
   basename: basename || '/',
   hydrationData: { loaderData, errors },
-  getContext: () => loaderContext(client(fetch), console),
+  getContext: () => loaderContext(browserClient(fetch, currentPage), console),
 })
 
 startTransition(() => {
@@ -34,6 +34,11 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+function currentPage() {
+  const { pathname, search } = location
+  return { path: pathname, url: pathname + search, leaveFor: (url: string) => location.assign(url) }
+}
 
 function pagesAt(path: string): PageName[] {
   const matched = matchRoutes([...ROUTES], path, basename || '/') ?? []

@@ -6,6 +6,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Call } from '#contract/call.ts'
+import { checkedReply } from '#contract/checked-reply.ts'
 import { address, CallFailed, type Client, client, type Fetch } from '#contract/client.ts'
 
 const FRESH_MS = 3_000
@@ -15,7 +16,7 @@ const KEPT = 2_000
 type Kept = { reply: unknown; at: number }
 
 export function createRemoteClient(fetch: Fetch, log: Logger, now: () => number = () => performance.now()): Client {
-  const ask = client(fetch, { checked: true })
+  const ask = client(fetch, { check: checkedReply })
   const kept = new LRUCache<string, Kept>({ max: KEPT })
   const underWay = new Map<string, Promise<unknown>>()
 

@@ -1,0 +1,20 @@
+/** The contract client of the browser. Whoever is not signed in, or may not, is sent to sign in and comes back here. */
+import { CallFailed, type Client, type ClientOptions, client, type Fetch } from '#contract/client.ts'
+import { LOGIN_PATH, loginLink } from '#contract/shop-paths.ts'
+
+type Page = { path: string; url: string; leaveFor(url: string): void }
+
+export function browserClient(fetch: Fetch, page: () => Page, options: ClientOptions = { now: Date.now }): Client {
+  const ask = client(fetch, options)
+  return async (call, ...input) => {
+    try {
+      return await ask(call, ...input)
+    } catch (error) {
+      const { path, url, leaveFor } = page()
+      const mustSignIn = error instanceof CallFailed && (error.statusCode === 401 || error.statusCode === 403)
+      // On the sign-in page itself the words of the refusal are for the form, not for another redirect.
+      if (mustSignIn && !path.endsWith(LOGIN_PATH)) leaveFor(loginLink(url))
+      throw error
+    }
+  }
+}
