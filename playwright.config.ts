@@ -3,12 +3,14 @@
  * `@en-AU` marks what only the first runs, `@dark` what the second runs too. No second tries: a journey that fails sometimes has failed.
  */
 import { defineConfig } from '@playwright/test'
+import { browserArguments } from './tools/browser/browser-arguments.ts'
 import { findBrowser } from './tools/browser/find-browser.ts'
 import { freePort } from './tools/shop/free-port.ts'
 
 // Workers read this file again: what it makes up the first time they are told.
 process.env['E2E_PORT'] ??= String(await freePort())
 const baseURL = `http://localhost:${process.env['E2E_PORT']}`
+const executablePath = findBrowser()
 const report = process.env['PLAYWRIGHT_REPORT']
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
@@ -30,7 +32,7 @@ export default defineConfig({
     timezoneId: 'America/Denver',
     colorScheme: 'light',
     trace: 'retain-on-failure',
-    launchOptions: { executablePath: findBrowser(), args: browserArguments() },
+    launchOptions: { args: browserArguments(), ...(executablePath && { executablePath }) },
   },
   projects: [
     { name: 'phone', use: phone, grepInvert: /@en-AU/ },
@@ -47,16 +49,3 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },
 })
-
-/** Quiet on the network, so that only the shop is visited; root may not use the sandbox. */
-function browserArguments(): string[] {
-  const quiet = [
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ]
-  return process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet
-}

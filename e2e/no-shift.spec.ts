@@ -1,0 +1,48 @@
+/** Nothing on a page moves while fonts and pictures arrive late and React takes over. */
+import type { Page } from '@playwright/test'
+import { PAGES } from './fixtures/resort.ts'
+import { expect, hydrated, test } from './fixtures/shop.ts'
+
+for (const path of PAGES) {
+  test(`${path} stays where it is while the rest of it arrives`, async ({ page }) => {
+    const late = Promise.withResolvers<void>()
+    await page.route(/\.(woff2|avif|webp)$/, async (route) => {
+      await late.promise
+      await route.continue()
+    })
+    await page.addInitScript(watchShifts)
+    await page.goto(path, { waitUntil: 'commit' })
+    await hydrated(page)
+    await painted(page)
+    late.resolve()
+    await page.waitForLoadState('load')
+    await page.evaluate(() => document.fonts.ready)
+    await everythingSeen(page)
+    expect(await page.evaluate(() => (window as unknown as Watched).shifts)).toEqual([])
+  })
+}
+
+type Watched = { shifts: { by: number; what: string[] }[] }
+
+function watchShifts(): void {
+  const shifts: Watched['shifts'] = []
+  Object.assign(window, { shifts })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { sources = [], value } = entry as unknown as { value: number; sources?: { node?: Element }[] }
+      shifts.push({ by: value, what: sources.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? '') })
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+const painted = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+
+/** Scrolls past every picture, so that those loaded on sight arrive too. */
+async function everythingSeen(page: Page): Promise<void> {
+  for (const picture of await page.getByRole('img').all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await expect(picture).toHaveJSProperty('complete', true)
+  }
+  await painted(page)
+}

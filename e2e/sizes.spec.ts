@@ -1,0 +1,43 @@
+/** How much JavaScript a guest waits for, weighed as it arrives in a browser, before anything is pressed. */
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { BUDGETS, KB } from '#tools/sizes/route-sizes.ts'
+import { CATEGORY_PATH, PRODUCT_PATH } from './fixtures/resort.ts'
+import { expect, hydrated, test } from './fixtures/shop.ts'
+
+async function scriptsLoadedBy(page: Page, path: string): Promise<{ url: string; source: string }[]> {
+  const replies: Promise<{ url: string; source: string }>[] = []
+  page.on('response', (response) => {
+    if (/\.js$/.test(new URL(response.url()).pathname)) {
+      replies.push(response.text().then((source) => ({ url: response.url(), source })))
+    }
+  })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await hydrated(page)
+  const scripts = new Map((await Promise.all(replies)).map((script) => [script.url, script]))
+  expect(scripts.size).toBeGreaterThan(0)
+  return [...scripts.values()]
+}
+
+for (const [route, path] of [
+  ['category', CATEGORY_PATH],
+  ['product', PRODUCT_PATH],
+] as const) {
+  test(`The ${route} page keeps its weight of JavaScript`, async ({ page }, { annotations }) => {
+    const scripts = await scriptsLoadedBy(page, path)
+    const bytes = scripts.reduce((total, { source }) => total + gzipSync(source, { level: 9 }).length, 0)
+    const { goal, limit } = BUDGETS[route]
+    const figure = `${(bytes / KB).toFixed(1)} KB of JavaScript (at most ${limit / KB}, goal ${goal / KB})`
+    annotations.push({ type: 'weight', description: figure })
+    console.log(`  ${route} page: ${figure}`)
+    expect(bytes, figure).toBeLessThanOrEqual(limit)
+  })
+}
+
+test('A category page brings nothing of the checkout along', async ({ page }) => {
+  const scripts = await scriptsLoadedBy(page, CATEGORY_PATH)
+  const carried = scripts.filter(({ source }) =>
+    /checkout\/(complete|config|guestinfo)|paymentmethod|paymentplans/i.test(source),
+  )
+  expect(carried.map(({ url }) => url)).toEqual([])
+})
