@@ -35,7 +35,11 @@ export type Call<
   bodyType: BodyType
   /** What the client sends a JSON body as; the engine accepts JSON and JSON-patch alike. */
   contentType: 'application/json' | 'application/json-patch+json'
+  /** Where a field may come in the query or in the body: what both make together, the body's word first. */
+  whole?: Shape
   reply: Reply
+  /** Set where the reply is the bytes of a picture instead of JSON. */
+  replyType?: 'picture'
   who: Caller
   /** Changes something stored, so it needs the same-origin proof, whatever its method. */
   changes: boolean
@@ -53,7 +57,9 @@ type Given<P, Q, B, R> = {
   body?: B
   bodyType?: BodyType
   contentType?: 'application/json' | 'application/json-patch+json'
+  whole?: Shape
   reply: R
+  replyType?: 'picture'
   who?: Caller
   changes?: boolean
   summary: string
@@ -80,6 +86,12 @@ export function call<
     changes: given.method !== 'GET',
     ...given,
   }
+}
+
+/** The same call for clients that still send GET where something changes. It needs the same proof as the POST. */
+// @__NO_SIDE_EFFECTS__
+export function byGet<C extends Call>(posted: C): C {
+  return { ...posted, method: 'GET', bodyType: 'none' }
 }
 
 /** What a caller hands over; a part without fields may be left out. */

@@ -1,9 +1,10 @@
 /** The catalogue as the shop shows it: categories, tiles, product details, and the calls that serve them. */
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { id, idText, text } from './field.ts'
 
-const Id = z.int().check(z.positive())
-const idParam = z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647))
+const Id = id()
+const idParam = idText()
 
 /** One drawn or uploaded picture. `Sources` are better encodings and further widths of the same picture. */
 export const Picture = z.object({
@@ -239,7 +240,7 @@ export const showProductBySku = call({
   id: 'API-36',
   method: 'GET',
   path: '/api/productdetails/{id}/{sku}',
-  params: z.object({ id: idParam, sku: z.string().check(z.maxLength(100)) }),
+  params: z.object({ id: idParam, sku: text(100) }),
   reply: ProductDetails,
   summary: 'The same, for the variant with this SKU.',
 })
@@ -258,7 +259,7 @@ export const findProductBySlug = call({
   id: 'ROUTE-04',
   method: 'GET',
   path: '/api/product/by-slug/{slug}',
-  params: z.object({ slug: z.string().check(z.maxLength(200)) }),
+  params: z.object({ slug: text(200) }),
   reply: ProductDetails,
   summary: 'A product by the name in its address.',
 })
