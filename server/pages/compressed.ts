@@ -26,12 +26,20 @@ export function etagOf(body: Buffer | string): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 }
 
-/** The best encoding the browser takes. An explicit `q=0` refuses one. */
+/** The best encoding the browser takes. */
 export function encodingFor(acceptEncoding: string | null | undefined): Encoding {
-  if (!acceptEncoding) return 'identity'
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/.test(acceptEncoding)) return 'br'
-  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/.test(acceptEncoding)) return 'gzip'
-  return 'identity'
+  if (accepts('br', acceptEncoding)) return 'br'
+  return accepts('gzip', acceptEncoding) ? 'gzip' : 'identity'
+}
+
+const ACCEPTED = {
+  br: /\bbr\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/,
+  gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/,
+}
+
+/** An explicit `q=0` refuses an encoding. */
+export function accepts(encoding: keyof typeof ACCEPTED, acceptEncoding: string | null | undefined): boolean {
+  return acceptEncoding != null && ACCEPTED[encoding].test(acceptEncoding)
 }
 
 /** A tag names the bytes of one encoding, so the same page has one per encoding. */

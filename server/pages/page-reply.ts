@@ -1,49 +1,52 @@
-/**
- * The headers of a page. The policy carries a fresh nonce in every reply; a cached body uses none, so its bytes and its
- * tag stay the same. A page of a visitor with a session is theirs alone and is kept nowhere.
- */
-import { randomBytes } from 'node:crypto'
-import { contentSecurityPolicy, REPORTING_ENDPOINTS } from '#server/http/content-security-policy.ts'
-import { securityHeaders } from '#server/http/security-headers.ts'
-import { BOOTSTRAP_HASH } from './bootstrap.ts'
+/** A page as it leaves the shop: a kept one in the encoding the browser takes, or one that was rendered for it alone. */
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { accepts, encodingFor, isUnchanged, tagFor } from './compressed.ts'
+import type { CachedPage } from './page-cache.ts'
+import { pageHeaders } from './page-headers.ts'
+import type { PageResult } from './render-document.ts'
 
-const NONCE_BYTES = 16
-const NONCES_AT_ONCE = 256
-let pool = Buffer.alloc(0)
-let used = 0
+/** Below this a compressed page is not worth its time. */
+const WORTH_COMPRESSING_BYTES = 1_000
+const compress = promisify(gzip)
 
-/** Random bytes are drawn in bulk: one call of the system per page would cost more than the page. */
-export function freshNonce(): string {
-  if (used + NONCE_BYTES > pool.length) {
-    pool = randomBytes(NONCE_BYTES * NONCES_AT_ONCE)
-    used = 0
-  }
-  used += NONCE_BYTES
-  return pool.toString('base64', used - NONCE_BYTES, used)
+type Asked = { acceptEncoding: string | string[] | null | undefined; ifNoneMatch: string | null | undefined }
+
+export function cachedReply(page: CachedPage, isSecure: boolean, { acceptEncoding, ifNoneMatch }: Asked) {
+  const encoding = encodingFor(String(acceptEncoding ?? ''))
+  const etag = tagFor(page.etag, encoding)
+  const headers: Record<string, string> = { ...pageHeaders({ isSecure, isShared: true }), etag }
+  if (isUnchanged(ifNoneMatch, etag)) return { status: 304, headers, body: undefined }
+  if (encoding !== 'identity') headers['content-encoding'] = encoding
+  headers['content-length'] = String(page.bodies[encoding].length)
+  return { status: 200, headers, body: page.bodies[encoding] }
 }
 
-const PLACEHOLDER = 'A'.repeat(24)
-const [policyStart = '', ...policyRest] = contentSecurityPolicy({
-  nonce: PLACEHOLDER,
-  bootstrapHash: BOOTSTRAP_HASH,
-}).split(PLACEHOLDER)
+type Own = { search: string; isSecure: boolean; isDevelopment: boolean }
 
-/** The policy with this nonce; everything around the nonce is the same for every page. */
-export function pagePolicy(nonce: string): string {
-  let policy = policyStart
-  for (const part of policyRest) policy += nonce + part
-  return policy
-}
-
-type PageHeaderOptions = { isSecure: boolean; isShared: boolean; hidesReferrer?: boolean }
-
-export function pageHeaders({ isSecure, isShared, hidesReferrer = false }: PageHeaderOptions): Record<string, string> {
-  return {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': pagePolicy(freshNonce()),
-    'reporting-endpoints': REPORTING_ENDPOINTS,
-    'cache-control': isShared ? 'no-cache' : 'private, no-store',
-    vary: 'Accept-Encoding, Cookie',
-    ...securityHeaders({ isSecure, hidesReferrer }),
+/** A page, or a redirect, for this visitor alone. Redirects keep the query they came with. */
+export async function ownReply(
+  request: Request,
+  result: PageResult,
+  { isDevelopment, isSecure, search }: Own,
+): Promise<Response> {
+  const headers = pageHeaders({ isSecure, isShared: false, isDevelopment })
+  if (result.kind === 'redirect') {
+    const location = result.location.includes('?') ? result.location : result.location + search
+    return new Response(null, {
+      status: result.status,
+      headers: { ...headers, location, vary: 'Cookie, Accept-Language' },
+    })
   }
+  const html = Buffer.from(result.html)
+  const isCompressed = html.length > WORTH_COMPRESSING_BYTES && accepts('gzip', request.headers.get('accept-encoding'))
+  const body = isCompressed ? await compress(html, { level: 4 }) : html
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
+    status: result.status,
+    headers: {
+      ...headers,
+      'content-length': String(body.length),
+      ...(isCompressed ? { 'content-encoding': 'gzip' } : {}),
+    },
+  })
 }

@@ -6,19 +6,16 @@
  * a guest's client from the address alone: there is nothing personal that could get in.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import type { Logger } from 'pino'
 import type { Client } from '#contract/client.ts'
 import { GUEST } from '#server/http/actor.ts'
 import type { PeerReader } from '#server/http/peer.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
-import { encodingFor, isUnchanged, tagFor } from './compressed.ts'
 import type { HashedDocuments } from './hashed-documents.ts'
 import { hasSession, pageUrl, placeOf } from './page-address.ts'
-import { type CachedPage, createPageCache, type Rendered } from './page-cache.ts'
+import { createPageCache, type Rendered } from './page-cache.ts'
 import { type PageConfiguration, readPageConfiguration } from './page-configuration.ts'
-import { pageHeaders } from './page-reply.ts'
+import { cachedReply, ownReply } from './page-reply.ts'
 import { type PageResult, renderDocument } from './render-document.ts'
 import type { Renderer } from './renderer.ts'
 
@@ -32,10 +29,6 @@ export type PagesOptions = {
   readPeer: PeerReader
   log: Logger
 }
-
-/** Below this a compressed page is not worth its time. */
-const WORTH_COMPRESSING_BYTES = 1_000
-const compress = promisify(gzip)
 
 /** An address that cannot be read is one that no page has. */
 const NO_PAGE = '/-'
@@ -97,12 +90,13 @@ export function createPages({ clientFor, documents, log, readPeer, renderer, rev
     const url = pageUrl(pathname + search) ?? NO_PAGE
     const { strategy } = await configuration()
     // `/` and addresses without a prefix follow the browser's language, so they are answered one by one.
-    const isShared = !hasSession(request.headers.get('cookie')) && url !== '/' && strategy !== 'no_prefix'
-    if (!isShared)
-      return ownReply(request, await render(origin, url, request.headers, clientFor(context)), search, isSecure)
+    const followsBrowser = url === '/' || strategy === 'no_prefix'
+    const isShared = !hasSession(request.headers.get('cookie')) && !followsBrowser && !renderer.isDevelopment
+    const own = { search, isSecure, isDevelopment: renderer.isDevelopment }
+    if (!isShared) return ownReply(request, await render(origin, url, request.headers, clientFor(context)), own)
 
     const rendered = await refill(origin, url)
-    if (!rendered.keep) return ownReply(request, rendered.other, search, isSecure)
+    if (!rendered.keep) return ownReply(request, rendered.other, own)
     const { body, headers, status } = cachedReply(rendered.page, isSecure, {
       acceptEncoding: request.headers.get('accept-encoding'),
       ifNoneMatch: request.headers.get('if-none-match'),
@@ -111,40 +105,4 @@ export function createPages({ clientFor, documents, log, readPeer, renderer, rev
   }
 
   return { early, reply, configuration }
-}
-
-type Asked = { acceptEncoding: string | string[] | null | undefined; ifNoneMatch: string | null | undefined }
-
-function cachedReply(page: CachedPage, isSecure: boolean, { acceptEncoding, ifNoneMatch }: Asked) {
-  const encoding = encodingFor(String(acceptEncoding ?? ''))
-  const etag = tagFor(page.etag, encoding)
-  const headers: Record<string, string> = { ...pageHeaders({ isSecure, isShared: true }), etag }
-  if (isUnchanged(ifNoneMatch, etag)) return { status: 304, headers, body: undefined }
-  if (encoding !== 'identity') headers['content-encoding'] = encoding
-  headers['content-length'] = String(page.bodies[encoding].length)
-  return { status: 200, headers, body: page.bodies[encoding] }
-}
-
-/** A page, or a redirect, for this visitor alone. Redirects keep the query they came with. */
-async function ownReply(request: Request, result: PageResult, search: string, isSecure: boolean): Promise<Response> {
-  const headers = pageHeaders({ isSecure, isShared: false })
-  if (result.kind === 'redirect') {
-    const location = result.location.includes('?') ? result.location : result.location + search
-    return new Response(null, {
-      status: result.status,
-      headers: { ...headers, location, vary: 'Cookie, Accept-Language' },
-    })
-  }
-  const html = Buffer.from(result.html)
-  const isCompressed =
-    html.length > WORTH_COMPRESSING_BYTES && encodingFor(request.headers.get('accept-encoding')) !== 'identity'
-  const body = isCompressed ? await compress(html, { level: 4 }) : html
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
-    status: result.status,
-    headers: {
-      ...headers,
-      'content-length': String(body.length),
-      ...(isCompressed ? { 'content-encoding': 'gzip' } : {}),
-    },
-  })
 }

@@ -8,6 +8,8 @@ import { type PageAssets, readBuiltAssets } from './built-assets.ts'
 export type Renderer = {
   renderPage: typeof renderPage
   assetsFor(page: PageName): PageAssets
+  /** Nothing is kept, and the policy lets Vite do its work. */
+  isDevelopment: boolean
 }
 
 /** From the build in `dist`. */
@@ -16,5 +18,5 @@ export async function builtRenderer(distDir: string): Promise<Renderer> {
     Renderer,
     'renderPage'
   >
-  return { renderPage: entry.renderPage, assetsFor: await readBuiltAssets(distDir) }
+  return { renderPage: entry.renderPage, assetsFor: await readBuiltAssets(distDir), isDevelopment: false }
 }
