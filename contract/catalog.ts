@@ -1,18 +1,15 @@
 /** The catalogue as the shop shows it: categories, tiles, product details, and the calls that serve them. */
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { id, idText, text } from './field.ts'
-
-const Id = id()
-const idParam = idText()
+import { id, idText, integer, text } from './field.ts'
 
 /** One drawn or uploaded picture. `Sources` are better encodings and further widths of the same picture. */
 export const Picture = z.object({
   Title: z.string(),
   ImageUrl: z.string(),
   AlternateText: z.string(),
-  Width: z.optional(z.int()),
-  Height: z.optional(z.int()),
+  Width: z.optional(integer()),
+  Height: z.optional(integer()),
   Sources: z.optional(z.array(z.object({ Type: z.string(), SrcSet: z.string() }))),
 })
 export type Picture = z.infer<typeof Picture>
@@ -32,11 +29,11 @@ export type ProductPrice = z.infer<typeof ProductPrice>
 
 /** A product in a list. */
 export const ProductTile = z.object({
-  Id,
+  Id: id(),
   Name: z.string(),
   SeName: z.string(),
   Sku: z.string(),
-  Quantity: z.int(),
+  Quantity: integer(),
   CurrentStoreName: z.string(),
   ShortDescription: z.string(),
   ProductPrice,
@@ -53,7 +50,7 @@ export const ProductTile = z.object({
 export type ProductTile = z.infer<typeof ProductTile>
 
 const categoryFields = {
-  Id,
+  Id: id(),
   Name: z.string(),
   SeName: z.string(),
   /** `/day-tickets`: the slug is what follows the first slash. */
@@ -108,7 +105,7 @@ export const CONTROL_TYPES = {
 } as const
 
 export const AttributeValue = z.object({
-  Id,
+  Id: id(),
   Name: z.string(),
   title: z.string(),
   description: z.string(),
@@ -119,7 +116,7 @@ export const AttributeValue = z.object({
   IsPreSelected: z.boolean(),
   disabled: z.boolean(),
   showDescription: z.boolean(),
-  AssociatedToProductAttributeValueIds: z.array(Id),
+  AssociatedToProductAttributeValueIds: z.array(id()),
   PriceAdjustment: z.nullable(z.string()),
   PriceAdjustmentValue: z.number(),
   ColorSquaresRgb: z.nullable(z.string()),
@@ -128,20 +125,20 @@ export const AttributeValue = z.object({
 export type AttributeValue = z.infer<typeof AttributeValue>
 
 export const ProductAttribute = z.object({
-  Id,
-  ProductAttributeId: Id,
+  Id: id(),
+  ProductAttributeId: id(),
   Name: z.string(),
   Title: z.string(),
   Description: z.string(),
   TextPrompt: z.string(),
-  AttributeControlType: z.int(),
+  AttributeControlType: integer(),
   DefaultValue: z.nullable(z.string()),
   SelectedValue: z.nullable(z.string()),
-  SelectedValueId: z.nullable(Id),
+  SelectedValueId: z.nullable(id()),
   SelectedDates: z.array(z.string()),
-  SelectedDay: z.nullable(z.int()),
-  SelectedMonth: z.nullable(z.int()),
-  SelectedYear: z.nullable(z.int()),
+  SelectedDay: z.nullable(integer()),
+  SelectedMonth: z.nullable(integer()),
+  SelectedYear: z.nullable(integer()),
   IsRequired: z.boolean(),
   IsDisabled: z.boolean(),
   IsHidden: z.boolean(),
@@ -163,7 +160,7 @@ export type ProductAttribute = z.infer<typeof ProductAttribute>
 export const ProductSpecification = z.object({ Name: z.string(), Value: z.string() })
 
 export const ProductDetails = z.object({
-  Id,
+  Id: id(),
   Name: z.string(),
   Sku: z.string(),
   SeName: z.string(),
@@ -176,7 +173,7 @@ export const ProductDetails = z.object({
   SEOMetaDescription: z.nullable(z.string()),
   ProductTemplateView: z.string(),
   ProductVariantName: z.nullable(z.string()),
-  Quantity: z.int(),
+  Quantity: integer(),
   PictureModels: z.array(Picture),
   DefaultPictureModel: z.nullable(Picture),
   ProductAttributes: z.array(ProductAttribute),
@@ -185,7 +182,7 @@ export const ProductDetails = z.object({
   CurrentStoreName: z.string(),
   EarliestPurchaseDate: z.nullable(z.string()),
   CutOffTime: z.nullable(z.string()),
-  CutoffDays: z.nullable(z.int()),
+  CutoffDays: z.nullable(integer()),
   /** Comma-separated integers; empty means any from 1. */
   AllowedQuantities: z.string(),
   IsTrackingInventory: z.boolean(),
@@ -196,10 +193,10 @@ export const ProductDetails = z.object({
   IsDynamicPriceDaysToArrival: z.boolean(),
   IsConsecutiveMultiDay: z.boolean(),
   IsNonConsecutiveMultiDay: z.boolean(),
-  NumberOfDays: z.int(),
+  NumberOfDays: integer(),
   IsRenewal: z.boolean(),
   IsReservationProduct: z.boolean(),
-  MaxReservations: z.nullable(z.int()),
+  MaxReservations: z.nullable(integer()),
   IsPaymentPlanProduct: z.boolean(),
   IsGolfProduct: z.boolean(),
   ShowPricingCalendarView: z.boolean(),
@@ -222,7 +219,7 @@ export const showCategory = call({
   id: 'API-50',
   method: 'GET',
   path: '/api/category/{id}',
-  params: z.object({ id: idParam }),
+  params: z.object({ id: idText() }),
   reply: Category,
   summary: 'One category with its products.',
 })
@@ -231,7 +228,7 @@ export const showProduct = call({
   id: 'API-35',
   method: 'GET',
   path: '/api/productdetails/{id}',
-  params: z.object({ id: idParam }),
+  params: z.object({ id: idText() }),
   reply: ProductDetails,
   summary: 'A product with its options, pictures and specifications.',
 })
@@ -240,7 +237,7 @@ export const showProductBySku = call({
   id: 'API-36',
   method: 'GET',
   path: '/api/productdetails/{id}/{sku}',
-  params: z.object({ id: idParam, sku: text(100) }),
+  params: z.object({ id: idText(), sku: text(100) }),
   reply: ProductDetails,
   summary: 'The same, for the variant with this SKU.',
 })
@@ -249,7 +246,7 @@ export const showProductOverview = call({
   id: 'API-37',
   method: 'GET',
   path: '/api/products/productattributes/{productId}',
-  params: z.object({ productId: idParam }),
+  params: z.object({ productId: idText() }),
   reply: ProductDetails,
   summary: 'The overview of a product with its attributes.',
 })
