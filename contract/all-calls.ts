@@ -3,6 +3,7 @@
  *
  * A module is listed whole, so a call that is exported from it is served, documented and tested without another word.
  */
+import type * as z from 'zod/mini'
 import * as activities from './activities.ts'
 import * as assignment from './assignment.ts'
 import * as attributeChange from './attribute-change.ts'
@@ -74,6 +75,14 @@ export const ALL_CALLS: readonly Call[] = [...NAMES.keys()]
 export function callName(call: Call): string {
   return NAMES.get(call) ?? call.id
 }
+
+/** The entities the modules export, by name: `Cart`, `ProductDetails`. */
+export const ENTITIES: ReadonlyMap<string, z.ZodMiniType> = new Map(
+  MODULES.flatMap((module) => Object.entries(module)).filter(
+    (entry): entry is [string, z.ZodMiniType] =>
+      typeof entry[1] === 'object' && entry[1] !== null && '_zod' in entry[1],
+  ),
+)
 
 function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
