@@ -16,7 +16,7 @@ export const EN_US = {
   'publicui.footer.shop': 'Shop',
   'publicui.footer.moreshop': 'More to discover',
   'publicui.footer.resort': 'Resort',
-  'publicui.footer.brandlink': '{store}',
+  'publicui.footer.brandlink': 'Visit {store}',
 
   'publicui.category.missingname': 'Missing category name',
   'publicui.category.all': 'All',

@@ -5,7 +5,7 @@ import { DefaultLayout } from '#storefront/features/shell/layout.tsx'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { WidgetZone } from '#storefront/features/shell/widget-zone.tsx'
 import { useText } from '#storefront/texts/texts.tsx'
-import { OperatorHtml } from '#storefront/ui/operator-html.tsx'
+import { Paragraphs } from '#storefront/ui/paragraphs.tsx'
 import { Tabs } from '#storefront/ui/tabs.tsx'
 import text from '#storefront/ui/text.module.css'
 import wrap from '#storefront/ui/wrap.module.css'
@@ -44,7 +44,7 @@ function Introduction({ category, primary }: CategoryData) {
     <div className={styles.introduction}>
       <div>
         <h1 className={text.display}>{categoryName(category, say)}</h1>
-        {category.Description && <OperatorHtml html={category.Description} className={styles.description} />}
+        {category.Description && <Paragraphs text={category.Description} className={styles.description} />}
       </div>
       {subs.length > 0 && <Tabs label={categoryName(primary, say)} tabs={tabs} />}
     </div>

@@ -1,7 +1,7 @@
 /** What a category page shows: the category its address names, and the primary one it belongs to. */
 import { type Category, type CategoryNode, listCategories, showCategory } from '#contract/catalog.ts'
-import { CallFailed, type Client } from '#contract/client.ts'
-import { callFailed, pageNotFound } from '#storefront/features/errors/shop-errors.ts'
+import type { Client } from '#contract/client.ts'
+import { callFailed, isMissing, pageNotFound } from '#storefront/features/errors/shop-errors.ts'
 import { type FoundCategory, findCategory } from './find-category.ts'
 
 export type CategoryData = { category: Category; primary: CategoryNode }
@@ -9,7 +9,7 @@ export type CategoryData = { category: Category; primary: CategoryNode }
 export async function loadCategory(client: Client, primarySlug?: string, subSlug?: string): Promise<CategoryData> {
   const { primary, sub } = await findCategoryOrFail(client, primarySlug, subSlug)
   const category = await client(showCategory, { params: { id: (sub ?? primary).Id } }).catch((error: unknown) => {
-    throw error instanceof CallFailed && error.statusCode === 404 ? pageNotFound() : callFailed(error)
+    throw isMissing(error) ? pageNotFound() : callFailed(error)
   })
   return { category, primary }
 }

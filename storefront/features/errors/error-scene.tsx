@@ -7,7 +7,7 @@ export function ErrorScene() {
       <source media="(max-width: 959px)" type="image/webp" srcSet={srcSet('tall', TALL_WIDTHS)} sizes="100vw" />
       <img
         className={styles.scene}
-        src={address('wide', 1600)}
+        src={address('wide', 1920)}
         srcSet={srcSet('wide', WIDE_WIDTHS)}
         sizes="100vw"
         alt=""
@@ -17,8 +17,8 @@ export function ErrorScene() {
   )
 }
 
-const TALL_WIDTHS = [480, 900]
-const WIDE_WIDTHS = [960, 1600]
+const TALL_WIDTHS = [600, 900]
+const WIDE_WIDTHS = [1280, 1920]
 
 function srcSet(format: string, widths: readonly number[]): string {
   return widths.map((width) => `${address(format, width)} ${width}w`).join(', ')

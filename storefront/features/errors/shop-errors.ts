@@ -5,7 +5,7 @@
  * texts, not texts: the page they end on knows its locale.
  */
 import { data, isRouteErrorResponse } from 'react-router'
-import { CallFailed } from '#contract/client.ts'
+import type { CallFailed } from '#contract/client.ts'
 import type { TextKey } from '#storefront/texts/en-us.ts'
 
 export type ShopError = {
@@ -39,9 +39,14 @@ export function productNotFound(path: string) {
 
 /** A call that failed, as an error of the page; a bug stays what it is. */
 export function callFailed(error: unknown): unknown {
-  if (!(error instanceof CallFailed)) return error
+  if (!isCallFailed(error)) return error
   const { code = 'CALL_FAILED', message, errorId } = error.problem ?? {}
   return thrown(error.statusCode, { code, ...(message && { message }), ...(errorId && { errorId }) })
+}
+
+/** The engine answered that there is no such thing. */
+export function isMissing(error: unknown): boolean {
+  return isCallFailed(error) && error.statusCode === 404
 }
 
 /** What an error says: its status, and as much as it knows of itself. */
@@ -57,6 +62,11 @@ export function errorStatus(error: unknown): number {
   const { statusCode, status, response } = (Object(error) ?? {}) as Record<string, unknown>
   const found = [statusCode, status, (Object(response) as { status?: unknown }).status].find(isFailure)
   return found ?? 500
+}
+
+// By its name, not its class: on the server the client comes from outside the bundle and brings its own.
+function isCallFailed(error: unknown): error is CallFailed {
+  return error instanceof Error && error.name === 'CallFailed'
 }
 
 function isFailure(status: unknown): status is number {

@@ -11,9 +11,9 @@ import {
   type SubCategoryNode,
   showProduct,
 } from '#contract/catalog.ts'
-import { CallFailed, type Client } from '#contract/client.ts'
+import type { Client } from '#contract/client.ts'
 import { findCategoryOrFail } from '#storefront/features/category/load-category.ts'
-import { callFailed, productNotFound } from '#storefront/features/errors/shop-errors.ts'
+import { callFailed, isMissing, productNotFound } from '#storefront/features/errors/shop-errors.ts'
 import { isKnownTemplate } from './product-templates.ts'
 
 export type ProductData = { product: ProductDetails; categories: (CategoryNode | SubCategoryNode)[] }
@@ -41,6 +41,6 @@ async function findProduct(client: Client, { slug, productId, path }: ProductAdd
       ? await client(showProduct, { params: { id: productId } })
       : await client(findProductBySlug, { params: { slug } })
   } catch (error) {
-    throw error instanceof CallFailed && error.statusCode === 404 ? productNotFound(path) : callFailed(error)
+    throw isMissing(error) ? productNotFound(path) : callFailed(error)
   }
 }

@@ -10,7 +10,7 @@ import { Breadcrumb } from '#storefront/ui/breadcrumb.tsx'
 import { ButtonLink } from '#storefront/ui/button-link.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { LEFT } from '#storefront/ui/icons.ts'
-import { OperatorHtml } from '#storefront/ui/operator-html.tsx'
+import { Paragraphs } from '#storefront/ui/paragraphs.tsx'
 import { Price } from '#storefront/ui/price.tsx'
 import text from '#storefront/ui/text.module.css'
 import wrap from '#storefront/ui/wrap.module.css'
@@ -41,7 +41,7 @@ export function ProductPage({ product, categories }: ProductData) {
           {product.FullDescription && (
             <section className={styles.about}>
               <h2 className={text.heading}>{say('publicui.product.about', { product: product.Name })}</h2>
-              <OperatorHtml html={product.FullDescription} />
+              <Paragraphs text={product.FullDescription} />
             </section>
           )}
           {nearest && (

@@ -1,0 +1,95 @@
+import { JSDOM } from 'jsdom'
+import { describe, expect, test } from 'vitest'
+import { visit } from './shop-for-tests.ts'
+
+describe('an address that is no page', () => {
+  test.each(['/nowhere', '/l/heli-skiing', '/l/lift-tickets/a/b/c', '/l/v/half-day-ticket'])(
+    '%s is a 404 in words [ROUTE-22, ERROR-13]',
+    async (path) => {
+      const page = await visit(path)
+      expect(page).toMatchObject({ kind: 'page', status: 404, head: { robots: 'noindex' } })
+      expect(titleOf(page.html)).toBe('This page could not be found')
+    },
+  )
+
+  test('still has the header and the footer of the shop', async () => {
+    const document = documentOf((await visit('/nowhere')).html)
+    expect(document.querySelector('header')?.textContent).toContain('Lift tickets')
+    expect(document.querySelector('footer')).not.toBeNull()
+  })
+})
+
+describe('a product that is not there', () => {
+  const path = '/l/lift-tickets/p/gone'
+
+  test('is a 404 that says so, helps, and leads back to the shop [ROUTE-23, ERROR-05, ERROR-08]', async () => {
+    const page = await visit(path)
+    expect(page).toMatchObject({ status: 404 })
+    const main = documentOf(page.html).querySelector('main')
+    expect(main?.querySelector('h1')?.textContent).toBe('Product Not Found')
+    expect(main?.textContent).toContain('Let us get you back on track.')
+    expect(main?.querySelector('a')?.textContent).toBe('Continue Shopping')
+    expect(main?.querySelector('a')?.getAttribute('href')).toBe('/')
+  })
+
+  test('carries its path, and says what the operator wrote for it [ERROR-06, ERROR-07]', async () => {
+    const strings = {
+      'en-US': { 'PublicUI.Errors.ProductNotFound': 'Gone', 'publicui.errors.productnotfoundprompt': 'Look around' },
+    }
+    const page = await visit(path, { strings })
+    expect(titleOf(page.html)).toBe('Gone')
+    expect(page.html).toContain('Look around')
+    expect(page).toMatchObject({ state: expect.stringContaining(`"code":"PRODUCT_NOT_FOUND"`) })
+    expect(page).toMatchObject({ state: expect.stringContaining(`"path":"${path}"`) })
+  })
+})
+
+describe('any other error', () => {
+  const failing = (status: number) => ({ '/api/category/1': status })
+
+  test('has the default title where it brings no prompt, and shows its status [ERROR-02, ERROR-12]', async () => {
+    const page = await visit('/l/lift-tickets', { engine: failing(503) })
+    expect(page).toMatchObject({ status: 503 })
+    expect(titleOf(page.html)).toBe('An error occurred')
+    expect(page.html).toContain('Error 503')
+  })
+
+  test('that the guest can do something about shows its message [ERROR-12]', async () => {
+    const page = await visit('/l/lift-tickets', { engine: failing(429) })
+    expect(page.html).toContain('Error 429')
+    expect(page.html).toContain('The engine said no')
+  })
+
+  test('that nobody expected says that one occurred, and nothing of the inside [ERROR-10]', async () => {
+    const engine = { '/api/category/1': new Error('connect ECONNREFUSED 10.0.0.7') }
+    const page = await visit('/l/lift-tickets', { engine })
+    expect(page).toMatchObject({ status: 500, failures: [expect.any(Error)] })
+    expect(titleOf(page.html)).toBe('An error occurred')
+    expect(page.html).not.toContain('ECONNREFUSED')
+    expect(page.html).toContain('failure-1')
+  })
+
+  test('has a button home in the words of the operator [ERROR-04]', async () => {
+    const page = await visit('/nowhere', {
+      strings: { 'en-US': { 'publicui.errorpage.action': 'Back to the village' } },
+    })
+    const button = documentOf(page.html).querySelector('main a')
+    expect([button?.textContent, button?.getAttribute('href')]).toEqual(['Back to the village', '/'])
+  })
+})
+
+describe('an error with a prompt', () => {
+  test('is titled by its message and shows the prompt [ERROR-01, ERROR-03]', async () => {
+    const document = documentOf((await visit('/nowhere')).html)
+    expect(document.querySelector('h1')?.textContent).toBe('This page could not be found')
+    expect(document.querySelector('main')?.textContent).toContain('The trail you followed is not on our map')
+  })
+})
+
+function titleOf(html: string): string | null | undefined {
+  return documentOf(html).querySelector('h1')?.textContent
+}
+
+function documentOf(html: string): Document {
+  return new JSDOM(html).window.document
+}

@@ -1,0 +1,115 @@
+import { JSDOM } from 'jsdom'
+import { describe, expect, test } from 'vitest'
+import { aPicture, aProduct, visit } from './shop-for-tests.ts'
+
+const ADDRESS = '/l/lift-tickets/p/half-day-ticket'
+const BY_SLUG = '/api/product/by-slug/half-day-ticket'
+
+describe('a product page', () => {
+  test('shows name, headline, description and price [PRODUCT-28]', async () => {
+    const page = await visit(ADDRESS)
+    expect(page).toMatchObject({ status: 200, page: 'product' })
+    const main = documentOf(page.html).querySelector('main')
+    expect(main?.querySelector('h1')?.textContent).toBe('Half-day ticket')
+    expect([...(main?.querySelectorAll('h1 ~ p') ?? [])].map((text) => text.textContent)).toEqual([
+      'Noon to close.',
+      'Sleep in.',
+    ])
+    expect(main?.textContent).toContain('Valid from noon.')
+    expect(main?.textContent).toContain('from$84')
+  })
+
+  test('leaves icons out of its pictures [PRODUCT-29]', async () => {
+    const pictures = [
+      aPicture({ Title: 'ICON', ImageUrl: '/media/1/icon.webp' }),
+      aPicture({ ImageUrl: '/media/1/one.webp' }),
+      aPicture({ ImageUrl: '/media/1/two.webp' }),
+    ]
+    const { html } = await visit(ADDRESS, { engine: { [BY_SLUG]: aProduct({ PictureModels: pictures }) } })
+    expect([...documentOf(html).querySelectorAll('img')].map(({ src }) => src)).toEqual([
+      '/media/1/one.webp',
+      '/media/1/two.webp',
+    ])
+  })
+
+  test('says where it is: the categories of the address, then its own name', async () => {
+    const { html } = await visit('/l/lift-tickets/day-tickets/p/half-day-ticket')
+    const steps = [...documentOf(html).querySelectorAll('nav[aria-label="Breadcrumb"] li')].map((step) => [
+      step.textContent,
+      step.querySelector('a')?.getAttribute('href'),
+    ])
+    expect(steps).toEqual([
+      ['Lift tickets', '/l/lift-tickets'],
+      ['Day tickets', '/l/lift-tickets/day-tickets'],
+      ['Half-day ticket', undefined],
+    ])
+  })
+
+  test('is shown in a category it does not belong to, but names its own as the right address', async () => {
+    expect(await visit('/l/rentals/p/half-day-ticket')).toMatchObject({
+      status: 200,
+      head: { canonical: '/l/lift-tickets/p/half-day-ticket' },
+    })
+  })
+
+  test('does not exist below an unknown category', async () => {
+    const page = await visit('/l/heli-skiing/p/half-day-ticket')
+    expect(page).toMatchObject({ status: 404 })
+    expect(page.html).toContain('This page could not be found')
+  })
+
+  test('shows what a guest may want to know, not what steers the shop', async () => {
+    const facts = [
+      { Name: 'Valid', Value: 'From noon' },
+      { Name: '[Cutoff Time]', Value: '7:00' },
+      { Name: 'IsRenewal', Value: 'no' },
+    ]
+    const { html } = await visit(ADDRESS, { engine: { [BY_SLUG]: aProduct({ ProductSpecifications: facts }) } })
+    expect([...documentOf(html).querySelectorAll('dt')].map((name) => name.textContent)).toEqual(['Valid'])
+  })
+
+  test('shows what somebody wrote as text, whatever it looks like', async () => {
+    const trap = '<img src=x onerror=alert(1)>'
+    const engine = { [BY_SLUG]: aProduct({ Name: trap, ShortDescription: `${trap}|${trap}`, FullDescription: trap }) }
+    const { html } = await visit(ADDRESS, { engine })
+    expect(documentOf(html).querySelector('[onerror]')).toBeNull()
+    expect(documentOf(html).querySelector('h1')?.textContent).toBe(trap)
+  })
+
+  test('is titled by the template of the store, with its search title; without one by name and store [IMPL-70]', async () => {
+    const named = { 'storeinformationsettings.name': 'Silverpine Resort' }
+    const engine = { [BY_SLUG]: aProduct({ SEOMetaTitle: 'Ski from noon' }) }
+    expect(await visit(ADDRESS, { engine: { ...engine, '/settings/store': named } })).toMatchObject({
+      head: { title: 'Half-day ticket | Silverpine Resort' },
+    })
+    const template = { ...named, 'seosettings.pagetitletemplate': '{store}: {title}' }
+    expect(await visit(ADDRESS, { engine: { ...engine, '/settings/store': template } })).toMatchObject({
+      head: { title: 'Silverpine Resort: Ski from noon' },
+    })
+  })
+
+  test('is found by the id in the query before the name in the path', async () => {
+    const engine = { '/api/productdetails/77': aProduct({ Name: 'Night skiing', SeName: 'night-skiing' }) }
+    const page = await visit(`${ADDRESS}?productid=77`, { engine })
+    expect(documentOf(page.html).querySelector('h1')?.textContent).toBe('Night skiing')
+    expect(page).toMatchObject({ head: { canonical: '/l/lift-tickets/p/night-skiing' } })
+  })
+
+  test.each(['simple', '', 'producttemplate.simple'])('is shown when its view is called %j', async (view) => {
+    expect(await visit(ADDRESS, { engine: { [BY_SLUG]: aProduct({ ProductTemplateView: view }) } })).toMatchObject({
+      status: 200,
+    })
+  })
+
+  test('of a view nobody knows cannot be found [ROUTE-24]', async () => {
+    const page = await visit(ADDRESS, {
+      engine: { [BY_SLUG]: aProduct({ ProductTemplateView: 'ProductTemplate.Hologram' }) },
+    })
+    expect(page).toMatchObject({ status: 404 })
+    expect(page.html).toContain('Product Not Found')
+  })
+})
+
+function documentOf(html: string): Document {
+  return new JSDOM(html).window.document
+}

@@ -1,0 +1,126 @@
+import { JSDOM } from 'jsdom'
+import { describe, expect, test } from 'vitest'
+import { aNode, type Engine, visit } from './shop-for-tests.ts'
+
+const PAGE = '/l/lift-tickets'
+
+describe('the shell', () => {
+  test('shows pages with defaults when settings, flags and zones cannot be read, and logs it [ERROR-15, ERROR-25, IMPL-68]', async () => {
+    const engine = {
+      '/settings/store': 500,
+      '/settings/feature-flags': 503,
+      '/settings/widget-zones': new Error('away'),
+    }
+    const page = await visit(PAGE, { engine })
+    expect(page).toMatchObject({ status: 200, head: { title: 'Lift tickets' } })
+    expect(page.html).toContain('Half-day ticket')
+    expect(page.warnings.sort()).toEqual([
+      'Failed to load feature flags. Using defaults',
+      'Failed to load store settings. Using defaults',
+      'Failed to load widget zones. Using defaults',
+    ])
+  })
+
+  test('signs with the name of the store and leads to the brand [SHELL-11]', async () => {
+    const settings = {
+      'storeinformationsettings.name': 'Silverpine',
+      'storeinformationsettings.brandurl': 'https://silverpine.example',
+    }
+    const logo = (await documentAt(PAGE, { '/settings/store': settings })).querySelector('header a')
+    expect(logo?.textContent).toContain('Silverpine')
+    expect(logo?.getAttribute('href')).toBe('https://silverpine.example')
+  })
+
+  test('lists the first four categories of the top menu, in order, hidden ones never [SHELL-12]', async () => {
+    const tree = [
+      aNode({ Id: 1, Name: 'One' }),
+      aNode({ Id: 2, Name: 'Secret', Hidden: true }),
+      aNode({ Id: 3, Name: 'Not in the menu', IncludeInTopMenu: false }),
+      ...[4, 5, 6, 7].map((id) => aNode({ Id: id, Name: `Number ${id}`, Route: `/number-${id}` })),
+    ]
+    const document = await documentAt(PAGE, { '/api/v1/categories': tree })
+    expect([...document.querySelectorAll('header nav a')].map((link) => link.textContent)).toEqual([
+      'One',
+      'Number 4',
+      'Number 5',
+      'Number 6',
+    ])
+    expect(document.querySelector('footer')?.textContent).toContain('Not in the menu')
+    expect(document.body.textContent).not.toContain('Secret')
+  })
+
+  test('marks the category the guest is in', async () => {
+    const document = await documentAt('/l/lift-tickets/day-tickets')
+    expect(document.querySelector('header nav [aria-current="page"]')?.textContent).toBe('Lift tickets')
+  })
+
+  test('has one main part, and a link that skips to it', async () => {
+    const document = await documentAt(PAGE)
+    expect(document.querySelectorAll('main')).toHaveLength(1)
+    expect(document.querySelector('a')?.getAttribute('href')).toBe(`#${document.querySelector('main')?.id}`)
+  })
+})
+
+describe('widget zones', () => {
+  const zones = Object.fromEntries(
+    [
+      'body-top',
+      'body-bottom',
+      'app-bottom',
+      'homepage-top',
+      'homepage-bottom',
+      'footer-bottom',
+      'product-details-bottom',
+    ].map((id) => [
+      id,
+      [
+        { Name: 'first', HtmlContent: `<p>${id} <b>one</b></p>` },
+        { Name: 'second', HtmlContent: '<p>two</p>' },
+      ],
+    ]),
+  )
+  const engine = { '/settings/widget-zones': zones }
+
+  test('stand at their place with all their entries, in order [SHELL-08, SHELL-10]', async () => {
+    const document = await documentAt(PAGE, engine)
+    expect(document.querySelector('[data-zone="body-top"]')?.textContent).toBe('body-top onetwo')
+    expect(document.querySelector('[data-zone="body-top"] b')?.textContent).toBe('one')
+    expect(zonesOf(document)).toEqual([
+      'body-top',
+      'homepage-top',
+      'homepage-bottom',
+      'footer-bottom',
+      'body-bottom',
+      'app-bottom',
+    ])
+    expect(document.querySelector('footer [data-zone="footer-bottom"]')).not.toBeNull()
+  })
+
+  test('of the home page are on the default category only, those of products on products [SHELL-08]', async () => {
+    expect(zonesOf(await documentAt('/l/rentals', engine))).toEqual([
+      'body-top',
+      'footer-bottom',
+      'body-bottom',
+      'app-bottom',
+    ])
+    expect(zonesOf(await documentAt('/l/lift-tickets/p/half-day-ticket', engine))).toEqual([
+      'body-top',
+      'product-details-bottom',
+      'footer-bottom',
+      'body-bottom',
+      'app-bottom',
+    ])
+  })
+
+  test('that are empty leave nothing behind', async () => {
+    expect(zonesOf(await documentAt(PAGE))).toEqual([])
+  })
+})
+
+function zonesOf(document: Document): (string | null)[] {
+  return [...document.querySelectorAll('[data-zone]')].map((zone) => zone.getAttribute('data-zone'))
+}
+
+async function documentAt(path: string, engine: Engine = {}): Promise<Document> {
+  return new JSDOM((await visit(path, { engine })).html).window.document
+}

@@ -1,0 +1,131 @@
+/**
+ * The real pages in front of an engine that answers what a test says. Only the engine is made up: routes, loaders, client
+ * and rendering are those of the shop.
+ */
+import type { Category, CategoryNode, Picture, ProductDetails, ProductTile } from '#contract/catalog.ts'
+import { client } from '#contract/client.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { LanguageStrings } from '#contract/settings.ts'
+import { renderPage } from '#storefront/entry-server.tsx'
+import { compileTexts } from '#storefront/texts/compile-texts.ts'
+
+/** What the engine answers by path; a status instead of a reply makes the call fail with it, an error breaks the line. */
+export type Engine = Record<string, unknown>
+
+type Options = { engine?: Engine; locale?: Locale; strings?: LanguageStrings }
+
+export async function visit(path: string, { engine = {}, locale = 'en-US', strings = {} }: Options = {}) {
+  const warnings: string[] = []
+  const failures: unknown[] = []
+  const page = await renderPage(new Request(`http://shop.test${path}`), {
+    client: client(async (url) => answer({ ...SILVERPINE, ...engine }, url)),
+    log: { warn: (message) => warnings.push(message), error: (message) => warnings.push(message) },
+    locale,
+    basename: '',
+    texts: compileTexts(locale, strings).texts,
+    textsUrl: '/texts.json',
+    reportFailure: (error) => `failure-${failures.push(error)}`,
+  })
+  return { ...page, html: page.kind === 'page' ? page.html : '', warnings, failures }
+}
+
+async function answer(engine: Engine, url: string) {
+  const body = engine[new URL(url, 'http://engine.test').pathname] ?? 404
+  if (body instanceof Error) throw body
+  const status = typeof body === 'number' ? body : 200
+  const problem = { statusCode: status, code: 'REFUSED', message: 'The engine said no' }
+  return { ok: status === 200, status, text: async () => JSON.stringify(status === 200 ? body : problem) }
+}
+
+const CATEGORY: CategoryNode = {
+  Id: 1,
+  Name: 'Lift tickets',
+  SeName: 'lift-tickets',
+  Route: '/lift-tickets',
+  ParentRoute: null,
+  Hidden: false,
+  IncludeInTopMenu: true,
+  IsExternalUrl: false,
+  ExternalUrl: null,
+  UseLegacy: false,
+  Description: '',
+  ShowPricingCalendar: false,
+  SubCategories: [],
+}
+
+export function aNode(fields: Partial<CategoryNode> = {}): CategoryNode {
+  return { ...CATEGORY, ...fields }
+}
+
+export function aCategory(fields: Partial<Category> = {}): Category {
+  return {
+    ...CATEGORY,
+    ProductDetails: [],
+    PricingCalendarProduct: null,
+    PictureModels: [],
+    SEOMetaTitle: null,
+    SEOMetaDescription: null,
+    ...fields,
+  }
+}
+
+export function aPicture(fields: Partial<Picture> = {}): Picture {
+  return { Title: '', ImageUrl: '/media/1/chair/tile-960.webp', AlternateText: 'A chair', ...fields }
+}
+
+export function aTile(fields: Partial<ProductTile> = {}): ProductTile {
+  return {
+    Id: 100,
+    Name: 'Half-day ticket',
+    SeName: 'half-day-ticket',
+    Sku: 'HALF',
+    Quantity: 1,
+    CurrentStoreName: 'Silverpine Resort',
+    ShortDescription: 'Noon to close.|Sleep in.',
+    ProductPrice: { Price: '$84', PriceValue: 84, PriceValueWithDiscount: 84, CurrencyCode: 'USD', IsFrom: true },
+    DefaultPictureModel: aPicture(),
+    ShowPricingCalendarView: false,
+    UseLegacy: false,
+    CategoryPath: ['lift-tickets'],
+    ...fields,
+  }
+}
+
+/** As much of a product as its page reads. */
+export function aProduct(fields: Partial<ProductDetails> = {}): Partial<ProductDetails> {
+  return {
+    ...aTile(),
+    FullDescription: 'Valid from noon.',
+    SEOMetaTitle: null,
+    SEOMetaDescription: null,
+    ProductTemplateView: 'ProductTemplate.Simple',
+    PictureModels: [],
+    ProductSpecifications: [],
+    ...fields,
+  }
+}
+
+const SILVERPINE: Engine = {
+  '/settings/store': { 'storeinformationsettings.name': 'Silverpine Resort', defaultcategory: 'lift-tickets' },
+  '/settings/feature-flags': {},
+  '/settings/widget-zones': {},
+  '/api/v1/categories': [
+    aNode({
+      SubCategories: [
+        {
+          ...CATEGORY,
+          Id: 2,
+          Name: 'Day tickets',
+          Route: '/day-tickets',
+          ParentRoute: '/lift-tickets',
+          SubCategories: [],
+        },
+      ],
+    }),
+    aNode({ Id: 3, Name: 'Rentals', SeName: 'rentals', Route: '/rentals' }),
+  ],
+  '/api/category/1': aCategory({ ProductDetails: [aTile()] }),
+  '/api/category/2': aCategory({ Id: 2, Name: 'Day tickets', Route: '/day-tickets', ParentRoute: '/lift-tickets' }),
+  '/api/category/3': aCategory({ Id: 3, Name: 'Rentals', Route: '/rentals' }),
+  '/api/product/by-slug/half-day-ticket': aProduct(),
+}
