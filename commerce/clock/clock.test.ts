@@ -70,7 +70,7 @@ test('a moved clock keeps its distance across summer time, whatever zone a conne
   const inUtc = await readShopNow(tx)
   await tx.execute(sql`set local timezone = 'America/Denver'`)
   const inDenver = await readShopNow(tx)
-  expect(inDenver.getTime() - inUtc.getTime()).toBeLessThan(SECOND)
+  expect(Math.abs(inDenver.getTime() - inUtc.getTime())).toBeLessThan(SECOND)
 })
 
 async function firstTimeAfter(tx: Tx, instant: Date): Promise<number> {

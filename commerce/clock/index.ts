@@ -1,4 +1,5 @@
 /** The shop's clock. */
 export { type ClockMove, moveShopClock } from './move-shop-clock.ts'
+export { readShopClock } from './read-shop-clock.ts'
 export { readShopNow } from './read-shop-now.ts'
 export { startShopClock } from './start-shop-clock.ts'

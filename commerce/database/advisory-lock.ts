@@ -3,7 +3,7 @@
  * The lock belongs to one connection; if the process dies the database frees it.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { PoolClient } from 'pg'
+import { Client } from 'pg'
 import type { Log } from './log.ts'
 import type { Database } from './open.ts'
 
@@ -13,23 +13,26 @@ export async function whileAlone<T>(
   database: Database,
   name: string,
   log: Log,
-  work: (client: PoolClient) => Promise<T>,
+  work: (client: Client) => Promise<T>,
 ): Promise<T> {
-  const client = await database.pool.connect()
+  // A connection of its own: such work may take longer than the pool allows.
+  const client = new Client({ connectionString: database.connectionString, application_name: 'chairlift' })
+  client.on('error', (error) => log.warn({ err: error }, `The connection that did "${name}" broke.`))
+  await client.connect()
   try {
-    // Asking again instead of waiting inside the database: a wait there would end with lock_timeout.
+    // Asking again instead of waiting inside the database, so that the log can say what we wait for.
     for (let asked = 0; !(await tryLock(client, name)); asked += 1) {
       if (asked % 50 === 0) log.info(`Another process is busy with "${name}"; waiting for it.`)
       await pause(POLL_MS)
     }
     return await work(client)
   } finally {
-    // Closing the connection frees the lock and forgets any setting the work made on it.
-    client.release(true)
+    // Closing the connection frees the lock.
+    await client.end()
   }
 }
 
-async function tryLock(client: PoolClient, name: string): Promise<boolean> {
+async function tryLock(client: Client, name: string): Promise<boolean> {
   const { rows } = await client.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as taken', [name])
   return rows[0].taken
 }

@@ -35,6 +35,7 @@ const AWAY_MESSAGES = [
   'timeout exceeded when trying to connect',
   'Client has encountered a connection error',
   'Client was closed',
+  'Query read timeout',
 ]
 
 export function databaseFault(error: unknown): DatabaseFault {

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
-import type { PoolClient } from 'pg'
+import type { Client } from 'pg'
 import { whileAlone } from './advisory-lock.ts'
 import { databaseFault } from './fault.ts'
 import type { Log } from './log.ts'
@@ -19,9 +19,7 @@ const TRIES = 30
 
 export async function migrate(database: Database, log: Log): Promise<void> {
   await whileAlone(database, 'migrate', log, async (client) => {
-    await client.query(
-      "set lock_timeout = '1s'; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0",
-    )
+    await client.query("set lock_timeout = '1s'")
     const missing = await countMissing(client)
     if (missing === 0) return
     log.info(`Bringing the database up to date: ${missing} ${missing === 1 ? 'step' : 'steps'}.`)
@@ -31,7 +29,7 @@ export async function migrate(database: Database, log: Log): Promise<void> {
   })
 }
 
-async function runPatiently(client: PoolClient, log: Log) {
+async function runPatiently(client: Client, log: Log) {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await runMigrations(drizzle(client), { migrationsFolder })
@@ -43,7 +41,7 @@ async function runPatiently(client: PoolClient, log: Log) {
   }
 }
 
-async function countMissing(client: PoolClient): Promise<number> {
+async function countMissing(client: Client): Promise<number> {
   const known = readMigrationFiles({ migrationsFolder })
   const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as "hasHistory"`)
   if (!rows[0].hasHistory) return known.length

@@ -4,6 +4,7 @@
  */
 import { Pool } from 'pg'
 import { startBundled } from './bundled/start-bundled.ts'
+import { checkServer } from './check-server.ts'
 import type { Log } from './log.ts'
 import { runTransaction } from './run-transaction.ts'
 import type { Tx } from './tx.ts'
@@ -22,7 +23,7 @@ const POOL_SIZE = 8
 const CLOSE_PATIENCE_MS = 5_000
 
 export async function openDatabase({ url, dataDir, log, poolSize }: OpenDatabaseOptions): Promise<Database> {
-  if (url) return connectTo(url, log, poolSize)
+  if (url) return connectTo(await checkServer(url), log, poolSize)
   const bundled = await startBundled({ dataDir, log })
   return connectTo(bundled.connectionString, log, poolSize, bundled.stop)
 }
@@ -41,6 +42,8 @@ export function connectTo(
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
     connectionTimeoutMillis: 5_000,
+    // Longer than any statement may take: no answer by then means that nobody is there.
+    query_timeout: 10_000,
     keepAlive: true,
     // Dates are days or instants here, never local times of whatever machine the server stands on.
     options: '-c TimeZone=UTC',

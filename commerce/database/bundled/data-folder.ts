@@ -15,14 +15,18 @@ const REASONS: Record<string, string> = {
   ELOOP: 'the path is a loop of links',
 }
 
+// PostgreSQL stops at 1,024 bytes and needs some for the names inside.
+const LONGEST_PATH = 900
+
 /** Returns the folder's real path: two names of one folder are one data folder. */
 export function prepareDataFolder(dataDir: string): string {
   const wanted = resolve(dataDir)
   return inWords(wanted, () => {
+    if (Buffer.byteLength(wanted) > LONGEST_PATH) throw refusal(wanted, 'the path is too long')
     const isNew = !existsSync(wanted)
     mkdirSync(wanted, { recursive: true })
-    // Started as root, PostgreSQL runs as another user, who must be able to pass through.
-    if (isNew) chmodSync(wanted, 0o755)
+    // Started by root, PostgreSQL runs as another user, who must be able to pass through; nobody else has business here.
+    if (isNew) chmodSync(wanted, process.getuid?.() === 0 ? 0o711 : 0o700)
     const probe = join(wanted, `.write-test-${process.pid}`)
     writeFileSync(probe, '')
     rmSync(probe)
@@ -36,9 +40,13 @@ export function inWords<T>(folder: string, work: () => T): T {
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? REASONS[String(error.code)] : undefined
     if (!reason) throw error
-    throw new StartRefused(
-      `The shop cannot keep its data in ${folder}: ${reason}. ` +
-        'Make that folder writable for the user who starts the shop, or name another one with DATA_DIR.',
-    )
+    throw refusal(folder, reason)
   }
+}
+
+function refusal(folder: string, reason: string): StartRefused {
+  return new StartRefused(
+    `The shop cannot keep its data in ${folder}: ${reason}. ` +
+      'Make that folder writable for the user who starts the shop, or name another one with DATA_DIR.',
+  )
 }

@@ -43,20 +43,24 @@ export function spawnPostmaster(
   closeSync(output)
 
   let isOver = false
+  let spawnError = ''
   const exited = new Promise<void>((resolve) => {
     const over = () => {
       isOver = true
       resolve()
     }
     child.once('exit', over)
-    child.once('error', over)
+    child.once('error', (error) => {
+      spawnError = error.message
+      over()
+    })
   })
   const pid = child.pid ?? 0
 
   async function untilReady(log: Log) {
     let nextWord = performance.now() + PROGRESS_MS
     for (;;) {
-      if (isOver) throw new Error(lastWords(logFile, logStart))
+      if (isOver) throw new Error(spawnError || lastWords(logFile, logStart))
       const file = readPostmasterFile(cluster)
       if (file?.pid === pid && file.isReady) return
       if (performance.now() > nextWord) {

@@ -13,7 +13,7 @@ export function chooseUser(existingCluster: string | undefined): RunAs | undefin
   if (process.getuid?.() !== 0) return undefined
   if (existingCluster) {
     const { uid, gid } = statSync(existingCluster)
-    if (uid !== 0) return { uid, gid, name: `user ${uid}` }
+    if (uid !== 0) return { uid, gid, name: userName(uid) }
   }
   const user = findUser('chairlift') ?? createUser('chairlift') ?? findUser('nobody')
   if (user) return user
@@ -33,13 +33,21 @@ export function canEnter(path: string, user: RunAs): boolean {
   }
 }
 
-function findUser(name: string): RunAs | undefined {
+export function findUser(name: string): RunAs | undefined {
   try {
     const uid = Number(ask('id', ['-u', name]))
     const gid = Number(ask('id', ['-g', name]))
     return uid > 0 ? { uid, gid, name: `"${name}"` } : undefined
   } catch {
     return undefined
+  }
+}
+
+function userName(uid: number): string {
+  try {
+    return `"${ask('id', ['-un', String(uid)])}"`
+  } catch {
+    return String(uid)
   }
 }
 

@@ -40,7 +40,9 @@ export async function startBundled(options: BundledOptions): Promise<Bundled> {
   const folder = prepareDataFolder(dataDir)
   const giveBack = await claimDataFolder(folder)
   process.once('exit', giveBack)
+  let socketFolder: string | undefined
   const end = () => {
+    if (socketFolder) rmSync(socketFolder, { recursive: true, force: true })
     giveBack()
     process.removeListener('exit', giveBack)
   }
@@ -49,6 +51,7 @@ export async function startBundled(options: BundledOptions): Promise<Bundled> {
     const place = await choosePlace(folder, systemFolder, log)
     await stopOrphan(place, log)
     const address = await chooseAddress(place)
+    socketFolder = address.socketFolder
     await createCluster(place, address.passwordFile)
     const server = await supervise(place, { ...SETTINGS, ...address.settings, ...settings }, log)
     const connectionString = await ensureDatabase(address).catch(async (error) => {
@@ -60,10 +63,7 @@ export async function startBundled(options: BundledOptions): Promise<Bundled> {
     return {
       connectionString,
       stop() {
-        stopped ??= server.stop().then(() => {
-          if (address.socketFolder) rmSync(address.socketFolder, { recursive: true, force: true })
-          end()
-        })
+        stopped ??= server.stop().then(end)
         return stopped
       },
     }

@@ -1,0 +1,67 @@
+/** Start `shop-process.ts` on a data folder, talk to it, kill it. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Order, Report } from './shop-process.ts'
+
+export type ShopProcess = {
+  child: ChildProcess
+  /** 'ready', or the words of its refusal. */
+  started: Promise<string>
+  exited: Promise<number | NodeJS.Signals>
+  logged: string[]
+  ask(order: Order): Promise<string[]>
+  untilLogged(words: string): Promise<void>
+}
+
+export type ShopProcessOptions = { user?: { uid: number; gid: number } | undefined; systemFolder?: string }
+
+export function startShopProcess(dataDir: string, { user, systemFolder }: ShopProcessOptions = {}): ShopProcess {
+  const child = fork(fileURLToPath(new URL('shop-process.ts', import.meta.url)), [dataDir, systemFolder ?? ''], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    ...(user && { uid: user.uid, gid: user.gid }),
+  })
+  const logged: string[] = []
+  let complaints = ''
+  child.stderr?.on('data', (chunk) => {
+    complaints += chunk
+  })
+  child.on('message', (report: Report) => {
+    if (report.kind === 'log') logged.push(report.words)
+  })
+  const exited = once(child, 'exit').then(([code, signal]) => code ?? signal)
+
+  async function nextReport(kinds: Report['kind'][]): Promise<Report> {
+    return new Promise((resolve, reject) => {
+      const onMessage = (report: Report) => {
+        if (!kinds.includes(report.kind)) return
+        child.off('message', onMessage)
+        resolve(report)
+      }
+      child.on('message', onMessage)
+      exited.then((code) => reject(new Error(`The shop process ended (${code}). ${complaints}`)))
+    })
+  }
+
+  const started = nextReport(['ready', 'refused']).then((report) =>
+    report.kind === 'refused' ? `${report.words}${complaints}` : report.kind,
+  )
+  started.catch(() => {}) // a test that kills the process on the way does not wait for it
+
+  return {
+    child,
+    started,
+    exited,
+    logged,
+    async ask(order) {
+      const answer = nextReport(['done', 'failed'])
+      child.send(order)
+      const report = await answer
+      if (report.kind === 'failed') throw new Error(report.words)
+      return report.kind === 'done' ? report.notes : []
+    },
+    async untilLogged(words) {
+      while (!logged.some((line) => line.includes(words))) await nextReport(['log'])
+    },
+  }
+}
