@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { productRules } from './specifications.ts'
+
+const rulesOf = (Name: string, Value: string) =>
+  productRules([
+    { Name: 'Colour', Value: 'red' },
+    { Name, Value },
+  ])
+
+test('five specifications mean something to the shop, the rest is for readers [PRODUCT-40]', () => {
+  const rules = productRules([
+    { Name: '[Cutoff Time]', Value: '16:00' },
+    { Name: '[Cutoff Days]', Value: '2' },
+    { Name: 'IsReservationProduct', Value: 'yes' },
+    { Name: 'MaxReservations', Value: '5' },
+    { Name: 'IsRenewal', Value: 'yes' },
+    { Name: 'Length', Value: '180 cm' },
+  ])
+  expect(rules).toEqual({
+    cutoffTime: { hour: 16, minutes: 0 },
+    cutoffDays: 2,
+    isReservationProduct: true,
+    maxReservations: 5,
+    isRenewal: true,
+  })
+})
+
+test('a product without specifications leaves everything to the store', () => {
+  expect(productRules([])).toEqual({
+    cutoffTime: undefined,
+    cutoffDays: 0,
+    isReservationProduct: false,
+    maxReservations: undefined,
+    isRenewal: false,
+  })
+})
+
+test('yes makes a reservation product [PRODUCT-41]', () => {
+  expect(
+    ['yes', 'Yes', ' YES ', 'no', '', 'maybe'].map(
+      (value) => rulesOf('IsReservationProduct', value).isReservationProduct,
+    ),
+  ).toEqual([true, true, true, false, false, false])
+})
+
+test('a product sets its own cut-off time and days [DATE-06]', () => {
+  expect(rulesOf('[cutoff time]', '9:30').cutoffTime).toEqual({ hour: 9, minutes: 30 })
+  expect(rulesOf('[Cutoff Days]', '3').cutoffDays).toBe(3)
+  expect(rulesOf('[Cutoff Days]', '-3').cutoffDays).toBe(0)
+})
+
+describe('a cut-off time counts only with its colon [DATE-07]', () => {
+  test.each(['1600', '16', '4pm', '', '25:00', '16:0', '16:00:00'])('%j does not', (value) => {
+    expect(rulesOf('[Cutoff Time]', value).cutoffTime).toBeUndefined()
+  })
+})
+
+test('no number of reservations, or none, means no limit', () => {
+  expect(['', '0', 'many', '5'].map((value) => rulesOf('MaxReservations', value).maxReservations)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    5,
+  ])
+})

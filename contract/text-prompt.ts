@@ -1,0 +1,84 @@
+/**
+ * The text prompt of an attribute: markers in brackets that say how it behaves, perhaps a JSON object that configures
+ * it, and the words that remain for the guest. Markers and JSON never show; what cannot be read is left out.
+ */
+import { withoutBrackets } from './value-name.ts'
+
+export const MARKERS = {
+  assignedTo: 'assigned to',
+  activityTime: 'activity time',
+  lockId: 'lock id',
+  readOnly: 'readonly',
+  date: 'date',
+  multipleDates: 'multiple dates',
+  inlineCalendar: 'inline calendar',
+  pricingCalendar: 'pricing calendar',
+  addOn: 'add on',
+  reload: 'reload',
+  dynamic: 'dynamic',
+  conditional: 'conditional',
+  hidden: 'hidden',
+  hiddenSignedIn: 'hidden signed in',
+} as const
+export type Marker = keyof typeof MARKERS
+
+export type PromptConfiguration = {
+  title?: string
+  description?: string
+  placeholder?: string
+  legend?: string
+  min?: number
+  max?: number
+  maxLength?: number
+}
+
+export type TextPrompt = { markers: ReadonlySet<Marker>; configuration: PromptConfiguration; text: string }
+
+export function textPrompt(prompt: string | null | undefined): TextPrompt {
+  const { json, rest } = partJson((prompt ?? '').slice(0, 4000))
+  return { markers: markersIn(rest), configuration: configurationIn(json), text: tidy(withoutBrackets(rest)) }
+}
+
+function markersIn(text: string): Set<Marker> {
+  const written = [...text.matchAll(/\[([^[\]]*)\]/g)].map((found) => tidy(found[1] ?? '').toLowerCase())
+  return new Set((Object.keys(MARKERS) as Marker[]).filter((marker) => written.includes(MARKERS[marker])))
+}
+
+// From the first brace to the last: a brace inside a string of the object would fool a count.
+function partJson(prompt: string): { json: string; rest: string } {
+  const [start, end] = [prompt.indexOf('{'), prompt.lastIndexOf('}')]
+  if (start < 0 || end < start) return { json: '', rest: prompt }
+  return { json: prompt.slice(start, end + 1), rest: `${prompt.slice(0, start)} ${prompt.slice(end + 1)}` }
+}
+
+function configurationIn(json: string): PromptConfiguration {
+  const read = parsed(json)
+  const configuration: PromptConfiguration = {}
+  for (const name of ['title', 'description', 'placeholder', 'legend'] as const) {
+    const value = ownValue(read, name)
+    if (typeof value === 'string') configuration[name] = value
+  }
+  for (const name of ['min', 'max', 'maxLength'] as const) {
+    const value = ownValue(read, name)
+    if (typeof value === 'number' && Number.isFinite(value)) configuration[name] = value
+  }
+  return configuration
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
+
+// Only what the object itself says: `{"__proto__": …}` configures nothing.
+function ownValue(read: unknown, name: string): unknown {
+  if (typeof read !== 'object' || read === null || !Object.hasOwn(read, name)) return undefined
+  return (read as Record<string, unknown>)[name]
+}
+
+function tidy(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
