@@ -1,0 +1,43 @@
+/** Reading the catalogue: one statement, so that all of it is of one moment. */
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Tx } from '#commerce/database/tx.ts'
+import { attribute, attributeValue, conditionValue, productAttribute, valueAssociation } from './attribute.tables.ts'
+import { category, categoryPicture } from './category.tables.ts'
+import { picture, pictureFormat } from './picture.tables.ts'
+import { crossSell, product, productCategory, productPicture, relatedProduct, specification } from './product.tables.ts'
+
+const TABLES = {
+  categories: [category, sql`position, id`],
+  categoryPictures: [categoryPicture, sql`category_id, position`],
+  products: [product, sql`id`],
+  productCategories: [productCategory, sql`category_id, position, product_id`],
+  pictures: [picture, sql`id`],
+  pictureFormats: [pictureFormat, sql`picture_id, format`],
+  productPictures: [productPicture, sql`product_id, position`],
+  specifications: [specification, sql`product_id, position`],
+  relatedProducts: [relatedProduct, sql`product_id, position`],
+  crossSells: [crossSell, sql`product_id, position`],
+  attributes: [attribute, sql`id`],
+  productAttributes: [productAttribute, sql`product_id, position, id`],
+  attributeValues: [attributeValue, sql`product_attribute_id, position, id`],
+  conditionValues: [conditionValue, sql`product_attribute_id, attribute_value_id`],
+  valueAssociations: [valueAssociation, sql`attribute_value_id, associated_value_id`],
+} as const satisfies Record<string, [PgTable, SQL]>
+
+export type CatalogueRows = { [Name in keyof typeof TABLES]: (typeof TABLES)[Name][0]['$inferSelect'][] }
+
+export async function selectCatalogue(tx: Tx): Promise<CatalogueRows> {
+  const parts = Object.entries(TABLES).map(
+    ([name, [table, order]]) => sql`${rowsAsJson(table, order)} as ${sql.identifier(name)}`,
+  )
+  const { rows } = await tx.execute(sql`select ${sql.join(parts, sql`, `)}`)
+  return rows[0] as CatalogueRows
+}
+
+function rowsAsJson(table: PgTable, order: SQL): SQL {
+  const columns = Object.entries(getTableColumns(table)).map(
+    ([key, column]) => sql`${column} as ${sql.identifier(key)}`,
+  )
+  return sql`(select coalesce(json_agg(r), '[]') from (select ${sql.join(columns, sql`, `)} from ${table} order by ${order}) r)`
+}

@@ -1,0 +1,71 @@
+/**
+ * What an operator hands over to be sold. Everything points by name: a category by slug, a picture by its name, an option by
+ * its name, a value by its title (what stands before `|`). Lists are in the order in which they are shown.
+ *
+ * With an `id` it is that category or product, and its slug may change; without one it is new.
+ */
+import type { attributeValue, productAttribute } from './attribute.tables.ts'
+import type { category } from './category.tables.ts'
+import type { product } from './product.tables.ts'
+
+export type PictureDraft = {
+  name: string
+  alt: string
+  baseUrl: string
+  /** By format: the size of the widest file, and all widths. */
+  formats: Record<string, { width: number; height: number; widths: number[] }>
+}
+
+type CategoryColumns = Omit<typeof category.$inferInsert, 'id' | 'parentId' | 'calendarProductId' | 'position'>
+export type CategoryDraft = CategoryColumns & {
+  id?: number
+  parent?: string
+  position?: number
+  calendarProduct?: string
+  pictures?: string[]
+}
+
+type ProductColumns = Omit<typeof product.$inferInsert, 'id'>
+export type ProductDraft = ProductColumns & {
+  id?: number
+  /** Where it is listed; the first is its home. */
+  categories: string[]
+  /** Its place in those lists; unless told, its place in the draft. */
+  position?: number
+  pictures?: (string | { name: string; title: string })[]
+  attributes?: AttributeDraft[]
+  specifications?: Record<string, string>
+  related?: string[]
+  crossSells?: string[]
+}
+
+type AttributeColumns = Omit<
+  typeof productAttribute.$inferInsert,
+  'id' | 'productId' | 'attributeId' | 'position' | 'conditionAttributeId'
+>
+export type AttributeDraft = AttributeColumns & {
+  name: string
+  condition?: { attribute: string; values: string[] }
+  values?: ValueDraft[]
+}
+
+type ValueColumns = Omit<
+  typeof attributeValue.$inferInsert,
+  'id' | 'productAttributeId' | 'position' | 'pictureId' | 'linkedProductId'
+>
+export type ValueDraft = ValueColumns & {
+  picture?: string
+  linkedProduct?: string
+  /** Offered only while all of these are chosen. */
+  onlyWith?: { attribute: string; value: string }[]
+}
+
+export type CatalogueDraft = { pictures?: PictureDraft[]; categories?: CategoryDraft[]; products?: ProductDraft[] }
+
+/** What is left of a draft when the parts that live in other tables are taken off. */
+export function without<Draft extends object, Key extends keyof Draft>(draft: Draft, ...keys: Key[]): Omit<Draft, Key> {
+  return Object.fromEntries(Object.entries(draft).filter(([key]) => !keys.some((other) => other === key))) as Omit<
+    Draft,
+    Key
+  >
+}

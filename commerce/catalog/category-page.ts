@@ -1,0 +1,45 @@
+/**
+ * A category with everything its page shows. A primary category lists its own products first, then those of its sub
+ * categories, in the operator's order and each product once. Undefined when the visitor may not know of it.
+ */
+import type { Category } from '#contract/catalog.ts'
+import type { Catalogue, CatalogueCategory, CatalogueProduct } from './catalogue.ts'
+import { categoryFields, subCategories } from './category-tree.ts'
+import { pictureModel } from './picture-model.ts'
+import { productTile } from './product-tile.ts'
+import { type CatalogueView, isCategoryVisible, isListed } from './visibility.ts'
+
+export function categoryPage(catalogue: Catalogue, id: number, view: CatalogueView): Category | undefined {
+  const category = catalogue.categories.get(id)
+  if (!category || !isCategoryVisible(catalogue, category, view)) return undefined
+
+  const calendarProduct =
+    category.calendarProductId === null ? undefined : catalogue.products.get(category.calendarProductId)
+  return {
+    ...categoryFields(catalogue, category),
+    SubCategories: subCategories(catalogue, category),
+    ProductDetails: listedProducts(catalogue, category, view).map((product) => productTile(catalogue, product, view)),
+    PricingCalendarProduct:
+      calendarProduct && isListed(calendarProduct) ? productTile(catalogue, calendarProduct, view) : null,
+    PictureModels: category.pictures.flatMap((picture) => pictureModel(picture, 'hero') ?? []),
+    SEOMetaTitle: category.metaTitle,
+    SEOMetaDescription: category.metaDescription,
+  }
+}
+
+/** What can be bought in a category, its sub categories included. */
+export function listedProducts(
+  catalogue: Catalogue,
+  category: CatalogueCategory,
+  view: CatalogueView,
+): CatalogueProduct[] {
+  const subs = category.subCategoryIds
+    .map((id) => catalogue.categories.get(id))
+    .filter((sub) => sub !== undefined)
+    .filter((sub) => isCategoryVisible(catalogue, sub, view))
+  const ids = new Set([category, ...subs].flatMap(({ productIds }) => productIds))
+  return [...ids]
+    .map((id) => catalogue.products.get(id))
+    .filter((product) => product !== undefined)
+    .filter(isListed)
+}

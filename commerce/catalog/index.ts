@@ -1,0 +1,22 @@
+/** Catalog: what is sold, and how the shop shows it. */
+export type { Catalogue, CatalogueAttribute, CatalogueCategory, CatalogueProduct, CatalogueValue } from './catalogue.ts'
+export type {
+  AttributeDraft,
+  CatalogueDraft,
+  CategoryDraft,
+  PictureDraft,
+  ProductDraft,
+  ValueDraft,
+} from './catalogue-draft.ts'
+export { categoryPage } from './category-page.ts'
+export { categoryTree } from './category-tree.ts'
+export { clearCatalogue } from './clear-catalogue.ts'
+export type { CatalogueRefusal } from './draft-refusal.ts'
+export { findCategory, findProduct } from './find-in-catalogue.ts'
+export { productDetails } from './product-details.ts'
+export { productTile } from './product-tile.ts'
+export { readCatalogue } from './read-catalogue.ts'
+export { type SaveCatalogueResult, saveCatalogue } from './save-catalogue.ts'
+export { saveCategory } from './save-category.ts'
+export { saveProduct } from './save-product.ts'
+export { type CatalogueView, isFenced, isListed, isProductVisible } from './visibility.ts'

@@ -1,0 +1,28 @@
+/** A picture in one of its formats as pages take it: the widest WebP, and both encodings in every width. */
+import type { Picture } from '#contract/catalog.ts'
+import type { CataloguePicture, PictureFormat } from './catalogue.ts'
+
+/** Undefined where the picture has no file in that format: a page then shows none rather than a broken one. */
+export function pictureModel(picture: CataloguePicture, format: string, title = ''): Picture | undefined {
+  const files = picture.formats.get(format)
+  if (!files) return undefined
+  const base = `${picture.baseUrl}/${format}`
+  return {
+    Title: title,
+    ImageUrl: `${base}-${files.width}.webp`,
+    AlternateText: picture.alt,
+    Width: files.width,
+    Height: files.height,
+    Sources: [
+      { Type: 'image/avif', SrcSet: srcSet(base, files, 'avif') },
+      { Type: 'image/webp', SrcSet: srcSet(base, files, 'webp') },
+    ],
+  }
+}
+
+function srcSet(base: string, { widths }: PictureFormat, encoding: string): string {
+  return widths
+    .toSorted((one, other) => one - other)
+    .map((width) => `${base}-${width}.${encoding} ${width}w`)
+    .join(', ')
+}

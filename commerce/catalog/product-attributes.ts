@@ -1,0 +1,103 @@
+/**
+ * The options of a product before anything is chosen. How an option behaves follows from the markers in its text prompt;
+ * markers and configuration never show in what a guest reads.
+ *
+ * An option with a condition starts out disabled, and a value that depends on others starts out filtered away unless all of
+ * them are chosen from the start.
+ */
+import { type AttributeValue, CONTROL_TYPES, type ProductAttribute } from '#contract/catalog.ts'
+import { formatAdjustment, moneyToDecimal } from '#contract/money.ts'
+import { textPrompt } from '#contract/text-prompt.ts'
+import { valueName, withoutBrackets } from '#contract/value-name.ts'
+import type { Catalogue, CatalogueAttribute, CatalogueProduct, CatalogueValue } from './catalogue.ts'
+import { pictureModel } from './picture-model.ts'
+import type { CatalogueView } from './visibility.ts'
+
+export function productAttributes(
+  catalogue: Catalogue,
+  product: CatalogueProduct,
+  isReservation: boolean,
+  view: CatalogueView,
+): ProductAttribute[] {
+  const preselected = new Set(
+    product.attributes.flatMap(({ values }) => values.filter((value) => value.isPreselected)).map(({ id }) => id),
+  )
+  return product.attributes.map((attribute) => {
+    const { markers, configuration, text } = textPrompt(attribute.textPrompt)
+    const hasCondition = attribute.conditionAttributeId !== null
+    const isDate = markers.has('date') || attribute.controlType === CONTROL_TYPES.date
+    return {
+      Id: attribute.id,
+      ProductAttributeId: attribute.attributeId,
+      Name: attribute.name,
+      Title: configuration.title ?? (text || attribute.name),
+      Description: configuration.description ?? '',
+      TextPrompt: attribute.textPrompt,
+      AttributeControlType: attribute.controlType,
+      DefaultValue: attribute.defaultValue,
+      SelectedValue: null,
+      SelectedValueId: null,
+      SelectedDates: [],
+      SelectedDay: null,
+      SelectedMonth: null,
+      SelectedYear: null,
+      IsRequired: attribute.isRequired,
+      IsDisabled: hasCondition,
+      IsHidden: markers.has('hidden'),
+      IsHiddenSignedIn: markers.has('hiddenSignedIn'),
+      IsConditional: markers.has('conditional') || hasCondition,
+      HasCondition: hasCondition,
+      IsDate: isDate,
+      IsMultipleDates: markers.has('multipleDates'),
+      IsInlineCalendar: markers.has('inlineCalendar'),
+      IsActivityTime: markers.has('activityTime'),
+      IsAssignedTo: markers.has('assignedTo'),
+      IsQuantity: attribute.isQuantity,
+      IsCustomerEnteredPrice: attribute.isCustomerEnteredPrice,
+      IsReservationProduct: isReservation,
+      Values: attribute.values.map((value) => attributeValue(catalogue, product, attribute, value, preselected, view)),
+    }
+  })
+}
+
+function attributeValue(
+  catalogue: Catalogue,
+  product: CatalogueProduct,
+  attribute: CatalogueAttribute,
+  value: CatalogueValue,
+  preselected: ReadonlySet<number>,
+  view: CatalogueView,
+): AttributeValue {
+  const { title, description } = valueName(value.name)
+  const adjustment = { minor: adjustmentMinor(catalogue, product, value), currency: view.currencyCode }
+  const photo = (value.picture && pictureModel(value.picture, 'square')?.ImageUrl) ?? null
+  return {
+    Id: value.id,
+    Name: withoutBrackets(value.name).replace(/\s+/g, ' ').trim(),
+    title,
+    description,
+    photo,
+    value: String(value.id),
+    IsFiltered: !value.associatedValueIds.every((id) => preselected.has(id)),
+    IsReload: value.isReload || /\[\s*reload\s*\]/i.test(value.name),
+    IsPreSelected: value.isPreselected,
+    disabled: attribute.controlType === CONTROL_TYPES.readOnlyCheckboxes,
+    showDescription: description !== '',
+    AssociatedToProductAttributeValueIds: [...value.associatedValueIds],
+    PriceAdjustment: adjustment.minor === 0 ? null : formatAdjustment(adjustment, view.culture ?? 'en-US'),
+    PriceAdjustmentValue: moneyToDecimal(adjustment),
+    ColorSquaresRgb: value.colorRgb,
+    ImageSquaresPictureModel: photo === null ? null : { FullSizeImageUrl: photo },
+  }
+}
+
+/** What choosing a value changes: an amount, a share of the product's price, or what the products it adds cost. */
+export function adjustmentMinor(catalogue: Catalogue, product: CatalogueProduct, value: CatalogueValue): number {
+  if (value.linkedProductId !== null) {
+    return (catalogue.products.get(value.linkedProductId)?.priceMinor ?? 0) * value.linkedQuantity
+  }
+  if (value.priceAdjustmentBasisPoints === 0) return value.priceAdjustmentMinor
+  const exact = (product.priceMinor ?? 0) * value.priceAdjustmentBasisPoints
+  // Half a cent goes away from zero, as everywhere money is rounded.
+  return Math.sign(exact) * Math.round(Math.abs(exact) / 10_000)
+}

@@ -1,0 +1,36 @@
+/**
+ * The price a list or a product page shows before anything is chosen: the least one piece costs.
+ *
+ * It says "from" where the date or an option can change it. Where the guest names the price, it is the least they may name.
+ * What costs nothing, like a reservation, has no price to show.
+ */
+import { CONTROL_TYPES, type ProductPrice } from '#contract/catalog.ts'
+import { formatMoney, moneyToDecimal } from '#contract/money.ts'
+import { textPrompt } from '#contract/text-prompt.ts'
+import type { CatalogueAttribute, CatalogueProduct } from './catalogue.ts'
+import type { CatalogueView } from './visibility.ts'
+
+export function productPrice(product: CatalogueProduct, view: CatalogueView): ProductPrice {
+  const minor = product.priceMinor ?? product.customerPriceMinMinor
+  const money = minor ? { minor, currency: view.currencyCode } : undefined
+  const price: ProductPrice = {
+    Price: money ? formatMoney(money, view.culture ?? 'en-US') : null,
+    PriceValue: money ? moneyToDecimal(money) : null,
+    PriceValueWithDiscount: money ? moneyToDecimal(money) : null,
+    CurrencyCode: view.currencyCode,
+  }
+  if (money && isFromPrice(product)) price.IsFrom = true
+  if (product.priceUnit) price.Unit = product.priceUnit
+  return price
+}
+
+function isFromPrice(product: CatalogueProduct): boolean {
+  return product.isDynamicPrice || product.customerPriceMinMinor !== null || product.attributes.some(changesPrice)
+}
+
+function changesPrice({ controlType, textPrompt: prompt, values }: CatalogueAttribute): boolean {
+  if (controlType === CONTROL_TYPES.date) return true
+  // An add-on is bought beside the product; it does not make the product dearer.
+  if (textPrompt(prompt).markers.has('addOn')) return false
+  return values.some((value) => value.priceAdjustmentMinor !== 0 || value.priceAdjustmentBasisPoints !== 0)
+}

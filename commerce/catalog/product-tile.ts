@@ -1,0 +1,41 @@
+/** A product as a list shows it. */
+import type { Picture, ProductTile } from '#contract/catalog.ts'
+import type { Catalogue, CatalogueProduct } from './catalogue.ts'
+import { categoryPath } from './category-tree.ts'
+import { pictureModel } from './picture-model.ts'
+import { productPrice } from './product-price.ts'
+import type { CatalogueView } from './visibility.ts'
+
+const ICON = 'ICON'
+
+export function productTile(catalogue: Catalogue, product: CatalogueProduct, view: CatalogueView): ProductTile {
+  const tile: ProductTile = {
+    Id: product.id,
+    Name: product.name,
+    SeName: product.slug,
+    Sku: product.sku,
+    Quantity: product.quantity,
+    CurrentStoreName: view.storeName,
+    ShortDescription: product.shortDescription,
+    ProductPrice: productPrice(product, view),
+    DefaultPictureModel: defaultPicture(product),
+    ShowPricingCalendarView: product.showPricingCalendarView,
+    UseLegacy: product.useLegacy,
+    CategoryPath: homePath(catalogue, product),
+  }
+  if (product.badge) tile.Badge = product.badge
+  if (product.actionText) tile.ActionText = product.actionText
+  return tile
+}
+
+/** The address it has of its own, whichever list it was found in. */
+export function homePath(catalogue: Catalogue, product: CatalogueProduct): string[] {
+  const home = product.categoryIds[0] === undefined ? undefined : catalogue.categories.get(product.categoryIds[0])
+  return home ? categoryPath(catalogue, home) : []
+}
+
+/** The first picture that is no icon. */
+export function defaultPicture(product: CatalogueProduct): Picture | null {
+  const first = product.pictures.find(({ title }) => title.toUpperCase() !== ICON)
+  return (first && pictureModel(first.picture, 'tile', first.title)) ?? null
+}

@@ -1,0 +1,48 @@
+/**
+ * What a visitor may know of. Everything else does not exist for them: not listed, not found by name, not found by id.
+ *
+ * A category below a hidden one is hidden too. A fenced product is one that asks for a voucher (it has an attribute named
+ * `Voucher Id`): nobody finds it in a list, and its details open only to who holds a code for it.
+ */
+import type { Catalogue, CatalogueCategory, CatalogueProduct } from './catalogue.ts'
+
+/** Who is looking, when, and in which shop. */
+export type CatalogueView = {
+  storeName: string
+  currencyCode: string
+  /** In which amounts are written out; en-US unless told. */
+  culture?: string | undefined
+  staff: boolean
+  now: Date
+  /** Products whose voucher the visitor has shown. */
+  unlockedProductIds?: ReadonlySet<number> | undefined
+}
+
+export function isCategoryVisible(
+  catalogue: Catalogue,
+  category: CatalogueCategory,
+  view: Pick<CatalogueView, 'staff'>,
+): boolean {
+  if (view.staff) return true
+  if (category.isHidden) return false
+  const parent = category.parentId === null ? undefined : catalogue.categories.get(category.parentId)
+  return parent === undefined || !parent.isHidden
+}
+
+export function isFenced(product: CatalogueProduct): boolean {
+  return product.attributes.some(({ name }) => name.trim().toLowerCase() === 'voucher id')
+}
+
+export function isListed(product: CatalogueProduct): boolean {
+  return product.isPublished && !isFenced(product)
+}
+
+export function isProductVisible(catalogue: Catalogue, product: CatalogueProduct, view: CatalogueView): boolean {
+  if (view.staff) return true
+  if (!product.isPublished) return false
+  if (isFenced(product) && !view.unlockedProductIds?.has(product.id)) return false
+  return product.categoryIds.some((id) => {
+    const category = catalogue.categories.get(id)
+    return category !== undefined && isCategoryVisible(catalogue, category, view)
+  })
+}

@@ -1,0 +1,74 @@
+/** The only SQL over people. */
+import { asc, eq, inArray, notInArray } from 'drizzle-orm'
+import type { Tx } from '#commerce/database/tx.ts'
+import { contact, household, householdMember } from './people.tables.ts'
+import type { PersonDraft } from './person-draft.ts'
+
+export type Contact = typeof contact.$inferSelect
+
+/** Absent fields are emptied: what is handed over is the whole person. */
+function columns(person: PersonDraft): typeof contact.$inferInsert {
+  return {
+    firstName: person.firstName,
+    lastName: person.lastName,
+    email: person.email ?? null,
+    dateOfBirth: person.dateOfBirth ?? null,
+    phone: person.phone ?? null,
+    role: person.role ?? 'customer',
+    passMediaNumber: person.passMediaNumber ?? null,
+    rfid: person.rfid ?? null,
+    holdReason: person.holdReason ?? null,
+  }
+}
+
+export async function insertContact(tx: Tx, person: PersonDraft): Promise<number> {
+  const [row] = await tx.insert(contact).values(columns(person)).returning({ id: contact.id })
+  if (!row) throw new Error('A contact was inserted without an id.')
+  return row.id
+}
+
+export async function updateContact(tx: Tx, id: number, person: PersonDraft): Promise<void> {
+  await tx.update(contact).set(columns(person)).where(eq(contact.id, id))
+}
+
+export async function selectContactByEmail(tx: Tx, email: string): Promise<Contact | undefined> {
+  const [row] = await tx.select().from(contact).where(eq(contact.email, email))
+  return row
+}
+
+export async function householdOf(tx: Tx, headContactId: number): Promise<number> {
+  await tx.insert(household).values({ headContactId }).onConflictDoNothing()
+  const [row] = await tx.select({ id: household.id }).from(household).where(eq(household.headContactId, headContactId))
+  if (!row) throw new Error('A household was inserted without an id.')
+  return row.id
+}
+
+export async function replaceMembers(
+  tx: Tx,
+  householdId: number,
+  members: { contactId: number; isExcluded: boolean }[],
+): Promise<void> {
+  await tx.delete(householdMember).where(eq(householdMember.householdId, householdId))
+  await tx.insert(householdMember).values(members.map((member, position) => ({ householdId, position, ...member })))
+}
+
+export type MemberRow = { contact: Contact; isExcluded: boolean; headContactId: number }
+
+/** Everybody of the household this person belongs to, in its order. */
+export async function selectHousehold(tx: Tx, contactId: number): Promise<MemberRow[]> {
+  const own = tx
+    .select({ id: householdMember.householdId })
+    .from(householdMember)
+    .where(eq(householdMember.contactId, contactId))
+  return tx
+    .select({ contact, isExcluded: householdMember.isExcluded, headContactId: household.headContactId })
+    .from(householdMember)
+    .innerJoin(contact, eq(contact.id, householdMember.contactId))
+    .innerJoin(household, eq(household.id, householdMember.householdId))
+    .where(inArray(householdMember.householdId, own))
+    .orderBy(asc(householdMember.householdId), asc(householdMember.position))
+}
+
+export async function deletePeopleBut(tx: Tx, keep: number[]): Promise<void> {
+  await tx.delete(contact).where(keep.length === 0 ? undefined : notInArray(contact.id, keep))
+}

@@ -1,0 +1,67 @@
+/**
+ * A customer and everybody they may buy for. Saved again, the same people keep their ids: the customer is known by e-mail,
+ * a member by id or else by names and birthday, which is also why nobody stands twice in one household.
+ */
+
+import type { Tx } from '#commerce/database/tx.ts'
+import type { Day } from '#contract/day.ts'
+import {
+  householdOf,
+  insertContact,
+  replaceMembers,
+  selectContactByEmail,
+  selectHousehold,
+  updateContact,
+} from './people.sql.ts'
+import { type PersonDraft, type PersonRefusal, personRefusal, tidied } from './person-draft.ts'
+
+const MOST_MEMBERS = 20
+
+export type MemberDraft = PersonDraft & { id?: number; isExcluded?: boolean }
+export type HouseholdDraft = { head: PersonDraft & { email: string }; members?: MemberDraft[] }
+export type SaveHouseholdResult =
+  | { ok: true; contactIds: number[] }
+  | { ok: false; reason: PersonRefusal | 'too_many_members' | 'twice_in_household' | 'unknown_member'; name: string }
+
+export async function saveHousehold(tx: Tx, draft: HouseholdDraft, today: Day): Promise<SaveHouseholdResult> {
+  const head = tidied(draft.head)
+  const members = (draft.members ?? []).map((member) => ({ ...tidied(member), isExcluded: member.isExcluded ?? false }))
+  for (const person of [head, ...members]) {
+    const reason = personRefusal(person, today)
+    if (reason) return { ok: false, reason, name: `${person.firstName} ${person.lastName}` }
+  }
+  const twice = [head, ...members].find((person, index, all) => all.findIndex((other) => isSame(person, other)) < index)
+  if (twice) return { ok: false, reason: 'twice_in_household', name: `${twice.firstName} ${twice.lastName}` }
+  if (members.length >= MOST_MEMBERS) return { ok: false, reason: 'too_many_members', name: head.email }
+
+  const known = await selectContactByEmail(tx, head.email)
+  const there = known ? await selectHousehold(tx, known.id) : []
+  const stranger = members.find(({ id }) => id !== undefined && !there.some(({ contact }) => contact.id === id))
+  if (stranger) return { ok: false, reason: 'unknown_member', name: `${stranger.firstName} ${stranger.lastName}` }
+
+  const headId = known ? await changed(tx, known.id, head) : await insertContact(tx, head)
+  if (members.length === 0) return { ok: true, contactIds: [headId] }
+
+  const householdId = await householdOf(tx, headId)
+  const saved = [{ contactId: headId, isExcluded: false }]
+  for (const { isExcluded, id, ...person } of members) {
+    const memberId = id ?? there.find(({ contact }) => isSame(contact, person))?.contact.id
+    const contactId = memberId === undefined ? await insertContact(tx, person) : await changed(tx, memberId, person)
+    saved.push({ contactId, isExcluded })
+  }
+  await replaceMembers(tx, householdId, saved)
+  return { ok: true, contactIds: saved.map(({ contactId }) => contactId) }
+}
+
+async function changed(tx: Tx, id: number, person: PersonDraft): Promise<number> {
+  await updateContact(tx, id, person)
+  return id
+}
+
+type Known = { firstName: string; lastName: string; dateOfBirth?: Day | null }
+
+function isSame(one: Known, other: Known): boolean {
+  const key = ({ firstName, lastName, dateOfBirth }: Known) =>
+    `${firstName} ${lastName} ${dateOfBirth ?? ''}`.toLowerCase()
+  return key(one) === key(other)
+}

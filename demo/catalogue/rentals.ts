@@ -1,0 +1,171 @@
+/** Things to slide on. */
+import type { AttributeDraft, ProductDraft } from '#commerce/catalog/index.ts'
+import { CONTROL_TYPES } from '#contract/catalog.ts'
+import { startDate } from './options.ts'
+
+const shops: AttributeDraft = {
+  name: 'Pick-up Location',
+  controlType: CONTROL_TYPES.dropdown,
+  textPrompt: 'Where do you pick it up? {"description":"All three shops open at 7:30 am"}',
+  isRequired: true,
+  values: [
+    { name: 'Base Village|Beside the ticket kiosks', isPreselected: true },
+    { name: 'Ridge House|Top of the six-seater, for skiers who arrive by shuttle' },
+    { name: 'Lake Parking|Drive up, load, drive on' },
+  ],
+}
+
+function measure(name: string, textPrompt: string): AttributeDraft {
+  return { name, controlType: CONTROL_TYPES.textbox, textPrompt, isRequired: true }
+}
+
+const PACKAGE = 'Package'
+
+const skiRental: ProductDraft = {
+  slug: 'ski-rental',
+  sku: 'RE-SKI',
+  name: 'Ski rental',
+  categories: ['skis'],
+  shortDescription:
+    'Skis, boots and poles that fit, ready when you are.|Tell us how you ski and what you measure; we set the bindings before you come.',
+  fullDescription: `Our skis are two winters old at most and are tuned every night. Tell us your height, weight and boot size and everything stands ready under your name; fitting takes ten minutes.
+
+Pick up from 3 pm on the day before, at no extra cost. If the skis do not suit you, swap them as often as you like, at any of the three shops.`,
+  priceMinor: 5400,
+  priceUnit: 'a day',
+  actionText: 'Choose your skis',
+  headerCode: 'RE-SKI',
+  pictures: ['ski-rental', 'rentals', 'skis'],
+  specifications: {
+    '[Cutoff Days]': '0',
+    Included: 'Skis, boots, poles and a helmet',
+    'Pick-up': 'From 3 pm the day before',
+    Swaps: 'As often as you like',
+  },
+  attributes: [
+    startDate('Which day? [Dynamic]'),
+    {
+      name: PACKAGE,
+      controlType: CONTROL_TYPES.dropdown,
+      textPrompt: 'Which package?',
+      isRequired: true,
+      values: [
+        { name: 'Sport|Easy to turn, hard to upset', isPreselected: true },
+        { name: 'Performance|For fast skiers and all of the mountain', priceAdjustmentMinor: 1800 },
+        { name: 'Junior|Up to 12 years', priceAdjustmentMinor: -2000 },
+      ],
+    },
+    {
+      name: 'Model',
+      controlType: CONTROL_TYPES.dropdown,
+      textPrompt: 'Which ski?',
+      isRequired: true,
+      values: [
+        {
+          name: 'Drift 74|Short and friendly',
+          onlyWith: [{ attribute: PACKAGE, value: 'Sport' }],
+          isPreselected: true,
+        },
+        { name: 'Drift 80|A little wider, for soft snow', onlyWith: [{ attribute: PACKAGE, value: 'Sport' }] },
+        {
+          name: 'Ridge 88|All mountain',
+          onlyWith: [{ attribute: PACKAGE, value: 'Performance' }],
+          isPreselected: true,
+        },
+        { name: 'Ridge 104|Deep days', onlyWith: [{ attribute: PACKAGE, value: 'Performance' }] },
+        { name: 'Pika|From 80 cm', onlyWith: [{ attribute: PACKAGE, value: 'Junior' }], isPreselected: true },
+      ],
+    },
+    measure('Height', 'Height {"placeholder":"5 ft 9 in","maxLength":20}'),
+    measure(
+      'Weight',
+      'Weight {"placeholder":"160 lb","description":"Sets the binding. Nobody reads it out.","maxLength":20}',
+    ),
+    measure('Boot Size', 'Boot size {"placeholder":"US 9","maxLength":10}'),
+    {
+      name: 'Helmet Color',
+      controlType: CONTROL_TYPES.colorSquares,
+      textPrompt: 'Which helmet?',
+      values: [
+        { name: 'Pine', colorRgb: '#1f5c4a', isPreselected: true },
+        { name: 'Signal orange', colorRgb: '#e8590c' },
+        { name: 'Snow', colorRgb: '#f4f6f5' },
+        { name: 'Night', colorRgb: '#1d2433' },
+      ],
+    },
+    {
+      name: 'Included',
+      controlType: CONTROL_TYPES.readOnlyCheckboxes,
+      textPrompt: 'Always part of it',
+      values: [
+        { name: 'Poles', isPreselected: true },
+        { name: 'Helmet', isPreselected: true },
+        { name: 'Overnight storage', isPreselected: true },
+      ],
+    },
+    shops,
+    {
+      name: 'Pick-up Time',
+      controlType: CONTROL_TYPES.textbox,
+      textPrompt: 'Ready [ReadOnly]',
+      defaultValue: 'From 3 pm the day before',
+    },
+  ],
+  related: ['snowboard-rental', 'day-lift-ticket', 'three-day-ticket'],
+  crossSells: ['day-lift-ticket', 'snow-tubing'],
+}
+
+const snowboardRental: ProductDraft = {
+  slug: 'snowboard-rental',
+  sku: 'RE-BOARD',
+  name: 'Snowboard rental',
+  categories: ['snowboards'],
+  shortDescription:
+    'Board and boots for park, piste and powder.|Regular or goofy, soft or stiff: say what you like and we mount it.',
+  fullDescription: `Forty models on the wall and somebody behind the counter who has ridden most of them. Tell us what you like and what you wear; send a picture of your own boots if you want to keep them and we pick the bindings to match.`,
+  priceMinor: 5800,
+  priceUnit: 'a day',
+  actionText: 'Choose your board',
+  headerCode: 'RE-BOARD',
+  pictures: ['snowboard-rental', 'snowboards', 'rentals'],
+  specifications: {
+    Included: 'Board, bindings and boots',
+    'Pick-up': 'From 3 pm the day before',
+    Swaps: 'As often as you like',
+  },
+  attributes: [
+    startDate('Which day?'),
+    {
+      name: 'Stance',
+      controlType: CONTROL_TYPES.segmented,
+      textPrompt: 'Which foot in front?',
+      isRequired: true,
+      values: [{ name: 'Regular', isPreselected: true }, { name: 'Goofy' }, { name: 'Not sure' }],
+    },
+    {
+      name: 'Extras',
+      controlType: CONTROL_TYPES.checkboxes,
+      textPrompt: 'Anything else?',
+      values: [
+        { name: 'Helmet', priceAdjustmentMinor: 900 },
+        { name: 'Wrist guards', priceAdjustmentMinor: 500 },
+        { name: 'Insurance|Scratches, breaks and theft', priceAdjustmentMinor: 700 },
+      ],
+    },
+    {
+      name: 'Boot Photo',
+      controlType: CONTROL_TYPES.upload,
+      textPrompt: 'Bringing your own boots? Show us {"description":"JPEG, PNG or WebP, up to 10 MB"}',
+    },
+    {
+      name: 'Notes for the Fitter',
+      controlType: CONTROL_TYPES.multiline,
+      textPrompt: 'What should we know? {"placeholder":"How you ride, what you rode last, what hurt","maxLength":500}',
+    },
+    shops,
+  ],
+  related: ['ski-rental', 'day-lift-ticket', 'night-skiing'],
+  crossSells: ['day-lift-ticket'],
+}
+
+export const rentals = [skiRental, snowboardRental]

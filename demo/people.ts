@@ -1,0 +1,40 @@
+/** Who lives in the demo: a family, somebody alone, and two who work here. */
+import type { HouseholdDraft } from '#commerce/people/index.ts'
+import { addDays } from '#contract/day.ts'
+import type { Season } from './season.ts'
+
+export function demoPeople({ today }: Season): HouseholdDraft[] {
+  /** Born so many years ago, some weeks before today: their ages stay what they are while the demo rolls on. */
+  const aged = (years: number, weeks: number) =>
+    addDays(`${Number(today.slice(0, 4)) - years}-${today.slice(5, 7)}-15`, -7 * weeks - 30)
+  return [
+    {
+      head: {
+        firstName: 'Riley',
+        lastName: 'Hart',
+        email: 'riley@silverpine.example',
+        dateOfBirth: aged(39, 9),
+        phone: '+1 555 014 0120',
+        passMediaNumber: '016000003358',
+      },
+      members: [
+        { firstName: 'Jordan', lastName: 'Hart', dateOfBirth: aged(41, 20), passMediaNumber: '016000003359' },
+        { firstName: 'Mika', lastName: 'Hart', dateOfBirth: aged(14, 4) },
+        { firstName: 'Noa', lastName: 'Hart', dateOfBirth: aged(9, 30) },
+        { firstName: 'Alex', lastName: 'Lind', dateOfBirth: aged(27, 12), holdReason: 'Needs a signed waiver first' },
+        { firstName: 'Casey', lastName: 'Hart', dateOfBirth: aged(68, 2), isExcluded: true },
+      ],
+    },
+    {
+      head: {
+        firstName: 'Sam',
+        lastName: 'Okafor',
+        email: 'sam@silverpine.example',
+        dateOfBirth: aged(31, 16),
+        phone: '+1 555 014 0121',
+      },
+    },
+    { head: { firstName: 'Ada', lastName: 'Winters', email: 'admin@silverpine.example', role: 'admin' } },
+    { head: { firstName: 'Theo', lastName: 'Brandt', email: 'agent@silverpine.example', role: 'agent' } },
+  ]
+}

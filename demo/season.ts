@@ -1,0 +1,16 @@
+/** The season rolls with the day the demo is loaded, so that it never goes stale: 30 days back, 180 days on. */
+import { addDays, type Day, today } from '#contract/day.ts'
+
+export const STORE_TIME_ZONE = 'America/Denver'
+
+export type Season = { today: Day; start: Day; end: Day }
+
+export function seasonAround(now: Date): Season {
+  const day = today(now, STORE_TIME_ZONE)
+  return { today: day, start: addDays(day, -30), end: addDays(day, 180) }
+}
+
+/** `June 8, 2027`, for sentences. */
+export function inWords(day: Day): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
+}
