@@ -3,11 +3,17 @@
  * Sign-in fills `readActor` in; everything behind it already asks for the actor and judges by it.
  */
 import type { IncomingMessage } from 'node:http'
+import type { Actor } from '#contract/calls-by-actor.ts'
 
-export type Actor = { role: 'guest' }
+export type { Actor }
 
 export const GUEST: Actor = Object.freeze({ role: 'guest' })
 
 export function readActor(_request: IncomingMessage): Actor {
   return GUEST
+}
+
+/** Staff who act for a customer see what that customer sees. */
+export function isStaff({ role, impersonating = false }: Actor): boolean {
+  return (role === 'agent' || role === 'admin') && !impersonating
 }

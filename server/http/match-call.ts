@@ -15,8 +15,8 @@ export type Match =
 type Target = { call: Call; names: readonly string[] }
 type Branch = {
   literal: Map<string, Branch>
-  /** For words such as `getutctime{n}`, and for a bare `{name}`, which is the same with nothing around it. */
-  open: { prefix: string; suffix: string; next: Branch }[]
+  /** What a `{name}` leads to. */
+  open?: Branch
   targets: Map<Method, Target>
 }
 
@@ -37,16 +37,16 @@ export function createMatcher(calls: readonly Call[]): (method: string, pathname
 }
 
 function branch(): Branch {
-  return { literal: new Map(), open: [], targets: new Map() }
+  return { literal: new Map(), targets: new Map() }
 }
 
 function plant(root: Branch, call: Call, path: string): void {
   const names: string[] = []
   let at = root
   for (const word of path.split('/').slice(1)) {
-    const parts = /^([^{]*)\{(\w+)\}([^{]*)$/.exec(word)
-    at = parts ? openBranch(at, parts[1] ?? '', parts[3] ?? '') : literalBranch(at, word)
-    if (parts?.[2]) names.push(parts[2])
+    const name = /^\{(\w+)\}$/.exec(word)?.[1]
+    if (name) names.push(name)
+    at = name ? openBranch(at) : literalBranch(at, word)
   }
   const taken = at.targets.get(call.method)
   if (taken && taken.call !== call) throw new Error(`${call.method} ${path} means both ${taken.call.id} and ${call.id}`)
@@ -59,13 +59,9 @@ function literalBranch(at: Branch, word: string): Branch {
   return next
 }
 
-function openBranch(at: Branch, prefix: string, suffix: string): Branch {
-  const known = at.open.find((open) => open.prefix === prefix && open.suffix === suffix)
-  if (known) return known.next
-  const next = branch()
-  at.open.push({ prefix, suffix, next })
-  at.open.sort((a, b) => b.prefix.length + b.suffix.length - a.prefix.length - a.suffix.length)
-  return next
+function openBranch(at: Branch): Branch {
+  at.open ??= branch()
+  return at.open
 }
 
 function walk(at: Branch, words: readonly string[], index: number, captured: string[]): Branch | undefined {
@@ -74,15 +70,11 @@ function walk(at: Branch, words: readonly string[], index: number, captured: str
   const literal = at.literal.get(word)
   const end = literal && walk(literal, words, index + 1, captured)
   if (end) return end
-  for (const { prefix, suffix, next } of at.open) {
-    const isFit = word.length > prefix.length + suffix.length && word.startsWith(prefix) && word.endsWith(suffix)
-    if (!isFit) continue
-    captured.push(word.slice(prefix.length, word.length - suffix.length))
-    const found = walk(next, words, index + 1, captured)
-    if (found) return found
-    captured.pop()
-  }
-  return undefined
+  if (!at.open || word === '') return undefined
+  captured.push(word)
+  const open = walk(at.open, words, index + 1, captured)
+  if (!open) captured.pop()
+  return open
 }
 
 function decoded(names: readonly string[], captured: readonly string[]): Record<string, string> | undefined {

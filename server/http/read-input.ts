@@ -83,15 +83,24 @@ function judged(call: Call, given: Input): InputRead {
   for (const part of ['params', 'query', 'body'] as const) {
     if (part === 'body' && call.bodyType === 'file') continue
     const verdict = z.safeParse(call[part], given[part], { reportInput: true })
-    if (!verdict.success) {
-      const issue = verdict.error.issues[0]
-      return issue
-        ? badInput(wordsForIssue(issue), [part, ...issue.path.map(String)].join('.'))
-        : badInput('The input is not valid.', part)
-    }
+    if (!verdict.success) return wrongField(part, verdict.error.issues[0])
     input[part] = verdict.data
   }
-  return { ok: true, input }
+  if (!call.whole) return { ok: true, input }
+
+  // Its handler finds every field in the body, wherever it was sent.
+  const verdict = z.safeParse(
+    call.whole,
+    { ...(given.query as object), ...(given.body as object) },
+    { reportInput: true },
+  )
+  if (!verdict.success) return wrongField('body', verdict.error.issues[0])
+  return { ok: true, input: { ...input, body: verdict.data } }
+}
+
+function wrongField(part: keyof Input, issue: z.core.$ZodIssue | undefined): { ok: false; refused: Refused } {
+  if (!issue) return badInput('The input is not valid.', part)
+  return badInput(wordsForIssue(issue), [part, ...issue.path.map(String)].join('.'))
 }
 
 function takesMany(schema: z.ZodMiniType): (name: string) => boolean {

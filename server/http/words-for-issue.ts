@@ -31,9 +31,9 @@ function complaint(issue: Issue): string {
     case 'invalid_type':
       return issue.input === undefined ? 'is missing' : `must be ${KINDS[issue.expected] ?? issue.expected}`
     case 'too_small':
-      return `must ${measured(issue.origin)} at least ${issue.minimum}`
+      return `must ${measured(issue.origin)} ${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}`
     case 'too_big':
-      return `must ${measured(issue.origin)} at most ${issue.maximum}`
+      return `must ${measured(issue.origin)} ${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}`
     case 'invalid_value':
       return `must be one of ${issue.values.slice(0, 20).map(String).join(', ')}`
     case 'invalid_format':

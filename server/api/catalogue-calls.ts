@@ -1,0 +1,63 @@
+/** Categories and products. What a visitor may not know of answers exactly as what does not exist. */
+import { categoryPage, categoryTree, findProduct, productDetails } from '#commerce/catalog/index.ts'
+import {
+  findProductBySlug,
+  listCategories,
+  showCategory,
+  showProduct,
+  showProductBySku,
+  showProductOverview,
+} from '#contract/catalog.ts'
+import { isStaff } from '#server/http/actor.ts'
+import { refused } from '#server/http/answer.ts'
+import { type Handler, handle } from '#server/http/handle.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+import { catalogueView } from '#server/shop/catalogue-view.ts'
+import type { ShopState } from '#server/shop/shop.ts'
+import type { StoredReplies } from '#server/shop/stored-replies.ts'
+
+const NO_CATEGORY = refused(404, 'CATEGORY_NOT_FOUND', 'There is no such category.')
+const NO_PRODUCT = refused(404, 'PRODUCT_NOT_FOUND', 'Product Not Found')
+
+export function catalogueCalls(stored: StoredReplies): Handler[] {
+  /** Staff sees more; what was made for staff is never handed to anybody else. */
+  const product = async (find: (state: ShopState) => number | undefined, name: string, { actor }: RequestContext) => {
+    const staff = isStaff(actor)
+    const reply = await stored.find(`${staff ? 'staff ' : ''}product ${name}`, (state, now) => {
+      const id = find(state)
+      return id === undefined ? undefined : productDetails(state.catalogue, id, catalogueView(state, now, staff))
+    })
+    return reply ?? NO_PRODUCT
+  }
+  const productById = (id: number, request: RequestContext) => product(() => id, `#${id}`, request)
+
+  return [
+    handle(listCategories, async () => {
+      const tree = await stored.find('categories', ({ catalogue }) => categoryTree(catalogue))
+      return tree ?? []
+    }),
+
+    handle(showCategory, async ({ params: { id }, request }) => {
+      const staff = isStaff(request.actor)
+      const reply = await stored.find(`${staff ? 'staff ' : ''}category #${id}`, (state, now) =>
+        categoryPage(state.catalogue, id, catalogueView(state, now, staff)),
+      )
+      return reply ?? NO_CATEGORY
+    }),
+
+    handle(showProduct, ({ params, request }) => productById(params.id, request)),
+    handle(showProductOverview, ({ params, request }) => productById(params.productId, request)),
+
+    handle(showProductBySku, ({ params: { id, sku }, request }) => {
+      const wanted = sku.trim().toLowerCase()
+      const find = ({ catalogue }: ShopState) =>
+        catalogue.products.get(id)?.sku.toLowerCase() === wanted ? id : undefined
+      return product(find, `#${id} ${wanted}`, request)
+    }),
+
+    handle(findProductBySlug, ({ params: { slug }, request }) => {
+      const wanted = slug.trim().toLowerCase()
+      return product(({ catalogue }) => findProduct(catalogue, wanted)?.id, wanted, request)
+    }),
+  ]
+}

@@ -1,0 +1,17 @@
+/** The operator's configuration, four maps that every page begins with. The same for everybody, so browsers may ask by tag. */
+import { publishedSettings } from '#commerce/settings/index.ts'
+import { readFeatureFlags, readLanguageStrings, readStoreSettings, readWidgetZones } from '#contract/settings.ts'
+import { type Handler, handle } from '#server/http/handle.ts'
+import type { StoredReplies } from '#server/shop/stored-replies.ts'
+
+export function settingsCalls(stored: StoredReplies): Handler[] {
+  return [
+    handle(readFeatureFlags, () => stored.tagged('flags', ({ configuration }) => configuration.flags)),
+    // The published offset is what the store's zone means now, so it is worked out again.
+    handle(readStoreSettings, () =>
+      stored.tagged('settings', ({ configuration }, now) => publishedSettings(configuration.settings, now)),
+    ),
+    handle(readLanguageStrings, () => stored.tagged('strings', ({ configuration }) => configuration.strings)),
+    handle(readWidgetZones, () => stored.tagged('zones', ({ configuration }) => configuration.zones)),
+  ]
+}

@@ -1,0 +1,55 @@
+/**
+ * What tests may do to a running shop: move its clock, load the demo anew, read and write its log. Only a shop that was
+ * started with STORE_CLOCK has these calls; for every other shop they are unknown addresses.
+ */
+import { moveShopClock, readShopClock } from '#commerce/clock/index.ts'
+import type { Database } from '#commerce/database/open.ts'
+import * as testing from '#contract/testing.ts'
+import { reloadDemo } from '#server/boot/demo.ts'
+import type { RecordedLine, RecordedLines } from '#server/boot/recorded-lines.ts'
+import { type Handler, handle } from '#server/http/handle.ts'
+import type { Shop } from '#server/shop/shop.ts'
+
+export type TestingOptions = { database: Database; shop: Shop; recorded: RecordedLines }
+
+export function testingCalls({ database, shop, recorded }: TestingOptions): Handler[] {
+  const clock = async () => {
+    const { now, isFrozen } = await database.transaction(readShopClock)
+    return { now: now.toISOString(), frozen: isFrozen }
+  }
+
+  return [
+    handle(testing.readShopClock, clock),
+
+    handle(testing.moveShopClock, async ({ body: { to, frozen } }) => {
+      await database.transaction((tx) => moveShopClock(tx, { to: to === undefined ? undefined : new Date(to), frozen }))
+      await shop.refresh()
+      return clock()
+    }),
+
+    handle(testing.reloadDemo, async ({ request }) => {
+      await reloadDemo(database, request.log)
+      await shop.refresh()
+      return { success: true }
+    }),
+
+    handle(testing.readLogLines, ({ query: { level, contains, limit } }) => {
+      const lines = recorded
+        .read()
+        .filter((line) => level === undefined || line.level === level)
+        .filter((line) => contains === undefined || JSON.stringify(line).includes(contains))
+      return lines.slice(-(limit ?? lines.length)).map(asLogLine)
+    }),
+
+    handle(testing.recordLogLine, ({ body: { level, message }, request: { log } }) => {
+      if (level === 'error') log.error(message)
+      else if (level === 'warn') log.warn(message)
+      else log.info(message)
+      return { success: true }
+    }),
+  ]
+}
+
+function asLogLine({ time, level, msg, ...fields }: RecordedLine): testing.LogLine {
+  return { time: String(time), level, message: String(msg ?? ''), fields }
+}

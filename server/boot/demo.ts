@@ -1,0 +1,28 @@
+/** The demo resort, loaded by one process at a time: into an empty database at a start, or anew when asked for. */
+import type { Logger } from 'pino'
+import { readShopNow } from '#commerce/clock/index.ts'
+import { whileAlone } from '#commerce/database/advisory-lock.ts'
+import type { Database } from '#commerce/database/open.ts'
+import { isEmpty } from '#demo/is-empty.ts'
+import { loadDemo } from '#demo/load-demo.ts'
+
+const LOCK = 'load the demo resort'
+
+export async function loadDemoIfEmpty(database: Database, log: Logger): Promise<void> {
+  // Asked twice: the first answer spares almost every start the lock, the second one counts.
+  if (!(await database.transaction(isEmpty))) return
+  await whileAlone(database, LOCK, log, async () => {
+    if (await database.transaction(isEmpty)) await load(database, log)
+  })
+}
+
+export async function reloadDemo(database: Database, log: Logger): Promise<void> {
+  await whileAlone(database, LOCK, log, () => load(database, log))
+}
+
+async function load(database: Database, log: Logger): Promise<void> {
+  log.info('Loading the demo resort Silverpine.')
+  const started = performance.now()
+  await database.transaction(async (tx) => loadDemo(tx, await readShopNow(tx), (step) => log.info(step)))
+  log.info(`The demo resort is there (${Math.round(performance.now() - started)} ms).`)
+}

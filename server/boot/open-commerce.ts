@@ -1,0 +1,85 @@
+/**
+ * Opens the engine: database, tables, clock, the demo resort where there is nothing yet, the shop in memory, and the
+ * calls. Each step says what it does; whatever stands in the way is a `StartRefused` in words.
+ */
+import type { Logger } from 'pino'
+import { startShopClock } from '#commerce/clock/index.ts'
+import { migrate } from '#commerce/database/migrate.ts'
+import { type Database, openDatabase } from '#commerce/database/open.ts'
+import { ALL_CALLS } from '#contract/all-calls.ts'
+import { type Client, client } from '#contract/client.ts'
+import { createHandlers } from '#server/api/handlers.ts'
+import { createOpenApi } from '#server/api/open-api.ts'
+import { type Api, createApi } from '#server/http/api.ts'
+import { ALLOWED_ORIGINS_SETTING, readAllowedOrigins } from '#server/http/cors.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+import { openShop, type Shop } from '#server/shop/shop.ts'
+import { announceDatabase } from './announced-database.ts'
+import { loadDemoIfEmpty } from './demo.ts'
+import type { Environment } from './environment.ts'
+import type { RecordedLines } from './recorded-lines.ts'
+
+export type Commerce = {
+  database: Database
+  shop: Shop
+  api: Api
+  /** For pages being rendered: calls without a socket, by whoever asks for the page. */
+  clientFor(context: RequestContext): Client
+  close(): Promise<void>
+}
+
+export type OpenCommerceOptions = {
+  log: Logger
+  /** Where the log is recorded for tests. */
+  recorded?: RecordedLines | undefined
+  /** Whether an empty database gets the demo resort; outside production it does. */
+  welcomesDemo?: boolean
+}
+
+export async function openCommerce(environment: Environment, options: OpenCommerceOptions): Promise<Commerce> {
+  const { dataDir, databaseUrl, isProduction, storeClock } = environment
+  const { log, recorded, welcomesDemo = true } = options
+  log.info(databaseUrl ? 'Connecting to the database.' : `Starting the database in ${dataDir}.`)
+  const database = await openDatabase({ url: databaseUrl, dataDir, log })
+  try {
+    await migrate(database, log)
+    if (storeClock) await database.transaction((tx) => startShopClock(tx, storeClock))
+    if (welcomesDemo && !isProduction) await loadDemoIfEmpty(database, log)
+    const withdraw = databaseUrl ? () => {} : announceDatabase(dataDir, database.connectionString)
+    const shop = await openShop(database, log)
+    const api = createShopApi(database, shop, storeClock ? recorded : undefined)
+    return {
+      database,
+      shop,
+      api,
+      clientFor: (context) => client(api.inProcess(context)),
+      async close() {
+        withdraw()
+        await shop.close()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+function createShopApi(database: Database, shop: Shop, recorded: RecordedLines | undefined): Api {
+  let readFrom: string | undefined
+  let allowed = readAllowedOrigins(undefined)
+  return createApi({
+    calls: ALL_CALLS,
+    handlers: createHandlers({ database, shop, recorded }),
+    isTestMode: recorded !== undefined,
+    openApiOf: createOpenApi,
+    allowedOrigins: () => {
+      const setting = shop.current().configuration.settings[ALLOWED_ORIGINS_SETTING]
+      if (setting !== readFrom) {
+        readFrom = setting
+        allowed = readAllowedOrigins(setting)
+      }
+      return allowed
+    },
+  })
+}

@@ -1,0 +1,114 @@
+/** Opens what visitors see: the built storefront, rendered before our own engine or before a remote platform. */
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { StartRefused } from '#commerce/database/start-refused.ts'
+import type { Answering } from '#server/http/answering.ts'
+import { pathAndQuery } from '#server/http/asked.ts'
+import type { Early } from '#server/http/listen.ts'
+import type { PeerReader } from '#server/http/peer.ts'
+import { createDrawing } from '#server/media/drawing.ts'
+import { createMedia } from '#server/media/media.ts'
+import { openDevelopment } from '#server/pages/development.ts'
+import { builtRenderer, type Renderer } from '#server/pages/renderer.ts'
+import { createSite, type SiteOptions } from '#server/pages/site.ts'
+import { forward, isForwarded } from '#server/remote/forward.ts'
+import { createRemoteClient } from '#server/remote/remote-client.ts'
+import { createRemoteFetch } from '#server/remote/remote-fetch.ts'
+import type { Environment } from './environment.ts'
+import type { Commerce } from './open-commerce.ts'
+
+export type Site = {
+  early?: Early | undefined
+  reply: NonNullable<Answering['fallback']>
+  close(): Promise<void>
+}
+
+const PLATFORM_FRESH_MS = 5_000
+const ROOT = join(import.meta.dirname, '../..')
+
+/** Before our own engine. */
+export async function openSite(
+  environment: Environment,
+  commerce: Commerce,
+  readPeer: PeerReader,
+  log: Logger,
+): Promise<Site> {
+  const drawing = createDrawing()
+  const media = createMedia({ dataDir: environment.dataDir, drawing, log })
+  const site = await openPages({
+    revision: () => String(commerce.shop.current().revision),
+    clientFor: commerce.clientFor,
+    readPeer,
+    media: media.reply,
+    log,
+  })
+  return {
+    ...site,
+    async close() {
+      await drawing.close()
+      await site.close()
+    },
+  }
+}
+
+/** Before a remote platform: its calls are passed on, its catalogue is rendered. Its changes show after a few seconds. */
+export async function openSiteBeforePlatform(commerceUrl: string, readPeer: PeerReader, log: Logger): Promise<Site> {
+  const platform = createRemoteClient(createRemoteFetch(commerceUrl), log)
+  const site = await openPages({
+    revision: () => String(Math.floor(Date.now() / PLATFORM_FRESH_MS)),
+    clientFor: () => platform,
+    readPeer,
+    log,
+  })
+  return {
+    ...site,
+    reply: (request, context) => {
+      const isTheirs = isForwarded(pathAndQuery(request.url).pathname)
+      return isTheirs ? forward(commerceUrl, request, context) : site.reply(request, context)
+    },
+  }
+}
+
+/** From the build; or, while somebody works on the storefront, from its sources. */
+async function openPages(options: Omit<SiteOptions, 'renderer' | 'clientDir'>): Promise<Site> {
+  const clientDir = join(ROOT, 'dist/client')
+  if (process.env['NODE_ENV'] !== 'development') {
+    const { early, reply } = createSite({ ...options, renderer: await built(), clientDir })
+    return { early, reply, close: async () => {} }
+  }
+  const development = await openDevelopment(ROOT)
+  const { early, reply } = createSite({ ...options, renderer: development.renderer, clientDir })
+  return {
+    early: (request, response) => development.early(request, response) || early(request, response),
+    reply,
+    close: development.close,
+  }
+}
+
+/** An engine alone shows no pages, but its catalogue points at pictures. */
+export function openMedia({ dataDir }: Environment, log: Logger): Site {
+  const drawing = createDrawing()
+  const media = createMedia({ dataDir, drawing, log })
+  return {
+    async reply(request) {
+      const { pathname } = pathAndQuery(request.url)
+      const picture = pathname.startsWith('/media/') ? await media.reply(request, pathname) : undefined
+      return (
+        picture ??
+        new Response('Not found\n', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+      )
+    },
+    close: () => drawing.close(),
+  }
+}
+
+async function built(): Promise<Renderer> {
+  try {
+    return await builtRenderer(join(ROOT, 'dist'))
+  } catch (error) {
+    const isMissing =
+      error instanceof Error && 'code' in error && ['ENOENT', 'ERR_MODULE_NOT_FOUND'].includes(String(error.code))
+    if (isMissing) throw new StartRefused('The storefront is not built yet. `npm start` builds and opens it.')
+    throw error
+  }
+}

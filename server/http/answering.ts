@@ -1,0 +1,47 @@
+/** Who answers what: reports about our policy, calls of the contract, and everything else by whoever shows pages. */
+import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Api } from './api.ts'
+import { pathAndQuery } from './asked.ts'
+import { createCspReports, isReportPath } from './csp-reports.ts'
+import type { RequestContext } from './request-context.ts'
+import { apiHeaders } from './security-headers.ts'
+
+export type Answering = {
+  api?: Api | undefined
+  /** Pages, pictures, assets; or, before a remote platform, whatever is forwarded to it. */
+  fallback?: ((request: Request, context: RequestContext) => Promise<Response>) | undefined
+}
+
+export function createAnswering({
+  api,
+  fallback,
+}: Answering): (request: Request, context: RequestContext) => Promise<Response> {
+  const takeReport = createCspReports()
+
+  return async (request, context) => {
+    try {
+      if (isReportPath(pathAndQuery(request.url).pathname)) return await takeReport(request, context)
+      if (api?.owns(request)) return await api.fetch(request, context)
+      if (fallback) return await fallback(request, context)
+      return problem(404, 'NOT_FOUND', 'There is nothing at this address.')
+    } catch (error) {
+      return answerFailure(500, error, context.log)
+    }
+  }
+}
+
+/** The last resort. Pages and calls have answers of their own for what goes wrong within them. */
+export function answerFailure(status: 400 | 500, error: unknown, log: Logger): Response {
+  if (status === 400) return problem(400, 'BAD_INPUT', 'The address is not well formed.')
+  const errorId = randomUUID()
+  log.error({ err: error, errorId }, 'A request failed.')
+  return problem(500, 'UNEXPECTED', 'Something went wrong on our side.', errorId)
+}
+
+function problem(statusCode: number, code: string, message: string, errorId?: string): Response {
+  return new Response(JSON.stringify({ statusCode, code, message, ...(errorId ? { errorId } : {}) }), {
+    status: statusCode,
+    headers: { ...apiHeaders(false), 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+  })
+}

@@ -1,0 +1,143 @@
+/**
+ * Answers the calls of the contract, over HTTP and in-process alike: finds the call, asks for the same-origin proof and
+ * the right to call, reads the input as the contract describes it, and lets the handler do the work.
+ *
+ * Every answer is JSON, whatever went wrong. A call without a handler says so with 501; an empty success would be a lie.
+ */
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import { databaseFault } from '#commerce/database/fault.ts'
+import type { Call } from '#contract/call.ts'
+import { mayCall } from '#contract/calls-by-actor.ts'
+import type { Fetch } from '#contract/client.ts'
+import { Refused, refused, StoredReply } from './answer.ts'
+import { type Asked, askedByClient, askedByRequest, pathAndQuery } from './asked.ts'
+import { corsHeaders, preflightHeaders } from './cors.ts'
+import type { Handler } from './handle.ts'
+import { createMatcher } from './match-call.ts'
+import { readInput } from './read-input.ts'
+import { type CallReply, replyOf, replyWithout, toFetched, toResponse } from './reply.ts'
+import type { RequestContext } from './request-context.ts'
+import { hasSameOriginProof } from './same-origin.ts'
+
+export type Api = {
+  /** Whether this address is a call's, rather than a page's. */
+  owns(request: { url: string; headers: { get(name: string): string | null } }): boolean
+  fetch(request: Request, context: RequestContext): Promise<Response>
+  /**
+   * For the contract's client while a page is rendered. Changes are judged by the proof of the page's own request: what
+   * a stranger's form posts to a page it cannot post through the page to a call either.
+   */
+  inProcess(context: RequestContext, pageRequest?: Pick<Request, 'headers' | 'method'>): Fetch
+  /** Declared calls that nobody answers yet. */
+  notBuilt: readonly Call[]
+}
+
+const OPEN_API_PATH = '/api/openapi.json'
+
+export type ApiOptions = {
+  calls: readonly Call[]
+  handlers: readonly Handler[]
+  /** Calls for testers exist only then; otherwise they are unknown addresses. */
+  isTestMode: boolean
+  /** Other origins whose pages may call us with credentials. */
+  allowedOrigins: () => ReadonlySet<string>
+  /** Describes these calls as an OpenAPI document. */
+  openApiOf: (served: readonly Call[]) => () => string
+}
+
+export function createApi({ calls, handlers, isTestMode, allowedOrigins, openApiOf }: ApiOptions): Api {
+  const served = calls.filter((call) => isTestMode || call.who !== 'tester')
+  const handlerOf = handlersByCall(calls, handlers)
+  const match = createMatcher(served)
+  const openApi = openApiOf(served)
+
+  async function answer(asked: Asked, context: RequestContext): Promise<CallReply> {
+    if (asked.pathname === OPEN_API_PATH && asked.method === 'GET') return replyOf(new StoredReply(openApi()), null)
+    const found = match(asked.method, asked.pathname)
+    if (found.kind === 'unknown') return replyWithout(refused(404, 'NOT_FOUND', 'There is no such call.'))
+    if (found.kind === 'malformed') return replyWithout(refused(400, 'BAD_INPUT', 'The address is not well encoded.'))
+    if (found.kind === 'wrong-method') return wrongMethod(asked.method, found.allowed)
+
+    const { call } = found
+    const refusal = mayNot(call, asked, context)
+    if (refusal) return replyWithout(refusal)
+    const read = await readInput(call, found.params, asked.search, asked)
+    if (!read.ok) return replyWithout(read.refused)
+    const handler = handlerOf.get(call)
+    if (!handler) return replyWithout(refused(501, 'NOT_BUILT', `${call.method} ${call.path} is not built yet.`))
+
+    try {
+      const given = { ...read.input, request: context } as Parameters<Handler['answer']>[0]
+      return replyOf(await handler.answer(given), asked.headers.get('if-none-match'))
+    } catch (error) {
+      return failure(error, call, context)
+    }
+  }
+
+  function mayNot(call: Call, asked: Asked, { actor, origin }: RequestContext): Refused | undefined {
+    if (call.changes && !hasSameOriginProof(asked.proof, origin, allowedOrigins())) {
+      return refused(403, 'NOT_SAME_ORIGIN', 'This can only be asked for by a page of this shop.')
+    }
+    const permission = mayCall(actor, call)
+    if (permission === 'sign-in') return refused(401, 'SIGN_IN', 'Please sign in first.')
+    return permission === 'forbidden' ? refused(403, 'NOT_ALLOWED', 'You may not do this.') : undefined
+  }
+
+  return {
+    owns: ({ url, headers }) => {
+      const { pathname } = pathAndQuery(url)
+      // One address is both a page and a call: typed into a browser it shows the page.
+      if (pathname === '/vouchers/accountvouchers') return /\bapplication\/json\b/.test(headers.get('accept') ?? '')
+      return /^\/(api|settings|shoppingcart)(\/|$)/.test(pathname)
+    },
+    async fetch(request, context) {
+      const cors = corsHeaders(request.headers.get('origin'), allowedOrigins())
+      if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: preflightHeaders(cors) })
+      return toResponse(await answer(askedByRequest(request), context), context, cors)
+    },
+    inProcess: (context, pageRequest) => async (url, init) =>
+      toFetched(await answer(askedByClient(url, init, pageRequest), context)),
+    notBuilt: calls.filter((call) => !handlerOf.has(call)),
+  }
+}
+
+function handlersByCall(calls: readonly Call[], handlers: readonly Handler[]): Map<Call, Handler> {
+  const byCall = new Map<Call, Handler>()
+  for (const handler of handlers) {
+    const { call } = handler
+    if (!calls.includes(call)) throw new Error(`A handler answers ${call.method} ${call.path}, which is not declared`)
+    if (byCall.has(call)) throw new Error(`Two handlers answer ${call.method} ${call.path}`)
+    byCall.set(call, handler)
+  }
+  return byCall
+}
+
+function wrongMethod(method: string, allowed: readonly string[]): CallReply {
+  const allow = allowed.includes('GET') ? [...allowed, 'HEAD'] : allowed
+  const words = `${method.slice(0, 20)} is not possible here; possible: ${allow.join(', ')}.`
+  return replyWithout(refused(405, 'WRONG_METHOD', words), { allow: allow.join(', ') })
+}
+
+/** What the caller hears of a failure is its kind and a number to ask about; what happened stands in the log. */
+function failure(error: unknown, call: Call, { log }: RequestContext): CallReply {
+  const fault = databaseFault(error)
+  if (fault === 'away') {
+    log.warn({ err: error, call: call.id }, 'The database is away.')
+    return replyWithout(refused(503, 'AWAY', 'The shop cannot answer right now. Please try again in a moment.'))
+  }
+  if (fault === 'busy') return isCommand(call) ? replyOf(BUSY_COMMAND, null) : replyWithout(BUSY)
+  const errorId = randomUUID()
+  log.error({ err: error, errorId, call: call.id }, 'A call failed.')
+  return replyWithout(
+    new Refused({ statusCode: 500, code: 'UNEXPECTED', message: 'Something went wrong on our side.', errorId }),
+  )
+}
+
+const BUSY = refused(409, 'TRY_AGAIN', 'Somebody else was faster. Please try again.')
+const BUSY_COMMAND = { success: false, code: BUSY.problem.code, message: [BUSY.problem.message] }
+
+/** Commands say in their reply whether they did it, so their refusals travel as replies too. */
+function isCommand({ reply }: Call): boolean {
+  return reply instanceof z.ZodMiniObject && 'success' in reply.shape
+}

@@ -1,0 +1,136 @@
+/**
+ * The door: a node:http server that gives every request its context and hands it to whoever answers it. Slow, endless
+ * and malformed requests end here. A stop lets those inside finish, for ten seconds at most.
+ */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener, RequestError } from '@hono/node-server'
+import type { Logger } from 'pino'
+import { StartRefused } from '#commerce/database/start-refused.ts'
+import { type Answering, answerFailure, createAnswering } from './answering.ts'
+import type { PeerReader } from './peer.ts'
+import { createContextReader } from './read-context.ts'
+import type { RequestContext } from './request-context.ts'
+import { safeAddress } from './safe-address.ts'
+
+/** Tried before everything else, for pages whose bytes are ready. True means that it answered. */
+export type Early = (request: IncomingMessage, response: ServerResponse) => boolean
+
+export type ListenOptions = Answering & {
+  port: number
+  log: Logger
+  readPeer: PeerReader
+  early?: Early | undefined
+}
+
+export type Listening = { url: string; port: number; server: Server; close(): Promise<void> }
+
+const HEADERS_MS = 10_000
+const REQUEST_MS = 30_000
+// Longer than the usual 60 s of a load balancer, or it would reuse a connection that we are just closing.
+const KEEP_ALIVE_MS = 65_000
+const DRAIN_MS = 10_000
+const LONGEST_HEADERS = 16 * 1024
+const MOST_HEADERS = 100
+const MOST_CONNECTIONS = 10_000
+
+export async function listen(options: ListenOptions): Promise<Listening> {
+  const { port, log, early } = options
+  const server = createServer({
+    headersTimeout: HEADERS_MS,
+    requestTimeout: REQUEST_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    connectionsCheckingInterval: 2_000,
+    maxHeaderSize: LONGEST_HEADERS,
+  })
+  server.maxHeadersCount = MOST_HEADERS
+  server.maxConnections = MOST_CONNECTIONS
+
+  const contexts = new WeakMap<object, RequestContext>()
+  const readContext = createContextReader(log, options.readPeer)
+  const answer = createAnswering(options)
+  const listener = getRequestListener(
+    (request, { incoming }) => {
+      const context = contexts.get(incoming)
+      if (!context) throw new Error('A request without a context')
+      return answer(request, context)
+    },
+    { errorHandler: (error) => answerFailure(error instanceof RequestError ? 400 : 500, error, log) },
+  )
+
+  server.on('request', (request, response) => {
+    if (early && answeredEarly(early, request, response, log)) return
+    const context = readContext(request)
+    contexts.set(request, context)
+    logWhenDone(request, response, context)
+    // Whoever reads the address from here on reads our own origin, whatever Host was sent.
+    request.url = context.origin + targetOf(request.url)
+    void listener(request, response)
+  })
+
+  await open(server, port)
+  return { url: `http://localhost:${portOf(server)}`, port: portOf(server), server, close: () => drain(server) }
+}
+
+/** A failure here would end the process; the page can still be rendered the long way. */
+function answeredEarly(early: Early, request: IncomingMessage, response: ServerResponse, log: Logger): boolean {
+  try {
+    return early(request, response)
+  } catch (error) {
+    log.error({ err: error }, 'A ready page could not be sent.')
+    if (response.headersSent) response.destroy()
+    return response.headersSent
+  }
+}
+
+/** The part after the origin. A proxy's form (`GET http://…`) names an origin, which is not ours to believe. */
+function targetOf(url = '/'): string {
+  if (url.startsWith('/')) return url
+  if (!URL.canParse(url)) return '/'
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}
+
+function logWhenDone(request: IncomingMessage, response: ServerResponse, { log }: RequestContext): void {
+  if (!log.isLevelEnabled('debug')) return
+  const started = performance.now()
+  const { method, url } = request
+  response.once('close', () => {
+    const address = safeAddress(url ?? '')
+    log.debug(
+      { method, address, status: response.statusCode, ms: Math.round(performance.now() - started) },
+      'Answered.',
+    )
+  })
+}
+
+function open(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(refusalFor(error, port) ?? error))
+    server.listen(port, resolve)
+  })
+}
+
+function refusalFor({ code }: NodeJS.ErrnoException, port: number): StartRefused | undefined {
+  if (code === 'EADDRINUSE') {
+    return new StartRefused(
+      `Port ${port} is in use. Stop what runs there, or choose another port: PORT=${port + 1} npm start`,
+    )
+  }
+  if (code === 'EACCES')
+    return new StartRefused(`Port ${port} is not open to this user. Choose one from 1024 up with PORT.`)
+  return undefined
+}
+
+async function drain(server: Server): Promise<void> {
+  // A connection that becomes idle after the stop would otherwise stay for its whole keep-alive time.
+  const idle = setInterval(() => server.closeIdleConnections(), 50)
+  const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+  await new Promise<void>((resolve) => server.close(() => resolve()))
+  clearInterval(idle)
+  clearTimeout(late)
+}
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo | null)?.port ?? 0
+}

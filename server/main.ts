@@ -1,0 +1,52 @@
+/**
+ * Opens the shop and keeps it open until it is told to stop. The first signal lets those inside finish; the second does
+ * not wait. What nobody caught is logged with a number, and the process leaves in good order: whoever started it starts
+ * it again.
+ */
+import { randomUUID } from 'node:crypto'
+import { readEnvironment } from './boot/environment.ts'
+import { createLog } from './boot/log.ts'
+import { recordLines } from './boot/recorded-lines.ts'
+import { refuse, refuseOr } from './boot/refuse.ts'
+import { type Running, start } from './boot/start.ts'
+
+const read = readEnvironment(process.env)
+if (!read.ok) refuse(read.refusals)
+
+const { environment } = read
+const recorded = environment.storeClock ? recordLines() : undefined
+const log = createLog({ level: environment.logLevel, recorded })
+
+let running: Running | undefined
+let leavingWith: number | undefined
+
+process.on('SIGINT', () => stop(0))
+process.on('SIGTERM', () => stop(0))
+process.on('unhandledRejection', (reason) => giveUp(reason))
+process.on('uncaughtException', (error) => giveUp(error))
+
+try {
+  running = await start(environment, { log, recorded })
+  console.log(`Chairlift is open at ${running.url}/`)
+  if (leavingWith !== undefined) await leave(leavingWith)
+} catch (error) {
+  refuseOr(error, () => log.fatal({ err: error }, 'The shop could not be opened.'))
+}
+
+function stop(code: number): void {
+  if (leavingWith !== undefined) process.exit(1)
+  leavingWith = code
+  // A stop while the shop is still opening happens as soon as it is open: a half-made database helps nobody.
+  if (running) void leave(code)
+}
+
+async function leave(code: number): Promise<void> {
+  console.log('Closing the shop.')
+  await running?.close()
+  process.exit(code)
+}
+
+function giveUp(reason: unknown): void {
+  log.fatal({ err: reason, errorId: randomUUID() }, 'Something failed that nobody expected; the shop closes.')
+  stop(1)
+}

@@ -1,0 +1,116 @@
+/**
+ * The shop in memory: configuration and catalogue as one value per revision, read again when the revision changes.
+ *
+ * Whoever asks waits for one small query a second at most, and only one asker does. While the database is away, or slow
+ * to answer, the last good value serves on: an old price list is better than no shop.
+ */
+import type { Logger } from 'pino'
+import { type Catalogue, readCatalogue } from '#commerce/catalog/index.ts'
+import { readShopNow } from '#commerce/clock/index.ts'
+import type { Database } from '#commerce/database/open.ts'
+import { listenForRevisions, readRevision } from '#commerce/database/revision.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import { readShopConfiguration, type ShopConfiguration } from '#commerce/settings/index.ts'
+
+export type ShopState = Readonly<{ revision: number; configuration: ShopConfiguration; catalogue: Catalogue }>
+
+export type Shop = {
+  /** The state, at most a second behind the database. */
+  read(): Promise<ShopState>
+  /** The state as it is at hand, without waiting; asks the database meanwhile if that is due. */
+  current(): ShopState
+  /** The time in the shop, at most a second behind its clock. */
+  now(): Date
+  /** Reads whatever changed, now. */
+  refresh(): Promise<void>
+  close(): Promise<void>
+}
+
+const CHECK_EVERY_MS = 1_000
+const PATIENCE_MS = 300
+
+export async function openShop(database: Database, log: Logger): Promise<Shop> {
+  let { state, now } = await snapshot(database, readAll)
+  let checkedAt = performance.now()
+  let checking: Promise<void> | undefined
+  let isAway = false
+
+  function check(): Promise<void> {
+    checking ??= look().finally(() => {
+      checkedAt = performance.now()
+      checking = undefined
+    })
+    return checking
+  }
+
+  async function look(): Promise<void> {
+    try {
+      const latest = await snapshot(database, async (tx) =>
+        (await readRevision(tx)) === state.revision ? { state, now: await readShopNow(tx) } : readAll(tx),
+      )
+      state = latest.state
+      now = latest.now
+      if (isAway) log.info('The shop reads from its database again.')
+      isAway = false
+    } catch (error) {
+      if (!isAway)
+        log.warn({ err: error }, 'The shop cannot be read from its database; the last known state serves on.')
+      isAway = true
+    }
+  }
+
+  async function refresh(): Promise<void> {
+    // A check under way may have looked before the change that is asked for.
+    await checking
+    await check()
+  }
+
+  const isDue = () => performance.now() - checkedAt >= CHECK_EVERY_MS
+
+  const stopListening = await listenForRevisions(database, (revision) => {
+    if (revision !== state.revision) void refresh()
+  })
+
+  return {
+    async read() {
+      if (isDue()) await atMost(PATIENCE_MS, check())
+      return state
+    },
+    current() {
+      if (isDue()) void check()
+      return state
+    },
+    now: () => now,
+    refresh,
+    async close() {
+      await stopListening()
+      await checking
+    },
+  }
+}
+
+type Seen = { state: ShopState; now: Date }
+
+async function readAll(tx: Tx): Promise<Seen> {
+  const revision = await readRevision(tx)
+  const configuration = await readShopConfiguration(tx)
+  const catalogue = await readCatalogue(tx)
+  return { state: { revision, configuration, catalogue }, now: await readShopNow(tx) }
+}
+
+/** All queries see the same moment: a change between two of them would give a shop that never was. */
+function snapshot(database: Database, read: (tx: Tx) => Promise<Seen>): Promise<Seen> {
+  return database.transaction(async (tx) => {
+    await tx.setTransaction({ isolationLevel: 'repeatable read', accessMode: 'read only' })
+    return read(tx)
+  })
+}
+
+async function atMost(ms: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  await Promise.race([work, patience])
+  clearTimeout(timer)
+}

@@ -1,0 +1,59 @@
+/**
+ * Replies that are the same for everybody, written as JSON once and sent many times, by HTTP and to pages being rendered.
+ *
+ * They live as long as the revision they were made from, and no longer than a few seconds of the shop's clock, because
+ * some of what they say depends on the time. Only what exists is kept, so there are never more of them than the
+ * catalogue has entries. Making one never waits, so a thousand askers at once still make it once.
+ */
+import { createHash } from 'node:crypto'
+import { StoredReply } from '#server/http/answer.ts'
+import type { Shop, ShopState } from './shop.ts'
+
+const LONGEST_MS = 5_000
+
+export type Make = (state: ShopState, now: Date) => unknown
+
+export type StoredReplies = {
+  /** Undefined where `make` finds nothing. */
+  find(key: string, make: Make): Promise<StoredReply | undefined>
+  /** The same with a tag, for what a browser may keep and ask about. */
+  tagged(key: string, make: Make): Promise<StoredReply>
+}
+
+export function createStoredReplies(shop: Pick<Shop, 'read' | 'now'>): StoredReplies {
+  let madeFrom: ShopState | undefined
+  let madeIn = Number.NaN
+  let replies = new Map<string, StoredReply>()
+
+  async function reply(key: string, make: Make, isTagged: boolean): Promise<StoredReply | undefined> {
+    const state = await shop.read()
+    const now = shop.now()
+    const slot = Math.floor(now.getTime() / LONGEST_MS)
+    if (state !== madeFrom || slot !== madeIn) {
+      madeFrom = state
+      madeIn = slot
+      replies = new Map()
+    }
+    const kept = replies.get(key)
+    if (kept) return kept
+    const value = make(state, now)
+    if (value === undefined) return undefined
+    const text = JSON.stringify(value)
+    const made = new StoredReply(text, isTagged ? tagOf(text) : undefined)
+    replies.set(key, made)
+    return made
+  }
+
+  return {
+    find: (key, make) => reply(key, make, false),
+    async tagged(key, make) {
+      const made = await reply(key, make, true)
+      if (!made) throw new Error(`There is always something to say about ${key}`)
+      return made
+    },
+  }
+}
+
+function tagOf(text: string): string {
+  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+}

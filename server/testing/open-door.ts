@@ -1,0 +1,60 @@
+/** Any calls behind the real door, without a database: for tests of what happens around a handler. */
+import type { Call } from '#contract/call.ts'
+import { readCidrs } from '#server/boot/cidr.ts'
+import { createLog } from '#server/boot/log.ts'
+import { type RecordedLines, recordLines } from '#server/boot/recorded-lines.ts'
+import { type Api, createApi } from '#server/http/api.ts'
+import type { Handler } from '#server/http/handle.ts'
+import { listen } from '#server/http/listen.ts'
+import { createPeerReader } from '#server/http/peer.ts'
+
+export type Door = {
+  url: string
+  api: Api
+  recorded: RecordedLines
+  /** As a page of ours asks. */
+  ask(path: string, init?: RequestInit): Promise<Response>
+  close(): Promise<void>
+}
+
+export type DoorOptions = {
+  calls: readonly Call[]
+  handlers?: readonly Handler[]
+  isTestMode?: boolean
+  allowedOrigins?: readonly string[]
+  trustedProxies?: string
+  publicUrl?: string
+  fallback?: (request: Request) => Promise<Response>
+}
+
+export async function openDoor(options: DoorOptions): Promise<Door> {
+  const recorded = recordLines()
+  const log = createLog({ level: 'debug', recorded, write: () => {} })
+  const allowed = new Set(options.allowedOrigins)
+  const api = createApi({
+    calls: options.calls,
+    handlers: options.handlers ?? [],
+    isTestMode: options.isTestMode ?? false,
+    allowedOrigins: () => allowed,
+    openApiOf: () => () => '{}',
+  })
+  let url = ''
+  const readPeer = createPeerReader({
+    trustedProxies: readCidrs(options.trustedProxies ?? '') ?? [],
+    publicUrl: options.publicUrl,
+    fallbackOrigin: () => url,
+  })
+  const listening = await listen({ port: 0, log, readPeer, api, fallback: options.fallback })
+  url = listening.url
+  return {
+    url,
+    api,
+    recorded,
+    ask: (path, init = {}) =>
+      fetch(url + path, {
+        ...init,
+        headers: { 'sec-fetch-site': 'same-origin', ...(init.headers as Record<string, string>) },
+      }),
+    close: listening.close,
+  }
+}

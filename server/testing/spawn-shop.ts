@@ -1,0 +1,65 @@
+/** A shop in a process of its own, for tests about starting, stopping, killing and several processes at once. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+export type SpawnedShop = {
+  url: string
+  child: ChildProcess
+  /** Everything it has printed so far. */
+  output(): string
+  /** Sends the signal and waits for the end: its exit code, or the signal that ended it. */
+  stop(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>
+}
+
+export type EndedShop = { code: number | NodeJS.Signals; output: string }
+
+const ROOT = join(import.meta.dirname, '../..')
+const OPEN = /Chairlift is open at (http\S+?)\/?\n/
+
+/** Resolves when the shop is open; fails with what it printed when it ends before. */
+export async function spawnShop(env: Record<string, string>): Promise<SpawnedShop> {
+  const { child, output, ended } = run('server/main.ts', { SERVE: 'commerce', PORT: '0', ...env })
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const found = OPEN.exec(output())?.[1]
+      if (found) resolve(found)
+    })
+    void ended.then(({ code }) => reject(new Error(`The shop ended with ${code} before it was open:\n${output()}`)))
+  })
+  return {
+    url,
+    child,
+    output,
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal)
+      return (await ended).code
+    },
+  }
+}
+
+/** Runs a command of ours to its end. */
+export function runToEnd(
+  file: 'server/main.ts' | 'server/reload-demo.ts',
+  env: Record<string, string>,
+): Promise<EndedShop> {
+  return run(file, env).ended
+}
+
+function run(file: string, env: Record<string, string>) {
+  const { PATH = '', HOME = '', TMPDIR = '' } = process.env
+  const child = spawn(process.execPath, [file], {
+    cwd: ROOT,
+    env: { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  const keep = (chunk: Buffer) => {
+    printed += chunk
+  }
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
+  const output = () => printed
+  const ended = once(child, 'close').then(([code, signal]): EndedShop => ({ code: code ?? signal, output: printed }))
+  return { child, output, ended }
+}

@@ -1,0 +1,66 @@
+/**
+ * A whole shop for a test: this process, a port of its own, a database of its own with the demo resort in it, the clock
+ * at TEST_CLOCK. Nothing is shared with any other test, so any test may change anything.
+ */
+import { inject } from 'vitest'
+import { moveShopClock } from '#commerce/clock/index.ts'
+import { connectTo, type Database } from '#commerce/database/open.ts'
+import { cloneDatabase } from '#commerce/testing/clone-database.ts'
+import type {} from '#commerce/testing/database-for-tests.ts'
+import { readEnvironment } from '#server/boot/environment.ts'
+import { createLog } from '#server/boot/log.ts'
+import { type RecordedLines, recordLines } from '#server/boot/recorded-lines.ts'
+import { start } from '#server/boot/start.ts'
+import { cloneDemo, TEST_CLOCK } from './demo-template.ts'
+
+export type TestShop = {
+  url: string
+  database: Database
+  /** What the shop logged. */
+  recorded: RecordedLines
+  /** A call as a page of this shop makes it: with the same-origin proof. */
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  stop(): Promise<void>
+}
+
+export type StartShopOptions = {
+  /** Without it the database is migrated and empty. */
+  demo?: boolean
+  /** Where the clock stands; the demo was loaded at TEST_CLOCK all the same. */
+  clock?: string
+  /** SERVE is `commerce` unless named: pages need the build. */
+  env?: Record<string, string>
+}
+
+export async function startShop({
+  demo = true,
+  clock = TEST_CLOCK,
+  env = {},
+}: StartShopOptions = {}): Promise<TestShop> {
+  const serverUrl = inject('testServerUrl')
+  const clone = await (demo ? cloneDemo(serverUrl) : cloneDatabase(serverUrl))
+  const recorded = recordLines()
+  const log = createLog({ level: 'debug', recorded, write: () => {} })
+  const database = connectTo(clone.url, log, 4)
+
+  const read = readEnvironment({ PORT: '0', SERVE: 'commerce', STORE_CLOCK: clock, DATABASE_URL: clone.url, ...env })
+  if (!read.ok) throw new Error(read.refusals.join(' '))
+  await database.transaction((tx) => moveShopClock(tx, { to: new Date(clock) }))
+  const running = await start(read.environment, { log, recorded, welcomesDemo: false })
+
+  return {
+    url: running.url,
+    database,
+    recorded,
+    fetch: (path, init = {}) =>
+      fetch(running.url + path, {
+        ...init,
+        headers: { origin: running.url, ...(init.headers as Record<string, string>) },
+      }),
+    async stop() {
+      await running.close()
+      await database.close()
+      await clone.drop()
+    },
+  }
+}
