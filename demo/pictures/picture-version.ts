@@ -1,19 +1,12 @@
 /**
- * Eight hex digits that change whenever a rendered picture might: a digest of every source file of this folder.
- * Put it in file names and a browser may keep a picture for ever.
+ * Eight hex digits that change whenever a picture might look different: a digest of what the originals were drawn from
+ * and of the sizes made of them. Put it in addresses and a browser may keep a picture for ever.
  */
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { PICTURE_FORMATS } from './formats.ts'
+import { drawings } from './originals.ts'
 
-export const pictureVersion: string = digest(import.meta.dirname)
-
-function digest(folder: string): string {
-  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .map((file) => file.replaceAll('\\', '/'))
-    .sort()
-  const hash = createHash('sha256')
-  for (const file of sources) hash.update(file).update(readFileSync(join(folder, file)))
-  return hash.digest('hex').slice(0, 8)
-}
+export const pictureVersion: string = createHash('sha256')
+  .update(JSON.stringify([drawings(), PICTURE_FORMATS]))
+  .digest('hex')
+  .slice(0, 8)

@@ -1,97 +1,74 @@
 /**
- * The drawn pictures of the demo resort as files: drawn when first asked for, kept in DATA_DIR, served for ever.
+ * The pictures of the demo resort as files: each made from its original when first asked for, kept in DATA_DIR, served
+ * for ever.
  *
- * The address carries the version of the drawings, so a picture never changes under its address. Only the names,
- * formats and widths that exist are drawn: no address makes the server work more than once per picture.
+ * The address carries the version of the pictures, so one never changes under its address. Only the names, formats and
+ * widths that exist are made: no address makes the server work more than once.
  */
-import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Logger } from 'pino'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { PICTURE_FORMATS, type PictureFormat } from '#demo/pictures/formats.ts'
+import { originals } from '#demo/pictures/originals.ts'
 import { pictureVersion } from '#demo/pictures/picture-version.ts'
-import { scenes } from '#demo/pictures/scenes.ts'
-import type { Drawing } from './drawing.ts'
-
-export type Media = ReturnType<typeof createMedia>
+import { type PictureType, renderPicture } from '#demo/pictures/render.ts'
 
 const ADDRESS = /^\/media\/([\w-]+)\/([\w-]+)\/(\w+)-(\d+)\.(avif|webp)$/
-/** Names the current drawings, whatever their version: for pages that are written without knowing it. */
+/** Names the current pictures, whatever their version: for pages that are written without knowing it. */
 const ANY_VERSION = 'scenes'
 
-export function createMedia({ dataDir, drawing, log }: { dataDir: string; drawing: Drawing; log: Logger }) {
+type Picture = { name: string; format: PictureFormat; width: number; type: PictureType }
+
+export function createMedia({ dataDir }: { dataDir: string }) {
   const folder = join(dataDir, 'media', pictureVersion)
-  const underWay = new Map<string, Promise<void>>()
+  const known = new Set(originals().map(({ name, format }) => `${name}/${format}`))
+  const underWay = new Map<string, Promise<Buffer>>()
 
-  function filePath(name: string, format: string, width: number, type: string): string {
-    return join(folder, name, `${format}-${width}.${type}`)
-  }
-
-  function drawn(name: string, format: PictureFormat, isWaitedFor: boolean): Promise<void> {
-    const key = `${name}/${format}`
-    const running = underWay.get(key)
-    if (running) {
-      if (isWaitedFor) drawing.hurry(name, format)
-      return running
-    }
-    const job = keep(name, format, isWaitedFor).finally(() => underWay.delete(key))
-    underWay.set(key, job)
-    return job
-  }
-
-  async function keep(name: string, format: PictureFormat, isWaitedFor: boolean): Promise<void> {
-    const files = await drawing.draw(name, format, isWaitedFor)
-    await mkdir(join(folder, name), { recursive: true })
-    for (const { bytes, type, width } of files) {
-      const path = filePath(name, format, width, type)
-      // A reader never sees half a file.
-      await writeFile(`${path}.${process.pid}.part`, bytes)
-      await rename(`${path}.${process.pid}.part`, path)
-    }
-  }
-
-  async function reply(request: Request, path: string): Promise<Response | undefined> {
+  function asked(path: string): (Picture & { isVersioned: boolean }) | undefined {
     const [, version, name = '', format = '', width = '', type = ''] = ADDRESS.exec(path) ?? []
-    if (!Object.hasOwn(scenes, name) || !isFormat(format)) return undefined
-    if (!widthsOf(format).includes(Number(width))) return undefined
-    if (version !== pictureVersion && version !== ANY_VERSION) return undefined
+    if (!known.has(`${name}/${format}`) || (version !== pictureVersion && version !== ANY_VERSION)) return undefined
+    const widths: readonly number[] = PICTURE_FORMATS[format as PictureFormat].widths
+    if (!widths.includes(Number(width))) return undefined
+    return {
+      name,
+      format: format as PictureFormat,
+      width: Number(width),
+      type: type as PictureType,
+      isVersioned: version === pictureVersion,
+    }
+  }
 
-    const file = filePath(name, format, Number(width), type)
-    const bytes = await readFile(file).catch(async () => {
-      await drawn(name, format, true)
-      return readFile(file)
-    })
+  function made(file: string, picture: Picture): Promise<Buffer> {
+    let making = underWay.get(file)
+    if (!making) {
+      making = make(file, picture).finally(() => underWay.delete(file))
+      underWay.set(file, making)
+    }
+    return making
+  }
+
+  return async function media(request: Request, path: string): Promise<Response | undefined> {
+    const picture = asked(path)
+    if (!picture) return undefined
+    const file = join(folder, picture.name, `${picture.format}-${picture.width}.${picture.type}`)
+    const bytes = await readFile(file).catch(() => made(file, picture))
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), {
       headers: {
-        'content-type': `image/${type}`,
+        'content-type': `image/${picture.type}`,
         'content-length': String(bytes.length),
-        'cache-control': version === ANY_VERSION ? 'public, max-age=3600' : 'public, max-age=31536000, immutable',
+        'cache-control': picture.isVersioned ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
         'cross-origin-resource-policy': 'same-origin',
         'x-content-type-options': 'nosniff',
       },
     })
   }
-
-  /** Draw these pictures before anybody asks for them. */
-  async function drawAhead(pictures: readonly (readonly [name: string, format: PictureFormat])[]): Promise<void> {
-    for (const [name, format] of pictures) {
-      // The narrowest is written last, so with it all are there.
-      const last = widthsOf(format).at(-1) as number
-      const isThere = await access(filePath(name, format, last, 'webp')).then(
-        () => true,
-        () => false,
-      )
-      if (!isThere)
-        await drawn(name, format, false).catch((error) => log.warn({ err: error }, 'A picture could not be drawn'))
-    }
-  }
-
-  return { reply, drawAhead }
 }
 
-function widthsOf(format: PictureFormat): readonly number[] {
-  return PICTURE_FORMATS[format].widths
-}
-
-function isFormat(format: string): format is PictureFormat {
-  return Object.hasOwn(PICTURE_FORMATS, format)
+async function make(file: string, { format, name, type, width }: Picture): Promise<Buffer> {
+  const bytes = await renderPicture(name, format, width, type)
+  await mkdir(dirname(file), { recursive: true })
+  // A reader never sees half a file, whichever process writes it.
+  const part = `${file}.${process.pid}.part`
+  await writeFile(part, bytes)
+  await rename(part, file)
+  return bytes
 }
