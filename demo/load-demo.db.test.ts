@@ -66,12 +66,6 @@ describe('the demo resort', () => {
     expect(await isEmpty(tx)).toBe(false)
   })
 
-  test('loads within two seconds', async ({ tx }) => {
-    const started = performance.now()
-    await loadDemo(tx, now)
-    expect(performance.now() - started).toBeLessThan(2_000)
-  })
-
   test('is the same again when it is loaded again, down to every id', async ({ tx }) => {
     await loadDemo(tx, now)
     const first = await everything(tx)

@@ -8,7 +8,7 @@
 import { type AttributeValue, CONTROL_TYPES, type ProductAttribute } from '#contract/catalog.ts'
 import { formatAdjustment, moneyToDecimal } from '#contract/money.ts'
 import { textPrompt } from '#contract/text-prompt.ts'
-import { valueName, withoutBrackets } from '#contract/value-name.ts'
+import { valueName } from '#contract/value-name.ts'
 import type { Catalogue, CatalogueAttribute, CatalogueProduct, CatalogueValue } from './catalogue.ts'
 import { pictureModel } from './picture-model.ts'
 import type { CatalogueView } from './visibility.ts'
@@ -19,9 +19,7 @@ export function productAttributes(
   isReservation: boolean,
   view: CatalogueView,
 ): ProductAttribute[] {
-  const preselected = new Set(
-    product.attributes.flatMap(({ values }) => values.filter((value) => value.isPreselected)).map(({ id }) => id),
-  )
+  const chosen = chosenAtFirst(product)
   return product.attributes.map((attribute) => {
     const { markers, configuration, text } = textPrompt(attribute.textPrompt)
     const hasCondition = attribute.conditionAttributeId !== null
@@ -55,7 +53,7 @@ export function productAttributes(
       IsQuantity: attribute.isQuantity,
       IsCustomerEnteredPrice: attribute.isCustomerEnteredPrice,
       IsReservationProduct: isReservation,
-      Values: attribute.values.map((value) => attributeValue(catalogue, product, attribute, value, preselected, view)),
+      Values: attribute.values.map((value) => attributeValue(catalogue, product, attribute, value, chosen, view)),
     }
   })
 }
@@ -65,7 +63,7 @@ function attributeValue(
   product: CatalogueProduct,
   attribute: CatalogueAttribute,
   value: CatalogueValue,
-  preselected: ReadonlySet<number>,
+  chosen: ReadonlySet<number>,
   view: CatalogueView,
 ): AttributeValue {
   const { title, description } = valueName(value.name)
@@ -73,12 +71,12 @@ function attributeValue(
   const photo = (value.picture && pictureModel(value.picture, 'square')?.ImageUrl) ?? null
   return {
     Id: value.id,
-    Name: withoutBrackets(value.name).replace(/\s+/g, ' ').trim(),
+    Name: description === '' ? title : `${title}|${description}`,
     title,
     description,
     photo,
     value: String(value.id),
-    IsFiltered: !value.associatedValueIds.every((id) => preselected.has(id)),
+    IsFiltered: !isOffered(value, chosen),
     IsReload: value.isReload || /\[\s*reload\s*\]/i.test(value.name),
     IsPreSelected: value.isPreselected,
     disabled: attribute.controlType === CONTROL_TYPES.readOnlyCheckboxes,
@@ -89,6 +87,22 @@ function attributeValue(
     ColorSquaresRgb: value.colorRgb,
     ImageSquaresPictureModel: photo === null ? null : { FullSizeImageUrl: photo },
   }
+}
+
+/** The values a product opens with. One that is kept back is not chosen, which may keep back others: until nothing changes. */
+function chosenAtFirst({ attributes }: CatalogueProduct): ReadonlySet<number> {
+  const asked = attributes.filter(({ conditionAttributeId }) => conditionAttributeId === null)
+  let values = asked.flatMap((attribute) => attribute.values.filter(({ isPreselected }) => isPreselected))
+  for (;;) {
+    const chosen = new Set(values.map(({ id }) => id))
+    const offered = values.filter((value) => isOffered(value, chosen))
+    if (offered.length === values.length) return chosen
+    values = offered
+  }
+}
+
+function isOffered({ associatedValueIds }: CatalogueValue, chosen: ReadonlySet<number>): boolean {
+  return associatedValueIds.every((id) => chosen.has(id))
 }
 
 /** What choosing a value changes: an amount, a share of the product's price, or what the products it adds cost. */

@@ -1,0 +1,139 @@
+/** Small catalogues in memory for the tests of rules: say what matters, the rest is as the tables default it. */
+import type {
+  Catalogue,
+  CatalogueAttribute,
+  CatalogueCategory,
+  CataloguePicture,
+  CatalogueProduct,
+  CatalogueValue,
+} from './catalogue.ts'
+
+export function givenCatalogue(categories: CatalogueCategory[], products: CatalogueProduct[] = []): Catalogue {
+  return {
+    topCategoryIds: categories.filter(({ parentId }) => parentId === null).map(({ id }) => id),
+    categories: new Map(categories.map((category) => [category.id, category])),
+    products: new Map(products.map((product) => [product.id, product])),
+  }
+}
+
+export function givenCategory(given: Partial<CatalogueCategory> & { id: number; slug: string }): CatalogueCategory {
+  return {
+    name: given.slug,
+    parentId: null,
+    position: given.id,
+    description: '',
+    isHidden: false,
+    isInTopMenu: true,
+    externalUrl: null,
+    useLegacy: false,
+    showPricingCalendar: false,
+    calendarProductId: null,
+    metaTitle: null,
+    metaDescription: null,
+    pictures: [],
+    subCategoryIds: [],
+    productIds: [],
+    ...given,
+  }
+}
+
+export function givenProduct(given: Partial<CatalogueProduct> & { id: number; slug: string }): CatalogueProduct {
+  return {
+    sku: given.slug.toUpperCase(),
+    name: given.slug,
+    isPublished: true,
+    shortDescription: '',
+    fullDescription: '',
+    metaTitle: null,
+    metaDescription: null,
+    templateView: 'ProductTemplate.Simple',
+    useLegacy: false,
+    priceMinor: 10900,
+    priceUnit: null,
+    badge: null,
+    actionText: null,
+    quantity: 1,
+    allowedQuantities: [],
+    isDynamicPrice: false,
+    showPricingCalendarView: false,
+    isRadioButtonDate: false,
+    multiDay: 'none',
+    numberOfDays: 0,
+    activityCode: null,
+    activityLocation: null,
+    headerCode: null,
+    isGolf: false,
+    isPaymentPlan: false,
+    sellsVouchers: false,
+    requiresAssignment: false,
+    customerPriceMinMinor: null,
+    customerPriceMaxMinor: null,
+    holdSeconds: null,
+    categoryIds: [],
+    pictures: [],
+    attributes: [],
+    specifications: [],
+    relatedIds: [],
+    crossSellIds: [],
+    ...given,
+  }
+}
+
+export function givenAttribute(given: Partial<CatalogueAttribute> & { id: number; name: string }): CatalogueAttribute {
+  return {
+    productId: 1,
+    attributeId: given.id,
+    position: 0,
+    controlType: 1,
+    textPrompt: '',
+    isRequired: false,
+    defaultValue: null,
+    isQuantity: false,
+    isCustomerEnteredPrice: false,
+    conditionAttributeId: null,
+    values: [],
+    conditionValueIds: [],
+    ...given,
+  }
+}
+
+export function givenValue(given: Partial<CatalogueValue> & { id: number; name: string }): CatalogueValue {
+  return {
+    productAttributeId: 1,
+    position: 0,
+    priceAdjustmentMinor: 0,
+    priceAdjustmentBasisPoints: 0,
+    isPreselected: false,
+    colorRgb: null,
+    pictureId: null,
+    isReload: false,
+    numberOfDays: null,
+    linkedProductId: null,
+    linkedQuantity: 1,
+    picture: undefined,
+    associatedValueIds: [],
+    ...given,
+  }
+}
+
+export function givenPicture(name: string): CataloguePicture {
+  const size = { width: 960, height: 720, widths: [960, 400] }
+  return {
+    id: 1,
+    name,
+    alt: `Picture of ${name}`,
+    baseUrl: `/media/1/${name}`,
+    formats: new Map([
+      ['tile', size],
+      ['hero', size],
+      ['square', size],
+    ]),
+  }
+}
+
+export const guestView = {
+  storeName: 'Silverpine',
+  currencyCode: 'USD',
+  staff: false,
+  now: new Date('2026-12-09T19:00:00Z'),
+}

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import {
+  givenAttribute,
+  givenCatalogue,
+  givenCategory,
+  givenPicture,
+  givenProduct,
+  guestView,
+} from './catalogue-for-tests.ts'
+import { categoryPage } from './category-page.ts'
+
+const voucherId = givenAttribute({ id: 9, name: 'Voucher Id' })
+const dates = givenAttribute({ id: 8, name: 'Start Date', controlType: 20 })
+
+const catalogue = givenCatalogue(
+  [
+    givenCategory({
+      id: 1,
+      slug: 'lift-tickets',
+      subCategoryIds: [3, 2],
+      productIds: [12],
+      calendarProductId: 10,
+      showPricingCalendar: true,
+    }),
+    givenCategory({ id: 2, slug: 'multi-day', parentId: 1, productIds: [11, 10] }),
+    givenCategory({
+      id: 3,
+      slug: 'day-tickets',
+      parentId: 1,
+      productIds: [10, 13, 14],
+      pictures: [givenPicture('day')],
+    }),
+    givenCategory({ id: 4, slug: 'staff-only', isHidden: true, subCategoryIds: [5], productIds: [11] }),
+    givenCategory({ id: 5, slug: 'uniforms', parentId: 4 }),
+  ],
+  [
+    givenProduct({
+      id: 10,
+      slug: 'day-lift-ticket',
+      categoryIds: [3, 2],
+      attributes: [dates],
+      priceUnit: 'a day',
+      badge: 'Most popular',
+      showPricingCalendarView: true,
+      pictures: [
+        { title: 'ICON', picture: givenPicture('icon') },
+        { title: 'Sunrise', picture: givenPicture('day') },
+      ],
+    }),
+    givenProduct({ id: 11, slug: 'flex-pack', categoryIds: [2], priceMinor: 31250 }),
+    givenProduct({ id: 12, slug: 'parking', categoryIds: [1] }),
+    givenProduct({ id: 13, slug: 'first-timer-lesson', categoryIds: [3], attributes: [voucherId] }),
+    givenProduct({ id: 14, slug: 'withdrawn', categoryIds: [3], isPublished: false }),
+  ],
+)
+const listed = (id: number, view = guestView) =>
+  categoryPage(catalogue, id, view)?.ProductDetails.map(({ SeName }) => SeName)
+
+describe('a category page', () => {
+  test('of a primary category lists its own products, then those of its sub categories, each once and in order', () => {
+    expect(listed(1)).toEqual(['parking', 'day-lift-ticket', 'flex-pack'])
+  })
+
+  test('of a sub category lists its own', () => {
+    expect(listed(2)).toEqual(['flex-pack', 'day-lift-ticket'])
+  })
+
+  test('never lists what needs a voucher or is not published, for staff neither', () => {
+    expect(listed(3)).toEqual(['day-lift-ticket'])
+    expect(listed(3, { ...guestView, staff: true })).toEqual(['day-lift-ticket'])
+  })
+
+  test('of a hidden category, or one below it, exists for staff only', () => {
+    expect(listed(4)).toBeUndefined()
+    expect(listed(5)).toBeUndefined()
+    expect(listed(4, { ...guestView, staff: true })).toEqual(['flex-pack'])
+  })
+
+  test('does not exist for an unknown id', () => {
+    expect(listed(99)).toBeUndefined()
+  })
+
+  test('names its calendar and the product in it [PRODUCT-24]', () => {
+    expect(categoryPage(catalogue, 1, guestView)).toMatchObject({
+      ShowPricingCalendar: true,
+      PricingCalendarProduct: { SeName: 'day-lift-ticket' },
+    })
+  })
+
+  test('carries its pictures in every width', () => {
+    expect(categoryPage(catalogue, 3, guestView)?.PictureModels).toEqual([
+      {
+        Title: '',
+        ImageUrl: '/media/1/day/hero-960.webp',
+        AlternateText: 'Picture of day',
+        Width: 960,
+        Height: 720,
+        Sources: [
+          { Type: 'image/avif', SrcSet: '/media/1/day/hero-400.avif 400w, /media/1/day/hero-960.avif 960w' },
+          { Type: 'image/webp', SrcSet: '/media/1/day/hero-400.webp 400w, /media/1/day/hero-960.webp 960w' },
+        ],
+      },
+    ])
+  })
+})
+
+describe('a tile', () => {
+  test('says what a list needs, with a from price where the date decides [PRODUCT-23] [PRODUCT-25]', () => {
+    expect(categoryPage(catalogue, 3, guestView)?.ProductDetails[0]).toEqual({
+      Id: 10,
+      Name: 'day-lift-ticket',
+      SeName: 'day-lift-ticket',
+      Sku: 'DAY-LIFT-TICKET',
+      Quantity: 1,
+      CurrentStoreName: 'Silverpine',
+      ShortDescription: '',
+      ProductPrice: {
+        Price: '$109',
+        PriceValue: 109,
+        PriceValueWithDiscount: 109,
+        CurrencyCode: 'USD',
+        IsFrom: true,
+        Unit: 'a day',
+      },
+      DefaultPictureModel: expect.objectContaining({ Title: 'Sunrise', ImageUrl: '/media/1/day/tile-960.webp' }),
+      ShowPricingCalendarView: true,
+      UseLegacy: false,
+      Badge: 'Most popular',
+      CategoryPath: ['lift-tickets', 'day-tickets'],
+    })
+  })
+
+  test('says a plain price where nothing changes it', () => {
+    expect(categoryPage(catalogue, 2, guestView)?.ProductDetails[0]?.ProductPrice).toEqual({
+      Price: '$312.50',
+      PriceValue: 312.5,
+      PriceValueWithDiscount: 312.5,
+      CurrencyCode: 'USD',
+    })
+  })
+})

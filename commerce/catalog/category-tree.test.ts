@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { givenCatalogue, givenCategory } from './catalogue-for-tests.ts'
+import { categoryTree } from './category-tree.ts'
+
+test('A category says everything menus and links need [PRODUCT-21] [IMPL-64]', () => {
+  const catalogue = givenCatalogue([
+    givenCategory({ id: 1, slug: 'lift-tickets', name: 'Lift tickets', subCategoryIds: [2] }),
+    givenCategory({ id: 2, slug: 'day-tickets', name: 'Day tickets', parentId: 1, description: 'One day' }),
+  ])
+
+  expect(categoryTree(catalogue)).toEqual([
+    {
+      Id: 1,
+      Name: 'Lift tickets',
+      SeName: 'lift-tickets',
+      Route: '/lift-tickets',
+      ParentRoute: null,
+      Hidden: false,
+      IncludeInTopMenu: true,
+      IsExternalUrl: false,
+      ExternalUrl: null,
+      UseLegacy: false,
+      Description: '',
+      ShowPricingCalendar: false,
+      SubCategories: [
+        {
+          Id: 2,
+          Name: 'Day tickets',
+          SeName: 'day-tickets',
+          Route: '/day-tickets',
+          ParentRoute: '/lift-tickets',
+          Hidden: false,
+          IncludeInTopMenu: true,
+          IsExternalUrl: false,
+          ExternalUrl: null,
+          UseLegacy: false,
+          Description: 'One day',
+          ShowPricingCalendar: false,
+          SubCategories: [],
+        },
+      ],
+    },
+  ])
+})
+
+test('Hidden categories are in no menu, and neither is what lies below them [IMPL-64]', () => {
+  const catalogue = givenCatalogue([
+    givenCategory({ id: 1, slug: 'shown', subCategoryIds: [2, 3] }),
+    givenCategory({ id: 2, slug: 'hidden-sub', parentId: 1, isHidden: true }),
+    givenCategory({ id: 3, slug: 'shown-sub', parentId: 1 }),
+    givenCategory({ id: 4, slug: 'staff-only', isHidden: true, subCategoryIds: [5] }),
+    givenCategory({ id: 5, slug: 'uniforms', parentId: 4 }),
+  ])
+
+  const tree = categoryTree(catalogue)
+  expect(tree.map(({ SeName }) => SeName)).toEqual(['shown'])
+  expect(tree[0]?.SubCategories.map(({ SeName }) => SeName)).toEqual(['shown-sub'])
+})
+
+test('A category without a name is called Missing category name [PRODUCT-22]', () => {
+  expect(categoryTree(givenCatalogue([givenCategory({ id: 1, slug: 'x', name: ' ' })]))[0]?.Name).toBe(
+    'Missing category name',
+  )
+})
