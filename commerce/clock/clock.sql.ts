@@ -17,8 +17,13 @@ export async function setFrozen(tx: Tx, at: Date | undefined) {
 }
 
 export async function selectIsFrozen(tx: Tx): Promise<boolean> {
-  const [row] = await tx.select({ frozenAt: shopClock.frozenAt }).from(shopClock).for('update')
+  const [row] = await tx.select({ frozenAt: shopClock.frozenAt }).from(shopClock)
   return row?.frozenAt != null
+}
+
+/** Two who set the clock at once go one after the other. */
+export async function lockClock(tx: Tx) {
+  await tx.select({ only: shopClock.only }).from(shopClock).for('update')
 }
 
 export async function startOnce(tx: Tx, storeClock: Date): Promise<boolean> {

@@ -4,12 +4,12 @@
  * For tests and demonstrations; whoever offers this to a caller checks that STORE_CLOCK is set.
  */
 import type { Tx } from '#commerce/database/tx.ts'
-import { selectIsFrozen, setFrozen, setTicking } from './clock.sql.ts'
+import { lockClock, selectIsFrozen, setFrozen, setTicking } from './clock.sql.ts'
 
 export type ClockMove = { to?: Date | undefined; frozen?: boolean | undefined }
 
 export async function moveShopClock(tx: Tx, { to, frozen }: ClockMove): Promise<void> {
-  const isFrozen = await selectIsFrozen(tx)
-  if (frozen ?? isFrozen) await setFrozen(tx, to)
+  await lockClock(tx)
+  if (frozen ?? (await selectIsFrozen(tx))) await setFrozen(tx, to)
   else await setTicking(tx, to)
 }

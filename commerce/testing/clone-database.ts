@@ -6,9 +6,9 @@ export const TEMPLATE_NAME = 'chairlift_template'
 
 export type Clone = { url: string; drop(): Promise<void> }
 
-export async function cloneDatabase(serverUrl: string): Promise<Clone> {
+export async function cloneDatabase(serverUrl: string, template = TEMPLATE_NAME): Promise<Clone> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(serverUrl, `create database ${name} template ${TEMPLATE_NAME} strategy file_copy`)
+  await onServer(serverUrl, `create database ${name} template ${template} strategy file_copy`)
   return {
     url: withDatabaseName(serverUrl, name),
     drop: () => onServer(serverUrl, `drop database ${name} with (force)`),

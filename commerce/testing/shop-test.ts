@@ -8,11 +8,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
-import { test as plainTest } from 'vitest'
+import { test as plainTest, vi } from 'vitest'
 import { processBirth } from '#commerce/database/bundled/process-birth.ts'
 import { canEnter, findUser, type RunAs } from '#commerce/database/bundled/run-as.ts'
 import { startBundled } from '#commerce/database/bundled/start-bundled.ts'
 import { type ShopProcess, type ShopProcessOptions, startShopProcess } from './start-shop-process.ts'
+
+// Every step is a process that starts; on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 120_000 })
 
 export const isRoot = process.getuid?.() === 0
 

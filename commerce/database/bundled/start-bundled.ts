@@ -39,13 +39,13 @@ export async function startBundled(options: BundledOptions): Promise<Bundled> {
   const { dataDir, log, settings = {}, systemFolder = '/var/lib/chairlift' } = options
   const folder = prepareDataFolder(dataDir)
   const giveBack = await claimDataFolder(folder)
-  process.once('exit', giveBack)
   let socketFolder: string | undefined
   const end = () => {
     if (socketFolder) rmSync(socketFolder, { recursive: true, force: true })
     giveBack()
-    process.removeListener('exit', giveBack)
+    process.removeListener('exit', end)
   }
+  process.once('exit', end)
 
   try {
     const place = await choosePlace(folder, systemFolder, log)

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { pino } from 'pino'
+import { expect } from 'vitest'
+import { cloneDatabase } from '#commerce/testing/clone-database.ts'
+import { test as databaseTest } from '#commerce/testing/test.ts'
+import type { Log } from './log.ts'
+import { migrate } from './migrate.ts'
+import { connectTo } from './open.ts'
+
+const silent = pino({ level: 'silent' })
+
+const test = databaseTest.extend('emptyDatabase', async ({ testServerUrl }, { onCleanup }) => {
+  const clone = await cloneDatabase(testServerUrl, 'template1')
+  const database = connectTo(clone.url, silent)
+  onCleanup(async () => {
+    await database.close()
+    await clone.drop()
+  })
+  return database
+})
+
+function listener(onWords: (words: string) => void = () => {}) {
+  const said: string[] = []
+  const say = (words: string) => {
+    said.push(words)
+    onWords(words)
+  }
+  return { said, log: { debug: say, info: say, warn: say, error: say } as unknown as Log }
+}
+
+test('many processes that start on an empty database migrate it once', async ({ emptyDatabase }) => {
+  const logs = [listener(), listener(), listener(), listener()]
+  await Promise.all(logs.map(({ log }) => migrate(emptyDatabase, log)))
+  expect(
+    logs.filter(({ said }) => said.some((words) => words.includes('Bringing the database up to date'))),
+  ).toHaveLength(1)
+  const { rows } = await emptyDatabase.pool.query('select shop_now() as now, (select number from revision) as number')
+  expect(rows).toHaveLength(1)
+  expect(rows[0].now).toBeInstanceOf(Date)
+})
+
+test('a database that is up to date is left alone', async ({ emptyDatabase }) => {
+  await migrate(emptyDatabase, silent)
+  const { said, log } = listener()
+  await migrate(emptyDatabase, log)
+  expect(said).toEqual([])
+})
+
+test('a migration waits for a lock at most a second, then tries again', async ({ emptyDatabase }) => {
+  const blocker = await emptyDatabase.pool.connect()
+  await blocker.query('begin; create schema drizzle')
+  const { said, log } = listener((words) => {
+    if (words.includes('tries again')) blocker.query('rollback').then(() => blocker.release())
+  })
+  await migrate(emptyDatabase, log)
+  expect(said.some((words) => words.includes('tries again'))).toBe(true)
+  expect(said.at(-1)).toContain('The database is up to date')
+})
+
+// A step older than the last one applied would be skipped without a word.
+test('the migrations are listed in the order of their time, and none is missing from the list', () => {
+  const folder = new URL('migrations/', import.meta.url)
+  const { entries } = JSON.parse(readFileSync(new URL('meta/_journal.json', folder), 'utf8'))
+  const times = entries.map((entry: { when: number }) => entry.when)
+  expect(times).toEqual([...times].sort((a, b) => a - b))
+  expect(new Set(times).size).toBe(times.length)
+  const files = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  expect(entries.map((entry: { tag: string }) => `${entry.tag}.sql`)).toEqual(files.sort())
+})

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { test as databaseTest } from '#commerce/testing/test.ts'
+import { listenForRevisions, readRevision } from './revision.ts'
+
+const test = databaseTest.extend('watched', async ({ freshDatabase }) => {
+  await freshDatabase.pool.query(`create table poster (words text); select bump_revision_on_change('poster')`)
+  return freshDatabase
+})
+
+test('every change of a watched table raises the revision, in the transaction of the change', async ({ watched }) => {
+  const before = await watched.transaction(readRevision)
+  await watched.transaction(async (tx) => {
+    await tx.execute(sql`insert into poster values ('snow'), ('sun')`)
+    expect(await readRevision(tx)).toBe(before + 1)
+    await tx.execute(sql`update poster set words = 'rain'`)
+    await tx.execute(sql`delete from poster`)
+    await tx.execute(sql`truncate poster`)
+    expect(await readRevision(tx)).toBe(before + 4)
+    expect(await watched.transaction(readRevision)).toBe(before)
+  })
+  expect(await watched.transaction(readRevision)).toBe(before + 4)
+})
+
+test('a change that is taken back leaves the revision as it was', async ({ watched }) => {
+  const before = await watched.transaction(readRevision)
+  const work = watched.transaction(async (tx) => {
+    await tx.execute(sql`insert into poster values ('snow')`)
+    throw new Error('on second thought')
+  })
+  await expect(work).rejects.toThrow('on second thought')
+  expect(await watched.transaction(readRevision)).toBe(before)
+})
+
+test('whoever listens hears the revision at once and after every change', async ({ watched }) => {
+  const { heard, onRevision, untilHeard } = ear()
+  const stop = await listenForRevisions(watched, onRevision)
+  const first = await watched.transaction(readRevision)
+  expect(heard).toEqual([first])
+  await watched.pool.query(`insert into poster values ('snow')`)
+  await untilHeard(first + 1)
+  await stop()
+})
+
+test('a listener whose connection broke hears what it missed', async ({ watched }) => {
+  const { heard, onRevision, untilHeard } = ear()
+  const stop = await listenForRevisions(watched, onRevision)
+  const first = heard[0] ?? 0
+  const client = await watched.pool.connect()
+  await client.query(`begin; insert into poster values ('snow')`)
+  await client.query(
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity where query = 'select number from revision'`,
+  )
+  await client.query('commit')
+  client.release()
+  await untilHeard(first + 1)
+
+  await watched.pool.query(`insert into poster values ('sun')`)
+  await untilHeard(first + 2)
+  await stop()
+})
+
+function ear() {
+  const heard: number[] = []
+  let wake = () => {}
+  return {
+    heard,
+    onRevision(number: number) {
+      heard.push(number)
+      wake()
+    },
+    async untilHeard(number: number) {
+      while (heard.at(-1) !== number) {
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+      }
+    },
+  }
+}

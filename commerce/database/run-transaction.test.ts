@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { test as databaseTest } from '#commerce/testing/test.ts'
+import { databaseFault } from './fault.ts'
+import type { Database } from './open.ts'
+import type { Tx } from './tx.ts'
+
+const test = databaseTest.extend('shelf', async ({ freshDatabase }) => {
+  await freshDatabase.pool.query('create table shelf (place int primary key, skis int not null check (skis >= 0))')
+  await freshDatabase.pool.query('insert into shelf values (1, 10), (2, 10)')
+  return freshDatabase
+})
+
+async function skis(database: Database): Promise<number[]> {
+  const { rows } = await database.pool.query('select skis from shelf order by place')
+  return rows.map((row) => row.skis)
+}
+
+function take(tx: Tx, place: number) {
+  return tx.execute(sql`update shelf set skis = skis - 1 where place = ${place}`)
+}
+
+function fail(tx: Tx, code: string) {
+  return tx.execute(sql.raw(`do $$ begin raise exception 'on purpose' using errcode = '${code}'; end $$`))
+}
+
+test('a transaction that fails in the middle leaves nothing behind [IMPL-21]', async ({ shelf }) => {
+  const work = shelf.transaction(async (tx) => {
+    await take(tx, 1)
+    throw new Error('the guest left')
+  })
+  await expect(work).rejects.toThrow('the guest left')
+  expect(await skis(shelf)).toEqual([10, 10])
+})
+
+for (const code of ['40001', '40P01', '55P03']) {
+  test(`a transaction that lost against another (${code}) is run again as a whole`, async ({ shelf }) => {
+    let tries = 0
+    await shelf.transaction(async (tx) => {
+      tries += 1
+      await take(tx, 1)
+      if (tries < 3) await fail(tx, code)
+    })
+    expect(tries).toBe(3)
+    expect(await skis(shelf)).toEqual([9, 10])
+  })
+}
+
+test('after three tries a busy transaction is given up and said to be busy', async ({ shelf }) => {
+  let tries = 0
+  const work = shelf.transaction(async (tx) => {
+    tries += 1
+    await fail(tx, '55P03')
+  })
+  expect(await work.catch(databaseFault)).toBe('busy')
+  expect(tries).toBe(3)
+})
+
+test('any other error is not retried', async ({ shelf }) => {
+  let tries = 0
+  const work = shelf.transaction(async (tx) => {
+    tries += 1
+    await tx.execute(sql`update shelf set skis = -1`)
+  })
+  expect(await work.catch(databaseFault)).toBeUndefined()
+  expect(tries).toBe(1)
+  expect(await skis(shelf)).toEqual([10, 10])
+})
+
+test('an error that the work swallows does not look like success', async ({ shelf }) => {
+  const work = shelf.transaction(async (tx) => {
+    await take(tx, 1)
+    await tx.execute(sql`update shelf set skis = -1`).catch(() => {})
+  })
+  await expect(work).rejects.toThrow('nothing was written')
+  expect(await skis(shelf)).toEqual([10, 10])
+})
+
+test('two that lock each other out both get through', async ({ shelf }) => {
+  let waiting = 0
+  let bothHoldOne = () => {}
+  const met = new Promise<void>((resolve) => {
+    bothHoldOne = resolve
+  })
+  const takeBoth = (first: number, second: number) =>
+    shelf.transaction(async (tx) => {
+      await take(tx, first)
+      waiting += 1
+      if (waiting === 2) bothHoldOne()
+      await met
+      await take(tx, second)
+    })
+  await Promise.all([takeBoth(1, 2), takeBoth(2, 1)])
+  expect(await skis(shelf)).toEqual([8, 8])
+})
+
+test('a connection that breaks in a transaction fails it once, and the next one works', async ({ shelf }) => {
+  let tries = 0
+  const work = shelf.transaction(async (tx) => {
+    tries += 1
+    await take(tx, 1)
+    await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
+  })
+  expect(await work.catch(databaseFault)).toBe('away')
+  expect(tries).toBe(1)
+  await shelf.transaction((tx) => take(tx, 2))
+  expect(await skis(shelf)).toEqual([10, 9])
+})
+
+test('connections that break while they rest are replaced', async ({ shelf }) => {
+  await Promise.all([1, 2, 1, 2].map((place) => shelf.transaction((tx) => take(tx, place))))
+  const resting = shelf.pool.totalCount
+  expect(resting).toBeGreaterThan(1)
+  const broken = Promise.all(
+    Array.from({ length: resting - 1 }, () => new Promise((r) => shelf.pool.once('remove', r))),
+  )
+  await shelf.pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  await broken
+  expect(await skis(shelf)).toEqual([8, 8])
+})
+
+test('no statement, lock or idle transaction can hold a connection for long', async ({ shelf }) => {
+  const { rows } = await shelf.pool.query(
+    `select name, setting from pg_settings
+     where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'synchronous_commit', 'TimeZone')`,
+  )
+  const settings = Object.fromEntries(rows.map((row) => [row.name, row.setting]))
+  expect(settings).toMatchObject({
+    statement_timeout: '5000',
+    lock_timeout: '2000',
+    idle_in_transaction_session_timeout: '10000',
+    TimeZone: 'UTC',
+  })
+  expect(shelf.pool.options.max).toBe(8)
+})
