@@ -6,7 +6,9 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { listCategories, showCategory } from '#contract/catalog.ts'
 import { browserClient } from './render/browser-client.ts'
+import { keptReads } from './render/kept-reads.ts'
 import { loaderContext } from './render/loader-context.ts'
 import { readState } from './render/page-state.ts'
 import { loadPages, routeObjects } from './render/route-objects.ts'
@@ -18,10 +20,11 @@ const { basename, errors, loaderData, locale, textsUrl } = readState(
 )
 const [pages, texts] = await Promise.all([loadPages(pagesAt(location.pathname)), loadTexts(textsUrl)])
 
+const ask = keptReads(browserClient(fetch, currentPage), [listCategories, showCategory])
 const router = createBrowserRouter(routeObjects(pages), {
   basename: basename || '/',
   hydrationData: { loaderData, errors },
-  getContext: () => loaderContext(browserClient(fetch, currentPage), console),
+  getContext: () => loaderContext(ask, console),
 })
 
 startTransition(() => {

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { listCategories, showCategory } from '#contract/catalog.ts'
+import type { Client } from '#contract/client.ts'
+import { readFeatureFlags } from '#contract/settings.ts'
+import { keptReads } from './kept-reads.ts'
+
+function counted(answer: () => Promise<unknown> = async () => ({})) {
+  const asked: string[] = []
+  let now = 0
+  const client = (async (call: Call, input: { params?: { id?: unknown } } = {}) => {
+    asked.push(`${call.id} ${String(input.params?.id ?? '')}`.trim())
+    return answer()
+  }) as Client
+  return {
+    asked,
+    client: keptReads(client, [showCategory, listCategories], () => now),
+    pass: (ms: number) => (now += ms),
+  }
+}
+
+test('a category is asked for once, however many ask and however often the guest comes back [API-50]', async () => {
+  const { asked, client } = counted()
+  await Promise.all([client(showCategory, { params: { id: 1 } }), client(showCategory, { params: { id: 1 } })])
+  await client(showCategory, { params: { id: 1 } })
+  await client(showCategory, { params: { id: 2 } })
+  expect(asked).toEqual(['API-50 1', 'API-50 2'])
+})
+
+test('after a while it is asked for again, because prices change', async () => {
+  const { asked, client, pass } = counted()
+  await client(listCategories)
+  pass(30_000)
+  await client(listCategories)
+  expect(asked).toHaveLength(2)
+})
+
+test('a read that failed rejects everybody who waited for it and is forgotten [API-50]', async () => {
+  let isUp = false
+  const { asked, client } = counted(() => (isUp ? Promise.resolve({}) : Promise.reject(new Error('away'))))
+  const waiting = [client(showCategory, { params: { id: 1 } }), client(showCategory, { params: { id: 1 } })]
+  for (const one of waiting) await expect(one).rejects.toThrow('away')
+  isUp = true
+  await client(showCategory, { params: { id: 1 } })
+  expect(asked).toHaveLength(2)
+})
+
+test('any other call is made each time', async () => {
+  const { asked, client } = counted()
+  await client(readFeatureFlags)
+  await client(readFeatureFlags)
+  expect(asked).toHaveLength(2)
+})

@@ -1,0 +1,26 @@
+/**
+ * What everybody sees alike is asked for once: a category read a moment ago is at hand when the guest comes back to it,
+ * and two askers at once share one request. A read that failed is forgotten, so the next one asks again.
+ */
+import type { Call } from '#contract/call.ts'
+import { address, type Client } from '#contract/client.ts'
+
+const KEPT_MS = 30_000
+
+export function keptReads(client: Client, kept: readonly Call[], now: () => number = Date.now): Client {
+  const replies = new Map<string, { reply: Promise<unknown>; at: number }>()
+  const ask = client as (call: Call, input?: object) => Promise<unknown>
+
+  const read = (call: Call, input: object = {}): Promise<unknown> => {
+    if (!kept.includes(call)) return ask(call, input)
+    const key = address(call, input)
+    const known = replies.get(key)
+    if (known && now() - known.at < KEPT_MS) return known.reply
+
+    const reply = ask(call, input)
+    replies.set(key, { reply, at: now() })
+    reply.catch(() => replies.delete(key))
+    return reply
+  }
+  return read as Client
+}
