@@ -55,28 +55,23 @@ function configurationIn(json: string): PromptConfiguration {
   const read = parsed(json)
   const configuration: PromptConfiguration = {}
   for (const name of ['title', 'description', 'placeholder', 'legend'] as const) {
-    const value = ownValue(read, name)
+    const value = read[name]
     if (typeof value === 'string') configuration[name] = value
   }
   for (const name of ['min', 'max', 'maxLength'] as const) {
-    const value = ownValue(read, name)
+    const value = read[name]
     if (typeof value === 'number' && Number.isFinite(value)) configuration[name] = value
   }
   return configuration
 }
 
-function parsed(json: string): unknown {
+// The text begins with a brace, so what can be read is an object.
+function parsed(json: string): Record<string, unknown> {
   try {
     return JSON.parse(json)
   } catch {
-    return undefined
+    return {}
   }
-}
-
-// Only what the object itself says: `{"__proto__": …}` configures nothing.
-function ownValue(read: unknown, name: string): unknown {
-  if (typeof read !== 'object' || read === null || !Object.hasOwn(read, name)) return undefined
-  return (read as Record<string, unknown>)[name]
 }
 
 function tidy(text: string): string {
