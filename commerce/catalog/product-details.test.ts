@@ -6,7 +6,6 @@ import {
   givenCategory,
   givenPicture,
   givenProduct,
-  givenValue,
   guestView,
 } from './catalogue-for-tests.ts'
 import { findProduct } from './find-in-catalogue.ts'
@@ -17,9 +16,9 @@ const sub = givenCategory({ id: 2, slug: 'day-tickets', parentId: 1 })
 const backRoom = givenCategory({ id: 3, slug: 'staff-only', isHidden: true })
 const categories = [shelf, sub, backRoom]
 
-function details(given: Partial<CatalogueProduct>, others: CatalogueProduct[] = [], view = guestView) {
+function details(given: Partial<CatalogueProduct>, view = guestView) {
   const product = givenProduct({ id: 1, slug: 'day-lift-ticket', categoryIds: [2], ...given })
-  return productDetails(givenCatalogue(categories, [product, ...others]), 1, view)
+  return productDetails(givenCatalogue(categories, [product]), 1, view)
 }
 
 describe('product details', () => {
@@ -126,7 +125,7 @@ describe('a product a visitor may not know of', () => {
   test('does not exist while it is unpublished or on a hidden shelf; staff sees it', () => {
     expect(details({ isPublished: false })).toBeUndefined()
     expect(details({ categoryIds: [3] })).toBeUndefined()
-    expect(details({ categoryIds: [3] }, [], { ...guestView, staff: true })).toBeDefined()
+    expect(details({ categoryIds: [3] }, { ...guestView, staff: true })).toBeDefined()
   })
 
   test('is one that needs a voucher, until a code for it was shown', () => {
@@ -149,172 +148,4 @@ test('A product is found by its slug, however it is typed', () => {
 
   expect(findProduct(catalogue, ' Day-Lift-TICKET')?.id).toBe(1)
   expect(findProduct(catalogue, 'day-lift')).toBeUndefined()
-})
-
-describe('an option', () => {
-  const option = (
-    given: Parameters<typeof givenAttribute>[0],
-    product: Partial<CatalogueProduct> = {},
-    others: CatalogueProduct[] = [],
-  ) => details({ ...product, attributes: [givenAttribute(given)] }, others)?.ProductAttributes[0]
-
-  test('says what it asks without its markers [ATTR-01]', () => {
-    expect(
-      option({
-        id: 3,
-        attributeId: 33,
-        name: 'Age',
-        textPrompt: 'Who is skiing? [Pricing Calendar] {"description":"Age on the day"}',
-      }),
-    ).toMatchObject({
-      Id: 3,
-      ProductAttributeId: 33,
-      Name: 'Age',
-      Title: 'Who is skiing?',
-      Description: 'Age on the day',
-      AttributeControlType: 1,
-      SelectedValue: null,
-      SelectedDates: [],
-    })
-    expect(option({ id: 3, name: 'Lock ID', textPrompt: '[Lock ID] [Hidden]' })?.Title).toBe('Lock ID')
-  })
-
-  test.each([
-    ['[Assigned To]', 'IsAssignedTo'],
-    ['[Activity Time]', 'IsActivityTime'],
-    ['[Date]', 'IsDate'],
-    ['[Multiple Dates]', 'IsMultipleDates'],
-    ['[Inline Calendar]', 'IsInlineCalendar'],
-    ['[Conditional]', 'IsConditional'],
-    ['[Hidden]', 'IsHidden'],
-    ['[Hidden Signed In]', 'IsHiddenSignedIn'],
-  ] as const)('marked %s is flagged %s and nothing else [ATTR-02]', (marker, flag) => {
-    const flags = [
-      'IsAssignedTo',
-      'IsActivityTime',
-      'IsDate',
-      'IsMultipleDates',
-      'IsInlineCalendar',
-      'IsConditional',
-      'IsHidden',
-      'IsHiddenSignedIn',
-    ] as const
-    const found = option({ id: 1, name: 'X', textPrompt: `Ask ${marker}` })
-
-    expect(flags.filter((name) => found?.[name])).toEqual([flag])
-  })
-
-  test('with a condition starts disabled [ATTR-44]', () => {
-    expect(option({ id: 2, name: 'Card Number', conditionAttributeId: 1 })).toMatchObject({
-      HasCondition: true,
-      IsConditional: true,
-      IsDisabled: true,
-    })
-    expect(option({ id: 2, name: 'Card Number' })).toMatchObject({
-      HasCondition: false,
-      IsConditional: false,
-      IsDisabled: false,
-    })
-  })
-
-  test('offers values with title, description and what they change [ATTR-03] [ATTR-04] [ATTR-05]', () => {
-    const values = [givenValue({ id: 8, name: 'Reload my card [Reload]|We load it', priceAdjustmentMinor: -2400 })]
-
-    expect(option({ id: 2, name: 'Card', values })?.Values).toEqual([
-      {
-        Id: 8,
-        Name: 'Reload my card|We load it',
-        title: 'Reload my card',
-        description: 'We load it',
-        photo: null,
-        value: '8',
-        IsFiltered: false,
-        IsReload: true,
-        IsPreSelected: false,
-        disabled: false,
-        showDescription: true,
-        AssociatedToProductAttributeValueIds: [],
-        PriceAdjustment: '−$24',
-        PriceAdjustmentValue: -24,
-        ColorSquaresRgb: null,
-        ImageSquaresPictureModel: null,
-      },
-    ])
-  })
-
-  test('shows the picture of a value [ATTR-06]', () => {
-    const values = [givenValue({ id: 8, name: 'Alpenglow', picture: givenPicture('summit') })]
-
-    expect(option({ id: 2, name: 'Card Design', values })?.Values[0]).toMatchObject({
-      photo: '/media/1/summit/square-960.webp',
-      ImageSquaresPictureModel: { FullSizeImageUrl: '/media/1/summit/square-960.webp' },
-    })
-  })
-
-  test('charges a share of the price, or what the product it adds costs', () => {
-    const values = [
-      givenValue({ id: 8, name: 'Student', priceAdjustmentBasisPoints: -2500 }),
-      givenValue({ id: 9, name: 'Tubing twice', linkedProductId: 2, linkedQuantity: 2 }),
-    ]
-    const tubing = givenProduct({ id: 2, slug: 'snow-tubing', priceMinor: 2900 })
-
-    expect(
-      option({ id: 2, name: 'Extras', values }, { priceMinor: 54910 }, [tubing])?.Values.map(
-        (value) => value.PriceAdjustment,
-      ),
-    ).toEqual(['−$137.28', '+$58'])
-  })
-
-  test('keeps a value back until all it belongs to are chosen', () => {
-    const product = details({
-      attributes: [
-        givenAttribute({
-          id: 1,
-          name: 'Package',
-          values: [givenValue({ id: 1, name: 'Sport', isPreselected: true }), givenValue({ id: 2, name: 'Junior' })],
-        }),
-        givenAttribute({
-          id: 2,
-          name: 'Model',
-          values: [
-            givenValue({ id: 3, name: 'Drift', associatedValueIds: [1] }),
-            givenValue({ id: 4, name: 'Pika', associatedValueIds: [2] }),
-            givenValue({ id: 5, name: 'Both', associatedValueIds: [1, 2] }),
-            givenValue({ id: 6, name: 'Any' }),
-          ],
-        }),
-      ],
-    })
-
-    expect(product?.ProductAttributes[1]?.Values.map(({ IsFiltered }) => IsFiltered)).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ])
-  })
-
-  test('keeps a value back that hangs on one that is kept back itself', () => {
-    const product = details({
-      attributes: [
-        givenAttribute({ id: 1, name: 'Package', values: [givenValue({ id: 1, name: 'Junior' })] }),
-        givenAttribute({
-          id: 2,
-          name: 'Model',
-          values: [givenValue({ id: 2, name: 'Pika', isPreselected: true, associatedValueIds: [1] })],
-        }),
-        givenAttribute({
-          id: 3,
-          name: 'Length',
-          values: [givenValue({ id: 3, name: '80 cm', associatedValueIds: [2] })],
-        }),
-      ],
-    })
-
-    expect(product?.ProductAttributes.flatMap(({ Values }) => Values.map(({ IsFiltered }) => IsFiltered))).toEqual([
-      false,
-      true,
-      true,
-    ])
-  })
 })
