@@ -23,7 +23,7 @@ describe('a category page', () => {
     const [tile] = documentOf((await visit('/l/lift-tickets')).html).querySelectorAll('article')
     expect(tile?.querySelector('img')?.getAttribute('src')).toBe('/media/1/chair/tile-960.webp')
     expect(tile?.querySelector('h2')?.textContent).toBe('Half-day ticket')
-    expect(tile?.querySelector('p')?.textContent).toBe('Noon to close.')
+    expect(tile?.querySelector('p')?.textContent).toBe('Noon to close. Sleep in.')
     expect(tile?.textContent).toContain('from$84')
   })
 

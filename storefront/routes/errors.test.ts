@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom'
 import { describe, expect, test } from 'vitest'
-import { visit } from './shop-for-tests.ts'
+import { aNode, visit } from './shop-for-tests.ts'
 
 describe('an address that is no page', () => {
   test.each(['/nowhere', '/l/heli-skiing', '/l/lift-tickets/a/b/c', '/l/v/half-day-ticket'])(
@@ -11,6 +11,11 @@ describe('an address that is no page', () => {
       expect(titleOf(page.html)).toBe('This page could not be found')
     },
   )
+
+  test('so is the address of a category that lives elsewhere', async () => {
+    const lodging = aNode({ Id: 1, Route: '/lodging', IsExternalUrl: true, ExternalUrl: 'https://lodging.example' })
+    expect(await visit('/l/lodging', { engine: { '/api/v1/categories': [lodging] } })).toMatchObject({ status: 404 })
+  })
 
   test('still has the header and the footer of the shop', async () => {
     const document = documentOf((await visit('/nowhere')).html)

@@ -23,12 +23,12 @@ export function CategoryPage({ category, primary }: CategoryData) {
   const isHome = defaultCategory(categories, settings)?.Id === category.Id
   return (
     <DefaultLayout pictures={category.PictureModels}>
-      {isHome && <WidgetZone id="homepage-top" className={wrap.wrap} />}
+      {isHome && <WidgetZone id="homepage-top" />}
       <div className={wrap.wrap}>
         <Introduction category={category} primary={primary} />
         {useSlowTurn() ? <TileBones /> : <Products category={category} primary={primary} />}
       </div>
-      {isHome && <WidgetZone id="homepage-bottom" className={wrap.wrap} />}
+      {isHome && <WidgetZone id="homepage-bottom" />}
     </DefaultLayout>
   )
 }
@@ -52,7 +52,7 @@ function Introduction({ category, primary }: CategoryData) {
 }
 
 function Products({ category, primary }: CategoryData) {
-  const feature = category.ShowPricingCalendar ? category.PricingCalendarProduct : null
+  const feature = category.PricingCalendarProduct
   const tiles = category.ProductDetails.filter(({ Id }) => Id !== feature?.Id)
   if (!feature && tiles.length === 0) return <EmptyCategory category={category} primary={primary} />
   return (

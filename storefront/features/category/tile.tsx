@@ -15,7 +15,6 @@ import { TilePrice } from './tile-price.tsx'
 
 export function Tile({ product }: { product: ProductTile }) {
   const { DefaultPictureModel: picture } = product
-  const { headline, description } = shortDescription(product.ShortDescription)
   return (
     <article className={styles.tile}>
       <div className={styles.frame}>
@@ -32,7 +31,7 @@ export function Tile({ product }: { product: ProductTile }) {
             {product.Name}
           </ToLink>
         </h2>
-        <p className={classes(text.small, styles.line)}>{headline || description}</p>
+        <p className={classes(text.small, styles.line)}>{inOneBreath(product.ShortDescription)}</p>
       </div>
       <div className={styles.foot}>
         <TilePrice product={product} />
@@ -43,6 +42,13 @@ export function Tile({ product }: { product: ProductTile }) {
       </div>
     </article>
   )
+}
+
+/** Headline and description as sentences of one text. */
+function inOneBreath(text: string): string {
+  const { headline, description } = shortDescription(text)
+  const pause = /[.!?…]$/.test(headline) ? ' ' : '. '
+  return headline && description ? headline + pause + description : headline || description
 }
 
 const SIZES = '(max-width: 743px) calc(100vw - 2rem), (max-width: 1099px) 46vw, 400px'

@@ -5,7 +5,10 @@
  * Nothing about the inside of the shop is ever shown: an unknown error has no message.
  */
 
+import { useEffect } from 'react'
+import { pageTitle } from '#contract/page-title.ts'
 import { MAIN_ID } from '#storefront/features/shell/layout.tsx'
+import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useText } from '#storefront/texts/texts.tsx'
 import { ButtonLink } from '#storefront/ui/button-link.tsx'
 import { classes } from '#storefront/ui/classes.ts'
@@ -22,6 +25,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const prompt = promptKey && say(promptKey)
   const title = prompt && ownMessage ? ownMessage : say('publicui.errorpage.defaulttitle')
   const sentence = prompt ?? (status < 500 ? ownMessage : undefined) ?? say('publicui.errorpage.defaulttext')
+  usePageTitle(title)
   return (
     <main id={MAIN_ID} tabIndex={-1} className={styles.lost}>
       <ErrorScene />
@@ -38,4 +42,12 @@ export function ErrorPage({ error }: { error: unknown }) {
       </div>
     </main>
   )
+}
+
+/** The server writes the title of a failed page; a guest who walked into it without reloading needs it, too. */
+function usePageTitle(title: string): void {
+  const { pageTitleTemplate, storeName } = useShell().settings
+  useEffect(() => {
+    document.title = pageTitle(title, storeName, pageTitleTemplate)
+  }, [title, storeName, pageTitleTemplate])
 }

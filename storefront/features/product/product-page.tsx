@@ -53,8 +53,8 @@ export function ProductPage({ product, categories }: ProductData) {
             </div>
           )}
         </div>
-        <WidgetZone id="product-details-bottom" />
       </div>
+      <WidgetZone id="product-details-bottom" />
     </DefaultRefreshLayout>
   )
 }

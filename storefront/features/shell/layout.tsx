@@ -10,12 +10,10 @@ export const MAIN_ID = 'main'
 
 export function DefaultLayout({ pictures, children }: { pictures: readonly PictureModel[]; children: ReactNode }) {
   return (
-    <>
+    <main id={MAIN_ID} tabIndex={-1}>
       <Hero pictures={pictures} />
-      <main id={MAIN_ID} tabIndex={-1}>
-        {children}
-      </main>
-    </>
+      {children}
+    </main>
   )
 }
 
