@@ -6,7 +6,6 @@ import type { Answering } from '#server/http/answering.ts'
 import { pathAndQuery } from '#server/http/asked.ts'
 import type { Early } from '#server/http/listen.ts'
 import type { PeerReader } from '#server/http/peer.ts'
-import { createDrawing } from '#server/media/drawing.ts'
 import { createMedia } from '#server/media/media.ts'
 import { openDevelopment } from '#server/pages/development.ts'
 import { builtRenderer, type Renderer } from '#server/pages/renderer.ts'
@@ -33,22 +32,13 @@ export async function openSite(
   readPeer: PeerReader,
   log: Logger,
 ): Promise<Site> {
-  const drawing = createDrawing()
-  const media = createMedia({ dataDir: environment.dataDir, drawing, log })
-  const site = await openPages({
+  return openPages({
     revision: () => String(commerce.shop.current().revision),
     clientFor: commerce.clientFor,
     readPeer,
-    media: media.reply,
+    media: createMedia(environment),
     log,
   })
-  return {
-    ...site,
-    async close() {
-      await drawing.close()
-      await site.close()
-    },
-  }
 }
 
 /** Before a remote platform: its calls are passed on, its catalogue is rendered. Its changes show after a few seconds. */
@@ -86,19 +76,17 @@ async function openPages(options: Omit<SiteOptions, 'renderer' | 'clientDir'>): 
 }
 
 /** An engine alone shows no pages, but its catalogue points at pictures. */
-export function openMedia({ dataDir }: Environment, log: Logger): Site {
-  const drawing = createDrawing()
-  const media = createMedia({ dataDir, drawing, log })
+export function openMedia(environment: Environment): Site {
+  const media = createMedia(environment)
   return {
     async reply(request) {
-      const { pathname } = pathAndQuery(request.url)
-      const picture = pathname.startsWith('/media/') ? await media.reply(request, pathname) : undefined
+      const picture = await media(request, pathAndQuery(request.url).pathname)
       return (
         picture ??
         new Response('Not found\n', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } })
       )
     },
-    close: () => drawing.close(),
+    close: async () => {},
   }
 }
 

@@ -21,7 +21,7 @@ export async function start(environment: Environment, options: OpenCommerceOptio
   try {
     if (commerceUrl) site = await openSiteBeforePlatform(commerceUrl, readPeer, log)
     if (commerce)
-      site = serve === 'all' ? await openSite(environment, commerce, readPeer, log) : openMedia(environment, log)
+      site = serve === 'all' ? await openSite(environment, commerce, readPeer, log) : openMedia(environment)
     const listening = await listen({
       port,
       log,
