@@ -1,16 +1,15 @@
 /** A guest follows a link that leads nowhere and is brought back on track. */
 import { CATEGORY_PATH, UNKNOWN_PATH, UNKNOWN_PRODUCT_PATH } from './fixtures/resort.ts'
-import { expect, hydrated, test } from './fixtures/shop.ts'
+import { expect, open, test } from './fixtures/shop.ts'
 
 test('An address that is no page says so, with the status for it and a way home [ROUTE-22, ERROR-04, ERROR-12]', async ({
   page,
 }) => {
-  const reply = await page.goto(UNKNOWN_PATH)
+  const reply = await open(page, UNKNOWN_PATH)
   expect(reply?.status()).toBe(404)
   expect(await reply?.text()).toContain('This page could not be found')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found')
   await expect(page.getByRole('main')).toContainText('404')
-  await hydrated(page)
   await page.getByRole('main').getByRole('link', { name: 'Continue Shopping' }).click()
   await expect(page).toHaveURL(CATEGORY_PATH)
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -19,12 +18,11 @@ test('An address that is no page says so, with the status for it and a way home 
 test('A product that is not there says so and offers to go on [ROUTE-23, ERROR-06, ERROR-07, ERROR-08]', async ({
   page,
 }) => {
-  const reply = await page.goto(UNKNOWN_PRODUCT_PATH)
+  const reply = await open(page, UNKNOWN_PRODUCT_PATH)
   expect(reply?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Not Found')
   await expect(page.getByRole('main')).toContainText('back on track')
   await expect(page.getByRole('link', { name: 'Continue Shopping' })).toBeVisible()
-  await hydrated(page)
 })
 
 test('A category that is not there, and one that only staff may see, are no pages', async ({ request }) => {

@@ -1,8 +1,9 @@
 /** Every page runs under its content security policy without a single refusal, and the policy bites. */
 import { CATEGORY_PATH, UNKNOWN_PATH, UNKNOWN_PRODUCT_PATH } from './fixtures/resort.ts'
-import { expect, hydrated, test } from './fixtures/shop.ts'
+import { expect, open, test } from './fixtures/shop.ts'
 
 test('All pages of the shop open without a refusal or a complaint [XSS-05]', async ({ page, request, complaints }) => {
+  test.slow()
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? '').pathname)
   expect(paths.length).toBeGreaterThan(15)
@@ -12,18 +13,16 @@ test('All pages of the shop open without a refusal or a complaint [XSS-05]', asy
     )
   })
   for (const path of [...paths, UNKNOWN_PATH, UNKNOWN_PRODUCT_PATH]) {
-    const reply = await page.goto(path)
+    const reply = await open(page, path)
     const policy = reply?.headers()['content-security-policy'] ?? ''
     expect(policy, path).toContain("require-trusted-types-for 'script'")
     expect(policy, path).not.toMatch(/unsafe-(inline|eval)/)
-    await hydrated(page)
     expect(complaints, path).toEqual([])
   }
 })
 
 test('Text cannot become markup or script past the policy of the shop', async ({ page, complaints }) => {
-  await page.goto(CATEGORY_PATH)
-  await hydrated(page)
+  await open(page, CATEGORY_PATH)
   const answers = await page.evaluate(() => {
     const tried = (attempt: () => void) => {
       try {
