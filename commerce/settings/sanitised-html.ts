@@ -10,12 +10,6 @@ import { createRequire } from 'node:module'
 import createDOMPurify from 'dompurify'
 import type { WidgetZoneId } from '#contract/settings.ts'
 
-type JsdomWindow = Parameters<typeof createDOMPurify>[0]
-// Required, not imported: the type package of jsdom would bring the browser's globals into the engine.
-const { JSDOM } = createRequire(import.meta.url)('jsdom') as { JSDOM: new (html: string) => { window: JsdomWindow } }
-
-const purify = createDOMPurify(new JSDOM('').window)
-
 const SAFE_ADDRESS = /^(?:https?:|mailto:|tel:|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i
 const SAFE_LINK_RELATIONS = new Set(['icon', 'apple-touch-icon', 'author', 'license', 'me'])
 
@@ -74,16 +68,32 @@ type ElementLike = {
   remove(): void
 }
 
-purify.addHook('afterSanitizeAttributes', (node) => {
-  const element = node as unknown as ElementLike
+export function sanitisedHtml(html: string, zone: WidgetZoneId): string {
+  if (html.trim() === '') return ''
+  purifier ??= openPurifier()
+  return purifier.sanitize(html, zone === 'head-top' ? head : content)
+}
+
+type JsdomWindow = Parameters<typeof createDOMPurify>[0]
+type Jsdom = { JSDOM: new (html: string) => { window: JsdomWindow } }
+
+let purifier: ReturnType<typeof openPurifier> | undefined
+
+// Loading jsdom takes most of a second: a shop without zones, and a test of something else, never pay for it.
+function openPurifier() {
+  // Required, not imported: the type package of jsdom would bring the browser's globals into the engine.
+  const { JSDOM } = createRequire(import.meta.url)('jsdom') as Jsdom
+  const opened = createDOMPurify(new JSDOM('').window)
+  opened.addHook('afterSanitizeAttributes', (node) => tighten(node as unknown as ElementLike))
+  return opened
+}
+
+function tighten(element: ElementLike): void {
   if (element.tagName === 'A' && element.hasAttribute('href')) element.setAttribute('rel', 'noopener')
   if (/^data:/i.test(element.getAttribute('src')?.trim() ?? '')) element.removeAttribute('src')
   // Without a name a meta tag is what is left of an `http-equiv`.
   if (element.tagName === 'META' && !element.hasAttribute('name') && !element.hasAttribute('property')) element.remove()
-  if (element.tagName === 'LINK' && !SAFE_LINK_RELATIONS.has(element.getAttribute('rel')?.toLowerCase() ?? ''))
+  if (element.tagName === 'LINK' && !SAFE_LINK_RELATIONS.has(element.getAttribute('rel')?.toLowerCase() ?? '')) {
     element.remove()
-})
-
-export function sanitisedHtml(html: string, zone: WidgetZoneId): string {
-  return purify.sanitize(html, zone === 'head-top' ? head : content)
+  }
 }
