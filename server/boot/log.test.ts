@@ -18,6 +18,17 @@ test('cookies, authorisation and passwords never reach the log', () => {
   expect(text.match(/\[hidden\]/g)?.length).toBeGreaterThanOrEqual(5)
 })
 
+test('of an error only what happened is logged, not what hangs on it', () => {
+  const cause = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (name)=(Riley Pine) exists' })
+  const error = Object.assign(new Error('insert failed', { cause }), { client: { password: 'hunter2' } })
+  const text = written((log) => log.error({ err: error }, 'A call failed.'))
+  expect(JSON.parse(text).err).toMatchObject({
+    message: 'insert failed',
+    cause: { message: 'duplicate key', code: '23505' },
+  })
+  expect(text).not.toMatch(/hunter2|Riley/)
+})
+
 test('e-mail addresses are masked wherever they stand', () => {
   const text = written((log) => {
     log.warn(

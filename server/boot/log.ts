@@ -1,8 +1,8 @@
 /**
  * The log: one JSON line per event, with nothing personal in it.
  *
- * Three nets, because one is forgotten sooner or later: headers and fields that hold secrets are redacted by name,
- * addresses are logged by path and query names only (see safe-address.ts), and whatever looks like an e-mail address is
+ * Several nets, because one is forgotten sooner or later: headers and fields that hold secrets are redacted by name,
+ * errors are stripped to what happened, addresses are logged by path and query names only (see safe-address.ts), and whatever looks like an e-mail address is
  * masked in the finished line, wherever it came from.
  */
 import { type Logger, pino } from 'pino'
@@ -29,6 +29,7 @@ export function createLog({ level, recorded, write = writeOut }: LogOptions): Lo
         paths: SECRET_FIELDS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
         censor: '[hidden]',
       },
+      serializers: { err: plainError, error: plainError },
       hooks: { streamWrite: withoutEmails },
     },
     {
@@ -38,6 +39,14 @@ export function createLog({ level, recorded, write = writeOut }: LogOptions): Lo
       },
     },
   )
+}
+
+/** Only what tells what happened: errors of the database carry whole connections, and rows with people in them. */
+function plainError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { name, message, stack, cause } = error
+  const code = 'code' in error ? String(error.code) : undefined
+  return { type: name, message, code, stack, ...(cause === undefined ? {} : { cause: plainError(cause) }) }
 }
 
 const BEFORE_AT = /[\w.+%-]/

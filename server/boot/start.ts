@@ -20,8 +20,7 @@ export async function start(environment: Environment, options: OpenCommerceOptio
   let site: Site | undefined
   try {
     if (commerceUrl) site = await openSiteBeforePlatform(commerceUrl, readPeer, log)
-    if (commerce)
-      site = serve === 'all' ? await openSite(environment, commerce, readPeer, log) : openMedia(environment)
+    if (commerce) site = serve === 'all' ? await openSite(environment, commerce, readPeer, log) : openMedia(environment)
     const listening = await listen({
       port,
       log,

@@ -306,7 +306,7 @@ describe('a change', () => {
     ['a link of our own', { headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' } }],
     ['a prefetch of our own', { headers: { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' } }],
     ['nobody we know', { method: 'POST' }],
-  ])('asked for by %s is refused and does not happen [IMPL-18]', async (_by, init) => {
+  ])('asked for by %s is refused and does not happen', async (_by, init) => {
     const before = released
     const reply = await rawRequest(`${door.url}/api/release`, init)
     expect(reply.status).toBe(403)

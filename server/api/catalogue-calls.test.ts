@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { saveCategory } from '#commerce/catalog/index.ts'
+import { saveSettings } from '#commerce/settings/index.ts'
+import { Category, CategoryNode, listCategories, ProductDetails, showProduct } from '#contract/catalog.ts'
+import { client } from '#contract/client.ts'
+import { FeatureFlags, LanguageStrings, StoreSettingsMap, WidgetZones } from '#contract/settings.ts'
+import { TEST_CLOCK } from '#server/testing/demo-template.ts'
+import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop.stop())
+
+const get = async (path: string) => {
+  const reply = await shop.fetch(path)
+  return { status: reply.status, body: await reply.json() }
+}
+const product = (slug: string) => get(`/api/product/by-slug/${slug}`)
+
+describe('the configuration', () => {
+  test.each([
+    ['feature flags [API-06]', 'feature-flags', FeatureFlags],
+    ['settings [API-07]', 'store', StoreSettingsMap],
+    ['language strings [API-08]', 'language-strings', LanguageStrings],
+    ['widget zones [API-09]', 'widget-zones', WidgetZones],
+  ] as const)('is served as %s, at the root and under /api alike', async (_what, name, schema) => {
+    const { status, body } = await get(`/settings/${name}`)
+    expect(status).toBe(200)
+    expect(z.safeParse(schema, body).success).toBe(true)
+    expect((await get(`/api/settings/${name}`)).body).toEqual(body)
+  })
+
+  test('is that of the demo resort [API-06] [API-07]', async () => {
+    expect((await get('/settings/feature-flags')).body['Unity.Vouchers']).toEqual({ IsEnabled: true })
+    expect((await get('/settings/store')).body).toMatchObject({
+      'storeinformationsettings.name': 'Silverpine Resort',
+      defaultcategory: 'lift-tickets',
+      defaultstoretimezoneoffset: '-7',
+    })
+  })
+
+  test('is asked for again by its tag, which changes with it [IMPL-69]', async () => {
+    const first = await shop.fetch('/settings/store')
+    const etag = first.headers.get('etag') ?? ''
+    expect([first.headers.get('cache-control'), etag.length > 10]).toEqual(['no-cache', true])
+    expect((await shop.fetch('/settings/store', { headers: { 'if-none-match': etag } })).status).toBe(304)
+
+    await shop.database.transaction((tx) => saveSettings(tx, { shortdateformat: 'DD.MM.YYYY' }))
+    await until(async () => (await get('/settings/store')).body.shortdateformat === 'DD.MM.YYYY')
+    expect((await shop.fetch('/settings/store', { headers: { 'if-none-match': etag } })).status).toBe(200)
+  })
+})
+
+describe('categories', () => {
+  test('are listed as the menu shows them, without the hidden one [API-51]', async () => {
+    const { body } = await get('/api/v1/categories')
+    const tree = z.parse(z.array(CategoryNode), body)
+    const slugs = ['lift-tickets', 'season-passes', 'rentals', 'activities', 'golf', 'vouchers', 'lodging', 'dining']
+    expect(tree.map(({ SeName }) => SeName)).toEqual(slugs)
+    expect(tree[0]?.SubCategories.map(({ SeName }) => SeName)).toEqual(['day-tickets', 'multi-day'])
+  })
+
+  test('are shown by id with their products, found by name [API-50]', async () => {
+    const tree = z.parse(z.array(CategoryNode), (await get('/api/v1/categories')).body)
+    for (const { Id, SeName } of tree) {
+      const { status, body } = await get(`/api/category/${Id}`)
+      expect([status, z.parse(Category, body).SeName]).toEqual([200, SeName])
+    }
+    const { body } = await get(`/api/category/${tree[0]?.Id}`)
+    expect(body.ProductDetails).toContainEqual(
+      expect.objectContaining({ SeName: 'day-lift-ticket', Name: 'Day lift ticket' }),
+    )
+  })
+
+  test('that are hidden or do not exist have one and the same answer', async () => {
+    const hidden = await shop.database.pool.query("select id from category where slug = 'staff-only'")
+    const answers = [await get(`/api/category/${hidden.rows[0].id}`), await get('/api/category/2147483647')]
+    expect(answers[0]).toEqual(answers[1])
+    expect(answers[0]).toMatchObject({ status: 404, body: { statusCode: 404, code: 'CATEGORY_NOT_FOUND' } })
+  })
+
+  test('show a change within a second', async () => {
+    const tree = z.parse(z.array(CategoryNode), (await get('/api/v1/categories')).body)
+    const golf = tree.find(({ SeName }) => SeName === 'golf')
+    if (!golf) throw new Error('There is no golf.')
+    const saved = await shop.database.transaction((tx) =>
+      saveCategory(tx, { id: golf.Id, slug: 'golf', name: 'Tee times' }),
+    )
+    expect(saved).toMatchObject({ ok: true })
+    await until(async () => (await get(`/api/category/${golf.Id}`)).body.Name === 'Tee times')
+  })
+})
+
+describe('products', () => {
+  test('are found by name and by id, with options, pictures and facts [API-35]', async () => {
+    const found = await product('day-lift-ticket')
+    const details = z.parse(ProductDetails, found.body)
+    expect(details.ProductAttributes.length).toBeGreaterThan(0)
+    expect(details.PictureModels.length).toBeGreaterThan(0)
+    expect((await get(`/api/productdetails/${details.Id}`)).body).toEqual(found.body)
+  })
+
+  test('are found by id and stock number, and not by another number [API-36]', async () => {
+    const { Id, Sku } = (await product('day-lift-ticket')).body
+    expect((await get(`/api/productdetails/${Id}/${Sku}`)).body).toMatchObject({ Id, Sku })
+    expect((await get(`/api/productdetails/${Id}/${Sku.toLowerCase()}`)).status).toBe(200)
+    expect((await get(`/api/productdetails/${Id}/OTHER`)).status).toBe(404)
+  })
+
+  test('have an overview with their attributes [API-37]', async () => {
+    const { body } = await product('ski-rental')
+    const overview = await get(`/api/products/productattributes/${body.Id}`)
+    expect(overview.body.ProductAttributes).toEqual(body.ProductAttributes)
+  })
+
+  test('that ask for a voucher, and those that do not exist, have one and the same answer', async () => {
+    const fenced = await product('first-timer-lesson')
+    expect(fenced).toEqual(await product('no-such-thing'))
+    expect(fenced).toMatchObject({ status: 404, body: { statusCode: 404, code: 'PRODUCT_NOT_FOUND' } })
+  })
+
+  test.each(['0', '-1', '1.5', '1e3', '0x10', 'abc', '9223372036854775808', '%20', 'NaN'])(
+    'with an id of %s are bad input, and the answer says so [IMPL-75]',
+    async (id) => {
+      const { status, body } = await get(`/api/productdetails/${id}`)
+      expect(status).toBe(400)
+      expect(body).toMatchObject({ statusCode: 400, code: 'BAD_INPUT', field: 'params.id' })
+    },
+  )
+})
+
+describe('the time', () => {
+  test('is that of the shop, under each of its names [API-52] [API-53] [IMPL-65]', async () => {
+    const paths = ['', ...Array.from({ length: 10 }, (_, n) => [`${n + 1}`, `/${n + 1}`]).flat()]
+    for (const path of paths) {
+      const { status, body } = await get(`/api/application/getutctime${path}`)
+      expect(status).toBe(200)
+      const since = Date.parse(body) - Date.parse(TEST_CLOCK)
+      expect(body).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+      expect(since).toBeGreaterThanOrEqual(0)
+      expect(since).toBeLessThan(600_000)
+    }
+    expect((await get('/api/application/getutctime11')).status).toBe(404)
+  })
+})
+
+test('the contract is served as an OpenAPI document of every call [API-01]', async () => {
+  const { status, body } = await get('/api/openapi.json')
+  expect(status).toBe(200)
+  expect(body.openapi).toBe('3.1.0')
+  expect(Object.keys(body.paths)).toEqual(
+    expect.arrayContaining(['/settings/store', '/api/minicart', '/api/checkout/complete']),
+  )
+})
+
+test('the typed client reads what the shop serves', async () => {
+  const ask = client(async (url, init) => shop.fetch(url, init))
+  const tree = await ask(listCategories)
+  expect(tree.length).toBe(8)
+  await expect(ask(showProduct, { params: { id: 2147483647 } })).rejects.toMatchObject({
+    statusCode: 404,
+    problem: { code: 'PRODUCT_NOT_FOUND' },
+  })
+})
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + 5_000
+  while (!(await isSo())) if (performance.now() > deadline) throw new Error('It never became so.')
+}

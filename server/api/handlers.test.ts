@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ALL_CALLS, callName } from '#contract/all-calls.ts'
+import type { Call } from '#contract/call.ts'
+import { type Actor, mayCall } from '#contract/calls-by-actor.ts'
+import { createHandlers } from '#server/api/handlers.ts'
+import { recordLines } from '#server/boot/recorded-lines.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+import { type Door, openDoor } from '#server/testing/open-door.ts'
+
+// Nothing here reaches a handler's work, so none of them needs a shop to work on.
+const handlers = createHandlers({ database: {} as never, shop: {} as never, recorded: recordLines() })
+
+let door: Door
+beforeAll(async () => {
+  door = await openDoor({ calls: ALL_CALLS, isTestMode: true })
+})
+afterAll(() => door.close())
+
+const pathOf = ({ path }: Call) => path.replace(/\{\w+\}/g, '1')
+
+test('every handler answers a call that is declared, and the calls without one are known', () => {
+  const built = new Set(handlers.map(({ call }) => call))
+  expect([...built].filter((call) => !ALL_CALLS.includes(call))).toEqual([])
+  const missing = ALL_CALLS.filter((call) => !built.has(call))
+  console.info(`${built.size} calls are built, ${missing.length} are not yet: ${missing.map(callName).join(', ')}`)
+  expect(built.size).toBeGreaterThanOrEqual(17)
+})
+
+describe('every call', () => {
+  test('that is not built answers 501 or what comes before it, in JSON and kept by nobody [IMPL-69] [IMPL-75]', async () => {
+    for (const call of ALL_CALLS) {
+      const reply = await door.ask(pathOf(call), {
+        method: call.method,
+        redirect: 'manual',
+        headers: { accept: 'application/json' },
+      })
+      const answer = await reply.json()
+      expect([400, 401, 415, 501], `${call.method} ${call.path}`).toContain(reply.status)
+      expect(answer).toMatchObject({ statusCode: reply.status, code: expect.any(String), message: expect.any(String) })
+      expect(reply.headers.get('cache-control')).toBe('no-store')
+      expect(reply.headers.get('set-cookie')).toBeNull()
+    }
+  })
+
+  test('that changes something is refused to other sites, by whatever method [AUT-04]', async () => {
+    const changing = ALL_CALLS.filter(({ changes }) => changes)
+    expect(changing.length).toBeGreaterThan(30)
+    for (const call of changing) {
+      const reply = await fetch(door.url + pathOf(call), {
+        method: call.method,
+        headers: { origin: 'https://evil.example', accept: 'application/json' },
+      })
+      expect([reply.status, (await reply.json()).code], `${call.method} ${call.path}`).toEqual([403, 'NOT_SAME_ORIGIN'])
+    }
+  })
+
+  test('lets in exactly those whom the contract names', async () => {
+    const actors: Actor[] = [
+      { role: 'guest' },
+      { role: 'customer' },
+      { role: 'agent' },
+      { role: 'admin' },
+      { role: 'agent', impersonating: true },
+    ]
+    const request = { method: 'POST', headers: new Headers({ 'sec-fetch-site': 'same-origin' }) }
+    for (const actor of actors) {
+      for (const call of ALL_CALLS) {
+        const ask = door.api.inProcess(context(actor), request)
+        const { status } = await ask(pathOf(call), { method: call.method, headers: {} })
+        const refusal = { yes: undefined, 'sign-in': 401, forbidden: 403 }[mayCall(actor, call)]
+        if (refusal) expect(status, `${actor.role} ${call.path}`).toBe(refusal)
+        else expect([400, 415, 501], `${actor.role} ${call.path}`).toContain(status)
+      }
+    }
+  })
+})
+
+function context(actor: Actor): RequestContext {
+  const log = { warn() {}, error() {} } as unknown as RequestContext['log']
+  return { requestId: 'r', actor, clientAddress: '', origin: 'https://shop.example', isSecure: true, log }
+}
