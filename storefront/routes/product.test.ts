@@ -13,7 +13,7 @@ describe('a product page', () => {
     expect(main?.querySelector('h1')?.textContent).toBe('Half-day ticket')
     expect([...(main?.querySelectorAll('h1 ~ p') ?? [])].map((text) => text.textContent)).toEqual([
       'Noon to close.',
-      'Sleep in.',
+      'Sleep in. Ski late.',
     ])
     expect(main?.textContent).toContain('Valid from noon.')
     expect(main?.textContent).toContain('from$84')

@@ -81,7 +81,7 @@ export function aTile(fields: Partial<ProductTile> = {}): ProductTile {
     Sku: 'HALF',
     Quantity: 1,
     CurrentStoreName: 'Silverpine Resort',
-    ShortDescription: 'Noon to close.|Sleep in.',
+    ShortDescription: 'Noon to close.|Sleep in. Ski late.',
     ProductPrice: { Price: '$84', PriceValue: 84, PriceValueWithDiscount: 84, CurrencyCode: 'USD', IsFrom: true },
     DefaultPictureModel: aPicture(),
     ShowPricingCalendarView: false,

@@ -2,7 +2,7 @@
 import styles from './breadcrumb.module.css'
 import { ToLink } from './to-link.tsx'
 
-export type Crumb = { name: string; link?: { href: string; plain: boolean } }
+type Crumb = { name: string; link?: { href: string; plain: boolean } }
 
 export function Breadcrumb({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) {
   return (

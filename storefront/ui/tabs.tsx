@@ -2,7 +2,7 @@
 import styles from './tabs.module.css'
 import { ToLink } from './to-link.tsx'
 
-export type Tab = { name: string; link: { href: string; plain: boolean }; current?: boolean }
+type Tab = { name: string; link: { href: string; plain: boolean }; current?: boolean }
 
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (

@@ -44,11 +44,12 @@ export function Tile({ product }: { product: ProductTile }) {
   )
 }
 
-/** Headline and description as sentences of one text. */
+/** The headline, and the first sentence behind it: as much as fits on a tile without breaking off. */
 function inOneBreath(text: string): string {
   const { headline, description } = shortDescription(text)
+  const sentence = /^.+?[.!?…](?=\s|$)/s.exec(description)?.[0] ?? description
   const pause = /[.!?…]$/.test(headline) ? ' ' : '. '
-  return headline && description ? headline + pause + description : headline || description
+  return headline && sentence ? headline + pause + sentence : headline || sentence
 }
 
 const SIZES = '(max-width: 743px) calc(100vw - 2rem), (max-width: 1099px) 46vw, 400px'

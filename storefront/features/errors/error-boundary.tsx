@@ -15,7 +15,9 @@ export function ErrorBoundary() {
   )
 }
 
-export const LastResort = ErrorBoundary
+export function LastResort() {
+  return <ErrorBoundary />
+}
 
 type GuardProps = { children: ReactNode }
 

@@ -8,7 +8,7 @@ import { data, isRouteErrorResponse } from 'react-router'
 import type { CallFailed } from '#contract/client.ts'
 import type { TextKey } from '#storefront/texts/en-us.ts'
 
-export type ShopError = {
+type ShopError = {
   code: string
   messageKey?: TextKey
   promptKey?: TextKey
