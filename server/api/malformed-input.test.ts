@@ -11,8 +11,9 @@ import { type Commerce, openCommerce } from '#server/boot/open-commerce.ts'
 import { recordLines } from '#server/boot/recorded-lines.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { cloneDemo, TEST_CLOCK } from '#server/testing/demo-template.ts'
+import { plausible, plausibleText } from '#server/testing/plausible-input.ts'
 
-const RUNS_PER_CALL = Number(process.env['FUZZ_RUNS'] ?? 40)
+const RUNS_PER_CALL = Number(process.env['FUZZ_RUNS'] ?? 80)
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31)
 const ORIGIN = 'http://localhost:3000'
 
@@ -104,6 +105,16 @@ function nameFor(schemas: readonly unknown[]) {
     : fc.oneof({ arbitrary: fc.constantFrom(...known), weight: 4 }, { arbitrary: hostile, weight: 1 })
 }
 
+/** What the schema wants, with at most one thing about it wrong. */
+function nearlyRight(schema: z.core.$ZodType, wrong: fc.Arbitrary<unknown>): fc.Arbitrary<Record<string, unknown>> {
+  const right = plausible(schema) as fc.Arbitrary<Record<string, unknown>>
+  const oneWrong = fc.tuple(right, nameFor([schema]), wrong).map(([value, name, bad]) => ({ ...value, [name]: bad }))
+  return fc.oneof(right, oneWrong)
+}
+
+const pairsOf = (fields: Record<string, unknown>) =>
+  Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)])
+
 type Sent = {
   method: string
   path: string
@@ -113,15 +124,20 @@ type Sent = {
 
 function requestFor(call: Call): fc.Arbitrary<Sent> {
   const path = fc
-    .tuple(fc.constantFrom(call.path, ...call.also), fc.array(hostileText, { minLength: 4, maxLength: 4 }))
+    .tuple(
+      fc.constantFrom(call.path, ...call.also),
+      fc.array(fc.oneof(plausibleText, hostileText), { minLength: 4, maxLength: 4 }),
+    )
     .map(([pattern, words]) =>
       pattern.replace(/\{\w+\}/g, () => encodeURIComponent((words.pop() ?? '1').toWellFormed()) || '1'),
     )
+  const anyQuery = fc.array(fc.tuple(nameFor([call.query, call.whole]), hostileText), { maxLength: 6 })
   const query = fc
-    .array(fc.tuple(nameFor([call.query, call.whole]), hostileText), { maxLength: 6 })
+    .oneof(nearlyRight(call.query, hostileText).map(pairsOf), anyQuery)
     .map((pairs) => new URLSearchParams(pairs).toString())
   const name = nameFor([call.body, call.whole])
   const json = fc.oneof(
+    { arbitrary: nearlyRight(call.whole ?? call.body, hostileValue).map((value) => JSON.stringify(value)), weight: 4 },
     fc.array(fc.tuple(name, hostileValue), { maxLength: 8 }).map((pairs) => JSON.stringify(Object.fromEntries(pairs))),
     fc.json({ maxDepth: 6 }),
     hostileText,

@@ -7,6 +7,7 @@ import type { Database } from '#commerce/database/open.ts'
 import * as testing from '#contract/testing.ts'
 import { reloadDemo } from '#server/boot/demo.ts'
 import type { RecordedLine, RecordedLines } from '#server/boot/recorded-lines.ts'
+import { refused } from '#server/http/answer.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import type { Shop } from '#server/shop/shop.ts'
 
@@ -22,7 +23,9 @@ export function testingCalls({ database, shop, recorded }: TestingOptions): Hand
     handle(testing.readShopClock, clock),
 
     handle(testing.moveShopClock, async ({ body: { to, frozen } }) => {
-      await database.transaction((tx) => moveShopClock(tx, { to: to === undefined ? undefined : new Date(to), frozen }))
+      const time = to === undefined ? undefined : new Date(to)
+      if (time && (time < EARLIEST || time > LATEST)) return OUT_OF_RANGE
+      await database.transaction((tx) => moveShopClock(tx, { to: time, frozen }))
       await shop.refresh()
       return clock()
     }),
@@ -49,6 +52,11 @@ export function testingCalls({ database, shop, recorded }: TestingOptions): Hand
     }),
   ]
 }
+
+// No season is outside these, and not every part of the shop can write a year 0.
+const EARLIEST = new Date('2000-01-01T00:00:00Z')
+const LATEST = new Date('2100-01-01T00:00:00Z')
+const OUT_OF_RANGE = refused(400, 'BAD_INPUT', 'The clock can be set from 2000 to 2100.', 'body.to')
 
 function asLogLine({ time, level, msg, ...fields }: RecordedLine): testing.LogLine {
   return { time: String(time), level, message: String(msg ?? ''), fields }
