@@ -1,0 +1,177 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterEach, describe, expect, inject, test } from 'vitest'
+import { connectTo, type Database } from '#commerce/database/open.ts'
+import { saveSettings } from '#commerce/settings/index.ts'
+import { type Clone, cloneDatabase } from '#commerce/testing/clone-database.ts'
+import { cloneDemo } from '#server/testing/demo-template.ts'
+import { runToEnd, type SpawnedShop, spawnShop } from '#server/testing/spawn-shop.ts'
+import { announcedDatabase } from './announced-database.ts'
+
+const SECRET = 'kT9f-2mQx7Lw0zRb5Yc8Vn3Hs6Jd1Gp4'
+const PRODUCTION = { PUBLIC_URL: 'https://shop.example', SESSION_SECRET: SECRET }
+const log = pino({ level: 'silent' })
+
+const cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+async function opened(env: Record<string, string>): Promise<SpawnedShop> {
+  const shop = await spawnShop(env)
+  cleanups.push(() =>
+    shop.child.exitCode === null && shop.child.signalCode === null ? shop.stop('SIGKILL') : undefined,
+  )
+  return shop
+}
+
+async function cloned(make: (serverUrl: string) => Promise<Clone>): Promise<Clone> {
+  const clone = await make(inject('testServerUrl'))
+  cleanups.push(clone.drop)
+  return clone
+}
+
+function newDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'chairlift-boot-'))
+  // As root the database runs as another user, who has to pass through.
+  chmodSync(folder, 0o755)
+  cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
+  return join(folder, 'data')
+}
+
+async function rename(url: string, name: string): Promise<void> {
+  const database: Database = connectTo(url, log, 1)
+  await database.transaction((tx) => saveSettings(tx, { 'storeinformationsettings.name': name }))
+  await database.close()
+}
+
+async function nameIn(shop: SpawnedShop): Promise<string> {
+  const settings = await (await fetch(`${shop.url}/settings/store`)).json()
+  return settings['storeinformationsettings.name']
+}
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + 10_000
+  while (!(await isSo())) {
+    if (performance.now() > deadline) throw new Error('It never became so.')
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+describe('a shop with the database that comes with it', () => {
+  test('keeps what was written, whether it is stopped or killed, and lets the demo be loaded beside it [IMPL-21]', async () => {
+    const dataDir = newDataDir()
+    const first = await opened({ DATA_DIR: dataDir })
+    expect(await nameIn(first)).toBe('Silverpine Resort')
+    await rename(announcedDatabase(dataDir) ?? '', 'Kept')
+
+    const second = await runToEnd('server/main.ts', { DATA_DIR: dataDir, PORT: '0', SERVE: 'commerce' })
+    expect(second.code).toBe(1)
+    expect(second.output).toContain('already running')
+    expect(second.output).not.toMatch(/\n\s+at /)
+
+    expect(await first.stop('SIGKILL')).toBe('SIGKILL')
+    const again = await opened({ DATA_DIR: dataDir })
+    expect(await nameIn(again)).toBe('Kept')
+
+    const reload = await runToEnd('server/reload-demo.ts', { DATA_DIR: dataDir })
+    expect([reload.code, reload.output]).toEqual([0, expect.stringContaining('The demo resort is loaded anew.')])
+    await until(async () => (await nameIn(again)) === 'Silverpine Resort')
+
+    expect(await again.stop()).toBe(0)
+    expect(announcedDatabase(dataDir)).toBeUndefined()
+    const alone = await runToEnd('server/reload-demo.ts', { DATA_DIR: dataDir })
+    expect(alone.code).toBe(0)
+  }, 120_000)
+})
+
+describe('several shops on one database', () => {
+  test('start together on an empty one, load the demo once, and all show a change', async () => {
+    const { url } = await cloned(cloneDatabase)
+    const shops = await Promise.all([
+      opened({ DATABASE_URL: url }),
+      opened({ DATABASE_URL: url }),
+      opened({ DATABASE_URL: url }),
+    ])
+    const loads = shops.map((shop) => shop.output().split('Loading the demo resort').length - 1)
+    expect(loads.reduce((sum, count) => sum + count)).toBe(1)
+
+    await rename(url, 'Everywhere')
+    for (const shop of shops) await until(async () => (await nameIn(shop)) === 'Everywhere')
+  }, 120_000)
+})
+
+describe('a shop in production', () => {
+  test('gets no demo, neither by itself nor by command [DEP-04]', async () => {
+    const { url } = await cloned(cloneDatabase)
+    const shop = await opened({ DATABASE_URL: url, ...PRODUCTION })
+    expect(shop.url).toBe('https://shop.example')
+    const database = connectTo(url, log, 1)
+    cleanups.push(() => database.close())
+    expect((await database.pool.query('select 1 from category')).rowCount).toBe(0)
+
+    const reload = await runToEnd('server/reload-demo.ts', { DATABASE_URL: url, ...PRODUCTION })
+    expect([reload.code, reload.output]).toEqual([1, expect.stringContaining('Nothing was changed.')])
+    expect((await database.pool.query('select 1 from category')).rowCount).toBe(0)
+  }, 60_000)
+
+  test('does not open with a movable clock or without a secret [DEP-04]', async () => {
+    const { url } = await cloned(cloneDatabase)
+    const env = { DATABASE_URL: url, PORT: '0', SERVE: 'commerce' }
+    const clock = await runToEnd('server/main.ts', { ...env, ...PRODUCTION, STORE_CLOCK: '2026-12-24T09:00:00Z' })
+    expect([clock.code, clock.output]).toEqual([1, expect.stringMatching(/^STORE_CLOCK is for demos and tests.+\n$/)])
+    const secret = await runToEnd('server/main.ts', { ...env, PUBLIC_URL: 'https://shop.example' })
+    expect([secret.code, secret.output]).toEqual([1, expect.stringMatching(/^SESSION_SECRET is required.+\n$/)])
+  })
+})
+
+describe('a shop that is told to stop', () => {
+  test('has no calls for tests without STORE_CLOCK, and leaves in good order [IMPL-77]', async () => {
+    const { url } = await cloned(cloneDemo)
+    const shop = await opened({ DATABASE_URL: url })
+    expect((await fetch(`${shop.url}/api/testing/clock`)).status).toBe(404)
+    expect(await shop.stop('SIGINT')).toBe(0)
+    expect(shop.output()).toContain('Closing the shop.')
+    expect(shop.output()).not.toContain('"level":"error"')
+  }, 60_000)
+
+  test('does not wait for anybody when it is told twice', async () => {
+    const { url } = await cloned(cloneDemo)
+    const shop = await opened({ DATABASE_URL: url })
+    const guest = connect(Number(new URL(shop.url).port), 'localhost')
+    guest.on('error', () => {})
+    guest.write('GET /settings/store HTTP/1.1\r\nHost: localhost\r\n')
+    await new Promise((resolve) => guest.once('connect', resolve))
+
+    const ended = shop.stop('SIGTERM')
+    await until(() => shop.output().includes('Closing the shop.'))
+    shop.child.kill('SIGTERM')
+    expect(await ended).toBe(1)
+    guest.destroy()
+  }, 60_000)
+
+  test('by a failure nobody caught logs it under a number and leaves in good order [IMPL-76]', async () => {
+    const { url } = await cloned(cloneDemo)
+    const hook = "process.on('SIGUSR2',()=>void(Promise.reject(new Error('nobody caught this'))))"
+    const shop = await opened({
+      DATABASE_URL: url,
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hook)}`,
+    })
+    expect(await shop.stop('SIGUSR2')).toBe(1)
+    expect(shop.output()).toMatch(/"level":"fatal".*nobody caught this.*"errorId":"[\w-]{36}"/)
+    expect(shop.output()).toContain('Closing the shop.')
+  }, 60_000)
+
+  test('does not open on a port that is taken, and says so in words', async () => {
+    const { url } = await cloned(cloneDemo)
+    const shop = await opened({ DATABASE_URL: url })
+    const { port } = new URL(shop.url)
+    const second = await runToEnd('server/main.ts', { DATABASE_URL: url, SERVE: 'commerce', PORT: port })
+    expect(second.code).toBe(1)
+    expect(second.output).toContain(`Port ${port} is in use.`)
+    expect(second.output).not.toMatch(/\n\s+at /)
+  }, 60_000)
+})
