@@ -1,6 +1,6 @@
 /** Every call of the contract against input that nobody should send. FUZZ_RUNS and FUZZ_SEED make it longer, or the same again. */
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ALL_CALLS, callName } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'
@@ -12,6 +12,7 @@ import { recordLines } from '#server/boot/recorded-lines.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { cloneDemo, TEST_CLOCK } from '#server/testing/demo-template.ts'
 import { plausible, plausibleText } from '#server/testing/plausible-input.ts'
+import { testServerUrl } from '#server/testing/test-server.ts'
 
 const RUNS_PER_CALL = Number(process.env['FUZZ_RUNS'] ?? 80)
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31)
@@ -32,7 +33,7 @@ const context: RequestContext = {
 }
 
 beforeAll(async () => {
-  const clone = await cloneDemo(inject('testServerUrl'))
+  const clone = await cloneDemo(testServerUrl())
   drop = clone.drop
   const read = readEnvironment({ DATABASE_URL: clone.url, STORE_CLOCK: TEST_CLOCK })
   if (!read.ok) throw new Error(read.refusals.join(' '))

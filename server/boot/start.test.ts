@@ -3,12 +3,13 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { connectTo, type Database } from '#commerce/database/open.ts'
 import { saveSettings } from '#commerce/settings/index.ts'
 import { type Clone, cloneDatabase } from '#commerce/testing/clone-database.ts'
 import { cloneDemo } from '#server/testing/demo-template.ts'
 import { runToEnd, type SpawnedShop, spawnShop } from '#server/testing/spawn-shop.ts'
+import { testServerUrl } from '#server/testing/test-server.ts'
 import { announcedDatabase } from './announced-database.ts'
 
 const SECRET = 'kT9f-2mQx7Lw0zRb5Yc8Vn3Hs6Jd1Gp4'
@@ -29,7 +30,7 @@ async function opened(env: Record<string, string>): Promise<SpawnedShop> {
 }
 
 async function cloned(make: (serverUrl: string) => Promise<Clone>): Promise<Clone> {
-  const clone = await make(inject('testServerUrl'))
+  const clone = await make(testServerUrl())
   cleanups.push(clone.drop)
   return clone
 }

@@ -2,16 +2,15 @@
  * A whole shop for a test: this process, a port of its own, a database of its own with the demo resort in it, the clock
  * at TEST_CLOCK. Nothing is shared with any other test, so any test may change anything.
  */
-import { inject } from 'vitest'
 import { moveShopClock } from '#commerce/clock/index.ts'
 import { connectTo, type Database } from '#commerce/database/open.ts'
 import { cloneDatabase } from '#commerce/testing/clone-database.ts'
-import type {} from '#commerce/testing/database-for-tests.ts'
 import { readEnvironment } from '#server/boot/environment.ts'
 import { createLog } from '#server/boot/log.ts'
 import { type RecordedLines, recordLines } from '#server/boot/recorded-lines.ts'
 import { start } from '#server/boot/start.ts'
 import { cloneDemo, TEST_CLOCK } from './demo-template.ts'
+import { testServerUrl } from './test-server.ts'
 
 export type TestShop = {
   url: string
@@ -37,7 +36,7 @@ export async function startShop({
   clock = TEST_CLOCK,
   env = {},
 }: StartShopOptions = {}): Promise<TestShop> {
-  const serverUrl = inject('testServerUrl')
+  const serverUrl = testServerUrl()
   const clone = await (demo ? cloneDemo(serverUrl) : cloneDatabase(serverUrl))
   const recorded = recordLines()
   const log = createLog({ level: 'debug', recorded, write: () => {} })
