@@ -107,6 +107,18 @@ test('a connection that breaks in a transaction fails it once, and the next one 
   expect(await skis(shelf)).toEqual([10, 9])
 })
 
+test('a connection that breaks while a transaction thinks fails that transaction and nothing else', async ({
+  shelf,
+}) => {
+  const work = shelf.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+    await shelf.pool.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid])
+    await take(tx, 1)
+  })
+  expect(await work.catch(databaseFault)).toBe('away')
+  expect(await skis(shelf)).toEqual([10, 10])
+})
+
 test('connections that break while they rest are replaced', async ({ shelf }) => {
   await Promise.all([1, 2, 1, 2].map((place) => shelf.transaction((tx) => take(tx, place))))
   const resting = shelf.pool.totalCount
