@@ -147,7 +147,7 @@ describe('the time', () => {
   })
 })
 
-test('the contract is served as an OpenAPI document of every call [API-01]', async () => {
+test('the contract is served as an OpenAPI document of every call', async () => {
   const { status, body } = await get('/api/openapi.json')
   expect(status).toBe(200)
   expect(body.openapi).toBe('3.1.0')

@@ -163,6 +163,18 @@ describe('an address', () => {
     expect(reply.headers.get('allow')).toBe('GET, HEAD')
     expect(await problem(reply)).toMatchObject({ statusCode: 405, code: 'WRONG_METHOD' })
     expect((await door.ask('/api/add/1', { method: 'PATCH' })).headers.get('allow')).toBe('POST')
+    expect((await door.ask('/api/openapi.json', { method: 'DELETE' })).headers.get('allow')).toBe('GET, HEAD')
+    expect((await door.ask('/api/openapi.json', { method: 'HEAD' })).status).toBe(200)
+  })
+
+  test('that is both a page and a call is a call when JSON is asked for', () => {
+    const owns = (path: string, accept: string) =>
+      door.api.owns({ url: door.url + path, headers: new Headers({ accept }) })
+    expect(owns('/vouchers/accountvouchers', 'text/html,*/*')).toBe(false)
+    expect(owns('/vouchers/accountvouchers', 'application/json')).toBe(true)
+    expect(owns('/api/vouchers/accountvouchers', 'text/html')).toBe(true)
+    expect(owns('/apiary', '*/*')).toBe(false)
+    expect(owns('/l/day?next=/api/x', '*/*')).toBe(false)
   })
 
   test('that is badly encoded is bad input', async () => {

@@ -53,7 +53,10 @@ export function createApi({ calls, handlers, isTestMode, allowedOrigins, openApi
   const openApi = openApiOf(served)
 
   async function answer(asked: Asked, context: RequestContext): Promise<CallReply> {
-    if (asked.pathname === OPEN_API_PATH && asked.method === 'GET') return replyOf(new StoredReply(openApi()), null)
+    if (asked.pathname === OPEN_API_PATH) {
+      const isRead = asked.method === 'GET' || asked.method === 'HEAD'
+      return isRead ? replyOf(new StoredReply(openApi()), null) : wrongMethod(asked.method, ['GET'])
+    }
     const found = match(asked.method, asked.pathname)
     if (found.kind === 'unknown') return replyWithout(refused(404, 'NOT_FOUND', 'There is no such call.'))
     if (found.kind === 'malformed') return replyWithout(refused(400, 'BAD_INPUT', 'The address is not well encoded.'))

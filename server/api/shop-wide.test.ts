@@ -1,0 +1,63 @@
+import { afterEach, expect, test } from 'vitest'
+import { saveSettings } from '#commerce/settings/index.ts'
+import { cuttableLine } from '#server/testing/cut-line.ts'
+import { cloneDemo, TEST_CLOCK } from '#server/testing/demo-template.ts'
+import { spawnShop } from '#server/testing/spawn-shop.ts'
+import { startShop } from '#server/testing/start-shop.ts'
+import { testServerUrl } from '#server/testing/test-server.ts'
+
+const cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+test('while the database is away the shop shows what it knows, says what it cannot, and heals by itself', async () => {
+  const clone = await cloneDemo(testServerUrl())
+  cleanups.push(clone.drop)
+  const line = await cuttableLine(clone.url)
+  cleanups.push(line.close)
+  const shop = await spawnShop({ DATABASE_URL: line.url, STORE_CLOCK: TEST_CLOCK })
+  cleanups.push(() => shop.stop('SIGKILL'))
+  const get = (path: string) => fetch(shop.url + path)
+  expect((await get('/api/application/getutctime')).status).toBe(200)
+
+  await line.cut()
+  const time = await get('/api/application/getutctime')
+  expect([time.status, time.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(await time.json()).toMatchObject({ statusCode: 503, code: 'AWAY' })
+  expect((await get('/settings/store')).status).toBe(200)
+  expect((await (await get('/api/v1/categories')).json()).length).toBe(8)
+  await until(async () => {
+    await get('/settings/store')
+    return shop.output().includes('the last known state serves on')
+  })
+
+  await line.join()
+  await until(async () => (await get('/api/application/getutctime')).status === 200)
+  expect(shop.child.exitCode).toBeNull()
+}, 60_000)
+
+test('the operator opens the calls to another origin by a setting, and closes them again [IMPL-78]', async () => {
+  const shop = await startShop()
+  cleanups.push(shop.stop)
+  const FRIEND = 'https://resort.example'
+  const allowed = async () => {
+    const reply = await fetch(`${shop.url}/settings/store`, { headers: { origin: FRIEND } })
+    return reply.headers.get('access-control-allow-origin')
+  }
+  const allow = (origins: string) => shop.database.transaction((tx) => saveSettings(tx, { allowedorigins: origins }))
+
+  expect(await allowed()).toBeNull()
+  await allow(FRIEND)
+  await until(async () => (await allowed()) === FRIEND)
+  await allow('')
+  await until(async () => (await allowed()) === null)
+})
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + 10_000
+  while (!(await isSo())) {
+    if (performance.now() > deadline) throw new Error('It never became so.')
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
