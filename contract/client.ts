@@ -15,7 +15,13 @@ export type FetchInit = {
   body?: string
   credentials?: 'same-origin' | 'include'
 }
-export type FetchedReply = { ok: boolean; status: number; text(): Promise<string> }
+export type FetchedReply = {
+  ok: boolean
+  status: number
+  text(): Promise<string>
+  /** The reply itself, where it never left the process. It belongs to everybody: it is frozen. */
+  value?: unknown
+}
 
 export type Client = <C extends Call>(call: C, ...input: Given<C>) => Promise<Reply<C>>
 type Given<C extends Call> = Record<never, never> extends Input<C> ? [input?: Input<C>] : [input: Input<C>]
@@ -60,7 +66,7 @@ export function client(fetch: Fetch, { base = '', check, now }: ClientOptions = 
       headers: isFresh ? { ...headers, 'cache-control': 'no-cache' } : headers,
       ...body,
     })
-    const answer = parsed(await reply.text())
+    const answer = reply.value ?? parsed(await reply.text())
     if (!reply.ok) throw new CallFailed(call, reply.status, isProblem(answer) ? answer : undefined)
     return (check ? check(call, answer) : answer) as Reply<typeof call>
   }

@@ -71,8 +71,16 @@ function formatted(money: Money, locale: string, signDisplay: 'auto' | 'exceptZe
   return formatter(locale, currencyCode(money.currency), signDisplay).format(amount).replace('-', '−')
 }
 
+const digitsByCurrency = new Map<string, number>()
+
 export function minorDigits(currency: string): number {
-  return formatter('en-US', currencyCode(currency), 'auto').resolvedOptions().maximumFractionDigits ?? 2
+  const code = currencyCode(currency)
+  let digits = digitsByCurrency.get(code)
+  if (digits === undefined) {
+    digits = formatter('en-US', code, 'auto').resolvedOptions().maximumFractionDigits ?? 2
+    digitsByCurrency.set(code, digits)
+  }
+  return digits
 }
 
 // Making a formatter costs a hundred times what using one costs.

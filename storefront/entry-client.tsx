@@ -12,8 +12,9 @@ import { keptReads } from './render/kept-reads.ts'
 import { loaderContext } from './render/loader-context.ts'
 import { readState } from './render/page-state.ts'
 import { loadPages, routeObjects } from './render/route-objects.ts'
+import { Surroundings } from './render/surroundings.tsx'
 import { type PageName, ROUTES } from './routes.ts'
-import { type CompiledTexts, TextsProvider } from './texts/texts.tsx'
+import type { CompiledTexts } from './texts/texts.tsx'
 
 const { basename, errors, loaderData, locale, textsUrl } = readState(
   document.getElementById('state')?.textContent ?? '{}',
@@ -31,9 +32,9 @@ startTransition(() => {
   hydrateRoot(
     document.getElementById('app') as HTMLElement,
     <StrictMode>
-      <TextsProvider locale={locale} texts={texts}>
+      <Surroundings basename={basename} locale={locale} texts={texts}>
         <RouterProvider router={router} />
-      </TextsProvider>
+      </Surroundings>
     </StrictMode>,
   )
 })

@@ -22,8 +22,9 @@ import { loaderContext } from './render/loader-context.ts'
 import type { Log } from './render/log-context.ts'
 import { writtenState } from './render/page-state.ts'
 import { loadPages, routeObjects } from './render/route-objects.ts'
+import { Surroundings } from './render/surroundings.tsx'
 import { PAGES, type PageName, ROUTES } from './routes.ts'
-import { type CompiledTexts, TextsProvider, textsIn } from './texts/texts.tsx'
+import { type CompiledTexts, textsIn } from './texts/texts.tsx'
 
 export type RenderOptions = {
   client: Client
@@ -55,13 +56,13 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
   hideInternals(context, reportFailure)
 
   const html = renderToString(
-    <TextsProvider locale={locale} texts={texts}>
+    <Surroundings basename={basename} locale={locale} texts={texts}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
         context={context}
         hydrate={false}
       />
-    </TextsProvider>,
+    </Surroundings>,
   )
   const { errors, loaderData } = context
   const shell = loaderData['shell'] as ShellData

@@ -22,9 +22,17 @@ export class StoredReply {
   /** Given, the reply may be kept by the browser and asked for again with If-None-Match. */
   readonly etag: string | undefined
 
+  #value: unknown
+
   constructor(text: string, etag?: string) {
     this.text = text
     this.etag = etag
+  }
+
+  /** What the text says, read once and frozen, for askers in this process. */
+  get value(): unknown {
+    this.#value ??= JSON.parse(this.text, (_, part) => (typeof part === 'object' ? Object.freeze(part) : part))
+    return this.#value
   }
 }
 

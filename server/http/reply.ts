@@ -4,7 +4,13 @@ import { Refused, StoredReply } from './answer.ts'
 import type { RequestContext } from './request-context.ts'
 import { apiHeaders } from './security-headers.ts'
 
-export type CallReply = { status: number; text: string; headers: Readonly<Record<string, string>> }
+export type CallReply = {
+  status: number
+  text: string
+  headers: Readonly<Record<string, string>>
+  /** Where the text came from, if it was made before. */
+  stored?: StoredReply
+}
 
 const RETRY_SECONDS = 2
 
@@ -14,11 +20,11 @@ export function replyOf(answer: unknown, ifNoneMatch: string | null): CallReply 
   if (answer instanceof Refused) return replyWithout(answer)
   if (!(answer instanceof StoredReply))
     return { status: 200, text: JSON.stringify(answer ?? null), headers: JSON_REPLY }
-  if (answer.etag === undefined) return { status: 200, text: answer.text, headers: JSON_REPLY }
+  if (answer.etag === undefined) return { status: 200, text: answer.text, headers: JSON_REPLY, stored: answer }
   const headers = { ...JSON_REPLY, 'cache-control': 'no-cache', etag: answer.etag }
   return isKnown(answer.etag, ifNoneMatch)
     ? { status: 304, text: '', headers }
-    : { status: 200, text: answer.text, headers }
+    : { status: 200, text: answer.text, headers, stored: answer }
 }
 
 export function replyWithout({ problem, headers }: Refused, more: Record<string, string> = {}): CallReply {
@@ -39,8 +45,8 @@ export function toResponse(
   return new Response(status === 304 ? null : text, { status, headers: all })
 }
 
-export function toFetched({ status, text }: CallReply): FetchedReply {
-  return { ok: status >= 200 && status < 300, status, text: async () => text }
+export function toFetched({ status, stored, text }: CallReply): FetchedReply {
+  return { ok: status >= 200 && status < 300, status, text: async () => text, value: stored?.value }
 }
 
 function isKnown(etag: string, ifNoneMatch: string | null): boolean {

@@ -1,20 +1,22 @@
 /** Around every page: keeps title, description and canonical address true while the guest moves on without reloading. */
 import { useEffect } from 'react'
-import { Outlet, useHref, useMatches, useRouteLoaderData } from 'react-router'
+import { Outlet, useMatches, useRouteLoaderData } from 'react-router'
 import type { ShellData } from '#storefront/features/shell/shell-data.tsx'
+import { useBasename } from './basename.ts'
 import { headOf } from './head.ts'
 
 export function PageFrame() {
   const matches = useMatches()
+  const basename = useBasename()
   const shell = useRouteLoaderData<ShellData>('shell')
-  const { canonical, description, title } = (shell && headOf(matches, shell)) ?? {}
-  const canonicalHref = useHref(canonical ?? '/')
 
   useEffect(() => {
-    if (title) document.title = title
-    setInHead('meta[name="description"]', 'content', description)
-    setInHead('link[rel="canonical"]', 'href', canonical && location.origin + canonicalHref)
-  }, [title, description, canonical, canonicalHref])
+    const head = shell && headOf(matches, shell)
+    if (!head) return
+    document.title = head.title
+    setInHead('meta[name="description"]', 'content', head.description)
+    setInHead('link[rel="canonical"]', 'href', head.canonical && location.origin + basename + head.canonical)
+  }, [matches, shell, basename])
 
   return <Outlet />
 }

@@ -26,7 +26,29 @@ const ESCAPES: Record<string, string> = {
 }
 
 export function writtenState(state: PageState): string {
-  return JSON.stringify(state).replace(/[<>&\u2028\u2029]/g, (character) => ESCAPES[character] as string)
+  return written(state)
+}
+
+/** Frozen values are replies that many pages share: each is written once. */
+const writings = new WeakMap<object, string>()
+
+function written(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return inert(value)
+  if (!Object.isFrozen(value)) {
+    if (Array.isArray(value)) return inert(value)
+    const members = Object.entries(value).filter(([, member]) => member !== undefined)
+    return `{${members.map(([name, member]) => `${inert(name)}:${written(member)}`).join(',')}}`
+  }
+  let text = writings.get(value)
+  if (text === undefined) {
+    text = inert(value)
+    writings.set(value, text)
+  }
+  return text
+}
+
+function inert(value: unknown): string {
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => ESCAPES[character] as string)
 }
 
 export function readState(text: string): PageState {

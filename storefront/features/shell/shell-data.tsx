@@ -19,8 +19,20 @@ const NO_SHELL: Shell = { settings: storeSettings({}), flags: {}, zones: {}, cat
 const ShellContext = createContext(NO_SHELL)
 
 export function ShellProvider({ data, children }: { data: ShellData; children: ReactNode }) {
-  const shell = useMemo(() => ({ ...data, settings: storeSettings(data.settings) }), [data])
+  const shell = useMemo(() => ({ ...data, settings: settingsOf(data) }), [data])
   return <ShellContext value={shell}>{children}</ShellContext>
+}
+
+/** On the server one map of settings serves many pages, and reading it takes longer than showing a tile. */
+const readSettings = new WeakMap<StoreSettingsMap, StoreSettings>()
+
+function settingsOf({ settings }: ShellData): StoreSettings {
+  let read = readSettings.get(settings)
+  if (!read) {
+    read = storeSettings(settings)
+    readSettings.set(settings, read)
+  }
+  return read
 }
 
 export function useShell(): Shell {
@@ -32,7 +44,7 @@ export function useShell(): Shell {
  * plain name: a search title is made for a template.
  */
 export function titleOf(name: string, shell: ShellData, searchTitle?: string | null): string {
-  const { pageTitleTemplate, storeName } = storeSettings(shell.settings)
+  const { pageTitleTemplate, storeName } = settingsOf(shell)
   const title = (pageTitleTemplate && searchTitle?.trim()) || name
   return pageTitle(title, storeName, pageTitleTemplate)
 }
