@@ -2,7 +2,15 @@
  * The network as the storefront sees it when another process holds the engine: every request ends within its deadline,
  * a read is tried once more, and a platform that keeps failing is left alone for a moment instead of being waited for.
  */
-import { BrokenCircuitError, bulkhead, ConsecutiveBreaker, circuitBreaker, handleAll, wrap } from 'cockatiel'
+import {
+  BrokenCircuitError,
+  bulkhead,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  handleAll,
+  type IPolicy,
+  wrap,
+} from 'cockatiel'
 import type { Fetch } from '#contract/client.ts'
 
 export const DEADLINE_MS = 2_000
@@ -16,11 +24,20 @@ const LARGEST_REPLY_BYTES = 4 * 1024 * 1024
 class PlatformFailed extends Error {}
 
 export function createRemoteFetch(commerceUrl: string, fetchOverNetwork: typeof fetch = fetch): Fetch {
-  const breaker = circuitBreaker(handleAll, {
-    halfOpenAfter: PAUSE_MS,
-    breaker: new ConsecutiveBreaker(FAILURES_BEFORE_PAUSE),
-  })
-  const guarded = wrap(breaker, bulkhead(AT_ONCE, WAITING))
+  const crowd = bulkhead(AT_ONCE, WAITING)
+  const guards = new Map<string, IPolicy>()
+
+  /** One part of a platform may be down while the others work, so each part is left alone by itself. */
+  function guardOf(url: string): IPolicy {
+    const part = url.split(/[/?]/, 4).join('/')
+    let guard = guards.get(part)
+    if (!guard) {
+      const breaker = new ConsecutiveBreaker(FAILURES_BEFORE_PAUSE)
+      guard = wrap(circuitBreaker(handleAll, { halfOpenAfter: PAUSE_MS, breaker }), crowd)
+      guards.set(part, guard)
+    }
+    return guard
+  }
 
   async function once(url: string, init: Parameters<Fetch>[1]) {
     const reply = await fetchOverNetwork(commerceUrl + url, {
@@ -37,12 +54,13 @@ export function createRemoteFetch(commerceUrl: string, fetchOverNetwork: typeof 
   }
 
   return async (url, init) => {
+    const guard = guardOf(url)
     try {
-      return await guarded.execute(() => once(url, init))
+      return await guard.execute(() => once(url, init))
     } catch (error) {
       const mayTryAgain = init.method === 'GET' && !(error instanceof BrokenCircuitError) && !isTimeout(error)
       if (!mayTryAgain) throw error
-      return guarded.execute(() => once(url, init))
+      return guard.execute(() => once(url, init))
     }
   }
 }

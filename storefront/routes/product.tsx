@@ -20,7 +20,8 @@ export function loader({ context, params, request }: LoaderFunctionArgs): Promis
 }
 
 export function head({ product }: ProductData, shell: ShellData): Head {
-  const description = product.SEOMetaDescription || shortDescription(product.ShortDescription).headline
+  const { description: details, headline } = shortDescription(product.ShortDescription)
+  const description = product.SEOMetaDescription || [headline, details].filter(Boolean).join(' ')
   return {
     title: titleOf(product.Name, shell, product.SEOMetaTitle),
     canonical: productLink(product.CategoryPath, product.SeName).href,

@@ -1,0 +1,94 @@
+/** Shops that somebody set up in an unusual way, or not at all. */
+import { afterEach, expect, test } from 'vitest'
+import { saveSettings } from '#commerce/settings/index.ts'
+import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+
+let shop: TestShop | undefined
+afterEach(() => shop?.stop())
+
+async function shopWith(
+  settings: Record<string, string>,
+  demo = true,
+): Promise<(path: string, headers?: object) => Promise<Response>> {
+  const started = await startShop({ demo, env: { SERVE: 'all' } })
+  shop = started
+  if (Object.keys(settings).length > 0) {
+    await started.database.transaction((tx) => saveSettings(tx, settings))
+    // The change travels by notification; the published settings say when it has arrived.
+    const [name = '', value] = Object.entries(settings)[0] ?? []
+    await expect
+      .poll(async () => ((await (await fetch(`${started.url}/settings/store`)).json()) as Record<string, string>)[name])
+      .toBe(value)
+  }
+  return (path, headers = {}) => fetch(started.url + path, { redirect: 'manual', headers: { ...headers } })
+}
+
+test('a shop without anything to sell is an empty page, never a loop [RED-02]', async () => {
+  const open = await shopWith({}, false)
+  for (const path of ['/', '/l']) {
+    const reply = await open(path)
+    expect([path, reply.status]).toEqual([path, 200])
+  }
+})
+
+test('a default category that is not there gives way to the first one that is [RED-02, ROUTE-18]', async () => {
+  const open = await shopWith({ defaultcategory: 'no-such-category' })
+  const reply = await open('/')
+  expect([reply.status, reply.headers.get('location')]).toEqual([302, '/l/lift-tickets'])
+})
+
+test('a configured path wins for the site root, and for nothing else [ROUTE-20]', async () => {
+  const open = await shopWith({ rootredirect: '/l/golf' })
+  expect((await open('/')).headers.get('location')).toBe('/l/golf')
+  expect((await open('/')).status).toBe(302)
+  expect((await open('/l')).headers.get('location')).toBe('/l/lift-tickets')
+})
+
+test('a configured path that leads to itself or to another host is not followed [RED-02]', async () => {
+  for (const rootredirect of ['/', '//evil.example', 'https://evil.example/']) {
+    const open = await shopWith({ rootredirect })
+    expect((await open('/')).headers.get('location')).toBe('/l/lift-tickets')
+    await shop?.stop()
+    shop = undefined
+  }
+})
+
+test('tiles keep their price to themselves when the operator says so [PRODUCT-26]', async () => {
+  const open = await shopWith({ hidepricingonpromotionalproducttiles: 'true' })
+  const html = await (await open('/l/season-passes')).text()
+  const tiles = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  expect(tiles).toMatch(/summit pass/i)
+  expect(tiles).not.toMatch(/\$\d/)
+})
+
+test.each([
+  ['no_prefix', '/l/golf', 'en-AU,en;q=0.5', 'en-AU'],
+  ['no_prefix', '/en-AU/l/golf', 'en-AU', undefined],
+  ['prefix', '/en-US/l/golf', 'en-AU', 'en-US'],
+])('with the strategy %s, %s read with %s is in %s [ROUTE-21]', async (strategy, path, language, locale) => {
+  const open = await shopWith({ localeprefixstrategy: strategy })
+  const reply = await open(path, { 'accept-language': language })
+  expect(reply.status).toBe(locale ? 200 : 404)
+  if (locale) expect(await reply.text()).toContain(`<html lang="${locale}">`)
+})
+
+test('the first visit goes straight to the language of the browser, and a cookie remembers another [ROUTE-21]', async () => {
+  const open = await shopWith({})
+  const found = await open('/', { 'accept-language': 'en-AU,en;q=0.8' })
+  expect(found.headers.get('location')).toBe('/en-AU/l/lift-tickets')
+  expect(found.headers.get('vary')).toBe('Cookie, Accept-Language')
+  const chosen = await open('/', { 'accept-language': 'en-AU', cookie: 'i18n_redirected=en-NZ' })
+  expect(chosen.headers.get('location')).toBe('/en-NZ/l/lift-tickets')
+})
+
+test("the operator's own words and colours are in the page, escaped and checked [XSS-05]", async () => {
+  const open = await shopWith({
+    'storeinformationsettings.name': '</title><script>alert(1)</script>',
+    'theme.glow-500': '#ff6600',
+    'theme.pine-600': 'red}*{display:none',
+  })
+  const html = await (await open('/l/golf')).text()
+  expect(html).not.toContain('<script>alert(1)')
+  const theme = /\/theme\/colours\.[\w-]+\.css/.exec(html)?.[0] ?? ''
+  expect(await (await open(theme)).text()).toBe(':root{--glow-500:#ff6600}')
+})
