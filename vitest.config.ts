@@ -9,7 +9,13 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['contract/**/*.test.ts', 'storefront/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', '*.test.ts', 'tools/**/*.test.ts'],
+          include: [
+            'contract/**/*.test.ts',
+            'storefront/**/*.test.{ts,tsx}',
+            'demo/**/*.test.ts',
+            '*.test.ts',
+            'tools/**/*.test.ts',
+          ],
           exclude: ['**/node_modules/**', 'demo/**/*.db.test.ts'],
         },
       },
