@@ -79,11 +79,14 @@ async function openPages(options: Omit<SiteOptions, 'renderer' | 'clientDir'>): 
 export function openMedia(environment: Environment): Site {
   const media = createMedia(environment)
   return {
-    async reply(request) {
+    async reply(request, { isSecure }) {
       const picture = await media(request, pathAndQuery(request.url).pathname)
       return (
         picture ??
-        new Response('Not found\n', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+        new Response('Not found\n', {
+          status: 404,
+          headers: { ...apiHeaders(isSecure), 'content-type': 'text/plain; charset=utf-8' },
+        })
       )
     },
     close: async () => {},
