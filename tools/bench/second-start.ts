@@ -19,14 +19,17 @@ async function startSeconds(dataDir: string): Promise<number> {
   const startedAt = performance.now()
   const child = spawn('npm', ['start'], {
     cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, STORE_CLOCK: TEST_CLOCK, LOG_LEVEL: 'error' },
   })
+  child.stdout.resume()
+  // npm leaves before the shop does, but what the shop writes to stays open until it has closed.
+  const isClosed = once(child, 'close')
   try {
     await untilReady(`http://localhost:${port}/`, child)
     return (performance.now() - startedAt) / 1000
   } finally {
     child.kill('SIGTERM')
-    await once(child, 'exit')
+    await isClosed
   }
 }

@@ -3,7 +3,7 @@
  *
  * A terminal sends Ctrl-C to every process of the group, and npm passes it on once more. The program therefore gets a
  * group of its own, and only we pass signals to it: once each. Should we be killed, it notices and stops (see
- * stop-with-parent.mjs), so nothing is left running.
+ * stop-with-parent.mjs); should npm be killed, which tells its shell but not us, we notice. Nothing is left running.
  */
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
@@ -11,6 +11,7 @@ import { ROOT } from './root.mjs'
 
 /** npm's copy of a signal arrives within milliseconds; a guest pressing twice takes longer. */
 const SAME_PRESS_MS = 300
+const PARENT_CHECK_MS = 500
 
 /** @param {string} node @param {string[]} args @param {NodeJS.ProcessEnv} env @returns {Promise<number>} the exit code */
 export function handOver(node, args, env) {
@@ -29,6 +30,15 @@ export function handOver(node, args, env) {
       if (!isSamePress) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
     })
   }
+
+  // Without npm a parent may leave for good reasons, a script that starts the shop for example.
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (!process.env.npm_lifecycle_event || process.ppid === parent) return
+    clearInterval(watch)
+    child.kill('SIGTERM')
+  }, PARENT_CHECK_MS)
+  watch.unref()
 
   return new Promise((resolve) => {
     child.once('error', (error) => {

@@ -16,20 +16,27 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 /** Runs a program that tells each signal it gets, the way `npm start` runs the shop. */
-async function startShop(program: string) {
+async function startShop(program: string, { asNpmDoes = false } = {}) {
   const path = join(folder, 'shop.mjs')
   writeFileSync(path, program)
   const preload = JSON.stringify(at('tools/bootstrap/stop-with-parent.mjs'))
   const starting = `
     import { handOver } from ${JSON.stringify(at('tools/bootstrap/hand-over.mjs'))}
     process.exitCode = await handOver(process.execPath, ['--import', ${preload}, ${JSON.stringify(path)}], process.env)`
-  starter = spawn(process.execPath, ['--input-type=module', '-e', starting], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const start = join(folder, 'start.mjs')
+  writeFileSync(start, starting)
+  const stdio = ['ignore', 'pipe', 'inherit'] as const
+  starter = asNpmDoes
+    ? spawn('/bin/sh', ['-c', `"${process.execPath}" "${start}"; true`], { stdio: [...stdio], env: NPM })
+    : spawn(process.execPath, [start], { stdio: [...stdio] })
   said = ''
   starter.stdout?.setEncoding('utf8').on('data', (text: string) => {
     said += text
   })
   await hears('open')
 }
+
+const NPM = { ...process.env, npm_lifecycle_event: 'start' }
 
 async function hears(text: string) {
   while (!said.includes(text)) await once(starter.stdout as NodeJS.ReadableStream, 'data')
@@ -58,6 +65,15 @@ test('The shop closes properly when the command that started it is killed', asyn
   starter.kill('SIGKILL')
   await hears('closed after 1 SIGTERM')
 })
+
+test.skipIf(process.platform === 'win32')(
+  'The shop closes properly when npm is killed, which takes only its shell along',
+  async () => {
+    await startShop(SHOP, { asNpmDoes: true })
+    starter.kill('SIGTERM')
+    await hears('closed after 1 SIGTERM')
+  },
+)
 
 test('A shop that fails makes the command fail with the same code', async () => {
   await startShop(`console.log('open'); setTimeout(() => process.exit(3), 50)`)
