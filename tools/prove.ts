@@ -36,7 +36,8 @@ process.exit(outcomes.some(({ failure }) => failure) ? 1 : 0)
 
 async function outcomeOf({ run, ...proof }: Proof): Promise<Outcome> {
   const outcome: Outcome = { proof, seconds: 0, seeds: [], figures: [] }
-  const progress = startProgress(`${proof.name}: ${proof.claim}`)
+  console.log(proof.claim)
+  const progress = startProgress(proof.name)
   const startedAt = performance.now()
   try {
     await run({
