@@ -43,4 +43,5 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
   // The pages run in one process with React's production build; bundling it spares the lookups.
   ssr: { noExternal: true },
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
 }))

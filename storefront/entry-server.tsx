@@ -21,6 +21,8 @@ import { type Head, headOf } from './render/head.ts'
 import { loaderContext } from './render/loader-context.ts'
 import type { Log } from './render/log-context.ts'
 import { writtenState } from './render/page-state.ts'
+import { rememberFor } from './render/remember.tsx'
+import { RememberContext } from './render/remembered.tsx'
 import { loadPages, routeObjects } from './render/route-objects.ts'
 import { Surroundings } from './render/surroundings.tsx'
 import { PAGES, type PageName, ROUTES } from './routes.ts'
@@ -55,17 +57,19 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
   }
   hideInternals(context, reportFailure)
 
-  const html = renderToString(
-    <Surroundings basename={basename} locale={locale} texts={texts}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
-    </Surroundings>,
-  )
   const { errors, loaderData } = context
   const shell = loaderData['shell'] as ShellData
+  const html = renderToString(
+    <RememberContext value={rememberFor({ basename, locale, texts }, shell)}>
+      <Surroundings basename={basename} locale={locale} texts={texts}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </Surroundings>
+    </RememberContext>,
+  )
   const matches = context.matches.map(({ route }) => ({ handle: route.handle, loaderData: loaderData[route.id] }))
   return {
     kind: 'page',

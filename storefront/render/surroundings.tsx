@@ -4,9 +4,9 @@ import type { Locale } from '#contract/locale.ts'
 import { type CompiledTexts, TextsProvider } from '#storefront/texts/texts.tsx'
 import { BasenameContext } from './basename.ts'
 
-type Props = { basename: string; locale: Locale; texts: CompiledTexts; children: ReactNode }
+export type SurroundingsData = { basename: string; locale: Locale; texts: CompiledTexts }
 
-export function Surroundings({ basename, locale, texts, children }: Props) {
+export function Surroundings({ basename, locale, texts, children }: SurroundingsData & { children: ReactNode }) {
   return (
     <BasenameContext value={basename}>
       <TextsProvider locale={locale} texts={texts}>

@@ -1,16 +1,31 @@
 /** The frame around every page: skip link, header, the page itself, footer, and the operator's zones between them. */
-import { Outlet, ScrollRestoration } from 'react-router'
+import type { MouseEvent } from 'react'
+import { Outlet, ScrollRestoration, useNavigate } from 'react-router'
+import { useBasename } from '#storefront/render/basename.ts'
 import { useText } from '#storefront/texts/texts.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { MAIN_ID } from './layout.tsx'
 import styles from './shell.module.css'
+import { turnedTo } from './turn-page.ts'
 import { WidgetZone } from './widget-zone.tsx'
 
 export function Shell() {
   const text = useText()
+  const navigate = useNavigate()
+  const basename = useBasename()
+
+  function turnPage(event: MouseEvent): void {
+    const link = (event.target as Element).closest('a')
+    const path = link && turnedTo(event, link, new URL(location.href), basename)
+    if (!path) return
+    event.preventDefault()
+    void navigate(path)
+  }
+
   return (
-    <div className={styles.shell}>
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside are what is pressed, by mouse or key
+    <div className={styles.shell} onClick={turnPage}>
       <a className={styles.skip} href={`#${MAIN_ID}`}>
         {text('publicui.skiptocontent')}
       </a>

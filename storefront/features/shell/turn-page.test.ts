@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { type Click, turnedTo } from './turn-page.ts'
+
+const click: Click = {
+  button: 0,
+  defaultPrevented: false,
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+}
+const here = new URL('https://shop.example/l/lift-tickets?day=1')
+const follow = (href: string, more: Partial<Click & { target: string; download: string }> = {}, basename = '') =>
+  turnedTo({ ...click, ...more }, { href, target: more.target ?? '', download: more.download ?? '' }, here, basename)
+
+test.each([
+  ['/l/rentals', '/l/rentals'],
+  [
+    '/l/lift-tickets/day-tickets/p/half-day-ticket?productid=3',
+    '/l/lift-tickets/day-tickets/p/half-day-ticket?productid=3',
+  ],
+  ['https://shop.example/l/golf', '/l/golf'],
+  ['/', '/'],
+])('a link to %s turns the page inside the app [ROUTE-01]', (href, path) => {
+  expect(follow(href)).toBe(path)
+})
+
+test('within a locale the page turns without its prefix', () => {
+  expect(follow('/en-AU/l/golf', {}, '/en-AU')).toBe('/l/golf')
+})
+
+test.each([
+  'https://lodging.example/l/golf',
+  '/s/dining',
+  '/cart',
+  '/login?returnUrl=%2F',
+  '/api/openapi.json',
+  '/nowhere',
+])('a link to %s is left to the browser', (href) => {
+  expect(follow(href)).toBeUndefined()
+})
+
+test.each([
+  ['with the middle button', { button: 1 }],
+  ['with Ctrl held', { ctrlKey: true }],
+  ['with Cmd held', { metaKey: true }],
+  ['with Shift held', { shiftKey: true }],
+  ['that something else has handled', { defaultPrevented: true }],
+  ['on a link for a new tab', { target: '_blank' }],
+  ['on a download', { download: 'map.pdf' }],
+])('a click %s is left to the browser', (_, more) => {
+  expect(follow('/l/rentals', more)).toBeUndefined()
+})
+
+test('a jump within the page stays a jump', () => {
+  expect(follow('https://shop.example/l/lift-tickets?day=1#main')).toBeUndefined()
+})
