@@ -18,6 +18,8 @@ const STEPS: Step[] = [
   { name: 'Format and lint', run: check(commandOf('@biomejs/biome', 'biome'), 'ci', '--colors=off') },
   { name: 'Types', run: check(commandOf('typescript', 'tsc'), '-b') },
   { name: 'Unused code', run: check(commandOf('knip')) },
+  // Before the tests: some of them show pages of the built storefront.
+  { name: 'Storefront build', run: check(at('tools/build.mjs')) },
   {
     name: 'Rules, engine and server',
     async run() {
@@ -26,7 +28,6 @@ const STEPS: Step[] = [
       return countedFrom(UNIT_REPORT, vitestCount, isFine)
     },
   },
-  { name: 'Storefront build', run: check(at('tools/build.mjs')) },
   {
     name: 'Browser journeys',
     async run() {
