@@ -2,7 +2,7 @@
  * Render one page of the shop: run its loaders, then React, in one go.
  *
  * The request is stripped of everything personal before it comes here; who is asking is known only to the client that
- * comes with it. Nothing is kept between two calls but the route table.
+ * comes with it. Between two calls nothing is kept but pages that everybody sees alike.
  */
 import { renderToString } from 'react-dom/server'
 import {
@@ -21,12 +21,11 @@ import { type Head, headOf } from './render/head.ts'
 import { loaderContext } from './render/loader-context.ts'
 import type { Log } from './render/log-context.ts'
 import { writtenState } from './render/page-state.ts'
-import { rememberFor } from './render/remember.tsx'
-import { RememberContext } from './render/remembered.tsx'
 import { loadPages, routeObjects } from './render/route-objects.ts'
+import { createSamePages } from './render/same-page.ts'
 import { Surroundings } from './render/surroundings.tsx'
 import { PAGES, type PageName, ROUTES } from './routes.ts'
-import { type CompiledTexts, textsIn } from './texts/texts.tsx'
+import { type CompiledTexts, type Text, textsIn } from './texts/texts.tsx'
 
 export type RenderOptions = {
   client: Client
@@ -39,15 +38,15 @@ export type RenderOptions = {
   reportFailure(error: unknown): string
 }
 
-export type RenderedPage =
-  | { kind: 'redirect'; status: number; location: string }
-  | { kind: 'page'; status: number; page: PageName; head: Head; html: string; state: string }
+type Page = { kind: 'page'; status: number; page: PageName; head: Head; html: string; state: string }
+export type RenderedPage = { kind: 'redirect'; status: number; location: string } | Page
 
 const pages = await loadPages(Object.keys(PAGES) as PageName[])
 const handlers = new Map<string, StaticHandler>()
+const samePage = createSamePages<Page>()
 
 export async function renderPage(request: Request, options: RenderOptions): Promise<RenderedPage> {
-  const { basename, client, locale, log, reportFailure, texts, textsUrl } = options
+  const { basename, client, log, reportFailure } = options
   const handler = handlerFor(basename)
   const context = await handler.query(request, {
     requestContext: loaderContext(client, log),
@@ -56,35 +55,39 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' }
   }
   hideInternals(context, reportFailure)
+  return context.errors
+    ? rendered(handler, context, options)
+    : samePage(request.url, options.texts, context.loaderData, () => rendered(handler, context, options))
+}
 
-  const { errors, loaderData } = context
-  const shell = loaderData['shell'] as ShellData
+function rendered(handler: StaticHandler, context: StaticHandlerContext, options: RenderOptions): Page {
+  const { basename, locale, texts, textsUrl } = options
   const html = renderToString(
-    <RememberContext value={rememberFor({ basename, locale, texts }, shell)}>
-      <Surroundings basename={basename} locale={locale} texts={texts}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
-      </Surroundings>
-    </RememberContext>,
+    <Surroundings basename={basename} locale={locale} texts={texts}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </Surroundings>,
   )
-  const matches = context.matches.map(({ route }) => ({ handle: route.handle, loaderData: loaderData[route.id] }))
+  const { errors, loaderData } = context
   return {
     kind: 'page',
     status: context.statusCode,
     page: pageOf(context),
-    head: pageHead(),
+    head: pageHead(context, textsIn(locale, texts)),
     html,
     state: writtenState({ locale, basename, textsUrl, loaderData, errors }),
   }
+}
 
-  function pageHead(): Head {
-    const [error] = Object.values(errors ?? {})
-    if (error !== undefined) return errorHead(error, shell, textsIn(locale, texts))
-    return headOf(matches, shell) ?? { title: titleOf('', shell) }
-  }
+function pageHead({ errors, loaderData, matches }: StaticHandlerContext, say: Text): Head {
+  const shell = loaderData['shell'] as ShellData
+  const [error] = Object.values(errors ?? {})
+  if (error !== undefined) return errorHead(error, shell, say)
+  const shown = matches.map(({ route }) => ({ handle: route.handle, loaderData: loaderData[route.id] }))
+  return headOf(shown, shell) ?? { title: titleOf('', shell) }
 }
 
 function handlerFor(basename: string): StaticHandler {

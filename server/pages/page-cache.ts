@@ -17,8 +17,6 @@ export type CachedPage = Compressed & { revision: string; renderedAt: number }
 /** What a render gives back: a page worth keeping, or anything else, which is passed on untouched. */
 export type Rendered<Other> = { keep: true; html: string } | { keep: false; other: Other }
 
-export type PageCache = ReturnType<typeof createPageCache>
-
 export function createPageCache(now: () => number = () => performance.now()) {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: MAX_BYTES,

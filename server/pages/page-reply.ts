@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib'
 import { accepts, encodingFor, isUnchanged, tagFor } from './compressed.ts'
 import type { CachedPage } from './page-cache.ts'
 import { pageHeaders } from './page-headers.ts'
-import type { PageResult } from './render-document.ts'
+import type { PageDocument, PageResult } from './render-document.ts'
 
 /** Below this a compressed page is not worth its time. */
 const WORTH_COMPRESSING_BYTES = 1_000
@@ -38,9 +38,11 @@ export async function ownReply(
       headers: { ...headers, location, vary: 'Cookie, Accept-Language' },
     })
   }
-  const html = Buffer.from(result.html)
-  const isCompressed = html.length > WORTH_COMPRESSING_BYTES && accepts('gzip', request.headers.get('accept-encoding'))
-  const body = isCompressed ? await compress(html, { level: 4 }) : html
+  const bytes = bytesOf(result)
+  const isCompressed =
+    bytes.identity.length > WORTH_COMPRESSING_BYTES && accepts('gzip', request.headers.get('accept-encoding'))
+  if (isCompressed) bytes.gzip ??= compress(bytes.identity, { level: 4 })
+  const body = (isCompressed && (await bytes.gzip)) || bytes.identity
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
     status: result.status,
     headers: {
@@ -49,4 +51,18 @@ export async function ownReply(
       ...(isCompressed ? { 'content-encoding': 'gzip' } : {}),
     },
   })
+}
+
+type Bytes = { identity: Buffer; gzip?: Promise<Buffer> }
+
+/** With the document they go: a page of one visitor's own leaves nothing behind. */
+const bytesOfDocuments = new WeakMap<PageDocument, Bytes>()
+
+function bytesOf(document: PageDocument): Bytes {
+  let bytes = bytesOfDocuments.get(document)
+  if (!bytes) {
+    bytes = { identity: Buffer.from(document.html) }
+    bytesOfDocuments.set(document, bytes)
+  }
+  return bytes
 }

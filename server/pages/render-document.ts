@@ -5,8 +5,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Client } from '#contract/client.ts'
-import { LOCALES, localePath } from '#contract/locale.ts'
-import type { Head } from '#storefront/render/head.ts'
+import { LOCALES, type Locale, localePath } from '#contract/locale.ts'
+import type { RenderedPage } from '#storefront/entry-server.tsx'
 import { failureDocument, htmlDocument } from './document.ts'
 import type { Place } from './page-address.ts'
 import type { PageConfiguration } from './page-configuration.ts'
@@ -20,9 +20,12 @@ export type PageRequest = {
   log: Logger
 }
 
-export type PageResult =
-  | { kind: 'redirect'; status: number; location: string }
-  | { kind: 'document'; status: number; html: string }
+export type PageDocument = Readonly<{ kind: 'document'; status: number; html: string }>
+export type PageResult = { kind: 'redirect'; status: number; location: string } | PageDocument
+
+type Page = Extract<RenderedPage, { kind: 'page' }>
+
+const documents = new WeakMap<Page, { configuration: PageConfiguration; document: PageDocument }>()
 
 const FAILURE = 'An error occurred while showing the error page'
 
@@ -51,31 +54,34 @@ export async function renderDocument(renderer: Renderer, request: PageRequest): 
     })
     if (page.kind === 'redirect') return page
 
-    const head: Head = page.head
-    const isOpen = page.status === 200 && head.robots === undefined
-    return {
-      kind: 'document',
-      status: page.status,
-      html: htmlDocument({
-        locale,
-        origin,
-        head: { ...head, ...(head.canonical ? { canonical: addressIn(locale, head.canonical) } : {}) },
-        alternates:
-          isOpen && head.canonical && configuration.strategy !== 'no_prefix'
-            ? LOCALES.map((other) => [other, addressIn(other, head.canonical as string)] as const)
-            : [],
-        assets: renderer.assetsFor(page.page),
-        themeUrl: configuration.themeUrl,
-        textsUrl,
-        html: page.html,
-        state: page.state,
-      }),
-    }
+    // The storefront hands out the same page as long as it is the same; then it is the same document, too.
+    const known = documents.get(page)
+    if (known?.configuration === configuration) return known.document
+    const document = { kind: 'document', status: page.status, html: documentAround(page, renderer, request) } as const
+    documents.set(page, { configuration, document })
+    return document
   } catch (error) {
     return { kind: 'document', status: 500, html: failureDocument(FAILURE, reportFailure(error)) }
   }
+}
 
-  function addressIn(other: (typeof LOCALES)[number], address: string): string {
-    return localePath(address, other, configuration.strategy)
-  }
+function documentAround(page: Page, renderer: Renderer, { configuration, origin, place }: PageRequest): string {
+  const { head, html, state, status } = page
+  const { locale } = place
+  const addressIn = (other: Locale, address: string) => localePath(address, other, configuration.strategy)
+  const canonical = head.canonical && addressIn(locale, head.canonical)
+  const isFound = status === 200 && head.robots === undefined && configuration.strategy !== 'no_prefix'
+  return htmlDocument({
+    locale,
+    origin,
+    head: { ...head, ...(canonical ? { canonical } : {}) },
+    alternates: LOCALES.flatMap((other) =>
+      isFound && head.canonical ? [[other, addressIn(other, head.canonical)] as const] : [],
+    ),
+    assets: renderer.assetsFor(page.page),
+    themeUrl: configuration.themeUrl,
+    textsUrl: configuration.texts[locale].url,
+    html,
+    state,
+  })
 }

@@ -2,7 +2,6 @@
 import type { ProductTile } from '#contract/catalog.ts'
 import { tileLink } from '#contract/shop-paths.ts'
 import { shortDescription } from '#contract/short-description.ts'
-import { Remembered } from '#storefront/render/remembered.tsx'
 import { Badge } from '#storefront/ui/badge.tsx'
 import { ButtonLink } from '#storefront/ui/button-link.tsx'
 import { Picture } from '#storefront/ui/picture.tsx'
@@ -12,19 +11,11 @@ import { useAction } from './tile.tsx'
 import { TilePrice } from './tile-price.tsx'
 
 export function FeatureCard({ product }: { product: ProductTile }) {
-  return (
-    <Remembered as="article" className={styles.feature} of={product} variant="feature">
-      <FeatureParts product={product} />
-    </Remembered>
-  )
-}
-
-function FeatureParts({ product }: { product: ProductTile }) {
   const { Badge: badge, DefaultPictureModel: picture, Name, ShortDescription } = product
   const { headline, description } = shortDescription(ShortDescription)
   const action = useAction(product)
   return (
-    <>
+    <article className={styles.feature}>
       <div className={styles.frame}>
         {picture && <Picture picture={picture} sizes={SIZES} eager className={styles.picture} />}
       </div>
@@ -44,7 +35,7 @@ function FeatureParts({ product }: { product: ProductTile }) {
           </ButtonLink>
         </div>
       </div>
-    </>
+    </article>
   )
 }
 

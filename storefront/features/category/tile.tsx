@@ -2,7 +2,6 @@
 import type { ProductTile } from '#contract/catalog.ts'
 import { tileLink } from '#contract/shop-paths.ts'
 import { shortDescription } from '#contract/short-description.ts'
-import { Remembered } from '#storefront/render/remembered.tsx'
 import { useText } from '#storefront/texts/texts.tsx'
 import { Badge } from '#storefront/ui/badge.tsx'
 import { classes } from '#storefront/ui/classes.ts'
@@ -15,17 +14,9 @@ import styles from './tile.module.css'
 import { TilePrice } from './tile-price.tsx'
 
 export function Tile({ product }: { product: ProductTile }) {
-  return (
-    <Remembered as="article" className={styles.tile} of={product}>
-      <TileParts product={product} />
-    </Remembered>
-  )
-}
-
-function TileParts({ product }: { product: ProductTile }) {
   const { DefaultPictureModel: picture } = product
   return (
-    <>
+    <article className={styles.tile}>
       <div className={styles.frame}>
         {picture && <Picture picture={picture} sizes={SIZES} decorative className={styles.picture} />}
         {product.Badge && (
@@ -49,7 +40,7 @@ function TileParts({ product }: { product: ProductTile }) {
           <Icon stroke={ARROW} />
         </span>
       </div>
-    </>
+    </article>
   )
 }
 

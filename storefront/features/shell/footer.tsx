@@ -1,7 +1,6 @@
 /** The foot of every page: who we are, and everything there is to browse. */
 import type { CategoryNode } from '#contract/catalog.ts'
 import { categoryLink } from '#contract/shop-paths.ts'
-import { Remembered } from '#storefront/render/remembered.tsx'
 import { useText } from '#storefront/texts/texts.tsx'
 import { classes } from '#storefront/ui/classes.ts'
 import { ToLink } from '#storefront/ui/to-link.tsx'
@@ -14,20 +13,12 @@ import { listedCategories } from './top-menu.ts'
 import { WidgetZone } from './widget-zone.tsx'
 
 export function Footer() {
-  return (
-    <Remembered as="footer" className={styles.footer} of={useShell().categories}>
-      <FooterParts />
-    </Remembered>
-  )
-}
-
-function FooterParts() {
   const { categories, settings } = useShell()
   const text = useText()
   const { first, rest } = listedCategories(categories)
   const contact = text('publicui.footer.contact')
   return (
-    <>
+    <footer className={styles.footer}>
       <div className={classes(wrap.wrap, styles.columns)}>
         <div>
           <Logo />
@@ -48,7 +39,7 @@ function FooterParts() {
         )}
       </div>
       <WidgetZone id="footer-bottom" />
-    </>
+    </footer>
   )
 }
 

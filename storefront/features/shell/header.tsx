@@ -1,7 +1,6 @@
 /** The head of every page: the store's sign and the first categories of the menu. */
 import { useParams } from 'react-router'
 import { categoryLink, categorySlug } from '#contract/shop-paths.ts'
-import { Remembered } from '#storefront/render/remembered.tsx'
 import { useText } from '#storefront/texts/texts.tsx'
 import { classes } from '#storefront/ui/classes.ts'
 import { ToLink } from '#storefront/ui/to-link.tsx'
@@ -15,36 +14,27 @@ import { listedCategories } from './top-menu.ts'
 export function Header() {
   const { categories } = useShell()
   const { primary } = useParams()
-  const current = listedCategories(categories).first.find(
-    ({ IsExternalUrl, Route }) => !IsExternalUrl && categorySlug(Route) === primary,
-  )
-  return (
-    <Remembered as="header" className={styles.header} of={categories} variant={String(current?.Id)}>
-      <HeaderParts currentId={current?.Id} />
-    </Remembered>
-  )
-}
-
-function HeaderParts({ currentId }: { currentId: number | undefined }) {
   const text = useText()
-  const { first } = listedCategories(useShell().categories)
+  const { first } = listedCategories(categories)
   return (
-    <div className={classes(wrap.wrap, styles.row)}>
-      <Logo />
-      {first.length > 0 && (
-        <nav className={styles.nav} aria-label={text('publicui.header.topnavigation')}>
-          {first.map((category) => (
-            <ToLink
-              key={category.Id}
-              to={categoryLink(category)}
-              current={category.Id === currentId}
-              className={styles.link}
-            >
-              {categoryName(category, text)}
-            </ToLink>
-          ))}
-        </nav>
-      )}
-    </div>
+    <header className={styles.header}>
+      <div className={classes(wrap.wrap, styles.row)}>
+        <Logo />
+        {first.length > 0 && (
+          <nav className={styles.nav} aria-label={text('publicui.header.topnavigation')}>
+            {first.map((category) => (
+              <ToLink
+                key={category.Id}
+                to={categoryLink(category)}
+                current={!category.IsExternalUrl && categorySlug(category.Route) === primary}
+                className={styles.link}
+              >
+                {categoryName(category, text)}
+              </ToLink>
+            ))}
+          </nav>
+        )}
+      </div>
+    </header>
   )
 }

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { createSamePages } from './same-page.ts'
+
+const shared = <T extends object>(value: T): T => Object.freeze(value)
+
+function counted() {
+  const samePage = createSamePages<{ number: number }>()
+  const texts = {}
+  let renders = 0
+  const render = () => {
+    renders += 1
+    return { number: renders }
+  }
+  return {
+    open: (address: string, loaderData: Record<string, unknown>, words: object = texts) =>
+      samePage(address, words, loaderData, render).number,
+    texts,
+  }
+}
+
+test('a page made of shared replies is rendered once, whoever asks', () => {
+  const { open } = counted()
+  const [settings, category] = [shared({ name: 'Silverpine' }), shared({ Id: 1 })]
+  expect(open('/l/day', { shell: { settings }, category: { category, primary: null } })).toBe(1)
+  expect(open('/l/day', { shell: { settings }, category: { category, primary: null } })).toBe(1)
+})
+
+test('a new reply, another address or other words are another page', () => {
+  const { open } = counted()
+  const settings = shared({ name: 'Silverpine' })
+  expect(open('/l/day', { shell: { settings } })).toBe(1)
+  expect(open('/l/day', { shell: { settings: shared({ name: 'Silverpine' }) } })).toBe(2)
+  expect(open('/l/night', { shell: { settings } })).toBe(3)
+  expect(open('/l/day', { shell: { settings } }, {})).toBe(4)
+})
+
+test.each([
+  ['a reply of their own', { cart: { Items: ['canary'] } }],
+  ['a list of their own', { names: ['canary'] }],
+  ['their own reply among shared ones', { settings: shared({}), customer: { FirstName: 'canary' } }],
+  ['a name of their own', { settings: shared({}), firstName: 'canary' }],
+])('a page with %s is the visitor’s alone and never shown to another [IMPL-69]', (_, mine) => {
+  const { open } = counted()
+  expect(open('/l/day', { shell: mine })).toBe(1)
+  expect(open('/l/day', { shell: mine })).toBe(2)
+  expect(open('/l/day', { shell: { settings: shared({}) } })).toBe(3)
+})
+
+test('a list of parts of shared replies is shared too, and compared part by part', () => {
+  const { open } = counted()
+  const [primary, sub] = [shared({ Id: 1 }), shared({ Id: 2 })]
+  expect(open('/l/day', { product: { categories: [primary, sub] } })).toBe(1)
+  expect(open('/l/day', { product: { categories: [primary, sub] } })).toBe(1)
+  expect(open('/l/day', { product: { categories: [primary] } })).toBe(2)
+})
+
+test('a page whose loader has nothing to say is told apart by that', () => {
+  const { open } = counted()
+  expect(open('/', { home: null })).toBe(1)
+  expect(open('/', { home: true })).toBe(2)
+})
+
+test('invented addresses push the oldest pages out, and nothing more', () => {
+  const { open } = counted()
+  const shell = { settings: shared({}) }
+  for (let number = 0; number <= 500; number += 1) open(`/l/${number}`, { shell })
+  expect(open('/l/500', { shell })).toBe(501)
+  expect(open('/l/0', { shell })).toBe(502)
+})

@@ -1,0 +1,68 @@
+/**
+ * A page made of shared replies alone is the same page each time, whoever asks: it is rendered once for as long as those
+ * replies live.
+ *
+ * Loaders always run, in the name of the visitor. Replies that everybody gets alike come frozen, as one value; as soon as
+ * one reply of a page is not, the page is the visitor's own and nothing of it is kept. Addresses are the guest's to
+ * invent, so only so many pages are known at a time.
+ */
+const KNOWN_PAGES = 500
+
+type Known<Page> = { madeOf: readonly unknown[]; page: Page }
+
+export function createSamePages<Page>() {
+  const byTexts = new WeakMap<object, Map<string, Known<Page>>>()
+
+  return function samePage(
+    address: string,
+    texts: object,
+    loaderData: Record<string, unknown>,
+    render: () => Page,
+  ): Page {
+    const madeOf = sharedParts(loaderData)
+    if (!madeOf) return render()
+
+    const pages = byTexts.get(texts) ?? new Map<string, Known<Page>>()
+    byTexts.set(texts, pages)
+    const known = pages.get(address)
+    if (known && isSame(known.madeOf, madeOf)) return known.page
+
+    const page = render()
+    pages.delete(address)
+    pages.set(address, { madeOf, page })
+    if (pages.size > KNOWN_PAGES) pages.delete(pages.keys().next().value as string)
+    return page
+  }
+}
+
+/** Everything a page is made of, as values that can be compared; undefined as soon as something is the visitor's own. */
+export function sharedParts(loaderData: Record<string, unknown>): unknown[] | undefined {
+  const parts: unknown[] = []
+  const take = (value: unknown): boolean => {
+    if (!isShared(value)) return false
+    parts.push(value)
+    return true
+  }
+  for (const [route, data] of Object.entries(loaderData)) {
+    parts.push(route)
+    if (take(data)) continue
+    if (typeof data !== 'object') return undefined
+    // What a loader returns is a handful of replies, or lists of parts of them, in an object of its own.
+    for (const [name, member] of Object.entries(data as object)) {
+      parts.push(name)
+      const isTaken = take(member) || (Array.isArray(member) && member.every(take))
+      if (!isTaken) return undefined
+    }
+  }
+  return parts
+}
+
+/** Texts and numbers on their own might be anybody's. */
+function isShared(value: unknown): boolean {
+  if (typeof value === 'object') return value === null || Object.isFrozen(value)
+  return value === undefined || typeof value === 'boolean'
+}
+
+function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((part, at) => part === other[at])
+}
