@@ -16,6 +16,9 @@ export type PeerOptions = {
   fallbackOrigin: () => string
 }
 
+/** Addresses are anybody's to send from, so only so many are remembered. */
+const KNOWN_PEERS = 1_000
+
 const LOOPBACK_HOST = /^(localhost|[a-z0-9-]{1,63}\.localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i
 const ANY_HOST = /^([a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){0,10}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i
 
@@ -24,7 +27,7 @@ export type PeerReader = (request: Asked) => Peer
 type Asked = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } }
 
 export function createPeerReader({ trustedProxies, publicUrl, fallbackOrigin }: PeerOptions): PeerReader {
-  const isTrusted = (address: string) => trustedProxies.length > 0 && isWithin(address, trustedProxies)
+  const isTrusted = createTrust(trustedProxies)
 
   return (request) => {
     const peerAddress = plainAddress(request.socket.remoteAddress ?? 'unknown')
@@ -32,6 +35,21 @@ export function createPeerReader({ trustedProxies, publicUrl, fallbackOrigin }: 
     const clientAddress = isProxied ? firstUntrusted(request, peerAddress, isTrusted) : peerAddress
     const origin = publicUrl ?? originByHost(request, isProxied) ?? fallbackOrigin()
     return { clientAddress, origin, isSecure: origin.startsWith('https:') }
+  }
+}
+
+/** The same few proxies send every request, and reading an address costs more than sending a cached page. */
+function createTrust(trustedProxies: readonly Cidr[]): (address: string) => boolean {
+  const known = new Map<string, boolean>()
+  return (address) => {
+    if (trustedProxies.length === 0) return false
+    let isTrusted = known.get(address)
+    if (isTrusted === undefined) {
+      isTrusted = isWithin(address, trustedProxies)
+      if (known.size >= KNOWN_PEERS) known.clear()
+      known.set(address, isTrusted)
+    }
+    return isTrusted
   }
 }
 

@@ -4,12 +4,12 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
-export type Compressed = { etag: string; bodies: Record<Encoding, Buffer> }
+export type Compressed = { etag: string; bodies: Record<Encoding, Buffer<ArrayBuffer>> }
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-export async function compressed(body: Buffer, quality: 'fast' | 'best' = 'fast'): Promise<Compressed> {
+export async function compressed(body: Buffer<ArrayBuffer>, quality: 'fast' | 'best' = 'fast'): Promise<Compressed> {
   const [br, gz] = await Promise.all([
     brotli(body, {
       params: {

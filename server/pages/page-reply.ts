@@ -43,7 +43,7 @@ export async function ownReply(
     bytes.identity.length > WORTH_COMPRESSING_BYTES && accepts('gzip', request.headers.get('accept-encoding'))
   if (isCompressed) bytes.gzip ??= compress(bytes.identity, { level: 4 })
   const body = (isCompressed && (await bytes.gzip)) || bytes.identity
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
+  return new Response(request.method === 'HEAD' ? null : body, {
     status: result.status,
     headers: {
       ...headers,
@@ -53,7 +53,7 @@ export async function ownReply(
   })
 }
 
-type Bytes = { identity: Buffer; gzip?: Promise<Buffer> }
+type Bytes = { identity: Buffer<ArrayBuffer>; gzip?: Promise<Buffer<ArrayBuffer>> }
 
 /** With the document they go: a page of one visitor's own leaves nothing behind. */
 const bytesOfDocuments = new WeakMap<PageDocument, Bytes>()

@@ -101,7 +101,7 @@ export function createPages({ clientFor, documents, log, readPeer, renderer, rev
       acceptEncoding: request.headers.get('accept-encoding'),
       ifNoneMatch: request.headers.get('if-none-match'),
     })
-    return new Response(request.method === 'HEAD' || !body ? null : new Uint8Array(body), { status, headers })
+    return new Response(request.method === 'HEAD' || !body ? null : body, { status, headers })
   }
 
   return { early, reply, configuration }

@@ -39,7 +39,7 @@ export function createStaticFiles(clientDir: string) {
 /** A reply that a browser may keep as long as it likes. */
 export function foreverReply(request: Request, { bodies }: Compressed, type: string): Response {
   const encoding = type === 'font/woff2' ? 'identity' : encodingFor(request.headers.get('accept-encoding'))
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(bodies[encoding]), {
+  return new Response(request.method === 'HEAD' ? null : bodies[encoding], {
     headers: {
       'content-type': type,
       'content-length': String(bodies[encoding].length),
