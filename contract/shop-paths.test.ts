@@ -32,7 +32,7 @@ test('a category without a parent stands alone [ROUTE-12]', () => {
   expect(paths.categoryLink(category)).toEqual({ href: '/l/golf', plain: false })
 })
 
-describe('the slug of a category is what follows the first slash of its route [ROUTE-13] [ROUTE-14]', () => {
+describe('the slug of a category is what follows the first slash of its route [ROUTE-13, ROUTE-14]', () => {
   test.each([
     ['/golf', 'golf'],
     ['shop/golf', 'golf'],
@@ -79,7 +79,7 @@ test('a tile leads to the calendar when its product is chosen by date', () => {
   expect(paths.tileLink({ ...tile, ShowPricingCalendarView: false }).href).toBe('/l/golf/p/tee-time')
 })
 
-test('sign-in, cart, checkout, console, account and vouchers have their addresses [ROUTE-25] [ROUTE-26] [ROUTE-27]', () => {
+test('sign-in, cart, checkout, console, account and vouchers have their addresses [ROUTE-25, ROUTE-26, ROUTE-27]', () => {
   expect(paths.LOGIN_PATH).toBe('/login')
   expect([paths.CART_PATH, paths.ONE_PAGE_CHECKOUT_PATH, paths.ADMIN_PATH]).toEqual([
     '/cart',

@@ -145,7 +145,7 @@ test('the thresholds of the pricing calendar are read, and may be absent [SETTIN
   })
 })
 
-describe('captcha is on unless it is absent or false [SETTINGS-29] [SETTINGS-30]', () => {
+describe('captcha is on unless it is absent or false [SETTINGS-29, SETTINGS-30]', () => {
   test.each([
     [{}, false],
     [{ 'captchasettings.enabled': 'false' }, false],
@@ -187,7 +187,7 @@ test('the flags of the shopping cart are read [SETTINGS-33]', () => {
   expect(settings.shoppingCartSettings.flags).toEqual({ showenhancedminicart: true, minishoppingcartenabled: false })
 })
 
-test('logging settings and the products that start logging are read [SETTINGS-34] [SETTINGS-44]', () => {
+test('logging settings and the products that start logging are read [SETTINGS-34, SETTINGS-44]', () => {
   const settings = given({ 'loggingsettings.level': 'info', 'loggingsettings.startloggingproductids': '3, 14,x' })
   expect(settings.loggingSettings['level']).toBe('info')
   expect(settings.startLoggingProductIds).toEqual([3, 14])
@@ -221,7 +221,7 @@ test('promotional tiles show prices unless told not to [SETTINGS-39]', () => {
   expect(given({ hidepricingonpromotionalproducttiles: 'true' }).hidePricingOnPromotionalProductTiles).toBe(true)
 })
 
-test('sticky cart, price scarcity and default category are read [SETTINGS-40] [SETTINGS-41] [SETTINGS-42]', () => {
+test('sticky cart, price scarcity and default category are read [SETTINGS-40, SETTINGS-41, SETTINGS-42]', () => {
   expect(empty).toMatchObject({ stickyCartEnabled: false, priceScarcityEnabled: false, defaultCategory: '' })
   expect(
     given({ stickycartenabled: 'true', pricescarcityenabled: 'true', defaultcategory: '/lift-tickets' }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { textPrompt } from './text-prompt.ts'
 
-describe('a marker marks its attribute, in any case and spacing [ATTR-20] [ATTR-21] [ATTR-22] [ATTR-24] [ATTR-25] [ATTR-29] [ATTR-30] [ATTR-31]', () => {
+describe('a marker marks its attribute, in any case and spacing [ATTR-20, ATTR-21, ATTR-22, ATTR-24, ATTR-25, ATTR-29, ATTR-30, ATTR-31]', () => {
   test.each([
     ['[Assigned To]', 'assignedTo'],
     ['[Activity Time]', 'activityTime'],

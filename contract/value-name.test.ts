@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { valueName } from './value-name.ts'
 
-describe('the name of a value is a title and, after a bar, a description [ATTR-04] [ATTR-05]', () => {
+describe('the name of a value is a title and, after a bar, a description [ATTR-04, ATTR-05]', () => {
   test.each([
     ['Adult|18 to 64 years', 'Adult', '18 to 64 years'],
     ['Adult', 'Adult', ''],

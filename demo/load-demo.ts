@@ -5,13 +5,14 @@
 import { clearCatalogue, findCategory, findProduct, readCatalogue, saveCatalogue } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { clearPeople, findContact, readHousehold, saveHousehold } from '#commerce/people/index.ts'
-import { clearConfiguration, saveFlags, saveSettings, saveZones } from '#commerce/settings/index.ts'
+import { clearConfiguration, saveFlags, saveSettings, saveStrings, saveZones } from '#commerce/settings/index.ts'
 import { demoCategories } from './catalogue/categories.ts'
 import { demoProducts } from './catalogue/products.ts'
 import { demoPeople } from './people.ts'
 import { demoPictures } from './pictures.ts'
 import { type Season, seasonAround } from './season.ts'
 import { demoFlags, demoSettings } from './settings.ts'
+import { demoTexts } from './texts.ts'
 import { demoZones } from './zones.ts'
 
 export async function loadDemo(tx: Tx, now: Date, onProgress: (step: string) => void = () => {}): Promise<void> {
@@ -28,6 +29,7 @@ async function loadConfiguration(tx: Tx, season: Season): Promise<void> {
   await clearConfiguration(tx)
   expectDone(await saveSettings(tx, demoSettings(season)))
   await saveFlags(tx, demoFlags)
+  expectDone(await saveStrings(tx, demoTexts))
   expectDone(await saveZones(tx, demoZones))
 }
 

@@ -86,6 +86,22 @@ test('A tile leads to its product; breadcrumb, back button and reload find the w
   await expect(page).toHaveURL(SUB_CATEGORY_PATH)
 })
 
+test("The operator's zones and settings are read once for a visit, however many pages it sees [SHELL-09]", async ({
+  page,
+  request,
+}) => {
+  const { Name } = await productCalled(request, 'day-tickets', 'half-day-ticket')
+  const asked: string[] = []
+  page.on('request', (one) => asked.push(new URL(one.url()).pathname))
+  await open(page, SUB_CATEGORY_PATH)
+  await page.getByRole('article').getByRole('link', { name: Name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(Name)
+  await page.goBack()
+  await expect(page).toHaveURL(SUB_CATEGORY_PATH)
+  expect(asked.filter((path) => path.startsWith('/settings/'))).toEqual([])
+  expect(asked).toContain('/api/product/by-slug/half-day-ticket')
+})
+
 test('Each page has its own title, description and address for search engines [IMPL-67]', async ({ page, request }) => {
   const product = await productCalled(request, 'day-tickets', 'half-day-ticket')
   const category = await categoryCalled(request, 'lift-tickets')

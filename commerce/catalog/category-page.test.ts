@@ -105,7 +105,7 @@ describe('a category page', () => {
 })
 
 describe('a tile', () => {
-  test('says what a list needs, with a from price where the date decides [PRODUCT-23] [PRODUCT-25]', () => {
+  test('says what a list needs, with a from price where the date decides [PRODUCT-23, PRODUCT-25]', () => {
     expect(categoryPage(catalogue, 3, guestView)?.ProductDetails[0]).toEqual({
       Id: 10,
       Name: 'day-lift-ticket',

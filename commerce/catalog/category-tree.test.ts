@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { givenCatalogue, givenCategory } from './catalogue-for-tests.ts'
 import { categoryTree } from './category-tree.ts'
 
-test('A category says everything menus and links need [PRODUCT-21] [IMPL-64]', () => {
+test('A category says everything menus and links need [PRODUCT-21, IMPL-64]', () => {
   const catalogue = givenCatalogue([
     givenCategory({ id: 1, slug: 'lift-tickets', name: 'Lift tickets', subCategoryIds: [2] }),
     givenCategory({ id: 2, slug: 'day-tickets', name: 'Day tickets', parentId: 1, description: 'One day' }),

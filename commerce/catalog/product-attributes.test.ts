@@ -86,7 +86,7 @@ describe('an option', () => {
     })
   })
 
-  test('offers values with title, description and what they change [ATTR-03] [ATTR-04] [ATTR-05]', () => {
+  test('offers values with title, description and what they change [ATTR-03, ATTR-04, ATTR-05]', () => {
     const values = [givenValue({ id: 8, name: 'Reload my card [Reload]|We load it', priceAdjustmentMinor: -2400 })]
 
     expect(option({ id: 2, name: 'Card', values })?.Values).toEqual([

@@ -22,7 +22,7 @@ function details(given: Partial<CatalogueProduct>, view = guestView) {
 }
 
 describe('product details', () => {
-  test('name the product, its texts, its address and its pictures [PRODUCT-27] [PRODUCT-28] [PRODUCT-30]', () => {
+  test('name the product, its texts, its address and its pictures [PRODUCT-27, PRODUCT-28, PRODUCT-30]', () => {
     expect(
       details({
         sku: 'LT-DAY',
@@ -71,7 +71,7 @@ describe('product details', () => {
     expect(details({})?.AllowedQuantities).toBe('')
   })
 
-  test('read cut-off, renewal and reservations from the specifications, in any case [PRODUCT-32] [PRODUCT-40] [PRODUCT-41]', () => {
+  test('read cut-off, renewal and reservations from the specifications, in any case [PRODUCT-32, PRODUCT-40, PRODUCT-41]', () => {
     const said = (...pairs: [string, string][]) =>
       details({ specifications: pairs.map(([name, value]) => ({ name, value })) })
 

@@ -21,6 +21,11 @@ export async function selectIsFrozen(tx: Tx): Promise<boolean> {
   return row?.frozenAt != null
 }
 
+export async function selectIsMoved(tx: Tx): Promise<boolean> {
+  const [row] = await tx.select().from(shopClock)
+  return row !== undefined && (row.distanceMs !== 0 || row.frozenAt !== null || row.startedAt !== null)
+}
+
 /** Two who set the clock at once go one after the other. */
 export async function lockClock(tx: Tx) {
   await tx.select({ only: shopClock.only }).from(shopClock).for('update')

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Tx } from '#commerce/database/tx.ts'
 import { test } from '#commerce/testing/test.ts'
-import { moveShopClock, readShopNow, startShopClock } from './index.ts'
+import { isClockMoved, moveShopClock, readShopNow, startShopClock } from './index.ts'
 
 const CHRISTMAS = new Date('2026-12-24T18:00:00.000Z')
 const SECOND = 1_000
@@ -13,6 +13,12 @@ test('an untouched shop clock shows the real time', async ({ tx }) => {
   const now = await readShopNow(tx)
   expect(now.getTime()).toBeGreaterThanOrEqual(before - SECOND)
   expect(now.getTime()).toBeLessThanOrEqual(Date.now() + SECOND)
+})
+
+test('a clock that was set by hand says so, whatever it shows now', async ({ tx }) => {
+  expect(await isClockMoved(tx)).toBe(false)
+  await startShopClock(tx, CHRISTMAS)
+  expect(await isClockMoved(tx)).toBe(true)
 })
 
 test('the shop clock can be moved and runs on from there [IMPL-65]', async ({ tx }) => {

@@ -33,7 +33,7 @@ describe('the configuration', () => {
     expect((await get(`/api/settings/${name}`)).body).toEqual(body)
   })
 
-  test('is that of the demo resort [API-06] [API-07]', async () => {
+  test('is that of the demo resort [API-06, API-07]', async () => {
     expect((await get('/settings/feature-flags')).body['Unity.Vouchers']).toEqual({ IsEnabled: true })
     expect((await get('/settings/store')).body).toMatchObject({
       'storeinformationsettings.name': 'Silverpine Resort',
@@ -133,7 +133,7 @@ describe('products', () => {
 })
 
 describe('the time', () => {
-  test('is that of the shop, under each of its names [API-52] [API-53] [IMPL-65]', async () => {
+  test('is that of the shop, under each of its names [API-52, API-53, IMPL-65]', async () => {
     const paths = ['', ...Array.from({ length: 10 }, (_, n) => [`${n + 1}`, `/${n + 1}`]).flat()]
     for (const path of paths) {
       const { status, body } = await get(`/api/application/getutctime${path}`)

@@ -27,7 +27,7 @@ test('every handler answers a call that is declared, and the calls without one a
 })
 
 describe('every call', () => {
-  test('is found at its own address on this origin; not built yet it answers 501 in JSON, kept by nobody [API-01] [IMPL-69] [IMPL-75]', async () => {
+  test('is found at its own address on this origin; not built yet it answers 501 in JSON, kept by nobody [API-01, IMPL-69, IMPL-75]', async () => {
     for (const call of ALL_CALLS) {
       const reply = await door.ask(pathOf(call), {
         method: call.method,

@@ -15,7 +15,7 @@ const post = async (path: string, body: unknown) => {
 }
 const get = async (path: string) => (await shop.fetch(path)).json()
 
-test('a test sets the clock, stops it and lets it run, and the whole shop follows [IMPL-65] [IMPL-77]', async () => {
+test('a test sets the clock, stops it and lets it run, and the whole shop follows [IMPL-65, IMPL-77]', async () => {
   expect((await get('/settings/store')).defaultstoretimezoneoffset).toBe('-7')
 
   const summer = '2027-07-01T12:00:00.000Z'

@@ -3,9 +3,10 @@
  * calls. Each step says what it does; whatever stands in the way is a `StartRefused` in words.
  */
 import type { Logger } from 'pino'
-import { startShopClock } from '#commerce/clock/index.ts'
+import { isClockMoved, startShopClock } from '#commerce/clock/index.ts'
 import { migrate } from '#commerce/database/migrate.ts'
 import { type Database, openDatabase } from '#commerce/database/open.ts'
+import { StartRefused } from '#commerce/database/start-refused.ts'
 import { ALL_CALLS } from '#contract/all-calls.ts'
 import { type Client, client } from '#contract/client.ts'
 import { createHandlers } from '#server/api/handlers.ts'
@@ -28,6 +29,9 @@ export type Commerce = {
   close(): Promise<void>
 }
 
+const MOVED_CLOCK =
+  'The clock of this database was moved by STORE_CLOCK, so it holds a demo. Use a database of its own when PUBLIC_URL is https.'
+
 export type OpenCommerceOptions = {
   log: Logger
   /** Where the log is recorded for tests. */
@@ -44,6 +48,7 @@ export async function openCommerce(environment: Environment, options: OpenCommer
   try {
     await migrate(database, log)
     if (storeClock) await database.transaction((tx) => startShopClock(tx, storeClock))
+    if (isProduction && (await database.transaction(isClockMoved))) throw new StartRefused(MOVED_CLOCK)
     if (welcomesDemo && !isProduction) await loadDemoIfEmpty(database, log)
     const withdraw = databaseUrl ? () => {} : announceDatabase(dataDir, database.connectionString)
     const shop = await openShop(database, log)

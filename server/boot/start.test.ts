@@ -127,6 +127,12 @@ describe('a shop in production', () => {
     const secret = await runToEnd('server/main.ts', { ...env, PUBLIC_URL: 'https://shop.example' })
     expect([secret.code, secret.output]).toEqual([1, expect.stringMatching(/^SESSION_SECRET is required.+\n$/)])
   })
+
+  test('does not open on a database whose clock was moved for a demo [DEP-04]', async () => {
+    const { url } = await cloned(cloneDemo)
+    const moved = await runToEnd('server/main.ts', { DATABASE_URL: url, PORT: '0', SERVE: 'commerce', ...PRODUCTION })
+    expect([moved.code, moved.output]).toEqual([1, expect.stringContaining('The clock of this database was moved')])
+  })
 })
 
 describe('a shop that is told to stop', () => {

@@ -37,6 +37,11 @@ describe('a category page', () => {
     ])
   })
 
+  test('that cannot be read is an error of the page, and the log says which category it was [API-50]', async () => {
+    const page = await visit('/l/lift-tickets', { engine: { '/api/category/1': 502 } })
+    expect(page).toMatchObject({ status: 502, warnings: ['ERROR RETRIEVING CATEGORY ID'] })
+  })
+
   test('without products says so and offers one way on [IMPL-15]', async () => {
     const document = documentOf((await visit('/l/rentals')).html)
     expect(document.querySelector('main')?.textContent).toContain('Nothing is on sale here at the moment.')

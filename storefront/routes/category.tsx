@@ -6,9 +6,15 @@ import { type CategoryData, loadCategory } from '#storefront/features/category/l
 import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.tsx'
 import { clientContext } from '#storefront/render/client-context.ts'
 import type { Head } from '#storefront/render/head.ts'
+import { logContext } from '#storefront/render/log-context.ts'
 
 export function loader({ context, params }: LoaderFunctionArgs): Promise<CategoryData> {
-  return loadCategory(context.get(clientContext), params['primary'], params['sub'])
+  return loadCategory({
+    client: context.get(clientContext),
+    log: context.get(logContext),
+    primarySlug: params['primary'],
+    subSlug: params['sub'],
+  })
 }
 
 export function head({ category }: CategoryData, shell: ShellData): Head {

@@ -2,14 +2,20 @@
 import { type Category, type CategoryNode, listCategories, showCategory } from '#contract/catalog.ts'
 import type { Client } from '#contract/client.ts'
 import { callFailed, isMissing, pageNotFound } from '#storefront/features/errors/shop-errors.ts'
+import type { Log } from '#storefront/render/log-context.ts'
 import { type FoundCategory, findCategory } from './find-category.ts'
 
 export type CategoryData = { category: Category; primary: CategoryNode }
 
-export async function loadCategory(client: Client, primarySlug?: string, subSlug?: string): Promise<CategoryData> {
+type Asking = { client: Client; log: Log; primarySlug?: string | undefined; subSlug?: string | undefined }
+
+export async function loadCategory({ client, log, primarySlug, subSlug }: Asking): Promise<CategoryData> {
   const { primary, sub } = await findCategoryOrFail(client, primarySlug, subSlug)
-  const category = await client(showCategory, { params: { id: (sub ?? primary).Id } }).catch((error: unknown) => {
-    throw isMissing(error) ? pageNotFound() : callFailed(error)
+  const { Id } = sub ?? primary
+  const category = await client(showCategory, { params: { id: Id } }).catch((error: unknown) => {
+    if (isMissing(error)) throw pageNotFound()
+    log.error('ERROR RETRIEVING CATEGORY ID', { id: Id, reason: String(error) })
+    throw callFailed(error)
   })
   return { category, primary }
 }
