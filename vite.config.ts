@@ -42,6 +42,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
       },
   // The pages run in one process with React's production build; bundling it spares the lookups.
-  ssr: { noExternal: true },
+  ssr: { noExternal: isSsrBuild ? true : [] },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
 }))

@@ -27,6 +27,8 @@ export async function openDevelopment(
   const vite = await createServer({
     root,
     configFile: `${root}/vite.config.ts`,
+    // Any other loader writes a copy of the configuration, which the watching process takes for a change.
+    configLoader: 'native',
     server: { middlewareMode: true },
     plugins: [
       {

@@ -7,8 +7,8 @@ import { ButtonLink } from '#storefront/ui/button-link.tsx'
 import { Picture } from '#storefront/ui/picture.tsx'
 import text from '#storefront/ui/text.module.css'
 import styles from './feature-card.module.css'
-import { useAction } from './tile.tsx'
 import { TilePrice } from './tile-price.tsx'
+import { useAction } from './use-action.ts'
 
 export function FeatureCard({ product }: { product: ProductTile }) {
   const { Badge: badge, DefaultPictureModel: picture, Name, ShortDescription } = product

@@ -2,7 +2,6 @@
 import type { ProductTile } from '#contract/catalog.ts'
 import { tileLink } from '#contract/shop-paths.ts'
 import { shortDescription } from '#contract/short-description.ts'
-import { useText } from '#storefront/texts/texts.tsx'
 import { Badge } from '#storefront/ui/badge.tsx'
 import { classes } from '#storefront/ui/classes.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
@@ -12,6 +11,7 @@ import text from '#storefront/ui/text.module.css'
 import { ToLink } from '#storefront/ui/to-link.tsx'
 import styles from './tile.module.css'
 import { TilePrice } from './tile-price.tsx'
+import { useAction } from './use-action.ts'
 
 export function Tile({ product }: { product: ProductTile }) {
   const { DefaultPictureModel: picture } = product
@@ -53,8 +53,3 @@ function inOneBreath(text: string): string {
 }
 
 const SIZES = '(max-width: 743px) calc(100vw - 2rem), (max-width: 1099px) 46vw, 400px'
-
-export function useAction({ ActionText, ShowPricingCalendarView }: ProductTile): string {
-  const say = useText()
-  return ActionText || say(ShowPricingCalendarView ? 'publicui.tile.actiondates' : 'publicui.tile.action')
-}
