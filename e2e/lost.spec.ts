@@ -1,6 +1,12 @@
 /** A guest follows a link that leads nowhere and is brought back on track. */
-import { CATEGORY_PATH, UNKNOWN_PATH, UNKNOWN_PRODUCT_PATH } from './fixtures/resort.ts'
-import { expect, open, test } from './fixtures/shop.ts'
+import {
+  CATEGORY_PATH,
+  productCalled,
+  SUB_CATEGORY_PATH,
+  UNKNOWN_PATH,
+  UNKNOWN_PRODUCT_PATH,
+} from './fixtures/resort.ts'
+import { expect, hydrated, open, test } from './fixtures/shop.ts'
 
 test('An address that is no page says so, with the status for it and a way home [ROUTE-22, ERROR-04, ERROR-12]', async ({
   page,
@@ -50,4 +56,36 @@ test('A lost guest finds the way in one step, never in a circle [RED-02]', async
     expect(hops, path).toBeLessThanOrEqual(2)
     expect(reply.status(), `${path} leads to ${address}`).toBe(200)
   }
+})
+
+test('A piece of the shop that cannot be loaded reloads the page once; after that the page says that it failed [ERROR-14, DEP-03]', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const { Name } = await productCalled(request, 'day-tickets', 'half-day-ticket')
+  const product = page.getByRole('article').getByRole('link', { name: Name, exact: true })
+  await page.route(/\/assets\/product-[^/]+\.js$/, (route) => route.abort())
+  await open(page, SUB_CATEGORY_PATH)
+
+  const reloaded = page.waitForEvent('domcontentloaded')
+  await product.click()
+  await reloaded
+  await hydrated(page)
+
+  await product.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('An error occurred')
+  await expect(page.getByRole('link', { name: 'Continue Shopping' })).toBeVisible()
+  complaints.length = 0
+})
+
+test('A page that is turned to begins at its head for keyboard and screen reader', async ({ page, request }) => {
+  const { Name } = await productCalled(request, 'day-tickets', 'half-day-ticket')
+  await open(page, SUB_CATEGORY_PATH)
+  const link = page.getByRole('article').getByRole('link', { name: Name, exact: true })
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(Name)
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page).toHaveTitle(new RegExp(Name))
 })

@@ -11,10 +11,17 @@ import { browserClient } from './render/browser-client.ts'
 import { keptReads } from './render/kept-reads.ts'
 import { loaderContext } from './render/loader-context.ts'
 import { readState } from './render/page-state.ts'
+import { mayReload } from './render/reload-guard.ts'
 import { loadPages, routeObjects } from './render/route-objects.ts'
 import { Surroundings } from './render/surroundings.tsx'
 import { type PageName, ROUTES } from './routes.ts'
 import type { CompiledTexts } from './texts/texts.tsx'
+
+addEventListener('vite:preloadError', (event) => {
+  if (!mayReload(sessionStorage, Date.now())) return
+  event.preventDefault()
+  location.reload()
+})
 
 const { basename, errors, loaderData, locale, textsUrl } = readState(
   document.getElementById('state')?.textContent ?? '{}',

@@ -38,7 +38,16 @@ export type RenderOptions = {
   reportFailure(error: unknown): string
 }
 
-type Page = { kind: 'page'; status: number; page: PageName; head: Head; html: string; state: string }
+type Page = {
+  kind: 'page'
+  status: number
+  page: PageName
+  head: Head
+  /** What the operator placed into the head, made harmless by the engine. */
+  headTop: string
+  html: string
+  state: string
+}
 export type RenderedPage = { kind: 'redirect'; status: number; location: string } | Page
 
 const pages = await loadPages(Object.keys(PAGES) as PageName[])
@@ -72,11 +81,13 @@ function rendered(handler: StaticHandler, context: StaticHandlerContext, options
     </Surroundings>,
   )
   const { errors, loaderData } = context
+  const shell = loaderData['shell'] as ShellData
   return {
     kind: 'page',
     status: context.statusCode,
     page: pageOf(context),
     head: pageHead(context, textsIn(locale, texts)),
+    headTop: shell.zones['head-top']?.map(({ HtmlContent }) => HtmlContent).join('') ?? '',
     html,
     state: writtenState({ locale, basename, textsUrl, loaderData, errors }),
   }

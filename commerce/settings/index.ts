@@ -1,5 +1,6 @@
 /** Settings: what the operator configured. */
 export { clearConfiguration } from './clear-configuration.ts'
+export { harmlessZones } from './harmless-zones.ts'
 export { readShopConfiguration, type ShopConfiguration } from './read-shop-configuration.ts'
 export { saveFlags } from './save-flags.ts'
 export { type SaveSettingsResult, saveSettings } from './save-settings.ts'

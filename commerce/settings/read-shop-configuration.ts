@@ -6,8 +6,7 @@
 import { readShopNow } from '#commerce/clock/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { FeatureFlags, LanguageStrings, StoreSettingsMap, WidgetZones } from '#contract/settings.ts'
-import { sanitisedHtml } from './sanitised-html.ts'
-import { isZoneId } from './save-zones.ts'
+import { harmlessZones } from './harmless-zones.ts'
 import { publishedSettings } from './setting-rules.ts'
 import { selectFlags, selectSettings, selectStrings, selectZones } from './settings.sql.ts'
 
@@ -34,14 +33,12 @@ export async function readShopConfiguration(tx: Tx): Promise<ShopConfiguration> 
       (row) => row.locale,
       (rows) => Object.fromEntries(rows.map(({ key, text }) => [key, text])),
     ),
-    zones: grouped(
-      entries.filter(({ zone }) => isZoneId(zone)),
-      (row) => row.zone,
-      (rows) =>
-        rows.map(({ zone, name, html }) => ({
-          Name: name,
-          HtmlContent: isZoneId(zone) ? sanitisedHtml(html, zone) : '',
-        })),
+    zones: harmlessZones(
+      grouped(
+        entries,
+        (row) => row.zone,
+        (rows) => rows.map(({ name, html }) => ({ Name: name, HtmlContent: html })),
+      ),
     ),
   }
 }

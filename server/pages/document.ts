@@ -7,6 +7,8 @@ export type DocumentParts = {
   locale: string
   origin: string
   head: Head
+  /** Meta tags and icons of the operator, sanitised by the engine. */
+  headTop: string
   /** The same page in other locales: `[locale, path]`. */
   alternates: readonly (readonly [locale: string, path: string])[]
   assets: PageAssets
@@ -17,7 +19,7 @@ export type DocumentParts = {
 }
 
 export function htmlDocument(parts: DocumentParts): string {
-  const { alternates, assets, head, html, locale, origin, state, textsUrl, themeUrl } = parts
+  const { alternates, assets, head, headTop, html, locale, origin, state, textsUrl, themeUrl } = parts
   return `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -40,6 +42,7 @@ ${[
   `<link rel="modulepreload" id="entry" href="${assets.entry}">`,
   ...assets.modules.map((url) => `<link rel="modulepreload" href="${url}">`),
   `<link rel="preload" as="fetch" href="${textsUrl}" crossorigin>`,
+  headTop,
 ]
   .filter(Boolean)
   .join('\n')}

@@ -1,6 +1,6 @@
 /** Shops that somebody set up in an unusual way, or not at all. */
 import { afterEach, expect, test } from 'vitest'
-import { saveSettings } from '#commerce/settings/index.ts'
+import { saveSettings, saveZones } from '#commerce/settings/index.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 let shop: TestShop | undefined
@@ -91,4 +91,24 @@ test("the operator's own words and colours are in the page, escaped and checked 
   expect(html).not.toContain('<script>alert(1)')
   const theme = /\/theme\/colours\.[\w-]+\.css/.exec(html)?.[0] ?? ''
   expect(await (await open(theme)).text()).toBe(':root{--glow-500:#ff6600}')
+})
+
+test('every zone of a page shows what the operator placed there, and nothing that could run [SHELL-08, SHELL-10]', async () => {
+  const open = await shopWith({})
+  const inBody = ['body-top', 'body-bottom', 'app-bottom', 'homepage-top', 'homepage-bottom', 'footer-bottom'] as const
+  await shop?.database.transaction((tx) =>
+    saveZones(tx, {
+      ...Object.fromEntries(inBody.map((zone) => [zone, [{ Name: zone, HtmlContent: `<p>In ${zone}</p>` }]])),
+      'product-details-bottom': [{ Name: 'a', HtmlContent: '<p>Below the product</p>' }],
+      'head-top': [{ Name: 'b', HtmlContent: '<meta name="verified" content="yes"><script>alert(1)</script>' }],
+    }),
+  )
+  const read = async (path: string) => (await open(path)).text()
+  await expect.poll(() => read('/l/lift-tickets'), { timeout: 3_000 }).toContain('<meta name="verified" content="yes">')
+  const html = await read('/l/lift-tickets')
+  for (const zone of inBody) expect(html.split(`<p>In ${zone}</p>`)).toHaveLength(2)
+  expect(html.indexOf('verified')).toBeLessThan(html.indexOf('</head>'))
+  expect(html).not.toContain('alert(1)')
+  expect(html).not.toContain('Below the product')
+  expect(await read('/l/lift-tickets/day-tickets/p/half-day-ticket')).toContain('<p>Below the product</p>')
 })

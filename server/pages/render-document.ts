@@ -66,7 +66,7 @@ export async function renderDocument(renderer: Renderer, request: PageRequest): 
 }
 
 function documentAround(page: Page, renderer: Renderer, { configuration, origin, place }: PageRequest): string {
-  const { head, html, state, status } = page
+  const { head, headTop, html, state, status } = page
   const { locale } = place
   const addressIn = (other: Locale, address: string) => localePath(address, other, configuration.strategy)
   const canonical = head.canonical && addressIn(locale, head.canonical)
@@ -75,6 +75,7 @@ function documentAround(page: Page, renderer: Renderer, { configuration, origin,
     locale,
     origin,
     head: { ...head, ...(canonical ? { canonical } : {}) },
+    headTop,
     alternates: LOCALES.flatMap((other) =>
       isFound && head.canonical ? [[other, addressIn(other, head.canonical)] as const] : [],
     ),

@@ -4,7 +4,7 @@ import pino from 'pino'
 import { afterEach, describe, expect, test } from 'vitest'
 import { listCategories } from '#contract/catalog.ts'
 import { CallFailed } from '#contract/client.ts'
-import { readStoreSettings } from '#contract/settings.ts'
+import { readStoreSettings, readWidgetZones } from '#contract/settings.ts'
 import { createRemoteClient } from './remote-client.ts'
 import { createRemoteFetch, DEADLINE_MS } from './remote-fetch.ts'
 
@@ -70,6 +70,15 @@ describe('a platform that talks nonsense [UPS-03]', () => {
   ] as [string, RequestListener][])('%s is refused and never reaches a page', async (_, answer) => {
     const { client } = remote(await platform(answer))
     await expect(client(listCategories)).rejects.toMatchObject({ name: 'CallFailed', statusCode: 502 })
+  })
+
+  test('HTML that its operators wrote is made harmless before it reaches a page', async () => {
+    const zones = {
+      'body-top': [{ Name: 'a', HtmlContent: '<p onclick="x()">Hi<script>alert(1)</script></p>' }],
+      evil: [],
+    }
+    const { client } = remote(await platform(json(zones)))
+    expect(await client(readWidgetZones)).toEqual({ 'body-top': [{ Name: 'a', HtmlContent: '<p>Hi</p>' }] })
   })
 
   test('an endless reply is cut off', async () => {

@@ -1,6 +1,9 @@
-/** Around every page: keeps title, description and canonical address true while the guest moves on without reloading. */
-import { useEffect } from 'react'
-import { Outlet, useMatches, useRouteLoaderData } from 'react-router'
+/**
+ * Around every page: keeps title, description and canonical address true while the guest moves on without reloading, and
+ * puts the focus at the head of each new page, where a reload would have put it.
+ */
+import { useEffect, useRef } from 'react'
+import { Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import type { ShellData } from '#storefront/features/shell/shell-data.tsx'
 import { useBasename } from './basename.ts'
 import { headOf } from './head.ts'
@@ -9,6 +12,8 @@ export function PageFrame() {
   const matches = useMatches()
   const basename = useBasename()
   const shell = useRouteLoaderData<ShellData>('shell')
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
 
   useEffect(() => {
     const head = shell && headOf(matches, shell)
@@ -17,6 +22,13 @@ export function PageFrame() {
     setInHead('meta[name="description"]', 'content', head.description)
     setInHead('link[rel="canonical"]', 'href', head.canonical && location.origin + basename + head.canonical)
   }, [matches, shell, basename])
+
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    // The scroll position is the router's to restore.
+    document.querySelector('main')?.focus({ preventScroll: true })
+  }, [pathname])
 
   return <Outlet />
 }

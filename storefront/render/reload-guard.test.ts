@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { mayReload } from './reload-guard.ts'
+
+function memory() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
+}
+
+test('a page with a missing piece reloads, at most once a minute [DEP-03]', () => {
+  const tab = memory()
+  expect(mayReload(tab, 1_000)).toBe(true)
+  expect(mayReload(tab, 60_999)).toBe(false)
+  expect(mayReload(tab, 61_000)).toBe(true)
+})
+
+test('a browser that remembers nothing does not reload, because nothing would end it', () => {
+  const forgetful = {
+    getItem: () => {
+      throw new Error('denied')
+    },
+    setItem: () => {},
+  }
+  expect(mayReload(forgetful, 1_000)).toBe(false)
+})
