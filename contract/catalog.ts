@@ -180,9 +180,13 @@ export const ProductDetails = z.object({
   ProductSpecifications: z.array(ProductSpecification),
   ProductPrice,
   CurrentStoreName: z.string(),
+  /** The first day that may be bought now; null without dates, and when the season has none left. */
   EarliestPurchaseDate: z.nullable(z.string()),
   CutOffTime: z.nullable(z.string()),
   CutoffDays: z.nullable(integer()),
+  SelectedDate: z.nullable(z.string()),
+  SelectedDates: z.array(z.string()),
+  SelectedQuantity: integer(),
   /** Comma-separated integers; empty means any from 1. */
   AllowedQuantities: z.string(),
   IsTrackingInventory: z.boolean(),

@@ -21,9 +21,17 @@ import { MARKERS, textPrompt } from '#contract/text-prompt.ts'
 import { isEmpty } from './is-empty.ts'
 import { loadDemo } from './load-demo.ts'
 import { isSceneName } from './pictures/scenes.ts'
+import { seasonAround } from './season.ts'
+import { demoSettings } from './settings.ts'
 
 const now = new Date('2026-12-09T19:00:00Z')
-const view: CatalogueView = { storeName: 'Silverpine Resort', currencyCode: 'USD', staff: false, now }
+const view: CatalogueView = {
+  storeName: 'Silverpine Resort',
+  currencyCode: 'USD',
+  staff: false,
+  now,
+  calendar: storeSettings(demoSettings(seasonAround(now))),
+}
 
 const CATEGORIES = ['lift-tickets', 'season-passes', 'rentals', 'activities', 'golf', 'vouchers', 'lodging', 'dining']
 const PRODUCTS = {

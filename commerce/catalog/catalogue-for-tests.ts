@@ -1,4 +1,5 @@
 /** Small catalogues in memory for the tests of rules: say what matters, the rest is as the tables default it. */
+import { storeSettings } from '#contract/store-settings.ts'
 import type {
   Catalogue,
   CatalogueAttribute,
@@ -7,6 +8,7 @@ import type {
   CatalogueProduct,
   CatalogueValue,
 } from './catalogue.ts'
+import type { CatalogueView } from './visibility.ts'
 
 export function givenCatalogue(categories: CatalogueCategory[], products: CatalogueProduct[] = []): Catalogue {
   return {
@@ -131,9 +133,14 @@ export function givenPicture(name: string): CataloguePicture {
   }
 }
 
-export const guestView = {
+export const guestView: CatalogueView = {
   storeName: 'Silverpine',
   currencyCode: 'USD',
   staff: false,
   now: new Date('2026-12-09T19:00:00Z'),
+  calendar: storeSettings({
+    storetimezone: 'America/Denver',
+    'seasonsettings.startdate': '2026-11-20',
+    'seasonsettings.enddate': '2027-04-10',
+  }),
 }

@@ -71,6 +71,31 @@ describe('product details', () => {
     expect(details({})?.AllowedQuantities).toBe('')
   })
 
+  test('open with nothing chosen and the least that may be bought [PRODUCT-32]', () => {
+    expect(details({})).toMatchObject({ SelectedDate: null, SelectedDates: [], SelectedQuantity: 1 })
+    expect(details({ allowedQuantities: [4, 2] })?.SelectedQuantity).toBe(2)
+  })
+
+  test('name the first day that may be bought, where days are bought and the season has one left [PRODUCT-32, DATE-01]', () => {
+    const first = (now: string, given: Partial<CatalogueProduct> = {}) =>
+      details(
+        {
+          attributes: [givenAttribute({ id: 5, name: 'Start Date', controlType: 20 })],
+          specifications: [{ name: '[Cutoff Time]', value: '16:00' }],
+          ...given,
+        },
+        { ...guestView, now: new Date(now) },
+      )?.EarliestPurchaseDate
+
+    expect(first('2026-12-09T16:00:00-07:00')).toBe('2026-12-09')
+    expect(first('2026-12-09T16:01:00-07:00')).toBe('2026-12-10')
+    expect(first('2026-10-01T12:00:00-06:00')).toBe('2026-11-20')
+    expect(first('2027-04-10T16:01:00-06:00')).toBeNull()
+    expect(first('2026-12-09T16:00:00-07:00', { attributes: [] })).toBeNull()
+    const marked = givenAttribute({ id: 5, name: 'Start', textPrompt: 'Which day? [Date]' })
+    expect(first('2026-12-09T16:00:00-07:00', { attributes: [marked] })).toBe('2026-12-09')
+  })
+
   test('read cut-off, renewal and reservations from the specifications, in any case [PRODUCT-32, PRODUCT-40, PRODUCT-41]', () => {
     const said = (...pairs: [string, string][]) =>
       details({ specifications: pairs.map(([name, value]) => ({ name, value })) })

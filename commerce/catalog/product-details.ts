@@ -1,10 +1,12 @@
 /**
  * A product with its options, pictures and facts, as its page needs it. Undefined when the visitor may not know of it.
  *
- * What a product is follows from its facts where the specification says so: a cut-off, a renewal, a reservation. Stock and
- * dated prices are not part of it: they are asked for live.
+ * What a product is follows from its facts where the specification says so: a cut-off, a renewal, a reservation. Nothing is
+ * chosen yet. Stock and dated prices are not part of it: they are asked for live.
  */
+import { allowedQuantities } from '#contract/allowed-quantities.ts'
 import type { ProductDetails } from '#contract/catalog.ts'
+import { earliestPurchaseDate } from '#contract/earliest-purchase-date.ts'
 import { productLink, voucherPath } from '#contract/shop-paths.ts'
 import { productRules } from '#contract/specifications.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -21,6 +23,9 @@ export function productDetails(catalogue: Catalogue, id: number, view: Catalogue
   const facts = product.specifications.map(({ name, value }) => ({ Name: name, Value: value }))
   const rules = productRules(facts)
   const attributes = productAttributes(catalogue, product, rules.isReservationProduct, view)
+  const hasDates = attributes.some(({ IsDate }) => IsDate)
+  const { clamped, isOnSale } = earliestPurchaseDate(view.now, view.calendar, rules)
+  const quantities = product.allowedQuantities.join(',')
   const path = homePath(catalogue, product)
   return {
     Id: product.id,
@@ -44,11 +49,13 @@ export function productDetails(catalogue: Catalogue, id: number, view: Catalogue
     ProductSpecifications: facts,
     ProductPrice: productPrice(product, view),
     CurrentStoreName: view.storeName,
-    // Belongs to the moment of buying, not of reading the catalogue; whoever sells dates fills it in.
-    EarliestPurchaseDate: null,
+    EarliestPurchaseDate: hasDates && isOnSale ? clamped : null,
     CutOffTime: rules.cutoffTime ? clockTime(rules.cutoffTime) : null,
     CutoffDays: rules.cutoffDays,
-    AllowedQuantities: product.allowedQuantities.join(','),
+    SelectedDate: null,
+    SelectedDates: [],
+    SelectedQuantity: allowedQuantities(quantities)[0] ?? 1,
+    AllowedQuantities: quantities,
     IsTrackingInventory: false,
     IsActivity: product.activityCode !== null,
     Activity:

@@ -4,6 +4,7 @@
  * A category below a hidden one is hidden too. A fenced product is one that asks for a voucher (it has an attribute named
  * `Voucher Id`): nobody finds it in a list, and its details open only to who holds a code for it.
  */
+import type { StoreCalendar } from '#contract/earliest-purchase-date.ts'
 import type { Catalogue, CatalogueCategory, CatalogueProduct } from './catalogue.ts'
 
 /** Who is looking, when, and in which shop. */
@@ -14,6 +15,8 @@ export type CatalogueView = {
   culture?: string | undefined
   staff: boolean
   now: Date
+  /** The store's zone, season and cut-off: what decides which day may be bought. */
+  calendar: StoreCalendar
   /** Products whose voucher the visitor has shown. */
   unlockedProductIds?: ReadonlySet<number> | undefined
 }

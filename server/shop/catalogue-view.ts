@@ -1,9 +1,9 @@
-/** How the catalogue is shown in this shop: its name, its currency, its culture, and whether staff is looking. */
+/** How the catalogue is shown in this shop: its name, currency, culture and calendar, and whether staff is looking. */
 import type { CatalogueView } from '#commerce/catalog/index.ts'
 import { storeSettings } from '#contract/store-settings.ts'
 import type { ShopState } from './shop.ts'
 
-type ShopWide = Pick<CatalogueView, 'storeName' | 'currencyCode' | 'culture'>
+type ShopWide = Pick<CatalogueView, 'storeName' | 'currencyCode' | 'culture' | 'calendar'>
 
 // Reading the settings costs more than the view is worth, and they never change within one state.
 const known = new WeakMap<ShopState, ShopWide>()
@@ -11,8 +11,9 @@ const known = new WeakMap<ShopState, ShopWide>()
 export function catalogueView(state: ShopState, now: Date, isStaff: boolean): CatalogueView {
   let shopWide = known.get(state)
   if (!shopWide) {
-    const { storeName, currencyCode, culture } = storeSettings(state.configuration.settings)
-    shopWide = { storeName, currencyCode, culture }
+    const settings = storeSettings(state.configuration.settings)
+    const { storeName, currencyCode, culture } = settings
+    shopWide = { storeName, currencyCode, culture, calendar: settings }
     known.set(state, shopWide)
   }
   return { ...shopWide, staff: isStaff, now }

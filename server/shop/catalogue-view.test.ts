@@ -1,0 +1,41 @@
+import { expect } from 'vitest'
+import { productDetails, readCatalogue, saveCatalogue } from '#commerce/catalog/index.ts'
+import { readShopConfiguration, saveSettings } from '#commerce/settings/index.ts'
+import { test } from '#commerce/testing/test.ts'
+import { CONTROL_TYPES } from '#contract/catalog.ts'
+import { catalogueView } from './catalogue-view.ts'
+
+test("The store's zone, season and cut-off decide the first day of a product that says nothing itself [PRODUCT-32, DATE-04]", async ({
+  tx,
+}) => {
+  await saveSettings(tx, {
+    storetimezone: 'America/Denver',
+    'seasonsettings.startdate': '2026-11-20',
+    'seasonsettings.enddate': '2027-04-10',
+    'seasonsettings.productcutofftime': '16:00',
+  })
+  await saveCatalogue(tx, {
+    pictures: [],
+    categories: [{ slug: 'tickets', name: 'Tickets' }],
+    products: [
+      {
+        slug: 'ticket',
+        sku: 'T',
+        name: 'Ticket',
+        categories: ['tickets'],
+        priceMinor: 100,
+        attributes: [{ name: 'Start Date', controlType: CONTROL_TYPES.date }],
+      },
+    ],
+  })
+  const catalogue = await readCatalogue(tx)
+  const state = { revision: 1, configuration: await readShopConfiguration(tx), catalogue }
+  const [id = 0] = catalogue.products.keys()
+  const first = (now: string) =>
+    productDetails(catalogue, id, catalogueView(state, new Date(now), false))?.EarliestPurchaseDate
+
+  expect(first('2026-12-09T23:00:00Z')).toBe('2026-12-09')
+  expect(first('2026-12-09T23:01:00Z')).toBe('2026-12-10')
+  expect(first('2026-07-01T12:00:00Z')).toBe('2026-11-20')
+  expect(first('2027-04-11T12:00:00Z')).toBeNull()
+})
