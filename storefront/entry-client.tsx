@@ -13,8 +13,8 @@ import { loaderContext } from './render/loader-context.ts'
 import { readState } from './render/page-state.ts'
 import { mayReload } from './render/reload-guard.ts'
 import { loadPages, routeObjects } from './render/route-objects.ts'
-import { Surroundings } from './render/surroundings.tsx'
 import { type PageName, ROUTES } from './routes.ts'
+import { Surroundings } from './surroundings/surroundings.tsx'
 import type { CompiledTexts } from './texts/texts.tsx'
 
 addEventListener('vite:preloadError', (event) => {

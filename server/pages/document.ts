@@ -1,5 +1,5 @@
 /** The HTML document around a rendered page. Every value that comes from outside is escaped here, and only here. */
-import type { Head } from '#storefront/render/head.ts'
+import type { Head } from '#storefront/features/shell/head.ts'
 import { BOOTSTRAP } from './bootstrap.ts'
 import type { PageAssets } from './built-assets.ts'
 

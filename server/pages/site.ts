@@ -3,6 +3,7 @@
  * shop, what crawlers read, and pages.
  */
 import type { RequestContext } from '#server/http/request-context.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
 import { robotsText, sitemapXml } from './crawlers.ts'
 import { createHashedDocuments } from './hashed-documents.ts'
 import { legacyTarget } from './page-address.ts'
@@ -27,7 +28,7 @@ export function createSite(options: SiteOptions) {
   async function reply(request: Request, context: RequestContext): Promise<Response> {
     const { pathname, search } = new URL(request.url)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return new Response('This address can only be read.\n', { status: 405, headers: { allow: 'GET, HEAD', ...TEXT } })
+      return text('This address can only be read.\n', { ...TEXT, ...UNKEPT, allow: 'GET, HEAD' }, 405)
     }
     if (pathname.startsWith('/assets/')) return (await staticFile(request, pathname)) ?? notThere()
     if (pathname.startsWith('/texts/') || pathname.startsWith('/theme/')) {
@@ -52,12 +53,13 @@ export function createSite(options: SiteOptions) {
 }
 
 const TEXT = { 'content-type': 'text/plain; charset=utf-8' }
+const UNKEPT = { 'cache-control': 'no-store' }
 
-function text(body: string, headers: Record<string, string>): Response {
-  return new Response(body, { headers: { 'x-content-type-options': 'nosniff', ...headers } })
+function text(body: string, headers: Record<string, string>, status = 200): Response {
+  return new Response(body, { status, headers: { ...securityHeaders({ isSecure: false }), ...headers } })
 }
 
 /** Files are no pages: whoever asks for one that is not there is a program. */
 function notThere(): Response {
-  return new Response('Not found\n', { status: 404, headers: { ...TEXT, 'cache-control': 'no-store' } })
+  return text('Not found\n', { ...TEXT, ...UNKEPT }, 404)
 }

@@ -1,8 +1,8 @@
 /** What every loader is handed besides its request. */
 import { RouterContextProvider } from 'react-router'
 import type { Client } from '#contract/client.ts'
-import { clientContext } from './client-context.ts'
-import { type Log, logContext } from './log-context.ts'
+import { clientContext } from '#storefront/surroundings/client-context.ts'
+import { type Log, logContext } from '#storefront/surroundings/log-context.ts'
 
 export function loaderContext(client: Client, log: Log): RouterContextProvider {
   const context = new RouterContextProvider()

@@ -6,9 +6,9 @@
  */
 import type { RouteObject } from 'react-router'
 import { ErrorBoundary, LastResort } from '#storefront/features/errors/error-boundary.tsx'
+import { PageFrame } from '#storefront/features/shell/page-frame.tsx'
 import * as shell from '#storefront/routes/shell.tsx'
 import { PAGES, type PageName, ROUTES } from '#storefront/routes.ts'
-import { PageFrame } from './page-frame.tsx'
 
 export type PageModule = {
   loader?: RouteObject['loader']

@@ -3,10 +3,10 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { categoryLink } from '#contract/shop-paths.ts'
 import { CategoryPage } from '#storefront/features/category/category-page.tsx'
 import { type CategoryData, loadCategory } from '#storefront/features/category/load-category.ts'
+import type { Head } from '#storefront/features/shell/head.ts'
 import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.tsx'
-import { clientContext } from '#storefront/render/client-context.ts'
-import type { Head } from '#storefront/render/head.ts'
-import { logContext } from '#storefront/render/log-context.ts'
+import { clientContext } from '#storefront/surroundings/client-context.ts'
+import { logContext } from '#storefront/surroundings/log-context.ts'
 
 export function loader({ context, params }: LoaderFunctionArgs): Promise<CategoryData> {
   return loadCategory({

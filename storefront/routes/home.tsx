@@ -2,10 +2,10 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { EmptyShop } from '#storefront/features/category/empty-shop.tsx'
 import { openShop } from '#storefront/features/category/open-shop.ts'
+import type { Head } from '#storefront/features/shell/head.ts'
 import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.tsx'
-import { clientContext } from '#storefront/render/client-context.ts'
-import type { Head } from '#storefront/render/head.ts'
-import { logContext } from '#storefront/render/log-context.ts'
+import { clientContext } from '#storefront/surroundings/client-context.ts'
+import { logContext } from '#storefront/surroundings/log-context.ts'
 
 export function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const { search } = new URL(request.url)

@@ -4,9 +4,9 @@ import { productLink } from '#contract/shop-paths.ts'
 import { shortDescription } from '#contract/short-description.ts'
 import { loadProduct, type ProductData } from '#storefront/features/product/load-product.ts'
 import { ProductPage } from '#storefront/features/product/product-page.tsx'
+import type { Head } from '#storefront/features/shell/head.ts'
 import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.tsx'
-import { clientContext } from '#storefront/render/client-context.ts'
-import type { Head } from '#storefront/render/head.ts'
+import { clientContext } from '#storefront/surroundings/client-context.ts'
 
 export function loader({ context, params, request }: LoaderFunctionArgs): Promise<ProductData> {
   const { pathname, searchParams } = new URL(request.url)

@@ -4,8 +4,8 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { loadShell } from '#storefront/features/shell/load-shell.ts'
 import { Shell } from '#storefront/features/shell/shell.tsx'
 import { type ShellData, ShellProvider } from '#storefront/features/shell/shell-data.tsx'
-import { clientContext } from '#storefront/render/client-context.ts'
-import { logContext } from '#storefront/render/log-context.ts'
+import { clientContext } from '#storefront/surroundings/client-context.ts'
+import { logContext } from '#storefront/surroundings/log-context.ts'
 
 export type { ShellData }
 

@@ -3,7 +3,7 @@
  * (features/shell/turn-page.ts), so a link needs no script of its own and costs nothing to render.
  */
 import type { ReactNode } from 'react'
-import { useBasename } from '#storefront/render/basename.ts'
+import { useBasename } from '#storefront/surroundings/basename.ts'
 
 export type ToLinkProps = {
   /** Plain addresses are other hosts and legacy pages: they carry no locale. */

@@ -2,7 +2,7 @@
 import { type Category, type CategoryNode, listCategories, showCategory } from '#contract/catalog.ts'
 import type { Client } from '#contract/client.ts'
 import { callFailed, isMissing, pageNotFound } from '#storefront/features/errors/shop-errors.ts'
-import type { Log } from '#storefront/render/log-context.ts'
+import type { Log } from '#storefront/surroundings/log-context.ts'
 import { type FoundCategory, findCategory } from './find-category.ts'
 
 export type CategoryData = { category: Category; primary: CategoryNode }

@@ -8,7 +8,7 @@ import type { Client } from '#contract/client.ts'
 import { readStoreSettings } from '#contract/settings.ts'
 import { storeSettings } from '#contract/store-settings.ts'
 import { callFailed } from '#storefront/features/errors/shop-errors.ts'
-import type { Log } from '#storefront/render/log-context.ts'
+import type { Log } from '#storefront/surroundings/log-context.ts'
 import { defaultCategoryPath } from './default-category.ts'
 
 type Given = { client: Client; log: Log; search: string; isRoot: boolean }

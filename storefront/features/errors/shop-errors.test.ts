@@ -1,7 +1,8 @@
 import { UNSAFE_ErrorResponseImpl as RouteError } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { CallFailed } from '#contract/client.ts'
-import { callFailed, errorFacts, errorStatus, productNotFound } from './shop-errors.ts'
+import { errorStatus } from '#contract/error-status.ts'
+import { callFailed, errorFacts, productNotFound } from './shop-errors.ts'
 
 describe('the status of an error', () => {
   test.each([

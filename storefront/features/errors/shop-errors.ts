@@ -6,6 +6,7 @@
  */
 import { data, isRouteErrorResponse } from 'react-router'
 import type { CallFailed } from '#contract/client.ts'
+import { errorStatus } from '#contract/error-status.ts'
 import type { TextKey } from '#storefront/texts/en-us.ts'
 
 type ShopError = {
@@ -55,22 +56,6 @@ export function errorFacts(error: unknown): ShopError & { status: number } {
   // The router's own errors, of which 'no such address' is the only one a guest meets.
   if (!facts && errorStatus(error) === 404) return { ...pageNotFound().data, status: 404 }
   return { code: 'UNKNOWN', ...facts, status: errorStatus(error) }
-}
-
-/** From `statusCode`, `status` or the status of a response; what is not a failing status is 500. */
-export function errorStatus(error: unknown): number {
-  const { statusCode, status, response } = (Object(error) ?? {}) as Record<string, unknown>
-  const found = [statusCode, status, (Object(response) as { status?: unknown }).status].find(isFailure)
-  return found ?? 500
-}
-
-// By its name, not its class: on the server the client comes from outside the bundle and brings its own.
-function isCallFailed(error: unknown): error is CallFailed {
-  return error instanceof Error && error.name === 'CallFailed'
-}
-
-function isFailure(status: unknown): status is number {
-  return typeof status === 'number' && Number.isInteger(status) && status >= 400 && status < 600
 }
 
 function shopError(found: unknown): ShopError | undefined {

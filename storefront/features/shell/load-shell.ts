@@ -6,7 +6,7 @@ import type { Call, Reply } from '#contract/call.ts'
 import { listCategories } from '#contract/catalog.ts'
 import type { Client } from '#contract/client.ts'
 import { readFeatureFlags, readStoreSettings, readWidgetZones } from '#contract/settings.ts'
-import type { Log } from '#storefront/render/log-context.ts'
+import type { Log } from '#storefront/surroundings/log-context.ts'
 import type { ShellData } from './shell-data.tsx'
 
 export async function loadShell(client: Client, log: Log): Promise<ShellData> {

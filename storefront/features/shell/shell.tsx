@@ -1,7 +1,7 @@
 /** The frame around every page: skip link, header, the page itself, footer, and the operator's zones between them. */
 import type { MouseEvent } from 'react'
 import { Outlet, ScrollRestoration, useNavigate } from 'react-router'
-import { useBasename } from '#storefront/render/basename.ts'
+import { useBasename } from '#storefront/surroundings/basename.ts'
 import { useText } from '#storefront/texts/texts.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'

@@ -4,7 +4,7 @@
  * A route module exports `head`; the deepest matched route that has one speaks for the page.
  */
 import type { UIMatch } from 'react-router'
-import type { ShellData } from '#storefront/features/shell/shell-data.tsx'
+import type { ShellData } from './shell-data.tsx'
 
 export type Head = {
   title: string

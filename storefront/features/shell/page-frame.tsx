@@ -4,9 +4,9 @@
  */
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router'
-import type { ShellData } from '#storefront/features/shell/shell-data.tsx'
-import { useBasename } from './basename.ts'
+import { useBasename } from '#storefront/surroundings/basename.ts'
 import { headOf } from './head.ts'
+import type { ShellData } from './shell-data.tsx'
 
 export function PageFrame() {
   const matches = useMatches()
