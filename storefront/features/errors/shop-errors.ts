@@ -58,6 +58,10 @@ export function errorFacts(error: unknown): ShopError & { status: number } {
   return { code: 'UNKNOWN', ...facts, status: errorStatus(error) }
 }
 
+function isCallFailed(error: unknown): error is CallFailed {
+  return error instanceof Error && error.name === 'CallFailed'
+}
+
 function shopError(found: unknown): ShopError | undefined {
   return typeof found === 'object' && found !== null ? { code: 'UNKNOWN', ...found } : undefined
 }
