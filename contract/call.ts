@@ -35,7 +35,7 @@ export type Call<
   bodyType: BodyType
   /** What the client sends a JSON body as; the engine accepts JSON and JSON-patch alike. */
   contentType: 'application/json' | 'application/json-patch+json'
-  /** Where a field may come in the query or in the body: what both make together, the body's word first. */
+  /** Where a field may come in the query or in the body: what both make together. They may not contradict each other. */
   whole?: Shape
   reply: Reply
   /** Set where the reply is the bytes of a picture instead of JSON. */

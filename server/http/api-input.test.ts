@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Door } from '#server/testing/open-door.ts'
+import { rawRequest } from '#server/testing/raw-request.ts'
 import { json, openSampleDoor } from '#server/testing/sample-calls.ts'
 
 let door: Door
@@ -39,8 +40,8 @@ describe('good input', () => {
       First: 'Ann',
       Last: 'Lee',
     })
-    expect(await (await door.ask('/api/save?First=Ann', json({ First: 'Bo', Last: 'Lee' }))).json()).toEqual({
-      First: 'Bo',
+    expect(await (await door.ask('/api/save?First=Ann', json({ First: 'Ann', Last: 'Lee' }))).json()).toEqual({
+      First: 'Ann',
       Last: 'Lee',
     })
     const reply = await door.ask('/api/save?First=Ann', { method: 'POST' })
@@ -49,6 +50,53 @@ describe('good input', () => {
 })
 
 describe('bad input', () => {
+  test('that says one thing in the address and another in the body is refused by name [INP-06]', async () => {
+    const reply = await door.ask('/api/save?First=Ann&Last=Lee', json({ First: 'Bo', Last: 'Lee' }))
+    expect(reply.status).toBe(400)
+    expect(await problem(reply)).toMatchObject({ code: 'BAD_INPUT', field: 'body.First' })
+  })
+
+  test('that says the same name twice in a JSON body is refused by name [INP-06]', async () => {
+    const twice = '{"Quantity":1,"Names":["a"],"Quant\\u0069ty":9}'
+    expect(await problem(await door.ask('/api/add/1', json(twice)))).toMatchObject({
+      statusCode: 400,
+      field: 'body.Quantity',
+    })
+    expect((await door.ask('/api/add/1', json('{"Quantity":1,"":1,"":2}'))).status).toBe(400)
+  })
+
+  test('that is badly percent-encoded is refused in an address and in a form [INP-06]', async () => {
+    expect(await problem(await door.ask('/api/add/1?note=%zz', json({ Quantity: 1 })))).toMatchObject({
+      statusCode: 400,
+      field: 'query.note',
+    })
+    const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'a=%ff' }
+    expect(await problem(await door.ask('/shoppingcart/form', form))).toMatchObject({
+      statusCode: 400,
+      field: 'body.a',
+    })
+  })
+
+  test('that is too long ends its connection, because nobody reads the rest of it [INP-06]', async () => {
+    const body = ' '.repeat(70_000)
+    const announced = { 'content-type': 'application/json', 'content-length': '70000' }
+    const unannounced = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }
+    for (const headers of [announced, unannounced]) {
+      const own = { origin: door.url, connection: 'keep-alive' }
+      const sent = { method: 'POST', headers: { ...headers, ...own }, body }
+      const reply = await rawRequest(`${door.url}/api/add/1`, sent)
+      expect([reply.status, reply.headers['connection']]).toEqual([413, 'close'])
+      const report = await rawRequest(`${door.url}/csp-reports`, sent)
+      expect([report.status, report.headers['connection']]).toEqual([413, 'close'])
+    }
+  })
+
+  test('is not seen in a body that says it is not compressed, in whatever letters', async () => {
+    const plain = json({ Quantity: 1 })
+    const headers = { ...plain.headers, 'content-encoding': 'Identity' }
+    expect((await door.ask('/api/add/1', { ...plain, headers })).status).toBe(200)
+  })
+
   test.each([
     ['params.id', '/api/add/x', { Quantity: 1 }, "'id' must be a number."],
     ['params.id', '/api/add/-1', { Quantity: 1 }, "'id' must be more than 0."],

@@ -34,6 +34,13 @@ describe('names and values of a query or form', () => {
     expect(fieldsOf('constructor_name=Bob&prototypes=2')).toEqual({ constructor_name: 'Bob', prototypes: '2' })
   })
 
+  test.each(['%zz', '%', '%4', '%ff', '%ED%A0%80', '%C3'])('are refused when they hold %s [INP-06]', (broken) => {
+    const refusal = { message: 'The percent-encoding is broken.', field: 'query.b' }
+    expect(fieldsOf(`a=1&b=x${broken}&c=%A9`)).toEqual(refusal)
+    expect(fieldsOf(`${broken}=1`)).toMatchObject({ message: refusal.message })
+    expect(fieldsOf('a=100%25&b=%C3%A9')).toEqual({ a: '100%', b: 'é' })
+  })
+
   test('hold no NUL, and there are at most a thousand', () => {
     expect(fieldsOf('a=x%00y')).toMatchObject({ field: 'query.a' })
     expect(fieldsOf('a%00=x')).toMatchObject({ message: expect.stringContaining('NUL') })

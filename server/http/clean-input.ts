@@ -19,6 +19,8 @@ export type CleanFields = { ok: true; fields: Fields } | { ok: false; unclean: U
 export function cleanFields(text: string, part: 'query' | 'body', takesMany: (name: string) => boolean): CleanFields {
   // Without a prototype: `toString` is then a name like any other.
   const fields: Fields = Object.create(null)
+  const broken = brokenEncoding(text, part)
+  if (broken) return { ok: false, unclean: broken }
   let count = 0
   for (const [name, value] of new URLSearchParams(text)) {
     const field = `${part}.${shown(name)}`
@@ -32,6 +34,26 @@ export function cleanFields(text: string, part: 'query' | 'body', takesMany: (na
     else return { ok: false, unclean: { message: `'${shown(name)}' is given more than once.`, field } }
   }
   return { ok: true, fields }
+}
+
+/** URLSearchParams would read `%zz` as it stands and `%ff` as a question mark: nobody meant either. */
+function brokenEncoding(text: string, part: 'query' | 'body'): Unclean | undefined {
+  if (!text.includes('%') || isEncoded(text)) return undefined
+  const name =
+    text
+      .split('&')
+      .find((pair) => !isEncoded(pair))
+      ?.split('=', 1)[0] ?? ''
+  return { message: 'The percent-encoding is broken.', field: `${part}.${shown(name)}` }
+}
+
+function isEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Looks through a parsed JSON value. */
@@ -74,6 +96,6 @@ function uncleanName(name: string, field: string): Unclean | undefined {
 }
 
 /** A name comes back in our answer, so it comes back short and printable. */
-function shown(name: string): string {
+export function shown(name: string): string {
   return name.replace(/[^\x20-\x7e]/g, '?').slice(0, 60)
 }

@@ -4,7 +4,7 @@
  */
 import { REPORT_PATH } from './content-security-policy.ts'
 import { createRateLimit } from './rate-limit.ts'
-import { readBody } from './read-body.ts'
+import { readBody, UNREAD } from './read-body.ts'
 import type { RequestContext } from './request-context.ts'
 import { safeAddress } from './safe-address.ts'
 import { apiHeaders } from './security-headers.ts'
@@ -23,7 +23,9 @@ export function createCspReports(): (request: Request, context: RequestContext) 
       return new Response(null, { status: 429, headers: { ...headers, 'retry-after': '60' } })
     }
     const read = await readBody(request as Parameters<typeof readBody>[0], LONGEST_REPORT)
-    if (!read.ok) return new Response(null, { status: read.why === 'too-long' ? 413 : 400, headers })
+    if (!read.ok && read.why === 'too-long')
+      return new Response(null, { status: 413, headers: { ...headers, ...UNREAD } })
+    if (!read.ok) return new Response(null, { status: 400, headers })
     for (const report of reportsIn(read.text)) context.log.warn({ report }, 'A browser refused part of a page.')
     return new Response(null, { status: 204, headers })
   }

@@ -8,13 +8,15 @@ export type Sent = {
   arrayBuffer(): Promise<ArrayBuffer>
 }
 
-export type BodyRead =
-  | { ok: true; text: string }
-  | { ok: false; why: 'too-long' | 'compressed' | 'not-utf8' | 'cut-off' }
+export type WhyNotRead = 'too-long' | 'compressed' | 'not-utf8' | 'cut-off'
+export type BodyRead = { ok: true; text: string } | { ok: false; why: WhyNotRead }
+
+/** Sent with the answer to a body that is too long: its rest is never read, so no other request can follow it. */
+export const UNREAD = Object.freeze({ connection: 'close' })
 
 export async function readBody(sent: Sent, longest: number): Promise<BodyRead> {
   const encoding = sent.headers.get('content-encoding')
-  if (encoding !== null && encoding !== 'identity') return { ok: false, why: 'compressed' }
+  if (encoding !== null && encoding.trim().toLowerCase() !== 'identity') return { ok: false, why: 'compressed' }
   const announced = sent.headers.get('content-length')
   if (announced !== null && Number(announced) > longest) return { ok: false, why: 'too-long' }
 

@@ -4,9 +4,10 @@
  */
 import * as z from 'zod/mini'
 import type { Call } from '#contract/call.ts'
-import { type Refused, refused } from './answer.ts'
-import { cleanFields, uncleanJson, uncleanText } from './clean-input.ts'
-import { readBody, type Sent } from './read-body.ts'
+import { Refused, refused } from './answer.ts'
+import { cleanFields, shown, uncleanJson, uncleanText } from './clean-input.ts'
+import { readBody, type Sent, UNREAD, type WhyNotRead } from './read-body.ts'
+import { repeatedName } from './repeated-name.ts'
 import { wordsForIssue } from './words-for-issue.ts'
 
 export type Input = { params: unknown; query: unknown; body: unknown }
@@ -45,7 +46,7 @@ async function readFields(call: Call, sent: Sent): Promise<FieldsRead> {
   }
 
   const read = await readBody(sent, LONGEST_BODY)
-  if (!read.ok) return refusing(...WHY_NOT[read.why])
+  if (!read.ok) return { ok: false, refused: WHY_NOT[read.why] }
   return call.bodyType === 'form' ? formFields(call, read.text) : jsonValue(read.text)
 }
 
@@ -54,11 +55,14 @@ const ACCEPTED = {
   form: ['application/x-www-form-urlencoded'],
 } as const satisfies Record<string, readonly string[]> as Record<'json' | 'form', readonly string[]>
 
-const WHY_NOT: Record<'too-long' | 'compressed' | 'not-utf8' | 'cut-off', [number, string, string]> = {
-  'too-long': [413, 'TOO_LONG', `The body may have ${LONGEST_BODY / 1024} KB.`],
-  compressed: [415, 'UNSUPPORTED_ENCODING', 'Send the body uncompressed.'],
-  'not-utf8': [400, 'BAD_INPUT', 'The body is not UTF-8 text.'],
-  'cut-off': [400, 'BAD_INPUT', 'The body did not arrive in full.'],
+const WHY_NOT: Record<WhyNotRead, Refused> = {
+  'too-long': new Refused(
+    { statusCode: 413, code: 'TOO_LONG', message: `The body may have ${LONGEST_BODY / 1024} KB.` },
+    UNREAD,
+  ),
+  compressed: refused(415, 'UNSUPPORTED_ENCODING', 'Send the body uncompressed.'),
+  'not-utf8': refused(400, 'BAD_INPUT', 'The body is not UTF-8 text.'),
+  'cut-off': refused(400, 'BAD_INPUT', 'The body did not arrive in full.'),
 }
 
 function formFields(call: Call, text: string): FieldsRead {
@@ -75,7 +79,10 @@ function jsonValue(text: string): FieldsRead {
     return badInput('The body is not JSON.', 'body')
   }
   const unclean = uncleanJson(value)
-  return unclean ? badInput(unclean.message, unclean.field) : { ok: true, value }
+  if (unclean) return badInput(unclean.message, unclean.field)
+  const repeated = repeatedName(text)
+  if (repeated === undefined) return { ok: true, value }
+  return badInput('A name is given more than once.', `body.${shown(repeated)}`)
 }
 
 function judged(call: Call, given: Input): InputRead {
@@ -87,6 +94,10 @@ function judged(call: Call, given: Input): InputRead {
     input[part] = verdict.data
   }
   if (!call.whole) return { ok: true, input }
+  const contradicted = Object.keys(given.query as object).find((name) => contradicts(name, given, input))
+  if (contradicted) {
+    return badInput(`'${contradicted}' is one thing in the address and another in the body.`, `body.${contradicted}`)
+  }
 
   // Its handler finds every field in the body, wherever it was sent.
   const verdict = z.safeParse(
@@ -96,6 +107,13 @@ function judged(call: Call, given: Input): InputRead {
   )
   if (!verdict.success) return wrongField('body', verdict.error.issues[0])
   return { ok: true, input: { ...input, body: verdict.data } }
+}
+
+/** What both places say is compared as the contract reads it: the text 5 in an address is the number 5 in JSON. */
+function contradicts(name: string, given: Input, { query, body }: Input): boolean {
+  if (!Object.hasOwn(given.body as object, name)) return false
+  const [inQuery, inBody] = [query, body].map((part) => JSON.stringify((part as Record<string, unknown>)[name]))
+  return inQuery !== inBody
 }
 
 function wrongField(part: keyof Input, issue: z.core.$ZodIssue | undefined): { ok: false; refused: Refused } {
