@@ -275,6 +275,7 @@ test('The settings of the demo resort are all there and mean what they say', asy
     dynamicPricingCalendarSettings: { pricingCountMessageThreshold: 10, inventoryMessageThreshold: 11 },
   })
   expect(warnings).toEqual([])
+  expect(settings).toMatchObject(demoSettings(seasonAround(now)))
   expect(flags).toEqual({ 'Unity.DynamicPricing': { IsEnabled: true }, 'Unity.Vouchers': { IsEnabled: true } })
   expect(Object.keys(zones).sort()).toEqual(['footer-bottom', 'homepage-bottom', 'product-details-bottom'])
 })

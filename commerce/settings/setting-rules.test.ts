@@ -42,18 +42,37 @@ describe('published settings', () => {
     expect(publishedSettings({}, new Date('2026-12-09T19:00:00Z'))).toEqual({ defaultstoretimezoneoffset: '0' })
   })
 
-  test('never hold a secret, but do hold public keys', () => {
-    const secrets = {
-      'captchasettings.recaptchaprivatekey': 'x',
-      'mailsettings.smtppassword': 'x',
-      'stripe.secretkey': 'x',
-      'gateway.apikey': 'x',
-      'erp.connectionstring': 'x',
-      'webhook.signingkey': 'x',
-      'erp.accesstoken': 'x',
-    }
-    const open = { 'captchasettings.recaptchapublickey': 'x', culture: 'en-US' }
+  test.each([
+    'captchasettings.recaptchaprivatekey',
+    'mailsettings.smtppassword',
+    'mail.pwd',
+    'mail.pass-phrase',
+    'stripe.secretkey',
+    'stripe.api_key',
+    'stripe.api-key',
+    'stripe.api.key',
+    'gateway.apikey',
+    'aws.accesskey',
+    'aws.access_key',
+    'erp.connectionstring',
+    'erp.connection_string',
+    'erp.accesstoken',
+    'webhook.signingkey',
+    'payment.webhookkey',
+    'publicapi.clientsecret',
+    'publicstore.smtppassword',
+    'publickey.private_key',
+  ])('never hold the secret %s', (name) => {
+    expect(publishedSettings({ [name]: 'x' }, new Date())).not.toHaveProperty([name])
+  })
 
-    expect(publishedSettings({ ...secrets, ...open }, new Date())).toEqual({ ...open, defaultstoretimezoneoffset: '0' })
+  test.each([
+    'captchasettings.recaptchapublickey',
+    'payment.public_key',
+    'customersettings.passmediafindmeskipemail',
+    'customersettings.showfindmepass',
+    'loggingsettings.startloggingproductids',
+  ])('do hold %s', (name) => {
+    expect(publishedSettings({ [name]: 'x' }, new Date())).toHaveProperty([name], 'x')
   })
 })

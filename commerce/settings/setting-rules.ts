@@ -15,7 +15,8 @@ export const STORE_ZONE = 'storetimezone'
 export const STORE_ZONE_OFFSET = 'defaultstoretimezoneoffset'
 const DEFAULT_ZONE = 'UTC'
 
-const SECRET = /secret|password|passwd|private|token|credential|connectionstring|apikey|signingkey|encryptionkey|smtp/
+const SECRET_WORD = /secret|password|passwd|passphrase|pwd|private|token|credential|connectionstring|smtp/
+const SECRET_KEY = /(?:access|account|api|auth|client|encryption|hmac|license|master|service|shared|signing|webhook)key/
 const COLOR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 
 export function settingName(name: string): string {
@@ -34,8 +35,11 @@ export function settingRefusal(name: string, value: string): SettingRefusal | un
   return undefined
 }
 
-export function isSecret(name: string): boolean {
-  return SECRET.test(name) && !name.includes('public')
+/** A public key is none by its own name; a word that makes a secret counts wherever else in the name it stands. */
+function isSecret(name: string): boolean {
+  // `api_key`, `api-key` and `api.key` are one word.
+  const bare = name.replace(/[._-]/g, '')
+  return SECRET_WORD.test(bare) || SECRET_KEY.test(bare)
 }
 
 /** The settings as visitors may read them at this moment: without secrets, with what the store's zone means now. */
