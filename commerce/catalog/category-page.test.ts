@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { CatalogueProduct } from './catalogue.ts'
 import {
   givenAttribute,
   givenCatalogue,
@@ -87,6 +88,27 @@ describe('a category page', () => {
     })
   })
 
+  test('has no calendar of a product the visitor may not know of [PRODUCT-24]', () => {
+    const withCalendarOf = (product: Partial<CatalogueProduct>, view = guestView) =>
+      categoryPage(
+        givenCatalogue(
+          [
+            givenCategory({ id: 1, slug: 'activities', calendarProductId: 20 }),
+            givenCategory({ id: 2, slug: 'staff-only', isHidden: true }),
+          ],
+          [givenProduct({ id: 20, slug: 'uniform', categoryIds: [1], ...product })],
+        ),
+        1,
+        view,
+      )?.PricingCalendarProduct
+
+    expect(withCalendarOf({})).toMatchObject({ SeName: 'uniform' })
+    expect(withCalendarOf({ categoryIds: [2] })).toBeNull()
+    expect(withCalendarOf({ isPublished: false })).toBeNull()
+    expect(withCalendarOf({ attributes: [voucherId] })).toBeNull()
+    expect(withCalendarOf({ categoryIds: [2] }, { ...guestView, staff: true })).toMatchObject({ SeName: 'uniform' })
+  })
+
   test('carries its pictures in every width', () => {
     expect(categoryPage(catalogue, 3, guestView)?.PictureModels).toEqual([
       {
@@ -128,6 +150,21 @@ describe('a tile', () => {
       Badge: 'Most popular',
       CategoryPath: ['lift-tickets', 'day-tickets'],
     })
+  })
+
+  test('leads into the first category a visitor may know of, and never names a hidden one', () => {
+    const shelves = givenCatalogue(
+      [
+        givenCategory({ id: 1, slug: 'staff-only', isHidden: true, subCategoryIds: [2] }),
+        givenCategory({ id: 2, slug: 'uniforms', parentId: 1 }),
+        givenCategory({ id: 3, slug: 'shop', productIds: [20] }),
+      ],
+      [givenProduct({ id: 20, slug: 'hat', categoryIds: [2, 1, 3] })],
+    )
+    const pathFor = (view = guestView) => categoryPage(shelves, 3, view)?.ProductDetails[0]?.CategoryPath
+
+    expect(pathFor()).toEqual(['shop'])
+    expect(pathFor({ ...guestView, staff: true })).toEqual(['staff-only', 'uniforms'])
   })
 
   test('says a plain price where nothing changes it', () => {

@@ -7,20 +7,20 @@ import type { Catalogue, CatalogueCategory, CatalogueProduct } from './catalogue
 import { categoryFields, subCategories } from './category-tree.ts'
 import { pictureModel } from './picture-model.ts'
 import { productTile } from './product-tile.ts'
-import { type CatalogueView, isCategoryVisible, isListed } from './visibility.ts'
+import { type CatalogueView, isCategoryVisible, isListed, isProductVisible } from './visibility.ts'
 
 export function categoryPage(catalogue: Catalogue, id: number, view: CatalogueView): Category | undefined {
   const category = catalogue.categories.get(id)
   if (!category || !isCategoryVisible(catalogue, category, view)) return undefined
 
-  const calendarProduct =
+  const inCalendar =
     category.calendarProductId === null ? undefined : catalogue.products.get(category.calendarProductId)
+  const isCalendarShown = inCalendar && isListed(inCalendar) && isProductVisible(catalogue, inCalendar, view)
   return {
     ...categoryFields(catalogue, category),
     SubCategories: subCategories(catalogue, category),
     ProductDetails: listedProducts(catalogue, category, view).map((product) => productTile(catalogue, product, view)),
-    PricingCalendarProduct:
-      calendarProduct && isListed(calendarProduct) ? productTile(catalogue, calendarProduct, view) : null,
+    PricingCalendarProduct: isCalendarShown ? productTile(catalogue, inCalendar, view) : null,
     PictureModels: category.pictures.flatMap((picture) => pictureModel(picture, 'hero') ?? []),
     SEOMetaTitle: category.metaTitle,
     SEOMetaDescription: category.metaDescription,

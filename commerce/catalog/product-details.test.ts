@@ -52,6 +52,16 @@ describe('product details', () => {
     })
   })
 
+  test('name the address in the first category a visitor may know of, never a hidden one [PRODUCT-27]', () => {
+    const home = { categoryIds: [3, 2] }
+
+    expect(details(home)).toMatchObject({
+      Url: '/l/lift-tickets/day-tickets/p/day-lift-ticket',
+      CategoryPath: ['lift-tickets', 'day-tickets'],
+    })
+    expect(details(home, { ...guestView, staff: true })?.CategoryPath).toEqual(['staff-only'])
+  })
+
   test('hold attributes, specifications, price and store [PRODUCT-31]', () => {
     expect(
       details({

@@ -26,7 +26,7 @@ export function productDetails(catalogue: Catalogue, id: number, view: Catalogue
   const hasDates = attributes.some(({ IsDate }) => IsDate)
   const { clamped, isOnSale } = earliestPurchaseDate(view.now, view.calendar, rules)
   const quantities = product.allowedQuantities.join(',')
-  const path = homePath(catalogue, product)
+  const path = homePath(catalogue, product, view)
   return {
     Id: product.id,
     Name: product.name,

@@ -4,7 +4,7 @@ import type { Catalogue, CatalogueProduct } from './catalogue.ts'
 import { categoryPath } from './category-tree.ts'
 import { pictureModel } from './picture-model.ts'
 import { productPrice } from './product-price.ts'
-import type { CatalogueView } from './visibility.ts'
+import { type CatalogueView, isCategoryVisible } from './visibility.ts'
 
 const ICON = 'ICON'
 
@@ -21,16 +21,22 @@ export function productTile(catalogue: Catalogue, product: CatalogueProduct, vie
     DefaultPictureModel: defaultPicture(product),
     ShowPricingCalendarView: product.showPricingCalendarView,
     UseLegacy: product.useLegacy,
-    CategoryPath: homePath(catalogue, product),
+    CategoryPath: homePath(catalogue, product, view),
   }
   if (product.badge) tile.Badge = product.badge
   if (product.actionText) tile.ActionText = product.actionText
   return tile
 }
 
-/** The address it has of its own, whichever list it was found in. */
-export function homePath(catalogue: Catalogue, product: CatalogueProduct): string[] {
-  const home = product.categoryIds[0] === undefined ? undefined : catalogue.categories.get(product.categoryIds[0])
+/** The address it has of its own, whichever list it was found in: that of its first category a visitor may know of. */
+export function homePath(
+  catalogue: Catalogue,
+  product: CatalogueProduct,
+  view: Pick<CatalogueView, 'staff'>,
+): string[] {
+  const home = product.categoryIds
+    .map((id) => catalogue.categories.get(id))
+    .find((category) => category !== undefined && isCategoryVisible(catalogue, category, view))
   return home ? categoryPath(catalogue, home) : []
 }
 
