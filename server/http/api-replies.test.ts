@@ -99,6 +99,7 @@ describe('a page of another origin', () => {
 
     const preflight = await from(FRIEND, 'OPTIONS')
     expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, FRIEND])
+    expect(preflight.headers.get('access-control-allow-methods')).toBe('POST, GET')
     const reply = await from(FRIEND, 'POST')
     expect(reply.status).toBe(200)
     expect(reply.headers.get('access-control-allow-credentials')).toBe('true')

@@ -54,11 +54,40 @@ describe('an address', () => {
     expect((await door.ask('/api/openapi.json', { method: 'HEAD' })).status).toBe(200)
   })
 
-  test('that is both a page and a call is a call when JSON is asked for', () => {
-    const owns = (path: string, accept: string) =>
-      door.api.owns({ url: door.url + path, headers: new Headers({ accept }) })
+  test('asked with HEAD answers only where GET changes nothing', async () => {
+    const before = released.count
+    const reply = await door.ask('/api/release', { method: 'HEAD' })
+    expect([reply.status, reply.headers.get('allow'), released.count]).toEqual([405, 'POST, GET', before])
+    expect((await door.ask('/api/read/1', { method: 'HEAD' })).status).toBe(200)
+  })
+
+  test('asked with OPTIONS says which methods it has, and nobody keeps that [IMPL-75, IMPL-69]', async () => {
+    for (const [path, allow] of [
+      ['/api/read/1', 'GET, HEAD'],
+      ['/api/release', 'POST, GET'],
+      ['/api/openapi.json', 'GET, HEAD'],
+    ] as const) {
+      const reply = await door.ask(path, { method: 'OPTIONS' })
+      expect([reply.status, reply.headers.get('allow'), await reply.text()]).toEqual([204, allow, ''])
+      expect(reply.headers.get('cache-control')).toBe('no-store')
+      expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(reply.headers.get('x-request-id')).toMatch(/./)
+      expect(reply.headers.get('access-control-allow-methods')).toBeNull()
+    }
+    const unknown = await door.ask('/api/nothing', { method: 'OPTIONS' })
+    expect([unknown.status, await problem(unknown)]).toMatchObject([404, { statusCode: 404, code: 'NOT_FOUND' }])
+  })
+
+  test('that is both a page and a call is a page only for whoever reads it as HTML [OPEN-33, IMPL-75]', () => {
+    const owns = (path: string, accept: string, method = 'GET') =>
+      door.api.owns({ method, url: door.url + path, headers: new Headers(accept ? { accept } : {}) })
     expect(owns('/vouchers/accountvouchers', 'text/html,*/*')).toBe(false)
+    expect(owns('/vouchers/accountvouchers', 'text/html', 'HEAD')).toBe(false)
+    expect(owns('/vouchers/accountvouchers', 'text/html', 'POST')).toBe(true)
+    expect(owns('/vouchers/accountvouchers', 'text/html', 'OPTIONS')).toBe(true)
     expect(owns('/vouchers/accountvouchers', 'application/json')).toBe(true)
+    expect(owns('/vouchers/accountvouchers', '*/*')).toBe(true)
+    expect(owns('/vouchers/accountvouchers', '')).toBe(true)
     expect(owns('/api/vouchers/accountvouchers', 'text/html')).toBe(true)
     expect(owns('/apiary', '*/*')).toBe(false)
     expect(owns('/l/day?next=/api/x', '*/*')).toBe(false)

@@ -16,13 +16,13 @@ import { corsHeaders, preflightHeaders } from './cors.ts'
 import type { Handler } from './handle.ts'
 import { createMatcher } from './match-call.ts'
 import { readInput } from './read-input.ts'
-import { type CallReply, replyOf, replyWithout, toFetched, toResponse } from './reply.ts'
+import { type CallReply, emptyReply, replyOf, replyWithout, toFetched, toResponse } from './reply.ts'
 import type { RequestContext } from './request-context.ts'
 import { hasSameOriginProof } from './same-origin.ts'
 
 export type Api = {
   /** Whether this address is a call's, rather than a page's. */
-  owns(request: { url: string; headers: { get(name: string): string | null } }): boolean
+  owns(request: { method: string; url: string; headers: { get(name: string): string | null } }): boolean
   fetch(request: Request, context: RequestContext): Promise<Response>
   /**
    * For the contract's client while a page is rendered. Changes are judged by the proof of the page's own request: what
@@ -34,6 +34,7 @@ export type Api = {
 }
 
 const OPEN_API_PATH = '/api/openapi.json'
+const OPEN_API_METHODS = ['GET', 'HEAD']
 
 export type ApiOptions = {
   calls: readonly Call[]
@@ -55,10 +56,10 @@ export function createApi({ calls, handlers, isTestMode, allowedOrigins, openApi
   async function answer(asked: Asked, context: RequestContext): Promise<CallReply> {
     if (asked.pathname === OPEN_API_PATH) {
       const isRead = asked.method === 'GET' || asked.method === 'HEAD'
-      return isRead ? replyOf(new StoredReply(openApi()), null) : wrongMethod(asked.method, ['GET'])
+      return isRead ? replyOf(new StoredReply(openApi()), null) : wrongMethod(asked.method, OPEN_API_METHODS)
     }
     const found = match(asked.method, asked.pathname)
-    if (found.kind === 'unknown') return replyWithout(refused(404, 'NOT_FOUND', 'There is no such call.'))
+    if (found.kind === 'unknown') return replyWithout(UNKNOWN)
     if (found.kind === 'malformed') return replyWithout(refused(400, 'BAD_INPUT', 'The address is not well encoded.'))
     if (found.kind === 'wrong-method') return wrongMethod(asked.method, found.allowed)
 
@@ -78,6 +79,12 @@ export function createApi({ calls, handlers, isTestMode, allowedOrigins, openApi
     }
   }
 
+  function options({ pathname }: Asked, cors: Readonly<Record<string, string>>): CallReply {
+    if (pathname === OPEN_API_PATH) return emptyReply(preflightHeaders(cors, OPEN_API_METHODS))
+    const found = match('OPTIONS', pathname)
+    return found.kind === 'wrong-method' ? emptyReply(preflightHeaders(cors, found.allowed)) : replyWithout(UNKNOWN)
+  }
+
   function mayNot(call: Call, asked: Asked, { actor, origin }: RequestContext): Refused | undefined {
     if (call.changes && !hasSameOriginProof(asked.proof, origin, allowedOrigins())) {
       return refused(403, 'NOT_SAME_ORIGIN', 'This can only be asked for by a page of this shop.')
@@ -88,16 +95,19 @@ export function createApi({ calls, handlers, isTestMode, allowedOrigins, openApi
   }
 
   return {
-    owns: ({ url, headers }) => {
+    owns: ({ method, url, headers }) => {
       const { pathname } = pathAndQuery(url)
       // One address is both a page and a call: typed into a browser it shows the page.
-      if (pathname === '/vouchers/accountvouchers') return /\bapplication\/json\b/.test(headers.get('accept') ?? '')
+      if (pathname === '/vouchers/accountvouchers') {
+        const isRead = method === 'GET' || method === 'HEAD'
+        return !(isRead && /\btext\/html\b/i.test(headers.get('accept') ?? ''))
+      }
       return /^\/(api|settings|shoppingcart)(\/|$)/.test(pathname)
     },
     async fetch(request, context) {
       const cors = corsHeaders(request.headers.get('origin'), allowedOrigins())
-      if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: preflightHeaders(cors) })
-      return toResponse(await answer(askedByRequest(request), context), context, cors)
+      const asked = askedByRequest(request)
+      return toResponse(asked.method === 'OPTIONS' ? options(asked, cors) : await answer(asked, context), context, cors)
     },
     inProcess: (context, pageRequest) => async (url, init) =>
       toFetched(await answer(askedByClient(url, init, pageRequest), context)),
@@ -117,9 +127,9 @@ function handlersByCall(calls: readonly Call[], handlers: readonly Handler[]): M
 }
 
 function wrongMethod(method: string, allowed: readonly string[]): CallReply {
-  const allow = allowed.includes('GET') ? [...allowed, 'HEAD'] : allowed
-  const words = `${method.slice(0, 20)} is not possible here; possible: ${allow.join(', ')}.`
-  return replyWithout(refused(405, 'WRONG_METHOD', words), { allow: allow.join(', ') })
+  const allow = allowed.join(', ')
+  const words = `${method.slice(0, 20)} is not possible here; possible: ${allow}.`
+  return replyWithout(refused(405, 'WRONG_METHOD', words), { allow })
 }
 
 /** What the caller hears of a failure is its kind and a number to ask about; what happened stands in the log. */
@@ -137,6 +147,7 @@ function failure(error: unknown, call: Call, { log }: RequestContext): CallReply
   )
 }
 
+const UNKNOWN = refused(404, 'NOT_FOUND', 'There is no such call.')
 const BUSY = refused(409, 'TRY_AGAIN', 'Somebody else was faster. Please try again.')
 const BUSY_COMMAND = { success: false, code: BUSY.problem.code, message: [BUSY.problem.message] }
 

@@ -16,11 +16,11 @@ test('a listed origin may call us with credentials [IMPL-78]', () => {
     'access-control-allow-credentials': 'true',
     vary: 'Origin',
   })
-  expect(preflightHeaders(headers)).toMatchObject({
-    'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+  expect(preflightHeaders(headers, ['GET', 'HEAD', 'POST'])).toMatchObject({
+    'access-control-allow-methods': 'GET, HEAD, POST',
     'access-control-allow-headers': expect.stringContaining('content-type'),
   })
-  expect(preflightHeaders({})).not.toHaveProperty('access-control-allow-methods')
+  expect(preflightHeaders({}, ['GET'])).toEqual({ allow: 'GET' })
 })
 
 test('only whole origins are listed, never patterns or pages', () => {

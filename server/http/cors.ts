@@ -2,7 +2,6 @@
  * Pages of another origin may call us only if the operator listed that origin; then with credentials. Without a list
  * there is no such page, and no reply of ours mentions the matter.
  */
-const OPEN_METHODS = 'GET, POST, PUT, DELETE'
 const OPEN_HEADERS = 'content-type, x-requested-with, idempotency-key, cache-control'
 const PREFLIGHT_SECONDS = 600
 
@@ -20,11 +19,17 @@ export function corsHeaders(origin: string | null, allowed: ReadonlySet<string>)
   return { ...VARY, 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' }
 }
 
-export function preflightHeaders(cors: Readonly<Record<string, string>>): Record<string, string> {
-  if (!('access-control-allow-origin' in cors)) return { ...cors, allow: OPEN_METHODS }
+/** What OPTIONS is answered: the methods of the address to everybody, and to a listed origin that it may use them. */
+export function preflightHeaders(
+  cors: Readonly<Record<string, string>>,
+  methods: readonly string[],
+): Record<string, string> {
+  const allow = methods.join(', ')
+  if (!('access-control-allow-origin' in cors)) return { ...cors, allow }
   return {
     ...cors,
-    'access-control-allow-methods': OPEN_METHODS,
+    allow,
+    'access-control-allow-methods': allow,
     'access-control-allow-headers': OPEN_HEADERS,
     'access-control-max-age': String(PREFLIGHT_SECONDS),
   }

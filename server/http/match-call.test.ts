@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { call } from '#contract/call.ts'
+import { byGet, call } from '#contract/call.ts'
 import { createMatcher } from './match-call.ts'
 
 const given = (id: string, method: 'GET' | 'POST' | 'DELETE', path: string, also: string[] = []) =>
@@ -27,6 +27,14 @@ test('an address leads to its call, with the names in it filled in', () => {
   expect(found('DELETE', '/api/vouchers/17')).toEqual(['delete', { id: '17' }])
   expect(found('GET', '/api/ui/schedules/cart/5')).toEqual(['schedule', { lineId: '5' }])
   expect(found('HEAD', '/api/vouchers')).toEqual(['list', {}])
+})
+
+test('to HEAD, a call that changes something by GET is not there', () => {
+  const release = call({ id: 'release', method: 'POST', path: '/api/release', reply: z.null(), summary: '' })
+  const matchRelease = createMatcher([release, byGet(release)])
+  expect(matchRelease('GET', '/api/release')).toMatchObject({ kind: 'call' })
+  expect(matchRelease('HEAD', '/api/release')).toEqual({ kind: 'wrong-method', allowed: ['POST', 'GET'] })
+  expect(match('OPTIONS', '/api/vouchers/1')).toEqual({ kind: 'wrong-method', allowed: ['GET', 'HEAD', 'DELETE'] })
 })
 
 test('a call is found at each of its addresses', () => {

@@ -1,13 +1,15 @@
 /**
  * Which call an address means. Letter case counts, as the specification writes it; a literal word beats a `{name}`, so
- * `vouchers/validate` is never taken for a voucher called "validate".
+ * `vouchers/validate` is never taken for a voucher called "validate". HEAD asks what GET would answer, but only where GET
+ * changes nothing.
  */
 import type { Call, Method } from '#contract/call.ts'
 
 type Found = { call: Call; params: Record<string, string> }
 export type Match =
   | ({ kind: 'call' } & Found)
-  | { kind: 'wrong-method'; allowed: Method[] }
+  /** With every method that the address has; also the answer to OPTIONS. */
+  | { kind: 'wrong-method'; allowed: string[] }
   | { kind: 'unknown' }
   /** The address holds a percent sign that encodes nothing. */
   | { kind: 'malformed' }
@@ -29,11 +31,16 @@ export function createMatcher(calls: readonly Call[]): (method: string, pathname
     const captured: string[] = []
     const end = walk(root, words, 0, captured)
     if (!end) return { kind: 'unknown' }
+    const allowed = [...end.targets.values()].flatMap(methodsOf)
     const target = end.targets.get((method === 'HEAD' ? 'GET' : method) as Method)
-    if (!target) return { kind: 'wrong-method', allowed: [...end.targets.keys()] }
+    if (!target || !allowed.includes(method)) return { kind: 'wrong-method', allowed }
     const params = decoded(target.names, captured)
     return params ? { kind: 'call', call: target.call, params } : { kind: 'malformed' }
   }
+}
+
+function methodsOf({ call: { method, changes } }: Target): string[] {
+  return method === 'GET' && !changes ? ['GET', 'HEAD'] : [method]
 }
 
 function branch(): Branch {

@@ -36,13 +36,17 @@ export function replyWithout({ problem, headers }: Refused, more: Record<string,
   }
 }
 
+export function emptyReply(headers: Readonly<Record<string, string>>): CallReply {
+  return { status: 204, text: '', headers: { 'cache-control': 'no-store', ...headers } }
+}
+
 export function toResponse(
   { status, text, headers }: CallReply,
   { isSecure, requestId }: RequestContext,
   cors: Readonly<Record<string, string>>,
 ): Response {
   const all = { ...apiHeaders(isSecure), 'x-request-id': requestId, ...headers, ...cors }
-  return new Response(status === 304 ? null : text, { status, headers: all })
+  return new Response(status === 304 || status === 204 ? null : text, { status, headers: all })
 }
 
 export function toFetched({ status, stored, text }: CallReply): FetchedReply {
