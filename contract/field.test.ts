@@ -52,6 +52,10 @@ describe('a day, a local time and an instant are real ones', () => {
     [field.localDateTime(), '2026-02-30T09:30:00', false],
     [field.instant(), '2026-12-24T09:30:00.123Z', true],
     [field.instant(), '2026-13-24T09:30:00Z', false],
+    [field.instant(), '2026-02-30T00:00:00Z', false],
+    [field.instant(), '2026-12-24T24:00:00Z', false],
+    [field.instant(), '2026-12-24T23:60:00Z', false],
+    [field.instant(), '2024-02-29T23:59:59Z', true],
     [field.instant(), '2026-12-24T09:30:00', false],
   ])('%# %s: %s', (schema, value, expected) => {
     expect(accepts(schema, value)).toBe(expected)

@@ -88,8 +88,8 @@ export function localDateTime() {
 // @__NO_SIDE_EFFECTS__
 export function instant() {
   return z.string().check(
-    z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?Z$/),
-    z.refine((value) => !Number.isNaN(Date.parse(value)), 'Is no point in time'),
+    z.regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?Z$/),
+    z.refine((value) => isDay(value.slice(0, 10)), 'Is no day of the calendar'),
   )
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { isWithin } from './cidr.ts'
 import { type Environment, readEnvironment } from './environment.ts'
@@ -75,6 +76,8 @@ describe('what cannot be served is refused in words that name the setting', () =
     ['STORE_CLOCK', '2026-12-24'],
     ['STORE_CLOCK', '2026-12-24T09:00'],
     ['STORE_CLOCK', '2026-13-41T09:00:00Z'],
+    ['STORE_CLOCK', '2026-02-30T00:00:00Z'],
+    ['STORE_CLOCK', '2026-12-24T24:00:00Z'],
   ])('%s=%s', (name, value) => {
     const refusals = refused({ [name]: value })
     expect(refusals[0]).toMatch(new RegExp(`^${name} must be .+\\.$`))
@@ -101,6 +104,27 @@ test('the storefront alone needs the address of its platform, and only it takes 
 describe('a shop in production', () => {
   test('starts with a secret of its own', () => {
     expect(accepted(PRODUCTION).isProduction).toBe(true)
+  })
+
+  test.each([
+    'change-me-change-me-change-me-change-me',
+    'correct-horse-correct-horse-correct-hor',
+    'kT9f2mQx7Lw0zRb5kT9f2mQx7Lw0zRb5',
+    'please-CHANGE_ME-before-you-go-live-0',
+    'my-very-own-session-Secret-for-the-shop',
+    'Passw0rd-passwd-hunter2-and-some-more-9',
+    'example-value-to-be-filled-in-by-ops-7',
+    'qwertyuiopasdfghjklzxcvbnm0987654321',
+    ' ',
+  ])('does not start with the placeholder "%s" for a secret [DEP-04]', (secret) => {
+    expect(refused({ ...PRODUCTION, SESSION_SECRET: secret })[0]).toContain('SESSION_SECRET')
+  })
+
+  test('starts with any secret that a machine drew [DEP-04]', () => {
+    for (const encoding of ['base64', 'base64url', 'hex'] as const) {
+      const SESSION_SECRET = createHash('sha256').update(encoding).digest(encoding)
+      expect(accepted({ ...PRODUCTION, SESSION_SECRET }).sessionSecret).toBe(SESSION_SECRET)
+    }
   })
 
   test('does not start without a secret, with a movable clock or with fail points [DEP-04]', () => {

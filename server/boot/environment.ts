@@ -5,7 +5,9 @@
  * sells for money must not be able to come up with a movable clock or without a secret of its own.
  */
 import { resolve } from 'node:path'
+import { isDay } from '#contract/day.ts'
 import { type Cidr, readCidrs } from './cidr.ts'
+import { isPlaceholder } from './is-placeholder.ts'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -34,8 +36,9 @@ export type Environment = {
 
 export type EnvironmentRead = { ok: true; environment: Environment } | { ok: false; refusals: string[] }
 
-/** Long enough that nobody guesses it: 32 characters of `openssl rand -base64 32` or the like. */
+/** Long enough that nobody guesses it. */
 const SECRET_LENGTH = 32
+const SECRET = `at least ${SECRET_LENGTH} random characters, such as \`openssl rand -base64 32\` writes, and no placeholder`
 
 export function readEnvironment(given: Record<string, string | undefined>): EnvironmentRead {
   const refusals: string[] = []
@@ -61,7 +64,7 @@ export function readEnvironment(given: Record<string, string | undefined>): Envi
     trustedProxies:
       read('TRUSTED_PROXIES', 'addresses or networks parted by commas, such as 10.0.0.0/8,::1', readCidrs) ?? [],
     logLevel: read('LOG_LEVEL', `one of ${LOG_LEVELS.join(', ')}`, oneOf(LOG_LEVELS)) ?? 'info',
-    sessionSecret: read('SESSION_SECRET', `a secret of at least ${SECRET_LENGTH} characters`, secret),
+    sessionSecret: read('SESSION_SECRET', SECRET, secret),
     smtpUrl: read('SMTP_URL', 'an smtp:// or smtps:// address', smtpUrl),
     stripeSecretKey: read('STRIPE_SECRET_KEY', 'a key', plain),
     stripeWebhookSecret: read('STRIPE_WEBHOOK_SECRET', 'a key', plain),
@@ -80,7 +83,7 @@ export function readEnvironment(given: Record<string, string | undefined>): Envi
 
 function refusedInProduction(given: Record<string, string | undefined>): string[] {
   const refusals: string[] = []
-  if (!given['SESSION_SECRET']) refusals.push('SESSION_SECRET is required when PUBLIC_URL is https.')
+  if (!given['SESSION_SECRET']?.trim()) refusals.push('SESSION_SECRET is required when PUBLIC_URL is https.')
   for (const name of ['STORE_CLOCK', 'FAILPOINT']) {
     if (given[name]) refusals.push(`${name} is for demos and tests: it must not be set when PUBLIC_URL is https.`)
   }
@@ -113,12 +116,13 @@ function smtpUrl(text: string): string | undefined {
 }
 
 function secret(text: string): string | undefined {
-  // A repeated character is a placeholder, not a secret.
-  return text.length >= SECRET_LENGTH && new Set(text).size >= 8 ? text : undefined
+  return text.length >= SECRET_LENGTH && new Set(text).size >= 8 && !isPlaceholder(text) ? text : undefined
 }
 
 function instant(text: string): Date | undefined {
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(text)) return undefined
+  const shape = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/
+  // Of a day that does not exist, Date makes another one.
+  if (!shape.test(text) || !isDay(text.slice(0, 10))) return undefined
   const date = new Date(text)
   return Number.isNaN(date.getTime()) ? undefined : date
 }
