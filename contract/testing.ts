@@ -60,7 +60,7 @@ export const recordLogLine = call({
   id: 'IMPL-77',
   method: 'POST',
   path: '/api/testing/log-lines',
-  body: z.object({ level: token(10), message: text(2000) }),
+  body: z.object({ level: z.enum(['debug', 'info', 'warn', 'error']), message: text(2000) }),
   reply: z.object({ success: z.boolean() }),
   who: 'tester',
   summary: 'Put a line of the browser into the log, so that tests find it there.',

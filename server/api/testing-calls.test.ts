@@ -53,3 +53,21 @@ test('a test reads what was logged, and can put a line of the browser there [IMP
   })
   expect(await get('/api/testing/log-lines?limit=1')).toHaveLength(1)
 })
+
+test('a line is logged at the level it has, and there are four levels [IMPL-77]', async () => {
+  for (const level of ['debug', 'info', 'warn', 'error']) {
+    await post('/api/testing/log-lines', { level, message: `Said as ${level}` })
+    expect(await get(`/api/testing/log-lines?contains=Said%20as%20${level}`)).toMatchObject([{ level }])
+  }
+  expect(await post('/api/testing/log-lines', { level: 'loud', message: 'Hello' })).toMatchObject({
+    status: 400,
+    body: { field: 'body.level' },
+  })
+})
+
+test('a line is found by its words as they read, not as JSON writes them [IMPL-77]', async () => {
+  const message = 'The button "Buy" failed\non C:\\till'
+  await post('/api/testing/log-lines', { level: 'warn', message })
+  expect(await get(`/api/testing/log-lines?contains=${encodeURIComponent(message)}`)).toMatchObject([{ message }])
+  expect(await get(`/api/testing/log-lines?contains=${encodeURIComponent('"level":"warn"')}`)).toEqual([])
+})
