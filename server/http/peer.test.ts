@@ -43,18 +43,29 @@ describe('a stranger', () => {
     'localhost:3000@evil',
     'localhost\\@evil',
     '127.0.0.1.nip.io',
+    'localhost:8080',
+    '127.0.0.1',
+    '127.0.0.2:3000',
+    'shop.localhost:3000',
+    'localhost.:3000',
     '',
   ])('cannot pass for this machine as %s [INP-08]', (host) => {
     expect(peer({ headers: { host } }).origin).toBe('http://localhost:3000')
   })
 })
 
-test.each(['localhost:8080', '127.0.0.1:8080', '[::1]:8080', 'shop.localhost:8080'])(
-  'without a public name, %s is whatever loopback name the shopper typed',
+test.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])(
+  'without a public name, %s is us by the loopback name the shopper typed [INP-08]',
   (host) => {
     expect(peer({ from: '127.0.0.1', headers: { host } }).origin).toBe(`http://${host}`)
   },
 )
+
+test('at the port that browsers leave out, we are known with it and without [INP-08]', () => {
+  const read = createPeerReader({ trustedProxies: [], fallbackOrigin: () => 'http://localhost:80' })
+  const originFor = (host: string) => read({ headers: { host }, socket: { remoteAddress: '::1' } }).origin
+  expect(['127.0.0.1', '127.0.0.1:80'].map(originFor)).toEqual(['http://127.0.0.1', 'http://127.0.0.1'])
+})
 
 describe('behind trusted proxies', () => {
   const trusted = '10.0.0.0/8, ::1'

@@ -2,7 +2,8 @@
  * Where a request comes from and which origin we are to it.
  *
  * X-Forwarded-* is believed only from a peer that TRUSTED_PROXIES names. Our own origin is PUBLIC_URL; without it, the
- * loopback name the shopper typed. Any other Host is a stranger's claim and changes nothing we write or compare.
+ * loopback name the shopper typed, at our own port. Any other Host is a stranger's claim, even another port of this
+ * machine, and changes nothing we write or compare.
  */
 import type { IncomingMessage } from 'node:http'
 import { type Cidr, isAddress, isWithin } from '#server/boot/cidr.ts'
@@ -12,14 +13,14 @@ export type Peer = { clientAddress: string; origin: string; isSecure: boolean }
 export type PeerOptions = {
   trustedProxies: readonly Cidr[]
   publicUrl?: string | undefined
-  /** Who we are to a request that names neither us nor loopback. */
+  /** Who we are to a request that does not name us. Its port is ours. */
   fallbackOrigin: () => string
 }
 
 /** Addresses are anybody's to send from, so only so many are remembered. */
 const KNOWN_PEERS = 1_000
 
-const LOOPBACK_HOST = /^(localhost|[a-z0-9-]{1,63}\.localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i
+const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
 const ANY_HOST = /^([a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){0,10}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i
 
 export type PeerReader = (request: Asked) => Peer
@@ -28,12 +29,13 @@ type Asked = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: stri
 
 export function createPeerReader({ trustedProxies, publicUrl, fallbackOrigin }: PeerOptions): PeerReader {
   const isTrusted = createTrust(trustedProxies)
+  const ownHost = createOwnHosts(fallbackOrigin)
 
   return (request) => {
     const peerAddress = plainAddress(request.socket.remoteAddress ?? 'unknown')
     const isProxied = isTrusted(peerAddress)
     const clientAddress = isProxied ? firstUntrusted(request, peerAddress, isTrusted) : peerAddress
-    const origin = publicUrl ?? originByHost(request, isProxied) ?? fallbackOrigin()
+    const origin = publicUrl ?? originByHost(request, isProxied, ownHost) ?? fallbackOrigin()
     return { clientAddress, origin, isSecure: origin.startsWith('https:') }
   }
 }
@@ -66,12 +68,35 @@ function firstUntrusted(request: Asked, peerAddress: string, isTrusted: (address
   return known
 }
 
-function originByHost(request: Asked, isProxied: boolean): string | undefined {
+/** The loopback host that a Host header names, if it is ours, as a browser writes it into an origin. */
+function createOwnHosts(fallbackOrigin: () => string): (host: string) => string | undefined {
+  let madeFor: string | undefined
+  let hosts = new Map<string, string>()
+  return (host) => {
+    const origin = fallbackOrigin()
+    if (origin !== madeFor) {
+      madeFor = origin
+      hosts = ownHostsAt(/:(\d+)$/.exec(origin)?.[1] ?? '80')
+    }
+    return hosts.get(host.toLowerCase())
+  }
+}
+
+function ownHostsAt(port: string): Map<string, string> {
+  const named = LOOPBACK_NAMES.map((name) => [`${name}:${port}`, port === '80' ? name : `${name}:${port}`] as const)
+  return new Map(port === '80' ? [...named, ...LOOPBACK_NAMES.map((name) => [name, name] as const)] : named)
+}
+
+function originByHost(
+  request: Asked,
+  isProxied: boolean,
+  ownHost: (host: string) => string | undefined,
+): string | undefined {
   const scheme = isProxied && lastOf(header(request, 'x-forwarded-proto')) === 'https' ? 'https' : 'http'
   const forwarded = isProxied ? lastOf(header(request, 'x-forwarded-host')) : ''
   if (ANY_HOST.test(forwarded)) return `${scheme}://${forwarded.toLowerCase()}`
-  const host = request.headers.host ?? ''
-  return LOOPBACK_HOST.test(host) ? `${scheme}://${host.toLowerCase()}` : undefined
+  const host = ownHost(request.headers.host ?? '')
+  return host && `${scheme}://${host}`
 }
 
 function header(request: Asked, name: string): string {
