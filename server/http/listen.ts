@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { StartRefused } from '#commerce/database/start-refused.ts'
+import { answerUnreadable } from './answer-unreadable.ts'
 import { type Answering, answerFailure, createAnswering } from './answering.ts'
 import type { PeerReader } from './peer.ts'
 import { createContextReader } from './read-context.ts'
@@ -45,6 +46,8 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   })
   server.maxHeadersCount = MOST_HEADERS
   server.maxConnections = MOST_CONNECTIONS
+
+  answerUnreadable(server)
 
   const contexts = new WeakMap<object, RequestContext>()
   const readContext = createContextReader(log, options.readPeer)
