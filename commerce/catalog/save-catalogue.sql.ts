@@ -196,6 +196,8 @@ export async function deleteAllBut(
   tx: Tx,
   keep: { categoryIds: number[]; productIds: number[]; pictureIds: number[] },
 ): Promise<void> {
+  // Their options go first: one of them may add another product that goes too, and hold it back.
+  await tx.delete(productAttribute).where(noneOf(productAttribute.productId, keep.productIds))
   await tx.delete(product).where(noneOf(product.id, keep.productIds))
   await tx.delete(category).where(noneOf(category.id, keep.categoryIds))
   await tx.delete(picture).where(noneOf(picture.id, keep.pictureIds))

@@ -225,6 +225,16 @@ test('Every change of the catalogue gives it a new revision, and a mere look doe
   expect(await readRevision(tx)).toBeGreaterThan(saved)
 })
 
+test('Products that add each other are cleared together', async ({ tx }) => {
+  const upgrade = { name: 'Upgrades', controlType: 3, values: [{ name: 'Skis', linkedProduct: 'ski-rental' }] }
+  const pass = { slug: 'pass', sku: 'P', name: 'Pass', priceMinor: 100, categories: ['rentals'], attributes: [upgrade] }
+  const saved = await saveCatalogue(tx, { pictures: [summit], categories: [shelf], products: [skis, pass] })
+  expect(saved).toMatchObject({ ok: true })
+  await clearCatalogue(tx)
+
+  expect((await readCatalogue(tx)).products.size).toBe(0)
+})
+
 test('What is cleared is gone; what is named stays', async ({ tx }) => {
   await saveCatalogue(tx, { pictures: [summit], categories: [shelf, { slug: 'golf', name: 'Golf' }], products: [skis] })
   await clearCatalogue(tx, { categories: ['golf'] })
