@@ -5,7 +5,14 @@
 import { clearCatalogue, findCategory, findProduct, readCatalogue, saveCatalogue } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { clearPeople, findContact, readHousehold, saveHousehold } from '#commerce/people/index.ts'
-import { clearConfiguration, saveFlags, saveSettings, saveStrings, saveZones } from '#commerce/settings/index.ts'
+import {
+  clearConfiguration,
+  markDemo,
+  saveFlags,
+  saveSettings,
+  saveStrings,
+  saveZones,
+} from '#commerce/settings/index.ts'
 import { demoCategories } from './catalogue/categories.ts'
 import { demoProducts } from './catalogue/products.ts'
 import { demoPeople } from './people.ts'
@@ -27,6 +34,7 @@ export async function loadDemo(tx: Tx, now: Date, onProgress: (step: string) => 
 
 async function loadConfiguration(tx: Tx, season: Season): Promise<void> {
   await clearConfiguration(tx)
+  await markDemo(tx)
   expectDone(await saveSettings(tx, demoSettings(season)))
   await saveFlags(tx, demoFlags)
   expectDone(await saveStrings(tx, demoTexts))

@@ -1,6 +1,8 @@
 /** Settings: what the operator configured. */
 export { clearConfiguration } from './clear-configuration.ts'
 export { harmlessZones } from './harmless-zones.ts'
+export { isDemo } from './is-demo.ts'
+export { markDemo } from './mark-demo.ts'
 export { readShopConfiguration, type ShopConfiguration } from './read-shop-configuration.ts'
 export { saveFlags } from './save-flags.ts'
 export { type SaveSettingsResult, saveSettings } from './save-settings.ts'

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { test } from '#commerce/testing/test.ts'
 import { clearConfiguration } from './clear-configuration.ts'
+import { isDemo } from './is-demo.ts'
+import { markDemo } from './mark-demo.ts'
 import { readShopConfiguration } from './read-shop-configuration.ts'
 import { saveFlags } from './save-flags.ts'
 import { saveSettings } from './save-settings.ts'
@@ -133,6 +135,18 @@ describe('widget zones', () => {
       'body-top': [{ Name: 'By hand', HtmlContent: '<p>Hi</p>' }],
     })
   })
+})
+
+test('A database that held the demo stays marked, and nobody outside can read or change the mark [DEP-04]', async ({
+  tx,
+}) => {
+  expect(await isDemo(tx)).toBe(false)
+  await markDemo(tx)
+  await clearConfiguration(tx)
+  expect(await saveSettings(tx, { 'Demo.Loaded': '' })).toMatchObject({ ok: false, reason: 'computed' })
+
+  expect(await isDemo(tx)).toBe(true)
+  expect((await readShopConfiguration(tx)).settings).toEqual({ defaultstoretimezoneoffset: '0' })
 })
 
 test('A cleared configuration leaves the shop with its defaults', async ({ tx }) => {

@@ -9,6 +9,7 @@ describe('a setting', () => {
     ['catalogsettings.lowinventorybackgroundcolor', '#12', 'bad_color'],
     ['storetimezone', 'Mars/Olympus', 'unknown_time_zone'],
     ['defaultstoretimezoneoffset', '-7', 'computed'],
+    ['demo.loaded', '', 'computed'],
     ['no such name!', 'x', 'bad_name'],
   ])('%s is not stored as %s [XSS-04]', (name, value, reason) => {
     expect(settingRefusal(name, value)).toBe(reason)

@@ -13,6 +13,8 @@ export type SettingRefusal = 'bad_name' | 'bad_url' | 'bad_color' | 'unknown_tim
 
 export const STORE_ZONE = 'storetimezone'
 export const STORE_ZONE_OFFSET = 'defaultstoretimezoneoffset'
+/** Stands there once the demo resort was loaded. The engine's own: nobody saves it, nobody reads it outside. */
+export const DEMO_MARK = 'demo.loaded'
 const DEFAULT_ZONE = 'UTC'
 
 const SECRET_WORD = /secret|password|passwd|passphrase|pwd|private|token|credential|connectionstring|smtp/
@@ -27,7 +29,7 @@ export function settingName(name: string): string {
 export function settingRefusal(name: string, value: string): SettingRefusal | undefined {
   if (!/^[a-z0-9][a-z0-9._-]{0,199}$/.test(name)) return 'bad_name'
   // The zone decides; a stored offset would be wrong half of the year.
-  if (name === STORE_ZONE_OFFSET) return 'computed'
+  if (name === STORE_ZONE_OFFSET || name === DEMO_MARK) return 'computed'
   if (value === '') return undefined
   if (name === STORE_ZONE && !isZone(value)) return 'unknown_time_zone'
   if (name.endsWith('url') && safeUrl(value) === undefined) return 'bad_url'
@@ -45,7 +47,7 @@ function isSecret(name: string): boolean {
 /** The settings as visitors may read them at this moment: without secrets, with what the store's zone means now. */
 export function publishedSettings(stored: StoreSettingsMap, now: Date): StoreSettingsMap {
   const zone = stored[STORE_ZONE] ?? ''
-  const open = Object.entries(stored).filter(([name]) => !isSecret(name))
+  const open = Object.entries(stored).filter(([name]) => name !== DEMO_MARK && !isSecret(name))
   return {
     ...Object.fromEntries(open),
     [STORE_ZONE_OFFSET]: zoneOffset(now, isZone(zone) ? zone : DEFAULT_ZONE),

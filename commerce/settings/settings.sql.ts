@@ -1,6 +1,7 @@
 /** The only SQL over settings, flags, texts and zones. */
-import { sql } from 'drizzle-orm'
+import { ne, sql } from 'drizzle-orm'
 import type { Tx } from '#commerce/database/tx.ts'
+import { DEMO_MARK } from './setting-rules.ts'
 import { featureFlag, languageString, storeSetting, widgetZoneEntry } from './settings.tables.ts'
 
 export type ZoneRow = typeof widgetZoneEntry.$inferInsert
@@ -54,7 +55,7 @@ export async function selectZones(tx: Tx): Promise<(typeof widgetZoneEntry.$infe
 }
 
 export async function deleteConfiguration(tx: Tx): Promise<void> {
-  await tx.delete(storeSetting)
+  await tx.delete(storeSetting).where(ne(storeSetting.name, DEMO_MARK))
   await tx.delete(featureFlag)
   await tx.delete(languageString)
   await tx.delete(widgetZoneEntry)

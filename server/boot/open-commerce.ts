@@ -7,6 +7,7 @@ import { isClockMoved, startShopClock } from '#commerce/clock/index.ts'
 import { migrate } from '#commerce/database/migrate.ts'
 import { type Database, openDatabase } from '#commerce/database/open.ts'
 import { StartRefused } from '#commerce/database/start-refused.ts'
+import { isDemo } from '#commerce/settings/index.ts'
 import { ALL_CALLS } from '#contract/all-calls.ts'
 import { type Client, client } from '#contract/client.ts'
 import { createHandlers } from '#server/api/handlers.ts'
@@ -29,8 +30,9 @@ export type Commerce = {
   close(): Promise<void>
 }
 
-const MOVED_CLOCK =
-  'The clock of this database was moved by STORE_CLOCK, so it holds a demo. Use a database of its own when PUBLIC_URL is https.'
+const OWN_DATABASE = 'Use a database of its own when PUBLIC_URL is https.'
+const MOVED_CLOCK = `The clock of this database was moved by STORE_CLOCK, so it holds a demo. ${OWN_DATABASE}`
+const HOLDS_DEMO = `The demo resort was loaded into this database, with accounts that everybody knows. ${OWN_DATABASE}`
 
 export type OpenCommerceOptions = {
   log: Logger
@@ -48,7 +50,7 @@ export async function openCommerce(environment: Environment, options: OpenCommer
   try {
     await migrate(database, log)
     if (storeClock) await database.transaction((tx) => startShopClock(tx, storeClock))
-    if (isProduction && (await database.transaction(isClockMoved))) throw new StartRefused(MOVED_CLOCK)
+    if (isProduction) await refuseDemo(database)
     if (welcomesDemo && !isProduction) await loadDemoIfEmpty(database, log)
     const withdraw = databaseUrl ? () => {} : announceDatabase(dataDir, database.connectionString)
     const shop = await openShop(database, log)
@@ -68,6 +70,11 @@ export async function openCommerce(environment: Environment, options: OpenCommer
     await database.close()
     throw error
   }
+}
+
+async function refuseDemo(database: Database): Promise<void> {
+  if (await database.transaction(isClockMoved)) throw new StartRefused(MOVED_CLOCK)
+  if (await database.transaction(isDemo)) throw new StartRefused(HOLDS_DEMO)
 }
 
 function createShopApi(database: Database, shop: Shop, recorded: RecordedLines | undefined): Api {

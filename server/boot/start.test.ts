@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, describe, expect, test } from 'vitest'
+import { clearCatalogue } from '#commerce/catalog/index.ts'
 import { connectTo, type Database } from '#commerce/database/open.ts'
 import { saveSettings } from '#commerce/settings/index.ts'
 import { type Clone, cloneDatabase } from '#commerce/testing/clone-database.ts'
@@ -11,6 +12,7 @@ import { cloneDemo } from '#server/testing/demo-template.ts'
 import { runToEnd, type SpawnedShop, spawnShop } from '#server/testing/spawn-shop.ts'
 import { testServerUrl } from '#server/testing/test-server.ts'
 import { announcedDatabase } from './announced-database.ts'
+import { reloadDemo } from './demo.ts'
 
 const SECRET = 'kT9f-2mQx7Lw0zRb5Yc8Vn3Hs6Jd1Gp4'
 const PRODUCTION = { PUBLIC_URL: 'https://shop.example', SESSION_SECRET: SECRET }
@@ -133,6 +135,19 @@ describe('a shop in production', () => {
     const moved = await runToEnd('server/main.ts', { DATABASE_URL: url, PORT: '0', SERVE: 'commerce', ...PRODUCTION })
     expect([moved.code, moved.output]).toEqual([1, expect.stringContaining('The clock of this database was moved')])
   })
+
+  test('does not open on a database that held the demo, whatever stands there now [DEP-04]', async () => {
+    const { url } = await cloned(cloneDatabase)
+    const database = connectTo(url, log, 2)
+    cleanups.push(() => database.close())
+    await reloadDemo(database, log)
+    await database.transaction((tx) => clearCatalogue(tx))
+    const env = { DATABASE_URL: url, PORT: '0', SERVE: 'commerce', ...PRODUCTION }
+
+    const demo = await runToEnd('server/main.ts', env)
+    expect([demo.code, demo.output]).toEqual([1, expect.stringContaining('The demo resort was loaded into this')])
+    expect(demo.output).not.toMatch(/\n\s+at /)
+  }, 60_000)
 })
 
 describe('a shop that is told to stop', () => {
