@@ -17,15 +17,8 @@ import { type PageName, ROUTES } from './routes.ts'
 import { Surroundings } from './surroundings/surroundings.tsx'
 import type { CompiledTexts } from './texts/texts.tsx'
 
-addEventListener('vite:preloadError', (event) => {
-  if (!mayReload(sessionStorage, Date.now())) return
-  event.preventDefault()
-  location.reload()
-})
-
-const { basename, errors, loaderData, locale, textsUrl } = readState(
-  document.getElementById('state')?.textContent ?? '{}',
-)
+const { errors, loaderData, locale, place, textsUrl } = readState(document.getElementById('state')?.textContent ?? '{}')
+const { basename } = place
 const [pages, texts] = await Promise.all([loadPages(pagesAt(location.pathname)), loadTexts(textsUrl)])
 
 const ask = keptReads(browserClient(fetch, currentPage), [listCategories, showCategory])
@@ -35,11 +28,19 @@ const router = createBrowserRouter(routeObjects(pages), {
   getContext: () => loaderContext(ask, console),
 })
 
+addEventListener('vite:preloadError', (event) => {
+  // Without a network a reload would leave the guest with nothing at all.
+  if (!navigator.onLine || !mayReload(sessionStorage, Date.now())) return
+  event.preventDefault()
+  const wanted = router.state.navigation.location
+  location.assign(wanted ? wanted.pathname + wanted.search : location.href)
+})
+
 startTransition(() => {
   hydrateRoot(
     document.getElementById('app') as HTMLElement,
     <StrictMode>
-      <Surroundings basename={basename} locale={locale} texts={texts}>
+      <Surroundings place={place} locale={locale} texts={texts}>
         <RouterProvider router={router} />
       </Surroundings>
     </StrictMode>,
@@ -58,5 +59,6 @@ function pagesAt(path: string): PageName[] {
 
 async function loadTexts(url: string): Promise<CompiledTexts> {
   const reply = await fetch(url)
+  if (!reply.ok) throw new Error(`The texts at ${url} could not be read`)
   return reply.json() as Promise<CompiledTexts>
 }

@@ -31,6 +31,7 @@ export type RenderOptions = {
   client: Client
   log: Log
   locale: Locale
+  origin: string
   basename: string
   texts: CompiledTexts
   textsUrl: string
@@ -70,9 +71,10 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
 }
 
 function rendered(handler: StaticHandler, context: StaticHandlerContext, options: RenderOptions): Page {
-  const { basename, locale, texts, textsUrl } = options
+  const { basename, locale, origin, texts, textsUrl } = options
+  const place = { origin, basename }
   const html = renderToString(
-    <Surroundings basename={basename} locale={locale} texts={texts}>
+    <Surroundings place={place} locale={locale} texts={texts}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
         context={context}
@@ -89,7 +91,7 @@ function rendered(handler: StaticHandler, context: StaticHandlerContext, options
     head: pageHead(context, textsIn(locale, texts)),
     headTop: shell.zones['head-top']?.map(({ HtmlContent }) => HtmlContent).join('') ?? '',
     html,
-    state: writtenState({ locale, basename, textsUrl, loaderData, errors }),
+    state: writtenState({ locale, place, textsUrl, loaderData, errors }),
   }
 }
 

@@ -1,8 +1,8 @@
 /**
  * Every address of the shop, in one place. A locale may stand before each of them (see contract/locale.ts).
  *
- * `page` names the module in routes/; `reads` lists the query names that change what the page shows, which is what
- * the page cache keys by. Order does not matter: the more specific path wins.
+ * `page` names the module in routes/; `reads` lists the query names that change what the page shows, lower-case, with
+ * what their values look like: that is what the page cache keys by (see route-query.ts). Order does not matter: the more specific path wins.
  */
 export const PAGES = {
   home: () => import('./routes/home.tsx'),
@@ -13,7 +13,12 @@ export const PAGES = {
 }
 export type PageName = keyof typeof PAGES
 
-export type ShopRoute = { id: string; path: string; page: PageName; reads?: readonly string[] }
+export type RouteReads = Readonly<Record<string, RegExp>>
+
+/** The id of a product wins over its name in the path. */
+export const PRODUCT_READS: RouteReads = { productid: /^[1-9]\d{0,8}$/ }
+
+export type ShopRoute = { id: string; path: string; page: PageName; reads?: RouteReads }
 
 export const ROUTES: readonly ShopRoute[] = [
   { id: 'home', path: '/', page: 'home' },
@@ -21,7 +26,7 @@ export const ROUTES: readonly ShopRoute[] = [
   // `v` is no category: addresses below it are voucher products.
   { id: 'product-voucher', path: '/l/v/:product', page: 'not-found' },
   { id: 'category', path: '/l/:primary/:sub?', page: 'category' },
-  { id: 'category-product', path: '/l/:primary/:sub?/p/:product', page: 'product', reads: ['productid'] },
-  { id: 'category-product-calendar', path: '/l/:primary/:sub?/c/:product', page: 'product', reads: ['productid'] },
+  { id: 'category-product', path: '/l/:primary/:sub?/p/:product', page: 'product', reads: PRODUCT_READS },
+  { id: 'category-product-calendar', path: '/l/:primary/:sub?/c/:product', page: 'product', reads: PRODUCT_READS },
   { id: 'not-found', path: '*', page: 'not-found' },
 ]

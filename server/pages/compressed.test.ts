@@ -23,4 +23,5 @@ test('a browser that has the page in this encoding is told that nothing changed'
   const tag = tagFor('"abc"', 'br')
   expect(isUnchanged(`"other", W/${tag}`, tag)).toBe(true)
   expect(isUnchanged('"abc"', tag)).toBe(false)
+  expect(isUnchanged('*', tag)).toBe(true)
 })

@@ -47,6 +47,8 @@ export function tagFor(etag: string, encoding: Encoding): string {
   return encoding === 'identity' ? etag : `${etag.slice(0, -1)}-${encoding}"`
 }
 
+/** A star stands for whatever tag there is. */
 export function isUnchanged(ifNoneMatch: string | null | undefined, tag: string): boolean {
+  if (ifNoneMatch?.trim() === '*') return true
   return ifNoneMatch?.split(',').some((known) => known.trim().replace(/^W\//, '') === tag) ?? false
 }

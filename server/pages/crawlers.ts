@@ -2,7 +2,7 @@
 import type { CategoryNode, ProductTile } from '#contract/catalog.ts'
 import { listCategories, showCategory } from '#contract/catalog.ts'
 import type { Client } from '#contract/client.ts'
-import { LOCALES, localePath, type PrefixStrategy } from '#contract/locale.ts'
+import { DEFAULT_LOCALE, LOCALES, localePath, type PrefixStrategy } from '#contract/locale.ts'
 import { categoryLink, productLink } from '#contract/shop-paths.ts'
 import { escaped } from './document.ts'
 
@@ -43,7 +43,7 @@ export async function sitemapXml(client: Client, origin: string, strategy: Prefi
   const entries = [...paths].map((path) => {
     const alternates =
       strategy === 'no_prefix' ? [] : LOCALES.map((locale) => [locale, localePath(path, locale, strategy)])
-    return `<url><loc>${escaped(origin + path)}</loc>${alternates
+    return `<url><loc>${escaped(origin + localePath(path, DEFAULT_LOCALE, strategy))}</loc>${alternates
       .map(
         ([locale, address]) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${escaped(origin + address)}"/>`,
       )

@@ -40,6 +40,7 @@ test('pages are rendered from the sources', async () => {
     client: (() => Promise.reject(new Error('no engine'))) as never,
     log: { warn: () => {}, error: () => {} },
     locale: 'en-US',
+    origin: 'http://shop.test',
     basename: '',
     texts: { 'publicui.errors.pagenotfound': 'This page could not be found' },
     textsUrl: '/texts.json',

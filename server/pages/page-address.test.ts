@@ -15,6 +15,20 @@ describe('the address of a page', () => {
     expect(pageUrl(url)).toBe(page)
   })
 
+  test.each([
+    ['/l/rentals?productid=3', '/l/rentals'],
+    ['/en-AU/l/rentals?productid=3', '/en-AU/l/rentals'],
+    ['/?productid=3', '/'],
+    ['/l/a/p/b?productid=anything', '/l/a/p/b'],
+    ['/l/a/p/b?productid=0', '/l/a/p/b'],
+    ['/l/a/p/b?productid=1234567890', '/l/a/p/b'],
+    ['/l/a/p/b?productid=x&ProductID=2&productid=3', '/l/a/p/b?productid=2'],
+    ['/l/a/c/b?productid=2', '/l/a/c/b?productid=2'],
+    ['/en-AU/l/a/s/p/b?productid=2', '/en-AU/l/a/s/p/b?productid=2'],
+  ])('%s is the page %s: only what that page reads counts [OPEN-02]', (url, page) => {
+    expect(pageUrl(url)).toBe(page)
+  })
+
   test.each(['/l/%E0%A4%A', '/l/%00', `/l/${'a'.repeat(3000)}`])('%s is no page and breaks nothing', (url) => {
     expect(pageUrl(url)).toBeUndefined()
   })
@@ -60,4 +74,11 @@ test('addresses of the old shop lead to the same thing in this one, query and al
   expect(legacyTarget('/s/v/first-timer-lesson', '?code=LEARN2SKI')).toBe('/l/v/first-timer-lesson?code=LEARN2SKI')
   expect(legacyTarget('/s', '')).toBe('/l')
   expect(legacyTarget('/ski', '')).toBeUndefined()
+})
+
+test('addresses of the old shop stay in the locale they name [ROUTE-09, ROUTE-21]', () => {
+  expect(legacyTarget('/en-AU/s/golf', '?a=1')).toBe('/en-AU/l/golf?a=1')
+  expect(legacyTarget('/en-au/s', '')).toBe('/en-AU/l')
+  expect(legacyTarget('/en-AU/ski', '')).toBeUndefined()
+  expect(legacyTarget('/en-AU', '')).toBeUndefined()
 })

@@ -2,12 +2,15 @@
  * Which page an address asks for. What no page reads is left out, so that a link with a campaign's parameters is the
  * same cached page as one without.
  */
+import { matchRoutes } from 'react-router'
 import { DEFAULT_LOCALE, detectLocale, LOCALE_COOKIE, type Locale, localePath, splitLocale } from '#contract/locale.ts'
 import { LEGACY_SHOPPING_PATH, SHOPPING_PATH } from '#contract/shop-paths.ts'
-import { ROUTES } from '#storefront/routes.ts'
+import { routeQuery } from '#storefront/route-query.ts'
+import { ROUTES, type RouteReads } from '#storefront/routes.ts'
 import type { PageConfiguration } from './page-configuration.ts'
 
-const READ_NAMES = new Set(ROUTES.flatMap((route) => route.reads ?? []))
+const ROUTE_LIST = [...ROUTES]
+const ALL_READS: RouteReads = Object.assign({}, ...ROUTES.map(({ reads }) => reads))
 const LONGEST_PATH = 2_000
 
 /** `/l/day?utm=1&productid=3` is `/l/day?productid=3`; undefined for a path that no page can have. */
@@ -16,11 +19,16 @@ export function pageUrl(url: string): string | undefined {
   const path = at < 0 ? url : url.slice(0, at)
   if (path.length > LONGEST_PATH || !isDecodable(path)) return undefined
   if (at < 0) return path
-  const read = [...new URLSearchParams(url.slice(at + 1))]
-    .filter(([name]) => READ_NAMES.has(name.toLowerCase()))
-    .map(([name, value]) => [name.toLowerCase(), value] as [string, string])
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-  return read.length === 0 ? path : `${path}?${new URLSearchParams(read)}`
+  const query = new URLSearchParams(url.slice(at + 1))
+  // Most queries are a campaign's: no route has to be found for them.
+  if (routeQuery(ALL_READS, query).size === 0) return path
+  const read = [...routeQuery(readsOf(path), query)]
+  return read.length === 0 ? path : `${path}?${new URLSearchParams(read.sort())}`
+}
+
+/** The locale is taken off whether this shop has prefixes or not: where it has none, the page is not found either way. */
+function readsOf(path: string): RouteReads {
+  return matchRoutes(ROUTE_LIST, splitLocale(path, 'prefix').path)?.at(-1)?.route.reads ?? {}
 }
 
 /** A visitor with one of these has a page of their own; nothing they are shown is kept for anybody else. */
@@ -53,10 +61,12 @@ export function placeOf(path: string, headers: Headers, { culture, strategy }: P
   return { locale, basename: prefixed === '' || prefixed === '/' ? '' : `/${locale}`, path: split.path }
 }
 
-/** Addresses of the old shop lead to the same thing in this one. */
-export function legacyTarget(path: string, search: string): string | undefined {
+/** Addresses of the old shop lead to the same thing in this one, in the locale they name. */
+export function legacyTarget(address: string, search: string): string | undefined {
+  const { locale, path } = splitLocale(address, 'prefix')
   const isLegacy = path === LEGACY_SHOPPING_PATH || path.startsWith(`${LEGACY_SHOPPING_PATH}/`)
-  return isLegacy ? SHOPPING_PATH + path.slice(LEGACY_SHOPPING_PATH.length) + search : undefined
+  const prefix = locale ? `/${locale}` : ''
+  return isLegacy ? prefix + SHOPPING_PATH + path.slice(LEGACY_SHOPPING_PATH.length) + search : undefined
 }
 
 function cookieNamed(name: string, cookies: string | null): string | undefined {

@@ -7,19 +7,14 @@
  */
 import type { Logger } from 'pino'
 import type { Client } from '#contract/client.ts'
-import {
-  DEFAULT_PREFIX_STRATEGY,
-  LOCALES,
-  type Locale,
-  PREFIX_STRATEGIES,
-  type PrefixStrategy,
-} from '#contract/locale.ts'
+import { LOCALES, type Locale, type PrefixStrategy } from '#contract/locale.ts'
 import {
   type LanguageStrings,
   readLanguageStrings,
   readStoreSettings,
   type StoreSettingsMap,
 } from '#contract/settings.ts'
+import { storeSettings } from '#contract/store-settings.ts'
 import { compileTexts } from '#storefront/texts/compile-texts.ts'
 import type { CompiledTexts } from '#storefront/texts/texts.tsx'
 import type { HashedDocuments } from './hashed-documents.ts'
@@ -27,7 +22,7 @@ import { themeSheet } from './theme.ts'
 
 export type PageConfiguration = {
   strategy: PrefixStrategy
-  culture: string | undefined
+  culture: Locale
   themeUrl: string | undefined
   texts: Record<Locale, { texts: CompiledTexts; url: string }>
 }
@@ -48,9 +43,10 @@ export async function readPageConfiguration(
     }),
   ])
   const theme = themeSheet(settings)
+  const { culture, localePrefixStrategy } = storeSettings(settings)
   return {
-    strategy: PREFIX_STRATEGIES.find((name) => name === settings['localeprefixstrategy']) ?? DEFAULT_PREFIX_STRATEGY,
-    culture: settings['culture'],
+    strategy: localePrefixStrategy,
+    culture,
     themeUrl: theme && documents.publish('theme', 'colours', 'css', 'text/css; charset=utf-8', theme),
     texts: Object.fromEntries(
       LOCALES.map((locale) => [locale, published(locale, strings)]),

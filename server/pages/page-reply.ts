@@ -1,6 +1,7 @@
 /** A page as it leaves the shop: a kept one in the encoding the browser takes, or one that was rendered for it alone. */
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { withQuery } from '#contract/kept-query.ts'
 import { accepts, encodingFor, isUnchanged, tagFor } from './compressed.ts'
 import type { CachedPage } from './page-cache.ts'
 import { pageHeaders } from './page-headers.ts'
@@ -32,7 +33,7 @@ export async function ownReply(
 ): Promise<Response> {
   const headers = pageHeaders({ isSecure, isShared: false, isDevelopment })
   if (result.kind === 'redirect') {
-    const location = result.location.includes('?') ? result.location : result.location + search
+    const location = withQuery(pathOf(result.location, new URL(request.url).host), search)
     return new Response(null, {
       status: result.status,
       headers: { ...headers, location, vary: 'Cookie, Accept-Language' },
@@ -51,6 +52,12 @@ export async function ownReply(
       ...(isCompressed ? { 'content-encoding': 'gzip' } : {}),
     },
   })
+}
+
+/** An address on the host that was asked for as a path: what was asked for is what the visitor can reach. */
+function pathOf(location: string, host: string): string {
+  const [, named, path] = /^https?:\/\/([^/]+)(\/(?!\/).*)$/s.exec(location) ?? []
+  return path && named === host ? path : location
 }
 
 type Bytes = { identity: Buffer<ArrayBuffer>; gzip?: Promise<Buffer<ArrayBuffer>> }

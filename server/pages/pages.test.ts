@@ -209,6 +209,13 @@ describe('what a page loads', () => {
     expect((await reply.text()).includes('"scripts"')).toBe(false)
   })
 
+  test('texts of a version that only another process knows are answered with the current ones, which nobody keeps', async () => {
+    const reply = await open('/texts/en-AU.AAAAAAAAAAAA.json')
+    expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(Object.keys((await reply.json()) as object)).toContain('publicui.errors.pagenotfound')
+    expect((await open('/texts/xx-XX.AAAAAAAAAAAA.json')).status).toBe(404)
+  })
+
   test('texts arrive for every locale, in full', async () => {
     for (const locale of ['en-US', 'en-AU', 'en-CA', 'en-NZ']) {
       const html = await read(locale === 'en-US' ? '/l/golf' : `/${locale}/l/golf`)

@@ -47,6 +47,7 @@ export async function renderDocument(renderer: Renderer, request: PageRequest): 
         error: (message, details = {}) => log.error(details, message),
       },
       locale,
+      origin,
       basename,
       texts,
       textsUrl,

@@ -32,7 +32,7 @@ export function createSite(options: SiteOptions) {
     }
     if (pathname.startsWith('/assets/')) return (await staticFile(request, pathname)) ?? notThere()
     if (pathname.startsWith('/texts/') || pathname.startsWith('/theme/')) {
-      return (await documents.find(request, pathname)) ?? notThere()
+      return (await documents.find(request, pathname)) ?? (await otherVersion(request, pathname)) ?? notThere()
     }
     if (pathname.startsWith('/media/')) return (await media?.(request, pathname)) ?? notThere()
     if (pathname === '/robots.txt') return text(robotsText(context.origin), TEXT)
@@ -49,7 +49,26 @@ export function createSite(options: SiteOptions) {
     return pages.reply(request, context)
   }
 
+  /**
+   * Another process rendered the page, a moment before or after a change: its version is not at hand here, but the
+   * current one of the same name is, and any is better than a page without words. Nobody keeps it under that address.
+   */
+  async function otherVersion(request: Request, path: string): Promise<Response | undefined> {
+    const name = nameOf(path)
+    const { texts, themeUrl } = await pages.configuration()
+    const current = [...Object.values(texts).map(({ url }) => url), themeUrl ?? ''].find((url) => nameOf(url) === name)
+    if (name === undefined || !current) return undefined
+    const reply = await documents.find(request, current)
+    reply?.headers.set('cache-control', 'no-store')
+    return reply
+  }
+
   return { early: pages.early, reply }
+}
+
+/** `/texts/en-US.8wJbNNTFmtps.json` without its version; undefined for what has none. */
+function nameOf(path: string): string | undefined {
+  return /^(\/.+)\.[\w-]{12}\.\w+$/.exec(path)?.[1]
 }
 
 const TEXT = { 'content-type': 'text/plain; charset=utf-8' }

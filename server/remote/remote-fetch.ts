@@ -29,7 +29,8 @@ export function createRemoteFetch(commerceUrl: string, fetchOverNetwork: typeof 
 
   /** One part of a platform may be down while the others work, so each part is left alone by itself. */
   function guardOf(url: string): IPolicy {
-    const part = url.split(/[/?]/, 4).join('/')
+    // `/api/productdetails/7` and `/api/productdetails/8` are one part: ids are the guest's to invent.
+    const part = url.split(/[/?]/, 3).join('/')
     let guard = guards.get(part)
     if (!guard) {
       const breaker = new ConsecutiveBreaker(FAILURES_BEFORE_PAUSE)

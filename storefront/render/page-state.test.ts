@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type PageState, readState, writtenState } from './page-state.ts'
 
-const empty: PageState = { locale: 'en-US', basename: '', textsUrl: '/texts/en-US.json', loaderData: {}, errors: null }
+const empty: PageState = {
+  locale: 'en-US',
+  place: { origin: '', basename: '' },
+  textsUrl: '/texts/en-US.json',
+  loaderData: {},
+  errors: null,
+}
 
 test('no text of an operator or a guest can end the state block or open another one [XSS-02]', () => {
   const texts = [

@@ -6,11 +6,11 @@
  */
 import { isRouteErrorResponse, UNSAFE_ErrorResponseImpl as RouteError } from 'react-router'
 import type { Locale } from '#contract/locale.ts'
+import type { Place } from '#storefront/surroundings/place.ts'
 
 export type PageState = {
   locale: Locale
-  /** The locale's prefix in addresses, '' where it has none. */
-  basename: string
+  place: Place
   /** The texts of this locale, a file that never changes under its name. */
   textsUrl: string
   loaderData: Record<string, unknown>

@@ -6,7 +6,6 @@
  */
 import type { RouteObject } from 'react-router'
 import { ErrorBoundary, LastResort } from '#storefront/features/errors/error-boundary.tsx'
-import { PageFrame } from '#storefront/features/shell/page-frame.tsx'
 import * as shell from '#storefront/routes/shell.tsx'
 import { PAGES, type PageName, ROUTES } from '#storefront/routes.ts'
 
@@ -34,7 +33,6 @@ export function routeObjects(loaded: LoadedPages): RouteObject[] {
       children: [
         {
           id: 'page',
-          Component: PageFrame,
           ErrorBoundary,
           children: ROUTES.map(({ id, path, page }) => {
             const module = loaded[page]

@@ -6,7 +6,8 @@
  * one reply of a page is not, the page is the visitor's own and nothing of it is kept. Addresses are the guest's to
  * invent, so only so many pages are known at a time.
  */
-const KNOWN_PAGES = 500
+/** For each locale. A page with its bytes takes some 150 KB. */
+const KNOWN_PAGES = 64
 
 type Known<Page> = { madeOf: readonly unknown[]; page: Page }
 

@@ -8,8 +8,8 @@ import { clientContext } from '#storefront/surroundings/client-context.ts'
 import { logContext } from '#storefront/surroundings/log-context.ts'
 
 export function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
-  const { search } = new URL(request.url)
-  return openShop({ client: context.get(clientContext), log: context.get(logContext), search, isRoot: true })
+  const url = new URL(request.url)
+  return openShop({ client: context.get(clientContext), log: context.get(logContext), url, isRoot: true })
 }
 
 export function head(_: null, shell: ShellData): Head {

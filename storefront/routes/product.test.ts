@@ -95,6 +95,17 @@ describe('a product page', () => {
     expect(page).toMatchObject({ head: { canonical: '/l/lift-tickets/p/night-skiing' } })
   })
 
+  test.each(['ProductID=77', 'productid=none&productid=77'])('is the same product by ?%s [OPEN-02]', async (query) => {
+    const engine = { '/api/productdetails/77': aProduct({ Name: 'Night skiing' }) }
+    const { html } = await visit(`${ADDRESS}?${query}`, { engine })
+    expect(documentOf(html).querySelector('h1')?.textContent).toBe('Night skiing')
+  })
+
+  test('is found by its name where the query names no product that could be [OPEN-02]', async () => {
+    const { html } = await visit(`${ADDRESS}?productid=0077`)
+    expect(documentOf(html).querySelector('h1')?.textContent).toBe('Half-day ticket')
+  })
+
   test.each(['simple', '', 'producttemplate.simple'])('is shown when its view is called %j', async (view) => {
     expect(await visit(ADDRESS, { engine: { [BY_SLUG]: aProduct({ ProductTemplateView: view }) } })).toMatchObject({
       status: 200,

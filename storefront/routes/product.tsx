@@ -6,6 +6,8 @@ import { loadProduct, type ProductData } from '#storefront/features/product/load
 import { ProductPage } from '#storefront/features/product/product-page.tsx'
 import type { Head } from '#storefront/features/shell/head.ts'
 import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.tsx'
+import { routeQuery } from '#storefront/route-query.ts'
+import { PRODUCT_READS } from '#storefront/routes.ts'
 import { clientContext } from '#storefront/surroundings/client-context.ts'
 
 export function loader({ context, params, request }: LoaderFunctionArgs): Promise<ProductData> {
@@ -14,7 +16,7 @@ export function loader({ context, params, request }: LoaderFunctionArgs): Promis
     primary: params['primary'],
     sub: params['sub'],
     slug: params['product'] ?? '',
-    productId: searchParams.get('productid'),
+    productId: routeQuery(PRODUCT_READS, searchParams).get('productid'),
     path: pathname,
   })
 }

@@ -21,6 +21,7 @@ export async function visit(path: string, { engine = {}, locale = 'en-US', strin
     client: client(async (url) => answer({ ...SILVERPINE, ...engine }, url)),
     log: { warn: (message) => warnings.push(message), error: (message) => warnings.push(message) },
     locale,
+    origin: 'http://shop.test',
     basename: '',
     texts: compileTexts(locale, strings).texts,
     textsUrl: '/texts.json',

@@ -1,17 +1,17 @@
-/** What every piece of a page may ask for: its words, its locale, and where its addresses begin. */
+/** What every piece of a page may ask for: its words, its locale, and where it stands. */
 import type { ReactNode } from 'react'
 import type { Locale } from '#contract/locale.ts'
 import { type CompiledTexts, TextsProvider } from '#storefront/texts/texts.tsx'
-import { BasenameContext } from './basename.ts'
+import { type Place, PlaceContext } from './place.ts'
 
-export type SurroundingsData = { basename: string; locale: Locale; texts: CompiledTexts }
+type Props = { place: Place; locale: Locale; texts: CompiledTexts; children: ReactNode }
 
-export function Surroundings({ basename, locale, texts, children }: SurroundingsData & { children: ReactNode }) {
+export function Surroundings({ place, locale, texts, children }: Props) {
   return (
-    <BasenameContext value={basename}>
+    <PlaceContext value={place}>
       <TextsProvider locale={locale} texts={texts}>
         {children}
       </TextsProvider>
-    </BasenameContext>
+    </PlaceContext>
   )
 }

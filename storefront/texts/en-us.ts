@@ -18,9 +18,14 @@ export const EN_US = {
   'publicui.footer.resort': 'Resort',
   'publicui.footer.brandlink': 'Visit {store}',
 
+  'publicui.zone.bodytop': 'Announcements',
+  'publicui.zone.bodybottom': 'More from us',
+  'publicui.zone.appbottom': 'Good to know',
+
   'publicui.category.missingname': 'Missing category name',
   'publicui.category.all': 'All',
   'publicui.category.empty': 'Nothing is on sale here at the moment.',
+  'publicui.category.elsewhere': 'These offers have pages of their own. Choose one above.',
   'publicui.category.emptyaction': 'See {category}',
   'publicui.category.loading': 'Loading',
 
@@ -45,6 +50,9 @@ export const EN_US = {
   'publicui.errorpage.defaulttext': 'Something went wrong on our side. Please try again in a moment.',
   'publicui.errorpage.reference': 'If you call us about it, please mention {errorid}.',
   'publicui.errorpage.action': 'Continue Shopping',
+  'publicui.errors.offline': 'You seem to be offline',
+  'publicui.errors.offlineprompt': 'We could not reach the shop. Check your connection, then try again.',
+  'publicui.errors.tryagain': 'Try again',
   'publicui.errors.pagenotfound': 'This page could not be found',
   'publicui.errors.pagenotfoundprompt':
     'The trail you followed is not on our map, or it has closed for the season. Let us get you back on track.',

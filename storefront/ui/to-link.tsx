@@ -3,7 +3,7 @@
  * (features/shell/turn-page.ts), so a link needs no script of its own and costs nothing to render.
  */
 import type { ReactNode } from 'react'
-import { useBasename } from '#storefront/surroundings/basename.ts'
+import { usePlace } from '#storefront/surroundings/place.ts'
 
 export type ToLinkProps = {
   /** Plain addresses are other hosts and legacy pages: they carry no locale. */
@@ -16,7 +16,7 @@ export type ToLinkProps = {
 }
 
 export function ToLink({ to, className, current, label, children }: ToLinkProps) {
-  const basename = useBasename()
+  const { basename } = usePlace()
   return (
     <a
       href={to.plain ? to.href : basename + to.href}

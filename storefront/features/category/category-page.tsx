@@ -36,17 +36,26 @@ export function CategoryPage({ category, primary }: CategoryData) {
 function Introduction({ category, primary }: CategoryData) {
   const say = useText()
   const subs = primary.SubCategories.filter(({ Hidden }) => !Hidden)
-  const tabs = [
-    { name: say('publicui.category.all'), link: categoryLink(primary), current: category.Id === primary.Id },
-    ...subs.map((sub) => ({ name: categoryName(sub, say), link: categoryLink(sub), current: sub.Id === category.Id })),
-  ]
+  const tabs = subs.map((sub) => ({
+    name: categoryName(sub, say),
+    link: categoryLink(sub),
+    current: sub.Id === category.Id,
+  }))
+  // Whoever follows a tab out of the shop has no tab to come back by: "All" would only lead to itself.
+  if (subs.some(({ IsExternalUrl }) => !IsExternalUrl)) {
+    tabs.unshift({
+      name: say('publicui.category.all'),
+      link: categoryLink(primary),
+      current: category.Id === primary.Id,
+    })
+  }
   return (
     <div className={styles.introduction}>
       <div>
         <h1 className={text.display}>{categoryName(category, say)}</h1>
         {category.Description && <Paragraphs text={category.Description} className={styles.description} />}
       </div>
-      {subs.length > 0 && <Tabs label={categoryName(primary, say)} tabs={tabs} />}
+      {tabs.length > 0 && <Tabs label={categoryName(primary, say)} tabs={tabs} />}
     </div>
   )
 }

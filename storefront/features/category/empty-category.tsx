@@ -1,4 +1,7 @@
-/** Nothing on sale: one sentence that says so, and one place to go on. */
+/**
+ * Nothing on sale: one sentence that says so, and one place to go on. Where the tabs above lead to offers outside the
+ * shop, the sentence points at them: they are the place to go on.
+ */
 import { categoryLink } from '#contract/shop-paths.ts'
 import { categoryName } from '#storefront/features/shell/category-name.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
@@ -12,8 +15,17 @@ import type { CategoryData } from './load-category.ts'
 export function EmptyCategory({ category, primary }: CategoryData) {
   const say = useText()
   const { categories } = useShell()
+  const isPrimary = category.Id === primary.Id
+  if (isPrimary && primary.SubCategories.some(({ Hidden, IsExternalUrl }) => IsExternalUrl && !Hidden)) {
+    return (
+      <div className={styles.empty}>
+        <p className={text.lead}>{say('publicui.category.elsewhere')}</p>
+      </div>
+    )
+  }
+
   const other = topMenu(categories).find(({ Id, IsExternalUrl }) => Id !== category.Id && !IsExternalUrl)
-  const elsewhere = category.Id === primary.Id ? other : primary
+  const elsewhere = isPrimary ? other : primary
   return (
     <div className={styles.empty}>
       <p className={text.lead}>{say('publicui.category.empty')}</p>

@@ -2,18 +2,21 @@
  * Where `/` and `/l` lead: to the path the operator chose for `/`, else to the default category, with the query kept.
  * A shop without any category has a page of its own; it never redirects in a circle.
  */
-import { redirect } from 'react-router'
+import { matchRoutes, redirect, redirectDocument } from 'react-router'
 import { listCategories } from '#contract/catalog.ts'
 import type { Client } from '#contract/client.ts'
+import { withQuery } from '#contract/kept-query.ts'
+import { splitLocale } from '#contract/locale.ts'
 import { readStoreSettings } from '#contract/settings.ts'
 import { storeSettings } from '#contract/store-settings.ts'
 import { callFailed } from '#storefront/features/errors/shop-errors.ts'
+import { ROUTES } from '#storefront/routes.ts'
 import type { Log } from '#storefront/surroundings/log-context.ts'
 import { defaultCategoryPath } from './default-category.ts'
 
-type Given = { client: Client; log: Log; search: string; isRoot: boolean }
+type Given = { client: Client; log: Log; url: URL; isRoot: boolean }
 
-export async function openShop({ client, log, search, isRoot }: Given): Promise<null> {
+export async function openShop({ client, log, url, isRoot }: Given): Promise<null> {
   const [settings, categories] = await Promise.all([
     client(readStoreSettings).catch((error: unknown) => {
       log.warn('Failed to load store settings. Using defaults', { reason: String(error) })
@@ -24,19 +27,24 @@ export async function openShop({ client, log, search, isRoot }: Given): Promise<
     }),
   ])
   const { rootRedirect, ...others } = storeSettings(settings)
-  if (isRoot && rootRedirect && leadsAway(rootRedirect.path)) {
-    throw redirect(withQuery(rootRedirect.path, search), rootRedirect.status)
-  }
+  const chosen = isRoot && rootRedirect ? pathAway(rootRedirect.path) : undefined
+  if (rootRedirect && chosen) throw redirectTo(withQuery(chosen, url.search), rootRedirect.status, url.origin)
   const path = defaultCategoryPath(categories, { ...others, rootRedirect })
-  if (path) throw redirect(withQuery(path, search), 302)
+  if (path) throw redirect(withQuery(path, url.search), 302)
   return null
 }
 
-function leadsAway(path: string): boolean {
-  return !/^\/([?#]|$)/.test(path)
+/** The path as a browser reads it; undefined where it leads back to the front door, of whichever locale. */
+function pathAway(path: string): string | undefined {
+  const { hash, pathname, search } = new URL(path, 'http://shop')
+  // `/.//host` is a path until its dots are gone; then a browser takes it for a host.
+  const staysHere = splitLocale(pathname, 'prefix').path === '/' || pathname.startsWith('//')
+  return staysHere ? undefined : pathname + search + hash
 }
 
-function withQuery(path: string, search: string): string {
-  if (search === '') return path
-  return path.includes('?') ? `${path}&${search.slice(1)}` : path + search
+/** Only pages of ours have a locale put before them. What has one already, or is a legacy page, is for the server. */
+function redirectTo(path: string, status: number, origin: string): Response {
+  const { pathname } = new URL(path, origin)
+  const isPage = matchRoutes([...ROUTES], pathname)?.at(-1)?.route.path !== '*'
+  return isPage ? redirect(path, status) : redirectDocument(origin + path, status)
 }

@@ -1,14 +1,12 @@
 /**
- * The page a guest sees when a page cannot be shown: what happened, one sentence that helps, and the way home.
+ * The page a guest sees when a page cannot be shown: what happened, one sentence that helps, and the way on.
  *
  * An error that comes with a prompt speaks for itself; any other has the default title, with its own message below.
  * Nothing about the inside of the shop is ever shown: an unknown error has no message.
  */
-
-import { useEffect } from 'react'
-import { pageTitle } from '#contract/page-title.ts'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { MAIN_ID } from '#storefront/features/shell/layout.tsx'
-import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useText } from '#storefront/texts/texts.tsx'
 import { ButtonLink } from '#storefront/ui/button-link.tsx'
 import { classes } from '#storefront/ui/classes.ts'
@@ -19,35 +17,61 @@ import { ErrorScene } from './error-scene.tsx'
 import { errorFacts } from './shop-errors.ts'
 
 export function ErrorPage({ error }: { error: unknown }) {
+  return isOffline(error) ? <OfflinePage /> : <FailedPage error={error} />
+}
+
+function FailedPage({ error }: { error: unknown }) {
   const say = useText()
   const { errorId, message, messageKey, promptKey, status } = errorFacts(error)
   const ownMessage = messageKey ? say(messageKey) : message
   const prompt = promptKey && say(promptKey)
   const title = prompt && ownMessage ? ownMessage : say('publicui.errorpage.defaulttitle')
   const sentence = prompt ?? (status < 500 ? ownMessage : undefined) ?? say('publicui.errorpage.defaulttext')
-  usePageTitle(title)
+  return (
+    <ErrorLayout
+      title={title}
+      sentence={sentence}
+      status={say('publicui.errorpage.status', { status: String(status) })}
+    >
+      <ButtonLink look="buy" big to={{ href: '/', plain: false }}>
+        {say('publicui.errorpage.action')}
+      </ButtonLink>
+      {errorId && <p className={styles.status}>{say('publicui.errorpage.reference', { errorid: errorId })}</p>}
+    </ErrorLayout>
+  )
+}
+
+/** The shop did not fail: nobody could be asked. The same address is worth another try. */
+function OfflinePage() {
+  const say = useText()
+  const { pathname, search } = useLocation()
+  return (
+    <ErrorLayout title={say('publicui.errors.offline')} sentence={say('publicui.errors.offlineprompt')}>
+      <ButtonLink look="buy" big to={{ href: pathname + search, plain: false }}>
+        {say('publicui.errors.tryagain')}
+      </ButtonLink>
+    </ErrorLayout>
+  )
+}
+
+function isOffline(error: unknown): boolean {
+  return error instanceof TypeError && typeof navigator !== 'undefined' && navigator.onLine === false
+}
+
+type LayoutProps = { title: string; sentence: string; status?: string; children: ReactNode }
+
+function ErrorLayout({ title, sentence, status, children }: LayoutProps) {
   return (
     <main id={MAIN_ID} tabIndex={-1} className={styles.lost}>
       <ErrorScene />
       <div className={classes(wrap.wrap, styles.front)}>
         <div className={styles.box}>
-          <p className={styles.status}>{say('publicui.errorpage.status', { status: String(status) })}</p>
+          {status && <p className={styles.status}>{status}</p>}
           <h1 className={text.display}>{title}</h1>
           <p className={styles.prompt}>{sentence}</p>
-          <ButtonLink look="buy" big to={{ href: '/', plain: false }}>
-            {say('publicui.errorpage.action')}
-          </ButtonLink>
-          {errorId && <p className={styles.status}>{say('publicui.errorpage.reference', { errorid: errorId })}</p>}
+          {children}
         </div>
       </div>
     </main>
   )
-}
-
-/** The server writes the title of a failed page; a guest who walked into it without reloading needs it, too. */
-function usePageTitle(title: string): void {
-  const { pageTitleTemplate, storeName } = useShell().settings
-  useEffect(() => {
-    document.title = pageTitle(title, storeName, pageTitleTemplate)
-  }, [title, storeName, pageTitleTemplate])
 }

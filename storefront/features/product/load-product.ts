@@ -22,7 +22,8 @@ type ProductAddress = {
   primary: string | undefined
   sub: string | undefined
   slug: string
-  productId: string | null
+  /** The number of a product, read from the query. */
+  productId: string | undefined
   path: string
 }
 
@@ -37,7 +38,7 @@ export async function loadProduct(client: Client, address: ProductAddress): Prom
 
 async function findProduct(client: Client, { slug, productId, path }: ProductAddress): Promise<ProductDetails> {
   try {
-    return productId && /^[1-9]\d{0,8}$/.test(productId)
+    return productId
       ? await client(showProduct, { params: { id: productId } })
       : await client(findProductBySlug, { params: { slug } })
   } catch (error) {

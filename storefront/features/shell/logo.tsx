@@ -1,5 +1,6 @@
 /** The sign of the store: mark, name and one small line. It leads to the brand's own site, or home where there is none. */
 import { useText } from '#storefront/texts/texts.tsx'
+import { ToLink } from '#storefront/ui/to-link.tsx'
 import styles from './logo.module.css'
 import { useShell } from './shell-data.tsx'
 
@@ -8,7 +9,7 @@ export function Logo() {
   const text = useText()
   const tagline = text('publicui.header.tagline')
   return (
-    <a className={styles.logo} href={brandUrl ?? '/'}>
+    <ToLink to={brandUrl ? { href: brandUrl, plain: true } : { href: '/', plain: false }} className={styles.logo}>
       <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">
         <path d="M16 1 29 27H19.600l-1.400 4h-4.400l-1.400-4H3L16 1Zm0 8.200L12.600 16l2.200 1.800 1.600-1.500 2.200 2.200 1-1.400L16 9.200Z" />
       </svg>
@@ -16,6 +17,6 @@ export function Logo() {
         {storeName || text('publicui.header.topnavigation')}
         {tagline && <small className={styles.tagline}>{tagline}</small>}
       </span>
-    </a>
+    </ToLink>
   )
 }

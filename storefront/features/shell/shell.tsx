@@ -1,19 +1,23 @@
 /** The frame around every page: skip link, header, the page itself, footer, and the operator's zones between them. */
 import type { MouseEvent } from 'react'
 import { Outlet, ScrollRestoration, useNavigate } from 'react-router'
-import { useBasename } from '#storefront/surroundings/basename.ts'
+import { usePlace } from '#storefront/surroundings/place.ts'
 import { useText } from '#storefront/texts/texts.tsx'
+import heard from '#storefront/ui/text.module.css'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { MAIN_ID } from './layout.tsx'
 import styles from './shell.module.css'
 import { turnedTo } from './turn-page.ts'
+import { TurningBar } from './turning-bar.tsx'
+import { usePageTurns } from './use-page-turns.ts'
 import { WidgetZone } from './widget-zone.tsx'
 
 export function Shell() {
   const text = useText()
   const navigate = useNavigate()
-  const basename = useBasename()
+  const { basename } = usePlace()
+  const announced = usePageTurns()
 
   function turnPage(event: MouseEvent): void {
     const link = (event.target as Element).closest('a')
@@ -37,6 +41,10 @@ export function Shell() {
       <Footer />
       <WidgetZone id="body-bottom" />
       <WidgetZone id="app-bottom" />
+      <TurningBar />
+      <p className={heard.heard} role="status">
+        {announced}
+      </p>
       <ScrollRestoration />
     </div>
   )

@@ -1,5 +1,7 @@
 /** What the operator placed into one zone of the page, in order. An empty zone leaves nothing behind. */
 import type { WidgetZoneId } from '#contract/settings.ts'
+import type { TextKey } from '#storefront/texts/en-us.ts'
+import { useText } from '#storefront/texts/texts.tsx'
 import { classes } from '#storefront/ui/classes.ts'
 import { OperatorHtml } from '#storefront/ui/operator-html.tsx'
 import wrap from '#storefront/ui/wrap.module.css'
@@ -19,16 +21,26 @@ const LOOKS: Record<BodyZoneId, string | undefined> = {
   'product-details-bottom': styles.section,
 }
 
+/** Zones beside the page's own parts are parts of the page themselves: who listens to it must find them by a name. */
+const LABELS: Partial<Record<BodyZoneId, TextKey>> = {
+  'body-top': 'publicui.zone.bodytop',
+  'body-bottom': 'publicui.zone.bodybottom',
+  'app-bottom': 'publicui.zone.appbottom',
+}
+
 export function WidgetZone({ id }: { id: BodyZoneId }) {
+  const text = useText()
   const entries = useShell().zones[id] ?? []
   if (entries.length === 0) return null
+  const label = LABELS[id]
+  const Part = label ? 'aside' : 'div'
   return (
-    <div className={LOOKS[id]} data-zone={id}>
+    <Part className={LOOKS[id]} data-zone={id} aria-label={label && text(label)}>
       <div className={classes(wrap.wrap, styles.entries)}>
         {entries.map(({ Name, HtmlContent }) => (
           <OperatorHtml key={Name + HtmlContent} html={HtmlContent} />
         ))}
       </div>
-    </div>
+    </Part>
   )
 }

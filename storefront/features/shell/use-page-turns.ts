@@ -1,0 +1,37 @@
+/**
+ * What a reload would have done when the guest turns to another page: the head says what the page is, the focus is at its
+ * beginning, and a screen reader hears its title. Gives the words to announce, empty on the page the guest came in by.
+ */
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useMatches, useRouteLoaderData } from 'react-router'
+import { usePlace } from '#storefront/surroundings/place.ts'
+import { useLocale } from '#storefront/texts/texts.tsx'
+import { headOf } from './head.ts'
+import { type ShellData, titleOf, useShell } from './shell-data.tsx'
+import { writeHead } from './write-head.ts'
+
+export function usePageTurns(): string {
+  const { key } = useLocation()
+  const matches = useMatches()
+  const shell = useRouteLoaderData<ShellData>('shell')
+  const locale = useLocale()
+  const { origin } = usePlace()
+  const { localePrefixStrategy: strategy } = useShell().settings
+  const shown = useRef(key)
+  const [announced, announce] = useState('')
+
+  useEffect(() => {
+    if (shown.current === key || !shell) return
+    shown.current = key
+    const main = document.querySelector('main')
+    // A page without a head of its own is an error page: its heading is all there is to say.
+    const failed = { title: titleOf(main?.querySelector('h1')?.textContent ?? '', shell), robots: 'noindex' as const }
+    const head = headOf(matches, shell) ?? failed
+    writeHead(document, head, { origin, locale, strategy })
+    announce(head.title)
+    // The scroll position is the router's to restore.
+    main?.focus({ preventScroll: true })
+  }, [key, matches, shell, locale, origin, strategy])
+
+  return announced
+}
