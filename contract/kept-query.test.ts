@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { withQuery } from './kept-query.ts'
+
+test.each([
+  ['/l/golf', '', '/l/golf'],
+  ['/l/golf', '?utm=2', '/l/golf?utm=2'],
+  ['/l/golf?promo=1', '?utm=2', '/l/golf?promo=1&utm=2'],
+  ['/l/golf?promo=1#tee', '?utm=2', '/l/golf?promo=1&utm=2#tee'],
+  ['/l/golf#tee', '?utm=2', '/l/golf?utm=2#tee'],
+  ['/l/golf#tee?', '?utm=2', '/l/golf?utm=2#tee?'],
+  ['/l/golf?', '?', '/l/golf'],
+  ['/l/golf?utm=2', '?utm=2&a=b%20c', '/l/golf?utm=2&a=b%20c'],
+])('%s reached with %j is %s [OPEN-05]', (address, search, kept) => {
+  expect(withQuery(address, search)).toBe(kept)
+})
