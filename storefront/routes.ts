@@ -2,7 +2,8 @@
  * Every address of the shop, in one place. A locale may stand before each of them (see contract/locale.ts).
  *
  * `page` names the module in routes/; `reads` lists the query names that change what the page shows, lower-case, with
- * what their values look like: that is what the page cache keys by (see route-query.ts). Order does not matter: the more specific path wins.
+ * what their values look like: that is what the page cache keys by (see route-query.ts). Order does not matter: the
+ * more specific path wins.
  */
 export const PAGES = {
   home: () => import('./routes/home.tsx'),
