@@ -1,6 +1,10 @@
 /** What the handler of a call may answer: the reply, a refusal, or a reply whose text was made before. */
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { Call, Reply } from '#contract/call.ts'
 import type { Problem } from '#contract/refusal.ts'
+
+export const gzipped: (text: string) => Promise<Buffer<ArrayBuffer>> = promisify(gzip)
 
 export class Refused {
   readonly problem: Problem
@@ -23,6 +27,7 @@ export class StoredReply {
   readonly etag: string | undefined
 
   #value: unknown
+  #gzipped: Promise<Buffer<ArrayBuffer>> | undefined
 
   constructor(text: string, etag?: string) {
     this.text = text
@@ -33,6 +38,12 @@ export class StoredReply {
   get value(): unknown {
     this.#value ??= JSON.parse(this.text, (_, part) => (typeof part === 'object' ? Object.freeze(part) : part))
     return this.#value
+  }
+
+  /** Compressed when somebody first takes it so, and then kept with it. */
+  gzipped(): Promise<Buffer<ArrayBuffer>> {
+    this.#gzipped ??= gzipped(this.text)
+    return this.#gzipped
   }
 }
 

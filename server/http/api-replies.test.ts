@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Door, openDoor } from '#server/testing/open-door.ts'
-import { CALLS, openSampleDoor, release } from '#server/testing/sample-calls.ts'
+import { rawRequest } from '#server/testing/raw-request.ts'
+import { CALLS, later, missing, openSampleDoor, release, stored } from '#server/testing/sample-calls.ts'
+import { StoredReply } from './answer.ts'
 import { handle } from './handle.ts'
 
 let door: Door
@@ -68,6 +70,12 @@ describe('a reply', () => {
     expect([again.status, await again.text()]).toEqual([304, ''])
   })
 
+  test('that has a tag is known to whoever says that any tag will do [IMPL-69]', async () => {
+    const reply = await door.ask('/settings/stored', { headers: { 'if-none-match': '*' } })
+    expect([reply.status, await reply.text()]).toEqual([304, ''])
+    expect((await door.ask('/api/read/1', { headers: { 'if-none-match': '*' } })).status).toBe(200)
+  })
+
   test('to HEAD has everything but the body', async () => {
     const reply = await door.ask('/settings/stored', { method: 'HEAD' })
     expect([reply.status, reply.headers.get('content-length'), await reply.text()]).toEqual([200, '7', ''])
@@ -79,6 +87,62 @@ describe('a reply', () => {
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+describe('a long reply', () => {
+  const long = { words: 'powder '.repeat(300) }
+  const kept = new StoredReply(JSON.stringify(long), '"long"')
+  let open: Door
+  beforeAll(async () => {
+    open = await openDoor({
+      calls: CALLS,
+      handlers: [handle(stored, () => kept), handle(missing, () => long), handle(later, () => 'short')],
+      allowedOrigins: ['https://resort.example'],
+      openApi: JSON.stringify(long),
+    })
+  })
+  afterAll(() => open.close())
+
+  const headersOf = async (path: string, headers: Record<string, string>) => {
+    const reply = await open.ask(path, { headers })
+    const text = await reply.text()
+    const [encoding, etag, vary] = ['content-encoding', 'etag', 'vary'].map((name) => reply.headers.get(name))
+    return { status: reply.status, encoding, etag, vary, text }
+  }
+
+  test('is compressed for whoever takes it so, and says what that depends on', async () => {
+    for (const path of ['/settings/stored', '/api/missing', '/api/openapi.json']) {
+      const vary = 'Origin, Accept-Encoding'
+      const said = { status: 200, vary, text: JSON.stringify(long) }
+      expect(await headersOf(path, { 'accept-encoding': 'br, gzip' })).toMatchObject({ ...said, encoding: 'gzip' })
+      expect(await headersOf(path, { 'accept-encoding': 'gzip;q=0' })).toMatchObject({ ...said, encoding: null })
+    }
+    expect(await headersOf('/api/later', { 'accept-encoding': 'gzip' })).toMatchObject({
+      encoding: null,
+      vary: 'Origin',
+    })
+  })
+
+  test('has a tag for each encoding', async () => {
+    const gzip = { 'accept-encoding': 'gzip' }
+    const plain = { 'accept-encoding': 'identity' }
+    expect((await headersOf('/settings/stored', gzip)).etag).toBe('"long-gzip"')
+    expect((await headersOf('/settings/stored', plain)).etag).toBe('"long"')
+    const known = (tag: string) => ({ 'if-none-match': tag })
+    expect((await headersOf('/settings/stored', { ...gzip, ...known('"long-gzip"') })).status).toBe(304)
+    expect((await headersOf('/settings/stored', { ...gzip, ...known('"long"') })).status).toBe(200)
+    expect((await headersOf('/settings/stored', { ...plain, ...known('"long"') })).status).toBe(304)
+  })
+
+  test('that is kept is compressed once', () => {
+    expect(kept.gzipped()).toBe(kept.gzipped())
+  })
+
+  test('to HEAD tells how long it would be, compressed', async () => {
+    const ask = { method: 'HEAD', headers: { 'accept-encoding': 'gzip', origin: open.url } }
+    const { headers } = await rawRequest(`${open.url}/settings/stored`, ask)
+    expect(headers['content-length']).toBe(String((await kept.gzipped()).length))
   })
 })
 

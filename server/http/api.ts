@@ -52,11 +52,16 @@ export function createApi({ calls, handlers, isTestMode, allowedOrigins, openApi
   const handlerOf = handlersByCall(calls, handlers)
   const match = createMatcher(served)
   const openApi = openApiOf(served)
+  let described: StoredReply | undefined
+  const openApiReply = () => {
+    described ??= new StoredReply(openApi())
+    return described
+  }
 
   async function answer(asked: Asked, context: RequestContext): Promise<CallReply> {
     if (asked.pathname === OPEN_API_PATH) {
       const isRead = asked.method === 'GET' || asked.method === 'HEAD'
-      return isRead ? replyOf(new StoredReply(openApi()), null) : wrongMethod(asked.method, OPEN_API_METHODS)
+      return isRead ? replyOf(openApiReply()) : wrongMethod(asked.method, OPEN_API_METHODS)
     }
     const found = match(asked.method, asked.pathname)
     if (found.kind === 'unknown') return replyWithout(UNKNOWN)
@@ -73,7 +78,7 @@ export function createApi({ calls, handlers, isTestMode, allowedOrigins, openApi
 
     try {
       const given = { ...read.input, request: context } as Parameters<Handler['answer']>[0]
-      return replyOf(await handler.answer(given), asked.headers.get('if-none-match'))
+      return replyOf(await handler.answer(given))
     } catch (error) {
       return failure(error, call, context)
     }
@@ -107,7 +112,8 @@ export function createApi({ calls, handlers, isTestMode, allowedOrigins, openApi
     async fetch(request, context) {
       const cors = corsHeaders(request.headers.get('origin'), allowedOrigins())
       const asked = askedByRequest(request)
-      return toResponse(asked.method === 'OPTIONS' ? options(asked, cors) : await answer(asked, context), context, cors)
+      const reply = asked.method === 'OPTIONS' ? options(asked, cors) : await answer(asked, context)
+      return toResponse(reply, asked, context, cors)
     },
     inProcess: (context, pageRequest) => async (url, init) =>
       toFetched(await answer(askedByClient(url, init, pageRequest), context)),
@@ -139,7 +145,7 @@ function failure(error: unknown, call: Call, { log }: RequestContext): CallReply
     log.warn({ err: error, call: call.id }, 'The database is away.')
     return replyWithout(refused(503, 'AWAY', 'The shop cannot answer right now. Please try again in a moment.'))
   }
-  if (fault === 'busy') return isCommand(call) ? replyOf(BUSY_COMMAND, null) : replyWithout(BUSY)
+  if (fault === 'busy') return isCommand(call) ? replyOf(BUSY_COMMAND) : replyWithout(BUSY)
   const errorId = randomUUID()
   log.error({ err: error, errorId, call: call.id }, 'A call failed.')
   return replyWithout(

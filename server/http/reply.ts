@@ -1,6 +1,7 @@
 /** An answer on its way out: status, text and headers, turned into a Response or into what the client reads in-process. */
 import type { FetchedReply } from '#contract/client.ts'
-import { Refused, StoredReply } from './answer.ts'
+import { accepts, isUnchanged, tagFor } from '#server/pages/compressed.ts'
+import { gzipped, Refused, StoredReply } from './answer.ts'
 import type { RequestContext } from './request-context.ts'
 import { apiHeaders } from './security-headers.ts'
 
@@ -13,18 +14,18 @@ export type CallReply = {
 }
 
 const RETRY_SECONDS = 2
+/** In characters. Shorter replies fit into one packet either way. */
+const WORTH_COMPRESSING = 1_024
 
 const JSON_REPLY = Object.freeze({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
 
-export function replyOf(answer: unknown, ifNoneMatch: string | null): CallReply {
+export function replyOf(answer: unknown): CallReply {
   if (answer instanceof Refused) return replyWithout(answer)
   if (!(answer instanceof StoredReply))
     return { status: 200, text: JSON.stringify(answer ?? null), headers: JSON_REPLY }
   if (answer.etag === undefined) return { status: 200, text: answer.text, headers: JSON_REPLY, stored: answer }
   const headers = { ...JSON_REPLY, 'cache-control': 'no-cache', etag: answer.etag }
-  return isKnown(answer.etag, ifNoneMatch)
-    ? { status: 304, text: '', headers }
-    : { status: 200, text: answer.text, headers, stored: answer }
+  return { status: 200, text: answer.text, headers, stored: answer }
 }
 
 export function replyWithout({ problem, headers }: Refused, more: Record<string, string> = {}): CallReply {
@@ -40,19 +41,30 @@ export function emptyReply(headers: Readonly<Record<string, string>>): CallReply
   return { status: 204, text: '', headers: { 'cache-control': 'no-store', ...headers } }
 }
 
-export function toResponse(
-  { status, text, headers }: CallReply,
+/** In the encoding that the asker takes, or 304 where the asker has it in that encoding. */
+export async function toResponse(
+  { status, stored, text, headers }: CallReply,
+  asked: { headers: { get(name: string): string | null } },
   { isSecure, requestId }: RequestContext,
   cors: Readonly<Record<string, string>>,
-): Response {
-  const all = { ...apiHeaders(isSecure), 'x-request-id': requestId, ...headers, ...cors }
-  return new Response(status === 304 || status === 204 ? null : text, { status, headers: all })
+): Promise<Response> {
+  const all: Record<string, string> = { ...apiHeaders(isSecure), 'x-request-id': requestId, ...headers, ...cors }
+  if (status === 204) return new Response(null, { status, headers: all })
+
+  const isWorthIt = text.length > WORTH_COMPRESSING
+  const encoding = isWorthIt && accepts('gzip', asked.headers.get('accept-encoding')) ? 'gzip' : 'identity'
+  if (isWorthIt) all['vary'] = cors['vary'] ? `${cors['vary']}, Accept-Encoding` : 'Accept-Encoding'
+  if (headers['etag']) {
+    all['etag'] = tagFor(headers['etag'], encoding)
+    if (isUnchanged(asked.headers.get('if-none-match'), all['etag'])) {
+      return new Response(null, { status: 304, headers: all })
+    }
+  }
+  if (encoding === 'identity') return new Response(text, { status, headers: all })
+  all['content-encoding'] = encoding
+  return new Response(await (stored?.gzipped() ?? gzipped(text)), { status, headers: all })
 }
 
 export function toFetched({ status, stored, text }: CallReply): FetchedReply {
   return { ok: status >= 200 && status < 300, status, text: async () => text, value: stored?.value }
-}
-
-function isKnown(etag: string, ifNoneMatch: string | null): boolean {
-  return ifNoneMatch?.split(',').some((known) => known.trim().replace(/^W\//, '') === etag) ?? false
 }

@@ -24,6 +24,8 @@ export type DoorOptions = {
   allowedOrigins?: readonly string[]
   trustedProxies?: string
   publicUrl?: string
+  /** What the document about these calls says. */
+  openApi?: string
   fallback?: (request: Request) => Promise<Response>
 }
 
@@ -36,7 +38,7 @@ export async function openDoor(options: DoorOptions): Promise<Door> {
     handlers: options.handlers ?? [],
     isTestMode: options.isTestMode ?? false,
     allowedOrigins: () => allowed,
-    openApiOf: () => () => '{}',
+    openApiOf: () => () => options.openApi ?? '{}',
   })
   let url = ''
   const readPeer = createPeerReader({
