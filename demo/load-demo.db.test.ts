@@ -192,6 +192,23 @@ describe('the products of the demo resort', () => {
     expect(of('ski-rental').ProductAttributes.map(({ Name }) => Name)).toContain('Pick-up Location')
   })
 
+  test('ask for the group size of an hour of tubing as its quantity, and of a tee time by the stepper [OPEN-107]', async ({
+    tx,
+  }) => {
+    const catalogue = await loaded(tx)
+    const quantities = (slug: string) =>
+      detailsOf(catalogue, slug).ProductAttributes.flatMap(({ IsQuantity, Name }) => (IsQuantity ? [Name] : []))
+
+    expect(quantities('snow-tubing')).toEqual(['Group Size'])
+    expect(detailsOf(catalogue, 'snow-tubing').AllowedQuantities).toBe('1,2,3,4,5,6,7,8')
+    expect(quantities('tee-time')).toEqual([])
+    expect(detailsOf(catalogue, 'tee-time').ProductAttributes.map(({ Name }) => Name)).toEqual([
+      'Start Date',
+      'Holes',
+      'Tee Time',
+    ])
+  })
+
   test('let an option set the number of days', async ({ tx }) => {
     const catalogue = await loaded(tx)
     const days = findProduct(catalogue, 'flex-pack')?.attributes.find(({ name }) => name === 'Days')

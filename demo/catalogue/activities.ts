@@ -1,5 +1,6 @@
 /** What to do without skis, by day and time. */
 import type { ProductDraft } from '#commerce/catalog/index.ts'
+import { CONTROL_TYPES } from '#contract/catalog.ts'
 import { activityTime, startDate } from './options.ts'
 
 const snowTubing: ProductDraft = {
@@ -27,7 +28,19 @@ Children from 4 ride alone, smaller ones on a lap. Warm boots are all you need.`
     Bring: 'Warm boots and gloves',
     Length: 'One hour',
   },
-  attributes: [startDate('Which day? [Pricing Calendar]'), ...activityTime],
+  attributes: [
+    startDate('Which day? [Pricing Calendar]'),
+    // A typed number, because a choice among values would make eight variants of one hour.
+    {
+      name: 'Group Size',
+      controlType: CONTROL_TYPES.textbox,
+      textPrompt: 'How many of you? {"placeholder":"4","min":1,"max":8,"description":"One to eight, each with a tube"}',
+      isRequired: true,
+      defaultValue: '1',
+      isQuantity: true,
+    },
+    ...activityTime,
+  ],
   related: ['snowcat-tour', 'stargazing', 'night-skiing'],
   crossSells: ['day-lift-ticket', 'stargazing'],
 }
