@@ -64,6 +64,7 @@ export const productAttribute = pgTable(
       sql`${table.controlType} in (${sql.raw(Object.values(CONTROL_TYPES).join(', '))})`,
     ),
     index('product_attribute_attribute').on(table.attributeId),
+    index('product_attribute_condition_attribute').on(table.conditionAttributeId),
   ],
 )
 

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect } from 'vitest'
 import { cloneDatabase } from '#commerce/testing/clone-database.ts'
@@ -66,4 +67,14 @@ test('the migrations are listed in the order of their time, and none is missing 
   expect(new Set(times).size).toBe(times.length)
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   expect(entries.map((entry: { tag: string }) => `${entry.tag}.sql`)).toEqual(files.sort())
+})
+
+// Without one, whoever deletes a row reads the whole table that may point at it.
+test('every foreign key has an index that begins with its first column', async ({ tx }) => {
+  const { rows } = await tx.execute(sql`
+    select conrelid::regclass::text as table, conname as key
+    from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
+      select from pg_index where indrelid = conrelid and indpred is null and indkey[0] = conkey[1])`)
+  expect(rows).toEqual([])
 })

@@ -1,0 +1,1 @@
+CREATE INDEX "product_attribute_condition_attribute" ON "product_attribute" USING btree ("condition_attribute_id");
