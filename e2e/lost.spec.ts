@@ -1,12 +1,13 @@
 /** A guest follows a link that leads nowhere and is brought back on track. */
 import {
   CATEGORY_PATH,
+  PRODUCT_PATH,
   productCalled,
   SUB_CATEGORY_PATH,
   UNKNOWN_PATH,
   UNKNOWN_PRODUCT_PATH,
 } from './fixtures/resort.ts'
-import { expect, hydrated, open, test } from './fixtures/shop.ts'
+import { expect, open, test } from './fixtures/shop.ts'
 
 test('An address that is no page says so, with the status for it and a way home [ROUTE-22, ERROR-04, ERROR-12]', async ({
   page,
@@ -58,24 +59,52 @@ test('A lost guest finds the way in one step, never in a circle [RED-02]', async
   }
 })
 
-test('A piece of the shop that cannot be loaded reloads the page once; after that the page says that it failed [ERROR-14, DEP-03]', async ({
+test('A piece of the shop that cannot be loaded is asked for with its page anew, once; after that the page says that it failed [ERROR-14, DEP-03]', async ({
   page,
   request,
   complaints,
 }) => {
   const { Name } = await productCalled(request, 'day-tickets', 'half-day-ticket')
   const product = page.getByRole('article').getByRole('link', { name: Name, exact: true })
+  let loads = 0
+  page.on('domcontentloaded', () => {
+    loads += 1
+  })
   await page.route(/\/assets\/product-[^/]+\.js$/, (route) => route.abort())
+
   await open(page, SUB_CATEGORY_PATH)
-
-  const reloaded = page.waitForEvent('domcontentloaded')
   await product.click()
-  await reloaded
-  await hydrated(page)
+  await expect(page).toHaveURL(PRODUCT_PATH)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(Name)
+  await page.waitForLoadState('networkidle')
+  expect(loads).toBe(2)
 
+  await open(page, SUB_CATEGORY_PATH)
   await product.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('An error occurred')
   await expect(page.getByRole('link', { name: 'Continue Shopping' })).toBeVisible()
+  expect(loads).toBe(3)
+  complaints.length = 0
+})
+
+test('A guest who loses the network keeps the shop and can try again', async ({
+  page,
+  context,
+  request,
+  complaints,
+}) => {
+  const { Name } = await productCalled(request, 'day-tickets', 'half-day-ticket')
+  await open(page, SUB_CATEGORY_PATH)
+  const link = page.getByRole('article').getByRole('link', { name: Name, exact: true })
+  // The piece for products is there; only the product itself cannot be asked for.
+  await link.click()
+  await expect(page).toHaveURL(PRODUCT_PATH)
+  await context.setOffline(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Golf' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You seem to be offline')
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
   complaints.length = 0
 })
 

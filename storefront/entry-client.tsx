@@ -17,31 +17,35 @@ import { type PageName, ROUTES } from './routes.ts'
 import { Surroundings } from './surroundings/surroundings.tsx'
 import type { CompiledTexts } from './texts/texts.tsx'
 
-const { errors, loaderData, locale, place, textsUrl } = readState(document.getElementById('state')?.textContent ?? '{}')
-const { basename } = place
-const [pages, texts] = await Promise.all([loadPages(pagesAt(location.pathname)), loadTexts(textsUrl)])
-
-const ask = keptReads(browserClient(fetch, currentPage), [listCategories, showCategory])
-const router = createBrowserRouter(routeObjects(pages), {
-  basename: basename || '/',
-  hydrationData: { loaderData, errors },
-  getContext: () => loaderContext(ask, console),
-})
+let router: ReturnType<typeof createBrowserRouter> | undefined
 
 addEventListener('vite:preloadError', (event) => {
   // Without a network a reload would leave the guest with nothing at all.
   if (!navigator.onLine || !mayReload(sessionStorage, Date.now())) return
   event.preventDefault()
-  const wanted = router.state.navigation.location
+  const wanted = router?.state.navigation.location
   location.assign(wanted ? wanted.pathname + wanted.search : location.href)
 })
+
+const { errors, loaderData, locale, place, textsUrl } = readState(document.getElementById('state')?.textContent ?? '{}')
+const { basename } = place
+const [pages, texts] = await Promise.all([loadPages(pagesAt(location.pathname)), loadTexts(textsUrl)])
+
+const ask = keptReads(browserClient(fetch, currentPage), [listCategories, showCategory])
+const opened = createBrowserRouter(routeObjects(pages), {
+  basename: basename || '/',
+  hydrationData: { loaderData, errors },
+  getContext: () => loaderContext(ask, console),
+})
+
+router = opened
 
 startTransition(() => {
   hydrateRoot(
     document.getElementById('app') as HTMLElement,
     <StrictMode>
       <Surroundings place={place} locale={locale} texts={texts}>
-        <RouterProvider router={router} />
+        <RouterProvider router={opened} />
       </Surroundings>
     </StrictMode>,
   )
