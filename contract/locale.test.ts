@@ -24,7 +24,7 @@ test('en-US is what a visitor gets when nothing else is known [SETTINGS-03]', ()
   expect(detectLocale({ cookie: 'de-DE', acceptLanguage: 'de, fr;q=0.5', culture: 'de-DE' })).toBe('en-US')
 })
 
-test('the choice of a locale is kept in the cookie i18n_redirected for a year [SETTINGS-05]', () => {
+test('the choice of a locale is kept in the cookie i18n_redirected for a year', () => {
   expect([LOCALE_COOKIE, LOCALE_COOKIE_DAYS]).toEqual(['i18n_redirected', 365])
 })
 

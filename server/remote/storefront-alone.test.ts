@@ -59,7 +59,7 @@ const page = async (url: string, path = '/l/lift-tickets') => {
 
 describe('the storefront alone', () => {
   test.each(['/l/lift-tickets', '/en-AU/l/rentals/skis/p/ski-rental', '/l/lift-tickets/p/no-such-product'])(
-    'shows %s exactly as the single process does [IMPL-78]',
+    'shows %s exactly as the single process does',
     async (path) => {
       const { url } = await storefrontBefore(whole.url)
       expect(await page(url, path)).toEqual(await page(whole.url, path))
