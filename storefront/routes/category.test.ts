@@ -48,6 +48,15 @@ describe('a category page', () => {
     expect(linksIn(document, 'main')).toEqual([['See Lift tickets', '/l/lift-tickets', null]])
   })
 
+  test('whose sub categories are all outside the shop points at them, and has no tab that leads to itself [ROUTE-15]', async () => {
+    const lodge = aNode({ Id: 8, Name: 'Lodge', IsExternalUrl: true, ExternalUrl: 'https://lodge.example/' })
+    const engine = { '/api/v1/categories': [aNode(), aNode({ Id: 3, Route: '/rentals', SubCategories: [lodge] })] }
+    const document = documentOf((await visit('/l/rentals', { engine })).html)
+    expect(linksIn(document, 'main')).toEqual([['Lodge', 'https://lodge.example/', null]])
+    expect(document.querySelector('main')?.textContent).toContain('These offers have pages of their own.')
+    expect(document.querySelector('main')?.textContent).not.toContain('Nothing is on sale')
+  })
+
   test('leads with its calendar product and does not list it twice', async () => {
     const day = aTile({ Id: 7, Name: 'Day lift ticket', SeName: 'day-lift-ticket', ShowPricingCalendarView: true })
     const engine = {

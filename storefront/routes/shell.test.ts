@@ -31,6 +31,10 @@ describe('the shell', () => {
     expect(logo?.getAttribute('href')).toBe('https://silverpine.example')
   })
 
+  test('signs with a way home where the store has no brand [SHELL-11]', async () => {
+    expect((await documentAt(PAGE)).querySelector('header a')?.getAttribute('href')).toBe('/')
+  })
+
   test('lists the first four categories of the top menu, in order, hidden ones never [SHELL-12]', async () => {
     const tree = [
       aNode({ Id: 1, Name: 'One' }),
@@ -109,6 +113,17 @@ describe('widget zones', () => {
       'footer-bottom',
       'body-bottom',
       'app-bottom',
+    ])
+  })
+
+  test('beside the header, the page and the footer are parts of the page with a name of their own', async () => {
+    const document = await documentAt(PAGE, engine)
+    const parts = [...document.querySelectorAll('[data-zone]:not(main *, footer *)')]
+    const names = parts.map((zone) => [zone.localName, zone.getAttribute('aria-label')])
+    expect(names).toEqual([
+      ['aside', 'Announcements'],
+      ['aside', 'More from us'],
+      ['aside', 'Good to know'],
     ])
   })
 
