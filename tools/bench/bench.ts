@@ -14,12 +14,13 @@ import { BUDGETS, gzipBytes, KB, type MeasuredRoute } from '#tools/sizes/route-s
 import { budgetLine, type Figure, isKept } from './budget.ts'
 import { startFloor } from './floor.ts'
 import { type Load, type Measured, underLoad } from './load.ts'
+import { renderingMicroseconds } from './rendering.ts'
 import { secondStartSeconds } from './second-start.ts'
 
 const isQuick = process.argv.includes('--quick')
 const LOAD: Load = { rounds: 3, seconds: isQuick ? 1 : 5, connections: 16 }
 const PAGES = { category: '/l/lift-tickets', product: '/l/lift-tickets/day-tickets/p/half-day-ticket' } as const
-/** Any visitor's cookie takes a page past the cache; an unknown one is a guest. */
+/** Any visitor's cookie takes a page past the page cache: its loaders run, and what is not the same for all is rendered. */
 const VISITORS = { cached: {}, uncached: { cookie: `__Host-visitor=${'b'.repeat(43)}` } } as const
 const ENCODINGS = ['identity', 'gzip'] as const
 const SHARE_OF_FLOOR = { cached: 0.5, uncached: 0.12 } as const
@@ -27,6 +28,7 @@ const SECOND_START_SECONDS = 5
 
 type Row = Measured & { page: MeasuredRoute; visitor: keyof typeof VISITORS; encoding: (typeof ENCODINGS)[number] }
 
+const rendering: Partial<Record<MeasuredRoute, number>> = {}
 if (!(await ensureBuilt(process.execPath))) process.exit(1)
 const rows = await measuredRows()
 const javaScript = (Object.keys(BUDGETS) as MeasuredRoute[]).map((page) => ({ page, bytes: gzipBytes(page) }))
@@ -57,6 +59,7 @@ const report = {
   machine: thisMachine(),
   load: LOAD,
   rows,
+  rendering,
   javaScript,
   secondStart,
   figures,
@@ -80,6 +83,8 @@ async function measuredRows(): Promise<Row[]> {
           console.log(`${page}, ${visitor}, ${encoding}: ${row.perSecond.toFixed(0)} pages a second`)
         }
       }
+      rendering[page] = await renderingMicroseconds(shop.url, PAGES[page])
+      console.log(`${page}, rendered from top to bottom: ${rendering[page].toFixed(0)} µs of processor time`)
     }
   } finally {
     floor.stop()

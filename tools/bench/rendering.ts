@@ -1,0 +1,46 @@
+/**
+ * What React itself takes for a page that is a visitor's own from top to bottom: the built storefront, its loaders and
+ * nothing else, with replies that are nobody else's. It has no budget of its own; it says what the uncached figure would
+ * be without pages that are the same for everybody.
+ */
+import { client } from '#contract/client.ts'
+import type { renderPage } from '#storefront/entry-server.tsx'
+import { compileTexts } from '#storefront/texts/compile-texts.ts'
+import { at } from '#tools/bootstrap/root.mjs'
+
+const WARM_UP = 500
+const MEASURED = 1_000
+
+/** Processor time of one rendering, in microseconds. */
+export async function renderingMicroseconds(origin: string, path: string): Promise<number> {
+  const entry = (await import(at('dist/server/entry-server.js'))) as { renderPage: typeof renderPage }
+  const { texts } = compileTexts('en-US', {})
+  const replies = new Map<string, string>()
+  const ask = client(async (url) => {
+    const text = replies.get(url) ?? (await (await fetch(origin + url)).text())
+    replies.set(url, text)
+    return { ok: true, status: 200, text: async () => text }
+  })
+  const options = {
+    client: ask,
+    log: console,
+    locale: 'en-US',
+    origin,
+    basename: '',
+    texts,
+    textsUrl: '/texts',
+  } as const
+  const reportFailure = (error: unknown): never => {
+    throw error
+  }
+  const render = async (times: number) => {
+    for (let time = 0; time < times; time += 1) {
+      await entry.renderPage(new Request(origin + path), { ...options, reportFailure })
+    }
+  }
+  await render(WARM_UP)
+  const before = process.cpuUsage()
+  await render(MEASURED)
+  const { system, user } = process.cpuUsage(before)
+  return (user + system) / MEASURED
+}
