@@ -29,6 +29,10 @@ addEventListener('vite:preloadError', (event) => {
 
 const { errors, loaderData, locale, place, textsUrl } = readState(document.getElementById('state')?.textContent ?? '{}')
 const { basename } = place
+// A shop that prefixes every locale answers without a prefix too; the router knows only addresses below its own.
+if (!`${location.pathname}/`.toLowerCase().startsWith(`${basename}/`.toLowerCase())) {
+  history.replaceState(history.state, '', basename + location.pathname + location.search + location.hash)
+}
 const [pages, texts] = await Promise.all([loadPages(pagesAt(location.pathname)), loadTexts(textsUrl)])
 
 const ask = keptReads(browserClient(fetch, currentPage), [listCategories, showCategory])

@@ -102,10 +102,10 @@ export function createApi({ calls, handlers, isTestMode, allowedOrigins, openApi
   return {
     owns: ({ method, url, headers }) => {
       const { pathname } = pathAndQuery(url)
-      // One address is both a page and a call: typed into a browser it shows the page.
+      // One address is both a page and a call: read, it is the page unless JSON is asked for.
       if (pathname === '/vouchers/accountvouchers') {
         const isRead = method === 'GET' || method === 'HEAD'
-        return !(isRead && /\btext\/html\b/i.test(headers.get('accept') ?? ''))
+        return !isRead || /\bapplication\/json\b/i.test(headers.get('accept') ?? '')
       }
       return /^\/(api|settings|shoppingcart)(\/|$)/.test(pathname)
     },

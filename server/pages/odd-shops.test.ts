@@ -77,6 +77,17 @@ test('addresses of the old shop keep the locale they name [ROUTE-09, ROUTE-21]',
   expect([reply.status, reply.headers.get('location')]).toEqual([302, '/en-AU/l/golf?a=1'])
 })
 
+test('a shop that prefixes every locale leads to prefixed pages, from pages without a prefix too [ROUTE-21]', async () => {
+  const open = await shopWith({ localeprefixstrategy: 'prefix' })
+  expect((await open('/l')).headers.get('location')).toBe('/en-US/l/lift-tickets')
+  const page = await open('/l/golf')
+  expect(page.status).toBe(200)
+  const html = await page.text()
+  expect(html).toMatch(/rel="canonical" href="[^"]+\/en-US\/l\/golf"/)
+  expect(html).toContain('href="/en-US/l/lift-tickets"')
+  expect(html).not.toMatch(/href="\/l[/"]/)
+})
+
 test('the sitemap of a shop that prefixes every locale names prefixed pages only [ROUTE-21]', async () => {
   const open = await shopWith({ localeprefixstrategy: 'prefix' })
   const sitemap = await (await open('/sitemap.xml')).text()

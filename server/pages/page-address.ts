@@ -38,7 +38,7 @@ export function hasSession(cookies: string | null | undefined): boolean {
 
 export type Place = {
   locale: Locale
-  /** The locale's prefix, '' where the address has none. */
+  /** What stands before every link of the page: the locale's prefix, '' where it has none. */
   basename: string
   /** The address without the prefix. */
   path: string
@@ -56,9 +56,9 @@ export function placeOf(path: string, headers: Headers, { culture, strategy }: P
         culture,
       })
     : (split.locale ?? DEFAULT_LOCALE)
-  // `/` itself is answered by a redirect into the locale it found.
-  const prefixed = path === '/' ? localePath('/', locale, strategy) : (split.locale ?? '')
-  return { locale, basename: prefixed === '' || prefixed === '/' ? '' : `/${locale}`, path: split.path }
+  // `/` is answered by a redirect into the locale it found; where every locale has a prefix, every link carries one.
+  const isPrefixed = split.locale !== undefined || localePath('/', locale, strategy) !== '/'
+  return { locale, basename: isPrefixed ? `/${locale}` : '', path: split.path }
 }
 
 /** Addresses of the old shop lead to the same thing in this one, in the locale they name. */
