@@ -29,7 +29,7 @@ export function catalogueCalls(stored: StoredReplies): Handler[] {
     })
     return reply ?? NO_PRODUCT
   }
-  const productById = (id: number, request: RequestContext) => product(() => id, `#${id}`, request)
+  const productById = (id: number, request: RequestContext) => product(() => id, `id ${id}`, request)
 
   return [
     handle(listCategories, async () => {
@@ -39,7 +39,7 @@ export function catalogueCalls(stored: StoredReplies): Handler[] {
 
     handle(showCategory, async ({ params: { id }, request }) => {
       const staff = isStaff(request.actor)
-      const reply = await stored.find(`${staff ? 'staff ' : ''}category #${id}`, (state, now) =>
+      const reply = await stored.find(`${staff ? 'staff ' : ''}category ${id}`, (state, now) =>
         categoryPage(state.catalogue, id, catalogueView(state, now, staff)),
       )
       return reply ?? NO_CATEGORY
@@ -52,12 +52,12 @@ export function catalogueCalls(stored: StoredReplies): Handler[] {
       const wanted = sku.trim().toLowerCase()
       const find = ({ catalogue }: ShopState) =>
         catalogue.products.get(id)?.sku.toLowerCase() === wanted ? id : undefined
-      return product(find, `#${id} ${wanted}`, request)
+      return product(find, `id ${id} sku ${wanted}`, request)
     }),
 
     handle(findProductBySlug, ({ params: { slug }, request }) => {
       const wanted = slug.trim().toLowerCase()
-      return product(({ catalogue }) => findProduct(catalogue, wanted)?.id, wanted, request)
+      return product(({ catalogue }) => findProduct(catalogue, wanted)?.id, `slug ${wanted}`, request)
     }),
   ]
 }

@@ -1,7 +1,7 @@
 /** An answer on its way out: status, text and headers, turned into a Response or into what the client reads in-process. */
 import type { FetchedReply } from '#contract/client.ts'
-import { accepts, isUnchanged, tagFor } from '#server/pages/compressed.ts'
 import { gzipped, Refused, StoredReply } from './answer.ts'
+import { accepts, isUnchanged, tagFor } from './compressed.ts'
 import type { RequestContext } from './request-context.ts'
 import { apiHeaders } from './security-headers.ts'
 

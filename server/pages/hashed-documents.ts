@@ -6,7 +6,7 @@
  */
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { type Compressed, compressed } from './compressed.ts'
+import { type Compressed, compressed } from '#server/http/compressed.ts'
 import { foreverReply } from './static-files.ts'
 
 const VERSIONS_KEPT = 64

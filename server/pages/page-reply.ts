@@ -2,7 +2,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { withQuery } from '#contract/kept-query.ts'
-import { accepts, encodingFor, isUnchanged, tagFor } from './compressed.ts'
+import { accepts, encodingFor, isUnchanged, tagFor } from '#server/http/compressed.ts'
 import type { CachedPage } from './page-cache.ts'
 import { pageHeaders } from './page-headers.ts'
 import type { PageDocument, PageResult } from './render-document.ts'

@@ -3,7 +3,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { type Compressed, compressed, encodingFor } from './compressed.ts'
+import { type Compressed, compressed, encodingFor } from '#server/http/compressed.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
