@@ -41,3 +41,10 @@ function rowsAsJson(table: PgTable, order: SQL): SQL {
   )
   return sql`(select coalesce(json_agg(r), '[]') from (select ${sql.join(columns, sql`, `)} from ${table} order by ${order}) r)`
 }
+
+export async function existsCatalogue(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.execute<{ found: boolean }>(
+    sql`select exists (select 1 from ${category}) or exists (select 1 from ${product}) as found`,
+  )
+  return rows[0]?.found ?? false
+}

@@ -1,5 +1,5 @@
 /** The only SQL over people. */
-import { asc, eq, inArray, notInArray } from 'drizzle-orm'
+import { asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Tx } from '#commerce/database/tx.ts'
 import { contact, household, householdMember } from './people.tables.ts'
 import type { PersonDraft } from './person-draft.ts'
@@ -71,4 +71,9 @@ export async function selectHousehold(tx: Tx, contactId: number): Promise<Member
 
 export async function deletePeopleBut(tx: Tx, keep: number[]): Promise<void> {
   await tx.delete(contact).where(keep.length === 0 ? undefined : notInArray(contact.id, keep))
+}
+
+export async function existsPeople(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.execute<{ found: boolean }>(sql`select exists (select 1 from ${contact}) as found`)
+  return rows[0]?.found ?? false
 }

@@ -1,6 +1,7 @@
 /** Settings: what the operator configured. */
 export { clearConfiguration } from './clear-configuration.ts'
 export { harmlessZones } from './harmless-zones.ts'
+export { hasConfiguration } from './has-configuration.ts'
 export { isDemo } from './is-demo.ts'
 export { markDemo } from './mark-demo.ts'
 export { readShopConfiguration, type ShopConfiguration } from './read-shop-configuration.ts'

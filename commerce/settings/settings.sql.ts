@@ -60,3 +60,10 @@ export async function deleteConfiguration(tx: Tx): Promise<void> {
   await tx.delete(languageString)
   await tx.delete(widgetZoneEntry)
 }
+
+export async function existsConfiguration(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.execute<{ found: boolean }>(sql`
+    select exists (select 1 from ${storeSetting}) or exists (select 1 from ${featureFlag})
+      or exists (select 1 from ${languageString}) or exists (select 1 from ${widgetZoneEntry}) as found`)
+  return rows[0]?.found ?? false
+}

@@ -45,7 +45,7 @@ export function testingCalls({ database, shop, recorded }: TestingOptions): Hand
     }),
 
     handle(testing.recordLogLine, ({ body: { level, message }, request: { log } }) => {
-      log[level](message)
+      log[level]({ from: 'browser' }, message)
       return { success: true }
     }),
   ]

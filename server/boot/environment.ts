@@ -71,7 +71,7 @@ export function readEnvironment(given: Record<string, string | undefined>): Envi
     storeClock: read('STORE_CLOCK', 'an instant with its zone, such as 2026-12-24T09:00:00Z', instant),
   }
 
-  if (serve === 'storefront' && !given['COMMERCE_URL']) {
+  if (serve === 'storefront' && !given['COMMERCE_URL']?.trim()) {
     refusals.push('SERVE=storefront needs COMMERCE_URL: the address of the platform it stands before.')
   }
   if (serve !== 'storefront' && commerceUrl) {

@@ -49,7 +49,8 @@ describe('a category page', () => {
   })
 
   test('whose sub categories are all outside the shop points at them, and has no tab that leads to itself [ROUTE-15]', async () => {
-    const lodge = aNode({ Id: 8, Name: 'Lodge', IsExternalUrl: true, ExternalUrl: 'https://lodge.example/' })
+    const node = aNode({ Id: 8, Name: 'Lodge', IsExternalUrl: true, ExternalUrl: 'https://lodge.example/' })
+    const lodge = { ...node, SubCategories: [] }
     const engine = { '/api/v1/categories': [aNode(), aNode({ Id: 3, Route: '/rentals', SubCategories: [lodge] })] }
     const document = documentOf((await visit('/l/rentals', { engine })).html)
     expect(linksIn(document, 'main')).toEqual([['Lodge', 'https://lodge.example/', null]])

@@ -1,0 +1,37 @@
+import { expect } from 'vitest'
+import { saveCategory } from '#commerce/catalog/index.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import { saveHousehold } from '#commerce/people/index.ts'
+import { saveFlags, saveSettings, saveStrings, saveZones } from '#commerce/settings/index.ts'
+import { test } from '#commerce/testing/test.ts'
+import { isEmpty } from './is-empty.ts'
+
+test('a shop in which nobody has done anything is empty', async ({ tx }) => {
+  expect(await isEmpty(tx)).toBe(true)
+})
+
+const STEPS: [string, (tx: Tx) => Promise<unknown>][] = [
+  ['a setting', (tx) => saveSettings(tx, { culture: 'en-AU' })],
+  ['a flag', (tx) => saveFlags(tx, { 'Unity.Vouchers': true })],
+  ['a text', (tx) => saveStrings(tx, { 'en-US': { 'publicui.header.tagline': 'Ours' } })],
+  ['a zone', (tx) => saveZones(tx, { 'body-top': [{ Name: 'a', HtmlContent: '<p>Hi</p>' }] })],
+  ['a category', (tx) => saveCategory(tx, { slug: 'ours', name: 'Ours' } as Parameters<typeof saveCategory>[1])],
+  [
+    'a person',
+    (tx) =>
+      saveHousehold(
+        tx,
+        { head: { firstName: 'Ada', lastName: 'Peak', email: 'ada@resort.example' } } as Parameters<
+          typeof saveHousehold
+        >[1],
+        '2026-12-03',
+      ),
+  ],
+]
+
+for (const [what, save] of STEPS) {
+  test(`a shop with ${what} is somebody's and never taken for an empty one`, async ({ tx }) => {
+    await save(tx)
+    expect(await isEmpty(tx)).toBe(false)
+  })
+}
