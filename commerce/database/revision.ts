@@ -42,7 +42,9 @@ export async function listenForRevisions(
       await next.query('listen revision')
       const { rows } = await next.query('select number from revision')
       next.once('end', () => reconnect(FIRST_PAUSE_MS))
-      if (!isStopped) onRevision(Number(rows[0].number))
+      // Whoever stopped meanwhile has ended the connection before this one.
+      if (isStopped) await next.end()
+      else onRevision(Number(rows[0].number))
     } catch (error) {
       await next.end().catch(() => {})
       throw error

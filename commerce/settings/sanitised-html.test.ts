@@ -93,3 +93,13 @@ describe('HTML of a widget zone', () => {
     expect(sanitisedHtml(given.join(''), 'head-top')).toBe(`${given[0]}${given[1]}`)
   })
 })
+
+test('a link within a zone finds its target, and what scrolls can be scrolled by key', () => {
+  const html =
+    '<a href="#faq">Questions</a><h2 id="faq">Questions</h2><table><tbody><tr><td>1</td></tr></tbody></table>'
+  expect(sanitisedHtml(html, 'body-top')).toBe(
+    '<a href="#user-content-faq" rel="noopener">Questions</a><h2 id="user-content-faq">Questions</h2>' +
+      '<table tabindex="0"><tbody><tr><td>1</td></tr></tbody></table>',
+  )
+  expect(sanitisedHtml(sanitisedHtml(html, 'body-top'), 'body-top')).toBe(sanitisedHtml(html, 'body-top'))
+})

@@ -89,7 +89,14 @@ function openPurifier() {
 }
 
 function tighten(element: ElementLike): void {
-  if (element.tagName === 'A' && element.hasAttribute('href')) element.setAttribute('rel', 'noopener')
+  const href = element.getAttribute('href')
+  if (element.tagName === 'A' && href !== null) {
+    element.setAttribute('rel', 'noopener')
+    // A link within the zone follows its target, whose id has got the prefix.
+    if (/^#(?!user-content-)./.test(href)) element.setAttribute('href', `#user-content-${href.slice(1)}`)
+  }
+  // Wide ones scroll inside themselves, by key as well.
+  if (element.tagName === 'TABLE' || element.tagName === 'PRE') element.setAttribute('tabindex', '0')
   if (/^data:/i.test(element.getAttribute('src')?.trim() ?? '')) element.removeAttribute('src')
   // Without a name a meta tag is what is left of an `http-equiv`.
   if (element.tagName === 'META' && !element.hasAttribute('name') && !element.hasAttribute('property')) element.remove()
