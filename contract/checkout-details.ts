@@ -3,18 +3,14 @@
  * is the place for addresses and health, because addresses of requests end up in logs.
  */
 import * as z from 'zod/mini'
+import { addressAsKnown } from './address.ts'
 import { call } from './call.ts'
 import { id, idText, listOf, text, words } from './field.ts'
 import { CommandReply } from './refusal.ts'
 
 const Registration = z.object({
   ContactId: idText(),
-  Address1: z.optional(text(100)),
-  Address2: z.optional(text(100)),
-  City: z.optional(text(100)),
-  State: z.optional(text(100)),
-  PostalCode: z.optional(text(20)),
-  Country: z.optional(text(100)),
+  ...addressAsKnown,
   Phone: z.optional(text(30)),
   MedicalConditions: z.optional(text(2000)),
   Medications: z.optional(text(2000)),

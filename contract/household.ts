@@ -1,5 +1,6 @@
 /** The people a customer shops for, and the calls that add to them. A guest has people too, for as long as the visit lasts. */
 import * as z from 'zod/mini'
+import { addressAsKnown } from './address.ts'
 import { call } from './call.ts'
 import { email, id, idText, integer, numberText, text, words, writtenDay } from './field.ts'
 import { CommandReply } from './refusal.ts'
@@ -64,12 +65,7 @@ const Contact = z.object({
   Email: z.optional(email()),
   Phone: z.optional(text(30)),
   Gender: z.optional(text(20)),
-  Address1: z.optional(text(100)),
-  Address2: z.optional(text(100)),
-  City: z.optional(text(100)),
-  State: z.optional(text(100)),
-  PostalCode: z.optional(text(20)),
-  Country: z.optional(text(100)),
+  ...addressAsKnown,
   MediaNumber: z.optional(text(50)),
   VerificationCode: z.optional(text(50)),
 })

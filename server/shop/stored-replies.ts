@@ -5,8 +5,8 @@
  * some of what they say depends on the time. Only what exists is kept, so there are never more of them than the
  * catalogue has entries. Making one never waits, so a thousand askers at once still make it once.
  */
-import { createHash } from 'node:crypto'
 import { StoredReply } from '#server/http/answer.ts'
+import { etagOf } from '#server/http/compressed.ts'
 import type { Shop, ShopState } from './shop.ts'
 
 const LONGEST_MS = 5_000
@@ -39,7 +39,7 @@ export function createStoredReplies(shop: Pick<Shop, 'read' | 'now'>): StoredRep
     const value = make(state, now)
     if (value === undefined) return undefined
     const text = JSON.stringify(value)
-    const made = new StoredReply(text, isTagged ? tagOf(text) : undefined)
+    const made = new StoredReply(text, isTagged ? etagOf(text) : undefined)
     replies.set(key, made)
     return made
   }
@@ -52,8 +52,4 @@ export function createStoredReplies(shop: Pick<Shop, 'read' | 'now'>): StoredRep
       return made
     },
   }
-}
-
-function tagOf(text: string): string {
-  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
 }
