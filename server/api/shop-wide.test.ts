@@ -37,7 +37,7 @@ test('while the database is away the shop shows what it knows, says what it cann
   expect(shop.child.exitCode).toBeNull()
 }, 60_000)
 
-test('the operator opens the calls to another origin by a setting, and closes them again [IMPL-78]', async () => {
+test('the operator opens the calls to another origin by a setting, and closes them again', async () => {
   const shop = await startShop()
   cleanups.push(shop.stop)
   const FRIEND = 'https://resort.example'

@@ -149,7 +149,7 @@ describe('a long reply', () => {
 describe('a page of another origin', () => {
   const FRIEND = 'https://resort.example'
 
-  test('may call with credentials when its origin is listed, and others may not [IMPL-78]', async () => {
+  test('may call with credentials when its origin is listed, and others may not', async () => {
     const open = await openDoor({
       calls: CALLS,
       handlers: [handle(release, () => ({ success: true, message: [] }))],

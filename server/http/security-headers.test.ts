@@ -31,7 +31,7 @@ describe('the policy of a page', () => {
     expect(contentSecurityPolicy({ nonce: NONCE, bootstrapHash: HASH })).not.toContain('unsafe')
   })
 
-  test('lets nobody frame it, except whom the operator lists [XSS-07]', () => {
+  test('lets nobody frame it but the origins it is told of', () => {
     expect(policy['frame-ancestors']).toEqual(["'none'"])
     const embedded = contentSecurityPolicy({ frameAncestors: ['https://resort.example'] })
     expect(directives(embedded)['frame-ancestors']).toEqual(['https://resort.example'])
