@@ -4,7 +4,23 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /** The engine's domains: each may know those before it, through their index.ts, and none after it. */
-const DOMAINS = ['database', 'clock', 'settings', 'catalog', 'people', 'testing']
+const DOMAINS = [
+  'database',
+  'clock',
+  'settings',
+  'catalog',
+  'people',
+  'shoppers',
+  'inventory',
+  'pricing',
+  'activities',
+  'golf',
+  'plans',
+  'offers',
+  'discounts',
+  'cart',
+  'testing',
+]
 
 /** Who may import whom. `tsc -b` refuses the rest too; this says it in one place and covers tests as well. */
 const ROOMS: Record<string, readonly string[]> = {

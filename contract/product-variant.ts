@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { DayCounts } from './attribute-change.ts'
 import { call } from './call.ts'
+import { closedReason } from './closed-reason.ts'
 import { day, id, idText, integer, listOf } from './field.ts'
 
 export const DayPrice = z.object({
@@ -33,6 +34,8 @@ export const showDayPrices = call({
     Inventory: z.object({ InventoryCounts: DayCounts }),
     PricingInventory: z.optional(DayCounts),
     PurchasableInventory: z.optional(DayCounts),
+    /** Day to the rule that closed it, for every day asked for that cannot be bought. */
+    ClosedReason: z.optional(z.record(z.string(), closedReason())),
     Variants: z.array(z.object({ ProductAttributeValueIds: z.array(id()), DayPriceLists: z.array(DayPrice) })),
   }),
   changes: false,

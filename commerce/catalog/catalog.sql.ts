@@ -5,7 +5,16 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { attribute, attributeValue, conditionValue, productAttribute, valueAssociation } from './attribute.tables.ts'
 import { category, categoryPicture } from './category.tables.ts'
 import { picture, pictureFormat } from './picture.tables.ts'
-import { crossSell, product, productCategory, productPicture, relatedProduct, specification } from './product.tables.ts'
+import {
+  calendarTemplate,
+  crossSell,
+  product,
+  productCategory,
+  productPicture,
+  relatedProduct,
+  specification,
+} from './product.tables.ts'
+import { productRentalLocation, rentalLocation, variant } from './variant.tables.ts'
 
 const TABLES = {
   categories: [category, sql`position, id`],
@@ -23,6 +32,10 @@ const TABLES = {
   attributeValues: [attributeValue, sql`product_attribute_id, position, id`],
   conditionValues: [conditionValue, sql`product_attribute_id, attribute_value_id`],
   valueAssociations: [valueAssociation, sql`attribute_value_id, associated_value_id`],
+  variants: [variant, sql`product_id, id`],
+  calendarTemplates: [calendarTemplate, sql`id`],
+  rentalLocations: [rentalLocation, sql`id`],
+  productRentalLocations: [productRentalLocation, sql`product_id, position`],
 } as const satisfies Record<string, [PgTable, SQL]>
 
 export type CatalogueRows = { [Name in keyof typeof TABLES]: (typeof TABLES)[Name][0]['$inferSelect'][] }

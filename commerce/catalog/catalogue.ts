@@ -18,6 +18,7 @@ export type CatalogueAttribute = Row<'productAttributes'> & {
   values: readonly CatalogueValue[]
   conditionValueIds: readonly number[]
 }
+export type CatalogueVariant = Row<'variants'>
 export type CatalogueProduct = Row<'products'> & {
   /** Where it is listed; the home first. */
   categoryIds: readonly number[]
@@ -26,6 +27,10 @@ export type CatalogueProduct = Row<'products'> & {
   specifications: readonly { name: string; value: string }[]
   relatedIds: readonly number[]
   crossSellIds: readonly number[]
+  /** Combinations with a number, code or price of their own. */
+  variants: readonly CatalogueVariant[]
+  rentalLocations: readonly Row<'rentalLocations'>[]
+  calendarTemplate: Row<'calendarTemplates'> | undefined
 }
 export type CatalogueCategory = Row<'categories'> & {
   pictures: readonly CataloguePicture[]
@@ -44,6 +49,8 @@ export function assembleCatalogue(rows: CatalogueRows): Catalogue {
   const pictures = picturesOf(rows)
   const of = grouper(rows)
   const attributesOf = attributesByProduct(rows, pictures)
+  const templates = new Map(rows.calendarTemplates.map((template) => [template.id, template]))
+  const locations = new Map(rows.rentalLocations.map((location) => [location.id, location]))
 
   const products = rows.products.map((row): CatalogueProduct => {
     const listings = of.productCategories(row.id).toSorted((one, other) => Number(other.isHome) - Number(one.isHome))
@@ -58,6 +65,11 @@ export function assembleCatalogue(rows: CatalogueRows): Catalogue {
       specifications: of.specifications(row.id).map(({ name, value }) => ({ name, value })),
       relatedIds: of.relatedProducts(row.id).map(({ relatedProductId }) => relatedProductId),
       crossSellIds: of.crossSells(row.id).map(({ crossSellProductId }) => crossSellProductId),
+      variants: of.variants(row.id),
+      rentalLocations: of
+        .rentalLocations(row.id)
+        .flatMap(({ rentalLocationId }) => locations.get(rentalLocationId) ?? []),
+      calendarTemplate: row.calendarTemplateId === null ? undefined : templates.get(row.calendarTemplateId),
     }
   })
   const categories = rows.categories.map(
@@ -123,6 +135,8 @@ function grouper(rows: CatalogueRows) {
     specifications: by(rows.specifications, ({ productId }) => productId),
     relatedProducts: by(rows.relatedProducts, ({ productId }) => productId),
     crossSells: by(rows.crossSells, ({ productId }) => productId),
+    variants: by(rows.variants, ({ productId }) => productId),
+    rentalLocations: by(rows.productRentalLocations, ({ productId }) => productId),
     categoryPictures: by(rows.categoryPictures, ({ categoryId }) => categoryId),
   }
 }

@@ -1,5 +1,12 @@
 /** Catalog: what is sold, and how the shop shows it. */
-export type { Catalogue, CatalogueAttribute, CatalogueCategory, CatalogueProduct, CatalogueValue } from './catalogue.ts'
+export type {
+  Catalogue,
+  CatalogueAttribute,
+  CatalogueCategory,
+  CatalogueProduct,
+  CatalogueValue,
+  CatalogueVariant,
+} from './catalogue.ts'
 export type {
   AttributeDraft,
   CatalogueDraft,

@@ -1,8 +1,42 @@
 /** Products and what hangs on them, options aside: where they are listed, their pictures, facts and neighbours. */
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { category } from './category.tables.ts'
 import { picture } from './picture.tables.ts'
+
+/** How a group of products words and colours the days of its calendar; what is null is the store's. */
+export const calendarTemplate = pgTable(
+  'calendar_template',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull().unique(),
+    inventoryMessageThreshold: integer(),
+    pricingCountMessageThreshold: integer(),
+    showLowInventory: boolean().notNull().default(true),
+    lowInventoryBackgroundColor: text().notNull().default(''),
+    soldOutInventoryBackgroundColor: text().notNull().default(''),
+    lowStatusText: text().notNull().default(''),
+    soldOutStatusText: text().notNull().default(''),
+  },
+  (table) => [
+    check(
+      'calendar_template_colors_are_colors',
+      sql`${table.lowInventoryBackgroundColor} ~* '^(#([0-9a-f]{3}|[0-9a-f]{6}))?$'
+        and ${table.soldOutInventoryBackgroundColor} ~* '^(#([0-9a-f]{3}|[0-9a-f]{6}))?$'`,
+    ),
+  ],
+)
 
 export const product = pgTable(
   'product',
@@ -52,6 +86,32 @@ export const product = pgTable(
     customerPriceMaxMinor: bigint({ mode: 'number' }),
     /** How long a line keeps its places; null takes the store's. */
     holdSeconds: integer(),
+
+    /** Only combinations that are listed as variants are sold. */
+    existingCombinationsOnly: boolean().notNull().default(false),
+    /** At most so many on one line; null sets no bound of its own. */
+    maxPerOrder: integer(),
+    /** When it is on sale at all; null has no bound on that side. */
+    availableFrom: timestamp({ withTimezone: true, mode: 'string' }),
+    availableUntil: timestamp({ withTimezone: true, mode: 'string' }),
+    /** Several days in a row cost what the first day's row says, or the sum of their days. */
+    multiDayPrice: text({ enum: ['package', 'sum'] })
+      .notNull()
+      .default('package'),
+    /** What happens when a quantity needs more than the cheapest level has left. */
+    levelPolicy: text({ enum: ['split', 'next', 'block'] })
+      .notNull()
+      .default('split'),
+    /** Quantity tiers count for dated prices too, as a percentage. */
+    hasTiersOnDynamic: boolean().notNull().default(false),
+    /** A cancelled ticket goes back to the level it was bought at, not only to the stock. */
+    refillsLevels: boolean().notNull().default(false),
+    /** The window rate is shown struck through beside the price. */
+    showsMaxPrice: boolean().notNull().default(false),
+    /** Which calendar template words and colours its days; null takes the store's. */
+    calendarTemplateId: integer().references(() => calendarTemplate.id, { onDelete: 'set null' }),
+    /** One reservation a member and day within this group; null sets no such limit. */
+    duplicateGroup: text(),
   },
   (table) => [
     check('product_slug_is_plain', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
@@ -68,6 +128,10 @@ export const product = pgTable(
     check('product_number_of_days_is_not_negative', sql`${table.numberOfDays} >= 0`),
     check('product_activity_is_whole', sql`(${table.activityCode} is null) = (${table.activityLocation} is null)`),
     check('product_hold_is_short', sql`${table.holdSeconds} between 60 and 3600`),
+    check('product_max_per_order_is_positive', sql`${table.maxPerOrder} > 0`),
+    check('product_multi_day_price_is_known', sql`${table.multiDayPrice} in ('package', 'sum')`),
+    check('product_level_policy_is_known', sql`${table.levelPolicy} in ('split', 'next', 'block')`),
+    index('product_calendar_template').on(table.calendarTemplateId),
   ],
 )
 

@@ -4,7 +4,7 @@ import type { Call } from '#contract/call.ts'
 import { type Actor, mayCall } from '#contract/calls-by-actor.ts'
 import { createHandlers } from '#server/api/handlers.ts'
 import { recordLines } from '#server/boot/recorded-lines.ts'
-import type { RequestContext } from '#server/http/request-context.ts'
+import { type RequestContext, WITHOUT_VISITOR } from '#server/http/request-context.ts'
 import { type Door, openDoor } from '#server/testing/open-door.ts'
 
 // Nothing here reaches a handler's work, so none of them needs a shop to work on.
@@ -77,5 +77,6 @@ describe('every call', () => {
 
 function context(actor: Actor): RequestContext {
   const log = { warn() {}, error() {} } as unknown as RequestContext['log']
-  return { requestId: 'r', actor, clientAddress: '', origin: 'https://shop.example', isSecure: true, log }
+  const origin = 'https://shop.example'
+  return { requestId: 'r', actor, clientAddress: '', origin, isSecure: true, log, ...WITHOUT_VISITOR }
 }

@@ -9,7 +9,7 @@ import { readEnvironment } from '#server/boot/environment.ts'
 import { createLog } from '#server/boot/log.ts'
 import { type Commerce, openCommerce } from '#server/boot/open-commerce.ts'
 import { recordLines } from '#server/boot/recorded-lines.ts'
-import type { RequestContext } from '#server/http/request-context.ts'
+import { type RequestContext, WITHOUT_VISITOR } from '#server/http/request-context.ts'
 import { cloneDemo, TEST_CLOCK } from '#server/testing/demo-template.ts'
 import { plausible, plausibleText } from '#server/testing/plausible-input.ts'
 import { testServerUrl } from '#server/testing/test-server.ts'
@@ -30,6 +30,7 @@ const context: RequestContext = {
   origin: ORIGIN,
   isSecure: false,
   log,
+  ...WITHOUT_VISITOR,
 }
 
 beforeAll(async () => {

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { readActor } from './actor.ts'
 import type { PeerReader } from './peer.ts'
 import type { RequestContext } from './request-context.ts'
+import { readVisitorToken, takesHostCookies, visitorCookie } from './visitor-cookie.ts'
 
 export function createContextReader(log: Logger, readPeer: PeerReader): (request: IncomingMessage) => RequestContext {
   // Unique across processes by its random part, and in order within one by its number.
@@ -14,6 +15,18 @@ export function createContextReader(log: Logger, readPeer: PeerReader): (request
   return (request) => {
     count += 1
     const requestId = `${process}-${count.toString(36)}`
-    return { requestId, actor: readActor(request), ...readPeer(request), log: log.child({ requestId }) }
+    const peer = readPeer(request)
+    const cookies: string[] = []
+    return {
+      requestId,
+      actor: readActor(request),
+      ...peer,
+      log: log.child({ requestId }),
+      shopper: { visitorToken: readVisitorToken(request.headers.cookie) },
+      cookies,
+      keepVisitor(token) {
+        cookies.push(visitorCookie(token, takesHostCookies(peer.origin, request.headers['user-agent'])))
+      },
+    }
   }
 }

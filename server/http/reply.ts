@@ -45,7 +45,18 @@ export function emptyReply(headers: Readonly<Record<string, string>>): CallReply
 export async function toResponse(
   { status, stored, text, headers }: CallReply,
   asked: { headers: { get(name: string): string | null } },
-  { isSecure, requestId }: RequestContext,
+  { cookies, isSecure, requestId }: RequestContext,
+  cors: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const response = await encoded({ status, stored, text, headers }, asked, { isSecure, requestId }, cors)
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+  return response
+}
+
+async function encoded(
+  { status, stored, text, headers }: CallReply,
+  asked: { headers: { get(name: string): string | null } },
+  { isSecure, requestId }: Pick<RequestContext, 'isSecure' | 'requestId'>,
   cors: Readonly<Record<string, string>>,
 ): Promise<Response> {
   const all: Record<string, string> = { ...apiHeaders(isSecure), 'x-request-id': requestId, ...headers, ...cors }

@@ -1,5 +1,6 @@
 /** What the server knows about one request beside the request itself. Made once, before anything reads the request. */
 import type { Logger } from 'pino'
+import type { Shopper } from '#commerce/shoppers/index.ts'
 import type { Actor } from './actor.ts'
 
 export type RequestContext = {
@@ -12,6 +13,19 @@ export type RequestContext = {
   origin: string
   isSecure: boolean
   log: Logger
+  /** Whose cart a call is about. */
+  shopper: Shopper
+  /** Makes the asker this visitor from now on, by a cookie on whatever answers the request. */
+  keepVisitor(token: string): void
+  /** Cookies to set, as headers are written. */
+  cookies: readonly string[]
   /** Set by whoever answers with a page whose body uses a nonce. */
   nonce?: string
 }
+
+/** For requests that belong to nobody: shared pages, and tests that ask for no cart. */
+export const WITHOUT_VISITOR: Pick<RequestContext, 'shopper' | 'cookies' | 'keepVisitor'> = Object.freeze({
+  shopper: Object.freeze({}),
+  cookies: Object.freeze([]),
+  keepVisitor() {},
+})

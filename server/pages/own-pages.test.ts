@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Client } from '#contract/client.ts'
 import { readFeatureFlags } from '#contract/settings.ts'
 import { GUEST } from '#server/http/actor.ts'
-import type { RequestContext } from '#server/http/request-context.ts'
+import { type RequestContext, WITHOUT_VISITOR } from '#server/http/request-context.ts'
 import { createHashedDocuments } from './hashed-documents.ts'
 import { createPages } from './pages.ts'
 import type { Renderer } from './renderer.ts'
@@ -46,6 +46,7 @@ const context: RequestContext = {
   origin: 'http://shop.test',
   isSecure: false,
   log,
+  ...WITHOUT_VISITOR,
 }
 const ask = (path: string, headers: Record<string, string> = {}) => new Request(`http://shop.test${path}`, { headers })
 

@@ -10,7 +10,7 @@ import type { Logger } from 'pino'
 import type { Client } from '#contract/client.ts'
 import { GUEST } from '#server/http/actor.ts'
 import type { PeerReader } from '#server/http/peer.ts'
-import type { RequestContext } from '#server/http/request-context.ts'
+import { type RequestContext, WITHOUT_VISITOR } from '#server/http/request-context.ts'
 import type { HashedDocuments } from './hashed-documents.ts'
 import { hasSession, pageUrl, placeOf } from './page-address.ts'
 import { createPageCache, type Rendered } from './page-cache.ts'
@@ -52,7 +52,8 @@ export function createPages({ clientFor, documents, log, readPeer, renderer, rev
 
   /** Who shared pages are rendered for: a guest without an address, a cookie or a past. */
   function nobody(origin: string): RequestContext {
-    return { requestId: 'shared', actor: GUEST, clientAddress: '', origin, isSecure: origin.startsWith('https:'), log }
+    const isSecure = origin.startsWith('https:')
+    return { requestId: 'shared', actor: GUEST, clientAddress: '', origin, isSecure, log, ...WITHOUT_VISITOR }
   }
 
   function refill(origin: string, url: string) {

@@ -29,7 +29,7 @@ test("The store's zone, season and cut-off decide the first day of a product tha
     ],
   })
   const catalogue = await readCatalogue(tx)
-  const state = { revision: 1, configuration: await readShopConfiguration(tx), catalogue }
+  const state = { configuration: await readShopConfiguration(tx) }
   const [id = 0] = catalogue.products.keys()
   const first = (now: string) =>
     productDetails(catalogue, id, catalogueView(state, new Date(now), false))?.EarliestPurchaseDate

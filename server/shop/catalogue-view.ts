@@ -6,9 +6,9 @@ import type { ShopState } from './shop.ts'
 type ShopWide = Pick<CatalogueView, 'storeName' | 'currencyCode' | 'culture' | 'calendar'>
 
 // Reading the settings costs more than the view is worth, and they never change within one state.
-const known = new WeakMap<ShopState, ShopWide>()
+const known = new WeakMap<object, ShopWide>()
 
-export function catalogueView(state: ShopState, now: Date, isStaff: boolean): CatalogueView {
+export function catalogueView(state: Pick<ShopState, 'configuration'>, now: Date, isStaff: boolean): CatalogueView {
   let shopWide = known.get(state)
   if (!shopWide) {
     const settings = storeSettings(state.configuration.settings)

@@ -1,18 +1,18 @@
 /**
- * The shop in memory: configuration and catalogue as one value per revision, read again when the revision changes.
+ * The shop in memory: configuration and assortment as one value per revision, read again when the revision changes.
  *
  * Whoever asks waits for one small query a second at most, and only one asker does. While the database is away, or slow
  * to answer, the last good value serves on: an old price list is better than no shop.
  */
 import type { Logger } from 'pino'
-import { type Catalogue, readCatalogue } from '#commerce/catalog/index.ts'
 import { readShopNow } from '#commerce/clock/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { listenForRevisions, readRevision } from '#commerce/database/revision.ts'
 import type { Tx } from '#commerce/database/tx.ts'
+import { type Assortment, readAssortment } from '#commerce/offers/index.ts'
 import { readShopConfiguration, type ShopConfiguration } from '#commerce/settings/index.ts'
 
-export type ShopState = Readonly<{ revision: number; configuration: ShopConfiguration; catalogue: Catalogue }>
+export type ShopState = Assortment & Readonly<{ revision: number; configuration: ShopConfiguration }>
 
 export type Shop = {
   /** The state, at most a second behind the database. */
@@ -94,8 +94,8 @@ type Seen = { state: ShopState; now: Date }
 async function readAll(tx: Tx): Promise<Seen> {
   const revision = await readRevision(tx)
   const configuration = await readShopConfiguration(tx)
-  const catalogue = await readCatalogue(tx)
-  return { state: { revision, configuration, catalogue }, now: await readShopNow(tx) }
+  const assortment = await readAssortment(tx)
+  return { state: { revision, configuration, ...assortment }, now: await readShopNow(tx) }
 }
 
 /** All queries see the same moment: a change between two of them would give a shop that never was. */

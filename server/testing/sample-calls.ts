@@ -5,7 +5,7 @@ import { CommandReply } from '#contract/refusal.ts'
 import { GUEST } from '#server/http/actor.ts'
 import { refused, StoredReply } from '#server/http/answer.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
-import type { RequestContext } from '#server/http/request-context.ts'
+import { type RequestContext, WITHOUT_VISITOR } from '#server/http/request-context.ts'
 import { type Door, openDoor } from './open-door.ts'
 
 export const add = call({
@@ -155,6 +155,7 @@ export function sampleContext(given: Partial<RequestContext>): RequestContext {
     origin: 'https://shop.example',
     isSecure: true,
     log,
+    ...WITHOUT_VISITOR,
     ...given,
   }
 }

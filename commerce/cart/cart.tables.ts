@@ -1,0 +1,117 @@
+/** What is in a cart: its lines with the price they were promised, and the codes put on it. */
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  time,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import { product } from '#commerce/catalog/product.tables.ts'
+import { variant } from '#commerce/catalog/variant.tables.ts'
+import { discount } from '#commerce/discounts/discounts.tables.ts'
+import { contact } from '#commerce/people/people.tables.ts'
+import type { Quote } from '#commerce/pricing/index.ts'
+import { cart } from '#commerce/shoppers/shoppers.tables.ts'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export const cartLine = pgTable(
+  'cart_line',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    cartId: integer()
+      .notNull()
+      .references(() => cart.id, { onDelete: 'cascade' }),
+    productId: integer()
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    variantId: integer().references(() => variant.id, { onDelete: 'set null' }),
+    quantity: integer().notNull(),
+    /** For whom it is; null is not said yet. */
+    assignedContactId: integer().references(() => contact.id, { onDelete: 'set null' }),
+    /** The chosen days, ascending; none for what has no date. */
+    days: date({ mode: 'string' }).array().notNull().default([]),
+    /** The start time of an activity or a tee time. */
+    startTime: time(),
+    /** Option id to what was answered: value ids parted by commas, or the text. */
+    answers: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** What was promised and why; honoured until the hold ends. */
+    quote: jsonb().$type<Quote>().notNull(),
+    totalMinor: bigint({ mode: 'number' }).notNull(),
+    /** When its first hold was taken, and how often the guest asked to keep it: nothing is kept for ever. */
+    firstHeldAt: timestamp({ withTimezone: true }),
+    timesKept: integer().notNull().default(0),
+    /** Lapsed and not to be had again: why. Null while it can be bought. */
+    unavailable: text({ enum: ['soldout', 'price', 'cutoff'] }),
+    createdAt: timestamp({ withTimezone: true }).notNull().default(sql`shop_now()`),
+  },
+  (table) => [
+    check('cart_line_has_pieces', sql`${table.quantity} between 1 and 9999`),
+    check('cart_line_total_is_not_negative', sql`${table.totalMinor} >= 0`),
+    check('cart_line_is_kept_twice', sql`${table.timesKept} between 0 and 2`),
+    check('cart_line_unavailable_is_known', sql`${table.unavailable} in ('soldout', 'price', 'cutoff')`),
+    index('cart_line_cart').on(table.cartId),
+    index('cart_line_product').on(table.productId),
+    index('cart_line_variant').on(table.variantId),
+    index('cart_line_assigned').on(table.assignedContactId),
+  ],
+)
+
+/** One person, one day, one group: two tabs cannot book the same member twice. */
+export const memberDay = pgTable(
+  'member_day',
+  {
+    contactId: integer()
+      .notNull()
+      .references(() => contact.id, { onDelete: 'cascade' }),
+    day: date({ mode: 'string' }).notNull(),
+    duplicateGroup: text().notNull(),
+    lineId: integer()
+      .notNull()
+      .references(() => cartLine.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.contactId, table.day, table.duplicateGroup] }),
+    index('member_day_line').on(table.lineId),
+  ],
+)
+
+export const cartCoupon = pgTable(
+  'cart_coupon',
+  {
+    cartId: integer()
+      .notNull()
+      .references(() => cart.id, { onDelete: 'cascade' }),
+    discountId: integer()
+      .notNull()
+      .references(() => discount.id, { onDelete: 'cascade' }),
+    appliedAt: timestamp({ withTimezone: true }).notNull().default(sql`shop_now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cartId, table.discountId] }),
+    index('cart_coupon_discount').on(table.discountId),
+  ],
+)
+
+/** What was answered to a request that carried a key: asked again, the same is answered and nothing is done twice. */
+export const answeredRequest = pgTable(
+  'answered_request',
+  {
+    /** Whose key it is: keys of two shoppers never meet. */
+    scope: text().notNull(),
+    key: text().notNull(),
+    /** SHA-256 of call and input: the same key with another request is a mistake. */
+    fingerprint: bytea().notNull(),
+    reply: jsonb().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().default(sql`shop_now()`),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.key] }), index('answered_request_age').on(table.createdAt)],
+)

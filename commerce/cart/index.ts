@@ -1,0 +1,2 @@
+/** Cart: what a shopper has put aside. */
+export {}

@@ -1,0 +1,21 @@
+/**
+ * A statement that is prepared once per connection: for the few that run thousands of times a second, where parsing and
+ * planning would cost more than running them. The name belongs to the text for good; a changed text needs a new name only
+ * across releases that share a connection, which none do.
+ */
+import type { ClientBase, QueryResultRow } from 'pg'
+import type { Tx } from './tx.ts'
+
+export type Statement<Row> = (tx: Tx, values: readonly unknown[]) => Promise<Row[]>
+
+export function statement<Row extends QueryResultRow>(name: string, text: string): Statement<Row> {
+  return async (tx, values) => {
+    const { rows } = await connectionOf(tx).query<Row>({ name, text, values: [...values] })
+    return rows
+  }
+}
+
+// Drizzle keeps the connection of a transaction to itself; its session holds it under this name.
+function connectionOf(tx: Tx): ClientBase {
+  return (tx as unknown as { session: { client: ClientBase } }).session.client
+}

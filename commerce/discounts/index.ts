@@ -1,0 +1,2 @@
+/** Discounts: coupons, what they take off, and their limits. */
+export {}

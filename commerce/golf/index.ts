@@ -1,0 +1,2 @@
+/** Golf: courses, rates and the tee sheet of a day. */
+export { type Course, type CourseBook, readCourses } from './read-courses.ts'

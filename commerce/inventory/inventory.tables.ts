@@ -1,0 +1,153 @@
+/**
+ * Places: a pool has a slot for each day (and time) it is open, a hold keeps some of a slot for a cart, and the ledger says
+ * how every count came about. `slot.held` and `slot.sold` are the truth; the ledger only grows; the view `violations`
+ * (docs/locking.md) recomputes one from the other and is empty.
+ */
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  time,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { product } from '#commerce/catalog/product.tables.ts'
+import { variant } from '#commerce/catalog/variant.tables.ts'
+
+export const pool = pgTable('pool', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** As the operator calls it: `mountain`. Price levels have pools too, named by their level. */
+  name: text().notNull().unique(),
+})
+
+export const slot = pgTable(
+  'slot',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    poolId: integer()
+      .notNull()
+      .references(() => pool.id, { onDelete: 'cascade' }),
+    svcDate: date({ mode: 'string' }).notNull(),
+    svcTime: time(),
+    capacity: integer().notNull(),
+    sold: integer().notNull().default(0),
+    held: integer().notNull().default(0),
+  },
+  (table) => [
+    unique('slot_once').on(table.poolId, table.svcDate, table.svcTime).nullsNotDistinct(),
+    check('slot_capacity_is_not_negative', sql`${table.capacity} >= 0`),
+    check('slot_sold_is_not_negative', sql`${table.sold} >= 0`),
+    check('slot_held_is_not_negative', sql`${table.held} >= 0`),
+    check('never_oversell', sql`${table.sold} + ${table.held} <= ${table.capacity}`),
+  ],
+)
+
+export const HOLD_STATES = ['active', 'paying', 'consumed', 'released', 'replaced', 'expired'] as const
+
+export const hold = pgTable(
+  'hold',
+  {
+    id: uuid().primaryKey(),
+    cartId: integer().notNull(),
+    /** The line it keeps places for; null while an activity's lock waits to be put into the cart. Holds outlive both. */
+    lineId: integer(),
+    /** Holds taken together: a lock of several slots is one lock. */
+    lockId: uuid(),
+    slotId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => slot.id, { onDelete: 'cascade' }),
+    qty: integer().notNull(),
+    state: text({ enum: HOLD_STATES }).notNull().default('active'),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().default(sql`shop_now()`),
+  },
+  (table) => [
+    check('hold_takes_some', sql`${table.qty} > 0`),
+    check(
+      'hold_state_is_known',
+      sql`${table.state} in (${sql.raw(HOLD_STATES.map((state) => `'${state}'`).join(', '))})`,
+    ),
+    index('hold_slot').on(table.slotId),
+    index('hold_reap').on(table.slotId, table.expiresAt).where(sql`state = 'active'`),
+    index('hold_of_cart').on(table.cartId, table.createdAt),
+    index('hold_of_line').on(table.lineId).where(sql`state in ('active', 'paying')`),
+  ],
+)
+
+export const ledger = pgTable(
+  'ledger',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamp({ withTimezone: true }).notNull().default(sql`shop_now()`),
+    slotId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => slot.id, { onDelete: 'cascade' }),
+    holdId: uuid().notNull(),
+    dHeld: integer().notNull(),
+    dSold: integer().notNull(),
+    /** 'hold', 'expire', 'release', 'replace', 'consume', 'return'. */
+    reason: text().notNull(),
+  },
+  (table) => [
+    // Each transition is booked once, whoever races for it.
+    unique('ledger_once').on(table.holdId, table.reason),
+    index('ledger_slot').on(table.slotId),
+  ],
+)
+
+/** Every change of a capacity, with the reason where it was lowered as far as it goes. */
+export const capacityChange = pgTable(
+  'capacity_change',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamp({ withTimezone: true }).notNull().default(sql`shop_now()`),
+    slotId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => slot.id, { onDelete: 'cascade' }),
+    fromCapacity: integer().notNull(),
+    toCapacity: integer().notNull(),
+    reason: text().notNull(),
+  },
+  (table) => [index('capacity_change_slot').on(table.slotId)],
+)
+
+/** From which pools a product takes, and how many places one piece needs. A row with a variant counts for it alone. */
+export const productPool = pgTable(
+  'product_pool',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    productId: integer()
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    variantId: integer().references(() => variant.id, { onDelete: 'cascade' }),
+    poolId: integer()
+      .notNull()
+      .references(() => pool.id, { onDelete: 'cascade' }),
+    units: integer().notNull().default(1),
+  },
+  (table) => [
+    unique('product_pool_once').on(table.productId, table.variantId, table.poolId).nullsNotDistinct(),
+    check('product_pool_takes_some', sql`${table.units} > 0`),
+    index('product_pool_variant').on(table.variantId),
+    index('product_pool_pool').on(table.poolId),
+  ],
+)
+
+/** A day on which a product is not sold although it is in season. */
+export const blackout = pgTable(
+  'blackout',
+  {
+    productId: integer()
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    day: date({ mode: 'string' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.day] })],
+)

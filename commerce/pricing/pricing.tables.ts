@@ -1,0 +1,146 @@
+/**
+ * Dated prices. A period is a set of days that are priced alike; a window of it says how many days before arrival it counts
+ * and what the ticket window would ask; its levels are sold one after another. A day in no period has no price.
+ */
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { product } from '#commerce/catalog/product.tables.ts'
+import { variant } from '#commerce/catalog/variant.tables.ts'
+import { pool } from '#commerce/inventory/inventory.tables.ts'
+
+export const pricePeriod = pgTable(
+  'price_period',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    productId: integer()
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    /** A row of a variant counts before one of the product. */
+    variantId: integer().references(() => variant.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+  },
+  (table) => [
+    unique('price_period_name_once').on(table.productId, table.variantId, table.name).nullsNotDistinct(),
+    index('price_period_variant').on(table.variantId),
+  ],
+)
+
+export const priceDay = pgTable(
+  'price_day',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    productId: integer().notNull(),
+    variantId: integer(),
+    day: date({ mode: 'string' }).notNull(),
+    periodId: integer()
+      .notNull()
+      .references(() => pricePeriod.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    unique('price_day_once').on(table.productId, table.variantId, table.day).nullsNotDistinct(),
+    index('price_day_period').on(table.periodId),
+  ],
+)
+
+export const priceWindow = pgTable(
+  'price_window',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    periodId: integer()
+      .notNull()
+      .references(() => pricePeriod.id, { onDelete: 'cascade' }),
+    /** Days before arrival, both inclusive; null has no end. */
+    minDays: integer().notNull(),
+    maxDays: integer(),
+    /** What the ticket window asks: shown to tell what is saved, never charged. */
+    basePriceMinor: bigint({ mode: 'number' }),
+    /** Settles which of two windows counts should they ever overlap. */
+    priority: integer().notNull().default(0),
+  },
+  (table) => [
+    unique('price_window_once').on(table.periodId, table.minDays),
+    check('price_window_is_a_span', sql`${table.minDays} >= 0 and ${table.maxDays} >= ${table.minDays}`),
+    check('price_window_base_is_not_negative', sql`${table.basePriceMinor} >= 0`),
+  ],
+)
+
+export const priceLevel = pgTable(
+  'price_level',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    windowId: integer()
+      .notNull()
+      .references(() => priceWindow.id, { onDelete: 'cascade' }),
+    priority: integer().notNull(),
+    priceMinor: bigint({ mode: 'number' }).notNull(),
+    /** How many are sold at it on one day. */
+    number: integer(),
+    /** False never runs out; it has no pool and comes last. */
+    tracksNumberSold: boolean().notNull(),
+    /** Its places are counted like all places. Levels of one count-group share a pool. */
+    poolId: integer().references(() => pool.id),
+  },
+  (table) => [
+    unique('price_level_once').on(table.windowId, table.priority),
+    check('price_level_price_is_not_negative', sql`${table.priceMinor} >= 0`),
+    check(
+      'price_level_counts_or_never_ends',
+      sql`${table.tracksNumberSold} = (${table.number} is not null) and ${table.tracksNumberSold} = (${table.poolId} is not null)`,
+    ),
+    index('price_level_pool').on(table.poolId),
+  ],
+)
+
+/** One day at a price of its own, before any period. */
+export const priceOverride = pgTable(
+  'price_override',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    productId: integer()
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    variantId: integer().references(() => variant.id, { onDelete: 'cascade' }),
+    day: date({ mode: 'string' }).notNull(),
+    /** Only so many days before arrival; both null counts always. */
+    minDays: integer(),
+    maxDays: integer(),
+    priceMinor: bigint({ mode: 'number' }).notNull(),
+    basePriceMinor: bigint({ mode: 'number' }),
+  },
+  (table) => [
+    unique('price_override_once').on(table.productId, table.variantId, table.day, table.minDays).nullsNotDistinct(),
+    check('price_override_is_not_negative', sql`${table.priceMinor} >= 0`),
+    index('price_override_variant').on(table.variantId),
+  ],
+)
+
+/** From so many pieces on a line, each costs this instead, or so much less where prices are dated. */
+export const quantityTier = pgTable(
+  'quantity_tier',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    productId: integer()
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    variantId: integer().references(() => variant.id, { onDelete: 'cascade' }),
+    fromQuantity: integer().notNull(),
+    priceMinor: bigint({ mode: 'number' }),
+    /** Off a dated price, in hundredths of a percent. */
+    percentOffBasisPoints: integer(),
+    /** Only for this role; null counts for everybody. */
+    role: text(),
+    startsOn: date({ mode: 'string' }),
+    endsOn: date({ mode: 'string' }),
+  },
+  (table) => [
+    check('quantity_tier_starts_at_two', sql`${table.fromQuantity} >= 1`),
+    check(
+      'quantity_tier_changes_one_thing',
+      sql`(${table.priceMinor} is null) <> (${table.percentOffBasisPoints} is null)`,
+    ),
+    check('quantity_tier_price_is_not_negative', sql`${table.priceMinor} >= 0`),
+    check('quantity_tier_percent_is_one', sql`${table.percentOffBasisPoints} between 0 and 10000`),
+    index('quantity_tier_product').on(table.productId),
+    index('quantity_tier_variant').on(table.variantId),
+  ],
+)

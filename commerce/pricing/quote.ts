@@ -1,0 +1,41 @@
+/**
+ * What a line costs and why: the trace of the price. It is stored on the line as the promise, and honoured until the line's
+ * hold ends.
+ */
+import type { Day } from '#contract/day.ts'
+
+/** Which rule gave a price, in the order in which they are asked. */
+export type PriceRule = 'entered' | 'voucher' | 'override' | 'level' | 'combination' | 'product' | 'tier' | 'rate'
+
+/** Some pieces at one price, on one day where prices are by day. */
+export type QuotePart = {
+  count: number
+  /** What one of them costs, options included, add-ons not. */
+  unitMinor: number
+  /** What the ticket window would ask for one, options included; null where nothing says so. */
+  baseMinor: number | null
+  day: Day | null
+  rule: PriceRule
+  /** The row of that rule: an override, a level, a tier, a rate; null where the rule has none. */
+  ruleId: number | null
+  /** The pool its level is counted in, and how many are left at this price before these are taken; null never runs out. */
+  levelPoolId: number | null
+  leftAtPrice: number | null
+  /** What one costs once this price has run out; null where it does not change. */
+  nextUnitMinor: number | null
+}
+
+/** An add-on, priced as the product it adds. */
+export type QuoteAddOn = { valueId: number; productId: number | null; count: number; unitMinor: number }
+
+export type Quote = {
+  /** What the whole line costs: all parts and add-ons. */
+  totalMinor: number
+  /** What one piece costs at the price that is shown: the first part, add-ons included. */
+  unitMinor: number
+  /** What it would cost at the ticket window; the total where nothing says so. */
+  maxMinor: number
+  quantity: number
+  parts: QuotePart[]
+  addOns: QuoteAddOn[]
+}

@@ -1,0 +1,54 @@
+/** The only SQL that says whose cart is whose: the shopper stands in every WHERE. */
+import { statement } from '#commerce/database/statement.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import { type Shopper, tokenHash } from './shopper.ts'
+
+export type CartRef = { id: number; version: number; currency: string }
+
+const OWN_CART = `select cart.id, cart.version, cart.currency from cart
+  where cart.contact_id = $1 or cart.visitor_id = (select id from visitor where token_hash = $2)`
+
+const findOwn = statement<CartRef>('find_own_cart', `${OWN_CART} order by cart.contact_id nulls last limit 1`)
+const lockOwn = statement<CartRef>(
+  'lock_own_cart',
+  `${OWN_CART} order by cart.contact_id nulls last limit 1 for update of cart`,
+)
+const insertForGuest = statement<CartRef>(
+  'insert_cart_for_guest',
+  `with guest as (insert into visitor (token_hash) values ($1) returning id)
+   insert into cart (visitor_id, currency) select id, $2 from guest returning id, version, currency`,
+)
+const insertForCustomer = statement<CartRef>(
+  'insert_cart_for_customer',
+  `insert into cart (contact_id, currency) values ($1, $2)
+   on conflict (contact_id) do update set contact_id = excluded.contact_id returning id, version, currency`,
+)
+const bump = statement('bump_cart', 'update cart set version = version + 1 where id = $1')
+
+export async function selectCart(tx: Tx, { contactId, visitorToken }: Shopper): Promise<CartRef | undefined> {
+  if (contactId === undefined && visitorToken === undefined) return undefined
+  const [own] = await findOwn(tx, [contactId ?? null, visitorToken === undefined ? null : tokenHash(visitorToken)])
+  return own
+}
+
+export async function selectCartForUpdate(tx: Tx, { contactId, visitorToken }: Shopper): Promise<CartRef | undefined> {
+  if (contactId === undefined && visitorToken === undefined) return undefined
+  const [own] = await lockOwn(tx, [contactId ?? null, visitorToken === undefined ? null : tokenHash(visitorToken)])
+  return own
+}
+
+export async function insertGuestCart(tx: Tx, token: string, currency: string): Promise<CartRef> {
+  const [made] = await insertForGuest(tx, [tokenHash(token), currency])
+  if (!made) throw new Error('A cart was inserted without an id.')
+  return made
+}
+
+export async function insertCustomerCart(tx: Tx, contactId: number, currency: string): Promise<CartRef> {
+  const [made] = await insertForCustomer(tx, [contactId, currency])
+  if (!made) throw new Error('A cart was inserted without an id.')
+  return made
+}
+
+export async function bumpVersion(tx: Tx, cartId: number): Promise<void> {
+  await bump(tx, [cartId])
+}

@@ -1,0 +1,30 @@
+/** Who is shopping, and the cart that is theirs. A guest's token is only in their cookie; here stands its SHA-256. */
+import { sql } from 'drizzle-orm'
+import { check, customType, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { contact } from '#commerce/people/people.tables.ts'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export const visitor = pgTable('visitor', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  tokenHash: bytea().notNull().unique(),
+  createdAt: timestamp({ withTimezone: true }).notNull().default(sql`shop_now()`),
+})
+
+export const cart = pgTable(
+  'cart',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    visitorId: integer().references(() => visitor.id, { onDelete: 'cascade' }),
+    contactId: integer().references(() => contact.id, { onDelete: 'cascade' }),
+    /** Grows with every change: whoever pays names the one they saw. */
+    version: integer().notNull().default(0),
+    currency: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().default(sql`shop_now()`),
+  },
+  (table) => [
+    uniqueIndex('cart_one_per_visitor').on(table.visitorId),
+    uniqueIndex('cart_one_per_contact').on(table.contactId),
+    check('cart_has_one_owner', sql`(${table.visitorId} is null) <> (${table.contactId} is null)`),
+  ],
+)
