@@ -7,6 +7,13 @@ export type {
   CatalogueValue,
   CatalogueVariant,
 } from './catalogue.ts'
+export { categoryPage } from './category-page.ts'
+export { categoryTree } from './category-tree.ts'
+export { findCategory, findProduct } from './find-in-catalogue.ts'
+export { hasCatalogue } from './has-catalogue.ts'
+export { productDetails } from './product-details.ts'
+export { productTile } from './product-tile.ts'
+export { readCatalogue } from './read-catalogue.ts'
 export type {
   AttributeDraft,
   CatalogueDraft,
@@ -14,17 +21,10 @@ export type {
   PictureDraft,
   ProductDraft,
   ValueDraft,
-} from './catalogue-draft.ts'
-export { categoryPage } from './category-page.ts'
-export { categoryTree } from './category-tree.ts'
-export { clearCatalogue } from './clear-catalogue.ts'
-export type { CatalogueRefusal } from './draft-refusal.ts'
-export { findCategory, findProduct } from './find-in-catalogue.ts'
-export { hasCatalogue } from './has-catalogue.ts'
-export { productDetails } from './product-details.ts'
-export { productTile } from './product-tile.ts'
-export { readCatalogue } from './read-catalogue.ts'
-export { type SaveCatalogueResult, saveCatalogue } from './save-catalogue.ts'
-export { saveCategory } from './save-category.ts'
-export { saveProduct } from './save-product.ts'
+} from './save/catalogue-draft.ts'
+export { clearCatalogue } from './save/clear-catalogue.ts'
+export type { CatalogueRefusal } from './save/draft-refusal.ts'
+export { type SaveCatalogueResult, saveCatalogue } from './save/save-catalogue.ts'
+export { saveCategory } from './save/save-category.ts'
+export { saveProduct } from './save/save-product.ts'
 export { type CatalogueView, isFenced, isListed, isProductVisible } from './visibility.ts'

@@ -5,12 +5,25 @@
 import { and, eq, getTableColumns, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import {
+  attribute,
+  attributeValue,
+  conditionValue,
+  productAttribute,
+  valueAssociation,
+} from '#commerce/catalog/attribute.tables.ts'
+import { category, categoryPicture } from '#commerce/catalog/category.tables.ts'
+import { picture, pictureFormat } from '#commerce/catalog/picture.tables.ts'
+import {
+  crossSell,
+  product,
+  productCategory,
+  productPicture,
+  relatedProduct,
+  specification,
+} from '#commerce/catalog/product.tables.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import { attribute, attributeValue, conditionValue, productAttribute, valueAssociation } from './attribute.tables.ts'
-import { category, categoryPicture } from './category.tables.ts'
 import type { Known } from './draft-refusal.ts'
-import { picture, pictureFormat } from './picture.tables.ts'
-import { crossSell, product, productCategory, productPicture, relatedProduct, specification } from './product.tables.ts'
 
 type New<Table extends PgTable> = Table['$inferInsert']
 

@@ -4,9 +4,9 @@
  *
  * With an `id` it is that category or product, and its slug may change; without one it is new.
  */
-import type { attributeValue, productAttribute } from './attribute.tables.ts'
-import type { category } from './category.tables.ts'
-import type { product } from './product.tables.ts'
+import type { attributeValue, productAttribute } from '#commerce/catalog/attribute.tables.ts'
+import type { category } from '#commerce/catalog/category.tables.ts'
+import type { product } from '#commerce/catalog/product.tables.ts'
 
 export type PictureDraft = {
   name: string
