@@ -11,6 +11,8 @@ import type { Tx } from './tx.ts'
 
 export type Database = {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** As `transaction`, but a refusal leaves nothing behind, however far the verb got. */
+  attempt<T extends { ok: boolean }>(work: (tx: Tx) => Promise<T>): Promise<T>
   pool: Pool
   connectionString: string
   close(): Promise<void>
@@ -57,6 +59,7 @@ export function connectTo(
   let closing: Promise<void> | undefined
   return {
     transaction: (work) => runTransaction(pool, work),
+    attempt: (work) => runTransaction(pool, work, ({ ok }) => ok),
     pool,
     connectionString,
     close() {

@@ -33,6 +33,17 @@ test('a transaction that fails in the middle leaves nothing behind [IMPL-21]', a
   expect(await skis(shelf)).toEqual([10, 10])
 })
 
+test('an attempt that ends in a refusal leaves nothing behind, and the refusal is handed over', async ({ shelf }) => {
+  const work = (ok: boolean) => async (tx: Tx) => {
+    await take(tx, 1)
+    return { ok, reason: 'for the test' }
+  }
+  expect(await shelf.attempt(work(false))).toEqual({ ok: false, reason: 'for the test' })
+  expect(await skis(shelf)).toEqual([10, 10])
+  expect(await shelf.attempt(work(true))).toMatchObject({ ok: true })
+  expect(await skis(shelf)).toEqual([9, 10])
+})
+
 for (const code of ['40001', '40P01', '55P03']) {
   test(`a transaction that lost against another (${code}) is run again as a whole`, async ({ shelf }) => {
     let tries = 0

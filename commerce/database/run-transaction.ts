@@ -9,10 +9,15 @@ import { type Tx, txOn } from './tx.ts'
 
 const TRIES = 3
 
-export async function runTransaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+/** `isKept` judges the result before the commit: what is not kept is rolled back, and still handed over. */
+export async function runTransaction<T>(
+  pool: Pool,
+  work: (tx: Tx) => Promise<T>,
+  isKept: (result: T) => boolean = () => true,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await tryOnce(await pool.connect(), work)
+      return await tryOnce(await pool.connect(), work, isKept)
     } catch (error) {
       if (attempt === TRIES || databaseFault(error) !== 'busy') throw error
       // The same two would meet again at once; whoever waits a little longer lets the other through.
@@ -21,10 +26,19 @@ export async function runTransaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>
   }
 }
 
-async function tryOnce<T>(client: PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function tryOnce<T>(
+  client: PoolClient,
+  work: (tx: Tx) => Promise<T>,
+  isKept: (result: T) => boolean,
+): Promise<T> {
   try {
     await client.query('begin')
     const result = await work(txOn(client))
+    if (!isKept(result)) {
+      await client.query('rollback')
+      client.release()
+      return result
+    }
     const end = await client.query('commit')
     // PostgreSQL answers the commit of a failed transaction with a rollback and no error: a swallowed
     // statement error would look like success.
