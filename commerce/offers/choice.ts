@@ -1,0 +1,102 @@
+/**
+ * What a posted form means: the product, the options that count, the days, the numbers. Reading never refuses; what was
+ * wrong is noted in `problems`, so that an attribute change can answer and an add can refuse with the first of them.
+ */
+import type { CatalogueProduct, CatalogueValue, CatalogueVariant, CatalogueView } from '#commerce/catalog/index.ts'
+import type { Day } from '#contract/day.ts'
+import type { EarliestPurchase } from '#contract/earliest-purchase-date.ts'
+import type { ProductRules } from '#contract/specifications.ts'
+import type { AttributeRules } from './reading/attribute-rules.ts'
+
+/** Field to text, as a form posts it. Fields nobody knows are ignored. */
+export type ChoiceForm = Readonly<Record<string, string>>
+
+export const CHOICE_CODES = [
+  'NOT_FOUND',
+  'NOT_ON_SALE',
+  'RENEWAL',
+  'OPTION_MISSING',
+  'OPTION_INVALID',
+  'DATE_MISSING',
+  'DATE_INVALID',
+  'OUT_OF_SEASON',
+  'PAST_CUTOFF',
+  'CLOSED',
+  'QTY_INVALID',
+  'MEMBER_REQUIRED',
+  'PRICE_INVALID',
+  'NO_PRICE',
+] as const
+export type ChoiceCode = (typeof CHOICE_CODES)[number]
+
+/** One sentence for the guest, and the code a program knows it by. */
+export type ChoiceRefusal = { code: ChoiceCode; message: string; attributeId?: number }
+
+/** What counts of an option's answer once conditions and filters have been applied. */
+export type Answer = {
+  rules: AttributeRules
+  /** Chosen values, in the operator's order; none where the answer is a text or a day. */
+  values: readonly CatalogueValue[]
+  /** As it is stored: value ids parted by commas, the day, or the text. Never empty. */
+  text: string
+}
+
+export type Choice = {
+  product: CatalogueProduct
+  /** What its specifications say. */
+  rules: ProductRules
+  view: CatalogueView
+  today: Day
+  earliest: EarliestPurchase
+  blackouts: ReadonlySet<Day>
+
+  /** By option id: only what was answered and counts. */
+  answers: ReadonlyMap<number, Answer>
+  /** The same as a cart line keeps it: option id to text. */
+  storedAnswers: Readonly<Record<string, string>>
+  /** Every chosen value that counts. */
+  values: readonly CatalogueValue[]
+  valueIds: readonly number[]
+  /** Options with a condition, by whether it is met. */
+  enabledIds: readonly number[]
+  disabledIds: readonly number[]
+  /** Values that are kept back because what they belong to is not chosen. */
+  filteredValueIds: ReadonlySet<number>
+  variant: CatalogueVariant | undefined
+
+  /** Whether the product is for a day at all. */
+  isDated: boolean
+  multiDay: CatalogueProduct['multiDay']
+  /** Of the chosen value, else of the product; 0 where neither says. */
+  numberOfDays: number
+  /** Ascending: the chosen day, the first of several in a row, or each of several separate ones; none where none is chosen. */
+  days: readonly Day[]
+  /** Every day that needs a place. */
+  coveredDays: readonly Day[]
+  /** `09:30:00`, of an activity or a tee time. */
+  startTime: string | undefined
+  lockId: string | undefined
+  /** Golf: `2027-06-01T09:30:00`. */
+  teeSlotId: string | undefined
+  holes: number | undefined
+  voucherCode: string | undefined
+
+  /** Undefined where none or none that can be read was given: an add refuses that. */
+  quantity: number | undefined
+  enteredPriceMinor: number | undefined
+  acceptedTotalMinor: number | undefined
+  /** The line of the shopper's own cart that is to be changed. */
+  updatedLineId: number | undefined
+  memberId: number | undefined
+
+  /** What was wrong with the form, in the order in which an add says it. */
+  problems: readonly ChoiceRefusal[]
+}
+
+/** What only the cart knows when a choice is judged. */
+export type ChoiceFacts = {
+  /** False where the line to be changed is not in the shopper's cart. */
+  hasEditTarget?: boolean | undefined
+  /** Why the chosen member cannot be taken. */
+  memberRefusal?: ChoiceRefusal | undefined
+}

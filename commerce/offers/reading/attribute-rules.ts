@@ -1,0 +1,79 @@
+/**
+ * How an option of a product is read, worked out once per product: what kind of answer it takes, and which answers mean
+ * something of their own (a day, a start time, a lock, a member, a number of pieces, a price).
+ */
+import type { CatalogueAttribute, CatalogueProduct } from '#commerce/catalog/index.ts'
+import { CONTROL_TYPES } from '#contract/catalog.ts'
+import { type ProductRules, productRules } from '#contract/specifications.ts'
+import { type Marker, type PromptConfiguration, textPrompt } from '#contract/text-prompt.ts'
+
+/** One of its values, several, those the operator fixed, a day, a household member, or words. */
+export type AnswerKind = 'one' | 'many' | 'fixed' | 'date' | 'member' | 'text' | 'readOnly'
+
+export type AttributeRules = {
+  attribute: CatalogueAttribute
+  kind: AnswerKind
+  /** What a guest calls it. */
+  title: string
+  markers: ReadonlySet<Marker>
+  configuration: PromptConfiguration
+}
+
+export type OptionRules = {
+  product: ProductRules
+  attributes: readonly AttributeRules[]
+  byId: ReadonlyMap<number, AttributeRules>
+  date: AttributeRules | undefined
+}
+
+const ONE: readonly number[] = [
+  CONTROL_TYPES.dropdown,
+  CONTROL_TYPES.radioList,
+  CONTROL_TYPES.colorSquares,
+  CONTROL_TYPES.imageSquares,
+  CONTROL_TYPES.chips,
+  CONTROL_TYPES.segmented,
+]
+
+const known = new WeakMap<CatalogueProduct, OptionRules>()
+
+export function optionRules(product: CatalogueProduct): OptionRules {
+  let rules = known.get(product)
+  if (!rules) {
+    const attributes = product.attributes.map(attributeRules)
+    rules = {
+      product: productRules(product.specifications.map(({ name, value }) => ({ Name: name, Value: value }))),
+      attributes,
+      byId: new Map(attributes.map((entry) => [entry.attribute.id, entry])),
+      date: attributes.find(({ kind }) => kind === 'date'),
+    }
+    known.set(product, rules)
+  }
+  return rules
+}
+
+/** The option with a name, in whatever case it is written. */
+export function optionNamed(rules: OptionRules, name: string): AttributeRules | undefined {
+  return rules.attributes.find(({ attribute }) => attribute.name.trim().toLowerCase() === name)
+}
+
+function attributeRules(attribute: CatalogueAttribute): AttributeRules {
+  const { markers, configuration, text } = textPrompt(attribute.textPrompt)
+  return {
+    attribute,
+    kind: kindOf(attribute, markers),
+    title: configuration.title ?? (text || attribute.name),
+    markers,
+    configuration,
+  }
+}
+
+function kindOf({ controlType }: CatalogueAttribute, markers: ReadonlySet<Marker>): AnswerKind {
+  // Its values are the household's members, not the catalogue's.
+  if (markers.has('assignedTo')) return 'member'
+  if (ONE.includes(controlType)) return 'one'
+  if (controlType === CONTROL_TYPES.checkboxes) return 'many'
+  if (controlType === CONTROL_TYPES.readOnlyCheckboxes) return 'fixed'
+  if (controlType === CONTROL_TYPES.readOnlyTextbox) return 'readOnly'
+  return controlType === CONTROL_TYPES.date || markers.has('date') ? 'date' : 'text'
+}
