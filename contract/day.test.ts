@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   addDays,
+  addMonths,
   compareDays,
   dayOf,
   daysBetween,
@@ -64,6 +65,27 @@ test('adding days and counting them agree for every day', () => {
       expect(weekday(to)).toBe((((weekday(from) + days) % 7) + 7) % 7)
     }),
   )
+})
+
+test.for([
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2028-01-31', 1, '2028-02-29'],
+  ['2026-01-31', 2, '2026-03-31'],
+  ['2026-01-31', 3, '2026-04-30'],
+  ['2026-08-31', 1, '2026-09-30'],
+  ['2026-10-31', 4, '2027-02-28'],
+  ['2027-10-31', 4, '2028-02-29'],
+  ['2026-12-15', 1, '2027-01-15'],
+  ['2026-11-30', 12, '2027-11-30'],
+  ['2028-02-29', 12, '2029-02-28'],
+  ['2028-02-29', 48, '2032-02-29'],
+  ['2096-02-29', 48, '2100-02-28'],
+  ['1999-12-31', 2, '2000-02-29'],
+  ['2026-03-31', -1, '2026-02-28'],
+  ['2026-01-15', -1, '2025-12-15'],
+  ['2026-05-20', 0, '2026-05-20'],
+] as const)('from %s it is %i months to %s [FLT-10]', ([day, months, expected]) => {
+  expect(addMonths(day, months)).toBe(expected)
 })
 
 describe('the day is the one of the resort, whatever the hour elsewhere', () => {

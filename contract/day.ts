@@ -31,6 +31,14 @@ export function addDays(day: Day, days: number): Day {
   return new Date(noon(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
+/** The same day some months on, or the last day of a month that has no such day: a month after 31 January is 28 February. */
+export function addMonths(day: Day, months: number): Day {
+  const count = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months
+  const [year, month] = [Math.floor(count / 12), (count % 12) + 1]
+  const number = Math.min(Number(day.slice(8, 10)), daysInMonth(year, month))
+  return `${padded(year, 4)}-${padded(month, 2)}-${padded(number, 2)}`
+}
+
 /** How many days lie from one day to another; negative when the other is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((noon(to) - noon(from)) / DAY_MS)
