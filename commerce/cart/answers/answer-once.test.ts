@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { describe, expect } from 'vitest'
+import { moveShopClock } from '#commerce/clock/index.ts'
+import { test } from '#commerce/testing/test.ts'
+import { answerOnce, type RequestKey } from './answer-once.ts'
+import { forgetAnswers } from './forget-answers.ts'
+
+const asked = (given: Partial<RequestKey> & { body?: string } = {}): RequestKey => ({
+  scope: 'visitor one',
+  key: 'b3f7',
+  fingerprint: createHash('sha256')
+    .update(given.body ?? 'add 1')
+    .digest(),
+  ...given,
+})
+
+function counter() {
+  let times = 0
+  return {
+    work: async () => {
+      times += 1
+      return { ok: true, lineId: times }
+    },
+    times: () => times,
+  }
+}
+
+describe('a request with a key', () => {
+  test('is done once and answered alike when it is asked again', async ({ tx }) => {
+    const { times, work } = counter()
+    const first = await answerOnce(tx, asked(), work)
+
+    expect(await answerOnce(tx, asked(), work)).toEqual(first)
+    expect(times()).toBe(1)
+  })
+
+  test('is a mistake with another body, and nothing is done', async ({ tx }) => {
+    const { times, work } = counter()
+    await answerOnce(tx, asked(), work)
+
+    expect(await answerOnce(tx, asked({ body: 'add 2' }), work)).toEqual({ ok: false, reason: 'key_reused' })
+    expect(times()).toBe(1)
+  })
+
+  test('never meets the same key of another shopper', async ({ tx }) => {
+    const { times, work } = counter()
+    await answerOnce(tx, asked(), work)
+    await answerOnce(tx, asked({ scope: 'visitor two' }), work)
+    expect(times()).toBe(2)
+  })
+
+  test('counts for a day', async ({ tx }) => {
+    const { times, work } = counter()
+    await moveShopClock(tx, { to: new Date('2026-12-03T16:00:00Z') })
+    await answerOnce(tx, asked(), work)
+    await moveShopClock(tx, { to: new Date('2026-12-04T15:59:00Z') })
+    expect(await forgetAnswers(tx)).toBe(0)
+    await moveShopClock(tx, { to: new Date('2026-12-04T16:01:00Z') })
+    expect(await forgetAnswers(tx)).toBe(1)
+    await answerOnce(tx, asked(), work)
+    expect(times()).toBe(2)
+  })
+})
+
+test('A request without a key is done every time', async ({ tx }) => {
+  const { times, work } = counter()
+  await answerOnce(tx, undefined, work)
+  await answerOnce(tx, undefined, work)
+  expect(times()).toBe(2)
+})
+
+test('Of eight twins at once one is done, and all have its answer', async ({ freshDatabase }) => {
+  const { times, work } = counter()
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => freshDatabase.attempt((tx) => answerOnce(tx, asked(), work))),
+  )
+  expect(times()).toBe(1)
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+})
+
+test('A refusal is not remembered: the same request may succeed later', async ({ freshDatabase }) => {
+  const refuse = async () => ({ ok: false, lineId: 0 })
+  const { work } = counter()
+  expect(await freshDatabase.attempt((tx) => answerOnce(tx, asked(), refuse))).toMatchObject({ ok: false })
+  expect(await freshDatabase.attempt((tx) => answerOnce(tx, asked(), work))).toEqual({ ok: true, lineId: 1 })
+})
