@@ -44,8 +44,16 @@ async function loadConfiguration(tx: Tx, season: Season): Promise<void> {
 async function loadCatalogue(tx: Tx, season: Season): Promise<void> {
   const there = await readCatalogue(tx)
   const pictures = demoPictures()
-  const categories = demoCategories.map((draft) => ({ ...draft, ...idOf(findCategory(there, draft.slug)) }))
-  const products = demoProducts(season).map((draft) => ({ ...draft, ...idOf(findProduct(there, draft.slug)) }))
+  const categories = demoCategories.map((draft, position) => ({
+    ...draft,
+    position,
+    ...idOf(findCategory(there, draft.slug)),
+  }))
+  const products = demoProducts(season).map((draft, position) => ({
+    ...draft,
+    position,
+    ...idOf(findProduct(there, draft.slug)),
+  }))
   expectDone(await saveCatalogue(tx, { pictures, categories, products }))
   await clearCatalogue(tx, {
     categories: categories.map(({ slug }) => slug),

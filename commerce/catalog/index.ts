@@ -9,6 +9,7 @@ export type {
 } from './catalogue.ts'
 export { categoryPage } from './category-page.ts'
 export { categoryTree } from './category-tree.ts'
+export { isCombinable } from './combinable.ts'
 export { findCategory, findProduct } from './find-in-catalogue.ts'
 export { hasCatalogue } from './has-catalogue.ts'
 export { productDetails } from './product-details.ts'
@@ -16,14 +17,17 @@ export { productTile } from './product-tile.ts'
 export { readCatalogue } from './read-catalogue.ts'
 export type {
   AttributeDraft,
+  CalendarTemplateDraft,
   CatalogueDraft,
   CategoryDraft,
   PictureDraft,
   ProductDraft,
+  RentalLocationDraft,
   ValueDraft,
+  VariantDraft,
 } from './save/catalogue-draft.ts'
 export { clearCatalogue } from './save/clear-catalogue.ts'
-export type { CatalogueRefusal } from './save/draft-refusal.ts'
+export type { CatalogueRefusal } from './save/refusal.ts'
 export { type SaveCatalogueResult, saveCatalogue } from './save/save-catalogue.ts'
 export { saveCategory } from './save/save-category.ts'
 export { saveProduct } from './save/save-product.ts'

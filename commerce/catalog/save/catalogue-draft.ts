@@ -2,11 +2,13 @@
  * What an operator hands over to be sold. Everything points by name: a category by slug, a picture by its name, an option by
  * its name, a value by its title (what stands before `|`). Lists are in the order in which they are shown.
  *
- * With an `id` it is that category or product, and its slug may change; without one it is new.
+ * With an `id` it is that category or product, and its slug may change; without one it is new. Without a `position` it stays
+ * where it is, and what is new comes last.
  */
 import type { attributeValue, productAttribute } from '#commerce/catalog/attribute.tables.ts'
 import type { category } from '#commerce/catalog/category.tables.ts'
-import type { product } from '#commerce/catalog/product.tables.ts'
+import type { calendarTemplate, product } from '#commerce/catalog/product.tables.ts'
+import type { rentalLocation, variant } from '#commerce/catalog/variant.tables.ts'
 
 export type PictureDraft = {
   name: string
@@ -25,18 +27,23 @@ export type CategoryDraft = CategoryColumns & {
   pictures?: string[]
 }
 
-type ProductColumns = Omit<typeof product.$inferInsert, 'id'>
+type ProductColumns = Omit<typeof product.$inferInsert, 'id' | 'calendarTemplateId'>
 export type ProductDraft = ProductColumns & {
   id?: number
   /** Where it is listed; the first is its home. */
   categories: string[]
-  /** Its place in those lists; unless told, its place in the draft. */
+  /** Its place in those lists. */
   position?: number
   pictures?: (string | { name: string; title: string })[]
   attributes?: AttributeDraft[]
   specifications?: Record<string, string>
   related?: string[]
   crossSells?: string[]
+  variants?: VariantDraft[]
+  /** Where it is picked up, by name. */
+  rentalLocations?: string[]
+  /** The name of the calendar template that words and colours its days. */
+  calendarTemplate?: string
 }
 
 type AttributeColumns = Omit<
@@ -60,7 +67,21 @@ export type ValueDraft = ValueColumns & {
   onlyWith?: { attribute: string; value: string }[]
 }
 
-export type CatalogueDraft = { pictures?: PictureDraft[]; categories?: CategoryDraft[]; products?: ProductDraft[] }
+/** A combination of values with a number, a code or a price of its own. */
+export type VariantDraft = Omit<typeof variant.$inferInsert, 'id' | 'productId' | 'valueIds'> & {
+  values: { attribute: string; value: string }[]
+}
+
+export type RentalLocationDraft = Omit<typeof rentalLocation.$inferInsert, 'id'>
+export type CalendarTemplateDraft = Omit<typeof calendarTemplate.$inferInsert, 'id'>
+
+export type CatalogueDraft = {
+  pictures?: PictureDraft[]
+  rentalLocations?: RentalLocationDraft[]
+  calendarTemplates?: CalendarTemplateDraft[]
+  categories?: CategoryDraft[]
+  products?: ProductDraft[]
+}
 
 /** What is left of a draft when the parts that live in other tables are taken off. */
 export function without<Draft extends object, Key extends keyof Draft>(draft: Draft, ...keys: Key[]): Omit<Draft, Key> {

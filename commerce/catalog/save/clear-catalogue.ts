@@ -2,14 +2,18 @@
 import type { Tx } from '#commerce/database/tx.ts'
 import { deleteAllBut, selectKnown } from './save-catalogue.sql.ts'
 
-export async function clearCatalogue(
-  tx: Tx,
-  keep: { categories?: string[]; products?: string[]; pictures?: string[] } = {},
-): Promise<void> {
+/** By slug or name. */
+type Kept = Record<'categories' | 'products' | 'pictures' | 'rentalLocations' | 'calendarTemplates', string[]>
+
+export async function clearCatalogue(tx: Tx, keep: Partial<Kept> = {}): Promise<void> {
   const known = await selectKnown(tx)
+  const named = (list: 'pictures' | 'rentalLocations' | 'calendarTemplates') =>
+    known[list].filter(({ name }) => keep[list]?.includes(name)).map(({ id }) => id)
   await deleteAllBut(tx, {
     categoryIds: known.categories.filter(({ slug }) => keep.categories?.includes(slug)).map(({ id }) => id),
     productIds: known.products.filter(({ slug }) => keep.products?.includes(slug)).map(({ id }) => id),
-    pictureIds: known.pictures.filter(({ name }) => keep.pictures?.includes(name)).map(({ id }) => id),
+    pictureIds: named('pictures'),
+    rentalLocationIds: named('rentalLocations'),
+    calendarTemplateIds: named('calendarTemplates'),
   })
 }

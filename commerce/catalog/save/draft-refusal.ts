@@ -1,49 +1,21 @@
 /** Why a draft cannot be saved, judged before anything is written. Names the entry it is about. */
 import { safeUrl } from '#contract/safe-url.ts'
 import { RESERVED_SLUGS } from '#contract/shop-paths.ts'
-import { valueName } from '#contract/value-name.ts'
-import type { AttributeDraft, CatalogueDraft, CategoryDraft, ProductDraft } from './catalogue-draft.ts'
-
-export type CatalogueRefusal = {
-  ok: false
-  reason:
-    | 'bad_slug'
-    | 'reserved_slug'
-    | 'slug_taken'
-    | 'sku_taken'
-    | 'bad_url'
-    | 'too_deep'
-    | 'no_category'
-    | 'bad_price'
-    | 'unknown_id'
-    | 'unknown_category'
-    | 'unknown_product'
-    | 'unknown_picture'
-    | 'unknown_option'
-  /** Slug or name of what was refused. */
-  name: string
-  /** What it points at, where that is the trouble. */
-  about?: string
-}
-
-/** What is already stored, by name. */
-export type Known = {
-  categories: { id: number; slug: string; parentId: number | null }[]
-  products: { id: number; slug: string; sku: string }[]
-  pictures: { id: number; name: string }[]
-}
+import type { CatalogueDraft, CategoryDraft } from './catalogue-draft.ts'
+import { productRefusal } from './product-refusal.ts'
+import { type CatalogueRefusal, type Known, missing, type Names, twice } from './refusal.ts'
 
 export function draftRefusal(draft: CatalogueDraft, known: Known): CatalogueRefusal | undefined {
-  const { pictures = [], categories = [], products = [] } = draft
-  const names = {
-    pictures: new Set([...known.pictures, ...pictures].map(({ name }) => name)),
+  const { categories = [], products = [] } = draft
+  const names: Names = {
+    pictures: namesOf(known.pictures, draft.pictures),
+    rentalLocations: namesOf(known.rentalLocations, draft.rentalLocations),
+    calendarTemplates: namesOf(known.calendarTemplates, draft.calendarTemplates),
     categories: new Set([...known.categories, ...categories].map(({ slug }) => slug)),
     products: new Set([...known.products, ...products].map(({ slug }) => slug)),
   }
-  for (const { name, baseUrl } of pictures) {
-    if (!isPlain(name)) return { ok: false, reason: 'bad_slug', name }
-    if (safeUrl(baseUrl) === undefined) return { ok: false, reason: 'bad_url', name }
-  }
+  const refusal = partRefusal(draft)
+  if (refusal) return refusal
   for (const category of categories) {
     const refusal =
       slugRefusal(category, categories, known.categories) ?? categoryRefusal(category, draft, known, names)
@@ -56,7 +28,6 @@ export function draftRefusal(draft: CatalogueDraft, known: Known): CatalogueRefu
   return undefined
 }
 
-type Names = Record<'pictures' | 'categories' | 'products', Set<string>>
 type Slugged = { id?: number; slug: string }
 
 function slugRefusal(entry: Slugged, batch: Slugged[], known: Required<Slugged>[]): CatalogueRefusal | undefined {
@@ -71,6 +42,26 @@ function slugRefusal(entry: Slugged, batch: Slugged[], known: Required<Slugged>[
   return isTaken ? refused('slug_taken') : undefined
 }
 
+/** Pictures, rental locations and calendar templates: what categories and products point at. */
+function partRefusal(draft: CatalogueDraft): CatalogueRefusal | undefined {
+  const { pictures = [], rentalLocations = [], calendarTemplates = [] } = draft
+  for (const { name, baseUrl } of pictures) {
+    if (!isPlain(name)) return { ok: false, reason: 'bad_slug', name }
+    if (safeUrl(baseUrl) === undefined) return { ok: false, reason: 'bad_url', name }
+  }
+  for (const { name, mapUrl } of rentalLocations) {
+    if (mapUrl && !isWebAddress(mapUrl)) return { ok: false, reason: 'bad_url', name, about: mapUrl }
+  }
+  for (const { name, lowInventoryBackgroundColor = '', soldOutInventoryBackgroundColor = '' } of calendarTemplates) {
+    const about = [lowInventoryBackgroundColor, soldOutInventoryBackgroundColor].find((color) => !isColor(color))
+    if (about !== undefined) return { ok: false, reason: 'bad_color', name, about }
+  }
+  const name = [pictures, rentalLocations, calendarTemplates]
+    .map((list) => twice(list.map((entry) => entry.name)))
+    .find((again) => again !== undefined)
+  return name === undefined ? undefined : { ok: false, reason: 'named_twice', name }
+}
+
 function categoryRefusal(
   category: CategoryDraft,
   draft: CatalogueDraft,
@@ -78,7 +69,7 @@ function categoryRefusal(
   names: Names,
 ): CatalogueRefusal | undefined {
   const { slug: name, parent, calendarProduct, externalUrl } = category
-  if (externalUrl && !/^https?:\/\//i.test(safeUrl(externalUrl) ?? '')) return { ok: false, reason: 'bad_url', name }
+  if (externalUrl && !isWebAddress(externalUrl)) return { ok: false, reason: 'bad_url', name }
   if (parent !== undefined) {
     if (!names.categories.has(parent)) return { ok: false, reason: 'unknown_category', name, about: parent }
     const inBatch = draft.categories?.find(({ slug }) => slug === parent)
@@ -94,80 +85,18 @@ function categoryRefusal(
   return missing(category.pictures ?? [], names.pictures, 'unknown_picture', name)
 }
 
-function productRefusal(
-  product: ProductDraft,
-  draft: CatalogueDraft,
-  known: Known,
-  names: Names,
-): CatalogueRefusal | undefined {
-  const { slug: name, sku, attributes = [] } = product
-  if (product.categories.length === 0) return { ok: false, reason: 'no_category', name }
-  const isSkuTaken =
-    draft.products?.some((other) => other !== product && other.sku === sku) ||
-    known.products.some(
-      (other) => other.sku === sku && other.id !== product.id && !draft.products?.some(({ id }) => id === other.id),
-    )
-  if (isSkuTaken) return { ok: false, reason: 'sku_taken', name, about: sku }
-  if (!hasOnePrice(product)) return { ok: false, reason: 'bad_price', name }
-
-  const values = attributes.flatMap((attribute) => attribute.values ?? [])
-  return (
-    missing(product.categories, names.categories, 'unknown_category', name) ??
-    missing(product.related ?? [], names.products, 'unknown_product', name) ??
-    missing(product.crossSells ?? [], names.products, 'unknown_product', name) ??
-    missing(
-      values.flatMap(({ linkedProduct }) => linkedProduct ?? []),
-      names.products,
-      'unknown_product',
-      name,
-    ) ??
-    missing(
-      values.flatMap(({ picture }) => picture ?? []),
-      names.pictures,
-      'unknown_picture',
-      name,
-    ) ??
-    missing((product.pictures ?? []).map(pictureName), names.pictures, 'unknown_picture', name) ??
-    optionRefusal(attributes, name)
-  )
-}
-
-function optionRefusal(attributes: AttributeDraft[], name: string): CatalogueRefusal | undefined {
-  const options = new Set(
-    attributes.flatMap((attribute) =>
-      (attribute.values ?? []).map((value) => `${attribute.name}: ${valueName(value.name).title}`),
-    ),
-  )
-  const wanted = attributes.flatMap(({ condition, values = [] }) => [
-    ...(condition?.values ?? []).map((value) => `${condition?.attribute}: ${value}`),
-    ...values.flatMap(({ onlyWith = [] }) => onlyWith.map(({ attribute, value }) => `${attribute}: ${value}`)),
-  ])
-  return missing(wanted, options, 'unknown_option', name)
-}
-
-function hasOnePrice({ priceMinor, customerPriceMinMinor: min, customerPriceMaxMinor: max }: ProductDraft): boolean {
-  if (typeof min === 'number' && typeof max === 'number') return priceMinor == null && isAmount(min) && min <= max
-  return min == null && max == null && isAmount(priceMinor)
-}
-
-function isAmount(minor: number | null | undefined): boolean {
-  return Number.isSafeInteger(minor) && Number(minor) >= 0
-}
-
-function missing(
-  wanted: string[],
-  there: Set<string>,
-  reason: CatalogueRefusal['reason'],
-  name: string,
-): CatalogueRefusal | undefined {
-  const about = wanted.find((entry) => !there.has(entry))
-  return about === undefined ? undefined : { ok: false, reason, name, about }
-}
-
-export function pictureName(picture: string | { name: string }): string {
-  return typeof picture === 'string' ? picture : picture.name
+function namesOf(known: { name: string }[], added: { name: string }[] = []): ReadonlySet<string> {
+  return new Set([...known, ...added].map(({ name }) => name))
 }
 
 function isPlain(slug: string): boolean {
   return slug.length <= 200 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)
+}
+
+function isWebAddress(url: string): boolean {
+  return /^https?:\/\//i.test(safeUrl(url) ?? '')
+}
+
+function isColor(color: string): boolean {
+  return /^(#([0-9a-f]{3}|[0-9a-f]{6}))?$/i.test(color)
 }

@@ -2,19 +2,13 @@
  * Writing the catalogue in whole lists, one statement per table. What is saved again keeps its id, so that a page, a cart or
  * a link made before still means the same; what is no longer named goes.
  */
-import { and, eq, getTableColumns, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
-import { toSnakeCase } from 'drizzle-orm/casing'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import {
-  attribute,
-  attributeValue,
-  conditionValue,
-  productAttribute,
-  valueAssociation,
-} from '#commerce/catalog/attribute.tables.ts'
+import { productAttribute } from '#commerce/catalog/attribute.tables.ts'
 import { category, categoryPicture } from '#commerce/catalog/category.tables.ts'
 import { picture, pictureFormat } from '#commerce/catalog/picture.tables.ts'
 import {
+  calendarTemplate,
   crossSell,
   product,
   productCategory,
@@ -22,26 +16,54 @@ import {
   relatedProduct,
   specification,
 } from '#commerce/catalog/product.tables.ts'
+import { productRentalLocation, rentalLocation, variant } from '#commerce/catalog/variant.tables.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import type { Known } from './draft-refusal.ts'
+import type { Known } from './refusal.ts'
+import { newValues, noneOf } from './upsert.sql.ts'
 
 type New<Table extends PgTable> = Table['$inferInsert']
 
 export async function selectKnown(tx: Tx): Promise<Known> {
+  const { id, slug, parentId, position } = category
+  const { productId, categoryId } = productCategory
   return {
-    categories: await tx.select({ id: category.id, slug: category.slug, parentId: category.parentId }).from(category),
+    categories: await tx.select({ id, slug, parentId, position }).from(category),
     products: await tx.select({ id: product.id, slug: product.slug, sku: product.sku }).from(product),
+    listings: await tx.select({ productId, categoryId, position: productCategory.position }).from(productCategory),
+    variants: await tx.select({ productId: variant.productId, sku: variant.sku }).from(variant),
     pictures: await tx.select({ id: picture.id, name: picture.name }).from(picture),
+    rentalLocations: await tx.select({ id: rentalLocation.id, name: rentalLocation.name }).from(rentalLocation),
+    calendarTemplates: await tx.select({ id: calendarTemplate.id, name: calendarTemplate.name }).from(calendarTemplate),
   }
 }
 
-export async function upsertPictures(tx: Tx, rows: New<typeof picture>[]): Promise<{ id: number; name: string }[]> {
+type Named = { id: number; name: string }
+
+export async function upsertPictures(tx: Tx, rows: New<typeof picture>[]): Promise<Named[]> {
   if (rows.length === 0) return []
   return tx
     .insert(picture)
     .values(rows)
     .onConflictDoUpdate({ target: picture.name, set: newValues(picture, ['name']) })
     .returning({ id: picture.id, name: picture.name })
+}
+
+export async function upsertLocations(tx: Tx, rows: New<typeof rentalLocation>[]): Promise<Named[]> {
+  if (rows.length === 0) return []
+  return tx
+    .insert(rentalLocation)
+    .values(rows)
+    .onConflictDoUpdate({ target: rentalLocation.name, set: newValues(rentalLocation, ['name']) })
+    .returning({ id: rentalLocation.id, name: rentalLocation.name })
+}
+
+export async function upsertTemplates(tx: Tx, rows: New<typeof calendarTemplate>[]): Promise<Named[]> {
+  if (rows.length === 0) return []
+  return tx
+    .insert(calendarTemplate)
+    .values(rows)
+    .onConflictDoUpdate({ target: calendarTemplate.name, set: newValues(calendarTemplate, ['name']) })
+    .returning({ id: calendarTemplate.id, name: calendarTemplate.name })
 }
 
 export async function replaceFormats(tx: Tx, pictureIds: number[], rows: New<typeof pictureFormat>[]): Promise<void> {
@@ -51,6 +73,14 @@ export async function replaceFormats(tx: Tx, pictureIds: number[], rows: New<typ
 }
 
 type Saved = { id: number; slug: string }
+
+/** Two that change their names with each other would be in each other's way: all of them let go of theirs first. */
+export async function freeNames(tx: Tx, categoryIds: number[], productIds: number[]): Promise<void> {
+  const slug = sql`'moving-' || id || '-' || md5(slug)`
+  if (categoryIds.length > 0) await tx.update(category).set({ slug }).where(inArray(category.id, categoryIds))
+  if (productIds.length === 0) return
+  await tx.update(product).set({ slug, sku: sql`'moving ' || id || ' ' || sku` }).where(inArray(product.id, productIds))
+}
 
 export async function upsertCategories(tx: Tx, rows: (New<typeof category> & { id?: number })[]): Promise<Saved[]> {
   const returning = { id: category.id, slug: category.slug }
@@ -104,6 +134,7 @@ export type ProductParts = {
   specifications: New<typeof specification>[]
   related: New<typeof relatedProduct>[]
   crossSells: New<typeof crossSell>[]
+  rentalLocations: New<typeof productRentalLocation>[]
 }
 
 export async function replaceProductParts(tx: Tx, productIds: number[], parts: ProductParts): Promise<void> {
@@ -113,124 +144,31 @@ export async function replaceProductParts(tx: Tx, productIds: number[], parts: P
   await tx.delete(specification).where(inArray(specification.productId, productIds))
   await tx.delete(relatedProduct).where(inArray(relatedProduct.productId, productIds))
   await tx.delete(crossSell).where(inArray(crossSell.productId, productIds))
+  await tx.delete(productRentalLocation).where(inArray(productRentalLocation.productId, productIds))
   if (parts.categories.length > 0) await tx.insert(productCategory).values(parts.categories)
   if (parts.pictures.length > 0) await tx.insert(productPicture).values(parts.pictures)
   if (parts.specifications.length > 0) await tx.insert(specification).values(parts.specifications)
   if (parts.related.length > 0) await tx.insert(relatedProduct).values(parts.related)
   if (parts.crossSells.length > 0) await tx.insert(crossSell).values(parts.crossSells)
-}
-
-/** The ids of these names, whatever their case; names nobody asked about before are added. */
-export async function attributeIds(tx: Tx, names: string[]): Promise<Map<string, number>> {
-  if (names.length === 0) return new Map()
-  await tx.execute(sql`insert into attribute (name) select unnest(${sql.param(names)}::text[]) on conflict do nothing`)
-  const rows = await tx.select().from(attribute)
-  return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]))
-}
-
-/** The options of these products and no others; each keeps its id while it keeps its name. */
-export async function replaceProductAttributes(tx: Tx, productIds: number[], rows: New<typeof productAttribute>[]) {
-  // A condition points at an option of the same list: set again once all of them are there.
-  await tx
-    .update(productAttribute)
-    .set({ conditionAttributeId: null })
-    .where(inArray(productAttribute.productId, productIds))
-  const saved =
-    rows.length === 0
-      ? []
-      : await tx
-          .insert(productAttribute)
-          .values(rows)
-          .onConflictDoUpdate({
-            target: [productAttribute.productId, productAttribute.attributeId],
-            set: newValues(productAttribute, ['productId', 'attributeId']),
-          })
-          .returning({
-            id: productAttribute.id,
-            productId: productAttribute.productId,
-            attributeId: productAttribute.attributeId,
-          })
-  const kept = saved.map(({ id }) => id)
-  await tx
-    .delete(productAttribute)
-    .where(and(inArray(productAttribute.productId, productIds), noneOf(productAttribute.id, kept)))
-  return saved
-}
-
-export async function replaceValues(tx: Tx, productAttributeIds: number[], rows: New<typeof attributeValue>[]) {
-  if (productAttributeIds.length === 0) return []
-  const saved =
-    rows.length === 0
-      ? []
-      : await tx
-          .insert(attributeValue)
-          .values(rows)
-          .onConflictDoUpdate({
-            target: [attributeValue.productAttributeId, attributeValue.name],
-            set: newValues(attributeValue, ['productAttributeId', 'name']),
-          })
-          .returning({
-            id: attributeValue.id,
-            productAttributeId: attributeValue.productAttributeId,
-            name: attributeValue.name,
-          })
-  const kept = saved.map(({ id }) => id)
-  const isOfThese = inArray(attributeValue.productAttributeId, productAttributeIds)
-  await tx.delete(attributeValue).where(and(isOfThese, noneOf(attributeValue.id, kept)))
-  return saved
-}
-
-export type OptionRules = {
-  conditions: { productAttributeId: number; conditionAttributeId: number; valueIds: number[] }[]
-  associations: New<typeof valueAssociation>[]
-}
-
-export async function replaceOptionRules(
-  tx: Tx,
-  productAttributeIds: number[],
-  valueIds: number[],
-  rules: OptionRules,
-): Promise<void> {
-  if (productAttributeIds.length > 0) {
-    await tx.delete(conditionValue).where(inArray(conditionValue.productAttributeId, productAttributeIds))
-  }
-  if (valueIds.length > 0) await tx.delete(valueAssociation).where(inArray(valueAssociation.attributeValueId, valueIds))
-  for (const { productAttributeId, conditionAttributeId } of rules.conditions) {
-    await tx.update(productAttribute).set({ conditionAttributeId }).where(eq(productAttribute.id, productAttributeId))
-  }
-  const values = rules.conditions.flatMap(({ productAttributeId, valueIds: ids }) =>
-    ids.map((attributeValueId) => ({ productAttributeId, attributeValueId })),
-  )
-  if (values.length > 0) await tx.insert(conditionValue).values(values)
-  if (rules.associations.length > 0) await tx.insert(valueAssociation).values(rules.associations)
+  if (parts.rentalLocations.length > 0) await tx.insert(productRentalLocation).values(parts.rentalLocations)
 }
 
 export async function deleteAllBut(
   tx: Tx,
-  keep: { categoryIds: number[]; productIds: number[]; pictureIds: number[] },
+  keep: Record<'categoryIds' | 'productIds' | 'pictureIds' | 'rentalLocationIds' | 'calendarTemplateIds', number[]>,
 ): Promise<void> {
   // Their options go first: one of them may add another product that goes too, and hold it back.
   await tx.delete(productAttribute).where(noneOf(productAttribute.productId, keep.productIds))
   await tx.delete(product).where(noneOf(product.id, keep.productIds))
   await tx.delete(category).where(noneOf(category.id, keep.categoryIds))
   await tx.delete(picture).where(noneOf(picture.id, keep.pictureIds))
+  await tx.delete(rentalLocation).where(noneOf(rentalLocation.id, keep.rentalLocationIds))
+  await tx.delete(calendarTemplate).where(noneOf(calendarTemplate.id, keep.calendarTemplateIds))
   await tx.execute(
     sql`delete from attribute where not exists (select from product_attribute where attribute_id = attribute.id)`,
   )
 }
 
-function noneOf(column: Parameters<typeof notInArray>[0], ids: number[]): SQL | undefined {
-  return ids.length === 0 ? undefined : notInArray(column, ids)
-}
-
 function parted<Row extends { id?: number }>(rows: Row[]): [changed: Row[], added: Row[]] {
   return [rows.filter(({ id }) => id !== undefined), rows.filter(({ id }) => id === undefined)]
-}
-
-/** `set` of an upsert: every column as it would have been inserted, the keys aside. */
-function newValues<Table extends PgTable>(table: Table, keys: (keyof Table['$inferInsert'])[]): Record<string, SQL> {
-  const columns = Object.keys(getTableColumns(table)).filter(
-    (key) => key !== 'id' && !keys.some((other) => other === key),
-  )
-  return Object.fromEntries(columns.map((key) => [key, sql.raw(`excluded."${toSnakeCase(key)}"`)]))
 }

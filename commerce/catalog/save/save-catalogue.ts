@@ -1,5 +1,5 @@
 /**
- * Save pictures, categories and products in one go, all of it or nothing. Entries of one draft may point at each other in any
+ * Save pictures, places, calendar templates, categories and products in one go, all of it or nothing. Entries of one draft may point at each other in any
  * order; what is already stored and not named stays as it is.
  */
 import type { Tx } from '#commerce/database/tx.ts'
@@ -10,19 +10,23 @@ import {
   type ProductDraft,
   without,
 } from './catalogue-draft.ts'
-import { type CatalogueRefusal, draftRefusal, pictureName } from './draft-refusal.ts'
+import { draftRefusal } from './draft-refusal.ts'
 import { type Ids, idOf } from './ids.ts'
+import type { CatalogueRefusal, Known } from './refusal.ts'
 import {
+  freeNames,
   replaceCategoryPictures,
   replaceFormats,
-  replaceProductParts,
   selectKnown,
   setCalendarProducts,
   upsertCategories,
+  upsertLocations,
   upsertPictures,
   upsertProducts,
+  upsertTemplates,
 } from './save-catalogue.sql.ts'
 import { saveOptions } from './save-options.ts'
+import { PRODUCT_PARTS, saveProductParts } from './save-product-parts.ts'
 
 export type SaveCatalogueResult =
   | { ok: true; categoryIds: ReadonlyMap<string, number>; productIds: ReadonlyMap<string, number> }
@@ -33,14 +37,19 @@ export async function saveCatalogue(tx: Tx, draft: CatalogueDraft): Promise<Save
   const refusal = draftRefusal(draft, known)
   if (refusal) return refusal
 
-  const { pictures = [], categories = [], products = [] } = draft
-  const pictureIds = new Map([...named(known.pictures), ...(await savePictures(tx, pictures))])
-  const categoryIds = await saveCategories(tx, categories, new Map(slugged(known.categories)))
-  const productIds = await saveProducts(tx, products, new Map(slugged(known.products)))
-  const ids: Ids = { pictures: pictureIds, categories: categoryIds, products: productIds }
+  const { pictures = [], rentalLocations = [], calendarTemplates = [], categories = [], products = [] } = draft
+  await freeNames(tx, idsIn(categories), idsIn(products))
+  const parts = {
+    pictures: new Map([...named(known.pictures), ...(await savePictures(tx, pictures))]),
+    rentalLocations: new Map(named([...known.rentalLocations, ...(await upsertLocations(tx, rentalLocations))])),
+    calendarTemplates: new Map(named([...known.calendarTemplates, ...(await upsertTemplates(tx, calendarTemplates))])),
+  }
+  const categoryIds = await saveCategories(tx, categories, known.categories)
+  const productIds = await saveProducts(tx, products, new Map(slugged(known.products)), parts.calendarTemplates)
+  const ids: Ids = { ...parts, categories: categoryIds, products: productIds }
 
   await saveCategoryParts(tx, categories, ids)
-  await saveProductParts(tx, products, ids)
+  await saveProductParts(tx, products, ids, known.listings)
   await saveOptions(tx, products, ids)
   return { ok: true, categoryIds, productIds }
 }
@@ -64,13 +73,17 @@ async function savePictures(tx: Tx, drafts: PictureDraft[]): Promise<[string, nu
 async function saveCategories(
   tx: Tx,
   drafts: CategoryDraft[],
-  known: Map<string, number>,
+  known: Known['categories'],
 ): Promise<Map<string, number>> {
+  const last = Math.max(-1, ...known.map(({ position }) => position))
   const rows = drafts.map((draft, index) => ({
     parent: draft.parent,
-    columns: { position: index, ...without(draft, 'parent', 'calendarProduct', 'pictures') },
+    columns: {
+      ...without(draft, 'parent', 'calendarProduct', 'pictures'),
+      position: draft.position ?? known.find(({ id }) => id === draft.id)?.position ?? last + 1 + index,
+    },
   }))
-  const ids = new Map(known)
+  const ids = new Map(slugged(known))
   for (const [slug, id] of slugged(
     await upsertCategories(
       tx,
@@ -84,10 +97,16 @@ async function saveCategories(
   return ids
 }
 
-async function saveProducts(tx: Tx, drafts: ProductDraft[], known: Map<string, number>): Promise<Map<string, number>> {
-  const rows = drafts.map((draft) =>
-    without(draft, 'position', 'categories', 'pictures', 'attributes', 'specifications', 'related', 'crossSells'),
-  )
+async function saveProducts(
+  tx: Tx,
+  drafts: ProductDraft[],
+  known: Map<string, number>,
+  templates: ReadonlyMap<string, number>,
+): Promise<Map<string, number>> {
+  const rows = drafts.map((draft) => ({
+    ...without(draft, ...PRODUCT_PARTS),
+    calendarTemplateId: draft.calendarTemplate === undefined ? null : idOf(templates, draft.calendarTemplate),
+  }))
   return new Map([...known, ...slugged(await upsertProducts(tx, rows))])
 }
 
@@ -113,53 +132,6 @@ async function saveCategoryParts(tx: Tx, drafts: CategoryDraft[], ids: Ids): Pro
   )
 }
 
-async function saveProductParts(tx: Tx, drafts: ProductDraft[], ids: Ids): Promise<void> {
-  const each = drafts.map((draft, order) => ({ draft, order, productId: idOf(ids.products, draft.slug) }))
-  await replaceProductParts(
-    tx,
-    each.map(({ productId }) => productId),
-    {
-      categories: each.flatMap(({ draft, order, productId }) =>
-        [...new Set(draft.categories)].map((slug, index) => ({
-          productId,
-          categoryId: idOf(ids.categories, slug),
-          position: draft.position ?? order,
-          isHome: index === 0,
-        })),
-      ),
-      pictures: each.flatMap(({ draft, productId }) =>
-        (draft.pictures ?? []).map((picture, position) => ({
-          productId,
-          position,
-          pictureId: idOf(ids.pictures, pictureName(picture)),
-          title: typeof picture === 'string' ? '' : picture.title,
-        })),
-      ),
-      specifications: each.flatMap(({ draft, productId }) =>
-        Object.entries(draft.specifications ?? {}).map(([name, value], position) => ({
-          productId,
-          position,
-          name,
-          value,
-        })),
-      ),
-      related: each.flatMap(({ draft, productId }) =>
-        [...new Set(draft.related)].map((slug, position) => ({
-          productId,
-          relatedProductId: idOf(ids.products, slug),
-          position,
-        })),
-      ),
-      crossSells: each.flatMap(({ draft, productId }) =>
-        [...new Set(draft.crossSells)].map((slug, position) => ({
-          productId,
-          crossSellProductId: idOf(ids.products, slug),
-          position,
-        })),
-      ),
-    },
-  )
-}
-
 const named = (rows: { name: string; id: number }[]) => rows.map(({ name, id }): [string, number] => [name, id])
 const slugged = (rows: { slug: string; id: number }[]) => rows.map(({ slug, id }): [string, number] => [slug, id])
+const idsIn = (drafts: { id?: number }[]) => drafts.flatMap(({ id }) => id ?? [])

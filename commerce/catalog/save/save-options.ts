@@ -1,4 +1,4 @@
-/** The options of products: what is asked, the values offered, and which of them depend on others. */
+/** The options of products: what is asked, the values offered, which of them depend on others, and the variants they make. */
 import type { Tx } from '#commerce/database/tx.ts'
 import { valueName } from '#contract/value-name.ts'
 import { type ProductDraft, without } from './catalogue-draft.ts'
@@ -9,7 +9,8 @@ import {
   replaceOptionRules,
   replaceProductAttributes,
   replaceValues,
-} from './save-catalogue.sql.ts'
+  replaceVariants,
+} from './save-options.sql.ts'
 
 export async function saveOptions(tx: Tx, products: ProductDraft[], ids: Ids): Promise<void> {
   if (products.length === 0) return
@@ -75,5 +76,19 @@ export async function saveOptions(tx: Tx, products: ProductDraft[], ids: Ids): P
     attributes.map(({ id }) => id),
     values.map(({ id }) => id),
     rules,
+  )
+  await replaceVariants(
+    tx,
+    products.map(({ slug }) => idOf(ids.products, slug)),
+    products.flatMap(({ slug, variants = [] }) => {
+      const productId = idOf(ids.products, slug)
+      return variants.map((draft) => ({
+        ...without(draft, 'values'),
+        productId,
+        valueIds: draft.values
+          .map(({ attribute, value }) => valueId(productId, attribute, value))
+          .toSorted((one, other) => one - other),
+      }))
+    }),
   )
 }

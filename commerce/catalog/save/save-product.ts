@@ -1,8 +1,8 @@
 /** One product with its options, pictures, facts and neighbours. Without an id it is new. */
 import type { Tx } from '#commerce/database/tx.ts'
 import type { ProductDraft } from './catalogue-draft.ts'
-import type { CatalogueRefusal } from './draft-refusal.ts'
 import { idOf } from './ids.ts'
+import type { CatalogueRefusal } from './refusal.ts'
 import { saveCatalogue } from './save-catalogue.ts'
 
 export async function saveProduct(tx: Tx, draft: ProductDraft): Promise<{ ok: true; id: number } | CatalogueRefusal> {

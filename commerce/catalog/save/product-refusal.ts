@@ -1,0 +1,122 @@
+/** Why a product of a draft cannot be saved: its price, what it points at, its options and the variants made of them. */
+import { isCombinable } from '#commerce/catalog/combinable.ts'
+import { valueName } from '#contract/value-name.ts'
+import type { CatalogueDraft, ProductDraft, VariantDraft } from './catalogue-draft.ts'
+import { type CatalogueRefusal, type Known, missing, type Names, twice } from './refusal.ts'
+
+export function productRefusal(
+  product: ProductDraft,
+  draft: CatalogueDraft,
+  known: Known,
+  names: Names,
+): CatalogueRefusal | undefined {
+  const { slug: name, attributes = [] } = product
+  if (product.categories.length === 0) return { ok: false, reason: 'no_category', name }
+  if (!hasOnePrice(product)) return { ok: false, reason: 'bad_price', name }
+  const fact = twice(Object.keys(product.specifications ?? {}))
+  if (fact !== undefined) return { ok: false, reason: 'fact_twice', name, about: fact }
+
+  const values = attributes.flatMap((attribute) => attribute.values ?? [])
+  const added = values.flatMap(({ linkedProduct }) => linkedProduct ?? [])
+  const drawn = [...values.flatMap(({ picture }) => picture ?? []), ...(product.pictures ?? []).map(pictureName)]
+  return (
+    skuRefusal(product, draft, known) ??
+    missing(product.categories, names.categories, 'unknown_category', name) ??
+    missing([...(product.related ?? []), ...(product.crossSells ?? [])], names.products, 'unknown_product', name) ??
+    missing(added, names.products, 'unknown_product', name) ??
+    missing(drawn, names.pictures, 'unknown_picture', name) ??
+    missing(product.rentalLocations ?? [], names.rentalLocations, 'unknown_location', name) ??
+    missing(
+      product.calendarTemplate ? [product.calendarTemplate] : [],
+      names.calendarTemplates,
+      'unknown_template',
+      name,
+    ) ??
+    optionRefusal(product) ??
+    variantsRefusal(product)
+  )
+}
+
+/** One number finds one thing, however it is typed: a product or one of its variants. */
+function skuRefusal(product: ProductDraft, draft: CatalogueDraft, known: Known): CatalogueRefusal | undefined {
+  const isReplaced = (id: number) => draft.products?.some((other) => other.id === id)
+  const stored = [
+    ...known.products.filter(({ id }) => !isReplaced(id)),
+    ...known.variants.filter(({ productId }) => !isReplaced(productId)),
+  ].flatMap(({ sku }) => sku ?? [])
+  const others = (draft.products ?? []).filter((other) => other !== product).flatMap(skusOf)
+  const taken = new Set([...stored, ...others].map((sku) => sku.toLowerCase()))
+
+  const own = skusOf(product)
+  const about = twice(own) ?? own.find((sku) => taken.has(sku.toLowerCase()))
+  return about === undefined ? undefined : { ok: false, reason: 'sku_taken', name: product.slug, about }
+}
+
+function skusOf({ sku, variants = [] }: ProductDraft): string[] {
+  return [sku, ...variants.flatMap((variant) => variant.sku ?? [])]
+}
+
+function optionRefusal({ slug: name, attributes = [] }: ProductDraft): CatalogueRefusal | undefined {
+  const offered = attributes.flatMap((attribute) =>
+    (attribute.values ?? []).map((value) => optionName(attribute.name, valueName(value.name).title)),
+  )
+  const about = twice(attributes.map((attribute) => attribute.name)) ?? twice(offered)
+  if (about !== undefined) return { ok: false, reason: 'option_twice', name, about }
+
+  const wanted = attributes.flatMap(({ condition, values = [] }) => [
+    ...(condition?.values ?? []).map((value) => optionName(condition?.attribute, value)),
+    ...values.flatMap(({ onlyWith = [] }) => onlyWith.map(({ attribute, value }) => optionName(attribute, value))),
+  ])
+  return missing(wanted, new Set(offered), 'unknown_option', name)
+}
+
+function variantsRefusal(product: ProductDraft): CatalogueRefusal | undefined {
+  const { slug: name, variants = [] } = product
+  for (const variant of variants) {
+    const refusal = variantRefusal(product, variant)
+    if (refusal) return refusal
+  }
+  const about = twice(variants.map(variantName))
+  return about === undefined ? undefined : { ok: false, reason: 'variant_twice', name, about }
+}
+
+function variantRefusal(product: ProductDraft, variant: VariantDraft): CatalogueRefusal | undefined {
+  const { slug: name, attributes = [] } = product
+  if (variant.values.length === 0) return { ok: false, reason: 'variant_is_empty', name }
+  if (variant.priceMinor != null && !isAmount(variant.priceMinor)) {
+    return { ok: false, reason: 'bad_price', name, about: variantName(variant) }
+  }
+  for (const { attribute, value } of variant.values) {
+    const option = attributes.find((other) => other.name === attribute)
+    const about = optionName(attribute, value)
+    if (!option?.values?.some((other) => valueName(other.name).title === value)) {
+      return { ok: false, reason: 'unknown_option', name, about }
+    }
+    if (!isCombinable(option)) return { ok: false, reason: 'not_combinable', name, about }
+  }
+  // Of an option that combines, a guest chooses one value: two of them make nothing anybody could choose.
+  const about = twice(variant.values.map(({ attribute }) => attribute))
+  return about === undefined ? undefined : { ok: false, reason: 'not_combinable', name, about }
+}
+
+const optionName = (attribute: string | undefined, value: string) => `${attribute}: ${value}`
+
+function variantName({ values }: VariantDraft): string {
+  return values
+    .map(({ attribute, value }) => optionName(attribute, value))
+    .toSorted()
+    .join(', ')
+}
+
+function hasOnePrice({ priceMinor, customerPriceMinMinor: min, customerPriceMaxMinor: max }: ProductDraft): boolean {
+  if (typeof min === 'number' && typeof max === 'number') return priceMinor == null && isAmount(min) && min <= max
+  return min == null && max == null && isAmount(priceMinor)
+}
+
+function isAmount(minor: number | null | undefined): boolean {
+  return Number.isSafeInteger(minor) && Number(minor) >= 0
+}
+
+export function pictureName(picture: string | { name: string }): string {
+  return typeof picture === 'string' ? picture : picture.name
+}

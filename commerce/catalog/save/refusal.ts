@@ -1,0 +1,67 @@
+/** What the refusals of a draft are made of. */
+export type CatalogueRefusal = {
+  ok: false
+  reason:
+    | 'bad_slug'
+    | 'reserved_slug'
+    | 'slug_taken'
+    | 'sku_taken'
+    | 'bad_url'
+    | 'bad_color'
+    | 'too_deep'
+    | 'no_category'
+    | 'bad_price'
+    | 'unknown_id'
+    | 'unknown_category'
+    | 'unknown_product'
+    | 'unknown_picture'
+    | 'unknown_location'
+    | 'unknown_template'
+    | 'unknown_option'
+    | 'named_twice'
+    | 'option_twice'
+    | 'fact_twice'
+    | 'variant_twice'
+    | 'variant_is_empty'
+    | 'not_combinable'
+  /** Slug or name of what was refused. */
+  name: string
+  /** What it points at, where that is the trouble. */
+  about?: string
+}
+
+/** What is already stored, by name. */
+export type Known = {
+  categories: { id: number; slug: string; parentId: number | null; position: number }[]
+  products: { id: number; slug: string; sku: string }[]
+  listings: { productId: number; categoryId: number; position: number }[]
+  variants: { productId: number; sku: string | null }[]
+  pictures: { id: number; name: string }[]
+  rentalLocations: { id: number; name: string }[]
+  calendarTemplates: { id: number; name: string }[]
+}
+
+/** Everything that can be pointed at, stored or of the same draft. */
+export type Names = Record<
+  'pictures' | 'rentalLocations' | 'calendarTemplates' | 'categories' | 'products',
+  ReadonlySet<string>
+>
+
+export function missing(
+  wanted: readonly string[],
+  there: ReadonlySet<string>,
+  reason: CatalogueRefusal['reason'],
+  name: string,
+): CatalogueRefusal | undefined {
+  const about = wanted.find((entry) => !there.has(entry))
+  return about === undefined ? undefined : { ok: false, reason, name, about }
+}
+
+/** The first text that stands there twice, however it is written. */
+export function twice(texts: readonly string[]): string | undefined {
+  const seen = new Set<string>()
+  return texts.find((text) => {
+    const size = seen.size
+    return seen.add(text.trim().toLowerCase()).size === size
+  })
+}

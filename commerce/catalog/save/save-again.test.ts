@@ -1,0 +1,122 @@
+import { describe, expect } from 'vitest'
+import { findCategory, findProduct } from '#commerce/catalog/find-in-catalogue.ts'
+import { readCatalogue } from '#commerce/catalog/read-catalogue.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import { test } from '#commerce/testing/test.ts'
+import { CONTROL_TYPES } from '#contract/catalog.ts'
+import type { ProductDraft } from './catalogue-draft.ts'
+import { saveCatalogue } from './save-catalogue.ts'
+import { saveCategory } from './save-category.ts'
+import { saveProduct } from './save-product.ts'
+
+const categories = ['lifts', 'rentals', 'golf'].map((slug) => ({ slug, name: slug }))
+
+const draft = (slug: string, more: Partial<ProductDraft> = {}): ProductDraft => ({
+  slug,
+  sku: slug.toUpperCase(),
+  name: slug,
+  priceMinor: 100,
+  categories: ['lifts'],
+  ...more,
+})
+
+async function givenShop(tx: Tx) {
+  const saved = await saveCatalogue(tx, { categories, products: ['day', 'night', 'week'].map((slug) => draft(slug)) })
+  if (!saved.ok) throw new Error(saved.reason)
+  const id = (slug: string) => saved.productIds.get(slug) ?? saved.categoryIds.get(slug) ?? Number.NaN
+  return { id }
+}
+
+async function listed(tx: Tx, category = 'lifts') {
+  const catalogue = await readCatalogue(tx)
+  return findCategory(catalogue, category)?.productIds.map((id) => catalogue.products.get(id)?.slug)
+}
+
+describe('saving one entry again without saying where it stands', () => {
+  test('leaves a product in its place in every list; in a list that is new to it, it comes last', async ({ tx }) => {
+    const { id } = await givenShop(tx)
+    await saveProduct(tx, draft('skis', { categories: ['rentals'] }))
+    await saveProduct(tx, draft('week', { id: id('week'), priceMinor: 200, categories: ['lifts', 'rentals'] }))
+    await saveProduct(tx, draft('half-day'))
+
+    expect(await listed(tx)).toEqual(['day', 'night', 'week', 'half-day'])
+    expect(await listed(tx, 'rentals')).toEqual(['skis', 'week'])
+  })
+
+  test('leaves a category in its place in the menu; a new one comes last', async ({ tx }) => {
+    const { id } = await givenShop(tx)
+    await saveCategory(tx, { id: id('golf'), slug: 'golf', name: 'Golf by the lake' })
+    await saveCategory(tx, { slug: 'dining', name: 'Dining' })
+
+    const { topCategoryIds, categories: stored } = await readCatalogue(tx)
+    expect(topCategoryIds.map((each) => stored.get(each)?.slug)).toEqual(['lifts', 'rentals', 'golf', 'dining'])
+  })
+
+  test('moves it when told to', async ({ tx }) => {
+    const { id } = await givenShop(tx)
+    await saveProduct(tx, draft('week', { id: id('week'), position: -1 }))
+
+    expect(await listed(tx)).toEqual(['week', 'day', 'night'])
+  })
+})
+
+describe('two entries of one draft', () => {
+  test('may swap their addresses and numbers, and keep their ids', async ({ tx }) => {
+    const { id } = await givenShop(tx)
+    const saved = await saveCatalogue(tx, {
+      categories: [
+        { id: id('lifts'), slug: 'rentals', name: 'rentals' },
+        { id: id('rentals'), slug: 'lifts', name: 'lifts' },
+      ],
+      products: [
+        draft('night', { id: id('day'), sku: 'NIGHT' }),
+        draft('week', { id: id('night'), sku: 'WEEK' }),
+        draft('day', { id: id('week'), sku: 'DAY' }),
+      ],
+    })
+    const catalogue = await readCatalogue(tx)
+
+    expect(saved).toMatchObject({ ok: true })
+    expect(findProduct(catalogue, 'night')).toMatchObject({ id: id('day'), sku: 'NIGHT' })
+    expect(findProduct(catalogue, 'day')?.id).toBe(id('week'))
+    expect(findCategory(catalogue, 'lifts')?.id).toBe(id('rentals'))
+  })
+
+  test('cannot have the same address', async ({ tx }) => {
+    const { id } = await givenShop(tx)
+    const products = [draft('night', { id: id('day'), sku: 'X' }), draft('night', { id: id('night') })]
+
+    expect(await saveCatalogue(tx, { products })).toMatchObject({ ok: false, reason: 'slug_taken', name: 'night' })
+  })
+})
+
+test.for<[string, Partial<ProductDraft>, object]>([
+  [
+    'two options whose names differ only in case',
+    {
+      attributes: [
+        { name: 'Age', controlType: CONTROL_TYPES.textbox },
+        { name: 'AGE', controlType: CONTROL_TYPES.textbox },
+      ],
+    },
+    { reason: 'option_twice', about: 'AGE' },
+  ],
+  [
+    'two values of one name',
+    {
+      attributes: [
+        { name: 'Age', controlType: CONTROL_TYPES.chips, values: [{ name: 'Adult|18 on' }, { name: 'Adult|to 64' }] },
+      ],
+    },
+    { reason: 'option_twice', about: 'Age: Adult' },
+  ],
+  [
+    'two facts whose names differ only in case',
+    { specifications: { Hours: '8 to 4', hours: '9 to 5' } },
+    { reason: 'fact_twice', about: 'hours' },
+  ],
+])('A product with %s is refused', async ([, wrong, refusal], { tx }) => {
+  await givenShop(tx)
+
+  expect(await saveProduct(tx, draft('new', wrong))).toEqual({ ok: false, name: 'new', ...refusal })
+})

@@ -1,0 +1,96 @@
+/** What hangs on products, options aside: their places in lists, pictures, facts, neighbours and where they are picked up. */
+import type { Tx } from '#commerce/database/tx.ts'
+import type { ProductDraft } from './catalogue-draft.ts'
+import { type Ids, idOf } from './ids.ts'
+import { pictureName } from './product-refusal.ts'
+import type { Known } from './refusal.ts'
+import { replaceProductParts } from './save-catalogue.sql.ts'
+
+/** Fields of a draft that are no columns of a product. */
+export const PRODUCT_PARTS = [
+  'position',
+  'categories',
+  'pictures',
+  'attributes',
+  'specifications',
+  'related',
+  'crossSells',
+  'variants',
+  'rentalLocations',
+  'calendarTemplate',
+] as const satisfies (keyof ProductDraft)[]
+
+export async function saveProductParts(
+  tx: Tx,
+  drafts: ProductDraft[],
+  ids: Ids,
+  listings: Known['listings'],
+): Promise<void> {
+  const placeIn = placesInLists(listings)
+  const each = drafts.map((draft) => ({ draft, productId: idOf(ids.products, draft.slug) }))
+  await replaceProductParts(
+    tx,
+    each.map(({ productId }) => productId),
+    {
+      categories: each.flatMap(({ draft, productId }) =>
+        [...new Set(draft.categories)].map((slug, index) => {
+          const categoryId = idOf(ids.categories, slug)
+          const position = draft.position ?? placeIn(categoryId, productId)
+          return { productId, categoryId, position, isHome: index === 0 }
+        }),
+      ),
+      pictures: each.flatMap(({ draft, productId }) =>
+        (draft.pictures ?? []).map((picture, position) => ({
+          productId,
+          position,
+          pictureId: idOf(ids.pictures, pictureName(picture)),
+          title: typeof picture === 'string' ? '' : picture.title,
+        })),
+      ),
+      specifications: each.flatMap(({ draft, productId }) =>
+        Object.entries(draft.specifications ?? {}).map(([name, value], position) => ({
+          productId,
+          position,
+          name,
+          value,
+        })),
+      ),
+      related: each.flatMap(({ draft, productId }) =>
+        [...new Set(draft.related)].map((slug, position) => ({
+          productId,
+          relatedProductId: idOf(ids.products, slug),
+          position,
+        })),
+      ),
+      crossSells: each.flatMap(({ draft, productId }) =>
+        [...new Set(draft.crossSells)].map((slug, position) => ({
+          productId,
+          crossSellProductId: idOf(ids.products, slug),
+          position,
+        })),
+      ),
+      rentalLocations: each.flatMap(({ draft, productId }) =>
+        [...new Set(draft.rentalLocations)].map((name, position) => ({
+          productId,
+          rentalLocationId: idOf(ids.rentalLocations, name),
+          position,
+        })),
+      ),
+    },
+  )
+}
+
+/** What is listed stays where it is; what is new comes after everything else in its list. */
+function placesInLists(listings: Known['listings']) {
+  const next = new Map<number, number>()
+  for (const { categoryId, position } of listings) {
+    next.set(categoryId, Math.max(next.get(categoryId) ?? 0, position + 1))
+  }
+  return (categoryId: number, productId: number): number => {
+    const known = listings.find((listing) => listing.categoryId === categoryId && listing.productId === productId)
+    if (known) return known.position
+    const place = next.get(categoryId) ?? 0
+    next.set(categoryId, place + 1)
+    return place
+  }
+}

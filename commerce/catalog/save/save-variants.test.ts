@@ -1,0 +1,193 @@
+import { describe, expect } from 'vitest'
+import { findProduct } from '#commerce/catalog/find-in-catalogue.ts'
+import { readCatalogue } from '#commerce/catalog/read-catalogue.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import { test } from '#commerce/testing/test.ts'
+import { CONTROL_TYPES } from '#contract/catalog.ts'
+import type { CatalogueDraft, ProductDraft, VariantDraft } from './catalogue-draft.ts'
+import { clearCatalogue } from './clear-catalogue.ts'
+import { saveCatalogue } from './save-catalogue.ts'
+import { saveProduct } from './save-product.ts'
+
+const adult: VariantDraft = { values: [{ attribute: 'Age', value: 'Adult' }], sku: 'PASS-A', headerCode: 'H-A' }
+const child: VariantDraft = { values: [{ attribute: 'Age', value: 'Child' }], sku: 'PASS-C', priceMinor: 3000 }
+
+const pass: ProductDraft = {
+  slug: 'pass',
+  sku: 'PASS',
+  name: 'Pass',
+  priceMinor: 10000,
+  categories: ['passes'],
+  attributes: [
+    {
+      name: 'Age',
+      controlType: CONTROL_TYPES.chips,
+      values: [{ name: 'Adult|18 to 64', isPreselected: true }, { name: 'Child|5 to 12' }],
+    },
+    {
+      name: 'Card',
+      controlType: CONTROL_TYPES.radioList,
+      textPrompt: 'Which card? [Reload]',
+      values: [{ name: 'New' }, { name: 'Reload', isReload: true }],
+    },
+    { name: 'Extras', controlType: CONTROL_TYPES.checkboxes, values: [{ name: 'Helmet' }] },
+  ],
+  variants: [adult, child],
+  rentalLocations: ['Lake shop', 'Village shop'],
+  calendarTemplate: 'Tickets',
+}
+
+const shop: CatalogueDraft = {
+  categories: [{ slug: 'passes', name: 'Passes' }],
+  rentalLocations: [
+    { name: 'Village shop', address: '1 Main Street', phone: '555 0100' },
+    { name: 'Lake shop', address: '2 Lake Road', mapUrl: 'https://maps.example/lake' },
+  ],
+  calendarTemplates: [{ name: 'Tickets', inventoryMessageThreshold: 40, lowInventoryBackgroundColor: '#ffe8a3' }],
+  products: [pass],
+}
+
+async function stored(tx: Tx) {
+  const product = findProduct(await readCatalogue(tx), 'pass')
+  if (!product) throw new Error('It was saved.')
+  return product
+}
+
+describe('the variants of a product', () => {
+  test('are read back with the values that make them, their number, code and price', async ({ tx }) => {
+    expect(await saveCatalogue(tx, shop)).toMatchObject({ ok: true })
+    const { attributes, variants } = await stored(tx)
+    const [adults, children] = attributes[0]?.values ?? []
+
+    expect(variants).toMatchObject([
+      { valueIds: [adults?.id], sku: 'PASS-A', headerCode: 'H-A', priceMinor: null },
+      { valueIds: [children?.id], sku: 'PASS-C', headerCode: null, priceMinor: 3000 },
+    ])
+  })
+
+  test('keep their ids when they are saved again, even if they swap their numbers; what is no longer named goes', async ({
+    tx,
+  }) => {
+    await saveCatalogue(tx, shop)
+    const before = await stored(tx)
+    const swapped = [
+      { ...adult, sku: 'PASS-C' },
+      { ...child, sku: 'PASS-A' },
+    ]
+    expect(await saveProduct(tx, { ...pass, id: before.id, variants: swapped })).toMatchObject({ ok: true })
+    const after = await stored(tx)
+
+    expect(after.variants.map(({ id, sku }) => [id, sku])).toEqual([
+      [before.variants[0]?.id, 'PASS-C'],
+      [before.variants[1]?.id, 'PASS-A'],
+    ])
+    await saveProduct(tx, { ...pass, id: before.id, variants: [child] })
+    expect((await stored(tx)).variants.map(({ id }) => id)).toEqual([before.variants[1]?.id])
+  })
+
+  test.for<[string, VariantDraft[], object]>([
+    [
+      'a value that is not offered',
+      [{ values: [{ attribute: 'Age', value: 'Baby' }] }],
+      { reason: 'unknown_option', about: 'Age: Baby' },
+    ],
+    ['no value at all', [{ values: [], sku: 'PASS-0' }], { reason: 'variant_is_empty' }],
+    ['the same values twice', [adult, { ...adult, sku: 'PASS-B' }], { reason: 'variant_twice', about: 'Age: Adult' }],
+    [
+      'two values of one option',
+      [{ values: [...adult.values, ...child.values] }],
+      { reason: 'not_combinable', about: 'Age' },
+    ],
+    [
+      'a value of an option that a card is reloaded by',
+      [{ values: [{ attribute: 'Card', value: 'New' }] }],
+      { reason: 'not_combinable', about: 'Card: New' },
+    ],
+    [
+      'a value of which several may be chosen',
+      [{ values: [{ attribute: 'Extras', value: 'Helmet' }] }],
+      { reason: 'not_combinable', about: 'Extras: Helmet' },
+    ],
+    ['the number of its own product', [{ ...adult, sku: 'pass' }], { reason: 'sku_taken', about: 'pass' }],
+    ['the number of another product', [{ ...adult, sku: 'TUBE' }], { reason: 'sku_taken', about: 'TUBE' }],
+    ['the number of another variant', [{ ...adult, sku: 'tube-1' }], { reason: 'sku_taken', about: 'tube-1' }],
+    ['a price below nothing', [{ ...adult, priceMinor: -1 }], { reason: 'bad_price', about: 'Age: Adult' }],
+  ])('are refused with %s, and nothing is written', async ([, variants, refusal], { tx }) => {
+    const lane = { name: 'Lane', controlType: CONTROL_TYPES.dropdown, values: [{ name: 'One' }] }
+    const tube: ProductDraft = {
+      slug: 'tube',
+      sku: 'TUBE',
+      name: 'Tube',
+      priceMinor: 100,
+      categories: ['passes'],
+      attributes: [lane],
+      variants: [{ values: [{ attribute: 'Lane', value: 'One' }], sku: 'TUBE-1' }],
+    }
+    await saveCatalogue(tx, { ...shop, products: [pass, tube] })
+    const before = await readCatalogue(tx)
+    const { id } = await stored(tx)
+
+    expect(await saveProduct(tx, { ...pass, id, variants })).toMatchObject({ ok: false, name: 'pass', ...refusal })
+    expect(await readCatalogue(tx)).toEqual(before)
+  })
+})
+
+describe('where a product is picked up and how its calendar is coloured', () => {
+  test('is saved by name, in the order of the product, and keeps its id', async ({ tx }) => {
+    await saveCatalogue(tx, shop)
+    const before = await stored(tx)
+    await saveCatalogue(tx, { ...shop, products: [{ ...pass, id: before.id }] })
+    const after = await stored(tx)
+
+    expect(after.rentalLocations).toMatchObject([
+      { name: 'Lake shop', address: '2 Lake Road', phone: null, mapUrl: 'https://maps.example/lake' },
+      { name: 'Village shop', phone: '555 0100' },
+    ])
+    expect(after.calendarTemplate).toMatchObject({ inventoryMessageThreshold: 40, showLowInventory: true })
+    expect(after).toEqual(before)
+  })
+
+  test.for<[string, CatalogueDraft, object]>([
+    [
+      'a place that is not there',
+      { products: [{ ...pass, rentalLocations: ['Moon'] }] },
+      { reason: 'unknown_location', name: 'pass', about: 'Moon' },
+    ],
+    [
+      'a template that is not there',
+      { products: [{ ...pass, calendarTemplate: 'Moon' }] },
+      { reason: 'unknown_template', name: 'pass', about: 'Moon' },
+    ],
+    [
+      'a map that runs code [XSS-04]',
+      { rentalLocations: [{ name: 'Moon', address: '', mapUrl: 'javascript:alert(1)' }] },
+      { reason: 'bad_url', name: 'Moon', about: 'javascript:alert(1)' },
+    ],
+    [
+      'a color that is none',
+      { calendarTemplates: [{ name: 'Moon', lowInventoryBackgroundColor: 'red;x' }] },
+      { reason: 'bad_color', name: 'Moon', about: 'red;x' },
+    ],
+    [
+      'one name for two places',
+      {
+        rentalLocations: [
+          { name: 'Moon', address: 'a' },
+          { name: 'moon', address: 'b' },
+        ],
+      },
+      { reason: 'named_twice', name: 'moon' },
+    ],
+  ])('is refused with %s', async ([, draft, refusal], { tx }) => {
+    expect(await saveCatalogue(tx, { ...shop, products: [], ...draft })).toEqual({ ok: false, ...refusal })
+  })
+
+  test('is cleared with everything else, unless it is named', async ({ tx }) => {
+    await saveCatalogue(tx, shop)
+    await clearCatalogue(tx, { categories: ['passes'], products: ['pass'], rentalLocations: ['Lake shop'] })
+
+    const { rentalLocations, calendarTemplate } = await stored(tx)
+    expect(rentalLocations.map(({ name }) => name)).toEqual(['Lake shop'])
+    expect(calendarTemplate).toBeUndefined()
+  })
+})
