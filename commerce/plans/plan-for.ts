@@ -1,0 +1,23 @@
+/**
+ * The payment plan a product is sold by today: one of its variant before one of the whole product, and of several that are on
+ * sale the newest.
+ */
+import type { Day } from '#contract/day.ts'
+import type { Plan } from './plans.sql.ts'
+import type { PlanBook } from './read-plans.ts'
+
+export function planFor(
+  plans: PlanBook,
+  productId: number,
+  variantId: number | null | undefined,
+  today: Day,
+): Plan | undefined {
+  const onSale = (plans.get(productId) ?? []).filter((plan) => isOnSale(plan, today))
+  const ofVariant = variantId ? onSale.find((plan) => plan.variantId === variantId) : undefined
+  return ofVariant ?? onSale.find((plan) => plan.variantId === null)
+}
+
+/** Its first and its last day of sale both count. */
+function isOnSale({ saleStartsOn, saleEndsOn }: Plan, today: Day): boolean {
+  return (saleStartsOn === null || saleStartsOn <= today) && (saleEndsOn === null || today <= saleEndsOn)
+}
