@@ -18,8 +18,8 @@ const ROOT = join(import.meta.dirname, '../..')
 const OPEN = /Chairlift is open at (http\S+?)\/?\n/
 
 /** Resolves when the shop is open; fails with what it printed when it ends before. */
-export async function spawnShop(env: Record<string, string>): Promise<SpawnedShop> {
-  const { child, output, ended } = run('server/main.ts', { SERVE: 'commerce', PORT: '0', ...env })
+export async function spawnShop(env: Record<string, string>, file = 'server/main.ts'): Promise<SpawnedShop> {
+  const { child, output, ended } = run(file, { SERVE: 'commerce', PORT: '0', ...env })
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
       const found = OPEN.exec(output())?.[1]

@@ -3,9 +3,10 @@
  *
  * One text for both sizes, so the proof cannot drift away from what is tested every day.
  */
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { ProofLine } from '#commerce/testing/proof-figures.ts'
 import { ROOT } from '#tools/bootstrap/root.mjs'
 import { run } from '#tools/bootstrap/run.mjs'
 import { commandOf } from '#tools/tests/command-of.ts'
@@ -16,6 +17,7 @@ type Enlarged = { file: string; env: Record<string, string>; testTimeoutMinutes:
 
 export async function enlargedTest(report: Report, { env, file, testTimeoutMinutes }: Enlarged): Promise<void> {
   const results = join(tmpdir(), `chairlift-proof-${process.pid}.json`)
+  const figures = join(tmpdir(), `chairlift-figures-${process.pid}.jsonl`)
   const { code, lines } = await run(
     process.execPath,
     [
@@ -29,13 +31,25 @@ export async function enlargedTest(report: Report, { env, file, testTimeoutMinut
     ],
     {
       cwd: ROOT,
-      env: { ...process.env, NO_COLOR: '1', ...env },
+      env: { ...process.env, NO_COLOR: '1', PROOF_FIGURES: figures, ...env },
       onLine: (line) => report.progress(line.trim().slice(0, 90)),
     },
   )
+  tellFigures(report, figures)
   if (code !== 0) throw new Error(lines.slice(-60).join('\n'))
   const { passed } = vitestCount(readFileSync(results, 'utf8'))
   rmSync(results)
   if (passed === 0) throw new Error(`${file} holds no test`)
   report.figure('tests passed', passed)
+}
+
+/** What the test itself had to say, whether it passed or not. */
+function tellFigures(report: Report, file: string): void {
+  if (!existsSync(file)) return
+  for (const text of readFileSync(file, 'utf8').split('\n').filter(Boolean)) {
+    const line = JSON.parse(text) as ProofLine
+    if ('seed' in line) report.seed(line.seed)
+    else report.figure(line.figure, line.value)
+  }
+  rmSync(file)
 }

@@ -1,0 +1,66 @@
+/**
+ * Several shop processes on one database, as behind a load balancer. Any of them may be killed; it is started again, and
+ * nobody is sent to it until it is open.
+ */
+import { spawnShop } from '#server/testing/spawn-shop.ts'
+import { type Door, openDoorTo } from './ask.ts'
+
+export type Fleet = {
+  /** A process that is open, another one each time. */
+  anyDoor(): Door
+  /** Ends one of them as a power cut would, and resolves when another is open in its place. */
+  killOne(): Promise<void>
+  stop(): Promise<void>
+}
+
+export type FleetOptions = {
+  databaseUrl: string
+  processes: number
+  /** Connections to each: that many requests are under way at once. */
+  connections: number
+  env?: Record<string, string>
+  /** The program; the shop's own where nothing else is named. */
+  file?: string
+}
+
+type Berth = { door: Door; kill(): Promise<void>; stop(): Promise<void>; isOpen: boolean }
+
+export async function startFleet(options: FleetOptions): Promise<Fleet> {
+  const berths = await Promise.all(Array.from({ length: options.processes }, () => open(options)))
+  let turn = 0
+  let toKill = 0
+
+  return {
+    anyDoor() {
+      const isOpen = berths.filter((berth) => berth.isOpen)
+      turn += 1
+      const berth = isOpen[turn % isOpen.length]
+      if (!berth) throw new Error('No process is open.')
+      return berth.door
+    },
+    async killOne() {
+      toKill = (toKill + 1) % berths.length
+      const killed = berths[toKill] as Berth
+      // Told after the kill, as a load balancer is: requests meet the dead process first.
+      await killed.kill()
+      killed.isOpen = false
+      berths[toKill] = await open(options)
+    },
+    async stop() {
+      await Promise.all(berths.map((berth) => berth.stop()))
+    },
+  }
+}
+
+async function open({ connections, databaseUrl, env, file }: FleetOptions): Promise<Berth> {
+  const shop = await spawnShop(
+    { DATABASE_URL: databaseUrl, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'fatal', ...env },
+    file,
+  )
+  const door = openDoorTo(shop.url, connections)
+  const end = async (signal: NodeJS.Signals) => {
+    await shop.stop(signal)
+    door.agent.destroy()
+  }
+  return { door, isOpen: true, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+}

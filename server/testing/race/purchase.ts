@@ -1,0 +1,46 @@
+/** What a guest posts to buy a product as its page offers it: every option as it stands, the day, and the lock they got. */
+import { addToCart } from '#contract/cart-changes.ts'
+import type { ProductDetails } from '#contract/catalog.ts'
+import type { Day } from '#contract/day.ts'
+import type { Reply } from './ask.ts'
+
+export type Chosen = { day: Day; time?: string; lockId?: string }
+
+export function purchasePath(product: ProductDetails): string {
+  return addToCart.path.replace('{productId}', String(product.Id))
+}
+
+export function purchaseForm(product: ProductDetails, { day, lockId, time }: Chosen): URLSearchParams {
+  const form = new URLSearchParams({ [`addtocart_${product.Id}.EnteredQuantity`]: '1' })
+  for (const attribute of product.ProductAttributes) {
+    const field = `product_attribute_${attribute.Id}`
+    const preselected = attribute.Values.find((value) => value.IsPreSelected)
+    if (attribute.IsDate) {
+      const [year = '', month = '', date = ''] = day.split('-')
+      form.set(`${field}_year`, year)
+      form.set(`${field}_month`, String(Number(month)))
+      form.set(`${field}_day`, String(Number(date)))
+    } else if (attribute.IsActivityTime) form.set(field, time ?? '')
+    else if (attribute.TextPrompt.includes('[Lock ID]')) form.set(field, lockId ?? '')
+    else if (preselected) form.set(field, String(preselected.Id))
+  }
+  return form
+}
+
+/** What became of a wish. A fault is an answer that no shop should give. */
+export type Outcome =
+  | { kind: 'held'; lineId: number }
+  | { kind: 'refused'; code: string }
+  | { kind: 'away' }
+  | { kind: 'lost' }
+  | { kind: 'fault'; words: string }
+
+export function outcomeOf(reply: Reply | undefined): Outcome {
+  if (!reply) return { kind: 'lost' }
+  if (reply.status === 503 && reply.retryAfter) return { kind: 'away' }
+  if (reply.status !== 200) return { kind: 'fault', words: `${reply.status} ${reply.text.slice(0, 200)}` }
+  const { code, message, shoppingCartItemId, success } = JSON.parse(reply.text)
+  if (success && Number.isInteger(shoppingCartItemId)) return { kind: 'held', lineId: shoppingCartItemId }
+  const isProper = !success && typeof code === 'string' && Array.isArray(message) && message.length > 0
+  return isProper ? { kind: 'refused', code } : { kind: 'fault', words: reply.text.slice(0, 200) }
+}

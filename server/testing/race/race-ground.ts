@@ -1,0 +1,36 @@
+/** Where races are run: a database of their own with the demo resort, and several shop processes on it. */
+import { pino } from 'pino'
+import { connectTo, type Database } from '#commerce/database/open.ts'
+import { cloneDemo, TEST_CLOCK } from '#server/testing/demo-template.ts'
+import { testServerUrl } from '#server/testing/test-server.ts'
+import { type Fleet, type FleetOptions, startFleet } from './fleet.ts'
+
+export type RaceGround = { fleet: Fleet; database: Database; close(): Promise<void> }
+
+const CONNECTIONS_PER_PROCESS = 64
+
+export type RaceGroundOptions = Pick<FleetOptions, 'processes' | 'file'> & {
+  /** Done to the database before anybody opens a shop on it. */
+  prepare?: (database: Database) => Promise<unknown>
+}
+
+export async function openRaceGround({ prepare, ...options }: RaceGroundOptions): Promise<RaceGround> {
+  const clone = await cloneDemo(testServerUrl())
+  const database = connectTo(clone.url, pino({ level: 'silent' }), 4)
+  await prepare?.(database)
+  const fleet = await startFleet({
+    ...options,
+    databaseUrl: clone.url,
+    connections: CONNECTIONS_PER_PROCESS,
+    env: { STORE_CLOCK: TEST_CLOCK },
+  })
+  return {
+    fleet,
+    database,
+    async close() {
+      await fleet.stop()
+      await database.close()
+      await clone.drop()
+    },
+  }
+}
