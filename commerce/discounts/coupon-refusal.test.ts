@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { type CouponRequest, couponRefusal } from './coupon-refusal.ts'
+import type { Discount } from './discount.ts'
+import { fixedOff, forTickets, LUNCH, lineOf, listing, NOW, percentOff, TICKET } from './discount-for-tests.ts'
+
+const save20 = fixedOff(1, 2000, { couponCode: 'SAVE20', minimumSubtotalMinor: 10000 })
+const earlier = new Date(NOW.getTime() - 1)
+const later = new Date(NOW.getTime() + 1)
+
+test.for<[string, Partial<Discount>, string | undefined]>([
+  ['taken', {}, undefined],
+  ['taken to the last use', { totalLimit: 5, used: 4, perCustomerLimit: 2, usedByOwner: 1 }, undefined],
+  ['taken while all of it fits into the budget', { budgetMinor: 5000, spentMinor: 3000 }, undefined],
+  ['taken from the moment it starts', { startsAt: NOW }, undefined],
+  ['taken to the moment it ends', { endsAt: later }, undefined],
+  ['refused when it is switched off', { isActive: false }, 'inactive'],
+  ['refused before it starts', { startsAt: later }, 'not_started'],
+  ['refused once it has ended', { startsAt: earlier, endsAt: NOW }, 'ended'],
+  ['refused when it was used as often as it may be', { totalLimit: 5, used: 5 }, 'used_up'],
+  ['refused when it would not fit into the budget', { budgetMinor: 5000, spentMinor: 3001 }, 'used_up'],
+  ['refused to who has used it before', { perCustomerLimit: 1, usedByOwner: 1 }, 'used_by_you'],
+  ['refused for a cart that is too small', { minimumSubtotalMinor: 10001 }, 'below_minimum'],
+  ['refused where it is for other products', { scope: 'product', productIds: [LUNCH] }, 'not_for_this_cart'],
+  ['refused for being off before it is refused for being over', { isActive: false, endsAt: earlier }, 'inactive'],
+  ['refused for being over before it is refused for its limit', { endsAt: earlier, totalLimit: 0 }, 'ended'],
+  [
+    'refused for its limit before it is refused for the cart',
+    { totalLimit: 1, used: 1, minimumSubtotalMinor: 99999 },
+    'used_up',
+  ],
+])('a code is %s [IMPL-43]', ([, own, reason]) => {
+  expect(refusal({ coupon: { ...save20, ...own } })).toBe(reason)
+})
+
+test('a code is compared trimmed and without regard to case', () => {
+  expect(refusal({ code: ' save20 ' })).toBeUndefined()
+  expect(refusal({ code: 'SAVE2O' })).toBe('unknown')
+  expect(refusal({ coupon: undefined })).toBe('unknown')
+})
+
+test('a code is refused where something better applies already, and taken where it is the better one', () => {
+  expect(refusal({ discounts: [percentOff(2, 2000, forTickets)] })).toBe('outdone')
+  expect(refusal({ discounts: [percentOff(2, 1999, forTickets)] })).toBeUndefined()
+})
+
+test('a code that is on the cart already is no rival of its own', () => {
+  expect(refusal({ discounts: [save20] })).toBeUndefined()
+})
+
+function refusal(own: Partial<CouponRequest>) {
+  return couponRefusal({
+    code: 'SAVE20',
+    coupon: save20,
+    discounts: [],
+    lines: [lineOf(TICKET, 10000)],
+    listing,
+    now: NOW,
+    ...own,
+  })
+}

@@ -1,0 +1,73 @@
+/**
+ * What one discount alone would take off each line, on what the lines cost before any discount.
+ *
+ * | discount        | takes off |
+ * |-----------------|-----------|
+ * | percent, product | its share of every piece, rounded half up per piece |
+ * | fixed, product   | its amount per piece, at most the line |
+ * | flat rate        | what a piece costs above the rate; a dearer rate takes nothing off |
+ * | percent, cart    | its share of all lines, parted over them |
+ * | fixed, cart      | its amount once, at most all lines, parted over them |
+ *
+ * Add-ons are not discounted, nor is a price that the guest or a voucher named.
+ */
+import type { Quote } from '#commerce/pricing/index.ts'
+import type { Discount } from './discount.ts'
+import { spread } from './spread.ts'
+
+/** A line as discounts see it. One that cannot be had any more keeps its place in the list and is not discounted. */
+export type DiscountLine = {
+  productId: number
+  quote: Pick<Quote, 'quantity' | 'totalMinor' | 'parts'>
+  isUnavailable?: boolean
+}
+
+/** Where products are listed, as much of the catalogue as this needs. */
+export type Listing = {
+  products: ReadonlyMap<number, { categoryIds: readonly number[] }>
+  categories: ReadonlyMap<number, { parentId: number | null }>
+}
+
+export function discountAmounts(discount: Discount, lines: readonly DiscountLine[], listing: Listing): number[] {
+  if (discount.scope === 'cart') {
+    const amounts = lines.map(discountableMinor)
+    const all = amounts.reduce((sum, amount) => sum + amount, 0)
+    const wanted = discount.kind === 'percent' ? share(all, discount) : (discount.amountMinor ?? 0)
+    return spread(Math.min(wanted, all), amounts)
+  }
+  return lines.map((line) => (isFor(discount, line.productId, listing) ? ofLine(discount, line) : 0))
+}
+
+/** What of a line may be discounted. */
+export function discountableMinor({ quote, isUnavailable }: DiscountLine): number {
+  if (isUnavailable) return 0
+  return quote.parts
+    .filter(({ rule }) => rule !== 'entered' && rule !== 'voucher')
+    .reduce((sum, { count, unitMinor }) => sum + count * unitMinor, 0)
+}
+
+function ofLine(discount: Discount, line: DiscountLine): number {
+  const amount = discountableMinor(line)
+  if (amount === 0) return 0
+  const { quantity, parts } = line.quote
+  const each = discount.amountMinor ?? 0
+  if (discount.kind === 'fixed') return Math.min(amount, each * quantity)
+  if (discount.kind === 'flat_rate') return Math.max(0, amount - each * quantity)
+  return parts.reduce((sum, { count, unitMinor }) => sum + count * share(unitMinor, discount), 0)
+}
+
+function share(amountMinor: number, { basisPoints }: Discount): number {
+  return Math.floor((amountMinor * (basisPoints ?? 0) + 5000) / 10_000)
+}
+
+/** A category stands for everything below it too. */
+function isFor(discount: Discount, productId: number, { products, categories }: Listing): boolean {
+  if (discount.productIds.includes(productId)) return true
+  const named = new Set(discount.categoryIds)
+  if (named.size === 0) return false
+  return (products.get(productId)?.categoryIds ?? []).some((id) => {
+    let at: number | null = id
+    while (at !== null && !named.has(at)) at = categories.get(at)?.parentId ?? null
+    return at !== null
+  })
+}

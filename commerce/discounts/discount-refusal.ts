@@ -1,0 +1,37 @@
+/**
+ * Why a discount does not apply to a cart, first reason first: switched off, not begun, over, used up by everybody, used up
+ * by this shopper, cart too small. A code that is refused here is taken off the cart when it is next looked at.
+ */
+
+import type { Discount } from './discount.ts'
+import { type DiscountLine, discountAmounts, type Listing } from './discount-amount.ts'
+
+export type DiscountRefusal = 'inactive' | 'not_started' | 'ended' | 'used_up' | 'used_by_you' | 'below_minimum'
+
+/** The cart a discount is judged by. */
+export type DiscountedCart = { lines: readonly DiscountLine[]; listing: Listing; now: Date }
+
+export function discountRefusal(discount: Discount, cart: DiscountedCart): DiscountRefusal | undefined {
+  const { startsAt, endsAt, totalLimit, perCustomerLimit } = discount
+  if (!discount.isActive) return 'inactive'
+  if (startsAt !== null && cart.now < startsAt) return 'not_started'
+  if (endsAt !== null && cart.now >= endsAt) return 'ended'
+  if (totalLimit !== null && discount.used >= totalLimit) return 'used_up'
+  if (exceedsBudget(discount, cart)) return 'used_up'
+  if (perCustomerLimit !== null && discount.usedByOwner >= perCustomerLimit) return 'used_by_you'
+  if (subtotalMinor(cart.lines) < discount.minimumSubtotalMinor) return 'below_minimum'
+  return undefined
+}
+
+/** What all lines cost before any discount, add-ons included: what a minimum is measured by. */
+function subtotalMinor(lines: readonly DiscountLine[]): number {
+  return lines.filter(({ isUnavailable }) => !isUnavailable).reduce((sum, { quote }) => sum + quote.totalMinor, 0)
+}
+
+// A purchase takes all of its discount from the budget or none: half of what was promised helps nobody.
+function exceedsBudget(discount: Discount, { lines, listing }: DiscountedCart): boolean {
+  if (discount.budgetMinor === null) return false
+  const left = discount.budgetMinor - discount.spentMinor
+  const wanted = discountAmounts(discount, lines, listing).reduce((sum, amount) => sum + amount, 0)
+  return left <= 0 || wanted > left
+}

@@ -1,0 +1,87 @@
+/**
+ * What the discounts of a cart take off its lines: never more than a line costs, and the parts always add up.
+ *
+ * Of these the one that saves most is taken, the first of equals; discounts that are not cumulative never meet:
+ *
+ * | way                 | takes off |
+ * |---------------------|-----------|
+ * | products alone      | each line its own best: one discount, or the sum of the cumulative ones where that is more |
+ * | one for the cart    | that discount alone |
+ * | all cumulative ones | those for products and for the cart together, each on the price before any discount |
+ */
+import type { Discount } from './discount.ts'
+import { discountAmounts, discountableMinor } from './discount-amount.ts'
+import { type DiscountedCart, discountRefusal } from './discount-refusal.ts'
+
+export type LineDiscount = { discountId: number; name: string; couponCode: string | null; amountMinor: number }
+export type DiscountedLine = { amountMinor: number; discounts: LineDiscount[] }
+export type CartDiscounts = {
+  /** In the order of the lines. */
+  lines: DiscountedLine[]
+  amountMinor: number
+  /** What each discount takes off the whole cart: what a purchase uses up of it. */
+  used: { discountId: number; amountMinor: number }[]
+}
+
+export function discountsFor({
+  discounts,
+  ...cart
+}: DiscountedCart & { discounts: readonly Discount[] }): CartDiscounts {
+  const offers = [...new Map(discounts.map((discount) => [discount.id, discount])).values()]
+    .filter((discount) => discountRefusal(discount, cart) === undefined)
+    .sort((one, other) => one.id - other.id)
+    .map((discount) => ({ discount, amounts: discountAmounts(discount, cart.lines, cart.listing) }))
+  const most = cart.lines.map(discountableMinor)
+
+  const forCart = offers.filter(({ discount }) => discount.scope === 'cart')
+  const forProducts = offers.filter(({ discount }) => discount.scope === 'product')
+  const ways = [
+    most.map((limit, index) => bestOf(forProducts, index, limit)),
+    ...forCart.map((offer) => most.map((limit, index) => together([offer], index, limit))),
+    most.map((limit, index) => together(offers.filter(isCumulative), index, limit)),
+  ]
+  const lines = ways.reduce((best, way) => (total(way) > total(best) ? way : best))
+  return { lines, amountMinor: total(lines), used: usedOf(lines) }
+}
+
+type Offer = { discount: Discount; amounts: readonly number[] }
+
+function isCumulative({ discount }: Offer): boolean {
+  return discount.isCumulative
+}
+
+function bestOf(offers: readonly Offer[], index: number, limit: number): DiscountedLine {
+  const singles = offers.map((offer) => together([offer], index, limit))
+  return [...singles, together(offers.filter(isCumulative), index, limit)].reduce(
+    (best, line) => (line.amountMinor > best.amountMinor ? line : best),
+    NOTHING,
+  )
+}
+
+const NOTHING: DiscountedLine = { amountMinor: 0, discounts: [] }
+
+/** One after the other, until the line costs nothing. */
+function together(offers: readonly Offer[], index: number, limit: number): DiscountedLine {
+  let left = limit
+  const discounts = offers.flatMap(({ discount: { id, name, couponCode }, amounts }) => {
+    const amountMinor = Math.min(left, amounts[index] ?? 0)
+    left -= amountMinor
+    return amountMinor === 0 ? [] : [{ discountId: id, name, couponCode, amountMinor }]
+  })
+  return { amountMinor: limit - left, discounts }
+}
+
+function total(lines: readonly DiscountedLine[]): number {
+  return lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+}
+
+function usedOf(lines: readonly DiscountedLine[]): CartDiscounts['used'] {
+  const byDiscount = Map.groupBy(
+    lines.flatMap(({ discounts }) => discounts),
+    ({ discountId }) => discountId,
+  )
+  return [...byDiscount].map(([discountId, parts]) => ({
+    discountId,
+    amountMinor: parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+  }))
+}
