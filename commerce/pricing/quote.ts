@@ -23,15 +23,25 @@ export type QuotePart = {
   leftAtPrice: number | null
   /** What one costs once this price has run out; null where it does not change. */
   nextUnitMinor: number | null
+  /** The quantity tier that took a percentage off this dated price. */
+  tierId?: number
 }
 
-/** An add-on, priced as the product it adds. */
-export type QuoteAddOn = { valueId: number; productId: number | null; count: number; unitMinor: number }
+/** Some pieces of an add-on at one price, priced as the product it adds. */
+export type QuoteAddOn = {
+  valueId: number
+  productId: number | null
+  count: number
+  unitMinor: number
+  day: Day | null
+  /** The pool the level of the added product is counted in. */
+  levelPoolId: number | null
+}
 
 export type Quote = {
   /** What the whole line costs: all parts and add-ons. */
   totalMinor: number
-  /** What one piece costs at the price that is shown: the first part, add-ons included. */
+  /** What one piece costs at the price that is shown: the first part of each day, add-ons included. */
   unitMinor: number
   /** What it would cost at the ticket window; the total where nothing says so. */
   maxMinor: number

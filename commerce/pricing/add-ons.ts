@@ -1,0 +1,70 @@
+/**
+ * What is bought beside each piece: so many of another product at the price it has on the same day, or a value that just
+ * costs something. An add-on that has no price that day cannot be had, so the line cannot either.
+ */
+import type { CatalogueValue } from '#commerce/catalog/index.ts'
+import { lineParts } from './line-parts.ts'
+import { adjustment } from './options.ts'
+import type { QuoteAddOn, QuotePart } from './quote.ts'
+import type { PricedChoice, QuoteRequest } from './quote-request.ts'
+import type { Remaining } from './take-steps.ts'
+
+/** One add-on, what one piece of the line pays for it, and what it would cost at the ticket window. */
+export type PricedAddOn = { parts: QuoteAddOn[]; pieceMinor: number; maxMinor: number }
+
+/** Undefined where it cannot be had. */
+export function priceAddOn(
+  request: QuoteRequest,
+  value: CatalogueValue,
+  remaining: Remaining,
+): PricedAddOn | undefined {
+  const { quantity } = request
+  const added = addedChoice(request, value)
+  if (!added) {
+    const unitMinor = Math.max(0, adjustment(request.product, value))
+    const part = { valueId: value.id, productId: null, count: quantity, unitMinor, day: null, levelPoolId: null }
+    return { parts: [part], pieceMinor: unitMinor, maxMinor: unitMinor * quantity }
+  }
+  const count = quantity * value.linkedQuantity
+  const priced = lineParts({ ...added, quantity: count, left: request.left }, remaining)
+  if (!priced.ok) return undefined
+  return {
+    parts: priced.parts.map(({ count, unitMinor, day, levelPoolId }) => {
+      return { valueId: value.id, productId: added.product.id, count, unitMinor, day, levelPoolId }
+    }),
+    pieceMinor: firstPieces(priced.parts, value.linkedQuantity),
+    maxMinor: priced.parts.reduce((sum, part) => sum + part.count * (part.baseMinor ?? part.unitMinor), 0),
+  }
+}
+
+/** The product it adds, without options of its own, for the same days. */
+export function addedChoice(choice: PricedChoice, value: CatalogueValue): PricedChoice | undefined {
+  const product = value.linkedProductId === null ? undefined : choice.catalogue.products.get(value.linkedProductId)
+  if (!product) return undefined
+  const { catalogue, prices, days, today, role } = choice
+  return {
+    product,
+    variant: undefined,
+    values: [],
+    catalogue,
+    prices,
+    days,
+    numberOfDays: product.numberOfDays,
+    today,
+    role,
+  }
+}
+
+/** What the first so many pieces cost, over all days. */
+function firstPieces(parts: readonly QuotePart[], count: number): number {
+  let total = 0
+  for (const ofDay of Map.groupBy(parts, ({ day }) => day).values()) {
+    let missing = count
+    for (const part of ofDay) {
+      const pieces = Math.min(missing, part.count)
+      total += pieces * part.unitMinor
+      missing -= pieces
+    }
+  }
+  return total
+}

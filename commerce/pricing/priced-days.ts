@@ -1,0 +1,32 @@
+/**
+ * Which days a choice covers and which of them are priced. Days in a row cost what the row of their first day says, unless
+ * the product sums its days; separate days always count each.
+ */
+import type { CatalogueProduct, CatalogueValue } from '#commerce/catalog/index.ts'
+import { addDays, type Day } from '#contract/day.ts'
+
+/** As many as the chosen value says, not as its words say; else as many as the product has. */
+export function numberOfDays(product: CatalogueProduct, values: readonly CatalogueValue[]): number {
+  return values.find((value) => value.numberOfDays !== null)?.numberOfDays ?? product.numberOfDays
+}
+
+/** The days a piece is good for: from the first so many in a row, or the chosen ones. */
+export function coveredDays(
+  product: Pick<CatalogueProduct, 'multiDay'>,
+  count: number,
+  days: readonly Day[],
+): readonly Day[] {
+  const [first] = days
+  if (product.multiDay !== 'consecutive' || first === undefined) return days
+  return Array.from({ length: Math.max(1, count) }, (_, index) => addDays(first, index))
+}
+
+/** The days whose rows are asked for a price. */
+export function pricedDays(
+  product: Pick<CatalogueProduct, 'multiDay' | 'multiDayPrice'>,
+  count: number,
+  days: readonly Day[],
+): readonly Day[] {
+  if (product.multiDay !== 'consecutive') return days
+  return product.multiDayPrice === 'sum' ? coveredDays(product, count, days) : days.slice(0, 1)
+}
