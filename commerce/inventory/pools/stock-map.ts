@@ -1,0 +1,11 @@
+/** From which pools products take and on which days they are not sold: one plain value, read once per revision. */
+import type { Day } from '#contract/day.ts'
+
+export type PoolUse = { poolId: number; variantId: number | null; units: number }
+
+export type StockMap = {
+  /** By product id. A product that is not there takes from no pool: its stock is not tracked. */
+  pools: ReadonlyMap<number, readonly PoolUse[]>
+  /** By product id: days on which it is not sold. */
+  blackouts: ReadonlyMap<number, ReadonlySet<Day>>
+}

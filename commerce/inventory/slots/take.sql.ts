@@ -1,0 +1,97 @@
+/** The one statement that makes something scarcer. Its slots are locked, so what it reads is what is there. */
+import { statement } from '#commerce/database/statement.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import type { HoldFor } from '#commerce/inventory/locked-slots.ts'
+import type { SlotId } from './slots.sql.ts'
+
+export type Wanted = { id: string; slotId: SlotId; places: number }
+
+export type Taken = {
+  /** Slots without enough places: if there is one, nothing was written. */
+  short: SlotId[]
+  /** Slots of holds whose id is in use for something else: if there is one, nothing was written. */
+  strange: SlotId[]
+  /** Slots whose count had to change, and those whose count did. */
+  due: number
+  changed: { slotId: SlotId; left: number }[]
+  /** Holds that had to be inserted, and those that were. */
+  fresh: number
+  made: number
+}
+
+/*
+ * A slot's row can be updated once per statement, so what is given back and what is taken meet in one sum (`net`).
+ * `can` decides before anything is written. The conditions in `changed` and the table's constraint say the same again:
+ * they would hold if the lock were missing (docs/locking.md).
+ */
+const takeStatement = statement<Taken>(
+  'take_places',
+  `with wanted as materialized (
+     select * from unnest($1::uuid[], $2::bigint[], $3::int[]) as wanted (id, slot_id, qty)
+   ), known as (
+     select wanted.slot_id, wanted.id,
+       hold.cart_id = $5 and hold.slot_id = wanted.slot_id and hold.qty = wanted.qty and hold.state in ('active', 'paying')
+         as is_same
+     from wanted join hold on hold.id = wanted.id
+   ), fresh as materialized (
+     select * from wanted where id not in (select id from known)
+   ), old as materialized (
+     select id, slot_id, qty from hold
+     where id = any ($4::uuid[]) and cart_id = $5 and state = 'active' and id not in (select id from known)
+   ), net as materialized (
+     select slot_id, sum(qty)::int as qty from (
+       select slot_id, qty from fresh union all select slot_id, -qty from old
+     ) as both_ways group by slot_id
+   ), short as materialized (
+     select net.slot_id from net join slot on slot.id = net.slot_id
+     where net.qty > 0 and capacity - sold - held < net.qty
+   ), can as materialized (
+     select not exists (select from short) and not exists (select from known where not is_same) as yes,
+       shop_now() as now
+   ), ended as (
+     update hold set state = 'replaced' from old, can where hold.id = old.id and can.yes
+     returning hold.id, hold.slot_id, hold.qty
+   ), changed as (
+     update slot set held = held + net.qty from net, can
+     where slot.id = net.slot_id and can.yes and net.qty <> 0 and capacity - sold - held >= net.qty
+     returning slot.id, capacity - sold - held as left
+   ), made as (
+     insert into hold (id, cart_id, line_id, lock_id, slot_id, qty, expires_at, created_at)
+     select id, $5, $6, $7, slot_id, qty, $8, can.now from fresh, can where can.yes
+     on conflict (id) do nothing
+     returning id, slot_id, qty
+   ), booked as (
+     insert into ledger (at, slot_id, hold_id, d_held, d_sold, reason)
+     select can.now, slot_id, id, d_held, 0, reason from can, (
+       select slot_id, id, -qty as d_held, 'replace' as reason from ended
+       union all select slot_id, id, qty, 'hold' from made
+     ) as both_ways
+   )
+   select
+     array(select slot_id::text from short) as short,
+     array(select slot_id::text from known where not is_same) as strange,
+     (select count(*)::int from net where qty <> 0) as due,
+     (select coalesce(json_agg(json_build_object('slotId', id::text, 'left', changed.left)), '[]') from changed) as changed,
+     (select count(*)::int from fresh) as fresh,
+     (select count(*)::int from made) as made`,
+)
+
+export async function takePlaces(
+  tx: Tx,
+  wanted: readonly Wanted[],
+  replaced: readonly string[],
+  { cartId, lineId, lockId, expiresAt }: HoldFor,
+): Promise<Taken> {
+  const [taken] = await takeStatement(tx, [
+    wanted.map(({ id }) => id),
+    wanted.map(({ slotId }) => slotId),
+    wanted.map(({ places }) => places),
+    replaced,
+    cartId,
+    lineId,
+    lockId,
+    expiresAt,
+  ])
+  if (!taken) throw new Error('Taking places gave no answer.')
+  return taken
+}
