@@ -2,13 +2,10 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { ProductAttribute } from './catalog.ts'
+import { DayCounts } from './day-counts.ts'
 import { flagText, formFields, id, idText, integer } from './field.ts'
 import { PaymentSchedule } from './payment-schedule.ts'
 import { VariantPriceSummary } from './variant-pricing.ts'
-
-/** Day to count. A day that is not there has none. */
-export const DayCounts = z.record(z.string(), z.number())
-export type DayCounts = z.infer<typeof DayCounts>
 
 export const AttributeChangeReply = z.object({
   /** As it is read out; null while the choice has no price. */

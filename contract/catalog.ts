@@ -1,7 +1,12 @@
 /** The catalogue as the shop shows it: categories, tiles, product details, and the calls that serve them. */
 import * as z from 'zod/mini'
+import { AssignableMember } from './assignment.ts'
 import { call } from './call.ts'
+import { DayCounts } from './day-counts.ts'
 import { id, idText, integer, text } from './field.ts'
+import { PaymentSchedule } from './payment-schedule.ts'
+import { RentalLocation } from './rentals.ts'
+import { VariantPriceSummary, VariantPricing } from './variant-pricing.ts'
 
 /** One drawn or uploaded picture. `Sources` are better encodings and further widths of the same picture. */
 export const Picture = z.object({
@@ -189,6 +194,12 @@ export const ProductDetails = z.object({
   SelectedQuantity: integer(),
   /** Comma-separated integers; empty means any from 1. */
   AllowedQuantities: z.string(),
+  /** Day to count. Null until it is asked for: stock is told live, by the attribute change. */
+  DateInventory: z.optional(z.nullable(DayCounts)),
+  Inventory: z.optional(z.nullable(DayCounts)),
+  PricingInventory: z.optional(z.nullable(DayCounts)),
+  PurchasableInventory: z.optional(z.nullable(DayCounts)),
+  /** At least one pool of places stands behind it. */
   IsTrackingInventory: z.boolean(),
   IsActivity: z.boolean(),
   Activity: z.nullable(z.object({ Code: z.string(), Location: z.string() })),
@@ -202,9 +213,22 @@ export const ProductDetails = z.object({
   IsReservationProduct: z.boolean(),
   MaxReservations: z.nullable(integer()),
   IsPaymentPlanProduct: z.boolean(),
+  /** Not valid before everything is chosen; null where the product is not paid over time. */
+  PaymentSchedule: z.optional(z.nullable(PaymentSchedule)),
+  /** Null until something is chosen: the attribute change tells what it costs and saves. */
+  VariantPriceSummary: z.optional(z.nullable(VariantPriceSummary)),
+  ProductVariantPricings: z.optional(z.array(VariantPricing)),
+  RentalLocations: z.optional(z.array(RentalLocation)),
   IsGolfProduct: z.boolean(),
   ShowPricingCalendarView: z.boolean(),
   HasAssignment: z.boolean(),
+  /** Nobody is chosen on a product; a line of a cart says who, and where that is settled. */
+  AssignedMember: z.optional(z.nullable(AssignableMember)),
+  AssignedMemberId: z.optional(z.nullable(id())),
+  /** Empty until the call for assignable members is made: it asks for the household. */
+  AssignableMembers: z.optional(z.array(AssignableMember)),
+  LockAssignment: z.optional(z.boolean()),
+  CartItemId: z.optional(z.nullable(id())),
   HasReload: z.boolean(),
   /** Where the product lives: primary category first. */
   CategoryPath: z.array(z.string()),

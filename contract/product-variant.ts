@@ -1,8 +1,8 @@
 /** Prices and stock day by day for the chosen variant: what a pricing calendar shows. */
 import * as z from 'zod/mini'
-import { DayCounts } from './attribute-change.ts'
 import { call } from './call.ts'
 import { closedReason } from './closed-reason.ts'
+import { DayCounts } from './day-counts.ts'
 import { day, id, idText, integer, listOf } from './field.ts'
 
 export const DayPrice = z.object({

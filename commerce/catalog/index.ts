@@ -13,8 +13,10 @@ export { isCombinable } from './combinable.ts'
 export { findCategory, findProduct } from './find-in-catalogue.ts'
 export { hasCatalogue } from './has-catalogue.ts'
 export { productDetails } from './product-details.ts'
+export { crossSells, MOST_CROSS_SELLS, relatedProducts } from './product-lists.ts'
 export { productTile } from './product-tile.ts'
 export { readCatalogue } from './read-catalogue.ts'
+export { rentalLocations } from './rental-locations.ts'
 export type {
   AttributeDraft,
   CalendarTemplateDraft,

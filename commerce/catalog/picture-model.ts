@@ -1,18 +1,24 @@
-/** A picture in one of its formats as pages take it: the widest WebP, and both encodings in every width. */
+/** A picture in one of its formats as pages take it: a WebP, the widest unless told, and both encodings in every width. */
 import type { Picture } from '#contract/catalog.ts'
 import type { CataloguePicture, PictureFormat } from './catalogue.ts'
 
 /** Undefined where the picture has no file in that format: a page then shows none rather than a broken one. */
-export function pictureModel(picture: CataloguePicture, format: string, title = ''): Picture | undefined {
+export function pictureModel(
+  picture: CataloguePicture,
+  format: string,
+  title = '',
+  fills = Number.POSITIVE_INFINITY,
+): Picture | undefined {
   const files = picture.formats.get(format)
   if (!files) return undefined
   const base = `${picture.baseUrl}/${format}`
+  const width = Math.min(files.width, ...files.widths.filter((each) => each >= fills))
   return {
     Title: title,
-    ImageUrl: `${base}-${files.width}.webp`,
+    ImageUrl: `${base}-${width}.webp`,
     AlternateText: picture.alt,
-    Width: files.width,
-    Height: files.height,
+    Width: width,
+    Height: Math.round((files.height * width) / files.width),
     Sources: [
       { Type: 'image/avif', SrcSet: srcSet(base, files, 'avif') },
       { Type: 'image/webp', SrcSet: srcSet(base, files, 'webp') },

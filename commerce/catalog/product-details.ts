@@ -2,7 +2,8 @@
  * A product with its options, pictures and facts, as its page needs it. Undefined when the visitor may not know of it.
  *
  * What a product is follows from its facts where the specification says so: a cut-off, a renewal, a reservation. Nothing is
- * chosen yet. Stock and dated prices are not part of it: they are asked for live.
+ * chosen yet but what makes the variant that was asked for. Stock, dated prices and people are not part of it: they are asked
+ * for live.
  */
 import { allowedQuantities } from '#contract/allowed-quantities.ts'
 import type { ProductDetails } from '#contract/catalog.ts'
@@ -14,11 +15,28 @@ import { pictureModel } from './picture-model.ts'
 import { productAttributes } from './product-attributes.ts'
 import { productPrice } from './product-price.ts'
 import { defaultPicture, homePath } from './product-tile.ts'
+import { locationsOf } from './rental-locations.ts'
+import { asVariant, findVariant, variantName, withChosen } from './variant.ts'
 import { type CatalogueView, isFenced, isProductVisible } from './visibility.ts'
 
-export function productDetails(catalogue: Catalogue, id: number, view: CatalogueView): ProductDetails | undefined {
-  const product = catalogue.products.get(id)
-  if (!product || !isProductVisible(catalogue, product, view)) return undefined
+export type DetailsWanted = {
+  /** The number of the product or of one of its variants; any other finds nothing. */
+  sku?: string | undefined
+  /** At least one pool of places stands behind the product. */
+  isTrackingInventory?: boolean | undefined
+}
+
+export function productDetails(
+  catalogue: Catalogue,
+  id: number,
+  view: CatalogueView,
+  { sku, isTrackingInventory = false }: DetailsWanted = {},
+): ProductDetails | undefined {
+  const stored = catalogue.products.get(id)
+  if (!stored || !isProductVisible(catalogue, stored, view)) return undefined
+  const variant = sku === undefined ? undefined : findVariant(stored, sku)
+  if (sku !== undefined && !variant && stored.sku.toLowerCase() !== sku.trim().toLowerCase()) return undefined
+  const product = variant ? asVariant(catalogue, stored, variant) : stored
 
   const facts = product.specifications.map(({ name, value }) => ({ Name: name, Value: value }))
   const rules = productRules(facts)
@@ -39,13 +57,13 @@ export function productDetails(catalogue: Catalogue, id: number, view: Catalogue
     SEOMetaTitle: product.metaTitle,
     SEOMetaDescription: product.metaDescription,
     ProductTemplateView: product.templateView,
-    ProductVariantName: null,
+    ProductVariantName: variant ? variantName(product, variant) : null,
     Quantity: product.quantity,
     PictureModels: product.pictures.flatMap(
       ({ picture, title }) => pictureModel(picture, formatFor(title), title) ?? [],
     ),
     DefaultPictureModel: defaultPicture(product),
-    ProductAttributes: attributes,
+    ProductAttributes: variant ? attributes.map((attribute) => withChosen(attribute, variant)) : attributes,
     ProductSpecifications: facts,
     ProductPrice: productPrice(product, view),
     CurrentStoreName: view.storeName,
@@ -56,7 +74,11 @@ export function productDetails(catalogue: Catalogue, id: number, view: Catalogue
     SelectedDates: [],
     SelectedQuantity: allowedQuantities(quantities)[0] ?? 1,
     AllowedQuantities: quantities,
-    IsTrackingInventory: false,
+    DateInventory: null,
+    Inventory: null,
+    PricingInventory: null,
+    PurchasableInventory: null,
+    IsTrackingInventory: isTrackingInventory,
     IsActivity: product.activityCode !== null,
     Activity:
       product.activityCode !== null && product.activityLocation !== null
@@ -72,9 +94,18 @@ export function productDetails(catalogue: Catalogue, id: number, view: Catalogue
     IsReservationProduct: rules.isReservationProduct,
     MaxReservations: rules.maxReservations ?? null,
     IsPaymentPlanProduct: product.isPaymentPlan,
+    PaymentSchedule: product.isPaymentPlan ? { ValidRequest: false, PaymentPlan: null } : null,
+    VariantPriceSummary: null,
+    ProductVariantPricings: [],
+    RentalLocations: locationsOf(product),
     IsGolfProduct: product.isGolf,
     ShowPricingCalendarView: product.showPricingCalendarView,
     HasAssignment: product.requiresAssignment || attributes.some(({ IsAssignedTo }) => IsAssignedTo),
+    AssignedMember: null,
+    AssignedMemberId: null,
+    AssignableMembers: [],
+    LockAssignment: false,
+    CartItemId: null,
     HasReload: attributes.some(({ Values }) => Values.some(({ IsReload }) => IsReload)),
     CategoryPath: path,
   }

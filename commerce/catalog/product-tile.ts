@@ -40,8 +40,8 @@ export function homePath(
   return home ? categoryPath(catalogue, home) : []
 }
 
-/** The first picture that is no icon. */
-export function defaultPicture(product: CatalogueProduct): Picture | null {
+/** The first picture that is no icon; of its widths the least that fills `width`, where that is told. */
+export function defaultPicture(product: CatalogueProduct, width?: number | undefined): Picture | null {
   const first = product.pictures.find(({ title }) => title.toUpperCase() !== ICON)
-  return (first && pictureModel(first.picture, 'tile', first.title)) ?? null
+  return (first && pictureModel(first.picture, 'tile', first.title, width)) ?? null
 }

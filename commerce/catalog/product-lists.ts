@@ -1,0 +1,98 @@
+/**
+ * Short lists of products beside something else: related ones, and those that go with it. They name only what this visitor
+ * could go and buy: nothing hidden, fenced, withdrawn or sold off, and nothing that is in the cart already.
+ */
+import type { CrossSellRecord } from '#contract/cross-sell.ts'
+import type { RelatedProduct } from '#contract/related-products.ts'
+import { productLink } from '#contract/shop-paths.ts'
+import { productRules } from '#contract/specifications.ts'
+import type { Catalogue, CatalogueProduct } from './catalogue.ts'
+import { productPrice } from './product-price.ts'
+import { defaultPicture, homePath } from './product-tile.ts'
+import { type CatalogueView, isListed, isProductVisible } from './visibility.ts'
+
+export const MOST_CROSS_SELLS = 6
+
+/** Products that must not be named, by id: sold off, or in the cart. */
+export type Unnamed = ReadonlySet<number>
+
+export type RelatedSort = 'relevance' | 'price' | 'name'
+
+/** Undefined when the visitor may not know of the product itself. */
+export function relatedProducts(
+  catalogue: Catalogue,
+  id: number,
+  view: CatalogueView,
+  unnamed: Unnamed,
+  { sort = 'relevance', thumbnailSize }: { sort?: RelatedSort | undefined; thumbnailSize?: number | undefined } = {},
+): RelatedProduct[] | undefined {
+  const product = catalogue.products.get(id)
+  if (!product || !isProductVisible(catalogue, product, view)) return undefined
+  const related = buyable(catalogue, product.relatedIds, view, unnamed)
+  return inOrder(related, sort, view).map((other) => ({
+    ProductOverview: {
+      Id: other.id,
+      Name: other.name,
+      SeName: other.slug,
+      Url: productLink(homePath(catalogue, other, view), other.slug, other.useLegacy).href,
+      UseLegacy: other.useLegacy,
+      DefaultPictureModel: defaultPicture(other, thumbnailSize),
+      ProductPrice: { PriceValue: productPrice(other, view).PriceValue },
+    },
+    SEOMetaTitle: other.metaTitle,
+  }))
+}
+
+/** What goes with these products, the first named first, at most six. */
+export function crossSells(
+  catalogue: Catalogue,
+  productIds: readonly number[],
+  view: CatalogueView,
+  unnamed: Unnamed,
+): CrossSellRecord[] {
+  const ids = productIds.flatMap((id) => catalogue.products.get(id)?.crossSellIds ?? [])
+  const others = [...new Set(ids)].filter((id) => !productIds.includes(id))
+  return buyable(catalogue, others, view, unnamed)
+    .slice(0, MOST_CROSS_SELLS)
+    .map((product) => ({
+      Id: product.id,
+      Name: product.name,
+      Price: productPrice(product, view).Price,
+      ImageUrl: defaultPicture(product)?.ImageUrl ?? null,
+      Url: productLink(homePath(catalogue, product, view), product.slug, product.useLegacy).href,
+      UseLegacy: product.useLegacy,
+    }))
+}
+
+function buyable(
+  catalogue: Catalogue,
+  ids: readonly number[],
+  view: CatalogueView,
+  unnamed: Unnamed,
+): CatalogueProduct[] {
+  return ids
+    .filter((id) => !unnamed.has(id))
+    .flatMap((id) => catalogue.products.get(id) ?? [])
+    .filter((product) => isListed(product) && isProductVisible(catalogue, product, view) && isOnSale(product, view.now))
+}
+
+/** Whether it can be put into a cart from its page at all, now. A renewal is made in the account. */
+function isOnSale({ availableFrom, availableUntil, specifications }: CatalogueProduct, now: Date): boolean {
+  const { isRenewal } = productRules(specifications.map(({ name, value }) => ({ Name: name, Value: value })))
+  const starts = availableFrom === null || Date.parse(availableFrom) <= now.getTime()
+  const goesOn = availableUntil === null || now.getTime() < Date.parse(availableUntil)
+  return starts && goesOn && !isRenewal
+}
+
+function inOrder(products: CatalogueProduct[], sort: RelatedSort, view: CatalogueView): CatalogueProduct[] {
+  if (sort === 'name') {
+    const { compare } = new Intl.Collator(view.culture ?? 'en-US')
+    return products.toSorted((one, other) => compare(one.name, other.name))
+  }
+  if (sort === 'price') {
+    // What shows no price comes last: nobody who sorts by price looks for it.
+    const price = (product: CatalogueProduct) => productPrice(product, view).PriceValue ?? Number.POSITIVE_INFINITY
+    return products.toSorted((one, other) => (price(one) < price(other) ? -1 : Number(price(one) > price(other))))
+  }
+  return products
+}

@@ -1,0 +1,51 @@
+/** A variant of a product: found by its number, called by the titles of its values, and shown with them chosen. */
+import type { ProductAttribute } from '#contract/catalog.ts'
+import { valueName } from '#contract/value-name.ts'
+import type { Catalogue, CatalogueProduct, CatalogueValue, CatalogueVariant } from './catalogue.ts'
+import { adjustmentMinor } from './product-attributes.ts'
+
+export function findVariant(product: CatalogueProduct, sku: string): CatalogueVariant | undefined {
+  const wanted = sku.trim().toLowerCase()
+  return product.variants.find((variant) => variant.sku?.toLowerCase() === wanted)
+}
+
+/** `Child, Alpenglow`, in the order in which they are asked. */
+export function variantName(product: CatalogueProduct, variant: CatalogueVariant): string {
+  return valuesOf(product, variant)
+    .map(({ name }) => valueName(name).title)
+    .join(', ')
+}
+
+/** The product as somebody finds it who asked for this variant: its values are chosen, and its price is the variant's. */
+export function asVariant(
+  catalogue: Catalogue,
+  product: CatalogueProduct,
+  variant: CatalogueVariant,
+): CatalogueProduct {
+  const adjustments = valuesOf(product, variant).map((value) => adjustmentMinor(catalogue, product, value))
+  const adjusted =
+    product.priceMinor === null ? null : adjustments.reduce((sum, adjustment) => sum + adjustment, product.priceMinor)
+  return {
+    ...product,
+    sku: variant.sku ?? product.sku,
+    headerCode: variant.headerCode ?? product.headerCode,
+    priceMinor: variant.priceMinor ?? adjusted,
+    attributes: product.attributes.map((attribute) =>
+      attribute.values.some(({ id }) => variant.valueIds.includes(id))
+        ? {
+            ...attribute,
+            values: attribute.values.map((value) => ({ ...value, isPreselected: variant.valueIds.includes(value.id) })),
+          }
+        : attribute,
+    ),
+  }
+}
+
+export function withChosen(attribute: ProductAttribute, variant: CatalogueVariant): ProductAttribute {
+  const chosen = attribute.Values.find(({ Id }) => variant.valueIds.includes(Id))
+  return chosen ? { ...attribute, SelectedValue: chosen.title, SelectedValueId: chosen.Id } : attribute
+}
+
+function valuesOf(product: CatalogueProduct, { valueIds }: CatalogueVariant): CatalogueValue[] {
+  return product.attributes.flatMap(({ values }) => values.filter(({ id }) => valueIds.includes(id)))
+}
