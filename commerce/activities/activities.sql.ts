@@ -1,5 +1,6 @@
-/** The only SQL over activities. */
-import { asc } from 'drizzle-orm'
+/** The only SQL over activities, and over the holds of the locks in them. */
+import { asc, sql } from 'drizzle-orm'
+import { statement } from '#commerce/database/statement.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { activity } from './activities.tables.ts'
 
@@ -7,4 +8,73 @@ export type Activity = Readonly<typeof activity.$inferSelect>
 
 export async function selectActivities(tx: Tx): Promise<Activity[]> {
   return tx.select().from(activity).orderBy(asc(activity.id))
+}
+
+export async function upsertActivity(tx: Tx, row: typeof activity.$inferInsert): Promise<number> {
+  const [saved] = await tx
+    .insert(activity)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [activity.code, activity.location],
+      set: { poolId: sql`excluded.pool_id`, guestsPerPlace: sql`excluded.guests_per_place` },
+    })
+    .returning({ id: activity.id })
+  if (!saved) throw new Error('An activity was saved without an id.')
+  return saved.id
+}
+
+export async function deleteActivities(tx: Tx): Promise<void> {
+  await tx.delete(activity)
+}
+
+export type LockRow = {
+  lockId: string
+  holdId: string
+  lineId: number | null
+  day: string
+  time: string
+  places: number
+  expiresAt: Date
+  /** Its places are still kept: it has not ended and its time has not come. */
+  isLive: boolean
+  secondsLeft: number
+  activityId: number
+  code: string
+  location: string
+  poolId: number
+  guestsPerPlace: number | null
+}
+
+const LOCKS = `select h.lock_id as "lockId", h.id as "holdId", h.line_id as "lineId",
+    s.svc_date::text as day, s.svc_time::text as time, h.qty as places, h.expires_at as "expiresAt",
+    h.state = 'paying' or (h.state = 'active' and h.expires_at > shop_now()) as "isLive",
+    greatest(0, ceil(extract(epoch from h.expires_at - shop_now())))::int as "secondsLeft",
+    a.id as "activityId", a.code, a.location, a.pool_id as "poolId", a.guests_per_place as "guestsPerPlace"
+  from hold h join slot s on s.id = h.slot_id join activity a on a.pool_id = s.pool_id`
+
+const lockOf = statement<LockRow>(
+  'find_activity_lock',
+  `${LOCKS} where h.cart_id = $1 and h.lock_id = $2 order by h.created_at desc limit 1`,
+)
+const waitingLocks = statement<{ holdId: string }>(
+  'waiting_activity_locks',
+  `select h.id as "holdId" from hold h join slot s on s.id = h.slot_id
+   where h.cart_id = $1 and h.line_id is null and h.lock_id is not null and h.state = 'active'
+     and s.pool_id = $2 and s.svc_date = $3 and s.svc_time = $4`,
+)
+
+/** The cart stands in the question: nobody finds a lock of anybody else. */
+export async function selectLock(tx: Tx, cartId: number, lockId: string): Promise<LockRow | undefined> {
+  const [found] = await lockOf(tx, [cartId, lockId])
+  return found
+}
+
+/** Holds of locks at one start time that are in no line yet. */
+export async function selectWaitingHolds(
+  tx: Tx,
+  cartId: number,
+  slot: { poolId: number; day: string; time: string },
+): Promise<string[]> {
+  const rows = await waitingLocks(tx, [cartId, slot.poolId, slot.day, slot.time])
+  return rows.map(({ holdId }) => holdId)
 }

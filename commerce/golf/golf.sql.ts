@@ -1,5 +1,7 @@
-/** The only SQL over courses. */
-import { asc } from 'drizzle-orm'
+/** The only SQL over courses, and over the slots that a tee sheet needs to be there before somebody takes from them. */
+import { asc, eq } from 'drizzle-orm'
+import { product } from '#commerce/catalog/product.tables.ts'
+import { statement } from '#commerce/database/statement.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { golfCourse, golfRate } from './golf.tables.ts'
 
@@ -11,4 +13,46 @@ export async function selectCourses(tx: Tx): Promise<{ courses: CourseRow[]; rat
     courses: await tx.select().from(golfCourse).orderBy(asc(golfCourse.id)),
     rates: await tx.select().from(golfRate).orderBy(asc(golfRate.fromTime), asc(golfRate.id)),
   }
+}
+
+export async function hasProduct(tx: Tx, productId: number): Promise<boolean> {
+  const found = await tx.select({ id: product.id }).from(product).where(eq(product.id, productId))
+  return found.length > 0
+}
+
+export async function upsertCourse(tx: Tx, row: typeof golfCourse.$inferInsert): Promise<number> {
+  const { productId: _, ...rest } = row
+  const [saved] = await tx
+    .insert(golfCourse)
+    .values(row)
+    .onConflictDoUpdate({ target: golfCourse.productId, set: rest })
+    .returning({ id: golfCourse.id })
+  if (!saved) throw new Error('A course was saved without an id.')
+  return saved.id
+}
+
+export async function replaceRates(tx: Tx, courseId: number, rates: (typeof golfRate.$inferInsert)[]): Promise<void> {
+  await tx.delete(golfRate).where(eq(golfRate.courseId, courseId))
+  if (rates.length > 0) await tx.insert(golfRate).values(rates)
+}
+
+export async function deleteCourses(tx: Tx): Promise<void> {
+  await tx.delete(golfCourse)
+}
+
+const openSlots = statement(
+  'open_tee_slots',
+  `insert into slot (pool_id, svc_date, svc_time, capacity)
+   select $1, $2, wanted, $4 from unnest($3::time[]) wanted
+   where not exists (select from slot where pool_id = $1 and svc_date = $2 and svc_time = wanted)
+   order by wanted
+   on conflict do nothing`,
+)
+
+/** Those that are there stay as they are, with whatever was taken from them. */
+export async function insertMissingSlots(
+  tx: Tx,
+  { poolId, day, times, capacity }: { poolId: number; day: string; times: readonly string[]; capacity: number },
+): Promise<void> {
+  if (times.length > 0) await openSlots(tx, [poolId, day, times, capacity])
 }

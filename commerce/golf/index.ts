@@ -1,2 +1,13 @@
 /** Golf: courses, rates and the tee sheet of a day. */
+export { isBookableDay, type TeeTimeRefusal, teeTimeRefusal } from './booking-window.ts'
+export { clearCourses } from './clear-courses.ts'
+export type { CourseRefusal } from './course-refusal.ts'
+export { ensureTeeSlots } from './ensure-tee-slots.ts'
+export type { RateRow } from './golf.sql.ts'
 export { type Course, type CourseBook, readCourses } from './read-courses.ts'
+export { refreshTeeSheet } from './refresh-tee-sheet.ts'
+export { type CourseDraft, type RateDraft, saveCourse } from './save-course.ts'
+export { type TeeDemand, teeDemand } from './tee-demand.ts'
+export { readSlotId, slotIdOf } from './tee-grid.ts'
+export { type PlayerRole, teeRate } from './tee-rate.ts'
+export { type SheetRequest, teeSheet } from './tee-sheet.ts'

@@ -1,0 +1,46 @@
+/** An activity for tests: a snowcat with four places at three start times, in a shop whose clock is known. */
+import { moveShopClock } from '#commerce/clock/index.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import type { StoreCalendar } from '#contract/earliest-purchase-date.ts'
+import type { SaleClock } from '#contract/start-time.ts'
+import type { Activity } from './activities.sql.ts'
+import { findActivity } from './find-activity.ts'
+import { readActivities } from './read-activities.ts'
+import type { LockRequest } from './request-lock.ts'
+import { type ActivityDraft, saveActivity } from './save-activity.ts'
+
+/** Nine in the morning in Denver. */
+export const NOW = new Date('2026-12-03T16:00:00.000Z')
+
+export const CALENDAR: StoreCalendar = {
+  storeTimeZone: 'America/Denver',
+  storeOffsetMinutes: -420,
+  seasonStart: '2026-11-03',
+  seasonEnd: '2027-06-01',
+  storeProductCutoffHour: 23,
+  storeProductCutoffMinutes: 59,
+}
+
+export const CLOCK: SaleClock = { now: NOW, calendar: CALENDAR, cutoff: { cutoffTime: undefined, cutoffDays: 0 } }
+
+export const SNOWCAT: ActivityDraft = {
+  code: 'CAT',
+  location: 'BASE',
+  times: [
+    { day: '2026-12-03', time: '08:30', capacity: 4 },
+    { day: '2026-12-03', time: '16:30', capacity: 4 },
+    { day: '2026-12-04', time: '16:30', capacity: 4 },
+  ],
+}
+
+export async function givenActivity(tx: Tx, draft: ActivityDraft = SNOWCAT): Promise<Activity> {
+  await moveShopClock(tx, { to: NOW, frozen: true })
+  const saved = await saveActivity(tx, draft)
+  const activity = findActivity(await readActivities(tx), draft.code, draft.location)
+  if (!saved.ok || !activity) throw new Error('The activity of a test was not saved.')
+  return activity
+}
+
+export function lockOf(activity: Activity, change: Partial<LockRequest> = {}): LockRequest {
+  return { activity, day: '2026-12-04', time: '16:30:00', guests: 1, currency: 'USD', ...change }
+}

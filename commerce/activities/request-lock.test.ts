@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { moveShopClock } from '#commerce/clock/index.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import { lockSlots, placesLeft, readViolations, slotName } from '#commerce/inventory/index.ts'
+import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
+import { test } from '#commerce/testing/test.ts'
+import type { Activity } from './activities.sql.ts'
+import { CLOCK, givenActivity, lockOf, NOW, SNOWCAT } from './activity-for-tests.ts'
+import { checkLock } from './check-lock.ts'
+import { findLock } from './find-lock.ts'
+import { LOCK_SECONDS, type LockRequest, requestLock } from './request-lock.ts'
+
+async function left(tx: Tx, activity: Activity, day = '2026-12-04') {
+  const key = { poolId: activity.poolId, day, time: '16:30:00' }
+  return (await placesLeft(tx, [key])).get(slotName(key))
+}
+
+function lock(tx: Tx, shopper: Shopper, request: LockRequest) {
+  return requestLock(tx, shopper, request, CLOCK, lockSlots)
+}
+
+/** A guest who has a lock already, and so a cart. */
+async function guestWithLock(tx: Tx, request: LockRequest) {
+  const first = await lock(tx, {}, request)
+  if (!first.ok || !first.newVisitorToken) throw new Error('The first lock of a test was refused.')
+  return { shopper: { visitorToken: first.newVisitorToken }, first }
+}
+
+test('a lock keeps its places for 120 seconds, and they are gone from what is left at once [IMPL-37]', async ({
+  tx,
+}) => {
+  const activity = await givenActivity(tx)
+  const { shopper, first } = await guestWithLock(tx, lockOf(activity, { guests: 3 }))
+  expect(await left(tx, activity)).toBe(1)
+  expect(first.expiresAt).toEqual(new Date(NOW.getTime() + LOCK_SECONDS * 1000))
+  expect(await checkLock(tx, shopper, first.lockId)).toEqual({ isLive: true, secondsLeft: 120 })
+
+  await moveShopClock(tx, { to: new Date(NOW.getTime() + 119_000) })
+  expect(await checkLock(tx, shopper, first.lockId)).toEqual({ isLive: true, secondsLeft: 1 })
+  expect(await left(tx, activity)).toBe(1)
+
+  await moveShopClock(tx, { to: new Date(NOW.getTime() + 120_000) })
+  expect(await checkLock(tx, shopper, first.lockId)).toEqual({ isLive: false, secondsLeft: 0 })
+  expect(await left(tx, activity)).toBe(4)
+})
+
+test('more than is left is refused, and nothing is stored: no hold, no cart, no visitor [IMPL-37]', async ({ tx }) => {
+  const activity = await givenActivity(tx)
+  await guestWithLock(tx, lockOf(activity, { guests: 3 }))
+  const before = await counts(tx)
+  expect(await lock(tx, {}, lockOf(activity, { guests: 2 }))).toEqual({ ok: false, reason: 'sold_out' })
+  expect(await counts(tx)).toEqual(before)
+  expect(await lock(tx, {}, lockOf(activity, { guests: 1 }))).toMatchObject({ ok: true })
+})
+
+test.for<[string, Partial<LockRequest>, string]>([
+  ['one that has begun', { day: '2026-12-03', time: '08:30:00' }, 'past'],
+  ['one the activity does not have', { time: '16:31:00' }, 'sold_out'],
+  ['one in the hour that clocks skip', { day: '2027-03-14', time: '02:30:00' }, 'no_such_time'],
+  ['one after the season', { day: '2027-06-02' }, 'out_of_season'],
+])('a start time is refused: %s', async ([, change, reason], { tx }) => {
+  const activity = await givenActivity(tx, {
+    ...SNOWCAT,
+    times: [
+      ...SNOWCAT.times,
+      { day: '2027-03-14', time: '02:30', capacity: 4 },
+      { day: '2027-06-02', time: '16:30', capacity: 4 },
+    ],
+  })
+  expect(await lock(tx, {}, lockOf(activity, change))).toEqual({ ok: false, reason })
+  expect((await counts(tx)).holds).toBe(0)
+})
+
+test('a day past its cut-off has no start times to lock', async ({ tx }) => {
+  const activity = await givenActivity(tx)
+  const clock = { ...CLOCK, cutoff: { cutoffTime: { hour: 8, minutes: 0 }, cutoffDays: 0 } }
+  const today = lockOf(activity, { day: '2026-12-03' })
+  expect(await requestLock(tx, {}, today, clock, lockSlots)).toEqual({ ok: false, reason: 'past_cutoff' })
+  expect(await requestLock(tx, {}, today, CLOCK, lockSlots)).toMatchObject({ ok: true })
+})
+
+test('asking for the same start time again replaces the lock, and only when the new one was had', async ({ tx }) => {
+  const activity = await givenActivity(tx)
+  const { shopper, first } = await guestWithLock(tx, lockOf(activity, { guests: 2 }))
+  // All four, two of which are their own.
+  const second = await lock(tx, shopper, lockOf(activity, { guests: 4 }))
+  if (!second.ok) throw new Error(second.reason)
+  expect(second.lockId).not.toBe(first.lockId)
+  expect(await left(tx, activity)).toBe(0)
+  expect(await checkLock(tx, shopper, first.lockId)).toMatchObject({ isLive: false })
+
+  expect(await lock(tx, shopper, lockOf(activity, { guests: 5 }))).toEqual({ ok: false, reason: 'sold_out' })
+  expect(await checkLock(tx, shopper, second.lockId)).toMatchObject({ isLive: true })
+  expect(await left(tx, activity)).toBe(0)
+  expect(await readViolations(tx)).toEqual([])
+})
+
+test('locks at two start times stand beside each other', async ({ tx }) => {
+  const activity = await givenActivity(tx)
+  const { shopper, first } = await guestWithLock(tx, lockOf(activity))
+  await lock(tx, shopper, lockOf(activity, { day: '2026-12-03' }))
+  expect(await checkLock(tx, shopper, first.lockId)).toMatchObject({ isLive: true })
+  expect(await left(tx, activity)).toBe(3)
+  expect(await left(tx, activity, '2026-12-03')).toBe(3)
+})
+
+test('asking again with the same id gives the same lock, and no place goes twice [HLD-08]', async ({ tx }) => {
+  const activity = await givenActivity(tx)
+  const { shopper } = await guestWithLock(tx, lockOf(activity, { day: '2026-12-03' }))
+  const lockId = randomUUID()
+  const first = await lock(tx, shopper, lockOf(activity, { guests: 2, lockId }))
+  const again = await lock(tx, shopper, lockOf(activity, { guests: 2, lockId }))
+  expect(first).toMatchObject({ ok: true, lockId })
+  expect(again).toEqual(first)
+  expect(await left(tx, activity)).toBe(2)
+
+  const other = lockOf(activity, { guests: 3, lockId })
+  expect(await lock(tx, shopper, other)).toEqual({ ok: false, reason: 'id_taken' })
+  expect(await left(tx, activity)).toBe(2)
+})
+
+test('the id of somebody else’s lock is not known to anybody else', async ({ tx }) => {
+  const activity = await givenActivity(tx)
+  const one = await guestWithLock(tx, lockOf(activity))
+  const other = await guestWithLock(tx, lockOf(activity, { day: '2026-12-03' }))
+  expect(await checkLock(tx, other.shopper, one.first.lockId)).toBeUndefined()
+  expect(await checkLock(tx, {}, one.first.lockId)).toBeUndefined()
+  expect(await checkLock(tx, one.shopper, 'no uuid')).toBeUndefined()
+})
+
+test('guests who share an instructor take whole instructors', async ({ tx }) => {
+  const lessons = { code: 'GROUP', location: 'SCHOOL', guestsPerPlace: 6, times: SNOWCAT.times }
+  const activity = await givenActivity(tx, lessons)
+  const { shopper, first } = await guestWithLock(tx, lockOf(activity, { guests: 7 }))
+  expect(await left(tx, activity)).toBe(2)
+  const cart = await findCart(tx, shopper)
+  expect(await findLock(tx, cart?.id ?? 0, first.lockId)).toMatchObject({ places: 2, guests: 12, lineId: null })
+})
+
+async function counts(tx: Tx) {
+  const { rows } = await tx.execute<{ holds: number; carts: number; visitors: number; booked: number }>(
+    `select (select count(*)::int from hold) as holds, (select count(*)::int from cart) as carts,
+       (select count(*)::int from visitor) as visitors, (select count(*)::int from ledger) as booked`,
+  )
+  return rows[0] ?? { holds: -1 }
+}

@@ -1,0 +1,70 @@
+/**
+ * One activity with its start times. Saved again it keeps its id and its pool; a start time that is already there gets the
+ * new number of places, and one that is not named stays as it is: guests may have bought it.
+ */
+import type { Tx } from '#commerce/database/tx.ts'
+import { type BelowTaken, savePool } from '#commerce/inventory/index.ts'
+import { type Day, isDay } from '#contract/day.ts'
+import { upsertActivity } from './activities.sql.ts'
+
+export type ActivityDraft = {
+  code: string
+  location: string
+  /** How many guests share one place; without it each takes one. */
+  guestsPerPlace?: number | undefined
+  /** `time` is `09:30` or `09:30:00`; `capacity` counts places. */
+  times: readonly { day: Day; time: string; capacity: number }[]
+}
+
+export type ActivityRefusal =
+  | {
+      ok: false
+      reason: 'bad_code' | 'bad_guests_per_place' | 'bad_day' | 'bad_time' | 'bad_capacity' | 'time_twice'
+      /** The start time that is wrong, where one is. */
+      at?: string
+    }
+  /** More is sold and held at these start times than the draft has places. */
+  | { ok: false; reason: 'below_taken'; slots: readonly BelowTaken[] }
+
+export async function saveActivity(
+  tx: Tx,
+  draft: ActivityDraft,
+): Promise<{ ok: true; id: number; poolId: number } | ActivityRefusal> {
+  const refusal = draftRefusal(draft)
+  if (refusal) return refusal
+  const code = draft.code.trim()
+  const location = draft.location.trim()
+  const slots = draft.times.map(({ day, time, capacity }) => ({ day, time: wholeTime(time), capacity }))
+  const saved = await savePool(tx, { name: `activity ${code} ${location}`, slots })
+  if (!saved.ok) return saved
+  const { poolId } = saved
+  const guestsPerPlace = draft.guestsPerPlace ?? null
+  return { ok: true, id: await upsertActivity(tx, { code, location, poolId, guestsPerPlace }), poolId }
+}
+
+function draftRefusal({ code, location, guestsPerPlace, times }: ActivityDraft): ActivityRefusal | undefined {
+  if (!isCode(code) || !isCode(location)) return { ok: false, reason: 'bad_code' }
+  if (guestsPerPlace !== undefined && !isCount(guestsPerPlace, 1)) return { ok: false, reason: 'bad_guests_per_place' }
+  const seen = new Set<string>()
+  for (const { day, time, capacity } of times) {
+    const at = `${day}T${wholeTime(time)}`
+    if (!isDay(day)) return { ok: false, reason: 'bad_day', at }
+    if (!/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(time)) return { ok: false, reason: 'bad_time', at }
+    if (!isCount(capacity, 0)) return { ok: false, reason: 'bad_capacity', at }
+    if (seen.has(at)) return { ok: false, reason: 'time_twice', at }
+    seen.add(at)
+  }
+  return undefined
+}
+
+function isCode(text: string): boolean {
+  return text.trim() !== '' && text.length <= 50
+}
+
+function isCount(number: number, least: number): boolean {
+  return Number.isInteger(number) && number >= least && number <= 100_000
+}
+
+function wholeTime(time: string): string {
+  return time.length === 5 ? `${time}:00` : time
+}

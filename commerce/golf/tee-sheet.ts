@@ -1,0 +1,66 @@
+/**
+ * The open tee times of a day, by time: made from the course's rules, each with the players there is still room for. What
+ * is full, past, past its cut-off, out of season or too far ahead for this player is not on it. Asks the database once.
+ */
+import type { CatalogueView } from '#commerce/catalog/index.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import { readSlots, slotName } from '#commerce/inventory/index.ts'
+import type { Day } from '#contract/day.ts'
+import type { TeeTime } from '#contract/golf.ts'
+import { moneyToDecimal } from '#contract/money.ts'
+import type { SaleClock } from '#contract/start-time.ts'
+import { isBookableDay, teeTimeRefusal } from './booking-window.ts'
+import type { Course } from './read-courses.ts'
+import { teeDemand } from './tee-demand.ts'
+import { slotIdOf, teeTimes } from './tee-grid.ts'
+import type { PlayerRole } from './tee-rate.ts'
+
+export type SheetRequest = {
+  /** 18 where it is not said, as the search starts with. */
+  holes?: 9 | 18 | undefined
+  view: Pick<CatalogueView, 'now' | 'calendar' | 'currencyCode'>
+  /** The course's own, as its product says. */
+  cutoff: SaleClock['cutoff']
+  role?: PlayerRole
+}
+
+export async function teeSheet(
+  tx: Tx,
+  course: Course,
+  day: Day,
+  { holes = 18, view, cutoff, role }: SheetRequest,
+): Promise<TeeTime[]> {
+  const clock = { now: view.now, calendar: view.calendar, cutoff }
+  if (!isBookableDay(course, day, clock, role)) return []
+  const pools = course.turnPoolId === null ? [course.poolId] : [course.poolId, course.turnPoolId]
+  const counted = new Map((await readSlots(tx, pools, day, day)).map((slot) => [slotName(slot), slot.left]))
+
+  return teeTimes(course).flatMap((time) => {
+    if (teeTimeRefusal(course, { day, time }, clock, role) !== undefined) return []
+    const taken = teeDemand(course, slotIdOf(day, time), holes, 1, role)
+    if (!taken) return []
+    // A slot nobody asked for yet is not there: all of its places are free.
+    const left = taken.demand.map((slot) => counted.get(slotName(slot)) ?? course.playersPerTee)
+    const players = Math.min(course.playersPerTee, ...left)
+    if (players < 1) return []
+    const { rate } = taken
+    return [
+      {
+        Time: time,
+        Display: clockWords(time),
+        Holes: holes,
+        AvailablePlayers: players,
+        Rate: moneyToDecimal({ minor: rate.priceMinor, currency: view.currencyCode }),
+        RateName: rate.name,
+        CartIncluded: rate.isCartIncluded,
+        SlotId: slotIdOf(day, time),
+      },
+    ]
+  })
+}
+
+/** `9:10 am`. */
+function clockWords(time: string): string {
+  const hour = Number(time.slice(0, 2))
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${time.slice(3, 5)} ${hour < 12 ? 'am' : 'pm'}`
+}
