@@ -2,7 +2,10 @@
  * What a posted form means: the product, the options that count, the days, the numbers. Reading never refuses; what was
  * wrong is noted in `problems`, so that an attribute change can answer and an add can refuse with the first of them.
  */
+
+import type { Activity } from '#commerce/activities/index.ts'
 import type { CatalogueProduct, CatalogueValue, CatalogueVariant, CatalogueView } from '#commerce/catalog/index.ts'
+import type { Course, PlayerRole } from '#commerce/golf/index.ts'
 import type { Day } from '#contract/day.ts'
 import type { EarliestPurchase } from '#contract/earliest-purchase-date.ts'
 import type { ProductRules } from '#contract/specifications.ts'
@@ -26,6 +29,7 @@ export const CHOICE_CODES = [
   'MEMBER_REQUIRED',
   'PRICE_INVALID',
   'NO_PRICE',
+  'SOLD_OUT',
 ] as const
 export type ChoiceCode = (typeof CHOICE_CODES)[number]
 
@@ -49,6 +53,10 @@ export type Choice = {
   today: Day
   earliest: EarliestPurchase
   blackouts: ReadonlySet<Day>
+  /** Where it is one: start times and tee times have slots of their own. */
+  activity: Activity | undefined
+  course: Course | undefined
+  role: PlayerRole
 
   /** By option id: only what was answered and counts. */
   answers: ReadonlyMap<number, Answer>

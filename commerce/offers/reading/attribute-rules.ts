@@ -2,10 +2,11 @@
  * How an option of a product is read, worked out once per product: what kind of answer it takes, and which answers mean
  * something of their own (a day, a start time, a lock, a member, a number of pieces, a price).
  */
-import type { CatalogueAttribute, CatalogueProduct } from '#commerce/catalog/index.ts'
+import type { CatalogueAttribute, CatalogueProduct, CatalogueValue } from '#commerce/catalog/index.ts'
 import { CONTROL_TYPES } from '#contract/catalog.ts'
 import { type ProductRules, productRules } from '#contract/specifications.ts'
 import { type Marker, type PromptConfiguration, textPrompt } from '#contract/text-prompt.ts'
+import type { FilterableOption } from '#contract/value-filter.ts'
 
 /** One of its values, several, those the operator fixed, a day, a household member, or words. */
 export type AnswerKind = 'one' | 'many' | 'fixed' | 'date' | 'member' | 'text' | 'readOnly'
@@ -22,8 +23,11 @@ export type AttributeRules = {
 export type OptionRules = {
   product: ProductRules
   attributes: readonly AttributeRules[]
-  byId: ReadonlyMap<number, AttributeRules>
+  /** The option that says which day it is for. */
   date: AttributeRules | undefined
+  /** The options with values or conditions, as the rule of what is offered wants them. */
+  filterable: readonly FilterableOption[]
+  valueById: ReadonlyMap<number, CatalogueValue>
 }
 
 const ONE: readonly number[] = [
@@ -44,8 +48,9 @@ export function optionRules(product: CatalogueProduct): OptionRules {
     rules = {
       product: productRules(product.specifications.map(({ name, value }) => ({ Name: name, Value: value }))),
       attributes,
-      byId: new Map(attributes.map((entry) => [entry.attribute.id, entry])),
       date: attributes.find(({ kind }) => kind === 'date'),
+      filterable: attributes.map(filterable),
+      valueById: new Map(product.attributes.flatMap(({ values }) => values.map((value) => [value.id, value]))),
     }
     known.set(product, rules)
   }
@@ -65,6 +70,16 @@ function attributeRules(attribute: CatalogueAttribute): AttributeRules {
     title: configuration.title ?? (text || attribute.name),
     markers,
     configuration,
+  }
+}
+
+function filterable({ attribute, kind }: AttributeRules): FilterableOption {
+  const { id, conditionAttributeId: optionId, conditionValueIds: valueIds, values } = attribute
+  return {
+    id,
+    isMultiple: kind === 'many' || kind === 'fixed',
+    condition: optionId === null ? undefined : { optionId, valueIds },
+    values,
   }
 }
 

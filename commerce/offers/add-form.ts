@@ -1,0 +1,31 @@
+/** A choice as the rules of what blocks an add see it. */
+import type { AddForm } from '#contract/add-blocks.ts'
+import type { Choice } from './choice.ts'
+import { optionRules } from './reading/attribute-rules.ts'
+
+export function addFormOf(choice: Choice): AddForm {
+  const { product, answers, days, disabledIds, filteredValueIds } = choice
+  const { attributes, date } = optionRules(product)
+  return {
+    isRenewal: choice.rules.isRenewal,
+    isListOfDates: product.isRadioButtonDate,
+    daysNeeded: choice.multiDay === 'separate' ? choice.numberOfDays : undefined,
+    isReload: choice.values.some(({ isReload, name }) => isReload || /\[\s*reload\s*\]/i.test(name)),
+    hasMember: choice.memberId !== undefined,
+    options: attributes.map(({ attribute, kind, markers }) => {
+      const answer = answers.get(attribute.id)?.text ?? ''
+      return {
+        id: attribute.id,
+        isRequired: attribute.isRequired,
+        isHidden: markers.has('hidden'),
+        isDisabled: disabledIds.includes(attribute.id),
+        isEmptied: attribute.values.length > 0 && attribute.values.every(({ id }) => filteredValueIds.has(id)),
+        isDate: kind === 'date',
+        isActivityTime: markers.has('activityTime'),
+        isMember: kind === 'member',
+        answer,
+        days: kind !== 'date' || answer === '' ? [] : attribute.id === date?.attribute.id ? days : [answer],
+      }
+    }),
+  }
+}

@@ -1,0 +1,89 @@
+/**
+ * Why a choice cannot be put into the cart, first problem first: the order in which an add checks. What only the database
+ * knows (stock, locks, whose line it is) comes after it or is handed in.
+ */
+
+import { teeTimeRefusal } from '#commerce/golf/index.ts'
+import { addBlocks } from '#contract/add-blocks.ts'
+import { startRefusal } from '#contract/start-time.ts'
+import { addFormOf } from './add-form.ts'
+import type { Choice, ChoiceCode, ChoiceFacts, ChoiceRefusal } from './choice.ts'
+import { dateRefusal } from './date-refusal.ts'
+import { priceRefusal, quantityRefusal } from './number-refusal.ts'
+
+export function choiceRefusal(choice: Choice | undefined, facts: ChoiceFacts = {}): ChoiceRefusal | undefined {
+  if (!choice) return refuse('NOT_FOUND', 'There is no such product.')
+  return (
+    saleRefusal(choice) ??
+    (choice.rules.isRenewal ? refuse('RENEWAL', 'Renewals are completed in your account.') : undefined) ??
+    editRefusal(choice, facts) ??
+    optionRefusal(choice) ??
+    dateRefusal(choice) ??
+    startOf(choice) ??
+    quantityRefusal(choice) ??
+    memberRefusal(choice, facts) ??
+    priceRefusal(choice)
+  )
+}
+
+function saleRefusal({ product, view }: Choice): ChoiceRefusal | undefined {
+  const { availableFrom, availableUntil } = product
+  if (availableFrom !== null && view.now < new Date(availableFrom)) {
+    return refuse('NOT_ON_SALE', 'This is not on sale yet.')
+  }
+  if (availableUntil !== null && view.now > new Date(availableUntil)) {
+    return refuse('NOT_ON_SALE', 'This is no longer on sale.')
+  }
+  return undefined
+}
+
+function editRefusal({ problems }: Choice, { hasEditTarget }: ChoiceFacts): ChoiceRefusal | undefined {
+  if (hasEditTarget === false) return refuse('NOT_FOUND', 'This item is no longer in your cart.')
+  return problems.find(({ code, message }) => code === 'NOT_FOUND' && message.includes('cart'))
+}
+
+function optionRefusal(choice: Choice): ChoiceRefusal | undefined {
+  const invalid = choice.problems.find(({ code }) => code === 'OPTION_INVALID')
+  if (invalid) return invalid
+  const [block] = addBlocks(addFormOf(choice)).filter(({ rule }) => rule === 'option' || rule === 'activity_time')
+  if (block && 'optionId' in block) {
+    const option = choice.product.attributes.find(({ id }) => id === block.optionId)
+    const name = option?.name ?? 'an option'
+    const message = option && option.values.length === 0 ? `Please fill in ${name}.` : `Please choose ${name}.`
+    return { ...refuse('OPTION_MISSING', message), attributeId: block.optionId }
+  }
+  if (choice.product.isGolf && (choice.teeSlotId === undefined || choice.holes === undefined)) {
+    return refuse('OPTION_MISSING', 'Please choose a tee time.')
+  }
+  if (choice.product.existingCombinationsOnly && !choice.variant) {
+    return refuse('OPTION_INVALID', 'This combination is not available.')
+  }
+  return undefined
+}
+
+/** A start time of today may be over although the day itself can still be bought. */
+function startOf({ product, course, coveredDays, startTime, view, rules, role }: Choice): ChoiceRefusal | undefined {
+  const [day] = coveredDays
+  if (day === undefined || startTime === undefined) return undefined
+  const clock = { now: view.now, calendar: view.calendar, cutoff: rules }
+  const refusal = course
+    ? teeTimeRefusal(course, { day, time: startTime }, clock, role)
+    : startRefusal(day, startTime, clock)
+  if (refusal === undefined) return undefined
+  if (refusal === 'too_early_to_book') return refuse('CLOSED', `${product.name} cannot be booked so far ahead.`)
+  if (refusal === 'out_of_season') return refuse('OUT_OF_SEASON', 'This date is outside the season.')
+  return refuse('PAST_CUTOFF', 'This time can no longer be booked.')
+}
+
+function memberRefusal(choice: Choice, facts: ChoiceFacts): ChoiceRefusal | undefined {
+  const unknown = choice.problems.find(({ code }) => code === 'NOT_FOUND')
+  if (unknown) return unknown
+  if (addBlocks(addFormOf(choice)).some(({ rule }) => rule === 'member')) {
+    return refuse('MEMBER_REQUIRED', 'Choose who it is for.')
+  }
+  return facts.memberRefusal
+}
+
+function refuse(code: ChoiceCode, message: string): ChoiceRefusal {
+  return { code, message }
+}

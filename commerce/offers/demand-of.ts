@@ -1,0 +1,51 @@
+/**
+ * The places a choice needs: in every pool its product takes from, on every covered day; at a start time or tee time where
+ * it is one. Products it adds take from their own pools on the same days, so an add-on cannot outrun the stock.
+ */
+import { placesFor } from '#commerce/activities/index.ts'
+import { teeDemand } from '#commerce/golf/index.ts'
+import type { Demand, PoolUse } from '#commerce/inventory/index.ts'
+import type { Assortment } from './assortment.ts'
+import type { Choice } from './choice.ts'
+
+export function demandOf(assortment: Assortment, choice: Choice, quantity: number): Demand[] {
+  return [
+    ...slotDemand(choice, quantity),
+    ...poolUses(assortment, choice).flatMap(({ poolId, units }) =>
+      choice.coveredDays.map((day) => ({ poolId, day, time: null, places: units * quantity })),
+    ),
+  ]
+}
+
+/** Each pool once, with the places one piece takes of it on each covered day. */
+export function poolUses(assortment: Assortment, choice: Choice): { poolId: number; units: number }[] {
+  const units = new Map<number, number>()
+  const add = (uses: readonly PoolUse[], pieces: number) => {
+    for (const use of uses) units.set(use.poolId, (units.get(use.poolId) ?? 0) + use.units * pieces)
+  }
+  if (!choice.activity && !choice.course) add(usesOf(assortment, choice.product.id, choice.variant?.id), 1)
+  // Three rental days beside three days in a row are one a day.
+  const days = choice.multiDay === 'none' ? 1 : Math.max(1, choice.coveredDays.length, choice.numberOfDays)
+  for (const { linkedProductId, linkedQuantity } of choice.values) {
+    if (linkedProductId !== null) add(usesOf(assortment, linkedProductId, undefined), Math.ceil(linkedQuantity / days))
+  }
+  return [...units].map(([poolId, count]) => ({ poolId, units: count }))
+}
+
+function usesOf({ stock }: Assortment, productId: number, variantId: number | undefined): readonly PoolUse[] {
+  const uses = stock.pools.get(productId) ?? []
+  return uses.filter((use) => use.variantId === null || use.variantId === variantId)
+}
+
+function slotDemand(
+  { activity, course, coveredDays, startTime, teeSlotId, holes, role }: Choice,
+  quantity: number,
+): Demand[] {
+  const [day] = coveredDays
+  if (course) {
+    if (teeSlotId === undefined || holes === undefined) return []
+    return teeDemand(course, teeSlotId, holes, quantity, role)?.demand ?? []
+  }
+  if (!activity || day === undefined || startTime === undefined) return []
+  return [{ poolId: activity.poolId, day, time: startTime, places: placesFor(activity, quantity) }]
+}

@@ -1,0 +1,74 @@
+/**
+ * What was answered to each option, as the form has it and before any condition: value ids, a member, or a text. What no
+ * honest page sends is noted and counts as no answer.
+ */
+import type { ChoiceForm, ChoiceRefusal } from '#commerce/offers/choice.ts'
+import { CONTROL_TYPES } from '#contract/catalog.ts'
+import type { AttributeRules, OptionRules } from './attribute-rules.ts'
+
+export type PostedAnswer = {
+  valueIds: readonly number[]
+  /** A text, a member's id, or what the operator wrote; empty where values were chosen. */
+  text: string
+}
+
+export type PostedAnswers = {
+  answers: ReadonlyMap<number, PostedAnswer>
+  problems: readonly ChoiceRefusal[]
+}
+
+const LONGEST_TEXT = 4000
+
+export function postedAnswers(rules: OptionRules, form: ChoiceForm): PostedAnswers {
+  const answers = new Map<number, PostedAnswer>()
+  const problems: ChoiceRefusal[] = []
+  for (const option of rules.attributes) {
+    // Days have fields and rules of their own.
+    if (option.kind === 'date') continue
+    const read = answerTo(option, form[`product_attribute_${option.attribute.id}`] ?? '')
+    if (read === 'invalid') problems.push(invalid(option))
+    else if (read.valueIds.length > 0 || read.text !== '') answers.set(option.attribute.id, read)
+  }
+  return { answers, problems }
+}
+
+/** A whole number from 1 on, written as nothing else than its digits. */
+export function positive(text: string): number | undefined {
+  const said = text.trim()
+  return /^[1-9]\d{0,9}$/.test(said) && Number(said) <= 2_147_483_647 ? Number(said) : undefined
+}
+
+export function invalid({ attribute }: AttributeRules): ChoiceRefusal {
+  return {
+    code: 'OPTION_INVALID',
+    message: `The choice for ${attribute.name} is not available.`,
+    attributeId: attribute.id,
+  }
+}
+
+function answerTo(option: AttributeRules, posted: string): PostedAnswer | 'invalid' {
+  const { attribute, kind } = option
+  const said = posted.trim()
+  if (kind === 'fixed') return valuesOf(attribute.values.filter((value) => value.isPreselected).map(({ id }) => id))
+  if (kind === 'readOnly') return { valueIds: [], text: attribute.defaultValue ?? '' }
+  if (kind === 'text') return textAnswer(option, posted)
+  if (said === '' || said === '0') return valuesOf([])
+  if (kind === 'member') return positive(said) === undefined ? 'invalid' : { valueIds: [], text: said }
+
+  const written = kind === 'many' ? said.split(',') : [said]
+  const ids = [...new Set(written.map(positive))]
+  const own = attribute.values.map(({ id }) => id).filter((id) => ids.includes(id))
+  return own.length === ids.length ? valuesOf(own) : 'invalid'
+}
+
+function textAnswer({ attribute, configuration }: AttributeRules, posted: string): PostedAnswer | 'invalid' {
+  const text = posted.normalize('NFC').trim()
+  if (text.includes('\0') || !text.isWellFormed()) return 'invalid'
+  if (text.length > Math.min(configuration.maxLength ?? LONGEST_TEXT, LONGEST_TEXT)) return 'invalid'
+  if (attribute.controlType === CONTROL_TYPES.upload && text !== '' && !/^[\w-]{1,100}$/.test(text)) return 'invalid'
+  return { valueIds: [], text }
+}
+
+function valuesOf(valueIds: readonly number[]): PostedAnswer {
+  return { valueIds, text: '' }
+}

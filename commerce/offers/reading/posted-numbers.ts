@@ -1,0 +1,81 @@
+/**
+ * The numbers a form names beside the options: how many, at which price, which total was accepted, which line is changed,
+ * for whom. Digits only: no signs, no exponents, no leading zeros, nothing a careless reader would take for another number.
+ */
+import type { ChoiceForm, ChoiceRefusal } from '#commerce/offers/choice.ts'
+import { minorDigits } from '#contract/money.ts'
+import { positive } from './posted-answers.ts'
+
+export type PostedNumbers = {
+  quantity: number | undefined
+  enteredPriceMinor: number | undefined
+  acceptedTotalMinor: number | undefined
+  updatedLineId: number | undefined
+  memberId: number | undefined
+  problems: readonly ChoiceRefusal[]
+}
+
+const MOST_PIECES = 9999
+
+/** `answered` is what the options say that stand for the quantity, the price or the member. */
+export function postedNumbers(
+  productId: number,
+  form: ChoiceForm,
+  currency: string,
+  answered: { quantity: string | undefined; price: string | undefined; member: string | undefined },
+): PostedNumbers {
+  const field = (name: string) => (form[`addtocart_${productId}.${name}`] ?? '').trim()
+  const problems: ChoiceRefusal[] = []
+  const read = <Value>(
+    said: string,
+    parse: (text: string) => Value | undefined,
+    problem: ChoiceRefusal,
+  ): Value | undefined => {
+    if (said === '') return undefined
+    const value = parse(said)
+    if (value === undefined) problems.push(problem)
+    return value
+  }
+
+  const line = field('UpdatedShoppingCartItemId')
+  const member = field('LegacyContactId')
+  return {
+    updatedLineId: read(zeroIsNone(line), positive, {
+      code: 'NOT_FOUND',
+      message: 'This item is no longer in your cart.',
+    }),
+    quantity: read(answered.quantity ?? field('EnteredQuantity'), pieces, {
+      code: 'QTY_INVALID',
+      message: 'This quantity is not possible.',
+    }),
+    memberId: read(zeroIsNone(answered.member ?? member), positive, {
+      code: 'NOT_FOUND',
+      message: 'We do not know this person.',
+    }),
+    enteredPriceMinor: read(answered.price ?? field('CustomerEnteredPrice'), (text) => minorUnits(text, currency), {
+      code: 'PRICE_INVALID',
+      message: 'Enter the amount in digits, like 25 or 25.50.',
+    }),
+    // A total that cannot be read accepts nothing; that is all it does.
+    acceptedTotalMinor: minorUnits(field('AcceptedTotal'), currency),
+    problems,
+  }
+}
+
+function zeroIsNone(text: string): string {
+  return text === '0' ? '' : text
+}
+
+function pieces(text: string): number | undefined {
+  const count = positive(text)
+  return count !== undefined && count <= MOST_PIECES ? count : undefined
+}
+
+function minorUnits(text: string, currency: string): number | undefined {
+  const digits = minorDigits(currency)
+  const [, whole, fraction = ''] = /^(0|[1-9]\d{0,8})(?:\.(\d{1,4}))?$/.exec(text) ?? []
+  if (whole === undefined) return undefined
+  // `25.500` is 25.50; a part of a cent is no amount.
+  if (/[1-9]/.test(fraction.slice(digits))) return undefined
+  return Number(whole + fraction.slice(0, digits).padEnd(digits, '0'))
+}

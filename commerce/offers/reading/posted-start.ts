@@ -1,0 +1,35 @@
+/**
+ * When on the day something starts: the time of an activity or the slot of a tee sheet. A time the resort's clocks leave
+ * out that day, or one of another day than the chosen one, is noted and starts nothing.
+ */
+import type { ChoiceRefusal } from '#commerce/offers/choice.ts'
+import { type Day, isDay } from '#contract/day.ts'
+import type { StoreCalendar } from '#contract/earliest-purchase-date.ts'
+import { momentOf } from '#contract/resort-moment.ts'
+
+export type PostedStart = { day: Day | undefined; time: string | undefined; problem: ChoiceRefusal | undefined }
+
+const NOTHING: PostedStart = { day: undefined, time: undefined, problem: undefined }
+
+/** `text` is `09:30`, `09:30:00` or `2026-12-24T09:30:00`. */
+export function postedStart(
+  text: string | undefined,
+  chosenDay: Day | undefined,
+  calendar: StoreCalendar,
+): PostedStart {
+  if (text === undefined) return NOTHING
+  const [, , day, clock, seconds] = /^((\d{4}-\d{2}-\d{2})T)?((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?$/.exec(text) ?? []
+  if (clock === undefined || (day !== undefined && !isDay(day))) return wrong('Choose one of the offered times.')
+  if (day !== undefined && chosenDay !== undefined && day !== chosenDay) {
+    return wrong('The chosen time belongs to another date.')
+  }
+  const at = day ?? chosenDay
+  if (at !== undefined && momentOf(at, clock, calendar) === undefined) {
+    return wrong('The clocks go forward that day and leave this time out.')
+  }
+  return { day: at, time: `${clock}${seconds ?? ':00'}`, problem: undefined }
+}
+
+function wrong(message: string): PostedStart {
+  return { ...NOTHING, problem: { code: 'OPTION_INVALID', message } }
+}

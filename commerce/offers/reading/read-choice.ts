@@ -1,0 +1,169 @@
+/**
+ * The meaning of a posted form. Answers are read as they stand, then conditions and filters take away what does not count
+ * until nothing changes; only then do the days, the variant and the numbers follow. Undefined for a product the shopper may
+ * not know of.
+ */
+import { findActivity } from '#commerce/activities/index.ts'
+import { type CatalogueValue, type CatalogueView, isProductVisible } from '#commerce/catalog/index.ts'
+import type { PlayerRole } from '#commerce/golf/index.ts'
+import type { Assortment } from '#commerce/offers/assortment.ts'
+import type { Answer, Choice, ChoiceForm, ChoiceRefusal } from '#commerce/offers/choice.ts'
+import { coveredDays, findVariant, numberOfDays } from '#commerce/pricing/index.ts'
+import { dayList } from '#contract/chosen-days.ts'
+import type { Day } from '#contract/day.ts'
+import { earliestPurchaseDate } from '#contract/earliest-purchase-date.ts'
+import { resortDay } from '#contract/resort-moment.ts'
+import { settleChoice } from '#contract/value-filter.ts'
+import { valueName } from '#contract/value-name.ts'
+import { type AttributeRules, type OptionRules, optionNamed, optionRules } from './attribute-rules.ts'
+import { invalid, type PostedAnswer, postedAnswers } from './posted-answers.ts'
+import { daysOfOption, postedDays } from './posted-days.ts'
+import { postedNumbers } from './posted-numbers.ts'
+import { postedStart } from './posted-start.ts'
+
+export type ReadOptions = {
+  /** Instead of the one in the form. */
+  quantity?: number | undefined
+  role?: PlayerRole
+}
+
+const NO_DAYS: ReadonlySet<Day> = new Set()
+
+export function readChoice(
+  assortment: Assortment,
+  view: CatalogueView,
+  productId: number,
+  form: ChoiceForm,
+  options: ReadOptions = {},
+): Choice | undefined {
+  const product = assortment.catalogue.products.get(productId)
+  if (!product || !isProductVisible(assortment.catalogue, product, view)) return undefined
+  const rules = optionRules(product)
+  const posted = postedAnswers(rules, form)
+  const settled = settleChoice(
+    rules.filterable,
+    new Map([...posted.answers].map(([id, { valueIds }]) => [id, valueIds])),
+  )
+  const isAsked = ({ attribute }: AttributeRules) => !settled.disabledIds.includes(attribute.id)
+  const dropped = rules.attributes.filter((option) => {
+    const answer = posted.answers.get(option.attribute.id)
+    if (!answer || option.kind === 'fixed' || option.kind === 'readOnly') return false
+    return !isAsked(option) || answer.valueIds.length !== (settled.chosen.get(option.attribute.id)?.length ?? 0)
+  })
+  const answers = countingAnswers(rules, posted.answers, settled.chosen, isAsked)
+  const values = [...answers.values()].flatMap((answer) => answer.values)
+  const said = (wanted: AttributeRules | undefined) => wanted && answers.get(wanted.attribute.id)?.text
+  const marked = (is: (option: AttributeRules) => boolean) => said(rules.attributes.find(is))
+
+  const length = numberOfDays(product, values)
+  const date = rules.date && isAsked(rules.date) ? rules.date : undefined
+  const named = date ? postedDays(product, date, form, length) : undefined
+  const days = named?.days ?? []
+  if (date && days.length > 0) answers.set(date.attribute.id, { rules: date, values: [], text: dayList(days) })
+  const others = otherDates(rules, date, form, isAsked)
+  for (const [id, answer] of others.answers) answers.set(id, answer)
+
+  const teeSlotId = product.isGolf ? said(optionNamed(rules, 'tee time')) : undefined
+  const start = postedStart(teeSlotId ?? marked(({ markers }) => markers.has('activityTime')), days[0], view.calendar)
+  const numbers = postedNumbers(productId, form, view.currencyCode, {
+    quantity: marked(({ attribute }) => attribute.isQuantity),
+    price: marked(({ attribute }) => attribute.isCustomerEnteredPrice),
+    member: marked(({ kind }) => kind === 'member'),
+  })
+  const problems = [
+    posted.problems,
+    dropped.map(invalid),
+    start.problem,
+    named?.problem,
+    others.problems,
+    numbers.problems,
+  ].flatMap((problem) => problem ?? [])
+
+  const stored = [...answers].sort(([one], [other]) => one - other).map(([id, { text }]) => [id, text])
+  return {
+    product,
+    rules: rules.product,
+    view,
+    today: resortDay(view.now, view.calendar),
+    earliest: earliestPurchaseDate(view.now, view.calendar, rules.product),
+    blackouts: assortment.stock.blackouts.get(productId) ?? NO_DAYS,
+    activity:
+      product.activityCode === null
+        ? undefined
+        : findActivity(assortment.activities, product.activityCode, product.activityLocation),
+    course: product.isGolf ? assortment.courses.get(productId) : undefined,
+    role: options.role,
+    answers,
+    storedAnswers: Object.fromEntries(stored),
+    values,
+    valueIds: values.map(({ id }) => id),
+    enabledIds: settled.enabledIds,
+    disabledIds: settled.disabledIds,
+    filteredValueIds: settled.filteredValueIds,
+    variant: findVariant(
+      product,
+      values.map(({ id }) => id),
+    ),
+    isDated: date !== undefined,
+    multiDay: product.multiDay,
+    numberOfDays: length,
+    days,
+    coveredDays: coveredDays(product, length, days),
+    startTime: start.time,
+    lockId: marked(({ markers }) => markers.has('lockId')),
+    teeSlotId: start.problem ? undefined : teeSlotId,
+    holes: product.isGolf ? holesOf(answers, rules) : undefined,
+    voucherCode: said(optionNamed(rules, 'voucher id')),
+    quantity: options.quantity ?? numbers.quantity,
+    enteredPriceMinor: numbers.enteredPriceMinor,
+    acceptedTotalMinor: numbers.acceptedTotalMinor,
+    updatedLineId: numbers.updatedLineId,
+    memberId: numbers.memberId,
+    problems,
+  }
+}
+
+function countingAnswers(
+  rules: OptionRules,
+  posted: ReadonlyMap<number, PostedAnswer>,
+  chosen: ReadonlyMap<number, readonly number[]>,
+  isAsked: (option: AttributeRules) => boolean,
+): Map<number, Answer> {
+  const answers = new Map<number, Answer>()
+  for (const option of rules.attributes) {
+    const { id } = option.attribute
+    const answer = posted.get(id)
+    if (!answer || !isAsked(option)) continue
+    const values = (chosen.get(id) ?? []).flatMap((valueId): CatalogueValue[] => {
+      const value = rules.valueById.get(valueId)
+      return value ? [value] : []
+    })
+    const text = answer.valueIds.length > 0 ? values.map((value) => value.id).join(',') : answer.text
+    if (text !== '') answers.set(id, { rules: option, values, text })
+  }
+  return answers
+}
+
+/** Date options beside the one that says which day it is for: a birthday, for instance. */
+function otherDates(
+  rules: OptionRules,
+  date: AttributeRules | undefined,
+  form: ChoiceForm,
+  isAsked: (option: AttributeRules) => boolean,
+): { answers: [number, Answer][]; problems: ChoiceRefusal[] } {
+  const options = rules.attributes.filter((option) => option.kind === 'date' && option !== date && isAsked(option))
+  const read = options.map((option) => ({ option, ...daysOfOption(option, form) }))
+  return {
+    answers: read
+      .filter(({ days }) => days.length > 0)
+      .map(({ option, days }) => [option.attribute.id, { rules: option, values: [], text: dayList(days) }]),
+    problems: read.flatMap(({ problem }) => problem ?? []),
+  }
+}
+
+function holesOf(answers: ReadonlyMap<number, Answer>, rules: OptionRules): number | undefined {
+  const option = optionNamed(rules, 'holes')
+  const [value] = (option && answers.get(option.attribute.id)?.values) ?? []
+  const written = value && valueName(value.name).title
+  return written && /^\d{1,2}/.test(written) ? Number.parseInt(written, 10) : undefined
+}
