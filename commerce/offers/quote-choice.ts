@@ -46,14 +46,18 @@ export function pricedChoice(assortment: Assortment, choice: Choice, quantity: n
 
 /** Why there is no price, in words. */
 export function quoteRefusal(refusal: QuoteRefusal): ChoiceRefusal {
-  if (refusal.reason === 'combination_missing') {
-    return { code: 'OPTION_INVALID', message: 'This combination is not available.' }
+  switch (refusal.reason) {
+    case 'combination_missing':
+      return { code: 'OPTION_INVALID', message: 'This combination is not available.' }
+    case 'bad_entered_price':
+      return { code: 'PRICE_INVALID', message: 'This amount is not possible.' }
+    case 'level_blocked': {
+      const message = refusal.left > 0 ? `Only ${refusal.left} are left at this price.` : 'This is sold out.'
+      return { code: 'SOLD_OUT', message }
+    }
+    case 'no_price': {
+      const message = refusal.day ? `There is no price for ${refusal.day}.` : 'This has no price right now.'
+      return { code: 'NO_PRICE', message }
+    }
   }
-  if (refusal.reason === 'bad_entered_price') return { code: 'PRICE_INVALID', message: 'This amount is not possible.' }
-  if (refusal.reason === 'level_blocked') {
-    const message = refusal.left > 0 ? `Only ${refusal.left} are left at this price.` : 'This is sold out.'
-    return { code: 'SOLD_OUT', message }
-  }
-  const message = refusal.day ? `There is no price for ${refusal.day}.` : 'This has no price right now.'
-  return { code: 'NO_PRICE', message }
 }
