@@ -1,4 +1,5 @@
 /** Discounts: coupons, what they take off, and their limits. */
+
 export { type CouponRefusal, couponRefusal } from './coupon-refusal.ts'
 export type { Discount } from './discount.ts'
 export type { DiscountLine } from './discount-amount.ts'
@@ -6,3 +7,9 @@ export { type DiscountRefusal, discountRefusal } from './discount-refusal.ts'
 export { type CartDiscounts, discountsFor } from './discounts-for.ts'
 export { findCoupon } from './find-coupon.ts'
 export { readDiscounts } from './read-discounts.ts'
+export { clearDiscounts } from './save/clear-discounts.ts'
+export type { DiscountDraft } from './save/discount-draft.ts'
+export { type SaveDiscountResult, saveDiscount } from './save/save-discount.ts'
+export type { CountUse, DiscountUse } from './use/discount-uses.sql.ts'
+export { returnDiscount } from './use/return-discount.ts'
+export { type UseDiscountResult, useDiscount } from './use/use-discount.ts'

@@ -1,0 +1,69 @@
+/** What is written of discounts, besides their uses. */
+import { eq, notInArray, or, sql } from 'drizzle-orm'
+import type { Tx } from '#commerce/database/tx.ts'
+import { discount, discountCategory, discountProduct } from '#commerce/discounts/discounts.tables.ts'
+import type { DiscountDraft } from './discount-draft.ts'
+
+/** The one with this id and the one with this code, held against whoever would use them meanwhile. */
+export async function selectForSaving(tx: Tx, id: number | null, couponCode: string | null) {
+  return tx
+    .select({
+      id: discount.id,
+      couponCode: discount.couponCode,
+      used: discount.used,
+      spentMinor: discount.spentMinor,
+    })
+    .from(discount)
+    .where(or(sql`${discount.id} = ${id}`, sql`${discount.couponCode} = ${couponCode}`))
+    .orderBy(discount.id)
+    .for('update')
+}
+
+export async function upsertDiscount(
+  tx: Tx,
+  id: number | undefined,
+  draft: DiscountDraft,
+  couponCode: string | null,
+): Promise<number> {
+  const columns = {
+    name: draft.name,
+    couponCode,
+    isActive: draft.isActive ?? true,
+    kind: draft.kind,
+    basisPoints: draft.basisPoints ?? null,
+    amountMinor: draft.amountMinor ?? null,
+    scope: draft.scope,
+    startsAt: draft.startsAt ?? null,
+    endsAt: draft.endsAt ?? null,
+    minimumSubtotalMinor: draft.minimumSubtotalMinor ?? 0,
+    totalLimit: draft.totalLimit ?? null,
+    perCustomerLimit: draft.perCustomerLimit ?? null,
+    budgetMinor: draft.budgetMinor ?? null,
+    isCumulative: draft.isCumulative ?? false,
+  }
+  const written =
+    id === undefined
+      ? tx.insert(discount).values(columns).returning({ id: discount.id })
+      : tx.update(discount).set(columns).where(eq(discount.id, id)).returning({ id: discount.id })
+  const [row] = await written
+  if (!row) throw new Error('A discount was written without an id.')
+  return row.id
+}
+
+export async function replaceScope(
+  tx: Tx,
+  discountId: number,
+  productIds: readonly number[],
+  categoryIds: readonly number[],
+): Promise<void> {
+  await tx.delete(discountProduct).where(eq(discountProduct.discountId, discountId))
+  await tx.delete(discountCategory).where(eq(discountCategory.discountId, discountId))
+  const products = [...new Set(productIds)].map((productId) => ({ discountId, productId }))
+  const categories = [...new Set(categoryIds)].map((categoryId) => ({ discountId, categoryId }))
+  if (products.length > 0) await tx.insert(discountProduct).values(products)
+  if (categories.length > 0) await tx.insert(discountCategory).values(categories)
+}
+
+export async function deleteDiscountsBut(tx: Tx, keep: readonly number[]): Promise<void> {
+  await tx.delete(discount).where(keep.length === 0 ? undefined : notInArray(discount.id, [...keep]))
+}
