@@ -477,7 +477,8 @@ SELECT bump_revision_on_change('activity');--> statement-breakpoint
 SELECT bump_revision_on_change('golf_course');--> statement-breakpoint
 SELECT bump_revision_on_change('golf_rate');--> statement-breakpoint
 SELECT bump_revision_on_change('payment_plan');--> statement-breakpoint
--- Recounts every slot from its holds and from the ledger. Empty, always; every row is a bug.
+-- Recounts every slot from its holds and from the ledger, and every hold from its own ledger rows. Empty, always; every
+-- row is a bug (docs/locking.md).
 CREATE VIEW violations AS
 WITH from_holds AS (
   SELECT slot_id,
@@ -486,6 +487,8 @@ WITH from_holds AS (
   FROM hold GROUP BY slot_id
 ), from_ledger AS (
   SELECT slot_id, sum(d_held) AS held, sum(d_sold) AS sold FROM ledger GROUP BY slot_id
+), of_hold AS (
+  SELECT hold_id, slot_id, sum(d_held) AS held, sum(d_sold) AS sold FROM ledger GROUP BY hold_id, slot_id
 )
 SELECT s.id AS slot_id, 'more taken than there is' AS what, s.sold + s.held AS counted, s.capacity::bigint AS expected
 FROM slot s WHERE s.sold + s.held > s.capacity
@@ -500,4 +503,10 @@ SELECT s.id, 'held differs from the ledger', s.held, coalesce(l.held, 0)
 FROM slot s LEFT JOIN from_ledger l ON l.slot_id = s.id WHERE s.held <> coalesce(l.held, 0)
 UNION ALL
 SELECT s.id, 'sold differs from the ledger', s.sold, coalesce(l.sold, 0)
-FROM slot s LEFT JOIN from_ledger l ON l.slot_id = s.id WHERE s.sold <> coalesce(l.sold, 0);
+FROM slot s LEFT JOIN from_ledger l ON l.slot_id = s.id WHERE s.sold <> coalesce(l.sold, 0)
+UNION ALL
+SELECT h.slot_id, 'a hold differs from its ledger', coalesce(l.held, 0) + coalesce(l.sold, 0),
+  CASE WHEN h.state IN ('active', 'paying', 'consumed') THEN h.qty ELSE 0 END
+FROM hold h LEFT JOIN of_hold l ON l.hold_id = h.id AND l.slot_id = h.slot_id
+WHERE coalesce(l.held, 0) <> CASE WHEN h.state IN ('active', 'paying') THEN h.qty ELSE 0 END
+  OR coalesce(l.sold, 0) <> CASE WHEN h.state = 'consumed' THEN h.qty ELSE 0 END;
