@@ -4,10 +4,10 @@
  */
 import type { CatalogueValue } from '#commerce/catalog/index.ts'
 import { lineParts } from './line-parts.ts'
-import { adjustment } from './options.ts'
 import type { QuoteAddOn, QuotePart } from './quote.ts'
 import type { PricedChoice, QuoteRequest } from './quote-request.ts'
-import type { Remaining } from './take-steps.ts'
+import { adjustment } from './steps/options.ts'
+import type { Remaining } from './steps/take-steps.ts'
 
 /** One add-on, what one piece of the line pays for it, and what it would cost at the ticket window. */
 export type PricedAddOn = { parts: QuoteAddOn[]; pieceMinor: number; maxMinor: number }

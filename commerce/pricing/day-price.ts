@@ -4,11 +4,11 @@
  */
 import type { SlotKey } from '#commerce/inventory/index.ts'
 import type { Day } from '#contract/day.ts'
-import type { PriceStep } from './price-steps.ts'
 import type { PriceRule } from './quote.ts'
 import type { Left, PricedChoice } from './quote-request.ts'
-import { stepsByDay } from './steps-by-day.ts'
-import { levelSlot } from './take-steps.ts'
+import type { PriceStep } from './steps/price-steps.ts'
+import { stepsByDay } from './steps/steps-by-day.ts'
+import { levelSlot } from './steps/take-steps.ts'
 
 /** Stands for no end. */
 export const UNLIMITED = 10_000

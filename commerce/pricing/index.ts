@@ -8,7 +8,6 @@ export {
   UNLIMITED,
 } from './day-price.ts'
 export { levelDemand, levelSlots } from './level-slots.ts'
-export { findVariant } from './options.ts'
 export type {
   PriceBook,
   PriceLevel,
@@ -18,8 +17,20 @@ export type {
   ProductPrices,
   QuantityTier,
 } from './price-book.ts'
-export { coveredDays, numberOfDays } from './priced-days.ts'
 export type { PriceRule, Quote, QuoteAddOn, QuotePart } from './quote.ts'
 export { type QuoteRefusal, type QuoteResult, quoteLine } from './quote-line.ts'
 export type { Left, PricedChoice, QuoteRequest } from './quote-request.ts'
 export { readPriceBook } from './read-price-book.ts'
+export { clearPrices } from './save/clear-prices.ts'
+export type {
+  LevelDraft,
+  OverrideDraft,
+  PeriodDraft,
+  PricesDraft,
+  TierDraft,
+  WindowDraft,
+} from './save/prices-draft.ts'
+export type { PricesRefusal } from './save/prices-refusal.ts'
+export { type SavePricesResult, savePrices } from './save/save-prices.ts'
+export { findVariant } from './steps/options.ts'
+export { coveredDays, numberOfDays } from './steps/priced-days.ts'

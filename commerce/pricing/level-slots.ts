@@ -4,12 +4,12 @@
  */
 import { type Demand, type SlotKey, slotName } from '#commerce/inventory/index.ts'
 import { addedChoice } from './add-ons.ts'
-import { datedRows } from './dated-rows.ts'
-import { optionsOf } from './options.ts'
-import { pricedDays } from './priced-days.ts'
 import type { Quote } from './quote.ts'
 import type { PricedChoice } from './quote-request.ts'
-import { levelSlot } from './take-steps.ts'
+import { datedRows } from './steps/dated-rows.ts'
+import { optionsOf } from './steps/options.ts'
+import { pricedDays } from './steps/priced-days.ts'
+import { levelSlot } from './steps/take-steps.ts'
 
 export function levelSlots(choice: PricedChoice): SlotKey[] {
   const slots = new Map<string, SlotKey>()

@@ -2,8 +2,8 @@
 import type { Day } from '#contract/day.ts'
 import type { QuotePart } from './quote.ts'
 import type { QuoteRequest } from './quote-request.ts'
-import { stepsByDay } from './steps-by-day.ts'
-import { type Remaining, takeSteps } from './take-steps.ts'
+import { stepsByDay } from './steps/steps-by-day.ts'
+import { type Remaining, takeSteps } from './steps/take-steps.ts'
 
 export type PartsRefusal =
   | { ok: false; reason: 'combination_missing' | 'bad_entered_price' }

@@ -7,10 +7,10 @@
 import type { CatalogueValue } from '#commerce/catalog/index.ts'
 import { priceAddOn } from './add-ons.ts'
 import { lineParts, type PartsRefusal } from './line-parts.ts'
-import { optionsOf } from './options.ts'
 import type { Quote, QuotePart } from './quote.ts'
 import type { QuoteRequest } from './quote-request.ts'
-import { remainingOf } from './take-steps.ts'
+import { optionsOf } from './steps/options.ts'
+import { remainingOf } from './steps/take-steps.ts'
 
 /** With `addOn` it is that one which cannot be had. */
 export type QuoteRefusal = PartsRefusal & { addOn?: CatalogueValue }

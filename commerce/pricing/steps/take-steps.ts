@@ -5,10 +5,10 @@
  */
 import type { CatalogueProduct } from '#commerce/catalog/index.ts'
 import { type SlotKey, slotName } from '#commerce/inventory/index.ts'
+import type { QuotePart } from '#commerce/pricing/quote.ts'
+import type { Left } from '#commerce/pricing/quote-request.ts'
 import type { Day } from '#contract/day.ts'
 import type { PriceStep } from './price-steps.ts'
-import type { QuotePart } from './quote.ts'
-import type { Left } from './quote-request.ts'
 
 /** What is left while one line is priced: pieces it has already taken are gone for its add-ons too. */
 export type Remaining = {

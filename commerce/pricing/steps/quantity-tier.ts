@@ -2,8 +2,9 @@
  * The quantity tier that counts for so many pieces: the highest threshold they reach, for this role and on this day of
  * buying; the cheapest where several share it. A tier of the variant counts before one of the product.
  */
+
+import type { QuantityTier } from '#commerce/pricing/price-book.ts'
 import type { Day } from '#contract/day.ts'
-import type { QuantityTier } from './price-book.ts'
 
 export type TierRequest = { variantId: number | null; quantity: number; today: Day; role: string | undefined }
 

@@ -5,11 +5,12 @@
  * What a product costs by itself is the price of the whole piece, however many days it has, unless its days are summed; as
  * soon as one of several days has a row, each day is priced for itself.
  */
+
+import type { PricedChoice } from '#commerce/pricing/quote-request.ts'
 import type { Day } from '#contract/day.ts'
 import { type Options, optionsOf } from './options.ts'
 import { datedSteps, givenStep, ownStep, type PriceStep } from './price-steps.ts'
 import { pricedDays } from './priced-days.ts'
-import type { PricedChoice } from './quote-request.ts'
 
 export type DaySteps = { day: Day | null; steps: readonly PriceStep[] }
 

@@ -5,8 +5,9 @@
  * Windows should never overlap; where they do the narrowest counts, then the lower priority, then the lower price. The order
  * of rows in the book never matters.
  */
+
+import type { PriceLevel, PriceOverride, PriceWindow, ProductPrices } from '#commerce/pricing/price-book.ts'
 import { type Day, daysBetween } from '#contract/day.ts'
-import type { PriceLevel, PriceOverride, PriceWindow, ProductPrices } from './price-book.ts'
 
 export type DatedRows =
   | { rule: 'override'; override: PriceOverride; isOfVariant: boolean }

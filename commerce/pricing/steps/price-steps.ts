@@ -4,13 +4,14 @@
  *
  * A dynamic product has only its dated rows. For any other, its own price follows where they end or are missing.
  */
+
+import type { PriceLevel, QuantityTier } from '#commerce/pricing/price-book.ts'
+import type { PriceRule } from '#commerce/pricing/quote.ts'
+import type { PricedChoice } from '#commerce/pricing/quote-request.ts'
 import type { Day } from '#contract/day.ts'
 import { datedRows } from './dated-rows.ts'
 import type { Options } from './options.ts'
-import type { PriceLevel, QuantityTier } from './price-book.ts'
 import { lessPercent, quantityTier } from './quantity-tier.ts'
-import type { PriceRule } from './quote.ts'
-import type { PricedChoice } from './quote-request.ts'
 
 export type PriceStep = {
   rule: PriceRule

@@ -1,0 +1,58 @@
+/**
+ * All prices of a product beside its own, as an operator hands them over. What is not in the draft is gone afterwards.
+ *
+ * Windows are in any order; levels are in the order in which they are sold.
+ */
+import type { Day } from '#contract/day.ts'
+
+export type PricesDraft = {
+  periods?: readonly PeriodDraft[]
+  overrides?: readonly OverrideDraft[]
+  tiers?: readonly TierDraft[]
+}
+
+/** Days that are priced alike, for the whole product or for one variant. */
+export type PeriodDraft = {
+  name: string
+  variantId?: number | null
+  days: readonly Day[]
+  /** Together they cover every number of days before arrival, each once. */
+  windows: readonly WindowDraft[]
+}
+
+export type WindowDraft = {
+  minDays: number
+  /** Without one it has no end. */
+  maxDays?: number | null
+  /** What the ticket window asks. */
+  basePriceMinor?: number | null
+  levels: readonly LevelDraft[]
+}
+
+export type LevelDraft = {
+  priceMinor: number
+  /** How many are sold at it on each day; without one it never ends. */
+  number?: number | null
+  /** Levels of one group are counted together, wherever they stand in this product. */
+  countGroup?: string
+}
+
+export type OverrideDraft = {
+  variantId?: number | null
+  day: Day
+  minDays?: number | null
+  maxDays?: number | null
+  priceMinor: number
+  basePriceMinor?: number | null
+}
+
+/** Either a price or a percentage. */
+export type TierDraft = {
+  variantId?: number | null
+  fromQuantity: number
+  priceMinor?: number | null
+  percentOffBasisPoints?: number | null
+  role?: string | null
+  startsOn?: Day | null
+  endsOn?: Day | null
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect } from 'vitest'
+import { type CatalogueProduct, findProduct, readCatalogue, saveCatalogue } from '#commerce/catalog/index.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import { lockSlots, readSlots, readViolations } from '#commerce/inventory/index.ts'
+import { quoteLine } from '#commerce/pricing/quote-line.ts'
+import { readPriceBook } from '#commerce/pricing/read-price-book.ts'
+import { test } from '#commerce/testing/test.ts'
+import { CONTROL_TYPES } from '#contract/catalog.ts'
+import { clearPrices } from './clear-prices.ts'
+import type { PricesDraft } from './prices-draft.ts'
+import { savePrices } from './save-prices.ts'
+
+const DAYS = ['2026-12-10', '2026-12-11']
+const draft: PricesDraft = {
+  periods: [
+    {
+      name: 'Early winter',
+      days: DAYS,
+      windows: [
+        { minDays: 2, basePriceMinor: 9000, levels: [{ priceMinor: 5000, number: 3 }, { priceMinor: 6000 }] },
+        { minDays: 0, maxDays: 1, basePriceMinor: 9000, levels: [{ priceMinor: 8000 }] },
+      ],
+    },
+  ],
+  overrides: [{ day: '2026-12-12', priceMinor: 9900, minDays: 1 }],
+  tiers: [{ fromQuantity: 4, percentOffBasisPoints: 1000, role: 'Groups', endsOn: '2027-01-01' }],
+}
+
+async function givenTicket(tx: Tx): Promise<CatalogueProduct> {
+  const age = { attribute: 'Age', value: 'Adult' }
+  await saveCatalogue(tx, {
+    categories: [{ slug: 'tickets', name: 'Tickets' }],
+    products: [
+      {
+        slug: 'ticket',
+        sku: 'T',
+        name: 'Ticket',
+        priceMinor: 8000,
+        isDynamicPrice: true,
+        categories: ['tickets'],
+        attributes: [{ name: 'Age', controlType: CONTROL_TYPES.chips, values: [{ name: 'Adult' }, { name: 'Child' }] }],
+        variants: [{ values: [age], sku: 'T-A' }],
+      },
+    ],
+  })
+  return findProduct(await readCatalogue(tx), 'ticket') as CatalogueProduct
+}
+
+async function quoteFor(tx: Tx, product: CatalogueProduct, quantity: number) {
+  const [catalogue, prices] = [await readCatalogue(tx), await readPriceBook(tx)]
+  const slots = await readSlots(tx, poolsOf(await readPriceBook(tx)), '2026-12-10', '2026-12-10')
+  const left = ({ poolId, day }: { poolId: number; day: string }) =>
+    slots.find((slot) => slot.poolId === poolId && slot.day === day)?.left
+  const choice = { product, variant: undefined, values: [], catalogue, prices, days: ['2026-12-10'], numberOfDays: 0 }
+  return quoteLine({ ...choice, today: '2026-12-01', quantity, left })
+}
+
+function poolsOf(prices: Awaited<ReturnType<typeof readPriceBook>>): number[] {
+  const periods = [...prices.values()].flatMap((each) => each.periods)
+  return periods.flatMap(({ windows }) => windows.flatMap(({ levels }) => levels.flatMap(({ poolId }) => poolId ?? [])))
+}
+
+async function hold(tx: Tx, poolId: number, places: number) {
+  const key = { poolId, day: '2026-12-10', time: null }
+  const locked = await lockSlots(tx, [key])
+  const keptFor = { cartId: 1, lineId: 1, lockId: null, expiresAt: new Date(Date.now() + 900_000) }
+  expect(await locked.take([{ ...key, id: randomUUID(), places }], keptFor)).toEqual([])
+}
+
+describe('prices that are saved', () => {
+  test('are the prices that lines are quoted by, each level counted by day', async ({ tx }) => {
+    const product = await givenTicket(tx)
+    expect(await savePrices(tx, product.id, draft)).toEqual({ ok: true })
+
+    const prices = (await readPriceBook(tx)).get(product.id)
+    expect(prices).toMatchObject({
+      periods: [
+        {
+          name: 'Early winter',
+          variantId: null,
+          days: new Set(DAYS),
+          windows: [
+            {
+              minDays: 0,
+              maxDays: 1,
+              levels: [{ priority: 1, priceMinor: 8000, tracksNumberSold: false, poolId: null }],
+            },
+            {
+              minDays: 2,
+              maxDays: null,
+              basePriceMinor: 9000,
+              levels: [
+                { priority: 1, priceMinor: 5000, number: 3, tracksNumberSold: true },
+                { priority: 2, priceMinor: 6000, number: null, tracksNumberSold: false },
+              ],
+            },
+          ],
+        },
+      ],
+      overrides: [{ day: '2026-12-12', priceMinor: 9900, minDays: 1, maxDays: null }],
+      tiers: [{ fromQuantity: 4, percentOffBasisPoints: 1000, role: 'Groups', startsOn: null, endsOn: '2027-01-01' }],
+    })
+    const result = await quoteFor(tx, product, 4)
+    expect(result.ok && result.quote.parts.map(({ count, unitMinor }) => [count, unitMinor])).toEqual([
+      [3, 5000],
+      [1, 6000],
+    ])
+  })
+
+  test('again keep what is held at a level, and replace the rest', async ({ tx }) => {
+    const product = await givenTicket(tx)
+    await savePrices(tx, product.id, draft)
+    const pools = poolsOf(await readPriceBook(tx))
+    await hold(tx, pools[0] as number, 2)
+
+    const dearer = { periods: [{ ...draft.periods?.[0], windows: [window(5500, 4)] }] } as PricesDraft
+    expect(await savePrices(tx, product.id, dearer)).toEqual({ ok: true })
+    const result = await quoteFor(tx, product, 1)
+    expect(result.ok && result.quote.parts[0]).toMatchObject({ unitMinor: 5500, leftAtPrice: 4 })
+    expect((await readPriceBook(tx)).get(product.id)).toMatchObject({ overrides: [], tiers: [] })
+
+    expect(await savePrices(tx, product.id, draft)).toEqual({ ok: true })
+    expect(poolsOf(await readPriceBook(tx))).toEqual(pools)
+    const again = await quoteFor(tx, product, 1)
+    expect(again.ok && again.quote.parts[0]).toMatchObject({ unitMinor: 5000, leftAtPrice: 1 })
+    expect(await readViolations(tx)).toEqual([])
+  })
+
+  test('cannot make a level smaller than what is held at it, and say by how much', async ({ tx }) => {
+    const product = await givenTicket(tx)
+    const of = (number: number) => ({ periods: [{ name: 'Winter', days: DAYS, windows: [window(5000, number)] }] })
+    await savePrices(tx, product.id, of(3))
+    const [poolId = 0] = poolsOf(await readPriceBook(tx))
+    await hold(tx, poolId, 2)
+
+    expect(await savePrices(tx, product.id, of(2))).toEqual({ ok: true })
+    expect(await savePrices(tx, product.id, of(1))).toEqual({
+      ok: false,
+      reason: 'below_taken',
+      slots: [{ poolId, day: '2026-12-10', time: null, asked: 1, capacity: 2, sold: 0, held: 2 }],
+    })
+    const [level] = (await readPriceBook(tx)).get(product.id)?.periods[0]?.windows[0]?.levels ?? []
+    expect(level?.number).toBe(2)
+  })
+
+  test('of one group are counted together, and by variant where they are its own', async ({ tx }) => {
+    const product = await givenTicket(tx)
+    const [variant] = product.variants
+    const grouped = { minDays: 0, levels: [{ priceMinor: 5000, number: 3, countGroup: 'first' }, { priceMinor: 6000 }] }
+    const saved = await savePrices(tx, product.id, {
+      periods: [
+        { name: 'Winter', days: DAYS, windows: [grouped] },
+        { name: 'Winter', variantId: variant?.id ?? 0, days: DAYS, windows: [grouped] },
+      ],
+    })
+    expect(saved).toEqual({ ok: true })
+    const pools = poolsOf(await readPriceBook(tx))
+    expect([pools.length, new Set(pools).size]).toEqual([2, 1])
+  })
+
+  test('are not those of a product or a variant that is not there', async ({ tx }) => {
+    const product = await givenTicket(tx)
+    expect(await savePrices(tx, 0, draft)).toEqual({ ok: false, reason: 'unknown_product' })
+    const tiers = [{ fromQuantity: 2, priceMinor: 1, variantId: 0 }]
+    expect(await savePrices(tx, product.id, { tiers })).toMatchObject({ ok: false, reason: 'unknown_variant' })
+  })
+
+  test('are gone when all prices are cleared', async ({ tx }) => {
+    const product = await givenTicket(tx)
+    await savePrices(tx, product.id, draft)
+    await clearPrices(tx)
+    expect((await readPriceBook(tx)).size).toBe(0)
+  })
+})
+
+function window(priceMinor: number, number: number) {
+  return { minDays: 0, levels: [{ priceMinor, number }, { priceMinor: 9000 }] }
+}

@@ -1,0 +1,43 @@
+/**
+ * Save all dated prices and quantity tiers of a product in place of those it had. Levels keep their counts where they keep
+ * their names, and none is made smaller than what is sold and held at it.
+ *
+ * That is found out late: whoever opens the transaction takes it back on a refusal (`database.attempt`).
+ */
+import type { Tx } from '#commerce/database/tx.ts'
+import { type BelowTaken, savePool } from '#commerce/inventory/index.ts'
+import { levelPoolName, levelPools } from './level-pools.ts'
+import type { PricesDraft } from './prices-draft.ts'
+import { type PricesRefusal, pricesRefusal } from './prices-refusal.ts'
+import { deletePricesOf, insertPeriod, insertRows, lockProduct, selectVariantIds } from './save-prices.sql.ts'
+
+export type SavePricesResult =
+  | { ok: true }
+  | PricesRefusal
+  | { ok: false; reason: 'unknown_product' }
+  /** The levels by day that would hold less than is taken. */
+  | { ok: false; reason: 'below_taken'; slots: BelowTaken[] }
+
+export async function savePrices(tx: Tx, productId: number, draft: PricesDraft): Promise<SavePricesResult> {
+  if (!(await lockProduct(tx, productId))) return { ok: false, reason: 'unknown_product' }
+  const refusal = pricesRefusal(draft, await selectVariantIds(tx, productId))
+  if (refusal) return refusal
+
+  const { periods = [], overrides = [], tiers = [] } = draft
+  const poolIds = new Map<string, number>()
+  for (const { name, days } of levelPools(productId, periods)) {
+    const capacities = new Map(days.map(({ day, number }) => [day, number]))
+    const slots = [...capacities].map(([day, capacity]) => ({ day, capacity }))
+    const saved = await savePool(tx, { name, slots, reason: 'prices saved' })
+    if (!saved.ok) return saved
+    poolIds.set(name, saved.poolId)
+  }
+  await deletePricesOf(tx, productId)
+  for (const period of periods) {
+    await insertPeriod(tx, productId, period, (window, index) =>
+      poolIds.get(levelPoolName(productId, period, window, index)),
+    )
+  }
+  await insertRows(tx, productId, { overrides, tiers })
+  return { ok: true }
+}
