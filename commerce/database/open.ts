@@ -6,6 +6,7 @@ import { Pool } from 'pg'
 import { startBundled } from './bundled/start-bundled.ts'
 import { checkServer } from './check-server.ts'
 import type { Log } from './log.ts'
+import { runReading } from './run-reading.ts'
 import { runTransaction } from './run-transaction.ts'
 import type { Tx } from './tx.ts'
 
@@ -13,6 +14,8 @@ export type Database = {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** As `transaction`, but a refusal leaves nothing behind, however far the verb got. */
   attempt<T extends { ok: boolean }>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** For what only reads and needs no moment in common between its statements. */
+  read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   pool: Pool
   connectionString: string
   close(): Promise<void>
@@ -60,6 +63,7 @@ export function connectTo(
   return {
     transaction: (work) => runTransaction(pool, work),
     attempt: (work) => runTransaction(pool, work, ({ ok }) => ok),
+    read: (work) => runReading(pool, work),
     pool,
     connectionString,
     close() {
