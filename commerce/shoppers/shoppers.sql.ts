@@ -23,6 +23,8 @@ const insertForCustomer = statement<CartRef>(
   `insert into cart (contact_id, currency) values ($1, $2)
    on conflict (contact_id) do update set contact_id = excluded.contact_id returning id, version, currency`,
 )
+const deleteAll = statement('delete_carts', 'with carts as (delete from cart) delete from visitor')
+const change = statement('set_cart_currency', 'update cart set currency = $2 where id = $1')
 const bump = statement('bump_cart', 'update cart set version = version + 1 where id = $1')
 
 export async function selectCart(tx: Tx, { contactId, visitorToken }: Shopper): Promise<CartRef | undefined> {
@@ -51,4 +53,14 @@ export async function insertCustomerCart(tx: Tx, contactId: number, currency: st
 
 export async function bumpVersion(tx: Tx, cartId: number): Promise<void> {
   await bump(tx, [cartId])
+}
+
+/** A guest's cart would go with the guest; a customer's does not. */
+export async function deleteCarts(tx: Tx): Promise<void> {
+  await deleteAll(tx, [])
+}
+
+/** Only ever of an empty cart: amounts are never taken for another currency's. */
+export async function setCurrency(tx: Tx, cartId: number, currency: string): Promise<void> {
+  await change(tx, [cartId, currency])
 }
