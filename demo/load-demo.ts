@@ -14,10 +14,13 @@ import {
   saveZones,
 } from '#commerce/settings/index.ts'
 import { demoCategories } from './catalogue/categories.ts'
+import { demoPlaces } from './catalogue/places.ts'
 import { demoProducts } from './catalogue/products.ts'
+import { expectDone } from './expect-done.ts'
 import { demoPeople } from './people.ts'
 import { demoPictures } from './pictures.ts'
 import { type Season, seasonAround } from './season.ts'
+import { clearSelling, loadSelling } from './selling/load-selling.ts'
 import { demoFlags, demoSettings } from './settings.ts'
 import { demoTexts } from './texts.ts'
 import { demoZones } from './zones.ts'
@@ -27,7 +30,10 @@ export async function loadDemo(tx: Tx, now: Date, onProgress: (step: string) => 
   onProgress('Settings')
   await loadConfiguration(tx, season)
   onProgress('Catalogue')
-  await loadCatalogue(tx, season)
+  await clearSelling(tx)
+  const productIds = await loadCatalogue(tx, season)
+  onProgress('Prices and places')
+  await loadSelling(tx, season, productIds)
   onProgress('People')
   await loadPeople(tx, season)
 }
@@ -41,7 +47,7 @@ async function loadConfiguration(tx: Tx, season: Season): Promise<void> {
   expectDone(await saveZones(tx, demoZones))
 }
 
-async function loadCatalogue(tx: Tx, season: Season): Promise<void> {
+async function loadCatalogue(tx: Tx, season: Season): Promise<ReadonlyMap<string, number>> {
   const there = await readCatalogue(tx)
   const pictures = demoPictures()
   const categories = demoCategories.map((draft, position) => ({
@@ -54,12 +60,15 @@ async function loadCatalogue(tx: Tx, season: Season): Promise<void> {
     position,
     ...idOf(findProduct(there, draft.slug)),
   }))
-  expectDone(await saveCatalogue(tx, { pictures, categories, products }))
+  const saved = await saveCatalogue(tx, { pictures, ...demoPlaces, categories, products })
   await clearCatalogue(tx, {
     categories: categories.map(({ slug }) => slug),
     products: products.map(({ slug }) => slug),
     pictures: pictures.map(({ name }) => name),
+    rentalLocations: demoPlaces.rentalLocations.map(({ name }) => name),
+    calendarTemplates: demoPlaces.calendarTemplates.map(({ name }) => name),
   })
+  return expectDone(saved).productIds
 }
 
 async function loadPeople(tx: Tx, season: Season): Promise<void> {
@@ -73,21 +82,11 @@ async function loadPeople(tx: Tx, season: Season): Promise<void> {
       ...idOf(there.map(({ contact }) => contact).find(({ firstName }) => firstName === member.firstName)),
     }))
     const saved = await saveHousehold(tx, { head, members: again }, season.today)
-    if (!saved.ok) throw refusedDemo(saved)
-    kept.push(...saved.contactIds)
+    kept.push(...expectDone(saved).contactIds)
   }
   await clearPeople(tx, kept)
 }
 
 function idOf(known: { id: number } | undefined): { id?: number } {
   return known ? { id: known.id } : {}
-}
-
-// The demo is ours: an engine that refuses it has found a mistake in it.
-function expectDone(result: { ok: boolean }): void {
-  if (!result.ok) throw refusedDemo(result)
-}
-
-function refusedDemo(result: object): Error {
-  return new Error(`The demo resort was refused: ${JSON.stringify(result)}`)
 }

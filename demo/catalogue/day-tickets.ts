@@ -20,7 +20,9 @@ If your plans change, move the ticket to another day of the season until midnigh
   actionText: 'Choose a day',
   allowedQuantities: [1, 2, 3, 4, 5, 6, 8, 10],
   isDynamicPrice: true,
+  showsMaxPrice: true,
   showPricingCalendarView: true,
+  calendarTemplate: 'tickets',
   headerCode: 'LT-DAY',
   pictures: [
     'day-lift-ticket',

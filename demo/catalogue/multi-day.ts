@@ -48,7 +48,7 @@ const flexPack: ProductDraft = {
   name: 'Flex pack',
   categories: ['multi-day'],
   shortDescription:
-    'Three, four or five days of your choice, any time this season.|The more days, the less each one costs.',
+    'Three, four or five days of your choice, any time this season.|Each day costs $104, and four or five of them cost less together.',
   fullDescription: `For everyone who lives close enough to wait for snow. Take three, four or five days and spread them over the season; holidays included.
 
 Choose your days now. If the forecast changes, change them until midnight before.`,
@@ -69,8 +69,8 @@ Choose your days now. If the forecast changes, change them until midnight before
       isRequired: true,
       values: [
         { name: '3 days', numberOfDays: 3, isPreselected: true },
-        { name: '4 days', numberOfDays: 4, priceAdjustmentMinor: 8700 },
-        { name: '5 days', numberOfDays: 5, priceAdjustmentMinor: 16400 },
+        { name: '4 days', numberOfDays: 4, priceAdjustmentMinor: -1700 },
+        { name: '5 days', numberOfDays: 5, priceAdjustmentMinor: -4400 },
       ],
     },
     {
@@ -79,7 +79,7 @@ Choose your days now. If the forecast changes, change them until midnight before
       textPrompt: 'Which days? [Date] [Multiple Dates] [Inline Calendar]',
       isRequired: true,
     },
-    ages('Who is skiing?', { teen: 6600, child: 16000, senior: 8700 }),
+    ages('Who is skiing?', { teen: 2200, child: 5300, senior: 2900 }),
   ],
   related: ['three-day-ticket', 'summit-pass', 'day-lift-ticket'],
   crossSells: ['ski-rental', 'snowboard-rental'],

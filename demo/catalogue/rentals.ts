@@ -111,6 +111,7 @@ Pick up from 3 pm on the day before, at no extra cost. If the skis do not suit y
       defaultValue: 'From 3 pm the day before',
     },
   ],
+  rentalLocations: ['Base Village', 'Ridge House'],
   related: ['snowboard-rental', 'day-lift-ticket', 'three-day-ticket'],
   crossSells: ['day-lift-ticket', 'snow-tubing'],
 }
@@ -164,6 +165,7 @@ const snowboardRental: ProductDraft = {
     },
     shops,
   ],
+  rentalLocations: ['Base Village', 'Lake Parking'],
   related: ['ski-rental', 'day-lift-ticket', 'night-skiing'],
   crossSells: ['day-lift-ticket'],
 }
