@@ -38,6 +38,8 @@ export const requestLock = call({
     ActivityDateTime: localDateTime(),
     Quantity: z._default(wholeNumber(1, 99), 1),
     ProductHeaderCode: z.optional(z.nullable(text(50))),
+    /** A UUID of the asker's own: asked again with it after a lost reply, the same lock is answered. */
+    LockId: z.optional(z.nullable(z.uuid())),
   }),
   reply: z.object({
     /** Empty where the places could not be had. */

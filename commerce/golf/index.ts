@@ -1,6 +1,7 @@
 /** Golf: courses, rates and the tee sheet of a day. */
 export { isBookableDay, type TeeTimeRefusal, teeTimeRefusal } from './booking-window.ts'
 export { clearCourses } from './clear-courses.ts'
+export { courseCutoff } from './course-cutoff.ts'
 export type { CourseRefusal } from './course-refusal.ts'
 export { ensureTeeSlots } from './ensure-tee-slots.ts'
 export type { RateRow } from './golf.sql.ts'

@@ -1,10 +1,14 @@
 /** Every call that is built, joined to what answers it. What is declared and not listed here answers 501. */
 import type { Database } from '#commerce/database/open.ts'
+import { lockSlots as inventoryLock, type LockSlots } from '#commerce/inventory/index.ts'
 import type { RecordedLines } from '#server/boot/recorded-lines.ts'
 import type { Handler } from '#server/http/handle.ts'
+import { createLanes } from '#server/shop/lanes.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import { createStoredReplies } from '#server/shop/stored-replies.ts'
+import { activityCalls } from './activity-calls.ts'
 import { catalogueCalls } from './catalogue-calls.ts'
+import { golfCalls } from './golf-calls.ts'
 import { resortTimeCalls } from './resort-time-calls.ts'
 import { settingsCalls } from './settings-calls.ts'
 import { testingCalls } from './testing-calls.ts'
@@ -14,13 +18,18 @@ export type HandlerOptions = {
   shop: Shop
   /** Given, the calls for testers are there too. */
   recorded: RecordedLines | undefined
+  /** How places are locked before any is taken; only tests of what that is good for name another. */
+  lockSlots?: LockSlots | undefined
 }
 
-export function createHandlers({ database, shop, recorded }: HandlerOptions): Handler[] {
+export function createHandlers({ database, shop, recorded, lockSlots = inventoryLock }: HandlerOptions): Handler[] {
   const stored = createStoredReplies(shop)
+  const lanes = createLanes()
   return [
     ...settingsCalls(stored),
     ...catalogueCalls(stored),
+    ...activityCalls({ database, shop, lanes, lockSlots }),
+    ...golfCalls({ database, shop }),
     ...resortTimeCalls(database),
     ...(recorded ? testingCalls({ database, shop, recorded }) : []),
   ]
