@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import type { Cart, CartItem } from '#contract/cart.ts'
+import type { Client } from '#contract/client.ts'
+import { type CartState, createCartStore, EMPTY_CART_STATE } from './cart-store.ts'
+
+const riley = { Id: 7, FirstName: 'Riley', LastName: 'Hart', Fullname: 'Riley Hart' }
+const cart = cartOf([itemFor(riley), itemFor(riley), itemFor(null)])
+
+describe('the cart in the browser', () => {
+  test('is loaded, kept and knows for whom it is [CART-25]', async () => {
+    const { store, answer } = given()
+    expect(store.state()).toEqual(EMPTY_CART_STATE)
+    const loading = store.load()
+    answer(cart)
+    await loading
+
+    expect(store.state()).toMatchObject({
+      isLoaded: true,
+      cart,
+      AssignedMembers: [{ Id: 7, Fullname: 'Riley Hart' }],
+      HasUnassigned: true,
+    })
+  })
+
+  test('says while it is loaded, added to and taken from, and stops saying so when that fails [CART-24]', async () => {
+    const { store, answer, refuse } = given()
+    const ways: [keyof CartState, () => Promise<unknown>][] = [
+      ['isLoading', () => store.load()],
+      ['isAdding', () => store.add({ ProductId: 1, Quantity: 1 }, {})],
+      ['isRemoving', () => store.remove(4)],
+    ]
+    for (const [flag, begin] of ways) {
+      const done = begin()
+      expect(flags(store.state())).toEqual([flag])
+      answer(flag === 'isLoading' ? cart : { success: true })
+      await done
+      expect(flags(store.state())).toEqual([])
+
+      const failed = begin()
+      expect(flags(store.state())).toEqual([flag])
+      refuse(new Error('away'))
+      await expect(failed).rejects.toThrow('away')
+      expect(flags(store.state())).toEqual([])
+    }
+  })
+
+  test('is being taken from until the last of two lines is out', async () => {
+    const { store, waiting } = given()
+    const [one, other] = [store.remove(4), store.remove(5)]
+    waiting[0]?.resolve({ success: true })
+    await one
+    expect(store.state().isRemoving).toBe(true)
+    waiting[1]?.resolve({ success: true })
+    await other
+    expect(store.state().isRemoving).toBe(false)
+  })
+
+  test('remembers what was added last, and how many, only when it was added [CART-23]', async () => {
+    const { store, answer, asked } = given()
+    const adding = store.add({ ProductId: 12, Quantity: 2 }, { 'addtocart_12.EnteredQuantity': '2' })
+    answer({ success: true, message: 'Added' })
+    await adding
+    expect(store.state().lastAdded).toEqual({ ProductId: 12, Quantity: 2 })
+    expect(asked).toEqual([['API-25', { params: { productId: 12 }, body: { 'addtocart_12.EnteredQuantity': '2' } }]])
+
+    const refused = store.add({ ProductId: 13, Quantity: 1 }, {})
+    answer({ success: false, message: ['Sold out'] })
+    expect(await refused).toMatchObject({ success: false })
+    expect(store.state().lastAdded).toEqual({ ProductId: 12, Quantity: 2 })
+  })
+
+  test('leaves editing with a load only where that is asked for [CART-27]', async () => {
+    const { store, answer } = given()
+    store.edit()
+    for (const [options, isEditing] of [
+      [{}, true],
+      [{ leaveEditing: true }, false],
+    ] as const) {
+      const loading = store.load(options)
+      expect(store.state().isEditing).toBe(true)
+      answer(cart)
+      await loading
+      expect(store.state().isEditing).toBe(isEditing)
+    }
+  })
+
+  test('believes the load begun last, whichever answers first', async () => {
+    const { store, waiting, loaded } = given()
+    const [early, late] = [store.load(), store.load()]
+    const newer = cartOf([itemFor(riley)])
+    waiting[1]?.resolve(newer)
+    await late
+    expect(store.state().isLoading).toBe(false)
+    waiting[0]?.resolve(cart)
+    await early
+
+    expect(store.state().cart).toBe(newer)
+    expect(loaded).toEqual([newer])
+  })
+
+  test('tells who listens of every change, and nobody who stopped listening', () => {
+    const { store } = given()
+    let told = 0
+    const stop = store.subscribe(() => (told += 1))
+    const before = store.state()
+    expect(store.state()).toBe(before)
+    store.edit()
+    expect(store.state()).not.toBe(before)
+    stop()
+    store.edit()
+    expect(told).toBe(1)
+  })
+})
+
+function given() {
+  const asked: [string, unknown][] = []
+  const waiting: { resolve(reply: unknown): void; reject(error: Error): void }[] = []
+  const loaded: Cart[] = []
+  const ask = ((call: Call, input: unknown) => {
+    asked.push([call.id, input])
+    return new Promise((resolve, reject) => waiting.push({ resolve, reject }))
+  }) as Client
+  return {
+    store: createCartStore(ask, (cart) => loaded.push(cart)),
+    asked,
+    waiting,
+    loaded,
+    answer: (reply: unknown) => waiting.at(-1)?.resolve(reply),
+    refuse: (error: Error) => waiting.at(-1)?.reject(error),
+  }
+}
+
+function flags(state: CartState): string[] {
+  return (['isLoading', 'isAdding', 'isRemoving'] as const).filter((flag) => state[flag])
+}
+
+function itemFor(member: CartItem['AssignedToContactInfo']): CartItem {
+  return { AssignedTo: member?.Fullname ?? null, AssignedToContactInfo: member } as CartItem
+}
+
+function cartOf(Items: CartItem[]): Cart {
+  return { Items, TotalProducts: Items.length } as Cart
+}

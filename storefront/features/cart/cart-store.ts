@@ -1,0 +1,107 @@
+/**
+ * The cart as this browser knows it: what was last loaded, for whom it is, and what is being done to it just now. One per page,
+ * made for `useSyncExternalStore`: a state is a new value when something changed and the same one when nothing did.
+ *
+ * Of several loads the one begun last is believed, whichever answers first: an old answer never hides a new line.
+ */
+import { type Assigned, assignedMembers } from '#contract/assigned-members.ts'
+import type { Reply } from '#contract/call.ts'
+import { type Cart, showMiniCart } from '#contract/cart.ts'
+import { addToCart, removeFromCart } from '#contract/cart-changes.ts'
+import type { Client } from '#contract/client.ts'
+
+export type AddedItem = { ProductId: number; Quantity: number }
+export type CartState = Readonly<
+  Assigned & {
+    isLoaded: boolean
+    cart: Cart | undefined
+    isLoading: boolean
+    isAdding: boolean
+    isRemoving: boolean
+    /** The line on the product page is one of the cart's, to be changed. */
+    isEditing: boolean
+    lastAdded: AddedItem | undefined
+  }
+>
+export type CartStore = ReturnType<typeof createCartStore>
+
+export const EMPTY_CART_STATE: CartState = {
+  isLoaded: false,
+  cart: undefined,
+  AssignedMembers: [],
+  HasUnassigned: false,
+  isLoading: false,
+  isAdding: false,
+  isRemoving: false,
+  isEditing: false,
+  lastAdded: undefined,
+}
+
+/** `onLoad` hears of every cart that was believed: that is when the cookie of older pages is written. */
+export function createCartStore(ask: Client, onLoad: (cart: Cart) => void = () => {}) {
+  let state = EMPTY_CART_STATE
+  let lastLoad = 0
+  const listeners = new Set<() => void>()
+
+  function change(changes: Partial<CartState>) {
+    state = { ...state, ...changes }
+    for (const listener of listeners) listener()
+  }
+
+  async function load({ leaveEditing = false } = {}): Promise<void> {
+    lastLoad += 1
+    const own = lastLoad
+    change({ isLoading: true })
+    try {
+      const cart = await ask(showMiniCart)
+      if (own !== lastLoad) return
+      change({
+        isLoaded: true,
+        cart,
+        ...assignedMembers(cart.Items),
+        isLoading: false,
+        isEditing: state.isEditing && !leaveEditing,
+      })
+      onLoad(cart)
+    } finally {
+      if (own === lastLoad && state.isLoading) change({ isLoading: false })
+    }
+  }
+
+  // Two lines may be taken out at once: it is over when the last of them is.
+  const underWay = { isAdding: 0, isRemoving: 0 }
+  async function during<T>(flag: keyof typeof underWay, work: () => Promise<T>): Promise<T> {
+    underWay[flag] += 1
+    change({ [flag]: true })
+    try {
+      return await work()
+    } finally {
+      underWay[flag] -= 1
+      change({ [flag]: underWay[flag] > 0 })
+    }
+  }
+
+  function add(item: AddedItem, fields: Record<string, string>): Promise<Reply<typeof addToCart>> {
+    return during('isAdding', async () => {
+      const reply = await ask(addToCart, { params: { productId: item.ProductId }, body: fields })
+      if (reply.success) change({ lastAdded: item })
+      return reply
+    })
+  }
+
+  function remove(lineId: number): Promise<Reply<typeof removeFromCart>> {
+    return during('isRemoving', () => ask(removeFromCart, { body: { Id: lineId } }))
+  }
+
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    state: (): CartState => state,
+    load,
+    add,
+    remove,
+    edit: () => change({ isEditing: true }),
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { keepItemList, readItemList } from './temp-cart-data.ts'
+
+const list = { item_list_id: 'tickets', item_list_name: 'Lift tickets' }
+
+test('the list a product was chosen from is kept for the visit under its old name [CART-31]', () => {
+  const memory = new Map<string, string>()
+  keepItemList({ setItem: (key, value) => memory.set(key, value) }, list)
+
+  expect([...memory]).toEqual([['tempCartData', '{"item_list_id":"tickets","item_list_name":"Lift tickets"}']])
+  expect(readItemList({ getItem: (key) => memory.get(key) ?? null })).toEqual(list)
+})
+
+test.for([null, '', 'null', '{', '[]', '{"item_list_id":4}', '{"item_list_id":"a"}'])(
+  'what is no list is none: %s',
+  (kept) => {
+    expect(readItemList({ getItem: () => kept })).toBeUndefined()
+  },
+)
+
+test('a browser that keeps nothing is no error', () => {
+  const refuse = () => {
+    throw new Error('denied')
+  }
+
+  expect(() => keepItemList({ setItem: refuse }, list)).not.toThrow()
+  expect(readItemList({ getItem: refuse })).toBeUndefined()
+})
