@@ -7,10 +7,11 @@ import { isClockMoved, startShopClock } from '#commerce/clock/index.ts'
 import { migrate } from '#commerce/database/migrate.ts'
 import { type Database, openDatabase } from '#commerce/database/open.ts'
 import { StartRefused } from '#commerce/database/start-refused.ts'
+import type { LockSlots } from '#commerce/inventory/index.ts'
 import { isDemo } from '#commerce/settings/index.ts'
 import { ALL_CALLS } from '#contract/all-calls.ts'
 import { type Client, client } from '#contract/client.ts'
-import { createHandlers } from '#server/api/handlers.ts'
+import { createHandlers, type HandlerOptions } from '#server/api/handlers.ts'
 import { createOpenApi } from '#server/api/open-api.ts'
 import { type Api, createApi } from '#server/http/api.ts'
 import { ALLOWED_ORIGINS_SETTING, readAllowedOrigins } from '#server/http/cors.ts'
@@ -40,11 +41,13 @@ export type OpenCommerceOptions = {
   recorded?: RecordedLines | undefined
   /** Whether an empty database gets the demo resort; outside production it does. */
   welcomesDemo?: boolean
+  /** How places are locked before any is taken: inventory's way. Tests of what that is good for name another. */
+  lockSlots?: LockSlots | undefined
 }
 
 export async function openCommerce(environment: Environment, options: OpenCommerceOptions): Promise<Commerce> {
   const { dataDir, databaseUrl, isProduction, storeClock } = environment
-  const { log, recorded, welcomesDemo = true } = options
+  const { lockSlots, log, recorded, welcomesDemo = true } = options
   log.info(databaseUrl ? 'Connecting to the database.' : `Starting the database in ${dataDir}.`)
   const database = await openDatabase({ url: databaseUrl, dataDir, log })
   try {
@@ -54,7 +57,7 @@ export async function openCommerce(environment: Environment, options: OpenCommer
     if (welcomesDemo && !isProduction) await loadDemoIfEmpty(database, log)
     const withdraw = databaseUrl ? () => {} : announceDatabase(dataDir, database.connectionString)
     const shop = await openShop(database, log)
-    const api = createShopApi(database, shop, storeClock ? recorded : undefined)
+    const api = createShopApi({ database, shop, recorded: storeClock ? recorded : undefined, lockSlots })
     return {
       database,
       shop,
@@ -77,12 +80,13 @@ async function refuseDemo(database: Database): Promise<void> {
   if (await database.transaction(isDemo)) throw new StartRefused(HOLDS_DEMO)
 }
 
-function createShopApi(database: Database, shop: Shop, recorded: RecordedLines | undefined): Api {
+function createShopApi(options: HandlerOptions): Api {
+  const { shop, recorded } = options
   let readFrom: string | undefined
   let allowed = readAllowedOrigins(undefined)
   return createApi({
     calls: ALL_CALLS,
-    handlers: createHandlers({ database, shop, recorded }),
+    handlers: createHandlers(options),
     isTestMode: recorded !== undefined,
     openApiOf: createOpenApi,
     allowedOrigins: () => {
