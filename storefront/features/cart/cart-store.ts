@@ -23,7 +23,6 @@ export type CartState = Readonly<
     lastAdded: AddedItem | undefined
   }
 >
-export type CartStore = ReturnType<typeof createCartStore>
 
 export const EMPTY_CART_STATE: CartState = {
   isLoaded: false,
