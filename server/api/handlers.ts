@@ -9,6 +9,7 @@ import { createStoredReplies } from '#server/shop/stored-replies.ts'
 import { activityCalls } from './activity-calls.ts'
 import { catalogueCalls } from './catalogue-calls.ts'
 import { golfCalls } from './golf-calls.ts'
+import { offerCalls } from './offer-calls.ts'
 import { resortTimeCalls } from './resort-time-calls.ts'
 import { settingsCalls } from './settings-calls.ts'
 import { testingCalls } from './testing-calls.ts'
@@ -30,6 +31,7 @@ export function createHandlers({ database, shop, recorded, lockSlots = inventory
     ...catalogueCalls(stored),
     ...activityCalls({ database, shop, lanes, lockSlots }),
     ...golfCalls({ database, shop }),
+    ...offerCalls({ database, shop }),
     ...resortTimeCalls(database),
     ...(recorded ? testingCalls({ database, shop, recorded }) : []),
   ]

@@ -1,0 +1,95 @@
+/**
+ * Prices and stock day by day for one combination of options: exactly one price a day, the one that is asked now, with what
+ * is left at it. A day without a price is left out; every day that cannot be bought says which rule closed it.
+ */
+import type { CatalogueView } from '#commerce/catalog/index.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import type { Assortment } from '#commerce/offers/assortment.ts'
+import type { Choice, ChoiceForm } from '#commerce/offers/choice.ts'
+import { pricedChoice } from '#commerce/offers/quote-choice.ts'
+import { type ReadOptions, readChoice } from '#commerce/offers/reading/read-choice.ts'
+import { coveredDays, dayPrice } from '#commerce/pricing/index.ts'
+import type { Reply } from '#contract/call.ts'
+import type { Day } from '#contract/day.ts'
+import { moneyToDecimal } from '#contract/money.ts'
+import type { DayPrice, showDayPrices } from '#contract/product-variant.ts'
+import { daysOnOffer, spanOfDays } from './calendar-days.ts'
+import { calendarReason, dayMaps } from './day-maps.ts'
+import { type DayStock, readDayStock } from './day-stock.ts'
+
+export type DayPricesRequest = {
+  productId: number
+  /** The chosen values; without any, those the product opens with. */
+  valueIds: readonly number[]
+  from: Day
+  /** The season's last day unless told. */
+  to?: Day | undefined
+}
+
+export async function dayPrices(
+  tx: Tx,
+  assortment: Assortment,
+  view: CatalogueView,
+  { productId, valueIds, from, to }: DayPricesRequest,
+  options: ReadOptions = {},
+): Promise<Reply<typeof showDayPrices> | undefined> {
+  const choice = readChoice(assortment, view, productId, formWith(assortment, productId, valueIds), options)
+  if (!choice) return undefined
+  const days = spanOfDays(from, to ?? daysOnOffer(choice).at(-1) ?? from)
+  const stock = await readDayStock(tx, assortment, choice, days, undefined)
+  const maps = dayMaps(assortment, choice, stock, days)
+  return {
+    Inventory: { InventoryCounts: maps.inventory },
+    PricingInventory: maps.pricingInventory,
+    PurchasableInventory: maps.purchasable,
+    ClosedReason: maps.closed,
+    Variants: [
+      {
+        ProductAttributeValueIds: [...choice.valueIds],
+        DayPriceLists: priceList(assortment, choice, stock, days),
+      },
+    ],
+  }
+}
+
+function priceList(assortment: Assortment, choice: Choice, stock: DayStock, days: readonly Day[]): DayPrice[] {
+  const { product, variant, view } = choice
+  if (product.existingCombinationsOnly && !variant) return []
+  const priced = { ...pricedChoice(assortment, choice, 1), left: stock.left, sold: stock.sold }
+  const decimal = (minor: number) => moneyToDecimal({ minor, currency: view.currencyCode })
+  return days.flatMap((day): DayPrice[] => {
+    if (calendarReason(choice, day, coveredDays(product, choice.numberOfDays, [day]))) return []
+    const row = dayPrice({ ...priced, day })
+    if (!row) return []
+    return [
+      {
+        Date: day,
+        BasePrice: row.baseMinor === null ? null : decimal(row.baseMinor),
+        Number: row.number,
+        NumberSold: row.numberSold,
+        InventoryPriceListLevelPercentSaved: row.percentSaved,
+        InventoryPriceListLevelPrice: decimal(row.priceMinor),
+        InventoryPriceListLevelNumberRemaining: row.remaining,
+        Priority: row.priority,
+        TrackNumberSold: row.tracksNumberSold,
+      },
+    ]
+  })
+}
+
+/** The same choice as a form would post it. Values of another product say nothing. */
+function formWith({ catalogue }: Assortment, productId: number, valueIds: readonly number[]): ChoiceForm {
+  const wanted = new Set(valueIds)
+  const isWanted = ({ id, isPreselected }: { id: number; isPreselected: boolean }) =>
+    wanted.size === 0 ? isPreselected : wanted.has(id)
+  const attributes = catalogue.products.get(productId)?.attributes ?? []
+  return Object.fromEntries(
+    attributes.map(({ id, values }) => [
+      `product_attribute_${id}`,
+      values
+        .filter(isWanted)
+        .map((value) => value.id)
+        .join(','),
+    ]),
+  )
+}

@@ -1,0 +1,109 @@
+/**
+ * What the options chosen so far mean: price, stock of every day, which options apply, how it can be paid. It is asked
+ * after every choice and changes nothing; what the form says and cannot be is left out, not refused. Undefined for a
+ * product the shopper may not know of.
+ */
+import type { CatalogueView } from '#commerce/catalog/index.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import { NO_SCHEDULE, paymentSchedule, planFor } from '#commerce/plans/index.ts'
+import type { Quote, QuoteResult } from '#commerce/pricing/index.ts'
+import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
+import { addBlocks } from '#contract/add-blocks.ts'
+import type { AttributeChangeReply } from '#contract/attribute-change.ts'
+import type { Day } from '#contract/day.ts'
+import { formatMoney, moneyToDecimal } from '#contract/money.ts'
+import type { PaymentSchedule } from '#contract/payment-schedule.ts'
+import { addFormOf } from './add-form.ts'
+import type { Assortment } from './assortment.ts'
+import { daysOnOffer } from './calendar/calendar-days.ts'
+import { dayMaps } from './calendar/day-maps.ts'
+import { type OwnLine, readDayStock } from './calendar/day-stock.ts'
+import type { Choice, ChoiceForm } from './choice.ts'
+import { dynamicAttributes } from './dynamic-attributes.ts'
+import { priceSummary } from './price-summary.ts'
+import { quoteChoice } from './quote-choice.ts'
+import { type ReadOptions, readChoice } from './reading/read-choice.ts'
+
+export async function changeAttributes(
+  tx: Tx,
+  assortment: Assortment,
+  view: CatalogueView,
+  shopper: Shopper,
+  productId: number,
+  form: ChoiceForm,
+  options: ReadOptions = {},
+): Promise<AttributeChangeReply | undefined> {
+  const choice = readChoice(assortment, view, productId, form, options)
+  if (!choice) return undefined
+  const days = daysOnOffer(choice)
+  const stock = await readDayStock(tx, assortment, choice, days, await ownLine(tx, shopper, choice))
+  const maps = dayMaps(assortment, choice, stock, days)
+  const result = quoteChoice(assortment, choice, 1, stock.left)
+  const quote = result.ok ? result.quote : undefined
+  // Until every separate day is chosen there is a price for each day and none for the whole.
+  const isPartial = choice.multiDay === 'separate' && isDaysMissing(choice)
+  const total = isPartial ? undefined : quote
+  const decimal = (minor: number) => moneyToDecimal({ minor, currency: view.currencyCode })
+
+  const reply: AttributeChangeReply = {
+    price: total
+      ? formatMoney({ minor: total.totalMinor, currency: view.currencyCode }, view.culture ?? 'en-US')
+      : null,
+    priceValue: total ? decimal(total.totalMinor) : null,
+    inventory: maps.inventory,
+    pricingInventory: maps.pricingInventory,
+    purchasableInventory: maps.purchasable,
+    enabledattributemappingids: [...choice.enabledIds],
+    disabledattributemappingids: [...choice.disabledIds],
+    isConsecutiveMultiDay: choice.multiDay === 'consecutive',
+    isNonConsecutiveMultiDay: choice.multiDay === 'separate',
+    numberOfDays: choice.numberOfDays,
+    productHeaderCode: choice.variant?.headerCode ?? choice.product.headerCode,
+    PaymentSchedule: schedule(assortment, choice, total),
+    VariantPriceSummary: total ? priceSummary(choice, total) : null,
+    earliestPurchaseDate: choice.isDated && choice.earliest.isOnSale ? choice.earliest.clamped : null,
+  }
+  if (choice.multiDay === 'separate' && quote) reply.dayPrices = pricesByDay(quote, decimal)
+  const dynamic = dynamicAttributes(assortment, choice)
+  if (dynamic.length > 0) reply.ProductAttributes = dynamic
+  const message = messageFor(result)
+  if (message !== undefined) reply.message = [message]
+  return reply
+}
+
+/** Only a line of the shopper's own cart can be looked at; holds of any other cart are nobody's here. */
+async function ownLine(tx: Tx, shopper: Shopper, { updatedLineId }: Choice): Promise<OwnLine> {
+  if (updatedLineId === undefined) return undefined
+  const cart = await findCart(tx, shopper)
+  return cart && { cartId: cart.id, lineId: updatedLineId }
+}
+
+function isDaysMissing({ days, numberOfDays }: Choice): boolean {
+  return days.length === 0 || (numberOfDays > 0 && days.length !== numberOfDays)
+}
+
+function pricesByDay({ parts }: Quote, decimal: (minor: number) => number): Record<Day, number> {
+  const prices: Record<Day, number> = {}
+  for (const { day, unitMinor } of parts) if (day !== null) prices[day] = decimal(unitMinor)
+  return prices
+}
+
+function schedule(assortment: Assortment, choice: Choice, quote: Quote | undefined): PaymentSchedule | null {
+  const { product, variant, today, view } = choice
+  if (!product.isPaymentPlan) return null
+  const plan = planFor(assortment.plans, product.id, variant?.id, today)
+  // For whom it is does not change what is paid when.
+  const isMissing = addBlocks(addFormOf(choice)).some(({ rule }) => rule !== 'member')
+  if (!plan || !quote || isMissing) return NO_SCHEDULE
+  return paymentSchedule({
+    plan,
+    totalMinor: quote.totalMinor,
+    today,
+    productName: product.name,
+    currency: view.currencyCode,
+  })
+}
+
+function messageFor(result: QuoteResult): string | undefined {
+  return !result.ok && result.reason === 'combination_missing' ? 'This combination is not available' : undefined
+}
