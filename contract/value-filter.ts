@@ -75,7 +75,7 @@ function withThese(chosen: readonly number[], back: readonly FilterableValue[], 
 
 function judge(options: readonly FilterableOption[], posted: Chosen, chosen: Chosen): Chosen {
   const asked = options.filter((option) => isAsked(option, chosen))
-  const held = new Set(asked.flatMap(({ id }) => posted.get(id) ?? []))
+  const held = new Set(asked.flatMap(({ id }) => chosen.get(id) ?? []))
   const next = new Map<number, readonly number[]>()
   for (const { id, values } of asked) {
     const offered = new Set(values.filter((value) => isOffered(value, held)).map((value) => value.id))
