@@ -55,7 +55,10 @@ export const product = pgTable(
     templateView: text().notNull().default('ProductTemplate.Simple'),
     useLegacy: boolean().notNull().default(false),
 
-    /** The least one piece costs with its preselected options; null where the guest names the price. */
+    /**
+     * The least one piece costs, without what options add; shown as it is. Null where the guest names the price. Where the
+     * price is dated, it is the least of any day.
+     */
     priceMinor: bigint({ mode: 'number' }),
     /** What one price buys: `a day`. */
     priceUnit: text(),

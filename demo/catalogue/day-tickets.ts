@@ -78,6 +78,11 @@ Come as a group: from four tickets on, each one costs less.`,
     ...cardOptions,
     addOns([tubingAddOn, lunchAddOn]),
   ],
+  variants: ['Adult', 'Teen', 'Child', 'Senior'].map((age) => ({
+    values: [{ attribute: 'Age', value: age }],
+    sku: `LT-HALF-${age.toUpperCase()}`,
+    headerCode: `LT-HALF-${age.toUpperCase()}`,
+  })),
   related: ['day-lift-ticket', 'night-skiing', 'snow-tubing', 'ski-rental'],
   crossSells: ['night-skiing', 'snow-tubing'],
 }

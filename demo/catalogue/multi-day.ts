@@ -52,11 +52,12 @@ const flexPack: ProductDraft = {
   fullDescription: `For everyone who lives close enough to wait for snow. Take three, four or five days and spread them over the season; holidays included.
 
 Choose your days now. If the forecast changes, change them until midnight before.`,
-  priceMinor: 31200,
-  priceUnit: 'for 3 days',
-  badge: 'Save up to 22 %',
+  priceMinor: 10400,
+  priceUnit: 'a day',
+  badge: 'Any days you like',
   actionText: 'Build a pack',
   multiDay: 'separate',
+  multiDayPrice: 'sum',
   numberOfDays: 3,
   headerCode: 'LT-FLEX',
   pictures: ['flex-pack', 'half-day-ticket', 'multi-day'],

@@ -1,8 +1,15 @@
 /** Passes for the whole winter. What they are valid until rolls with the season. */
-import type { ProductDraft } from '#commerce/catalog/index.ts'
+import type { ProductDraft, VariantDraft } from '#commerce/catalog/index.ts'
 import { CONTROL_TYPES } from '#contract/catalog.ts'
 import { inWords, type Season } from '#demo/season.ts'
 import { addOns, ages, assignedTo, startDate, tubingAddOn } from './options.ts'
+
+const CARD_DESIGNS = [
+  { name: 'Alpenglow', picture: 'summit-pass', isPreselected: true },
+  { name: 'Sea of cloud', picture: 'season-passes' },
+  { name: 'First chair', picture: 'day-lift-ticket' },
+  { name: 'Milky Way', picture: 'stargazing' },
+]
 
 function summitPass(season: Season): ProductDraft {
   return {
@@ -40,12 +47,7 @@ Pass holders ski with friends: four half-price day tickets come with every adult
         controlType: CONTROL_TYPES.imageSquares,
         textPrompt: 'Pick a picture for your card {"description":"Printed on the front, beside your photo"}',
         isRequired: true,
-        values: [
-          { name: 'Alpenglow', picture: 'summit-pass', isPreselected: true },
-          { name: 'Sea of cloud', picture: 'season-passes' },
-          { name: 'First chair', picture: 'day-lift-ticket' },
-          { name: 'Milky Way', picture: 'stargazing' },
-        ],
+        values: CARD_DESIGNS,
       },
       addOns([
         {
@@ -57,11 +59,24 @@ Pass holders ski with friends: four half-price day tickets come with every adult
         tubingAddOn,
       ]),
     ],
+    variants: summitVariants,
     related: ['midweek-pass', 'pass-reservation', 'flex-pack'],
     crossSells: ['gift-card', 'snow-tubing'],
     metaDescription: 'Unlimited skiing at Silverpine with the Summit Pass. Pay at once or monthly.',
   }
 }
+
+/** The gates know a pass by its age; the printer by its picture too. */
+const summitVariants: VariantDraft[] = ['Adult', 'Teen', 'Child', 'Senior'].flatMap((age) =>
+  CARD_DESIGNS.map(({ name }, index) => ({
+    values: [
+      { attribute: 'Age', value: age },
+      { attribute: 'Card Design', value: name },
+    ],
+    sku: `SP-SUMMIT-${age.toUpperCase()}-${index + 1}`,
+    headerCode: `SP-SUMMIT-${age.toUpperCase()}`,
+  })),
+)
 
 function midweekPass(season: Season): ProductDraft {
   return {

@@ -1,9 +1,10 @@
-/** Prices, places, start times, tee times and codes, in place of whatever there was: carts, holds and counts start over. */
+/** Prices, places, start times, tee times, a plan and codes, in place of whatever there was: carts, holds and counts start over. */
 import { clearActivities, saveActivity } from '#commerce/activities/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { clearDiscounts, saveDiscount } from '#commerce/discounts/index.ts'
 import { clearCourses, saveCourse } from '#commerce/golf/index.ts'
 import { clearInventory, saveBlackouts, savePool, savePoolUses } from '#commerce/inventory/index.ts'
+import { clearPlans, savePlan } from '#commerce/plans/index.ts'
 import { clearPrices, savePrices } from '#commerce/pricing/index.ts'
 import { clearCarts } from '#commerce/shoppers/index.ts'
 import { expectDone } from '#demo/expect-done.ts'
@@ -12,6 +13,7 @@ import { demoActivities } from './activities.ts'
 import { demoCoupons } from './coupons.ts'
 import { demoCourse } from './course.ts'
 import { specialDay } from './days.ts'
+import { demoPlan } from './plan.ts'
 import { demoPrices } from './prices.ts'
 import { demoPools } from './stock.ts'
 
@@ -19,6 +21,7 @@ import { demoPools } from './stock.ts'
 export async function clearSelling(tx: Tx): Promise<void> {
   await clearCarts(tx)
   await clearDiscounts(tx)
+  await clearPlans(tx)
   await clearCourses(tx)
   await clearActivities(tx)
   await clearPrices(tx)
@@ -41,5 +44,6 @@ export async function loadSelling(tx: Tx, season: Season, productIds: ReadonlyMa
   }
   for (const draft of demoActivities(season)) expectDone(await saveActivity(tx, draft))
   expectDone(await saveCourse(tx, demoCourse(idOf('tee-time'))))
+  expectDone(await savePlan(tx, demoPlan(season, idOf('summit-pass'))))
   for (const draft of demoCoupons) expectDone(await saveDiscount(tx, draft))
 }

@@ -6,7 +6,7 @@ import { type DayKind, kindOf, sellingDays, specialDay } from './days.ts'
 
 /** In dollars: what the ticket window asks, and the first price of each window; every further level adds a step. */
 const DAY_TICKET: Record<DayKind, { atTheWindow: number; early: number; soon: number; last: number }> = {
-  weekday: { atTheWindow: 159, early: 109, soon: 125, last: 139 },
+  weekday: { atTheWindow: 159, early: 109, soon: 125, last: 135 },
   weekend: { atTheWindow: 189, early: 129, soon: 145, last: 159 },
   holiday: { atTheWindow: 219, early: 159, soon: 175, last: 189 },
 }
