@@ -7,6 +7,7 @@ import { CommandReply } from './refusal.ts'
 /**
  * Fields: `product_attribute_{id}` with `_day`, `_month`, `_year`; `addtocart_{productId}.EnteredQuantity`,
  * `.CustomerEnteredPrice`, `.UpdatedShoppingCartItemId`, `.LegacyContactId`, `.AcceptedTotal`; `rental_start_date_{productId}`.
+ * A page that sends the total it shows as `.AcceptedTotal` is never charged another one without being asked.
  */
 export const addToCart = call({
   id: 'API-25',
@@ -32,6 +33,15 @@ export const removeFromCart = call({
   body: z.object({ Id: id() }),
   reply: CommandReply,
   summary: 'Take a line out of the cart.',
+})
+
+export const keepMyPlaces = call({
+  id: 'IMPL-34',
+  method: 'POST',
+  path: '/api/shoppingcart/keepmyplaces',
+  body: z.object({ Id: id() }),
+  reply: z.extend(CommandReply, { expiresAtUtc: z.optional(z.nullable(z.string())) }),
+  summary: 'Keep the places of a line for another 15 minutes: twice at most, and never longer than 55 minutes in all.',
 })
 
 const ExpiredItem = z.object({

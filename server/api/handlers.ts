@@ -4,9 +4,11 @@ import { lockSlots as inventoryLock, type LockSlots } from '#commerce/inventory/
 import type { RecordedLines } from '#server/boot/recorded-lines.ts'
 import type { Handler } from '#server/http/handle.ts'
 import { createLanes } from '#server/shop/lanes.ts'
+import { createSelling } from '#server/shop/selling.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import { createStoredReplies } from '#server/shop/stored-replies.ts'
 import { activityCalls } from './activity-calls.ts'
+import { cartCalls } from './cart-calls.ts'
 import { catalogueCalls } from './catalogue-calls.ts'
 import { golfCalls } from './golf-calls.ts'
 import { offerCalls } from './offer-calls.ts'
@@ -26,12 +28,14 @@ export type HandlerOptions = {
 export function createHandlers({ database, shop, recorded, lockSlots = inventoryLock }: HandlerOptions): Handler[] {
   const stored = createStoredReplies(shop)
   const lanes = createLanes()
+  const selling = createSelling({ database, lanes })
   return [
     ...settingsCalls(stored),
     ...catalogueCalls(stored),
     ...activityCalls({ database, shop, lanes, lockSlots }),
     ...golfCalls({ database, shop }),
     ...offerCalls({ database, shop }),
+    ...cartCalls({ database, shop, selling, lockSlots }),
     ...resortTimeCalls(database),
     ...(recorded ? testingCalls({ database, shop, recorded }) : []),
   ]

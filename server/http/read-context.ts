@@ -23,6 +23,7 @@ export function createContextReader(log: Logger, readPeer: PeerReader): (request
       ...peer,
       log: log.child({ requestId }),
       shopper: { visitorToken: readVisitorToken(request.headers.cookie) },
+      idempotencyKey: request.headers['idempotency-key']?.toString(),
       cookies,
       keepVisitor(token) {
         cookies.push(visitorCookie(token, takesHostCookies(peer.origin, request.headers['user-agent'])))

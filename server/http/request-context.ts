@@ -15,6 +15,8 @@ export type RequestContext = {
   log: Logger
   /** Whose cart a call is about. */
   shopper: Shopper
+  /** By which a repeated request is known again, as the asker sent it. */
+  idempotencyKey?: string | undefined
   /** Makes the asker this visitor from now on, by a cookie on whatever answers the request. */
   keepVisitor(token: string): void
   /** Cookies to set, as headers are written. */

@@ -1,0 +1,97 @@
+/**
+ * Put a choice into the shopper's cart, or change a line that is in it. Everything is checked again here, in one order: what
+ * the form says, whose line and member it is, what it costs and whether that was seen, and last whether it can be had.
+ *
+ * The first thing a guest puts aside makes them a visitor. A refusal leaves nothing behind: whoever opened the transaction
+ * rolls it back (`database.attempt`), and what can be refused without a lock is refused before anything is made.
+ */
+import type { Tx } from '#commerce/database/tx.ts'
+import { ensureTeeSlots } from '#commerce/golf/index.ts'
+import { abandonedCycles, type LockSlots } from '#commerce/inventory/index.ts'
+import { type Assortment, type Choice, choiceRefusal } from '#commerce/offers/index.ts'
+import { type CartRef, lockCart, openCart, type Shopper, setCurrency } from '#commerce/shoppers/index.ts'
+import { findChosenLock } from './adding/activity-lock.ts'
+import { type AddRefusal, refuse } from './adding/add-refusal.ts'
+import { cyclesRefusal, hoardingRefusal } from './adding/hoarding.ts'
+import { memberRefusal } from './adding/member.ts'
+import { placeLine } from './adding/place-line.ts'
+import { findTwin } from './adding/twin.ts'
+import { wantedPlaces } from './adding/wanted-places.ts'
+import { type CartContents, EMPTY, readLines } from './lines/read-lines.ts'
+
+export type AddRequest = {
+  assortment: Assortment
+  /** What the form means; undefined for a product the shopper may not know of. */
+  choice: Choice | undefined
+  /** What one piece cost when the request came in (`lookBeforeAdding`). */
+  shownUnitMinor?: number | undefined
+}
+
+export type AddResult =
+  | { ok: true; lineId: number; expiresAt: Date | null; newVisitorToken: string | undefined }
+  | AddRefusal
+
+export async function addToCart(
+  tx: Tx,
+  shopper: Shopper,
+  { assortment, choice, shownUnitMinor }: AddRequest,
+  lockSlots: LockSlots,
+): Promise<AddResult> {
+  const own = await lockCart(tx, shopper)
+  const contents = own ? await readLines(tx, own.id) : EMPTY
+  const edited = contents.lines.find(
+    (line) => line.id === choice?.updatedLineId && line.productId === choice.product.id,
+  )
+  const refusal = choiceRefusal(choice, {
+    hasEditTarget: choice?.updatedLineId === undefined ? undefined : edited !== undefined,
+    memberRefusal: choice && (await memberRefusal(tx, shopper, choice)),
+  })
+  if (refusal || !choice?.quantity)
+    return { ok: false, ...(refusal ?? refuse('NOT_FOUND', 'There is no such product.')) }
+
+  const { quantity } = choice
+  const found = choice.activity ? await findChosenLock(tx, own?.id, choice, edited?.id) : undefined
+  if (found && !found.ok) return found
+  const twin = twinFor(choice, quantity, contents, edited?.id)
+  const late = own && (await cartRefusal(tx, own, contents, assortment, choice, edited ? [edited] : []))
+  if (late) return late
+
+  const { cart, newVisitorToken } = own
+    ? { cart: own, newVisitorToken: undefined }
+    : await openCart(tx, shopper, choice.view.currencyCode)
+  if (choice.course && choice.days[0]) await ensureTeeSlots(tx, choice.course, choice.days[0])
+  const seen = { acceptedTotalMinor: choice.acceptedTotalMinor, shownUnitMinor }
+  const placing = { cartId: cart.id, assortment, choice, quantity, seen, edited, twin, lock: found?.lock }
+  const placed = await placeLine(tx, placing, lockSlots)
+  return placed.ok ? { ...placed, newVisitorToken } : placed
+}
+
+/** A sum that may not be bought is no reason to refuse: then it is two lines. */
+function twinFor(choice: Choice, quantity: number, { lines }: CartContents, editedLineId: number | undefined) {
+  const twin = findTwin(choice, lines, editedLineId)
+  return twin && !choiceRefusal({ ...choice, quantity: quantity + twin.quantity }) ? twin : undefined
+}
+
+/** What only the cart knows: its currency, how full it is, and what its shopper let go before. */
+async function cartRefusal(
+  tx: Tx,
+  cart: CartRef,
+  contents: CartContents,
+  assortment: Assortment,
+  choice: Choice,
+  replaced: CartContents['lines'],
+): Promise<AddRefusal | undefined> {
+  const { quantity = 0, view, lockId } = choice
+  if (cart.currency !== view.currencyCode) {
+    if (contents.lines.length > 0) {
+      return refuse('CURRENCY', `Your cart is in ${cart.currency}. Please check out or empty it first.`)
+    }
+    await setCurrency(tx, cart.id, view.currencyCode)
+  }
+  const wanted = wantedPlaces(assortment, choice, quantity)
+  const pieces = wanted.length > 0 || choice.activity ? quantity : 0
+  return (
+    hoardingRefusal(contents, { pieces, replaced, lockId }) ??
+    cyclesRefusal((await abandonedCycles(tx, cart.id, wanted)).values())
+  )
+}

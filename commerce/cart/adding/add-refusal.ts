@@ -1,0 +1,16 @@
+/** Why something was not put into the cart: a code for programs, a sentence for people. */
+import type { ChoiceCode } from '#commerce/offers/index.ts'
+
+export type AddCode = ChoiceCode | 'QTY_MISMATCH' | 'MEMBER_TAKEN' | 'ACCEPT_TOTAL' | 'LOCK_LOST' | 'LIMIT' | 'CURRENCY'
+
+export type AddRefusal = {
+  ok: false
+  code: AddCode
+  message: string
+  /** With ACCEPT_TOTAL: what the line costs now, to be sent back by who accepts it. */
+  acceptTotalMinor?: number
+}
+
+export function refuse(code: AddCode, message: string): AddRefusal {
+  return { ok: false, code, message }
+}

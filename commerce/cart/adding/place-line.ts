@@ -1,0 +1,109 @@
+/**
+ * Put a choice that may be bought into a locked cart: as a new line, in place of the one that is edited, or joined with its
+ * twin. Its slots are locked once, then counted, priced and taken (docs/locking.md): the price is that of the very places it
+ * gets. What it replaces is given back in the same step, so a change that cannot be had leaves everything as it was.
+ */
+import { randomUUID } from 'node:crypto'
+import type { ActivityLock } from '#commerce/activities/index.ts'
+import type { HeldLine } from '#commerce/cart/lines/cart-line.ts'
+import { deleteLines, insertLine, type LineDraft, replaceLine, type SavedLine } from '#commerce/cart/lines/lines.sql.ts'
+import { bookMemberDays, freeMemberDays } from '#commerce/cart/lines/member-days.sql.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import { attachHolds, type LockedSlots, type LockSlots, type SlotKey } from '#commerce/inventory/index.ts'
+import { type Assortment, type Choice, levelSlotsOf, quoteChoice, quoteRefusal } from '#commerce/offers/index.ts'
+import { levelDemand, type Quote } from '#commerce/pricing/index.ts'
+import { type AddRefusal, refuse } from './add-refusal.ts'
+import { consentRefusal, type Seen } from './consent.ts'
+import { holdEnd } from './hold-time.ts'
+import { memberDays } from './member.ts'
+import { isSameTrace } from './twin.ts'
+import { shortageRefusal, summed, wantedPlaces } from './wanted-places.ts'
+
+export type Placing = {
+  cartId: number
+  assortment: Assortment
+  choice: Choice
+  /** Pieces to be added; with a twin they join its own. */
+  quantity: number
+  seen: Seen
+  edited: HeldLine | undefined
+  twin: HeldLine | undefined
+  lock: ActivityLock | undefined
+}
+
+export type Placed = { ok: true; lineId: number; expiresAt: Date | null } | AddRefusal
+
+/** A slot nobody locked has no places: for what takes from no pool at all. */
+const NO_SLOTS: LockedSlots = { left: () => undefined, take: async (holds) => holds }
+
+export async function placeLine(tx: Tx, placing: Placing, lockSlots: LockSlots): Promise<Placed> {
+  const { assortment, choice, edited, lock, seen, twin } = placing
+  const quantity = placing.quantity + (twin?.quantity ?? 0)
+  const wanted = wantedPlaces(assortment, choice, quantity)
+  const replaced = [edited, twin]
+    .flatMap((line) => line?.holds ?? [])
+    .filter((hold) => !lock || hold.lockId !== lock.lockId)
+  const keys: SlotKey[] = [...wanted, ...levelSlotsOf(assortment, choice, quantity), ...replaced]
+  const replacedIds = replaced.map(({ id }) => id)
+  const slots = keys.length === 0 ? NO_SLOTS : await lockSlots(tx, keys, replacedIds)
+
+  const quoted = quoteChoice(assortment, choice, quantity, slots.left)
+  if (twin && !(quoted.ok && isSameTrace(quoted.quote, twin.quote))) {
+    return placeLine(tx, { ...placing, twin: undefined }, lockSlots)
+  }
+  if (!quoted.ok) return { ok: false, ...quoteRefusal(quoted) }
+  const { quote } = quoted
+  const added = { addedMinor: quote.totalMinor - (twin?.totalMinor ?? 0), quantity: placing.quantity }
+  const refusal = shortageRefusal(wanted, slots.left) ?? consentRefusal(quote, added, seen, choice.view)
+  if (refusal) return refusal
+
+  const holds = summed([...wanted, ...levelDemand(quote)]).map((demand) => ({ ...demand, id: randomUUID() }))
+  const needsPlaces = holds.length > 0 || lock !== undefined
+  const saved = await saveLine(tx, placing, draftOf(choice, quantity, quote), needsPlaces)
+  if (!(await isForMember(tx, placing, saved.id)))
+    return refuse('MEMBER_TAKEN', 'This person already has one for that day.')
+  if (!needsPlaces && replacedIds.length === 0) return { ok: true, lineId: saved.id, expiresAt: null }
+
+  const isSameLock = lock !== undefined && lock.lineId === saved.id
+  const expiresAt = isSameLock ? lock.expiresAt : holdEnd(choice.product, saved.now, saved.firstHeldAt)
+  const keptFor = { cartId: placing.cartId, lineId: saved.id, lockId: null, expiresAt }
+  const missing = holds.length + replacedIds.length === 0 ? [] : await slots.take(holds, keptFor)
+  if (missing.length > 0) return refuse('SOLD_OUT', 'Somebody else was faster. This is sold out.')
+  if (lock && !isSameLock) {
+    const attached = await attachHolds(tx, { cartId: placing.cartId, lockId: lock.lockId, lineId: saved.id, expiresAt })
+    if (attached === 0) return refuse('LOCK_LOST', 'This time is no longer held. Please choose it again.')
+  }
+  return { ok: true, lineId: saved.id, expiresAt: needsPlaces ? expiresAt : null }
+}
+
+function draftOf(choice: Choice, quantity: number, quote: Quote): Omit<LineDraft, 'holding'> {
+  return {
+    productId: choice.product.id,
+    variantId: choice.variant?.id ?? null,
+    quantity,
+    assignedContactId: choice.memberId ?? null,
+    days: choice.days,
+    startTime: choice.startTime ?? null,
+    answers: choice.storedAnswers,
+    quote,
+  }
+}
+
+async function saveLine(
+  tx: Tx,
+  { cartId, edited, twin }: Placing,
+  draft: Omit<LineDraft, 'holding'>,
+  needsPlaces: boolean,
+): Promise<SavedLine> {
+  const target = edited ?? twin
+  const holding = !needsPlaces ? 'none' : target && !target.isLapsed ? 'on' : 'anew'
+  if (!target) return insertLine(tx, cartId, { ...draft, holding })
+  if (edited && twin) await deleteLines(tx, cartId, [twin.id])
+  return replaceLine(tx, cartId, target.id, { ...draft, holding })
+}
+
+async function isForMember(tx: Tx, { choice, edited }: Placing, lineId: number): Promise<boolean> {
+  if (edited) await freeMemberDays(tx, lineId)
+  const days = memberDays(choice)
+  return !days || bookMemberDays(tx, lineId, days)
+}

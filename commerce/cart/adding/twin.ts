@@ -1,0 +1,45 @@
+/**
+ * Lines that are one line bought twice: the same product with the same answers on the same days, for nobody in particular, and
+ * at the same price. Activities, tee times and lines of a person are never joined, and neither is a line that has lapsed.
+ */
+
+import type { HeldLine } from '#commerce/cart/lines/cart-line.ts'
+import type { Choice } from '#commerce/offers/index.ts'
+import type { Quote } from '#commerce/pricing/index.ts'
+
+export function findTwin(
+  choice: Choice,
+  lines: readonly HeldLine[],
+  editedLineId: number | undefined,
+): HeldLine | undefined {
+  if (choice.memberId !== undefined || choice.activity || choice.course) return undefined
+  return lines.find((line) => line.id !== editedLineId && isJoinable(line) && isSameChoice(choice, line))
+}
+
+export function isJoinable({ assignedContactId, isLapsed, unavailable, startTime }: HeldLine): boolean {
+  return assignedContactId === null && !isLapsed && unavailable === null && startTime === null
+}
+
+function isSameChoice({ product, variant, days, storedAnswers }: Choice, line: HeldLine): boolean {
+  return (
+    product.id === line.productId &&
+    (variant?.id ?? null) === line.variantId &&
+    days.join() === line.days.join() &&
+    answersText(storedAnswers) === answersText(line.answers)
+  )
+}
+
+export function answersText(answers: Readonly<Record<string, string>>): string {
+  return JSON.stringify(Object.entries(answers).sort(([one], [other]) => Number(one) - Number(other)))
+}
+
+/** Every piece of both costs the same, by the same rule: otherwise a promise would change when lines are joined. */
+export function isSameTrace(one: Quote, other: Quote): boolean {
+  return traceOf(one) === traceOf(other)
+}
+
+function traceOf({ parts, addOns }: Quote): string {
+  const ofParts = parts.map(({ day, rule, ruleId, unitMinor }) => JSON.stringify([day, rule, ruleId, unitMinor]))
+  const ofAddOns = addOns.map(({ valueId, day, unitMinor }) => JSON.stringify([valueId, day, unitMinor]))
+  return [...new Set([...ofParts, ...ofAddOns])].sort().join()
+}

@@ -1,0 +1,33 @@
+/** What a choice needs of the stock, each slot once, and the words for where there is not enough. */
+import { type Demand, type SlotKey, slotName } from '#commerce/inventory/index.ts'
+import { type Assortment, type Choice, demandOf } from '#commerce/offers/index.ts'
+import { type AddRefusal, refuse } from './add-refusal.ts'
+
+/** The places of an activity are kept by its lock already; only what it takes beside them is wanted. */
+export function wantedPlaces(assortment: Assortment, choice: Choice, quantity: number): Demand[] {
+  const demand = demandOf(assortment, choice, quantity)
+  return summed(choice.activity ? demand.filter(({ poolId }) => poolId !== choice.activity?.poolId) : demand)
+}
+
+/** Two needs of one slot are one need of both. */
+export function summed(demand: readonly Demand[]): Demand[] {
+  const bySlot = new Map<string, Demand>()
+  for (const one of demand) {
+    const places = (bySlot.get(slotName(one))?.places ?? 0) + one.places
+    bySlot.set(slotName(one), { poolId: one.poolId, day: one.day, time: one.time, places })
+  }
+  return [...bySlot.values()]
+}
+
+export function shortageRefusal(
+  wanted: readonly Demand[],
+  left: (key: SlotKey) => number | undefined,
+): AddRefusal | undefined {
+  const short = wanted.find((demand) => (left(demand) ?? 0) < demand.places)
+  if (!short) return undefined
+  const most = left(short) ?? 0
+  const when = short.time ? `${short.day} at ${short.time.slice(0, 5)}` : short.day
+  const isSingle = wanted.every(({ poolId }) => poolId === short.poolId)
+  // Where a piece takes several places, a number of places would be no number of pieces.
+  return refuse('SOLD_OUT', most > 0 && isSingle ? `Only ${most} left on ${when}.` : `Sold out on ${when}.`)
+}

@@ -1,0 +1,122 @@
+/** The only SQL over the lines of a cart. Every statement names the cart: nobody reaches a line of another's. */
+import { statement } from '#commerce/database/statement.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import type { Quote } from '#commerce/pricing/index.ts'
+import type { Day } from '#contract/day.ts'
+import type { CartLine, Unavailable } from './cart-line.ts'
+
+/** What is written of a line: the rest follows from it. */
+export type LineDraft = {
+  productId: number
+  variantId: number | null
+  quantity: number
+  assignedContactId: number | null
+  days: readonly Day[]
+  startTime: string | null
+  answers: Readonly<Record<string, string>>
+  quote: Quote
+  /** No places are taken for it, they count from when its first were taken, or they are its first. */
+  holding: 'none' | 'on' | 'anew'
+}
+
+/** Everything about time is said by the shop's clock in the database. */
+export type SavedLine = { id: number; now: Date; firstHeldAt: Date | null }
+
+const read = statement<CartLine>(
+  'read_cart_lines',
+  `select line.id, product_id as "productId", variant_id as "variantId", quantity,
+     assigned_contact_id as "assignedContactId", first_name as "firstName", last_name as "lastName",
+     days::text[] as days, start_time::text as "startTime", answers, quote, total_minor::float8 as "totalMinor",
+     first_held_at as "firstHeldAt", times_kept as "timesKept", unavailable
+   from cart_line as line left join contact on contact.id = assigned_contact_id
+   where cart_id = $1 order by line.created_at desc, line.id desc`,
+)
+
+// A line and the cart's version change together, so that whoever pays can tell the cart they saw from this one.
+const COLUMNS = 'product_id, variant_id, quantity, assigned_contact_id, days, start_time, answers, quote, total_minor'
+const insert = statement<SavedLine>(
+  'insert_cart_line',
+  `with bumped as (update cart set version = version + 1 where id = $1)
+   insert into cart_line (cart_id, ${COLUMNS}, first_held_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, case when $11 <> 'none' then shop_now() end)
+   returning id, shop_now() as now, first_held_at as "firstHeldAt"`,
+)
+const replace = statement<SavedLine>(
+  'replace_cart_line',
+  `with bumped as (update cart set version = version + 1 where id = $1)
+   update cart_line set (${COLUMNS}) = row($2, $3::int, $4::int, $5::int, $6::date[], $7::time, $8::jsonb, $9::jsonb, $10::bigint),
+     first_held_at = case $11 when 'on' then coalesce(first_held_at, shop_now()) when 'anew' then shop_now() end,
+     times_kept = case $11 when 'on' then times_kept else 0 end,
+     unavailable = null
+   where cart_id = $1 and id = $12
+   returning id, shop_now() as now, first_held_at as "firstHeldAt"`,
+)
+const remove = statement<{ id: number }>(
+  'delete_cart_line',
+  `with gone as (delete from cart_line where cart_id = $1 and id = any ($2::int[]) returning id),
+     bumped as (update cart set version = version + 1 where id = $1 and exists (select from gone))
+   select id from gone`,
+)
+const mark = statement(
+  'mark_cart_line',
+  `with bumped as (update cart set version = version + 1 where id = $1)
+   update cart_line set unavailable = $3 where cart_id = $1 and id = $2`,
+)
+// Never beyond 55 minutes from the first hold, however often somebody asks.
+const keep = statement<{ expiresAt: Date }>(
+  'keep_cart_line',
+  `update cart_line set times_kept = times_kept + 1
+   where cart_id = $1 and id = $2 and times_kept < 2
+   returning least(shop_now() + interval '900 seconds', first_held_at + interval '55 minutes') as "expiresAt"`,
+)
+const move = statement('move_cart_lines', 'update cart_line set cart_id = $2 where cart_id = $1')
+
+export function selectLines(tx: Tx, cartId: number): Promise<CartLine[]> {
+  return read(tx, [cartId])
+}
+
+export async function insertLine(tx: Tx, cartId: number, draft: LineDraft): Promise<SavedLine> {
+  const [saved] = await insert(tx, values(cartId, draft))
+  if (!saved) throw new Error('A cart line was inserted without an id.')
+  return saved
+}
+
+export async function replaceLine(tx: Tx, cartId: number, lineId: number, draft: LineDraft): Promise<SavedLine> {
+  const [saved] = await replace(tx, [...values(cartId, draft), lineId])
+  if (!saved) throw new Error('The line to be changed is not in the cart, although the cart is locked.')
+  return saved
+}
+
+export async function deleteLines(tx: Tx, cartId: number, lineIds: readonly number[]): Promise<number> {
+  return (await remove(tx, [cartId, lineIds])).length
+}
+
+export async function markLine(tx: Tx, cartId: number, lineId: number, unavailable: Unavailable): Promise<void> {
+  await mark(tx, [cartId, lineId, unavailable])
+}
+
+/** The end that may be granted now; undefined where it was granted twice. */
+export async function countKeeping(tx: Tx, cartId: number, lineId: number): Promise<Date | undefined> {
+  const [kept] = await keep(tx, [cartId, lineId])
+  return kept?.expiresAt
+}
+
+export async function moveLines(tx: Tx, fromCartId: number, toCartId: number): Promise<void> {
+  await move(tx, [fromCartId, toCartId])
+}
+
+function values(cartId: number, draft: LineDraft): unknown[] {
+  return [
+    cartId,
+    draft.productId,
+    draft.variantId,
+    draft.quantity,
+    draft.assignedContactId,
+    draft.days,
+    draft.startTime,
+    JSON.stringify(draft.answers),
+    JSON.stringify(draft.quote),
+    draft.quote.totalMinor,
+    draft.holding,
+  ]
+}

@@ -1,0 +1,38 @@
+/**
+ * A look before anybody queues or locks: what is sold out is refused here, cheaply and without making a visitor, and what one
+ * piece costs now is what the guest counts as having seen. It promises nothing; `addToCart` counts again under the lock.
+ */
+import type { Tx } from '#commerce/database/tx.ts'
+import { placesLeft, type SlotKey, slotName } from '#commerce/inventory/index.ts'
+import { type Assortment, type Choice, choiceRefusal, levelSlotsOf, quoteChoice } from '#commerce/offers/index.ts'
+import type { AddRefusal } from './adding/add-refusal.ts'
+import { shortageRefusal, wantedPlaces } from './adding/wanted-places.ts'
+
+export type Look = { refusal?: AddRefusal | undefined; shownUnitMinor?: number | undefined }
+
+/** What can be refused by the form alone; undefined where the cart or the household has a say in it. */
+export function refusalOfForm(choice: Choice | undefined): AddRefusal | undefined {
+  const needsMore = choice?.updatedLineId !== undefined || choice?.memberId !== undefined
+  if (needsMore || choice?.product.requiresAssignment) return undefined
+  const refusal = choiceRefusal(choice)
+  return refusal && { ok: false, ...refusal }
+}
+
+/** The slots an add goes for: what a process queues by. */
+export function slotsOfAdd(assortment: Assortment, choice: Choice): SlotKey[] {
+  const { quantity = 1 } = choice
+  return [...wantedPlaces(assortment, choice, quantity), ...levelSlotsOf(assortment, choice, quantity)]
+}
+
+export async function lookBeforeAdding(tx: Tx, assortment: Assortment, choice: Choice): Promise<Look> {
+  const { quantity, updatedLineId, course } = choice
+  // What an edited line holds is not free for a look, and a tee sheet may not have its slots yet.
+  if (quantity === undefined || updatedLineId !== undefined || course) return {}
+  const slots = slotsOfAdd(assortment, choice)
+  if (slots.length === 0) return {}
+  const counted = await placesLeft(tx, slots)
+  const left = (key: SlotKey) => counted.get(slotName(key))
+  const quoted = quoteChoice(assortment, choice, quantity, left)
+  const refusal = shortageRefusal(wantedPlaces(assortment, choice, quantity), left)
+  return { refusal, shownUnitMinor: quoted.ok ? quoted.quote.unitMinor : undefined }
+}

@@ -1,0 +1,103 @@
+/**
+ * The shopper's cart in one shape for the cart page and the small one, newest line first. Looking changes nothing: a code that
+ * no longer counts and a line that lapsed are said so, and stay until the shopper does something about them.
+ *
+ * However many lines there are, it takes five queries at most: the cart, its lines, its holds, its codes, its discounts.
+ */
+import type { CatalogueView } from '#commerce/catalog/index.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import type { Assortment } from '#commerce/offers/index.ts'
+import { paymentSchedule, planFor } from '#commerce/plans/index.ts'
+import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
+import { assignedMembers } from '#contract/assigned-members.ts'
+import type { Cart, CartItem } from '#contract/cart.ts'
+import { type CartTotals, cartTotals } from '#contract/cart-totals.ts'
+import { formatMoney, moneyToDecimal } from '#contract/money.ts'
+import { resortDay } from '#contract/resort-moment.ts'
+import { ownerOf, readCartDiscounts } from './codes/cart-discounts.ts'
+import type { HeldLine } from './lines/cart-line.ts'
+import { readLines } from './lines/read-lines.ts'
+import { cartItem } from './shown/cart-item.ts'
+import { droppedCodeNotice, lineNotice } from './shown/notices.ts'
+
+/** What of the store's settings a cart is shown by. */
+export type CartSettings = { hiddenAttributes: readonly string[]; isEnhanced: boolean }
+
+export async function showCart(
+  tx: Tx,
+  shopper: Shopper,
+  assortment: Assortment,
+  view: CatalogueView,
+  settings: CartSettings,
+): Promise<Cart> {
+  const cart = await findCart(tx, shopper)
+  if (!cart) return emptyCart(view)
+  const { lines } = await readLines(tx, cart.id)
+  const applied = await readCartDiscounts(tx, { cart, owner: ownerOf(shopper, cart), lines }, assortment, view.now)
+
+  const shown = { catalogue: assortment.catalogue, view, currency: cart.currency, ...settings }
+  const known = lines.flatMap((line, index) => {
+    const product = assortment.catalogue.products.get(line.productId)
+    return product ? [{ product, line, discounts: applied.amounts.lines[index] ?? NO_DISCOUNTS }] : []
+  })
+  const items = known.map(({ product, line, discounts }) => cartItem(shown, product, line, discounts))
+  const notices = [
+    ...known.flatMap(({ product, line }) => lineNotice(product.name, line) ?? []),
+    ...applied.dropped.map(droppedCodeNotice),
+  ]
+  const account = accountInfo(known, assortment, view, cart.currency)
+  return { ...shownCart(items, cart.currency, view, applied.codes, notices), ...(account && { AccountInfo: account }) }
+}
+
+/** Of somebody who has put nothing aside. */
+export function emptyCart(view: CatalogueView): Cart {
+  return shownCart([], view.currencyCode, view, [], [])
+}
+
+const NO_DISCOUNTS = { amountMinor: 0, discounts: [] }
+
+function shownCart(items: CartItem[], currency: string, view: CatalogueView, codes: string[], notices: string[]): Cart {
+  const totals: CartTotals = cartTotals(items, currency)
+  const money = (minor: number) => formatMoney({ minor, currency }, view.culture ?? 'en-US')
+  return {
+    Items: items,
+    SubTotal: money(totals.subtotalMinor),
+    SubTotalValue: moneyToDecimal({ minor: totals.subtotalMinor, currency }),
+    Total: money(totals.totalMinor),
+    TotalValue: moneyToDecimal({ minor: totals.totalMinor, currency }),
+    CurrencyCode: currency,
+    TotalProducts: items.reduce((sum, { Quantity }) => sum + Quantity, 0),
+    AppliedDiscountCodes: codes,
+    ...assignedMembers(items),
+    Notices: notices,
+  }
+}
+
+/** Of the lines that are paid over time: what is due today, and what remains. */
+function accountInfo(
+  known: readonly { line: HeldLine; discounts: { amountMinor: number } }[],
+  { catalogue, plans }: Assortment,
+  view: CatalogueView,
+  currency: string,
+): Cart['AccountInfo'] {
+  const day = resortDay(view.now, view.calendar)
+  const accounts = known
+    .filter(({ line }) => line.unavailable === null)
+    .flatMap(({ line, discounts }) => {
+      const product = catalogue.products.get(line.productId)
+      const plan = product?.isPaymentPlan ? planFor(plans, product.id, line.variantId, day) : undefined
+      if (!plan || !product) return []
+      const totalMinor = line.totalMinor - discounts.amountMinor
+      const schedule = paymentSchedule({ plan, totalMinor, today: day, productName: product.name, currency })
+      return schedule.PaymentPlan?.AccountInfo ?? []
+    })
+  const [first] = accounts
+  if (!first) return undefined
+  const sum = (name: keyof typeof first) =>
+    Number(accounts.reduce((total, account) => total + account[name], 0).toFixed(2))
+  return {
+    DepositAmount: sum('DepositAmount'),
+    RemainingBalance: sum('RemainingBalance'),
+    OrderTotal: sum('OrderTotal'),
+  }
+}

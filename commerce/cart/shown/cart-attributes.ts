@@ -1,0 +1,92 @@
+/**
+ * What was chosen for a line, as the cart shows it: one attribute per option, in the product's order, with what it is. Names
+ * the operator hides are left out, but for those a page has to know by their flag: the lock and the tee time.
+ */
+
+import type { CartLine } from '#commerce/cart/lines/cart-line.ts'
+import type { CatalogueAttribute, CatalogueProduct } from '#commerce/catalog/index.ts'
+import type { CartAttribute } from '#contract/cart.ts'
+import { CONTROL_TYPES } from '#contract/catalog.ts'
+import { textPrompt } from '#contract/text-prompt.ts'
+import { valueName } from '#contract/value-name.ts'
+
+/** Several days of one line are parted by this, and each is a line of its own in the text. */
+const START_DATE = 'start date'
+const BETWEEN_DAYS = '|'
+
+type Flag = Exclude<keyof CartAttribute, 'name' | 'value'>
+type Shown = CartAttribute & { isHidden: boolean }
+
+export type AttributesAsked = { hiddenAttributes: readonly string[]; price: string }
+
+export function cartAttributes(
+  product: CatalogueProduct,
+  line: CartLine,
+  { hiddenAttributes, price }: AttributesAsked,
+): { Attributes: CartAttribute[]; AttributeInfo: string } {
+  const isHidden = (name: string) => hiddenAttributes.includes(name.trim().toLowerCase())
+  const answered = product.attributes.flatMap((attribute): Shown[] => {
+    const answer = answerTo(attribute, line, price)
+    const value = answer && shownAnswer(attribute, answer, line)
+    if (!value) return []
+    return [{ name: attribute.name, value, ...flagsOf(product, attribute), isHidden: isHidden(attribute.name) }]
+  })
+  const rate: Shown[] = product.isGolf
+    ? [{ name: 'Rate', value: price, isReservationPrice: true, isHidden: false }]
+    : []
+  const all = [...answered, ...rate]
+  return {
+    Attributes: all
+      .filter((each) => !each.isHidden || each.isLockId || each.isReservationTime)
+      .map(({ isHidden: _, ...attribute }) => attribute),
+    AttributeInfo: all
+      .filter((each) => !each.isHidden && !each.isLockId)
+      .flatMap(infoLines)
+      .join('\n'),
+  }
+}
+
+/** What the guest pays is asked for like an option and answered by the price. */
+function answerTo({ id, isCustomerEnteredPrice }: CatalogueAttribute, { answers }: CartLine, price: string) {
+  return isCustomerEnteredPrice ? price : answers[String(id)]
+}
+
+function shownAnswer(attribute: CatalogueAttribute, answer: string, line: CartLine): string {
+  if (isDate(attribute)) return line.days.join(BETWEEN_DAYS) || answer
+  if (textPrompt(attribute.textPrompt).markers.has('assignedTo')) return fullName(line) ?? ''
+  if (attribute.values.length === 0) return answer
+  const chosen = answer.split(',').map(Number)
+  return attribute.values
+    .filter(({ id }) => chosen.includes(id))
+    .map(({ name }) => valueName(name).title)
+    .join(', ')
+}
+
+export function fullName({ firstName, lastName }: Pick<CartLine, 'firstName' | 'lastName'>): string | undefined {
+  return firstName === null ? undefined : `${firstName} ${lastName ?? ''}`.trim()
+}
+
+function infoLines({ name, value }: CartAttribute): string[] {
+  const values = name.trim().toLowerCase() === START_DATE ? value.split(BETWEEN_DAYS) : [value]
+  return values.map((each) => `${name}: ${each}`)
+}
+
+function isDate({ controlType, textPrompt: prompt }: CatalogueAttribute): boolean {
+  return controlType === CONTROL_TYPES.date || textPrompt(prompt).markers.has('date')
+}
+
+function flagsOf(product: CatalogueProduct, attribute: CatalogueAttribute): Partial<Record<Flag, true>> {
+  const { markers } = textPrompt(attribute.textPrompt)
+  const name = attribute.name.trim().toLowerCase()
+  const flags: Record<Flag, boolean> = {
+    isDate: isDate(attribute),
+    isActivityTime: markers.has('activityTime'),
+    isAssignedTo: markers.has('assignedTo'),
+    isLockId: markers.has('lockId'),
+    isPrice: attribute.isCustomerEnteredPrice,
+    isReservationHoles: product.isGolf && name === 'holes',
+    isReservationTime: product.isGolf && name === 'tee time',
+    isReservationPrice: false,
+  }
+  return Object.fromEntries(Object.entries(flags).filter(([, isSo]) => isSo))
+}

@@ -1,0 +1,83 @@
+/** A line as the cart shows it: what was chosen, for whom, what it costs and saves, and until when its places are kept. */
+
+import type { HeldLine } from '#commerce/cart/lines/cart-line.ts'
+import { type CatalogueProduct, type CatalogueView, productTile } from '#commerce/catalog/index.ts'
+import type { Assortment } from '#commerce/offers/index.ts'
+import type { CartItem } from '#contract/cart.ts'
+import { formatMoney, moneyToDecimal } from '#contract/money.ts'
+import { cartAttributes, fullName } from './cart-attributes.ts'
+
+export type ShownCart = {
+  catalogue: Assortment['catalogue']
+  view: CatalogueView
+  currency: string
+  hiddenAttributes: readonly string[]
+  isEnhanced: boolean
+}
+
+export type ItemDiscounts = {
+  amountMinor: number
+  discounts: readonly { name: string; couponCode: string | null; amountMinor: number }[]
+}
+
+export function cartItem(
+  shown: ShownCart,
+  product: CatalogueProduct,
+  line: HeldLine,
+  discounts: ItemDiscounts,
+): CartItem {
+  const { catalogue, currency, view } = shown
+  const { quote } = line
+  const decimal = (minor: number) => moneyToDecimal({ minor, currency })
+  const price = formatMoney({ minor: quote.unitMinor, currency }, view.culture ?? 'en-US')
+  const savingsMinor = Math.max(0, quote.maxMinor - quote.totalMinor)
+  const tile = productTile(catalogue, product, view)
+  const name = fullName(line)
+  return {
+    Id: line.id,
+    ProductId: product.id,
+    ProductName: product.name,
+    SeName: product.slug,
+    CategoryPath: tile.CategoryPath,
+    UseLegacy: product.useLegacy,
+    Picture: tile.DefaultPictureModel,
+    UnitPrice: price,
+    UnitPriceValue: decimal(quote.unitMinor),
+    Quantity: line.quantity,
+    ...cartAttributes(product, line, { hiddenAttributes: shown.hiddenAttributes, price }),
+    AssignedTo: name ?? null,
+    AssignedToContactInfo:
+      line.assignedContactId === null || name === undefined
+        ? null
+        : {
+            Id: line.assignedContactId,
+            FirstName: line.firstName ?? '',
+            LastName: line.lastName ?? '',
+            Fullname: name,
+          },
+    CloudShowMaxPrice: product.showsMaxPrice && savingsMinor > 0,
+    ProductVariantPricing: {
+      DisplayText: product.name,
+      Price: decimal(quote.totalMinor),
+      MaxPrice: decimal(quote.maxMinor),
+      SavingsAmount: decimal(savingsMinor),
+      SavingsPercentage: quote.maxMinor === 0 ? 0 : Math.floor((100 * savingsMinor) / quote.maxMinor),
+    },
+    DiscountInfo: {
+      Amount: decimal(discounts.amountMinor),
+      Discounts: discounts.discounts.map(({ name, couponCode, amountMinor }) => ({
+        Name: name,
+        CouponCode: couponCode,
+        DiscountAmount: decimal(amountMinor),
+      })),
+    },
+    IsEnhancedCartEnabled: shown.isEnhanced,
+    IsGolfProduct: product.isGolf,
+    LineTotalValue: decimal(quote.totalMinor),
+    LineMaxValue: decimal(quote.maxMinor),
+    LineSavingsValue: decimal(savingsMinor),
+    SelectedValueIds: line.answers,
+    ExpiresAtUtc: line.expiresAt?.toISOString() ?? null,
+    IsUnavailable: line.unavailable !== null,
+  }
+}

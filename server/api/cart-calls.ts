@@ -1,0 +1,105 @@
+/** The cart: showing it, putting something in, taking it out, and looking after what has lapsed. */
+import {
+  type AddResult,
+  addToCart,
+  emptyCart,
+  keepLine,
+  lookBeforeAdding,
+  refusalOfForm,
+  removeLine,
+  showCart,
+  slotsOfAdd,
+} from '#commerce/cart/index.ts'
+import type { Database } from '#commerce/database/open.ts'
+import type { LockSlots } from '#commerce/inventory/index.ts'
+import { readChoice } from '#commerce/offers/index.ts'
+import type { Call, Reply } from '#contract/call.ts'
+import * as cartContract from '#contract/cart.ts'
+import * as changes from '#contract/cart-changes.ts'
+import { moneyToDecimal } from '#contract/money.ts'
+import type { CommandReply } from '#contract/refusal.ts'
+import { isStaff } from '#server/http/actor.ts'
+import { type Handler, handle } from '#server/http/handle.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+import { cartSettings } from '#server/shop/cart-settings.ts'
+import { catalogueView } from '#server/shop/catalogue-view.ts'
+import type { Change, Selling } from '#server/shop/selling.ts'
+import type { Shop } from '#server/shop/shop.ts'
+
+export type CartCallsOptions = { database: Database; shop: Shop; selling: Selling; lockSlots: LockSlots }
+
+const NOT_IN_CART = { success: false, code: 'NOT_FOUND', message: ['This item is no longer in your cart.'] }
+const NOT_KEPT = {
+  not_found: NOT_IN_CART,
+  lapsed: { success: false, code: 'HOLD_EXPIRED', message: ['These places are no longer held.'] },
+  limit: { success: false, code: 'LIMIT', message: ['These places cannot be kept any longer. Please check out.'] },
+}
+
+export function cartCalls({ database, shop, selling, lockSlots }: CartCallsOptions): Handler[] {
+  const seen = async ({ actor }: RequestContext) => {
+    const state = await shop.read()
+    return { state, view: catalogueView(state, shop.now(), isStaff(actor)) }
+  }
+  const cart = async ({ request }: { request: RequestContext }) => {
+    const { state, view } = await seen(request)
+    const { shopper } = request
+    if (shopper.contactId === undefined && shopper.visitorToken === undefined) return emptyCart(view)
+    return database.read((tx) => showCart(tx, shopper, state, view, cartSettings(state)))
+  }
+
+  return [
+    handle(cartContract.showMiniCart, cart),
+    handle(cartContract.showCart, cart),
+
+    handle(changes.addToCart, async ({ params: { productId }, body, request }) => {
+      const { state, view } = await seen(request)
+      const choice = readChoice(state, view, productId, body)
+      // Asked again with its key it may be sold out because it was had: then it is answered, not refused.
+      const isRepeatable = request.idempotencyKey !== undefined
+      const early = isRepeatable ? undefined : refusalOfForm(choice)
+      if (early) return addReply(early, view.currencyCode)
+      const look = choice ? await database.read((tx) => lookBeforeAdding(tx, state, choice)) : {}
+      if (look.refusal && !isRepeatable) return addReply(look.refusal, view.currencyCode)
+
+      const { shownUnitMinor } = look
+      const slots = choice ? slotsOfAdd(state, choice) : []
+      const change = { ...asked(changes.addToCart, { productId, body }, request), slots }
+      return selling.change(change, async (tx) => {
+        const result = await addToCart(tx, request.shopper, { assortment: state, choice, shownUnitMinor }, lockSlots)
+        const newVisitorToken = result.ok ? result.newVisitorToken : undefined
+        return { ok: result.ok, reply: addReply(result, view.currencyCode), newVisitorToken }
+      })
+    }),
+
+    handle(changes.removeFromCart, ({ body, request }) =>
+      selling.change<CommandReply>(asked(changes.removeFromCart, body, request), async (tx) => {
+        const { ok } = await removeLine(tx, request.shopper, body.Id)
+        return { ok, reply: ok ? { success: true, message: [] } : NOT_IN_CART }
+      }),
+    ),
+
+    handle(changes.keepMyPlaces, ({ body, request }) =>
+      selling.change<Reply<typeof changes.keepMyPlaces>>(asked(changes.keepMyPlaces, body, request), async (tx) => {
+        const result = await keepLine(tx, request.shopper, body.Id)
+        if (!result.ok) return { ok: false, reply: NOT_KEPT[result.reason] }
+        const expiresAtUtc = result.expiresAt?.toISOString() ?? null
+        return { ok: true, reply: { success: true, message: [], expiresAtUtc } }
+      }),
+    ),
+  ]
+}
+
+function asked({ path }: Call, input: unknown, request: RequestContext): Change {
+  return { request, call: path, input }
+}
+
+function addReply(result: AddResult, currency: string): Reply<typeof changes.addToCart> {
+  if (result.ok) {
+    const expiresAtUtc = result.expiresAt?.toISOString() ?? null
+    return { success: true, message: [], shoppingCartItemId: result.lineId, expiresAtUtc }
+  }
+  const { acceptTotalMinor, code, message } = result
+  const asked =
+    acceptTotalMinor === undefined ? {} : { AcceptTotal: moneyToDecimal({ minor: acceptTotalMinor, currency }) }
+  return { success: false, code, message: [message], ...asked }
+}

@@ -1,0 +1,16 @@
+/** How the store wants carts shown, read from its settings once per state. */
+import type { CartSettings } from '#commerce/cart/index.ts'
+import { storeSettings } from '#contract/store-settings.ts'
+import type { ShopState } from './shop.ts'
+
+const known = new WeakMap<object, CartSettings>()
+
+export function cartSettings(state: Pick<ShopState, 'configuration'>): CartSettings {
+  let settings = known.get(state)
+  if (!settings) {
+    const { hiddenAttributes, shoppingCartSettings } = storeSettings(state.configuration.settings)
+    settings = { hiddenAttributes, isEnhanced: shoppingCartSettings.showEnhancedMinicart }
+    known.set(state, settings)
+  }
+  return settings
+}
