@@ -51,7 +51,7 @@ const moved = (to: string, reason: string, dHeld: string, dSold: string) => `mov
    ), booked as (
      insert into ledger (slot_id, hold_id, d_held, d_sold, reason) select slot_id, id, ${dHeld}, ${dSold}, '${reason}' from moved
    ), counted as (
-     update slot set held = held + change.held, sold = sold + change.sold
+     update slot set held = slot.held + change.held, sold = slot.sold + change.sold
      from (select slot_id, sum(${dHeld})::int as held, sum(${dSold})::int as sold from moved group by slot_id) as change
      where slot.id = change.slot_id
    )`

@@ -9,7 +9,7 @@ import type { PoolUse } from './stock-map.ts'
 
 export type Capacity = { day: Day; time: string | null; capacity: number }
 
-/** The row is locked: two who save one pool go one after the other. */
+/** The row is locked, as by `lockPool`. */
 export async function poolNamed(tx: Tx, name: string): Promise<number> {
   const [row] = await tx
     .insert(pool)
@@ -18,6 +18,13 @@ export async function poolNamed(tx: Tx, name: string): Promise<number> {
     .returning({ id: pool.id })
   if (!row) throw new Error('A pool was inserted without an id.')
   return row.id
+}
+
+const lockOne = statement<{ id: number }>('lock_pool', 'select id from pool where id = $1 for no key update')
+
+/** Capacities of a pool change only under this lock; whoever takes places does not need it. */
+export async function lockPool(tx: Tx, poolId: number): Promise<void> {
+  await lockOne(tx, [poolId])
 }
 
 const lockChanging = statement<{ id: SlotId; day: Day; time: string | null; asked: number }>(

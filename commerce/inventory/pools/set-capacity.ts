@@ -6,6 +6,7 @@ import type { Tx } from '#commerce/database/tx.ts'
 import type { SlotKey } from '#commerce/inventory/slot-key.ts'
 import { countPlacesLeft } from '#commerce/inventory/slots/slots.sql.ts'
 import { type BelowTaken, changeSlots } from './change-slots.ts'
+import { lockPool } from './pools.sql.ts'
 
 export type SetCapacityResult =
   | { ok: true }
@@ -13,6 +14,7 @@ export type SetCapacityResult =
   | { ok: false; reason: 'below_taken'; slot: BelowTaken }
 
 export async function setCapacity(tx: Tx, key: SlotKey, capacity: number, reason: string): Promise<SetCapacityResult> {
+  await lockPool(tx, key.poolId)
   if ((await countPlacesLeft(tx, [key])).length === 0) return { ok: false, reason: 'not_found' }
   const [slot] = await changeSlots(tx, key.poolId, [{ day: key.day, time: key.time, capacity }], reason)
   return slot ? { ok: false, reason: 'below_taken', slot } : { ok: true }

@@ -1,0 +1,56 @@
+import { expect } from 'vitest'
+import type { Tx } from '#commerce/database/tx.ts'
+import { buy, givenPool, givenTime, inMinutes, NOON, newHold } from '#commerce/inventory/ground-for-tests.ts'
+import {
+  abandonedCycles,
+  endHolds,
+  heldPlaces,
+  type SlotKey,
+  slotName,
+  sweepLapsedHolds,
+} from '#commerce/inventory/index.ts'
+import { test } from '#commerce/testing/test.ts'
+
+test('what a cart holds is counted over all days, and what lapsed is not', async ({ tx }) => {
+  const [monday, tuesday] = await givenPool(tx, [9, 9])
+  await givenTime(tx, NOON)
+  await buy(tx, [newHold(monday, 2), newHold(tuesday, 3)], { expiresAt: await inMinutes(tx, 15) })
+  await buy(tx, [newHold(monday, 4)], { expiresAt: await inMinutes(tx, 30) })
+  await buy(tx, [newHold(monday, 1)], { cartId: 2 })
+  expect(await heldPlaces(tx, 1)).toBe(9)
+  await givenTime(tx, await inMinutes(tx, 15))
+  expect(await heldPlaces(tx, 1)).toBe(4)
+  expect(await heldPlaces(tx, 3)).toBe(0)
+})
+
+test('places let go or lapsed within the hour are counted as one cycle each, for each slot and cart', async ({
+  tx,
+}) => {
+  const [monday, tuesday] = await givenPool(tx, [9, 9])
+  await givenTime(tx, NOON)
+  await letGo(tx, monday, 1)
+  await givenTime(tx, await inMinutes(tx, 10))
+  await buy(tx, [newHold(monday, 1), newHold(monday, 2)], { expiresAt: await inMinutes(tx, 5) })
+  await givenTime(tx, await inMinutes(tx, 5))
+  await sweepLapsedHolds(tx)
+  await letGo(tx, tuesday, 2)
+  expect(await abandonedCycles(tx, 1, [monday, tuesday])).toEqual(new Map([[slotName(monday), 2]]))
+
+  await givenTime(tx, await inMinutes(tx, 45))
+  expect(await abandonedCycles(tx, 1, [monday])).toEqual(new Map([[slotName(monday), 1]]))
+  await givenTime(tx, await inMinutes(tx, 15))
+  expect(await abandonedCycles(tx, 1, [monday])).toEqual(new Map())
+})
+
+test('an edit is no abandoned cycle', async ({ tx }) => {
+  const [monday] = await givenPool(tx, [9])
+  const old = newHold(monday, 1)
+  await buy(tx, [old])
+  await buy(tx, [newHold(monday, 2)], { replaced: [old.id] })
+  expect(await abandonedCycles(tx, 1, [monday])).toEqual(new Map())
+})
+
+async function letGo(tx: Tx, key: SlotKey, cartId: number) {
+  await buy(tx, [newHold(key, 1)], { cartId })
+  await endHolds(tx, { cartId }, 'release')
+}

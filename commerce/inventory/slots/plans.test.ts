@@ -1,0 +1,68 @@
+/** What runs thousands of times a second never reads a whole table, however many slots, holds and bookings there are. */
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { type Asked, buy, LATER, newHold, recordingTx } from '#commerce/inventory/ground-for-tests.ts'
+import {
+  abandonedCycles,
+  attachHolds,
+  consumeHolds,
+  endHolds,
+  extendHolds,
+  heldPlaces,
+  placesLeft,
+  readHolds,
+  readSlots,
+  returnPlaces,
+  startPaying,
+} from '#commerce/inventory/index.ts'
+import { test } from '#commerce/testing/test.ts'
+
+const FILL = `
+  insert into pool (name) select 'pool ' || n from generate_series(1, 10) n;
+  insert into slot (pool_id, svc_date, svc_time, capacity, held)
+    select pool.id, date '2026-12-01' + day, case when pool.id % 2 = 0 then time '09:00' + at * interval '1 hour' end, 100, 5
+    from pool, generate_series(0, 199) day, generate_series(0, 4) at where pool.id % 2 = 0 or at = 0;
+  insert into hold (id, cart_id, line_id, slot_id, qty, expires_at, state)
+    select gen_random_uuid(), (slot.id * 8 + n) % 4000, slot.id * 8 + n, slot.id, 1,
+      shop_now() + (n % 40 - 20) * interval '1 minute', case when n <= 5 then 'active' else 'expired' end
+    from slot, generate_series(1, 8) n;
+  insert into ledger (slot_id, hold_id, d_held, d_sold, reason) select slot_id, id, qty, 0, 'hold' from hold;
+  insert into ledger (slot_id, hold_id, d_held, d_sold, reason) select slot_id, id, -qty, 0, 'expire' from hold where state = 'expired';
+  analyze pool, slot, hold, ledger`
+
+test('no statement around a hold reads a whole table', async ({ freshDatabase }) => {
+  await freshDatabase.pool.query(FILL)
+  const client = await freshDatabase.pool.connect()
+  const asked: Asked[] = []
+  const tx = recordingTx(client, asked)
+  await client.query('begin')
+  const slot = { poolId: 2, day: '2027-01-05', time: '10:00:00' }
+  const keys = [slot, { poolId: 1, day: '2027-01-05', time: null }]
+  const lockId = randomUUID()
+  const hold = newHold(slot, 1)
+  const own = { cartId: 9_000, holdIds: [hold.id] }
+  await placesLeft(tx, keys)
+  await readSlots(tx, [1, 2], '2027-01-01', '2027-01-31', { cartId: 9_000 })
+  await buy(tx, [hold, newHold(slot, 1)], { cartId: 9_000, lockId })
+  await attachHolds(tx, { cartId: 9_000, lockId, lineId: 77, expiresAt: LATER })
+  await extendHolds(tx, { cartId: 9_000, lineId: 77, expiresAt: LATER })
+  await readHolds(tx, 9_000)
+  await startPaying(tx, { ...own, leaseUntil: LATER })
+  await consumeHolds(tx, own)
+  await returnPlaces(tx, own)
+  await endHolds(tx, { cartId: 9_000, lineId: 77 }, 'release')
+  await heldPlaces(tx, 9_000)
+  await abandonedCycles(tx, 9_000, keys)
+
+  expect(asked.length).toBeGreaterThan(15)
+  for (const { name, text, values } of asked) {
+    const planned = await client.query(`explain ${text}`, values)
+    const prepared = await client.query(`explain (generic_plan) ${text}`)
+    for (const { rows } of [planned, prepared]) {
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+      expect(plan, name).not.toMatch(/Seq Scan on (slot|hold|ledger|pool)\b/)
+    }
+  }
+  await client.query('rollback')
+  client.release()
+})
