@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { givenAttribute, givenProduct, givenValue } from '#commerce/catalog/catalogue-for-tests.ts'
+import type { CatalogueProduct } from '#commerce/catalog/index.ts'
+import { dayPrice, percentSaved, pricingInventory } from './day-price.ts'
+import type { ProductPrices } from './price-book.ts'
+import { dayIn, givenLevel, givenOverride, givenPeriod, givenRequest, givenWindow, TODAY } from './prices-for-tests.ts'
+
+const levels = [givenLevel(1, 5000, 10), givenLevel(2, 6000, 20), givenLevel(3, 7000)]
+const child = givenValue({ id: 11, name: 'Child', priceAdjustmentMinor: -1000 })
+const attributes = [givenAttribute({ id: 1, name: 'Age', values: [child] })]
+
+function askFor(
+  prices: Partial<ProductPrices>,
+  left: Record<string, number> = {},
+  given: Partial<CatalogueProduct> = {},
+  day = TODAY,
+) {
+  const product = givenProduct({ id: 1, slug: 'ticket', isDynamicPrice: true, attributes, ...given })
+  const { days: _, quantity: __, ...request } = givenRequest(product, prices, { left })
+  return { ...request, day, sold: ({ poolId }: { poolId: number }) => 2 * poolId }
+}
+
+const list = (own = levels, days = [TODAY]) => ({
+  periods: [givenPeriod([givenWindow(own, { basePriceMinor: 8000 })], days)],
+})
+
+describe('a day of the calendar', () => {
+  test('is priced by the one row that counts now, with its numbers [IMPL-26]', () => {
+    expect(dayPrice(askFor(list(), { 1: 4, 2: 20 }))).toEqual({
+      priceMinor: 5000,
+      baseMinor: 8000,
+      percentSaved: 37,
+      number: 10,
+      numberSold: 2,
+      remaining: 4,
+      priority: 1,
+      tracksNumberSold: true,
+      rule: 'level',
+      ruleId: 1,
+    })
+    expect(dayPrice(askFor(list(), { 1: 0, 2: 1 }))).toMatchObject({
+      priceMinor: 6000,
+      numberSold: 4,
+      remaining: 1,
+      priority: 2,
+    })
+  })
+
+  test('at a level without an end has nothing to count', () => {
+    const last = {
+      priceMinor: 7000,
+      number: null,
+      numberSold: 0,
+      remaining: null,
+      priority: 3,
+      tracksNumberSold: false,
+    }
+    expect(dayPrice(askFor(list()))).toMatchObject(last)
+  })
+
+  test('has the options in its price and in what the window asks', () => {
+    const price = dayPrice({ ...askFor(list(), { 1: 4 }), values: [child] })
+    expect(price).toMatchObject({ priceMinor: 4000, baseMinor: 7000, percentSaved: 42 })
+  })
+
+  test('with an override has its price and no count', () => {
+    const price = dayPrice(askFor({ ...list(), overrides: [givenOverride(9, 9900, { basePriceMinor: 9900 })] }))
+    expect(price).toMatchObject({ priceMinor: 9900, percentSaved: 0, remaining: null, rule: 'override', ruleId: 9 })
+  })
+
+  test('without a row has no price, nor has one whose levels are all sold', () => {
+    expect(dayPrice(askFor(list(), {}, {}, dayIn(1)))).toBeUndefined()
+    expect(dayPrice(askFor(list(levels.slice(0, 2))))).toBeUndefined()
+  })
+
+  test('of a product with one price has that price', () => {
+    expect(dayPrice(askFor({}, {}, { isDynamicPrice: false }))).toMatchObject({ priceMinor: 10_900, rule: 'product' })
+  })
+
+  test('that starts a run of summed days has their sum and tells of the scarcest', () => {
+    const run = { multiDay: 'consecutive', multiDayPrice: 'sum', numberOfDays: 2 } as const
+    const ask = askFor(
+      list(levels, [TODAY, dayIn(1)]),
+      { [`1 ${TODAY}`]: 4, [`1 ${dayIn(1)}`]: 0, [`2 ${dayIn(1)}`]: 3 },
+      run,
+    )
+    expect(dayPrice(ask)).toMatchObject({ priceMinor: 11_000, baseMinor: 16_000, remaining: 3, priority: 2 })
+    expect(pricingInventory(ask)).toBe(10_000)
+    expect(dayPrice({ ...ask, day: dayIn(1) })).toBeUndefined()
+  })
+})
+
+describe('how many can be bought at any price', () => {
+  const ending = list(levels.slice(0, 2))
+  test.each([
+    ['is what all levels have left', ending, { 1: 4, 2: 20 }, 24],
+    ['is none where all are sold', ending, {}, 0],
+    ['has no end where a level has none', list(), { 1: 4 }, 10_000],
+    ['has no end where an override says the price', { ...ending, overrides: [givenOverride(1, 1)] }, {}, 10_000],
+    ['is not known where the day has no price', {}, {}, undefined],
+  ])('%s', (_, prices, left, count) => {
+    expect(pricingInventory(askFor(prices, left))).toBe(count)
+  })
+
+  test('is told of dynamic products only', () => {
+    expect(pricingInventory(askFor(ending, { 1: 4 }, { isDynamicPrice: false }))).toBeUndefined()
+  })
+
+  test('over summed days is what the scarcest has', () => {
+    const days = [TODAY, dayIn(1)]
+    const run = { multiDay: 'consecutive', multiDayPrice: 'sum', numberOfDays: 2 } as const
+    const left = { [`1 ${TODAY}`]: 4, [`1 ${dayIn(1)}`]: 1 }
+    expect(pricingInventory(askFor(list(levels.slice(0, 1), days), left, run))).toBe(1)
+  })
+})
+
+test.each([
+  [8000, 5000, 37],
+  [300, 200, 33],
+  [300, 100, 66],
+  [100, 1, 99],
+  [1000, 999, 0],
+  [1000, 0, 100],
+  [1000, 1000, 0],
+  [1000, 1200, 0],
+  [0, 0, 0],
+  [null, 500, 0],
+])('%s at the window and %d here saves %d percent, never rounded up [IMPL-26]', (base, price, saved) => {
+  expect(percentSaved(base, price)).toBe(saved)
+})
