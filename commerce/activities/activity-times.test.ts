@@ -1,0 +1,88 @@
+import { expect } from 'vitest'
+import { givenCatalogue, givenProduct } from '#commerce/catalog/catalogue-for-tests.ts'
+import { lockSlots } from '#commerce/inventory/index.ts'
+import { test } from '#commerce/testing/test.ts'
+import type { DayRange } from '#contract/start-time.ts'
+import { activityCutoff } from './activity-cutoff.ts'
+import { CLOCK, givenActivity, lockOf, SNOWCAT } from './activity-for-tests.ts'
+import { activityTimes } from './activity-times.ts'
+import { findActivity } from './find-activity.ts'
+import { requestLock } from './request-lock.ts'
+
+const DECEMBER: DayRange = { from: '2026-12-01', to: '2026-12-31' }
+
+test('a month shows what lies ahead, full times with 0, and nothing that has begun', async ({ tx }) => {
+  const activity = await givenActivity(tx)
+  await requestLock(tx, {}, lockOf(activity, { guests: 4 }), CLOCK, lockSlots)
+  expect(await activityTimes(tx, activity, DECEMBER, CLOCK)).toEqual([
+    { day: '2026-12-03', time: '16:30:00', guestsLeft: 4 },
+    { day: '2026-12-04', time: '16:30:00', guestsLeft: 0 },
+  ])
+})
+
+test('a day past its cut-off shows no times', async ({ tx }) => {
+  const activity = await givenActivity(tx)
+  const clock = { ...CLOCK, cutoff: { cutoffTime: undefined, cutoffDays: 1 } }
+  expect(await activityTimes(tx, activity, DECEMBER, clock)).toMatchObject([{ day: '2026-12-04' }])
+})
+
+test('times outside the season and in the hour that clocks skip are not shown [FLT-09]', async ({ tx }) => {
+  const activity = await givenActivity(tx, {
+    ...SNOWCAT,
+    times: [
+      { day: '2026-11-02', time: '16:30', capacity: 4 },
+      { day: '2027-03-14', time: '01:30', capacity: 4 },
+      { day: '2027-03-14', time: '02:30', capacity: 4 },
+      { day: '2027-06-02', time: '16:30', capacity: 4 },
+    ],
+  })
+  const year = { from: '2026-01-01', to: '2027-12-31' }
+  expect(await activityTimes(tx, activity, year, CLOCK)).toMatchObject([{ day: '2027-03-14', time: '01:30:00' }])
+})
+
+test('guests who share a place are counted as guests', async ({ tx }) => {
+  const activity = await givenActivity(tx, { ...SNOWCAT, guestsPerPlace: 6 })
+  await requestLock(tx, {}, lockOf(activity, { guests: 7 }), CLOCK, lockSlots)
+  expect(await activityTimes(tx, activity, { from: '2026-12-04', to: '2026-12-04' }, CLOCK)).toMatchObject([
+    { guestsLeft: 12 },
+  ])
+})
+
+test('an activity is found by its code, at the named place or at the first that has it', async ({ tx }) => {
+  const base = await givenActivity(tx)
+  const lake = await givenActivity(tx, { ...SNOWCAT, location: 'LAKE' })
+  expect(findActivity([base, lake], 'CAT', 'LAKE')).toBe(lake)
+  expect(findActivity([base, lake], ' cat ', 'lake')).toBe(lake)
+  expect(findActivity([base, lake], 'CAT')).toBe(base)
+  expect(findActivity([base, lake], 'CAT', '')).toBe(base)
+  expect(findActivity([base, lake], 'CAT', 'MOON')).toBeUndefined()
+})
+
+test('the cut-off is that of the product which sells the activity, by header code where several do', async ({ tx }) => {
+  const activity = await givenActivity(tx)
+  const sells = { activityCode: 'CAT', activityLocation: 'BASE' }
+  const catalogue = givenCatalogue(
+    [],
+    [
+      givenProduct({ id: 1, slug: 'other', specifications: [{ name: '[Cutoff Days]', value: '9' }] }),
+      givenProduct({
+        id: 2,
+        slug: 'tour',
+        ...sells,
+        headerCode: 'A',
+        specifications: [{ name: '[Cutoff Days]', value: '1' }],
+      }),
+      givenProduct({
+        id: 3,
+        slug: 'gala',
+        ...sells,
+        headerCode: 'B',
+        specifications: [{ name: '[Cutoff Days]', value: '2' }],
+      }),
+    ],
+  )
+  expect(activityCutoff(catalogue, activity).cutoffDays).toBe(1)
+  expect(activityCutoff(catalogue, activity, 'B').cutoffDays).toBe(2)
+  expect(activityCutoff(catalogue, activity, 'C').cutoffDays).toBe(1)
+  expect(activityCutoff(givenCatalogue([]), activity).cutoffDays).toBe(0)
+})

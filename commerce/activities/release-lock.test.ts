@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { moveShopClock } from '#commerce/clock/index.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import { attachHolds, lockSlots, placesLeft, readViolations, slotName } from '#commerce/inventory/index.ts'
+import { findCart } from '#commerce/shoppers/index.ts'
+import { test } from '#commerce/testing/test.ts'
+import { CLOCK, givenActivity, lockOf, NOW } from './activity-for-tests.ts'
+import { findLock } from './find-lock.ts'
+import { releaseLock } from './release-lock.ts'
+import { requestLock } from './request-lock.ts'
+
+async function givenLock(tx: Tx) {
+  const activity = await givenActivity(tx)
+  const made = await requestLock(tx, {}, lockOf(activity, { guests: 3 }), CLOCK, lockSlots)
+  if (!made.ok || !made.newVisitorToken) throw new Error('The lock of a test was refused.')
+  const shopper = { visitorToken: made.newVisitorToken }
+  const cart = await findCart(tx, shopper)
+  if (!cart) throw new Error('A lock came without a cart.')
+  const key = { poolId: activity.poolId, day: '2026-12-04', time: '16:30:00' }
+  const left = async () => (await placesLeft(tx, [key])).get(slotName(key))
+  return { shopper, cart, lockId: made.lockId, left }
+}
+
+test('releasing gives the places back once, however often it is asked for [IMPL-38]', async ({ tx }) => {
+  const { shopper, lockId, left } = await givenLock(tx)
+  expect(await left()).toBe(1)
+  expect(await releaseLock(tx, shopper, lockId)).toEqual({ ok: true })
+  expect(await releaseLock(tx, shopper, lockId)).toEqual({ ok: true })
+  expect(await left()).toBe(4)
+  expect(await readViolations(tx)).toEqual([])
+})
+
+test('a lock that lapsed is as good as released', async ({ tx }) => {
+  const { shopper, lockId } = await givenLock(tx)
+  await moveShopClock(tx, { to: new Date(NOW.getTime() + 120_000) })
+  expect(await releaseLock(tx, shopper, lockId)).toEqual({ ok: true })
+})
+
+test('nobody releases a lock of somebody else, and an unknown id is nobody’s [HLD-06]', async ({ tx }) => {
+  const { shopper, lockId, left } = await givenLock(tx)
+  for (const stranger of [{}, { visitorToken: 'A'.repeat(43) }]) {
+    expect(await releaseLock(tx, stranger, lockId)).toEqual({ ok: false, reason: 'not_found' })
+  }
+  expect(await releaseLock(tx, shopper, randomUUID())).toEqual({ ok: false, reason: 'not_found' })
+  expect(await releaseLock(tx, shopper, 'x')).toEqual({ ok: false, reason: 'not_found' })
+  expect(await left()).toBe(1)
+})
+
+test('a lock in the cart lives as its line does, and is not released from under it [IMPL-37]', async ({ tx }) => {
+  const { shopper, cart, lockId, left } = await givenLock(tx)
+  const expiresAt = new Date(NOW.getTime() + 900_000)
+  expect(await attachHolds(tx, { cartId: cart.id, lockId, lineId: 7, expiresAt })).toBe(3)
+  expect(await releaseLock(tx, shopper, lockId)).toEqual({ ok: false, reason: 'in_cart' })
+  await moveShopClock(tx, { to: new Date(NOW.getTime() + 899_000) })
+  expect(await findLock(tx, cart.id, lockId)).toMatchObject({ isLive: true, secondsLeft: 1, lineId: 7, expiresAt })
+  expect(await left()).toBe(1)
+  await moveShopClock(tx, { to: expiresAt })
+  expect(await findLock(tx, cart.id, lockId)).toMatchObject({ isLive: false, lineId: 7 })
+})

@@ -1,0 +1,60 @@
+/** A course for tests: two tees, a group every ten minutes from seven to five, in a shop whose clock is known. */
+import { saveCatalogue } from '#commerce/catalog/index.ts'
+import { moveShopClock } from '#commerce/clock/index.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import type { StoreCalendar } from '#contract/earliest-purchase-date.ts'
+import { type Course, readCourses } from './read-courses.ts'
+import { type CourseDraft, type RateDraft, saveCourse } from './save-course.ts'
+import type { SheetRequest } from './tee-sheet.ts'
+
+/** Nine in the morning in Denver. */
+export const NOW = new Date('2027-05-03T15:00:00.000Z')
+
+const calendar: StoreCalendar = {
+  storeTimeZone: 'America/Denver',
+  storeOffsetMinutes: -420,
+  seasonStart: '2027-05-01',
+  seasonEnd: '2027-05-20',
+  storeProductCutoffHour: 23,
+  storeProductCutoffMinutes: 59,
+}
+
+export const REQUEST: SheetRequest = {
+  view: { now: NOW, calendar, currencyCode: 'USD' },
+  cutoff: { cutoffTime: undefined, cutoffDays: 0 },
+}
+export const CLOCK = { now: NOW, calendar, cutoff: REQUEST.cutoff }
+
+const MORNING: Omit<RateDraft, 'holes' | 'priceMinor'> = { name: 'Morning', fromTime: '07:00:00', toTime: '12:00:00' }
+const LATER: Omit<RateDraft, 'holes' | 'priceMinor'> = { name: 'Twilight', fromTime: '12:00:00', toTime: '18:00:00' }
+
+export const LAKE: Omit<CourseDraft, 'productId'> = {
+  pool: 'lake first tee',
+  turnPool: 'lake tenth tee',
+  turnMinutes: 125,
+  firstTee: '07:00:00',
+  lastTee: '17:00:00',
+  everyMinutes: 10,
+  rates: [
+    { ...MORNING, holes: 18, priceMinor: 10900, isCartIncluded: true },
+    { ...MORNING, holes: 18, priceMinor: 8900, role: 'member' },
+    { ...MORNING, holes: 9, priceMinor: 5900 },
+    { ...LATER, holes: 18, priceMinor: 8050 },
+  ],
+}
+
+/** A product of this slug with a course of its own. */
+export async function givenCourse(tx: Tx, change: Partial<CourseDraft> = {}, slug = 'tee-time'): Promise<Course> {
+  await moveShopClock(tx, { to: NOW, frozen: true })
+  const saved = await saveCatalogue(tx, {
+    categories: [{ slug: `golf-${slug}`, name: 'Golf' }],
+    products: [{ slug, sku: slug, name: slug, categories: [`golf-${slug}`], priceMinor: 1, isGolf: true }],
+  })
+  if (!saved.ok) throw new Error('The product of a test was refused.')
+  const productId = saved.productIds.get(slug) ?? 0
+  const course = await saveCourse(tx, { ...LAKE, productId, ...change })
+  if (!course.ok) throw new Error(course.reason)
+  const found = (await readCourses(tx)).get(productId)
+  if (!found) throw new Error('The course of a test was not saved.')
+  return found
+}

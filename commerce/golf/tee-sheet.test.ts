@@ -1,0 +1,122 @@
+import { expect } from 'vitest'
+import { buy } from '#commerce/inventory/ground-for-tests.ts'
+import { readSlots } from '#commerce/inventory/index.ts'
+import { test } from '#commerce/testing/test.ts'
+import { teeTimeRefusal } from './booking-window.ts'
+import { CLOCK, givenCourse, LAKE, NOW, REQUEST } from './course-for-tests.ts'
+import { courseRefusal } from './course-refusal.ts'
+import { ensureTeeSlots } from './ensure-tee-slots.ts'
+import { refreshTeeSheet } from './refresh-tee-sheet.ts'
+import { type CourseDraft, saveCourse } from './save-course.ts'
+import { teeDemand } from './tee-demand.ts'
+import { teeSheet } from './tee-sheet.ts'
+
+const TUESDAY = '2027-05-04'
+
+test('the sheet of a day is made from the rules of the course, by time [IMPL-41]', async ({ tx }) => {
+  const course = await givenCourse(tx)
+  const sheet = await teeSheet(tx, course, TUESDAY, REQUEST)
+  expect(sheet).toHaveLength(61)
+  expect(sheet.map(({ Time }) => Time)).toEqual(sheet.map(({ Time }) => Time).toSorted())
+  expect(sheet[0]).toEqual({
+    Time: '07:00:00',
+    Display: '7:00 am',
+    Holes: 18,
+    AvailablePlayers: 4,
+    Rate: 109,
+    RateName: 'Morning',
+    CartIncluded: true,
+    SlotId: '2027-05-04T07:00:00',
+  })
+  expect(sheet[30]).toMatchObject({ Display: '12:00 pm', Rate: 80.5, RateName: 'Twilight', CartIncluded: false })
+  // Nine holes have a rate in the morning only.
+  expect(await teeSheet(tx, course, TUESDAY, { ...REQUEST, holes: 9 })).toHaveLength(30)
+})
+
+test('players who are taken at the start or at the turn are missing from the sheet, and a full time is not on it', async ({
+  tx,
+}) => {
+  const course = await givenCourse(tx)
+  await ensureTeeSlots(tx, course, TUESDAY)
+  const three = teeDemand(course, `${TUESDAY}T09:10:00`, 18, 3)
+  const four = teeDemand(course, `${TUESDAY}T07:00:00`, 18, 4)
+  await buy(tx, [...(three?.demand ?? []), ...(four?.demand ?? [])])
+  const sheet = await teeSheet(tx, course, TUESDAY, REQUEST)
+  expect(sheet[0]).toMatchObject({ Time: '07:10:00', AvailablePlayers: 4 })
+  expect(sheet.find(({ Time }) => Time === '09:10:00')).toMatchObject({ AvailablePlayers: 1 })
+  // Nine holes from the first tee do not pass the turn.
+  const nine = await teeSheet(tx, course, TUESDAY, { ...REQUEST, holes: 9 })
+  expect(nine.find(({ Time }) => Time === '09:20:00')).toMatchObject({ AvailablePlayers: 4 })
+})
+
+test('what has begun, is past its cut-off, out of season or too far ahead is not on the sheet', async ({ tx }) => {
+  const course = await givenCourse(tx)
+  const times = async (day: string, change: Partial<typeof REQUEST> = {}) =>
+    (await teeSheet(tx, course, day, { ...REQUEST, ...change })).map(({ Time }) => Time)
+  expect((await times('2027-05-03'))[0]).toBe('09:10:00')
+  expect(await times('2027-05-03', { cutoff: { cutoffTime: undefined, cutoffDays: 1 } })).toEqual([])
+  expect(await times('2027-04-30')).toEqual([])
+  expect(await times('2027-05-10')).toHaveLength(61)
+  expect(await times('2027-05-11')).toEqual([])
+  expect(await times('2027-05-17', { role: 'member' })).toHaveLength(61)
+  expect(await times('2027-05-18', { role: 'member' })).toEqual([])
+  const late = { ...REQUEST.view, now: new Date('2027-05-19T15:00:00Z') }
+  expect(await times('2027-05-20', { view: late })).toHaveLength(61)
+  expect(await times('2027-05-21', { view: late })).toEqual([])
+})
+
+test('a member pays the member’s rate', async ({ tx }) => {
+  const course = await givenCourse(tx)
+  const [first] = await teeSheet(tx, course, TUESDAY, { ...REQUEST, role: 'member' })
+  expect(first).toMatchObject({ Rate: 89 })
+})
+
+test('preparing a day makes its slots once and leaves taken places alone [IMPL-41]', async ({ tx }) => {
+  const course = await givenCourse(tx)
+  const slots = () => readSlots(tx, [course.poolId, course.turnPoolId ?? 0], TUESDAY, TUESDAY)
+  expect(await slots()).toEqual([])
+  expect(await refreshTeeSheet(tx, course, TUESDAY, REQUEST)).toEqual({ isPrepared: true, count: 61 })
+  await buy(tx, teeDemand(course, `${TUESDAY}T07:00:00`, 18, 4)?.demand ?? [])
+  const before = await slots()
+  expect(before).toHaveLength(122)
+  expect(await refreshTeeSheet(tx, course, TUESDAY, REQUEST)).toEqual({ isPrepared: true, count: 60 })
+  expect(await slots()).toEqual(before)
+})
+
+test('a day that nobody can book gets no slots', async ({ tx }) => {
+  const course = await givenCourse(tx)
+  expect(await refreshTeeSheet(tx, course, '9999-12-31', REQUEST)).toEqual({ isPrepared: false, count: 0 })
+  expect(await readSlots(tx, [course.poolId], '0001-01-01', '9999-12-31')).toEqual([])
+})
+
+test('a tee time says why it cannot be bought', async ({ tx }) => {
+  const course = await givenCourse(tx)
+  const refusal = (day: string, time: string, now = NOW) => teeTimeRefusal(course, { day, time }, { ...CLOCK, now })
+  expect(refusal(TUESDAY, '09:10:00')).toBeUndefined()
+  expect(refusal('2027-05-03', '09:00:00')).toBe('past')
+  expect(refusal('2027-05-11', '09:00:00')).toBe('too_early_to_book')
+  expect(refusal('2027-05-21', '09:00:00')).toBe('out_of_season')
+})
+
+test('a course saved again keeps its id and has only the new rates', async ({ tx }) => {
+  const first = await givenCourse(tx)
+  const again = await saveCourse(tx, { ...LAKE, productId: first.productId, rates: LAKE.rates.slice(0, 1) })
+  expect(again).toEqual({ ok: true, id: first.id })
+  expect(await saveCourse(tx, { ...LAKE, productId: 999_999 })).toEqual({ ok: false, reason: 'unknown_product' })
+})
+
+test.for<[string, Partial<CourseDraft>]>([
+  ['bad_pool', { pool: '' }],
+  ['bad_pool', { turnPool: LAKE.pool }],
+  ['bad_time', { firstTee: '7:00' }],
+  ['closes_before_it_opens', { firstTee: '18:00:00' }],
+  ['bad_interval', { everyMinutes: 0 }],
+  ['bad_interval', { turnMinutes: 0 }],
+  ['bad_players', { playersPerTee: 5 }],
+  ['bad_booking_days', { bookingDaysPublic: -1 }],
+  ['no_rates', { rates: [] }],
+  ['bad_rate', { rates: [{ name: 'x', holes: 18, fromTime: '12:00:00', toTime: '12:00:00', priceMinor: 1 }] }],
+  ['bad_rate', { rates: [{ name: 'x', holes: 18, fromTime: '12:00:00', toTime: '13:00:00', priceMinor: 1.5 }] }],
+])('a course is refused with %s', ([reason, change]) => {
+  expect(courseRefusal({ ...LAKE, productId: 1, ...change })).toMatchObject({ ok: false, reason })
+})

@@ -1,0 +1,69 @@
+/** Groups who want the same tee at once, and what happens to them without the lock on its slots. */
+import { expect } from 'vitest'
+import type { Database } from '#commerce/database/open.ts'
+import { buy } from '#commerce/inventory/ground-for-tests.ts'
+import { type LockSlots, lockSlots, readViolations } from '#commerce/inventory/index.ts'
+import { meetingPoint, readWithoutLock } from '#commerce/inventory/slots/locks-for-tests.ts'
+import { test } from '#commerce/testing/test.ts'
+import { givenCourse, LAKE } from './course-for-tests.ts'
+import { ensureTeeSlots } from './ensure-tee-slots.ts'
+import type { Course } from './read-courses.ts'
+import { teeDemand } from './tee-demand.ts'
+
+const DAY = '2027-05-04'
+
+/** A foursome that may be the first of the day: the slots are made, locked and taken in one transaction. */
+function foursome(database: Database, course: Course, time: string, holes: number, lock: LockSlots) {
+  return database.transaction(async (tx) => {
+    await ensureTeeSlots(tx, course, DAY)
+    const wanted = teeDemand(course, `${DAY}T${time}`, holes, 4)
+    if (!wanted) throw new Error('The sheet has no such tee time.')
+    return (await buy(tx, wanted.demand, { lock })).length === 0
+  })
+}
+
+/** A course of its own that starts where the other one turns. */
+async function givenBothNines(database: Database) {
+  return database.transaction(async (tx) => ({
+    lake: await givenCourse(tx),
+    back: await givenCourse(tx, { pool: LAKE.turnPool ?? '', turnPool: undefined }, 'back-nine'),
+  }))
+}
+
+test('of two foursomes for one tee time the second is refused [OVS-08]', async ({ freshDatabase }) => {
+  const { lake } = await givenBothNines(freshDatabase)
+  const got = await Promise.all(
+    Array.from({ length: 8 }, () => foursome(freshDatabase, lake, '09:10:00', 18, lockSlots)),
+  )
+  expect(got.filter(Boolean)).toHaveLength(1)
+  expect(await freshDatabase.transaction(readViolations)).toEqual([])
+})
+
+test('who starts on the back nine and who turns there do not get one tee both [OVS-08]', async ({ freshDatabase }) => {
+  const { lake, back } = await givenBothNines(freshDatabase)
+  const got = await Promise.all(
+    Array.from({ length: 8 }, (_, number) =>
+      number % 2 === 0
+        ? foursome(freshDatabase, lake, '09:10:00', 18, lockSlots)
+        : foursome(freshDatabase, back, '11:20:00', 9, lockSlots),
+    ),
+  )
+  expect(got.filter(Boolean)).toHaveLength(1)
+  expect(await freshDatabase.transaction(readViolations)).toEqual([])
+})
+
+test('proof: without the lock both foursomes have the tee', async ({ freshDatabase }) => {
+  const { lake, back } = await givenBothNines(freshDatabase)
+  await freshDatabase.pool.query('alter table slot drop constraint never_oversell')
+  await freshDatabase.transaction(async (tx) => {
+    await ensureTeeSlots(tx, lake, DAY)
+    await ensureTeeSlots(tx, back, DAY)
+  })
+  const lock = readWithoutLock(meetingPoint(2))
+  const got = await Promise.all([
+    foursome(freshDatabase, lake, '09:10:00', 18, lock),
+    foursome(freshDatabase, back, '11:20:00', 9, lock),
+  ])
+  expect(got).toEqual([true, true])
+  expect(await freshDatabase.transaction(readViolations)).not.toEqual([])
+})
