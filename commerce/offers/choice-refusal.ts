@@ -10,6 +10,7 @@ import { addFormOf } from './add-form.ts'
 import type { Choice, ChoiceCode, ChoiceFacts, ChoiceRefusal } from './choice.ts'
 import { dateRefusal } from './date-refusal.ts'
 import { priceRefusal, quantityRefusal } from './number-refusal.ts'
+import { NO_SUCH_LINE, NO_SUCH_MEMBER } from './reading/posted-numbers.ts'
 
 export function choiceRefusal(choice: Choice | undefined, facts: ChoiceFacts = {}): ChoiceRefusal | undefined {
   if (!choice) return refuse('NOT_FOUND', 'There is no such product.')
@@ -38,8 +39,7 @@ function saleRefusal({ product, view }: Choice): ChoiceRefusal | undefined {
 }
 
 function editRefusal({ problems }: Choice, { hasEditTarget }: ChoiceFacts): ChoiceRefusal | undefined {
-  if (hasEditTarget === false) return refuse('NOT_FOUND', 'This item is no longer in your cart.')
-  return problems.find(({ code, message }) => code === 'NOT_FOUND' && message.includes('cart'))
+  return hasEditTarget === false || problems.includes(NO_SUCH_LINE) ? NO_SUCH_LINE : undefined
 }
 
 function optionRefusal(choice: Choice): ChoiceRefusal | undefined {
@@ -76,8 +76,7 @@ function startOf({ product, course, coveredDays, startTime, view, rules, role }:
 }
 
 function memberRefusal(choice: Choice, facts: ChoiceFacts): ChoiceRefusal | undefined {
-  const unknown = choice.problems.find(({ code }) => code === 'NOT_FOUND')
-  if (unknown) return unknown
+  if (choice.problems.includes(NO_SUCH_MEMBER)) return NO_SUCH_MEMBER
   if (addBlocks(addFormOf(choice)).some(({ rule }) => rule === 'member')) {
     return refuse('MEMBER_REQUIRED', 'Choose who it is for.')
   }

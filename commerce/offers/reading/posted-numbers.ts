@@ -15,6 +15,9 @@ export type PostedNumbers = {
   problems: readonly ChoiceRefusal[]
 }
 
+export const NO_SUCH_LINE: ChoiceRefusal = { code: 'NOT_FOUND', message: 'This item is no longer in your cart.' }
+export const NO_SUCH_MEMBER: ChoiceRefusal = { code: 'NOT_FOUND', message: 'We do not know this person.' }
+
 const MOST_PIECES = 9999
 
 /** `answered` is what the options say that stand for the quantity, the price or the member. */
@@ -40,18 +43,12 @@ export function postedNumbers(
   const line = field('UpdatedShoppingCartItemId')
   const member = field('LegacyContactId')
   return {
-    updatedLineId: read(zeroIsNone(line), positive, {
-      code: 'NOT_FOUND',
-      message: 'This item is no longer in your cart.',
-    }),
+    updatedLineId: read(zeroIsNone(line), positive, NO_SUCH_LINE),
     quantity: read(answered.quantity ?? field('EnteredQuantity'), pieces, {
       code: 'QTY_INVALID',
       message: 'This quantity is not possible.',
     }),
-    memberId: read(zeroIsNone(answered.member ?? member), positive, {
-      code: 'NOT_FOUND',
-      message: 'We do not know this person.',
-    }),
+    memberId: read(zeroIsNone(answered.member ?? member), positive, NO_SUCH_MEMBER),
     enteredPriceMinor: read(answered.price ?? field('CustomerEnteredPrice'), (text) => minorUnits(text, currency), {
       code: 'PRICE_INVALID',
       message: 'Enter the amount in digits, like 25 or 25.50.',
