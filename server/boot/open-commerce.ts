@@ -21,6 +21,7 @@ import { announceDatabase } from './announced-database.ts'
 import { loadDemoIfEmpty } from './demo.ts'
 import type { Environment } from './environment.ts'
 import type { RecordedLines } from './recorded-lines.ts'
+import { watchStock } from './stock-watch.ts'
 
 export type Commerce = {
   database: Database
@@ -58,6 +59,7 @@ export async function openCommerce(environment: Environment, options: OpenCommer
     const withdraw = databaseUrl ? () => {} : announceDatabase(dataDir, database.connectionString)
     const shop = await openShop(database, log)
     const api = createShopApi({ database, shop, recorded: storeClock ? recorded : undefined, lockSlots })
+    const watching = watchStock(database, log)
     return {
       database,
       shop,
@@ -65,6 +67,7 @@ export async function openCommerce(environment: Environment, options: OpenCommer
       clientFor: (context) => client(api.inProcess(context)),
       async close() {
         withdraw()
+        await watching.stop()
         await shop.close()
         await database.close()
       },
