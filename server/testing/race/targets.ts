@@ -1,0 +1,96 @@
+/**
+ * What everybody wants at once: seats of the snowcat, got by a lock and then an add, and places in a pool of 100, got by an
+ * add alone. Each round has a slot of its own.
+ */
+import { readActivities } from '#commerce/activities/index.ts'
+import type { Database } from '#commerce/database/open.ts'
+import { readStockMap, type SlotKey, setCapacity } from '#commerce/inventory/index.ts'
+import { requestLock, showActivityTimes } from '#contract/activities.ts'
+import type { ProductDetails } from '#contract/catalog.ts'
+import { addDays, type Day } from '#contract/day.ts'
+import type { Fleet } from './fleet.ts'
+import { type Outcome, outcomeOf, purchaseForm, purchasePath } from './purchase.ts'
+import { createShopper, type Shopper } from './shopper.ts'
+
+export type Target = {
+  key: SlotKey
+  /** One wish for one place. With a key the shop may be asked again after a lost reply. */
+  visit(shopper: Shopper, idempotencyKey?: string): Promise<Outcome>
+}
+
+const CODE = 'CAT'
+const LOCATION = 'BASE'
+const POOL_CAPACITY = 100
+/** The day of TEST_CLOCK at the resort. */
+const TODAY: Day = '2026-12-03'
+const LONGEST_RANGE_DAYS = 61
+
+const somebody = createShopper(0)
+
+export async function snowcatTargets(fleet: Fleet, database: Database, count: number): Promise<Target[]> {
+  const product = await productBySlug(fleet, 'snowcat-tour')
+  const activities = await database.transaction(readActivities)
+  const poolId = activities.find(({ code, location }) => code === CODE && location === LOCATION)?.poolId
+  if (poolId === undefined) throw new Error('The demo has no snowcat.')
+  const reply = await somebody.post(fleet.anyDoor(), showActivityTimes.path, {
+    Code: CODE,
+    Location: LOCATION,
+    StartDate: addDays(TODAY, 2),
+    EndDate: addDays(TODAY, 2 + LONGEST_RANGE_DAYS),
+  })
+  const { Activities } = JSON.parse(reply?.text ?? '{}') as { Activities: { StartTimes: StartTime[] }[] }
+  const times = Activities[0]?.StartTimes.filter(({ AvailableInventory }) => AvailableInventory === 4) ?? []
+  if (times.length < count) throw new Error(`Only ${times.length} snowcats have four free seats.`)
+
+  return times.slice(0, count).map(({ Time }) => {
+    const [day = '', time = ''] = Time.split('T')
+    return {
+      key: { poolId, day, time },
+      async visit(shopper, idempotencyKey) {
+        const wish = { ActivityCode: CODE, ActivityLocationCode: LOCATION, ActivityDateTime: Time, Quantity: 1 }
+        const answer = await shopper.post(fleet.anyDoor(), requestLock.path, wish)
+        if (answer?.status !== 200) return outcomeOf(answer)
+        const lock = JSON.parse(answer.text).Locks[0]
+        if (!lock) return { kind: 'refused', code: 'NO_LOCK' }
+        const form = purchaseForm(product, { day, time, lockId: lock.MasterLockId })
+        return outcomeOf(await shopper.post(fleet.anyDoor(), purchasePath(product), form, idempotencyKey))
+      },
+    }
+  })
+}
+
+type StartTime = { Time: string; AvailableInventory: number }
+
+export async function poolTargets(fleet: Fleet, database: Database, count: number): Promise<Target[]> {
+  const product = await productBySlug(fleet, 'half-day-ticket')
+  const stock = await database.transaction(readStockMap)
+  const poolId = stock.pools.get(product.Id)?.[0]?.poolId
+  if (poolId === undefined) throw new Error('The half-day ticket takes from no pool.')
+  const { rows } = await database.pool.query<{ day: Day; taken: number }>(
+    `select svc_date::text as day, sold + held as taken from slot
+     where pool_id = $1 and svc_time is null and svc_date > $2::date + 1 order by svc_date`,
+    [poolId, TODAY],
+  )
+  const isClosed = stock.blackouts.get(product.Id)
+  const days = rows.filter(({ day }) => !isClosed?.has(day)).slice(0, count)
+  if (days.length < count) throw new Error(`Only ${days.length} days have a pool.`)
+
+  return Promise.all(
+    days.map(async ({ day, taken }) => {
+      const key: SlotKey = { poolId, day, time: null }
+      await database.transaction((tx) => setCapacity(tx, key, taken + POOL_CAPACITY, 'A race for a hundred places.'))
+      const form = purchaseForm(product, { day })
+      return {
+        key,
+        visit: async (shopper: Shopper, idempotencyKey?: string) =>
+          outcomeOf(await shopper.post(fleet.anyDoor(), purchasePath(product), form, idempotencyKey)),
+      }
+    }),
+  )
+}
+
+async function productBySlug(fleet: Fleet, slug: string): Promise<ProductDetails> {
+  const reply = await somebody.get(fleet.anyDoor(), `/api/product/by-slug/${slug}`)
+  if (reply?.status !== 200) throw new Error(`No product ${slug}: ${reply?.status} ${reply?.text}`)
+  return JSON.parse(reply.text)
+}
