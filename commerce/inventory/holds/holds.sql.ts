@@ -84,6 +84,12 @@ export async function updateCartOfHolds(tx: Tx, fromCartId: number, toCartId: nu
   await move(tx, [fromCartId, toCartId])
 }
 
+const join = statement('join_holds', 'update hold set line_id = $3 where cart_id = $1 and line_id = $2')
+
+export async function updateLineOfHolds(tx: Tx, cartId: number, fromLineId: number, toLineId: number): Promise<void> {
+  await join(tx, [cartId, fromLineId, toLineId])
+}
+
 const sumHeld = statement<{ places: number }>(
   'held_places',
   `select coalesce(sum(qty), 0)::int as places from hold
