@@ -25,6 +25,7 @@ const insertForCustomer = statement<CartRef>(
 )
 const deleteAll = statement('delete_carts', 'with carts as (delete from cart) delete from visitor')
 const change = statement('set_cart_currency', 'update cart set currency = $2 where id = $1')
+const end = statement('end_visitor', 'delete from visitor where token_hash = $1')
 const bump = statement('bump_cart', 'update cart set version = version + 1 where id = $1')
 
 export async function selectCart(tx: Tx, { contactId, visitorToken }: Shopper): Promise<CartRef | undefined> {
@@ -63,4 +64,9 @@ export async function deleteCarts(tx: Tx): Promise<void> {
 /** Only ever of an empty cart: amounts are never taken for another currency's. */
 export async function setCurrency(tx: Tx, cartId: number, currency: string): Promise<void> {
   await change(tx, [cartId, currency])
+}
+
+/** With the visitor goes whatever their cart still has. */
+export async function deleteVisitor(tx: Tx, token: string): Promise<void> {
+  await end(tx, [tokenHash(token)])
 }

@@ -36,8 +36,12 @@ export function hoardingRefusal(
 }
 
 export function cyclesRefusal(cycles: Iterable<number>): AddRefusal | undefined {
-  if (Math.max(0, ...cycles) < MOST_CYCLES) return undefined
+  if (!isTooOften([...cycles])) return undefined
   return refuse('LIMIT', 'You have let these places go several times. Please try again in an hour.')
+}
+
+export function isTooOften(cycles: readonly number[]): boolean {
+  return Math.max(0, ...cycles) >= MOST_CYCLES
 }
 
 function sum(numbers: readonly number[]): number {

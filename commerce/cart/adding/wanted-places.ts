@@ -3,10 +3,14 @@ import { type Demand, type SlotKey, slotName } from '#commerce/inventory/index.t
 import { type Assortment, type Choice, demandOf } from '#commerce/offers/index.ts'
 import { type AddRefusal, refuse } from './add-refusal.ts'
 
+/** Everything it needs, the places of an activity too. */
+export function allPlaces(assortment: Assortment, choice: Choice, quantity: number): Demand[] {
+  return summed(demandOf(assortment, choice, quantity))
+}
+
 /** The places of an activity are kept by its lock already; only what it takes beside them is wanted. */
 export function wantedPlaces(assortment: Assortment, choice: Choice, quantity: number): Demand[] {
-  const demand = demandOf(assortment, choice, quantity)
-  return summed(choice.activity ? demand.filter(({ poolId }) => poolId !== choice.activity?.poolId) : demand)
+  return allPlaces(assortment, choice, quantity).filter(({ poolId }) => poolId !== choice.activity?.poolId)
 }
 
 /** Two needs of one slot are one need of both. */

@@ -1,0 +1,18 @@
+/** What goes with what is in the shopper's cart, that of the newest line first; nothing that is in it already, at most six. */
+import { type CatalogueView, crossSells } from '#commerce/catalog/index.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import type { Assortment } from '#commerce/offers/index.ts'
+import type { Shopper } from '#commerce/shoppers/index.ts'
+import type { CrossSellRecord } from '#contract/cross-sell.ts'
+import { productsInCart } from './products-in-cart.ts'
+
+/** `soldOff` are products that have nothing left to sell. */
+export async function crossSellForCart(
+  tx: Tx,
+  shopper: Shopper,
+  { catalogue }: Pick<Assortment, 'catalogue'>,
+  view: CatalogueView,
+  soldOff: ReadonlySet<number>,
+): Promise<CrossSellRecord[]> {
+  return crossSells(catalogue, [...(await productsInCart(tx, shopper))], view, soldOff)
+}

@@ -1,0 +1,25 @@
+/** A line as the form that would put it into the cart again: by it, what was chosen is judged and priced anew. */
+
+import type { CatalogueView } from '#commerce/catalog/index.ts'
+import type { Assortment, Choice } from '#commerce/offers/index.ts'
+import { readChoice } from '#commerce/offers/index.ts'
+import { moneyToDecimal } from '#contract/money.ts'
+import type { CartLine } from './cart-line.ts'
+
+export function lineForm(line: CartLine, currency: string): Record<string, string> {
+  const { productId, quantity, answers, assignedContactId, quote } = line
+  const field = (name: string) => `addtocart_${productId}.${name}`
+  const form = Object.fromEntries(Object.entries(answers).map(([id, text]) => [`product_attribute_${id}`, text]))
+  form[field('EnteredQuantity')] = String(quantity)
+  if (assignedContactId !== null) form[field('LegacyContactId')] = String(assignedContactId)
+  const [part] = quote.parts
+  if (part?.rule === 'entered') {
+    form[field('CustomerEnteredPrice')] = String(moneyToDecimal({ minor: part.unitMinor, currency }))
+  }
+  return form
+}
+
+/** What the line means today; undefined where its product is no longer there for this shopper. */
+export function choiceOfLine(assortment: Assortment, view: CatalogueView, line: CartLine): Choice | undefined {
+  return readChoice(assortment, view, line.productId, lineForm(line, view.currencyCode))
+}

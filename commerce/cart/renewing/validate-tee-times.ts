@@ -1,0 +1,53 @@
+/**
+ * Whether the tee times in the shopper's cart still stand: held or to be had, and at the price that was promised. Looking takes
+ * nothing; a time that lapsed and can be had again is valid, and renewing holds it.
+ */
+
+import { allPlaces, shortageRefusal } from '#commerce/cart/adding/wanted-places.ts'
+import type { HeldLine, Unavailable } from '#commerce/cart/lines/cart-line.ts'
+import { choiceOfLine } from '#commerce/cart/lines/line-form.ts'
+import { readLines } from '#commerce/cart/lines/read-lines.ts'
+import type { CatalogueView } from '#commerce/catalog/index.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import { placesLeft, slotName } from '#commerce/inventory/index.ts'
+import { type Assortment, quoteChoice } from '#commerce/offers/index.ts'
+import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
+import { reasonAgainst } from './reason-against.ts'
+
+export type TeeTimeProblem = { lineId: number; reason: Unavailable; newTotalMinor: number | null }
+
+export async function validateTeeTimes(
+  tx: Tx,
+  shopper: Shopper,
+  assortment: Assortment,
+  view: CatalogueView,
+): Promise<TeeTimeProblem[]> {
+  const cart = await findCart(tx, shopper)
+  const lines = cart ? (await readLines(tx, cart.id)).lines : []
+  const golf = lines.filter(({ productId }) => assortment.courses.has(productId))
+  const problems: TeeTimeProblem[] = []
+  for (const line of golf) {
+    const problem = await problemOf(tx, line, assortment, view)
+    if (problem) problems.push({ lineId: line.id, ...problem })
+  }
+  return problems
+}
+
+async function problemOf(
+  tx: Tx,
+  line: HeldLine,
+  assortment: Assortment,
+  view: CatalogueView,
+): Promise<Omit<TeeTimeProblem, 'lineId'> | undefined> {
+  if (line.holds.length > 0 && !line.isLapsed) return undefined
+  const choice = choiceOfLine(assortment, view, line)
+  const against = reasonAgainst(line, choice)
+  if (against || !choice) return { reason: against ?? 'soldout', newTotalMinor: null }
+  const places = allPlaces(assortment, choice, line.quantity)
+  const left = await placesLeft(tx, places)
+  if (shortageRefusal(places, (key) => left.get(slotName(key)))) return { reason: 'soldout', newTotalMinor: null }
+  const quoted = quoteChoice(assortment, choice, line.quantity, () => undefined)
+  if (!quoted.ok) return { reason: 'price', newTotalMinor: null }
+  const { totalMinor } = quoted.quote
+  return totalMinor === line.totalMinor ? undefined : { reason: 'price', newTotalMinor: totalMinor }
+}

@@ -1,0 +1,113 @@
+/**
+ * What a guest has put aside becomes the customer's who they signed in as: lines, places with their end unchanged, and codes.
+ * Identical lines become one. What this customer may not have is given back and said. The guest's token ends with it.
+ *
+ * Only the cart of this very token moves: whoever signs in cannot name another. All of it or nothing, in one transaction.
+ */
+
+import { answersText, isJoinable, isSameTrace } from '#commerce/cart/adding/twin.ts'
+import { copyCoupons } from '#commerce/cart/codes/codes.sql.ts'
+import type { HeldLine } from '#commerce/cart/lines/cart-line.ts'
+import { choiceOfLine } from '#commerce/cart/lines/line-form.ts'
+import { deleteLines, moveLines, replaceLine } from '#commerce/cart/lines/lines.sql.ts'
+import { readLines } from '#commerce/cart/lines/read-lines.ts'
+import type { CatalogueView } from '#commerce/catalog/index.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import { endHolds, joinHolds, moveHolds } from '#commerce/inventory/index.ts'
+import { type Assortment, choiceRefusal } from '#commerce/offers/index.ts'
+import { type CartRef, endVisitor, lockCart, openCart, type Shopper, setCurrency } from '#commerce/shoppers/index.ts'
+import { joinedQuote } from './joined-quote.ts'
+
+const MOST_LINES = 20
+
+export type GivenCart = {
+  /** What could not be taken along, in words. */
+  messages: string[]
+}
+
+export async function giveCartToCustomer(
+  tx: Tx,
+  { visitorToken }: Pick<Shopper, 'visitorToken'>,
+  contactId: number,
+  assortment: Assortment,
+  view: CatalogueView,
+): Promise<GivenCart> {
+  const guests = await lockCart(tx, { visitorToken })
+  if (!guests || visitorToken === undefined) return { messages: [] }
+  const { cart: own } = await openCart(tx, { contactId }, guests.currency)
+  const ownLines = (await readLines(tx, own.id)).lines
+  const messages: string[] = []
+  const taken: HeldLine[] = []
+  for (const line of (await readLines(tx, guests.id)).lines) {
+    const why = whyNot(
+      { own, guests, room: MOST_LINES - ownLines.length - taken.length, ownLines },
+      line,
+      assortment,
+      view,
+    )
+    if (!why) {
+      taken.push(line)
+      continue
+    }
+    const name = assortment.catalogue.products.get(line.productId)?.name ?? 'An item'
+    messages.push(`${name} was taken out of your cart: ${why}`)
+    await endHolds(tx, { cartId: guests.id, lineId: line.id }, 'release')
+    await deleteLines(tx, guests.id, [line.id])
+  }
+
+  if (ownLines.length === 0 && own.currency !== guests.currency) await setCurrency(tx, own.id, guests.currency)
+  await moveLines(tx, guests.id, own.id)
+  await moveHolds(tx, { fromCartId: guests.id, toCartId: own.id })
+  await copyCoupons(tx, guests.id, own.id)
+  await joinTwins(tx, own.id, ownLines, taken, assortment, view)
+  await endVisitor(tx, visitorToken)
+  return { messages }
+}
+
+type Meeting = { own: CartRef; guests: CartRef; room: number; ownLines: readonly HeldLine[] }
+
+function whyNot(
+  { own, guests, room, ownLines }: Meeting,
+  line: HeldLine,
+  assortment: Assortment,
+  view: CatalogueView,
+): string | undefined {
+  if (ownLines.length > 0 && own.currency !== guests.currency) return `your cart is in ${own.currency}.`
+  if (room <= 0) return `a cart can have ${MOST_LINES} items.`
+  return choiceRefusal(choiceOfLine(assortment, view, line))?.message
+}
+
+/** A sum that may not be bought stays two lines, as when it is added. */
+async function joinTwins(
+  tx: Tx,
+  cartId: number,
+  ownLines: readonly HeldLine[],
+  taken: readonly HeldLine[],
+  assortment: Assortment,
+  view: CatalogueView,
+): Promise<void> {
+  const left = new Set(ownLines)
+  for (const line of taken) {
+    const twin = [...left].find((own) => isTwin(own, line))
+    if (!twin) continue
+    const quote = joinedQuote(twin.quote, line.quote)
+    const joined = { ...twin, quantity: quote.quantity, quote, totalMinor: quote.totalMinor }
+    if (choiceRefusal(choiceOfLine(assortment, view, joined))) continue
+    await joinHolds(tx, { cartId, fromLineId: line.id, toLineId: twin.id })
+    await deleteLines(tx, cartId, [line.id])
+    await replaceLine(tx, cartId, twin.id, { ...joined, holding: twin.firstHeldAt === null ? 'none' : 'on' })
+    left.delete(twin)
+  }
+}
+
+function isTwin(one: HeldLine, other: HeldLine): boolean {
+  return (
+    isJoinable(one) &&
+    isJoinable(other) &&
+    one.productId === other.productId &&
+    one.variantId === other.variantId &&
+    one.days.join() === other.days.join() &&
+    answersText(one.answers) === answersText(other.answers) &&
+    isSameTrace(one.quote, other.quote)
+  )
+}
