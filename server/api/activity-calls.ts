@@ -59,7 +59,7 @@ export function activityCalls({ database, shop, lanes, lockSlots }: ActivityCall
 
       const clock = saleClock(state, activity, body.ProductHeaderCode, shop.now(), isStaff(request.actor))
       const range = { from: body.StartDate, to: body.EndDate }
-      const times = await database.transaction((tx) => activityTimes(tx, activity, range, clock))
+      const times = await database.read((tx) => activityTimes(tx, activity, range, clock))
       const StartTimes = times.map(({ day, time, guestsLeft }) => ({
         Time: `${day}T${time}`,
         AvailableInventory: guestsLeft,
@@ -83,7 +83,7 @@ export function activityCalls({ database, shop, lanes, lockSlots }: ActivityCall
       if (startRefusal(day, time, clock) !== undefined) return NOT_HAD
       const slot = { poolId: activity.poolId, day, time }
       const places = placesFor(activity, body.Quantity)
-      if (!(await database.transaction((tx) => hasRoom(tx, shopper, slot, places)))) return NOT_HAD
+      if (!(await database.read((tx) => hasRoom(tx, shopper, slot, places)))) return NOT_HAD
 
       return lanes.enter([slotName(slot)], async () => {
         const keyOf = (name: string) => `${name} ${slotName(slot)}`
@@ -110,7 +110,7 @@ export function activityCalls({ database, shop, lanes, lockSlots }: ActivityCall
     }),
 
     handle(calls.checkLock, async ({ params: { lockId }, request }) => {
-      const lock = await database.transaction((tx) => checkLock(tx, request.shopper, lockId))
+      const lock = await database.read((tx) => checkLock(tx, request.shopper, lockId))
       return lock ? { IsValid: lock.isLive, SecondsRemaining: lock.secondsLeft } : NO_LOCK
     }),
 

@@ -47,7 +47,7 @@ export function golfCalls({ database, shop }: { database: Database; shop: Shop }
     handle(calls.showTeeSheet, async ({ query: { productId, teetimeDate, holes }, request }) => {
       const found = await course(productId, request)
       if (!found) return NO_COURSE
-      return database.transaction((tx) => teeSheet(tx, found.course, teetimeDate, { holes, ...found.request }))
+      return database.read((tx) => teeSheet(tx, found.course, teetimeDate, { holes, ...found.request }))
     }),
 
     handle(calls.refreshTeeSheet, refresh),
