@@ -110,6 +110,71 @@ describe('products', () => {
     expect((await get(`/api/productdetails/${Id}/OTHER`)).status).toBe(404)
   })
 
+  test('are found by the number of a variant, which is then chosen [API-36]', async () => {
+    const { Id } = (await product('summit-pass')).body
+    const details = z.parse(ProductDetails, (await get(`/api/productdetails/${Id}/sp-summit-child-2`)).body)
+    const age = details.ProductAttributes.find(({ Name }) => Name === 'Age')
+
+    expect(details).toMatchObject({
+      Sku: 'SP-SUMMIT-CHILD-2',
+      ProductVariantName: 'Child, Sea of cloud',
+      ProductHeaderCode: 'SP-SUMMIT-CHILD',
+      ProductPrice: { PriceValue: 349 },
+    })
+    expect(age?.SelectedValueId).toBe(age?.Values.find(({ title }) => title === 'Child')?.Id)
+    expect((await get(`/api/productdetails/${Id}/sp-summit-child-5`)).status).toBe(404)
+    // A number belongs to its product.
+    const { Id: other } = (await product('midweek-pass')).body
+    expect((await get(`/api/productdetails/${other}/sp-summit-child-2`)).status).toBe(404)
+  })
+
+  test.each([
+    [
+      'options, facts, price and store [PRODUCT-31]',
+      ['ProductAttributes', 'ProductSpecifications', 'ProductPrice', 'CurrentStoreName'],
+    ],
+    [
+      'dates and quantities [PRODUCT-32]',
+      'EarliestPurchaseDate CutOffTime CutoffDays SelectedDate SelectedDates SelectedQuantity AllowedQuantities'.split(
+        ' ',
+      ),
+    ],
+    [
+      'stock [PRODUCT-34]',
+      'DateInventory Inventory PricingInventory PurchasableInventory IsTrackingInventory'.split(' '),
+    ],
+    [
+      'what kind of product it is [PRODUCT-35]',
+      [
+        ...['IsRadioButtonDate', 'IsDynamicPriceDaysToArrival', 'IsConsecutiveMultiDay', 'IsNonConsecutiveMultiDay'],
+        ...['NumberOfDays', 'IsRenewal', 'IsReservationProduct', 'IsPaymentPlanProduct', 'ShowPricingCalendarView'],
+      ],
+    ],
+    ['payments and rental locations [PRODUCT-36]', ['PaymentSchedule', 'RentalLocations']],
+    [
+      'whom it is for [PRODUCT-37]',
+      [
+        ...['AssignedMember', 'AssignedMemberId', 'AssignableMembers', 'HasAssignment'],
+        ...['LockAssignment', 'HasReload', 'CartItemId'],
+      ],
+    ],
+  ])('carry %s', async (_what, fields) => {
+    for (const slug of ['day-lift-ticket', 'summit-pass', 'gift-card']) {
+      const { body } = await product(slug)
+      expect(fields.filter((field) => body[field] === undefined)).toEqual([])
+    }
+  })
+
+  test('say whether their stock is counted, what is paid over time and where they wait [PRODUCT-34, PRODUCT-36]', async () => {
+    const [ticket, gift, pass, skis] = await Promise.all(
+      ['day-lift-ticket', 'gift-card', 'summit-pass', 'ski-rental'].map(async (slug) => (await product(slug)).body),
+    )
+    expect([ticket.IsTrackingInventory, gift.IsTrackingInventory]).toEqual([true, false])
+    expect(pass.PaymentSchedule).toEqual({ ValidRequest: false, PaymentPlan: null })
+    expect(ticket.PaymentSchedule).toBeNull()
+    expect(skis.RentalLocations).toHaveLength(2)
+  })
+
   test('have an overview with their attributes [API-37]', async () => {
     const { body } = await product('ski-rental')
     const overview = await get(`/api/products/productattributes/${body.Id}`)

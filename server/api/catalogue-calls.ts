@@ -19,13 +19,17 @@ import type { StoredReplies } from '#server/shop/stored-replies.ts'
 const NO_CATEGORY = refused(404, 'CATEGORY_NOT_FOUND', 'There is no such category.')
 const NO_PRODUCT = refused(404, 'PRODUCT_NOT_FOUND', 'Product Not Found')
 
+type Find = (state: ShopState) => number | undefined
+
 export function catalogueCalls(stored: StoredReplies): Handler[] {
   /** Staff sees more; what was made for staff is never handed to anybody else. */
-  const product = async (find: (state: ShopState) => number | undefined, name: string, { actor }: RequestContext) => {
+  const product = async (find: Find, name: string, { actor }: RequestContext, sku?: string) => {
     const staff = isStaff(actor)
     const reply = await stored.find(`${staff ? 'staff ' : ''}product ${name}`, (state, now) => {
       const id = find(state)
-      return id === undefined ? undefined : productDetails(state.catalogue, id, catalogueView(state, now, staff))
+      if (id === undefined) return undefined
+      const isTrackingInventory = state.stock.pools.has(id)
+      return productDetails(state.catalogue, id, catalogueView(state, now, staff), { sku, isTrackingInventory })
     })
     return reply ?? NO_PRODUCT
   }
@@ -50,9 +54,7 @@ export function catalogueCalls(stored: StoredReplies): Handler[] {
 
     handle(showProductBySku, ({ params: { id, sku }, request }) => {
       const wanted = sku.trim().toLowerCase()
-      const find = ({ catalogue }: ShopState) =>
-        catalogue.products.get(id)?.sku.toLowerCase() === wanted ? id : undefined
-      return product(find, `id ${id} sku ${wanted}`, request)
+      return product(() => id, `id ${id} sku ${wanted}`, request, wanted)
     }),
 
     handle(findProductBySlug, ({ params: { slug }, request }) => {

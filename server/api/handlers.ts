@@ -6,11 +6,15 @@ import type { Handler } from '#server/http/handle.ts'
 import { createLanes } from '#server/shop/lanes.ts'
 import { createSelling } from '#server/shop/selling.ts'
 import type { Shop } from '#server/shop/shop.ts'
+import { createSoldOff } from '#server/shop/sold-off.ts'
 import { createStoredReplies } from '#server/shop/stored-replies.ts'
 import { activityCalls } from './activity-calls.ts'
 import { cartCalls } from './cart-calls.ts'
+import { cartCareCalls } from './cart-care-calls.ts'
 import { catalogueCalls } from './catalogue-calls.ts'
+import { couponCalls } from './coupon-calls.ts'
 import { golfCalls } from './golf-calls.ts'
+import { listCalls } from './list-calls.ts'
 import { offerCalls } from './offer-calls.ts'
 import { resortTimeCalls } from './resort-time-calls.ts'
 import { settingsCalls } from './settings-calls.ts'
@@ -28,14 +32,18 @@ export type HandlerOptions = {
 export function createHandlers({ database, shop, recorded, lockSlots = inventoryLock }: HandlerOptions): Handler[] {
   const stored = createStoredReplies(shop)
   const lanes = createLanes()
+  const soldOff = createSoldOff({ database, shop })
   const selling = createSelling({ database, lanes })
   return [
     ...settingsCalls(stored),
     ...catalogueCalls(stored),
-    ...activityCalls({ database, shop, lanes, lockSlots }),
+    ...activityCalls({ database, shop, selling, lockSlots }),
     ...golfCalls({ database, shop }),
     ...offerCalls({ database, shop }),
+    ...listCalls({ database, shop, soldOff }),
     ...cartCalls({ database, shop, selling, lockSlots }),
+    ...cartCareCalls({ database, shop, selling, lockSlots, soldOff }),
+    ...couponCalls({ shop, selling }),
     ...resortTimeCalls(database),
     ...(recorded ? testingCalls({ database, shop, recorded }) : []),
   ]

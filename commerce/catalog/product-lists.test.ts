@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import type { CatalogueProduct } from './catalogue.ts'
+import {
+  givenAttribute,
+  givenCatalogue,
+  givenCategory,
+  givenPicture,
+  givenProduct,
+  guestView,
+} from './catalogue-for-tests.ts'
+import { crossSells, relatedProducts } from './product-lists.ts'
+
+const NOTHING: ReadonlySet<number> = new Set()
+
+/** Product 1 with neighbours 2 and on, all listed on one shelf; the shelf with id 2 is hidden. */
+function givenNeighbours(...others: (Partial<CatalogueProduct> & { slug: string })[]) {
+  const products = others.map((other, index) => givenProduct({ id: index + 2, categoryIds: [1], ...other }))
+  const ids = products.map(({ id }) => id)
+  const main = givenProduct({ id: 1, slug: 'main', categoryIds: [1], relatedIds: ids, crossSellIds: ids })
+  const shelves = [givenCategory({ id: 1, slug: 'shelf' }), givenCategory({ id: 2, slug: 'back', isHidden: true })]
+  return givenCatalogue(shelves, [main, ...products])
+}
+
+describe('the products related to one', () => {
+  test('carry what a card shows and a search engine reads [PRODUCT-19]', () => {
+    const catalogue = givenNeighbours({
+      slug: 'tubing',
+      name: 'Tubing',
+      priceMinor: 2900,
+      metaTitle: 'Tube!',
+      pictures: [{ title: '', picture: givenPicture('tubing') }],
+    })
+
+    expect(relatedProducts(catalogue, 1, guestView, NOTHING)).toMatchObject([
+      {
+        ProductOverview: {
+          Id: 2,
+          Name: 'Tubing',
+          SeName: 'tubing',
+          Url: '/l/shelf/p/tubing',
+          UseLegacy: false,
+          DefaultPictureModel: { ImageUrl: '/media/1/tubing/tile-960.webp', Width: 960 },
+          ProductPrice: { PriceValue: 29 },
+        },
+        SEOMetaTitle: 'Tube!',
+      },
+    ])
+  })
+
+  test.each([
+    ['relevance', ['b', 'c', 'a']],
+    ['name', ['a', 'b', 'c']],
+    ['price', ['c', 'a', 'b']],
+  ] as const)('are sorted by %s as the guest wants; what has no price comes last', (sort, order) => {
+    const catalogue = givenNeighbours(
+      { slug: 'b', name: 'b', priceMinor: 0 },
+      { slug: 'c', name: 'C', priceMinor: 100 },
+      { slug: 'a', name: 'a', priceMinor: 200 },
+    )
+    const related = relatedProducts(catalogue, 1, guestView, NOTHING, { sort })
+
+    expect(related?.map(({ ProductOverview }) => ProductOverview.SeName)).toEqual(order)
+  })
+
+  test.each([
+    [300, 400, 300],
+    [400, 400, 300],
+    [600, 960, 720],
+    [2000, 960, 720],
+  ])('have a picture that fills %i pixels, and no more than that takes', (thumbnailSize, Width, Height) => {
+    const catalogue = givenNeighbours({ slug: 'a', pictures: [{ title: '', picture: givenPicture('a') }] })
+    const [first] = relatedProducts(catalogue, 1, guestView, NOTHING, { thumbnailSize }) ?? []
+
+    expect(first?.ProductOverview.DefaultPictureModel).toMatchObject({
+      ImageUrl: `/media/1/a/tile-${Width}.webp`,
+      Width,
+      Height,
+    })
+  })
+
+  test('are only those a guest could go and buy [IMPL-63]', () => {
+    const catalogue = givenNeighbours(
+      { slug: 'open' },
+      { slug: 'withdrawn', isPublished: false },
+      { slug: 'fenced', attributes: [givenAttribute({ id: 1, name: 'Voucher Id' })] },
+      { slug: 'hidden', categoryIds: [2] },
+      { slug: 'over', availableUntil: '2026-12-09T18:59:59Z' },
+      { slug: 'not-yet', availableFrom: '2026-12-09T19:00:01Z' },
+      { slug: 'renewal', specifications: [{ name: 'IsRenewal', value: 'yes' }] },
+      { slug: 'sold-off' },
+    )
+    const soldOff = new Set([9])
+
+    const related = relatedProducts(catalogue, 1, guestView, soldOff)
+    expect(related?.map(({ ProductOverview }) => ProductOverview.SeName)).toEqual(['open'])
+    expect(crossSells(catalogue, [1], guestView, soldOff).map(({ Name }) => Name)).toEqual(['open'])
+  })
+
+  test('of a product that nobody may know of are not told', () => {
+    const catalogue = givenNeighbours({ slug: 'hidden', categoryIds: [2] })
+
+    expect(relatedProducts(catalogue, 2, guestView, NOTHING)).toBeUndefined()
+    expect(relatedProducts(catalogue, 4711, guestView, NOTHING)).toBeUndefined()
+  })
+})
+
+describe('what goes with a product', () => {
+  test('is told with price, picture and link, at most six [CART-13]', () => {
+    const catalogue = givenNeighbours(...Array.from({ length: 8 }, (_, index) => ({ slug: `p${index}` })))
+    const records = crossSells(catalogue, [1], guestView, NOTHING)
+
+    expect(records).toHaveLength(6)
+    expect(records[0]).toEqual({
+      Id: 2,
+      Name: 'p0',
+      Price: '$109',
+      ImageUrl: null,
+      Url: '/l/shelf/p/p0',
+      UseLegacy: false,
+    })
+  })
+
+  test('is told once for several products, and never names one of them', () => {
+    const catalogue = givenNeighbours({ slug: 'a', crossSellIds: [1, 3] }, { slug: 'b' })
+
+    expect(crossSells(catalogue, [1, 2], guestView, NOTHING).map(({ Name }) => Name)).toEqual(['b'])
+  })
+})

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import {
+  givenAttribute,
+  givenCatalogue,
+  givenCategory,
+  givenProduct,
+  givenValue,
+  guestView,
+} from './catalogue-for-tests.ts'
+import { productDetails } from './product-details.ts'
+
+const age = givenAttribute({
+  id: 1,
+  name: 'Age',
+  controlType: 200,
+  values: [
+    givenValue({ id: 11, name: 'Adult|18 to 64', isPreselected: true }),
+    givenValue({ id: 12, name: 'Child|5 to 12', priceAdjustmentMinor: -4000 }),
+  ],
+})
+const design = givenAttribute({
+  id: 2,
+  name: 'Card Design',
+  controlType: 45,
+  values: [givenValue({ id: 21, name: 'Alpenglow' }), givenValue({ id: 22, name: 'Milky Way' })],
+})
+const pass = givenProduct({
+  id: 1,
+  slug: 'pass',
+  sku: 'PASS',
+  priceMinor: 10000,
+  headerCode: 'H',
+  categoryIds: [1],
+  attributes: [age, design],
+  variants: [
+    { id: 1, productId: 1, valueIds: [12, 22], sku: 'PASS-C2', headerCode: 'H-CHILD', priceMinor: null },
+    { id: 2, productId: 1, valueIds: [11, 21], sku: 'PASS-A1', headerCode: null, priceMinor: 9000 },
+  ],
+})
+const catalogue = givenCatalogue([givenCategory({ id: 1, slug: 'passes' })], [pass])
+const bySku = (sku: string) => productDetails(catalogue, 1, guestView, { sku })
+
+describe('a product by number', () => {
+  test('is the product itself where the number is its own, with nothing chosen', () => {
+    expect(bySku(' pass ')).toEqual(productDetails(catalogue, 1, guestView))
+    expect(bySku('PASS')).toMatchObject({ Sku: 'PASS', ProductVariantName: null })
+  })
+
+  test('is the variant with that number: named, its values chosen, with its code and price', () => {
+    const details = bySku('pass-c2')
+    const [ages, designs] = details?.ProductAttributes ?? []
+
+    expect(details).toMatchObject({
+      Sku: 'PASS-C2',
+      ProductVariantName: 'Child, Milky Way',
+      ProductHeaderCode: 'H-CHILD',
+      ProductPrice: { Price: '$60', PriceValue: 60 },
+    })
+    expect(ages).toMatchObject({ SelectedValueId: 12, SelectedValue: 'Child' })
+    expect(ages?.Values.map(({ IsPreSelected }) => IsPreSelected)).toEqual([false, true])
+    expect(designs).toMatchObject({ SelectedValueId: 22, SelectedValue: 'Milky Way' })
+  })
+
+  test('takes what the variant has no word on from the product', () => {
+    expect(bySku('PASS-A1')).toMatchObject({ ProductHeaderCode: 'H', ProductPrice: { PriceValue: 90 } })
+  })
+
+  test('is nothing where nobody has that number', () => {
+    expect(bySku('PASS-C3')).toBeUndefined()
+  })
+})
