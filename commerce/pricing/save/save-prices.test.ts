@@ -144,6 +144,46 @@ describe('prices that are saved', () => {
     expect(level?.number).toBe(2)
   })
 
+  test('leave everything as it was when one of several levels cannot be that small', async ({ freshDatabase }) => {
+    const product = await freshDatabase.transaction(givenTicket)
+    const levels = (...numbers: number[]) => numbers.map((number) => ({ priceMinor: 5000 + number, number }))
+    const of = (...numbers: number[]) => ({
+      periods: [{ name: 'Winter', days: DAYS, windows: [{ minDays: 0, levels: levels(...numbers) }] }],
+    })
+    const before = await freshDatabase.transaction(async (tx) => {
+      await savePrices(tx, product.id, of(3, 4))
+      const pools = poolsOf(await readPriceBook(tx))
+      await hold(tx, pools[1] as number, 4)
+      return readSlots(tx, pools, '2026-12-10', '2026-12-11')
+    })
+    expect(await freshDatabase.attempt((tx) => savePrices(tx, product.id, of(1, 3)))).toMatchObject({
+      ok: false,
+      reason: 'below_taken',
+      slots: [{ day: '2026-12-10', asked: 3, held: 4 }],
+    })
+    await freshDatabase.transaction(async (tx) => {
+      const pools = poolsOf(await readPriceBook(tx))
+      expect(await readSlots(tx, pools, '2026-12-10', '2026-12-11')).toEqual(before)
+    })
+  })
+
+  test('of two who save at once are those of the later one, whole', async ({ freshDatabase }) => {
+    const product = await freshDatabase.transaction(givenTicket)
+    const of = (priceMinor: number) => ({
+      periods: [{ name: 'Winter', days: DAYS, windows: [window(priceMinor, 3)] }],
+      tiers: [{ fromQuantity: 2, priceMinor }],
+    })
+    const results = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map((price) => freshDatabase.attempt((tx) => savePrices(tx, product.id, of(price)))),
+    )
+    expect(results).toEqual(Array(6).fill({ ok: true }))
+    const prices = (await freshDatabase.transaction(readPriceBook)).get(product.id)
+    expect(prices?.periods).toHaveLength(1)
+    expect(prices?.tiers.map(({ priceMinor }) => priceMinor)).toEqual([
+      prices?.periods[0]?.windows[0]?.levels[0]?.priceMinor,
+    ])
+  })
+
   test('of one group are counted together, and by variant where they are its own', async ({ tx }) => {
     const product = await givenTicket(tx)
     const [variant] = product.variants
