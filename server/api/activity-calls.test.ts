@@ -110,6 +110,25 @@ test('a lock whose reply got lost is asked for again by its id and is the same o
   expect(await guest.times()).toMatchObject({ [EVENING]: 4 })
 })
 
+test('a lock asked for twice under one Idempotency-Key is answered twice and made once [HLD-08]', async () => {
+  const guest = lockGuest(shop)
+  await guest.lock({ at: '2026-12-06T18:00:00' })
+  const ask = (Quantity: number) => {
+    const body = JSON.stringify({
+      ActivityCode: 'CAT',
+      ActivityLocationCode: 'BASE',
+      ActivityDateTime: EVENING,
+      Quantity,
+    })
+    return guest.ask('/api/activity/requestlock', { method: 'POST', body, headers: { 'idempotency-key': 'once' } })
+  }
+  const first = await (await ask(2)).json()
+  expect(first.Locks).toHaveLength(1)
+  expect(await (await ask(2)).json()).toEqual(first)
+  expect((await ask(3)).status).toBe(422)
+  expect(await guest.times()).toMatchObject({ [EVENING]: 2 })
+})
+
 test('releasing a lock frees its places, and releasing it twice is fine [IMPL-38, API-57]', async () => {
   const guest = lockGuest(shop)
   const id = (await guest.lock({ quantity: 4 })).Locks[0]?.MasterLockId ?? ''

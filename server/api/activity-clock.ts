@@ -1,0 +1,15 @@
+/** By which clock and cut-off the start times of an activity are judged in this shop. */
+import { type Activity, activityCutoff } from '#commerce/activities/index.ts'
+import type { SaleClock } from '#contract/start-time.ts'
+import { catalogueView } from '#server/shop/catalogue-view.ts'
+import type { ShopState } from '#server/shop/shop.ts'
+
+export function activityClock(
+  state: ShopState,
+  activity: Activity,
+  headerCode: string | null | undefined,
+  now: Date,
+): SaleClock {
+  const { calendar } = catalogueView(state, now, false)
+  return { now, calendar, cutoff: activityCutoff(state.catalogue, activity, headerCode) }
+}

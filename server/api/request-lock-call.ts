@@ -1,0 +1,94 @@
+/**
+ * Locks places at a start time for whoever asks. What cannot be had is an empty list and leaves nothing behind; what is
+ * sold out is refused before anybody queues for it. A guest becomes a visitor by their first lock.
+ */
+import { findActivity, hasRoom, type LockResult, placesFor, requestLock } from '#commerce/activities/index.ts'
+import type { Database } from '#commerce/database/open.ts'
+import { type LockSlots, slotName } from '#commerce/inventory/index.ts'
+import type { Shopper } from '#commerce/shoppers/index.ts'
+import { requestLock as lockCall } from '#contract/activities.ts'
+import type { Reply } from '#contract/call.ts'
+import { startRefusal } from '#contract/start-time.ts'
+import { type Handler, handle } from '#server/http/handle.ts'
+import { catalogueView } from '#server/shop/catalogue-view.ts'
+import type { Selling } from '#server/shop/selling.ts'
+import type { Shop } from '#server/shop/shop.ts'
+import { activityClock } from './activity-clock.ts'
+import { type LockLimits, lockFigures, type Reserved } from './lock-limits.ts'
+
+export type RequestLockOptions = {
+  database: Database
+  shop: Shop
+  selling: Selling
+  lockSlots: LockSlots
+  limits: LockLimits
+}
+
+type Answered = Reply<typeof lockCall>
+
+const NOT_HAD: Answered = { Locks: [], message: ['That time is no longer available. Please choose another time.'] }
+const TOO_OFTEN: Answered = {
+  Locks: [],
+  message: ['You have asked for many times in a short while. Please wait a minute.'],
+}
+const TOO_MANY: Answered = {
+  Locks: [],
+  message: ['You are keeping many places already. Put them into your cart first.'],
+}
+
+export function requestLockCall({ database, shop, selling, lockSlots, limits }: RequestLockOptions): Handler {
+  return handle(lockCall, async ({ body, request }) => {
+    const state = await shop.read()
+    const { shopper, clientAddress, requestId } = request
+    const most = lockFigures(state.configuration.settings)
+    const session = sessionOf(shopper)
+    if (session !== undefined && limits.isTooOften(session, most.perMinute)) return TOO_OFTEN
+
+    const activity = findActivity(state.activities, body.ActivityCode, body.ActivityLocationCode)
+    if (!activity) return NOT_HAD
+    const now = shop.now()
+    const clock = activityClock(state, activity, body.ProductHeaderCode, now)
+    const { day, time } = readDateTime(body.ActivityDateTime)
+    if (startRefusal(day, time, clock) !== undefined) return NOT_HAD
+    const slot = { poolId: activity.poolId, day, time }
+    const places = placesFor(activity, body.Quantity)
+    if (!(await database.read((tx) => hasRoom(tx, shopper, slot, places)))) return NOT_HAD
+
+    const { currencyCode: currency } = catalogueView(state, now, false)
+    const wanted = { activity, day, time, guests: body.Quantity, lockId: body.LockId?.toLowerCase(), currency }
+    const keyOf = (name: string) => `${name} ${slotName(slot)}`
+    let reserved: Reserved | undefined
+    let lock: LockResult | undefined
+    try {
+      const reply = await selling.change<Answered>(
+        { request, call: lockCall.id, input: body, slots: [slot] },
+        async (tx) => {
+          // Only now: whoever still waits for the slot keeps nothing.
+          reserved ??= limits.reserve(clientAddress, keyOf(session ?? requestId), places, most.places, now)
+          if (!reserved) return { ok: false, reply: TOO_MANY }
+          lock = await requestLock(tx, shopper, wanted, clock, lockSlots)
+          if (!lock.ok) return { ok: false, reply: NOT_HAD }
+          const { lockId: MasterLockId, expiresAt, newVisitorToken } = lock
+          const made = { MasterLockId, Quantity: body.Quantity, ExpiresAtUtc: expiresAt.toISOString() }
+          return { ok: true, reply: { Locks: [made] }, newVisitorToken }
+        },
+      )
+      if (lock?.ok) reserved?.keep(lock.lockId, lock.expiresAt, keyOf(lock.newVisitorToken ?? session ?? requestId))
+      else reserved?.giveBack()
+      return reply
+    } catch (error) {
+      reserved?.giveBack()
+      throw error
+    }
+  })
+}
+
+/** By which name a shopper is counted; a new guest has none yet. */
+function sessionOf({ contactId, visitorToken }: Shopper): string | undefined {
+  return contactId === undefined ? visitorToken : `contact ${contactId}`
+}
+
+function readDateTime(text: string): { day: string; time: string } {
+  const [day = '', time = ''] = text.split('T')
+  return { day, time: time.length === 5 ? `${time}:00` : time }
+}
