@@ -11,7 +11,10 @@ import type { SlotCount } from './slot-count.ts'
 /** A slot's id as the driver hands it over: opaque here. */
 export type SlotId = string
 
-const KEYS = 'unnest($1::int[], $2::date[], $3::time[]) with ordinality as key (pool_id, day, start, at)'
+// Each array comes out of a subselect, so that the planner does not see how long it is: else a plan for exactly these
+// looks cheaper than the prepared one, and every run is planned anew, which takes longer than running it.
+const KEYS = `unnest((select $1::int[]), (select $2::date[]), (select $3::time[]))
+  with ordinality as key (pool_id, day, start, at)`
 const OF_KEY = `slot.pool_id = key.pool_id and slot.svc_date = key.day and slot.svc_time is not distinct from key.start`
 
 /** The arguments that KEYS stands for. */
@@ -26,7 +29,7 @@ const lockByKey = statement<{ id: SlotId; poolId: number; day: Day; time: string
   `select id, pool_id as "poolId", svc_date::text as day, svc_time::text as time from slot
    where id = any (array(
      select slot.id from ${KEYS} join slot on ${OF_KEY}
-     union select slot_id from hold where id = any ($4::uuid[])))
+     union select slot_id from hold where id in (select unnest((select $4::uuid[])))))
    order by id for update`,
 )
 
