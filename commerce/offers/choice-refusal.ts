@@ -8,7 +8,7 @@ import { addBlocks } from '#contract/add-blocks.ts'
 import { startRefusal } from '#contract/start-time.ts'
 import { addFormOf } from './add-form.ts'
 import type { Choice, ChoiceCode, ChoiceFacts, ChoiceRefusal } from './choice.ts'
-import { dateRefusal } from './date-refusal.ts'
+import { dateRefusal, saleClock } from './date-refusal.ts'
 import { priceRefusal, quantityRefusal } from './number-refusal.ts'
 import { NO_SUCH_LINE, NO_SUCH_MEMBER } from './reading/posted-numbers.ts'
 
@@ -62,10 +62,11 @@ function optionRefusal(choice: Choice): ChoiceRefusal | undefined {
 }
 
 /** A start time of today may be over although the day itself can still be bought. */
-function startOf({ product, course, coveredDays, startTime, view, rules, role }: Choice): ChoiceRefusal | undefined {
+function startOf(choice: Choice): ChoiceRefusal | undefined {
+  const { product, course, coveredDays, startTime, role } = choice
   const [day] = coveredDays
   if (day === undefined || startTime === undefined) return undefined
-  const clock = { now: view.now, calendar: view.calendar, cutoff: rules }
+  const clock = saleClock(choice)
   const refusal = course
     ? teeTimeRefusal(course, { day, time: startTime }, clock, role)
     : startRefusal(day, startTime, clock)

@@ -5,6 +5,7 @@
 import { addBlocks } from '#contract/add-blocks.ts'
 import { calendarBounds } from '#contract/chosen-days.ts'
 import type { Day } from '#contract/day.ts'
+import type { SaleClock } from '#contract/start-time.ts'
 import { addFormOf } from './add-form.ts'
 import type { Choice, ChoiceRefusal } from './choice.ts'
 
@@ -40,4 +41,9 @@ function closedDay(choice: Choice): ChoiceRefusal | undefined {
 export function isInSeason({ view, earliest }: Pick<Choice, 'view' | 'earliest'>, day: Day): boolean {
   const { seasonStart, seasonEnd } = view.calendar
   return (seasonStart === undefined || day >= seasonStart) && day <= calendarBounds(earliest.unclamped, seasonEnd).max
+}
+
+/** What start times are judged by. */
+export function saleClock({ view, rules }: Pick<Choice, 'view' | 'rules'>): SaleClock {
+  return { now: view.now, calendar: view.calendar, cutoff: rules }
 }

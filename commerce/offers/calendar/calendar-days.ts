@@ -6,13 +6,24 @@ import { addDays, type Day, daysBetween } from '#contract/day.ts'
 const MOST_DAYS = 400
 
 /** From the first day that may be bought to the season's last; none where no day is left or the product has no dates. */
-export function daysOnOffer({ isDated, earliest, view }: Choice): Day[] {
+export function daysOnOffer({ isDated, earliest, view }: Choice): readonly Day[] {
   if (!isDated || !earliest.isOnSale) return []
   return spanOfDays(earliest.clamped, calendarBounds(earliest.clamped, view.calendar.seasonEnd).max)
 }
 
 /** Both inclusive; from after to is no day at all. */
-export function spanOfDays(from: Day, to: Day): Day[] {
-  const count = Math.min(MOST_DAYS, daysBetween(from, to) + 1)
-  return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(from, index))
+export function spanOfDays(from: Day, to: Day): readonly Day[] {
+  const name = `${from} ${to}`
+  let days = known.get(name)
+  if (!days) {
+    const count = Math.min(MOST_DAYS, daysBetween(from, to) + 1)
+    days = Array.from({ length: Math.max(0, count) }, (_, index) => addDays(from, index))
+    if (known.size >= MOST_KNOWN) known.clear()
+    known.set(name, days)
+  }
+  return days
 }
+
+// The season is the same for everybody who asks.
+const known = new Map<string, readonly Day[]>()
+const MOST_KNOWN = 50

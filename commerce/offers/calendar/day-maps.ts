@@ -3,16 +3,20 @@
  * and why none where none can. One rule closes a day and counts it, so the maps can never disagree.
  */
 import { guestsIn } from '#commerce/activities/index.ts'
+import { isBookableDay } from '#commerce/golf/index.ts'
+import type { SlotCount } from '#commerce/inventory/index.ts'
 import type { Assortment } from '#commerce/offers/assortment.ts'
 import type { Choice } from '#commerce/offers/choice.ts'
-import { isInSeason } from '#commerce/offers/date-refusal.ts'
+import { isInSeason, saleClock } from '#commerce/offers/date-refusal.ts'
 import { poolUses } from '#commerce/offers/demand-of.ts'
 import { quantityBounds } from '#commerce/offers/number-refusal.ts'
 import { pricedChoice } from '#commerce/offers/quote-choice.ts'
-import { coveredDays, pricingInventory } from '#commerce/pricing/index.ts'
+import { coveredDays } from '#commerce/pricing/index.ts'
 import type { ClosedReason } from '#contract/closed-reason.ts'
 import type { Day } from '#contract/day.ts'
+import { startRefusal } from '#contract/start-time.ts'
 import type { DayStock } from './day-stock.ts'
+import { leftAtPrices } from './left-at-prices.ts'
 
 export type DayCounts = Record<Day, number>
 
@@ -33,11 +37,11 @@ export function dayMaps(assortment: Assortment, choice: Choice, stock: DayStock,
 
   const places = placesByDay(assortment, choice, stock)
   const bounds = quantityBounds(choice)
-  const priced = { ...pricedChoice(assortment, choice, 1), left: stock.left, sold: stock.sold }
+  const leftAtPrice = leftAtPrices(choice, pricedChoice(assortment, choice, 1), stock)
   for (const day of days) {
     const covered = coveredDays(product, choice.numberOfDays, [day])
     const counted = places.isTracked ? places.on(covered) : undefined
-    const atPrice = product.isDynamicPrice ? pricingInventory({ ...priced, day }) : undefined
+    const atPrice = leftAtPrice(day)
     if (counted !== undefined) maps.inventory[day] = counted.all
     if (atPrice !== undefined) maps.pricingInventory[day] = atPrice
 
@@ -45,7 +49,7 @@ export function dayMaps(assortment: Assortment, choice: Choice, stock: DayStock,
     const reason =
       calendarReason(choice, day, covered) ??
       (product.isDynamicPrice && atPrice === undefined ? 'no_price' : undefined) ??
-      (places.isTracked && counted === undefined ? 'not_stocked' : undefined) ??
+      (isUnstocked(choice, day, places.isTracked, counted) ? 'not_stocked' : undefined) ??
       (possible < 1 ? 'sold_out' : undefined) ??
       (possible < bounds.least ? 'minimum_not_reachable' : undefined)
     maps.purchasable[day] = reason ? 0 : possible
@@ -59,6 +63,12 @@ export function calendarReason(choice: Choice, day: Day, covered: readonly Day[]
   if (day < choice.earliest.unclamped) return 'past_cutoff'
   if (covered.some((each) => !isInSeason(choice, each))) return 'out_of_season'
   return covered.some((each) => choice.blackouts.has(each)) ? 'blackout' : undefined
+}
+
+/** A tee sheet is not open yet, or there is no slot although places are counted. */
+function isUnstocked(choice: Choice, day: Day, isTracked: boolean, counted: unknown): boolean {
+  if (choice.course && !isBookableDay(choice.course, day, saleClock(choice), choice.role)) return true
+  return isTracked && counted === undefined
 }
 
 type Places = {
@@ -83,11 +93,17 @@ function placesByDay(assortment: Assortment, choice: Choice, stock: DayStock): P
       const least = Math.min(...pools.map((left) => Math.max(0, left ?? 0)))
       if (!activity) return { all: least, atOnce: least }
       const [day] = covered
-      const times = day === undefined ? [] : stock.timesOn(activity.poolId, day)
+      const times = day === undefined ? [] : startsAhead(choice, stock.timesOn(activity.poolId, day), day)
       if (times.length === 0) return undefined
       const guests = times.map(({ left }) => guestsIn(activity, Math.max(0, left)))
       const all = guests.reduce((sum, count) => sum + count, 0)
       return { all: Math.min(all, least), atOnce: Math.min(Math.max(...guests), least) }
     },
   }
+}
+
+/** Of today only what has not started yet. */
+function startsAhead(choice: Choice, times: readonly SlotCount[], day: Day): readonly SlotCount[] {
+  if (day !== choice.today) return times
+  return times.filter(({ time }) => time !== null && startRefusal(day, time, saleClock(choice)) !== 'past')
 }

@@ -35,7 +35,7 @@ export async function dayPrices(
 ): Promise<Reply<typeof showDayPrices> | undefined> {
   const choice = readChoice(assortment, view, productId, formWith(assortment, productId, valueIds), options)
   if (!choice) return undefined
-  const days = spanOfDays(from, to ?? daysOnOffer(choice).at(-1) ?? from)
+  const days = choice.isDated ? spanOfDays(from, to ?? daysOnOffer(choice).at(-1) ?? from) : []
   const stock = await readDayStock(tx, assortment, choice, days, undefined)
   const maps = dayMaps(assortment, choice, stock, days)
   return {

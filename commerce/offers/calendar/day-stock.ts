@@ -3,7 +3,7 @@
  * and the levels of its prices, read in one statement.
  */
 import type { Tx } from '#commerce/database/tx.ts'
-import { readSlots, type SlotCount, type SlotKey, slotName } from '#commerce/inventory/index.ts'
+import { readSlotSpans, type SlotCount, type SlotKey, type SlotSpan, slotName } from '#commerce/inventory/index.ts'
 import type { Assortment } from '#commerce/offers/assortment.ts'
 import type { Choice } from '#commerce/offers/choice.ts'
 import { poolUses } from '#commerce/offers/demand-of.ts'
@@ -12,6 +12,8 @@ import { addDays, type Day } from '#contract/day.ts'
 
 export type DayStock = {
   left(key: SlotKey): number | undefined
+  /** The same by the slot's name. */
+  leftIn(name: string): number | undefined
   sold(key: SlotKey): number | undefined
   /** Every start time of a pool on a day. */
   timesOn(poolId: number, day: Day): readonly SlotCount[]
@@ -29,10 +31,10 @@ export async function readDayStock(
 ): Promise<DayStock> {
   const [from] = days
   const last = days.at(-1)
-  const pools = poolsOf(assortment, choice)
-  if (from === undefined || last === undefined || pools.length === 0) return dayStock([])
+  if (from === undefined || last === undefined) return dayStock([])
   const inARow = choice.multiDay === 'consecutive' ? Math.max(1, choice.numberOfDays) : 1
-  return dayStock(await readSlots(tx, pools, from, addDays(last, inARow - 1), own))
+  const spans = spansOf(assortment, choice, from, addDays(last, inARow - 1))
+  return dayStock(spans.length === 0 ? [] : await readSlotSpans(tx, spans, own))
 }
 
 export function dayStock(slots: readonly SlotCount[]): DayStock {
@@ -43,40 +45,62 @@ export function dayStock(slots: readonly SlotCount[]): DayStock {
   )
   return {
     left: (key) => byName.get(slotName(key))?.left,
+    leftIn: (name) => byName.get(name)?.left,
     sold: (key) => byName.get(slotName(key))?.sold,
     timesOn: (poolId, day) => timed.get(`${poolId} ${day}`) ?? [],
   }
 }
 
-function poolsOf(assortment: Assortment, choice: Choice): number[] {
-  const { product, variant, activity, values } = choice
+function spansOf(assortment: Assortment, choice: Choice, from: Day, to: Day): SlotSpan[] {
+  const { product, variant, activity, values, today } = choice
+  const pools = new Set(poolUses(assortment, choice).map(({ poolId }) => poolId))
+  if (activity) pools.add(activity.poolId)
   const added = values.flatMap(({ linkedProductId }) => linkedProductId ?? [])
-  const levels = [product.id, ...added].flatMap((id) => levelPools(assortment.prices.get(id)))
-  const ofVariant = levels.filter(({ variantId }) => variantId === null || variantId === variant?.id)
+  const levels = [product.id, ...added].flatMap((id) => levelSpans(assortment.prices.get(id), today))
   return [
-    ...new Set([
-      ...poolUses(assortment, choice).map(({ poolId }) => poolId),
-      ...(activity ? [activity.poolId] : []),
-      ...ofVariant.map(({ poolId }) => poolId),
-    ]),
+    ...[...pools].map((poolId) => ({ poolId, from, to })),
+    ...levels
+      .filter(({ variantId }) => variantId === null || variantId === variant?.id)
+      .map((level) => ({ poolId: level.poolId, from: later(from, level.from), to: earlier(to, level.to) }))
+      .filter((span) => span.from <= span.to),
   ]
 }
 
-type LevelPool = { poolId: number; variantId: number | null }
+type LevelSpan = SlotSpan & { variantId: number | null }
 
-// They never change within a price book, and are asked for with every choice.
-const known = new WeakMap<ProductPrices, readonly LevelPool[]>()
+// They are the same all day, and asked for with every choice.
+const known = new WeakMap<ProductPrices, { today: Day; spans: readonly LevelSpan[] }>()
 
-function levelPools(prices: ProductPrices | undefined): readonly LevelPool[] {
+/** Each level's pool on the days on which, bought today, its window counts. */
+function levelSpans(prices: ProductPrices | undefined, today: Day): readonly LevelSpan[] {
   if (!prices) return []
-  let pools = known.get(prices)
-  if (!pools) {
-    pools = prices.periods.flatMap(({ variantId, windows }) =>
-      windows.flatMap(({ levels }) =>
-        levels.flatMap(({ poolId }): LevelPool[] => (poolId === null ? [] : [{ poolId, variantId }])),
-      ),
-    )
-    known.set(prices, pools)
+  const kept = known.get(prices)
+  if (kept?.today === today) return kept.spans
+  const spans = new Map<string, LevelSpan>()
+  for (const { variantId, windows } of prices.periods) {
+    for (const { minDays, maxDays, levels } of windows) {
+      const from = addDays(today, minDays)
+      const to = maxDays === null ? LAST_DAY : addDays(today, maxDays)
+      for (const { poolId } of levels) {
+        if (poolId === null) continue
+        // Levels of one count-group share a pool; its slots are read once, over all their days.
+        const other = spans.get(`${variantId} ${poolId}`)
+        const whole = other ? { from: earlier(other.from, from), to: later(other.to, to) } : { from, to }
+        spans.set(`${variantId} ${poolId}`, { variantId, poolId, ...whole })
+      }
+    }
   }
-  return pools
+  const made = [...spans.values()]
+  known.set(prices, { today, spans: made })
+  return made
+}
+
+const LAST_DAY = '9999-12-31'
+
+function earlier(one: Day, other: Day): Day {
+  return one < other ? one : other
+}
+
+function later(one: Day, other: Day): Day {
+  return one > other ? one : other
 }

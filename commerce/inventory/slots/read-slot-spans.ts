@@ -1,0 +1,13 @@
+/** As `readSlots`, but each pool over days of its own. Spans of one pool do not overlap, or a slot comes back twice. */
+import type { Tx } from '#commerce/database/tx.ts'
+import type { SlotCount } from './slot-count.ts'
+import { type SlotSpan, selectSlotSpans } from './slot-spans.sql.ts'
+
+export async function readSlotSpans(
+  tx: Tx,
+  spans: readonly SlotSpan[],
+  but?: { cartId: number; lineId?: number | undefined },
+): Promise<SlotCount[]> {
+  const slots = await selectSlotSpans(tx, spans, but)
+  return slots.map((slot) => ({ ...slot, left: slot.capacity - slot.sold - slot.held }))
+}
