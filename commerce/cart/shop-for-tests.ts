@@ -1,0 +1,185 @@
+/** What tests of the cart stand on: a small shop in the database, its clock standing still, and shoppers who add to their carts. */
+import { saveActivity } from '#commerce/activities/index.ts'
+import { type CatalogueView, type ProductDraft, saveCatalogue } from '#commerce/catalog/index.ts'
+import { moveShopClock } from '#commerce/clock/index.ts'
+import { statement } from '#commerce/database/statement.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import { type LockSlots, lockSlots, savePool, savePoolUses } from '#commerce/inventory/index.ts'
+import { type Assortment, readAssortment, readChoice } from '#commerce/offers/index.ts'
+import { type PricesDraft, savePrices } from '#commerce/pricing/index.ts'
+import type { Shopper } from '#commerce/shoppers/index.ts'
+import { CONTROL_TYPES } from '#contract/catalog.ts'
+import type { Day } from '#contract/day.ts'
+import { storeSettings } from '#contract/store-settings.ts'
+import { type AddResult, addToCart } from './add-to-cart.ts'
+
+/** 09:00 at the resort. */
+export const NOW = new Date('2026-12-03T16:00:00Z')
+export const MONDAY: Day = '2026-12-07'
+export const TUESDAY: Day = '2026-12-08'
+export const WEDNESDAY: Day = '2026-12-09'
+const DAYS = [MONDAY, TUESDAY, WEDNESDAY]
+
+const startDate = { name: 'Start Date', controlType: CONTROL_TYPES.date, textPrompt: '[Date]', isRequired: true }
+const textbox = { controlType: CONTROL_TYPES.textbox }
+
+const PRODUCTS: (Partial<ProductDraft> & { slug: string })[] = [
+  {
+    slug: 'ticket',
+    maxPerOrder: 9,
+    attributes: [
+      startDate,
+      {
+        name: 'Age',
+        controlType: CONTROL_TYPES.radioList,
+        isRequired: true,
+        values: [{ name: 'Adult' }, { name: 'Child' }],
+      },
+    ],
+  },
+  { slug: 'rental', attributes: [startDate], maxPerOrder: 60 },
+  { slug: 'early', isDynamicPrice: true, attributes: [startDate], showsMaxPrice: true },
+  { slug: 'pack', multiDay: 'separate', numberOfDays: 2, multiDayPrice: 'sum', attributes: [startDate] },
+  { slug: 'gift', priceMinor: null, customerPriceMinMinor: 1000, customerPriceMaxMinor: 50_000 },
+  { slug: 'mug', priceMinor: 1500 },
+  {
+    slug: 'ride',
+    activityCode: 'RIDE',
+    activityLocation: 'BASE',
+    attributes: [
+      startDate,
+      { ...textbox, name: 'Time', textPrompt: '[Activity Time]', isRequired: true },
+      { ...textbox, name: 'Lock ID', textPrompt: '[Lock ID] [Hidden]' },
+    ],
+  },
+  { slug: 'seat', requiresAssignment: true, duplicateGroup: 'seat', attributes: [startDate] },
+  { slug: 'renewal', specifications: { IsRenewal: 'Yes' } },
+]
+
+/** Three a day at $50, then $60. */
+const LEVELS: PricesDraft = {
+  periods: [
+    {
+      name: 'Winter',
+      days: DAYS,
+      windows: [{ minDays: 0, basePriceMinor: 8000, levels: [{ priceMinor: 5000, number: 3 }, { priceMinor: 6000 }] }],
+    },
+  ],
+}
+
+export type GivenShop = { assortment: Assortment; view: CatalogueView; poolIds: Record<'mountain' | 'rental', number> }
+
+export async function givenShop(tx: Tx, capacity: { mountain?: number; rental?: number } = {}): Promise<GivenShop> {
+  await moveShopClock(tx, { to: NOW, frozen: true })
+  const saved = await saveCatalogue(tx, {
+    categories: [{ slug: 'all', name: 'All' }],
+    products: PRODUCTS.map((product) => ({
+      sku: product.slug.toUpperCase(),
+      name: `The ${product.slug}`,
+      categories: ['all'],
+      priceMinor: 5000,
+      ...product,
+    })),
+  })
+  if (!saved.ok) throw new Error(JSON.stringify(saved))
+  const idOf = (slug: string) => saved.productIds.get(slug) as number
+  const pool = async (name: 'mountain' | 'rental') => {
+    const made = await savePool(tx, { name, slots: DAYS.map((day) => ({ day, capacity: capacity[name] ?? 10 })) })
+    if (!made.ok) throw new Error('The pool was refused.')
+    return made.poolId
+  }
+  const poolIds = { mountain: await pool('mountain'), rental: await pool('rental') }
+  for (const slug of ['ticket', 'early', 'pack', 'seat'])
+    await savePoolUses(tx, idOf(slug), [{ poolId: poolIds.mountain }])
+  await savePoolUses(tx, idOf('rental'), [{ poolId: poolIds.rental }])
+  const prices = await savePrices(tx, idOf('early'), LEVELS)
+  if (!prices.ok) throw new Error(JSON.stringify(prices))
+  const times = DAYS.flatMap((day) => ['09:00', '10:00'].map((time) => ({ day, time, capacity: 4 })))
+  await saveActivity(tx, { code: 'RIDE', location: 'BASE', times })
+  return { assortment: await readAssortment(tx), view: viewAt(NOW), poolIds }
+}
+
+export function viewAt(now: Date, currencyCode = 'USD'): CatalogueView {
+  const calendar = storeSettings({
+    storetimezone: 'America/Denver',
+    'seasonsettings.startdate': '2026-11-20',
+    'seasonsettings.enddate': '2027-04-10',
+  })
+  return { storeName: 'Silverpine', currencyCode, staff: false, now, calendar }
+}
+
+/** So many minutes later, for everybody. */
+export async function minutesLater(tx: Tx, shop: GivenShop, minutes: number): Promise<GivenShop> {
+  const to = new Date(shop.view.now.getTime() + minutes * 60_000)
+  await moveShopClock(tx, { to, frozen: true })
+  return { ...shop, view: { ...shop.view, now: to } }
+}
+
+export type Wish = {
+  quantity?: number | string
+  day?: string
+  /** By the name of the option. */
+  options?: Record<string, string>
+  /** By what follows `addtocart_{id}.`. */
+  fields?: Record<string, string>
+  /** Anything else a form may carry. */
+  other?: Record<string, string>
+}
+
+export function productId({ assortment }: GivenShop, slug: string): number {
+  const found = [...assortment.catalogue.products.values()].find((product) => product.slug === slug)
+  if (!found) throw new Error(`There is no ${slug}.`)
+  return found.id
+}
+
+/** A form as a page posts it: Monday, one piece, the first value of every option that has any. */
+export function formOf(shop: GivenShop, slug: string, wish: Wish = {}): Record<string, string> {
+  const id = productId(shop, slug)
+  const product = shop.assortment.catalogue.products.get(id)
+  const form: Record<string, string> = {
+    [`addtocart_${id}.EnteredQuantity`]: String(wish.quantity ?? 1),
+    ...wish.other,
+  }
+  for (const { id: option, name, values } of product?.attributes ?? []) {
+    const said = wish.options?.[name]
+    const value = values.find((each) => each.name === said) ?? values[0]
+    const answer = name === 'Start Date' ? (wish.day ?? MONDAY) : value ? String(value.id) : said
+    if (answer !== undefined) form[`product_attribute_${option}`] = answer
+  }
+  for (const [name, text] of Object.entries(wish.fields ?? {})) form[`addtocart_${id}.${name}`] = text
+  return form
+}
+
+export function add(
+  tx: Tx,
+  shop: GivenShop,
+  shopper: Shopper,
+  slug: string,
+  wish: Wish & { shownUnitMinor?: number; lock?: LockSlots } = {},
+): Promise<AddResult> {
+  const choice = readChoice(shop.assortment, shop.view, productId(shop, slug), formOf(shop, slug, wish))
+  const { shownUnitMinor } = wish
+  return addToCart(tx, shopper, { assortment: shop.assortment, choice, shownUnitMinor }, wish.lock ?? lockSlots)
+}
+
+/** A guest with this in their cart. */
+export async function givenGuest(tx: Tx, shop: GivenShop, slug = 'mug', wish: Wish = {}) {
+  const added = await add(tx, shop, {}, slug, wish)
+  if (!added.ok) throw new Error(added.message)
+  return { shopper: { visitorToken: added.newVisitorToken }, lineId: added.lineId, expiresAt: added.expiresAt }
+}
+
+const everything = statement<{ state: string }>(
+  'test_everything',
+  `select json_build_object(
+     'visitors', (select count(*) from visitor), 'carts', (select json_agg(cart order by id) from cart),
+     'lines', (select json_agg(line order by id) from cart_line as line),
+     'slots', (select json_agg(slot order by id) from slot), 'holds', (select json_agg(hold order by id) from hold),
+     'ledger', (select count(*) from ledger), 'members', (select json_agg(member_day) from member_day),
+     'codes', (select json_agg(cart_coupon) from cart_coupon))::text as state`,
+)
+
+/** All that selling writes, as one text: equal before and after means that nothing changed. */
+export async function stored(tx: Tx): Promise<string> {
+  return (await everything(tx, []))[0]?.state ?? ''
+}
