@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seasonAround } from '#demo/season.ts'
+import { type SPECIAL_DAYS, specialDay } from '#demo/selling/days.ts'
+import { TEST_CLOCK } from '#server/testing/demo-template.ts'
+import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+
+const season = seasonAround(new Date(TEST_CLOCK))
+const on = (name: keyof typeof SPECIAL_DAYS) => specialDay(season, name)
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop.stop())
+
+async function calendarOf(slug: string) {
+  const { Id, ProductAttributes } = await (await shop.fetch(`/api/product/by-slug/${slug}`)).json()
+  const adult = ProductAttributes.flatMap(({ Values }: { Values: { Id: number; title: string }[] }) => Values).find(
+    ({ title }: { title: string }) => title === 'Adult',
+  )
+  const reply = await shop.fetch('/api/v1/product-variant', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ProductId: Id,
+      ProductAttributeValueIds: adult ? [adult.Id] : [],
+      StartDate: season.today,
+      EndDate: season.end,
+    }),
+  })
+  return reply.json()
+}
+
+test('The calendar of the day ticket shows every state a day can have, each on its day', async () => {
+  const { ClosedReason, Inventory, PricingInventory, PurchasableInventory, Variants } =
+    await calendarOf('day-lift-ticket')
+  const rows = new Map(Variants[0].DayPriceLists.map((row: { Date: string }) => [row.Date.slice(0, 10), row]))
+
+  expect(ClosedReason).toEqual({
+    [on('soldOut')]: 'sold_out',
+    [on('noPrice')]: 'no_price',
+    [on('noInventory')]: 'not_stocked',
+    [on('blackout')]: 'blackout',
+  })
+  expect([Inventory.InventoryCounts[on('lowStock')], PurchasableInventory[on('lowStock')]]).toEqual([8, 8])
+  expect(Inventory.InventoryCounts[on('soldOut')]).toBe(0)
+  expect(Inventory.InventoryCounts[on('noInventory')]).toBeUndefined()
+  expect(PricingInventory[on('noPrice')]).toBeUndefined()
+  expect(rows.has(on('noPrice'))).toBe(false)
+  expect(rows.get(on('fewAtPrice'))).toMatchObject({ InventoryPriceListLevelNumberRemaining: 4 })
+})
+
+test('The lowest price in the calendar of the day ticket is the one on its tile', async () => {
+  const { Variants } = await calendarOf('day-lift-ticket')
+  const { ProductPrice } = await (await shop.fetch('/api/product/by-slug/day-lift-ticket')).json()
+  const prices = Variants[0].DayPriceLists.map(
+    (row: { InventoryPriceListLevelPrice: number }) => row.InventoryPriceListLevelPrice,
+  )
+
+  expect(Math.min(...prices)).toBe(ProductPrice.PriceValue)
+})
+
+test('Night skiing is on six nights of the season, one of them full', async () => {
+  const { PurchasableInventory } = await calendarOf('night-skiing')
+  const counts = Object.values(PurchasableInventory).filter((count) => count !== 0)
+
+  expect(counts).toHaveLength(5)
+})
