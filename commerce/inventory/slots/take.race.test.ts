@@ -1,9 +1,19 @@
 /** Many buyers at once, each on a connection of its own, and what happens to the same buyers without the lock. */
 import { expect } from 'vitest'
-import { buy, countsOf, givenPool, newHold, once, untilSomebodyWaits } from '#commerce/inventory/ground-for-tests.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import {
+  buy,
+  countsOf,
+  givenPool,
+  LATER,
+  newHold,
+  once,
+  untilSomebodyWaits,
+} from '#commerce/inventory/ground-for-tests.ts'
 import { lockSlots, readViolations } from '#commerce/inventory/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { lockInGivenOrder, meetingPoint, readWithoutLock } from './locks-for-tests.ts'
+import { takePlaces } from './take.sql.ts'
 
 const PLACES = 7
 const BUYERS = 40
@@ -42,6 +52,27 @@ test('proof: where the lock is missing the table itself still refuses a place to
   const [monday] = await freshDatabase.transaction((tx) => givenPool(tx, [1]))
   const two = freshDatabase.transaction((tx) => buy(tx, [{ ...monday, places: 2 }], { lock: readWithoutLock() }))
   await expect(two).rejects.toThrow('never_oversell')
+})
+
+test('proof: should the lock be missing, the update itself finds no place to take', async ({ freshDatabase }) => {
+  const [monday] = await freshDatabase.transaction((tx) => givenPool(tx, [1]))
+  const { rows } = await freshDatabase.pool.query('select id from slot')
+  const takeLast = (tx: Tx) => {
+    const { id, places } = newHold(monday, 1)
+    return takePlaces(tx, [{ id, slotId: rows[0].id, places }], [], {
+      cartId: 1,
+      lineId: null,
+      lockId: null,
+      expiresAt: LATER,
+    })
+  }
+  const late = await once(freshDatabase, async (tx) => {
+    expect((await takeLast(tx)).changed).toHaveLength(1)
+    const second = once(freshDatabase, takeLast)
+    await untilSomebodyWaits(freshDatabase)
+    return { second }
+  })
+  expect(await late.second).toMatchObject({ short: [], due: 1, changed: [] })
 })
 
 test('carts that name the same days in opposite order never wait in a circle [OVS-04]', async ({ freshDatabase }) => {
