@@ -33,7 +33,16 @@ export async function openDurableGround(processes: number, connections: number):
   await database.transaction((tx) => startShopClock(tx, new Date(TEST_CLOCK)))
   await reloadDemo(database, log)
   const env = { STORE_CLOCK: TEST_CLOCK }
-  const fleet = await startFleet({ databaseUrl: bundled.connectionString, processes, connections, env })
+  const ended = async () => {
+    await database.close()
+    await bundled.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const options = { databaseUrl: bundled.connectionString, processes, connections, env }
+  const fleet = await startFleet(options).catch(async (error) => {
+    await ended()
+    throw error
+  })
 
   return {
     fleet,
@@ -45,9 +54,7 @@ export async function openDurableGround(processes: number, connections: number):
     },
     async close() {
       await fleet.stop()
-      await database.close()
-      await bundled.stop()
-      rmSync(folder, { recursive: true, force: true })
+      await ended()
     },
   }
 }

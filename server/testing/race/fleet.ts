@@ -26,7 +26,7 @@ export type FleetOptions = {
 type Berth = { door: Door; kill(): Promise<void>; stop(): Promise<void>; isOpen: boolean }
 
 export async function startFleet(options: FleetOptions): Promise<Fleet> {
-  const berths = await Promise.all(Array.from({ length: options.processes }, () => open(options)))
+  const berths = await openAll(options)
   let turn = 0
   let toKill = 0
 
@@ -50,6 +50,16 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
       await Promise.all(berths.map((berth) => berth.stop()))
     },
   }
+}
+
+/** All of them, or none is left running. */
+async function openAll(options: FleetOptions): Promise<Berth[]> {
+  const opened = await Promise.allSettled(Array.from({ length: options.processes }, () => open(options)))
+  const berths = opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const failed = opened.find((one) => one.status === 'rejected')
+  if (!failed) return berths
+  await Promise.all(berths.map((berth) => berth.stop()))
+  throw failed.reason
 }
 
 async function open({ connections, databaseUrl, env, file }: FleetOptions): Promise<Berth> {

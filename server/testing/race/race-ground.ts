@@ -18,19 +18,25 @@ export async function openRaceGround({ prepare, ...options }: RaceGroundOptions)
   const clone = await cloneDemo(testServerUrl())
   const database = connectTo(clone.url, pino({ level: 'silent' }), 4)
   await prepare?.(database)
+  const ended = async () => {
+    await database.close()
+    await clone.drop()
+  }
   const fleet = await startFleet({
     ...options,
     databaseUrl: clone.url,
     connections: CONNECTIONS_PER_PROCESS,
     env: { STORE_CLOCK: TEST_CLOCK },
+  }).catch(async (error) => {
+    await ended()
+    throw error
   })
   return {
     fleet,
     database,
     async close() {
       await fleet.stop()
-      await database.close()
-      await clone.drop()
+      await ended()
     },
   }
 }

@@ -1,0 +1,76 @@
+/**
+ * Processes die without a word in the middle of a sale, shops and the database itself. KILL_SHOPS and KILL_DATABASES make
+ * it longer.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { proofFigure, sizeFrom } from '#commerce/testing/proof-figures.ts'
+import { type DurableGround, openDurableGround } from '#server/testing/race/durable-ground.ts'
+import { slotTruth, violations } from '#server/testing/race/oracle.ts'
+import { startSteadyLoad } from '#server/testing/race/steady-load.ts'
+import { poolTargets, snowcatTargets } from '#server/testing/race/targets.ts'
+
+const SHOPS_KILLED = sizeFrom('KILL_SHOPS', 2)
+const DATABASES_KILLED = sizeFrom('KILL_DATABASES', 1)
+const PROCESSES = sizeFrom('KILL_PROCESSES', 2)
+const GUESTS = sizeFrom('KILL_GUESTS', 40)
+/** So much is sold between two kills that each meets a shop at work. */
+const ANSWERS_BETWEEN = 2 * GUESTS
+const BACK_WITHIN_MS = 10_000
+/** A process starts slowly while the others sell. */
+const MINUTES_PER_KILL = 1
+
+let ground: DurableGround
+
+beforeAll(async () => {
+  ground = await openDurableGround(PROCESSES, 64)
+}, 120_000)
+afterAll(() => ground.close())
+
+test(
+  'Whatever dies in the middle of a sale, every promised line is there once, nothing is oversold, and the shop is back within ten seconds [FLT-01, FLT-02, FLT-03]',
+  async () => {
+    const { database, fleet } = ground
+    const days = await poolTargets(fleet, database, 100)
+    const snowcats = await snowcatTargets(fleet, database, 40)
+    const load = startSteadyLoad(days, snowcats, GUESTS)
+    const awayMs: number[] = []
+    const perDatabase = Math.ceil(SHOPS_KILLED / DATABASES_KILLED)
+
+    await load.answered(ANSWERS_BETWEEN)
+    for (let killed = 1; killed <= SHOPS_KILLED; killed += 1) {
+      await fleet.killOne()
+      await load.answered(ANSWERS_BETWEEN)
+      if (killed % perDatabase === 0 || killed === SHOPS_KILLED) awayMs.push(await killDatabase())
+      await load.answered(ANSWERS_BETWEEN)
+    }
+    await load.stop()
+
+    async function killDatabase(): Promise<number> {
+      const before = load.counts.away
+      ground.killDatabase()
+      const killedAt = performance.now()
+      // Everybody who was inside has been turned away by then; whoever is answered now is answered by the new one.
+      await load.answered(ANSWERS_BETWEEN)
+      expect(load.counts.away).toBeGreaterThan(before)
+      return performance.now() - killedAt
+    }
+
+    expect(load.faults).toEqual([])
+    expect(awayMs).toHaveLength(DATABASES_KILLED)
+    expect(Math.max(...awayMs)).toBeLessThan(BACK_WITHIN_MS)
+    expect(await violations(database.pool)).toEqual([])
+    expect(await load.journal.differences(database.pool)).toEqual([])
+    for (const { key } of [...days, ...snowcats]) {
+      const truth = await slotTruth(database.pool, key)
+      expect(truth.held + truth.sold).toBeLessThanOrEqual(truth.capacity)
+    }
+
+    proofFigure('shop processes killed', SHOPS_KILLED)
+    proofFigure('databases killed', DATABASES_KILLED)
+    proofFigure('pieces promised and found', load.journal.count())
+    proofFigure('replies lost and asked for again', load.counts.lost)
+    proofFigure('answers 503 with Retry-After', load.counts.away)
+    proofFigure('slowest return after a kill of the database (ms)', Math.round(Math.max(...awayMs)))
+  },
+  SHOPS_KILLED * MINUTES_PER_KILL * 60_000,
+)

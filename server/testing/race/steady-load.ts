@@ -1,0 +1,87 @@
+/**
+ * Guests who keep coming while processes die: each puts a few things into a cart. Whoever gets no answer asks again with the
+ * same key; whoever is told to come back later does.
+ */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createJournal, type Journal } from './journal.ts'
+import type { Outcome } from './purchase.ts'
+import { createShopper, type Shopper } from './shopper.ts'
+import type { Target } from './targets.ts'
+
+export type SteadyLoad = {
+  journal: Journal
+  counts: Record<Outcome['kind'], number>
+  faults: string[]
+  /** Resolves after so many more answers that were a promise or a proper refusal. */
+  answered(more: number): Promise<void>
+  stop(): Promise<void>
+}
+
+const WISHES_PER_GUEST = 4
+/** A guest who is told to come back does not hammer. */
+const PATIENCE_MS = 100
+
+export function startSteadyLoad(keyed: readonly Target[], once: readonly Target[], atOnce: number): SteadyLoad {
+  const journal = createJournal()
+  const counts: Record<Outcome['kind'], number> = { held: 0, refused: 0, away: 0, lost: 0, fault: 0 }
+  const faults: string[] = []
+  const waiting = new Set<{ at: number; resolve(): void }>()
+  let answers = 0
+  let guests = 1 << 20
+  let turn = 0
+  let isStopped = false
+
+  async function wish(shopper: Shopper, target: Target, key?: string): Promise<Outcome> {
+    const outcome = await target.visit(shopper, key)
+    counts[outcome.kind] += 1
+    if (outcome.kind === 'held') journal.promised(shopper, outcome.lineId)
+    if (outcome.kind === 'fault') faults.push(outcome.words)
+    if (outcome.kind === 'held' || outcome.kind === 'refused') {
+      answers += 1
+      for (const waiter of waiting) if (answers >= waiter.at) waiter.resolve()
+    } else await pause(PATIENCE_MS)
+    return outcome
+  }
+
+  /** Until the shop has answered: a wish with a key may be told as often as it takes. */
+  async function insist(shopper: Shopper, target: Target): Promise<void> {
+    const key = randomUUID()
+    for (;;) {
+      const { kind } = await wish(shopper, target, key)
+      if (kind !== 'lost' && kind !== 'away') return
+    }
+  }
+
+  const next = (targets: readonly Target[]): Target => {
+    turn += 1
+    return targets[turn % targets.length] as Target
+  }
+
+  async function keepComing(): Promise<void> {
+    while (!isStopped) {
+      guests += 1
+      const shopper = createShopper(guests)
+      await wish(shopper, turn % 5 === 0 ? next(once) : next(keyed))
+      if (shopper.cookie() === '') continue
+      for (let made = 1; made < WISHES_PER_GUEST; made += 1) await insist(shopper, next(keyed))
+    }
+  }
+
+  const running = Promise.all(Array.from({ length: atOnce }, keepComing))
+  return {
+    journal,
+    counts,
+    faults,
+    answered(more) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const waiter = { at: answers + more, resolve }
+      waiting.add(waiter)
+      return promise.finally(() => waiting.delete(waiter))
+    },
+    async stop() {
+      isStopped = true
+      await running
+    },
+  }
+}
