@@ -1,0 +1,119 @@
+/** Two who want the same at the same moment, each with the twin that shows what would happen without the guard. */
+import { sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import type { Database } from '#commerce/database/open.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import { type LockSlots, lockSlots, placesLeft, readViolations, slotName } from '#commerce/inventory/index.ts'
+import { readChoice } from '#commerce/offers/index.ts'
+import { saveHousehold } from '#commerce/people/index.ts'
+import { test } from '#commerce/testing/test.ts'
+import { lookBeforeAdding } from './look-before-adding.ts'
+import { add, formOf, type GivenShop, givenGuest, givenShop, productId } from './shop-for-tests.ts'
+
+/** Everybody waits here until all have come. */
+function meeting(of: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let come = 0
+  return () => {
+    come += 1
+    if (come === of) resolve()
+    return promise
+  }
+}
+
+/** Reads without locking, and writes what it read. */
+function carelessLock(together: () => Promise<void>): LockSlots {
+  return async (tx, keys) => {
+    const counted = await placesLeft(tx, keys)
+    await together()
+    return {
+      left: (key) => counted.get(slotName(key)),
+      async take(holds) {
+        for (const { poolId, day, places } of holds) {
+          await tx.execute(sql`update slot set held = held + ${places} where pool_id = ${poolId} and svc_date = ${day}`)
+        }
+        return []
+      },
+    }
+  }
+}
+
+describe('two who race for the last piece of a level', () => {
+  /** One is left at $50. */
+  const givenLastPiece = (database: Database) =>
+    database.transaction(async (tx) => {
+      const shop = await givenShop(tx)
+      await givenGuest(tx, shop, 'early', { quantity: 2 })
+      return shop
+    })
+  async function lookThenAdd(tx: Tx, shop: GivenShop, together: () => Promise<void>, lock: LockSlots) {
+    const choice = readChoice(shop.assortment, shop.view, productId(shop, 'early'), formOf(shop, 'early'))
+    const { shownUnitMinor = 0 } = choice ? await lookBeforeAdding(tx, shop.assortment, choice) : {}
+    await together()
+    return add(tx, shop, {}, 'early', { shownUnitMinor, lock })
+  }
+  const promised = async ({ pool }: Database) =>
+    (await pool.query('select total_minor::int as total from cart_line order by id')).rows.map(({ total }) => total)
+
+  test('get it once: the other is shown the next price and must accept it [OVS-05, IMPL-36]', async ({
+    freshDatabase,
+  }) => {
+    const shop = await givenLastPiece(freshDatabase)
+    const together = meeting(2)
+    const results = await Promise.all(
+      [1, 2].map(() => freshDatabase.attempt((tx) => lookThenAdd(tx, shop, together, lockSlots))),
+    )
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(results.find(({ ok }) => !ok)).toMatchObject({ code: 'ACCEPT_TOTAL', acceptTotalMinor: 6000 })
+    expect(await promised(freshDatabase)).toEqual([10_000, 5000])
+    expect(await freshDatabase.read(readViolations)).toEqual([])
+  })
+
+  test('would both be promised it without the lock', async ({ freshDatabase }) => {
+    const shop = await givenLastPiece(freshDatabase)
+    await freshDatabase.pool.query('alter table slot drop constraint never_oversell')
+    const results = await Promise.all(
+      [meeting(2)].flatMap((together) =>
+        [1, 2].map(() => freshDatabase.attempt((tx) => lookThenAdd(tx, shop, async () => {}, carelessLock(together)))),
+      ),
+    )
+    expect(results.every(({ ok }) => ok)).toBe(true)
+    expect(await promised(freshDatabase)).toEqual([10_000, 5000, 5000])
+  })
+})
+
+describe('one member booked for a day from two tabs', () => {
+  async function givenFamily(database: Database) {
+    return database.transaction(async (tx) => {
+      const shop = await givenShop(tx)
+      const head = { firstName: 'Riley', lastName: 'Hart', email: 'riley@silverpine.example' }
+      const saved = await saveHousehold(tx, { head, members: [{ firstName: 'Noa', lastName: 'Hart' }] }, '2026-12-03')
+      if (!saved.ok) throw new Error(saved.reason)
+      const [riley = 0, noa = 0] = saved.contactIds
+      // Each parent shops for herself, so that no cart's lock stands between the tabs.
+      await tx.execute(sql`insert into cart (contact_id, currency) values (${riley}, 'USD'), (${noa}, 'USD')`)
+      return { shop, riley, noa }
+    })
+  }
+  const book = (database: Database, shop: GivenShop, contactId: number, memberId: number) =>
+    database.attempt((tx) => add(tx, shop, { contactId }, 'seat', { fields: { LegacyContactId: String(memberId) } }))
+
+  test('is booked once [OVS-07]', async ({ freshDatabase }) => {
+    const { shop, riley, noa } = await givenFamily(freshDatabase)
+    const results = await Promise.all([riley, noa].map((shopper) => book(freshDatabase, shop, shopper, noa)))
+
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(results.find(({ ok }) => !ok)).toMatchObject({ code: 'MEMBER_TAKEN' })
+    expect((await freshDatabase.pool.query('select from cart_line')).rowCount).toBe(1)
+    expect(await freshDatabase.read(readViolations)).toEqual([])
+  })
+
+  test('would be booked twice without the key of the table', async ({ freshDatabase }) => {
+    const { shop, riley, noa } = await givenFamily(freshDatabase)
+    await freshDatabase.pool.query(
+      'alter table member_day drop constraint member_day_contact_id_day_duplicate_group_pk',
+    )
+    const results = await Promise.all([riley, noa].map((shopper) => book(freshDatabase, shop, shopper, noa)))
+    expect(results.every(({ ok }) => ok)).toBe(true)
+  })
+})
