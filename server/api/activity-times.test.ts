@@ -15,7 +15,7 @@ afterAll(() => shop.stop())
 const ask = async (body: object) => (await lockGuest(shop).post(ADDRESS, body)).json()
 const CAT = { Code: 'CAT', Location: 'BASE', ProductHeaderCode: 'AC-CAT' }
 
-test('a month of start times, local to the resort, from today on [ACTIVITY-04, API-54]', async () => {
+test('a month of start times, local to the resort, from today on [API-54]', async () => {
   const { Activities } = await ask({ ...CAT, StartDate: '2026-12-01', EndDate: '2026-12-31' })
   expect(Activities).toHaveLength(1)
   expect(Activities[0]).toMatchObject({ Code: 'CAT', Location: 'BASE' })

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import {
+  isMonthKnown,
+  monthRequest,
+  productActivity,
+  type StartTime,
+  withChosenTime,
+  withMonth,
+} from './product-activity.ts'
+
+const SNOWCAT = { IsActivity: true, Activity: { Code: 'CAT', Location: 'BASE' }, ProductHeaderCode: 'AC-CAT' }
+
+function answer(...StartTimes: StartTime[]) {
+  return { Activities: [{ Code: 'CAT', Location: 'BASE', StartTimes }] }
+}
+
+const at = (Time: string, AvailableInventory = 4): StartTime => ({ Time, AvailableInventory })
+
+test('a product of an activity knows its code, its place and no times yet [ACTIVITY-01]', () => {
+  expect(productActivity(SNOWCAT)).toEqual({
+    ...SNOWCAT,
+    ActivityTimes: {},
+    ActivityQuantityAvailable: null,
+    knownMonths: [],
+  })
+})
+
+test.each([
+  ['2026-12-17', '2026-12-01', '2026-12-31'],
+  ['2027-02-01', '2027-02-01', '2027-02-28'],
+  ['2028-02-29', '2028-02-01', '2028-02-29'],
+  ['2027-04-30', '2027-04-01', '2027-04-30'],
+])('on %s the whole month is asked for [ACTIVITY-04]', (day, StartDate, EndDate) => {
+  expect(monthRequest(productActivity(SNOWCAT), day)).toEqual({
+    Code: 'CAT',
+    Location: 'BASE',
+    ProductHeaderCode: 'AC-CAT',
+    StartDate,
+    EndDate,
+  })
+})
+
+test('what is no activity asks for nothing', () => {
+  const ticket = productActivity({ IsActivity: false, Activity: null, ProductHeaderCode: null })
+  expect(monthRequest(ticket, '2026-12-17')).toBeUndefined()
+})
+
+test('times are kept by day, and a further month is put to those that are known [ACTIVITY-01, ACTIVITY-05]', () => {
+  const december = withMonth(
+    productActivity(SNOWCAT),
+    '2026-12-17',
+    answer(at('2026-12-04T15:30:00'), at('2026-12-04T18:00:00', 0), at('2026-12-05T18:00:00')),
+  )
+  const january = withMonth(december, '2027-01-01', answer(at('2027-01-02T18:00:00')))
+  expect(january.ActivityTimes).toEqual({
+    '2026-12-04': [at('2026-12-04T15:30:00'), at('2026-12-04T18:00:00', 0)],
+    '2026-12-05': [at('2026-12-05T18:00:00')],
+    '2027-01-02': [at('2027-01-02T18:00:00')],
+  })
+  // Asked again, December has lost a day and gained nothing.
+  const again = withMonth(january, '2026-12-31', answer(at('2026-12-05T18:00:00', 1)))
+  expect(again.ActivityTimes).toEqual({
+    '2026-12-05': [at('2026-12-05T18:00:00', 1)],
+    '2027-01-02': [at('2027-01-02T18:00:00')],
+  })
+})
+
+test('a month is known once it was answered, empty or not, and others are not [IMPL-42]', () => {
+  const fresh = productActivity(SNOWCAT)
+  expect(isMonthKnown(fresh, '2026-12-17')).toBe(false)
+  const empty = withMonth(fresh, '2026-12-17', answer())
+  expect(isMonthKnown(empty, '2026-12-01')).toBe(true)
+  expect(isMonthKnown(empty, '2027-01-01')).toBe(false)
+  expect(withMonth(empty, '2026-12-18', answer()).knownMonths).toEqual(['2026-12'])
+})
+
+test('a chosen time says how many may come, and one that is gone says none [ACTIVITY-01]', () => {
+  const known = withMonth(productActivity(SNOWCAT), '2026-12-17', answer(at('2026-12-05T18:00:00', 3)))
+  expect(withChosenTime(known, '2026-12-05T18:00:00').ActivityQuantityAvailable).toBe(3)
+  expect(withChosenTime(known, '2026-12-05T19:00:00').ActivityQuantityAvailable).toBe(0)
+  expect(withChosenTime(known, undefined).ActivityQuantityAvailable).toBeNull()
+})
