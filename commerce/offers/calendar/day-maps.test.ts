@@ -129,7 +129,7 @@ describe('several days in a row', () => {
     expect(maps.closed['2026-12-11']).toBe('not_stocked')
   })
 
-  test('cannot start where one of them is closed or outside the season [CRT-07]', () => {
+  test('cannot start where one of them is closed or outside the season', () => {
     const maps = mapsOf({ ...given, left: { [MOUNTAIN]: [9, 9, 9, 9, 9, 9] }, blackouts: ['2026-12-11'] })
     expect(DAYS.slice(0, 4).map((day) => maps.closed[day])).toEqual(['past_cutoff', 'blackout', 'blackout', 'blackout'])
     const assortment = givenAssortment([givenTicket(product)])

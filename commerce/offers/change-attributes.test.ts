@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect } from 'vitest'
+import { givenAttribute, givenValue, guestView } from '#commerce/catalog/catalogue-for-tests.ts'
+import type { CatalogueProduct } from '#commerce/catalog/index.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import { lockSlots, savePool } from '#commerce/inventory/index.ts'
+import type { Plan } from '#commerce/plans/index.ts'
+import type { ProductPrices } from '#commerce/pricing/index.ts'
+import { givenLevel, givenPeriod, givenWindow } from '#commerce/pricing/prices-for-tests.ts'
+import { openCart, type Shopper } from '#commerce/shoppers/index.ts'
+import { test } from '#commerce/testing/test.ts'
+import type { Assortment } from './assortment.ts'
+import { changeAttributes } from './change-attributes.ts'
+import {
+  ADULT,
+  AGE,
+  CARD,
+  CARD_NUMBER,
+  CHILD,
+  DATE,
+  EXTRAS,
+  givenAssortment,
+  givenTicket,
+  HELMET,
+  LUNCH,
+  NEW_CARD,
+  RELOAD,
+  TICKET,
+  ticketForm,
+} from './offers-for-tests.ts'
+
+const field = (id: number) => `product_attribute_${id}`
+const DAYS = ['2026-12-23', '2026-12-24', '2026-12-25']
+
+async function givenPool(tx: Tx, name: string, capacity: number): Promise<number> {
+  const saved = await savePool(tx, { name, slots: DAYS.map((day) => ({ day, capacity })) })
+  if (!saved.ok) throw new Error('The pool was not saved.')
+  return saved.poolId
+}
+
+/** The ticket at $80 for the first ten a day and $95 after, $120 at the window, 20 places a day. */
+async function givenShop(tx: Tx, product: Partial<CatalogueProduct> = {}): Promise<Assortment> {
+  const level = await givenPool(tx, 'first ten', 10)
+  const mountain = await givenPool(tx, 'mountain', 20)
+  const levels = [{ ...givenLevel(1, 8000, 10), poolId: level }, givenLevel(2, 9500)]
+  const prices: ProductPrices = {
+    periods: [givenPeriod([givenWindow(levels, { basePriceMinor: 12_000 })], DAYS)],
+    overrides: [],
+    tiers: [],
+  }
+  return givenAssortment([givenTicket({ isDynamicPrice: true, showsMaxPrice: true, ...product })], {
+    prices: new Map([[TICKET, prices]]),
+    stock: { pools: new Map([[TICKET, [{ poolId: mountain, variantId: null, units: 1 }]]]), blackouts: new Map() },
+  })
+}
+
+async function change(tx: Tx, shop: Assortment, form: Record<string, string | undefined> = {}, shopper: Shopper = {}) {
+  const reply = await changeAttributes(tx, shop, guestView, shopper, TICKET, ticketForm(form))
+  if (!reply) throw new Error('The product cannot be seen.')
+  return reply
+}
+
+test('a product nobody may know of has no answer', async ({ tx }) => {
+  expect(await changeAttributes(tx, givenAssortment([]), guestView, {}, TICKET, {})).toBeUndefined()
+})
+
+describe('the price', () => {
+  test('is that of one piece on the chosen day, with what is saved against the window [PRODUCT-38, PRODUCT-39]', async ({
+    tx,
+  }) => {
+    const reply = await change(tx, await givenShop(tx), { [field(AGE)]: String(CHILD) })
+    expect(reply).toMatchObject({ price: '$40', priceValue: 40, earliestPurchaseDate: '2026-12-09' })
+    const own = { Price: 40, MaxPrice: 80, SavingsAmount: 40, SavingsPercentage: 50 }
+    expect(reply.VariantPriceSummary).toEqual({
+      ...own,
+      CloudShowMaxPrice: true,
+      ProductVariantPricings: [{ Id: TICKET, DisplayText: 'ticket', ...own }],
+    })
+  })
+
+  test('of the window is shown only where the product says so and something is saved [PRODUCT-38]', async ({ tx }) => {
+    const quiet = await change(tx, await givenShop(tx, { showsMaxPrice: false }))
+    expect(quiet.VariantPriceSummary).toMatchObject({ SavingsAmount: 40, CloudShowMaxPrice: false })
+    const plain = await change(tx, givenAssortment([givenTicket({ showsMaxPrice: true })]))
+    expect(plain.VariantPriceSummary).toMatchObject({ Price: 109, SavingsAmount: 0, CloudShowMaxPrice: false })
+  })
+
+  test('is told part by part where something is added, and the parts add up [PRODUCT-39]', async ({ tx }) => {
+    const product = givenTicket()
+    const attributes = product.attributes.map((attribute) =>
+      attribute.id === EXTRAS
+        ? {
+            ...attribute,
+            textPrompt: '[Add On]',
+            values: attribute.values.map((value) => ({
+              ...value,
+              priceAdjustmentMinor: value.id === HELMET ? 900 : 2600,
+            })),
+          }
+        : attribute,
+    )
+    const shop = await givenShop(tx, { attributes })
+    const { priceValue, VariantPriceSummary } = await change(tx, shop, { [field(EXTRAS)]: `${HELMET},${LUNCH}` })
+    const parts = VariantPriceSummary?.ProductVariantPricings ?? []
+    expect(parts.map(({ DisplayText, Price }) => [DisplayText, Price])).toEqual([
+      ['ticket', 80],
+      ['Helmet', 9],
+      ['Lunch', 26],
+    ])
+    expect(parts.reduce((sum, { Price }) => sum + Price, 0)).toBe(priceValue)
+  })
+
+  test('is none without a day where days are priced, and none for a combination that is not sold', async ({ tx }) => {
+    const undated = await change(tx, await givenShop(tx), { [field(DATE)]: undefined })
+    expect(undated).toMatchObject({ price: null, priceValue: null, VariantPriceSummary: null })
+    expect(undated.message).toBeUndefined()
+    const missing = await change(tx, givenAssortment([givenTicket({ existingCombinationsOnly: true })]))
+    expect(missing).toMatchObject({
+      price: null,
+      purchasableInventory: {},
+      message: ['This combination is not available'],
+    })
+  })
+
+  test('of separate days is told day by day until all are chosen, then in all', async ({ tx }) => {
+    const shop = await givenShop(tx, { multiDay: 'separate', numberOfDays: 2 })
+    const list = (days: string) => change(tx, shop, { [field(DATE)]: undefined, [`rental_start_date_${TICKET}`]: days })
+    expect(await list('2026-12-24')).toMatchObject({ price: null, dayPrices: { '2026-12-24': 80 }, numberOfDays: 2 })
+    expect(await list('2026-12-25|2026-12-24')).toMatchObject({
+      priceValue: 160,
+      dayPrices: { '2026-12-24': 80, '2026-12-25': 80 },
+      isConsecutiveMultiDay: false,
+      isNonConsecutiveMultiDay: true,
+    })
+  })
+})
+
+test('flags and header code follow the choice: the variant before the product [PRODUCT-35]', async ({ tx }) => {
+  const length = givenAttribute({
+    id: 20,
+    name: 'Days',
+    values: [givenValue({ id: 201, name: 'Five', numberOfDays: 5 })],
+  })
+  const variant = { id: 5, productId: TICKET, valueIds: [CHILD], sku: null, headerCode: 'KID', priceMinor: null }
+  const product = { multiDay: 'consecutive', numberOfDays: 3, headerCode: 'ALL', variants: [variant] } as const
+  const shop = givenAssortment([givenTicket(product, [length])])
+  expect(await change(tx, shop)).toMatchObject({
+    isConsecutiveMultiDay: true,
+    isNonConsecutiveMultiDay: false,
+    numberOfDays: 3,
+    productHeaderCode: 'ALL',
+  })
+  expect(await change(tx, shop, { [field(AGE)]: String(CHILD) })).toMatchObject({ productHeaderCode: 'KID' })
+  expect(await change(tx, shop, { [field(20)]: '201' })).toMatchObject({ numberOfDays: 5 })
+})
+
+test('conditions decide what is asked; what does not count is left out, not refused [API-34]', async ({ tx }) => {
+  const shop = await givenShop(tx)
+  const ids = async (card: number | undefined, number?: string) => {
+    const reply = await change(tx, shop, { [field(CARD)]: card?.toString(), [field(CARD_NUMBER)]: number })
+    return [reply.enabledattributemappingids, reply.disabledattributemappingids, reply.priceValue]
+  }
+  expect(await ids(undefined)).toEqual([[], [CARD_NUMBER], 80])
+  expect(await ids(RELOAD)).toEqual([[CARD_NUMBER], [], 80])
+  expect(await ids(NEW_CARD, 'posted all the same')).toEqual([[], [CARD_NUMBER], 80])
+})
+
+test('options marked dynamic come back as they stand', async ({ tx }) => {
+  const product = givenTicket()
+  const attributes = product.attributes.map((each) =>
+    each.id === EXTRAS ? { ...each, textPrompt: '[Dynamic]' } : each,
+  )
+  const shop = givenAssortment([{ ...product, attributes }])
+  const values = async (age: number) => {
+    const { ProductAttributes = [] } = await change(tx, shop, { [field(AGE)]: String(age) })
+    return ProductAttributes.map(({ Id, Values }) => [Id, Values.map(({ Id: id, IsFiltered }) => [id, IsFiltered])])
+  }
+  expect(await values(ADULT)).toEqual([
+    [
+      EXTRAS,
+      [
+        [HELMET, false],
+        [LUNCH, false],
+      ],
+    ],
+  ])
+  expect(await values(CHILD)).toEqual([
+    [
+      EXTRAS,
+      [
+        [HELMET, false],
+        [LUNCH, true],
+      ],
+    ],
+  ])
+})
+
+test('places a line holds count as free for whoever changes that line, and for nobody else [API-34]', async ({
+  tx,
+}) => {
+  const shop = await givenShop(tx)
+  const [use] = shop.stock.pools.get(TICKET) ?? []
+  const key = { poolId: use?.poolId ?? 0, day: '2026-12-24', time: null }
+  const { cart, newVisitorToken } = await openCart(tx, {}, 'USD')
+  const locked = await lockSlots(tx, [key])
+  const expiresAt = new Date('2099-01-01')
+  await locked.take([{ ...key, places: 6, id: randomUUID() }], { cartId: cart.id, lineId: 77, lockId: null, expiresAt })
+
+  const left = async (shopper: Shopper, line: string) => {
+    const form = { [`addtocart_${TICKET}.UpdatedShoppingCartItemId`]: line }
+    const { inventory, purchasableInventory } = await change(tx, shop, form, shopper)
+    return [inventory['2026-12-24'], purchasableInventory['2026-12-24']]
+  }
+  const owner = { visitorToken: newVisitorToken }
+  expect(await left(owner, '77')).toEqual([20, 20])
+  expect(await left(owner, '')).toEqual([14, 14])
+  expect(await left(owner, '78')).toEqual([14, 14])
+  expect(await left({}, '77')).toEqual([14, 14])
+  expect(await left({ visitorToken: 'x'.repeat(43) }, '77')).toEqual([14, 14])
+})
+
+test('a pass paid over time has its schedule as soon as every option is there [API-34]', async ({ tx }) => {
+  const plan: Plan = {
+    id: 1,
+    productId: TICKET,
+    variantId: null,
+    name: 'Monthly',
+    saleStartsOn: null,
+    saleEndsOn: null,
+    depositMinor: 900,
+    depositBasisPoints: null,
+    dates: ['2027-01-09', '2027-02-09'],
+    instalments: null,
+    everyMonths: null,
+    anchorDay: null,
+    createdAt: new Date(),
+  }
+  const shop = givenAssortment([givenTicket({ isPaymentPlan: true })], { plans: new Map([[TICKET, [plan]]]) })
+  const { PaymentSchedule } = await change(tx, shop)
+  expect(PaymentSchedule).toMatchObject({ ValidRequest: true, PaymentPlan: { Deposit: 9, PaymentsTotal: 109 } })
+  expect((await change(tx, shop, { [field(AGE)]: '' })).PaymentSchedule).toEqual({
+    ValidRequest: false,
+    PaymentPlan: null,
+  })
+  expect((await change(tx, givenAssortment([givenTicket()]))).PaymentSchedule).toBeNull()
+})
