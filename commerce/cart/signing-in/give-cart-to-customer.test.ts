@@ -1,0 +1,121 @@
+import { describe, expect } from 'vitest'
+import { applyCoupon } from '#commerce/cart/codes/apply-coupon.ts'
+import { readLines } from '#commerce/cart/lines/read-lines.ts'
+import {
+  add,
+  type GivenShop,
+  givenGuest,
+  givenShop,
+  MONDAY,
+  minutesLater,
+  stored,
+  TUESDAY,
+} from '#commerce/cart/shop-for-tests.ts'
+import { showCart } from '#commerce/cart/show-cart.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import { saveDiscount } from '#commerce/discounts/index.ts'
+import { readHolds, readViolations } from '#commerce/inventory/index.ts'
+import { saveHousehold } from '#commerce/people/index.ts'
+import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
+import { test } from '#commerce/testing/test.ts'
+import { giveCartToCustomer } from './give-cart-to-customer.ts'
+
+async function givenCustomer(tx: Tx): Promise<number> {
+  const head = { firstName: 'Riley', lastName: 'Hart', email: 'riley@silverpine.example' }
+  const saved = await saveHousehold(tx, { head }, '2026-12-03')
+  return saved.ok ? (saved.contactIds[0] as number) : 0
+}
+const give = (tx: Tx, shop: GivenShop, shopper: Shopper, contactId: number) =>
+  giveCartToCustomer(tx, shopper, contactId, shop.assortment, shop.view)
+const linesOf = async (tx: Tx, shopper: Shopper) => {
+  const cart = await findCart(tx, shopper)
+  return cart ? (await readLines(tx, cart.id)).lines : []
+}
+
+describe('the cart of a guest who signs in', () => {
+  test('is the customer’s from then on: lines, places with their end, codes [IMPL-17, AUT-06]', async ({ tx }) => {
+    const shop = await givenShop(tx)
+    await saveDiscount(tx, { name: 'Save', couponCode: 'SAVE20', kind: 'fixed', amountMinor: 2000, scope: 'cart' })
+    const { shopper, lineId, expiresAt } = await givenGuest(tx, shop, 'ticket', { quantity: 2 })
+    await applyCoupon(tx, shopper, 'SAVE20', shop.assortment, shop.view)
+    const contactId = await givenCustomer(tx)
+
+    expect(await give(tx, shop, shopper, contactId)).toEqual({ messages: [] })
+    const settings = { hiddenAttributes: [], isEnhanced: true }
+    expect(await showCart(tx, { contactId }, shop.assortment, shop.view, settings)).toMatchObject({
+      Items: [{ Id: lineId, Quantity: 2, ExpiresAtUtc: expiresAt?.toISOString() }],
+      AppliedDiscountCodes: ['SAVE20'],
+      TotalValue: 80,
+    })
+    const cart = await findCart(tx, { contactId })
+    expect(await readHolds(tx, cart?.id ?? 0)).toMatchObject([{ lineId, qty: 2 }])
+    expect(await readViolations(tx)).toEqual([])
+  })
+
+  test('leaves nothing behind the old token [IMPL-17, AUT-06]', async ({ tx }) => {
+    const shop = await givenShop(tx)
+    const { shopper } = await givenGuest(tx, shop, 'ticket')
+    await give(tx, shop, shopper, await givenCustomer(tx))
+
+    expect(await findCart(tx, shopper)).toBeUndefined()
+    expect(JSON.parse(await stored(tx)).visitors).toBe(0)
+    const again = await add(tx, shop, shopper, 'mug')
+    expect(again.ok && again.newVisitorToken).not.toBe(shopper.visitorToken)
+  })
+
+  test('joins lines that the customer has already, each piece at its promised price [IMPL-17]', async ({ tx }) => {
+    const shop = await givenShop(tx)
+    const contactId = await givenCustomer(tx)
+    await add(tx, shop, { contactId }, 'ticket', { quantity: 2 })
+    await add(tx, shop, { contactId }, 'ticket', { day: TUESDAY })
+    const later = await minutesLater(tx, shop, 5)
+    const { shopper } = await givenGuest(tx, later, 'ticket', { quantity: 3 })
+    await give(tx, later, shopper, contactId)
+
+    const lines = await linesOf(tx, { contactId })
+    expect(lines.map(({ days, quantity, totalMinor }) => [days[0], quantity, totalMinor])).toEqual([
+      [TUESDAY, 1, 5000],
+      [MONDAY, 5, 25_000],
+    ])
+    // What was taken first ends first.
+    expect(lines[1]?.expiresAt).toEqual(new Date(shop.view.now.getTime() + 900_000))
+    expect(lines[1]?.quote).toMatchObject({ quantity: 5, totalMinor: 25_000 })
+    expect(await readViolations(tx)).toEqual([])
+  })
+
+  test('drops what may no longer be bought, says so and gives its places back [IMPL-17]', async ({ tx }) => {
+    const shop = await givenShop(tx)
+    const { shopper } = await givenGuest(tx, shop, 'ticket')
+    await add(tx, shop, shopper, 'mug')
+    const contactId = await givenCustomer(tx)
+    const nextWeek = await minutesLater(tx, shop, 7 * 24 * 60)
+
+    expect(await give(tx, nextWeek, shopper, contactId)).toEqual({
+      messages: [`The ticket was taken out of your cart: ${MONDAY} can no longer be bought.`],
+    })
+    expect(await linesOf(tx, { contactId })).toHaveLength(1)
+    expect(await readViolations(tx)).toEqual([])
+  })
+
+  test('is only ever the one of their own token [AUT-06]', async ({ tx }) => {
+    const shop = await givenShop(tx)
+    const { shopper: somebody } = await givenGuest(tx, shop, 'ticket')
+    const contactId = await givenCustomer(tx)
+    const before = await stored(tx)
+
+    expect(await give(tx, shop, {}, contactId)).toEqual({ messages: [] })
+    expect(await give(tx, shop, { visitorToken: 'A'.repeat(43) }, contactId)).toEqual({ messages: [] })
+    expect(await stored(tx)).toBe(before)
+    expect(await linesOf(tx, somebody)).toHaveLength(1)
+  })
+})
+
+test('Of two who sign in with one guest’s cart at once, one gets it [AUT-06]', async ({ freshDatabase }) => {
+  const { shop, shopper, contactId } = await freshDatabase.transaction(async (tx) => {
+    const given = await givenShop(tx)
+    return { shop: given, contactId: await givenCustomer(tx), ...(await givenGuest(tx, given, 'ticket')) }
+  })
+  await Promise.all([1, 2, 3].map(() => freshDatabase.transaction((tx) => give(tx, shop, shopper, contactId))))
+  expect(await freshDatabase.read((tx) => linesOf(tx, { contactId }))).toHaveLength(1)
+  expect(await freshDatabase.read(readViolations)).toEqual([])
+})
