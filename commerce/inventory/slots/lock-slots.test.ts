@@ -89,6 +89,28 @@ test('the old hold stays when the new one cannot be had', async ({ tx }) => {
   expect(await countsOf(tx)).toEqual([{ capacity: 5, sold: 0, held: 4 }])
 })
 
+test('several lines may be taken one after the other, and what is left follows each of them', async ({ tx }) => {
+  const [monday, tuesday] = await givenPool(tx, [5, 5])
+  const old = [newHold(monday, 3), newHold(tuesday, 4)]
+  await buy(tx, old)
+  const slots = await lockSlots(
+    tx,
+    [monday, tuesday],
+    old.map(({ id }) => id),
+  )
+  const keptFor = { cartId: 1, lineId: null, lockId: null, expiresAt: NOON }
+  expect([slots.left(monday), slots.left(tuesday)]).toEqual([5, 5])
+  expect(await slots.take([newHold(monday, 3)], keptFor)).toEqual([])
+  expect([slots.left(monday), slots.left(tuesday)]).toEqual([2, 5])
+  expect(await slots.take([newHold(monday, 1), newHold(tuesday, 5)], keptFor)).toEqual([])
+  expect([slots.left(monday), slots.left(tuesday)]).toEqual([1, 0])
+  expect(await readViolations(tx)).toEqual([])
+})
+
+test('what takes from no pool locks nothing and is always had', async ({ tx }) => {
+  expect(await buy(tx, [])).toEqual([])
+})
+
 test('an edit may move to another day, and the day it leaves is locked with it', async ({ tx }) => {
   const [monday, tuesday] = await givenPool(tx, [5, 5])
   const old = newHold(monday, 4)

@@ -11,6 +11,7 @@ import { bookLapsedAndCount, lockSlotsOf, type SlotId } from './slots.sql.ts'
 import { type Taken, takePlaces } from './take.sql.ts'
 
 export const lockSlots: LockSlots = async (tx, keys, replaced = []) => {
+  if (keys.length === 0 && replaced.length === 0) return NOTHING
   const locked = await lockSlotsOf(tx, keys, replaced)
   const counted = await bookLapsedAndCount(
     tx,
@@ -20,6 +21,9 @@ export const lockSlots: LockSlots = async (tx, keys, replaced = []) => {
   const left = new Map(counted.map((slot) => [slot.id, slot.capacity - slot.sold - slot.held + slot.replaced]))
   return handle(tx, new Map(locked.map(({ id, ...key }) => [slotName(key), { id, key }])), left, replaced)
 }
+
+/** For what takes from no pool. */
+const NOTHING: LockedSlots = { left: () => undefined, take: async (holds) => holds.map(keyOf) }
 
 type Locked = ReadonlyMap<string, { id: SlotId; key: SlotKey }>
 
@@ -36,7 +40,7 @@ function handle(tx: Tx, locked: Locked, left: Map<SlotId, number>, replaced: rea
       const taken = await takeAll(tx, holds, idOf, replaced, keptFor)
       const missing = new Set([...taken.short, ...taken.strange])
       if (missing.size > 0) return [...locked.values()].filter(({ id }) => missing.has(id)).map(({ key }) => key)
-      for (const slot of taken.changed) left.set(slot.slotId, slot.left)
+      for (const { slotId, places } of taken.left) left.set(slotId, places)
       return []
     },
   }
@@ -54,7 +58,7 @@ async function takeAll(
   const isRefused = taken.short.length > 0 || taken.strange.length > 0
   // Under the lock this cannot differ, but for one case: somebody used the same hold id on another slot at this moment.
   // Failing undoes whatever was written, and the code lets the whole transaction run again, which then sees that hold.
-  if (!isRefused && (taken.changed.length !== taken.due || taken.made !== taken.fresh))
+  if (!isRefused && (taken.changed !== taken.due || taken.made !== taken.fresh))
     throw Object.assign(new Error('Places changed although their slots were locked.'), { code: '40001' })
   return taken
 }

@@ -67,12 +67,12 @@ test('proof: should the lock be missing, the update itself finds no place to tak
     })
   }
   const late = await once(freshDatabase, async (tx) => {
-    expect((await takeLast(tx)).changed).toHaveLength(1)
+    expect((await takeLast(tx)).changed).toBe(1)
     const second = once(freshDatabase, takeLast)
     await untilSomebodyWaits(freshDatabase)
     return { second }
   })
-  expect(await late.second).toMatchObject({ short: [], due: 1, changed: [] })
+  expect(await late.second).toMatchObject({ short: [], due: 1, changed: 0 })
 })
 
 test('carts that name the same days in opposite order never wait in a circle [OVS-04]', async ({ freshDatabase }) => {

@@ -11,9 +11,11 @@ export type Taken = {
   short: SlotId[]
   /** Slots of holds whose id is in use for something else: if there is one, nothing was written. */
   strange: SlotId[]
+  /** What is left of every slot that something was taken from or given back to. */
+  left: { slotId: SlotId; places: number }[]
   /** Slots whose count had to change, and those whose count did. */
   due: number
-  changed: { slotId: SlotId; left: number }[]
+  changed: number
   /** Holds that had to be inserted, and those that were. */
   fresh: number
   made: number
@@ -54,7 +56,7 @@ const takeStatement = statement<Taken>(
    ), changed as (
      update slot set held = held + net.qty from net, can
      where slot.id = net.slot_id and can.yes and net.qty <> 0 and capacity - sold - held >= net.qty
-     returning slot.id, capacity - sold - held as left
+     returning slot.id
    ), made as (
      insert into hold (id, cart_id, line_id, lock_id, slot_id, qty, expires_at, created_at)
      select id, $5, $6, $7, slot_id, qty, $8, can.now from fresh, can where can.yes
@@ -70,8 +72,10 @@ const takeStatement = statement<Taken>(
    select
      array(select slot_id::text from short) as short,
      array(select slot_id::text from known where not is_same) as strange,
+     (select coalesce(json_agg(json_build_object('slotId', slot_id::text, 'places', capacity - sold - held - qty)), '[]')
+       from net join slot on slot.id = net.slot_id) as left,
      (select count(*)::int from net where qty <> 0) as due,
-     (select coalesce(json_agg(json_build_object('slotId', id::text, 'left', changed.left)), '[]') from changed) as changed,
+     (select count(*)::int from changed) as changed,
      (select count(*)::int from fresh) as fresh,
      (select count(*)::int from made) as made`,
 )
