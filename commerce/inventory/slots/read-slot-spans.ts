@@ -8,6 +8,16 @@ export async function readSlotSpans(
   spans: readonly SlotSpan[],
   but?: { cartId: number; lineId?: number | undefined },
 ): Promise<SlotCount[]> {
-  const slots = await selectSlotSpans(tx, spans, but)
-  return slots.map((slot) => ({ ...slot, left: slot.capacity - slot.sold - slot.held }))
+  const pools = await selectSlotSpans(tx, spans, but)
+  return pools.flatMap(({ poolId, slots }) =>
+    slots.map(([day, time, capacity, sold, held]) => ({
+      poolId,
+      day,
+      time,
+      capacity,
+      sold,
+      held,
+      left: capacity - sold - held,
+    })),
+  )
 }

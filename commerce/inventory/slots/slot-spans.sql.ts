@@ -5,11 +5,14 @@
 import { statement } from '#commerce/database/statement.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { Day } from '#contract/day.ts'
-import type { SlotCount } from './slot-count.ts'
 
 export type SlotSpan = { poolId: number; from: Day; to: Day }
 
-const countSpans = statement<Omit<SlotCount, 'left'>>(
+/** Day, time, capacity, sold, held. */
+export type SpanRow = readonly [Day, string | null, number, number, number]
+
+// One row a pool, its slots as JSON: a season is hundreds of slots, and the driver takes longer over rows than over them.
+const countSpans = statement<{ poolId: number; slots: readonly SpanRow[] }>(
   'read_slot_spans',
   `with own as (
      select slot_id, sum(qty) as qty from hold
@@ -17,12 +20,13 @@ const countSpans = statement<Omit<SlotCount, 'left'>>(
        and (state = 'paying' or state = 'active' and expires_at > (select shop_now()))
      group by slot_id
    )
-   select slot.pool_id as "poolId", svc_date::text as day, svc_time::text as time, capacity, sold,
-     case when held = 0 then 0 else (held - coalesce(own.qty, 0) - coalesce((select sum(qty) from hold
-       where slot_id = slot.id and state = 'active' and expires_at <= (select shop_now())), 0))::int end as held
+   select slot.pool_id as "poolId", json_agg(json_build_array(svc_date, svc_time, capacity, sold,
+     case when held = 0 then 0 else held - coalesce(own.qty, 0) - coalesce((select sum(qty) from hold
+       where slot_id = slot.id and state = 'active' and expires_at <= (select shop_now())), 0) end)) as slots
    from unnest($1::int[], $2::date[], $3::date[]) as span (pool_id, first_day, last_day)
    join slot on slot.pool_id = span.pool_id and svc_date between first_day and last_day
-   left join own on own.slot_id = slot.id`,
+   left join own on own.slot_id = slot.id
+   group by slot.pool_id`,
 )
 
 export function selectSlotSpans(
