@@ -1,4 +1,5 @@
 /** A choice as the rules of what blocks an add see it. */
+import type { CatalogueAttribute } from '#commerce/catalog/index.ts'
 import type { AddForm } from '#contract/add-blocks.ts'
 import type { Choice } from './choice.ts'
 import { optionRules } from './reading/attribute-rules.ts'
@@ -13,7 +14,7 @@ export function addFormOf(choice: Choice): AddForm {
     isReload: choice.values.some(({ isReload, name }) => isReload || /\[\s*reload\s*\]/i.test(name)),
     hasMember: choice.memberId !== undefined,
     options: attributes.map(({ attribute, kind, markers }) => {
-      const answer = answers.get(attribute.id)?.text ?? ''
+      const answer = answers.get(attribute.id)?.text ?? numberFor(choice, attribute)
       return {
         id: attribute.id,
         isRequired: attribute.isRequired,
@@ -28,4 +29,13 @@ export function addFormOf(choice: Choice): AddForm {
       }
     }),
   }
+}
+
+/** An option that stands for the price or the quantity is answered by the field a form has for it. */
+function numberFor(
+  { enteredPriceMinor, quantity }: Choice,
+  { isCustomerEnteredPrice, isQuantity }: CatalogueAttribute,
+) {
+  const said = isCustomerEnteredPrice ? enteredPriceMinor : isQuantity ? quantity : undefined
+  return said === undefined ? '' : String(said)
 }
