@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { Cart } from '#contract/cart.ts'
+import { cartGuest, formOf, productOf } from '#server/testing/cart-guest.ts'
+import { rawRequest } from '#server/testing/raw-request.ts'
+import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop.stop())
+
+const GIFT = { Recipient: 'Noa', 'Recipient E-mail': 'noa@silverpine.example' }
+const gift = (amount: string) => ({ fields: { CustomerEnteredPrice: amount }, options: GIFT })
+
+const NAVIGATION = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' }
+
+const rows = async () => {
+  const tables = ['visitor', 'cart', 'cart_line', 'hold', 'ledger', 'answered_request']
+  const counts = tables.map((table) => `(select count(*)::int from ${table}) as ${table}`)
+  return (await shop.database.pool.query(`select ${counts.join(', ')}`)).rows[0]
+}
+
+describe('a guest', () => {
+  test('becomes a visitor by the first thing they put aside, and by nothing else [IMPL-16, API-25]', async () => {
+    const guest = cartGuest(shop)
+    const reading = [
+      '/api/minicart',
+      '/api/cart',
+      '/api/checkout/cart',
+      '/api/cross-sell/cart',
+      '/api/product/golf/validate',
+    ]
+    for (const path of reading) {
+      const reply = await guest.ask(path)
+      expect([reply.status, reply.headers.get('set-cookie'), reply.headers.get('cache-control')]).toEqual([
+        200,
+        null,
+        'no-store',
+      ])
+    }
+    const reply = await guest.send('half-day-ticket')
+    expect(reply.headers.get('set-cookie')).toMatch(
+      /^__Host-visitor=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax;.*Secure$/,
+    )
+    expect(await reply.json()).toEqual({
+      success: true,
+      message: [],
+      shoppingCartItemId: expect.any(Number),
+      expiresAtUtc: expect.stringMatching(/^2026-12-03T16:1\d:/),
+    })
+    const again = await guest.send('gift-card', gift('50'))
+    expect(again.headers.get('set-cookie')).toBeNull()
+    expect(await again.json()).toMatchObject({ success: true, expiresAtUtc: null })
+  })
+
+  test('who is refused stays nobody: no cookie, no row [IMPL-16]', async () => {
+    const before = await rows()
+    const guest = cartGuest(shop)
+    const refused: [string, Parameters<typeof guest.send>[1], string][] = [
+      ['half-day-ticket', { quantity: '-1' }, 'QTY_INVALID'],
+      ['half-day-ticket', { day: '2026-12-01' }, 'PAST_CUTOFF'],
+      ['half-day-ticket', { day: '2027-02-29' }, 'DATE_INVALID'],
+      ['pass-renewal', {}, 'RENEWAL'],
+      ['half-day-ticket', { fields: { UpdatedShoppingCartItemId: '1' } }, 'NOT_FOUND'],
+      ['half-day-ticket', { fields: { CustomerEnteredPrice: '1' } }, 'PRICE_INVALID'],
+    ]
+    for (const [slug, wish, code] of refused) {
+      const reply = await guest.send(slug, wish)
+      expect([reply.status, reply.headers.get('set-cookie')]).toEqual([200, null])
+      expect(await reply.json()).toMatchObject({ success: false, code, message: [expect.any(String)] })
+    }
+    for (const path of ['/api/discount/apply/SAVE20', '/shoppingcart/checkforexpireditems']) {
+      expect((await guest.post(path, {})).headers.get('set-cookie')).toBeNull()
+    }
+    expect(await rows()).toEqual(before)
+  })
+
+  test('sees one cart, whichever call shows it [API-13, API-26, CART-25]', async () => {
+    const guest = cartGuest(shop)
+    await guest.add('half-day-ticket', { quantity: 2 })
+    await guest.add('gift-card', gift('75'))
+    const cart = z.parse(Cart, await guest.cart())
+
+    expect(await guest.cart('/api/cart')).toEqual(cart)
+    expect(await guest.cart('/api/checkout/cart')).toEqual(cart)
+    expect(cart.Items.map(({ SeName, LineTotalValue }) => [SeName, LineTotalValue])).toEqual([
+      ['gift-card', 75],
+      ['half-day-ticket', 178],
+    ])
+    expect(cart).toMatchObject({ SubTotal: '$253', TotalProducts: 3, HasUnassigned: true })
+    expect(await cartGuest(shop).cart()).toMatchObject({ Items: [], TotalProducts: 0 })
+  })
+
+  test('takes a line out, their own and once [API-30, IDR-01]', async () => {
+    const guest = cartGuest(shop)
+    const { shoppingCartItemId: Id } = await guest.add('half-day-ticket')
+    const stranger = cartGuest(shop)
+    await stranger.add('gift-card', gift('75'))
+    const remove = async (who: typeof guest, path = '/shoppingcart/removeshoppingcartitem') =>
+      (await who.post(path, { Id })).json()
+
+    const gone = { success: false, code: 'NOT_FOUND', message: ['This item is no longer in your cart.'] }
+    expect(await remove(stranger)).toEqual(gone)
+    expect((await guest.cart()).Items).toHaveLength(1)
+    expect(await remove(guest, '/api/shoppingcart/removeshoppingcartitem')).toEqual({ success: true, message: [] })
+    expect(await remove(guest)).toEqual(gone)
+    expect((await guest.cart()).Items).toEqual([])
+  })
+
+  test('keeps their places a while longer [IMPL-34]', async () => {
+    const guest = cartGuest(shop)
+    const { shoppingCartItemId: Id } = await guest.add('half-day-ticket')
+    expect(await (await guest.post('/api/shoppingcart/keepmyplaces', { Id })).json()).toMatchObject({ success: true })
+    const stranger = await cartGuest(shop).post('/api/shoppingcart/keepmyplaces', { Id })
+    expect(await stranger.json()).toMatchObject({ success: false, code: 'NOT_FOUND' })
+  })
+})
+
+describe('a page of somebody else', () => {
+  test('puts nothing into a cart and takes nothing out [AUT-04, IMPL-18]', async () => {
+    const guest = cartGuest(shop)
+    const { shoppingCartItemId: Id } = await guest.add('half-day-ticket')
+    const before = await rows()
+    const headers = { origin: 'https://evil.example' }
+    expect((await guest.send('half-day-ticket', { headers })).status).toBe(403)
+    expect((await guest.post('/shoppingcart/removeshoppingcartitem', { Id }, headers)).status).toBe(403)
+    expect(await rows()).toEqual(before)
+  })
+
+  test('changes nothing by a link or an image either [AUT-05]', async () => {
+    const guest = cartGuest(shop)
+    await guest.add('half-day-ticket', { quantity: 2 })
+    const before = await rows()
+    for (const path of [
+      '/api/discount/apply/SAVE20',
+      '/api/discount/remove/SAVE20',
+      '/shoppingcart/checkforexpireditems',
+    ]) {
+      for (const from of [{ 'sec-fetch-site': 'cross-site' }, NAVIGATION] as Record<string, string>[]) {
+        const reply = await rawRequest(shop.url + path, { headers: { cookie: guest.cookie(), ...from } })
+        expect(reply.status).toBe(403)
+      }
+    }
+    expect(await rows()).toEqual(before)
+  })
+})
+
+describe('a request with a key', () => {
+  test('puts one line into the cart, however often and however much at once it is sent', async () => {
+    const guest = cartGuest(shop)
+    await guest.add('gift-card', gift('60'))
+    const send = () => guest.add('half-day-ticket', { headers: { 'idempotency-key': 'press-1' } })
+    const first = await send()
+    const twins = await Promise.all([send(), send(), send(), send()])
+
+    expect(first).toMatchObject({ success: true })
+    for (const twin of twins) expect(twin).toEqual(first)
+    expect((await guest.cart()).TotalProducts).toBe(2)
+    expect(await guest.add('half-day-ticket', { headers: { 'idempotency-key': 'press-2' } })).not.toEqual(first)
+  })
+
+  test('is a mistake for another request, and never meets another shopper’s key', async () => {
+    const headers = { 'idempotency-key': 'the-same' }
+    const [guest, other] = [cartGuest(shop), cartGuest(shop)]
+    for (const one of [guest, other]) await one.add('gift-card', gift('60'))
+    const { shoppingCartItemId } = await guest.add('half-day-ticket', { headers })
+    const reused = await guest.send('half-day-ticket', { headers, quantity: 2 })
+    expect([reused.status, await reused.json()]).toMatchObject([422, { code: 'KEY_REUSED' }])
+    expect((await guest.post('/shoppingcart/removeshoppingcartitem', { Id: shoppingCartItemId }, headers)).status).toBe(
+      422,
+    )
+    const others = await other.add('half-day-ticket', { headers, quantity: 2 })
+    expect(others).toMatchObject({ success: true })
+    expect(others.shoppingCartItemId).not.toBe(shoppingCartItemId)
+  })
+
+  test('that took the last place is answered as it was, although nothing is left', async () => {
+    const { Id } = await productOf(shop, 'half-day-ticket')
+    await shop.database.pool.query(
+      `update slot set capacity = held + 1 from product_pool where product_pool.pool_id = slot.pool_id
+       and product_id = $1 and svc_date = '2026-12-23'`,
+      [Id],
+    )
+    const guest = cartGuest(shop)
+    await guest.add('gift-card', gift('60'))
+    const wish = { day: '2026-12-23', headers: { 'idempotency-key': 'last-place' } }
+    const first = await guest.add('half-day-ticket', wish)
+    expect(first).toMatchObject({ success: true })
+    expect(await guest.add('half-day-ticket', wish)).toEqual(first)
+    expect(await guest.add('half-day-ticket', { day: '2026-12-23' })).toMatchObject({
+      success: false,
+      code: 'SOLD_OUT',
+    })
+  })
+})
+
+test('A form with thousands of fields or a name of ours is bad input, never a failure [CRT-03]', async () => {
+  const guest = cartGuest(shop)
+  const form = await formOf(shop, 'half-day-ticket')
+  const { Id } = await productOf(shop, 'half-day-ticket')
+  for (const name of ['__proto__', 'constructor', 'prototype']) {
+    const body = new URLSearchParams([...form, [name, '1']])
+    expect((await guest.ask(`/api/addproducttocart/details/${Id}/1`, { method: 'POST', body })).status).toBe(400)
+  }
+})

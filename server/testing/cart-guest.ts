@@ -1,0 +1,71 @@
+/** A guest who fills a cart over HTTP: keeps the cookie the shop gives, and fills forms in as its pages do. */
+import type { Reply } from '#contract/call.ts'
+import type { Cart } from '#contract/cart.ts'
+import type { addToCart } from '#contract/cart-changes.ts'
+import type { ProductDetails } from '#contract/catalog.ts'
+import type { TestShop } from './start-shop.ts'
+
+export type CartWish = {
+  quantity?: number | string
+  day?: string
+  /** By the name of the option: the text, or the beginning of a value's name. */
+  options?: Record<string, string>
+  /** By what follows `addtocart_{id}.`. */
+  fields?: Record<string, string>
+  other?: Record<string, string>
+  headers?: Record<string, string>
+}
+
+const details = new WeakMap<TestShop, Map<string, ProductDetails>>()
+
+export async function productOf(shop: TestShop, slug: string): Promise<ProductDetails> {
+  const known = details.get(shop) ?? new Map<string, ProductDetails>()
+  details.set(shop, known)
+  const found = known.get(slug) ?? ((await (await shop.fetch(`/api/product/by-slug/${slug}`)).json()) as ProductDetails)
+  known.set(slug, found)
+  return found
+}
+
+/** The day asked for, one piece, the first value of every required option. */
+export async function formOf(shop: TestShop, slug: string, wish: CartWish = {}): Promise<URLSearchParams> {
+  const { Id, ProductAttributes } = await productOf(shop, slug)
+  const form = new URLSearchParams({ [`addtocart_${Id}.EnteredQuantity`]: String(wish.quantity ?? 1), ...wish.other })
+  for (const { Id: option, IsDate, IsRequired, Name, Values } of ProductAttributes) {
+    const said = wish.options?.[Name]
+    const value = said === undefined ? Values[0] : Values.find(({ Name: name }) => name.startsWith(said))
+    if (IsDate) form.set(`product_attribute_${option}`, wish.day ?? '2026-12-21')
+    else if (Values.length > 0 && (IsRequired || said)) form.set(`product_attribute_${option}`, String(value?.Id))
+    else if (said !== undefined) form.set(`product_attribute_${option}`, said)
+  }
+  for (const [name, text] of Object.entries(wish.fields ?? {})) form.set(`addtocart_${Id}.${name}`, text)
+  return form
+}
+
+export function cartGuest(shop: TestShop, given = '') {
+  let cookie = given
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const own: Record<string, string> = cookie === '' ? {} : { cookie }
+    const reply = await shop.fetch(path, { ...init, headers: { ...own, ...(init.headers as Record<string, string>) } })
+    const set = reply.headers.getSetCookie().find((text) => text.includes('visitor='))
+    if (set) cookie = set.slice(0, set.indexOf(';'))
+    return reply
+  }
+  const json = { 'content-type': 'application/json' }
+  return {
+    cookie: () => cookie,
+    ask,
+    post: (path: string, body: object, headers: Record<string, string> = {}) =>
+      ask(path, { method: 'POST', body: JSON.stringify(body), headers: { ...json, ...headers } }),
+    async send(slug: string, wish: CartWish = {}) {
+      const { Id } = await productOf(shop, slug)
+      const body = await formOf(shop, slug, wish)
+      return ask(`/api/addproducttocart/details/${Id}/1`, { method: 'POST', body, headers: wish.headers ?? {} })
+    },
+    async add(slug: string, wish: CartWish = {}): Promise<Reply<typeof addToCart>> {
+      return (await this.send(slug, wish)).json() as Promise<Reply<typeof addToCart>>
+    },
+    async cart(path = '/api/minicart'): Promise<Cart> {
+      return (await ask(path)).json() as Promise<Cart>
+    },
+  }
+}
