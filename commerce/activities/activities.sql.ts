@@ -63,6 +63,14 @@ const waitingLocks = statement<{ holdId: string }>(
      and s.pool_id = $2 and s.svc_date = $3 and s.svc_time = $4`,
 )
 
+const replacedLocks = statement<{ count: number }>(
+  'replaced_activity_locks',
+  `select count(*)::int as count from hold h join slot s on s.id = h.slot_id
+   where h.cart_id = $1 and h.line_id is null and h.lock_id is not null and h.state = 'replaced'
+     and h.created_at > shop_now() - interval '1 hour'
+     and s.pool_id = $2 and s.svc_date = $3 and s.svc_time = $4`,
+)
+
 /** The cart stands in the question: nobody finds a lock of anybody else. */
 export async function selectLock(tx: Tx, cartId: number, lockId: string): Promise<LockRow | undefined> {
   const [found] = await lockOf(tx, [cartId, lockId])
@@ -77,4 +85,14 @@ export async function selectWaitingHolds(
 ): Promise<string[]> {
   const rows = await waitingLocks(tx, [cartId, slot.poolId, slot.day, slot.time])
   return rows.map(({ holdId }) => holdId)
+}
+
+/** Locks of the last hour that gave way to the next at the same start time. */
+export async function countReplacedLocks(
+  tx: Tx,
+  cartId: number,
+  slot: { poolId: number; day: string; time: string },
+): Promise<number> {
+  const [counted] = await replacedLocks(tx, [cartId, slot.poolId, slot.day, slot.time])
+  return counted?.count ?? 0
 }

@@ -26,7 +26,9 @@ const tubing = (hour: number, quantity = 1) => ({
 test('a session may ask twenty times a minute, and one more is refused in words [HLD-07]', async () => {
   const guest = lockGuest(shop)
   expect((await guest.lock(tubing(10))).Locks).toHaveLength(1)
-  for (let asked = 1; asked <= 20; asked += 1) expect((await guest.lock(tubing(10))).Locks).toHaveLength(1)
+  for (let asked = 1; asked <= 20; asked += 1) {
+    expect((await guest.lock(tubing(10 + (asked % 8)))).Locks).toHaveLength(1)
+  }
   const tooOften = await guest.lock(tubing(10))
   expect(tooOften).toEqual({ Locks: [], message: [expect.stringMatching(/wait a minute/)] })
   // The lock they have is untouched, and so is everybody else.
@@ -49,6 +51,26 @@ test('one address keeps at most forty places at a time, whatever cookies it thro
   await setClock('2026-12-03T16:02:00.000Z')
   expect((await hoarder().lock(tubing(14, 40))).Locks).toHaveLength(1)
   await setClock(TEST_CLOCK)
+})
+
+test('a time that was let go three times within the hour is not locked again [HLD-07]', async () => {
+  const guest = lockGuest(shop)
+  for (let round = 1; round <= 3; round += 1) {
+    await setClock(`2026-12-03T16:0${round}:00.000Z`)
+    const { Locks } = await guest.lock(tubing(16))
+    await guest.release(Locks[0]?.MasterLockId ?? '')
+  }
+  expect(await guest.lock(tubing(16))).toEqual({ Locks: [], message: [expect.stringMatching(/in an hour/)] })
+  expect((await guest.lock(tubing(17))).Locks).toHaveLength(1)
+  await setClock('2026-12-03T17:03:01.000Z')
+  expect((await guest.lock(tubing(16))).Locks).toHaveLength(1)
+  await setClock(TEST_CLOCK)
+})
+
+test('a lock is not renewed for ever by asking for it again [HLD-07]', async () => {
+  const guest = lockGuest(shop)
+  for (let asked = 1; asked <= 11; asked += 1) expect((await guest.lock(tubing(16))).Locks).toHaveLength(1)
+  expect((await guest.lock(tubing(16))).Locks).toEqual([])
 })
 
 test('a lock that replaces the asker’s own counts once', async () => {

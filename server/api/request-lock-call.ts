@@ -2,7 +2,14 @@
  * Locks places at a start time for whoever asks. What cannot be had is an empty list and leaves nothing behind; what is
  * sold out is refused before anybody queues for it. A guest becomes a visitor by their first lock.
  */
-import { findActivity, hasRoom, type LockResult, placesFor, requestLock } from '#commerce/activities/index.ts'
+import {
+  findActivity,
+  hasRoom,
+  keepsLettingGo,
+  type LockResult,
+  placesFor,
+  requestLock,
+} from '#commerce/activities/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { type LockSlots, slotName } from '#commerce/inventory/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
@@ -31,6 +38,10 @@ const TOO_OFTEN: Answered = {
   Locks: [],
   message: ['You have asked for many times in a short while. Please wait a minute.'],
 }
+const LET_GO: Answered = {
+  Locks: [],
+  message: ['You have let this time go several times. Please try again in an hour.'],
+}
 const TOO_MANY: Answered = {
   Locks: [],
   message: ['You are keeping many places already. Put them into your cart first.'],
@@ -53,6 +64,7 @@ export function requestLockCall({ database, shop, selling, lockSlots, limits }: 
     const slot = { poolId: activity.poolId, day, time }
     const places = placesFor(activity, body.Quantity)
     if (!(await database.read((tx) => hasRoom(tx, shopper, slot, places)))) return NOT_HAD
+    if (session !== undefined && (await database.read((tx) => keepsLettingGo(tx, shopper, slot)))) return LET_GO
 
     const { currencyCode: currency } = catalogueView(state, now, false)
     const wanted = { activity, day, time, guests: body.Quantity, lockId: body.LockId?.toLowerCase(), currency }
