@@ -13,15 +13,17 @@ export type SoldOff = () => Promise<ReadonlySet<number>>
 
 export function createSoldOff({ database, shop }: { database: Database; shop: Shop }): SoldOff {
   let last: ReadonlySet<number> = new Set()
-  let lookedAt = Number.NaN
   let lookedIn: ShopState | undefined
+  let lookedAt = 0
+  let timeThere = 0
   let looking: Promise<ReadonlySet<number>> | undefined
 
   async function look(state: ShopState): Promise<ReadonlySet<number>> {
     try {
       last = await database.read((tx) => readSoldOff(tx, state, catalogueView(state, shop.now(), false)))
-      lookedAt = shop.now().getTime()
       lookedIn = state
+      lookedAt = performance.now()
+      timeThere = shop.now().getTime()
     } catch {
       // The shop itself has said in the log that its database is away.
     } finally {
@@ -32,8 +34,10 @@ export function createSoldOff({ database, shop }: { database: Database; shop: Sh
 
   return async () => {
     const state = await shop.read()
-    const age = shop.now().getTime() - lookedAt
-    if (state === lookedIn && age >= 0 && age < LONGEST_MS) return last
+    // Stock changes while the shop's clock stands still, and its days pass when that clock is moved.
+    const age = performance.now() - lookedAt
+    const moved = Math.abs(shop.now().getTime() - timeThere)
+    if (state === lookedIn && age < LONGEST_MS && moved < LONGEST_MS) return last
     looking ??= look(state)
     return looking
   }

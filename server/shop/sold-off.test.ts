@@ -1,0 +1,46 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { moveShopClock } from '#commerce/clock/index.ts'
+import type { Database } from '#commerce/database/open.ts'
+import { startShop } from '#server/testing/start-shop.ts'
+import { openShop } from './shop.ts'
+import { createSoldOff } from './sold-off.ts'
+
+const log = pino({ level: 'silent' })
+
+test("What is sold off is looked up once for everybody, again when the shop's clock moves, and kept while nothing answers", async () => {
+  const running = await startShop()
+  const shop = await openShop(running.database, log)
+  let looks = 0
+  let isAway = false
+  const database: Pick<Database, 'read'> = {
+    read: (work) => {
+      looks += 1
+      return isAway ? Promise.reject(new Error('away')) : running.database.read(work)
+    },
+  }
+  const soldOff = createSoldOff({ database: database as Database, shop })
+  const slugs = async () => {
+    const ids = await soldOff()
+    return [...shop.current().catalogue.products.values()].filter(({ id }) => ids.has(id)).map(({ slug }) => slug)
+  }
+  try {
+    const all = await Promise.all([slugs(), slugs(), slugs()])
+    expect(all).toEqual([['stargazing'], ['stargazing'], ['stargazing']])
+    expect(looks).toBe(1)
+
+    // After the last of the six nights, there is nothing left to ski at night.
+    await running.database.transaction((tx) => moveShopClock(tx, { to: new Date('2027-01-16T16:00:00Z') }))
+    await shop.refresh()
+    expect(await slugs()).toEqual(['night-skiing', 'stargazing'])
+    expect(looks).toBe(2)
+
+    isAway = true
+    await running.database.transaction((tx) => moveShopClock(tx, { to: new Date('2027-01-17T16:00:00Z') }))
+    await shop.refresh()
+    expect(await slugs()).toEqual(['night-skiing', 'stargazing'])
+  } finally {
+    await shop.close()
+    await running.stop()
+  }
+})
