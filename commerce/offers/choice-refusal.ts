@@ -4,7 +4,7 @@
  */
 
 import { teeTimeRefusal } from '#commerce/golf/index.ts'
-import { addBlocks } from '#contract/add-blocks.ts'
+import { type AddBlock, addBlocks } from '#contract/add-blocks.ts'
 import { startRefusal } from '#contract/start-time.ts'
 import { addFormOf } from './add-form.ts'
 import type { Choice, ChoiceCode, ChoiceFacts, ChoiceRefusal } from './choice.ts'
@@ -14,15 +14,16 @@ import { NO_SUCH_LINE, NO_SUCH_MEMBER } from './reading/posted-numbers.ts'
 
 export function choiceRefusal(choice: Choice | undefined, facts: ChoiceFacts = {}): ChoiceRefusal | undefined {
   if (!choice) return refuse('NOT_FOUND', 'There is no such product.')
+  const blocks = addBlocks(addFormOf(choice))
   return (
     saleRefusal(choice) ??
     (choice.rules.isRenewal ? refuse('RENEWAL', 'Renewals are completed in your account.') : undefined) ??
     editRefusal(choice, facts) ??
-    optionRefusal(choice) ??
-    dateRefusal(choice) ??
+    optionRefusal(choice, blocks) ??
+    dateRefusal(choice, blocks) ??
     startOf(choice) ??
     quantityRefusal(choice) ??
-    memberRefusal(choice, facts) ??
+    memberRefusal(choice, blocks, facts) ??
     priceRefusal(choice)
   )
 }
@@ -42,10 +43,10 @@ function editRefusal({ problems }: Choice, { hasEditTarget }: ChoiceFacts): Choi
   return hasEditTarget === false || problems.includes(NO_SUCH_LINE) ? NO_SUCH_LINE : undefined
 }
 
-function optionRefusal(choice: Choice): ChoiceRefusal | undefined {
+function optionRefusal(choice: Choice, blocks: readonly AddBlock[]): ChoiceRefusal | undefined {
   const invalid = choice.problems.find(({ code }) => code === 'OPTION_INVALID')
   if (invalid) return invalid
-  const [block] = addBlocks(addFormOf(choice)).filter(({ rule }) => rule === 'option' || rule === 'activity_time')
+  const [block] = blocks.filter(({ rule }) => rule === 'option' || rule === 'activity_time')
   if (block && 'optionId' in block) {
     const option = choice.product.attributes.find(({ id }) => id === block.optionId)
     const name = option?.name ?? 'an option'
@@ -76,9 +77,9 @@ function startOf(choice: Choice): ChoiceRefusal | undefined {
   return refuse('PAST_CUTOFF', 'This time can no longer be booked.')
 }
 
-function memberRefusal(choice: Choice, facts: ChoiceFacts): ChoiceRefusal | undefined {
+function memberRefusal(choice: Choice, blocks: readonly AddBlock[], facts: ChoiceFacts): ChoiceRefusal | undefined {
   if (choice.problems.includes(NO_SUCH_MEMBER)) return NO_SUCH_MEMBER
-  if (addBlocks(addFormOf(choice)).some(({ rule }) => rule === 'member')) {
+  if (blocks.some(({ rule }) => rule === 'member')) {
     return refuse('MEMBER_REQUIRED', 'Choose who it is for.')
   }
   return facts.memberRefusal

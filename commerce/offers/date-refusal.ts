@@ -2,20 +2,19 @@
  * Why the chosen days cannot be bought. The cut-off is judged by the clock, before it is moved into the season: by the
  * first day of several in a row, by each of separate ones. Every covered day lies in the season, and none is blacked out.
  */
-import { addBlocks } from '#contract/add-blocks.ts'
+import type { AddBlock } from '#contract/add-blocks.ts'
 import { calendarBounds } from '#contract/chosen-days.ts'
 import type { Day } from '#contract/day.ts'
 import type { SaleClock } from '#contract/start-time.ts'
-import { addFormOf } from './add-form.ts'
 import type { Choice, ChoiceRefusal } from './choice.ts'
+import { dayInWords } from './day-in-words.ts'
 
 /** Nobody plans more separate days than a month has. */
 const MOST_DAYS = 31
 
-export function dateRefusal(choice: Choice): ChoiceRefusal | undefined {
+export function dateRefusal(choice: Choice, blocks: readonly AddBlock[]): ChoiceRefusal | undefined {
   const invalid = choice.problems.find(({ code }) => code === 'DATE_INVALID')
   if (invalid) return invalid
-  const blocks = addBlocks(addFormOf(choice))
   if (blocks.some(({ rule }) => rule === 'date' || rule === 'list_of_dates')) {
     return { code: 'DATE_MISSING', message: 'Please choose a date.' }
   }
@@ -28,13 +27,14 @@ export function dateRefusal(choice: Choice): ChoiceRefusal | undefined {
 }
 
 function closedDay(choice: Choice): ChoiceRefusal | undefined {
-  const { days, coveredDays, earliest, blackouts } = choice
+  const { days, coveredDays, earliest, blackouts, view } = choice
+  const words = (day: Day) => dayInWords(day, view.culture)
   const late = days.find((day) => day < earliest.unclamped)
-  if (late !== undefined) return { code: 'PAST_CUTOFF', message: `${late} can no longer be bought.` }
+  if (late !== undefined) return { code: 'PAST_CUTOFF', message: `${words(late)} can no longer be bought.` }
   const outside = coveredDays.find((day) => !isInSeason(choice, day))
-  if (outside !== undefined) return { code: 'OUT_OF_SEASON', message: `${outside} is outside the season.` }
+  if (outside !== undefined) return { code: 'OUT_OF_SEASON', message: `${words(outside)} is outside the season.` }
   const closed = coveredDays.find((day) => blackouts.has(day))
-  if (closed !== undefined) return { code: 'CLOSED', message: `We are closed on ${closed}.` }
+  if (closed !== undefined) return { code: 'CLOSED', message: `We are closed on ${words(closed)}.` }
   return undefined
 }
 

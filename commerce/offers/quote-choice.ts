@@ -11,6 +11,7 @@ import {
 } from '#commerce/pricing/index.ts'
 import type { Assortment } from './assortment.ts'
 import type { Choice, ChoiceRefusal } from './choice.ts'
+import { dayInWords } from './day-in-words.ts'
 
 export function quoteChoice(assortment: Assortment, choice: Choice, quantity: number, left: Left): QuoteResult {
   return quoteLine({ ...pricedChoice(assortment, choice, quantity), quantity, left })
@@ -56,7 +57,7 @@ export function quoteRefusal(refusal: QuoteRefusal): ChoiceRefusal {
       return { code: 'SOLD_OUT', message }
     }
     case 'no_price': {
-      const message = refusal.day ? `There is no price for ${refusal.day}.` : 'This has no price right now.'
+      const message = refusal.day ? `There is no price for ${dayInWords(refusal.day)}.` : 'This has no price right now.'
       return { code: 'NO_PRICE', message }
     }
   }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { guestView } from '#commerce/catalog/catalogue-for-tests.ts'
 import type { CatalogueProduct } from '#commerce/catalog/index.ts'
 import type { PoolUse, SlotCount } from '#commerce/inventory/index.ts'
 import {
@@ -111,6 +112,20 @@ describe('the three maps', () => {
     expect(maps.closed['2026-12-09']).toBe('minimum_not_reachable')
     expect(maps.purchasable['2026-12-09']).toBe(0)
     expect(maps.purchasable['2026-12-10']).toBe(4)
+  })
+
+  test("close the season's last day after its own cut-off, although the calendar opens on it [IMPL-34]", () => {
+    const product = { specifications: [{ name: '[Cutoff Time]', value: '16:00' }] }
+    const assortment = givenAssortment([givenTicket(product)])
+    const at = (now: string) => {
+      const choice = choose(assortment, ticketForm(), { ...guestView, now: new Date(now) })
+      return [choice.earliest.clamped, dayMaps(assortment, choice, dayStock([]), ['2027-04-10'])] as const
+    }
+    const [opens, maps] = at('2027-04-10T22:01:00Z')
+    expect(opens).toBe('2027-04-10')
+    expect(maps.purchasable).toEqual({ '2027-04-10': 0 })
+    expect(maps.closed).toEqual({ '2027-04-10': 'past_cutoff' })
+    expect(at('2027-04-10T22:00:00Z')[1].purchasable).toEqual({ '2027-04-10': 10_000 })
   })
 
   test('are empty for a combination that is not sold', () => {
