@@ -1,4 +1,7 @@
-/** What runs thousands of times a second never reads a whole table, however many slots, holds and bookings there are. */
+/**
+ * What runs thousands of times a second never reads a whole table, however many slots, holds and bookings there are, and
+ * however many of the holds are on the one slot that everybody wants.
+ */
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { type Asked, buy, LATER, newHold, recordingTx } from '#commerce/inventory/ground-for-tests.ts'
@@ -20,18 +23,21 @@ import { test } from '#commerce/testing/test.ts'
 const FILL = `
   insert into pool (name) select 'pool ' || n from generate_series(1, 10) n;
   insert into slot (pool_id, svc_date, svc_time, capacity, held)
-    select pool.id, date '2026-12-01' + day, case when pool.id % 2 = 0 then time '09:00' + at * interval '1 hour' end, 100, 5
+    select pool.id, date '2026-12-01' + day, case when pool.id % 2 = 0 then time '09:00' + at * interval '1 hour' end, 30000, 2
     from pool, generate_series(0, 199) day, generate_series(0, 4) at where pool.id % 2 = 0 or at = 0;
   insert into hold (id, cart_id, line_id, slot_id, qty, expires_at, state)
-    select gen_random_uuid(), (slot.id * 8 + n) % 4000, slot.id * 8 + n, slot.id, 1,
-      shop_now() + (n % 40 - 20) * interval '1 minute', case when n <= 5 then 'active' else 'expired' end
-    from slot, generate_series(1, 8) n;
+    select gen_random_uuid(), (slot.id * 4 + n) % 4000, slot.id * 4 + n, slot.id, 1,
+      shop_now() + (n % 40 - 20) * interval '1 minute', case when n <= 2 then 'active' else 'expired' end
+    from slot, generate_series(1, 4) n;
+  insert into hold (id, cart_id, line_id, slot_id, qty, expires_at)
+    select gen_random_uuid(), n, 100000 + n, slot.id, 1, shop_now() + interval '10 minutes'
+    from slot, generate_series(1, 8000) n where pool_id = 2 and svc_date = '2027-01-05' and svc_time = '10:00';
   insert into ledger (slot_id, hold_id, d_held, d_sold, reason) select slot_id, id, qty, 0, 'hold' from hold;
   insert into ledger (slot_id, hold_id, d_held, d_sold, reason) select slot_id, id, -qty, 0, 'expire' from hold where state = 'expired';
   analyze pool, slot, hold, ledger`
 
 test('no statement around a hold reads a whole table', async ({ freshDatabase }) => {
-  await freshDatabase.pool.query(FILL)
+  for (const part of FILL.split(';')) await freshDatabase.pool.query(part)
   const client = await freshDatabase.pool.connect()
   const asked: Asked[] = []
   const tx = recordingTx(client, asked)
@@ -55,14 +61,16 @@ test('no statement around a hold reads a whole table', async ({ freshDatabase })
   await abandonedCycles(tx, 9_000, keys)
 
   expect(asked.length).toBeGreaterThan(15)
+  const found: string[] = []
   for (const { name, text, values } of asked) {
     const planned = await client.query(`explain ${text}`, values)
     const prepared = await client.query(`explain (generic_plan) ${text}`)
     for (const { rows } of [planned, prepared]) {
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-      expect(plan, name).not.toMatch(/Seq Scan on (slot|hold|ledger|pool)\b/)
+      if (/Seq Scan on (slot|hold|ledger|pool)\b/.test(plan)) found.push(`${name}\n${plan}`)
     }
   }
+  expect(found).toEqual([])
   await client.query('rollback')
   client.release()
 })
