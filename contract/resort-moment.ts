@@ -14,9 +14,9 @@ export function momentOf(day: Day, time: string, { storeTimeZone, storeOffsetMin
   const written = Date.parse(`${day}T${time}Z`)
   if (!storeTimeZone) return new Date(written - storeOffsetMinutes * MINUTE_MS)
 
-  // Near a change the offset is the one of the day before or the one of the day after.
-  const offsets = [-DAY_MS, DAY_MS].map((away) => Number(zoneOffset(new Date(written + away), storeTimeZone)) * HOUR_MS)
-  const moments = [...new Set(offsets)].map((offset) => new Date(written - offset))
+  const offsets = offsetsAround(day, storeTimeZone)
+  const moments = offsets.map((offset) => new Date(written - offset))
+  if (moments.length === 1) return moments[0]
   const shown = moments.filter((moment) => {
     const local = localTime(moment, storeTimeZone)
     return local.day === day && time.startsWith(`${twoDigits(local.hour)}:${twoDigits(local.minute)}`)
@@ -28,6 +28,26 @@ export function momentOf(day: Day, time: string, { storeTimeZone, storeOffsetMin
 export function resortDay(now: Date, { storeTimeZone, storeOffsetMinutes }: ResortClock): Day {
   if (storeTimeZone) return today(now, storeTimeZone)
   return today(new Date(now.getTime() + storeOffsetMinutes * MINUTE_MS), 'UTC')
+}
+
+const known = new Map<string, number[]>()
+const MOST_KNOWN = 5_000
+
+/** One offset on almost every day, two around a change of the clocks. Asking a zone takes long, so days are remembered. */
+function offsetsAround(day: Day, zone: string): number[] {
+  const key = `${zone} ${day}`
+  let offsets = known.get(key)
+  if (!offsets) {
+    const noon = Date.parse(`${day}T12:00:00Z`)
+    // Far enough away to be before and after every time that this day has anywhere on Earth.
+    const samples = [-1.5 * DAY_MS, 1.5 * DAY_MS].map(
+      (away) => Number(zoneOffset(new Date(noon + away), zone)) * HOUR_MS,
+    )
+    offsets = [...new Set(samples)]
+    if (known.size >= MOST_KNOWN) known.clear()
+    known.set(key, offsets)
+  }
+  return offsets
 }
 
 const MINUTE_MS = 60_000

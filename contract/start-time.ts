@@ -19,13 +19,21 @@ export type SaleClock = {
 export type DayRange = { from: Day; to: Day }
 
 export function startRefusal(day: Day, time: string, clock: SaleClock): StartRefusal | undefined {
-  const moment = momentOf(day, time, clock.calendar)
-  if (moment === undefined) return 'no_such_time'
-  if (moment <= clock.now) return 'past'
+  return startRefusals(clock)(day, time)
+}
+
+/** For many start times by one clock: what is the same for all of them is worked out once. */
+export function startRefusals(clock: SaleClock): (day: Day, time: string) => StartRefusal | undefined {
   const { seasonStart, seasonEnd } = clock.calendar
-  if (seasonStart !== undefined && day < seasonStart) return 'out_of_season'
-  if (seasonEnd !== undefined && day > seasonEnd) return 'out_of_season'
-  return day < daysOnSale(clock).from ? 'past_cutoff' : undefined
+  const { from } = daysOnSale(clock)
+  return (day, time) => {
+    const moment = momentOf(day, time, clock.calendar)
+    if (moment === undefined) return 'no_such_time'
+    if (moment <= clock.now) return 'past'
+    if (seasonStart !== undefined && day < seasonStart) return 'out_of_season'
+    if (seasonEnd !== undefined && day > seasonEnd) return 'out_of_season'
+    return day < from ? 'past_cutoff' : undefined
+  }
 }
 
 /** The days of a range that are on sale, from the first that may still be bought to the season's last; `from` after `to` is none. */

@@ -5,7 +5,7 @@
 import type { Tx } from '#commerce/database/tx.ts'
 import { readSlots } from '#commerce/inventory/index.ts'
 import type { Day } from '#contract/day.ts'
-import { type DayRange, daysOnSale, type SaleClock, startRefusal } from '#contract/start-time.ts'
+import { type DayRange, daysOnSale, type SaleClock, startRefusals } from '#contract/start-time.ts'
 import type { Activity } from './activities.sql.ts'
 import { guestsIn } from './places-for.ts'
 
@@ -20,8 +20,9 @@ export async function activityTimes(
   const { from, to } = daysOnSale(clock, range)
   if (from > to) return []
   const slots = await readSlots(tx, [activity.poolId], from, to)
+  const refusal = startRefusals(clock)
   return slots.flatMap(({ day, time, left }) => {
-    if (time === null || startRefusal(day, time, clock) !== undefined) return []
+    if (time === null || refusal(day, time) !== undefined) return []
     return [{ day, time, guestsLeft: guestsIn(activity, Math.max(0, left)) }]
   })
 }

@@ -1,7 +1,7 @@
 /** How far ahead a player may book, and whether a tee time may still be bought: members see further than the public. */
 import { addDays, type Day } from '#contract/day.ts'
 import { resortDay } from '#contract/resort-moment.ts'
-import { daysOnSale, type SaleClock, type StartRefusal, startRefusal } from '#contract/start-time.ts'
+import { daysOnSale, type SaleClock, type StartRefusal, startRefusals } from '#contract/start-time.ts'
 import type { Course } from './read-courses.ts'
 import type { PlayerRole } from './tee-rate.ts'
 
@@ -15,7 +15,15 @@ export function teeTimeRefusal(
   clock: SaleClock,
   role?: PlayerRole,
 ): TeeTimeRefusal | undefined {
-  return startRefusal(day, time, clock) ?? (day > lastBookingDay(course, clock, role) ? 'too_early_to_book' : undefined)
+  return teeTimeRefusals(course, clock, role)(day, time)
+}
+
+/** For a whole sheet: what is the same for all of its times is worked out once. */
+export function teeTimeRefusals(course: Window, clock: SaleClock, role?: PlayerRole) {
+  const refusal = startRefusals(clock)
+  const last = lastBookingDay(course, clock, role)
+  return (day: Day, time: string): TeeTimeRefusal | undefined =>
+    refusal(day, time) ?? (day > last ? 'too_early_to_book' : undefined)
 }
 
 /** Whether anything of a day can be on sale: only such a day gets slots. */

@@ -9,7 +9,7 @@ import type { Day } from '#contract/day.ts'
 import type { TeeTime } from '#contract/golf.ts'
 import { moneyToDecimal } from '#contract/money.ts'
 import type { SaleClock } from '#contract/start-time.ts'
-import { isBookableDay, teeTimeRefusal } from './booking-window.ts'
+import { isBookableDay, teeTimeRefusals } from './booking-window.ts'
 import type { Course } from './read-courses.ts'
 import { teeDemand } from './tee-demand.ts'
 import { slotIdOf, teeTimes } from './tee-grid.ts'
@@ -35,8 +35,9 @@ export async function teeSheet(
   const pools = course.turnPoolId === null ? [course.poolId] : [course.poolId, course.turnPoolId]
   const counted = new Map((await readSlots(tx, pools, day, day)).map((slot) => [slotName(slot), slot.left]))
 
+  const refusal = teeTimeRefusals(course, clock, role)
   return teeTimes(course).flatMap((time) => {
-    if (teeTimeRefusal(course, { day, time }, clock, role) !== undefined) return []
+    if (refusal(day, time) !== undefined) return []
     const taken = teeDemand(course, slotIdOf(day, time), holes, 1, role)
     if (!taken) return []
     // A slot nobody asked for yet is not there: all of its places are free.
