@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { givenAttribute, givenValue } from '#commerce/catalog/catalogue-for-tests.ts'
+import type { Course } from '#commerce/golf/index.ts'
+import { CONTROL_TYPES } from '#contract/catalog.ts'
+import { demandOf } from './demand-of.ts'
+import {
+  AGE,
+  CHILD,
+  choose,
+  DATE,
+  EXTRAS,
+  givenAssortment,
+  givenTicket,
+  HELMET,
+  TICKET,
+  ticketForm,
+} from './offers-for-tests.ts'
+import { quoteChoice } from './quote-choice.ts'
+
+const field = (id: number) => `product_attribute_${id}`
+const use = (poolId: number, units = 1, variantId: number | null = null) => ({ poolId, units, variantId })
+
+test('a ticket takes from each of its pools on each day it covers, as many as its pieces need', () => {
+  const variant = { id: 5, productId: TICKET, valueIds: [CHILD], sku: null, headerCode: null, priceMinor: null }
+  const product = givenTicket({ multiDay: 'consecutive', numberOfDays: 2, variants: [variant] })
+  const shop = givenAssortment([product], {
+    stock: { pools: new Map([[TICKET, [use(50), use(51, 2), use(52, 1, 5)]]]), blackouts: new Map() },
+  })
+  const places = (form: Record<string, string>, quantity: number) =>
+    demandOf(shop, choose(shop, ticketForm(form)), quantity).map(({ poolId, day, time, places }) => [
+      poolId,
+      day,
+      time,
+      places,
+    ])
+  expect(places({}, 3)).toEqual([
+    [50, '2026-12-24', null, 3],
+    [50, '2026-12-25', null, 3],
+    [51, '2026-12-24', null, 6],
+    [51, '2026-12-25', null, 6],
+  ])
+  expect(places({ [field(AGE)]: String(CHILD) }, 1)).toContainEqual([52, '2026-12-24', null, 1])
+  expect(demandOf(givenAssortment([product]), choose(shop, ticketForm()), 3)).toEqual([])
+})
+
+test('what is added takes from its own pools, once a day where it is added for each of several days', () => {
+  const ticket = givenTicket({ multiDay: 'consecutive', numberOfDays: 3 })
+  const attributes = ticket.attributes.map((attribute) => ({
+    ...attribute,
+    values: attribute.values.map((value) =>
+      value.id === HELMET ? { ...value, linkedProductId: 2, linkedQuantity: 3 } : value,
+    ),
+  }))
+  const rental = givenTicket({ id: 2, slug: 'rental', attributes: [] })
+  const shop = givenAssortment([{ ...ticket, attributes }, rental], {
+    stock: { pools: new Map([[2, [use(60)]]]), blackouts: new Map() },
+  })
+  const demand = demandOf(shop, choose(shop, ticketForm({ [field(EXTRAS)]: String(HELMET) })), 2)
+  expect(demand.map(({ poolId, day, places }) => [poolId, day, places])).toEqual([
+    [60, '2026-12-24', 2],
+    [60, '2026-12-25', 2],
+    [60, '2026-12-26', 2],
+  ])
+})
+
+test('an activity takes places at its time, as many as its guests need', () => {
+  const time = givenAttribute({
+    id: 30,
+    name: 'Time',
+    controlType: CONTROL_TYPES.textbox,
+    textPrompt: '[Activity Time]',
+  })
+  const product = givenTicket({ activityCode: 'CAT', activityLocation: 'BASE' }, [time])
+  const lesson = (guestsPerPlace: number | null) =>
+    givenAssortment([product], {
+      activities: [{ id: 1, code: 'CAT', location: 'BASE', poolId: 70, guestsPerPlace }],
+    })
+  const places = (shop: ReturnType<typeof lesson>, form: Record<string, string>) =>
+    demandOf(shop, choose(shop, ticketForm(form)), 5)
+  const at = { poolId: 70, day: '2026-12-24', time: '09:30:00' }
+  expect(places(lesson(null), { [field(30)]: '09:30' })).toEqual([{ ...at, places: 5 }])
+  expect(places(lesson(4), { [field(30)]: '2026-12-24T09:30:00' })).toEqual([{ ...at, places: 2 }])
+  expect(places(lesson(null), {})).toEqual([])
+})
+
+test('a tee time takes its players at the start and at the turn, at the rate of its hour', () => {
+  const course: Course = {
+    id: 1,
+    productId: TICKET,
+    poolId: 80,
+    turnPoolId: 81,
+    turnMinutes: 120,
+    firstTee: '07:00:00',
+    lastTee: '17:00:00',
+    everyMinutes: 10,
+    playersPerTee: 4,
+    bookingDaysPublic: 30,
+    bookingDaysMember: 60,
+    payment: 'prepay',
+    rates: [
+      {
+        id: 9,
+        courseId: 1,
+        name: 'Day',
+        holes: 18,
+        fromTime: '07:00:00',
+        toTime: '18:00:00',
+        priceMinor: 8000,
+        isCartIncluded: true,
+        role: null,
+      },
+    ],
+  }
+  const options = [
+    givenAttribute({
+      id: 31,
+      name: 'Holes',
+      controlType: CONTROL_TYPES.segmented,
+      values: [givenValue({ id: 311, name: '18' }), givenValue({ id: 312, name: '9' })],
+    }),
+    givenAttribute({ id: 32, name: 'Tee Time', controlType: CONTROL_TYPES.textbox, textPrompt: '[Hidden]' }),
+  ]
+  const shop = givenAssortment([givenTicket({ isGolf: true }, options)], { courses: new Map([[TICKET, course]]) })
+  const round = (slot: string) =>
+    choose(shop, ticketForm({ [field(DATE)]: '2026-12-24', [field(31)]: '311', [field(32)]: slot }))
+  const choice = round('2026-12-24T09:30:00')
+  expect(choice).toMatchObject({ holes: 18, teeSlotId: '2026-12-24T09:30:00', startTime: '09:30:00' })
+  expect(demandOf(shop, choice, 2)).toEqual([
+    { poolId: 80, day: '2026-12-24', time: '09:30:00', places: 2 },
+    { poolId: 81, day: '2026-12-24', time: '11:30:00', places: 2 },
+  ])
+  expect(quoteChoice(shop, choice, 2, () => 0)).toMatchObject({ ok: true, quote: { totalMinor: 16_000 } })
+  expect(round('2026-12-25T09:30:00').teeSlotId).toBeUndefined()
+  expect(demandOf(shop, round('2026-12-24T09:31:00'), 2)).toEqual([])
+})
