@@ -49,6 +49,7 @@ export async function addToCart(
   if (refusal || !choice?.quantity)
     return { ok: false, ...(refusal ?? refuse('NOT_FOUND', 'There is no such product.')) }
 
+  if (edited?.isPaying) return refuse('PAYING', 'This item is being paid for right now.')
   const { quantity } = choice
   const found = choice.activity ? await findChosenLock(tx, own?.id, choice, edited?.id) : undefined
   if (found && !found.ok) return found

@@ -29,6 +29,10 @@ import type { Shop } from '#server/shop/shop.ts'
 export type CartCallsOptions = { database: Database; shop: Shop; selling: Selling; lockSlots: LockSlots }
 
 const NOT_IN_CART = { success: false, code: 'NOT_FOUND', message: ['This item is no longer in your cart.'] }
+const NOT_REMOVED = {
+  not_found: NOT_IN_CART,
+  paying: { success: false, code: 'PAYING', message: ['This item is being paid for right now.'] },
+}
 const NOT_KEPT = {
   not_found: NOT_IN_CART,
   lapsed: { success: false, code: 'HOLD_EXPIRED', message: ['These places are no longer held.'] },
@@ -73,8 +77,8 @@ export function cartCalls({ database, shop, selling, lockSlots }: CartCallsOptio
 
     handle(changes.removeFromCart, ({ body, request }) =>
       selling.change<CommandReply>(asked(changes.removeFromCart, body, request), async (tx) => {
-        const { ok } = await removeLine(tx, request.shopper, body.Id)
-        return { ok, reply: ok ? { success: true, message: [] } : NOT_IN_CART }
+        const result = await removeLine(tx, request.shopper, body.Id)
+        return { ok: result.ok, reply: result.ok ? { success: true, message: [] } : NOT_REMOVED[result.reason] }
       }),
     ),
 

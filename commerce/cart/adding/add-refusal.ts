@@ -1,7 +1,15 @@
 /** Why something was not put into the cart: a code for programs, a sentence for people. */
 import type { ChoiceCode } from '#commerce/offers/index.ts'
 
-export type AddCode = ChoiceCode | 'QTY_MISMATCH' | 'MEMBER_TAKEN' | 'ACCEPT_TOTAL' | 'LOCK_LOST' | 'LIMIT' | 'CURRENCY'
+export type AddCode =
+  | ChoiceCode
+  | 'QTY_MISMATCH'
+  | 'MEMBER_TAKEN'
+  | 'ACCEPT_TOTAL'
+  | 'LOCK_LOST'
+  | 'LIMIT'
+  | 'CURRENCY'
+  | 'PAYING'
 
 export type AddRefusal = {
   ok: false

@@ -16,8 +16,8 @@ export function findTwin(
   return lines.find((line) => line.id !== editedLineId && isJoinable(line) && isSameChoice(choice, line))
 }
 
-export function isJoinable({ assignedContactId, isLapsed, unavailable, startTime }: HeldLine): boolean {
-  return assignedContactId === null && !isLapsed && unavailable === null && startTime === null
+export function isJoinable({ assignedContactId, isLapsed, isPaying, unavailable, startTime }: HeldLine): boolean {
+  return assignedContactId === null && !isLapsed && !isPaying && unavailable === null && startTime === null
 }
 
 function isSameChoice({ product, variant, days, storedAnswers }: Choice, line: HeldLine): boolean {

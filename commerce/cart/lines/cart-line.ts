@@ -32,11 +32,19 @@ export type HeldLine = CartLine & {
   expiresAt: Date | null
   /** It needed places and has them no longer. */
   isLapsed: boolean
+  /** A payment for it is on its way: until that is decided nobody changes it. */
+  isPaying: boolean
 }
 
 export function heldLine(line: CartLine, holds: readonly Hold[]): HeldLine {
   const own = holds.filter(({ lineId }) => lineId === line.id)
   const isLapsed = line.firstHeldAt !== null && (own.length === 0 || own.some((hold) => hold.isLapsed))
   const first = own.map(({ expiresAt }) => expiresAt.getTime()).sort((one, other) => one - other)[0]
-  return { ...line, holds: own, expiresAt: first === undefined ? null : new Date(first), isLapsed }
+  return {
+    ...line,
+    holds: own,
+    expiresAt: first === undefined ? null : new Date(first),
+    isLapsed,
+    isPaying: own.some(({ state }) => state === 'paying'),
+  }
 }
