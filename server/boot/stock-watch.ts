@@ -1,8 +1,10 @@
 /**
  * While the shop is open: every minute the end of lapsed holds is booked, so that calendars stay fresh, and every hour the
- * counts are checked against holds and ledger (docs/locking.md). Selling depends on neither. A violation is a bug, and loud.
+ * counts are checked against holds and ledger (docs/locking.md), and keys of requests a day old are forgotten. Selling depends
+ * on none of it. A violation is a bug, and loud.
  */
 import type { Logger } from 'pino'
+import { forgetAnswers } from '#commerce/cart/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { readViolations, sweepLapsedHolds } from '#commerce/inventory/index.ts'
 
@@ -38,6 +40,7 @@ export function watchStock(database: Database, log: Logger): StockWatch {
   const timers = [
     every(MINUTE_MS, async () => void (await database.transaction(sweepLapsedHolds))),
     every(HOUR_MS, () => checkStock(database, log)),
+    every(HOUR_MS, async () => void (await database.transaction(forgetAnswers))),
   ]
   return {
     async stop() {
