@@ -80,6 +80,17 @@ test('an edit ends the old hold and takes a new one; its own places count as fre
   expect(await readViolations(tx)).toEqual([])
 })
 
+test('a hold that is named twice is replaced once', async ({ tx }) => {
+  const [monday] = await givenPool(tx, [5])
+  const old = newHold(monday, 2)
+  await buy(tx, [old, newHold(monday, 2)])
+  const replaced = [old.id, old.id]
+  expect((await lockSlots(tx, [monday], replaced)).left(monday)).toBe(3)
+  expect(await buy(tx, [newHold(monday, 1)], { replaced })).toEqual([])
+  expect(await countsOf(tx)).toEqual([{ capacity: 5, sold: 0, held: 3 }])
+  expect(await readViolations(tx)).toEqual([])
+})
+
 test('the old hold stays when the new one cannot be had', async ({ tx }) => {
   const [monday] = await givenPool(tx, [5])
   const old = newHold(monday, 4)

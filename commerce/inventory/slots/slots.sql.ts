@@ -26,14 +26,17 @@ function keyArrays(keys: readonly SlotKey[]): unknown[] {
   return [keys.map(({ poolId }) => poolId), keys.map(({ day }) => day), keys.map(({ time }) => time)]
 }
 
+// Rows that an array names are looked up one by one, in subselects that the planner cannot turn into joins: while the tables of
+// a new shop are small it would join them as a whole, and keep that plan when they have grown.
+
 // The ids are found first, in a subquery of their own: LockRows then runs above the sort, so that everybody locks in
 // ascending id order. A slot's id, pool, day and time never change, so a row waited for needs no second look.
 const lockByKey = statement<{ id: SlotId; poolId: number; day: Day; time: string | null }>(
   'lock_slots_by_key',
   `select id, pool_id as "poolId", svc_date::text as day, svc_time::text as time from slot
    where id = any (array(
-     select slot.id from ${KEYS} join slot on ${OF_KEY}
-     union select slot_id from hold where id in (select unnest((select $4::uuid[])))))
+     select (select slot.id from slot where ${OF_KEY}) from ${KEYS}
+     union select (select slot_id from hold where hold.id = replaced.id) from unnest((select $4::uuid[])) as replaced (id)))
    order by id for update`,
 )
 
@@ -58,7 +61,9 @@ const bookAndCount = statement<Counted>(
    ), given_back as (
      update slot set held = held - freed.qty from freed where slot.id = freed.slot_id
    ), own as (
-     select slot_id, sum(qty)::int as qty from hold where id = any ($2::uuid[]) and state = 'active' group by slot_id
+     select slot_id, sum(qty)::int as qty from (select distinct unnest($2::uuid[]) as id) as replaced
+       cross join lateral (select slot_id, qty from hold where hold.id = replaced.id and state = 'active' offset 0) as hold
+     group by slot_id
    )
    select slot.id, capacity, sold, held - coalesce(freed.qty, 0) as held, coalesce(own.qty, 0) as replaced
    from slot left join freed on freed.slot_id = slot.id left join own on own.slot_id = slot.id
@@ -86,7 +91,8 @@ const LAPSED = `coalesce((select sum(qty) from hold where slot_id = slot.id and 
 
 const countLeft = statement<{ at: number; left: number }>(
   'places_left',
-  `select key.at::int as at, (capacity - sold - held + ${LAPSED})::int as left from ${KEYS} join slot on ${OF_KEY}`,
+  `select key.at::int as at, (capacity - sold - held + ${LAPSED})::int as left
+   from ${KEYS} cross join lateral (select * from slot where ${OF_KEY} offset 0) as slot`,
 )
 
 /** By position of the key; a key without a slot has no row. */

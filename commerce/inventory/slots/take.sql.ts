@@ -22,33 +22,32 @@ export type Taken = {
 }
 
 /*
- * A slot's row can be updated once per statement, so what is given back and what is taken meet in one sum (`net`).
+ * `wanted.is_same` is null for a new id. A slot's row can be updated once per statement, so what is given back and what is taken meet in one sum (`net`).
  * `can` decides before anything is written. The conditions in `changed` and the table's constraint say the same again:
  * they would hold if the lock were missing (docs/locking.md).
  */
 const takeStatement = statement<Taken>(
   'take_places',
   `with wanted as materialized (
-     select * from unnest($1::uuid[], $2::bigint[], $3::int[]) as wanted (id, slot_id, qty)
-   ), known as (
-     select wanted.slot_id, wanted.id,
-       hold.cart_id = $5 and hold.slot_id = wanted.slot_id and hold.qty = wanted.qty and hold.state in ('active', 'paying')
-         as is_same
-     from wanted join hold on hold.id = wanted.id
+     select id, slot_id, qty, (
+       select cart_id = $5 and hold.slot_id = wanted.slot_id and hold.qty = wanted.qty and state in ('active', 'paying')
+       from hold where hold.id = wanted.id
+     ) as is_same
+     from unnest($1::uuid[], $2::bigint[], $3::int[]) as wanted (id, slot_id, qty)
    ), fresh as materialized (
-     select * from wanted where id not in (select id from known)
+     select * from wanted where is_same is null
    ), old as materialized (
-     select id, slot_id, qty from hold
-     where id = any ($4::uuid[]) and cart_id = $5 and state = 'active' and id not in (select id from known)
+     select replaced.id, slot_id, qty from (select distinct unnest($4::uuid[]) as id) as replaced cross join lateral (
+       select slot_id, qty from hold where hold.id = replaced.id and cart_id = $5 and state = 'active' offset 0
+     ) as hold where replaced.id <> all ($1::uuid[])
    ), net as materialized (
-     select slot_id, sum(qty)::int as qty from (
-       select slot_id, qty from fresh union all select slot_id, -qty from old
-     ) as both_ways group by slot_id
+     select slot_id, sum(qty)::int as qty,
+       (select capacity - sold - held from slot where slot.id = both_ways.slot_id) as free
+     from (select slot_id, qty from fresh union all select slot_id, -qty from old) as both_ways group by slot_id
    ), short as materialized (
-     select net.slot_id from net join slot on slot.id = net.slot_id
-     where net.qty > 0 and capacity - sold - held < net.qty
+     select slot_id from net where qty > 0 and free < qty
    ), can as materialized (
-     select not exists (select from short) and not exists (select from known where not is_same) as yes,
+     select not exists (select from short) and not exists (select from wanted where not is_same) as yes,
        shop_now() as now
    ), ended as (
      update hold set state = 'replaced' from old, can where hold.id = old.id and can.yes
@@ -71,9 +70,8 @@ const takeStatement = statement<Taken>(
    )
    select
      array(select slot_id::text from short) as short,
-     array(select slot_id::text from known where not is_same) as strange,
-     (select coalesce(json_agg(json_build_object('slotId', slot_id::text, 'places', capacity - sold - held - qty)), '[]')
-       from net join slot on slot.id = net.slot_id) as left,
+     array(select slot_id::text from wanted where not is_same) as strange,
+     (select coalesce(json_agg(json_build_object('slotId', slot_id::text, 'places', free - qty)), '[]') from net) as left,
      (select count(*)::int from net where qty <> 0) as due,
      (select count(*)::int from changed) as changed,
      (select count(*)::int from fresh) as fresh,
