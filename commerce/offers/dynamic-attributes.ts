@@ -1,18 +1,30 @@
 /** Options marked `[Dynamic]` as they stand after the choice: what is asked, what is offered, what is chosen. */
-import { productAttributes } from '#commerce/catalog/index.ts'
+import { type Catalogue, type CatalogueProduct, productAttributes } from '#commerce/catalog/index.ts'
 import type { ProductAttribute } from '#contract/catalog.ts'
 import type { Assortment } from './assortment.ts'
 import type { Choice } from './choice.ts'
 import { optionRules } from './reading/attribute-rules.ts'
 
 export function dynamicAttributes({ catalogue }: Assortment, choice: Choice): ProductAttribute[] {
-  const { product, rules, view } = choice
-  const marked = optionRules(product).attributes.filter(({ markers }) => markers.has('dynamic'))
-  if (marked.length === 0) return []
-  const ids = new Set(marked.map(({ attribute }) => attribute.id))
-  return productAttributes(catalogue, product, rules.isReservationProduct, view)
-    .filter(({ Id }) => ids.has(Id))
-    .map((attribute) => chosenIn(attribute, choice))
+  return beforeAnyChoice(catalogue, choice).map((attribute) => chosenIn(attribute, choice))
+}
+
+// What they are before anything is chosen is the same for everybody who reads prices alike.
+const known = new WeakMap<CatalogueProduct, Map<string, readonly ProductAttribute[]>>()
+
+function beforeAnyChoice(catalogue: Catalogue, { product, rules, view }: Choice): readonly ProductAttribute[] {
+  const byReader = known.get(product) ?? new Map<string, readonly ProductAttribute[]>()
+  known.set(product, byReader)
+  const reader = `${view.culture} ${view.currencyCode}`
+  let attributes = byReader.get(reader)
+  if (!attributes) {
+    const marked = optionRules(product).attributes.filter(({ markers }) => markers.has('dynamic'))
+    const ids = new Set(marked.map(({ attribute }) => attribute.id))
+    const all = ids.size > 0 ? productAttributes(catalogue, product, rules.isReservationProduct, view) : []
+    attributes = all.filter(({ Id }) => ids.has(Id))
+    byReader.set(reader, attributes)
+  }
+  return attributes
 }
 
 function chosenIn(attribute: ProductAttribute, choice: Choice): ProductAttribute {

@@ -3,7 +3,7 @@
  * and the levels of its prices, read in one statement.
  */
 import type { Tx } from '#commerce/database/tx.ts'
-import { readSlotSpans, type SlotCount, type SlotKey, type SlotSpan, slotName } from '#commerce/inventory/index.ts'
+import { readSlotSpans, type SlotCount, type SlotKey, type SlotSpan } from '#commerce/inventory/index.ts'
 import type { Assortment } from '#commerce/offers/assortment.ts'
 import type { Choice } from '#commerce/offers/choice.ts'
 import { poolUses } from '#commerce/offers/demand-of.ts'
@@ -12,8 +12,6 @@ import { addDays, type Day } from '#contract/day.ts'
 
 export type DayStock = {
   left(key: SlotKey): number | undefined
-  /** The same by the slot's name. */
-  leftIn(name: string): number | undefined
   sold(key: SlotKey): number | undefined
   /** Every start time of a pool on a day. */
   timesOn(poolId: number, day: Day): readonly SlotCount[]
@@ -38,16 +36,26 @@ export async function readDayStock(
 }
 
 export function dayStock(slots: readonly SlotCount[]): DayStock {
-  const byName = new Map(slots.map((slot) => [slotName(slot), slot]))
-  const timed = Map.groupBy(
-    slots.filter(({ time }) => time !== null),
-    ({ poolId, day }) => `${poolId} ${day}`,
-  )
+  const pools = new Map<number, Map<Day, SlotCount[]>>()
+  for (const slot of slots) {
+    let days = pools.get(slot.poolId)
+    if (!days) {
+      days = new Map()
+      pools.set(slot.poolId, days)
+    }
+    const times = days.get(slot.day)
+    if (times) times.push(slot)
+    else days.set(slot.day, [slot])
+  }
+  const find = ({ poolId, day, time }: SlotKey) =>
+    pools
+      .get(poolId)
+      ?.get(day)
+      ?.find((slot) => slot.time === time)
   return {
-    left: (key) => byName.get(slotName(key))?.left,
-    leftIn: (name) => byName.get(name)?.left,
-    sold: (key) => byName.get(slotName(key))?.sold,
-    timesOn: (poolId, day) => timed.get(`${poolId} ${day}`) ?? [],
+    left: (key) => find(key)?.left,
+    sold: (key) => find(key)?.sold,
+    timesOn: (poolId, day) => pools.get(poolId)?.get(day) ?? [],
   }
 }
 

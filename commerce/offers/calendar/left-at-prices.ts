@@ -4,7 +4,7 @@
  * the first is worked out once.
  */
 
-import { slotName } from '#commerce/inventory/index.ts'
+import type { SlotKey } from '#commerce/inventory/index.ts'
 import type { Choice } from '#commerce/offers/choice.ts'
 import {
   levelSlots,
@@ -38,18 +38,18 @@ export function leftAtPrices({ product, multiDay }: Choice, priced: PricedChoice
     if (levels === 'no end') return UNLIMITED
     return Math.min(
       UNLIMITED,
-      levels.reduce((sum, name) => sum + Math.max(0, stock.leftIn(name) ?? 0), 0),
+      levels.reduce((sum, slot) => sum + Math.max(0, stock.left(slot) ?? 0), 0),
     )
   }
 }
 
-/** The slots that count, by name; or that one of the prices never runs out; or that there is none. */
-type Levels = readonly string[] | 'no end' | 'no price'
+/** The slots that count; or that one of the prices never runs out; or that there is none. */
+type Levels = readonly SlotKey[] | 'no end' | 'no price'
 
 function levelsOn(priced: PricedChoice, day: Day): Levels {
   const whenSoldOut = pricingInventory({ ...priced, day, left: () => 0, sold: () => 0 })
   if (whenSoldOut === undefined) return 'no price'
-  return whenSoldOut > 0 ? 'no end' : levelSlots({ ...priced, values: [], days: [day] }).map(slotName)
+  return whenSoldOut > 0 ? 'no end' : levelSlots({ ...priced, values: [], days: [day] })
 }
 
 const known = new WeakMap<ProductPrices, { today: Day; variants: Map<number | undefined, Map<Day, Levels>> }>()
