@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => ground.close())
 
-test(`Of everybody who wants the same snowcat at once exactly four get a seat, and the others are told that it is full [OVS-01, IMPL-36, IMPL-37]`, async () => {
+test('Of everybody who wants the same snowcat at once exactly four get a seat, and the others are told that it is full [OVS-01, IMPL-36, IMPL-37]', async () => {
   const targets = await snowcatTargets(ground.fleet, ground.database, ROUNDS)
   await race('snowcat', targets, ['NO_LOCK'])
 })

@@ -1,0 +1,48 @@
+/**
+ * The engine against the model. MODEL_COMMANDS and MODEL_SEED make it longer, or the same again; with MODEL_SHRINK a run that
+ * fails is made as short as it can be, which takes minutes.
+ */
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { txOn } from '#commerce/database/tx.ts'
+import { proofFigure, proofSeed, sizeFrom } from '#commerce/testing/proof-figures.ts'
+import { test } from '#commerce/testing/test.ts'
+import { commandsOf } from './commands.ts'
+import { saveShop } from './real-shop.ts'
+import { runCommands } from './run-commands.ts'
+
+const COMMANDS = sizeFrom('MODEL_COMMANDS', 6_000)
+const SEED = sizeFrom('MODEL_SEED', Date.now() % 2 ** 31)
+const MS_PER_COMMAND = 20
+/** On average. */
+const RUN_LENGTH = 100
+/** So that chance does not leave it short. */
+const RUNS = Math.ceil((1.5 * COMMANDS) / RUN_LENGTH)
+
+test(
+  'Whatever guests, operators and the clocks do, the engine agrees with a small model about every place and every total [OVS-02, FLT-07]',
+  async ({ freshDatabase }) => {
+    const client = await freshDatabase.pool.connect()
+    const shop = await freshDatabase.transaction(saveShop)
+    const startedAt = performance.now()
+    let done = 0
+    await fc.assert(
+      fc.asyncProperty(commandsOf(RUN_LENGTH), async (commands) => {
+        await client.query('begin')
+        try {
+          await runCommands(txOn(client), shop, commands)
+          done += commands.length
+        } finally {
+          await client.query('rollback')
+        }
+      }),
+      { seed: SEED, numRuns: RUNS, endOnFailure: !process.env['MODEL_SHRINK'] },
+    )
+    client.release()
+    expect(done).toBeGreaterThanOrEqual(COMMANDS)
+    proofSeed(SEED)
+    proofFigure('commands', done)
+    proofFigure('commands a second', Math.round((done * 1000) / (performance.now() - startedAt)))
+  },
+  COMMANDS * MS_PER_COMMAND,
+)

@@ -1,0 +1,199 @@
+/**
+ * The shop in a child's arithmetic: who holds what until when, what lines cost, what codes take off. It knows nothing of
+ * tables, locks or statements; the engine has to agree with it after every command.
+ */
+import { CODES, type Code, PRODUCTS, type ProductName } from './shop-rules.ts'
+import {
+  cycles,
+  holdsOf,
+  isLapsed,
+  isLive,
+  left,
+  linesOf,
+  locksOf,
+  type ModelHold,
+  type ModelLine,
+  type Need,
+  pooled,
+  rideSlot,
+  type State,
+  sum,
+  takesOff,
+  totals,
+} from './state.ts'
+
+export type Wish = {
+  product: ProductName
+  day: number
+  time: number | undefined
+  quantity: number
+  lockId: string | undefined
+}
+
+const LINE_SECONDS = 900
+const LOCK_SECONDS = 120
+const LONGEST_SECONDS = 3_300
+
+/** `newId` is the id the engine gave, for a line that is new in the model too. */
+export function add(state: State, guest: number, wish: Wish, newId: number, edited?: ModelLine): string {
+  const lock = state.holds.findLast((hold) => hold.lockId !== undefined && hold.lockId === wish.lockId)
+  const refusal = (wish.product === 'ride' && lockRefusal(state, guest, wish, lock, edited)) || null
+  if (refusal) return refusal
+  if (isHoarding(state, guest, wish, edited)) return 'LIMIT'
+
+  const twin = wish.product === 'ride' ? undefined : findTwin(state, guest, wish, edited)
+  const quantity = wish.quantity + (twin?.quantity ?? 0)
+  const wanted = pooled(wish, quantity)
+  const replaced = [edited, twin]
+    .flatMap((line) => (line ? holdsOf(state, line) : []))
+    .filter((hold) => !lock || hold.lockId !== lock.lockId)
+  if (wanted.some(({ slot, places }) => left(state, slot, replaced) < places)) return 'SOLD_OUT'
+
+  book(state, [...wanted, ...replaced], replaced)
+  const target = edited ?? twin
+  const isAnew = !target || isLapsed(state, target)
+  replace(state, replaced)
+  if (edited && twin) state.lines = state.lines.filter((line) => line !== twin)
+  const line = target ?? ({ id: newId, guest, product: wish.product } as ModelLine)
+  if (!target) state.lines.push(line)
+  const totalMinor = PRODUCTS[wish.product].unitMinor * quantity
+  Object.assign(line, { ...wish, quantity, totalMinor, isUnavailable: false })
+  if (isAnew) Object.assign(line, { firstHeldAt: state.now, timesKept: 0 })
+  const expiresAt = endOf(state, line)
+  takeFor(state, line, wanted, expiresAt)
+  if (lock && lock.line !== line) Object.assign(lock, { line, expiresAt })
+  return `ok ${line.id}`
+}
+
+function lockRefusal(state: State, guest: number, wish: Wish, lock: ModelHold | undefined, edited?: ModelLine) {
+  if (lock?.guest !== guest) return 'NOT_FOUND'
+  const isElsewhere = lock.line !== undefined && lock.line !== edited
+  if (!isLive(state, lock) || isElsewhere || lock.slot !== rideSlot(wish.day, wish.time)) return 'LOCK_LOST'
+  return lock.places === wish.quantity ? undefined : 'QTY_MISMATCH'
+}
+
+function isHoarding(state: State, guest: number, wish: Wish, edited: ModelLine | undefined): boolean {
+  const others = linesOf(state, guest).filter((line) => line !== edited)
+  const held = others.filter((line) => !isLapsed(state, line)).map(({ quantity }) => quantity)
+  const waiting = locksOf(state, guest).filter(
+    (hold) => !hold.line && isLive(state, hold) && hold.lockId !== wish.lockId,
+  )
+  if (others.length >= 20) return true
+  if (sum(held) + sum(waiting.map(({ places }) => places)) + wish.quantity > 50) return true
+  return pooled(wish, 1).some(({ slot }) => cycles(state, guest, slot) >= 3)
+}
+
+function findTwin(state: State, guest: number, { day, product }: Wish, edited: ModelLine | undefined) {
+  return linesOf(state, guest).findLast(
+    (line) =>
+      line !== edited && line.product === product && line.day === day && !line.isUnavailable && !isLapsed(state, line),
+  )
+}
+
+export function remove(state: State, line: ModelLine): string {
+  for (const hold of holdsOf(state, line)) hold.ended = { at: state.now, isAbandoned: true }
+  state.lines = state.lines.filter((other) => other !== line)
+  return 'ok'
+}
+
+export function lock(state: State, guest: number, slot: string, places: number, lockId: string): string {
+  const replaced = locksOf(state, guest).filter((hold) => hold.slot === slot && !hold.line && !hold.ended)
+  if (left(state, slot, replaced) < places) return 'sold_out'
+  book(state, [{ slot }], replaced)
+  replace(state, replaced)
+  const expiresAt = state.now + LOCK_SECONDS
+  state.holds.push({ guest, line: undefined, lockId, slot, places, takenAt: state.now, expiresAt })
+  return 'ok'
+}
+
+export function release(state: State, hold: ModelHold): string {
+  if (!isLive(state, hold)) return 'ok'
+  if (hold.line) return 'in_cart'
+  hold.ended = { at: state.now, isAbandoned: true }
+  return 'ok'
+}
+
+export function keep(state: State, line: ModelLine): string {
+  if (isLapsed(state, line)) return 'lapsed'
+  const own = holdsOf(state, line)
+  const expiresAt = endOf(state, line)
+  if (line.timesKept === 2 || own.some((hold) => hold.expiresAt >= expiresAt)) return 'limit'
+  line.timesKept += 1
+  for (const hold of own) hold.expiresAt = expiresAt
+  return 'ok'
+}
+
+/** Ids of the lines that are held again. */
+export function renew(state: State, guest: number): number[] {
+  const candidates = linesOf(state, guest).filter((line) => isLapsed(state, line) || line.isUnavailable)
+  const replaced = candidates.flatMap((line) => holdsOf(state, line))
+  const needsOf = (line: ModelLine): Need[] =>
+    line.product === 'ride'
+      ? [{ slot: rideSlot(line.day, line.time), places: line.quantity }]
+      : pooled(line, line.quantity)
+  const isTooOften = new Map(
+    candidates.map((line) => [line, needsOf(line).some(({ slot }) => cycles(state, guest, slot) >= 3)]),
+  )
+  book(state, [...candidates.flatMap(needsOf), ...replaced], replaced)
+  const renewed = candidates.filter((line) => {
+    const needs = needsOf(line)
+    const isShort = needs.some(({ slot, places }) => left(state, slot, replaced) < places)
+    line.isUnavailable = isShort || isTooOften.get(line) === true
+    if (line.isUnavailable) return false
+    // What lapsed ends with the first line that is held again.
+    replace(state, replaced)
+    Object.assign(line, { firstHeldAt: state.now, timesKept: 0 })
+    takeFor(state, line, needs, endOf(state, line), line.lockId)
+    return true
+  })
+  return renewed.map(({ id }) => id)
+}
+
+export function apply(state: State, guest: number, code: Code): string {
+  const { codes, subtotalMinor, totalMinor } = totals(state, guest)
+  if (codes.includes(code)) return 'ok'
+  if (subtotalMinor < CODES[code].minimumMinor) return 'below_minimum'
+  if (takesOff(code, subtotalMinor) === 0) return 'not_for_this_cart'
+  if (takesOff(code, subtotalMinor) <= subtotalMinor - totalMinor) return 'outdone'
+  state.codes.push({ guest, code })
+  return 'ok'
+}
+
+export function takeOff(state: State, guest: number, code: Code): string {
+  const rest = state.codes.filter((one) => one.guest !== guest || one.code !== code)
+  const isOn = rest.length < state.codes.length
+  state.codes = rest
+  return isOn ? 'ok' : 'not_on_cart'
+}
+
+export function setCapacity(state: State, slot: string, capacity: number): string {
+  const before = state.capacity.get(slot) ?? 0
+  if (capacity < before - left(state, slot)) return 'below_taken'
+  if (capacity !== before) book(state, [{ slot }])
+  state.capacity.set(slot, capacity)
+  return 'ok'
+}
+
+/** Whoever changes something in a slot books what has lapsed there. */
+export function book(state: State, slots: readonly { slot: string }[], but: readonly ModelHold[] = []): void {
+  for (const hold of state.holds) {
+    const isThere = slots.some(({ slot }) => slot === hold.slot)
+    if (isThere && !hold.ended && !isLive(state, hold) && !but.includes(hold)) {
+      hold.ended = { at: state.now, isAbandoned: true }
+    }
+  }
+}
+
+function replace(state: State, holds: readonly ModelHold[]): void {
+  for (const hold of holds) hold.ended ??= { at: state.now, isAbandoned: false }
+}
+
+function endOf(state: State, line: ModelLine): number {
+  return Math.min(state.now + LINE_SECONDS, line.firstHeldAt + LONGEST_SECONDS)
+}
+
+function takeFor(state: State, line: ModelLine, needs: readonly Need[], expiresAt: number, lockId?: string): void {
+  for (const { places, slot } of needs) {
+    state.holds.push({ guest: line.guest, line, lockId, slot, places, takenAt: state.now, expiresAt })
+  }
+}

@@ -1,0 +1,169 @@
+/** One run: every command is done by the engine and by the model, and they have to answer the same and end up the same. */
+import { expect } from 'vitest'
+import type { Tx } from '#commerce/database/tx.ts'
+import type { Shopper } from '#commerce/shoppers/index.ts'
+import type { Command } from './commands.ts'
+import { expectSameState } from './compare.ts'
+import * as model from './model.ts'
+import { type RealShop, realVerbs } from './real-shop.ts'
+import { DAYS, GUESTS, slotOf, TIMES } from './shop-rules.ts'
+import { linesOf, locksOf, type ModelHold, newState } from './state.ts'
+
+/** How many commands there are between two looks at everything. */
+const LOOK_EVERY = 20
+const MOST_SKEW_SECONDS = 300
+
+export async function runCommands(tx: Tx, shop: RealShop, commands: readonly Command[]): Promise<void> {
+  const state = newState()
+  const shoppers: Shopper[] = Array.from({ length: GUESTS }, () => ({}))
+  const verbs = (inner: Tx) => realVerbs(inner, shop)
+  // The clock of a process may be five minutes off either way; only the database's counts for holds.
+  let skewSeconds = 0
+  const processNow = () => state.now + skewSeconds
+  const shopperOf = (guest: number) => shoppers[guest] as Shopper
+
+  for (const [at, command] of commands.entries()) {
+    skewSeconds = ((at * 137) % (2 * MOST_SKEW_SECONDS + 1)) - MOST_SKEW_SECONDS
+    const [real, expected] = await perform(command)
+    expect(real, `command ${at}: ${JSON.stringify(command)}`).toEqual(expected)
+    if (at % LOOK_EVERY === 0) await expectSameState(tx, state, shop, shoppers)
+  }
+  await real((inner) => inner.sweep())
+  model.book(
+    state,
+    [...state.capacity.keys()].map((slot) => ({ slot })),
+  )
+  await expectSameState(tx, state, shop, shoppers)
+
+  /** As the server does it: what is refused leaves nothing behind. */
+  async function real<T>(work: (inner: ReturnType<typeof realVerbs>) => Promise<T>): Promise<T> {
+    let result: T | undefined
+    await tx
+      .transaction(async (inner) => {
+        result = await work(verbs(inner))
+        if (isRefused(result)) throw REFUSED
+      })
+      .catch((error) => {
+        if (error !== REFUSED) throw error
+      })
+    return result as T
+  }
+
+  async function perform(command: Command): Promise<[real: unknown, expected: unknown]> {
+    switch (command.do) {
+      case 'add':
+        return adding(command.guest, { ...command, time: undefined, lockId: undefined })
+      case 'edit': {
+        const line = nthOf(linesOf(state, command.guest), command.nth)
+        if (!line) return SAME
+        const { lockId, product, time } = line
+        // A start time can only be changed with another lock; the same one keeps its own.
+        const day = product === 'ride' ? line.day : command.day
+        return adding(command.guest, { product, day, time, quantity: command.quantity, lockId }, line.id)
+      }
+      case 'remove': {
+        const line = nthOf(linesOf(state, command.guest), command.nth)
+        if (!line) return SAME
+        const removed = await real((inner) => inner.remove(shopperOf(command.guest), line.id))
+        return [words(removed), model.remove(state, line)]
+      }
+      case 'remove foreign': {
+        const line = nthOf(linesOf(state, command.from), command.nth)
+        if (!line || command.from === command.guest) return SAME
+        return [words(await real((inner) => inner.remove(shopperOf(command.guest), line.id))), 'not_found']
+      }
+      case 'lock': {
+        const { day, guest, guests, time } = command
+        const made = await real((inner) => inner.lock(shopperOf(guest), day, time, guests, processNow()))
+        if (made.ok) remember(guest, made.newVisitorToken)
+        const slot = slotOf('ride', DAYS[day] as string, TIMES[time])
+        return [words(made), model.lock(state, guest, slot, guests, made.ok ? made.lockId : '')]
+      }
+      case 'add ride':
+      case 'add foreign ride': {
+        const from = command.do === 'add ride' ? command.guest : command.from
+        const lock = nthOf(locksOf(state, from).toReversed(), command.nth)
+        if (!lock) return SAME
+        return adding(command.guest, rideOf(lock, (command.do === 'add ride' && command.quantity) || lock.places))
+      }
+      case 'release': {
+        const lock = nthOf(locksOf(state, command.guest).toReversed(), command.nth)
+        if (!lock?.lockId) return SAME
+        const { lockId } = lock
+        const latest = locksOf(state, command.guest).findLast((hold) => hold.lockId === lockId) as ModelHold
+        const released = await real((inner) => inner.release(shopperOf(command.guest), lockId))
+        return [words(released), model.release(state, latest)]
+      }
+      case 'keep': {
+        const line = nthOf(linesOf(state, command.guest), command.nth)
+        if (!line) return SAME
+        const kept = await real((inner) => inner.keep(shopperOf(command.guest), line.id))
+        return [words(kept), model.keep(state, line)]
+      }
+      case 'renew': {
+        const { renewedIds } = await real((inner) => inner.renew(shopperOf(command.guest), processNow()))
+        return [renewedIds.toSorted(byNumber), model.renew(state, command.guest).toSorted(byNumber)]
+      }
+      case 'apply': {
+        const applied = await real((inner) => inner.apply(shopperOf(command.guest), command.code, processNow()))
+        const hasCart = shopperOf(command.guest).visitorToken !== undefined
+        return [words(applied), hasCart ? model.apply(state, command.guest, command.code) : 'not_for_this_cart']
+      }
+      case 'take off': {
+        const off = await real((inner) => inner.takeOff(shopperOf(command.guest), command.code))
+        return [words(off), model.takeOff(state, command.guest, command.code)]
+      }
+      case 'capacity': {
+        const { capacity, day, pool, time } = command
+        const set = await real((inner) => inner.capacity(pool, day, time, capacity))
+        const slot = slotOf(pool, DAYS[day] as string, pool === 'ride' ? TIMES[time] : '')
+        return [words(set), model.setCapacity(state, slot, capacity)]
+      }
+      case 'jump':
+        state.now += command.seconds
+        await real((inner) => inner.move(state.now))
+        return SAME
+      case 'sweep':
+        await real((inner) => inner.sweep())
+        model.book(
+          state,
+          [...state.capacity.keys()].map((slot) => ({ slot })),
+        )
+        return SAME
+    }
+  }
+
+  async function adding(guest: number, wish: model.Wish, lineId?: number): Promise<[unknown, unknown]> {
+    const added = await real((inner) => inner.add(shopperOf(guest), { ...wish, lineId }, processNow()))
+    if (added.ok) remember(guest, added.newVisitorToken)
+    const edited = state.lines.find(({ id }) => id === lineId)
+    const expected = model.add(state, guest, wish, added.ok ? added.lineId : -1, edited)
+    return [added.ok ? `ok ${added.lineId}` : added.code, expected]
+  }
+
+  function remember(guest: number, token: string | undefined): void {
+    if (token !== undefined) shoppers[guest] = { visitorToken: token }
+  }
+}
+
+const SAME: [unknown, unknown] = [undefined, undefined]
+const REFUSED = new Error('refused')
+
+function rideOf({ lockId, slot }: ModelHold, quantity: number): model.Wish {
+  const [, day = '', time = ''] = slot.split(' ')
+  return { product: 'ride', day: DAYS.indexOf(day), time: TIMES.indexOf(time as never), quantity, lockId }
+}
+
+function nthOf<T>(list: readonly T[], nth: number): T | undefined {
+  return list[nth % list.length]
+}
+
+function words(result: { ok: boolean; reason?: string }): string {
+  return result.ok ? 'ok' : (result.reason ?? 'refused')
+}
+
+function isRefused(result: unknown): boolean {
+  return typeof result === 'object' && result !== null && 'ok' in result && result.ok === false
+}
+
+const byNumber = (one: number, other: number) => one - other

@@ -1,0 +1,98 @@
+/** What the model remembers, and what it can tell without changing anything. Times are seconds since the start. */
+import { CAPACITY, CODES, type Code, DAYS, PRODUCTS, type ProductName, slotOf, TIMES } from './shop-rules.ts'
+
+export type ModelHold = {
+  guest: number
+  line: ModelLine | undefined
+  lockId: string | undefined
+  slot: string
+  places: number
+  takenAt: number
+  expiresAt: number
+  /** Undefined while it counts. Given back or lapsed is abandoned, replaced is not. */
+  ended?: { at: number; isAbandoned: boolean }
+}
+
+export type ModelLine = {
+  id: number
+  guest: number
+  product: ProductName
+  day: number
+  time: number | undefined
+  lockId: string | undefined
+  quantity: number
+  totalMinor: number
+  firstHeldAt: number
+  timesKept: number
+  isUnavailable: boolean
+}
+
+export type State = {
+  now: number
+  holds: ModelHold[]
+  /** Oldest first. */
+  lines: ModelLine[]
+  codes: { guest: number; code: Code }[]
+  capacity: Map<string, number>
+}
+
+export type Need = { slot: string; places: number }
+
+export function newState(): State {
+  const capacity = DAYS.flatMap((day) => [
+    [slotOf('mountain', day), CAPACITY.mountain] as const,
+    [slotOf('rental', day), CAPACITY.rental] as const,
+    ...TIMES.map((time) => [slotOf('ride', day, time), CAPACITY.ride] as const),
+  ])
+  return { now: 0, holds: [], lines: [], codes: [], capacity: new Map<string, number>(capacity) }
+}
+
+export const isLive = (state: State, hold: ModelHold) => !hold.ended && hold.expiresAt > state.now
+export const linesOf = (state: State, guest: number) => state.lines.filter((line) => line.guest === guest)
+export const holdsOf = (state: State, line: ModelLine) =>
+  state.holds.filter((hold) => hold.line === line && !hold.ended)
+export const locksOf = (state: State, guest: number) =>
+  state.holds.filter((hold) => hold.guest === guest && hold.lockId !== undefined)
+
+export function isLapsed(state: State, line: ModelLine): boolean {
+  const own = holdsOf(state, line)
+  return own.length === 0 || own.some((hold) => !isLive(state, hold))
+}
+
+export function left(state: State, slot: string, but: readonly ModelHold[] = []): number {
+  const taken = state.holds.filter((hold) => hold.slot === slot && isLive(state, hold) && !but.includes(hold))
+  return (state.capacity.get(slot) ?? 0) - sum(taken.map(({ places }) => places))
+}
+
+/** How often the guest took and abandoned places of a slot within the hour. */
+export function cycles(state: State, guest: number, slot: string): number {
+  const within = state.holds.filter(
+    (hold) =>
+      hold.guest === guest && hold.slot === slot && hold.ended?.isAbandoned && hold.ended.at > state.now - 3_600,
+  )
+  return new Set(within.map(({ takenAt }) => takenAt)).size
+}
+
+/** The places of pools; those of a start time are kept by its lock. */
+export function pooled({ day, product }: Pick<ModelLine, 'day' | 'product'>, quantity: number): Need[] {
+  const uses = Object.entries(PRODUCTS[product].uses)
+  return uses.map(([pool, units]) => ({ slot: slotOf(pool, DAYS[day] as string), places: units * quantity }))
+}
+
+export const rideSlot = (day: number, time = 0) => slotOf('ride', DAYS[day] as string, TIMES[time])
+
+/** What is to be paid: the better of the codes that count, a tenth rounded half up. */
+export function totals(state: State, guest: number): { subtotalMinor: number; totalMinor: number; codes: Code[] } {
+  const subtotalMinor = sum(linesOf(state, guest).map((line) => (line.isUnavailable ? 0 : line.totalMinor)))
+  const own = state.codes.filter((one) => one.guest === guest).map(({ code }) => code)
+  const codes = own.filter((code) => subtotalMinor >= CODES[code].minimumMinor)
+  const off = Math.max(0, ...codes.map((code) => takesOff(code, subtotalMinor)))
+  return { subtotalMinor, totalMinor: subtotalMinor - off, codes }
+}
+
+export function takesOff(code: Code, subtotalMinor: number): number {
+  const { amountMinor, basisPoints } = CODES[code]
+  return Math.min(subtotalMinor, amountMinor + Math.floor((subtotalMinor * basisPoints + 5_000) / 10_000))
+}
+
+export const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
