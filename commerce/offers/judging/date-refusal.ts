@@ -2,11 +2,12 @@
  * Why the chosen days cannot be bought. The cut-off is judged by the clock, before it is moved into the season: by the
  * first day of several in a row, by each of separate ones. Every covered day lies in the season, and none is blacked out.
  */
+
+import type { Choice, ChoiceRefusal } from '#commerce/offers/choice.ts'
 import type { AddBlock } from '#contract/add-blocks.ts'
 import { calendarBounds } from '#contract/chosen-days.ts'
 import type { Day } from '#contract/day.ts'
 import type { SaleClock } from '#contract/start-time.ts'
-import type { Choice, ChoiceRefusal } from './choice.ts'
 import { dayInWords } from './day-in-words.ts'
 
 /** Nobody plans more separate days than a month has. */

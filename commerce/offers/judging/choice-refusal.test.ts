@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { givenAttribute, guestView } from '#commerce/catalog/catalogue-for-tests.ts'
 import type { CatalogueProduct } from '#commerce/catalog/index.ts'
-import { CONTROL_TYPES } from '#contract/catalog.ts'
-import { choiceRefusal } from './choice-refusal.ts'
 import {
   AGE,
   CARD,
@@ -18,7 +16,9 @@ import {
   RELOAD,
   TICKET,
   ticketForm,
-} from './offers-for-tests.ts'
+} from '#commerce/offers/offers-for-tests.ts'
+import { CONTROL_TYPES } from '#contract/catalog.ts'
+import { choiceRefusal } from './choice-refusal.ts'
 
 const field = (id: number) => `product_attribute_${id}`
 const QUANTITY = `addtocart_${TICKET}.EnteredQuantity`

@@ -1,7 +1,8 @@
 /** Why the quantity or the named price cannot be taken. */
+
+import type { Choice, ChoiceRefusal } from '#commerce/offers/choice.ts'
+import { optionRules } from '#commerce/offers/reading/attribute-rules.ts'
 import { formatMoney } from '#contract/money.ts'
-import type { Choice, ChoiceRefusal } from './choice.ts'
-import { optionRules } from './reading/attribute-rules.ts'
 
 export function quantityRefusal({ product, quantity, memberId, course }: Choice): ChoiceRefusal | undefined {
   if (quantity === undefined) return badQuantity('Choose how many you want.')

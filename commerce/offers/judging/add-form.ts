@@ -1,8 +1,8 @@
 /** A choice as the rules of what blocks an add see it. */
 import type { CatalogueAttribute } from '#commerce/catalog/index.ts'
+import type { Choice } from '#commerce/offers/choice.ts'
+import { optionRules } from '#commerce/offers/reading/attribute-rules.ts'
 import type { AddForm } from '#contract/add-blocks.ts'
-import type { Choice } from './choice.ts'
-import { optionRules } from './reading/attribute-rules.ts'
 
 export function addFormOf(choice: Choice): AddForm {
   const { product, answers, days, disabledIds, filteredValueIds } = choice

@@ -4,13 +4,13 @@
  */
 
 import { teeTimeRefusal } from '#commerce/golf/index.ts'
+import type { Choice, ChoiceCode, ChoiceFacts, ChoiceRefusal } from '#commerce/offers/choice.ts'
+import { NO_SUCH_LINE, NO_SUCH_MEMBER } from '#commerce/offers/reading/posted-numbers.ts'
 import { type AddBlock, addBlocks } from '#contract/add-blocks.ts'
 import { startRefusal } from '#contract/start-time.ts'
 import { addFormOf } from './add-form.ts'
-import type { Choice, ChoiceCode, ChoiceFacts, ChoiceRefusal } from './choice.ts'
 import { dateRefusal, saleClock } from './date-refusal.ts'
 import { priceRefusal, quantityRefusal } from './number-refusal.ts'
-import { NO_SUCH_LINE, NO_SUCH_MEMBER } from './reading/posted-numbers.ts'
 
 export function choiceRefusal(choice: Choice | undefined, facts: ChoiceFacts = {}): ChoiceRefusal | undefined {
   if (!choice) return refuse('NOT_FOUND', 'There is no such product.')
