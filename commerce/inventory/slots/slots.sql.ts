@@ -6,6 +6,7 @@ import { statement } from '#commerce/database/statement.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { SlotKey } from '#commerce/inventory/slot-key.ts'
 import type { Day } from '#contract/day.ts'
+import { arrayParameter } from './array-parameter.sql.ts'
 import type { SlotCount } from './slot-count.ts'
 
 /** A slot's id as the driver hands it over: opaque here. */
@@ -15,9 +16,7 @@ export type SlotId = string
 // everybody wants it would rather read whole tables; with a lower bound, which every end is above, it expects one in 200.
 const IS_LAPSED = `state = 'active' and expires_at <= (select shop_now()) and expires_at > '-infinity'`
 
-// Each array comes out of a subselect, so that the planner does not see how long it is: else a plan for exactly these
-// looks cheaper than the prepared one, and every run is planned anew, which takes longer than running it.
-const KEYS = `unnest((select $1::int[]), (select $2::date[]), (select $3::time[]))
+const KEYS = `unnest(${arrayParameter(1, 'int')}, ${arrayParameter(2, 'date')}, ${arrayParameter(3, 'time')})
   with ordinality as key (pool_id, day, start, at)`
 const OF_KEY = `slot.pool_id = key.pool_id and slot.svc_date = key.day and slot.svc_time is not distinct from key.start`
 
@@ -36,7 +35,8 @@ const lockByKey = statement<{ id: SlotId; poolId: number; day: Day; time: string
   `select id, pool_id as "poolId", svc_date::text as day, svc_time::text as time from slot
    where id = any (array(
      select (select slot.id from slot where ${OF_KEY}) from ${KEYS}
-     union select (select slot_id from hold where hold.id = replaced.id) from unnest((select $4::uuid[])) as replaced (id)))
+     union select (select slot_id from hold where hold.id = replaced.id) 
+       from unnest(${arrayParameter(4, 'uuid')}) as replaced (id)))
    order by id for update`,
 )
 
@@ -52,7 +52,7 @@ const bookAndCount = statement<Counted>(
   'book_lapsed_and_count',
   `with dead as (
      update hold set state = 'expired'
-     where slot_id = any ($1::bigint[]) and ${IS_LAPSED} and id <> all ($2::uuid[])
+     where slot_id = any (${arrayParameter(1, 'bigint')}) and ${IS_LAPSED} and id <> all (${arrayParameter(2, 'uuid')})
      returning id, slot_id, qty
    ), booked as (
      insert into ledger (slot_id, hold_id, d_held, d_sold, reason) select slot_id, id, -qty, 0, 'expire' from dead
@@ -61,13 +61,13 @@ const bookAndCount = statement<Counted>(
    ), given_back as (
      update slot set held = held - freed.qty from freed where slot.id = freed.slot_id
    ), own as (
-     select slot_id, sum(qty)::int as qty from (select distinct unnest($2::uuid[]) as id) as replaced
+     select slot_id, sum(qty)::int as qty from (select distinct unnest(${arrayParameter(2, 'uuid')}) as id) as replaced
        cross join lateral (select slot_id, qty from hold where hold.id = replaced.id and state = 'active' offset 0) as hold
      group by slot_id
    )
    select slot.id, capacity, sold, held - coalesce(freed.qty, 0) as held, coalesce(own.qty, 0) as replaced
    from slot left join freed on freed.slot_id = slot.id left join own on own.slot_id = slot.id
-   where slot.id = any ($1::bigint[])`,
+   where slot.id = any (${arrayParameter(1, 'bigint')})`,
 )
 
 /** Of slots that are locked: books the lapsed holds, but for those that are to be replaced, and counts what is there. */

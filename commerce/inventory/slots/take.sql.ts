@@ -2,6 +2,7 @@
 import { statement } from '#commerce/database/statement.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { HoldFor } from '#commerce/inventory/locked-slots.ts'
+import { arrayParameter } from './array-parameter.sql.ts'
 import type { SlotId } from './slots.sql.ts'
 
 export type Wanted = { id: string; slotId: SlotId; places: number }
@@ -33,13 +34,14 @@ const takeStatement = statement<Taken>(
        select cart_id = $5 and hold.slot_id = wanted.slot_id and hold.qty = wanted.qty and state in ('active', 'paying')
        from hold where hold.id = wanted.id
      ) as is_same
-     from unnest($1::uuid[], $2::bigint[], $3::int[]) as wanted (id, slot_id, qty)
+     from unnest(${arrayParameter(1, 'uuid')}, ${arrayParameter(2, 'bigint')}, ${arrayParameter(3, 'int')})
+       as wanted (id, slot_id, qty)
    ), fresh as materialized (
      select * from wanted where is_same is null
    ), old as materialized (
-     select replaced.id, slot_id, qty from (select distinct unnest($4::uuid[]) as id) as replaced cross join lateral (
+     select replaced.id, slot_id, qty from (select distinct unnest(${arrayParameter(4, 'uuid')}) as id) as replaced cross join lateral (
        select slot_id, qty from hold where hold.id = replaced.id and cart_id = $5 and state = 'active' offset 0
-     ) as hold where replaced.id <> all ($1::uuid[])
+     ) as hold where replaced.id not in (select id from wanted)
    ), net as materialized (
      select slot_id, sum(qty)::int as qty,
        (select capacity - sold - held from slot where slot.id = both_ways.slot_id) as free
