@@ -161,6 +161,41 @@ describe('a request with a key', () => {
     expect(await guest.add('half-day-ticket', { headers: { 'idempotency-key': 'press-2' } })).not.toEqual(first)
   })
 
+  test('leads a new guest who presses twice to one cart, and nobody else to it', async () => {
+    const headers = { 'idempotency-key': '0b6f1f1e-6f5e-4f4e-9c7a-2f6d1c9a7e31' }
+    const press = async () => {
+      const reply = await cartGuest(shop).send('half-day-ticket', { headers })
+      return { cookie: reply.headers.get('set-cookie')?.split(';')[0], body: await reply.json() }
+    }
+    const before = await rows()
+    const [first, ...twins] = await Promise.all([press(), press(), press()])
+    expect(first).toMatchObject({ cookie: expect.stringContaining('visitor='), body: { success: true } })
+    for (const twin of twins) expect(twin).toEqual(first)
+    expect(await rows()).toMatchObject({
+      visitor: before.visitor + 1,
+      cart: before.cart + 1,
+      cart_line: before.cart_line + 1,
+    })
+    expect((await cartGuest(shop, first?.cookie).cart()).TotalProducts).toBe(1)
+
+    // A key that two may choose alike is nobody's.
+    const weak = { 'idempotency-key': 'press-1' }
+    const [one, other] = [cartGuest(shop), cartGuest(shop)]
+    for (const guest of [one, other])
+      expect(await guest.add('half-day-ticket', { headers: weak })).toMatchObject({ success: true })
+    expect(one.cookie()).not.toBe(other.cookie())
+  })
+
+  test('leaves nothing in the database by which a visitor could be taken over [AUT-02]', async () => {
+    const key = 'c1d7f7aa-54a4-4c3b-8a49-5be3b0c5d9f0'
+    const guest = cartGuest(shop)
+    await guest.add('half-day-ticket', { headers: { 'idempotency-key': key } })
+    const { rows: answers } = await shop.database.pool.query('select * from answered_request')
+    const text = JSON.stringify(answers)
+    expect(text).not.toContain(guest.cookie().split('=')[1])
+    expect(text).not.toContain(key)
+  })
+
   test('is a mistake for another request, and never meets another shopper’s key', async () => {
     const headers = { 'idempotency-key': 'the-same' }
     const [guest, other] = [cartGuest(shop), cartGuest(shop)]

@@ -8,9 +8,10 @@ import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { type SlotKey, slotName } from '#commerce/inventory/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
-import { Refused, refused } from '#server/http/answer.ts'
+import { type Refused, refused } from '#server/http/answer.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { Lanes } from './lanes.ts'
+import { openToken, sealToken } from './sealed-token.ts'
 
 export type Change = {
   request: RequestContext
@@ -28,50 +29,54 @@ export type Selling = {
   change<Reply>(change: Change, work: (tx: Tx) => Promise<Changed<Reply>>): Promise<Reply | Refused>
 }
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const MALFORMED = refused(400, 'BAD_INPUT', 'An Idempotency-Key has 1 to 200 visible characters.')
 const REUSED = refused(422, 'KEY_REUSED', 'This Idempotency-Key was used for another request.')
 
 export function createSelling({ database, lanes }: { database: Database; lanes: Lanes }): Selling {
   return {
     async change<Reply>({ request, call, input, slots = [] }: Change, work: (tx: Tx) => Promise<Changed<Reply>>) {
-      const key = requestKey(request, call, input)
-      if (key instanceof Refused) return key
-      let token: string | undefined
+      const { idempotencyKey: given } = request
+      if (given !== undefined && !/^[\x21-\x7e]{1,200}$/.test(given)) return MALFORMED
+      const key = given === undefined ? undefined : requestKey(request, given, call, input)
+      let made: string | undefined
       const run = (tx: Tx) =>
         answerOnce(tx, key, async () => {
-          const { newVisitorToken, ...changed } = await work(tx)
-          token = newVisitorToken
-          return changed
+          const { ok, reply, newVisitorToken } = await work(tx)
+          made = newVisitorToken
+          const sealed = key && given && made ? sealToken(made, given) : undefined
+          return { ok, reply, ...(sealed && { sealed }) }
         })
       const result = await lanes.enter(slots.map(slotName), () => database.attempt(run))
       if (!('reply' in result)) return REUSED
+      const token = result.sealed && given ? openToken(result.sealed, given) : made
       if (result.ok && token) request.keepVisitor(token)
       return result.reply
     },
   }
 }
 
-/** Somebody who is nobody yet has no keys: nothing could tell theirs from another's. */
+/** What is stored of a key is its hash: it also seals a token. */
 function requestKey(
-  { idempotencyKey: key, shopper }: RequestContext,
+  { clientAddress, shopper }: RequestContext,
+  given: string,
   call: string,
   input: unknown,
-): RequestKey | Refused | undefined {
-  if (key === undefined) return undefined
-  if (!/^[\x21-\x7e]{1,200}$/.test(key)) return MALFORMED
-  const scope = scopeOf(shopper)
+): RequestKey | undefined {
+  const scope = scopeOf(shopper, clientAddress, given)
   if (scope === undefined) return undefined
-  return {
-    scope,
-    key,
-    fingerprint: createHash('sha256')
-      .update(JSON.stringify([call, input]))
-      .digest(),
-  }
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([call, input]))
+    .digest()
+  return { scope, key: createHash('sha256').update(given).digest('base64url'), fingerprint }
 }
 
-function scopeOf({ contactId, visitorToken }: Shopper): string | undefined {
+/**
+ * Whose key it is. Somebody who is nobody yet is told from others by nothing but the key itself, so theirs has to be one that
+ * two never choose alike, and counts only from the same address.
+ */
+function scopeOf({ contactId, visitorToken }: Shopper, clientAddress: string, given: string): string | undefined {
   if (contactId !== undefined) return `contact ${contactId}`
-  if (visitorToken === undefined) return undefined
-  return `visitor ${createHash('sha256').update(visitorToken).digest('base64url')}`
+  if (visitorToken !== undefined) return `visitor ${createHash('sha256').update(visitorToken).digest('base64url')}`
+  return UUID.test(given) ? `nobody at ${clientAddress}` : undefined
 }
