@@ -165,6 +165,12 @@ test('conditions decide what is asked; what does not count is left out, not refu
   expect(await ids(NEW_CARD, 'posted all the same')).toEqual([[], [CARD_NUMBER], 80])
 })
 
+test('a chosen day that has closed meanwhile is told, and has nothing to buy', async ({ tx }) => {
+  const late = await change(tx, await givenShop(tx), { [field(DATE)]: '2026-12-08' })
+  expect(late.message).toEqual(['December 8, 2026 can no longer be bought.'])
+  expect(late.purchasableInventory['2026-12-08']).toBeUndefined()
+})
+
 test('options marked dynamic come back as they stand', async ({ tx }) => {
   const product = givenTicket()
   const attributes = product.attributes.map((each) =>

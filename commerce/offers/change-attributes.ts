@@ -20,6 +20,7 @@ import { type OwnLine, readDayStock } from './calendar/day-stock.ts'
 import type { Choice, ChoiceForm } from './choice.ts'
 import { dynamicAttributes } from './dynamic-attributes.ts'
 import { addFormOf } from './judging/add-form.ts'
+import { closedDay } from './judging/date-refusal.ts'
 import { priceSummary } from './price-summary.ts'
 import { quoteChoice } from './quote-choice.ts'
 import { type ReadOptions, readChoice } from './reading/read-choice.ts'
@@ -66,7 +67,7 @@ export async function changeAttributes(
   if (choice.multiDay === 'separate' && quote) reply.dayPrices = pricesByDay(quote, decimal)
   const dynamic = dynamicAttributes(assortment, choice)
   if (dynamic.length > 0) reply.ProductAttributes = dynamic
-  const message = messageFor(result)
+  const message = messageFor(choice, result)
   if (message !== undefined) reply.message = [message]
   return reply
 }
@@ -104,6 +105,7 @@ function schedule(assortment: Assortment, choice: Choice, quote: Quote | undefin
   })
 }
 
-function messageFor(result: QuoteResult): string | undefined {
-  return !result.ok && result.reason === 'combination_missing' ? 'This combination is not available' : undefined
+function messageFor(choice: Choice, result: QuoteResult): string | undefined {
+  if (!result.ok && result.reason === 'combination_missing') return 'This combination is not available'
+  return closedDay(choice)?.message
 }

@@ -27,7 +27,8 @@ export function dateRefusal(choice: Choice, blocks: readonly AddBlock[]): Choice
   return closedDay(choice)
 }
 
-function closedDay(choice: Choice): ChoiceRefusal | undefined {
+/** The first chosen day that is closed by the calendar, whatever else is chosen. */
+export function closedDay(choice: Choice): ChoiceRefusal | undefined {
   const { days, coveredDays, earliest, blackouts, view } = choice
   const words = (day: Day) => dayInWords(day, view.culture)
   const late = days.find((day) => day < earliest.unclamped)
