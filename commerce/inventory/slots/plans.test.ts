@@ -4,7 +4,8 @@
  */
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { type Asked, buy, LATER, newHold, recordingTx } from '#commerce/inventory/ground-for-tests.ts'
+import { statement } from '#commerce/database/statement.ts'
+import { type Asked, buy, givenPool, LATER, newHold, recordingTx } from '#commerce/inventory/ground-for-tests.ts'
 import {
   abandonedCycles,
   attachHolds,
@@ -74,3 +75,24 @@ test('no statement around a hold reads a whole table', async ({ freshDatabase })
   await client.query('rollback')
   client.release()
 })
+
+test('whoever buys for the tenth time is not planned for anew', async ({ freshDatabase }) => {
+  const [monday] = await freshDatabase.transaction((tx) => givenPool(tx, [100]))
+  const { planned } = await freshDatabase.transaction(async (tx) => {
+    for (let round = 0; round < 10; round += 1) {
+      await placesLeft(tx, [monday])
+      await buy(tx, [newHold(monday, 1)])
+    }
+    return { planned: await countPlans(tx, []) }
+  })
+  // PostgreSQL tries five times what a plan for these values would cost, and then decides.
+  expect(planned).toEqual(
+    ['book_lapsed_and_count', 'lock_slots_by_key', 'places_left', 'take_places'].map((name) => ({ name, anew: 5 })),
+  )
+})
+
+const countPlans = statement<{ name: string; anew: number }>(
+  'test_plans',
+  `select name, custom_plans::int as anew from pg_prepared_statements
+   where name in ('book_lapsed_and_count', 'lock_slots_by_key', 'places_left', 'take_places') order by name`,
+)
