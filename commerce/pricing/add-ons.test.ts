@@ -66,6 +66,7 @@ describe('an add-on', () => {
   test('costs the sum of its days where several are chosen', () => {
     const product = { ...tubing, isDynamicPrice: true }
     expect(inShort(quoteOf([tubes], { product, prices: dated }, { days, left: { 7: 3 } }))).toBe('1×1000 1×1000')
+    expect(inShort(quoteOf([tubes], {}, { days }))).toBe('1×3400 1×3400')
   })
 
   test("goes by its product's quantity tiers", () => {

@@ -6,6 +6,7 @@ import type { SlotKey } from '#commerce/inventory/index.ts'
 import type { Day } from '#contract/day.ts'
 import type { PriceRule } from './quote.ts'
 import type { Left, PricedChoice } from './quote-request.ts'
+import { keyValues } from './steps/options.ts'
 import type { PriceStep } from './steps/price-steps.ts'
 import { stepsByDay } from './steps/steps-by-day.ts'
 import { levelSlot } from './steps/take-steps.ts'
@@ -20,7 +21,7 @@ export type DayPriceRequest = Omit<PricedChoice, 'days'> & {
 }
 
 export type DayPrice = {
-  /** What one piece that starts on this day costs, options included, add-ons not. */
+  /** What one piece that starts on this day costs, options included, add-ons not; of separate days, what this one adds. */
   priceMinor: number
   baseMinor: number | null
   percentSaved: number
@@ -63,7 +64,7 @@ export function dayPrice(request: DayPriceRequest): DayPrice | undefined {
 /** How many can be bought at whatever price, of a dynamic product; undefined where the day has no price at all. */
 export function pricingInventory(request: DayPriceRequest): number | undefined {
   if (!request.product.isDynamicPrice) return undefined
-  const days = stepsByDay({ ...request, days: [request.day] }, 1)
+  const days = stepsOf(request)
   if (days.some(({ steps }) => steps.length === 0)) return undefined
   const counts = days.map(({ day, steps }) => steps.reduce((sum, step) => sum + leftAt(step, day, request.left), 0))
   return Math.min(UNLIMITED, ...counts)
@@ -76,10 +77,17 @@ export function percentSaved(baseMinor: number | null, priceMinor: number): numb
 }
 
 function winnersOf(request: DayPriceRequest) {
-  return stepsByDay({ ...request, days: [request.day] }, 1).map(({ day, steps }) => {
+  return stepsOf(request).map(({ day, steps }) => {
     const step = steps.find((each) => leftAt(each, day, request.left) >= 1)
     return step && { step, slot: levelSlot(step, day), left: leftAt(step, day, request.left) }
   })
+}
+
+/** What is paid once for a pack of separate days belongs to none of them. */
+function stepsOf({ day, ...request }: DayPriceRequest) {
+  const { product, values } = request
+  const priced = product.multiDay === 'separate' ? keyValues(product, values) : values
+  return stepsByDay({ ...request, days: [day], values: priced }, 1)
 }
 
 function leftAt(step: PriceStep, day: Day | null, left: Left): number {

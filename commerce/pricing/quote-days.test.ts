@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { givenAttribute, givenProduct, givenValue } from '#commerce/catalog/catalogue-for-tests.ts'
 import type { CatalogueProduct } from '#commerce/catalog/index.ts'
+import { dayPrice } from './day-price.ts'
 import { levelDemand, levelSlots } from './level-slots.ts'
 import type { ProductPrices } from './price-book.ts'
 import {
@@ -106,24 +107,34 @@ describe('separate days', () => {
     expect(result).toEqual({ ok: false, reason: 'no_price', day: dayIn(9) })
   })
 
-  test('of a product that has one price for the pack cost that price once', () => {
-    const pack = { multiDay: 'separate' } as const
+  test.each(['package', 'sum'] as const)(
+    'without dated rows cost what the product costs, each day, whatever days in a row would cost: %s',
+    (multiDayPrice) => {
+      const pack = { multiDay: 'separate', multiDayPrice } as const
+      const days = [D0, D1, D3]
+      expect(inShort(quoteOf(pack, {}, { days }))).toBe('1×9000 09, 1×9000 10, 1×9000 12')
+      const tiers = [givenTier(1, 2, { priceMinor: 8000 })]
+      expect(inShort(quoteOf(pack, { tiers }, { days, quantity: 2 }))).toBe('2×8000 09, 2×8000 10, 2×8000 12')
+    },
+  )
+
+  test('cost as a pack what the calendar asks for each of them, and a new card once', () => {
+    const product = givenProduct({ id: 1, slug: 'pack', priceMinor: 9000, attributes, multiDay: 'separate' })
     const days = [D0, D1, D3]
-    expect(inShort(quoteOf(pack, {}, { days }))).toBe('1×9000 -')
-    expect(inShort(quoteOf(pack, {}, { days, values: [child, threeDays, newCard] }))).toBe('1×9497 -')
-    expect(inShort(quoteOf({ ...pack, multiDayPrice: 'sum' }, {}, { days }))).toBe('1×9000 09, 1×9000 10, 1×9000 12')
-    const tiers = [givenTier(1, 2, { priceMinor: 8000 })]
-    expect(inShort(quoteOf(pack, { tiers }, { days, quantity: 2 }))).toBe('2×8000 -')
+    const request = givenRequest(product, {}, { days, values: [child, threeDays, newCard], numberOfDays: 3 })
+    const ofDays = days.map((day) => dayPrice({ ...request, day, sold: () => 0 })?.priceMinor)
+    expect(ofDays).toEqual([9490, 9490, 9490])
+    expect(quoteLine(request)).toMatchObject({ ok: true, quote: { totalMinor: 3 * 9490 + 7 } })
   })
 
-  test('are priced each for itself as soon as one of them has a row', () => {
+  test('have the price of the product where one of them has no row', () => {
     const overrides = [givenOverride(1, 100, { day: D1 })]
     expect(inShort(quoteOf({ multiDay: 'separate' }, { overrides }, { days: [D0, D1] }))).toBe('1×9000 09, 1×100 10')
   })
 
-  test("add the variant's options every day, and what belongs to the piece once", () => {
+  test("add the variant's options every day, and what is paid beside it once", () => {
     const values = [child, threeDays, newCard]
-    expect(inShort(quoteOf(separate, byDay, { days: [D0, D1, D2], values }))).toBe('1×1497 09, 1×991 10, 1×992 11')
+    expect(inShort(quoteOf(separate, byDay, { days: [D0, D1, D2], values }))).toBe('1×1497 09, 1×1491 10, 1×1492 11')
   })
 })
 

@@ -5,7 +5,7 @@
 import type { Day } from '#contract/day.ts'
 
 /** Which rule gave a price, in the order in which they are asked. */
-export type PriceRule = 'entered' | 'voucher' | 'override' | 'level' | 'combination' | 'product' | 'tier' | 'rate'
+export type PriceRule = 'entered' | 'voucher' | 'rate' | 'override' | 'level' | 'tier' | 'combination' | 'product'
 
 /** Some pieces at one price, on one day where prices are by day. */
 export type QuotePart = {

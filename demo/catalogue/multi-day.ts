@@ -48,7 +48,7 @@ const flexPack: ProductDraft = {
   name: 'Flex pack',
   categories: ['multi-day'],
   shortDescription:
-    'Three, four or five days of your choice, any time this season.|Each day costs $104, and four or five of them cost less together.',
+    'Three, four or five days of your choice, any time this season.|$104 a day for three of them, $100 for four, $95 for five.',
   fullDescription: `For everyone who lives close enough to wait for snow. Take three, four or five days and spread them over the season; holidays included.
 
 Choose your days now. If the forecast changes, change them until midnight before.`,
@@ -57,7 +57,6 @@ Choose your days now. If the forecast changes, change them until midnight before
   badge: 'Any days you like',
   actionText: 'Build a pack',
   multiDay: 'separate',
-  multiDayPrice: 'sum',
   numberOfDays: 3,
   headerCode: 'LT-FLEX',
   pictures: ['flex-pack', 'half-day-ticket', 'multi-day'],
@@ -70,8 +69,8 @@ Choose your days now. If the forecast changes, change them until midnight before
       isRequired: true,
       values: [
         { name: '3 days', numberOfDays: 3, isPreselected: true },
-        { name: '4 days', numberOfDays: 4, priceAdjustmentMinor: -1700 },
-        { name: '5 days', numberOfDays: 5, priceAdjustmentMinor: -4400 },
+        { name: '4 days', numberOfDays: 4, priceAdjustmentMinor: -400 },
+        { name: '5 days', numberOfDays: 5, priceAdjustmentMinor: -900 },
       ],
     },
     {

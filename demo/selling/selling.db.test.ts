@@ -117,8 +117,8 @@ describe('the prices of the demo resort', () => {
 
     expect(quoted(assortment, 'three-day-ticket', days(1), ['Adult'])).toBe(29700)
     expect(quoted(assortment, 'flex-pack', days(3), ['Adult', '3 days'])).toBe(31200)
-    expect(quoted(assortment, 'flex-pack', days(4), ['Adult', '4 days'])).toBe(39900)
-    expect(quoted(assortment, 'flex-pack', days(5), ['Adult', '5 days'])).toBe(47600)
+    expect(quoted(assortment, 'flex-pack', days(4), ['Adult', '4 days'])).toBe(40000)
+    expect(quoted(assortment, 'flex-pack', days(5), ['Adult', '5 days'])).toBe(47500)
     expect(quoted(assortment, 'flex-pack', days(3), ['Child', '3 days'])).toBe(31200 - 3 * 5300)
   })
 

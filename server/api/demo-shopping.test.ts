@@ -55,7 +55,7 @@ describe('a guest of the demo resort', () => {
     [
       'four days of their choice',
       'flex-pack',
-      399,
+      400,
       { Days: '4 days', 'Start Date': [20, 22, 25, 30].map((on) => addDays(season.today, on)).join('|') },
     ],
     ['a night', 'night-skiing', 54, { 'Start Date': firstNight }],

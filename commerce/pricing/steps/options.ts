@@ -15,24 +15,27 @@ type Place = 'key' | 'beside' | 'addOn'
 export type Options = {
   /** What the values of the variant add to one day, where the row is the product's. */
   keyMinor: number
-  /** What a number of days adds, once for the piece however many days it has. */
-  lengthMinor: number
-  /** What is paid beside the variant, once for the piece. */
+  /** What is paid beside the variant, once for the piece however many days it has. */
   besideMinor: number
   addOns: readonly CatalogueValue[]
 }
 
 export function optionsOf(product: CatalogueProduct, values: readonly CatalogueValue[]): Options {
   const places = placesOf(product)
-  const options = { keyMinor: 0, lengthMinor: 0, besideMinor: 0, addOns: [] as CatalogueValue[] }
+  const options = { keyMinor: 0, besideMinor: 0, addOns: [] as CatalogueValue[] }
   for (const value of values) {
     const place = places.get(value.id) ?? 'beside'
     if (place === 'addOn') options.addOns.push(value)
     else if (place === 'beside') options.besideMinor += adjustment(product, value)
-    else if (value.numberOfDays !== null) options.lengthMinor += adjustment(product, value)
     else options.keyMinor += adjustment(product, value)
   }
   return options
+}
+
+/** Those of the chosen values that make the variant. */
+export function keyValues(product: CatalogueProduct, values: readonly CatalogueValue[]): CatalogueValue[] {
+  const places = placesOf(product)
+  return values.filter(({ id }) => places.get(id) === 'key')
 }
 
 /** The combination with exactly the chosen values of the options that make one; undefined where it has no row of its own. */

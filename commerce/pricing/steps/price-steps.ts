@@ -112,7 +112,7 @@ function unitMinor(
   isOfVariant: boolean,
   percentOffBasisPoints = 0,
 ): number {
-  const inKey = isOfVariant ? 0 : options.keyMinor + (isFirst ? options.lengthMinor : 0)
+  const inKey = isOfVariant ? 0 : options.keyMinor
   const variantMinor = lessPercent(priceMinor + inKey, percentOffBasisPoints)
   return Math.max(0, variantMinor + (isFirst ? options.besideMinor : 0))
 }

@@ -2,8 +2,7 @@
  * The prices of a choice for each day that is priced, in the order in which the rules are asked: what the guest named, a
  * voucher's price or a tee sheet's rate, then the dated rows, then the price of the product itself.
  *
- * What a product costs by itself is the price of the whole piece, however many days it has, unless its days are summed; as
- * soon as one of several days has a row, each day is priced for itself.
+ * Where several days are priced each has its own rows, and the price of the product where it has none.
  */
 
 import type { PricedChoice } from '#commerce/pricing/quote-request.ts'
@@ -25,10 +24,7 @@ export function stepsByDay(choice: PricedChoice, quantity: number): DaySteps[] {
     const isFirst = index === 0
     return { day, isFirst, steps: datedSteps({ ...request, isFirst }, day) }
   })
-  const isOnePrice = dated.length > 1 && product.multiDayPrice === 'package' && !product.isDynamicPrice
-  if (dated.length === 0 || (isOnePrice && dated.every(({ steps }) => steps.length === 0))) {
-    return [{ day: null, steps: own(true) }]
-  }
+  if (dated.length === 0) return [{ day: null, steps: own(true) }]
   return dated.map(({ day, isFirst, steps }) => ({ day, steps: [...steps, ...own(isFirst)] }))
 
   function own(isFirst: boolean): PriceStep[] {
