@@ -33,6 +33,6 @@ export async function lookBeforeAdding(tx: Tx, assortment: Assortment, choice: C
   const counted = await placesLeft(tx, slots)
   const left = (key: SlotKey) => counted.get(slotName(key))
   const quoted = quoteChoice(assortment, choice, quantity, left)
-  const refusal = shortageRefusal(wantedPlaces(assortment, choice, quantity), left)
+  const refusal = shortageRefusal(wantedPlaces(assortment, choice, quantity), left, choice.view.culture)
   return { refusal, shownUnitMinor: quoted.ok ? quoted.quote.unitMinor : undefined }
 }

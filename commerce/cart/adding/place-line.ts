@@ -54,7 +54,8 @@ export async function placeLine(tx: Tx, placing: Placing, lockSlots: LockSlots):
   if (!quoted.ok) return { ok: false, ...quoteRefusal(quoted) }
   const { quote } = quoted
   const added = { addedMinor: quote.totalMinor - (twin?.totalMinor ?? 0), quantity: placing.quantity }
-  const refusal = shortageRefusal(wanted, slots.left) ?? consentRefusal(quote, added, seen, choice.view)
+  const refusal =
+    shortageRefusal(wanted, slots.left, choice.view.culture) ?? consentRefusal(quote, added, seen, choice.view)
   if (refusal) return refusal
 
   const holds = summed([...wanted, ...levelDemand(quote)]).map((demand) => ({ ...demand, id: randomUUID() }))

@@ -1,6 +1,6 @@
 /** What a choice needs of the stock, each slot once, and the words for where there is not enough. */
 import { type Demand, type SlotKey, slotName } from '#commerce/inventory/index.ts'
-import { type Assortment, type Choice, demandOf } from '#commerce/offers/index.ts'
+import { type Assortment, type Choice, dayInWords, demandOf } from '#commerce/offers/index.ts'
 import { type AddRefusal, refuse } from './add-refusal.ts'
 
 /** Everything it needs, the places of an activity too. */
@@ -26,11 +26,13 @@ export function summed(demand: readonly Demand[]): Demand[] {
 export function shortageRefusal(
   wanted: readonly Demand[],
   left: (key: SlotKey) => number | undefined,
+  culture: string | undefined,
 ): AddRefusal | undefined {
   const short = wanted.find((demand) => (left(demand) ?? 0) < demand.places)
   if (!short) return undefined
   const most = left(short) ?? 0
-  const when = short.time ? `${short.day} at ${short.time.slice(0, 5)}` : short.day
+  const day = dayInWords(short.day, culture)
+  const when = short.time ? `${day} at ${short.time.slice(0, 5)}` : day
   const isSingle = wanted.every(({ poolId }) => poolId === short.poolId)
   // Where a piece takes several places, a number of places would be no number of pieces.
   return refuse('SOLD_OUT', most > 0 && isSingle ? `Only ${most} left on ${when}.` : `Sold out on ${when}.`)

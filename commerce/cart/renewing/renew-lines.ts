@@ -70,7 +70,7 @@ export async function renewLines(
     const places = allPlaces(assortment, choice, line.quantity)
     const quoted = quoteChoice(assortment, choice, line.quantity, (key) => slots?.left(key))
     if (!quoted.ok) await give(line, quoted.reason === 'level_blocked' ? 'soldout' : 'price', null)
-    else if (slots && shortageRefusal(places, slots.left)) await give(line, 'soldout', null)
+    else if (slots && shortageRefusal(places, slots.left, view.culture)) await give(line, 'soldout', null)
     else if (isTooOften(places.map((key) => cycles.get(slotName(key)) ?? 0))) await give(line, 'soldout', null)
     else if (quoted.quote.totalMinor !== line.totalMinor) await give(line, 'price', quoted.quote.totalMinor)
     else if (await holdAgain(tx, cart.id, { line, choice }, quoted.quote, assortment, slots))

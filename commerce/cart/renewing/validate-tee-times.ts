@@ -45,7 +45,8 @@ async function problemOf(
   if (against || !choice) return { reason: against ?? 'soldout', newTotalMinor: null }
   const places = allPlaces(assortment, choice, line.quantity)
   const left = await placesLeft(tx, places)
-  if (shortageRefusal(places, (key) => left.get(slotName(key)))) return { reason: 'soldout', newTotalMinor: null }
+  if (shortageRefusal(places, (key) => left.get(slotName(key)), view.culture))
+    return { reason: 'soldout', newTotalMinor: null }
   const quoted = quoteChoice(assortment, choice, line.quantity, () => undefined)
   if (!quoted.ok) return { reason: 'price', newTotalMinor: null }
   const { totalMinor } = quoted.quote

@@ -91,7 +91,7 @@ describe('the cart of a guest who signs in', () => {
     const nextWeek = await minutesLater(tx, shop, 7 * 24 * 60)
 
     expect(await give(tx, nextWeek, shopper, contactId)).toEqual({
-      messages: [`The ticket was taken out of your cart: ${MONDAY} can no longer be bought.`],
+      messages: [expect.stringMatching(/^The ticket was taken out of your cart: .+ can no longer be bought\.$/)],
     })
     expect(await linesOf(tx, { contactId })).toHaveLength(1)
     expect(await readViolations(tx)).toEqual([])

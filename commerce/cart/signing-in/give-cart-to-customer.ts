@@ -13,7 +13,7 @@ import { deleteLines, moveLines, replaceLine } from '#commerce/cart/lines/lines.
 import { readLines } from '#commerce/cart/lines/read-lines.ts'
 import type { CatalogueView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import { endHolds, joinHolds, moveHolds } from '#commerce/inventory/index.ts'
+import { endHolds, joinHolds, lockHolds, moveHolds } from '#commerce/inventory/index.ts'
 import { type Assortment, choiceRefusal } from '#commerce/offers/index.ts'
 import { type CartRef, endVisitor, lockCart, openCart, type Shopper, setCurrency } from '#commerce/shoppers/index.ts'
 import { joinedQuote } from './joined-quote.ts'
@@ -36,6 +36,7 @@ export async function giveCartToCustomer(
   if (!guests || visitorToken === undefined) return { messages: [] }
   const { cart: own } = await openCart(tx, { contactId }, guests.currency)
   const ownLines = (await readLines(tx, own.id)).lines
+  await lockHolds(tx, guests.id)
   const messages: string[] = []
   const taken: HeldLine[] = []
   for (const line of (await readLines(tx, guests.id)).lines) {
