@@ -4,7 +4,7 @@
  * | discount        | takes off |
  * |-----------------|-----------|
  * | percent, product | its share of every piece, rounded half up per piece |
- * | fixed, product   | its amount per piece, at most the line |
+ * | fixed, product   | its amount per piece, at most what the piece costs |
  * | flat rate        | what a piece costs above the rate; a dearer rate takes nothing off |
  * | percent, cart    | its share of all lines, parted over them |
  * | fixed, cart      | its amount once, at most all lines, parted over them |
@@ -47,13 +47,26 @@ export function discountableMinor({ quote, isUnavailable }: DiscountLine): numbe
 }
 
 function ofLine(discount: Discount, line: DiscountLine): number {
-  const amount = discountableMinor(line)
-  if (amount === 0) return 0
-  const { quantity, parts } = line.quote
-  const each = discount.amountMinor ?? 0
-  if (discount.kind === 'fixed') return Math.min(amount, each * quantity)
-  if (discount.kind === 'flat_rate') return Math.max(0, amount - each * quantity)
-  return parts.reduce((sum, { count, unitMinor }) => sum + count * share(unitMinor, discount), 0)
+  if (discountableMinor(line) === 0) return 0
+  return pieces(line.quote).reduce((sum, minor) => sum + ofPiece(discount, minor), 0)
+}
+
+function ofPiece(discount: Discount, pieceMinor: number): number {
+  if (discount.kind === 'percent') return share(pieceMinor, discount)
+  const amountMinor = discount.amountMinor ?? 0
+  return discount.kind === 'fixed' ? Math.min(pieceMinor, amountMinor) : Math.max(0, pieceMinor - amountMinor)
+}
+
+/** What each piece costs: one after another at the prices of each day, all its days together. */
+function pieces({ quantity, parts }: DiscountLine['quote']): number[] {
+  const minors = Array<number>(quantity).fill(0)
+  for (const ofDay of Map.groupBy(parts, ({ day }) => day).values()) {
+    const units = ofDay.flatMap(({ count, unitMinor }) => Array<number>(count).fill(unitMinor))
+    units.forEach((unitMinor, index) => {
+      minors[index] = (minors[index] ?? 0) + unitMinor
+    })
+  }
+  return minors
 }
 
 function share(amountMinor: number, { basisPoints }: Discount): number {

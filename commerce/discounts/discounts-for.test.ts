@@ -31,6 +31,22 @@ describe('a discount takes off', () => {
     expect(taken([lineOf(TICKET, 1005, 3)], [percentOff(1, 1000, forTickets)])).toEqual([303])
   })
 
+  test.for<[string, Discount, number]>([
+    ['no more than each piece costs', fixedOff(1, 5500, forTickets), 5000 + 5500],
+    ['what each piece costs above a flat rate', flatRate(1, 5500), 500],
+    ['half cents of each piece upwards', percentOff(1, 1, forTickets), 1 + 1],
+  ])('%s, where pieces of a line cost different amounts', ([, discount, amount]) => {
+    expect(taken([levelsOf([5000, 6000])], [discount])).toEqual([amount])
+  })
+
+  test('from a piece of several days what it takes off all of them together', () => {
+    const days = lineOf(TICKET, 1000, 2)
+    const pack = { ...days, quote: { ...days.quote, totalMinor: 4000, parts: partsByDay(days) } }
+    expect(taken([pack], [fixedOff(1, 1500, forTickets)])).toEqual([3000])
+    expect(taken([pack], [flatRate(1, 1500)])).toEqual([1000])
+    expect(taken([pack], [percentOff(1, 3, forTickets)])).toEqual([2])
+  })
+
   test('nothing from a price the guest entered, nor from one a voucher gave', () => {
     expect(
       taken([lineOf(TICKET, 5000, 1, 'entered'), lineOf(TICKET, 5000, 1, 'voucher')], [percentOff(1, 1000)]),
@@ -160,6 +176,17 @@ test('an amount off the whole cart is that amount over the lines, to the cent [C
     }),
   )
 })
+
+/** One piece at each price, as a quantity that spans levels pays. */
+function levelsOf(unitsMinor: number[]): DiscountLine {
+  const parts = unitsMinor.flatMap((unitMinor) => lineOf(TICKET, unitMinor).quote.parts)
+  const totalMinor = unitsMinor.reduce((total, unitMinor) => total + unitMinor, 0)
+  return { productId: TICKET, quote: { quantity: unitsMinor.length, totalMinor, parts } }
+}
+
+function partsByDay({ quote }: DiscountLine) {
+  return ['2026-12-10', '2026-12-12'].flatMap((day) => quote.parts.map((part) => ({ ...part, day })))
+}
 
 function taken(lines: DiscountLine[], discounts: Discount[]): number[] {
   return discountsFor({ lines, listing, now: NOW, discounts }).lines.map(({ amountMinor }) => amountMinor)

@@ -1,5 +1,7 @@
 /** The only SQL over payment plans. */
-import { desc } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
+import { product } from '#commerce/catalog/product.tables.ts'
+import { variant } from '#commerce/catalog/variant.tables.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { PlanDraft } from './plan-draft.ts'
 import { paymentPlan } from './plans.tables.ts'
@@ -9,6 +11,16 @@ export type Plan = Readonly<typeof paymentPlan.$inferSelect>
 /** The newest first: of two that apply it is the one that counts. */
 export async function selectPlans(tx: Tx): Promise<Plan[]> {
   return tx.select().from(paymentPlan).orderBy(desc(paymentPlan.createdAt), desc(paymentPlan.id))
+}
+
+/** Kept until the plan stands. */
+export async function hasProduct(tx: Tx, id: number): Promise<boolean> {
+  return (await tx.select({ id: product.id }).from(product).where(eq(product.id, id)).for('key share')).length > 0
+}
+
+export async function hasVariant(tx: Tx, productId: number, id: number): Promise<boolean> {
+  const isIt = and(eq(variant.id, id), eq(variant.productId, productId))
+  return (await tx.select({ id: variant.id }).from(variant).where(isIt).for('key share')).length > 0
 }
 
 export async function insertPlan(tx: Tx, { deposit, payments, ...plan }: PlanDraft): Promise<number> {

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
-import { saveCatalogue } from '#commerce/catalog/index.ts'
+import { findProduct, readCatalogue, saveCatalogue } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { test } from '#commerce/testing/test.ts'
+import { CONTROL_TYPES } from '#contract/catalog.ts'
 import { clearPlans } from './clear-plans.ts'
 import { paymentSchedule } from './payment-schedule.ts'
 import type { PlanDraft } from './plan-draft.ts'
@@ -68,6 +69,33 @@ test.for<[string, Partial<PlanDraft>, string]>([
 ])('A plan with %s is refused', async ([, wrong, reason], { tx }) => {
   expect(await savePlan(tx, { ...monthly, productId: 1, ...wrong })).toEqual({ ok: false, reason })
 })
+
+test('A plan for a product that does not exist, or for the variant of another, is refused', async ({ tx }) => {
+  const productId = await givenPass(tx)
+  const variantId = await givenVariantOfAnother(tx)
+
+  expect(await savePlan(tx, { ...monthly, productId: 4711 })).toEqual({ ok: false, reason: 'unknown_product' })
+  expect(await savePlan(tx, { ...monthly, productId, variantId })).toEqual({ ok: false, reason: 'unknown_variant' })
+  expect((await readPlans(tx)).size).toBe(0)
+})
+
+async function givenVariantOfAnother(tx: Tx): Promise<number> {
+  const values = [{ attribute: 'Age', value: 'Adult' }]
+  await saveCatalogue(tx, {
+    products: [
+      {
+        slug: 'midweek-pass',
+        sku: 'MP',
+        name: 'Midweek Pass',
+        priceMinor: 49900,
+        categories: ['passes'],
+        attributes: [{ name: 'Age', controlType: CONTROL_TYPES.chips, values: [{ name: 'Adult' }] }],
+        variants: [{ values, sku: 'MP-A' }],
+      },
+    ],
+  })
+  return findProduct(await readCatalogue(tx), 'midweek-pass')?.variants[0]?.id ?? 0
+}
 
 async function givenPass(tx: Tx): Promise<number> {
   const made = await saveCatalogue(tx, {

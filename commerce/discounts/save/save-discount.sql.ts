@@ -1,5 +1,7 @@
 /** What is written of discounts, besides their uses. */
-import { eq, notInArray, or, sql } from 'drizzle-orm'
+import { eq, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { category } from '#commerce/catalog/category.tables.ts'
+import { product } from '#commerce/catalog/product.tables.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { discount, discountCategory, discountProduct } from '#commerce/discounts/discounts.tables.ts'
 import type { DiscountDraft } from './discount-draft.ts'
@@ -17,6 +19,25 @@ export async function selectForSaving(tx: Tx, id: number | null, couponCode: str
     .where(or(sql`${discount.id} = ${id}`, sql`${discount.couponCode} = ${couponCode}`))
     .orderBy(discount.id)
     .for('update')
+}
+
+/** How many of these exist, kept until the discount stands. */
+export async function countProducts(tx: Tx, ids: readonly number[]): Promise<number> {
+  const rows = await tx
+    .select({ id: product.id })
+    .from(product)
+    .where(inArray(product.id, [...ids]))
+    .for('key share')
+  return rows.length
+}
+
+export async function countCategories(tx: Tx, ids: readonly number[]): Promise<number> {
+  const rows = await tx
+    .select({ id: category.id })
+    .from(category)
+    .where(inArray(category.id, [...ids]))
+    .for('key share')
+  return rows.length
 }
 
 export async function upsertDiscount(
@@ -58,8 +79,8 @@ export async function replaceScope(
 ): Promise<void> {
   await tx.delete(discountProduct).where(eq(discountProduct.discountId, discountId))
   await tx.delete(discountCategory).where(eq(discountCategory.discountId, discountId))
-  const products = [...new Set(productIds)].map((productId) => ({ discountId, productId }))
-  const categories = [...new Set(categoryIds)].map((categoryId) => ({ discountId, categoryId }))
+  const products = productIds.map((productId) => ({ discountId, productId }))
+  const categories = categoryIds.map((categoryId) => ({ discountId, categoryId }))
   if (products.length > 0) await tx.insert(discountProduct).values(products)
   if (categories.length > 0) await tx.insert(discountCategory).values(categories)
 }

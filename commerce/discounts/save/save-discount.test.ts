@@ -76,6 +76,22 @@ describe('a saved discount', () => {
     expect(await saveDiscount(tx, { ...save20, id: 4711 })).toEqual({ ok: false, reason: 'unknown' })
   })
 
+  test('is refused for a product or a category that does not exist, and nothing is saved', async ({ tx }) => {
+    const { productId, categoryId } = await givenTicket(tx)
+    const draft: DiscountDraft = { name: 'Early', kind: 'percent', basisPoints: 1000, scope: 'product' }
+    const ids = { productIds: [productId], categoryIds: [categoryId] }
+
+    expect(await saveDiscount(tx, { ...draft, ...ids, productIds: [productId, 4711] })).toEqual({
+      ok: false,
+      reason: 'unknown_product',
+    })
+    expect(await saveDiscount(tx, { ...draft, ...ids, categoryIds: [4711] })).toEqual({
+      ok: false,
+      reason: 'unknown_category',
+    })
+    expect(await readDiscounts(tx, { couponIds: [], owner: 'visitor:1' })).toEqual([])
+  })
+
   test.for<[string, Partial<DiscountDraft>, string]>([
     ['no name', { name: ' ' }, 'bad_name'],
     ['a code of three letters', { couponCode: 'ABC' }, 'bad_code'],

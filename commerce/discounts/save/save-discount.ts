@@ -5,15 +5,23 @@
 import type { Tx } from '#commerce/database/tx.ts'
 import { tidyCode } from '#commerce/discounts/discount.ts'
 import { type DiscountDraft, type DraftRefusal, draftRefusal } from './discount-draft.ts'
-import { replaceScope, selectForSaving, upsertDiscount } from './save-discount.sql.ts'
+import { countCategories, countProducts, replaceScope, selectForSaving, upsertDiscount } from './save-discount.sql.ts'
 
 export type SaveDiscountResult =
   | { ok: true; id: number }
-  | { ok: false; reason: DraftRefusal | 'unknown' | 'code_taken' | 'limit_below_used' }
+  | {
+      ok: false
+      reason: DraftRefusal | 'unknown' | 'unknown_product' | 'unknown_category' | 'code_taken' | 'limit_below_used'
+    }
 
 export async function saveDiscount(tx: Tx, draft: DiscountDraft): Promise<SaveDiscountResult> {
   const refused = draftRefusal(draft)
   if (refused) return { ok: false, reason: refused }
+
+  const productIds = [...new Set(draft.productIds)]
+  const categoryIds = [...new Set(draft.categoryIds)]
+  if ((await countProducts(tx, productIds)) < productIds.length) return { ok: false, reason: 'unknown_product' }
+  if ((await countCategories(tx, categoryIds)) < categoryIds.length) return { ok: false, reason: 'unknown_category' }
 
   const couponCode = draft.couponCode === undefined ? null : tidyCode(draft.couponCode)
   const found = await selectForSaving(tx, draft.id ?? null, couponCode)
@@ -30,6 +38,6 @@ export async function saveDiscount(tx: Tx, draft: DiscountDraft): Promise<SaveDi
     return { ok: false, reason: 'limit_below_used' }
   }
   const id = await upsertDiscount(tx, known?.id, { ...draft, name: draft.name.trim() }, couponCode)
-  await replaceScope(tx, id, draft.productIds ?? [], draft.categoryIds ?? [])
+  await replaceScope(tx, id, productIds, categoryIds)
   return { ok: true, id }
 }
