@@ -55,9 +55,7 @@ describe('two who race for the last piece of a level', () => {
   const promised = async ({ pool }: Database) =>
     (await pool.query('select total_minor::int as total from cart_line order by id')).rows.map(({ total }) => total)
 
-  test('get it once: the other is shown the next price and must accept it [OVS-05, IMPL-36]', async ({
-    freshDatabase,
-  }) => {
+  test('get it once: the other is shown the next price and must accept it [OVS-05]', async ({ freshDatabase }) => {
     const shop = await givenLastPiece(freshDatabase)
     const together = meeting(2)
     const results = await Promise.all(

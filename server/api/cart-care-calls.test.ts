@@ -105,7 +105,7 @@ describe('a tee time', () => {
     options: { Holes: holes, 'Tee Time': `${DAY}T${time}` },
   })
 
-  test('is held for ten minutes at its rate, and for nobody beyond four [IMPL-41]', async () => {
+  test('is held for ten minutes at its rate, and for nobody beyond four', async () => {
     const guest = cartGuest(shop)
     const added = await guest.add('tee-time', tee('08:00:00', 3))
     expect(added).toMatchObject({ success: true, expiresAtUtc: '2026-12-03T16:10:00.000Z' })

@@ -43,7 +43,9 @@ export async function placeLine(tx: Tx, placing: Placing, lockSlots: LockSlots):
   const replaced = [edited, twin]
     .flatMap((line) => line?.holds ?? [])
     .filter((hold) => !lock || hold.lockId !== lock.lockId)
-  const keys: SlotKey[] = [...wanted, ...levelSlotsOf(assortment, choice, quantity), ...replaced]
+  // What a lock keeps is changed below: its slot is locked with the others, never after them.
+  const locked = lock ? [{ poolId: lock.activity.poolId, day: lock.day, time: lock.time }] : []
+  const keys: SlotKey[] = [...wanted, ...levelSlotsOf(assortment, choice, quantity), ...replaced, ...locked]
   const replacedIds = replaced.map(({ id }) => id)
   const slots = keys.length === 0 ? NO_SLOTS : await lockSlots(tx, keys, replacedIds)
 

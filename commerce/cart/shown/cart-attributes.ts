@@ -66,8 +66,9 @@ export function fullName({ firstName, lastName }: Pick<CartLine, 'firstName' | '
   return firstName === null ? undefined : `${firstName} ${lastName ?? ''}`.trim()
 }
 
-function infoLines({ name, value }: CartAttribute): string[] {
-  const values = name.trim().toLowerCase() === START_DATE ? value.split(BETWEEN_DAYS) : [value]
+/** Known by what it is, and by the name that older data gives it. */
+function infoLines({ name, value, isDate }: CartAttribute): string[] {
+  const values = isDate || name.trim().toLowerCase() === START_DATE ? value.split(BETWEEN_DAYS) : [value]
   return values.map((each) => `${name}: ${each}`)
 }
 
