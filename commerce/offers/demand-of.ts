@@ -43,8 +43,10 @@ function slotDemand(
 ): Demand[] {
   const [day] = coveredDays
   if (course) {
-    if (teeSlotId === undefined || holes === undefined) return []
-    return teeDemand(course, teeSlotId, holes, quantity, role)?.demand ?? []
+    if (teeSlotId === undefined || holes === undefined || day === undefined || startTime === undefined) return []
+    const tee = teeDemand(course, teeSlotId, holes, quantity, role)
+    // What the sheet does not have is no slot that is there: it needs places nobody can have, never none.
+    return tee?.demand ?? [{ poolId: course.poolId, day, time: startTime, places: quantity }]
   }
   if (!activity || day === undefined || startTime === undefined) return []
   return [{ poolId: activity.poolId, day, time: startTime, places: placesFor(activity, quantity) }]

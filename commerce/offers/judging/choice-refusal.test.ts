@@ -146,7 +146,9 @@ test('an activity needs a time that is still ahead [ADD-11]', () => {
     controlType: CONTROL_TYPES.textbox,
     textPrompt: '[Activity Time]',
   })
-  const shop = givenAssortment([givenTicket({ activityCode: 'CAT', activityLocation: 'BASE' }, [time])])
+  const shop = givenAssortment([givenTicket({ activityCode: 'CAT', activityLocation: 'BASE' }, [time])], {
+    activities: [{ id: 1, code: 'CAT', location: 'BASE', poolId: 70, guestsPerPlace: null }],
+  })
   const at = (text: string) =>
     choiceRefusal(choose(shop, ticketForm({ [field(DATE)]: '2026-12-09', [field(30)]: text })))?.code
   expect(at('')).toBe('OPTION_MISSING')

@@ -11,15 +11,18 @@ import { startRefusal } from '#contract/start-time.ts'
 import { addFormOf } from './add-form.ts'
 import { dateRefusal, saleClock } from './date-refusal.ts'
 import { priceRefusal, quantityRefusal } from './number-refusal.ts'
+import { scheduleRefusal, sheetRefusal } from './schedule-refusal.ts'
 
 export function choiceRefusal(choice: Choice | undefined, facts: ChoiceFacts = {}): ChoiceRefusal | undefined {
   if (!choice) return refuse('NOT_FOUND', 'There is no such product.')
   const blocks = addBlocks(addFormOf(choice))
   return (
     saleRefusal(choice) ??
+    scheduleRefusal(choice) ??
     (choice.rules.isRenewal ? refuse('RENEWAL', 'Renewals are completed in your account.') : undefined) ??
     editRefusal(choice, facts) ??
     optionRefusal(choice, blocks) ??
+    sheetRefusal(choice) ??
     dateRefusal(choice, blocks) ??
     startOf(choice) ??
     quantityRefusal(choice) ??
