@@ -49,7 +49,7 @@ export function add(state: State, guest: number, wish: Wish, newId: number, edit
     .filter((hold) => !lock || hold.lockId !== lock.lockId)
   if (wanted.some(({ slot, places }) => left(state, slot, replaced) < places)) return 'SOLD_OUT'
 
-  book(state, [...wanted, ...replaced], replaced)
+  book(state, [...wanted, ...replaced, ...(lock ? [lock] : [])], replaced)
   const target = edited ?? twin
   const isAnew = !target || isLapsed(state, target)
   replace(state, replaced)
