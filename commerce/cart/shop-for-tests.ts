@@ -42,6 +42,7 @@ const PRODUCTS: (Partial<ProductDraft> & { slug: string })[] = [
   { slug: 'pack', multiDay: 'separate', numberOfDays: 2, multiDayPrice: 'sum', attributes: [startDate] },
   { slug: 'gift', priceMinor: null, customerPriceMinMinor: 1000, customerPriceMaxMinor: 50_000 },
   { slug: 'mug', priceMinor: 1500 },
+  { slug: 'pass', priceMinor: 50_000, isPaymentPlan: true },
   {
     slug: 'ride',
     activityCode: 'RIDE',

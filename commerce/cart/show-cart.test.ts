@@ -2,11 +2,13 @@ import { describe, expect } from 'vitest'
 import * as z from 'zod/mini'
 import type { Tx } from '#commerce/database/tx.ts'
 import { txOn } from '#commerce/database/tx.ts'
+import { readAssortment } from '#commerce/offers/index.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
+import { savePlan } from '#commerce/plans/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { Cart } from '#contract/cart.ts'
-import { add, type GivenShop, givenGuest, givenShop, MONDAY, stored, TUESDAY } from './shop-for-tests.ts'
+import { add, type GivenShop, givenGuest, givenShop, MONDAY, productId, stored, TUESDAY } from './shop-for-tests.ts'
 import { emptyCart, showCart } from './show-cart.ts'
 
 const SETTINGS = { hiddenAttributes: ['age'], isEnhanced: true }
@@ -127,6 +129,20 @@ describe('a cart', () => {
     await add(tx, shop, shopper, 'mug')
     expect((await show(tx, shop, shopper)).HasUnassigned).toBe(true)
   })
+})
+
+test('What is paid over time says what is due today and what remains, to the cent', async ({ tx }) => {
+  const given = await givenShop(tx)
+  const payments = { dates: ['2027-01-05', '2027-02-05', '2027-03-05'] }
+  await savePlan(tx, { productId: productId(given, 'pass'), name: 'Plan', deposit: { amountMinor: 9900 }, payments })
+  const shop = { ...given, assortment: await readAssortment(tx) }
+  const { shopper } = await givenGuest(tx, shop, 'pass')
+  await add(tx, shop, shopper, 'mug')
+
+  const cart = z.parse(Cart, await show(tx, shop, shopper))
+  // 401 does not part into three: the two cents that are left over are paid today.
+  expect(cart.AccountInfo).toEqual({ DepositAmount: 99.02, RemainingBalance: 400.98, OrderTotal: 500 })
+  expect(cart.TotalValue).toBe(515)
 })
 
 test('Showing a cart takes the same few queries however long it is, and changes nothing', async ({ fileDatabase }) => {

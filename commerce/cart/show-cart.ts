@@ -12,7 +12,7 @@ import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
 import { assignedMembers } from '#contract/assigned-members.ts'
 import type { Cart, CartItem } from '#contract/cart.ts'
 import { type CartTotals, cartTotals } from '#contract/cart-totals.ts'
-import { formatMoney, moneyToDecimal } from '#contract/money.ts'
+import { formatMoney, moneyFromDecimal, moneyToDecimal } from '#contract/money.ts'
 import { resortDay } from '#contract/resort-moment.ts'
 import { ownerOf, readCartDiscounts } from './codes/cart-discounts.ts'
 import type { HeldLine } from './lines/cart-line.ts'
@@ -93,8 +93,10 @@ function accountInfo(
     })
   const [first] = accounts
   if (!first) return undefined
-  const sum = (name: keyof typeof first) =>
-    Number(accounts.reduce((total, account) => total + account[name], 0).toFixed(2))
+  const sum = (name: keyof typeof first) => {
+    const minor = accounts.reduce((total, account) => total + moneyFromDecimal(account[name], currency).minor, 0)
+    return moneyToDecimal({ minor, currency })
+  }
   return {
     DepositAmount: sum('DepositAmount'),
     RemainingBalance: sum('RemainingBalance'),
