@@ -28,7 +28,7 @@ test.for<[string, Partial<Discount>, string | undefined]>([
     { totalLimit: 1, used: 1, minimumSubtotalMinor: 99999 },
     'used_up',
   ],
-])('a code is %s [IMPL-43]', ([, own, reason]) => {
+])('a code is %s', ([, own, reason]) => {
   expect(refusal({ coupon: { ...save20, ...own } })).toBe(reason)
 })
 

@@ -23,7 +23,7 @@ describe('a discount takes off', () => {
     ['a share of the whole cart', [percentOff(1, 1000)], 2000, 155],
     ['an amount once from the whole cart, parted by what the lines cost', [fixedOff(1, 2000)], 1856, 144],
     ['no more than the whole cart', [fixedOff(1, 99999)], 20000, 1550],
-  ])('%s [IMPL-43]', ([, discounts, fromTicket, fromLunch]) => {
+  ])('%s', ([, discounts, fromTicket, fromLunch]) => {
     expect(taken([ticket, lunch], discounts)).toEqual([fromTicket, fromLunch])
   })
 
@@ -166,7 +166,7 @@ test('no stack of discounts takes off more than a line costs, and what each take
   )
 })
 
-test('an amount off the whole cart is that amount over the lines, to the cent [CRT-09]', () => {
+test('an amount off the whole cart is that amount over the lines, to the cent', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 8 }), fc.nat(100_000), (lines, amountMinor) => {
       const whole = lines.reduce((total, { quote }) => total + quote.totalMinor, 0)

@@ -80,7 +80,7 @@ describe('what a quantity that spans levels pays', () => {
     ['next', 3, '3×5000'],
     ['block', 3, '3×5000'],
     ['next', 6, '6×7000'],
-  ] as const)('%s: %d pieces, three left at the first [IMPL-26]', (levelPolicy, quantity, parts) => {
+  ] as const)('%s: %d pieces, three left at the first', (levelPolicy, quantity, parts) => {
     expect(inShort(quoteOf(quantity, { 1: 3, 2: 5 }, { levelPolicy }))).toBe(parts)
   })
 
@@ -103,7 +103,7 @@ describe('the trace of a level', () => {
     return result.ok && result.quote.parts.map((part) => [part.leftAtPrice, part.nextUnitMinor, part.levelPoolId])
   }
 
-  test('tells how many are left and what comes next; the last has neither [IMPL-26]', () => {
+  test('tells how many are left and what comes next; the last has neither', () => {
     expect(trace(7, { 1: 3, 2: 2 })).toEqual([
       [3, 6000, 1],
       [2, 7000, 2],

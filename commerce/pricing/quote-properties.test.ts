@@ -72,7 +72,7 @@ function requestOf(drawn: Line, shuffle: <Item>(items: Item[]) => Item[] = (item
 }
 
 describe('every quote', () => {
-  test('is the sum of its parts and add-ons in whole cents, none of them below nothing [CRT-09, IMPL-29]', () => {
+  test('is the sum of its parts and add-ons in whole cents, none of them below nothing', () => {
     fc.assert(
       fc.property(line, (drawn) => {
         const result = quoteLine(requestOf(drawn))

@@ -36,7 +36,7 @@ describe('windows of a period', () => {
         [7, 29],
       ],
     ],
-  ])('may be %s [IMPL-27]', (_, spans) => {
+  ])('may be %s', (_, spans) => {
     expect(ofWindows(...spans.map(([min, max]) => window(min, max)))).toBeUndefined()
   })
 
@@ -99,7 +99,7 @@ describe('windows of a period', () => {
       '3',
     ],
     ['half days', 'bad_window', [[0.5, null]], '0.5'],
-  ])('may not have %s [IMPL-27]', (_, reason, spans, about) => {
+  ])('may not have %s', (_, reason, spans, about) => {
     const windows = spans.map(([min, max]) => window(min, max))
     expect(ofWindows(...windows)).toEqual({ ok: false, reason, name: 'Winter', about })
   })

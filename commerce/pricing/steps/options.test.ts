@@ -78,7 +78,7 @@ describe('what values add', () => {
     ['half a cent less, as a whole one', [1005, -101], [{ percent: -1000 }]],
     ['shares of the price, not of each other', [1000, 200], [{ percent: 1000 }, { percent: 1000 }]],
     ['a share beside an amount', [1000, 150], [{ percent: 1000 }, { minor: 50 }]],
-  ] as const)('is %s, for each piece [IMPL-29]', (_, [price, added], adjustments) => {
+  ] as const)('is %s, for each piece', (_, [price, added], adjustments) => {
     expect(priced(price, ...adjustments)).toEqual([price + added, 3 * (price + added)])
   })
 

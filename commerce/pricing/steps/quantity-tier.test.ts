@@ -35,7 +35,7 @@ describe('a quantity tier', () => {
     [9, 7900],
     [10, 7000],
     [99, 7000],
-  ])('for %d pieces is the highest they reach [IMPL-25]', (quantity, unitMinor) => {
+  ])('for %d pieces is the highest they reach', (quantity, unitMinor) => {
     expect(unitOf(tiers, { quantity })).toBe(unitMinor)
   })
 
@@ -95,7 +95,7 @@ describe('a quantity tier', () => {
     [1, 5001, 0],
     [999, 10_000, 0],
     [999, 0, 999],
-  ])('rounds half a cent up: %d less %d hundredths of a percent [IMPL-29]', (minor, percent, rounded) => {
+  ])('rounds half a cent up: %d less %d hundredths of a percent', (minor, percent, rounded) => {
     expect(lessPercent(minor, percent)).toBe(rounded)
   })
 })
