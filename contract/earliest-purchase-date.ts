@@ -3,7 +3,8 @@
  * passed. A product's own cut-off counts before the store's. What is shown lies within the season; whether there is
  * anything to sell is judged before that, or the season's last day would stay on sale after its own cut-off.
  */
-import { addDays, type Day, localTime } from './day.ts'
+import { addDays, type Day } from './day.ts'
+import { resortTime } from './resort-moment.ts'
 import type { ProductRules } from './specifications.ts'
 import type { StoreSettings } from './store-settings.ts'
 
@@ -32,10 +33,10 @@ export function earliestPurchaseDate(
   store: StoreCalendar,
   product: Pick<ProductRules, 'cutoffTime' | 'cutoffDays'>,
 ): EarliestPurchase {
-  const { day, minuteOfDay } = resortTime(now, store)
+  const { day, hour, minute } = resortTime(now, store)
   const cutoff = product.cutoffTime ?? { hour: store.storeProductCutoffHour, minutes: store.storeProductCutoffMinutes }
   // Compared by the minute: the whole minute of the cut-off is still in time.
-  const isLate = minuteOfDay > cutoff.hour * 60 + cutoff.minutes
+  const isLate = hour * 60 + minute > cutoff.hour * 60 + cutoff.minutes
   const unclamped = addDays(day, product.cutoffDays + (isLate ? 1 : 0))
 
   const { seasonStart, seasonEnd } = store
@@ -44,11 +45,4 @@ export function earliestPurchaseDate(
   if (seasonEnd !== undefined && clamped > seasonEnd) clamped = seasonEnd
   const isSeason = seasonStart === undefined || seasonEnd === undefined || seasonStart <= seasonEnd
   return { unclamped, clamped, isOnSale: isSeason && (seasonEnd === undefined || unclamped <= seasonEnd) }
-}
-
-function resortTime(now: Date, { storeTimeZone, storeOffsetMinutes }: StoreCalendar) {
-  const { day, hour, minute } = storeTimeZone
-    ? localTime(now, storeTimeZone)
-    : localTime(new Date(now.getTime() + storeOffsetMinutes * 60_000), 'UTC')
-  return { day, minuteOfDay: hour * 60 + minute }
 }

@@ -6,6 +6,7 @@
  */
 import * as z from 'zod/mini'
 import { isDay } from './day.ts'
+import { LOCAL_DATE_TIME } from './time-of-day.ts'
 
 const LARGEST_ID = 2_147_483_647
 
@@ -79,7 +80,7 @@ export function day() {
 // @__NO_SIDE_EFFECTS__
 export function localDateTime() {
   return z.string().check(
-    z.regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/),
+    z.regex(LOCAL_DATE_TIME),
     z.refine((value) => isDay(value.slice(0, 10)), 'Is no day of the calendar'),
   )
 }

@@ -3,8 +3,9 @@
  * they mean. A time that the clock skips in spring means none. A time that it shows twice in autumn means the first of
  * the two: the second showing has no name of its own, so nothing can start in it.
  */
-import { type Day, localTime, today, zoneOffset } from './day.ts'
+import { type Day, localTime, zoneOffset } from './day.ts'
 import type { StoreSettings } from './store-settings.ts'
+import { clockText } from './time-of-day.ts'
 
 /** The zone counts where it is known, the offset where it is not. */
 export type ResortClock = Pick<StoreSettings, 'storeTimeZone' | 'storeOffsetMinutes'>
@@ -19,15 +20,21 @@ export function momentOf(day: Day, time: string, { storeTimeZone, storeOffsetMin
   if (moments.length === 1) return moments[0]
   const shown = moments.filter((moment) => {
     const local = localTime(moment, storeTimeZone)
-    return local.day === day && time.startsWith(`${twoDigits(local.hour)}:${twoDigits(local.minute)}`)
+    return local.day === day && time.startsWith(clockText(local.hour, local.minute))
   })
   return shown.toSorted((one, other) => one.getTime() - other.getTime())[0]
 }
 
+/** What the resort's clock shows at a moment. */
+export function resortTime(now: Date, { storeTimeZone, storeOffsetMinutes }: ResortClock) {
+  return storeTimeZone
+    ? localTime(now, storeTimeZone)
+    : localTime(new Date(now.getTime() + storeOffsetMinutes * MINUTE_MS), 'UTC')
+}
+
 /** Which day it is at the resort. */
-export function resortDay(now: Date, { storeTimeZone, storeOffsetMinutes }: ResortClock): Day {
-  if (storeTimeZone) return today(now, storeTimeZone)
-  return today(new Date(now.getTime() + storeOffsetMinutes * MINUTE_MS), 'UTC')
+export function resortDay(now: Date, clock: ResortClock): Day {
+  return resortTime(now, clock).day
 }
 
 const known = new Map<string, number[]>()
@@ -53,7 +60,3 @@ function offsetsAround(day: Day, zone: string): number[] {
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-
-function twoDigits(number: number): string {
-  return String(number).padStart(2, '0')
-}

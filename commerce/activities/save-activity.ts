@@ -5,6 +5,7 @@
 import type { Tx } from '#commerce/database/tx.ts'
 import { type BelowTaken, savePool } from '#commerce/inventory/index.ts'
 import { type Day, isDay } from '#contract/day.ts'
+import { timeOfDay } from '#contract/time-of-day.ts'
 import { upsertActivity } from './activities.sql.ts'
 
 export type ActivityDraft = {
@@ -34,7 +35,7 @@ export async function saveActivity(
   if (refusal) return refusal
   const code = draft.code.trim()
   const location = draft.location.trim()
-  const slots = draft.times.map(({ day, time, capacity }) => ({ day, time: wholeTime(time), capacity }))
+  const slots = draft.times.map(({ day, time, capacity }) => ({ day, time: timeOfDay(time) ?? time, capacity }))
   const saved = await savePool(tx, { name: `activity ${code} ${location}`, slots })
   if (!saved.ok) return saved
   const { poolId } = saved
@@ -47,9 +48,10 @@ function draftRefusal({ code, location, guestsPerPlace, times }: ActivityDraft):
   if (guestsPerPlace !== undefined && !isCount(guestsPerPlace, 1)) return { ok: false, reason: 'bad_guests_per_place' }
   const seen = new Set<string>()
   for (const { day, time, capacity } of times) {
-    const at = `${day}T${wholeTime(time)}`
+    const whole = timeOfDay(time)
+    const at = `${day}T${whole ?? time}`
     if (!isDay(day)) return { ok: false, reason: 'bad_day', at }
-    if (!/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(time)) return { ok: false, reason: 'bad_time', at }
+    if (whole === undefined) return { ok: false, reason: 'bad_time', at }
     if (!isCount(capacity, 0)) return { ok: false, reason: 'bad_capacity', at }
     if (seen.has(at)) return { ok: false, reason: 'time_twice', at }
     seen.add(at)
@@ -63,8 +65,4 @@ function isCode(text: string): boolean {
 
 function isCount(number: number, least: number): boolean {
   return Number.isInteger(number) && number >= least && number <= 100_000
-}
-
-function wholeTime(time: string): string {
-  return time.length === 5 ? `${time}:00` : time
 }

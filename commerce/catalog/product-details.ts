@@ -10,6 +10,7 @@ import type { ProductDetails } from '#contract/catalog.ts'
 import { earliestPurchaseDate } from '#contract/earliest-purchase-date.ts'
 import { productLink, voucherPath } from '#contract/shop-paths.ts'
 import { productRules } from '#contract/specifications.ts'
+import { clockText } from '#contract/time-of-day.ts'
 import type { Catalogue } from './catalogue.ts'
 import { pictureModel } from './picture-model.ts'
 import { productAttributes } from './product-attributes.ts'
@@ -68,7 +69,7 @@ export function productDetails(
     ProductPrice: productPrice(product, view),
     CurrentStoreName: view.storeName,
     EarliestPurchaseDate: hasDates && isOnSale ? clamped : null,
-    CutOffTime: rules.cutoffTime ? clockTime(rules.cutoffTime) : null,
+    CutOffTime: rules.cutoffTime ? clockText(rules.cutoffTime.hour, rules.cutoffTime.minutes) : null,
     CutoffDays: rules.cutoffDays,
     SelectedDate: null,
     SelectedDates: [],
@@ -109,10 +110,6 @@ export function productDetails(
     HasReload: attributes.some(({ Values }) => Values.some(({ IsReload }) => IsReload)),
     CategoryPath: path,
   }
-}
-
-function clockTime({ hour, minutes }: { hour: number; minutes: number }): string {
-  return `${String(hour).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
 }
 
 function formatFor(title: string): string {

@@ -1,4 +1,5 @@
 /** Why a course cannot be saved; undefined when it can. */
+import { timeOfDay } from '#contract/time-of-day.ts'
 import type { CourseDraft, RateDraft } from './save-course.ts'
 
 export type CourseRefusal = {
@@ -51,7 +52,7 @@ function isName(text: string): boolean {
 
 /** On a whole minute: sheets are made by the minute. */
 function isTime(text: string): boolean {
-  return /^([01]\d|2[0-3]):[0-5]\d:00$/.test(text)
+  return timeOfDay(text) === text && text.endsWith(':00')
 }
 
 function isWhole(number: number, least: number, most: number): boolean {

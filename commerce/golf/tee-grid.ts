@@ -1,5 +1,6 @@
 /** The tee times of a course and where eighteen holes turn, from the rules the course is stored with. */
-import { type Day, isDay } from '#contract/day.ts'
+import type { Day } from '#contract/day.ts'
+import { clockText, localDayAndTime, minuteOfDay } from '#contract/time-of-day.ts'
 import type { Course } from './read-courses.ts'
 
 type Grid = Pick<Course, 'firstTee' | 'lastTee' | 'everyMinutes' | 'turnMinutes' | 'turnPoolId'>
@@ -7,14 +8,14 @@ type Grid = Pick<Course, 'firstTee' | 'lastTee' | 'everyMinutes' | 'turnMinutes'
 /** `07:00:00`, `07:10:00` and so on to the last. */
 export function teeTimes({ firstTee, lastTee, everyMinutes }: Grid): string[] {
   const times: string[] = []
-  for (let at = minutesOf(firstTee); at <= minutesOf(lastTee); at += everyMinutes) times.push(timeOf(at))
+  for (let at = minuteOfDay(firstTee); at <= minuteOfDay(lastTee); at += everyMinutes) times.push(timeOf(at))
   return times
 }
 
 /** When who starts at `time` passes the tenth tee: the first time of the grid after so many minutes. */
 export function turnTime({ firstTee, everyMinutes, turnMinutes }: Grid, time: string): string | undefined {
-  const first = minutesOf(firstTee)
-  const intervals = Math.ceil((minutesOf(time) + turnMinutes - first) / everyMinutes)
+  const first = minuteOfDay(firstTee)
+  const intervals = Math.ceil((minuteOfDay(time) + turnMinutes - first) / everyMinutes)
   const at = first + intervals * everyMinutes
   return at < MINUTES_A_DAY ? timeOf(at) : undefined
 }
@@ -31,16 +32,17 @@ export function slotIdOf(day: Day, time: string): string {
 
 /** Day and time of a slot id that a course has; undefined for any other text. */
 export function readSlotId(course: Grid, slotId: string): { day: Day; time: string } | undefined {
-  const [, day, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})$/.exec(slotId) ?? []
-  return isDay(day) && time !== undefined && teeTimes(course).includes(time) ? { day, time } : undefined
+  const slot = localDayAndTime(slotId)
+  return slot && slotIdOf(slot.day, slot.time) === slotId && isTeeTime(course, slot.time) ? slot : undefined
 }
 
 const MINUTES_A_DAY = 24 * 60
 
-function minutesOf(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+function isTeeTime({ firstTee, lastTee, everyMinutes }: Grid, time: string): boolean {
+  const sinceFirst = minuteOfDay(time) - minuteOfDay(firstTee)
+  return time.endsWith(':00') && time >= firstTee && time <= lastTee && sinceFirst % everyMinutes === 0
 }
 
 function timeOf(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00`
+  return `${clockText(Math.floor(minutes / 60), minutes % 60)}:00`
 }

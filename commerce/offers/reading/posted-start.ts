@@ -3,9 +3,10 @@
  * out that day, or one of another day than the chosen one, is noted and starts nothing.
  */
 import type { ChoiceRefusal } from '#commerce/offers/choice.ts'
-import { type Day, isDay } from '#contract/day.ts'
+import type { Day } from '#contract/day.ts'
 import type { StoreCalendar } from '#contract/earliest-purchase-date.ts'
 import { momentOf } from '#contract/resort-moment.ts'
+import { localDayAndTime, timeOfDay } from '#contract/time-of-day.ts'
 
 export type PostedStart = { day: Day | undefined; time: string | undefined; problem: ChoiceRefusal | undefined }
 
@@ -18,16 +19,16 @@ export function postedStart(
   calendar: StoreCalendar,
 ): PostedStart {
   if (text === undefined) return NOTHING
-  const [, , day, clock, seconds] = /^((\d{4}-\d{2}-\d{2})T)?((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?$/.exec(text) ?? []
-  if (clock === undefined || (day !== undefined && !isDay(day))) return wrong('Choose one of the offered times.')
+  const { day, time } = localDayAndTime(text) ?? { day: undefined, time: timeOfDay(text) }
+  if (time === undefined) return wrong('Choose one of the offered times.')
   if (day !== undefined && chosenDay !== undefined && day !== chosenDay) {
     return wrong('The chosen time belongs to another date.')
   }
   const at = day ?? chosenDay
-  if (at !== undefined && momentOf(at, clock, calendar) === undefined) {
+  if (at !== undefined && momentOf(at, time, calendar) === undefined) {
     return wrong('The clocks go forward that day and leave this time out.')
   }
-  return { day: at, time: `${clock}${seconds ?? ':00'}`, problem: undefined }
+  return { day: at, time, problem: undefined }
 }
 
 function wrong(message: string): PostedStart {
