@@ -59,7 +59,8 @@ const lockOf = statement<LockRow>(
 const waitingLocks = statement<{ holdId: string }>(
   'waiting_activity_locks',
   `select h.id as "holdId" from hold h join slot s on s.id = h.slot_id
-   where h.cart_id = $1 and h.line_id is null and h.lock_id is not null and h.state = 'active'
+   where h.cart_id = $1 and h.line_id is null and h.lock_id is not null
+     and h.state = 'active' and h.expires_at > (select shop_now())
      and s.pool_id = $2 and s.svc_date = $3 and s.svc_time = $4`,
 )
 
@@ -77,7 +78,7 @@ export async function selectLock(tx: Tx, cartId: number, lockId: string): Promis
   return found
 }
 
-/** Holds of locks at one start time that are in no line yet. */
+/** Holds of living locks at one start time that are in no line yet. One that lapsed was let go, not replaced. */
 export async function selectWaitingHolds(
   tx: Tx,
   cartId: number,

@@ -3,6 +3,7 @@
  * sold out is refused before anybody queues for it. A guest becomes a visitor by their first lock.
  */
 import {
+  checkLock,
   findActivity,
   hasRoom,
   keepsLettingGo,
@@ -11,11 +12,14 @@ import {
   requestLock,
 } from '#commerce/activities/index.ts'
 import type { Database } from '#commerce/database/open.ts'
+import type { Tx } from '#commerce/database/tx.ts'
 import { type LockSlots, slotName } from '#commerce/inventory/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
 import { requestLock as lockCall } from '#contract/activities.ts'
 import type { Reply } from '#contract/call.ts'
+import type { Day } from '#contract/day.ts'
 import { startRefusal } from '#contract/start-time.ts'
+import { localDayAndTime } from '#contract/time-of-day.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import { catalogueView } from '#server/shop/catalogue-view.ts'
 import type { Selling } from '#server/shop/selling.ts'
@@ -59,15 +63,16 @@ export function requestLockCall({ database, shop, selling, lockSlots, limits }: 
     if (!activity) return NOT_HAD
     const now = shop.now()
     const clock = activityClock(state, activity, body.ProductHeaderCode, now)
-    const { day, time } = readDateTime(body.ActivityDateTime)
-    if (startRefusal(day, time, clock) !== undefined) return NOT_HAD
-    const slot = { poolId: activity.poolId, day, time }
+    const start = localDayAndTime(body.ActivityDateTime)
+    if (!start || startRefusal(start.day, start.time, clock) !== undefined) return NOT_HAD
+    const slot = { poolId: activity.poolId, ...start }
     const places = placesFor(activity, body.Quantity)
-    if (!(await database.read((tx) => hasRoom(tx, shopper, slot, places)))) return NOT_HAD
-    if (session !== undefined && (await database.read((tx) => keepsLettingGo(tx, shopper, slot)))) return LET_GO
+    const lockId = body.LockId?.toLowerCase()
+    const early = await database.read((tx) => earlyRefusal(tx, shopper, slot, places, lockId))
+    if (early) return early
 
     const { currencyCode: currency } = catalogueView(state, now, false)
-    const wanted = { activity, day, time, guests: body.Quantity, lockId: body.LockId?.toLowerCase(), currency }
+    const wanted = { activity, ...start, guests: body.Quantity, lockId, currency }
     const keyOf = (name: string) => `${name} ${slotName(slot)}`
     let reserved: Reserved | undefined
     let lock: LockResult | undefined
@@ -95,12 +100,20 @@ export function requestLockCall({ database, shop, selling, lockSlots, limits }: 
   })
 }
 
+/** Before anybody queues for the slot. A lock that is there already is only told again, so nothing speaks against it. */
+async function earlyRefusal(
+  tx: Tx,
+  shopper: Shopper,
+  slot: { poolId: number; day: Day; time: string },
+  places: number,
+  lockId: string | undefined,
+): Promise<Answered | undefined> {
+  if (lockId !== undefined && (await checkLock(tx, shopper, lockId))?.isLive) return undefined
+  if (!(await hasRoom(tx, shopper, slot, places))) return NOT_HAD
+  return (await keepsLettingGo(tx, shopper, slot)) ? LET_GO : undefined
+}
+
 /** By which name a shopper is counted; a new guest has none yet. */
 function sessionOf({ contactId, visitorToken }: Shopper): string | undefined {
   return contactId === undefined ? visitorToken : `contact ${contactId}`
-}
-
-function readDateTime(text: string): { day: string; time: string } {
-  const [day = '', time = ''] = text.split('T')
-  return { day, time: time.length === 5 ? `${time}:00` : time }
 }

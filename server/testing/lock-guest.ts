@@ -3,8 +3,6 @@ import { checkLock, releaseLock, requestLock, showActivityTimes } from '#contrac
 import type { Reply } from '#contract/call.ts'
 import type { TestShop } from './start-shop.ts'
 
-export type LockGuest = ReturnType<typeof lockGuest>
-
 type Wish = { code?: string; location?: string | null; at?: string; quantity?: number | undefined; lockId?: string }
 
 export const BEHIND_PROXY = { TRUSTED_PROXIES: '127.0.0.1,::1' }
