@@ -15,7 +15,7 @@ export const TeeTime = z.object({
 })
 export type TeeTime = z.infer<typeof TeeTime>
 
-const holes = z.pipe(numberText(9, 18), z.union([z.literal(9), z.literal(18)]))
+const holes = z.pipe(numberText(1, 99), z.literal([9, 18]))
 
 export const showTeeSheet = call({
   id: 'API-42',

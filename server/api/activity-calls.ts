@@ -13,7 +13,8 @@ import { createLockLimits } from './lock-limits.ts'
 import { requestLockCall } from './request-lock-call.ts'
 
 const MOST_DAYS = 62
-const BAD_RANGE = refused(400, 'BAD_INPUT', `Ask for a range of at most ${MOST_DAYS} days.`, 'body.EndDate')
+const TOO_LONG = refused(400, 'BAD_INPUT', `Ask for at most ${MOST_DAYS} days.`, 'body.EndDate')
+const WRONG_WAY = refused(400, 'BAD_INPUT', 'The last day lies before the first.', 'body.EndDate')
 const NO_LOCK = refused(404, 'LOCK_NOT_FOUND', 'There is no such lock.')
 
 const RELEASED = { success: true, message: [] }
@@ -37,7 +38,8 @@ export function activityCalls({ database, shop, selling, lockSlots }: ActivityCa
   return [
     handle(calls.showActivityTimes, async ({ body }) => {
       const days = daysBetween(body.StartDate, body.EndDate) + 1
-      if (days < 1 || days > MOST_DAYS) return BAD_RANGE
+      if (days < 1) return WRONG_WAY
+      if (days > MOST_DAYS) return TOO_LONG
       const state = await shop.read()
       const activity = findActivity(state.activities, body.Code, body.Location)
       if (!activity) return { Activities: [{ Code: body.Code, Location: body.Location ?? '', StartTimes: [] }] }

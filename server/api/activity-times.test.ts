@@ -49,12 +49,15 @@ test('an unknown activity has no start times, and is no error', async () => {
 test('more than 62 days, or days in the wrong order, are refused in words', async () => {
   const longest = await lockGuest(shop).post(ADDRESS, { ...CAT, StartDate: '2026-12-01', EndDate: '2027-01-31' })
   expect(longest.status).toBe(200)
-  for (const [StartDate, EndDate] of [
-    ['2026-12-01', '2027-02-01'],
-    ['2026-12-02', '2026-12-01'],
+  for (const [StartDate, EndDate, message] of [
+    ['2026-12-01', '2027-02-01', 'Ask for at most 62 days.'],
+    ['2026-12-02', '2026-12-01', 'The last day lies before the first.'],
   ]) {
     const reply = await lockGuest(shop).post(ADDRESS, { ...CAT, StartDate, EndDate })
-    expect([reply.status, await reply.json()]).toMatchObject([400, { code: 'BAD_INPUT', field: 'body.EndDate' }])
+    expect([reply.status, await reply.json()]).toMatchObject([
+      400,
+      { code: 'BAD_INPUT', message, field: 'body.EndDate' },
+    ])
   }
 })
 

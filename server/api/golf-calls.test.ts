@@ -84,7 +84,14 @@ test('what is no course has no sheet, and what is no day or no number of holes i
     const reply = await shop.fetch(`/api/product/iteminventory?productId=${id}&teetimeDate=${DAY}`)
     expect([reply.status, (await reply.json()).code]).toEqual([404, 'PRODUCT_NOT_FOUND'])
   }
-  for (const query of ['teetimeDate=2027-02-29', `teetimeDate=${DAY}&holes=12`, 'holes=9']) {
-    expect((await sheet(query)).status).toBe(400)
+  for (const [query, message] of [
+    ['teetimeDate=2027-02-29', "'teetimeDate' is no day of the calendar."],
+    [`teetimeDate=${DAY}&holes=12`, "'holes' must be one of 9, 18."],
+    ['holes=9', "'teetimeDate' is missing."],
+  ]) {
+    const reply = await sheet(String(query))
+    expect([reply.status, (await reply.json()).message]).toEqual([400, message])
   }
+  const nothing = await shop.fetch('/api/product/iteminventory')
+  expect((await nothing.json()).message).toBe("'productId' is missing.")
 })

@@ -41,7 +41,7 @@ function complaint(issue: Issue): string {
     case 'not_multiple_of':
       return `must be a multiple of ${issue.divisor}`
     default:
-      return 'is not valid'
+      return issue.input === undefined ? 'is missing' : 'is not valid'
   }
 }
 
