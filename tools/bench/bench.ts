@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: what a page costs beside a bare server sending the same bytes, how heavy the pages are, and how fast
- * a second start is, each beside its budget. Everything is measured in this one run; no figure of another day counts.
+ * `npm run bench`: what a page costs beside a bare server sending the same bytes, how heavy the pages are, how fast a second
+ * start is, and what the engine does beside a bare loop on its database, each beside its budget. Everything is measured in this one run; no figure of another day counts.
  *
  * `--quick` shortens the rounds to try the bench itself; its figures are noise.
  */
@@ -12,6 +12,8 @@ import { freePort } from '#tools/shop/free-port.ts'
 import { startShop } from '#tools/shop/start-shop.ts'
 import { BUDGETS, gzipBytes, KB, type MeasuredRoute } from '#tools/sizes/route-sizes.ts'
 import { budgetLine, type Figure, isKept } from './budget.ts'
+import { engineFigures, printEngineTable } from './engine/engine-figures.ts'
+import { engineRows } from './engine/engine-rows.ts'
 import { startFloor } from './floor.ts'
 import { type Load, type Measured, underLoad } from './load.ts'
 import { renderingMicroseconds } from './rendering.ts'
@@ -33,6 +35,7 @@ if (!(await ensureBuilt(process.execPath))) process.exit(1)
 const rows = await measuredRows()
 const javaScript = (Object.keys(BUDGETS) as MeasuredRoute[]).map((page) => ({ page, bytes: gzipBytes(page) }))
 const secondStart = await secondStartSeconds()
+const engine = await engineRows(LOAD)
 
 const figures: Figure[] = [
   ...rows.map((row) => ({
@@ -49,9 +52,11 @@ const figures: Figure[] = [
     goal: BUDGETS[page].goal / KB,
   })),
   { name: 'second npm start until the first answer', value: secondStart, unit: 's', atMost: SECOND_START_SECONDS },
+  ...engineFigures(engine),
 ]
 
 printTable(rows)
+printEngineTable(engine)
 for (const figure of figures) console.log(budgetLine(figure))
 const isFine = figures.every(isKept)
 const report = {
@@ -62,6 +67,7 @@ const report = {
   rendering,
   javaScript,
   secondStart,
+  engine,
   figures,
 }
 mkdirSync(at('dist'), { recursive: true })

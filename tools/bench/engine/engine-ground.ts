@@ -1,0 +1,75 @@
+/**
+ * What the engine is measured on: a database of its own with the demo resort, kept as safely as an operator's, one shop
+ * process before it, and the same engine in this process, whose words to the database are recorded.
+ */
+import { rmSync } from 'node:fs'
+import { pino } from 'pino'
+import { startShopClock } from '#commerce/clock/index.ts'
+import { startBundled } from '#commerce/database/bundled/start-bundled.ts'
+import { migrate } from '#commerce/database/migrate.ts'
+import { connectTo, type Database } from '#commerce/database/open.ts'
+import { reloadDemo } from '#server/boot/demo.ts'
+import { readEnvironment } from '#server/boot/environment.ts'
+import { openCommerce } from '#server/boot/open-commerce.ts'
+import { GUEST } from '#server/http/actor.ts'
+import { type RequestContext, WITHOUT_VISITOR } from '#server/http/request-context.ts'
+import { spawnShop } from '#server/testing/spawn-shop.ts'
+import { newDataDir, TEST_CLOCK } from '#tools/shop/start-shop.ts'
+
+export type EngineGround = {
+  database: Database
+  databaseUrl: string
+  /** The shop process. */
+  url: string
+  /** What a guest posts, answered in this process. */
+  post(path: string, form: URLSearchParams): Promise<Response>
+  close(): Promise<void>
+}
+
+const log = pino({ level: 'silent' })
+
+export async function openEngineGround(): Promise<EngineGround> {
+  const dataDir = newDataDir()
+  const bundled = await startBundled({ dataDir, log })
+  const databaseUrl = bundled.connectionString
+  const database = connectTo(databaseUrl, log, 2)
+  await migrate(database, log)
+  await database.transaction((tx) => startShopClock(tx, new Date(TEST_CLOCK)))
+  await reloadDemo(database, log)
+  const shop = await spawnShop({
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    STORE_CLOCK: TEST_CLOCK,
+    TRUSTED_PROXIES: '127.0.0.1',
+    LOG_LEVEL: 'error',
+  })
+  const read = readEnvironment({ DATABASE_URL: databaseUrl, STORE_CLOCK: TEST_CLOCK, SERVE: 'commerce' })
+  if (!read.ok) throw new Error(read.refusals.join(' '))
+  const commerce = await openCommerce(read.environment, { log })
+  const context: RequestContext = {
+    requestId: 'bench',
+    actor: GUEST,
+    clientAddress: '10.255.0.1',
+    origin: shop.url,
+    isSecure: false,
+    log,
+    ...WITHOUT_VISITOR,
+  }
+  return {
+    database,
+    databaseUrl,
+    url: shop.url,
+    post: (path, form) =>
+      commerce.api.fetch(
+        new Request(shop.url + path, { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' }, body: form }),
+        { ...context },
+      ),
+    async close() {
+      await commerce.close()
+      await shop.stop()
+      await database.close()
+      await bundled.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,126 @@
+/**
+ * The engine under load, each case beside a bare loop that says the same to the same database, in turns: holds on one hot
+ * slot, holds over 30 slots, refusals when sold out, and attribute changes.
+ */
+import { type SlotKey, setCapacity } from '#commerce/inventory/index.ts'
+import { changeAttributes } from '#contract/attribute-change.ts'
+import { findProductBySlug, type ProductDetails } from '#contract/catalog.ts'
+import type { Day } from '#contract/day.ts'
+import { purchaseForm, purchasePath } from '#server/testing/race/purchase.ts'
+import { median } from '#tools/bench/load.ts'
+import { barePerSecond } from './bare-loop.ts'
+import { type EngineGround, openEngineGround } from './engine-ground.ts'
+import { httpPerSecond, type IsRight, type Wish } from './http-loop.ts'
+import { hasPgbench, pgbenchPerSecond } from './pgbench.ts'
+import { recordStatements } from './record-statements.ts'
+import { stepsOf } from './steps.ts'
+
+export type EngineRow = {
+  name: string
+  perSecond: number
+  barePerSecond: number
+  ratio: number
+  /** Of one call. */
+  statements: number
+  /** Missing where there is no pgbench. */
+  pgbenchPerSecond?: number
+}
+
+export type EngineLoad = { rounds: number; seconds: number }
+
+export const HOT_SLOT = 'holds on one hot slot'
+export const SOLD_OUT = 'refusals when sold out'
+export const ATTRIBUTE_CHANGES = 'attribute changes'
+
+/** As many as a shop process has. */
+const CONNECTIONS = 8
+const SLOTS = 30
+const PLENTY = 90_000
+
+type Case = {
+  name: string
+  days: readonly Day[]
+  wish: Wish
+  isRight: IsRight
+}
+
+export async function engineRows(load: EngineLoad): Promise<EngineRow[]> {
+  const ground = await openEngineGround()
+  try {
+    const rows: EngineRow[] = []
+    for (const measured of await cases(ground)) {
+      rows.push(await row(ground, measured, load))
+      const { barePerSecond: bare, name, perSecond } = rows.at(-1) as EngineRow
+      console.log(`${name}: ${perSecond.toFixed(0)} a second, bare loop ${bare.toFixed(0)}`)
+    }
+    return rows
+  } finally {
+    await ground.close()
+  }
+}
+
+async function cases({ database, url }: EngineGround): Promise<Case[]> {
+  const reply = await fetch(url + findProductBySlug.path.replace('{slug}', 'half-day-ticket'))
+  const product = (await reply.json()) as ProductDetails
+  const { rows } = await database.pool.query<{ poolId: number; day: Day; taken: number }>(
+    `select pool_id as "poolId", svc_date::text as day, sold + held as taken from slot join product_pool using (pool_id)
+     where product_id = $1 and svc_time is null and svc_date > date '2026-12-04' order by svc_date limit $2`,
+    [product.Id, SLOTS + 2],
+  )
+  const [soldOut, hot, ...many] = rows
+  if (!soldOut || !hot) throw new Error('The demo has too few days.')
+  await database.transaction(async (tx) => {
+    for (const { day, poolId, taken } of rows) {
+      const key: SlotKey = { poolId, day, time: null }
+      await setCapacity(tx, key, day === soldOut.day ? taken : PLENTY, 'The bench.')
+    }
+  })
+
+  const formsFor = (days: readonly { day: Day }[]) => days.map(({ day }) => purchaseForm(product, { day }))
+  const buying = (name: string, days: { day: Day }[], isRight: IsRight): Case => ({
+    name,
+    days: days.map(({ day }) => day),
+    wish: { path: purchasePath(product), forms: formsFor(days) },
+    isRight,
+  })
+  const isHeld: IsRight = (status, body) => status === 200 && body.includes('"success":true')
+  const isSoldOut: IsRight = (status, body) => status === 200 && body.includes('"SOLD_OUT"')
+  return [
+    buying(HOT_SLOT, [hot], isHeld),
+    buying(`holds over ${SLOTS} slots`, many, isHeld),
+    buying(SOLD_OUT, [soldOut], isSoldOut),
+    {
+      name: ATTRIBUTE_CHANGES,
+      days: [hot.day],
+      wish: { path: `${changeAttributes.path}?productId=${product.Id}`, forms: formsFor([hot]) },
+      isRight: (status) => status === 200,
+    },
+  ]
+}
+
+async function row(ground: EngineGround, { days, isRight, name, wish }: Case, load: EngineLoad): Promise<EngineRow> {
+  const [first, second = first] = wish.forms as [URLSearchParams, URLSearchParams?]
+  // The first of its kind also reads what the shop keeps in memory.
+  await ground.post(wish.path, first)
+  const said = (form: URLSearchParams) => recordStatements(() => ground.post(wish.path, form))
+  const steps = stepsOf(await said(first), await said(second))
+  const bare = (seconds: number) =>
+    barePerSecond(ground.databaseUrl, steps, { connections: CONNECTIONS, days, seconds })
+  const shop = (seconds: number) => httpPerSecond(ground.url, wish, seconds, isRight)
+
+  // The first seconds are the compiler's.
+  await shop(Math.min(load.seconds, 3))
+  await bare(1)
+  const shopRounds: number[] = []
+  const bareRounds: number[] = []
+  for (let round = 0; round < load.rounds; round += 1) {
+    shopRounds.push(await shop(load.seconds))
+    bareRounds.push(await bare(load.seconds))
+  }
+  const perSecond = median(shopRounds)
+  const barely = median(bareRounds)
+  const row: EngineRow = { name, perSecond, barePerSecond: barely, ratio: perSecond / barely, statements: steps.length }
+  if (!hasPgbench()) return row
+  const looping = { connections: CONNECTIONS, days, seconds: load.seconds }
+  return { ...row, pgbenchPerSecond: await pgbenchPerSecond(ground.databaseUrl, steps, looping) }
+}

@@ -1,0 +1,78 @@
+/**
+ * The same wish over HTTP, again and again, by as many guests at once as there are connections; each is somebody new with an
+ * address of their own. Written to the sockets as bytes: a client that works as hard as the shop would be measured with it.
+ */
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+export type Wish = { path: string; forms: readonly URLSearchParams[] }
+export type IsRight = (status: number, body: string) => boolean
+
+const CONNECTIONS = 32
+
+let guests = 0
+
+export async function httpPerSecond(url: string, wish: Wish, seconds: number, isRight: IsRight): Promise<number> {
+  const { port } = new URL(url)
+  const ends = requestEnds(wish, port)
+  const startedAt = performance.now()
+  const until = startedAt + seconds * 1000
+  let answered = 0
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      const socket = connect(Number(port), '127.0.0.1')
+      socket.setNoDelay(true)
+      await once(socket, 'connect')
+      const next = replyReader(socket)
+      while (performance.now() < until) {
+        guests += 1
+        socket.write(`POST ${wish.path} HTTP/1.1\r\nx-forwarded-for: ${address(guests)}${ends[guests % ends.length]}`)
+        const { body, status } = await next()
+        if (!isRight(status, body)) throw new Error(`The shop answered ${status} ${body} to ${wish.path}.`)
+        answered += 1
+      }
+      socket.destroy()
+    }),
+  )
+  return (answered * 1000) / (performance.now() - startedAt)
+}
+
+function address(guest: number): string {
+  return `10.${(guest >> 16) & 255}.${(guest >> 8) & 255}.${guest & 255}`
+}
+
+/** Everything of a request after the guest's address. */
+function requestEnds({ forms }: Wish, port: string): string[] {
+  return forms.map((form) => {
+    const body = form.toString()
+    const type = 'content-type: application/x-www-form-urlencoded'
+    const head = `\r\nhost: 127.0.0.1:${port}\r\nsec-fetch-site: same-origin\r\n${type}\r\ncontent-length: ${body.length}`
+    return `${head}\r\n\r\n${body}`
+  })
+}
+
+/** One reply after the other, read as far as its own head says it goes. */
+function replyReader(socket: Socket): () => Promise<{ status: number; body: string }> {
+  let text = ''
+  let waiting: PromiseWithResolvers<{ status: number; body: string }> | undefined
+  socket.setEncoding('latin1')
+  socket.on('data', (chunk: string) => {
+    text += chunk
+    const headEnd = text.indexOf('\r\n\r\n')
+    if (headEnd < 0) return
+    const head = text.slice(0, headEnd)
+    const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
+    const body = text.slice(headEnd + 4)
+    // Without a length the reply comes in parts, the last of them empty.
+    if (length === undefined ? !body.endsWith('0\r\n\r\n') : body.length < Number(length)) return
+    text = ''
+    waiting?.resolve({ status: Number(head.slice(9, 12)), body })
+  })
+  const fail = (error?: Error) => waiting?.reject(error ?? new Error('The shop hung up.'))
+  socket.on('error', fail)
+  socket.on('close', () => fail())
+  return () => {
+    waiting = Promise.withResolvers()
+    return waiting.promise
+  }
+}
