@@ -53,6 +53,22 @@ describe('a quantity that spans two levels', () => {
   })
 })
 
+test('A piece that makes its line cheaper needs nobody to accept it', async ({ tx }) => {
+  const shop = await givenShop(tx)
+  await savePrices(tx, productId(shop, 'mug'), { tiers: [{ fromQuantity: 4, priceMinor: 1000 }] })
+  const cheaper = { ...shop, assortment: await readAssortment(tx) }
+  const { shopper, lineId } = await givenGuest(tx, cheaper, 'mug', { quantity: 4 })
+
+  const seenAlone = { shownUnitMinor: 1500 }
+  expect(await add(tx, cheaper, shopper, 'mug', seenAlone)).toMatchObject({ ok: true, lineId })
+  expect(await add(tx, cheaper, shopper, 'mug', accepting('15'))).toMatchObject({
+    code: 'ACCEPT_TOTAL',
+    acceptTotalMinor: 1000,
+  })
+  const cart = await showCart(tx, shopper, cheaper.assortment, cheaper.view, SETTINGS)
+  expect(cart).toMatchObject({ TotalValue: 50, TotalProducts: 5 })
+})
+
 describe('what was promised', () => {
   test('is honoured while the hold lasts, whatever the price list says by then [CRT-04]', async ({ tx }) => {
     const shop = await givenShop(tx)

@@ -1,7 +1,8 @@
 /**
- * Nobody pays a price they have not seen. What the guest saw is the total they accept, or, where the form names none, the
- * price of one piece when they asked, times the pieces. Anything else is asked back with the total it would be now; only the
- * same request with exactly that total goes through, so neither a retry nor a double press accepts a price unseen.
+ * Nobody pays more than the price they have seen. What the guest saw is the total they accept, or, where the form names none,
+ * the price of one piece when they asked, times the pieces: less than that, by a quantity tier, is nobody's surprise. Anything
+ * else is asked back with the total it would be now; only the same request with exactly that total goes through, so neither a
+ * retry nor a double press accepts a price unseen.
  */
 import type { CatalogueView } from '#commerce/catalog/index.ts'
 import type { Quote } from '#commerce/pricing/index.ts'
@@ -21,7 +22,9 @@ export function consentRefusal(
   { acceptedTotalMinor, shownUnitMinor = quote.unitMinor }: Seen,
   view: CatalogueView,
 ): AddRefusal | undefined {
-  if (addedMinor === (acceptedTotalMinor ?? shownUnitMinor * quantity)) return undefined
+  const isAccepted =
+    acceptedTotalMinor === undefined ? addedMinor <= shownUnitMinor * quantity : addedMinor === acceptedTotalMinor
+  if (isAccepted) return undefined
   const words = (minor: number) => formatMoney({ minor, currency: view.currencyCode }, view.culture ?? 'en-US')
   const message = `${reason(quote, words)} – total ${words(addedMinor)}. Add again to accept.`
   return { ...refuse('ACCEPT_TOTAL', message), acceptTotalMinor: addedMinor }

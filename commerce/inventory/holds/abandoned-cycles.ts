@@ -1,6 +1,6 @@
 /**
- * How often a cart took places of a slot and let them go or lapse within the last hour. By `slotName`; a slot it never let
- * go is not there. An edit is no cycle: what is replaced was not abandoned.
+ * How often a cart took places of a scarce slot and let them go or lapse within the last hour. By `slotName`; a slot it
+ * never let go, or that has plenty left, is not there. An edit is no cycle: what is replaced was not abandoned.
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import { type SlotKey, slotName } from '#commerce/inventory/slot-key.ts'

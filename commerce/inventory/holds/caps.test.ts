@@ -42,6 +42,13 @@ test('places let go or lapsed within the hour are counted as one cycle each, for
   expect(await abandonedCycles(tx, 1, [monday])).toEqual(new Map())
 })
 
+test('places of which plenty are left may be taken and let go as often as one likes', async ({ tx }) => {
+  const [monday, tuesday] = await givenPool(tx, [400, 400])
+  await buy(tx, [newHold(tuesday, 360)], { cartId: 2 })
+  for (const day of [monday, tuesday]) await letGo(tx, day, 1)
+  expect(await abandonedCycles(tx, 1, [monday, tuesday])).toEqual(new Map([[slotName(tuesday), 1]]))
+})
+
 test('an edit is no abandoned cycle', async ({ tx }) => {
   const [monday] = await givenPool(tx, [9])
   const old = newHold(monday, 1)

@@ -102,11 +102,16 @@ export async function sumHeldPlaces(tx: Tx, cartId: number): Promise<number> {
 }
 
 // Holds of one take share their creation: they are one cycle.
+// Who changes their mind about one of four thousand tickets keeps nobody from anything: only what is nearly gone counts.
+const SCARCE_PLACES = 11
+const SCARCE_SHARE = 10
+
 const countAbandoned = statement<{ at: number; cycles: number }>(
   'abandoned_cycles',
   `select key.at::int as at, count(distinct hold.created_at)::int as cycles
    from unnest($2::int[], $3::date[], $4::time[]) with ordinality as key (pool_id, day, start, at)
      join slot on slot.pool_id = key.pool_id and slot.svc_date = key.day and slot.svc_time is not distinct from key.start
+       and capacity - sold - held <= greatest(${SCARCE_PLACES}, capacity / ${SCARCE_SHARE})
      join hold on hold.slot_id = slot.id and hold.cart_id = $1 and hold.state in ('released', 'expired')
      join ledger on ledger.hold_id = hold.id and ledger.reason in ('release', 'expire')
        and ledger.at > (select shop_now()) - interval '1 hour'
