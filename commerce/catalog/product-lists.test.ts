@@ -48,19 +48,25 @@ describe('the products related to one', () => {
   })
 
   test.each([
-    ['relevance', ['b', 'c', 'a']],
-    ['name', ['a', 'b', 'c']],
-    ['price', ['c', 'a', 'b']],
-  ] as const)('are sorted by %s as the guest wants; what has no price comes last', (sort, order) => {
-    const catalogue = givenNeighbours(
-      { slug: 'b', name: 'b', priceMinor: 0 },
-      { slug: 'c', name: 'C', priceMinor: 100 },
-      { slug: 'a', name: 'a', priceMinor: 200 },
-    )
-    const related = relatedProducts(catalogue, 1, guestView, NOTHING, { sort })
+    ['relevance', ['b', 'c', 'f', 'a', 'e', 'd']],
+    ['name', ['a', 'b', 'c', 'd', 'e', 'f']],
+    ['price', ['c', 'a', 'e', 'f', 'b', 'd']],
+  ] as const)(
+    'are sorted by %s as the guest wants; what has no price comes last, equal prices by name [IMPL-63]',
+    (sort, order) => {
+      const catalogue = givenNeighbours(
+        { slug: 'b', name: 'b', priceMinor: 0 },
+        { slug: 'c', name: 'C', priceMinor: 100 },
+        { slug: 'f', name: 'F', priceMinor: 200 },
+        { slug: 'a', name: 'a', priceMinor: 200 },
+        { slug: 'e', name: 'e', priceMinor: 200 },
+        { slug: 'd', name: 'd', priceMinor: null },
+      )
+      const related = relatedProducts(catalogue, 1, guestView, NOTHING, { sort })
 
-    expect(related?.map(({ ProductOverview }) => ProductOverview.SeName)).toEqual(order)
-  })
+      expect(related?.map(({ ProductOverview }) => ProductOverview.SeName)).toEqual(order)
+    },
+  )
 
   test.each([
     [300, 400, 300],

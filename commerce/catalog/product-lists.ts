@@ -80,19 +80,16 @@ function buyable(
 function isOnSale({ availableFrom, availableUntil, specifications }: CatalogueProduct, now: Date): boolean {
   const { isRenewal } = productRules(specifications.map(({ name, value }) => ({ Name: name, Value: value })))
   const starts = availableFrom === null || Date.parse(availableFrom) <= now.getTime()
-  const goesOn = availableUntil === null || now.getTime() < Date.parse(availableUntil)
+  const goesOn = availableUntil === null || now.getTime() <= Date.parse(availableUntil)
   return starts && goesOn && !isRenewal
 }
 
 function inOrder(products: CatalogueProduct[], sort: RelatedSort, view: CatalogueView): CatalogueProduct[] {
-  if (sort === 'name') {
-    const { compare } = new Intl.Collator(view.culture ?? 'en-US')
-    return products.toSorted((one, other) => compare(one.name, other.name))
-  }
-  if (sort === 'price') {
-    // What shows no price comes last: nobody who sorts by price looks for it.
-    const price = (product: CatalogueProduct) => productPrice(product, view).PriceValue ?? Number.POSITIVE_INFINITY
-    return products.toSorted((one, other) => (price(one) < price(other) ? -1 : Number(price(one) > price(other))))
-  }
-  return products
+  if (sort === 'relevance') return products
+  const { compare } = new Intl.Collator(view.culture ?? 'en-US')
+  const byName = products.toSorted((one, other) => compare(one.name, other.name))
+  if (sort === 'name') return byName
+  // What shows no price comes last: nobody who sorts by price looks for it.
+  const price = (product: CatalogueProduct) => productPrice(product, view).PriceValue ?? Number.MAX_VALUE
+  return byName.toSorted((one, other) => price(one) - price(other))
 }
