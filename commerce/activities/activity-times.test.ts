@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
 import { givenCatalogue, givenProduct } from '#commerce/catalog/catalogue-for-tests.ts'
+import { type Asked, recordingTx } from '#commerce/inventory/ground-for-tests.ts'
 import { lockSlots } from '#commerce/inventory/index.ts'
 import { test } from '#commerce/testing/test.ts'
+import { addDays } from '#contract/day.ts'
 import type { DayRange } from '#contract/start-time.ts'
 import { activityCutoff } from './activity-cutoff.ts'
 import { CLOCK, givenActivity, lockOf, SNOWCAT } from './activity-for-tests.ts'
@@ -18,6 +20,25 @@ test('a month shows what lies ahead, full times with 0, and nothing that has beg
     { day: '2026-12-03', time: '16:30:00', guestsLeft: 4 },
     { day: '2026-12-04', time: '16:30:00', guestsLeft: 0 },
   ])
+})
+
+test('a month of a long season is one question to the database, answered by an index [API-54]', async ({
+  freshDatabase,
+}) => {
+  const days = Array.from({ length: 180 }, (_, at) => addDays('2026-12-03', at))
+  const times = days.flatMap((day) => ['10:00', '12:00', '14:00', '16:00'].map((time) => ({ day, time, capacity: 4 })))
+  const activity = await freshDatabase.transaction(async (tx) => {
+    for (const code of ['A', 'B', 'C', 'D']) await givenActivity(tx, { code, location: 'BASE', times })
+    return givenActivity(tx, { ...SNOWCAT, times })
+  })
+  await freshDatabase.pool.query('analyze slot')
+  const client = await freshDatabase.pool.connect()
+  const asked: Asked[] = []
+  expect(await activityTimes(recordingTx(client, asked), activity, DECEMBER, CLOCK)).toHaveLength(29 * 4)
+  expect(asked).toHaveLength(1)
+  const { rows } = await client.query(`explain ${asked[0]?.text}`, asked[0]?.values)
+  client.release()
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index.* Scan (using slot_once )?on slot/)
 })
 
 test('a day past its cut-off shows no times', async ({ tx }) => {

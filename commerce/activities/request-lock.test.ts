@@ -60,7 +60,7 @@ test('more than is left is refused, and nothing is stored: no hold, no cart, no 
 test.for<[string, Partial<LockRequest>, string]>([
   ['one that has begun', { day: '2026-12-03', time: '08:30:00' }, 'past'],
   ['one the activity does not have', { time: '16:31:00' }, 'sold_out'],
-  ['one in the hour that clocks skip', { day: '2027-03-14', time: '02:30:00' }, 'no_such_time'],
+  ['one in the hour that clocks skip [FLT-09]', { day: '2027-03-14', time: '02:30:00' }, 'no_such_time'],
   ['one after the season', { day: '2027-06-02' }, 'out_of_season'],
 ])('a start time is refused: %s', async ([, change, reason], { tx }) => {
   const activity = await givenActivity(tx, {
