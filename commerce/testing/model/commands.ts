@@ -43,7 +43,7 @@ const ANY: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: command('add foreign ride', { guest, from: guest, nth }) },
   { weight: 1, arbitrary: command('remove foreign', { guest, from: guest, nth }) },
   { weight: 2, arbitrary: command('release', { guest, nth }) },
-  { weight: 2, arbitrary: command('keep', { guest, nth }) },
+  { weight: 4, arbitrary: command('keep', { guest, nth }) },
   { weight: 3, arbitrary: command('renew', { guest }) },
   { weight: 2, arbitrary: command('apply', { guest, code }) },
   { weight: 1, arbitrary: command('take off', { guest, code }) },
