@@ -52,7 +52,7 @@ const flexPack: ProductDraft = {
   fullDescription: `For everyone who lives close enough to wait for snow. Take three, four or five days and spread them over the season; holidays included.
 
 Choose your days now. If the forecast changes, change them until midnight before.`,
-  priceMinor: 10400,
+  priceMinor: 9500,
   priceUnit: 'a day',
   badge: 'Any days you like',
   actionText: 'Build a pack',
@@ -68,9 +68,9 @@ Choose your days now. If the forecast changes, change them until midnight before
       textPrompt: 'How many days?',
       isRequired: true,
       values: [
-        { name: '3 days', numberOfDays: 3, isPreselected: true },
-        { name: '4 days', numberOfDays: 4, priceAdjustmentMinor: -400 },
-        { name: '5 days', numberOfDays: 5, priceAdjustmentMinor: -900 },
+        { name: '3 days', numberOfDays: 3, priceAdjustmentMinor: 900, isPreselected: true },
+        { name: '4 days', numberOfDays: 4, priceAdjustmentMinor: 500 },
+        { name: '5 days', numberOfDays: 5 },
       ],
     },
     {

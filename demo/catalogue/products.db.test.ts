@@ -3,6 +3,7 @@ import { categoryPage, findProduct } from '#commerce/catalog/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { CONTROL_TYPES } from '#contract/catalog.ts'
 import { MARKERS, textPrompt } from '#contract/text-prompt.ts'
+import { valueName } from '#contract/value-name.ts'
 import { detailsOf, loaded, view } from '#demo/demo-for-tests.ts'
 import { isSceneName } from '#demo/pictures/scenes.ts'
 
@@ -63,6 +64,17 @@ describe('the products of the demo resort', () => {
     const days = findProduct(catalogue, 'flex-pack')?.attributes.find(({ name }) => name === 'Days')
 
     expect(days?.values.map(({ numberOfDays }) => numberOfDays)).toEqual([3, 4, 5])
+  })
+
+  test('cost an adult no less than their tiles say, whatever is chosen', async ({ tx }) => {
+    const catalogue = await loaded(tx)
+    const cheaper = [...catalogue.products.values()]
+      .flatMap(({ attributes }) => attributes.flatMap(({ values }) => values))
+      .filter((value) => value.priceAdjustmentMinor < 0 || value.priceAdjustmentBasisPoints < 0)
+
+    expect(new Set(cheaper.map(({ name }) => valueName(name).title))).toEqual(
+      new Set(['Teen', 'Child', 'Senior', 'Student']),
+    )
   })
 
   test('offer a ski only with the package it belongs to', async ({ tx }) => {
