@@ -2,8 +2,8 @@
  * The cut-off of an activity's start times: that of the product that sells it, found by the header code where several do.
  * Without such a product the store's own cut-off counts alone.
  */
-import type { Catalogue } from '#commerce/catalog/index.ts'
-import { type ProductRules, productRules } from '#contract/specifications.ts'
+import { type Catalogue, rulesOf } from '#commerce/catalog/index.ts'
+import type { ProductRules } from '#contract/specifications.ts'
 import type { Activity } from './activities.sql.ts'
 import { findActivity } from './find-activity.ts'
 
@@ -16,5 +16,5 @@ export function activityCutoff(
     ({ activityCode, activityLocation }) => activityCode && findActivity([activity], activityCode, activityLocation),
   )
   const seller = sellers.find((product) => headerCode && product.headerCode === headerCode.trim()) ?? sellers[0]
-  return productRules((seller?.specifications ?? []).map(({ name, value }) => ({ Name: name, Value: value })))
+  return rulesOf(seller ?? { specifications: [] })
 }

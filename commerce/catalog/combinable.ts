@@ -15,7 +15,12 @@ const CHOICES: ReadonlySet<number> = new Set([
 ])
 const BESIDE: readonly Marker[] = ['addOn', 'reload', 'assignedTo', 'activityTime', 'lockId']
 
+/** Whether exactly one of an option's values is chosen. */
+export function takesOneValue({ controlType }: { controlType: number }): boolean {
+  return CHOICES.has(controlType)
+}
+
 export function isCombinable(option: { controlType: number; textPrompt?: string | undefined }): boolean {
   const { markers } = textPrompt(option.textPrompt)
-  return CHOICES.has(option.controlType) && !BESIDE.some((marker) => markers.has(marker))
+  return takesOneValue(option) && !BESIDE.some((marker) => markers.has(marker))
 }

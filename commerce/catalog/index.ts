@@ -9,7 +9,7 @@ export type {
 } from './catalogue.ts'
 export { categoryPage } from './category-page.ts'
 export { categoryTree } from './category-tree.ts'
-export { isCombinable } from './combinable.ts'
+export { isCombinable, takesOneValue } from './combinable.ts'
 export { findCategory, findProduct } from './find-in-catalogue.ts'
 export { hasCatalogue } from './has-catalogue.ts'
 export { productAttributes } from './product-attributes.ts'
@@ -18,6 +18,7 @@ export { crossSells, MOST_CROSS_SELLS, relatedProducts } from './product-lists.t
 export { productTile } from './product-tile.ts'
 export { readCatalogue } from './read-catalogue.ts'
 export { rentalLocations } from './rental-locations.ts'
+export { rulesOf } from './rules-of.ts'
 export type {
   AttributeDraft,
   CalendarTemplateDraft,

@@ -9,7 +9,6 @@ import { allowedQuantities } from '#contract/allowed-quantities.ts'
 import type { ProductDetails } from '#contract/catalog.ts'
 import { earliestPurchaseDate } from '#contract/earliest-purchase-date.ts'
 import { productLink, voucherPath } from '#contract/shop-paths.ts'
-import { productRules } from '#contract/specifications.ts'
 import { clockText } from '#contract/time-of-day.ts'
 import type { Catalogue } from './catalogue.ts'
 import { pictureModel } from './picture-model.ts'
@@ -17,6 +16,7 @@ import { productAttributes } from './product-attributes.ts'
 import { productPrice } from './product-price.ts'
 import { defaultPicture, homePath } from './product-tile.ts'
 import { locationsOf } from './rental-locations.ts'
+import { rulesOf, specificationsOf } from './rules-of.ts'
 import { asVariant, findVariant, variantName, withChosen } from './variant.ts'
 import { type CatalogueView, isFenced, isProductVisible } from './visibility.ts'
 
@@ -39,8 +39,7 @@ export function productDetails(
   if (sku !== undefined && !variant && stored.sku.toLowerCase() !== sku.trim().toLowerCase()) return undefined
   const product = variant ? asVariant(catalogue, stored, variant) : stored
 
-  const facts = product.specifications.map(({ name, value }) => ({ Name: name, Value: value }))
-  const rules = productRules(facts)
+  const rules = rulesOf(product)
   const attributes = productAttributes(catalogue, product, rules.isReservationProduct, view)
   const hasDates = attributes.some(({ IsDate }) => IsDate)
   const { clamped, isOnSale } = earliestPurchaseDate(view.now, view.calendar, rules)
@@ -65,7 +64,7 @@ export function productDetails(
     ),
     DefaultPictureModel: defaultPicture(product),
     ProductAttributes: variant ? attributes.map((attribute) => withChosen(attribute, variant)) : attributes,
-    ProductSpecifications: facts,
+    ProductSpecifications: specificationsOf(product),
     ProductPrice: productPrice(product, view),
     CurrentStoreName: view.storeName,
     EarliestPurchaseDate: hasDates && isOnSale ? clamped : null,

@@ -5,10 +5,10 @@
 import type { CrossSellRecord } from '#contract/cross-sell.ts'
 import type { RelatedProduct } from '#contract/related-products.ts'
 import { productLink } from '#contract/shop-paths.ts'
-import { productRules } from '#contract/specifications.ts'
 import type { Catalogue, CatalogueProduct } from './catalogue.ts'
 import { productPrice } from './product-price.ts'
 import { defaultPicture, homePath } from './product-tile.ts'
+import { rulesOf } from './rules-of.ts'
 import { type CatalogueView, isListed, isProductVisible } from './visibility.ts'
 
 export const MOST_CROSS_SELLS = 6
@@ -77,11 +77,11 @@ function buyable(
 }
 
 /** Whether it can be put into a cart from its page at all, now. A renewal is made in the account. */
-function isOnSale({ availableFrom, availableUntil, specifications }: CatalogueProduct, now: Date): boolean {
-  const { isRenewal } = productRules(specifications.map(({ name, value }) => ({ Name: name, Value: value })))
+function isOnSale(product: CatalogueProduct, now: Date): boolean {
+  const { availableFrom, availableUntil } = product
   const starts = availableFrom === null || Date.parse(availableFrom) <= now.getTime()
   const goesOn = availableUntil === null || now.getTime() <= Date.parse(availableUntil)
-  return starts && goesOn && !isRenewal
+  return starts && goesOn && !rulesOf(product).isRenewal
 }
 
 function inOrder(products: CatalogueProduct[], sort: RelatedSort, view: CatalogueView): CatalogueProduct[] {

@@ -1,12 +1,11 @@
 /** The cut-off of a course's tee times, as the product that sells them says; the store's counts where it says none. */
-import type { Catalogue } from '#commerce/catalog/index.ts'
-import { type ProductRules, productRules } from '#contract/specifications.ts'
+import { type Catalogue, rulesOf } from '#commerce/catalog/index.ts'
+import type { ProductRules } from '#contract/specifications.ts'
 import type { Course } from './read-courses.ts'
 
 export function courseCutoff(
   { products }: Pick<Catalogue, 'products'>,
   { productId }: Pick<Course, 'productId'>,
 ): Pick<ProductRules, 'cutoffTime' | 'cutoffDays'> {
-  const facts = products.get(productId)?.specifications ?? []
-  return productRules(facts.map(({ name, value }) => ({ Name: name, Value: value })))
+  return rulesOf(products.get(productId) ?? { specifications: [] })
 }

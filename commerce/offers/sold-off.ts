@@ -3,14 +3,13 @@
  * anybody to a closed door; what sells decides again, under its locks.
  */
 import { findActivity } from '#commerce/activities/index.ts'
-import type { CatalogueProduct, CatalogueView } from '#commerce/catalog/index.ts'
+import { type CatalogueProduct, type CatalogueView, rulesOf } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { type OpenDays, readOpenDays } from '#commerce/inventory/index.ts'
 import { coveredDays } from '#commerce/pricing/index.ts'
 import { CONTROL_TYPES } from '#contract/catalog.ts'
 import type { Day } from '#contract/day.ts'
 import { earliestPurchaseDate } from '#contract/earliest-purchase-date.ts'
-import { productRules } from '#contract/specifications.ts'
 import type { Assortment } from './assortment.ts'
 import { spanOfDays } from './calendar/calendar-days.ts'
 
@@ -60,6 +59,5 @@ function isPriced({ prices }: Assortment, product: CatalogueProduct, day: Day): 
 }
 
 function earliest(product: CatalogueProduct, view: CatalogueView) {
-  const facts = product.specifications.map(({ name, value }) => ({ Name: name, Value: value }))
-  return earliestPurchaseDate(view.now, view.calendar, productRules(facts))
+  return earliestPurchaseDate(view.now, view.calendar, rulesOf(product))
 }

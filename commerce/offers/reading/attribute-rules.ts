@@ -2,9 +2,15 @@
  * How an option of a product is read, worked out once per product: what kind of answer it takes, and which answers mean
  * something of their own (a day, a start time, a lock, a member, a number of pieces, a price).
  */
-import type { CatalogueAttribute, CatalogueProduct, CatalogueValue } from '#commerce/catalog/index.ts'
+import {
+  type CatalogueAttribute,
+  type CatalogueProduct,
+  type CatalogueValue,
+  rulesOf,
+  takesOneValue,
+} from '#commerce/catalog/index.ts'
 import { CONTROL_TYPES } from '#contract/catalog.ts'
-import { type ProductRules, productRules } from '#contract/specifications.ts'
+import type { ProductRules } from '#contract/specifications.ts'
 import { type Marker, type PromptConfiguration, textPrompt } from '#contract/text-prompt.ts'
 import type { FilterableOption } from '#contract/value-filter.ts'
 
@@ -30,15 +36,6 @@ export type OptionRules = {
   valueById: ReadonlyMap<number, CatalogueValue>
 }
 
-const ONE: readonly number[] = [
-  CONTROL_TYPES.dropdown,
-  CONTROL_TYPES.radioList,
-  CONTROL_TYPES.colorSquares,
-  CONTROL_TYPES.imageSquares,
-  CONTROL_TYPES.chips,
-  CONTROL_TYPES.segmented,
-]
-
 const known = new WeakMap<CatalogueProduct, OptionRules>()
 
 export function optionRules(product: CatalogueProduct): OptionRules {
@@ -46,7 +43,7 @@ export function optionRules(product: CatalogueProduct): OptionRules {
   if (!rules) {
     const attributes = product.attributes.map(attributeRules)
     rules = {
-      product: productRules(product.specifications.map(({ name, value }) => ({ Name: name, Value: value }))),
+      product: rulesOf(product),
       attributes,
       date: attributes.find(({ kind }) => kind === 'date'),
       filterable: attributes.map(filterable),
@@ -86,7 +83,7 @@ function filterable({ attribute, kind }: AttributeRules): FilterableOption {
 function kindOf({ controlType }: CatalogueAttribute, markers: ReadonlySet<Marker>): AnswerKind {
   // Its values are the household's members, not the catalogue's.
   if (markers.has('assignedTo')) return 'member'
-  if (ONE.includes(controlType)) return 'one'
+  if (takesOneValue({ controlType })) return 'one'
   if (controlType === CONTROL_TYPES.checkboxes) return 'many'
   if (controlType === CONTROL_TYPES.readOnlyCheckboxes) return 'fixed'
   if (controlType === CONTROL_TYPES.readOnlyTextbox) return 'readOnly'
