@@ -92,6 +92,16 @@ describe('of several discounts', () => {
       2000,
       775,
     ],
+    [
+      'each line its own, one alone here and cumulative ones there',
+      [
+        percentOff(1, 1000, { ...forTickets, ...cumulative }),
+        percentOff(2, 1000, { ...forTickets, ...cumulative }),
+        percentOff(3, 5000, { scope: 'product', productIds: [LUNCH] }),
+      ],
+      4000,
+      775,
+    ],
     ['the one for the cart where it is more', [percentOff(1, 1000, forTickets), percentOff(2, 1000)], 2000, 155],
     ['the one for products where it is more', [percentOff(1, 3000, forTickets), percentOff(2, 1000)], 6000, 0],
     ['the better one for the cart', [fixedOff(1, 2000), percentOff(2, 1000)], 2000, 155],
@@ -116,6 +126,12 @@ describe('of several discounts', () => {
     ['the same one only once', [fixedOff(1, 2000, cumulative), fixedOff(1, 2000, cumulative)], 1856, 144],
   ])('a cart gets %s [VOU-05]', ([, discounts, fromTicket, fromLunch]) => {
     expect(taken([ticket, lunch], discounts)).toEqual([fromTicket, fromLunch])
+  })
+
+  test('the first of two that take off the same is the one that is used', () => {
+    const discounts = [fixedOff(2, 2000), fixedOff(1, 2000)]
+    const { used } = discountsFor({ lines: [ticket, lunch], listing, now: NOW, discounts })
+    expect(used).toEqual([{ discountId: 1, amountMinor: 2000 }])
   })
 
   test('every line names what was taken off it and by which code', () => {
@@ -187,6 +203,12 @@ function levelsOf(unitsMinor: number[]): DiscountLine {
 function partsByDay({ quote }: DiscountLine) {
   return ['2026-12-10', '2026-12-12'].flatMap((day) => quote.parts.map((part) => ({ ...part, day })))
 }
+
+test('a cent that cannot be parted goes to the first of lines that cost the same', () => {
+  const lines = [lunch, lunch, lunch]
+  expect(taken(lines, [fixedOff(1, 1)])).toEqual([1, 0, 0])
+  expect(taken(lines, [fixedOff(1, 200)])).toEqual([67, 67, 66])
+})
 
 function taken(lines: DiscountLine[], discounts: Discount[]): number[] {
   return discountsFor({ lines, listing, now: NOW, discounts }).lines.map(({ amountMinor }) => amountMinor)

@@ -14,18 +14,17 @@ const days = [TODAY, dayIn(1)]
 const levels = [givenLevel(7, 1000, 5), givenLevel(8, 1500)]
 const dated = { periods: [givenPeriod([givenWindow(levels, { basePriceMinor: 2000 })], days)] }
 
-function quoteOf(
-  values: CatalogueValue[],
-  added: { product?: CatalogueProduct; prices?: Partial<ProductPrices> } = {},
-  given: Partial<Pick<QuoteRequest, 'quantity' | 'days' | 'voucherPriceMinor'>> & {
-    left?: Record<string, number>
-  } = {},
-) {
+type Added = { product?: CatalogueProduct; prices?: Partial<ProductPrices> }
+type Given = Partial<Pick<QuoteRequest, 'quantity' | 'days' | 'voucherPriceMinor'>> & { left?: Record<string, number> }
+
+function requestOf(values: CatalogueValue[], added: Added = {}, given: Given = {}) {
   const attributes = [givenAttribute({ id: 1, name: 'Extras', controlType: 3, textPrompt: '[Add On]', values })]
   const product = givenProduct({ id: 1, slug: 'ticket', priceMinor: 10_000, attributes })
   const others = [{ product: tubing, ...added }]
-  return quoteLine(givenRequest(product, {}, { values, others, ...given }))
+  return givenRequest(product, {}, { values, others, ...given })
 }
+
+const quoteOf = (...given: Parameters<typeof requestOf>) => quoteLine(requestOf(...given))
 
 const inShort = (result: ReturnType<typeof quoteOf>) =>
   result.ok ? result.quote.addOns.map(({ count, unitMinor }) => `${count}×${unitMinor}`).join(' ') : result
@@ -53,14 +52,12 @@ describe('an add-on', () => {
 
   test("costs its product's price of the day, level by level, and takes from the levels", () => {
     const product = { ...tubing, isDynamicPrice: true }
-    const result = quoteOf(
-      [{ ...tubes, linkedQuantity: 2 }],
-      { product, prices: dated },
-      { quantity: 2, left: { 7: 3 } },
-    )
+    const given = { quantity: 2, left: { 7: 3 } }
+    const result = quoteOf([{ ...tubes, linkedQuantity: 2 }], { product, prices: dated }, given)
     expect(inShort(result)).toBe('3×1000 1×1500')
     expect(result.ok && result.quote).toMatchObject({ unitMinor: 12_000, totalMinor: 24_500, maxMinor: 28_000 })
     expect(result.ok && levelDemand(result.quote)).toEqual([{ poolId: 7, day: TODAY, time: null, places: 3 }])
+    expect(levelSlots(requestOf([tubes], { product, prices: dated }))).toEqual([{ poolId: 7, day: TODAY, time: null }])
   })
 
   test('costs the sum of its days where several are chosen', () => {

@@ -88,6 +88,13 @@ describe('a day of the calendar', () => {
     expect(pricingInventory(ask)).toBe(10_000)
     expect(dayPrice({ ...ask, day: dayIn(1) })).toBeUndefined()
   })
+
+  test('that starts a run of which one day has no window price saves nothing', () => {
+    const run = { multiDay: 'consecutive', multiDayPrice: 'sum', numberOfDays: 2 } as const
+    const overrides = [givenOverride(9, 5000, { day: dayIn(1) })]
+    const price = dayPrice(askFor({ ...list(), overrides }, { 1: 4 }, run))
+    expect(price).toMatchObject({ priceMinor: 10_000, baseMinor: null, percentSaved: 0 })
+  })
 })
 
 describe('how many can be bought at any price', () => {
