@@ -29,6 +29,15 @@ test('Titles are read in every way they are written', () => {
   expect(ids.toSorted()).toEqual(['A-1', 'A-2', 'A-3', 'A-4', 'A-5', 'A-6', 'A-7'])
 })
 
+test('Titles of typed tables are read, and the words of a table where its title has a gap for them', () => {
+  const source = `
+    test.each<[string, Partial<Given>, () => void]>([['one [A-1]', f(g('(', h()))], // that's all
+    ])('%s [A-2]', () => {})
+    test.for([['three [A-3]']])('four [A-4]', () => {})
+    describe.each<Row>(ROWS)('$name [A-5]', () => {})`
+  expect(readTitles(source).flatMap(claimedIds).toSorted()).toEqual(['A-1', 'A-2', 'A-4', 'A-5'])
+})
+
 test('A skipped or planned test proves nothing', () => {
   expect(readTitles(`test.skip('one [A-1]', f); it.todo('two [A-2]'); test.fixme('three [A-3]', f)`)).toEqual([])
 })
