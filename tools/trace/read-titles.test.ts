@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readIds } from './read-ids.ts'
+import { isDecision, readIds } from './read-ids.ts'
 import { claimedIds, readTitles } from './read-titles.ts'
 
 test('A title claims the ids in the square brackets at its end', () => {
@@ -46,7 +46,8 @@ test('Other calls are not taken for tests', () => {
   expect(readTitles(`latest('one [A-1]'); pattern.test('two [A-2]'); expect('three [A-3]')`)).toEqual([])
 })
 
-test('The ids of a document are the first cells of its rows, OPEN ones left out', () => {
+test('The ids of a document are the first cells of its rows, decisions among them', () => {
   const document = `| id | requirement |\n|---|---|\n| ROUTE-01 | History mode | A |\n| OPEN-06 | Decided |\n| ROUTE | 37 |\n see CART-01`
-  expect(readIds(document)).toEqual(['ROUTE-01'])
+  expect(readIds(document)).toEqual(['ROUTE-01', 'OPEN-06'])
+  expect(readIds(document).filter(isDecision)).toEqual(['OPEN-06'])
 })
