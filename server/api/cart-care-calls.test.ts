@@ -123,6 +123,18 @@ describe('a tee time', () => {
     expect(await rival.add('tee-time', tee('08:00:00', 1, '9'))).toMatchObject({ success: true })
   })
 
+  test('that the sheet does not have is refused in words, however it is written', async () => {
+    const guest = cartGuest(shop)
+    for (const time of ['08:05:00', '06:50:00', '08:00']) {
+      expect(await guest.add('tee-time', tee(time, 2))).toMatchObject({
+        success: false,
+        code: 'OPTION_INVALID',
+        message: ['Choose one of the offered tee times.'],
+      })
+    }
+    expect((await guest.cart()).Items).toEqual([])
+  })
+
   test('stands while it is held, and until somebody else has it [API-40]', async () => {
     const validate = async (guest: Guest) => (await guest.ask('/api/product/golf/validate')).json()
     const guest = cartGuest(shop)
