@@ -1,5 +1,4 @@
 /** Discounts: coupons, what they take off, and their limits. */
-
 export { type CouponRefusal, couponRefusal } from './coupon-refusal.ts'
 export type { Discount } from './discount.ts'
 export type { DiscountLine } from './discount-amount.ts'
@@ -9,7 +8,6 @@ export { findCoupon } from './find-coupon.ts'
 export { readDiscounts } from './read-discounts.ts'
 export { clearDiscounts } from './save/clear-discounts.ts'
 export type { DiscountDraft } from './save/discount-draft.ts'
-export { type SaveDiscountResult, saveDiscount } from './save/save-discount.ts'
-export type { CountUse, DiscountUse } from './use/discount-uses.sql.ts'
+export { saveDiscount } from './save/save-discount.ts'
 export { returnDiscount } from './use/return-discount.ts'
-export { type UseDiscountResult, useDiscount } from './use/use-discount.ts'
+export { useDiscount } from './use/use-discount.ts'
