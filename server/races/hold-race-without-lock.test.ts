@@ -1,7 +1,7 @@
 /** The twin of the race: the same shop, the same guests, the lock left out. It has to go wrong, or the race proves nothing. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proofFigure, sizeFrom } from '#commerce/testing/proof-figures.ts'
-import { openRaceGround, type RaceGround } from '#server/testing/race/race-ground.ts'
+import { openRaceGround, type RaceGround, STARTS_WITHIN_MS } from '#server/testing/race/race-ground.ts'
 import { type Round, runRound } from '#server/testing/race/run-round.ts'
 import { poolTargets, snowcatTargets, type Target } from '#server/testing/race/targets.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
     file: 'server/testing/race/shop-without-lock.ts',
     prepare: ({ pool }) => pool.query('alter table slot drop constraint never_oversell'),
   })
-})
+}, STARTS_WITHIN_MS)
 afterAll(() => ground.close())
 
 test('Without the lock more seats are promised than the snowcat has', async () => {

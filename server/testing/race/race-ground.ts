@@ -8,6 +8,8 @@ import { type Fleet, type FleetOptions, startFleet } from './fleet.ts'
 export type RaceGround = { fleet: Fleet; database: Database; close(): Promise<void> }
 
 const CONNECTIONS_PER_PROCESS = 64
+/** Processes that start all at once share the processors with every other test. */
+export const STARTS_WITHIN_MS = 120_000
 
 export type RaceGroundOptions = Pick<FleetOptions, 'processes' | 'file'> & {
   /** Done to the database before anybody opens a shop on it. */
