@@ -21,7 +21,7 @@ export function priceAddOn(
   const { quantity } = request
   const added = addedChoice(request, value)
   if (!added) {
-    const unitMinor = Math.max(0, adjustment(request.product, value))
+    const unitMinor = Math.max(0, adjustment(request.product, [value]))
     const part = { valueId: value.id, productId: null, count: quantity, unitMinor, day: null, levelPoolId: null }
     return { parts: [part], pieceMinor: unitMinor, maxMinor: unitMinor * quantity }
   }

@@ -56,6 +56,7 @@ describe('the variant of a choice', () => {
 })
 
 describe('what values add', () => {
+  const beside = (percent: number) => ({ percent, controlType: 3 })
   const priced = (priceMinor: number, ...adjustments: { minor?: number; percent?: number; controlType?: number }[]) => {
     const values = adjustments.map(({ minor = 0, percent = 0 }, id) =>
       givenValue({ id, name: String(id), priceAdjustmentMinor: minor, priceAdjustmentBasisPoints: percent }),
@@ -75,7 +76,9 @@ describe('what values add', () => {
     ['a share of the price', [1000, 100], [{ percent: 1000 }]],
     ['half a cent more, as a whole one', [1005, 101], [{ percent: 1000 }]],
     ['less than half a cent more, as none', [1004, 100], [{ percent: 1000 }]],
-    ['half a cent less, as a whole one', [1005, -101], [{ percent: -1000 }]],
+    ['half a cent less, as none, so that the price goes up', [1005, -100], [{ percent: -1000 }]],
+    ['half cents of two shares, together as one', [1005, 201], [{ percent: 1000 }, { percent: 1000 }]],
+    ['half cents of two shares beside the variant too', [1005, 201], [beside(1000), beside(1000)]],
     ['shares of the price, not of each other', [1000, 200], [{ percent: 1000 }, { percent: 1000 }]],
     ['a share beside an amount', [1000, 150], [{ percent: 1000 }, { minor: 50 }]],
   ] as const)('is %s, for each piece', (_, [price, added], adjustments) => {

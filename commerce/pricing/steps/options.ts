@@ -22,14 +22,12 @@ export type Options = {
 
 export function optionsOf(product: CatalogueProduct, values: readonly CatalogueValue[]): Options {
   const places = placesOf(product)
-  const options = { keyMinor: 0, besideMinor: 0, addOns: [] as CatalogueValue[] }
-  for (const value of values) {
-    const place = places.get(value.id) ?? 'beside'
-    if (place === 'addOn') options.addOns.push(value)
-    else if (place === 'beside') options.besideMinor += adjustment(product, value)
-    else options.keyMinor += adjustment(product, value)
+  const placed = Map.groupBy(values, ({ id }) => places.get(id) ?? 'beside')
+  return {
+    keyMinor: adjustment(product, placed.get('key') ?? []),
+    besideMinor: adjustment(product, placed.get('beside') ?? []),
+    addOns: placed.get('addOn') ?? [],
   }
-  return options
 }
 
 /** Those of the chosen values that make the variant. */
@@ -47,11 +45,14 @@ export function findVariant(product: CatalogueProduct, chosenValueIds: Iterable<
   )
 }
 
-/** What a value adds to one piece: an amount or a share of the product's price, half a cent going away from zero. */
-export function adjustment(product: CatalogueProduct, value: CatalogueValue): number {
-  if (value.priceAdjustmentBasisPoints === 0) return value.priceAdjustmentMinor
-  const exact = (product.priceMinor ?? 0) * value.priceAdjustmentBasisPoints
-  return Math.sign(exact) * Math.round(Math.abs(exact) / 10_000)
+/** What values add to one piece, amounts and shares of the product's price: added first, then rounded, half a cent up. */
+export function adjustment(product: CatalogueProduct, values: readonly CatalogueValue[]): number {
+  let [minor, shares] = [0, 0]
+  for (const { priceAdjustmentMinor, priceAdjustmentBasisPoints } of values) {
+    if (priceAdjustmentBasisPoints === 0) minor += priceAdjustmentMinor
+    else shares += priceAdjustmentBasisPoints
+  }
+  return minor + Math.floor(((product.priceMinor ?? 0) * shares + 5000) / 10_000)
 }
 
 const known = new WeakMap<CatalogueProduct, ReadonlyMap<number, Place>>()
