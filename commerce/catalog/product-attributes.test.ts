@@ -131,7 +131,7 @@ describe('an option', () => {
       option({ id: 2, name: 'Extras', values }, { priceMinor: 54910 }, [tubing])?.Values.map(
         (value) => value.PriceAdjustment,
       ),
-    ).toEqual(['−$137.28', '+$58'])
+    ).toEqual(['−$137.27', '+$58'])
   })
 
   test('keeps a value back until all it belongs to are chosen', () => {

@@ -111,7 +111,6 @@ export function adjustmentMinor(catalogue: Catalogue, product: CatalogueProduct,
     return (catalogue.products.get(value.linkedProductId)?.priceMinor ?? 0) * value.linkedQuantity
   }
   if (value.priceAdjustmentBasisPoints === 0) return value.priceAdjustmentMinor
-  const exact = (product.priceMinor ?? 0) * value.priceAdjustmentBasisPoints
-  // Half a cent goes away from zero, as everywhere money is rounded.
-  return Math.sign(exact) * Math.round(Math.abs(exact) / 10_000)
+  // Half a cent goes up, as where it is charged.
+  return Math.floor(((product.priceMinor ?? 0) * value.priceAdjustmentBasisPoints + 5000) / 10_000)
 }
