@@ -1,0 +1,135 @@
+/** Every built call, asked over HTTP as its pages ask it: its reply is what the contract says, field by field, and no more. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { callName } from '#contract/all-calls.ts'
+import type { Call } from '#contract/call.ts'
+import { reloadDemo } from '#contract/testing.ts'
+import { createHandlers } from '#server/api/handlers.ts'
+import { recordLines } from '#server/boot/recorded-lines.ts'
+import { type CartWish, cartGuest, formOf } from '#server/testing/cart-guest.ts'
+import { TEST_CLOCK } from '#server/testing/demo-template.ts'
+import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+
+const DAY = '2026-12-21'
+const GIFT = { Recipient: 'Noa', 'Recipient E-mail': 'noa@silverpine.example' }
+const AT = { ActivityCode: 'CAT', ActivityLocationCode: 'BASE', ActivityDateTime: `${DAY}T18:00:00` }
+
+let shop: TestShop
+let guest: ReturnType<typeof cartGuest>
+let lineId = 0
+const ids = new Map<string, number>()
+
+beforeAll(async () => {
+  shop = await startShop()
+  guest = cartGuest(shop)
+  const { rows } = await shop.database.pool.query<{ slug: string; id: number }>('select slug, id from product')
+  for (const { slug, id } of rows) ids.set(slug, id)
+  lineId = await added('half-day-ticket', { quantity: 3 })
+  await added('gift-card', { fields: { CustomerEnteredPrice: '50' }, options: GIFT })
+  await added('tee-time', { day: '2026-12-05', options: { Holes: '18', 'Tee Time': '2026-12-05T08:00:00' } })
+  await added('snowcat-tour', { day: DAY, options: { Time: '18:00', 'Lock ID': await lockId() } })
+})
+afterAll(() => shop.stop())
+
+const built = createHandlers({ database: {} as never, shop: {} as never, recorded: recordLines() }).map(
+  ({ call }) => call,
+)
+
+type Asked = { params?: Record<string, string | number>; query?: Record<string, string>; body?: object }
+
+async function added(slug: string, wish: CartWish): Promise<number> {
+  const reply = await guest.add(slug, wish)
+  expect(reply).toMatchObject({ success: true })
+  return reply.shoppingCartItemId ?? 0
+}
+
+async function lockId(): Promise<string> {
+  const { Locks } = await (await guest.post('/api/activity/requestlock', AT)).json()
+  return Locks[0].MasterLockId
+}
+const form = async (slug: string, wish = {}) => Object.fromEntries(await formOf(shop, slug, wish))
+const id = (slug: string) => ids.get(slug) ?? 0
+/** Products that differ in what they answer: dated prices, stock, start times, tee times, payments over time. */
+const SLUGS = ['day-lift-ticket', 'flex-pack', 'snowcat-tour', 'tee-time', 'summit-pass', 'ski-rental', 'gift-card']
+const eachProduct = (name: string) => SLUGS.map((slug) => ({ params: { [name]: id(slug) } }))
+const coupon = [{ params: { discountCode: 'SAVE20' } }, { params: { discountCode: 'NOSUCH' } }]
+const locks = async () => [{ params: { lockId: await lockId() } }, { params: { lockId: randomUUID() } }]
+const teeTimes = [{ query: { productId: 'tee-time', teetimeDate: '2026-12-05' } }]
+
+/** What is asked of each call; of those not named here, its bare address. */
+const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
+  showCategory: async () => {
+    const tree: { Id: number }[] = await (await shop.fetch('/api/v1/categories')).json()
+    return tree.map(({ Id }) => ({ params: { id: Id } }))
+  },
+  showProduct: () => eachProduct('id'),
+  showProductOverview: () => eachProduct('productId'),
+  showProductBySku: async () => {
+    const { rows } = await shop.database.pool.query('select product_id as id, sku from variant where sku is not null')
+    expect(rows.length).toBeGreaterThan(0)
+    return rows.map((params) => ({ params }))
+  },
+  findProductBySlug: () => SLUGS.map((slug) => ({ params: { slug } })),
+  showActivityTimes: () => [{ body: { Code: 'CAT', StartDate: '2026-12-01', EndDate: '2026-12-31' } }],
+  requestLock: () => [{ body: AT }, { body: { ...AT, Quantity: 9 } }],
+  checkLock: async () => [{ params: { lockId: await lockId() } }],
+  releaseLock: locks,
+  releaseLockByGet: locks,
+  showTeeSheet: () => teeTimes,
+  refreshTeeSheet: () => teeTimes,
+  refreshTeeSheetByGet: () => teeTimes,
+  changeAttributes: () =>
+    Promise.all(SLUGS.map(async (slug) => ({ query: { productId: slug }, body: await form(slug) }))),
+  showDayPrices: () =>
+    SLUGS.map((slug) => ({ body: { ProductId: id(slug), StartDate: '2026-12-01', EndDate: '2027-06-30' } })),
+  countCombinations: () => eachProduct('productId'),
+  showCalendarSettings: () => SLUGS.map((slug) => ({ query: { productId: slug, requiresTemplate: 'true' } })),
+  showRelatedProducts: () => eachProduct('productId'),
+  crossSellForProduct: () => eachProduct('productId'),
+  crossSellSettings: () => eachProduct('productId'),
+  listRentalLocations: () => eachProduct('id'),
+  addToCart: async () => [
+    { params: { productId: id('half-day-ticket') }, body: await form('half-day-ticket') },
+    { params: { productId: id('half-day-ticket') }, body: await form('half-day-ticket', { quantity: -1 }) },
+    {
+      params: { productId: id('day-lift-ticket') },
+      body: await form('day-lift-ticket', { fields: { AcceptedTotal: '1' } }),
+    },
+  ],
+  removeFromCart: async () => [{ body: { Id: await added('snowboard-rental', {}) } }],
+  keepMyPlaces: () => [{ body: { Id: lineId } }, { body: { Id: 2_147_483_647 } }],
+  applyCoupon: () => coupon,
+  applyCouponByGet: () => coupon,
+  removeCoupon: () => coupon,
+  removeCouponByGet: () => coupon,
+  moveShopClock: () => [{ body: { to: TEST_CLOCK } }],
+  recordLogLine: () => [{ body: { level: 'info', message: 'Hello' } }],
+}
+
+function ask(call: Call, address: string, { params = {}, query = {}, body }: Asked) {
+  const path = address.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const named = Object.entries(query).map(([name, value]) => [name, String(ids.get(value) ?? value)])
+  const isForm = call.bodyType === 'form'
+  return guest.ask(`${path}?${new URLSearchParams(named)}`, {
+    method: call.method,
+    headers: call.bodyType === 'json' ? { 'content-type': 'application/json' } : {},
+    ...(body && { body: isForm ? new URLSearchParams(Object.entries(body)) : JSON.stringify(body) }),
+  })
+}
+
+// A demo that is loaded anew is nothing a page asks for.
+test.for(built.filter((call) => call !== reloadDemo))(
+  'built calls answer what the contract promises: $method $path',
+  async (call) => {
+    const questions = (await QUESTIONS[callName(call)]?.()) ?? [{}]
+    for (const address of [call.path, ...call.also]) {
+      for (const question of questions) {
+        const reply = await ask(call, address, question)
+        const answer = await reply.json()
+        expect(reply.status, JSON.stringify([address, question, answer])).toBe(200)
+        expect(z.parse(call.reply, answer)).toEqual(answer)
+      }
+    }
+  },
+)
