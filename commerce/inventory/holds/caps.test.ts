@@ -4,24 +4,12 @@ import { buy, givenPool, givenTime, inMinutes, NOON, newHold } from '#commerce/i
 import {
   abandonedCycles,
   endHolds,
-  heldPlaces,
+  readViolations,
   type SlotKey,
   slotName,
   sweepLapsedHolds,
 } from '#commerce/inventory/index.ts'
 import { test } from '#commerce/testing/test.ts'
-
-test('what a cart holds is counted over all days, and what lapsed is not', async ({ tx }) => {
-  const [monday, tuesday] = await givenPool(tx, [9, 9])
-  await givenTime(tx, NOON)
-  await buy(tx, [newHold(monday, 2), newHold(tuesday, 3)], { expiresAt: await inMinutes(tx, 15) })
-  await buy(tx, [newHold(monday, 4)], { expiresAt: await inMinutes(tx, 30) })
-  await buy(tx, [newHold(monday, 1)], { cartId: 2 })
-  expect(await heldPlaces(tx, 1)).toBe(9)
-  await givenTime(tx, await inMinutes(tx, 15))
-  expect(await heldPlaces(tx, 1)).toBe(4)
-  expect(await heldPlaces(tx, 3)).toBe(0)
-})
 
 test('places let go or lapsed within the hour are counted as one cycle each, for each slot and cart', async ({
   tx,
@@ -55,6 +43,17 @@ test('an edit is no abandoned cycle', async ({ tx }) => {
   await buy(tx, [old])
   await buy(tx, [newHold(monday, 2)], { replaced: [old.id] })
   expect(await abandonedCycles(tx, 1, [monday])).toEqual(new Map())
+})
+
+test('what had lapsed before it was taken again is one, whoever books its end', async ({ tx }) => {
+  const [monday] = await givenPool(tx, [9])
+  await givenTime(tx, NOON)
+  const old = newHold(monday, 1)
+  await buy(tx, [old], { expiresAt: await inMinutes(tx, 15) })
+  await givenTime(tx, await inMinutes(tx, 15))
+  await buy(tx, [newHold(monday, 1)], { replaced: [old.id] })
+  expect(await abandonedCycles(tx, 1, [monday])).toEqual(new Map([[slotName(monday), 1]]))
+  expect(await readViolations(tx)).toEqual([])
 })
 
 async function letGo(tx: Tx, key: SlotKey, cartId: number) {

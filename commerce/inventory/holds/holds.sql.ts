@@ -90,17 +90,6 @@ export async function updateLineOfHolds(tx: Tx, cartId: number, fromLineId: numb
   await join(tx, [cartId, fromLineId, toLineId])
 }
 
-const sumHeld = statement<{ places: number }>(
-  'held_places',
-  `select coalesce(sum(qty), 0)::int as places from hold
-   where cart_id = $1 and (state = 'paying' or state = 'active' and expires_at > (select shop_now()))`,
-)
-
-export async function sumHeldPlaces(tx: Tx, cartId: number): Promise<number> {
-  const [held] = await sumHeld(tx, [cartId])
-  return held?.places ?? 0
-}
-
 // Holds of one take share their creation: they are one cycle.
 // Who changes their mind about one of four thousand tickets keeps nobody from anything: only what is nearly gone counts.
 const SCARCE_PLACES = 11

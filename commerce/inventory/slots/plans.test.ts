@@ -12,7 +12,6 @@ import {
   consumeHolds,
   endHolds,
   extendHolds,
-  heldPlaces,
   placesLeft,
   readHolds,
   readSlots,
@@ -58,7 +57,6 @@ test('no statement around a hold reads a whole table', async ({ freshDatabase })
   await consumeHolds(tx, own)
   await returnPlaces(tx, own)
   await endHolds(tx, { cartId: 9_000, lineId: 77 }, 'release')
-  await heldPlaces(tx, 9_000)
   await abandonedCycles(tx, 9_000, keys)
 
   expect(asked.length).toBeGreaterThan(15)

@@ -24,6 +24,7 @@ export type Taken = {
 
 /*
  * `wanted.is_same` is null for a new id. A slot's row can be updated once per statement, so what is given back and what is taken meet in one sum (`net`).
+ * What had lapsed before it is replaced ends as `expired`: it was let go, and somebody counts how often that happens.
  * `can` decides before anything is written. The conditions in `changed` and the table's constraint say the same again:
  * they would hold if the lock were missing (docs/locking.md).
  */
@@ -52,8 +53,9 @@ const takeStatement = statement<Taken>(
      select not exists (select from short) and not exists (select from wanted where not is_same) as yes,
        shop_now() as now
    ), ended as (
-     update hold set state = 'replaced' from old, can where hold.id = old.id and can.yes
-     returning hold.id, hold.slot_id, hold.qty
+     update hold set state = case when expires_at > can.now then 'replaced' else 'expired' end
+     from old, can where hold.id = old.id and can.yes
+     returning hold.id, hold.slot_id, hold.qty, hold.state
    ), changed as (
      update slot set held = held + net.qty from net, can
      where slot.id = net.slot_id and can.yes and net.qty <> 0 and capacity - sold - held >= net.qty
@@ -66,7 +68,7 @@ const takeStatement = statement<Taken>(
    ), booked as (
      insert into ledger (at, slot_id, hold_id, d_held, d_sold, reason)
      select can.now, slot_id, id, d_held, 0, reason from can, (
-       select slot_id, id, -qty as d_held, 'replace' as reason from ended
+       select slot_id, id, -qty as d_held, case state when 'replaced' then 'replace' else 'expire' end as reason from ended
        union all select slot_id, id, qty, 'hold' from made
      ) as both_ways
    )
