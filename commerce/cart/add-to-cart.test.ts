@@ -218,6 +218,25 @@ describe('hoarding', () => {
     expect(await add(tx, shop, collector, 'mug')).toMatchObject({ code: 'LIMIT' })
   })
 
+  test('ends there for the very first thing that is put aside, too [HLD-07]', async ({ tx }) => {
+    const shop = await givenShop(tx, { rental: 100 })
+    expect(await add(tx, shop, {}, 'rental', { quantity: 51 })).toMatchObject({ code: 'LIMIT' })
+    expect(await add(tx, shop, {}, 'rental', { quantity: 50 })).toMatchObject({ ok: true })
+  })
+
+  test('by changing a line that has lapsed again and again ends at the third time [HLD-07]', async ({ tx }) => {
+    const shop = await givenShop(tx)
+    const { shopper, lineId } = await givenGuest(tx, shop, 'rental')
+    const change = { fields: { UpdatedShoppingCartItemId: String(lineId) } }
+    let at = shop
+    for (let times = 0; times < 3; times += 1) {
+      at = await minutesLater(tx, at, 16)
+      expect(await add(tx, at, shopper, 'rental', change)).toMatchObject({ ok: true })
+    }
+    at = await minutesLater(tx, at, 15)
+    expect(await add(tx, at, shopper, 'rental', change)).toMatchObject({ code: 'LIMIT' })
+  })
+
   test('by letting the same places lapse again and again ends at the third time', async ({ tx }) => {
     const shop = await givenShop(tx)
     const { shopper } = await givenGuest(tx, shop, 'rental')

@@ -54,7 +54,7 @@ export async function addToCart(
   const found = choice.activity ? await findChosenLock(tx, own?.id, choice, edited?.id) : undefined
   if (found && !found.ok) return found
   const twin = twinFor(choice, quantity, contents, edited?.id)
-  const late = own && (await cartRefusal(tx, own, contents, assortment, choice, edited ? [edited] : []))
+  const late = await cartRefusal(tx, own, contents, assortment, choice, edited ? [edited] : [])
   if (late) return late
 
   const { cart, newVisitorToken } = own
@@ -73,17 +73,17 @@ function twinFor(choice: Choice, quantity: number, { lines }: CartContents, edit
   return twin && !choiceRefusal({ ...choice, quantity: quantity + twin.quantity }) ? twin : undefined
 }
 
-/** What only the cart knows: its currency, how full it is, and what its shopper let go before. */
+/** What only the cart knows: its currency, how full it is, and what its shopper let go before. A first one is no exception. */
 async function cartRefusal(
   tx: Tx,
-  cart: CartRef,
+  cart: CartRef | undefined,
   contents: CartContents,
   assortment: Assortment,
   choice: Choice,
   replaced: CartContents['lines'],
 ): Promise<AddRefusal | undefined> {
   const { quantity = 0, view, lockId } = choice
-  if (cart.currency !== view.currencyCode) {
+  if (cart && cart.currency !== view.currencyCode) {
     if (contents.lines.length > 0) {
       return refuse('CURRENCY', `Your cart is in ${cart.currency}. Please check out or empty it first.`)
     }
@@ -93,6 +93,6 @@ async function cartRefusal(
   const pieces = wanted.length > 0 || choice.activity ? quantity : 0
   return (
     hoardingRefusal(contents, { pieces, replaced, lockId }) ??
-    cyclesRefusal((await abandonedCycles(tx, cart.id, wanted)).values())
+    (cart && cyclesRefusal((await abandonedCycles(tx, cart.id, wanted)).values()))
   )
 }

@@ -11,6 +11,7 @@ import {
   productId,
   stored,
   TUESDAY,
+  WEDNESDAY,
 } from '#commerce/cart/shop-for-tests.ts'
 import { showCart } from '#commerce/cart/show-cart.ts'
 import type { Tx } from '#commerce/database/tx.ts'
@@ -129,6 +130,33 @@ test('Lines that share a pool are served oldest first, as far as it goes', async
   expect(renewal.renewedIds).toEqual([oldest])
   expect(renewal.expired).toMatchObject([{ line: { id: second.ok && second.lineId }, reason: 'soldout' }])
   expect(await readViolations(tx)).toEqual([])
+})
+
+describe('whoever renews what they let lapse', () => {
+  test('holds no more than fifty pieces by it [HLD-07]', async ({ tx }) => {
+    const shop = await givenShop(tx, { rental: 200 })
+    const { shopper, lineId: first } = await givenGuest(tx, shop, 'rental', { quantity: 10 })
+    const second = await add(tx, shop, shopper, 'rental', { quantity: 30, day: TUESDAY })
+    const later = await minutesLater(tx, shop, 16)
+    await add(tx, later, shopper, 'rental', { quantity: 15, day: WEDNESDAY })
+
+    const renewal = await renew(tx, later, shopper)
+    expect(renewal.renewedIds).toEqual([first])
+    expect(renewal.expired).toMatchObject([{ line: { id: second.ok && second.lineId }, reason: 'soldout' }])
+    expect(await readViolations(tx)).toEqual([])
+  })
+
+  test('cannot go on for ever with places that are scarce [HLD-07]', async ({ tx }) => {
+    let at = await givenShop(tx)
+    const { shopper, lineId } = await givenGuest(tx, at, 'ticket')
+    const renewed: number[] = []
+    for (let times = 0; times < 4; times += 1) {
+      at = await minutesLater(tx, at, 15)
+      renewed.push(...(await renew(tx, at, shopper)).renewedIds)
+    }
+    expect(renewed).toEqual([lineId, lineId, lineId])
+    expect(await readViolations(tx)).toEqual([])
+  })
 })
 
 test('A line that is still held, and one that holds nothing, are left alone', async ({ tx }) => {

@@ -4,10 +4,10 @@
  *
  * A changed price is never taken over silently, not even a lower one: nothing is held for such a line until the guest opens it
  * and puts it into the cart again, seeing the new price. Asked again, every marked line is tried again: what can be had at its
- * old price by then is simply there. All lines lock their slots in one go, as everybody does (docs/locking.md).
+ * old price by then is simply there. Renewing is no way to hold more, or for longer, than adding allows. All lines lock their slots in one go, as everybody does (docs/locking.md).
  */
 import { randomUUID } from 'node:crypto'
-import { isTooOften } from '#commerce/cart/adding/hoarding.ts'
+import { hoardingRefusal, isTooOften } from '#commerce/cart/adding/hoarding.ts'
 import { holdEnd } from '#commerce/cart/adding/hold-time.ts'
 import { allPlaces, shortageRefusal, summed } from '#commerce/cart/adding/wanted-places.ts'
 import type { HeldLine, Unavailable } from '#commerce/cart/lines/cart-line.ts'
@@ -37,7 +37,8 @@ export async function renewLines(
   const renewal: Renewal = { expired: [], renewedIds: [] }
   const cart = await lockCart(tx, shopper)
   if (!cart) return renewal
-  const { lines } = await readLines(tx, cart.id)
+  const contents = await readLines(tx, cart.id)
+  const { lines } = contents
   const give = async (line: HeldLine, reason: Unavailable, newTotalMinor: number | null) => {
     if (line.unavailable !== reason) await markLine(tx, cart.id, line.id, reason)
     renewal.expired.push({ line, reason, newTotalMinor })
@@ -66,16 +67,22 @@ export async function renewLines(
           keys,
           lapsed.map(({ id }) => id),
         )
+  let renewedPieces = 0
   for (const { line, choice } of candidates) {
     const places = allPlaces(assortment, choice, line.quantity)
+    const pieces = places.length > 0 ? line.quantity : 0
+    const growth = { pieces: pieces + renewedPieces, replaced: [line], lockId: choice.lockId }
+    const isTooMuch =
+      isTooOften(places.map((key) => cycles.get(slotName(key)) ?? 0)) || hoardingRefusal(contents, growth)
     const quoted = quoteChoice(assortment, choice, line.quantity, (key) => slots?.left(key))
     if (!quoted.ok) await give(line, quoted.reason === 'level_blocked' ? 'soldout' : 'price', null)
     else if (slots && shortageRefusal(places, slots.left, view.culture)) await give(line, 'soldout', null)
-    else if (isTooOften(places.map((key) => cycles.get(slotName(key)) ?? 0))) await give(line, 'soldout', null)
+    else if (isTooMuch) await give(line, 'soldout', null)
     else if (quoted.quote.totalMinor !== line.totalMinor) await give(line, 'price', quoted.quote.totalMinor)
-    else if (await holdAgain(tx, cart.id, { line, choice }, quoted.quote, assortment, slots))
+    else if (await holdAgain(tx, cart.id, { line, choice }, quoted.quote, assortment, slots)) {
       renewal.renewedIds.push(line.id)
-    else await give(line, 'soldout', null)
+      renewedPieces += pieces
+    } else await give(line, 'soldout', null)
   }
   return renewal
 }

@@ -73,14 +73,16 @@ function lockRefusal(state: State, guest: number, wish: Wish, lock: ModelHold | 
 }
 
 function isHoarding(state: State, guest: number, wish: Wish, edited: ModelLine | undefined): boolean {
-  const others = linesOf(state, guest).filter((line) => line !== edited)
-  const held = others.filter((line) => !isLapsed(state, line)).map(({ quantity }) => quantity)
-  const waiting = locksOf(state, guest).filter(
-    (hold) => !hold.line && isLive(state, hold) && hold.lockId !== wish.lockId,
-  )
-  if (others.length >= 20) return true
-  if (sum(held) + sum(waiting.map(({ places }) => places)) + wish.quantity > 50) return true
+  if (linesOf(state, guest).filter((line) => line !== edited).length >= 20) return true
+  if (heldPieces(state, guest, edited, wish.lockId) + wish.quantity > 50) return true
   return pooled(wish, 1).some(({ slot }) => cycles(state, guest, slot) >= 3)
+}
+
+/** In lines and in locks that wait for one, but for this line and this lock. */
+function heldPieces(state: State, guest: number, but: ModelLine | undefined, lockId = but?.lockId): number {
+  const lines = linesOf(state, guest).filter((line) => line !== but && !isLapsed(state, line))
+  const waiting = locksOf(state, guest).filter((hold) => !hold.line && isLive(state, hold) && hold.lockId !== lockId)
+  return sum(lines.map(({ quantity }) => quantity)) + sum(waiting.map(({ places }) => places))
 }
 
 function findTwin(state: State, guest: number, { day, product }: Wish, edited: ModelLine | undefined) {
@@ -138,7 +140,7 @@ export function renew(state: State, guest: number): number[] {
   const renewed = candidates.filter((line) => {
     const needs = needsOf(line)
     const isShort = needs.some(({ slot, places }) => left(state, slot, replaced) < places)
-    line.isUnavailable = isShort || isTooOften.get(line) === true
+    line.isUnavailable = isShort || isTooOften.get(line) === true || heldPieces(state, guest, line) + line.quantity > 50
     if (line.isUnavailable) return false
     // What lapsed ends with the first line that is held again.
     replace(state, replaced)
@@ -185,7 +187,7 @@ export function book(state: State, slots: readonly { slot: string }[], but: read
 }
 
 function replace(state: State, holds: readonly ModelHold[]): void {
-  for (const hold of holds) hold.ended ??= { at: state.now, isAbandoned: false }
+  for (const hold of holds) hold.ended ??= { at: state.now, isAbandoned: hold.expiresAt <= state.now }
 }
 
 function endOf(state: State, line: ModelLine): number {

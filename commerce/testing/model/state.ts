@@ -9,7 +9,7 @@ export type ModelHold = {
   places: number
   takenAt: number
   expiresAt: number
-  /** Undefined while it counts. Given back or lapsed is abandoned, replaced is not. */
+  /** Undefined while it counts. Given back or lapsed is abandoned, replaced while it lived is not. */
   ended?: { at: number; isAbandoned: boolean }
 }
 
