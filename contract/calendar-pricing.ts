@@ -1,0 +1,34 @@
+/** What a pricing calendar knows of each day: the one price that counts now, and how many are left at it. */
+import type { Day } from './day.ts'
+import type { DayPrice } from './product-variant.ts'
+
+export type CalendarPrice = {
+  /** At the ticket window; null where the operator names none. */
+  basePrice: number | null
+  /** Null where the price has no end. */
+  numberAvailable: number | null
+  numberSold: number
+  percentSaved: number
+  price: number
+  priceNumberRemaining: number | null
+  priority: number
+  trackNumberSold: boolean
+}
+
+export function calendarPricing(rows: readonly DayPrice[]): Record<Day, CalendarPrice> {
+  return Object.fromEntries(
+    rows.map((row) => [
+      row.Date,
+      {
+        basePrice: row.BasePrice,
+        numberAvailable: row.Number,
+        numberSold: row.NumberSold,
+        percentSaved: row.InventoryPriceListLevelPercentSaved,
+        price: row.InventoryPriceListLevelPrice,
+        priceNumberRemaining: row.InventoryPriceListLevelNumberRemaining,
+        priority: row.Priority,
+        trackNumberSold: row.TrackNumberSold,
+      },
+    ]),
+  )
+}
