@@ -23,6 +23,24 @@ describe('the cart in the browser', () => {
     })
   })
 
+  test('has lines, totals, codes and members, and knows whether it is loaded and shown [CART-14]', async () => {
+    const { store, answer } = given()
+    expect([store.state().isLoaded, store.state().isShown]).toEqual([false, false])
+    const loading = store.load()
+    answer({ ...cart, SubTotal: '$90', AppliedDiscountCodes: ['SAVE20'] })
+    await loading
+    store.show(true)
+
+    expect(store.state()).toMatchObject({
+      isLoaded: true,
+      isShown: true,
+      cart: { Items: cart.Items, SubTotal: '$90', TotalProducts: 3, AppliedDiscountCodes: ['SAVE20'] },
+      AssignedMembers: [{ Id: 7, Fullname: 'Riley Hart' }],
+    })
+    store.show(false)
+    expect(store.state().isShown).toBe(false)
+  })
+
   test('says while it is loaded, added to and taken from, and stops saying so when that fails [CART-24]', async () => {
     const { store, answer, refuse } = given()
     const ways: [keyof CartState, () => Promise<unknown>][] = [

@@ -14,6 +14,8 @@ export type AddedItem = { ProductId: number; Quantity: number }
 export type CartState = Readonly<
   Assigned & {
     isLoaded: boolean
+    /** The notice with the cart is open. */
+    isShown: boolean
     cart: Cart | undefined
     isLoading: boolean
     isAdding: boolean
@@ -26,6 +28,7 @@ export type CartState = Readonly<
 
 export const EMPTY_CART_STATE: CartState = {
   isLoaded: false,
+  isShown: false,
   cart: undefined,
   AssignedMembers: [],
   HasUnassigned: false,
@@ -102,5 +105,6 @@ export function createCartStore(ask: Client, onLoad: (cart: Cart) => void = () =
     add,
     remove,
     edit: () => change({ isEditing: true }),
+    show: (isShown: boolean) => change({ isShown }),
   }
 }

@@ -3,7 +3,7 @@ import { legacyCartCookie } from './legacy-cart-cookie.ts'
 
 const page = { path: '/l/tickets', name: 'Lift tickets; all = "yes"' }
 
-test('the cookie of older pages has count, last page, whether and by which name the guest is known [CART-26]', () => {
+test('the cookie of older pages has count, last page, whether and by which name the guest is known', () => {
   const known = legacyCartCookie('ResortStore', { TotalProducts: 3 }, page, { IsGuest: false, FirstName: 'Zoë' })
   const [pair = '', ...attributes] = known.split('; ')
 
