@@ -13,7 +13,7 @@ const PURCHASES = 50
 const AMOUNT_MINOR = 700
 
 describe(`${PURCHASES} purchases at once with one code`, () => {
-  test('together save no more than its budget, and as much of it as fits', async ({ freshDatabase }) => {
+  test('together save no more than its budget, and as much of it as fits [VOU-02]', async ({ freshDatabase }) => {
     const { accepted, spentMinor } = await race(freshDatabase, { budgetMinor: 10_000 })
 
     expect(accepted).toBe(14)

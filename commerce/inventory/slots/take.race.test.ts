@@ -10,7 +10,7 @@ import {
   once,
   untilSomebodyWaits,
 } from '#commerce/inventory/ground-for-tests.ts'
-import { lockSlots, readViolations } from '#commerce/inventory/index.ts'
+import { consumeHolds, lockSlots, type NewHold, readViolations } from '#commerce/inventory/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { lockInGivenOrder, meetingPoint, readWithoutLock } from './locks-for-tests.ts'
 import { takePlaces } from './take.sql.ts'
@@ -18,16 +18,25 @@ import { takePlaces } from './take.sql.ts'
 const PLACES = 7
 const BUYERS = 40
 
-test('of forty buyers who race for seven places exactly seven get one', async ({ freshDatabase }) => {
+test('of forty buyers who race for seven places exactly seven get one, and each of those is sold once [OVS-01, IMPL-36]', async ({
+  freshDatabase,
+}) => {
   const [monday] = await freshDatabase.transaction((tx) => givenPool(tx, [PLACES]))
-  const short = await Promise.all(
-    Array.from({ length: BUYERS }, (_, cartId) =>
-      once(freshDatabase, (tx) => buy(tx, [{ ...monday, places: 1 }], { cartId })),
-    ),
-  )
+  const holds = Array.from({ length: BUYERS }, () => newHold(monday, 1))
+  const short = await Promise.all(holds.map((hold, cartId) => once(freshDatabase, (tx) => buy(tx, [hold], { cartId }))))
   expect(short.filter(({ length }) => length === 0)).toHaveLength(PLACES)
   await freshDatabase.transaction(async (tx) => {
     expect(await countsOf(tx)).toEqual([{ capacity: PLACES, sold: 0, held: PLACES }])
+    expect(await readViolations(tx)).toEqual([])
+  })
+
+  // Everybody pays, also who has nothing, and everybody presses twice.
+  const pay = (hold: NewHold, cartId: number) =>
+    once(freshDatabase, (tx) => consumeHolds(tx, { cartId, holdIds: [hold.id] }))
+  const sales = await Promise.all([...holds.map(pay), ...holds.map(pay)])
+  expect(sales.filter(({ ok }) => ok)).toHaveLength(PLACES)
+  await freshDatabase.transaction(async (tx) => {
+    expect(await countsOf(tx)).toEqual([{ capacity: PLACES, sold: PLACES, held: 0 }])
     expect(await readViolations(tx)).toEqual([])
   })
 })
