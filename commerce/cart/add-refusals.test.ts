@@ -164,6 +164,23 @@ describe('a lock', () => {
     expect(late).toMatchObject({ code: 'LOCK_LOST' })
   })
 
+  test('keeps its line apart from an identical one [IMPL-33]', async ({ tx }) => {
+    const shop = await givenShop(tx)
+    const { shopper } = await givenGuest(tx, shop)
+    const lines: unknown[] = []
+    for (const _ of ['first', 'second']) {
+      const { lockId } = await givenLock(tx, shop, shopper, 2)
+      const added = await add(tx, shop, shopper, 'ride', ride(lockId, { quantity: 2 }))
+      expect(added).toMatchObject({ ok: true })
+      lines.push(added.ok && added.lineId)
+    }
+    expect(new Set(lines).size).toBe(2)
+    const { holds } = JSON.parse(await stored(tx))
+    expect(holds.map((hold: { line_id: number; qty: number }) => [hold.line_id, hold.qty])).toEqual(
+      expect.arrayContaining(lines.map((line) => [line, 2])),
+    )
+  })
+
   test('is exchanged when its line is edited: the new one is had before the old one ends [IMPL-40]', async ({ tx }) => {
     const shop = await givenShop(tx)
     const { shopper } = await givenGuest(tx, shop)

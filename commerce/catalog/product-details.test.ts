@@ -136,6 +136,21 @@ describe('product details', () => {
     })
   })
 
+  test.each<[string, Partial<CatalogueProduct>]>([
+    ['IsRadioButtonDate', { isRadioButtonDate: true }],
+    ['IsDynamicPriceDaysToArrival', { isDynamicPrice: true }],
+    ['IsConsecutiveMultiDay', { multiDay: 'consecutive' }],
+    ['IsNonConsecutiveMultiDay', { multiDay: 'separate' }],
+    ['IsRenewal', { specifications: [{ name: 'IsRenewal', value: 'yes' }] }],
+    ['IsReservationProduct', { specifications: [{ name: 'IsReservationProduct', value: 'yes' }] }],
+    ['IsPaymentPlanProduct', { isPaymentPlan: true }],
+    ['ShowPricingCalendarView', { showPricingCalendarView: true }],
+  ])('say %s of a product that is so, and of no other [PRODUCT-35]', (flag, given) => {
+    expect(details(given)).toMatchObject({ [flag]: true })
+    expect(details({})).toMatchObject({ [flag]: false })
+    expect([details({ numberOfDays: 3 })?.NumberOfDays, details({})?.NumberOfDays]).toEqual([3, 0])
+  })
+
   test('show no price where there is nothing to pay', () => {
     expect(details({ priceMinor: 0 })?.ProductPrice).toMatchObject({ Price: null, PriceValue: null })
   })

@@ -251,4 +251,7 @@ test('A form with thousands of fields or a name of ours is bad input, never a fa
     const body = new URLSearchParams([...form, [name, '1']])
     expect((await guest.ask(`/api/addproducttocart/details/${Id}/1`, { method: 'POST', body })).status).toBe(400)
   }
+  const thousands = Array.from({ length: 3000 }, (_, number): [string, string] => [`price_${number}`, '1'])
+  const body = new URLSearchParams([...form, ...thousands])
+  expect((await guest.ask(`/api/addproducttocart/details/${Id}/1`, { method: 'POST', body })).status).toBe(400)
 })

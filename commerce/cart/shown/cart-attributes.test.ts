@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { CartLine } from '#commerce/cart/lines/cart-line.ts'
+import { givenAttribute, givenProduct, givenValue } from '#commerce/catalog/catalogue-for-tests.ts'
+import type { CatalogueAttribute } from '#commerce/catalog/index.ts'
+import { CONTROL_TYPES } from '#contract/catalog.ts'
+import { cartAttributes } from './cart-attributes.ts'
+
+const shown = { hiddenAttributes: [], price: '$50' }
+const textbox = (given: Partial<CatalogueAttribute> & { id: number; name: string }) =>
+  givenAttribute({ controlType: CONTROL_TYPES.textbox, ...given })
+
+function attributesOf(attributes: CatalogueAttribute[], line: Partial<CartLine>, isGolf = false) {
+  const product = givenProduct({ id: 1, slug: 'any', attributes, isGolf })
+  const empty = { days: [], answers: {}, firstName: null, lastName: null }
+  return cartAttributes(product, { ...empty, ...line } as CartLine, shown)
+}
+
+test('what was chosen says what it is: day, start time, person, lock and price [CART-21]', () => {
+  const attributes = [
+    givenAttribute({ id: 1, name: 'Start Date', controlType: CONTROL_TYPES.date }),
+    textbox({ id: 2, name: 'Time', textPrompt: 'What time? [Activity Time]' }),
+    textbox({ id: 3, name: 'Assigned To', textPrompt: 'Who? [Assigned To]' }),
+    textbox({ id: 4, name: 'Lock ID', textPrompt: '[Lock ID] [Hidden]' }),
+    textbox({ id: 5, name: 'Amount', isCustomerEnteredPrice: true }),
+    givenAttribute({ id: 6, name: 'Age', values: [givenValue({ id: 61, name: 'Adult|18 to 64' })] }),
+  ]
+  const answers = { 1: '2026-12-24', 2: '18:00', 3: '7', 4: 'lock-1', 6: '61' }
+  const { Attributes, AttributeInfo } = attributesOf(attributes, {
+    days: ['2026-12-24'],
+    answers,
+    firstName: 'Riley',
+    lastName: 'Hart',
+  })
+  expect(Attributes).toEqual([
+    { name: 'Start Date', value: '2026-12-24', isDate: true },
+    { name: 'Time', value: '18:00', isActivityTime: true },
+    { name: 'Assigned To', value: 'Riley Hart', isAssignedTo: true },
+    { name: 'Lock ID', value: 'lock-1', isLockId: true },
+    { name: 'Amount', value: '$50', isPrice: true },
+    { name: 'Age', value: 'Adult' },
+  ])
+  expect(AttributeInfo.split('\n')).toHaveLength(5)
+  expect(AttributeInfo).not.toContain('lock-1')
+})
+
+test('a tee time says its holes, its time and its price [CART-21]', () => {
+  const attributes = [
+    givenAttribute({ id: 1, name: 'Holes', values: [givenValue({ id: 11, name: '18' })] }),
+    textbox({ id: 2, name: 'Tee Time', textPrompt: '[Hidden]' }),
+  ]
+  const answers = { 1: '11', 2: '2026-12-24T08:00:00' }
+  expect(attributesOf(attributes, { answers }, true).Attributes).toEqual([
+    { name: 'Holes', value: '18', isReservationHoles: true },
+    { name: 'Tee Time', value: '2026-12-24T08:00:00', isReservationTime: true },
+    { name: 'Rate', value: '$50', isReservationPrice: true },
+  ])
+  expect(attributesOf(attributes, { answers }).Attributes).toEqual([
+    { name: 'Holes', value: '18' },
+    { name: 'Tee Time', value: '2026-12-24T08:00:00' },
+  ])
+})
