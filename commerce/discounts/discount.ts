@@ -25,7 +25,7 @@ export type Discount = Readonly<{
   usedByOwner: number
 }>
 
-/** A code as it is compared: trimmed, in upper case, nothing else forgiven. */
+/** A code as it is compared: trimmed, a to z in upper case, nothing else forgiven; a long s is no S. */
 export function tidyCode(code: string): string {
-  return code.trim().toUpperCase()
+  return code.trim().replace(/[a-z]+/g, (letters) => letters.toUpperCase())
 }
