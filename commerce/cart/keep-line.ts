@@ -19,6 +19,8 @@ export async function keepLine(tx: Tx, shopper: Shopper, lineId: number): Promis
 
   const expiresAt = await countKeeping(tx, cart.id, lineId)
   if (!expiresAt || expiresAt <= line.expiresAt) return { ok: false, reason: 'limit' }
-  await extendHolds(tx, { cartId: cart.id, lineId, expiresAt })
-  return { ok: true, expiresAt }
+  const kept = await extendHolds(tx, { cartId: cart.id, lineId, expiresAt })
+  // Somebody may have booked their end between the look and the lock; half of its places are of no use to a line.
+  const needed = line.holds.reduce((places, { qty }) => places + qty, 0)
+  return kept === needed ? { ok: true, expiresAt } : { ok: false, reason: 'lapsed' }
 }

@@ -1,0 +1,34 @@
+import { expect } from 'vitest'
+import { untilSomebodyWaits } from '#commerce/inventory/ground-for-tests.ts'
+import { lockSlots, readViolations } from '#commerce/inventory/index.ts'
+import { test } from '#commerce/testing/test.ts'
+import { keepLine } from './keep-line.ts'
+import { givenGuest, givenShop, MONDAY, minutesLater, stored } from './shop-for-tests.ts'
+
+test('Places that somebody else books as lapsed while a guest asks for them are not kept', async ({
+  freshDatabase: database,
+}) => {
+  const { shop, shopper, lineId } = await database.transaction(async (tx) => {
+    const given = await givenShop(tx)
+    const guest = await givenGuest(tx, given, 'ticket')
+    return { shop: await minutesLater(tx, given, 10), ...guest }
+  })
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+  const { promise: waiting, resolve: go } = Promise.withResolvers<void>()
+  const other = database.transaction(async (tx) => {
+    await minutesLater(tx, shop, 5)
+    await lockSlots(tx, [{ poolId: shop.poolIds.mountain, day: MONDAY, time: null }])
+    ask()
+    await waiting
+  })
+  await asked
+  const kept = database.attempt((tx) => keepLine(tx, shopper, lineId))
+  await untilSomebodyWaits(database)
+  go()
+  await other
+
+  const before = await database.read(stored)
+  expect(await kept).toEqual({ ok: false, reason: 'lapsed' })
+  expect(await database.read(stored)).toBe(before)
+  expect(await database.read(readViolations)).toEqual([])
+})
