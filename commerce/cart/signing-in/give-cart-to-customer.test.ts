@@ -14,7 +14,7 @@ import {
 import { showCart } from '#commerce/cart/show-cart.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { saveDiscount } from '#commerce/discounts/index.ts'
-import { readHolds, readViolations } from '#commerce/inventory/index.ts'
+import { readHolds, readViolations, sweepLapsedHolds } from '#commerce/inventory/index.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
 import { test } from '#commerce/testing/test.ts'
@@ -81,6 +81,19 @@ describe('the cart of a guest who signs in', () => {
     expect(lines[1]?.expiresAt).toEqual(new Date(shop.view.now.getTime() + 900_000))
     expect(lines[1]?.quote).toMatchObject({ quantity: 5, totalMinor: 25_000 })
     expect(await readViolations(tx)).toEqual([])
+  })
+
+  test('loses all places of a joined line at once, never only those of one half', async ({ tx }) => {
+    const shop = await givenShop(tx)
+    const contactId = await givenCustomer(tx)
+    await add(tx, shop, { contactId }, 'ticket', { quantity: 2 })
+    const later = await minutesLater(tx, shop, 5)
+    const { shopper } = await givenGuest(tx, later, 'ticket', { quantity: 3 })
+    await give(tx, later, shopper, contactId)
+
+    await minutesLater(tx, shop, 16)
+    await sweepLapsedHolds(tx)
+    expect(await linesOf(tx, { contactId })).toMatchObject([{ quantity: 5, isLapsed: true, holds: [] }])
   })
 
   test('drops what may no longer be bought, says so and gives its places back [IMPL-17]', async ({ tx }) => {

@@ -84,7 +84,13 @@ export async function updateCartOfHolds(tx: Tx, fromCartId: number, toCartId: nu
   await move(tx, [fromCartId, toCartId])
 }
 
-const join = statement('join_holds', 'update hold set line_id = $3 where cart_id = $1 and line_id = $2')
+// One of them may lapse and be booked before the other: a line that has half of its places would look like one that has them.
+const join = statement(
+  'join_holds',
+  `with joined as (select id, min(expires_at) over () as first_end from hold
+     where cart_id = $1 and line_id in ($2, $3) and state = 'active')
+   update hold set line_id = $3, expires_at = first_end from joined where hold.id = joined.id`,
+)
 
 export async function updateLineOfHolds(tx: Tx, cartId: number, fromLineId: number, toLineId: number): Promise<void> {
   await join(tx, [cartId, fromLineId, toLineId])
