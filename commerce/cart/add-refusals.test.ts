@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { findActivity, requestLock } from '#commerce/activities/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import { lockSlots } from '#commerce/inventory/index.ts'
-import type { Shopper } from '#commerce/shoppers/index.ts'
+import { consumeHolds, lockSlots, readHolds, readViolations } from '#commerce/inventory/index.ts'
+import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { removeLine } from './remove-line.ts'
 import {
@@ -179,6 +179,32 @@ describe('a lock', () => {
     expect(holds.map((hold: { line_id: number; qty: number }) => [hold.line_id, hold.qty])).toEqual(
       expect.arrayContaining(lines.map((line) => [line, 2])),
     )
+  })
+
+  test('ends with its line when that is taken out, and is booked when it is paid for [IMPL-38]', async ({ tx }) => {
+    const shop = await givenShop(tx)
+    const { shopper } = await givenGuest(tx, shop)
+    const bought = async (guests: number) => {
+      const { lockId } = await givenLock(tx, shop, shopper, guests)
+      const added = await add(tx, shop, shopper, 'ride', ride(lockId, { quantity: guests }))
+      if (!added.ok) throw new Error(added.message)
+      return added.lineId
+    }
+    const states = async () =>
+      JSON.parse(await stored(tx)).holds.map((hold: { qty: number; state: string }) => [hold.qty, hold.state])
+    expect(await removeLine(tx, shopper, await bought(4))).toEqual({ ok: true })
+    expect(await states()).toEqual([[4, 'released']])
+
+    await bought(3)
+    const cart = await findCart(tx, shopper)
+    const holds = await readHolds(tx, cart?.id ?? 0)
+    const sale = { cartId: cart?.id ?? 0, holdIds: holds.map(({ id }) => id) }
+    expect(await consumeHolds(tx, sale)).toEqual({ ok: true })
+    expect((await states()).toSorted()).toEqual([
+      [3, 'consumed'],
+      [4, 'released'],
+    ])
+    expect(await readViolations(tx)).toEqual([])
   })
 
   test('is exchanged when its line is edited: the new one is had before the old one ends [IMPL-40]', async ({ tx }) => {

@@ -135,7 +135,7 @@ describe('an identical line', () => {
     expect((await linesOf(tx, shopper)).map(({ quantity }) => quantity)).toEqual([1, 5, 5])
   })
 
-  test('never keeps places beyond 55 minutes from when they were first taken', async ({ tx }) => {
+  test('never keeps places beyond 55 minutes from when they were first taken [HLD-07]', async ({ tx }) => {
     const shop = await givenShop(tx)
     const { shopper, lineId } = await givenGuest(tx, shop, 'rental')
     let at = shop
@@ -204,7 +204,7 @@ describe('a line that is edited', () => {
 })
 
 describe('hoarding', () => {
-  test('ends at fifty held pieces and at twenty lines', async ({ tx }) => {
+  test('ends at fifty held pieces and at twenty lines [HLD-07]', async ({ tx }) => {
     const shop = await givenShop(tx, { rental: 100 })
     const { shopper } = await givenGuest(tx, shop, 'rental', { quantity: 48 })
     expect(await add(tx, shop, shopper, 'rental', { quantity: 3, day: TUESDAY })).toMatchObject({ code: 'LIMIT' })
@@ -237,7 +237,7 @@ describe('hoarding', () => {
     expect(await add(tx, at, shopper, 'rental', change)).toMatchObject({ code: 'LIMIT' })
   })
 
-  test('by letting the same places lapse again and again ends at the third time', async ({ tx }) => {
+  test('by letting the same places lapse again and again ends at the third time [HLD-07]', async ({ tx }) => {
     const shop = await givenShop(tx)
     const { shopper } = await givenGuest(tx, shop, 'rental')
     let at = shop

@@ -106,7 +106,7 @@ describe('the day', () => {
     [`${field(DATE)}_year`]: year,
   })
 
-  test('is read from its parts, from its text, or from the list', () => {
+  test('is read from its parts, from its text, or from the list [API-25, API-33]', () => {
     expect(days({})).toEqual([])
     expect(days(parts('', '', ''))).toEqual([])
     expect(days(parts('4', '1', '2027'))).toEqual(['2027-01-04'])
@@ -128,7 +128,7 @@ describe('the day', () => {
     ['parts and text that differ', { ...parts('4', '1', '2027'), [field(DATE)]: '2027-01-05' }],
     ['list and text that differ', { [field(DATE)]: '2027-01-05', [`rental_start_date_${TICKET}`]: '2027-01-04' }],
     ['two days for one', { [`rental_start_date_${TICKET}`]: '2027-01-04|2027-01-05' }],
-  ])('is refused as %s [INP-05]', (_, given) => {
+  ])('is refused as %s [API-25, INP-05]', (_, given) => {
     expect(days(given)).toEqual(['DATE_INVALID'])
   })
 
