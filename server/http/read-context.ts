@@ -16,17 +16,18 @@ export function createContextReader(log: Logger, readPeer: PeerReader): (request
     count += 1
     const requestId = `${process}-${count.toString(36)}`
     const peer = readPeer(request)
+    const isPrefixed = takesHostCookies(peer.origin, request.headers['user-agent'])
     const cookies: string[] = []
     return {
       requestId,
       actor: readActor(request),
       ...peer,
       log: log.child({ requestId }),
-      shopper: { visitorToken: readVisitorToken(request.headers.cookie) },
+      shopper: { visitorToken: readVisitorToken(request.headers.cookie, isPrefixed) },
       idempotencyKey: request.headers['idempotency-key']?.toString(),
       cookies,
       keepVisitor(token) {
-        cookies.push(visitorCookie(token, takesHostCookies(peer.origin, request.headers['user-agent'])))
+        cookies.push(visitorCookie(token, isPrefixed))
       },
     }
   }

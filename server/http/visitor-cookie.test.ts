@@ -36,9 +36,13 @@ describe('the cookie of a visitor', () => {
 })
 
 describe('the token', () => {
-  test('is found among other cookies, the prefixed one first', () => {
-    expect(readVisitorToken(`a=1; visitor=${'B'.repeat(43)}; __Host-visitor=${TOKEN}`)).toBe(TOKEN)
-    expect(readVisitorToken(`visitor=${TOKEN}`)).toBe(TOKEN)
+  test('is found among other cookies, by the one name it was given', () => {
+    expect(readVisitorToken(`a=1; visitor=${'B'.repeat(43)}; __Host-visitor=${TOKEN}`, true)).toBe(TOKEN)
+    expect(readVisitorToken(`a=1; visitor=${TOKEN}; __Host-visitor=${'B'.repeat(43)}`, false)).toBe(TOKEN)
+  })
+
+  test('is not taken from a cookie that any host of the domain could have planted [AUT-02]', () => {
+    expect(readVisitorToken(`visitor=${TOKEN}`, true)).toBeUndefined()
   })
 
   test.each([
@@ -52,6 +56,6 @@ describe('the token', () => {
     `notvisitor=${TOKEN}`,
     `__host-visitor=${TOKEN}`,
   ])('is not taken from %j', (header) => {
-    expect(readVisitorToken(header)).toBeUndefined()
+    expect(readVisitorToken(header, false)).toBeUndefined()
   })
 })

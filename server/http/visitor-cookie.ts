@@ -11,7 +11,8 @@ const HOST_NAME = `__Host-${NAME}`
 /** Long enough for somebody who comes back next week; the cart behind it lives by its holds. */
 const MAX_AGE_SECONDS = 60 * 60 * 24 * 30
 
-export function readVisitorToken(cookieHeader: string | undefined): string | undefined {
+/** Where the browser takes the prefix, only the prefixed one counts: the other may have been planted by a neighbour host. */
+export function readVisitorToken(cookieHeader: string | undefined, takesHostCookies: boolean): string | undefined {
   if (!cookieHeader?.includes(NAME)) return undefined
   const cookies = new Map(
     cookieHeader.split(';').map((pair) => {
@@ -19,7 +20,7 @@ export function readVisitorToken(cookieHeader: string | undefined): string | und
       return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()] as const
     }),
   )
-  const token = cookies.get(HOST_NAME) ?? cookies.get(NAME)
+  const token = cookies.get(takesHostCookies ? HOST_NAME : NAME)
   return isVisitorToken(token) ? token : undefined
 }
 
