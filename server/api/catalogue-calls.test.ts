@@ -165,7 +165,7 @@ describe('products', () => {
     }
   })
 
-  test('say whether their stock is counted, what is paid over time and where they wait [PRODUCT-34, PRODUCT-36]', async () => {
+  test('say whether their stock is counted, what is paid over time and where they wait, and whether they are for somebody [PRODUCT-34, PRODUCT-36, PRODUCT-37]', async () => {
     const [ticket, gift, pass, skis] = await Promise.all(
       ['day-lift-ticket', 'gift-card', 'summit-pass', 'ski-rental'].map(async (slug) => (await product(slug)).body),
     )
@@ -173,6 +173,8 @@ describe('products', () => {
     expect(pass.PaymentSchedule).toEqual({ ValidRequest: false, PaymentPlan: null })
     expect(ticket.PaymentSchedule).toBeNull()
     expect(skis.RentalLocations).toHaveLength(2)
+    expect([pass, gift].map(({ HasAssignment }) => HasAssignment)).toEqual([true, false])
+    expect([ticket, gift].map(({ HasReload }) => HasReload)).toEqual([true, false])
   })
 
   test('have an overview with their attributes [API-37]', async () => {
