@@ -40,13 +40,19 @@ export function createSelling({ database, lanes }: { database: Database; lanes: 
       if (given !== undefined && !/^[\x21-\x7e]{1,200}$/.test(given)) return MALFORMED
       const key = given === undefined ? undefined : requestKey(request, given, call, input)
       let made: string | undefined
+      const done = async (tx: Tx) => {
+        const { ok, reply, newVisitorToken } = await work(tx)
+        made = newVisitorToken
+        const sealed = key && given && made ? sealToken(made, given) : undefined
+        return { ok, reply, ...(sealed && { sealed }) }
+      }
       const run = (tx: Tx) =>
-        answerOnce(tx, key, async () => {
-          const { ok, reply, newVisitorToken } = await work(tx)
-          made = newVisitorToken
-          const sealed = key && given && made ? sealToken(made, given) : undefined
-          return { ok, reply, ...(sealed && { sealed }) }
-        })
+        answerOnce(
+          tx,
+          key,
+          () => done(tx),
+          () => made && scopeOfVisitor(made),
+        )
       const result = await lanes.enter(slots.map(slotName), () => database.attempt(run))
       if (!('reply' in result)) return REUSED
       const token = result.sealed && given ? openToken(result.sealed, given) : made
@@ -77,6 +83,10 @@ function requestKey(
  */
 function scopeOf({ contactId, visitorToken }: Shopper, clientAddress: string, given: string): string | undefined {
   if (contactId !== undefined) return `contact ${contactId}`
-  if (visitorToken !== undefined) return `visitor ${createHash('sha256').update(visitorToken).digest('base64url')}`
+  if (visitorToken !== undefined) return scopeOfVisitor(visitorToken)
   return UUID.test(given) ? `nobody at ${clientAddress}` : undefined
+}
+
+function scopeOfVisitor(token: string): string {
+  return `visitor ${createHash('sha256').update(token).digest('base64url')}`
 }

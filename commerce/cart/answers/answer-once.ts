@@ -18,15 +18,22 @@ export type RequestKey = {
 
 export type KeyReused = { ok: false; reason: 'key_reused' }
 
+/** `scopeSince` is whose key it is from then on, where somebody became another by it. */
 export async function answerOnce<T extends { ok: boolean }>(
   tx: Tx,
   asked: RequestKey | undefined,
   work: () => Promise<T>,
+  scopeSince: () => string | undefined = () => undefined,
 ): Promise<T | KeyReused> {
   if (!asked) return work()
   if (await claimKey(tx, asked)) {
     const result = await work()
-    if (result.ok) await keepReply(tx, asked, result)
+    if (!result.ok) return result
+    await keepReply(tx, asked, result)
+    const scope = scopeSince()
+    if (scope !== undefined && (await claimKey(tx, { ...asked, scope }))) {
+      await keepReply(tx, { ...asked, scope }, result)
+    }
     return result
   }
   const before = await selectAnswered(tx, asked)
