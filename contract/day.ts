@@ -85,7 +85,20 @@ function noon(day: Day): number {
   return Date.parse(`${day}T12:00:00Z`)
 }
 
+// Nobody asks about one moment only once, and a zone changes by the minute at most.
+const offsets = new Map<string, { minute: number; ms: number }>()
+
 function offsetMs(now: Date, zone: string): number {
+  const minute = Math.floor(now.getTime() / 60_000)
+  let known = offsets.get(zone)
+  if (known?.minute !== minute) {
+    known = { minute, ms: readOffsetMs(now, zone) }
+    offsets.set(zone, known)
+  }
+  return known.ms
+}
+
+function readOffsetMs(now: Date, zone: string): number {
   const part = Object.fromEntries(
     clockOf(zone)
       .formatToParts(now)

@@ -3,7 +3,14 @@ import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import { type LockSlots, lockSlots, placesLeft, readViolations, slotName } from '#commerce/inventory/index.ts'
+import {
+  type LockSlots,
+  lockSlots,
+  placesLeft,
+  readViolations,
+  type SlotKey,
+  slotName,
+} from '#commerce/inventory/index.ts'
 import { readChoice } from '#commerce/offers/index.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
 import { test } from '#commerce/testing/test.ts'
@@ -48,7 +55,8 @@ describe('two who race for the last piece of a level', () => {
     })
   async function lookThenAdd(tx: Tx, shop: GivenShop, together: () => Promise<void>, lock: LockSlots) {
     const choice = readChoice(shop.assortment, shop.view, productId(shop, 'early'), formOf(shop, 'early'))
-    const { shownUnitMinor = 0 } = choice ? await lookBeforeAdding(tx, shop.assortment, choice) : {}
+    const left = (slots: readonly SlotKey[]) => placesLeft(tx, slots)
+    const { shownUnitMinor = 0 } = choice ? await lookBeforeAdding(left, shop.assortment, choice) : {}
     await together()
     return add(tx, shop, {}, 'early', { shownUnitMinor, lock })
   }

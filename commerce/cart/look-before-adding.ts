@@ -2,8 +2,7 @@
  * A look before anybody queues or locks: what is sold out is refused here, cheaply and without making a visitor, and what one
  * piece costs now is what the guest counts as having seen. It promises nothing; `addToCart` counts again under the lock.
  */
-import type { Tx } from '#commerce/database/tx.ts'
-import { placesLeft, type SlotKey, slotName } from '#commerce/inventory/index.ts'
+import { type SlotKey, slotName } from '#commerce/inventory/index.ts'
 import { type Assortment, type Choice, choiceRefusal, levelSlotsOf, quoteChoice } from '#commerce/offers/index.ts'
 import type { AddRefusal } from './adding/add-refusal.ts'
 import { shortageRefusal, wantedPlaces } from './adding/wanted-places.ts'
@@ -24,13 +23,16 @@ export function slotsOfAdd(assortment: Assortment, choice: Choice): SlotKey[] {
   return [...wantedPlaces(assortment, choice, quantity), ...levelSlotsOf(assortment, choice, quantity)]
 }
 
-export async function lookBeforeAdding(tx: Tx, assortment: Assortment, choice: Choice): Promise<Look> {
+/** How many places are left, by `slotName`: whoever asks may share the answer with others who ask the same. */
+export type PlacesLeft = (slots: readonly SlotKey[]) => Promise<ReadonlyMap<string, number>>
+
+export async function lookBeforeAdding(placesLeft: PlacesLeft, assortment: Assortment, choice: Choice): Promise<Look> {
   const { quantity, updatedLineId, course } = choice
   // What an edited line holds is not free for a look, and a tee sheet may not have its slots yet.
   if (quantity === undefined || updatedLineId !== undefined || course) return {}
   const slots = slotsOfAdd(assortment, choice)
   if (slots.length === 0) return {}
-  const counted = await placesLeft(tx, slots)
+  const counted = await placesLeft(slots)
   const left = (key: SlotKey) => counted.get(slotName(key))
   const quoted = quoteChoice(assortment, choice, quantity, left)
   const refusal = shortageRefusal(wantedPlaces(assortment, choice, quantity), left, choice.view.culture)

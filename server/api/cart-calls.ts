@@ -11,7 +11,7 @@ import {
   slotsOfAdd,
 } from '#commerce/cart/index.ts'
 import type { Database } from '#commerce/database/open.ts'
-import type { LockSlots } from '#commerce/inventory/index.ts'
+import { type LockSlots, placesLeft, type SlotKey, slotName } from '#commerce/inventory/index.ts'
 import { readChoice } from '#commerce/offers/index.ts'
 import type { Call, Reply } from '#contract/call.ts'
 import * as cartContract from '#contract/cart.ts'
@@ -24,9 +24,16 @@ import type { RequestContext } from '#server/http/request-context.ts'
 import { cartSettings } from '#server/shop/cart-settings.ts'
 import { catalogueView } from '#server/shop/catalogue-view.ts'
 import type { Change, Selling } from '#server/shop/selling.ts'
+import type { SharedReads } from '#server/shop/shared-reads.ts'
 import type { Shop } from '#server/shop/shop.ts'
 
-export type CartCallsOptions = { database: Database; shop: Shop; selling: Selling; lockSlots: LockSlots }
+export type CartCallsOptions = {
+  database: Database
+  shop: Shop
+  selling: Selling
+  shared: SharedReads
+  lockSlots: LockSlots
+}
 
 const NOT_IN_CART = { success: false, code: 'NOT_FOUND', message: ['This item is no longer in your cart.'] }
 const NOT_REMOVED = {
@@ -39,11 +46,14 @@ const NOT_KEPT = {
   limit: { success: false, code: 'LIMIT', message: ['These places cannot be kept any longer. Please check out.'] },
 }
 
-export function cartCalls({ database, shop, selling, lockSlots }: CartCallsOptions): Handler[] {
+export function cartCalls({ database, shop, selling, shared, lockSlots }: CartCallsOptions): Handler[] {
   const seen = async ({ actor }: RequestContext) => {
     const state = await shop.read()
     return { state, view: catalogueView(state, shop.now(), isStaff(actor)) }
   }
+  // An on-sale drop is thousands asking for the same slots: they share one read.
+  const left = (slots: readonly SlotKey[]) =>
+    shared(`places ${slots.map(slotName).join()}`, () => database.read((tx) => placesLeft(tx, slots)))
   const cart = async ({ request }: { request: RequestContext }) => {
     const { state, view } = await seen(request)
     const { shopper } = request
@@ -62,7 +72,7 @@ export function cartCalls({ database, shop, selling, lockSlots }: CartCallsOptio
       const isRepeatable = request.idempotencyKey !== undefined
       const early = isRepeatable ? undefined : refusalOfForm(choice)
       if (early) return addReply(early, view.currencyCode)
-      const look = choice ? await database.read((tx) => lookBeforeAdding(tx, state, choice)) : {}
+      const look = choice ? await lookBeforeAdding(left, state, choice) : {}
       if (look.refusal && !isRepeatable) return addReply(look.refusal, view.currencyCode)
 
       const { shownUnitMinor } = look

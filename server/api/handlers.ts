@@ -5,6 +5,7 @@ import type { RecordedLines } from '#server/boot/recorded-lines.ts'
 import type { Handler } from '#server/http/handle.ts'
 import { createLanes } from '#server/shop/lanes.ts'
 import { createSelling } from '#server/shop/selling.ts'
+import { createSharedReads } from '#server/shop/shared-reads.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import { createSoldOff } from '#server/shop/sold-off.ts'
 import { createStoredReplies } from '#server/shop/stored-replies.ts'
@@ -32,6 +33,7 @@ export type HandlerOptions = {
 export function createHandlers({ database, shop, recorded, lockSlots = inventoryLock }: HandlerOptions): Handler[] {
   const stored = createStoredReplies(shop)
   const lanes = createLanes()
+  const shared = createSharedReads()
   const soldOff = createSoldOff({ database, shop })
   const selling = createSelling({ database, lanes })
   return [
@@ -39,9 +41,9 @@ export function createHandlers({ database, shop, recorded, lockSlots = inventory
     ...catalogueCalls(stored),
     ...activityCalls({ database, shop, selling, lockSlots }),
     ...golfCalls({ database, shop }),
-    ...offerCalls({ database, shop }),
+    ...offerCalls({ database, shop, shared }),
     ...listCalls({ database, shop, soldOff }),
-    ...cartCalls({ database, shop, selling, lockSlots }),
+    ...cartCalls({ database, shop, selling, shared, lockSlots }),
     ...cartCareCalls({ database, shop, selling, lockSlots, soldOff }),
     ...couponCalls({ shop, selling }),
     ...resortTimeCalls(database),

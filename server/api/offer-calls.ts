@@ -1,4 +1,7 @@
-/** What chosen options mean, before anything is put aside. All of it only reads, by one statement or two. */
+/**
+ * What chosen options mean, before anything is put aside. All of it only reads, by one statement or two, and guests who ask
+ * the same at the same time share one answer. What depends on the asker's own cart is read for them alone.
+ */
 import { isProductVisible } from '#commerce/catalog/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { calendarSettings, changeAttributes, dayPrices } from '#commerce/offers/index.ts'
@@ -7,15 +10,18 @@ import { showCalendarSettings } from '#contract/calendar.ts'
 import { countCombinations, showDayPrices } from '#contract/product-variant.ts'
 import { storeSettings } from '#contract/store-settings.ts'
 import { isStaff } from '#server/http/actor.ts'
-import { refused } from '#server/http/answer.ts'
+import { refused, StoredReply } from '#server/http/answer.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { catalogueView } from '#server/shop/catalogue-view.ts'
+import type { SharedReads } from '#server/shop/shared-reads.ts'
 import type { Shop } from '#server/shop/shop.ts'
 
 const NO_PRODUCT = refused(404, 'PRODUCT_NOT_FOUND', 'Product Not Found')
 
-export function offerCalls({ database, shop }: { database: Database; shop: Shop }): Handler[] {
+type OfferCallsOptions = { database: Database; shop: Shop; shared: SharedReads }
+
+export function offerCalls({ database, shop, shared }: OfferCallsOptions): Handler[] {
   const look = async ({ actor }: RequestContext) => {
     const state = await shop.read()
     return { state, view: catalogueView(state, shop.now(), isStaff(actor)) }
@@ -29,10 +35,11 @@ export function offerCalls({ database, shop }: { database: Database; shop: Shop 
   return [
     handle(changeAttributesCall, async ({ query, body, request }) => {
       const { state, view } = await look(request)
-      const reply = await database.read((tx) =>
-        changeAttributes(tx, state, view, request.shopper, query.productId, body),
-      )
-      return reply ?? NO_PRODUCT
+      const read = () =>
+        database.read((tx) => changeAttributes(tx, state, view, request.shopper, query.productId, body))
+      if (isAboutOwnLine(body)) return (await read()) ?? NO_PRODUCT
+      const question = [state.revision, view.staff, query.productId, Object.entries(body).sort()]
+      return (await shared(`options ${JSON.stringify(question)}`, () => written(read()))) ?? NO_PRODUCT
     }),
 
     handle(showDayPrices, async ({ body, request }) => {
@@ -43,7 +50,9 @@ export function offerCalls({ database, shop }: { database: Database; shop: Shop 
         from: body.StartDate,
         to: body.EndDate ?? undefined,
       }
-      return (await database.read((tx) => dayPrices(tx, state, view, asked))) ?? NO_PRODUCT
+      const read = () => written(database.read((tx) => dayPrices(tx, state, view, asked)))
+      const question = [state.revision, view.staff, asked]
+      return (await shared(`days ${JSON.stringify(question)}`, read)) ?? NO_PRODUCT
     }),
 
     handle(countCombinations, async ({ params, request }) => {
@@ -57,4 +66,15 @@ export function offerCalls({ database, shop }: { database: Database; shop: Shop 
       return calendarSettings(found.product, storeSettings(found.state.configuration.settings), query.requiresTemplate)
     }),
   ]
+}
+
+/** Whoever changes a line has its places counted as free. */
+function isAboutOwnLine(form: Readonly<Record<string, string>>): boolean {
+  return Object.keys(form).some((name) => name.endsWith('.UpdatedShoppingCartItemId'))
+}
+
+/** As text, once for everybody who gets it. */
+async function written(reading: Promise<unknown>): Promise<StoredReply | undefined> {
+  const reply = await reading
+  return reply === undefined ? undefined : new StoredReply(JSON.stringify(reply))
 }

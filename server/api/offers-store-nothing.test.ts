@@ -4,8 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProductDetails } from '#contract/catalog.ts'
 import { showDayPrices } from '#contract/product-variant.ts'
 import { GUEST } from '#server/http/actor.ts'
+import type { StoredReply } from '#server/http/answer.ts'
 import type { CallContext } from '#server/http/handle.ts'
 import { WITHOUT_VISITOR } from '#server/http/request-context.ts'
+import { createSharedReads } from '#server/shop/shared-reads.ts'
 import { openShop } from '#server/shop/shop.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { offerCalls } from './offer-calls.ts'
@@ -80,7 +82,8 @@ test('a whole season of prices and stock takes three queries at most [API-46]', 
   const opened = await openShop(shop.database, pino({ level: 'silent' }))
   const state = await opened.read()
   const [ticket] = [...state.catalogue.products.values()].filter(({ slug }) => slug === 'day-lift-ticket')
-  const handler = offerCalls({ database: shop.database, shop: opened }).find(({ call }) => call === showDayPrices)
+  const calls = offerCalls({ database: shop.database, shop: opened, shared: createSharedReads() })
+  const handler = calls.find(({ call }) => call === showDayPrices)
   const body = { ProductId: ticket?.id ?? 0, StartDate: '2026-12-03', EndDate: '2027-06-01' }
   const request = { actor: GUEST, ...WITHOUT_VISITOR } as CallContext['request']
   asked.length = 0
@@ -88,5 +91,5 @@ test('a whole season of prices and stock takes three queries at most [API-46]', 
   await opened.close()
   expect(asked.length).toBeGreaterThan(0)
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(3)
-  expect(reply).toMatchObject({ Variants: [{ DayPriceLists: expect.any(Array) }] })
+  expect((reply as StoredReply).value).toMatchObject({ Variants: [{ DayPriceLists: expect.any(Array) }] })
 })

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { createSharedReads } from './shared-reads.ts'
+
+/** Reads that end when the test says so, each knowing the count at the moment it began. */
+function countedReads() {
+  const under: PromiseWithResolvers<void>[] = []
+  const counted = { count: 0, begun: 0, under }
+  const read = async () => {
+    counted.begun += 1
+    const seen = counted.count
+    const gate = Promise.withResolvers<void>()
+    under.push(gate)
+    await gate.promise
+    return seen
+  }
+  return { counted, read }
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+test('However many ask the same at once, one is read now and one for all who came later [LOD-02]', async () => {
+  const share = createSharedReads()
+  const { counted, read } = countedReads()
+  const first = share('mountain', read)
+  counted.count = 1
+  const later = Array.from({ length: 1000 }, () => share('mountain', read))
+  expect(counted.begun).toBe(1)
+
+  counted.under[0]?.resolve()
+  expect(await first).toBe(0)
+  await settled()
+  expect(counted.begun).toBe(2)
+  counted.under[1]?.resolve()
+  // Nobody hears what was counted before they asked.
+  expect(new Set(await Promise.all(later))).toEqual(new Set([1]))
+})
+
+test('Other questions are read beside it, and the same one anew once it is answered', async () => {
+  const share = createSharedReads()
+  const { counted, read } = countedReads()
+  const asked = [share('mountain', read), share('lake', read)]
+  expect(counted.begun).toBe(2)
+  for (const gate of counted.under) gate.resolve()
+  await Promise.all(asked)
+  const again = share('mountain', read)
+  expect(counted.begun).toBe(3)
+  counted.under[2]?.resolve()
+  await again
+})
+
+test('A read that fails is told to who asked it, and asked again for who came later', async () => {
+  const share = createSharedReads()
+  const gate = Promise.withResolvers<number>()
+  const first = share('mountain', () => gate.promise)
+  const later = share('mountain', async () => 7)
+  gate.reject(new Error('gone'))
+  await expect(first).rejects.toThrow('gone')
+  expect(await later).toBe(7)
+  expect(await share('mountain', async () => 8)).toBe(8)
+})
