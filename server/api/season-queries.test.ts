@@ -1,0 +1,40 @@
+/** How often the database is asked for a whole season of day prices, counted on every connection of the process that answers. */
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { showDayPrices } from '#contract/product-variant.ts'
+import { cartGuest, productOf } from '#server/testing/cart-guest.ts'
+import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+afterAll(() => shop.stop())
+
+test('a whole season of a guest with a cart is answered over HTTP from at most three queries [API-46]', async () => {
+  const guest = cartGuest(shop)
+  await guest.add('half-day-ticket')
+  const { Id, ProductAttributes } = await productOf(shop, 'day-lift-ticket')
+  const body = {
+    ProductId: Id,
+    ProductAttributeValueIds: [ProductAttributes[0]?.Values[0]?.Id],
+    StartDate: '2026-12-03',
+    EndDate: '2027-06-01',
+    SelectedDates: ['2026-12-24'],
+  }
+  const asked = vi.spyOn(pg.Client.prototype, 'query')
+  const counts: number[] = []
+  for (let time = 0; time < 5; time += 1) {
+    const before = asked.mock.calls.length
+    const reply = await guest.post(showDayPrices.path, body)
+    counts.push(asked.mock.calls.length - before)
+    const { Variants } = await reply.json()
+    expect(Variants[0].DayPriceLists.length).toBeGreaterThan(150)
+  }
+  // What the shop does beside, sweeping and looking for changes, may fall into a reply, but not into all of them.
+  expect(Math.max(...counts)).toBeGreaterThan(0)
+  expect(Math.min(...counts)).toBeLessThanOrEqual(3)
+})
