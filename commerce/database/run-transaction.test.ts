@@ -45,7 +45,7 @@ test('an attempt that ends in a refusal leaves nothing behind, and the refusal i
 })
 
 for (const code of ['40001', '40P01', '55P03']) {
-  test(`a transaction that lost against another (${code}) is run again as a whole`, async ({ shelf }) => {
+  test(`a transaction that lost against another (${code}) is run again as a whole [OVS-04]`, async ({ shelf }) => {
     let tries = 0
     await shelf.transaction(async (tx) => {
       tries += 1
@@ -57,7 +57,7 @@ for (const code of ['40001', '40P01', '55P03']) {
   })
 }
 
-test('after three tries a busy transaction is given up and said to be busy', async ({ shelf }) => {
+test('after three tries a busy transaction is given up and said to be busy [OVS-04]', async ({ shelf }) => {
   let tries = 0
   const work = shelf.transaction(async (tx) => {
     tries += 1

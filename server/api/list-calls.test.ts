@@ -54,6 +54,16 @@ describe('related products', () => {
     },
   )
 
+  test('are the same whatever a cookie says about the language [INP-02]', async () => {
+    const address = `/api/related-products/${ids.get('half-day-ticket')}?sort=name`
+    const plain = await (await shop.fetch(address)).text()
+    for (const culture of ["en-US'; drop table product; --", '../../etc', "' or '1'='1"]) {
+      const cookie = `i18n=${encodeURIComponent(culture)}; culture=${encodeURIComponent(culture)}`
+      const reply = await shop.fetch(`${address}&culture=${encodeURIComponent(culture)}`, { headers: { cookie } })
+      expect([reply.status, await reply.text()]).toEqual([200, plain])
+    }
+  })
+
   test.each(['first-timer-lesson', 'nothing'])('of %s are not told', async (slug) => {
     const reply = await get(`/api/related-products/${ids.get(slug) ?? 2147483647}`)
     expect(reply).toMatchObject({ status: 404, body: { code: 'PRODUCT_NOT_FOUND' } })
