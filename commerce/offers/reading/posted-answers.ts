@@ -27,6 +27,7 @@ export function postedAnswers(rules: OptionRules, form: ChoiceForm): PostedAnswe
     if (option.kind === 'date') continue
     const read = answerTo(option, form[`product_attribute_${option.attribute.id}`] ?? '')
     if (read === 'invalid') problems.push(invalid(option))
+    else if (read === 'too_long') problems.push(tooLong(option))
     else if (read.valueIds.length > 0 || read.text !== '') answers.set(option.attribute.id, read)
   }
   return { answers, problems }
@@ -46,7 +47,18 @@ export function invalid({ attribute }: AttributeRules): ChoiceRefusal {
   }
 }
 
-function answerTo(option: AttributeRules, posted: string): PostedAnswer | 'invalid' {
+function tooLong({ attribute, configuration }: AttributeRules): ChoiceRefusal {
+  const message = `${attribute.name} can have ${longest(configuration)} characters at most.`
+  return { code: 'OPTION_INVALID', message, attributeId: attribute.id }
+}
+
+function longest({ maxLength = LONGEST_TEXT }: AttributeRules['configuration']): number {
+  return Math.min(maxLength, LONGEST_TEXT)
+}
+
+type Read = PostedAnswer | 'invalid' | 'too_long'
+
+function answerTo(option: AttributeRules, posted: string): Read {
   const { attribute, kind } = option
   const said = posted.trim()
   if (kind === 'fixed') return valuesOf(attribute.values.filter((value) => value.isPreselected).map(({ id }) => id))
@@ -61,10 +73,10 @@ function answerTo(option: AttributeRules, posted: string): PostedAnswer | 'inval
   return own.length === ids.length ? valuesOf(own) : 'invalid'
 }
 
-function textAnswer({ attribute, configuration }: AttributeRules, posted: string): PostedAnswer | 'invalid' {
+function textAnswer({ attribute, configuration }: AttributeRules, posted: string): Read {
   const text = posted.normalize('NFC').trim()
   if (text.includes('\0') || !text.isWellFormed()) return 'invalid'
-  if (text.length > Math.min(configuration.maxLength ?? LONGEST_TEXT, LONGEST_TEXT)) return 'invalid'
+  if (text.length > longest(configuration)) return 'too_long'
   if (attribute.controlType === CONTROL_TYPES.upload && text !== '' && !/^[\w-]{1,100}$/.test(text)) return 'invalid'
   return { valueIds: [], text }
 }

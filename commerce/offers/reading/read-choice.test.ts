@@ -81,6 +81,11 @@ describe('answers', () => {
     expect(choice.answers.get(problem?.attributeId ?? 0)?.values ?? []).toEqual([])
   })
 
+  test('that are too long are refused with how long they can be', () => {
+    const { problems } = read({ [field(CARD)]: String(RELOAD), [field(CARD_NUMBER)]: '0'.repeat(15) })
+    expect(problems.map(({ message }) => message)).toEqual(['Card Number can have 14 characters at most.'])
+  })
+
   test('decide which conditional options are asked [ATTR-44]', () => {
     expect(read({})).toMatchObject({ enabledIds: [], disabledIds: [CARD_NUMBER] })
     expect(read({ [field(CARD)]: String(RELOAD) })).toMatchObject({ enabledIds: [CARD_NUMBER], disabledIds: [] })
