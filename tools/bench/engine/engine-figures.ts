@@ -1,23 +1,20 @@
 /** The engine's rows beside what they have to keep, and as a table. */
 import type { Figure } from '#tools/bench/budget.ts'
-import { ATTRIBUTE_CHANGES, type EngineRow, HOT_SLOT, SOLD_OUT } from './engine-rows.ts'
+import { type EngineRow, HOT_SLOT, SOLD_OUT } from './engine-rows.ts'
 
 const SHARE_OF_BARE_LOOP = 0.4
 /** Sold out is what most people hear in a rush, so it has to cost little. */
 const SOLD_OUT_PER_HOLD = 3
 
-/** Attribute changes are told without a budget: nearly all of them is reading a season and none of it is waiting for others. */
 export function engineFigures(rows: readonly EngineRow[]): Figure[] {
   const perSecond = (name: string) => rows.find((row) => row.name === name)?.perSecond ?? Number.NaN
   return [
-    ...rows
-      .filter(({ name }) => name !== ATTRIBUTE_CHANGES)
-      .map(({ name, ratio }) => ({
-        name: `${name}: share of bare loop`,
-        value: ratio,
-        unit: '',
-        atLeast: SHARE_OF_BARE_LOOP,
-      })),
+    ...rows.map(({ name, ratio }) => ({
+      name: `${name}: share of bare loop`,
+      value: ratio,
+      unit: '',
+      atLeast: SHARE_OF_BARE_LOOP,
+    })),
     {
       name: 'sold-out answers for each hold on one slot',
       value: perSecond(SOLD_OUT) / perSecond(HOT_SLOT),

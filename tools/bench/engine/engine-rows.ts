@@ -30,7 +30,7 @@ export type EngineLoad = { rounds: number; seconds: number }
 
 export const HOT_SLOT = 'holds on one hot slot'
 export const SOLD_OUT = 'refusals when sold out'
-export const ATTRIBUTE_CHANGES = 'attribute changes'
+const ATTRIBUTE_CHANGES = 'attribute changes'
 
 /** As many as a shop process has. */
 const CONNECTIONS = 8
