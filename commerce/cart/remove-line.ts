@@ -15,7 +15,8 @@ export async function removeLine(tx: Tx, shopper: Shopper, lineId: number): Prom
   const line = cart && (await readLines(tx, cart.id)).lines.find(({ id }) => id === lineId)
   if (!cart || !line) return { ok: false, reason: 'not_found' }
   if (line.isPaying) return { ok: false, reason: 'paying' }
-  await deleteLines(tx, cart.id, [lineId])
+  // Slots before the days of persons that go with the line: the order in which everybody locks.
   await endHolds(tx, { cartId: cart.id, lineId }, 'release')
+  await deleteLines(tx, cart.id, [lineId])
   return { ok: true }
 }
