@@ -14,9 +14,24 @@ const book = statement<{ day: Day }>(
 )
 const free = statement('free_member_days', 'delete from member_day where line_id = $1')
 
-/** Whether every day could be booked. */
+// Two statements: whoever waited for the lock has to look at the holds again.
+const OF_PERSON = 'contact_id = $1 and day = any ($2::date[]) and duplicate_group = $3'
+const lock = statement('lock_member_days', `select from member_day where ${OF_PERSON} order by day for update`)
+const freeLapsed = statement(
+  'free_lapsed_member_days',
+  `delete from member_day using cart_line as line
+   where ${OF_PERSON} and line.id = line_id and (line.id = $4 or first_held_at is not null and not exists (
+     select from hold where hold.line_id = line.id
+       and (state in ('paying', 'consumed') or state = 'active' and expires_at > (select shop_now()))))`,
+)
+
+/** Whether every day could be booked. Days that the line has already, and those of lines that have lost their places, are free. */
 export async function bookMemberDays(tx: Tx, lineId: number, { contactId, days, group }: MemberDays): Promise<boolean> {
-  return (await book(tx, [contactId, days, group, lineId])).length === days.length
+  const isBooked = async () => (await book(tx, [contactId, days, group, lineId])).length === days.length
+  if (await isBooked()) return true
+  await lock(tx, [contactId, days, group])
+  await freeLapsed(tx, [contactId, days, group, lineId])
+  return isBooked()
 }
 
 export async function freeMemberDays(tx: Tx, lineId: number): Promise<void> {

@@ -9,10 +9,12 @@
 import { randomUUID } from 'node:crypto'
 import { hoardingRefusal, isTooOften } from '#commerce/cart/adding/hoarding.ts'
 import { holdEnd } from '#commerce/cart/adding/hold-time.ts'
+import { memberDays } from '#commerce/cart/adding/member.ts'
 import { allPlaces, shortageRefusal, summed } from '#commerce/cart/adding/wanted-places.ts'
 import type { HeldLine, Unavailable } from '#commerce/cart/lines/cart-line.ts'
 import { choiceOfLine } from '#commerce/cart/lines/line-form.ts'
 import { markLine, replaceLine } from '#commerce/cart/lines/lines.sql.ts'
+import { bookMemberDays } from '#commerce/cart/lines/member-days.sql.ts'
 import { readLines } from '#commerce/cart/lines/read-lines.ts'
 import type { CatalogueView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
@@ -79,12 +81,19 @@ export async function renewLines(
     else if (slots && shortageRefusal(places, slots.left, view.culture)) await give(line, 'soldout', null)
     else if (isTooMuch) await give(line, 'soldout', null)
     else if (quoted.quote.totalMinor !== line.totalMinor) await give(line, 'price', quoted.quote.totalMinor)
+    else if (await isBookedByAnother(tx, line, choice)) await give(line, 'soldout', null)
     else if (await holdAgain(tx, cart.id, { line, choice }, quoted.quote, assortment, slots)) {
       renewal.renewedIds.push(line.id)
       renewedPieces += pieces
     } else await give(line, 'soldout', null)
   }
   return renewal
+}
+
+/** Somebody else may have booked the person while nothing was held for this line. */
+async function isBookedByAnother(tx: Tx, { id }: HeldLine, choice: Choice): Promise<boolean> {
+  const days = memberDays(choice)
+  return days !== undefined && !(await bookMemberDays(tx, id, days))
 }
 
 async function holdAgain(
