@@ -51,6 +51,7 @@ export async function placeLine(tx: Tx, placing: Placing, lockSlots: LockSlots):
 
   const quoted = quoteChoice(assortment, choice, quantity, slots.left)
   if (twin && !(quoted.ok && isSameTrace(quoted.quote, twin.quote))) {
+    // Its slots are among those that are locked, so counting them again without the twin waits for nobody.
     return placeLine(tx, { ...placing, twin: undefined }, lockSlots)
   }
   if (!quoted.ok) return { ok: false, ...quoteRefusal(quoted) }

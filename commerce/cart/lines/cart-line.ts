@@ -43,7 +43,8 @@ export function heldLine(line: CartLine, holds: readonly Hold[]): HeldLine {
   return {
     ...line,
     holds: own,
-    expiresAt: first === undefined ? null : new Date(first),
+    // What it needed once and needs no longer may still wait for somebody to book its end.
+    expiresAt: first === undefined || line.firstHeldAt === null ? null : new Date(first),
     isLapsed,
     isPaying: own.some(({ state }) => state === 'paying'),
   }

@@ -15,7 +15,7 @@ import {
 } from '#commerce/cart/shop-for-tests.ts'
 import { showCart } from '#commerce/cart/show-cart.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import { lockSlots, readViolations } from '#commerce/inventory/index.ts'
+import { lockSlots, readViolations, savePoolUses } from '#commerce/inventory/index.ts'
 import { readAssortment } from '#commerce/offers/index.ts'
 import { savePrices } from '#commerce/pricing/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
@@ -117,6 +117,16 @@ describe('a line whose hold has lapsed', () => {
     expect(await add(tx, later, shopper, 'ride', { quantity: 2, options, fields })).toMatchObject({ ok: true })
     expect(await readViolations(tx)).toEqual([])
   })
+})
+
+test('A line that needs no places any more is there again, without an end', async ({ tx }) => {
+  const shop = await givenShop(tx)
+  const { shopper, lineId } = await givenGuest(tx, shop, 'ticket')
+  await savePoolUses(tx, productId(shop, 'ticket'), [])
+  const later = await minutesLater(tx, { ...shop, assortment: await readAssortment(tx) }, 16)
+  expect((await renew(tx, later, shopper)).renewedIds).toEqual([lineId])
+  expect((await show(tx, later, shopper)).Items).toMatchObject([{ ExpiresAtUtc: null, IsUnavailable: false }])
+  expect(await readViolations(tx)).toEqual([])
 })
 
 test('Lines that share a pool are served oldest first, as far as it goes', async ({ tx }) => {
