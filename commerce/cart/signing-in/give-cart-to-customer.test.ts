@@ -110,6 +110,20 @@ describe('the cart of a guest who signs in', () => {
     expect(await readViolations(tx)).toEqual([])
   })
 
+  test('is taken along as far as fifty held pieces go [HLD-07]', async ({ tx }) => {
+    const shop = await givenShop(tx, { rental: 100 })
+    const contactId = await givenCustomer(tx)
+    await add(tx, shop, { contactId }, 'rental', { quantity: 30 })
+    const { shopper } = await givenGuest(tx, shop, 'rental', { quantity: 25, day: TUESDAY })
+    await add(tx, shop, shopper, 'ticket', { quantity: 9 })
+
+    expect(await give(tx, shop, shopper, contactId)).toEqual({
+      messages: [expect.stringMatching(/^The rental was taken out of your cart: You can hold 50 places/)],
+    })
+    expect((await linesOf(tx, { contactId })).map(({ quantity }) => quantity)).toEqual([9, 30])
+    expect(await readViolations(tx)).toEqual([])
+  })
+
   test('is only ever the one of their own token [AUT-06]', async ({ tx }) => {
     const shop = await givenShop(tx)
     const { shopper: somebody } = await givenGuest(tx, shop, 'ticket')

@@ -5,20 +5,19 @@
  * Only the cart of this very token moves: whoever signs in cannot name another. All of it or nothing, in one transaction.
  */
 
+import { hoardingRefusal } from '#commerce/cart/adding/hoarding.ts'
 import { answersText, isJoinable, isSameTrace } from '#commerce/cart/adding/twin.ts'
 import { copyCoupons } from '#commerce/cart/codes/codes.sql.ts'
 import type { HeldLine } from '#commerce/cart/lines/cart-line.ts'
 import { choiceOfLine } from '#commerce/cart/lines/line-form.ts'
 import { deleteLines, moveLines, replaceLine } from '#commerce/cart/lines/lines.sql.ts'
-import { readLines } from '#commerce/cart/lines/read-lines.ts'
+import { type CartContents, readLines } from '#commerce/cart/lines/read-lines.ts'
 import type { CatalogueView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { endHolds, joinHolds, lockHolds, moveHolds } from '#commerce/inventory/index.ts'
 import { type Assortment, choiceRefusal } from '#commerce/offers/index.ts'
 import { type CartRef, endVisitor, lockCart, openCart, type Shopper, setCurrency } from '#commerce/shoppers/index.ts'
 import { joinedQuote } from './joined-quote.ts'
-
-const MOST_LINES = 20
 
 export type GivenCart = {
   /** What could not be taken along, in words. */
@@ -35,17 +34,14 @@ export async function giveCartToCustomer(
   const guests = await lockCart(tx, { visitorToken })
   if (!guests || visitorToken === undefined) return { messages: [] }
   const { cart: own } = await openCart(tx, { contactId }, guests.currency)
-  const ownLines = (await readLines(tx, own.id)).lines
+  const ownContents = await readLines(tx, own.id)
+  const ownLines = ownContents.lines
   await lockHolds(tx, guests.id)
   const messages: string[] = []
   const taken: HeldLine[] = []
   for (const line of (await readLines(tx, guests.id)).lines) {
-    const why = whyNot(
-      { own, guests, room: MOST_LINES - ownLines.length - taken.length, ownLines },
-      line,
-      assortment,
-      view,
-    )
+    const together = { ...ownContents, lines: [...ownLines, ...taken] }
+    const why = whyNot({ own, guests, ownLines, together }, line, assortment, view)
     if (!why) {
       taken.push(line)
       continue
@@ -65,17 +61,19 @@ export async function giveCartToCustomer(
   return { messages }
 }
 
-type Meeting = { own: CartRef; guests: CartRef; room: number; ownLines: readonly HeldLine[] }
+/** `together` is what the customer has so far, with what was taken along. */
+type Meeting = { own: CartRef; guests: CartRef; ownLines: readonly HeldLine[]; together: CartContents }
 
 function whyNot(
-  { own, guests, room, ownLines }: Meeting,
+  { own, guests, ownLines, together }: Meeting,
   line: HeldLine,
   assortment: Assortment,
   view: CatalogueView,
 ): string | undefined {
   if (ownLines.length > 0 && own.currency !== guests.currency) return `your cart is in ${own.currency}.`
-  if (room <= 0) return `a cart can have ${MOST_LINES} items.`
-  return choiceRefusal(choiceOfLine(assortment, view, line))?.message
+  const pieces = line.holds.length > 0 && !line.isLapsed ? line.quantity : 0
+  const tooMuch = hoardingRefusal(together, { pieces, replaced: [], lockId: undefined })
+  return (tooMuch ?? choiceRefusal(choiceOfLine(assortment, view, line)))?.message
 }
 
 /** A sum that may not be bought stays two lines, as when it is added. */
