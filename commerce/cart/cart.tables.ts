@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   check,
-  customType,
   date,
   index,
   integer,
@@ -16,12 +15,11 @@ import {
 } from 'drizzle-orm/pg-core'
 import { product } from '#commerce/catalog/product.tables.ts'
 import { variant } from '#commerce/catalog/variant.tables.ts'
+import { bytea } from '#commerce/database/bytea.ts'
 import { discount } from '#commerce/discounts/discounts.tables.ts'
 import { contact } from '#commerce/people/people.tables.ts'
 import type { Quote } from '#commerce/pricing/index.ts'
 import { cart } from '#commerce/shoppers/shoppers.tables.ts'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 export const cartLine = pgTable(
   'cart_line',

@@ -1,9 +1,8 @@
 /** Who is shopping, and the cart that is theirs. A guest's token is only in their cookie; here stands its SHA-256. */
 import { sql } from 'drizzle-orm'
-import { check, customType, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bytea } from '#commerce/database/bytea.ts'
 import { contact } from '#commerce/people/people.tables.ts'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 export const visitor = pgTable('visitor', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),

@@ -7,7 +7,9 @@ import { lockSlots } from './lock-slots.ts'
 import { readSlotSpans } from './read-slot-spans.ts'
 import { readSlots } from './read-slots.ts'
 
-test('each pool is counted over its own days, exactly as all of them are over one span', async ({ tx }) => {
+test('each pool is counted over its own days, by day and time, with what lapsed or is to be replaced as free', async ({
+  tx,
+}) => {
   await moveShopClock(tx, { to: new Date('2026-12-01T12:00:00Z'), frozen: true })
   const days = ['2026-12-24', '2026-12-25', '2026-12-26']
   const pools: number[] = []
@@ -27,13 +29,18 @@ test('each pool is counted over its own days, exactly as all of them are over on
   await hold(timed, '09:30:00', 1, 4, '2026-12-01T12:15:00Z')
   await moveShopClock(tx, { to: new Date('2026-12-01T12:10:00Z'), frozen: true })
 
-  const order = (slots: Awaited<ReturnType<typeof readSlots>>) =>
-    slots.toSorted((one, other) => one.poolId - other.poolId || (one.day < other.day ? -1 : 1))
-  const all = pools.map((poolId) => ({ poolId, from: '2026-12-24', to: '2026-12-26' }))
-  for (const own of [undefined, { cartId: 1 }, { cartId: 1, lineId: 7 }, { cartId: 1, lineId: 8 }, { cartId: 2 }]) {
-    const counted = order(await readSlotSpans(tx, all, own))
-    expect(counted).toEqual(order(await readSlots(tx, pools, '2026-12-24', '2026-12-26', own)))
-    expect(counted).toHaveLength(6)
+  // Two are held in the first pool, four in the second, and three more have lapsed.
+  for (const [own, left] of [
+    [undefined, [7, 5]],
+    [{ cartId: 1 }, [9, 9]],
+    [{ cartId: 1, lineId: 7 }, [9, 9]],
+    [{ cartId: 1, lineId: 8 }, [7, 5]],
+    [{ cartId: 2 }, [7, 5]],
+  ] as const) {
+    const counted = await readSlots(tx, pools, '2026-12-24', '2026-12-26', own)
+    expect(counted.map(({ day, left }) => [day, left])).toEqual(
+      left.flatMap((busy) => days.map((day) => [day, day === '2026-12-25' ? busy : 9])),
+    )
   }
   const [free] = await readSlotSpans(tx, [{ poolId: whole, from: '2026-12-25', to: '2026-12-25' }])
   expect(free).toMatchObject({ held: 2, left: 7 })

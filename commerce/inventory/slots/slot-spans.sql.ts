@@ -22,11 +22,12 @@ const countSpans = statement<{ poolId: number; slots: readonly SpanRow[] }>(
    )
    select slot.pool_id as "poolId", json_agg(json_build_array(svc_date, svc_time, capacity, sold,
      case when held = 0 then 0 else held - coalesce(own.qty, 0) - coalesce((select sum(qty) from hold
-       where slot_id = slot.id and state = 'active' and expires_at <= (select shop_now())), 0) end)) as slots
+       where slot_id = slot.id and state = 'active' and expires_at <= (select shop_now())), 0) end)
+     order by svc_date, svc_time nulls first) as slots
    from unnest($1::int[], $2::date[], $3::date[]) as span (pool_id, first_day, last_day)
    join slot on slot.pool_id = span.pool_id and svc_date between first_day and last_day
    left join own on own.slot_id = slot.id
-   group by slot.pool_id`,
+   group by slot.pool_id order by slot.pool_id`,
 )
 
 export function selectSlotSpans(

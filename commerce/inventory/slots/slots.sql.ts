@@ -7,7 +7,6 @@ import type { Tx } from '#commerce/database/tx.ts'
 import type { SlotKey } from '#commerce/inventory/slot-key.ts'
 import type { Day } from '#contract/day.ts'
 import { arrayParameter } from './array-parameter.sql.ts'
-import type { SlotCount } from './slot-count.ts'
 
 /** A slot's id as the driver hands it over: opaque here. */
 export type SlotId = string
@@ -98,29 +97,4 @@ const countLeft = statement<{ at: number; left: number }>(
 /** By position of the key; a key without a slot has no row. */
 export function countPlacesLeft(tx: Tx, keys: readonly SlotKey[]) {
   return countLeft(tx, keyArrays(keys))
-}
-
-const countSlots = statement<Omit<SlotCount, 'left'>>(
-  'read_slots',
-  `with own as (
-     select slot_id, sum(qty) as qty from hold
-     where cart_id = $4 and ($5::int is null or line_id = $5)
-       and (state = 'paying' or state = 'active' and expires_at > (select shop_now()))
-     group by slot_id
-   )
-   select pool_id as "poolId", svc_date::text as day, svc_time::text as time, capacity, sold,
-     (held - ${LAPSED} - coalesce(own.qty, 0))::int as held
-   from slot left join own on own.slot_id = slot.id
-   where pool_id = any ($1::int[]) and svc_date between $2::date and $3::date
-   order by pool_id, svc_date, svc_time nulls first`,
-)
-
-export function selectSlotCounts(
-  tx: Tx,
-  poolIds: readonly number[],
-  from: Day,
-  to: Day,
-  but: { cartId: number; lineId?: number | undefined } | undefined,
-) {
-  return countSlots(tx, [poolIds, from, to, but?.cartId ?? null, but?.lineId ?? null])
 }

@@ -3,7 +3,8 @@
  * the product sums its days; separate days always count each.
  */
 import type { CatalogueProduct, CatalogueValue } from '#commerce/catalog/index.ts'
-import { addDays, type Day } from '#contract/day.ts'
+import { coveredDays as inARow } from '#contract/chosen-days.ts'
+import type { Day } from '#contract/day.ts'
 
 /** As many as the chosen value says, not as its words say; else as many as the product has. */
 export function numberOfDays(product: CatalogueProduct, values: readonly CatalogueValue[]): number {
@@ -16,9 +17,7 @@ export function coveredDays(
   count: number,
   days: readonly Day[],
 ): readonly Day[] {
-  const [first] = days
-  if (product.multiDay !== 'consecutive' || first === undefined) return days
-  return Array.from({ length: Math.max(1, count) }, (_, index) => addDays(first, index))
+  return inARow(days, product.multiDay === 'consecutive' ? count : 1)
 }
 
 /** The days whose rows are asked for a price. */

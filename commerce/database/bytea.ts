@@ -1,0 +1,4 @@
+/** A column of bytes: Drizzle has none of its own. */
+import { customType } from 'drizzle-orm/pg-core'
+
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
