@@ -10,6 +10,7 @@ import { randomUUID } from 'node:crypto'
 import { hoardingRefusal, isTooOften } from '#commerce/cart/adding/hoarding.ts'
 import { holdEnd } from '#commerce/cart/adding/hold-time.ts'
 import { memberDays } from '#commerce/cart/adding/member.ts'
+import { takeForLine } from '#commerce/cart/adding/take-for-line.ts'
 import { allPlaces, shortageRefusal, summed } from '#commerce/cart/adding/wanted-places.ts'
 import type { HeldLine, Unavailable } from '#commerce/cart/lines/cart-line.ts'
 import { choiceOfLine } from '#commerce/cart/lines/line-form.ts'
@@ -119,13 +120,7 @@ async function holdAgain(
   })
   if (holds.length === 0 || !slots) return holds.length === 0
   const keptFor = { cartId, lineId: line.id, expiresAt: holdEnd(choice.product, now, firstHeldAt) }
-  // The places of an activity go on under the name of their lock, so that the line can be changed as before.
-  const ofLock = holds.filter(({ poolId }) => poolId === choice.activity?.poolId)
-  const rest = holds.filter((hold) => !ofLock.includes(hold))
-  const missing = [
-    ...(ofLock.length > 0 ? await slots.take(ofLock, { ...keptFor, lockId: choice.lockId ?? null }) : []),
-    ...(rest.length > 0 ? await slots.take(rest, { ...keptFor, lockId: null }) : []),
-  ]
+  const missing = await takeForLine(slots, holds, choice, keptFor)
   if (missing.length > 0) throw new Error('Locked slots had fewer places than they said.')
   return true
 }
