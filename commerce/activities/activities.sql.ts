@@ -54,12 +54,22 @@ const LOCKS = `select h.lock_id as "lockId", h.id as "holdId", h.line_id as "lin
 
 const lockOf = statement<LockRow>(
   'find_activity_lock',
-  `${LOCKS} where h.cart_id = $1 and h.lock_id = $2 order by h.created_at desc limit 1`,
+  `${LOCKS} where h.cart_id = $1 and h.lock_id = $2
+   order by h.state in ('active', 'paying') desc, h.created_at desc limit 1`,
 )
 const waitingLocks = statement<{ holdId: string }>(
   'waiting_activity_locks',
   `select h.id as "holdId" from hold h join slot s on s.id = h.slot_id
    where h.cart_id = $1 and h.line_id is null and h.lock_id is not null
+     and h.state = 'active' and h.expires_at > (select shop_now())
+     and s.pool_id = $2 and s.svc_date = $3 and s.svc_time = $4`,
+)
+
+const locksOfLines = statement<LineLock>(
+  'activity_locks_of_lines',
+  `select h.lock_id as "lockId", h.line_id as "lineId", h.qty as places, h.expires_at as "expiresAt"
+   from hold h join slot s on s.id = h.slot_id
+   where h.cart_id = $1 and h.line_id is not null and h.lock_id is not null
      and h.state = 'active' and h.expires_at > (select shop_now())
      and s.pool_id = $2 and s.svc_date = $3 and s.svc_time = $4`,
 )
@@ -71,6 +81,9 @@ const replacedLocks = statement<{ count: number }>(
      and h.created_at > shop_now() - interval '1 hour'
      and s.pool_id = $2 and s.svc_date = $3 and s.svc_time = $4`,
 )
+
+/** The living lock of a line that is in the cart. */
+export type LineLock = { lockId: string; lineId: number; places: number; expiresAt: Date }
 
 /** The cart stands in the question: nobody finds a lock of anybody else. */
 export async function selectLock(tx: Tx, cartId: number, lockId: string): Promise<LockRow | undefined> {
@@ -86,6 +99,15 @@ export async function selectWaitingHolds(
 ): Promise<string[]> {
   const rows = await waitingLocks(tx, [cartId, slot.poolId, slot.day, slot.time])
   return rows.map(({ holdId }) => holdId)
+}
+
+/** One for each line of the cart at this start time, but for those that are being paid for. */
+export async function selectLocksOfLines(
+  tx: Tx,
+  cartId: number,
+  slot: { poolId: number; day: string; time: string },
+): Promise<LineLock[]> {
+  return locksOfLines(tx, [cartId, slot.poolId, slot.day, slot.time])
 }
 
 /** Locks of the last hour that gave way to the next at the same start time. */

@@ -1,5 +1,5 @@
 /** Activities: start times, and the locks that keep places in them while a guest decides. */
-export type { Activity } from './activities.sql.ts'
+export { type Activity, selectWaitingHolds } from './activities.sql.ts'
 export { activityCutoff } from './activity-cutoff.ts'
 export type { ActivityLock } from './activity-lock.ts'
 export { activityTimes, type StartTime } from './activity-times.ts'

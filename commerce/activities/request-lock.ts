@@ -1,6 +1,9 @@
 /**
  * Keep places at a start time for two minutes, until the guest puts them into the cart or lets them go.
  *
+ * Where too few are left beside a line the shopper has there, but enough together with its own, the answer is the line's own
+ * lock and nothing is written: an edit of that line changes the number of its places itself.
+ *
  * The same shopper asking for the same start time again gets a new lock, and the old one ends only when the new one was had.
  * An id that the asker chose and that already names such a lock gives that lock back: an answer that got lost is asked for
  * again without taking twice. Whoever is refused rolls the transaction back, so that a guest stays nobody.
@@ -12,9 +15,10 @@ import { type LockSlots, type SlotKey, slotName } from '#commerce/inventory/inde
 import { openCart, type Shopper } from '#commerce/shoppers/index.ts'
 import type { Day } from '#contract/day.ts'
 import { type SaleClock, type StartRefusal, startRefusal } from '#contract/start-time.ts'
-import { type Activity, selectWaitingHolds } from './activities.sql.ts'
+import { type Activity, selectLocksOfLines, selectWaitingHolds } from './activities.sql.ts'
 import type { ActivityLock } from './activity-lock.ts'
 import { findLock } from './find-lock.ts'
+import { growableLock } from './growable-lock.ts'
 import { placesFor } from './places-for.ts'
 
 export const LOCK_SECONDS = 120
@@ -31,7 +35,14 @@ export type LockRequest = {
 }
 
 export type LockResult =
-  | { ok: true; lockId: string; expiresAt: Date; newVisitorToken: string | undefined }
+  | {
+      ok: true
+      lockId: string
+      expiresAt: Date
+      newVisitorToken: string | undefined
+      /** It belongs to a line already, and is good only for an edit of that line. */
+      isOfLine: boolean
+    }
   | { ok: false; reason: StartRefusal | 'id_taken' | 'sold_out' }
 
 export async function requestLock(
@@ -51,18 +62,31 @@ export async function requestLock(
   if (asked) {
     const isSame = asked.isLive && slotName(slotOf(asked)) === slotName(slot) && asked.places === places
     if (!isSame) return { ok: false, reason: 'id_taken' }
-    return { ok: true, lockId: asked.lockId, expiresAt: asked.expiresAt, newVisitorToken }
+    return {
+      ok: true,
+      lockId: asked.lockId,
+      expiresAt: asked.expiresAt,
+      newVisitorToken,
+      isOfLine: asked.lineId !== null,
+    }
   }
 
   const replaced = newVisitorToken ? [] : await selectWaitingHolds(tx, cart.id, slot)
   const slots = await lockSlots(tx, [slot], replaced)
-  if ((slots.left(slot) ?? 0) < places) return { ok: false, reason: 'sold_out' }
+  const left = slots.left(slot) ?? 0
+  if (left < places) {
+    const own = newVisitorToken ? undefined : growableLock(await selectLocksOfLines(tx, cart.id, slot), left, places)
+    if (!own) return { ok: false, reason: 'sold_out' }
+    return { ok: true, lockId: own.lockId, expiresAt: own.expiresAt, newVisitorToken, isOfLine: true }
+  }
   const lock = {
     lockId: lockId ?? randomUUID(),
     expiresAt: new Date((await readShopNow(tx)).getTime() + LOCK_SECONDS * 1000),
   }
   const missing = await slots.take([{ ...slot, id: randomUUID(), places }], { cartId: cart.id, lineId: null, ...lock })
-  return missing.length > 0 ? { ok: false, reason: 'sold_out' } : { ok: true, ...lock, newVisitorToken }
+  return missing.length > 0
+    ? { ok: false, reason: 'sold_out' }
+    : { ok: true, ...lock, newVisitorToken, isOfLine: false }
 }
 
 function slotOf({ activity, day, time }: ActivityLock): SlotKey {

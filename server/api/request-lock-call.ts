@@ -90,7 +90,9 @@ export function requestLockCall({ database, shop, selling, lockSlots, limits }: 
           return { ok: true, reply: { Locks: [made] }, newVisitorToken }
         },
       )
-      if (lock?.ok) reserved?.keep(lock.lockId, lock.expiresAt, keyOf(lock.newVisitorToken ?? session ?? requestId))
+      // The places of a line are bounded with the cart.
+      if (lock?.ok && !lock.isOfLine)
+        reserved?.keep(lock.lockId, lock.expiresAt, keyOf(lock.newVisitorToken ?? session ?? requestId))
       else reserved?.giveBack()
       return reply
     } catch (error) {

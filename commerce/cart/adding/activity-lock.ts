@@ -1,6 +1,7 @@
 /**
  * Whether the lock that a form names keeps exactly what is to be bought: it is this cart's, for this activity, day and time,
- * for as many guests, still alive and not in another line. What a form says about a lock is only its name.
+ * for as many guests, still alive and not in another line. The lock of the very line that is edited may keep another number:
+ * then its places are exchanged with the edit. What a form says about a lock is only its name.
  */
 import { type ActivityLock, findLock, placesFor } from '#commerce/activities/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
@@ -31,6 +32,6 @@ export function lockRefusal(
   const isElsewhere = lock.lineId !== null && lock.lineId !== editedLineId
   const isOther = lock.activity.id !== activity?.id || lock.day !== coveredDays[0] || lock.time !== startTime
   if (!lock.isLive || isElsewhere || isOther) return refuse('LOCK_LOST', LOST)
-  if (placesFor(lock.activity, quantity) === lock.places) return undefined
+  if (lock.lineId !== null || placesFor(lock.activity, quantity) === lock.places) return undefined
   return refuse('QTY_MISMATCH', `This time is held for ${lock.guests}. Please choose it again for ${quantity}.`)
 }

@@ -1,10 +1,11 @@
 /**
  * Put a choice that may be bought into a locked cart: as a new line, in place of the one that is edited, or joined with its
  * twin. Its slots are locked once, then counted, priced and taken (docs/locking.md): the price is that of the very places it
- * gets. What it replaces is given back in the same step, so a change that cannot be had leaves everything as it was.
+ * gets. What it replaces is given back in the same step, so a change that cannot be had leaves everything as it was. A line
+ * of an activity that is changed under its own lock goes on under it, with as many places as it needs now.
  */
 import { randomUUID } from 'node:crypto'
-import type { ActivityLock } from '#commerce/activities/index.ts'
+import { type ActivityLock, placesFor, selectWaitingHolds } from '#commerce/activities/index.ts'
 import type { HeldLine } from '#commerce/cart/lines/cart-line.ts'
 import { deleteLines, insertLine, type LineDraft, replaceLine, type SavedLine } from '#commerce/cart/lines/lines.sql.ts'
 import { bookMemberDays, freeMemberDays } from '#commerce/cart/lines/member-days.sql.ts'
@@ -16,8 +17,9 @@ import { type AddRefusal, refuse } from './add-refusal.ts'
 import { consentRefusal, type Seen } from './consent.ts'
 import { holdEnd } from './hold-time.ts'
 import { memberDays } from './member.ts'
+import { takeForLine } from './take-for-line.ts'
 import { isSameTrace } from './twin.ts'
-import { shortageRefusal, summed, wantedPlaces } from './wanted-places.ts'
+import { allPlaces, shortageRefusal, summed, wantedPlaces } from './wanted-places.ts'
 
 export type Placing = {
   cartId: number
@@ -39,14 +41,22 @@ const NO_SLOTS: LockedSlots = { left: () => undefined, take: async (holds) => ho
 export async function placeLine(tx: Tx, placing: Placing, lockSlots: LockSlots): Promise<Placed> {
   const { assortment, choice, edited, lock, seen, twin } = placing
   const quantity = placing.quantity + (twin?.quantity ?? 0)
-  const wanted = wantedPlaces(assortment, choice, quantity)
+  const isResized = lock !== undefined && lock.lineId !== null && placesFor(lock.activity, quantity) !== lock.places
+  const wanted = isResized ? allPlaces(assortment, choice, quantity) : wantedPlaces(assortment, choice, quantity)
   const replaced = [edited, twin]
     .flatMap((line) => line?.holds ?? [])
-    .filter((hold) => !lock || hold.lockId !== lock.lockId)
+    .filter((hold) => isResized || !lock || hold.lockId !== lock.lockId)
   // What a lock keeps is changed below: its slot is locked with the others, never after them.
-  const locked = lock ? [{ poolId: lock.activity.poolId, day: lock.day, time: lock.time }] : []
-  const keys: SlotKey[] = [...wanted, ...levelSlotsOf(assortment, choice, quantity), ...replaced, ...locked]
-  const replacedIds = replaced.map(({ id }) => id)
+  const start = lock && { poolId: lock.activity.poolId, day: lock.day, time: lock.time }
+  // A lock that waits beside the line was asked for instead of it, as it is when another lock is asked for.
+  const waiting = start && isResized ? await selectWaitingHolds(tx, placing.cartId, start) : []
+  const keys: SlotKey[] = [
+    ...wanted,
+    ...levelSlotsOf(assortment, choice, quantity),
+    ...replaced,
+    ...(start ? [start] : []),
+  ]
+  const replacedIds = [...replaced.map(({ id }) => id), ...waiting]
   const slots = keys.length === 0 ? NO_SLOTS : await lockSlots(tx, keys, replacedIds)
 
   const quoted = quoteChoice(assortment, choice, quantity, slots.left)
@@ -58,7 +68,8 @@ export async function placeLine(tx: Tx, placing: Placing, lockSlots: LockSlots):
   const { quote } = quoted
   const added = { addedMinor: quote.totalMinor - (twin?.totalMinor ?? 0), quantity: placing.quantity }
   const refusal =
-    shortageRefusal(wanted, slots.left, choice.view.culture) ?? consentRefusal(quote, added, seen, choice.view)
+    shortageRefusal(wanted, slots.left, choice.view.culture, lock?.activity) ??
+    consentRefusal(quote, added, seen, choice.view)
   if (refusal) return refusal
 
   const holds = summed([...wanted, ...levelDemand(quote)]).map((demand) => ({ ...demand, id: randomUUID() }))
@@ -69,9 +80,9 @@ export async function placeLine(tx: Tx, placing: Placing, lockSlots: LockSlots):
   if (!needsPlaces && replacedIds.length === 0) return { ok: true, lineId: saved.id, expiresAt: null }
 
   const isSameLock = lock !== undefined && lock.lineId === saved.id
-  const expiresAt = isSameLock ? lock.expiresAt : holdEnd(choice.product, saved.now, saved.firstHeldAt)
-  const keptFor = { cartId: placing.cartId, lineId: saved.id, lockId: null, expiresAt }
-  const missing = holds.length + replacedIds.length === 0 ? [] : await slots.take(holds, keptFor)
+  const expiresAt = isSameLock && !isResized ? lock.expiresAt : holdEnd(choice.product, saved.now, saved.firstHeldAt)
+  const keptFor = { cartId: placing.cartId, lineId: saved.id, expiresAt }
+  const missing = holds.length + replacedIds.length === 0 ? [] : await takeForLine(slots, holds, choice, keptFor)
   if (missing.length > 0) return refuse('SOLD_OUT', 'Somebody else was faster. This is sold out.')
   if (lock && !isSameLock) {
     const attached = await attachHolds(tx, { cartId: placing.cartId, lockId: lock.lockId, lineId: saved.id, expiresAt })

@@ -43,10 +43,14 @@ export function add(state: State, guest: number, wish: Wish, newId: number, edit
 
   const twin = wish.product === 'ride' ? undefined : findTwin(state, guest, wish, edited)
   const quantity = wish.quantity + (twin?.quantity ?? 0)
-  const wanted = pooled(wish, quantity)
+  // A ride whose number of seats changes under its own lock: they are taken anew, in place of all it holds there.
+  const isResized = lock?.line !== undefined && lock.places !== quantity
+  const wanted = isResized ? [{ slot: lock.slot, places: quantity }] : pooled(wish, quantity)
+  const waiting = isResized ? waitingAt(state, guest, lock.slot) : []
   const replaced = [edited, twin]
     .flatMap((line) => (line ? holdsOf(state, line) : []))
-    .filter((hold) => !lock || hold.lockId !== lock.lockId)
+    .filter((hold) => isResized || !lock || hold.lockId !== lock.lockId)
+    .concat(waiting)
   if (wanted.some(({ slot, places }) => left(state, slot, replaced) < places)) return 'SOLD_OUT'
 
   book(state, [...wanted, ...replaced, ...(lock ? [lock] : [])], replaced)
@@ -60,7 +64,7 @@ export function add(state: State, guest: number, wish: Wish, newId: number, edit
   Object.assign(line, { ...wish, quantity, totalMinor, isUnavailable: false })
   if (isAnew) Object.assign(line, { firstHeldAt: state.now, timesKept: 0 })
   const expiresAt = endOf(state, line)
-  takeFor(state, line, wanted, expiresAt)
+  takeFor(state, line, wanted, expiresAt, isResized ? lock.lockId : undefined)
   if (lock && lock.line !== line) Object.assign(lock, { line, expiresAt })
   return `ok ${line.id}`
 }
@@ -69,7 +73,7 @@ function lockRefusal(state: State, guest: number, wish: Wish, lock: ModelHold | 
   if (lock?.guest !== guest) return 'NOT_FOUND'
   const isElsewhere = lock.line !== undefined && lock.line !== edited
   if (!isLive(state, lock) || isElsewhere || lock.slot !== rideSlot(wish.day, wish.time)) return 'LOCK_LOST'
-  return lock.places === wish.quantity ? undefined : 'QTY_MISMATCH'
+  return lock.line || lock.places === wish.quantity ? undefined : 'QTY_MISMATCH'
 }
 
 function isHoarding(state: State, guest: number, wish: Wish, edited: ModelLine | undefined): boolean {
@@ -99,14 +103,23 @@ export function remove(state: State, line: ModelLine): string {
 }
 
 export function lock(state: State, guest: number, slot: string, places: number, lockId: string): string {
-  const replaced = locksOf(state, guest).filter((hold) => hold.slot === slot && !hold.line && !hold.ended)
-  if (left(state, slot, replaced) < places) return 'sold_out'
+  const replaced = waitingAt(state, guest, slot)
+  const free = left(state, slot, replaced)
+  if (free < places) {
+    const ofLines = locksOf(state, guest).filter((hold) => hold.slot === slot && hold.line && isLive(state, hold))
+    if (!ofLines.some((hold) => free + hold.places >= places)) return 'sold_out'
+    book(state, [{ slot }])
+    return 'ok'
+  }
   book(state, [{ slot }], replaced)
   replace(state, replaced)
   const expiresAt = state.now + LOCK_SECONDS
   state.holds.push({ guest, line: undefined, lockId, slot, places, takenAt: state.now, expiresAt })
   return 'ok'
 }
+
+const waitingAt = (state: State, guest: number, slot: string) =>
+  locksOf(state, guest).filter((hold) => hold.slot === slot && !hold.line && !hold.ended)
 
 export function release(state: State, hold: ModelHold): string {
   if (!isLive(state, hold)) return 'ok'
