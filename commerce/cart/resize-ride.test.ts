@@ -3,10 +3,22 @@ import { expect } from 'vitest'
 import { findLock } from '#commerce/activities/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { readViolations } from '#commerce/inventory/index.ts'
+import { readAssortment } from '#commerce/offers/index.ts'
+import { savePrices } from '#commerce/pricing/index.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { givenRide, liveHolds, lockRide, ride } from './ride-for-tests.ts'
-import { add, type GivenShop, givenGuest, givenShop, minutesLater, stored, TUESDAY } from './shop-for-tests.ts'
+import {
+  add,
+  type GivenShop,
+  givenGuest,
+  givenShop,
+  MONDAY,
+  minutesLater,
+  productId,
+  stored,
+  TUESDAY,
+} from './shop-for-tests.ts'
 
 const edit = (tx: Tx, shop: GivenShop, shopper: Shopper, lineId: number, lockId: string, quantity: number) =>
   add(tx, shop, shopper, 'ride', ride(lockId, quantity, lineId))
@@ -129,5 +141,22 @@ test('what a lapsed line held is free for anybody, and its lock is not answered 
   expect(again).toMatchObject({ ok: true, isOfLine: false })
   expect(await edit(tx, later, shopper, lineId, lockId, 4)).toMatchObject({ code: 'LOCK_LOST' })
   expect(await edit(tx, later, shopper, lineId, again.ok ? again.lockId : '', 4)).toMatchObject({ ok: true })
+  expect(await readViolations(tx)).toEqual([])
+})
+
+test('places that a line holds beside its seats change with them, and none is left over', async ({ tx }) => {
+  const given = await givenShop(tx)
+  const levels = [{ priceMinor: 5000, number: 4 }, { priceMinor: 6000 }]
+  const winter = { name: 'Winter', days: [MONDAY], windows: [{ minDays: 0, levels }] }
+  const saved = await savePrices(tx, productId(given, 'ride'), { periods: [winter] })
+  expect(saved).toMatchObject({ ok: true })
+  const shop = { ...given, assortment: await readAssortment(tx) }
+  const { shopper, lineId, lockId } = await givenRide(tx, shop, 2)
+  for (const quantity of [3, 2]) {
+    expect(await edit(tx, shop, shopper, lineId, lockId, quantity)).toMatchObject({ ok: true })
+    const holds = await liveHolds(tx)
+    expect(holds).toHaveLength(2)
+    for (const lock_id of [lockId, null]) expect(holds).toContainEqual({ line_id: lineId, lock_id, qty: quantity })
+  }
   expect(await readViolations(tx)).toEqual([])
 })

@@ -36,7 +36,7 @@ export async function givenRide(tx: Tx, shop: GivenShop, guests: number, known?:
   return { shopper, lockId: locked.lockId, lineId: added.lineId, expiresAt: added.expiresAt }
 }
 
-const live = statement<{ line_id: number | null; lock_id: string; qty: number }>(
+const live = statement<{ line_id: number | null; lock_id: string | null; qty: number }>(
   'test_live_holds',
   `select line_id, lock_id, qty from hold where state = 'active' order by line_id, created_at`,
 )
