@@ -9,8 +9,3 @@ export function seasonAround(now: Date): Season {
   const day = today(now, STORE_TIME_ZONE)
   return { today: day, start: addDays(day, -30), end: addDays(day, 180) }
 }
-
-/** `June 8, 2027`, for sentences. */
-export function inWords(day: Day): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
-}

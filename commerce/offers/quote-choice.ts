@@ -9,9 +9,9 @@ import {
   type QuoteResult,
   quoteLine,
 } from '#commerce/pricing/index.ts'
+import { dayInWords } from '#contract/day-in-words.ts'
 import type { Assortment } from './assortment.ts'
 import type { Choice, ChoiceRefusal } from './choice.ts'
-import { dayInWords } from './judging/day-in-words.ts'
 
 export function quoteChoice(assortment: Assortment, choice: Choice, quantity: number, left: Left): QuoteResult {
   return quoteLine({ ...pricedChoice(assortment, choice, quantity), quantity, left })

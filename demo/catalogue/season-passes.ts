@@ -1,7 +1,8 @@
 /** Passes for the whole winter. What they are valid until rolls with the season. */
 import type { ProductDraft, VariantDraft } from '#commerce/catalog/index.ts'
 import { CONTROL_TYPES } from '#contract/catalog.ts'
-import { inWords, type Season } from '#demo/season.ts'
+import { dayInWords } from '#contract/day-in-words.ts'
+import type { Season } from '#demo/season.ts'
 import { addOns, ages, assignedTo, startDate, tubingAddOn } from './options.ts'
 
 const CARD_DESIGNS = [
@@ -33,7 +34,7 @@ Pass holders ski with friends: four half-price day tickets come with every adult
     headerCode: 'SP-SUMMIT',
     pictures: ['summit-pass', 'season-passes', 'pass-renewal', { name: 'summit-pass', title: 'ICON' }],
     specifications: {
-      Valid: `${inWords(season.start)} to ${inWords(season.end)}`,
+      Valid: `${dayInWords(season.start)} to ${dayInWords(season.end)}`,
       'Blackout days': 'None',
       Payment: 'At once, or a deposit and monthly parts',
       'You need': 'A photo and a signed release',
@@ -96,7 +97,7 @@ Students and children pay less. A student card is checked once, when you collect
     headerCode: 'SP-MIDWEEK',
     pictures: ['midweek-pass', 'half-day-ticket', 'season-passes'],
     specifications: {
-      Valid: `Monday to Thursday until ${inWords(season.end)}`,
+      Valid: `Monday to Thursday until ${dayInWords(season.end)}`,
       'Blackout days': 'School holidays',
       'You need': 'A photo',
     },
@@ -161,7 +162,7 @@ function passRenewal(season: Season): ProductDraft {
     pictures: ['pass-renewal', 'summit-pass'],
     specifications: {
       IsRenewal: 'yes',
-      Valid: `Until ${inWords(season.end)}`,
+      Valid: `Until ${dayInWords(season.end)}`,
       'You need': 'The card you had last season',
     },
     attributes: [assignedTo],

@@ -1,7 +1,8 @@
 /** What a choice needs of the stock, each slot once, and the words for where there is not enough. */
 import { type Activity, guestsIn } from '#commerce/activities/index.ts'
 import { type Demand, type SlotKey, slotName } from '#commerce/inventory/index.ts'
-import { type Assortment, type Choice, dayInWords, demandOf } from '#commerce/offers/index.ts'
+import { type Assortment, type Choice, demandOf } from '#commerce/offers/index.ts'
+import { dayInWords } from '#contract/day-in-words.ts'
 import { type AddRefusal, refuse } from './add-refusal.ts'
 
 /** Everything it needs, the places of an activity too. */

@@ -1,5 +1,5 @@
 /** A day as a sentence says it: `December 24, 2026`, in the reader's culture. */
-import type { Day } from '#contract/day.ts'
+import type { Day } from './day.ts'
 
 // Making a formatter costs a hundred times what using one costs.
 const formatters = new Map<string, Intl.DateTimeFormat>()
