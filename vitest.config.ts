@@ -1,6 +1,8 @@
 /** Three speeds: `rules` touch nothing outside themselves, `engine` runs on the bundled PostgreSQL, `server` over HTTP. */
 import { defineConfig } from 'vitest/config'
 
+// Files share the modules of their worker: loading the engine anew for each file took longer than most of the tests.
+const shared = { isolate: false }
 const onDatabase = { globalSetup: ['commerce/testing/database-for-tests.ts'], hookTimeout: 60_000, testTimeout: 30_000 }
 
 export default defineConfig({
@@ -8,6 +10,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...shared,
           name: 'rules',
           include: [
             'contract/**/*.test.ts',
@@ -20,10 +23,10 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'engine', include: ['commerce/**/*.test.ts', 'demo/**/*.db.test.ts'], ...onDatabase },
+        test: { ...shared, name: 'engine', include: ['commerce/**/*.test.ts', 'demo/**/*.db.test.ts'], ...onDatabase },
       },
       {
-        test: { name: 'server', include: ['server/**/*.test.ts'], ...onDatabase },
+        test: { ...shared, name: 'server', include: ['server/**/*.test.ts'], ...onDatabase },
       },
     ],
   },
