@@ -18,6 +18,9 @@ test('A figure that is not a number keeps no budget', () => {
 test('A missed goal is told, but only a missed budget is a failure', () => {
   const line = budgetLine({ name: 'JavaScript', unit: 'KB', value: 120, atMost: 125, goal: 110 })
   expect(line).toMatch(/^kept .*goal 110 missed/)
+  const share = { name: 'Sold out', unit: '', atLeast: 0.2, goal: 0.4 }
+  expect(budgetLine({ ...share, value: 0.3 })).toMatch(/^kept .*goal 0.4 missed/)
+  expect(budgetLine({ ...share, value: 0.4 })).not.toContain('missed')
   expect(budgetLine({ name: 'JavaScript', unit: 'KB', value: 126, atMost: 125, goal: 110 })).toMatch(/^MISSED/)
 })
 

@@ -15,7 +15,7 @@ export function isKept({ atLeast = -Infinity, atMost = Infinity, value }: Figure
 export function budgetLine(figure: Figure): string {
   const { atLeast, atMost, goal, name, unit, value } = figure
   const bound = atLeast !== undefined ? `at least ${atLeast}` : `at most ${atMost}`
-  const isGoalMet = goal === undefined || value <= goal
+  const isGoalMet = goal === undefined || (atLeast !== undefined ? value >= goal : value <= goal)
   const aim = goal === undefined ? '' : `, goal ${goal}${isGoalMet ? '' : ' missed'}`
   return `${isKept(figure) ? 'kept  ' : 'MISSED'}  ${name.padEnd(44)} ${shown(value).padStart(7)}${unit && ` ${unit}`} (${bound}${aim})`
 }
