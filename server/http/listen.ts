@@ -65,7 +65,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     if (early && answeredEarly(early, request, response, log)) return
     const context = readContext(request)
     contexts.set(request, context)
-    logWhenDone(request, response, context)
+    if (log.isLevelEnabled('debug')) logWhenDone(request, response, context)
     // Whoever reads the address from here on reads our own origin, whatever Host was sent.
     request.url = context.origin + targetOf(request.url)
     void listener(request, response)
@@ -95,7 +95,6 @@ function targetOf(url = '/'): string {
 }
 
 function logWhenDone(request: IncomingMessage, response: ServerResponse, { log }: RequestContext): void {
-  if (!log.isLevelEnabled('debug')) return
   const started = performance.now()
   const { method, url } = request
   response.once('close', () => {

@@ -18,11 +18,16 @@ export function createContextReader(log: Logger, readPeer: PeerReader): (request
     const peer = readPeer(request)
     const isPrefixed = takesHostCookies(peer.origin, request.headers['user-agent'])
     const cookies: string[] = []
+    let own: Logger | undefined
     return {
       requestId,
       actor: readActor(request),
       ...peer,
-      log: log.child({ requestId }),
+      // Most requests say nothing, and a log of one's own costs more than the rest of this.
+      get log() {
+        own ??= log.child({ requestId })
+        return own
+      },
       shopper: { visitorToken: readVisitorToken(request.headers.cookie, isPrefixed) },
       idempotencyKey: request.headers['idempotency-key']?.toString(),
       cookies,
