@@ -17,7 +17,7 @@ import { productPrice } from './product-price.ts'
 import { defaultPicture, homePath } from './product-tile.ts'
 import { locationsOf } from './rental-locations.ts'
 import { rulesOf, specificationsOf } from './rules-of.ts'
-import { asVariant, findVariant, variantName, withChosen } from './variant.ts'
+import { asVariant, variantName, variantOfSku, withChosen } from './variant.ts'
 import { type CatalogueView, isFenced, isProductVisible } from './visibility.ts'
 
 export type DetailsWanted = {
@@ -35,7 +35,7 @@ export function productDetails(
 ): ProductDetails | undefined {
   const stored = catalogue.products.get(id)
   if (!stored || !isProductVisible(catalogue, stored, view)) return undefined
-  const variant = sku === undefined ? undefined : findVariant(stored, sku)
+  const variant = sku === undefined ? undefined : variantOfSku(stored, sku)
   if (sku !== undefined && !variant && stored.sku.toLowerCase() !== sku.trim().toLowerCase()) return undefined
   const product = variant ? asVariant(catalogue, stored, variant) : stored
 

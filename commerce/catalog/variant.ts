@@ -4,7 +4,7 @@ import { valueName } from '#contract/value-name.ts'
 import type { Catalogue, CatalogueProduct, CatalogueValue, CatalogueVariant } from './catalogue.ts'
 import { adjustmentMinor } from './product-attributes.ts'
 
-export function findVariant(product: CatalogueProduct, sku: string): CatalogueVariant | undefined {
+export function variantOfSku(product: CatalogueProduct, sku: string): CatalogueVariant | undefined {
   const wanted = sku.trim().toLowerCase()
   return product.variants.find((variant) => variant.sku?.toLowerCase() === wanted)
 }

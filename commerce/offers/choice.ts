@@ -10,6 +10,7 @@ import type { Day } from '#contract/day.ts'
 import type { EarliestPurchase } from '#contract/earliest-purchase-date.ts'
 import type { ProductRules } from '#contract/specifications.ts'
 import type { AttributeRules } from './reading/attribute-rules.ts'
+import type { PostedNumbers } from './reading/posted-numbers.ts'
 
 /** Field to text, as a form posts it. Fields nobody knows are ignored. */
 export type ChoiceForm = Readonly<Record<string, string>>
@@ -45,7 +46,8 @@ export type Answer = {
   text: string
 }
 
-export type Choice = {
+/** `problems` is everything that was wrong with the form, in the order in which an add says it. */
+export type Choice = PostedNumbers & {
   product: CatalogueProduct
   /** What its specifications say. */
   rules: ProductRules
@@ -87,18 +89,6 @@ export type Choice = {
   /** Golf: `2027-06-01T09:30:00`. */
   teeSlotId: string | undefined
   holes: number | undefined
-  voucherCode: string | undefined
-
-  /** Undefined where none or none that can be read was given: an add refuses that. */
-  quantity: number | undefined
-  enteredPriceMinor: number | undefined
-  acceptedTotalMinor: number | undefined
-  /** The line of the shopper's own cart that is to be changed. */
-  updatedLineId: number | undefined
-  memberId: number | undefined
-
-  /** What was wrong with the form, in the order in which an add says it. */
-  problems: readonly ChoiceRefusal[]
 }
 
 /** What only the cart knows when a choice is judged. */

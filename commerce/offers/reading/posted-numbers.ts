@@ -7,9 +7,11 @@ import { minorDigits } from '#contract/money.ts'
 import { positive } from './posted-answers.ts'
 
 export type PostedNumbers = {
+  /** Undefined where none or none that can be read was given: an add refuses that. */
   quantity: number | undefined
   enteredPriceMinor: number | undefined
   acceptedTotalMinor: number | undefined
+  /** The line of the shopper's own cart that is to be changed. */
   updatedLineId: number | undefined
   memberId: number | undefined
   problems: readonly ChoiceRefusal[]

@@ -113,7 +113,6 @@ export function readChoice(
     lockId: marked(({ markers }) => markers.has('lockId')),
     teeSlotId: start.problem ? undefined : teeSlotId,
     holes: product.isGolf ? holesOf(answers, rules) : undefined,
-    voucherCode: said(optionNamed(rules, 'voucher id')),
     quantity: options.quantity ?? numbers.quantity,
     enteredPriceMinor: numbers.enteredPriceMinor,
     acceptedTotalMinor: numbers.acceptedTotalMinor,
