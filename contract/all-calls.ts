@@ -30,6 +30,7 @@ import * as relatedProducts from './related-products.ts'
 import * as rentals from './rentals.ts'
 import * as resortTime from './resort-time.ts'
 import * as settings from './settings.ts'
+import * as signingIn from './signing-in.ts'
 import * as testing from './testing.ts'
 import * as vouchers from './vouchers.ts'
 
@@ -59,6 +60,7 @@ const MODULES: readonly object[] = [
   checkoutDetails,
   entitlements,
   customers,
+  signingIn,
   resortTime,
   testing,
 ]

@@ -1,0 +1,53 @@
+/**
+ * Signing in and out, and acting for a customer. The specification names pages for these (`/login`, `/logout`) and no calls:
+ * these are ours, and the pages are made of them.
+ */
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { email, id, text, words } from './field.ts'
+import { CommandReply } from './refusal.ts'
+
+export const signIn = call({
+  id: 'IMPL-06',
+  method: 'POST',
+  path: '/api/account/signin',
+  body: z.object({ Email: email(), Password: text(200), CaptchaToken: z.optional(text(4000)) }),
+  reply: CommandReply,
+  summary:
+    'Sign in with e-mail and password. The message also says what could not be taken along from the guest’s cart.',
+})
+
+export const signOut = call({
+  id: 'IMPL-09',
+  method: 'POST',
+  path: '/api/account/signout',
+  reply: z.extend(CommandReply, {
+    /** Where the shop goes on. */
+    RedirectPath: z.string(),
+  }),
+  summary: 'Sign out; staff who act for a customer only stop doing so.',
+})
+
+export const startImpersonation = call({
+  id: 'IMPL-14',
+  method: 'POST',
+  path: '/api/customer/impersonate',
+  body: z.object({
+    CustomerId: id(),
+    /** Why, in at least ten characters: it stands in the audit trail and the customer reads it. */
+    Reason: words(500),
+    Ticket: z.optional(words(100)),
+  }),
+  reply: CommandReply,
+  who: 'staff',
+  summary: 'Act for a customer, for half an hour at most. Recorded with the reason.',
+})
+
+export const finishImpersonation = call({
+  id: 'IMPL-14',
+  method: 'POST',
+  path: '/api/customer/impersonate/finish',
+  reply: z.extend(CommandReply, { RedirectPath: z.string() }),
+  who: 'customer',
+  summary: 'Stop acting for a customer and be oneself again.',
+})
