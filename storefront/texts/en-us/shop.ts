@@ -1,0 +1,22 @@
+/** The words of categories and products. */
+export const SHOP_TEXTS = {
+  'publicui.category.missingname': 'Missing category name',
+  'publicui.category.all': 'All',
+  'publicui.category.empty': 'Nothing is on sale here at the moment.',
+  'publicui.category.elsewhere': 'These offers have pages of their own. Choose one above.',
+  'publicui.category.emptyaction': 'See {category}',
+  'publicui.category.loading': 'Loading',
+
+  'publicui.tile.action': 'See details',
+  'publicui.tile.actiondates': 'Choose dates',
+
+  'publicui.product.breadcrumb': 'Breadcrumb',
+  'publicui.product.pictures': 'Pictures of {product}',
+  'publicui.product.facts': 'At a glance',
+  'publicui.product.about': 'About {product}',
+  'publicui.product.back': 'More in {category}',
+
+  'publicui.emptyshop.title': 'The shop is being set up',
+  'publicui.emptyshop.text': 'There is nothing to buy yet. Please come back soon.',
+  'publicui.emptyshop.action': 'Go to {store}',
+} as const satisfies Record<string, string>
