@@ -7,6 +7,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { listCategories, showCategory } from '#contract/catalog.ts'
+import { openVisit, VisitProvider } from './features/visit/visit.tsx'
 import { browserClient } from './render/browser-client.ts'
 import { keptReads } from './render/kept-reads.ts'
 import { loaderContext } from './render/loader-context.ts'
@@ -44,12 +45,16 @@ const opened = createBrowserRouter(routeObjects(pages), {
 
 router = opened
 
+const visit = openVisit({ ask, log: console, report: () => {} })
+
 startTransition(() => {
   hydrateRoot(
     document.getElementById('app') as HTMLElement,
     <StrictMode>
       <Surroundings place={place} locale={locale} texts={texts}>
-        <RouterProvider router={opened} />
+        <VisitProvider value={visit}>
+          <RouterProvider router={opened} />
+        </VisitProvider>
       </Surroundings>
     </StrictMode>,
   )

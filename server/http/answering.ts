@@ -8,6 +8,8 @@ import type { RequestContext } from './request-context.ts'
 import { apiHeaders } from './security-headers.ts'
 
 export type Answering = {
+  /** Finds out who signed in and writes it into the context, before anything asks. Without it everybody is a guest. */
+  identify?: ((request: Request, context: RequestContext) => Promise<void>) | undefined
   api?: Api | undefined
   /** Pages, pictures, assets; or, before a remote platform, whatever is forwarded to it. */
   fallback?: ((request: Request, context: RequestContext) => Promise<Response>) | undefined
@@ -16,12 +18,14 @@ export type Answering = {
 export function createAnswering({
   api,
   fallback,
+  identify,
 }: Answering): (request: Request, context: RequestContext) => Promise<Response> {
   const takeReport = createCspReports()
 
   return async (request, context) => {
     try {
       if (isReportPath(pathAndQuery(request.url).pathname)) return await takeReport(request, context)
+      await identify?.(request, context)
       if (api?.owns(request)) return await api.fetch(request, context)
       if (fallback) return await fallback(request, context)
       return problem(404, 'NOT_FOUND', 'There is nothing at this address.')

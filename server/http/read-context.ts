@@ -31,6 +31,9 @@ export function createContextReader(log: Logger, readPeer: PeerReader): (request
       shopper: { visitorToken: readVisitorToken(request.headers.cookie, isPrefixed) },
       idempotencyKey: request.headers['idempotency-key']?.toString(),
       cookies,
+      addCookie(cookie) {
+        cookies.push(cookie)
+      },
       keepVisitor(token) {
         cookies.push(visitorCookie(token, isPrefixed))
       },

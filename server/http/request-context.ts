@@ -3,10 +3,23 @@ import type { Logger } from 'pino'
 import type { Shopper } from '#commerce/shoppers/index.ts'
 import type { Actor } from './actor.ts'
 
+/** Somebody who signed in, read anew from the database for each request. */
+export type Account = {
+  sessionId: string
+  contactId: number
+  email: string
+  firstName: string
+  lastName: string
+  /** Staff who act for this person at this moment. */
+  agent?: { contactId: number; email: string } | undefined
+}
+
 export type RequestContext = {
   /** Stands in every log line of this request and in the `x-request-id` of the reply. */
   requestId: string
   actor: Actor
+  /** Nobody for a guest. */
+  account?: Account | undefined
   /** The shopper's own address: behind trusted proxies it is the first address that is not one of them. */
   clientAddress: string
   /** Our own origin, `https://shop.example`; never what a stranger wrote into a header. */
@@ -19,6 +32,8 @@ export type RequestContext = {
   idempotencyKey?: string | undefined
   /** Makes the asker this visitor from now on, by a cookie on whatever answers the request. */
   keepVisitor(token: string): void
+  /** Sets or clears a cookie on whatever answers the request, as the header is written. */
+  addCookie(cookie: string): void
   /** Cookies to set, as headers are written. */
   cookies: readonly string[]
   /** Set by whoever answers with a page whose body uses a nonce. */
@@ -26,8 +41,11 @@ export type RequestContext = {
 }
 
 /** For requests that belong to nobody: shared pages, and tests that ask for no cart. */
-export const WITHOUT_VISITOR: Pick<RequestContext, 'shopper' | 'cookies' | 'keepVisitor'> = Object.freeze({
-  shopper: Object.freeze({}),
-  cookies: Object.freeze([]),
-  keepVisitor() {},
-})
+export const WITHOUT_VISITOR: Pick<RequestContext, 'shopper' | 'cookies' | 'addCookie' | 'keepVisitor'> = Object.freeze(
+  {
+    shopper: Object.freeze({}),
+    cookies: Object.freeze([]),
+    addCookie() {},
+    keepVisitor() {},
+  },
+)

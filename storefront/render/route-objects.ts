@@ -11,6 +11,7 @@ import { PAGES, type PageName, ROUTES } from '#storefront/routes.ts'
 
 export type PageModule = {
   loader?: RouteObject['loader']
+  action?: RouteObject['action']
   Component?: RouteObject['Component']
   head?: unknown
 }
@@ -46,6 +47,6 @@ export function routeObjects(loaded: LoadedPages): RouteObject[] {
   ]
 }
 
-function routeProperties({ loader, Component, head }: PageModule) {
-  return { loader, Component, handle: { head } }
+function routeProperties({ loader, action, Component, head }: PageModule) {
+  return { loader, action, Component, handle: { head } }
 }

@@ -1,6 +1,5 @@
 /**
- * The cart as this browser knows it: what was last loaded, for whom it is, and what is being done to it just now. One per page,
- * made for `useSyncExternalStore`: a state is a new value when something changed and the same one when nothing did.
+ * The cart as this browser knows it: what was last loaded, for whom it is, and what is being done to it just now. One per page.
  *
  * Of several loads the one begun last is believed, whichever answers first: an old answer never hides a new line.
  */
@@ -9,6 +8,7 @@ import type { Reply } from '#contract/call.ts'
 import { type Cart, showMiniCart } from '#contract/cart.ts'
 import { addToCart, removeFromCart } from '#contract/cart-changes.ts'
 import type { Client } from '#contract/client.ts'
+import { createStore } from '#storefront/surroundings/store.ts'
 
 export type AddedItem = { ProductId: number; Quantity: number }
 export type CartState = Readonly<
@@ -41,14 +41,8 @@ export const EMPTY_CART_STATE: CartState = {
 
 /** `onLoad` hears of every cart that was believed: that is when the cookie of older pages is written. */
 export function createCartStore(ask: Client, onLoad: (cart: Cart) => void = () => {}) {
-  let state = EMPTY_CART_STATE
+  const { change, state, subscribe } = createStore(EMPTY_CART_STATE)
   let lastLoad = 0
-  const listeners = new Set<() => void>()
-
-  function change(changes: Partial<CartState>) {
-    state = { ...state, ...changes }
-    for (const listener of listeners) listener()
-  }
 
   async function load({ leaveEditing = false } = {}): Promise<void> {
     lastLoad += 1
@@ -62,11 +56,11 @@ export function createCartStore(ask: Client, onLoad: (cart: Cart) => void = () =
         cart,
         ...assignedMembers(cart.Items),
         isLoading: false,
-        isEditing: state.isEditing && !leaveEditing,
+        isEditing: state().isEditing && !leaveEditing,
       })
       onLoad(cart)
     } finally {
-      if (own === lastLoad && state.isLoading) change({ isLoading: false })
+      if (own === lastLoad && state().isLoading) change({ isLoading: false })
     }
   }
 
@@ -96,11 +90,8 @@ export function createCartStore(ask: Client, onLoad: (cart: Cart) => void = () =
   }
 
   return {
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    state: (): CartState => state,
+    state,
+    subscribe,
     load,
     add,
     remove,

@@ -10,6 +10,7 @@ import { MAIN_ID } from './layout.tsx'
 import styles from './shell.module.css'
 import { turnedTo } from './turn-page.ts'
 import { TurningBar } from './turning-bar.tsx'
+import { useLayout } from './use-layout.ts'
 import { usePageTurns } from './use-page-turns.ts'
 import { WidgetZone } from './widget-zone.tsx'
 
@@ -18,6 +19,7 @@ export function Shell() {
   const navigate = useNavigate()
   const { basename } = usePlace()
   const announced = usePageTurns()
+  const isBare = useLayout() === 'auth-empty'
 
   function turnPage(event: MouseEvent): void {
     const link = (event.target as Element).closest('a')
@@ -34,11 +36,17 @@ export function Shell() {
         {text('publicui.skiptocontent')}
       </a>
       <WidgetZone id="body-top" />
-      <Header />
-      <div className={styles.page}>
+      {isBare ? (
         <Outlet />
-      </div>
-      <Footer />
+      ) : (
+        <>
+          <Header />
+          <div className={styles.page}>
+            <Outlet />
+          </div>
+          <Footer />
+        </>
+      )}
       <WidgetZone id="body-bottom" />
       <WidgetZone id="app-bottom" />
       <TurningBar />

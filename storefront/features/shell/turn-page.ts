@@ -26,7 +26,7 @@ export function turnedTo(click: Click, link: ClickedLink, here: URL, basename: s
   const { hash, origin, pathname, search } = new URL(link.href, here)
   const isSamePage = origin === here.origin && pathname === here.pathname && search === here.search && hash !== ''
   if (origin !== here.origin || isSamePage) return undefined
-  const page = matchRoutes([...ROUTES], pathname, basename || '/')?.at(-1)?.route.page
-  if (page === undefined || page === 'not-found') return undefined
+  const route = matchRoutes([...ROUTES], pathname, basename || '/')?.at(-1)?.route
+  if (route === undefined || route.page === 'not-found' || route.isOwnVisit) return undefined
   return pathname.slice(basename.length) + search + hash
 }

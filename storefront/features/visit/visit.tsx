@@ -1,0 +1,40 @@
+/**
+ * What belongs to this visit and to nobody's page: who is shopping, their cart, the menu, notices, and what is reported.
+ *
+ * Pages are the same for everybody and come from a cache; the browser asks for all of this after the page is there. On the
+ * server there is no visit: every store stands at its beginning, and nothing is asked.
+ */
+import { createContext, useContext } from 'react'
+import type { Client } from '#contract/client.ts'
+import { createCartStore } from '#storefront/features/cart/cart-store.ts'
+import type { Log } from '#storefront/surroundings/log-context.ts'
+import { createCustomerStore } from './customer-store.ts'
+import { createMenuStore } from './menu-store.ts'
+
+/** An event of the data layer, under the name the tag containers know. */
+export type Report = (event: { event: string } & Readonly<Record<string, unknown>>) => void
+
+export type Visit = ReturnType<typeof openVisit>
+
+export type VisitOptions = { ask: Client; log: Log; report: Report }
+
+export function openVisit({ ask, log, report }: VisitOptions) {
+  return {
+    ask,
+    log,
+    report,
+    customer: createCustomerStore(ask),
+    cart: createCartStore(ask),
+    menu: createMenuStore(),
+  }
+}
+
+const NOBODY = openVisit({ ask: () => new Promise(() => {}), log: console, report: () => {} })
+
+const VisitContext = createContext<Visit>(NOBODY)
+
+export const VisitProvider = VisitContext.Provider
+
+export function useVisit(): Visit {
+  return useContext(VisitContext)
+}
