@@ -1,0 +1,60 @@
+/**
+ * Addresses that belong to the commerce platform and to the API, each on the host the operator set for it: full browser
+ * navigations, never page turns inside the app.
+ *
+ * On our own host they keep the locale of the page they stand on. Another host has addresses of its own, without locales.
+ */
+import {
+  ACCOUNT_VOUCHERS_PATH,
+  ADMIN_PATH,
+  CART_PATH,
+  CUSTOMER_INFO_PATH,
+  LOGIN_PATH,
+  LOGOUT_PATH,
+  loginLink,
+  ONE_PAGE_CHECKOUT_PATH,
+} from '#contract/shop-paths.ts'
+import type { StoreSettings } from '#contract/store-settings.ts'
+import { type Place, usePlace } from '#storefront/surroundings/place.ts'
+import { useShell } from './shell-data.tsx'
+
+type Hosts = Pick<StoreSettings, 'apiHost' | 'commerceHost'>
+
+export function platformLinks(place: Place, { apiHost, commerceHost }: Hosts) {
+  const on = (host: string, path: string) => (isOwnHost(place, host) ? place.basename + path : host + path)
+  return {
+    cart: on(commerceHost, CART_PATH),
+    checkout: on(commerceHost, ONE_PAGE_CHECKOUT_PATH),
+    // The console of the staff speaks one language.
+    admin: (isOwnHost(place, commerceHost) ? '' : commerceHost) + ADMIN_PATH,
+    login: (currentUrl: string) => loginHref(place, currentUrl, apiHost),
+    logout: on(apiHost, LOGOUT_PATH),
+    customerInfo: on(apiHost, CUSTOMER_INFO_PATH),
+    accountVouchers: on(apiHost, ACCOUNT_VOUCHERS_PATH),
+  }
+}
+
+export type PlatformLinks = ReturnType<typeof platformLinks>
+
+export function usePlatformLinks(): PlatformLinks {
+  return platformLinks(usePlace(), useShell().settings)
+}
+
+/**
+ * Where to sign in and come back from. `currentUrl` is path and query of the page, its locale's prefix included; another
+ * host is told the whole address, or it would lead back to itself.
+ */
+export function loginHref(place: Place, currentUrl: string, apiHost: string): string {
+  if (!isOwnHost(place, apiHost)) return loginLink(place.origin + currentUrl, apiHost)
+  return place.basename + loginLink(isSigningPage(place, currentUrl) ? '/' : currentUrl)
+}
+
+function isOwnHost({ origin }: Place, host: string): boolean {
+  return host === '' || host === origin
+}
+
+/** Nobody wants to come back to signing in, or to be signed out on arrival. */
+function isSigningPage({ basename }: Place, url: string): boolean {
+  const path = url.slice(url.startsWith(`${basename}/`) ? basename.length : 0)
+  return [LOGIN_PATH, LOGOUT_PATH].some((one) => new RegExp(`^${one}(?![\\w-])`, 'i').test(path))
+}
