@@ -1,6 +1,7 @@
 /**
- * The two layouts of the shop's pages: `default` has a hero over its content, `default-refresh` has none.
- * Both hold the one `<main>` of the page, which is where the skip link leads.
+ * The two layouts of the shop's pages: `default` has a hero over its content, `default-refresh` has none. The third,
+ * `auth-empty`, is in auth-empty-layout.tsx: few pages need it. Each holds the one `<main>` of the page, which is where
+ * the skip link leads.
  */
 import type { ReactNode } from 'react'
 import type { Picture as PictureModel } from '#contract/catalog.ts'
@@ -8,10 +9,17 @@ import { Hero } from './hero.tsx'
 
 export const MAIN_ID = 'main'
 
-export function DefaultLayout({ pictures, children }: { pictures: readonly PictureModel[]; children: ReactNode }) {
+type Props = {
+  pictures: readonly PictureModel[]
+  /** The half hero, for a page whose own content should be seen first. */
+  isHalf?: boolean
+  children: ReactNode
+}
+
+export function DefaultLayout({ pictures, isHalf, children }: Props) {
   return (
     <main id={MAIN_ID} tabIndex={-1}>
-      <Hero pictures={pictures} />
+      <Hero pictures={pictures} isHalf={isHalf} />
       {children}
     </main>
   )
