@@ -1,25 +1,23 @@
 /**
- * The cookie by which a resort's older pages show the cart's count and greet the guest: as `document.cookie` takes it, under
- * the name the operator set. It says what those pages always read and nothing more.
+ * What the cookie says by which a resort's older pages show the cart's count and greet the guest. They read what they
+ * always read, so it says that and nothing more. It stands under the name the operator set.
  */
 import type { Cart } from '#contract/cart.ts'
 import type { Customer } from '#contract/customers.ts'
+import { isGuest } from '#contract/guest.ts'
 
 export type LegacyPage = { path: string; name: string }
 
 export function legacyCartCookie(
-  cookieName: string,
   cart: Pick<Cart, 'TotalProducts'>,
   page: LegacyPage,
   customer: Pick<Customer, 'IsGuest' | 'FirstName'> | undefined,
 ): string {
-  const isKnown = customer !== undefined && !customer.IsGuest
-  const value = {
+  return JSON.stringify({
     count: cart.TotalProducts,
     lastPage: page.path,
-    loggedIn: isKnown,
-    firstName: isKnown ? customer.FirstName : '',
+    loggedIn: !isGuest(customer),
+    firstName: isGuest(customer) ? '' : (customer?.FirstName ?? ''),
     lastPageName: page.name,
-  }
-  return `${cookieName}=${encodeURIComponent(JSON.stringify(value))}; Path=/; SameSite=Lax`
+  })
 }

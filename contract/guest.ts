@@ -1,0 +1,14 @@
+/** Who counts as a guest: somebody the engine calls one, or nobody at all. And the letters that stand for a person. */
+import type { Customer } from './customers.ts'
+
+export function isGuest(customer: Pick<Customer, 'IsGuest'> | undefined): boolean {
+  return customer === undefined || customer.IsGuest
+}
+
+/** The first letters of first and last name, as people of any script write them; empty where there is no name. */
+export function initialsOf({ FirstName, LastName }: Pick<Customer, 'FirstName' | 'LastName'>): string {
+  return [FirstName, LastName]
+    .map((name) => [...name.trim()][0] ?? '')
+    .join('')
+    .toUpperCase()
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { type CookieJar, cookieText, readCookie, writeCookie } from './cookies.ts'
+import type { Log } from './log-context.ts'
+
+test('A cookie is for the whole shop, not for other sites, and secure where the page is [SETTINGS-06]', () => {
+  expect(cookieText('Peak', 'a; b="ü"', { isSecure: true })).toBe(
+    'Peak=a%3B%20b%3D%22%C3%BC%22; Path=/; SameSite=Lax; Secure',
+  )
+  expect(cookieText('Peak', '', { days: 365, isSecure: false })).toBe('Peak=; Path=/; SameSite=Lax; Max-Age=31536000')
+})
+
+test('A cookie is read back as it was written, and by its whole name', () => {
+  const { lines, log } = aLog()
+  const jar = { cookie: 'PeakPage=1; Peak=a%3B%20b; Other=2' }
+  expect(readCookie(jar, log, 'Peak')).toBe('a; b')
+  expect(readCookie(jar, log, 'Pea')).toBeUndefined()
+  expect(lines).toEqual([])
+})
+
+test('A browser that refuses cookies, or keeps a broken one, costs a line in the log and nothing else [ERROR-20]', () => {
+  const { lines, log } = aLog()
+  writeCookie(refusing, log, 'Peak', '1', { isSecure: true })
+  writeCookie(refusing, log, 'Peak', '', { days: 0, isSecure: true })
+  expect(readCookie(refusing, log, 'Peak')).toBeUndefined()
+  expect(readCookie({ cookie: 'Peak=%E0%A4%A' }, log, 'Peak')).toBeUndefined()
+  expect(lines).toEqual([
+    'A cookie could not be written',
+    'A cookie could not be written',
+    'A cookie could not be read',
+    'A cookie could not be read',
+  ])
+})
+
+const refusing: CookieJar = {
+  get cookie(): string {
+    throw new DOMException('The document is sandboxed')
+  },
+  set cookie(_: string) {
+    throw new DOMException('The document is sandboxed')
+  },
+}
+
+function aLog(): { lines: string[]; log: Log } {
+  const lines: string[] = []
+  const keep = (line: string) => void lines.push(line)
+  return { lines, log: { warn: keep, error: keep } }
+}
