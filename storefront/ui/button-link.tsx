@@ -1,9 +1,10 @@
 /** A link that looks like a button. `buy` is the one orange action of a screen, `line` stands beside it. */
 import styles from './button.module.css'
+import type { ButtonLook } from './button.tsx'
 import { classes } from './classes.ts'
 import { ToLink, type ToLinkProps } from './to-link.tsx'
 
-type Props = ToLinkProps & { look: 'buy' | 'line'; big?: boolean }
+type Props = ToLinkProps & { look: ButtonLook; big?: boolean }
 
 export function ButtonLink({ look, big, className, ...link }: Props) {
   return <ToLink {...link} className={classes(styles.button, styles[look], big && styles.big, className)} />

@@ -1,5 +1,21 @@
-/** The words of pieces that stand anywhere: prices, dialogs, notices. */
+/** The words of pieces that stand anywhere: prices, fields, dialogs, notices. */
 export const UI_TEXTS = {
   'publicui.price.from': 'from',
   'publicui.price.was': 'was',
+
+  'publicui.field.optional': '(optional)',
+  'publicui.field.showpassword': 'Show password',
+
+  'publicui.modal.ok': 'OK',
+  'publicui.modal.yes': 'Yes',
+  'publicui.modal.no': 'No',
+  'publicui.modal.confirm': 'Confirm',
+  'publicui.modal.cancel': 'Cancel',
+  'publicui.modal.close': 'Close',
+
+  'publicui.toast.success': 'Done',
+  'publicui.toast.info': 'Good to know',
+  'publicui.toast.warning': 'Please note',
+  'publicui.toast.error': 'That did not work',
+  'publicui.toast.region': 'Notices',
 } as const satisfies Record<string, string>
