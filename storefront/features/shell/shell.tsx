@@ -1,6 +1,7 @@
 /** The frame around every page: skip link, header, the page itself, footer, and the operator's zones between them. */
 import type { MouseEvent } from 'react'
 import { Outlet, ScrollRestoration, useNavigate } from 'react-router'
+import { Notices } from '#storefront/features/visit/notices.tsx'
 import { usePlace } from '#storefront/surroundings/place.ts'
 import { useText } from '#storefront/texts/texts.tsx'
 import heard from '#storefront/ui/text.module.css'
@@ -50,6 +51,7 @@ export function Shell() {
       <WidgetZone id="body-bottom" />
       <WidgetZone id="app-bottom" />
       <TurningBar />
+      <Notices />
       <p className={heard.heard} role="status">
         {announced}
       </p>

@@ -8,6 +8,7 @@ import { createContext, useContext } from 'react'
 import type { Client } from '#contract/client.ts'
 import { createCartStore } from '#storefront/features/cart/cart-store.ts'
 import type { Log } from '#storefront/surroundings/log-context.ts'
+import { createToasts } from '#storefront/ui/toast-store.ts'
 import { createCustomerStore } from './customer-store.ts'
 import { createMenuStore } from './menu-store.ts'
 
@@ -26,6 +27,7 @@ export function openVisit({ ask, log, report }: VisitOptions) {
     customer: createCustomerStore(ask),
     cart: createCartStore(ask),
     menu: createMenuStore(),
+    toasts: createToasts(),
   }
 }
 
