@@ -2,7 +2,9 @@
 import styles from './badge.module.css'
 import { classes } from './classes.ts'
 
-type Props = { tone: 'plain' | 'pine'; className?: string | undefined; children: string }
+export type BadgeTone = 'plain' | 'pine' | 'success' | 'warning' | 'danger' | 'info' | 'neutral' | 'glow'
+
+type Props = { tone: BadgeTone; className?: string | undefined; children: string }
 
 export function Badge({ tone, className, children }: Props) {
   return <span className={classes(styles.badge, styles[tone], className)}>{children}</span>

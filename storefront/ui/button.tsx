@@ -9,6 +9,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import styles from './button.module.css'
 import { classes } from './classes.ts'
 import { Loader } from './loader.tsx'
+import { useShownLongEnough } from './shown-long-enough.ts'
 
 export type ButtonLook = 'buy' | 'pine' | 'line' | 'quiet' | 'danger'
 
@@ -24,7 +25,19 @@ type Props = Omit<ComponentProps<'button'>, 'aria-busy' | 'aria-disabled'> & {
 }
 
 export function Button(props: Props) {
-  const { look, size, wide, busy = false, busyLabel, className, onClick, children, type = 'button', ...rest } = props
+  const {
+    look,
+    size,
+    wide,
+    busy: isWorking = false,
+    busyLabel,
+    className,
+    onClick,
+    children,
+    type = 'button',
+    ...rest
+  } = props
+  const busy = useShownLongEnough(isWorking)
 
   function press(event: MouseEvent<HTMLButtonElement>): void {
     // A prevented press of a submit button sends no form either.

@@ -1,5 +1,6 @@
 /** The places of the tiles while another category is on its way. */
 import { useText } from '#storefront/texts/texts.tsx'
+import { Bone } from '#storefront/ui/bone.tsx'
 import text from '#storefront/ui/text.module.css'
 import page from './category-page.module.css'
 import styles from './tile-bones.module.css'
@@ -15,9 +16,9 @@ export function TileBones() {
       </p>
       {BONES.map((bone) => (
         <div key={bone} className={styles.tile}>
-          <div className={styles.picture} />
-          <div className={styles.name} />
-          <div className={styles.line} />
+          <Bone shape="picture" />
+          <Bone shape="name" />
+          <Bone shape="line" />
         </div>
       ))}
     </div>

@@ -6,6 +6,13 @@ export const UI_TEXTS = {
   'publicui.field.optional': '(optional)',
   'publicui.field.showpassword': 'Show password',
 
+  'publicui.stepper.fewer': 'Fewer',
+  'publicui.stepper.more': 'More',
+
+  'publicui.carousel.previous': 'Previous',
+  'publicui.carousel.next': 'Next',
+  'publicui.carousel.place': '{place} of {count}',
+
   'publicui.modal.ok': 'OK',
   'publicui.modal.yes': 'Yes',
   'publicui.modal.no': 'No',

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { BREAKPOINTS } from './breakpoints.ts'
+
+/** Where one column no longer fits; no breakpoint of the shop. */
+const COLUMNS = [1100, 1200]
+
+const styles = readdirSync('storefront', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.css'))
+  .map((file) => ({ file, source: readFileSync(join('storefront', file), 'utf8') }))
+
+test('the shop changes its shape at 744, 960 and 1440 px and nowhere else [SHELL-49]', () => {
+  expect(Object.values(BREAKPOINTS)).toEqual([744, 960, 1440])
+  const allowed = [...Object.values(BREAKPOINTS), ...COLUMNS]
+  const queries = [
+    ...allowed.map((width) => `(min-width: ${width}px)`),
+    ...allowed.map((width) => `(max-width: ${width - 1}px)`),
+  ]
+  const others = styles.flatMap(({ file, source }) =>
+    [...source.matchAll(/@media[^{]*?(\((?:min-|max-)?width[^)]*\))/g)]
+      .map((match) => match[1] as string)
+      .filter((query) => !queries.includes(query))
+      .map((query) => `${file} asks for ${query}`),
+  )
+  expect(others).toEqual([])
+})
+
+test('what is jumped to stands 81 px below the top [SHELL-50]', () => {
+  const source = styles.map((style) => style.source).join()
+  expect(source.match(/--scroll-offset: [^;]+/g)).toEqual(['--scroll-offset: 81px'])
+  expect(source).toMatch(/html \{[^}]*scroll-padding-top: var\(--scroll-offset\)/)
+})

@@ -1,0 +1,19 @@
+/** Words on a tint, where they belong on the page: what happened, what was not done, what to do. `urgent` ones are heard at once. */
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+import { ALERT, CHECK, INFO } from './icons.ts'
+import styles from './message.module.css'
+
+type Tone = 'info' | 'success' | 'warning' | 'danger'
+
+const ICONS: Record<Tone, string> = { info: INFO, success: CHECK, warning: ALERT, danger: ALERT }
+
+export function Message({ tone, urgent, children }: { tone: Tone; urgent?: boolean; children: ReactNode }) {
+  return (
+    <div className={classes(styles.message, styles[tone])} role={urgent ? 'alert' : undefined}>
+      <Icon stroke={ICONS[tone]} />
+      <div>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+/**
+ * How many. It steps through the quantities that may be bought, and says the new one to those who listen. At either end
+ * its button stays in reach of the keyboard: taken away, it would take the focus with it.
+ */
+import { useText } from '#storefront/texts/texts.tsx'
+import { Icon } from './icon.tsx'
+import { MINUS, PLUS } from './icons.ts'
+import { stepFrom } from './step-from.ts'
+import styles from './stepper.module.css'
+
+type Props = {
+  label: string
+  /** The quantities that may be bought, ascending. */
+  quantities: readonly number[]
+  quantity: number
+  onChange: (quantity: number) => void
+}
+
+export function Stepper({ label, quantities, quantity, onChange }: Props) {
+  const text = useText()
+  const step = (direction: 1 | -1, name: string, stroke: string) => {
+    const next = stepFrom(quantities, quantity, direction)
+    return (
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={name}
+        aria-disabled={next === undefined || undefined}
+        onClick={() => next !== undefined && onChange(next)}
+      >
+        <Icon stroke={stroke} />
+      </button>
+    )
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for things one fills in
+    <div className={styles.stepper} role="group" aria-label={label}>
+      {step(-1, text('publicui.stepper.fewer'), MINUS)}
+      <output className={styles.quantity}>{quantity}</output>
+      {step(1, text('publicui.stepper.more'), PLUS)}
+    </div>
+  )
+}
