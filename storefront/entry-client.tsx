@@ -12,6 +12,7 @@ import { browserClient } from './render/browser-client.ts'
 import { keptReads } from './render/kept-reads.ts'
 import { loaderContext } from './render/loader-context.ts'
 import { readState } from './render/page-state.ts'
+import { patientFetch } from './render/patient-fetch.ts'
 import { mayReload } from './render/reload-guard.ts'
 import { loadPages, routeObjects } from './render/route-objects.ts'
 import { type PageName, ROUTES } from './routes.ts'
@@ -36,7 +37,7 @@ if (!`${location.pathname}/`.toLowerCase().startsWith(`${basename}/`.toLowerCase
 }
 const [pages, texts] = await Promise.all([loadPages(pagesAt(location.pathname)), loadTexts(textsUrl)])
 
-const ask = keptReads(browserClient(fetch, currentPage), [listCategories, showCategory])
+const ask = keptReads(browserClient(patientFetch(fetch), currentPage), [listCategories, showCategory])
 const opened = createBrowserRouter(routeObjects(pages), {
   basename: basename || '/',
   hydrationData: { loaderData, errors },

@@ -104,7 +104,7 @@ describe('the cart in the browser', () => {
   })
 
   test('believes the load begun last, whichever answers first', async () => {
-    const { store, waiting, loaded } = given()
+    const { store, waiting } = given()
     const [early, late] = [store.load(), store.load()]
     const newer = cartOf([itemFor(riley)])
     waiting[1]?.resolve(newer)
@@ -114,8 +114,18 @@ describe('the cart in the browser', () => {
     await early
 
     expect(store.state().cart).toBe(newer)
-    expect(loaded).toEqual([newer])
   })
+
+  test.for([undefined, null, 'a page', {}, { Items: [] }, { Items: 'three', TotalProducts: 3 }])(
+    'is not believed where the engine says %o, and stops loading',
+    async (nonsense) => {
+      const { store, answer } = given()
+      const loading = store.load()
+      answer(nonsense)
+      await expect(loading).rejects.toThrow('did not name a cart')
+      expect(store.state()).toEqual(EMPTY_CART_STATE)
+    },
+  )
 
   test('tells who listens of every change, and nobody who stopped listening', () => {
     const { store } = given()
@@ -134,16 +144,14 @@ describe('the cart in the browser', () => {
 function given() {
   const asked: [string, unknown][] = []
   const waiting: { resolve(reply: unknown): void; reject(error: Error): void }[] = []
-  const loaded: Cart[] = []
   const ask = ((call: Call, input: unknown) => {
     asked.push([call.id, input])
     return new Promise((resolve, reject) => waiting.push({ resolve, reject }))
   }) as Client
   return {
-    store: createCartStore(ask, (cart) => loaded.push(cart)),
+    store: createCartStore(ask),
     asked,
     waiting,
-    loaded,
     answer: (reply: unknown) => waiting.at(-1)?.resolve(reply),
     refuse: (error: Error) => waiting.at(-1)?.reject(error),
   }

@@ -39,8 +39,7 @@ export const EMPTY_CART_STATE: CartState = {
   lastAdded: undefined,
 }
 
-/** `onLoad` hears of every cart that was believed: that is when the cookie of older pages is written. */
-export function createCartStore(ask: Client, onLoad: (cart: Cart) => void = () => {}) {
+export function createCartStore(ask: Client) {
   const { change, state, subscribe } = createStore(EMPTY_CART_STATE)
   let lastLoad = 0
 
@@ -50,6 +49,7 @@ export function createCartStore(ask: Client, onLoad: (cart: Cart) => void = () =
     change({ isLoading: true })
     try {
       const cart = await ask(showMiniCart)
+      if (!isCart(cart)) throw new Error('The engine did not name a cart')
       if (own !== lastLoad) return
       change({
         isLoaded: true,
@@ -58,7 +58,6 @@ export function createCartStore(ask: Client, onLoad: (cart: Cart) => void = () =
         isLoading: false,
         isEditing: state().isEditing && !leaveEditing,
       })
-      onLoad(cart)
     } finally {
       if (own === lastLoad && state().isLoading) change({ isLoading: false })
     }
@@ -98,4 +97,9 @@ export function createCartStore(ask: Client, onLoad: (cart: Cart) => void = () =
     edit: () => change({ isEditing: true }),
     show: (isShown: boolean) => change({ isShown }),
   }
+}
+
+/** As much of a cart as the header shows: nobody reads 'undefined' or 'NaN' on a badge. */
+function isCart(said: Partial<Cart> | null | undefined): boolean {
+  return Array.isArray(said?.Items) && Number.isInteger(said.TotalProducts)
 }

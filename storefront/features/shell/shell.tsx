@@ -13,6 +13,7 @@ import { turnedTo } from './turn-page.ts'
 import { TurningBar } from './turning-bar.tsx'
 import { useLayout } from './use-layout.ts'
 import { usePageTurns } from './use-page-turns.ts'
+import { VisitFollower } from './visit-follower.tsx'
 import { WidgetZone } from './widget-zone.tsx'
 
 export function Shell() {
@@ -52,6 +53,7 @@ export function Shell() {
       <WidgetZone id="app-bottom" />
       <TurningBar />
       <Notices />
+      <VisitFollower />
       <p className={heard.heard} role="status">
         {announced}
       </p>

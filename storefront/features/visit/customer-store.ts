@@ -1,17 +1,41 @@
-/** Who is shopping, as the engine says. Until it has answered, and when it does not, the shopper is a guest. */
+/**
+ * Who is shopping, as the engine says. Until it has answered, and when it does not or says nonsense, the shopper is a guest;
+ * one who is known already stays known while the engine is away. Nothing of it outlives the page.
+ */
 import type { Client } from '#contract/client.ts'
 import { type Customer, showCurrentCustomer } from '#contract/customers.ts'
+import type { Log } from '#storefront/surroundings/log-context.ts'
 import { createStore } from '#storefront/surroundings/store.ts'
 
 export type CustomerState = Readonly<{ isLoaded: boolean; customer: Customer | undefined }>
 
-export function createCustomerStore(ask: Client) {
+export function createCustomerStore(ask: Client, log: Log) {
   const { change, state, subscribe } = createStore<CustomerState>({ isLoaded: false, customer: undefined })
-  return {
-    state,
-    subscribe,
-    async load(): Promise<void> {
-      change({ isLoaded: true, customer: await ask(showCurrentCustomer) })
-    },
+  let lastLoad = 0
+
+  /** Of several loads the one begun last is believed. Never rejects. */
+  async function load(): Promise<void> {
+    lastLoad += 1
+    const own = lastLoad
+    let { customer } = state()
+    try {
+      const said: unknown = await ask(showCurrentCustomer)
+      if (!isCustomer(said)) throw new Error('The engine did not name a customer')
+      customer = said
+    } catch (error) {
+      log.warn('Failed to load the customer', { reason: String(error) })
+    }
+    if (own === lastLoad) change({ isLoaded: true, customer })
   }
+
+  return { state, subscribe, load }
+}
+
+/** As much of a customer as the shop shows or decides by. */
+function isCustomer(said: unknown): said is Customer {
+  const { FirstName, LastName, Initials, IsGuest, IsAdmin, IsCustomerImpersonated } = (said ?? {}) as Partial<Customer>
+  return (
+    [FirstName, LastName, Initials].every((word) => typeof word === 'string') &&
+    [IsGuest, IsAdmin, IsCustomerImpersonated].every((flag) => typeof flag === 'boolean')
+  )
 }

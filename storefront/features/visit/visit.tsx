@@ -11,6 +11,7 @@ import type { Log } from '#storefront/surroundings/log-context.ts'
 import { createToasts } from '#storefront/ui/toast-store.ts'
 import { createCustomerStore } from './customer-store.ts'
 import { createMenuStore } from './menu-store.ts'
+import { createOverlayStore } from './overlay-store.ts'
 
 /** An event of the data layer, under the name the tag containers know. */
 export type Report = (event: { event: string } & Readonly<Record<string, unknown>>) => void
@@ -24,10 +25,11 @@ export function openVisit({ ask, log, report }: VisitOptions) {
     ask,
     log,
     report,
-    customer: createCustomerStore(ask),
+    customer: createCustomerStore(ask, log),
     cart: createCartStore(ask),
     menu: createMenuStore(),
     toasts: createToasts(),
+    overlay: createOverlayStore(),
   }
 }
 

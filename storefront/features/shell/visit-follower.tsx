@@ -1,0 +1,57 @@
+/**
+ * What a page does for the visit it belongs to, and shows nothing of: it keeps customer and cart up to date once the page is
+ * usable, tells the resort's older pages by cookie, and holds the page still while something lies over it.
+ */
+import { useEffect } from 'react'
+import { legacyCartCookie } from '#storefront/features/cart/legacy-cart-cookie.ts'
+import { followVisit } from '#storefront/features/visit/follow-visit.ts'
+import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { writeCookie } from '#storefront/surroundings/cookies.ts'
+import { useStore } from '#storefront/surroundings/store.ts'
+import { useShell } from './shell-data.tsx'
+import { keepScrollbarWidth, lockScrolling } from './still-page.ts'
+
+/** A page that never rests still has a cart. */
+const IDLE_WITHIN_MS = 2_000
+
+export function VisitFollower() {
+  const visit = useVisit()
+  const { cookieName } = useShell().settings
+  const { cart } = useStore(visit.cart)
+  const { customer } = useStore(visit.customer)
+  const isCovered = useStore(visit.overlay).isShown
+
+  useEffect(() => {
+    let stop = () => {}
+    const cancel = whenIdle(() => {
+      stop = followVisit(visit)
+    })
+    return () => {
+      cancel()
+      stop()
+    }
+  }, [visit])
+
+  // Every load makes a new cart, so every load writes the cookie, and the customer's name follows when it is known.
+  useEffect(() => {
+    if (!cart) return
+    const page = { path: location.pathname, name: document.title }
+    const isSecure = location.protocol === 'https:'
+    writeCookie(document, visit.log, cookieName, legacyCartCookie(cart, page, customer), { isSecure })
+  }, [visit, cookieName, cart, customer])
+
+  useEffect(keepScrollbarWidth, [])
+  useEffect(() => lockScrolling(isCovered), [isCovered])
+
+  return null
+}
+
+/** Safari has no idle callback. */
+function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(work, 1)
+    return () => clearTimeout(timer)
+  }
+  const wait = requestIdleCallback(work, { timeout: IDLE_WITHIN_MS })
+  return () => cancelIdleCallback(wait)
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { Client } from '#contract/client.ts'
+import type { Customer } from '#contract/customers.ts'
+import { createCustomerStore } from './customer-store.ts'
+
+const riley: Customer = {
+  Id: 7,
+  FirstName: 'Riley',
+  LastName: 'Hart',
+  Initials: 'RH',
+  Email: 'riley@example.com',
+  AvatarUrl: null,
+  IsGuest: false,
+  IsAdmin: false,
+  IsCustomerImpersonated: false,
+}
+
+test('A customer has names, initials, an avatar and says whether guest, admin or impersonated [CUSTOMER-03]', async () => {
+  const { store } = given([riley])
+  expect(store.state()).toEqual({ isLoaded: false, customer: undefined })
+  await store.load()
+  expect(store.state()).toEqual({ isLoaded: true, customer: riley })
+})
+
+test.for<[string, unknown]>([
+  ['fails', new Error('500')],
+  ['says nothing', undefined],
+  ['says null', null],
+  ['answers with a page', '<html>'],
+  ['answers with a list', [riley]],
+  ['leaves a field out', { ...riley, FirstName: undefined }],
+  ['means something else by a field', { ...riley, IsGuest: 'no' }],
+])('A guest shops on when the engine %s, and the log says so [ERROR-34]', async ([, answer]) => {
+  const { lines, store } = given([answer])
+  await store.load()
+  expect(store.state()).toEqual({ isLoaded: true, customer: undefined })
+  expect(lines).toEqual(['Failed to load the customer'])
+})
+
+test('Somebody who is known stays known while the engine is away', async () => {
+  const { store } = given([riley, new Error('503')])
+  await store.load()
+  await store.load()
+  expect(store.state().customer).toEqual(riley)
+})
+
+test('Of two loads the one begun last is believed', async () => {
+  const first = Promise.withResolvers<Customer>()
+  const { store } = given([first.promise, { ...riley, IsGuest: true }])
+  const slow = store.load()
+  await store.load()
+  first.resolve(riley)
+  await slow
+  expect(store.state().customer?.IsGuest).toBe(true)
+})
+
+function given(answers: unknown[]) {
+  const lines: string[] = []
+  const keep = (line: string) => void lines.push(line)
+  const ask = (async () => {
+    const answer = await answers.shift()
+    if (answer instanceof Error) throw answer
+    return answer
+  }) as Client
+  return { lines, store: createCustomerStore(ask, { warn: keep, error: keep }) }
+}

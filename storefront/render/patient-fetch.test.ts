@@ -1,0 +1,21 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { patientFetch } from './patient-fetch.ts'
+
+afterEach(() => vi.useRealTimers())
+
+test('A read that is not answered for half a minute has failed; a change is waited for', async () => {
+  vi.useFakeTimers()
+  const signals: (AbortSignal | undefined)[] = []
+  const never = ((_: string, { signal }: RequestInit) => {
+    signals.push(signal ?? undefined)
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  }) as typeof fetch
+  const read = patientFetch(never)('/api/minicart', { method: 'GET', headers: {} })
+  void patientFetch(never)('/api/cart', { method: 'POST', headers: {} })
+  const failed = expect(read).rejects.toThrow('No answer from /api/minicart')
+
+  vi.advanceTimersByTime(29_999)
+  expect(signals.map((signal) => signal?.aborted)).toEqual([false, undefined])
+  vi.advanceTimersByTime(1)
+  await failed
+})
