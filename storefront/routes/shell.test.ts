@@ -35,7 +35,7 @@ describe('the shell', () => {
     expect((await documentAt(PAGE)).querySelector('header a')?.getAttribute('href')).toBe('/')
   })
 
-  test('lists the first four categories of the top menu, in order, hidden ones never [SHELL-12]', async () => {
+  test('lists the first four categories of the top menu, in order, hidden ones never, and says that there are more [SHELL-12]', async () => {
     const tree = [
       aNode({ Id: 1, Name: 'One' }),
       aNode({ Id: 2, Name: 'Secret', Hidden: true }),
@@ -48,6 +48,7 @@ describe('the shell', () => {
       'Number 4',
       'Number 5',
       'Number 6',
+      'More ...',
     ])
     expect(document.querySelector('footer')?.textContent).toContain('Not in the menu')
     expect(document.body.textContent).not.toContain('Secret')

@@ -23,6 +23,7 @@ export function ToLink({ to, className, current, label, children }: ToLinkProps)
       className={className}
       aria-current={current ? 'page' : undefined}
       aria-label={label}
+      rel={to.plain && !to.href.startsWith('/') ? 'noopener' : undefined}
     >
       {children}
     </a>

@@ -8,6 +8,7 @@ import wrap from '#storefront/ui/wrap.module.css'
 import { categoryName } from './category-name.ts'
 import styles from './footer.module.css'
 import { Logo } from './logo.tsx'
+import { FOOT_ID } from './menu-toggle.tsx'
 import { useShell } from './shell-data.tsx'
 import { listedCategories } from './top-menu.ts'
 import { WidgetZone } from './widget-zone.tsx'
@@ -18,7 +19,7 @@ export function Footer() {
   const { first, rest } = listedCategories(categories)
   const contact = text('publicui.footer.contact')
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} id={FOOT_ID}>
       <div className={classes(wrap.wrap, styles.columns)}>
         <div>
           <Logo />

@@ -1,39 +1,29 @@
-/** The head of every page: the store's sign and the first categories of the menu. */
-import { useParams } from 'react-router'
-import { categoryLink, categorySlug } from '#contract/shop-paths.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+/**
+ * The head of every page: the store's sign, the first categories, cart and menu. On a product in a small window the sign
+ * gives way to a crumb that leads back, and the header is clear as long as the page stands at its top.
+ */
 import { classes } from '#storefront/ui/classes.ts'
-import { ToLink } from '#storefront/ui/to-link.tsx'
 import wrap from '#storefront/ui/wrap.module.css'
-import { categoryName } from './category-name.ts'
+import { BackCrumbLink } from './back-crumb-link.tsx'
 import styles from './header.module.css'
+import { HeaderEnd } from './header-end.tsx'
 import { Logo } from './logo.tsx'
 import { useShell } from './shell-data.tsx'
-import { listedCategories } from './top-menu.ts'
+import { TopNavigation } from './top-navigation.tsx'
+import { useAtTop } from './use-at-top.ts'
+import { useBackCrumb } from './use-back-crumb.ts'
 
 export function Header() {
   const { categories } = useShell()
-  const { primary } = useParams()
-  const text = useText()
-  const { first } = listedCategories(categories)
+  const back = useBackCrumb()
+  const isClear = useAtTop() && back !== undefined
   return (
-    <header className={styles.header}>
+    <header className={classes(styles.header, back && styles.crumbed, isClear && styles.clear)}>
       <div className={classes(wrap.wrap, styles.row)}>
+        {back && <BackCrumbLink back={back} />}
         <Logo />
-        {first.length > 0 && (
-          <nav className={styles.nav} aria-label={text('publicui.header.topnavigation')}>
-            {first.map((category) => (
-              <ToLink
-                key={category.Id}
-                to={categoryLink(category)}
-                current={!category.IsExternalUrl && categorySlug(category.Route) === primary}
-                className={styles.link}
-              >
-                {categoryName(category, text)}
-              </ToLink>
-            ))}
-          </nav>
-        )}
+        <TopNavigation categories={categories} />
+        <HeaderEnd />
       </div>
     </header>
   )

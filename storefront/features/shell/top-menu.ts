@@ -1,7 +1,7 @@
 /** Which categories the menus list, in the order the engine gives them. Hidden ones are nobody's business. */
 import type { CategoryNode } from '#contract/catalog.ts'
 
-const TOP_MENU_LENGTH = 4
+export const TOP_MENU_LENGTH = 4
 
 export function topMenu(categories: readonly CategoryNode[]): CategoryNode[] {
   return categories.filter(({ Hidden, IncludeInTopMenu }) => IncludeInTopMenu && !Hidden)

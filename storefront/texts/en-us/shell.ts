@@ -4,6 +4,14 @@ export const SHELL_TEXTS = {
 
   'publicui.header.tagline': 'Online shop',
   'publicui.header.topnavigation': 'Shop',
+  'publicui.header.submenu': 'Categories in {category}',
+  'publicui.header.more': 'More ...',
+  'publicui.header.cart': 'Cart',
+  'publicui.header.cartof': 'Cart, {count, plural, one {# item} other {# items}}',
+  'publicui.header.menu': 'Menu',
+  'publicui.header.account': 'Your account, {name}',
+  'publicui.header.back': 'Back to {place}',
+  'publicui.header.calendar': 'Pricing calendar',
 
   'publicui.footer.about': 'Tickets, passes and more, straight from the people who run the place.',
   'publicui.footer.contact': '',

@@ -1,0 +1,64 @@
+/**
+ * The right end of the header: who is shopping, the cart and the menu. Cart and customer arrive after the page: each has
+ * its place from the beginning, so nothing moves.
+ */
+import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { useStore } from '#storefront/surroundings/store.ts'
+import { useText } from '#storefront/texts/texts.tsx'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { CART, MENU } from '#storefront/ui/icons.ts'
+import styles from './header-end.module.css'
+import { MenuToggle } from './menu-toggle.tsx'
+import { usePlatformLinks } from './platform-links.ts'
+
+const MOST_SHOWN = 99
+
+export function HeaderEnd() {
+  const text = useText()
+  return (
+    <div className={styles.end}>
+      <AccountChip />
+      <CartLink />
+      <MenuToggle className={styles.icon} label={text('publicui.header.menu')}>
+        <Icon stroke={MENU} />
+      </MenuToggle>
+    </div>
+  )
+}
+
+function AccountChip() {
+  const { customer } = useStore(useVisit().customer)
+  const { customerInfo } = usePlatformLinks()
+  const text = useText()
+  return (
+    <div className={styles.account}>
+      {customer && !customer.IsGuest && (
+        <a
+          className={styles.chip}
+          href={customerInfo}
+          aria-label={text('publicui.header.account', { name: customer.FirstName })}
+        >
+          <span className={styles.initials}>{customer.Initials}</span>
+          <span className={styles.name}>{customer.FirstName}</span>
+        </a>
+      )}
+    </div>
+  )
+}
+
+function CartLink() {
+  const { cart } = useStore(useVisit().cart)
+  const links = usePlatformLinks()
+  const text = useText()
+  const count = cart?.TotalProducts ?? 0
+  return (
+    <a
+      className={styles.icon}
+      href={links.cart}
+      aria-label={count > 0 ? text('publicui.header.cartof', { count }) : text('publicui.header.cart')}
+    >
+      <Icon stroke={CART} />
+      {count > 0 && <span className={styles.count}>{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>}
+    </a>
+  )
+}

@@ -1,0 +1,37 @@
+/**
+ * Opens and closes the side navigation. As long as no script is there to open it, it leads to the foot of the page, where
+ * every category is listed.
+ */
+import type { ReactNode } from 'react'
+import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { useStore } from '#storefront/surroundings/store.ts'
+import { useIsLive } from '#storefront/surroundings/use-is-live.ts'
+
+export const SIDE_NAVIGATION_ID = 'side-navigation'
+export const FOOT_ID = 'foot'
+
+type Props = { className?: string | undefined; label?: string; children: ReactNode }
+
+export function MenuToggle({ className, label, children }: Props) {
+  const { menu } = useVisit()
+  const { isOpen } = useStore(menu)
+  if (!useIsLive()) {
+    return (
+      <a className={className} href={`#${FOOT_ID}`} aria-label={label}>
+        {children}
+      </a>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-label={label}
+      aria-expanded={isOpen}
+      aria-controls={SIDE_NAVIGATION_ID}
+      onClick={menu.toggle}
+    >
+      {children}
+    </button>
+  )
+}

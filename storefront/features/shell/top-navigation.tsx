@@ -1,0 +1,84 @@
+/**
+ * The first categories of the menu, and what is inside them. A category stays a link; the arrow beside it opens its
+ * submenu, as hovering does. Without script the submenu opens by hovering and focus alone.
+ */
+import { useParams } from 'react-router'
+import type { CategoryNode } from '#contract/catalog.ts'
+import { categoryLink, categorySlug } from '#contract/shop-paths.ts'
+import { useIsLive } from '#storefront/surroundings/use-is-live.ts'
+import { useText } from '#storefront/texts/texts.tsx'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { DOWN } from '#storefront/ui/icons.ts'
+import { ToLink } from '#storefront/ui/to-link.tsx'
+import { categoryName } from './category-name.ts'
+import { MenuToggle } from './menu-toggle.tsx'
+import { TOP_MENU_LENGTH, topMenu } from './top-menu.ts'
+import styles from './top-navigation.module.css'
+import { type Submenus, useSubmenus } from './use-submenus.ts'
+
+export function TopNavigation({ categories }: { categories: readonly CategoryNode[] }) {
+  const text = useText()
+  const isLive = useIsLive()
+  const submenus = useSubmenus()
+  const listed = topMenu(categories)
+  if (listed.length === 0) return null
+  return (
+    <nav aria-label={text('publicui.header.topnavigation')} className={styles.nav} data-live={isLive || undefined}>
+      <ul className={styles.list}>
+        {listed.slice(0, TOP_MENU_LENGTH).map((category) => (
+          <Item key={category.Id} category={category} submenus={submenus} />
+        ))}
+        {listed.length > TOP_MENU_LENGTH && (
+          <li className={styles.item}>
+            <MenuToggle className={styles.link}>{text('publicui.header.more')}</MenuToggle>
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}
+
+function Item({ category, submenus }: { category: CategoryNode; submenus: Submenus }) {
+  const { primary, sub } = useParams()
+  const text = useText()
+  const name = categoryName(category, text)
+  const subs = category.SubCategories.filter(({ Hidden }) => !Hidden)
+  const isCurrent = isNamed(category, primary)
+  const link = (
+    <ToLink to={categoryLink(category)} current={isCurrent} className={styles.link}>
+      <span className={styles.name}>{name}</span>
+    </ToLink>
+  )
+  if (subs.length === 0) return <li className={styles.item}>{link}</li>
+
+  const id = `submenu-${category.Id}`
+  return (
+    <li className={styles.item} {...submenus.itemOf(category.Id)}>
+      {link}
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-label={text('publicui.header.submenu', { category: name })}
+        aria-expanded={submenus.isOpen(category.Id)}
+        aria-controls={id}
+        {...submenus.toggleOf(category.Id)}
+      >
+        <Icon stroke={DOWN} />
+      </button>
+      <ul className={styles.submenu} id={id}>
+        {subs.map((one) => (
+          <li key={one.Id}>
+            <ToLink to={categoryLink(one)} current={isCurrent && isNamed(one, sub)} className={styles.sub}>
+              {categoryName(one, text)}
+            </ToLink>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** As addresses are read: in any case, and never of a category in another house. */
+function isNamed({ IsExternalUrl, Route }: Pick<CategoryNode, 'IsExternalUrl' | 'Route'>, slug: string | undefined) {
+  return !IsExternalUrl && categorySlug(Route).toLowerCase() === slug?.toLowerCase()
+}
