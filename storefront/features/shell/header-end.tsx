@@ -5,7 +5,10 @@
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useStore } from '#storefront/surroundings/store.ts'
 import { useText } from '#storefront/texts/texts.tsx'
+import { Avatar } from '#storefront/ui/avatar.tsx'
+import { classes } from '#storefront/ui/classes.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
+import button from '#storefront/ui/icon-button.module.css'
 import { CART, MENU } from '#storefront/ui/icons.ts'
 import styles from './header-end.module.css'
 import { MenuToggle } from './menu-toggle.tsx'
@@ -19,7 +22,7 @@ export function HeaderEnd() {
     <div className={styles.end}>
       <AccountChip />
       <CartLink />
-      <MenuToggle className={styles.icon} label={text('publicui.header.menu')}>
+      <MenuToggle className={classes(button.button, styles.icon)} label={text('publicui.header.menu')}>
         <Icon stroke={MENU} />
       </MenuToggle>
     </div>
@@ -38,7 +41,7 @@ function AccountChip() {
           href={customerInfo}
           aria-label={text('publicui.header.account', { name: customer.FirstName })}
         >
-          <span className={styles.initials}>{customer.Initials}</span>
+          <Avatar initials={customer.Initials} />
           <span className={styles.name}>{customer.FirstName}</span>
         </a>
       )}
@@ -53,7 +56,7 @@ function CartLink() {
   const count = cart?.TotalProducts ?? 0
   return (
     <a
-      className={styles.icon}
+      className={classes(button.button, styles.icon)}
       href={links.cart}
       aria-label={count > 0 ? text('publicui.header.cartof', { count }) : text('publicui.header.cart')}
     >
