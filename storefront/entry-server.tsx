@@ -100,7 +100,7 @@ function pageHead({ errors, loaderData, matches }: StaticHandlerContext, say: Te
   const [error] = Object.values(errors ?? {})
   if (error !== undefined) return errorHead(error, shell, say)
   const shown = matches.map(({ route }) => ({ handle: route.handle, loaderData: loaderData[route.id] }))
-  return headOf(shown, shell) ?? { title: titleOf('', shell) }
+  return headOf(shown, shell, say) ?? { title: titleOf('', shell) }
 }
 
 function handlerFor(basename: string): StaticHandler {

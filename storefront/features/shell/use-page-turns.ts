@@ -5,7 +5,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import { usePlace } from '#storefront/surroundings/place.ts'
-import { useLocale } from '#storefront/texts/texts.tsx'
+import { useLocale, useText } from '#storefront/texts/texts.tsx'
 import { headOf } from './head.ts'
 import { type ShellData, titleOf, useShell } from './shell-data.tsx'
 import { writeHead } from './write-head.ts'
@@ -15,6 +15,7 @@ export function usePageTurns(): string {
   const matches = useMatches()
   const shell = useRouteLoaderData<ShellData>('shell')
   const locale = useLocale()
+  const say = useText()
   const { origin } = usePlace()
   const { localePrefixStrategy: strategy } = useShell().settings
   const shown = useRef(key)
@@ -26,12 +27,12 @@ export function usePageTurns(): string {
     const main = document.querySelector('main')
     // A page without a head of its own is an error page: its heading is all there is to say.
     const failed = { title: titleOf(main?.querySelector('h1')?.textContent ?? '', shell), robots: 'noindex' as const }
-    const head = headOf(matches, shell) ?? failed
+    const head = headOf(matches, shell, say) ?? failed
     writeHead(document, head, { origin, locale, strategy })
     announce(head.title)
     // The scroll position is the router's to restore.
     main?.focus({ preventScroll: true })
-  }, [key, matches, shell, locale, origin, strategy])
+  }, [key, matches, shell, locale, origin, say, strategy])
 
   return announced
 }
