@@ -38,7 +38,7 @@ test('addresses of the shop are left to the shop', async () => {
 test('pages are rendered from the sources', async () => {
   const page = await development.renderer.renderPage(new Request('http://shop.test/nowhere'), {
     client: (() => Promise.reject(new Error('no engine'))) as never,
-    log: { warn: () => {}, error: () => {} },
+    log: { debug() {}, info() {}, warn() {}, error() {} },
     locale: 'en-US',
     origin: 'http://shop.test',
     basename: '',

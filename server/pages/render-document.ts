@@ -43,6 +43,8 @@ export async function renderDocument(renderer: Renderer, request: PageRequest): 
     const page = await renderer.renderPage(new Request(`${origin}${basename}${path}`), {
       client,
       log: {
+        debug: (message, details = {}) => log.debug(details, message),
+        info: (message, details = {}) => log.info(details, message),
         warn: (message, details = {}) => log.warn(details, message),
         error: (message, details = {}) => log.error(details, message),
       },

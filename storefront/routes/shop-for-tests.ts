@@ -19,7 +19,12 @@ export async function visit(path: string, { engine = {}, locale = 'en-US', strin
   const failures: unknown[] = []
   const page = await renderPage(new Request(`http://shop.test${path}`), {
     client: client(async (url) => answer({ ...SILVERPINE, ...engine }, url)),
-    log: { warn: (message) => warnings.push(message), error: (message) => warnings.push(message) },
+    log: {
+      debug() {},
+      info() {},
+      warn: (message) => warnings.push(message),
+      error: (message) => warnings.push(message),
+    },
     locale,
     origin: 'http://shop.test',
     basename: '',

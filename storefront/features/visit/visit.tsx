@@ -6,15 +6,13 @@
  */
 import { createContext, useContext } from 'react'
 import type { Client } from '#contract/client.ts'
+import type { Report } from '#storefront/features/analytics/events.ts'
 import { createCartStore } from '#storefront/features/cart/cart-store.ts'
 import type { Log } from '#storefront/surroundings/log-context.ts'
 import { createToasts } from '#storefront/ui/toast-store.ts'
 import { createCustomerStore } from './customer-store.ts'
 import { createMenuStore } from './menu-store.ts'
 import { createOverlayStore } from './overlay-store.ts'
-
-/** An event of the data layer, under the name the tag containers know. */
-export type Report = (event: { event: string } & Readonly<Record<string, unknown>>) => void
 
 export type Visit = ReturnType<typeof openVisit>
 

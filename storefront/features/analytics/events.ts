@@ -1,0 +1,65 @@
+/**
+ * Everything the shop says to the data layer, under the names that the operators' tags know. Whoever reports makes the event
+ * here, so what a tag can ever see is written in this one file. No field holds anything about a person.
+ */
+import type { ProductTile } from '#contract/catalog.ts'
+import type { ItemList } from '#storefront/features/cart/temp-cart-data.ts'
+
+export type ReportedItem = {
+  item_id: string
+  item_name: string
+  /** In units of the currency; absent where a product has no price to show. */
+  price?: number
+  quantity: number
+  currency: string
+  affiliation: string
+}
+
+export type ShopEvent =
+  | {
+      event: 'virtualPageView'
+      path: string
+      title: string
+      locale: string
+      storePlatform: string
+      affiliation: string
+    }
+  | { event: 'view_item_list' | 'select_item'; ecommerce: ItemList & { items: ReportedItem[] } }
+  | { event: 'formSubmitted'; formName: string }
+  | { event: 'login'; method: 'email' }
+  | { event: 'successful_login' }
+  | { event: 'error'; errorCode: string; status: number; path: string }
+
+/** Gives an event to the data layer. */
+export type Report = (event: ShopEvent) => void
+
+export function listViewed(list: ItemList, products: readonly ProductTile[], affiliation: string): ShopEvent {
+  return { event: 'view_item_list', ecommerce: { ...list, items: products.map(reportedItem(affiliation)) } }
+}
+
+export function itemSelected(list: ItemList, product: ProductTile, affiliation: string): ShopEvent {
+  return { event: 'select_item', ecommerce: { ...list, items: [reportedItem(affiliation)(product)] } }
+}
+
+/** By its name alone: what was typed into a form is nobody's business. */
+export function formSubmitted(formName: string): ShopEvent {
+  return { event: 'formSubmitted', formName }
+}
+
+export function signedIn(): ShopEvent {
+  return { event: 'login', method: 'email' }
+}
+
+function reportedItem(affiliation: string) {
+  return ({ Id, Name, ProductPrice, Quantity }: ProductTile): ReportedItem => {
+    const price = ProductPrice.PriceValueWithDiscount ?? ProductPrice.PriceValue
+    return {
+      item_id: String(Id),
+      item_name: Name,
+      ...(price !== null && { price }),
+      quantity: Quantity,
+      currency: ProductPrice.CurrencyCode,
+      affiliation,
+    }
+  }
+}
