@@ -72,6 +72,13 @@ export type StoreSettings = {
   loggingSettings: Record<string, string>
   startLoggingProductIds: number[]
   analyticsAffiliation: string
+  storePlatform: string
+  /** Where errors of the browser are reported to, `https://key@host/project`. */
+  errorReportingDsn: string
+  /** Whose session recordings these are; the project is `commerceProjectCode`. */
+  recorderOrganization: string
+  /** Origins that the operator's tags may fetch from, show pictures of or frame. */
+  tagHosts: string[]
   googleTagManager: { customer: string; aspenware: string }
   shortDateFormat: string
   showVouchersLink: boolean
@@ -164,6 +171,10 @@ function keysOfOurOwn(read: SettingReader) {
     storeTimeZone: read.value('storetimezone', (text) => (isZone(text) ? text : undefined), undefined),
     cookieName: read.value('cookiename', (text) => (/^[\w-]{1,64}$/.test(text) ? text : undefined), 'ResortStore'),
     commerceProjectCode: read.text('commerceprojectcode'),
+    storePlatform: read.text('analyticssettings.storeplatform', 'aspenware_commerce'),
+    errorReportingDsn: read.text('errorreportingsettings.dsn'),
+    recorderOrganization: read.text('recordersettings.organization'),
+    tagHosts: read.list('tagsettings.hosts'),
     rootRedirect:
       rootRedirect === undefined
         ? undefined

@@ -7,10 +7,15 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { listCategories, showCategory } from '#contract/catalog.ts'
-import { openVisit, VisitProvider } from './features/visit/visit.tsx'
+import { browserLog } from './features/analytics/browser-log.ts'
+import { dataLayer } from './features/analytics/data-layer.ts'
+import { openAnalytics } from './features/analytics/open-analytics.ts'
+import { type ShellData, settingsOf } from './features/shell/shell-data.tsx'
+import { openVisit, type Visit, VisitProvider } from './features/visit/visit.tsx'
 import { browserClient } from './render/browser-client.ts'
 import { keptReads } from './render/kept-reads.ts'
 import { loaderContext } from './render/loader-context.ts'
+import { isLoadingOptionalChunk, optionalChunk } from './render/optional-chunk.ts'
 import { readState } from './render/page-state.ts'
 import { patientFetch } from './render/patient-fetch.ts'
 import { mayReload } from './render/reload-guard.ts'
@@ -20,8 +25,14 @@ import { Surroundings } from './surroundings/surroundings.tsx'
 import type { CompiledTexts } from './texts/texts.tsx'
 
 let router: ReturnType<typeof createBrowserRouter> | undefined
+let visit: Visit | undefined
+const log = browserLog(startLog)
 
 addEventListener('vite:preloadError', (event) => {
+  log.warn('A piece of the shop could not be loaded', {
+    reason: String((event as Event & { payload?: unknown }).payload),
+  })
+  if (isLoadingOptionalChunk()) return
   // Without a network a reload would leave the guest with nothing at all.
   if (!navigator.onLine || !mayReload(sessionStorage, Date.now())) return
   event.preventDefault()
@@ -29,24 +40,33 @@ addEventListener('vite:preloadError', (event) => {
   location.assign(wanted ? wanted.pathname + wanted.search : location.href)
 })
 
-const { errors, loaderData, locale, place, textsUrl } = readState(document.getElementById('state')?.textContent ?? '{}')
+addEventListener('error', ({ message, filename, lineno }) => {
+  log.error('A script failed', { reason: message, at: `${filename}:${lineno}` })
+})
+addEventListener('unhandledrejection', ({ reason }) => log.error('A promise failed', { reason: String(reason) }))
+
+const state = readState(document.getElementById('state')?.textContent ?? '{}')
+const { errors, isUnderTest, loaderData, locale, place, textsUrl } = state
 const { basename } = place
 // A shop that prefixes every locale answers without a prefix too; the router knows only addresses below its own.
 if (!`${location.pathname}/`.toLowerCase().startsWith(`${basename}/`.toLowerCase())) {
   history.replaceState(history.state, '', basename + location.pathname + location.search + location.hash)
 }
+const ask = keptReads(browserClient(patientFetch(fetch), currentPage), [listCategories, showCategory])
 const [pages, texts] = await Promise.all([loadPages(pagesAt(location.pathname)), loadTexts(textsUrl)])
 
-const ask = keptReads(browserClient(patientFetch(fetch), currentPage), [listCategories, showCategory])
 const opened = createBrowserRouter(routeObjects(pages), {
   basename: basename || '/',
   hydrationData: { loaderData, errors },
-  getContext: () => loaderContext(ask, console),
+  getContext: () => loaderContext(ask, log),
 })
 
 router = opened
 
-const visit = openVisit({ ask, log: console, report: () => {} })
+const report = dataLayer(window as { dataLayer?: [] }, log)
+visit = openVisit({ ask, log, report })
+const settings = settingsOf((loaderData['shell'] as ShellData | undefined) ?? { settings: {} })
+openAnalytics({ router: opened, locale, log, report, settings })
 
 startTransition(() => {
   hydrateRoot(
@@ -60,6 +80,15 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+async function startLog() {
+  const { logWriter } = await optionalChunk(() => import('./features/analytics/log-writer.ts'))
+  return logWriter({
+    console,
+    customer: () => visit?.customer.state().customer,
+    tester: isUnderTest && ask,
+  })
+}
 
 function currentPage() {
   const { pathname, search } = location

@@ -35,6 +35,7 @@ export type RenderOptions = {
   basename: string
   texts: CompiledTexts
   textsUrl: string
+  isUnderTest?: true | undefined
   /** Writes an unexpected failure into the log and gives the id under which it stands there. */
   reportFailure(error: unknown): string
 }
@@ -71,7 +72,7 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
 }
 
 function rendered(handler: StaticHandler, context: StaticHandlerContext, options: RenderOptions): Page {
-  const { basename, locale, origin, texts, textsUrl } = options
+  const { basename, isUnderTest, locale, origin, texts, textsUrl } = options
   const place = { origin, basename }
   const html = renderToString(
     <Surroundings place={place} locale={locale} texts={texts}>
@@ -91,7 +92,7 @@ function rendered(handler: StaticHandler, context: StaticHandlerContext, options
     head: pageHead(context, textsIn(locale, texts)),
     headTop: shell.zones['head-top']?.map(({ HtmlContent }) => HtmlContent).join('') ?? '',
     html,
-    state: writtenState({ locale, place, textsUrl, loaderData, errors }),
+    state: writtenState({ locale, place, textsUrl, isUnderTest, loaderData, errors }),
   }
 }
 

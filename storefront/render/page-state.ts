@@ -13,6 +13,8 @@ export type PageState = {
   place: Place
   /** The texts of this locale, a file that never changes under its name. */
   textsUrl: string
+  /** This shop runs under STORE_CLOCK: what the browser logs can be read by tests. */
+  isUnderTest?: true | undefined
   loaderData: Record<string, unknown>
   errors: Record<string, unknown> | null
 }

@@ -43,5 +43,5 @@ const refusing: CookieJar = {
 function aLog(): { lines: string[]; log: Log } {
   const lines: string[] = []
   const keep = (line: string) => void lines.push(line)
-  return { lines, log: { warn: keep, error: keep } }
+  return { lines, log: { debug: keep, info: keep, warn: keep, error: keep } }
 }

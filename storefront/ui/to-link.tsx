@@ -12,10 +12,12 @@ export type ToLinkProps = {
   /** This is where the guest is. */
   current?: boolean | undefined
   label?: string | undefined
+  /** Beside following the link, which happens anyway. */
+  onPress?: (() => void) | undefined
   children: ReactNode
 }
 
-export function ToLink({ to, className, current, label, children }: ToLinkProps) {
+export function ToLink({ to, className, current, label, onPress, children }: ToLinkProps) {
   const { basename } = usePlace()
   return (
     <a
@@ -24,6 +26,7 @@ export function ToLink({ to, className, current, label, children }: ToLinkProps)
       aria-current={current ? 'page' : undefined}
       aria-label={label}
       rel={to.plain && !to.href.startsWith('/') ? 'noopener' : undefined}
+      onClick={onPress}
     >
       {children}
     </a>

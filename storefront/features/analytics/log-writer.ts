@@ -4,7 +4,9 @@
  * Lines go to the console; a shop under test hands them to the server as well, where tests read them. Errors are also for
  * whoever watches them (the error reporting), including those from before it began to watch.
  */
+import type { Client } from '#contract/client.ts'
 import type { Customer } from '#contract/customers.ts'
+import { recordLogLine } from '#contract/testing.ts'
 import type { LogLine, LogWriter } from './browser-log.ts'
 import { LEFT_OUT, redactedText } from './redacted.ts'
 
@@ -12,8 +14,8 @@ export type LogWriterOptions = {
   console: Pick<Console, LogLine['level']>
   /** Who is shopping, as far as it is known. */
   customer(): Customer | undefined
-  /** Hands a line to the server. */
-  send?: ((line: { level: LogLine['level']; message: string }) => Promise<unknown>) | undefined
+  /** In a shop under test: by whom the lines reach the server. */
+  tester?: Client | undefined
 }
 
 /** Names under which something personal might be handed along. */
@@ -24,22 +26,23 @@ const ERRORS_KEPT = 20
 const errors: LogLine[] = []
 const watchers = new Set<LogWriter>()
 
-export function logWriter({ console, customer, send }: LogWriterOptions): LogWriter {
+export function logWriter({ console, customer, tester }: LogWriterOptions): LogWriter {
   return ({ level, message, details }) => {
     const line = { level, message: withoutQuotes(message), details: { ...cleaned(details), ...agentOf(customer()) } }
     const hasDetails = Object.keys(line.details).length > 0
     console[level](line.message, ...(hasDetails ? [line.details] : []))
     const text = line.message + (hasDetails ? ` ${JSON.stringify(line.details)}` : '')
-    send?.({ level, message: text.slice(0, LONGEST_LINE) }).catch(() => {})
+    tester?.(recordLogLine, { body: { level, message: text.slice(0, LONGEST_LINE) } }).catch(() => {})
     if (level !== 'error') return
     if (errors.push(line) > ERRORS_KEPT) errors.shift()
     for (const watcher of watchers) watcher(line)
   }
 }
 
-export function watchErrors(watcher: LogWriter): void {
+export function watchErrors(watcher: LogWriter): () => void {
   watchers.add(watcher)
   for (const line of errors) watcher(line)
+  return () => watchers.delete(watcher)
 }
 
 function agentOf(customer: Customer | undefined): Record<string, unknown> {

@@ -18,11 +18,11 @@ export function isRecentLogin(timestamp: string | undefined, now: number): boole
   return age >= 0 && age < RECENT_LOGIN_MS
 }
 
-export function takeRecentLogin(timestamp: string | undefined, now: number, memory: Memory): boolean {
+export function takeRecentLogin(timestamp: string | undefined, now: number, memory: () => Memory): boolean {
   if (timestamp === undefined || !isRecentLogin(timestamp, now)) return false
   try {
-    if (memory.getItem(REPORTED) === timestamp) return false
-    memory.setItem(REPORTED, timestamp)
+    if (memory().getItem(REPORTED) === timestamp) return false
+    memory().setItem(REPORTED, timestamp)
     return true
   } catch {
     return false

@@ -1,5 +1,7 @@
 /** A category: its hero, what it is about, its sub categories, the product it leads with, and everything on sale in it. */
+import type { Category, ProductTile } from '#contract/catalog.ts'
 import { categoryLink } from '#contract/shop-paths.ts'
+import { type ChooseItem, useItemList } from '#storefront/features/analytics/use-item-list.ts'
 import { categoryName } from '#storefront/features/shell/category-name.ts'
 import { DefaultLayout } from '#storefront/features/shell/layout.tsx'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
@@ -20,13 +22,14 @@ import { useSlowTurn } from './use-slow-turn.ts'
 
 export function CategoryPage({ category, primary }: CategoryData) {
   const { categories, settings } = useShell()
+  const onChoose = useItemList(category.Id, category.Name ?? '', productsIn(category))
   const isHome = defaultCategory(categories, settings)?.Id === category.Id
   return (
     <DefaultLayout pictures={category.PictureModels}>
       {isHome && <WidgetZone id="homepage-top" />}
       <div className={wrap.wrap}>
         <Introduction category={category} primary={primary} />
-        {useSlowTurn() ? <TileBones /> : <Products category={category} primary={primary} />}
+        {useSlowTurn() ? <TileBones /> : <Products category={category} primary={primary} onChoose={onChoose} />}
       </div>
       {isHome && <WidgetZone id="homepage-bottom" />}
     </DefaultLayout>
@@ -60,16 +63,23 @@ function Introduction({ category, primary }: CategoryData) {
   )
 }
 
-function Products({ category, primary }: CategoryData) {
-  const feature = category.PricingCalendarProduct
-  const tiles = category.ProductDetails.filter(({ Id }) => Id !== feature?.Id)
-  if (!feature && tiles.length === 0) return <EmptyCategory category={category} primary={primary} />
+/** In the order in which they are shown. */
+function productsIn({ PricingCalendarProduct: feature, ProductDetails }: Category): ProductTile[] {
+  return feature ? [feature, ...ProductDetails.filter(({ Id }) => Id !== feature.Id)] : ProductDetails
+}
+
+function Products({ category, primary, onChoose }: CategoryData & { onChoose: ChooseItem }) {
+  const products = productsIn(category)
+  if (products.length === 0) return <EmptyCategory category={category} primary={primary} />
   return (
     <div className={styles.tiles}>
-      {feature && <FeatureCard product={feature} />}
-      {tiles.map((tile) => (
-        <Tile key={tile.Id} product={tile} />
-      ))}
+      {products.map((product) =>
+        product === category.PricingCalendarProduct ? (
+          <FeatureCard key={product.Id} product={product} onChoose={onChoose} />
+        ) : (
+          <Tile key={product.Id} product={product} onChoose={onChoose} />
+        ),
+      )}
     </div>
   )
 }

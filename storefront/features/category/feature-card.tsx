@@ -10,7 +10,9 @@ import styles from './feature-card.module.css'
 import { TilePrice } from './tile-price.tsx'
 import { useAction } from './use-action.ts'
 
-export function FeatureCard({ product }: { product: ProductTile }) {
+type Props = { product: ProductTile; onChoose(product: ProductTile): void }
+
+export function FeatureCard({ product, onChoose }: Props) {
   const { Badge: badge, DefaultPictureModel: picture, Name, ShortDescription } = product
   const { headline, description } = shortDescription(ShortDescription)
   const action = useAction(product)
@@ -30,7 +32,13 @@ export function FeatureCard({ product }: { product: ProductTile }) {
         {description && <p className={text.small}>{description}</p>}
         <div className={styles.foot}>
           <TilePrice product={product} />
-          <ButtonLink look="buy" to={tileLink(product)} label={`${action}: ${Name}`} className={styles.action}>
+          <ButtonLink
+            look="buy"
+            to={tileLink(product)}
+            label={`${action}: ${Name}`}
+            className={styles.action}
+            onPress={() => onChoose(product)}
+          >
             {action}
           </ButtonLink>
         </div>

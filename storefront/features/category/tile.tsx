@@ -13,7 +13,9 @@ import styles from './tile.module.css'
 import { TilePrice } from './tile-price.tsx'
 import { useAction } from './use-action.ts'
 
-export function Tile({ product }: { product: ProductTile }) {
+type Props = { product: ProductTile; onChoose(product: ProductTile): void }
+
+export function Tile({ product, onChoose }: Props) {
   const { DefaultPictureModel: picture } = product
   return (
     <article className={styles.tile}>
@@ -27,7 +29,7 @@ export function Tile({ product }: { product: ProductTile }) {
       </div>
       <div className={styles.words}>
         <h2 className={text.subheading}>
-          <ToLink to={tileLink(product)} className={styles.link}>
+          <ToLink to={tileLink(product)} className={styles.link} onPress={() => onChoose(product)}>
             {product.Name}
           </ToLink>
         </h2>

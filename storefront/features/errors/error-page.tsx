@@ -6,6 +6,7 @@
  */
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { useErrorReport } from '#storefront/features/analytics/use-error-report.ts'
 import { MAIN_ID } from '#storefront/features/shell/layout.tsx'
 import { useText } from '#storefront/texts/texts.tsx'
 import { ButtonLink } from '#storefront/ui/button-link.tsx'
@@ -22,7 +23,8 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 function FailedPage({ error }: { error: unknown }) {
   const say = useText()
-  const { errorId, message, messageKey, promptKey, status } = errorFacts(error)
+  const { code, errorId, message, messageKey, promptKey, status } = errorFacts(error)
+  useErrorReport(code, status)
   const ownMessage = messageKey ? say(messageKey) : message
   const prompt = promptKey && say(promptKey)
   const title = prompt && ownMessage ? ownMessage : say('publicui.errorpage.defaulttitle')
@@ -44,6 +46,7 @@ function FailedPage({ error }: { error: unknown }) {
 /** The shop did not fail: nobody could be asked. The same address is worth another try. */
 function OfflinePage() {
   const say = useText()
+  useErrorReport('OFFLINE', 0)
   const { pathname, search } = useLocation()
   return (
     <ErrorLayout title={say('publicui.errors.offline')} sentence={say('publicui.errors.offlineprompt')}>

@@ -26,7 +26,7 @@ export function ShellProvider({ data, children }: { data: ShellData; children: R
 /** On the server one map of settings serves many pages, and reading it takes longer than showing a tile. */
 const readSettings = new WeakMap<StoreSettingsMap, StoreSettings>()
 
-function settingsOf({ settings }: ShellData): StoreSettings {
+export function settingsOf({ settings }: Pick<ShellData, 'settings'>): StoreSettings {
   let read = readSettings.get(settings)
   if (!read) {
     read = storeSettings(settings)

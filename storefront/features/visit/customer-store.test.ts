@@ -62,5 +62,5 @@ function given(answers: unknown[]) {
     if (answer instanceof Error) throw answer
     return answer
   }) as Client
-  return { lines, store: createCustomerStore(ask, { warn: keep, error: keep }) }
+  return { lines, store: createCustomerStore(ask, { debug: keep, info: keep, warn: keep, error: keep }) }
 }

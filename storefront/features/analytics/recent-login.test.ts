@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { isRecentLogin, loginCookieName, takeRecentLogin } from './recent-login.ts'
+
+const NOW = Date.UTC(2026, 11, 3, 16)
+
+test('The sign-in cookie carries the shop’s cookie name and what it holds [CUSTOMER-08]', () => {
+  expect(loginCookieName('ResortStore')).toBe('ResortStoreLoginTimestamp')
+})
+
+test.for([
+  [0, true],
+  [299_999, true],
+  [300_000, false],
+  [-1, false],
+])('A sign-in %i ms ago counts as recent: %s [CUSTOMER-09]', ([age, isRecent]) => {
+  expect(isRecentLogin(String(NOW - (age as number)), NOW)).toBe(isRecent)
+})
+
+test.for([undefined, '', 'yesterday', '1e3', '-5'])('%s is no time of signing in', (timestamp) => {
+  expect(isRecentLogin(timestamp, 1)).toBe(false)
+})
+
+test('Each sign-in is taken once, by whatever page comes first [ANALYTICS-14]', () => {
+  const kept = new Map<string, string>()
+  const memory = () => ({
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+  })
+  const first = String(NOW - 1000)
+  expect([1, 2, 3].map(() => takeRecentLogin(first, NOW, memory))).toEqual([true, false, false])
+  expect(takeRecentLogin(String(NOW), NOW, memory)).toBe(true)
+})
+
+test('A browser that remembers nothing reports no sign-in rather than many', () => {
+  const refuse = () => {
+    throw new Error('denied')
+  }
+  expect(takeRecentLogin(String(NOW), NOW, refuse)).toBe(false)
+})
