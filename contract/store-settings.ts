@@ -93,6 +93,8 @@ export type StoreSettings = {
   rootRedirect: { path: string; status: number } | undefined
   localePrefixStrategy: PrefixStrategy
   localeCookieEnabled: boolean
+  /** Whether several hero pictures move on by themselves. */
+  heroCyclingEnabled: boolean
   /** Origins of the commerce platform and of the API; empty means our own. */
   commerceHost: string
   apiHost: string
@@ -181,6 +183,7 @@ function keysOfOurOwn(read: SettingReader) {
         : { path: rootRedirect, status: read.value('rootredirectstatus', readRedirectStatus, 302) },
     localePrefixStrategy: read.value('localeprefixstrategy', readStrategy, DEFAULT_PREFIX_STRATEGY),
     localeCookieEnabled: read.flag('localecookieenabled', true),
+    heroCyclingEnabled: read.flag('herosettings.cyclingenabled', false),
     commerceHost: read.value('commercehost', readOrigin, ''),
     apiHost: read.value('apihost', readOrigin, ''),
   }

@@ -13,6 +13,11 @@ export const SHELL_TEXTS = {
   'publicui.header.back': 'Back to {place}',
   'publicui.header.calendar': 'Pricing calendar',
 
+  'publicui.hero.label': 'Pictures',
+  'publicui.hero.show': 'Show picture {number} of {count}',
+  'publicui.hero.pause': 'Pause pictures',
+  'publicui.hero.play': 'Play pictures',
+
   'publicui.footer.about': 'Tickets, passes and more, straight from the people who run the place.',
   'publicui.footer.contact': '',
   'publicui.footer.shop': 'Shop',

@@ -1,0 +1,80 @@
+/**
+ * Several hero pictures, side by side in a track that snaps. A finger, a wheel and the arrow keys move it without script;
+ * script adds the marks at the bottom. It moves by itself only where the operator says so (hero-cycle.tsx), and only
+ * such a shop loads what that takes.
+ */
+import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { Picture as PictureModel } from '#contract/catalog.ts'
+import { useText } from '#storefront/texts/texts.tsx'
+import { classes } from '#storefront/ui/classes.ts'
+import { Picture } from '#storefront/ui/picture.tsx'
+import wrap from '#storefront/ui/wrap.module.css'
+import styles from './hero.module.css'
+import type { HeroCycleProps } from './hero-cycle.tsx'
+import { useShell } from './shell-data.tsx'
+
+type Props = { pictures: readonly PictureModel[]; className: string }
+
+export function HeroCarousel({ pictures, className }: Props) {
+  const text = useText()
+  const { heroCyclingEnabled } = useShell().settings
+  const track = useRef<HTMLElement>(null)
+  const [shown, setShown] = useState(0)
+  const [Cycle, setCycle] = useState<ComponentType<HeroCycleProps>>()
+  const count = pictures.length
+
+  useEffect(() => {
+    if (!heroCyclingEnabled) return
+    // Pictures that do not move by themselves are no failure.
+    import('./hero-cycle.tsx').then(({ HeroCycle }) => setCycle(() => HeroCycle)).catch(() => {})
+  }, [heroCyclingEnabled])
+
+  function show(index: number): void {
+    const { current } = track
+    current?.scrollTo({ left: index * current.clientWidth })
+  }
+
+  function showByKey(event: KeyboardEvent): void {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (!step) return
+    event.preventDefault()
+    show(shown + step)
+  }
+
+  return (
+    <div className={className}>
+      <section
+        className={styles.track}
+        ref={track}
+        aria-label={text('publicui.hero.label')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key
+        tabIndex={0}
+        onKeyDown={showByKey}
+        onScroll={({ currentTarget }) => setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
+      >
+        {pictures.map((picture, index) => (
+          <div key={picture.ImageUrl} className={styles.frame}>
+            <Picture picture={picture} sizes="100vw" eager={index === 0} className={styles.picture} />
+          </div>
+        ))}
+      </section>
+      <div className={classes(wrap.wrap, styles.foot)}>
+        <div className={styles.marks}>
+          {Cycle && <Cycle track={track} shown={shown} count={count} />}
+          {pictures.map((picture, index) => (
+            <button
+              key={picture.ImageUrl}
+              type="button"
+              // The track is the one stop on the way by key; arrows do there what the marks do for a pointer.
+              tabIndex={-1}
+              className={styles.mark}
+              aria-current={index === shown ? 'true' : undefined}
+              aria-label={text('publicui.hero.show', { number: index + 1, count })}
+              onClick={() => show(index)}
+            />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
