@@ -65,7 +65,7 @@ test('the empty layout is a hero and a panel whose logo leads home [SHELL-03]', 
 
 test('pages without pictures of their own are shown without any when the engine is away', async () => {
   const warnings: string[] = []
-  const log = { warn: (message: string) => warnings.push(message), error: () => {} }
+  const log = { ...console, warn: (message: string) => warnings.push(message) }
   const away = client(() => Promise.reject(new Error('away')))
   expect(await loadHero(away, log)).toEqual([])
   expect(warnings).toHaveLength(1)
