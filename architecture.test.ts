@@ -10,6 +10,7 @@ const DOMAINS = [
   'settings',
   'catalog',
   'people',
+  'accounts',
   'shoppers',
   'inventory',
   'pricing',

@@ -2,6 +2,7 @@
  * The demo resort, in place of whatever the shop held. Loaded again it is the same again: everything that is still there
  * keeps its id, so open pages and bookmarks go on working, and under one clock the data is equal to the last letter.
  */
+import { disableAccount, setPasswordHash } from '#commerce/accounts/index.ts'
 import { clearCatalogue, findCategory, findProduct, readCatalogue, saveCatalogue } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { clearPeople, findContact, readHousehold, saveHousehold } from '#commerce/people/index.ts'
@@ -17,7 +18,7 @@ import { demoCategories } from './catalogue/categories.ts'
 import { demoPlaces } from './catalogue/places.ts'
 import { demoProducts } from './catalogue/products.ts'
 import { expectDone } from './expect-done.ts'
-import { demoPeople } from './people.ts'
+import { DEMO_PASSWORD_HASH, demoPeople } from './people.ts'
 import { demoPictures } from './pictures.ts'
 import { type Season, seasonAround } from './season.ts'
 import { clearSelling, loadSelling } from './selling/load-selling.ts'
@@ -82,7 +83,11 @@ async function loadPeople(tx: Tx, season: Season): Promise<void> {
       ...idOf(there.map(({ contact }) => contact).find(({ firstName }) => firstName === member.firstName)),
     }))
     const saved = await saveHousehold(tx, { head, members: again }, season.today)
-    kept.push(...expectDone(saved).contactIds)
+    const { contactIds } = expectDone(saved)
+    const [headId] = contactIds as [number]
+    expectDone(await setPasswordHash(tx, headId, DEMO_PASSWORD_HASH))
+    await disableAccount(tx, headId, false)
+    kept.push(...contactIds)
   }
   await clearPeople(tx, kept)
 }

@@ -3,6 +3,16 @@ import type { HouseholdDraft } from '#commerce/people/index.ts'
 import { addDays } from '#contract/day.ts'
 import type { Season } from './season.ts'
 
+/** Everybody in the demo signs in with it; a shop in production does not open on a database that held the demo. */
+export const DEMO_PASSWORD = 'silverpine-demo'
+
+/** Its hash, made once and for all: loading the demo again then changes nobody's password, and signs nobody out. */
+export const DEMO_PASSWORD_HASH = [
+  'dcebe71cfb4b2f278ae960bd453c1134:',
+  'c046492d6efc86cb751787972fac37c10bb7f7eb421486f7fdac175ebea1f755',
+  '7eeea79738e9f58d103e8375ac4615d24e061f6669674e3a572a41a3ad82bd5d',
+].join('')
+
 export function demoPeople({ today }: Season): HouseholdDraft[] {
   /** Born so many years ago, some weeks before today: their ages stay what they are while the demo rolls on. */
   const aged = (years: number, weeks: number) =>

@@ -1,6 +1,17 @@
 /** People: a contact is one person, a household is who may be assigned what somebody in it buys. */
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 
 export const contact = pgTable(
   'contact',
@@ -31,6 +42,8 @@ export const contact = pgTable(
     check('contact_role_is_known', sql`${table.role} in ('customer', 'agent', 'admin')`),
     check('contact_media_is_digits', sql`${table.passMediaNumber} ~ '^[0-9]+$'`),
     uniqueIndex('contact_email_once').on(table.email),
+    // For the foreign key by which a sign-in's e-mail follows the contact's.
+    unique('contact_id_and_email').on(table.id, table.email),
     uniqueIndex('contact_pass_media_number_once').on(table.passMediaNumber),
   ],
 )

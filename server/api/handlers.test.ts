@@ -8,7 +8,12 @@ import { type RequestContext, WITHOUT_VISITOR } from '#server/http/request-conte
 import { type Door, openDoor } from '#server/testing/open-door.ts'
 
 // Nothing here reaches a handler's work, so none of them needs a shop to work on.
-const handlers = createHandlers({ database: {} as never, shop: {} as never, recorded: recordLines() })
+const handlers = createHandlers({
+  database: {} as never,
+  shop: {} as never,
+  accounts: {} as never,
+  recorded: recordLines(),
+})
 
 let door: Door
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 /** Every call that is built, joined to what answers it. What is declared and not listed here answers 501. */
 import type { Database } from '#commerce/database/open.ts'
 import { lockSlots as inventoryLock, type LockSlots } from '#commerce/inventory/index.ts'
+import type { Accounts } from '#server/accounts/open-accounts.ts'
 import type { RecordedLines } from '#server/boot/recorded-lines.ts'
 import type { Handler } from '#server/http/handle.ts'
 import { createLanes } from '#server/shop/lanes.ts'
@@ -9,6 +10,7 @@ import { createSharedReads } from '#server/shop/shared-reads.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import { createSoldOff } from '#server/shop/sold-off.ts'
 import { createStoredReplies } from '#server/shop/stored-replies.ts'
+import { accountCalls } from './account-calls.ts'
 import { activityCalls } from './activity-calls.ts'
 import { cartCalls } from './cart-calls.ts'
 import { cartCareCalls } from './cart-care-calls.ts'
@@ -24,13 +26,15 @@ import { testingCalls } from './testing-calls.ts'
 export type HandlerOptions = {
   database: Database
   shop: Shop
+  accounts: Accounts
   /** Given, the calls for testers are there too. */
   recorded: RecordedLines | undefined
   /** How places are locked before any is taken; only tests of what that is good for name another. */
   lockSlots?: LockSlots | undefined
 }
 
-export function createHandlers({ database, shop, recorded, lockSlots = inventoryLock }: HandlerOptions): Handler[] {
+export function createHandlers(options: HandlerOptions): Handler[] {
+  const { accounts, database, shop, recorded, lockSlots = inventoryLock } = options
   const stored = createStoredReplies(shop)
   const lanes = createLanes()
   const shared = createSharedReads()
@@ -38,6 +42,7 @@ export function createHandlers({ database, shop, recorded, lockSlots = inventory
   const selling = createSelling({ database, lanes })
   return [
     ...settingsCalls(stored),
+    ...accountCalls({ database, shop, accounts }),
     ...catalogueCalls(stored),
     ...activityCalls({ database, shop, selling, lockSlots }),
     ...golfCalls({ database, shop }),

@@ -32,9 +32,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const built = createHandlers({ database: {} as never, shop: {} as never, recorded: recordLines() }).map(
-  ({ call }) => call,
-)
+const built = createHandlers({
+  database: {} as never,
+  shop: {} as never,
+  accounts: {} as never,
+  recorded: recordLines(),
+}).map(({ call }) => call)
 
 type Asked = { params?: Record<string, string | number>; query?: Record<string, string>; body?: object }
 

@@ -11,8 +11,10 @@ import type { LockSlots } from '#commerce/inventory/index.ts'
 import { isDemo } from '#commerce/settings/index.ts'
 import { ALL_CALLS } from '#contract/all-calls.ts'
 import { type Client, client } from '#contract/client.ts'
+import { openAccounts } from '#server/accounts/open-accounts.ts'
 import { createHandlers, type HandlerOptions } from '#server/api/handlers.ts'
 import { createOpenApi } from '#server/api/open-api.ts'
+import type { Answering } from '#server/http/answering.ts'
 import { type Api, createApi } from '#server/http/api.ts'
 import { ALLOWED_ORIGINS_SETTING, readAllowedOrigins } from '#server/http/cors.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
@@ -27,6 +29,7 @@ export type Commerce = {
   database: Database
   shop: Shop
   api: Api
+  identify: Answering['identify']
   /** For pages being rendered: calls without a socket, by whoever asks for the page. */
   clientFor(context: RequestContext): Client
   close(): Promise<void>
@@ -58,12 +61,14 @@ export async function openCommerce(environment: Environment, options: OpenCommer
     if (welcomesDemo && !isProduction) await loadDemoIfEmpty(database, log)
     const withdraw = databaseUrl ? () => {} : announceDatabase(dataDir, database.connectionString)
     const shop = await openShop(database, log)
-    const api = createShopApi({ database, shop, recorded: storeClock ? recorded : undefined, lockSlots })
+    const accounts = openAccounts(database, environment)
+    const api = createShopApi({ database, shop, accounts, recorded: storeClock ? recorded : undefined, lockSlots })
     const watching = watchStock(database, log)
     return {
       database,
       shop,
       api,
+      identify: accounts.identify,
       clientFor: (context) => client(api.inProcess(context)),
       async close() {
         withdraw()

@@ -26,6 +26,7 @@ export async function start(environment: Environment, options: OpenCommerceOptio
       log,
       readPeer,
       api: commerce?.api,
+      identify: commerce?.identify,
       early: site?.early,
       fallback: site?.reply,
     })

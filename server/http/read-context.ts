@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
-import { readActor } from './actor.ts'
+import { GUEST } from './actor.ts'
 import type { PeerReader } from './peer.ts'
 import type { RequestContext } from './request-context.ts'
 import { readVisitorToken, takesHostCookies, visitorCookie } from './visitor-cookie.ts'
@@ -21,8 +21,10 @@ export function createContextReader(log: Logger, readPeer: PeerReader): (request
     let own: Logger | undefined
     return {
       requestId,
-      actor: readActor(request),
+      // Until somebody finds out who signed in; no header or body makes anyone more.
+      actor: GUEST,
       ...peer,
+      takesHostCookies: isPrefixed,
       // Most requests say nothing, and a log of one's own costs more than the rest of this.
       get log() {
         own ??= log.child({ requestId })

@@ -25,6 +25,8 @@ export type RequestContext = {
   /** Our own origin, `https://shop.example`; never what a stranger wrote into a header. */
   origin: string
   isSecure: boolean
+  /** Whether this browser takes `__Host-` cookies from this address. */
+  takesHostCookies: boolean
   log: Logger
   /** Whose cart a call is about. */
   shopper: Shopper
@@ -41,11 +43,13 @@ export type RequestContext = {
 }
 
 /** For requests that belong to nobody: shared pages, and tests that ask for no cart. */
-export const WITHOUT_VISITOR: Pick<RequestContext, 'shopper' | 'cookies' | 'addCookie' | 'keepVisitor'> = Object.freeze(
-  {
-    shopper: Object.freeze({}),
-    cookies: Object.freeze([]),
-    addCookie() {},
-    keepVisitor() {},
-  },
-)
+export const WITHOUT_VISITOR: Pick<
+  RequestContext,
+  'shopper' | 'cookies' | 'addCookie' | 'keepVisitor' | 'takesHostCookies'
+> = Object.freeze({
+  takesHostCookies: true,
+  shopper: Object.freeze({}),
+  cookies: Object.freeze([]),
+  addCookie() {},
+  keepVisitor() {},
+})

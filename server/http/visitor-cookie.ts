@@ -29,6 +29,11 @@ export function visitorCookie(token: string, takesHostCookies: boolean): string 
   return takesHostCookies ? `${HOST_NAME}=${token}; ${rest}; Secure` : `${NAME}=${token}; ${rest}`
 }
 
+/** The guest became somebody: nothing is left behind the token. */
+export function endedVisitorCookie(takesHostCookies: boolean): string {
+  return `${takesHostCookies ? HOST_NAME : NAME}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${takesHostCookies ? '; Secure' : ''}`
+}
+
 export function takesHostCookies(origin: string, userAgent: string | undefined): boolean {
   if (origin.startsWith('https:')) return true
   const isLoopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(origin)

@@ -22,6 +22,9 @@ export type TestShop = {
   stop(): Promise<void>
 }
 
+/** One for all: what one process of a shop signs, the others read. */
+export const TEST_SECRET = 'kR7vQ2mZ9xW4tB6nL1cJ8dF3hS5gP0yA'
+
 export type StartShopOptions = {
   /** Without it the database is migrated and empty. */
   demo?: boolean
@@ -42,7 +45,14 @@ export async function startShop({
   const log = createLog({ level: 'debug', recorded, write: () => {} })
   const database = connectTo(clone.url, log, 4)
 
-  const read = readEnvironment({ PORT: '0', SERVE: 'commerce', STORE_CLOCK: clock, DATABASE_URL: clone.url, ...env })
+  const read = readEnvironment({
+    PORT: '0',
+    SESSION_SECRET: TEST_SECRET,
+    SERVE: 'commerce',
+    STORE_CLOCK: clock,
+    DATABASE_URL: clone.url,
+    ...env,
+  })
   if (!read.ok) throw new Error(read.refusals.join(' '))
   await database.transaction((tx) => moveShopClock(tx, { to: new Date(clock) }))
   const running = await start(read.environment, { log, recorded, welcomesDemo: false })

@@ -1,0 +1,11 @@
+/** Accounts: who may sign in, who is signed in and for how long, and how often somebody may fail. */
+export { type Attempt, type AttemptLimits, type AttemptResult, countAttempt, takeBackAttempt } from './count-attempt.ts'
+export { disableAccount } from './disable-account.ts'
+export { endSession } from './end-session.ts'
+export { endSessionsOf } from './end-sessions-of.ts'
+export { findSession, type Session } from './find-session.ts'
+export { forgetSessions } from './forget-sessions.ts'
+export { refuseSession } from './refuse-session.ts'
+export { type Rotated, rotateSession } from './rotate-session.ts'
+export { SESSION_ENDS } from './session-ends.ts'
+export { type SetPasswordResult, setPassword, setPasswordHash } from './set-password.ts'

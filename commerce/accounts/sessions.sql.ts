@@ -1,0 +1,103 @@
+/**
+ * The only SQL over sessions. Whether a session still stands is judged here, by the shop's clock, each time it is read: one
+ * that was ended, or whose person was disabled, opens nothing from the next request on.
+ */
+import { statement } from '#commerce/database/statement.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import { SESSION_ENDS } from './session-ends.ts'
+
+export type SessionRow = {
+  id: string
+  contactId: number
+  email: string | null
+  firstName: string
+  lastName: string
+  role: 'customer' | 'agent' | 'admin'
+  /** Who acts for this person, where somebody does. */
+  agentId: number | null
+  agentEmail: string | null
+  agentRole: 'agent' | 'admin' | null
+  isUnseen: boolean
+}
+
+const { customer, staff, acting } = SESSION_ENDS
+
+/** `self` signed in; `shown` is who the shop sees: themselves, or whom they act for. Nobody acts for staff. */
+const find = statement<SessionRow>(
+  'find_session',
+  `select session.id,
+     shown.id as "contactId", shown.email, shown.first_name as "firstName", shown.last_name as "lastName", shown.role,
+     case when acting_for is not null then self.id end as "agentId",
+     case when acting_for is not null then self.email end as "agentEmail",
+     case when acting_for is not null then self.role end as "agentRole",
+     seen_at < shop_now() - interval '1 minute' as "isUnseen"
+   from account_session session
+     join account_user on account_user.id = session.user_id and account_user.disabled_at is null
+     join contact self on self.id = account_user.contact_id
+     join contact shown on shown.id = coalesce(acting_for, self.id)
+   where session.token = $1
+     and (acting_for is null or (self.role <> 'customer' and shown.role = 'customer'
+       and opened_at > shop_now() - interval '${acting.absoluteMinutes} minutes'))
+     and signed_in_at > shop_now()
+       - case self.role when 'customer' then interval '${customer.absoluteMinutes} minutes'
+         else interval '${staff.absoluteMinutes} minutes' end
+     and seen_at > shop_now()
+       - case self.role when 'customer' then interval '${customer.idleMinutes} minutes'
+         else interval '${staff.idleMinutes} minutes' end`,
+)
+const see = statement('see_session', 'update account_session set seen_at = shop_now() where id = $1')
+const end = statement('end_session', 'delete from account_session where id = $1')
+const endByToken = statement('end_session_by_token', 'delete from account_session where token = $1')
+const endOf = statement<{ id: string }>(
+  'end_sessions_of',
+  `delete from account_session where acting_for = $1
+     or user_id in (select id from account_user where contact_id = $1) returning id`,
+)
+/** A new id as well: the trail tells what was done for a customer from what was done before. */
+const rotate = statement<{ id: string }>(
+  'rotate_session',
+  `update account_session set id = gen_random_uuid()::text, token = $2, acting_for = $3,
+     opened_at = shop_now(), seen_at = shop_now(), updated_at = now()
+   where id = $1 returning id`,
+)
+const forget = statement(
+  'forget_sessions',
+  `delete from account_session where id in (
+     select id from account_session where signed_in_at < shop_now() - interval '${customer.absoluteMinutes} minutes'
+     limit 100 for update skip locked)`,
+)
+
+export async function selectSession(tx: Tx, token: string): Promise<SessionRow | undefined> {
+  const [row] = await find(tx, [token])
+  return row
+}
+
+export async function updateSeen(tx: Tx, sessionId: string): Promise<void> {
+  await see(tx, [sessionId])
+}
+
+export async function deleteSession(tx: Tx, sessionId: string): Promise<void> {
+  await end(tx, [sessionId])
+}
+
+export async function deleteSessionByToken(tx: Tx, token: string): Promise<void> {
+  await endByToken(tx, [token])
+}
+
+export async function deleteSessionsOf(tx: Tx, contactId: number): Promise<number> {
+  return (await endOf(tx, [contactId])).length
+}
+
+export async function updateToken(
+  tx: Tx,
+  sessionId: string,
+  token: string,
+  actingFor: number | null,
+): Promise<string | undefined> {
+  const [row] = await rotate(tx, [sessionId, token, actingFor])
+  return row?.id
+}
+
+export async function deleteLongEnded(tx: Tx): Promise<void> {
+  await forget(tx, [])
+}

@@ -1,0 +1,41 @@
+/**
+ * Finds out who makes a request, by nothing but the session's cookie and what the database says of it at this moment. Who
+ * sends no cookie, or one that we did not sign, costs nothing and is a guest.
+ *
+ * While the database is away a request goes on as a guest's, so that shared pages are still shown; whatever asks whose cart or
+ * account it is about hears that the shop is away, rather than that it is nobody's.
+ */
+import { findSession, type Session } from '#commerce/accounts/index.ts'
+import { databaseFault } from '#commerce/database/fault.ts'
+import type { Database } from '#commerce/database/open.ts'
+import type { Answering } from '#server/http/answering.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+import type { SessionCookies } from './session-cookie.ts'
+
+export function createIdentify(database: Database, cookies: SessionCookies): NonNullable<Answering['identify']> {
+  return async (request, context) => {
+    const token = cookies.read(request.headers.get('cookie'), context.takesHostCookies)
+    if (token === undefined) return
+    try {
+      const session = await database.read((tx) => findSession(tx, token))
+      if (session) become(context, session)
+    } catch (error) {
+      if (databaseFault(error) !== 'away') throw error
+      context.log.warn({ err: error }, 'Who is signed in cannot be read; the request goes on as a guest’s.')
+      Object.defineProperty(context, 'shopper', {
+        get() {
+          throw error
+        },
+      })
+    }
+  }
+}
+
+function become(context: RequestContext, session: Session): void {
+  const { id, contactId, email, firstName, lastName, role, agentId, agentEmail, agentRole } = session
+  const agent = agentId === null ? undefined : { contactId: agentId, email: agentEmail ?? '' }
+  context.account = { sessionId: id, contactId, email: email ?? '', firstName, lastName, agent }
+  context.actor = agentRole === null ? { role } : { role: agentRole, impersonating: true }
+  // The guest's token counts no more: what a customer puts aside is never found by a cookie that others may have had.
+  context.shopper = { contactId }
+}

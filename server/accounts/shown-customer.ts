@@ -1,0 +1,50 @@
+/** Who is shopping, as the storefront is told: somebody with IsGuest where nobody is signed in. */
+import type { Customer } from '#contract/customers.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+
+const GUEST: Customer = {
+  Id: null,
+  FirstName: '',
+  LastName: '',
+  Initials: '',
+  Email: null,
+  AvatarUrl: null,
+  IsGuest: true,
+  IsAdmin: false,
+  IsAgent: false,
+  IsCustomerImpersonated: false,
+  AgentId: null,
+  AgentUsername: null,
+}
+
+export function shownCustomer({
+  account,
+  actor,
+  shopper,
+}: Pick<RequestContext, 'account' | 'actor' | 'shopper'>): Customer {
+  if (!account || shopper.contactId === undefined) return GUEST
+  const { agent, contactId, email, firstName, lastName } = account
+  const role = agent ? 'customer' : actor.role
+  return {
+    ...GUEST,
+    Id: contactId,
+    FirstName: firstName,
+    LastName: lastName,
+    Initials: initials(firstName, lastName),
+    Email: email === '' ? null : email,
+    IsGuest: false,
+    IsAdmin: role === 'admin',
+    IsAgent: role === 'agent',
+    IsCustomerImpersonated: agent !== undefined,
+    AgentId: agent ? String(agent.contactId) : null,
+    AgentUsername: agent?.email ?? null,
+  }
+}
+
+/** Whole characters: half of one is no letter. */
+function initials(...names: string[]): string {
+  return names
+    .map((name) => [...name.trim()][0] ?? '')
+    .join('')
+    .toLocaleUpperCase('en-US')
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Customer } from '#contract/customers.ts'
+import { type Browser, openBrowser, postSignIn, signInAs } from '#server/testing/signed-in.ts'
+import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop.stop())
+
+const current = async (browser: Browser) =>
+  (await browser.fetch('/api/v1/customers/current')).json() as Promise<Customer>
+
+describe('who is shopping', () => {
+  test('is a guest without a cookie, and gets none by asking [API-98, CUSTOMER-04, IMPL-16]', async () => {
+    const reply = await shop.fetch('/api/v1/customers/current')
+
+    expect(reply.status).toBe(200)
+    expect(reply.headers.getSetCookie()).toEqual([])
+    expect(await reply.json()).toEqual({
+      Id: null,
+      FirstName: '',
+      LastName: '',
+      Initials: '',
+      Email: null,
+      AvatarUrl: null,
+      IsGuest: true,
+      IsAdmin: false,
+      IsAgent: false,
+      IsCustomerImpersonated: false,
+      AgentId: null,
+      AgentUsername: null,
+    })
+  })
+
+  test('is the customer once they signed in, with names, initials and what they are [API-98, CUSTOMER-01, CUSTOMER-03]', async () => {
+    const people = ['riley', 'agent', 'admin'].map((name) => `${name}@silverpine.example`)
+    const shown = await Promise.all(people.map(async (email) => current(await signInAs(shop, email))))
+
+    expect(shown).toMatchObject([
+      {
+        FirstName: 'Riley',
+        LastName: 'Hart',
+        Initials: 'RH',
+        Email: people[0],
+        IsGuest: false,
+        IsAdmin: false,
+        IsAgent: false,
+      },
+      { Initials: 'TB', IsAdmin: false, IsAgent: true, IsCustomerImpersonated: false },
+      { Initials: 'AW', IsAdmin: true, IsAgent: false, AgentId: null },
+    ])
+    expect(shown[0]?.Id).toBeGreaterThan(0)
+  })
+})
+
+describe('signing in', () => {
+  test('gives a cookie that only this host, this browser’s requests and https see [AUT-02, SETTINGS-06]', async () => {
+    const reply = await postSignIn(openBrowser(shop), 'riley@silverpine.example')
+
+    expect(await reply.json()).toEqual({ success: true, message: [] })
+    const [session, visitor] = reply.headers.getSetCookie()
+    expect(session).toMatch(/^__Host-sid=[\w-]{32}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=43200; Secure$/)
+    expect(visitor).toBe('__Host-visitor=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure')
+  })
+
+  test('answers a wrong password and somebody unknown alike, with no cookie [AUT-03]', async () => {
+    const wrong = await postSignIn(openBrowser(shop), 'riley@silverpine.example', 'silverpine-dem0')
+    const unknown = await postSignIn(openBrowser(shop), 'nobody@silverpine.example')
+
+    const answer = { success: false, code: 'WRONG_CREDENTIALS', message: ['E-mail or password is wrong.'] }
+    expect([wrong.status, unknown.status]).toEqual([200, 200])
+    expect([await wrong.json(), await unknown.json()]).toEqual([answer, answer])
+    expect([...wrong.headers.getSetCookie(), ...unknown.headers.getSetCookie()]).toEqual([])
+  })
+})
+
+test('Signing out ends the session: its cookie opens nothing any more, and the shop goes on at its start [IMPL-09, IMPL-18, AUT-01]', async () => {
+  const browser = await signInAs(shop, 'riley@silverpine.example')
+  const stolen = openBrowser(shop, browser.cookies())
+  const reply = await browser.post('/api/account/signout')
+
+  expect(await reply.json()).toEqual({ success: true, message: [], RedirectPath: '/' })
+  expect(browser.cookies()).toBe('')
+  expect((await current(stolen)).IsGuest).toBe(true)
+})

@@ -1,0 +1,67 @@
+/**
+ * Signs somebody in: within the limits, by e-mail and password, under a new token. What they had put aside as a guest of this
+ * browser becomes theirs in the same transaction that ends the browser's old session; no other cart can be named.
+ *
+ * Somebody unknown, a wrong password and a disabled account are one answer, after the same work.
+ */
+import {
+  countAttempt,
+  endSession,
+  findSession,
+  forgetSessions,
+  refuseSession,
+  takeBackAttempt,
+} from '#commerce/accounts/index.ts'
+import { giveCartToCustomer } from '#commerce/cart/index.ts'
+import type { Database } from '#commerce/database/open.ts'
+import { placeOf } from '#server/http/rate-limit.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+import { catalogueView } from '#server/shop/catalogue-view.ts'
+import type { Shop } from '#server/shop/shop.ts'
+import type { OpenSession } from './open-auth.ts'
+import { signInFigures } from './sign-in-figures.ts'
+
+export type SignInResult =
+  | { ok: true; token: string; messages: readonly string[] }
+  | { ok: false; reason: 'wrong' }
+  | { ok: false; reason: 'too_many'; retryAfterSeconds: number }
+
+export type SignInOptions = { database: Database; shop: Shop; openSession: OpenSession }
+
+const WRONG = { ok: false, reason: 'wrong' } as const
+
+export async function signIn(
+  { database, shop, openSession }: SignInOptions,
+  { email, password }: { email: string; password: string },
+  context: RequestContext,
+): Promise<SignInResult> {
+  const state = await shop.read()
+  const attempt = { email, network: placeOf(context.clientAddress) }
+  const figures = signInFigures(state.configuration.settings)
+  const counted = await database.attempt((tx) => countAttempt(tx, attempt, figures))
+  if (!counted.ok) return { ...counted, reason: 'too_many' }
+
+  const token = await openSession(email, password)
+  if (token === undefined) return WRONG
+  try {
+    return await database.transaction(async (tx) => {
+      const session = await findSession(tx, token)
+      if (!session) {
+        await refuseSession(tx, token)
+        return WRONG
+      }
+      const { account, shopper } = context
+      if (account) await endSession(tx, account.sessionId)
+      const view = catalogueView(state, shop.now(), session.role !== 'customer')
+      const guest = { visitorToken: shopper.visitorToken }
+      const { messages } = await giveCartToCustomer(tx, guest, session.contactId, state, view)
+      await takeBackAttempt(tx, attempt)
+      await forgetSessions(tx)
+      return { ok: true, token, messages }
+    })
+  } catch (error) {
+    // Nobody has heard of its token; without this it would only lie there until it lapses.
+    await database.transaction((tx) => refuseSession(tx, token)).catch(() => {})
+    throw error
+  }
+}

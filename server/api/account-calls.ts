@@ -1,0 +1,54 @@
+/** Signing in and out, and who is shopping. */
+import type { Database } from '#commerce/database/open.ts'
+import { showCurrentCustomer } from '#contract/customers.ts'
+import * as contract from '#contract/signing-in.ts'
+import { endSessionOrImpersonation } from '#server/accounts/end-session-or-impersonation.ts'
+import type { Accounts } from '#server/accounts/open-accounts.ts'
+import { endedSessionCookie } from '#server/accounts/session-cookie.ts'
+import { shownCustomer } from '#server/accounts/shown-customer.ts'
+import { signIn } from '#server/accounts/sign-in.ts'
+import { Refused } from '#server/http/answer.ts'
+import { type Handler, handle } from '#server/http/handle.ts'
+import { endedVisitorCookie } from '#server/http/visitor-cookie.ts'
+import type { Shop } from '#server/shop/shop.ts'
+
+export type AccountCallsOptions = { database: Database; shop: Shop; accounts: Accounts }
+
+const WRONG = { success: false, code: 'WRONG_CREDENTIALS', message: ['E-mail or password is wrong.'] }
+
+export function accountCalls({ database, shop, accounts }: AccountCallsOptions): Handler[] {
+  let isWarned = false
+  return [
+    handle(contract.signIn, async ({ body, request }) => {
+      const { takesHostCookies } = request
+      const { openSession, cookies } = accounts
+      const given = { email: body.Email, password: body.Password }
+      const result = await signIn({ database, shop, openSession }, given, request)
+      if (!result.ok) return result.reason === 'wrong' ? WRONG : tooMany(result.retryAfterSeconds)
+      if (!takesHostCookies && !isWarned) {
+        isWarned = true
+        request.log.warn('This browser takes no secure cookies from this address: sessions go without. Use https.')
+      }
+      request.addCookie(cookies.write(result.token, takesHostCookies))
+      request.addCookie(endedVisitorCookie(takesHostCookies))
+      return { success: true, message: [...result.messages] }
+    }),
+
+    handle(contract.signOut, async ({ request }) => {
+      const { account, takesHostCookies } = request
+      const { token } = account ? await database.transaction((tx) => endSessionOrImpersonation(tx, account)) : {}
+      request.addCookie(token ? accounts.cookies.write(token, takesHostCookies) : endedSessionCookie(takesHostCookies))
+      return { success: true, message: [], RedirectPath: '/' }
+    }),
+
+    handle(showCurrentCustomer, ({ request }) => shownCustomer(request)),
+  ]
+}
+
+function tooMany(retryAfterSeconds: number): Refused {
+  const message = 'There were too many attempts. Please try again later.'
+  return new Refused(
+    { statusCode: 429, code: 'TOO_MANY_ATTEMPTS', message },
+    { 'retry-after': String(retryAfterSeconds) },
+  )
+}
