@@ -62,6 +62,8 @@ const teeTimes = [{ query: { productId: 'tee-time', teetimeDate: '2026-12-05' } 
 
 /** What is asked of each call; of those not named here, its bare address. */
 const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
+  // By nobody: whoever succeeds takes the guest's cart along.
+  signIn: () => [{ body: { Email: 'nobody@silverpine.example', Password: 'wrong' } }],
   showCategory: async () => {
     const tree: { Id: number }[] = await (await shop.fetch('/api/v1/categories')).json()
     return tree.map(({ Id }) => ({ params: { id: Id } }))
