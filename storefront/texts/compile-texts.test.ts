@@ -61,6 +61,8 @@ function keysInCode(): string[] {
   const files = readdirSync('storefront', { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !/texts[/\\](en-us|built-in-texts)/.test(file),
   )
-  const keys = files.flatMap((file) => readFileSync(join('storefront', file), 'utf8').match(/publicui\.[a-z.]+/g) ?? [])
+  // A key put together of parts is checked by its type; here only those that stand whole in the code.
+  const whole = /publicui\.[a-z.]*[a-z](?![a-z.])/g
+  const keys = files.flatMap((file) => readFileSync(join('storefront', file), 'utf8').match(whole) ?? [])
   return [...new Set(keys)]
 }

@@ -1,6 +1,7 @@
-/** The foot of every page: who we are, and everything there is to browse. */
+/** The foot of every page: who we are, everything there is to browse, and the page in the other locales. */
 import type { CategoryNode } from '#contract/catalog.ts'
 import { categoryLink } from '#contract/shop-paths.ts'
+import { LanguageSwitch } from '#storefront/features/language/language-switch.tsx'
 import { useText } from '#storefront/texts/texts.tsx'
 import { classes } from '#storefront/ui/classes.ts'
 import { ToLink } from '#storefront/ui/to-link.tsx'
@@ -38,6 +39,9 @@ export function Footer() {
             </ul>
           </div>
         )}
+      </div>
+      <div className={wrap.wrap}>
+        <LanguageSwitch />
       </div>
       <WidgetZone id="footer-bottom" />
     </footer>

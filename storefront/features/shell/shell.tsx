@@ -37,20 +37,20 @@ export function Shell() {
       <a className={styles.skip} href={`#${MAIN_ID}`}>
         {text('publicui.skiptocontent')}
       </a>
-      <WidgetZone id="body-top" />
       {isBare ? (
         <Outlet />
       ) : (
         <>
+          <WidgetZone id="body-top" />
           <Header />
           <div className={styles.page}>
             <Outlet />
           </div>
           <Footer />
+          <WidgetZone id="body-bottom" />
+          <WidgetZone id="app-bottom" />
         </>
       )}
-      <WidgetZone id="body-bottom" />
-      <WidgetZone id="app-bottom" />
       <TurningBar />
       <Notices />
       <VisitFollower />
