@@ -10,6 +10,7 @@ import { listCategories, showCategory } from '#contract/catalog.ts'
 import { browserLog } from './features/analytics/browser-log.ts'
 import { dataLayer } from './features/analytics/data-layer.ts'
 import { openAnalytics } from './features/analytics/open-analytics.ts'
+import type { PageKind } from './features/analytics/page-kind.ts'
 import { type ShellData, settingsOf } from './features/shell/shell-data.tsx'
 import { openVisit, type Visit, VisitProvider } from './features/visit/visit.tsx'
 import { browserClient } from './render/browser-client.ts'
@@ -66,7 +67,7 @@ router = opened
 const report = dataLayer(window as { dataLayer?: [] }, log)
 visit = openVisit({ ask, log, report })
 const settings = settingsOf((loaderData['shell'] as ShellData | undefined) ?? { settings: {} })
-openAnalytics({ router: opened, locale, log, report, settings })
+openAnalytics({ router: opened, basename, locale, log, report, settings, startAdapters })
 
 startTransition(() => {
   hydrateRoot(
@@ -80,6 +81,15 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+async function startAdapters(kind: PageKind) {
+  try {
+    const adapters = await optionalChunk(() => import('./features/analytics/adapters/start-adapters.ts'))
+    if (visit) await adapters.startAdapters({ ask, log, kind, customer: visit.customer })
+  } catch (error) {
+    log.warn('What the operator configured could not be started', { reason: String(error) })
+  }
+}
 
 async function startLog() {
   const { logWriter } = await optionalChunk(() => import('./features/analytics/log-writer.ts'))

@@ -38,6 +38,7 @@ export async function openSite(
     clientFor: commerce.clientFor,
     readPeer,
     media: createMedia(environment),
+    isUnderTest: environment.storeClock && true,
     log,
   })
 }

@@ -13,8 +13,8 @@ export type PolicyOptions = {
   hosts?: AdapterHosts
   /** Origins that may show our pages in a frame; none by default. */
   frameAncestors?: readonly string[]
-  /** A page with a tag container cannot keep Trusted Types: the container writes scripts itself. */
-  hasTagContainer?: boolean
+  /** A page with a tag container or the like cannot keep Trusted Types: such a script writes scripts itself. */
+  runsForeignScripts?: boolean
   /** Vite injects styles and talks over a socket while developing. */
   isDevelopment?: boolean
 }
@@ -35,7 +35,7 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
     bootstrapHash,
     hosts = {},
     frameAncestors = [],
-    hasTagContainer = false,
+    runsForeignScripts = false,
     isDevelopment = false,
   } = options
   const quotedNonce = nonce === undefined ? [] : [`'nonce-${checked(nonce, NONCE)}'`]
@@ -56,7 +56,7 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
     ['frame-ancestors', orNone(origins(frameAncestors))],
     ['base-uri', ["'none'"]],
     ['object-src', ["'none'"]],
-    ...(hasTagContainer || isDevelopment ? [] : TRUSTED_TYPES),
+    ...(runsForeignScripts || isDevelopment ? [] : TRUSTED_TYPES),
     ['report-to', ['csp']],
     ['report-uri', [REPORT_PATH]],
   ]

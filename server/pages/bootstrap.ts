@@ -2,12 +2,16 @@
  * The one inline script of every page: it makes the `app` Trusted Types policy and starts the shop's module through it.
  *
  * It is a constant, so cached pages stay constant bytes and the Content-Security-Policy allows it by its hash. The
- * policy refuses script addresses other than our own assets; HTML that passes it was sanitised by the engine.
+ * policy refuses script addresses other than our own assets and those of hosts that our own code names with the address:
+ * they come from the server's reply about the operator's settings, never from the page, so nothing that is smuggled into a
+ * page's HTML can add one. HTML that passes the policy was sanitised by the engine.
  */
 import { createHash } from 'node:crypto'
 
 export const BOOTSTRAP = `(()=>{
-const rules={createHTML:(html)=>html,createScriptURL:(url)=>{if(/^\\/assets\\/[\\w.-]+$/.test(url))return url;throw new TypeError('Refused script '+url)}};
+const isOwn=(url)=>/^\\/assets\\/[\\w.-]+$/.test(url);
+const isNamed=(url,hosts)=>Array.isArray(hosts)&&/^https:\\/\\//.test(url)&&hosts.includes(new URL(url).origin);
+const rules={createHTML:(html)=>html,createScriptURL:(url,hosts)=>{if(isOwn(url)||isNamed(url,hosts))return url;throw new TypeError('Refused script '+url)}};
 const trust=globalThis.trustedTypes?trustedTypes.createPolicy('app',rules):rules;
 Object.defineProperty(globalThis,'chairliftTrust',{value:trust});
 const script=document.createElement('script');

@@ -2,8 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storeSettings } from '#contract/store-settings.ts'
 import { openDevelopment } from './development.ts'
-import { pagePolicy } from './page-headers.ts'
+import { pagePolicies } from './page-policies.ts'
 
 let development: Awaited<ReturnType<typeof openDevelopment>>
 let url = ''
@@ -50,6 +51,7 @@ test('pages are rendered from the sources', async () => {
 })
 
 test('only while developing may styles be written into a page', () => {
-  expect(pagePolicy('A'.repeat(24), true)).toContain("style-src 'self' 'unsafe-inline'")
-  expect(pagePolicy('A'.repeat(24))).not.toContain('unsafe-inline')
+  const { closed } = pagePolicies(storeSettings({}), true)
+  expect(closed.join('')).toContain("style-src 'self' 'unsafe-inline'")
+  expect(pagePolicies(storeSettings({}), false).closed.join('')).not.toContain('unsafe-inline')
 })

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { createPageCache, FRESH_MS, MAX_AGE_MS } from './page-cache.ts'
+import type { PagePolicy } from './page-policies.ts'
+
+type Kept = { keep: true; html: string; policy: PagePolicy }
 
 function cacheAt() {
   let now = 0
   const cache = createPageCache(() => now)
-  const page = (html: string) => async () => ({ keep: true as const, html })
+  const page = (html: string) => async () => ({ keep: true as const, html, policy: [] })
   return { cache, page, pass: (ms: number) => (now += ms) }
 }
 
@@ -18,15 +21,15 @@ describe('the cache of pages', () => {
   test('a thousand visitors at once cost one render [LOD-02]', async () => {
     const { cache } = cacheAt()
     let renders = 0
-    let finish = (_: { keep: true; html: string }) => {}
+    let finish = (_: Kept) => {}
     const render = () => {
       renders += 1
-      return new Promise<{ keep: true; html: string }>((resolve) => {
+      return new Promise<Kept>((resolve) => {
         finish = resolve
       })
     }
     const visitors = Array.from({ length: 1000 }, () => cache.refill('/l/day', '1', render))
-    finish({ keep: true, html: 'day' })
+    finish({ keep: true, html: 'day', policy: [] })
     await Promise.all(visitors)
     expect(renders).toBe(1)
   })
@@ -46,7 +49,7 @@ describe('the cache of pages', () => {
     const { cache, pass } = cacheAt()
     await cache.refill('/l/day', '1', async () => {
       pass(MAX_AGE_MS)
-      return { keep: true, html: 'slow' }
+      return { keep: true, html: 'slow', policy: [] }
     })
     expect(cache.find('/l/day', '1')).toBeUndefined()
   })

@@ -7,15 +7,16 @@
  */
 import { LRUCache } from 'lru-cache'
 import { type Compressed, compressed, etagOf } from '#server/http/compressed.ts'
+import type { PagePolicy } from './page-policies.ts'
 
 export const FRESH_MS = 4_000
 export const MAX_AGE_MS = 5_000
 const MAX_BYTES = 64 * 1024 * 1024
 
-export type CachedPage = Compressed & { revision: string; renderedAt: number }
+export type CachedPage = Compressed & { revision: string; renderedAt: number; policy: PagePolicy }
 
 /** What a render gives back: a page worth keeping, or anything else, which is passed on untouched. */
-export type Rendered<Other> = { keep: true; html: string } | { keep: false; other: Other }
+export type Rendered<Other> = { keep: true; html: string; policy: PagePolicy } | { keep: false; other: Other }
 
 export function createPageCache(now: () => number = () => performance.now()) {
   const pages = new LRUCache<string, CachedPage>({
@@ -41,7 +42,8 @@ export function createPageCache(now: () => number = () => performance.now()) {
     const before = pages.peek(key)
     // The same bytes again are the common case: compressing them once is enough.
     const same = before?.etag === etagOf(body) ? before : await compressed(body)
-    const page: CachedPage = { etag: same.etag, bodies: same.bodies, revision, renderedAt }
+    const { policy } = rendered
+    const page: CachedPage = { etag: same.etag, bodies: same.bodies, revision, renderedAt, policy }
     pages.set(key, page)
     return { keep: true as const, page }
   }

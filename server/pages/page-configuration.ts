@@ -1,6 +1,6 @@
 /**
- * What every page needs of the operator's settings before it can be rendered: the prefix strategy, the compiled texts of
- * each locale and the colours, with the addresses at which the browser finds the last two.
+ * What every page needs of the operator's settings before it can be rendered: the prefix strategy, the policies of its
+ * pages, the compiled texts of each locale and the colours, with the addresses at which the browser finds the last two.
  *
  * It is made once per revision. A settings or strings call that fails leaves the defaults standing and writes a
  * warning: a page never fails because of it.
@@ -18,12 +18,14 @@ import { storeSettings } from '#contract/store-settings.ts'
 import { compileTexts } from '#storefront/texts/compile-texts.ts'
 import type { CompiledTexts } from '#storefront/texts/texts.tsx'
 import type { HashedDocuments } from './hashed-documents.ts'
+import { type PagePolicies, pagePolicies } from './page-policies.ts'
 import { themeSheet } from './theme.ts'
 
 export type PageConfiguration = {
   strategy: PrefixStrategy
   culture: Locale
   themeUrl: string | undefined
+  policies: PagePolicies
   texts: Record<Locale, { texts: CompiledTexts; url: string }>
 }
 
@@ -31,6 +33,7 @@ export async function readPageConfiguration(
   client: Client,
   documents: HashedDocuments,
   log: Logger,
+  isDevelopment = false,
 ): Promise<PageConfiguration> {
   const [settings, strings] = await Promise.all([
     client(readStoreSettings).catch((error): StoreSettingsMap => {
@@ -43,10 +46,11 @@ export async function readPageConfiguration(
     }),
   ])
   const theme = themeSheet(settings)
-  const { culture, localePrefixStrategy } = storeSettings(settings)
+  const read = storeSettings(settings)
   return {
-    strategy: localePrefixStrategy,
-    culture,
+    strategy: read.localePrefixStrategy,
+    culture: read.culture,
+    policies: pagePolicies(read, isDevelopment),
     themeUrl: theme && documents.publish('theme', 'colours', 'css', 'text/css; charset=utf-8', theme),
     texts: Object.fromEntries(
       LOCALES.map((locale) => [locale, published(locale, strings)]),

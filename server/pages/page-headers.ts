@@ -3,9 +3,9 @@
  * tag stay the same. A page of a visitor with a session is theirs alone and is kept nowhere.
  */
 import { randomBytes } from 'node:crypto'
-import { contentSecurityPolicy, REPORTING_ENDPOINTS } from '#server/http/content-security-policy.ts'
+import { REPORTING_ENDPOINTS } from '#server/http/content-security-policy.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
-import { BOOTSTRAP_HASH } from './bootstrap.ts'
+import { type PagePolicy, STRICT_POLICY } from './page-policies.ts'
 
 const NONCE_BYTES = 16
 const NONCES_AT_ONCE = 256
@@ -22,29 +22,17 @@ export function freshNonce(): string {
   return pool.toString('base64', used - NONCE_BYTES, used)
 }
 
-const PLACEHOLDER = 'A'.repeat(24)
-const POLICIES = { built: policyParts(false), development: policyParts(true) }
-
-/** The policy with this nonce; everything around the nonce is the same for every page. */
-export function pagePolicy(nonce: string, isDevelopment = false): string {
-  return POLICIES[isDevelopment ? 'development' : 'built'].join(nonce)
-}
-
-function policyParts(isDevelopment: boolean): string[] {
-  return contentSecurityPolicy({ nonce: PLACEHOLDER, bootstrapHash: BOOTSTRAP_HASH, isDevelopment }).split(PLACEHOLDER)
-}
-
-type PageHeaderOptions = { isSecure: boolean; isShared: boolean; hidesReferrer?: boolean; isDevelopment?: boolean }
+type PageHeaderOptions = { isSecure: boolean; isShared: boolean; hidesReferrer?: boolean; policy?: PagePolicy }
 
 export function pageHeaders({
   isSecure,
   isShared,
   hidesReferrer,
-  isDevelopment,
+  policy = STRICT_POLICY,
 }: PageHeaderOptions): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': pagePolicy(freshNonce(), isDevelopment),
+    'content-security-policy': policy.join(freshNonce()),
     'reporting-endpoints': REPORTING_ENDPOINTS,
     'cache-control': isShared ? 'no-cache' : 'private, no-store',
     vary: 'Accept-Encoding, Cookie',

@@ -16,29 +16,26 @@ type Asked = { acceptEncoding: string | string[] | null | undefined; ifNoneMatch
 export function cachedReply(page: CachedPage, isSecure: boolean, { acceptEncoding, ifNoneMatch }: Asked) {
   const encoding = encodingFor(String(acceptEncoding ?? ''))
   const etag = tagFor(page.etag, encoding)
-  const headers: Record<string, string> = { ...pageHeaders({ isSecure, isShared: true }), etag }
+  const headers: Record<string, string> = { ...pageHeaders({ isSecure, isShared: true, policy: page.policy }), etag }
   if (isUnchanged(ifNoneMatch, etag)) return { status: 304, headers, body: undefined }
   if (encoding !== 'identity') headers['content-encoding'] = encoding
   headers['content-length'] = String(page.bodies[encoding].length)
   return { status: 200, headers, body: page.bodies[encoding] }
 }
 
-type Own = { search: string; isSecure: boolean; isDevelopment: boolean }
+type Own = { search: string; isSecure: boolean }
 
 /** A page, or a redirect, for this visitor alone. Redirects keep the query they came with. */
-export async function ownReply(
-  request: Request,
-  result: PageResult,
-  { isDevelopment, isSecure, search }: Own,
-): Promise<Response> {
-  const headers = pageHeaders({ isSecure, isShared: false, isDevelopment })
+export async function ownReply(request: Request, result: PageResult, { isSecure, search }: Own): Promise<Response> {
   if (result.kind === 'redirect') {
+    const headers = pageHeaders({ isSecure, isShared: false })
     const location = withQuery(pathOf(result.location, new URL(request.url).host), search)
     return new Response(null, {
       status: result.status,
       headers: { ...headers, location, vary: 'Cookie, Accept-Language' },
     })
   }
+  const headers = pageHeaders({ isSecure, isShared: false, policy: result.policy })
   const bytes = bytesOf(result)
   const isCompressed =
     bytes.identity.length > WORTH_COMPRESSING_BYTES && accepts('gzip', request.headers.get('accept-encoding'))

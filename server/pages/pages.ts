@@ -27,27 +27,31 @@ export type PagesOptions = {
   /** A client that speaks for whoever makes this request. */
   clientFor(context: RequestContext): Client
   readPeer: PeerReader
+  /** The shop runs under STORE_CLOCK. */
+  isUnderTest?: true | undefined
   log: Logger
 }
 
 /** An address that cannot be read is one that no page has. */
 const NO_PAGE = '/-'
 
-export function createPages({ clientFor, documents, log, readPeer, renderer, revision }: PagesOptions) {
+export function createPages({ clientFor, documents, isUnderTest, log, readPeer, renderer, revision }: PagesOptions) {
   const cache = createPageCache()
   let configured: { revision: string; configuration: Promise<PageConfiguration> } | undefined
 
   function configuration(): Promise<PageConfiguration> {
     const current = revision()
     if (configured?.revision !== current) {
-      configured = { revision: current, configuration: readPageConfiguration(clientFor(nobody('')), documents, log) }
+      const read = () => readPageConfiguration(clientFor(nobody('')), documents, log, renderer.isDevelopment)
+      configured = { revision: current, configuration: read() }
     }
     return configured.configuration
   }
 
   async function render(origin: string, url: string, headers: Headers, client: Client): Promise<PageResult> {
     const page = await configuration()
-    return renderDocument(renderer, { origin, place: placeOf(url, headers, page), configuration: page, client, log })
+    const place = placeOf(url, headers, page)
+    return renderDocument(renderer, { origin, place, configuration: page, client, isUnderTest, log })
   }
 
   /** Who shared pages are rendered for: a guest without an address, a cookie or a past. */
@@ -60,7 +64,7 @@ export function createPages({ clientFor, documents, log, readPeer, renderer, rev
     return cache.refill(origin + url, revision(), async (): Promise<Rendered<PageResult>> => {
       const result = await render(origin, url, new Headers(), clientFor(nobody(origin)))
       return result.kind === 'document' && result.status === 200
-        ? { keep: true, html: result.html }
+        ? { keep: true, html: result.html, policy: result.policy }
         : { keep: false, other: result }
     })
   }
@@ -93,7 +97,7 @@ export function createPages({ clientFor, documents, log, readPeer, renderer, rev
     // `/` and addresses without a prefix follow the browser's language, so they are answered one by one.
     const followsBrowser = url === '/' || strategy === 'no_prefix'
     const isShared = !hasSession(request.headers.get('cookie')) && !followsBrowser && !renderer.isDevelopment
-    const own = { search, isSecure, isDevelopment: renderer.isDevelopment }
+    const own = { search, isSecure }
     if (!isShared) return ownReply(request, await render(origin, url, request.headers, clientFor(context)), own)
 
     const rendered = await refill(origin, url)

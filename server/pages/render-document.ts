@@ -7,9 +7,11 @@ import type { Logger } from 'pino'
 import type { Client } from '#contract/client.ts'
 import { LOCALES, type Locale, localePath } from '#contract/locale.ts'
 import type { RenderedPage } from '#storefront/entry-server.tsx'
+import { pageKind } from '#storefront/features/analytics/page-kind.ts'
 import { failureDocument, htmlDocument } from './document.ts'
 import type { Place } from './page-address.ts'
 import type { PageConfiguration } from './page-configuration.ts'
+import { type PagePolicy, STRICT_POLICY } from './page-policies.ts'
 import type { Renderer } from './renderer.ts'
 
 export type PageRequest = {
@@ -17,10 +19,11 @@ export type PageRequest = {
   place: Place
   configuration: PageConfiguration
   client: Client
+  isUnderTest?: true | undefined
   log: Logger
 }
 
-export type PageDocument = Readonly<{ kind: 'document'; status: number; html: string }>
+export type PageDocument = Readonly<{ kind: 'document'; status: number; html: string; policy: PagePolicy }>
 export type PageResult = { kind: 'redirect'; status: number; location: string } | PageDocument
 
 type Page = Extract<RenderedPage, { kind: 'page' }>
@@ -30,7 +33,7 @@ const documents = new WeakMap<Page, { configuration: PageConfiguration; document
 const FAILURE = 'An error occurred while showing the error page'
 
 export async function renderDocument(renderer: Renderer, request: PageRequest): Promise<PageResult> {
-  const { client, configuration, log, origin, place } = request
+  const { client, configuration, isUnderTest, log, origin, place } = request
   const { basename, locale, path } = place
   const { texts, url: textsUrl } = configuration.texts[locale]
   const reportFailure = (error: unknown): string => {
@@ -53,6 +56,7 @@ export async function renderDocument(renderer: Renderer, request: PageRequest): 
       basename,
       texts,
       textsUrl,
+      isUnderTest,
       reportFailure,
     })
     if (page.kind === 'redirect') return page
@@ -60,11 +64,14 @@ export async function renderDocument(renderer: Renderer, request: PageRequest): 
     // The storefront hands out the same page as long as it is the same; then it is the same document, too.
     const known = documents.get(page)
     if (known?.configuration === configuration) return known.document
-    const document = { kind: 'document', status: page.status, html: documentAround(page, renderer, request) } as const
+    const html = documentAround(page, renderer, request)
+    const policy = configuration.policies[pageKind(path.split('?')[0] ?? path)]
+    const document = { kind: 'document', status: page.status, html, policy } as const
     documents.set(page, { configuration, document })
     return document
   } catch (error) {
-    return { kind: 'document', status: 500, html: failureDocument(FAILURE, reportFailure(error)) }
+    const html = failureDocument(FAILURE, reportFailure(error))
+    return { kind: 'document', status: 500, html, policy: STRICT_POLICY }
   }
 }
 

@@ -8,6 +8,7 @@ import type { StoreSettings } from '#contract/store-settings.ts'
 import { readCookie, writeCookie } from '#storefront/surroundings/cookies.ts'
 import type { Log } from '#storefront/surroundings/log-context.ts'
 import type { Report } from './events.ts'
+import { type PageKind, pageKind } from './page-kind.ts'
 import { loginCookieName, takeRecentLogin } from './recent-login.ts'
 import { redactedPath } from './redacted.ts'
 import { watchPages } from './watch-pages.ts'
@@ -15,17 +16,25 @@ import { watchPages } from './watch-pages.ts'
 type Options = {
   router: Parameters<typeof watchPages>[0]
   locale: Locale
+  /** What stands before every path: the locale's prefix, or nothing. */
+  basename: string
   log: Log
   report: Report
   /** As the page came with them. */
   settings: StoreSettings
+  startAdapters(kind: PageKind): void
 }
 
-export function openAnalytics({ locale, log, report, router, settings }: Options): void {
+export function openAnalytics({ basename, locale, log, report, router, settings, startAdapters }: Options): void {
   const { analyticsAffiliation: affiliation, cookieName, storePlatform } = settings
+  const kind = pageKind(location.pathname.slice(basename.length))
+  const isWanted = wantsAdapters(settings, kind)
+  if (isWanted) whenAtRest(() => startAdapters(kind))
 
   watchPages(router, {
     came(address) {
+      // What runs on this page must not follow the guest to a page where it may not.
+      if (isWanted && pageKind(address.slice(basename.length).split('?')[0] ?? '') !== kind) location.reload()
       const [path = ''] = redactedPath(address).split('?')
       writeCookie(document, log, `${cookieName}CurrentPage`, path, { isSecure: location.protocol === 'https:' })
     },
@@ -36,4 +45,19 @@ export function openAnalytics({ locale, log, report, router, settings }: Options
       if (takeRecentLogin(timestamp, Date.now(), () => localStorage)) report({ event: 'successful_login' })
     },
   })
+}
+
+/** Whether it is worth loading the adapters to see; they look at the ids themselves. */
+function wantsAdapters(settings: StoreSettings, kind: PageKind): boolean {
+  const { captchaSettings, errorReportingDsn, googleTagManager, recorderOrganization } = settings
+  if (kind === 'sign-in') return captchaSettings.enabled && captchaSettings.recaptchaPublicKey !== ''
+  const ids = [googleTagManager.customer, googleTagManager.aspenware, errorReportingDsn, recorderOrganization]
+  return kind === 'open' && ids.some((id) => id !== '')
+}
+
+/** After the page has loaded, in a moment in which nothing else is to be done. */
+function whenAtRest(then: () => void): void {
+  const rest = () => (window.requestIdleCallback ?? setTimeout)(then)
+  if (document.readyState === 'complete') rest()
+  else addEventListener('load', rest, { once: true })
 }

@@ -4,6 +4,7 @@
  * with a key held) is the browser's to follow.
  */
 import { matchRoutes } from 'react-router'
+import { pageKind } from '#storefront/features/analytics/page-kind.ts'
 import { ROUTES } from '#storefront/routes.ts'
 
 export type Click = {
@@ -28,5 +29,7 @@ export function turnedTo(click: Click, link: ClickedLink, here: URL, basename: s
   if (origin !== here.origin || isSamePage) return undefined
   const route = matchRoutes([...ROUTES], pathname, basename || '/')?.at(-1)?.route
   if (route === undefined || route.page === 'not-found' || route.isOwnVisit) return undefined
+  // What may run on a page is settled when it is opened: a page where other things may run is opened anew.
+  if (pageKind(pathname.slice(basename.length)) !== pageKind(here.pathname.slice(basename.length))) return undefined
   return pathname.slice(basename.length) + search + hash
 }

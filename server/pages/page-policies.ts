@@ -1,0 +1,44 @@
+/**
+ * The content security policies of a shop's pages, one for each kind of page, made once per configuration.
+ *
+ * Pages where the operator's tags may run are open to the hosts of what is configured; all others, and all pages of a shop
+ * that configured nothing, have the same strict policy. A script that is not ours sets addresses as plain text, so a page that
+ * runs one cannot keep Trusted Types.
+ */
+import type { StoreSettings } from '#contract/store-settings.ts'
+import { type AdapterHosts, contentSecurityPolicy } from '#server/http/content-security-policy.ts'
+import { configuredAdapters } from '#storefront/features/analytics/adapters/all-adapters.ts'
+import { PAGE_KINDS, type PageKind } from '#storefront/features/analytics/page-kind.ts'
+import { BOOTSTRAP_HASH } from './bootstrap.ts'
+
+/** The text of a policy, cut where a reply's nonce goes. */
+export type PagePolicy = readonly string[]
+
+export type PagePolicies = Readonly<Record<PageKind, PagePolicy>>
+
+const PLACEHOLDER = 'A'.repeat(24)
+
+export const STRICT_POLICY: PagePolicy = policyFor({}, false)
+
+export function pagePolicies(settings: StoreSettings, isDevelopment: boolean): PagePolicies {
+  const policies = PAGE_KINDS.map((kind) => {
+    const all = configuredAdapters(settings, kind).map(({ adapter, id }) => adapter.hosts(id, settings))
+    return [kind, policyFor(together(all), isDevelopment)]
+  })
+  return Object.fromEntries(policies) as Record<PageKind, PagePolicy>
+}
+
+function policyFor(hosts: AdapterHosts, isDevelopment: boolean): PagePolicy {
+  return contentSecurityPolicy({
+    nonce: PLACEHOLDER,
+    bootstrapHash: BOOTSTRAP_HASH,
+    hosts,
+    runsForeignScripts: (hosts.script?.length ?? 0) > 0,
+    isDevelopment,
+  }).split(PLACEHOLDER)
+}
+
+function together(all: readonly AdapterHosts[]): AdapterHosts {
+  const uses = ['script', 'connect', 'image', 'frame'] as const
+  return Object.fromEntries(uses.map((use) => [use, [...new Set(all.flatMap((hosts) => hosts[use] ?? []))]]))
+}
