@@ -22,7 +22,7 @@ import { loaderContext } from './render/loader-context.ts'
 import { writtenState } from './render/page-state.ts'
 import { loadPages, routeObjects } from './render/route-objects.ts'
 import { createSamePages } from './render/same-page.ts'
-import { PAGES, type PageName, ROUTES } from './routes.ts'
+import { NOT_IN_PRODUCTION, PAGES, type PageName, ROUTES } from './routes.ts'
 import type { Log } from './surroundings/log-context.ts'
 import { Surroundings } from './surroundings/surroundings.tsx'
 import { type CompiledTexts, type Text, textsIn } from './texts/texts.tsx'
@@ -36,6 +36,8 @@ export type RenderOptions = {
   texts: CompiledTexts
   textsUrl: string
   isUnderTest?: true | undefined
+  /** The shop is open to the public: what only its builders look at is not there. */
+  isProduction?: boolean
   /** Writes an unexpected failure into the log and gives the id under which it stands there. */
   reportFailure(error: unknown): string
 }
@@ -53,12 +55,13 @@ type Page = {
 export type RenderedPage = { kind: 'redirect'; status: number; location: string } | Page
 
 const pages = await loadPages(Object.keys(PAGES) as PageName[])
+const publicPages = { ...pages, ...Object.fromEntries(NOT_IN_PRODUCTION.map((name) => [name, pages['not-found']])) }
 const handlers = new Map<string, StaticHandler>()
 const samePage = createSamePages<Page>()
 
 export async function renderPage(request: Request, options: RenderOptions): Promise<RenderedPage> {
   const { basename, client, log, reportFailure } = options
-  const handler = handlerFor(basename)
+  const handler = handlerFor(basename, options.isProduction)
   const context = await handler.query(request, {
     requestContext: loaderContext(client, log),
   })
@@ -104,11 +107,12 @@ function pageHead({ errors, loaderData, matches }: StaticHandlerContext, say: Te
   return headOf(shown, shell, say) ?? { title: titleOf('', shell) }
 }
 
-function handlerFor(basename: string): StaticHandler {
-  let handler = handlers.get(basename)
+function handlerFor(basename: string, isProduction = false): StaticHandler {
+  const key = `${basename} ${isProduction}`
+  let handler = handlers.get(key)
   if (!handler) {
-    handler = createStaticHandler(routeObjects(pages), { basename: basename || '/' })
-    handlers.set(basename, handler)
+    handler = createStaticHandler(routeObjects(isProduction ? publicPages : pages), { basename: basename || '/' })
+    handlers.set(key, handler)
   }
   return handler
 }

@@ -11,9 +11,13 @@ export const PAGES = {
   shopping: () => import('./routes/shopping.tsx'),
   category: () => import('./routes/category.tsx'),
   product: () => import('./routes/product.tsx'),
+  pieces: () => import('./routes/pieces.tsx'),
   'not-found': () => import('./routes/not-found.tsx'),
 }
 export type PageName = keyof typeof PAGES
+
+/** Pages for those who build the shop: in production their addresses are unknown. */
+export const NOT_IN_PRODUCTION: readonly PageName[] = ['pieces']
 
 export type RouteReads = Readonly<Record<string, RegExp>>
 
@@ -52,5 +56,6 @@ export const ROUTES: readonly ShopRoute[] = [
     page: 'product',
     reads: PRODUCT_READS,
   },
+  { id: 'pieces', layout: 'default-refresh', path: '/ui', page: 'pieces', isOwnVisit: true },
   { id: 'not-found', layout: 'default-refresh', path: '*', page: 'not-found' },
 ]

@@ -39,17 +39,24 @@ export async function openSite(
     readPeer,
     media: createMedia(environment),
     isUnderTest: environment.storeClock && true,
+    isProduction: environment.isProduction,
     log,
   })
 }
 
 /** Before a remote platform: its calls are passed on, its catalogue is rendered. Its changes show after a few seconds. */
-export async function openSiteBeforePlatform(commerceUrl: string, readPeer: PeerReader, log: Logger): Promise<Site> {
+export async function openSiteBeforePlatform(
+  environment: Environment,
+  commerceUrl: string,
+  readPeer: PeerReader,
+  log: Logger,
+): Promise<Site> {
   const platform = createRemoteClient(createRemoteFetch(commerceUrl), log)
   const site = await openPages({
     revision: () => String(Math.floor(Date.now() / PLATFORM_FRESH_MS)),
     clientFor: () => platform,
     readPeer,
+    isProduction: environment.isProduction,
     log,
   })
   return {

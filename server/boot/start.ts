@@ -19,7 +19,7 @@ export async function start(environment: Environment, options: OpenCommerceOptio
   const commerce = serve === 'storefront' ? undefined : await openCommerce(environment, options)
   let site: Site | undefined
   try {
-    if (commerceUrl) site = await openSiteBeforePlatform(commerceUrl, readPeer, log)
+    if (commerceUrl) site = await openSiteBeforePlatform(environment, commerceUrl, readPeer, log)
     if (commerce) site = serve === 'all' ? await openSite(environment, commerce, readPeer, log) : openMedia(environment)
     const listening = await listen({
       port,

@@ -29,13 +29,16 @@ export type PagesOptions = {
   readPeer: PeerReader
   /** The shop runs under STORE_CLOCK. */
   isUnderTest?: true | undefined
+  /** Open to the public: pages for those who build the shop are not found. */
+  isProduction?: boolean
   log: Logger
 }
 
 /** An address that cannot be read is one that no page has. */
 const NO_PAGE = '/-'
 
-export function createPages({ clientFor, documents, isUnderTest, log, readPeer, renderer, revision }: PagesOptions) {
+export function createPages(options: PagesOptions) {
+  const { clientFor, documents, isProduction, isUnderTest, log, readPeer, renderer, revision } = options
   const cache = createPageCache()
   let configured: { revision: string; configuration: Promise<PageConfiguration> } | undefined
 
@@ -51,7 +54,7 @@ export function createPages({ clientFor, documents, isUnderTest, log, readPeer, 
   async function render(origin: string, url: string, headers: Headers, client: Client): Promise<PageResult> {
     const page = await configuration()
     const place = placeOf(url, headers, page)
-    return renderDocument(renderer, { origin, place, configuration: page, client, isUnderTest, log })
+    return renderDocument(renderer, { origin, place, configuration: page, client, isProduction, isUnderTest, log })
   }
 
   /** Who shared pages are rendered for: a guest without an address, a cookie or a past. */

@@ -21,6 +21,7 @@ export type PageRequest = {
   client: Client
   isUnderTest?: true | undefined
   log: Logger
+  isProduction?: boolean | undefined
 }
 
 export type PageDocument = Readonly<{ kind: 'document'; status: number; html: string; policy: PagePolicy }>
@@ -33,7 +34,7 @@ const documents = new WeakMap<Page, { configuration: PageConfiguration; document
 const FAILURE = 'An error occurred while showing the error page'
 
 export async function renderDocument(renderer: Renderer, request: PageRequest): Promise<PageResult> {
-  const { client, configuration, isUnderTest, log, origin, place } = request
+  const { client, configuration, isProduction = false, isUnderTest, log, origin, place } = request
   const { basename, locale, path } = place
   const { texts, url: textsUrl } = configuration.texts[locale]
   const reportFailure = (error: unknown): string => {
@@ -57,6 +58,7 @@ export async function renderDocument(renderer: Renderer, request: PageRequest): 
       texts,
       textsUrl,
       isUnderTest,
+      isProduction,
       reportFailure,
     })
     if (page.kind === 'redirect') return page

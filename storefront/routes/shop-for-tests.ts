@@ -12,9 +12,10 @@ import { compileTexts } from '#storefront/texts/compile-texts.ts'
 /** What the engine answers by path; a status instead of a reply makes the call fail with it, an error breaks the line. */
 export type Engine = Record<string, unknown>
 
-type Options = { engine?: Engine; locale?: Locale; strings?: LanguageStrings }
+type Options = { engine?: Engine; locale?: Locale; strings?: LanguageStrings; isProduction?: boolean }
 
-export async function visit(path: string, { engine = {}, locale = 'en-US', strings = {} }: Options = {}) {
+export async function visit(path: string, options: Options = {}) {
+  const { engine = {}, locale = 'en-US', strings = {}, isProduction = false } = options
   const warnings: string[] = []
   const failures: unknown[] = []
   const page = await renderPage(new Request(`http://shop.test${path}`), {
@@ -30,6 +31,7 @@ export async function visit(path: string, { engine = {}, locale = 'en-US', strin
     basename: '',
     texts: compileTexts(locale, strings).texts,
     textsUrl: '/texts.json',
+    isProduction,
     reportFailure: (error) => `failure-${failures.push(error)}`,
   })
   return { ...page, html: page.kind === 'page' ? page.html : '', warnings, failures }

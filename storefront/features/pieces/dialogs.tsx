@@ -1,0 +1,109 @@
+import { type ReactNode, useState } from 'react'
+import { useText } from '#storefront/texts/texts.tsx'
+import { Button } from '#storefront/ui/button.tsx'
+import { classes } from '#storefront/ui/classes.ts'
+import { Dialog } from '#storefront/ui/dialog.tsx'
+import { DialogAnswers, DialogFace } from '#storefront/ui/dialog-face.tsx'
+import { Popup } from '#storefront/ui/popup.tsx'
+import type { Answer } from '#storefront/ui/popup-actions.ts'
+import { TextField } from '#storefront/ui/text-field.tsx'
+import styles from './pieces.module.css'
+import { Section } from './section.tsx'
+
+const POPUPS = ['none', 'message', 'yesno', 'confirm', 'ok'] as const
+
+export function Dialogs() {
+  const say = useText()
+  return (
+    <Section id="dialogs">
+      <div className={styles.columns}>
+        <div className={styles.stage}>
+          <DialogFace title={say('publicui.pieces.voucher')} onClose={() => {}}>
+            <VoucherQuestion onClose={() => {}} />
+          </DialogFace>
+        </div>
+        <div className={classes(styles.stage, styles.low)}>
+          <DialogFace sheet title={say('publicui.pieces.removequestion')}>
+            <p className={styles.soft}>{say('publicui.pieces.removeline')}</p>
+            <DialogAnswers>
+              <Button look="line">{say('publicui.pieces.keep')}</Button>
+              <Button look="danger">{say('publicui.pieces.removeticket')}</Button>
+            </DialogAnswers>
+          </DialogFace>
+        </div>
+      </div>
+      <div className={styles.row}>
+        <Opens name={say('publicui.pieces.opendialog')} />
+        <Opens name={say('publicui.pieces.openwide')} wide />
+        <Popups />
+      </div>
+    </Section>
+  )
+}
+
+function Opens({ name, wide }: { name: string; wide?: boolean }) {
+  const say = useText()
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <Button look="line" size="small" onClick={() => setIsOpen(true)}>
+        {name}
+      </Button>
+      <Dialog isOpen={isOpen} onClose={close} title={say('publicui.pieces.voucher')} {...(wide && { wide })}>
+        <VoucherQuestion onClose={close} />
+      </Dialog>
+    </>
+  )
+}
+
+function VoucherQuestion({ onClose }: { onClose: () => void }): ReactNode {
+  const say = useText()
+  return (
+    <>
+      <p className={styles.soft}>{say('publicui.pieces.voucherline')}</p>
+      <TextField label={say('publicui.pieces.code')} defaultValue="LEARN2SKI" data-start data-shown="focus" />
+      <DialogAnswers>
+        <Button look="quiet" onClick={onClose}>
+          {say('publicui.modal.cancel')}
+        </Button>
+        <Button look="buy" onClick={onClose}>
+          {say('publicui.pieces.confirmcode')}
+        </Button>
+      </DialogAnswers>
+    </>
+  )
+}
+
+function Popups() {
+  const say = useText()
+  const [open, setOpen] = useState<(typeof POPUPS)[number]>()
+  const [answer, setAnswer] = useState<Answer>()
+  return (
+    <>
+      {POPUPS.map((type) => (
+        <Button key={type} look="line" size="small" onClick={() => setOpen(type)}>
+          {say('publicui.pieces.openpopup', { type })}
+        </Button>
+      ))}
+      <span className={styles.soft} role="status">
+        {say('publicui.pieces.answered', { answer: answer ?? '' })}
+      </span>
+      {POPUPS.map((type) => (
+        <Popup
+          key={type}
+          type={type}
+          isOpen={open === type}
+          title={say('publicui.pieces.removequestion')}
+          danger={type === 'yesno'}
+          onAnswer={(given) => {
+            setOpen(undefined)
+            setAnswer(given)
+          }}
+        >
+          <p className={styles.soft}>{say('publicui.pieces.removeline')}</p>
+        </Popup>
+      ))}
+    </>
+  )
+}

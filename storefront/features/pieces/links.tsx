@@ -1,0 +1,31 @@
+import { useText } from '#storefront/texts/texts.tsx'
+import { ButtonLink } from '#storefront/ui/button-link.tsx'
+import { Carousel } from '#storefront/ui/carousel.tsx'
+import { ToLink } from '#storefront/ui/to-link.tsx'
+import styles from './pieces.module.css'
+import { Section } from './section.tsx'
+
+const HOME = { href: '/', plain: false }
+const SLIDES = ['slide1', 'slide2', 'slide3'] as const
+
+export function Links() {
+  const say = useText()
+  return (
+    <Section id="links">
+      <div className={styles.row}>
+        <ToLink to={HOME}>{say('publicui.pieces.link')}</ToLink>
+        <ButtonLink look="line" to={HOME}>
+          {say('publicui.pieces.buttonlink')}
+        </ButtonLink>
+      </div>
+      <Carousel
+        label={say('publicui.pieces.carousel')}
+        shows="one"
+        slides={SLIDES.map((key) => ({
+          key,
+          content: <div className={styles.slide}>{say(`publicui.pieces.${key}`)}</div>,
+        }))}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,42 @@
+/** Every piece of the interface in every state, for whoever builds a page or looks after the brand. No guest comes here. */
+import { useText } from '#storefront/texts/texts.tsx'
+import { classes } from '#storefront/ui/classes.ts'
+import text from '#storefront/ui/text.module.css'
+import wrap from '#storefront/ui/wrap.module.css'
+import { Badges } from './badges.tsx'
+import { Buttons } from './buttons.tsx'
+import { Choices } from './choices.tsx'
+import { Dialogs } from './dialogs.tsx'
+import { Fields } from './fields.tsx'
+import { Links } from './links.tsx'
+import { Loading } from './loading.tsx'
+import { Messages } from './messages.tsx'
+import styles from './pieces.module.css'
+import { SECTIONS } from './section.tsx'
+
+export function PiecesPage() {
+  const say = useText()
+  return (
+    <div className={classes(wrap.wrap, styles.page)}>
+      <div className={styles.intro}>
+        <h1 className={text.display}>{say('publicui.pieces.title')}</h1>
+        <p className={text.lead}>{say('publicui.pieces.lead')}</p>
+        <nav aria-label={say('publicui.pieces.sections')} className={styles.row}>
+          {SECTIONS.map((id) => (
+            <a key={id} href={`#${id}`} className={styles.jump}>
+              {say(`publicui.pieces.${id}`)}
+            </a>
+          ))}
+        </nav>
+      </div>
+      <Buttons />
+      <Fields />
+      <Choices />
+      <Links />
+      <Badges />
+      <Messages />
+      <Dialogs />
+      <Loading />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+/** One group of pieces, which the list at the top of the page leads to. */
+import type { ReactNode } from 'react'
+import { useText } from '#storefront/texts/texts.tsx'
+import text from '#storefront/ui/text.module.css'
+import styles from './pieces.module.css'
+
+export const SECTIONS = ['buttons', 'fields', 'choices', 'links', 'badges', 'messages', 'dialogs', 'loading'] as const
+
+export function Section({ id, children }: { id: (typeof SECTIONS)[number]; children: ReactNode }) {
+  const say = useText()
+  return (
+    <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={text.heading}>
+        {say(`publicui.pieces.${id}`)}
+      </h2>
+      {children}
+    </section>
+  )
+}
