@@ -1,11 +1,12 @@
 /**
- * The two layouts of the shop's pages: `default` has a hero over its content, `default-refresh` has none. The third,
- * `auth-empty`, is in auth-empty-layout.tsx: few pages need it. Each holds the one `<main>` of the page, which is where
- * the skip link leads.
+ * The two layouts of the shop's pages: `default` has a hero over its content, `default-refresh` has none
+ * and can be covered by an overlay. The third, `auth-empty`, is in auth-empty-layout.tsx: few pages need it. Each holds the
+ * one `<main>` of the page, which is where the skip link leads.
  */
 import type { ReactNode } from 'react'
 import type { Picture as PictureModel } from '#contract/catalog.ts'
 import { Hero } from './hero.tsx'
+import { Overlay } from './overlay.tsx'
 
 export const MAIN_ID = 'main'
 
@@ -27,8 +28,11 @@ export function DefaultLayout({ pictures, isHalf, children }: Props) {
 
 export function DefaultRefreshLayout({ children }: { children: ReactNode }) {
   return (
-    <main id={MAIN_ID} tabIndex={-1}>
-      {children}
-    </main>
+    <>
+      <main id={MAIN_ID} tabIndex={-1}>
+        {children}
+      </main>
+      <Overlay />
+    </>
   )
 }

@@ -5,10 +5,12 @@ import { Notices } from '#storefront/features/visit/notices.tsx'
 import { usePlace } from '#storefront/surroundings/place.ts'
 import { useText } from '#storefront/texts/texts.tsx'
 import heard from '#storefront/ui/text.module.css'
+import { ActingBar } from './acting/acting-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { MAIN_ID } from './layout.tsx'
 import styles from './shell.module.css'
+import { SideNavigation } from './side-navigation/side-navigation.tsx'
 import { turnedTo } from './turn-page.ts'
 import { TurningBar } from './turning-bar.tsx'
 import { useLayout } from './use-layout.ts'
@@ -53,6 +55,8 @@ export function Shell() {
       )}
       <TurningBar />
       <Notices />
+      <SideNavigation />
+      <ActingBar />
       <VisitFollower />
       <p className={heard.heard} role="status">
         {announced}

@@ -1,0 +1,48 @@
+/**
+ * Says for whom staff act, and how to stop. It lies at the bottom of the window, over nothing: the page ends above it, and
+ * whatever else stays at the bottom stands on `--acting-height`.
+ */
+import { useEffect, useRef } from 'react'
+import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
+import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { useStore } from '#storefront/surroundings/store.ts'
+import { useText } from '#storefront/texts/texts.tsx'
+import { classes } from '#storefront/ui/classes.ts'
+import wrap from '#storefront/ui/wrap.module.css'
+import styles from './acting-notice.module.css'
+
+export function ActingNotice() {
+  const { customer } = useStore(useVisit().customer)
+  const { logout } = usePlatformLinks()
+  const text = useText()
+  const bar = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const { style } = document.documentElement
+    const watcher = new ResizeObserver(() =>
+      style.setProperty('--acting-height', `${bar.current?.offsetHeight ?? 0}px`),
+    )
+    if (bar.current) watcher.observe(bar.current)
+    return () => {
+      watcher.disconnect()
+      style.removeProperty('--acting-height')
+    }
+  }, [])
+
+  const name = [customer?.FirstName, customer?.LastName]
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(' ')
+  return (
+    <div ref={bar} className={styles.bar}>
+      <div className={classes(wrap.wrap, styles.row)}>
+        <p role="status" className={styles.words}>
+          {text('publicui.acting.for', { name: name || customer?.Email || text('publicui.acting.somebody') })}
+        </p>
+        <a href={logout} className={styles.finish}>
+          {text('publicui.acting.finish')}
+        </a>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+/** The account of somebody who is signed in: who they are, and the way to what is theirs. Nothing for guests. */
+import { initialsOf, isGuest } from '#contract/guest.ts'
+import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
+import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { useStore } from '#storefront/surroundings/store.ts'
+import { useText } from '#storefront/texts/texts.tsx'
+import styles from './account-entry.module.css'
+import { useAvatar } from './use-avatar.ts'
+
+export function AccountEntry() {
+  const { customer } = useStore(useVisit().customer)
+  const { customerInfo } = usePlatformLinks()
+  const text = useText()
+  const avatar = useAvatar(isGuest(customer) ? undefined : customer?.AvatarUrl)
+  if (!customer || isGuest(customer)) return null
+  return (
+    <a href={customerInfo} className={styles.entry}>
+      {avatar ? (
+        <img src={avatar} alt="" width="40" height="40" className={styles.avatar} />
+      ) : (
+        <span className={styles.avatar} aria-hidden="true">
+          {customer.Initials.trim() || initialsOf(customer)}
+        </span>
+      )}
+      <span>
+        <small className={styles.welcome}>{text('publicui.menu.welcome')}</small>
+        <b className={styles.name}>{customer.FirstName.trim() || text('publicui.menu.account')}</b>
+      </span>
+    </a>
+  )
+}

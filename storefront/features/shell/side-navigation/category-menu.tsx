@@ -1,0 +1,114 @@
+/**
+ * The categories of the shop, and one level down what is in one of them. Looking into a category moves the focus to the way
+ * back, so the name of the new list is heard; going back puts it where it was.
+ */
+import { useEffect, useId, useRef } from 'react'
+import { useParams } from 'react-router'
+import type { CategoryNode } from '#contract/catalog.ts'
+import { categorySlug } from '#contract/shop-paths.ts'
+import { categoryName } from '#storefront/features/shell/category-name.ts'
+import { useShell } from '#storefront/features/shell/shell-data.tsx'
+import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { useText } from '#storefront/texts/texts.tsx'
+import { classes } from '#storefront/ui/classes.ts'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { LEFT, RIGHT } from '#storefront/ui/icons.ts'
+import styles from './category-menu.module.css'
+import { CategoryRow } from './category-row.tsx'
+
+export function CategoryMenu({ openId }: { openId: number | undefined }) {
+  const text = useText()
+  const nav = useRef<HTMLElement>(null)
+  const categories = useShell().categories.filter(({ Hidden }) => !Hidden)
+  const open = categories.find(({ Id }) => Id === openId)
+
+  const wasOpen = useRef(openId)
+  useEffect(() => {
+    if (wasOpen.current === openId) return
+    const place = openId === undefined ? `[data-category="${wasOpen.current}"]` : 'button'
+    wasOpen.current = openId
+    nav.current?.querySelector<HTMLElement>(place)?.focus()
+  }, [openId])
+
+  if (categories.length === 0) return null
+  return (
+    <nav ref={nav} className={styles.menu} aria-label={open ? categoryName(open, text) : text('publicui.menu.shop')}>
+      {open ? <Inside category={open} /> : <Overview categories={categories} />}
+    </nav>
+  )
+}
+
+function Overview({ categories }: { categories: readonly CategoryNode[] }) {
+  const { menu } = useVisit()
+  const { primary } = useParams()
+  const text = useText()
+  return (
+    <ul>
+      {categories.map((category) => {
+        const name = categoryName(category, text)
+        const isHere = !category.IsExternalUrl && categorySlug(category.Route) === primary
+        return (
+          <li key={category.Id}>
+            {shownInside(category).length === 0 ? (
+              <CategoryRow category={category} name={name} isHere={isHere} />
+            ) : (
+              <button
+                type="button"
+                className={styles.row}
+                data-category={category.Id}
+                aria-current={isHere || undefined}
+                onClick={() => menu.lookInto(category.Id)}
+              >
+                {name}
+                <Icon stroke={RIGHT} />
+              </button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Inside({ category }: { category: CategoryNode }) {
+  const { menu } = useVisit()
+  const { primary, sub } = useParams()
+  const text = useText()
+  const titleId = useId()
+  const name = categoryName(category, text)
+  const isHere = categorySlug(category.Route) === primary
+  return (
+    <>
+      <button type="button" className={classes(styles.row, styles.back)} onClick={menu.back}>
+        <Icon stroke={LEFT} />
+        {text('publicui.menu.back')}
+      </button>
+      <h3 id={titleId} className={styles.title}>
+        {name}
+      </h3>
+      <ul aria-labelledby={titleId}>
+        <li>
+          <CategoryRow
+            category={category}
+            name={text('publicui.menu.all', { category: name })}
+            isHere={isHere && sub === undefined}
+          />
+        </li>
+        {shownInside(category).map((inner) => (
+          <li key={inner.Id}>
+            <CategoryRow
+              category={inner}
+              name={categoryName(inner, text)}
+              isHere={isHere && !inner.IsExternalUrl && categorySlug(inner.Route) === sub}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** A category that lives elsewhere has nothing inside that we could show. */
+function shownInside({ IsExternalUrl, SubCategories }: CategoryNode): CategoryNode['SubCategories'] {
+  return IsExternalUrl ? [] : SubCategories.filter(({ Hidden }) => !Hidden)
+}

@@ -1,0 +1,19 @@
+/** One category to go to. One that lives on another site says so by its icon, and the browser follows it there. */
+import type { CategoryNode, SubCategoryNode } from '#contract/catalog.ts'
+import { categoryLink } from '#contract/shop-paths.ts'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { OUTWARD } from '#storefront/ui/icons.ts'
+import { ToLink } from '#storefront/ui/to-link.tsx'
+import styles from './category-menu.module.css'
+
+type Props = { category: CategoryNode | SubCategoryNode; name: string; isHere: boolean }
+
+export function CategoryRow({ category, name, isHere }: Props) {
+  const link = categoryLink(category)
+  return (
+    <ToLink to={link} className={styles.row} current={isHere}>
+      {name}
+      {category.IsExternalUrl && link.plain && <Icon stroke={OUTWARD} />}
+    </ToLink>
+  )
+}

@@ -1,0 +1,54 @@
+/**
+ * The ways that are no categories: the shop's first page, the resort's own site, the console for admins, and in or out of
+ * the account. Whoever acts for a customer can only stop doing so: signing in or out is not theirs to do there.
+ */
+import { useLocation } from 'react-router'
+import { isGuest } from '#contract/guest.ts'
+import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
+import { useShell } from '#storefront/features/shell/shell-data.tsx'
+import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { usePlace } from '#storefront/surroundings/place.ts'
+import { useStore } from '#storefront/surroundings/store.ts'
+import { useText } from '#storefront/texts/texts.tsx'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { CART, ENTER, HOME, LEAVE, SHIELD } from '#storefront/ui/icons.ts'
+import styles from './drawer.module.css'
+
+export function DrawerLinks() {
+  const { customer } = useStore(useVisit().customer)
+  const { brandUrl } = useShell().settings
+  const { basename } = usePlace()
+  const { pathname, search } = useLocation()
+  const links = usePlatformLinks()
+  const text = useText()
+  return (
+    <ul className={styles.links}>
+      <LinkRow href={`${basename}/`} stroke={CART} words={text('publicui.menu.shophome')} />
+      {brandUrl && <LinkRow href={brandUrl} stroke={HOME} words={hostOf(brandUrl)} />}
+      {customer?.IsAdmin && <LinkRow href={links.admin} stroke={SHIELD} words={text('publicui.menu.admin')} />}
+      {customer?.IsCustomerImpersonated ? (
+        <LinkRow href={links.logout} stroke={LEAVE} words={text('publicui.menu.finishimpersonation')} />
+      ) : isGuest(customer) ? (
+        <LinkRow href={links.login(basename + pathname + search)} stroke={ENTER} words={text('publicui.menu.login')} />
+      ) : (
+        <LinkRow href={links.logout} stroke={LEAVE} words={text('publicui.menu.logout')} />
+      )}
+    </ul>
+  )
+}
+
+function LinkRow({ href, stroke, words }: { href: string; stroke: string; words: string }) {
+  return (
+    <li>
+      <a href={href} className={styles.link}>
+        <Icon stroke={stroke} />
+        {words}
+      </a>
+    </li>
+  )
+}
+
+/** A site is known by its name; one on our own host has only its address. */
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : url
+}

@@ -1,0 +1,61 @@
+/**
+ * The drawer of the side navigation: categories, ways out of the shop, and the account. Pressing a link closes it, and so does
+ * a page turn by the browser's own buttons; the rest is what every modal does.
+ */
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { useStore } from '#storefront/surroundings/store.ts'
+import { useText } from '#storefront/texts/texts.tsx'
+import { IconButton } from '#storefront/ui/icon-button.tsx'
+import { CLOSE } from '#storefront/ui/icons.ts'
+import { Modal } from '#storefront/ui/modal.tsx'
+import voice from '#storefront/ui/text.module.css'
+import { AccountEntry } from './account-entry.tsx'
+import { CategoryMenu } from './category-menu.tsx'
+import styles from './drawer.module.css'
+import { DrawerLinks } from './drawer-links.tsx'
+
+export const DRAWER_ID = 'side-navigation'
+
+export function Drawer() {
+  const { menu } = useVisit()
+  const state = useStore(menu)
+  const text = useText()
+  const titleId = useId()
+  const { key } = useLocation()
+
+  // What was open stays to be seen while the drawer leaves.
+  const [seen, see] = useState(state)
+  if (state.isOpen && seen !== state) see(state)
+
+  const openedAt = useRef(key)
+  useEffect(() => {
+    if (openedAt.current !== key) menu.close()
+    openedAt.current = key
+  }, [key, menu])
+
+  function closeBehind({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
+    const opensElsewhere = ctrlKey || metaKey || shiftKey
+    if (!opensElsewhere && (target as Element).closest('a')) menu.close()
+  }
+
+  return (
+    <Modal isOpen={state.isOpen} onClose={menu.close} titleId={titleId} id={DRAWER_ID} className={styles.drawer}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside are what is pressed, by mouse or key */}
+      <div className={styles.face} onClick={closeBehind}>
+        <div className={styles.top}>
+          <h2 id={titleId} className={voice.subheading}>
+            {text('publicui.menu.title')}
+          </h2>
+          <IconButton label={text('publicui.menu.close')} stroke={CLOSE} onClick={menu.close} />
+        </div>
+        <div className={styles.middle}>
+          <CategoryMenu openId={seen.categoryId} />
+          <DrawerLinks />
+        </div>
+        <AccountEntry />
+      </div>
+    </Modal>
+  )
+}
