@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useStore } from '#storefront/surroundings/store.ts'
 import { useIsLive } from '#storefront/surroundings/use-is-live.ts'
+import { loadDrawer } from './side-navigation/load-drawer.ts'
 
 export const SIDE_NAVIGATION_ID = 'side-navigation'
 export const FOOT_ID = 'foot'
@@ -29,9 +30,16 @@ export function MenuToggle({ className, label, children }: Props) {
       aria-label={label}
       aria-expanded={isOpen}
       aria-controls={SIDE_NAVIGATION_ID}
+      onPointerEnter={fetchAhead}
+      onFocus={fetchAhead}
       onClick={menu.toggle}
     >
       {children}
     </button>
   )
+}
+
+/** Whoever reaches for the menu has it sooner. Where that fails, the press tries again and says so. */
+function fetchAhead(): void {
+  loadDrawer().catch(() => {})
 }

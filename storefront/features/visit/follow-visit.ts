@@ -51,7 +51,7 @@ export function followVisit({ cart, customer, log }: Visit, now: () => number = 
     return isGuest(shopper) ? 'guest' : `${shopper?.Id} ${shopper?.IsCustomerImpersonated}`
   }
 
-  askForCart()
+  ask()
   document.addEventListener('visibilitychange', onVisible)
   addEventListener('pageshow', onShown)
   return () => {

@@ -4,6 +4,7 @@ import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useStore } from '#storefront/surroundings/store.ts'
 import { useText } from '#storefront/texts/texts.tsx'
+import { Avatar } from '#storefront/ui/avatar.tsx'
 import styles from './account-entry.module.css'
 import { useAvatar } from './use-avatar.ts'
 
@@ -16,11 +17,9 @@ export function AccountEntry() {
   return (
     <a href={customerInfo} className={styles.entry}>
       {avatar ? (
-        <img src={avatar} alt="" width="40" height="40" className={styles.avatar} />
+        <img src={avatar} alt="" width="36" height="36" className={styles.picture} />
       ) : (
-        <span className={styles.avatar} aria-hidden="true">
-          {customer.Initials.trim() || initialsOf(customer)}
-        </span>
+        <Avatar initials={customer.Initials.trim() || initialsOf(customer)} />
       )}
       <span>
         <small className={styles.welcome}>{text('publicui.menu.welcome')}</small>

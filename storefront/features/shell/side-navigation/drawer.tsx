@@ -4,6 +4,7 @@
  */
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { SIDE_NAVIGATION_ID } from '#storefront/features/shell/menu-toggle.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useStore } from '#storefront/surroundings/store.ts'
 import { useText } from '#storefront/texts/texts.tsx'
@@ -15,8 +16,6 @@ import { AccountEntry } from './account-entry.tsx'
 import { CategoryMenu } from './category-menu.tsx'
 import styles from './drawer.module.css'
 import { DrawerLinks } from './drawer-links.tsx'
-
-export const DRAWER_ID = 'side-navigation'
 
 export function Drawer() {
   const { menu } = useVisit()
@@ -41,7 +40,13 @@ export function Drawer() {
   }
 
   return (
-    <Modal isOpen={state.isOpen} onClose={menu.close} titleId={titleId} id={DRAWER_ID} className={styles.drawer}>
+    <Modal
+      isOpen={state.isOpen}
+      onClose={menu.close}
+      titleId={titleId}
+      id={SIDE_NAVIGATION_ID}
+      className={styles.drawer}
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside are what is pressed, by mouse or key */}
       <div className={styles.face} onClick={closeBehind}>
         <div className={styles.top}>
