@@ -5,10 +5,10 @@ export function isGuest(customer: Pick<Customer, 'IsGuest'> | undefined): boolea
   return customer === undefined || customer.IsGuest
 }
 
-/** The first letters of first and last name, as people of any script write them; empty where there is no name. */
+/** The first letters of first and last name, whole characters of any script; empty where there is no name. */
 export function initialsOf({ FirstName, LastName }: Pick<Customer, 'FirstName' | 'LastName'>): string {
   return [FirstName, LastName]
     .map((name) => [...name.trim()][0] ?? '')
     .join('')
-    .toUpperCase()
+    .toLocaleUpperCase('en-US')
 }

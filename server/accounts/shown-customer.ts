@@ -1,5 +1,6 @@
 /** Who is shopping, as the storefront is told: somebody with IsGuest where nobody is signed in. */
 import type { Customer } from '#contract/customers.ts'
+import { initialsOf } from '#contract/guest.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 
 const GUEST: Customer = {
@@ -30,7 +31,7 @@ export function shownCustomer({
     Id: contactId,
     FirstName: firstName,
     LastName: lastName,
-    Initials: initials(firstName, lastName),
+    Initials: initialsOf({ FirstName: firstName, LastName: lastName }),
     Email: email === '' ? null : email,
     IsGuest: false,
     IsAdmin: role === 'admin',
@@ -39,12 +40,4 @@ export function shownCustomer({
     AgentId: agent ? String(agent.contactId) : null,
     AgentUsername: agent?.email ?? null,
   }
-}
-
-/** Whole characters: half of one is no letter. */
-function initials(...names: string[]): string {
-  return names
-    .map((name) => [...name.trim()][0] ?? '')
-    .join('')
-    .toLocaleUpperCase('en-US')
 }

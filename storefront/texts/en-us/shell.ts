@@ -17,6 +17,7 @@ export const SHELL_TEXTS = {
   'publicui.hero.show': 'Show picture {number} of {count}',
   'publicui.hero.pause': 'Pause pictures',
   'publicui.hero.play': 'Play pictures',
+
   'publicui.menu.title': 'Menu',
   'publicui.menu.close': 'Close menu',
   'publicui.menu.shop': 'Categories',
