@@ -82,6 +82,6 @@ test('Signing out ends the session: its cookie opens nothing any more, and the s
   const reply = await browser.post('/api/account/signout')
 
   expect(await reply.json()).toEqual({ success: true, message: [], RedirectPath: '/' })
-  expect(browser.cookies()).toBe('')
+  expect(browser.cookies()).toMatch(/^ResortStoreLoginTimestamp=\d+$/)
   expect((await current(stolen)).IsGuest).toBe(true)
 })

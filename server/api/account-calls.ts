@@ -3,6 +3,7 @@ import type { Database } from '#commerce/database/open.ts'
 import { showCurrentCustomer } from '#contract/customers.ts'
 import * as contract from '#contract/signing-in.ts'
 import { endSessionOrImpersonation } from '#server/accounts/end-session-or-impersonation.ts'
+import { loginCookie } from '#server/accounts/login-cookie.ts'
 import type { Accounts } from '#server/accounts/open-accounts.ts'
 import { endedSessionCookie } from '#server/accounts/session-cookie.ts'
 import { shownCustomer } from '#server/accounts/shown-customer.ts'
@@ -31,6 +32,8 @@ export function accountCalls({ database, shop, accounts }: AccountCallsOptions):
       }
       request.addCookie(cookies.write(result.token, takesHostCookies))
       request.addCookie(endedVisitorCookie(takesHostCookies))
+      // The browser's clock measures its age, and that is nobody's shop clock.
+      request.addCookie(loginCookie(shop.current().configuration.settings, Date.now(), takesHostCookies))
       return { success: true, message: [...result.messages] }
     }),
 

@@ -3,13 +3,14 @@
  * is kept in a cookie for the resort's older pages. Tags and the like are started once the page is at rest, where there
  * are any and the page may carry them.
  */
+import { loginCookieName, pageCookieName } from '#contract/cookie-names.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { StoreSettings } from '#contract/store-settings.ts'
 import { readCookie, writeCookie } from '#storefront/surroundings/cookies.ts'
 import type { Log } from '#storefront/surroundings/log-context.ts'
 import type { Report } from './events.ts'
 import { type PageKind, pageKind } from './page-kind.ts'
-import { loginCookieName, takeRecentLogin } from './recent-login.ts'
+import { takeRecentLogin } from './recent-login.ts'
 import { redactedPath } from './redacted.ts'
 import { watchPages } from './watch-pages.ts'
 
@@ -36,7 +37,7 @@ export function openAnalytics({ basename, locale, log, report, router, settings,
       // What runs on this page must not follow the guest to a page where it may not.
       if (isWanted && pageKind(address.slice(basename.length).split('?')[0] ?? '') !== kind) location.reload()
       const [path = ''] = redactedPath(address).split('?')
-      writeCookie(document, log, `${cookieName}CurrentPage`, path, { isSecure: location.protocol === 'https:' })
+      writeCookie(document, log, pageCookieName(cookieName), path, { isSecure: location.protocol === 'https:' })
     },
     stayed(address) {
       const path = redactedPath(address)

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
-import { isRecentLogin, loginCookieName, takeRecentLogin } from './recent-login.ts'
+import { isRecentLogin, takeRecentLogin } from './recent-login.ts'
 
 const NOW = Date.UTC(2026, 11, 3, 16)
-
-test('The sign-in cookie carries the shop’s cookie name and what it holds [CUSTOMER-08]', () => {
-  expect(loginCookieName('ResortStore')).toBe('ResortStoreLoginTimestamp')
-})
 
 test.for([
   [0, true],

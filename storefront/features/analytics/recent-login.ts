@@ -7,10 +7,6 @@ const REPORTED = 'chairlift.reportedLogin'
 
 type Memory = Pick<Storage, 'getItem' | 'setItem'>
 
-export function loginCookieName(cookieName: string): string {
-  return `${cookieName}LoginTimestamp`
-}
-
 /** `timestamp` is what the cookie holds: milliseconds since 1970. */
 export function isRecentLogin(timestamp: string | undefined, now: number): boolean {
   if (timestamp === undefined || !/^\d{1,16}$/.test(timestamp)) return false
