@@ -9,11 +9,14 @@ import { findSession, type Session } from '#commerce/accounts/index.ts'
 import { databaseFault } from '#commerce/database/fault.ts'
 import type { Database } from '#commerce/database/open.ts'
 import type { Answering } from '#server/http/answering.ts'
+import { pathAndQuery } from '#server/http/asked.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { SessionCookies } from './session-cookie.ts'
 
 export function createIdentify(database: Database, cookies: SessionCookies): NonNullable<Answering['identify']> {
   return async (request, context) => {
+    // The same for everybody, and there are many of them on a page.
+    if (/^\/(assets|media)\//.test(pathAndQuery(request.url).pathname)) return
     const token = cookies.read(request.headers.get('cookie'), context.takesHostCookies)
     if (token === undefined) return
     try {
@@ -22,6 +25,7 @@ export function createIdentify(database: Database, cookies: SessionCookies): Non
     } catch (error) {
       if (databaseFault(error) !== 'away') throw error
       context.log.warn({ err: error }, 'Who is signed in cannot be read; the request goes on as a guest’s.')
+      context.unknownBecause = error
       Object.defineProperty(context, 'shopper', {
         get() {
           throw error

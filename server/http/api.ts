@@ -70,7 +70,11 @@ export function createApi({ calls, handlers, isTestMode, allowedOrigins, openApi
 
     const { call } = found
     const refusal = mayNot(call, asked, context)
-    if (refusal) return replyWithout(refusal)
+    if (refusal) {
+      // Somebody may well be signed in; only it could not be found out.
+      const isUnknown = refusal.problem.statusCode === 401 && context.unknownBecause !== undefined
+      return isUnknown ? failure(context.unknownBecause, call, context) : replyWithout(refusal)
+    }
     const read = await readInput(call, found.params, asked.search, asked)
     if (!read.ok) return replyWithout(read.refused)
     const handler = handlerOf.get(call)

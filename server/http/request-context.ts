@@ -20,6 +20,8 @@ export type RequestContext = {
   actor: Actor
   /** Nobody for a guest. */
   account?: Account | undefined
+  /** Why it could not be found out whose session this is. Then `shopper` throws the same. */
+  unknownBecause?: unknown
   /** The shopper's own address: behind trusted proxies it is the first address that is not one of them. */
   clientAddress: string
   /** Our own origin, `https://shop.example`; never what a stranger wrote into a header. */
