@@ -19,7 +19,7 @@ describe('the session’s cookie', () => {
     ['more behind the signature', `${sent(cookies.write(TOKEN, true))}A`],
     ['an empty one', '__Host-sid='],
     ['a name that only ends like it', `x${sent(cookies.write(TOKEN, true))}`],
-  ])('with %s is nobody’s [AUT-02]', ([, header]) => {
+  ] as const)('with %s is nobody’s [AUT-02]', ([, header]) => {
     expect(cookies.read(header, true)).toBeUndefined()
   })
 

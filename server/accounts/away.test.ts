@@ -1,0 +1,37 @@
+import { afterEach, expect, test } from 'vitest'
+import { cuttableLine } from '#server/testing/cut-line.ts'
+import { cloneDemo } from '#server/testing/demo-template.ts'
+import { openBrowser, postSignIn, signInAs } from '#server/testing/signed-in.ts'
+import { startShop } from '#server/testing/start-shop.ts'
+import { testServerUrl } from '#server/testing/test-server.ts'
+
+const cleanups: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+test('While the database is away nobody signs in, the shelves stay open, and nobody is taken for a guest [BOT-06]', async () => {
+  const clone = await cloneDemo(testServerUrl())
+  cleanups.push(clone.drop)
+  const line = await cuttableLine(clone.url)
+  cleanups.push(line.close)
+  const shop = await startShop({ env: { DATABASE_URL: line.url } })
+  cleanups.push(shop.stop)
+  const browser = await signInAs(shop, 'riley@silverpine.example')
+  await line.cut()
+
+  const signIn = await postSignIn(openBrowser(shop), 'riley@silverpine.example')
+  expect([signIn.status, (await signIn.json()).code]).toEqual([503, 'AWAY'])
+  expect(signIn.headers.getSetCookie()).toEqual([])
+
+  expect((await browser.fetch('/api/v1/categories')).status).toBe(200)
+  for (const path of ['/api/v1/customers/current', '/api/minicart', '/api/customer/search?searchString=riley']) {
+    const reply = await browser.fetch(path)
+    expect([reply.status, (await reply.json()).code], path).toEqual([503, 'AWAY'])
+  }
+  expect((await shop.fetch('/api/v1/customers/current')).status).toBe(200)
+
+  await line.join()
+  await expect.poll(async () => (await browser.fetch('/api/v1/customers/current')).status).toBe(200)
+  expect((await (await browser.fetch('/api/v1/customers/current')).json()).Email).toBe('riley@silverpine.example')
+})
