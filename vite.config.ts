@@ -7,13 +7,14 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { bareCalls } from './tools/build/bare-calls.ts'
 
 const INERT_SCHEMAS = fileURLToPath(new URL('storefront/render/inert-schemas.ts', import.meta.url))
 
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   publicDir: false,
-  plugins: [react()],
+  plugins: isSsrBuild ? [react()] : [react(), bareCalls()],
   resolve: isSsrBuild ? {} : { alias: { 'zod/mini': INERT_SCHEMAS } },
   build: isSsrBuild
     ? {

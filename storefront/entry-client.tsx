@@ -4,7 +4,7 @@
  */
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes } from 'react-router'
+import { matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { listCategories, showCategory } from '#contract/catalog.ts'
 import { browserLog } from './features/analytics/browser-log.ts'
@@ -14,8 +14,10 @@ import type { PageKind } from './features/analytics/page-kind.ts'
 import { type ShellData, settingsOf } from './features/shell/shell-data.tsx'
 import { openVisit, type Visit, VisitProvider } from './features/visit/visit.tsx'
 import { browserClient } from './render/browser-client.ts'
+import { keepScroll } from './render/keep-scroll.ts'
 import { keptReads } from './render/kept-reads.ts'
 import { loaderContext } from './render/loader-context.ts'
+import { openRouter } from './render/open-router.ts'
 import { isLoadingOptionalChunk, optionalChunk } from './render/optional-chunk.ts'
 import { readState } from './render/page-state.ts'
 import { patientFetch } from './render/patient-fetch.ts'
@@ -25,7 +27,7 @@ import { type PageName, ROUTES } from './routes.ts'
 import { Surroundings } from './surroundings/surroundings.tsx'
 import type { CompiledTexts } from './texts/texts.tsx'
 
-let router: ReturnType<typeof createBrowserRouter> | undefined
+let router: ReturnType<typeof openRouter> | undefined
 let visit: Visit | undefined
 const log = browserLog(startLog)
 
@@ -56,13 +58,15 @@ if (!`${location.pathname}/`.toLowerCase().startsWith(`${basename}/`.toLowerCase
 const ask = keptReads(browserClient(patientFetch(fetch), currentPage), [listCategories, showCategory])
 const [pages, texts] = await Promise.all([loadPages(pagesAt(location.pathname)), loadTexts(textsUrl)])
 
-const opened = createBrowserRouter(routeObjects(pages), {
+const opened = openRouter({
+  routes: routeObjects(pages),
   basename: basename || '/',
   hydrationData: { loaderData, errors },
   getContext: () => loaderContext(ask, log),
 })
 
 router = opened
+keepScroll(opened)
 
 const report = dataLayer(window as { dataLayer?: [] }, log)
 visit = openVisit({ ask, log, report })

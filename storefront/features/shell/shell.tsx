@@ -1,6 +1,6 @@
 /** The frame around every page: skip link, header, the page itself, footer, and the operator's zones between them. */
 import type { MouseEvent } from 'react'
-import { Outlet, ScrollRestoration, useNavigate } from 'react-router'
+import { Outlet, useNavigate } from 'react-router'
 import { Notices } from '#storefront/features/visit/notices.tsx'
 import { usePlace } from '#storefront/surroundings/place.ts'
 import { useText } from '#storefront/texts/texts.tsx'
@@ -15,6 +15,7 @@ import { turnedTo } from './turn-page.ts'
 import { TurningBar } from './turning-bar.tsx'
 import { useLayout } from './use-layout.ts'
 import { usePageTurns } from './use-page-turns.ts'
+import { useScrollPosition } from './use-scroll-position.ts'
 import { VisitFollower } from './visit-follower.tsx'
 import { WidgetZone } from './widget-zone.tsx'
 
@@ -23,6 +24,7 @@ export function Shell() {
   const navigate = useNavigate()
   const { basename } = usePlace()
   const announced = usePageTurns()
+  useScrollPosition()
   const isBare = useLayout() === 'auth-empty'
 
   function turnPage(event: MouseEvent): void {
@@ -61,7 +63,6 @@ export function Shell() {
       <p className={heard.heard} role="status">
         {announced}
       </p>
-      <ScrollRestoration />
     </div>
   )
 }

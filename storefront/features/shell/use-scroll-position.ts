@@ -1,0 +1,25 @@
+/** Puts a page that was turned to at its top, at the part its address names, or where it was left. Nothing is seen in between. */
+import { useContext, useLayoutEffect } from 'react'
+import { UNSAFE_DataRouterStateContext as RouterState, useLocation } from 'react-router'
+
+export function useScrollPosition(): void {
+  const location = useLocation()
+  const { preventScrollReset, restoreScrollPosition } = useContext(RouterState) ?? {}
+
+  useLayoutEffect(() => {
+    // The page the guest came in by stays where the browser put it.
+    if (restoreScrollPosition === false) return
+    const part = location.hash && document.getElementById(decoded(location.hash.slice(1)))
+    if (typeof restoreScrollPosition === 'number') scrollTo(0, restoreScrollPosition)
+    else if (part) part.scrollIntoView()
+    else if (!preventScrollReset) scrollTo(0, 0)
+  }, [location, preventScrollReset, restoreScrollPosition])
+}
+
+function decoded(id: string): string {
+  try {
+    return decodeURIComponent(id)
+  } catch {
+    return id
+  }
+}

@@ -1,0 +1,33 @@
+/**
+ * Where each page of a visit was scrolled to, so that going back finds it there again, also after a reload. While the
+ * page is shown the router places it (features/shell/use-scroll-position.ts); when it is left, the browser does.
+ */
+import type { openRouter } from './open-router.ts'
+
+const KEY = 'chairlift.scrolled'
+
+export function keepScroll(router: ReturnType<typeof openRouter>): void {
+  const positions = remembered()
+  history.scrollRestoration = 'manual'
+  router.enableScrollRestoration(positions, () => scrollY)
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) history.scrollRestoration = 'manual'
+  })
+  addEventListener('pagehide', () => {
+    history.scrollRestoration = 'auto'
+    if (router.state.navigation.state === 'idle') positions[router.state.location.key] = scrollY
+    try {
+      sessionStorage.setItem(KEY, JSON.stringify(positions))
+    } catch {
+      // A browser that keeps nothing starts the next page at its top.
+    }
+  })
+}
+
+function remembered(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
+  } catch {
+    return {}
+  }
+}
