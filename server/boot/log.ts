@@ -1,15 +1,17 @@
 /**
  * The log: one JSON line per event, with nothing personal in it.
  *
- * Several nets, because one is forgotten sooner or later: headers and fields that hold secrets are redacted by name,
- * errors are stripped to what happened, addresses are logged by path and query names only (see safe-address.ts), and whatever looks like an e-mail address is
- * masked in the finished line, wherever it came from.
+ * Several nets, because one is forgotten sooner or later: headers and fields that hold secrets or a person's data are hidden
+ * by name, errors are stripped to what happened, addresses are logged by path and query names only (see safe-address.ts), and
+ * whatever looks like an e-mail address or the number of a card is masked in the finished line, wherever it came from.
  */
 import { type Logger, pino } from 'pino'
 import type { LogLevel } from './environment.ts'
+import { plainError } from './plain-error.ts'
 import type { RecordedLines } from './recorded-lines.ts'
+import { withoutCards, withoutEmails, withoutSecrets } from './without-secrets.ts'
 
-const SECRET_FIELDS = ['cookie', 'set-cookie', 'authorization', 'password', 'token', 'secret', 'sessionSecret']
+const CHILD_SECRETS = ['cookie', 'authorization', 'password', 'token', 'secret']
 
 export type LogOptions = {
   level: LogLevel
@@ -24,13 +26,14 @@ export function createLog({ level, recorded, write = writeOut }: LogOptions): Lo
       level,
       base: { pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }) },
-      redact: {
-        paths: SECRET_FIELDS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
-        censor: '[hidden]',
+      formatters: {
+        level: (label) => ({ level: label }),
+        log: (fields) => withoutSecrets(fields) as Record<string, unknown>,
       },
+      // What a child log is made with does not pass the formatter.
+      redact: { paths: CHILD_SECRETS, censor: '[hidden]' },
       serializers: { err: plainError, error: plainError },
-      hooks: { streamWrite: withoutEmails },
+      hooks: { streamWrite: (line) => withoutCards(withoutEmails(line)) },
     },
     {
       write(line) {
@@ -39,32 +42,6 @@ export function createLog({ level, recorded, write = writeOut }: LogOptions): Lo
       },
     },
   )
-}
-
-/** Only what tells what happened: errors of the database carry whole connections, and rows with people in them. */
-function plainError(error: unknown): unknown {
-  if (!(error instanceof Error)) return error
-  const { name, message, stack, cause } = error
-  const code = 'code' in error ? String(error.code) : undefined
-  return { type: name, message, code, stack, ...(cause === undefined ? {} : { cause: plainError(cause) }) }
-}
-
-const BEFORE_AT = /[\w.+%-]/
-const AFTER_AT = /@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/y
-
-/** From each @ to both sides, instead of one pattern over all: that would try every letter of a long line as a start. */
-export function withoutEmails(line: string): string {
-  let masked = ''
-  let done = 0
-  for (let at = line.indexOf('@'); at !== -1; at = line.indexOf('@', at + 1)) {
-    AFTER_AT.lastIndex = at
-    let start = at
-    while (start > done && BEFORE_AT.test(line.charAt(start - 1))) start -= 1
-    if (start === at || !AFTER_AT.test(line)) continue
-    masked += `${line.slice(done, start)}[e-mail]`
-    done = AFTER_AT.lastIndex
-  }
-  return masked + line.slice(done)
 }
 
 /** JSON for whoever collects logs; words for a person at a terminal. */

@@ -1,0 +1,58 @@
+/**
+ * What never stands in the log, found by the name of a field or by how it looks. A name counts in any spelling and at any depth:
+ * `Password`, `newPassword`, `card_number`, `DateOfBirth`.
+ */
+import { plainError } from './plain-error.ts'
+
+const SECRET_NAMES =
+  /pass(word|code|phrase)|cookie|authori[sz]ation|token|secret|credential|card_?(number|no)|cvv|cvc|birth|voucher_?code|coupon_?code|discount_?code/i
+const HIDDEN = '[hidden]'
+/** Deeper than anything we log on purpose. */
+const DEEPEST = 6
+
+export function withoutSecrets(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  if (value instanceof Error) return plainError(value)
+  if (depth > DEEPEST || ArrayBuffer.isView(value)) return HIDDEN
+  if (Array.isArray(value)) return value.map((one) => withoutSecrets(one, depth + 1))
+  const entries = Object.entries(value)
+  return Object.fromEntries(
+    entries.map(([name, one]) => [name, SECRET_NAMES.test(name) ? HIDDEN : withoutSecrets(one, depth + 1)]),
+  )
+}
+
+const BEFORE_AT = /[\w.+%-]/
+const AFTER_AT = /@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/y
+
+/** From each @ to both sides, instead of one pattern over all: that would try every letter of a long line as a start. */
+export function withoutEmails(line: string): string {
+  let masked = ''
+  let done = 0
+  for (let at = line.indexOf('@'); at !== -1; at = line.indexOf('@', at + 1)) {
+    AFTER_AT.lastIndex = at
+    let start = at
+    while (start > done && BEFORE_AT.test(line.charAt(start - 1))) start -= 1
+    if (start === at || !AFTER_AT.test(line)) continue
+    masked += `${line.slice(done, start)}[e-mail]`
+    done = AFTER_AT.lastIndex
+  }
+  return masked + line.slice(done)
+}
+
+/** As cards are written: four groups or none. */
+const CARD = /(?<!\d)\d(?:[ -]?\d){13,18}(?!\d)/g
+
+export function withoutCards(line: string): string {
+  return line.replace(CARD, (found) => (hasCheckDigit(found.replace(/\D/g, '')) ? '[card]' : found))
+}
+
+/** The rule by which every card number is made; one in ten other numbers keeps it by chance. */
+function hasCheckDigit(digits: string): boolean {
+  let sum = 0
+  for (let at = 0; at < digits.length; at += 1) {
+    const digit = Number(digits.at(-1 - at))
+    const weighed = at % 2 === 1 ? digit * 2 : digit
+    sum += weighed > 9 ? weighed - 9 : weighed
+  }
+  return sum % 10 === 0
+}
