@@ -77,3 +77,7 @@ export async function existsPeople(tx: Tx): Promise<boolean> {
   const { rows } = await tx.execute<{ found: boolean }>(sql`select exists (select 1 from ${contact}) as found`)
   return rows[0]?.found ?? false
 }
+
+export async function selectFirstNames(tx: Tx, ids: number[]): Promise<{ id: number; firstName: string }[]> {
+  return tx.select({ id: contact.id, firstName: contact.firstName }).from(contact).where(inArray(contact.id, ids))
+}

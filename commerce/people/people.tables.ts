@@ -44,6 +44,10 @@ export const contact = pgTable(
     uniqueIndex('contact_email_once').on(table.email),
     // For the foreign key by which a sign-in's e-mail follows the contact's.
     unique('contact_id_and_email').on(table.id, table.email),
+    // By how a name or an address begins, as bytes: see staff/customers.sql.ts.
+    index('contact_full_name').on(sql`lower(${table.firstName} || ' ' || ${table.lastName}) text_pattern_ops`),
+    index('contact_last_name').on(sql`lower(${table.lastName} || ' ' || ${table.firstName}) text_pattern_ops`),
+    index('contact_email_begins').on(table.email.op('text_pattern_ops')),
     uniqueIndex('contact_pass_media_number_once').on(table.passMediaNumber),
   ],
 )

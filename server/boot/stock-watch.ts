@@ -7,47 +7,21 @@ import type { Logger } from 'pino'
 import { forgetAnswers } from '#commerce/cart/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { readViolations, sweepLapsedHolds } from '#commerce/inventory/index.ts'
+import { createRounds, type Rounds } from './rounds.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 /** A log full of rows of one bug helps nobody. */
 const MOST_ROWS = 20
 
-export type StockWatch = {
-  /** After this nothing runs any more. */
-  stop(): Promise<void>
-}
-
-export function watchStock(database: Database, log: Logger): StockWatch {
-  const running = new Set<Promise<void>>()
-
-  function every(ms: number, work: () => Promise<void>): NodeJS.Timeout {
-    let isBusy = false
-    const timer = setInterval(() => {
-      if (isBusy) return
-      isBusy = true
-      const run = work()
-        .catch((error) => log.warn({ err: error }, 'The stock could not be looked after; the next look is due soon.'))
-        .finally(() => {
-          isBusy = false
-          running.delete(run)
-        })
-      running.add(run)
-    }, ms)
-    return timer.unref()
-  }
-
-  const timers = [
-    every(MINUTE_MS, async () => void (await database.transaction(sweepLapsedHolds))),
-    every(HOUR_MS, () => checkStock(database, log)),
-    every(HOUR_MS, async () => void (await database.transaction(forgetAnswers))),
-  ]
-  return {
-    async stop() {
-      for (const timer of timers) clearInterval(timer)
-      await Promise.all(running)
-    },
-  }
+export function watchStock(database: Database, log: Logger): Pick<Rounds, 'stop'> {
+  const round = createRounds((error) =>
+    log.warn({ err: error }, 'The stock could not be looked after; the next look is due soon.'),
+  )
+  round.every(MINUTE_MS, async () => void (await database.transaction(sweepLapsedHolds)))
+  round.every(HOUR_MS, () => checkStock(database, log))
+  round.every(HOUR_MS, async () => void (await database.transaction(forgetAnswers)))
+  return round
 }
 
 async function checkStock(database: Database, log: Logger): Promise<void> {

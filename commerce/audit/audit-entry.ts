@@ -1,0 +1,30 @@
+/** What is written down about an act, and how its object is made comparable without being kept. */
+import { createHash } from 'node:crypto'
+
+export type AuditAction =
+  | 'impersonation started'
+  | 'impersonation refused'
+  | 'impersonation finished'
+  | 'impersonation expired'
+  | 'customers searched'
+  | 'call refused'
+
+export type AuditEntry = {
+  action: AuditAction
+  actor: { contactId: number; role: 'customer' | 'agent' | 'admin' }
+  /** Whose name it was done in; not for what somebody does as themselves. */
+  subjectContactId?: number | undefined
+  sessionId?: string | undefined
+  route?: string | undefined
+  /** Numbers and kinds, never a name, an address or a code: this cannot be erased. */
+  object?: string | undefined
+  reason?: string | undefined
+  ticket?: string | undefined
+  /** The object as it was and as it is. Only a hash is kept. */
+  before?: unknown
+  after?: unknown
+}
+
+export function objectHash(object: unknown): Buffer | null {
+  return object === undefined ? null : createHash('sha256').update(JSON.stringify(object)).digest()
+}

@@ -1,0 +1,38 @@
+/**
+ * Who did what in the name of whom. Rows are only ever added: triggers (see the migration) refuse every change, give each row
+ * its place in one chain, and compute its hash over the row before it. People are named by number and without a foreign key,
+ * because the trail outlives them.
+ */
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bytea } from '#commerce/database/bytea.ts'
+
+export const auditEntry = pgTable(
+  'audit_entry',
+  {
+    /** 1, 2, 3 … without a gap. Two rows that claim one place cannot both be written. */
+    position: integer().primaryKey(),
+    at: timestamp({ withTimezone: true }).notNull().default(sql`shop_now()`),
+    action: text().notNull(),
+    /** Who really did it. */
+    actorContactId: integer().notNull(),
+    /** What they were then; roles change. */
+    actorRole: text().notNull(),
+    /** In whose name, where it was not their own. */
+    subjectContactId: integer(),
+    sessionId: text(),
+    route: text(),
+    /** What it was done to. */
+    object: text(),
+    reason: text(),
+    ticket: text(),
+    /** Of the object before and after, for whoever holds a copy and asks whether it is the one. */
+    beforeHash: bytea(),
+    afterHash: bytea(),
+    hash: bytea().notNull(),
+  },
+  (table) => [
+    index('audit_entry_subject').on(table.subjectContactId, table.position),
+    check('audit_entry_hash_is_whole', sql`length(${table.hash}) = 32`),
+  ],
+)
