@@ -13,8 +13,8 @@ export type Actor = {
   impersonating?: boolean
 }
 
-/** `sign-in` is answered with 401, `forbidden` with 403. */
-export type Permission = 'yes' | 'sign-in' | 'forbidden'
+/** `sign-in` is answered with 401, the others with 403: `in-person` is for the customer and for nobody who acts for them. */
+export type Permission = 'yes' | 'sign-in' | 'forbidden' | 'in-person'
 
 /** emailVoucher, changePlanPaymentMethod, signReleases, deletePaymentMethod. */
 const ONLY_THE_CUSTOMER_IN_PERSON = ['API-19', 'API-65', 'API-89', 'API-93']
@@ -29,7 +29,7 @@ const ROLES: Record<Caller, readonly Actor['role'][]> = {
 }
 
 export function mayCall(actor: Actor, call: Pick<Call, 'id' | 'who'>): Permission {
-  if (actor.impersonating && ONLY_THE_CUSTOMER_IN_PERSON.includes(call.id)) return 'forbidden'
+  if (actor.impersonating && ONLY_THE_CUSTOMER_IN_PERSON.includes(call.id)) return 'in-person'
   const role = actor.impersonating ? 'customer' : actor.role
   if (ROLES[call.who].includes(role)) return 'yes'
   return role === 'guest' ? 'sign-in' : 'forbidden'

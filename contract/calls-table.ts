@@ -11,7 +11,7 @@ export const ACTORS: Record<string, Actor> = {
   'for a customer': { role: 'agent', impersonating: true },
 }
 
-const WORDS = { yes: 'yes', 'sign-in': '401', forbidden: '403' }
+const WORDS = { yes: 'yes', 'sign-in': '401', forbidden: '403', 'in-person': '403' }
 
 const HEAD = `# Calls by actor
 

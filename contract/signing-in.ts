@@ -34,14 +34,23 @@ export const startImpersonation = call({
   path: '/api/customer/impersonate',
   body: z.object({
     CustomerId: id(),
-    /** Why, in at least ten characters: it stands in the audit trail and the customer reads it. */
-    Reason: words(500),
+    /** It stands in the audit trail, and the customer reads it. */
+    Reason: reason(),
     Ticket: z.optional(words(100)),
   }),
   reply: CommandReply,
   who: 'staff',
   summary: 'Act for a customer, for half an hour at most. Recorded with the reason.',
 })
+
+/** Why somebody may not act for a customer. */
+export type ImpersonationRefusal =
+  | 'ONESELF'
+  | 'NO_SUCH_CUSTOMER'
+  | 'IS_STAFF'
+  | 'NO_ACCOUNT'
+  | 'ACCOUNT_CLOSED'
+  | 'SESSION_CHANGED'
 
 export const finishImpersonation = call({
   id: 'IMPL-14',
@@ -51,3 +60,10 @@ export const finishImpersonation = call({
   who: 'customer',
   summary: 'Stop acting for a customer and be oneself again.',
 })
+
+// @__NO_SIDE_EFFECTS__
+function reason() {
+  return words(500).check(
+    z.refine((written) => written.trim().length >= 10, 'Has to say why, in at least ten characters'),
+  )
+}

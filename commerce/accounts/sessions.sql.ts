@@ -23,6 +23,20 @@ export type SessionRow = {
 const { customer, staff, acting } = SESSION_ENDS
 
 /** `self` signed in; `shown` is who the shop sees: themselves, or whom they act for. Nobody acts for staff. */
+const PEOPLE = `account_session session
+     join account_user on account_user.id = session.user_id
+     join contact self on self.id = account_user.contact_id
+     join contact shown on shown.id = coalesce(acting_for, self.id)`
+const IS_OWN_ALIVE = `(account_user.disabled_at is null
+     and signed_in_at > shop_now()
+       - case self.role when 'customer' then interval '${customer.absoluteMinutes} minutes'
+         else interval '${staff.absoluteMinutes} minutes' end
+     and seen_at > shop_now()
+       - case self.role when 'customer' then interval '${customer.idleMinutes} minutes'
+         else interval '${staff.idleMinutes} minutes' end)`
+const MAY_STILL_ACT = `(self.role <> 'customer' and shown.role = 'customer'
+     and opened_at > shop_now() - interval '${acting.absoluteMinutes} minutes')`
+
 const find = statement<SessionRow>(
   'find_session',
   `select session.id,
@@ -31,19 +45,26 @@ const find = statement<SessionRow>(
      case when acting_for is not null then self.email end as "agentEmail",
      case when acting_for is not null then self.role end as "agentRole",
      seen_at < shop_now() - interval '1 minute' as "isUnseen"
-   from account_session session
-     join account_user on account_user.id = session.user_id and account_user.disabled_at is null
-     join contact self on self.id = account_user.contact_id
-     join contact shown on shown.id = coalesce(acting_for, self.id)
-   where session.token = $1
-     and (acting_for is null or (self.role <> 'customer' and shown.role = 'customer'
-       and opened_at > shop_now() - interval '${acting.absoluteMinutes} minutes'))
-     and signed_in_at > shop_now()
-       - case self.role when 'customer' then interval '${customer.absoluteMinutes} minutes'
-         else interval '${staff.absoluteMinutes} minutes' end
-     and seen_at > shop_now()
-       - case self.role when 'customer' then interval '${customer.idleMinutes} minutes'
-         else interval '${staff.idleMinutes} minutes' end`,
+   from ${PEOPLE}
+   where session.token = $1 and ${IS_OWN_ALIVE} and (acting_for is null or ${MAY_STILL_ACT})`,
+)
+
+export type EndedActing = {
+  id: string
+  agentId: number
+  agentRole: 'customer' | 'agent' | 'admin'
+  customerId: number
+  /** Whether staff would still be signed in, had they not acted for anybody. */
+  isOwnAlive: boolean
+}
+
+const lockEnded = statement<EndedActing>(
+  'lock_ended_acting',
+  `select session.id, self.id as "agentId", self.role as "agentRole", acting_for as "customerId",
+     ${IS_OWN_ALIVE} as "isOwnAlive"
+   from ${PEOPLE}
+   where session.token = $1 and acting_for is not null and not (${IS_OWN_ALIVE} and ${MAY_STILL_ACT})
+   for update of session`,
 )
 const see = statement('see_session', 'update account_session set seen_at = shop_now() where id = $1')
 const end = statement('end_session', 'delete from account_session where id = $1')
@@ -69,6 +90,11 @@ const forget = statement(
 
 export async function selectSession(tx: Tx, token: string): Promise<SessionRow | undefined> {
   const [row] = await find(tx, [token])
+  return row
+}
+
+export async function selectEndedActingForUpdate(tx: Tx, token: string): Promise<EndedActing | undefined> {
+  const [row] = await lockEnded(tx, [token])
   return row
 }
 

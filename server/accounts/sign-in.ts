@@ -14,10 +14,13 @@ import {
 } from '#commerce/accounts/index.ts'
 import { giveCartToCustomer } from '#commerce/cart/index.ts'
 import type { Database } from '#commerce/database/open.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import { signIn as signInCall } from '#contract/signing-in.ts'
 import { placeOf } from '#server/http/rate-limit.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { catalogueView } from '#server/shop/catalogue-view.ts'
 import type { Shop } from '#server/shop/shop.ts'
+import { endSessionOrImpersonation } from './end-session-or-impersonation.ts'
 import type { OpenSession } from './open-auth.ts'
 import { signInFigures } from './sign-in-figures.ts'
 
@@ -50,8 +53,8 @@ export async function signIn(
         await refuseSession(tx, token)
         return WRONG
       }
-      const { account, shopper } = context
-      if (account) await endSession(tx, account.sessionId)
+      const { shopper } = context
+      await endOwnSession(tx, context)
       const view = catalogueView(state, shop.now(), session.role !== 'customer')
       const guest = { visitorToken: shopper.visitorToken }
       const { messages } = await giveCartToCustomer(tx, guest, session.contactId, state, view)
@@ -64,4 +67,10 @@ export async function signIn(
     await database.transaction((tx) => refuseSession(tx, token)).catch(() => {})
     throw error
   }
+}
+
+/** Staff who signed in anew while acting for a customer have stopped doing so, and that is recorded. */
+async function endOwnSession(tx: Tx, context: RequestContext): Promise<void> {
+  const { sessionId } = await endSessionOrImpersonation(tx, context, signInCall.path)
+  if (sessionId) await endSession(tx, sessionId)
 }

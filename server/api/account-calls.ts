@@ -1,6 +1,7 @@
 /** Signing in and out, and who is shopping. */
 import type { Database } from '#commerce/database/open.ts'
 import { showCurrentCustomer } from '#contract/customers.ts'
+import { AFTER_ACTING_PATH } from '#contract/shop-paths.ts'
 import * as contract from '#contract/signing-in.ts'
 import { endSessionOrImpersonation } from '#server/accounts/end-session-or-impersonation.ts'
 import { loginCookie } from '#server/accounts/login-cookie.ts'
@@ -39,9 +40,10 @@ export function accountCalls({ database, shop, accounts }: AccountCallsOptions):
 
     handle(contract.signOut, async ({ request }) => {
       const { account, takesHostCookies } = request
-      const { token } = account ? await database.transaction((tx) => endSessionOrImpersonation(tx, account)) : {}
+      const route = contract.signOut.path
+      const { token } = await database.transaction((tx) => endSessionOrImpersonation(tx, request, route))
       request.addCookie(token ? accounts.cookies.write(token, takesHostCookies) : endedSessionCookie(takesHostCookies))
-      return { success: true, message: [], RedirectPath: '/' }
+      return { success: true, message: [], RedirectPath: account?.agent ? AFTER_ACTING_PATH : '/' }
     }),
 
     handle(showCurrentCustomer, ({ request }) => shownCustomer(request)),

@@ -72,7 +72,7 @@ describe('every call', () => {
       for (const call of ALL_CALLS) {
         const ask = door.api.inProcess(context(actor), request)
         const { status } = await ask(pathOf(call), { method: call.method, headers: {} })
-        const refusal = { yes: undefined, 'sign-in': 401, forbidden: 403 }[mayCall(actor, call)]
+        const refusal = { yes: undefined, 'sign-in': 401, forbidden: 403, 'in-person': 403 }[mayCall(actor, call)]
         if (refusal) expect(status, `${actor.role} ${call.path}`).toBe(refusal)
         else expect([400, 415, 501], `${actor.role} ${call.path}`).toContain(status)
       }

@@ -21,6 +21,7 @@ import { listCalls } from './list-calls.ts'
 import { offerCalls } from './offer-calls.ts'
 import { resortTimeCalls } from './resort-time-calls.ts'
 import { settingsCalls } from './settings-calls.ts'
+import { staffCalls } from './staff-calls.ts'
 import { testingCalls } from './testing-calls.ts'
 
 export type HandlerOptions = {
@@ -43,6 +44,7 @@ export function createHandlers(options: HandlerOptions): Handler[] {
   return [
     ...settingsCalls(stored),
     ...accountCalls({ database, shop, accounts }),
+    ...staffCalls({ database, accounts }),
     ...catalogueCalls(stored),
     ...activityCalls({ database, shop, selling, lockSlots }),
     ...golfCalls({ database, shop }),

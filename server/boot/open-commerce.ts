@@ -12,6 +12,7 @@ import { isDemo } from '#commerce/settings/index.ts'
 import { ALL_CALLS } from '#contract/all-calls.ts'
 import { type Client, client } from '#contract/client.ts'
 import { openAccounts } from '#server/accounts/open-accounts.ts'
+import { auditForbidden } from '#server/api/audit-forbidden.ts'
 import { createHandlers, type HandlerOptions } from '#server/api/handlers.ts'
 import { createOpenApi } from '#server/api/open-api.ts'
 import type { Answering } from '#server/http/answering.ts'
@@ -20,6 +21,7 @@ import { ALLOWED_ORIGINS_SETTING, readAllowedOrigins } from '#server/http/cors.t
 import type { RequestContext } from '#server/http/request-context.ts'
 import { openShop, type Shop } from '#server/shop/shop.ts'
 import { announceDatabase } from './announced-database.ts'
+import { watchAudit } from './audit-watch.ts'
 import { loadDemoIfEmpty } from './demo.ts'
 import type { Environment } from './environment.ts'
 import type { RecordedLines } from './recorded-lines.ts'
@@ -63,7 +65,7 @@ export async function openCommerce(environment: Environment, options: OpenCommer
     const shop = await openShop(database, log)
     const accounts = openAccounts(database, environment)
     const api = createShopApi({ database, shop, accounts, recorded: storeClock ? recorded : undefined, lockSlots })
-    const watching = watchStock(database, log)
+    const watching = [watchStock(database, log), watchAudit(database, log)]
     return {
       database,
       shop,
@@ -72,7 +74,7 @@ export async function openCommerce(environment: Environment, options: OpenCommer
       clientFor: (context) => client(api.inProcess(context)),
       async close() {
         withdraw()
-        await watching.stop()
+        await Promise.all(watching.map((watch) => watch.stop()))
         await shop.close()
         await database.close()
       },
@@ -96,6 +98,7 @@ function createShopApi(options: HandlerOptions): Api {
     calls: ALL_CALLS,
     handlers: createHandlers(options),
     isTestMode: recorded !== undefined,
+    onForbidden: auditForbidden(options.database),
     openApiOf: createOpenApi,
     allowedOrigins: () => {
       const setting = shop.current().configuration.settings[ALLOWED_ORIGINS_SETTING]

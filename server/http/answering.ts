@@ -8,8 +8,11 @@ import type { RequestContext } from './request-context.ts'
 import { apiHeaders } from './security-headers.ts'
 
 export type Answering = {
-  /** Finds out who signed in and writes it into the context, before anything asks. Without it everybody is a guest. */
-  identify?: ((request: Request, context: RequestContext) => Promise<void>) | undefined
+  /**
+   * Finds out who signed in and writes it into the context, before anything asks. Without it everybody is a guest. What it
+   * answers itself goes no further: a request that was meant for somebody whom the asker is no longer.
+   */
+  identify?: ((request: Request, context: RequestContext) => Promise<Response | undefined>) | undefined
   api?: Api | undefined
   /** Pages, pictures, assets; or, before a remote platform, whatever is forwarded to it. */
   fallback?: ((request: Request, context: RequestContext) => Promise<Response>) | undefined
@@ -25,7 +28,8 @@ export function createAnswering({
   return async (request, context) => {
     try {
       if (isReportPath(pathAndQuery(request.url).pathname)) return await takeReport(request, context)
-      await identify?.(request, context)
+      const answered = await identify?.(request, context)
+      if (answered) return answered
       if (api?.owns(request)) return await api.fetch(request, context)
       if (fallback) return await fallback(request, context)
       return problem(404, 'NOT_FOUND', 'There is nothing at this address.')
@@ -43,7 +47,7 @@ export function answerFailure(status: 400 | 500, error: unknown, log: Logger): R
   return problem(500, 'UNEXPECTED', 'Something went wrong on our side.', errorId)
 }
 
-function problem(statusCode: number, code: string, message: string, errorId?: string): Response {
+export function problem(statusCode: number, code: string, message: string, errorId?: string): Response {
   return new Response(JSON.stringify({ statusCode, code, message, ...(errorId ? { errorId } : {}) }), {
     status: statusCode,
     headers: { ...apiHeaders(false), 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },

@@ -43,11 +43,13 @@ export type ApiOptions = {
   isTestMode: boolean
   /** Other origins whose pages may call us with credentials. */
   allowedOrigins: () => ReadonlySet<string>
+  /** Hears of everybody who signed in and asked for what is not theirs to ask for. */
+  onForbidden?: ((call: Call, context: RequestContext) => Promise<void>) | undefined
   /** Describes these calls as an OpenAPI document. */
   openApiOf: (served: readonly Call[]) => () => string
 }
 
-export function createApi({ calls, handlers, isTestMode, allowedOrigins, openApiOf }: ApiOptions): Api {
+export function createApi({ calls, handlers, isTestMode, allowedOrigins, onForbidden, openApiOf }: ApiOptions): Api {
   const served = calls.filter((call) => isTestMode || call.who !== 'tester')
   const handlerOf = handlersByCall(calls, handlers)
   const match = createMatcher(served)
@@ -69,7 +71,7 @@ export function createApi({ calls, handlers, isTestMode, allowedOrigins, openApi
     if (found.kind === 'wrong-method') return wrongMethod(asked.method, found.allowed)
 
     const { call } = found
-    const refusal = mayNot(call, asked, context)
+    const refusal = notByAPage(call, asked, context) ?? (await notByThem(call, context))
     if (refusal) {
       // Somebody may well be signed in; only it could not be found out.
       const isUnknown = refusal.problem.statusCode === 401 && context.unknownBecause !== undefined
@@ -94,13 +96,17 @@ export function createApi({ calls, handlers, isTestMode, allowedOrigins, openApi
     return found.kind === 'wrong-method' ? emptyReply(preflightHeaders(cors, found.allowed)) : replyWithout(UNKNOWN)
   }
 
-  function mayNot(call: Call, asked: Asked, { actor, origin }: RequestContext): Refused | undefined {
-    if (call.changes && !hasSameOriginProof(asked.proof, origin, allowedOrigins())) {
-      return refused(403, 'NOT_SAME_ORIGIN', 'This can only be asked for by a page of this shop.')
-    }
-    const permission = mayCall(actor, call)
+  function notByAPage(call: Call, asked: Asked, { origin }: RequestContext): Refused | undefined {
+    if (!call.changes || hasSameOriginProof(asked.proof, origin, allowedOrigins())) return undefined
+    return refused(403, 'NOT_SAME_ORIGIN', 'This can only be asked for by a page of this shop.')
+  }
+
+  async function notByThem(call: Call, context: RequestContext): Promise<Refused | undefined> {
+    const permission = mayCall(context.actor, call)
+    if (permission === 'yes') return undefined
     if (permission === 'sign-in') return refused(401, 'SIGN_IN', 'Please sign in first.')
-    return permission === 'forbidden' ? refused(403, 'NOT_ALLOWED', 'You may not do this.') : undefined
+    await onForbidden?.(call, context)
+    return permission === 'in-person' ? IN_PERSON : refused(403, 'NOT_ALLOWED', 'You may not do this.')
   }
 
   return {
@@ -157,6 +163,7 @@ function failure(error: unknown, call: Call, { log }: RequestContext): CallReply
   )
 }
 
+const IN_PERSON = refused(403, 'IMPERSONATION_FORBIDDEN', 'Only the customer may do this, and nobody for them.')
 const UNKNOWN = refused(404, 'NOT_FOUND', 'There is no such call.')
 const BUSY = refused(409, 'TRY_AGAIN', 'Somebody else was faster. Please try again.')
 const BUSY_COMMAND = { success: false, code: BUSY.problem.code, message: [BUSY.problem.message] }

@@ -94,12 +94,13 @@ function targetOf(url = '/'): string {
   return pathname + search
 }
 
-function logWhenDone(request: IncomingMessage, response: ServerResponse, { log }: RequestContext): void {
+function logWhenDone(request: IncomingMessage, response: ServerResponse, context: RequestContext): void {
   const started = performance.now()
   const { method, url } = request
   response.once('close', () => {
     const address = safeAddress(url ?? '')
-    log.debug(
+    // Its log is asked for only now: by now it is known who asked.
+    context.log.debug(
       { method, address, status: response.statusCode, ms: Math.round(performance.now() - started) },
       'Answered.',
     )

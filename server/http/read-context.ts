@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
 import { GUEST } from './actor.ts'
 import type { PeerReader } from './peer.ts'
-import type { RequestContext } from './request-context.ts'
+import type { Account, RequestContext } from './request-context.ts'
 import { readVisitorToken, takesHostCookies, visitorCookie } from './visitor-cookie.ts'
 
 export function createContextReader(log: Logger, readPeer: PeerReader): (request: IncomingMessage) => RequestContext {
@@ -19,6 +19,7 @@ export function createContextReader(log: Logger, readPeer: PeerReader): (request
     const isPrefixed = takesHostCookies(peer.origin, request.headers['user-agent'])
     const cookies: string[] = []
     let own: Logger | undefined
+    let ownAgent: number | undefined
     return {
       requestId,
       // Until somebody finds out who signed in; no header or body makes anyone more.
@@ -27,7 +28,9 @@ export function createContextReader(log: Logger, readPeer: PeerReader): (request
       takesHostCookies: isPrefixed,
       // Most requests say nothing, and a log of one's own costs more than the rest of this.
       get log() {
-        own ??= log.child({ requestId })
+        const agent = this.account?.agent
+        if (!own || ownAgent !== agent?.contactId) own = log.child({ requestId, ...namesOf(agent) })
+        ownAgent = agent?.contactId
         return own
       },
       shopper: { visitorToken: readVisitorToken(request.headers.cookie, isPrefixed) },
@@ -41,4 +44,9 @@ export function createContextReader(log: Logger, readPeer: PeerReader): (request
       },
     }
   }
+}
+
+/** Staff who act for a customer stand in every line. The log masks whole e-mail addresses, so their name is what stands before the @. */
+function namesOf(agent: Account['agent']): { agentId?: number; agentUsername?: string } {
+  return agent ? { agentId: agent.contactId, agentUsername: agent.email.replace(/@.*/, '') } : {}
 }

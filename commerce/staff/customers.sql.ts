@@ -1,0 +1,54 @@
+/** The only SQL by which staff find customers. Staff themselves are never found. */
+import { statement } from '#commerce/database/statement.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+
+export type FoundRow = {
+  id: number
+  email: string | null
+  firstName: string
+  lastName: string
+  /** Without an account. */
+  isGuest: boolean
+  isActive: boolean
+}
+
+/**
+ * By how a name or an address begins. A range of letters instead of a pattern: it is answered from an index however it is
+ * planned, and % and _ are letters like others. `~>=~` compares bytes, and no character sorts after the last one.
+ */
+const begins = (column: string) => `(${column} ~>=~ wanted.first and ${column} ~<~ wanted.last)`
+const FULL_NAME = `lower(contact.first_name || ' ' || contact.last_name)`
+const LAST_NAME_FIRST = `lower(contact.last_name || ' ' || contact.first_name)`
+
+const search = statement<FoundRow>(
+  'search_customers',
+  `with wanted as (select lower($1) as first, lower($1) || chr(1114111) as last)
+   select contact.id, contact.email, contact.first_name as "firstName", contact.last_name as "lastName",
+     account_user.id is null as "isGuest", account_user.id is null or account_user.disabled_at is null as "isActive"
+   from wanted
+     join contact on ${begins(FULL_NAME)} or ${begins(LAST_NAME_FIRST)} or ${begins('contact.email')}
+     left join account_user on account_user.contact_id = contact.id
+   where contact.role = 'customer'
+     and not ($2 and account_user.id is null)
+     and not ($3 and account_user.disabled_at is not null)
+   order by lower(contact.last_name), lower(contact.first_name), contact.id limit $4`,
+)
+
+export type SubjectRow = { role: 'customer' | 'agent' | 'admin'; hasAccount: boolean; isDisabled: boolean }
+
+const subject = statement<SubjectRow>(
+  'find_subject',
+  `select contact.role, account_user.id is not null as "hasAccount", account_user.disabled_at is not null as "isDisabled"
+   from contact left join account_user on account_user.contact_id = contact.id where contact.id = $1`,
+)
+
+export type CustomerFilter = { excludeGuests: boolean; excludeInactive: boolean; most: number }
+
+export function selectCustomers(tx: Tx, words: string, filter: CustomerFilter): Promise<FoundRow[]> {
+  return search(tx, [words, filter.excludeGuests, filter.excludeInactive, filter.most])
+}
+
+export async function selectSubject(tx: Tx, contactId: number): Promise<SubjectRow | undefined> {
+  const [row] = await subject(tx, [contactId])
+  return row
+}

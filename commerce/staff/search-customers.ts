@@ -1,0 +1,32 @@
+/**
+ * Find customers by how their name or e-mail address begins, whatever its case. Few rows and masked addresses: enough to find
+ * somebody who is on the telephone, too little to take a list of customers home. Who searched, and whom they found, is recorded.
+ */
+import { recordAudit } from '#commerce/audit/index.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import { type FoundRow, selectCustomers } from './customers.sql.ts'
+import { maskEmail } from './mask-email.ts'
+import type { StaffMember } from './staff-member.ts'
+
+const MOST_ROWS = 20
+
+export type CustomerSearch = {
+  by: StaffMember
+  /** At least three characters; the contract sees to that. */
+  words: string
+  /** Leaves out people without an account. */
+  excludeGuests: boolean
+  /** Leaves out accounts that were closed. */
+  excludeInactive: boolean
+  route: string
+}
+
+export async function searchCustomers(tx: Tx, search: CustomerSearch): Promise<FoundRow[]> {
+  const { by, excludeGuests, excludeInactive, route } = search
+  const words = search.words.trim().replaceAll(/\s+/g, ' ')
+  const found = await selectCustomers(tx, words, { excludeGuests, excludeInactive, most: MOST_ROWS })
+  // Whom they found and not what they typed: a name in the trail could never be erased.
+  const object = found.length === 0 ? 'nobody' : `contacts ${found.map(({ id }) => id).join(', ')}`
+  await recordAudit(tx, { action: 'customers searched', actor: by, sessionId: by.sessionId, route, object })
+  return found.map((row) => ({ ...row, email: row.email === null ? null : maskEmail(row.email) }))
+}

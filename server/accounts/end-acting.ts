@@ -1,0 +1,44 @@
+/**
+ * A token that opens nothing may be of staff whose half hour for a customer is over. They go on as themselves where they still
+ * can, by a new token. What this request was to change is refused, because it was meant for the customer; what it reads it reads
+ * as nobody; and a page is asked for again.
+ */
+import type { Database } from '#commerce/database/open.ts'
+import { expireImpersonation } from '#commerce/staff/index.ts'
+import { AFTER_ACTING_PATH } from '#contract/shop-paths.ts'
+import { problem } from '#server/http/answering.ts'
+import { pathAndQuery } from '#server/http/asked.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+import { endedSessionCookie, type SessionCookies } from './session-cookie.ts'
+
+const ENDED = 'You no longer act for the customer: half an hour is over. Nothing was changed.'
+
+export async function endActing(
+  { database, cookies }: { database: Database; cookies: SessionCookies },
+  token: string,
+  request: Request,
+  context: RequestContext,
+): Promise<Response | undefined> {
+  const { pathname, search } = pathAndQuery(request.url)
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  const isCall = pathname.startsWith('/api/')
+  // Pictures and scripts are everybody's, and none of them brings a cookie back.
+  if (isRead && !isCall && request.headers.get('sec-fetch-dest') !== 'document') return undefined
+
+  const ended = await database.transaction((tx) => expireImpersonation(tx, token, pathname))
+  if (!ended) return undefined
+  const { takesHostCookies } = context
+  context.addCookie(
+    ended.token === undefined ? endedSessionCookie(takesHostCookies) : cookies.write(ended.token, takesHostCookies),
+  )
+  if (isCall && isRead) return undefined
+  const answer = isCall
+    ? problem(401, 'IMPERSONATION_ENDED', ENDED)
+    : seeOther(isRead ? pathname + search : AFTER_ACTING_PATH)
+  for (const cookie of context.cookies) answer.headers.append('set-cookie', cookie)
+  return answer
+}
+
+function seeOther(location: string): Response {
+  return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
+}
