@@ -1,18 +1,27 @@
-/** The categories a menu shows, in the operator's order. Hidden ones are left out, with what lies below them. */
+/**
+ * The categories of the shop, in the operator's order. Hidden ones are left out, with what lies below them; staff gets them
+ * too, marked, so that their pages open. No menu lists them for anybody.
+ */
 import type { CategoryNode, SubCategoryNode } from '#contract/catalog.ts'
 import { categoryName } from '#contract/category-name.ts'
 import type { Catalogue, CatalogueCategory } from './catalogue.ts'
-import { isCategoryVisible } from './visibility.ts'
+import { type CatalogueView, isCategoryVisible } from './visibility.ts'
 
-export function categoryTree(catalogue: Catalogue): CategoryNode[] {
-  return visible(catalogue, catalogue.topCategoryIds).map((category) => ({
+const GUEST = { staff: false }
+
+export function categoryTree(catalogue: Catalogue, view: Pick<CatalogueView, 'staff'> = GUEST): CategoryNode[] {
+  return visible(catalogue, catalogue.topCategoryIds, view).map((category) => ({
     ...categoryFields(catalogue, category),
-    SubCategories: subCategories(catalogue, category),
+    SubCategories: subCategories(catalogue, category, view),
   }))
 }
 
-export function subCategories(catalogue: Catalogue, category: CatalogueCategory): SubCategoryNode[] {
-  return visible(catalogue, category.subCategoryIds).map((sub) => ({
+export function subCategories(
+  catalogue: Catalogue,
+  category: CatalogueCategory,
+  view: Pick<CatalogueView, 'staff'> = GUEST,
+): SubCategoryNode[] {
+  return visible(catalogue, category.subCategoryIds, view).map((sub) => ({
     ...categoryFields(catalogue, sub),
     SubCategories: [],
   }))
@@ -46,9 +55,13 @@ export function categoryPath(catalogue: Catalogue, category: CatalogueCategory):
   return parent ? [parent.slug, category.slug] : [category.slug]
 }
 
-function visible(catalogue: Catalogue, ids: readonly number[]): CatalogueCategory[] {
+function visible(
+  catalogue: Catalogue,
+  ids: readonly number[],
+  view: Pick<CatalogueView, 'staff'>,
+): CatalogueCategory[] {
   return ids
     .map((id) => catalogue.categories.get(id))
     .filter((category) => category !== undefined)
-    .filter((category) => isCategoryVisible(catalogue, category, { staff: false }))
+    .filter((category) => isCategoryVisible(catalogue, category, view))
 }

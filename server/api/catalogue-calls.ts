@@ -36,8 +36,11 @@ export function catalogueCalls(stored: StoredReplies): Handler[] {
   const productById = (id: number, request: RequestContext) => product(() => id, `id ${id}`, request)
 
   return [
-    handle(listCategories, async () => {
-      const tree = await stored.find('categories', ({ catalogue }) => categoryTree(catalogue))
+    handle(listCategories, async ({ request }) => {
+      const staff = isStaff(request.actor)
+      const tree = await stored.find(`${staff ? 'staff ' : ''}categories`, ({ catalogue }) =>
+        categoryTree(catalogue, { staff }),
+      )
       return tree ?? []
     }),
 

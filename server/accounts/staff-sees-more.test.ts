@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CategoryNode } from '#contract/catalog.ts'
+import { type Browser, openBrowser, signInAs } from '#server/testing/signed-in.ts'
+import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startShop({ env: { SERVE: 'all' } })
+})
+afterAll(() => shop.stop())
+
+const PAGE = '/l/staff-only'
+const statusFor = async (browser: Browser, path: string) => (await browser.fetch(path)).status
+const tree = async (browser: Browser) =>
+  (await (await browser.fetch('/api/v1/categories')).json()) as Pick<CategoryNode, 'Id' | 'SeName' | 'Hidden'>[]
+
+test('A hidden category opens for staff, and for nobody else it is not there', async () => {
+  const staff = [await signInAs(shop, 'agent@silverpine.example'), await signInAs(shop, 'admin@silverpine.example')]
+  const others = [openBrowser(shop), await signInAs(shop, 'riley@silverpine.example')]
+  const hidden = (await tree(staff[0] as Browser)).find(({ SeName }) => SeName === 'staff-only')
+
+  expect(hidden?.Hidden).toBe(true)
+  for (const browser of staff) {
+    expect(await statusFor(browser, `/api/category/${hidden?.Id}`)).toBe(200)
+    expect(await statusFor(browser, PAGE)).toBe(200)
+  }
+  for (const browser of others) {
+    expect((await tree(browser)).map(({ SeName }) => SeName)).not.toContain('staff-only')
+    expect(await statusFor(browser, `/api/category/${hidden?.Id}`)).toBe(404)
+    expect(await statusFor(browser, PAGE)).toBe(404)
+  }
+})
+
+test('A page for somebody signed in is made for them and kept by nobody', async () => {
+  const browser = await signInAs(shop, 'admin@silverpine.example')
+  const own = await browser.fetch('/l/lift-tickets')
+  const shared = await shop.fetch('/l/lift-tickets')
+
+  expect(own.headers.get('cache-control')).toContain('no-store')
+  expect(shared.headers.get('cache-control')).not.toContain('no-store')
+  expect(await shared.text()).not.toContain('Winters')
+})

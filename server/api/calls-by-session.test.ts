@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ALL_CALLS } from '#contract/all-calls.ts'
+import type { Call } from '#contract/call.ts'
+import { type Actor, mayCall } from '#contract/calls-by-actor.ts'
+import type { Customer } from '#contract/customers.ts'
+import { signIn, signOut } from '#contract/signing-in.ts'
+import { DEMO_PASSWORD } from '#demo/people.ts'
+import { type Browser, openBrowser, signInAs } from '#server/testing/signed-in.ts'
+import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+
+type Role = Actor['role']
+
+let shop: TestShop
+let browsers: Record<Role, Browser>
+beforeAll(async () => {
+  shop = await startShop()
+  browsers = {
+    guest: openBrowser(shop),
+    customer: await signInAs(shop, 'riley@silverpine.example'),
+    agent: await signInAs(shop, 'agent@silverpine.example'),
+    admin: await signInAs(shop, 'admin@silverpine.example'),
+  }
+})
+afterAll(() => shop.stop())
+
+const ROLES: readonly Role[] = ['guest', 'customer', 'agent', 'admin']
+// Who signs in or out is somebody else afterwards; what testers may do is not about people.
+const CALLS = ALL_CALLS.filter((call) => call.who !== 'tester' && call !== signIn && call !== signOut)
+
+/** Every way somebody might say that they are more than they are. */
+const CLAIMS = {
+  query: '?role=admin&IsAdmin=true&impersonating=false&contactId=1',
+  headers: {
+    'x-role': 'admin',
+    'x-user-role': 'admin',
+    'x-forwarded-user': 'admin@silverpine.example',
+    authorization: 'Bearer admin',
+  },
+  cookies: 'role=admin; IsAdmin=true; sid=admin; session=admin',
+  body: { Role: 'admin', role: 'admin', IsAdmin: true, IsAgent: true, actor: { role: 'admin' } },
+}
+
+async function ask(browser: Browser, call: Call, claims?: typeof CLAIMS): Promise<{ status: number; code: string }> {
+  const path = call.path.replace(/\{\w+\}/g, '1') + (claims?.query ?? '')
+  const cookie = [browser.cookies(), claims?.cookies].filter(Boolean).join('; ')
+  const isForm = call.bodyType === 'form'
+  const body = isForm ? new URLSearchParams({ role: 'admin' }) : JSON.stringify(claims?.body ?? {})
+  const reply = await shop.fetch(path, {
+    method: call.method,
+    redirect: 'manual',
+    headers: {
+      accept: 'application/json',
+      ...claims?.headers,
+      ...(cookie && { cookie }),
+      ...(!isForm && { 'content-type': 'application/json' }),
+    },
+    ...(call.method !== 'GET' && { body }),
+  })
+  const answer = (await reply.json().catch(() => ({}))) as { code?: string } | null
+  return { status: reply.status, code: answer?.code ?? '' }
+}
+
+describe.for(ROLES)('a session of somebody who is %s', (role) => {
+  test('opens exactly the calls that the contract names for them [AUT-07, CUSTOMER-01]', async () => {
+    for (const call of CALLS) {
+      const { status, code } = await ask(browsers[role], call)
+      const permission = mayCall({ role }, call)
+      const what = `${role} ${call.method} ${call.path}: ${status} ${code}`
+      if (permission === 'yes') expect(['SIGN_IN', 'NOT_ALLOWED'], what).not.toContain(code)
+      else expect([status, code], what).toEqual(permission === 'sign-in' ? [401, 'SIGN_IN'] : [403, 'NOT_ALLOWED'])
+    }
+  })
+
+  test('opens no more by claims in address, header, cookie or body [AUT-07]', async () => {
+    for (const call of CALLS.filter((one) => mayCall({ role }, one) !== 'yes')) {
+      const { status, code } = await ask(browsers[role], call, CLAIMS)
+      expect([401, 403], `${role} ${call.method} ${call.path}: ${code}`).toContain(status)
+    }
+  })
+})
+
+test('Nobody becomes more by what they say while signing in [AUT-07]', async () => {
+  const browser = openBrowser(shop, CLAIMS.cookies)
+  const given = { Email: 'riley@silverpine.example', Password: DEMO_PASSWORD, ...CLAIMS.body }
+  await browser.post(`/api/account/signin${CLAIMS.query}`, given, CLAIMS.headers)
+  const customer = (await (await browser.fetch('/api/v1/customers/current')).json()) as Customer
+
+  expect(customer).toMatchObject({ FirstName: 'Riley', IsGuest: false, IsAdmin: false, IsAgent: false })
+  const { rows } = await shop.database.pool.query("select role from contact where email = 'riley@silverpine.example'")
+  expect(rows).toEqual([{ role: 'customer' }])
+})
