@@ -5,6 +5,7 @@ import { shortDescription } from '#contract/short-description.ts'
 import { categoryName } from '#storefront/features/shell/category-name.ts'
 import { DefaultRefreshLayout } from '#storefront/features/shell/layout.tsx'
 import { WidgetZone } from '#storefront/features/shell/widget-zone.tsx'
+import { useResortClock } from '#storefront/features/visit/use-resort-clock.ts'
 import { useText } from '#storefront/texts/texts.tsx'
 import { Breadcrumb } from '#storefront/ui/breadcrumb.tsx'
 import { ButtonLink } from '#storefront/ui/button-link.tsx'
@@ -21,6 +22,7 @@ import styles from './product-page.module.css'
 
 export function ProductPage({ product, categories }: ProductData) {
   const say = useText()
+  useResortClock()
   const { headline, description } = shortDescription(product.ShortDescription)
   const crumbs = categories.map((category) => ({ name: categoryName(category, say), link: categoryLink(category) }))
   const nearest = crumbs.at(-1)

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Client } from '#contract/client.ts'
+import { createResortClock } from './resort-clock.ts'
+
+const MINUTE_MS = 60_000
+const DENVER = { storeTimeZone: 'America/Denver', storeOffsetMinutes: 0 }
+
+// The guest's own clock is an hour and more wrong.
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-12-03T15:00:00Z') }))
+afterEach(() => void vi.useRealTimers())
+
+test('The resort’s time is the server’s, at the resort: asked at the start, on coming back and every five minutes [IMPL-66]', async () => {
+  const { answers, asked, clock, page } = given()
+  answers.push('2026-12-04T06:58:00Z')
+  const stop = clock.start(page)
+  await settled()
+  expect(clock.time()).toMatchObject({ day: '2026-12-03', hour: 23, minute: 58 })
+
+  // Midnight passes while the page is open, without a new answer.
+  vi.advanceTimersByTime(2 * MINUTE_MS)
+  expect(clock.time()).toMatchObject({ day: '2026-12-04', hour: 0, minute: 0 })
+
+  answers.push('2026-12-04T08:10:00Z')
+  page.turn('hidden')
+  expect(asked()).toBe(1)
+  page.turn('visible')
+  await settled()
+  expect([asked(), clock.time().hour, clock.time().minute]).toEqual([2, 1, 10])
+
+  answers.push('2026-12-04T08:30:00Z')
+  vi.advanceTimersByTime(3 * MINUTE_MS)
+  await settled()
+  expect([asked(), clock.time().minute]).toEqual([3, 30])
+
+  stop()
+  vi.advanceTimersByTime(60 * MINUTE_MS)
+  page.turn('visible')
+  expect(asked()).toBe(3)
+})
+
+test('A store without a zone is known by its offset', async () => {
+  const { answers, clock, page } = given({ storeTimeZone: undefined, storeOffsetMinutes: 330 })
+  answers.push('2026-12-03T20:00:00Z')
+  clock.start(page)
+  await settled()
+  expect(clock.time()).toMatchObject({ day: '2026-12-04', hour: 1, minute: 30 })
+})
+
+test.for([new Error('503'), 'soon', undefined])(
+  'A time that does not come (%s) is logged, and the last one goes on [ERROR-26]',
+  async (answer) => {
+    const { answers, clock, lines, page } = given()
+    answers.push(answer)
+    clock.start(page)
+    await settled()
+    expect(lines).toEqual(['ERROR WHILE FETCHING RESORT TIME', 'ERROR WHILE UPDATING RESORT TIME'])
+    expect(clock.time()).toMatchObject({ day: '2026-12-03', hour: 8, minute: 0 })
+  },
+)
+
+test('Whoever asks for the time itself hears that it failed, and the log does too [ERROR-27]', async () => {
+  const { answers, clock, lines } = given()
+  answers.push(new Error('503'))
+  await expect(clock.fetchTime()).rejects.toThrow('503')
+  expect(lines).toEqual(['ERROR WHILE FETCHING RESORT TIME'])
+})
+
+function given(zone: Parameters<typeof createResortClock>[0]['zone'] = DENVER) {
+  const answers: unknown[] = []
+  const lines: string[] = []
+  let count = 0
+  const keep = (line: string) => void lines.push(line)
+  const ask = (async () => {
+    count += 1
+    const answer = answers.shift()
+    if (answer instanceof Error) throw answer
+    return answer
+  }) as Client
+  const page = Object.assign(new EventTarget(), {
+    visibilityState: 'visible' as DocumentVisibilityState,
+    turn(visibility: DocumentVisibilityState) {
+      page.visibilityState = visibility
+      page.dispatchEvent(new Event('visibilitychange'))
+    },
+  })
+  return {
+    answers,
+    lines,
+    page,
+    asked: () => count,
+    clock: createResortClock({ ask, log: { debug: keep, info: keep, warn: keep, error: keep }, zone }),
+  }
+}
+
+const settled = () => vi.advanceTimersByTimeAsync(0)
