@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useText } from '#storefront/texts/texts.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { classes } from '#storefront/ui/classes.ts'
@@ -36,6 +37,7 @@ export function Dialogs() {
         <Opens name={say('publicui.pieces.opendialog')} />
         <Opens name={say('publicui.pieces.openwide')} wide />
         <Popups />
+        <Covers />
       </div>
     </Section>
   )
@@ -105,5 +107,15 @@ function Popups() {
         </Popup>
       ))}
     </>
+  )
+}
+
+function Covers() {
+  const say = useText()
+  const { overlay } = useVisit()
+  return (
+    <Button look="line" size="small" onClick={overlay.toggle}>
+      {say('publicui.pieces.coverpage')}
+    </Button>
   )
 }

@@ -1,8 +1,14 @@
-/** Lies over a page while the visit says so, under what lies over it. The page does not scroll then (still-page.ts). */
+/**
+ * Lies over a page while the visit says so, under what lies on top of it. The page does not scroll then (still-page.ts). A press
+ * on it takes it away.
+ */
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useStore } from '#storefront/surroundings/store.ts'
 import styles from './overlay.module.css'
 
 export function Overlay() {
-  return useStore(useVisit().overlay).isShown && <div className={styles.overlay} />
+  const { overlay } = useVisit()
+  if (!useStore(overlay).isShown) return null
+  // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: by key one closes what lies on top
+  return <div className={styles.overlay} onClick={overlay.toggle} />
 }

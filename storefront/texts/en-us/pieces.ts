@@ -93,6 +93,7 @@ export const PIECES_TEXTS = {
   'publicui.pieces.keep': 'Keep it',
   'publicui.pieces.opendialog': 'Open a popup',
   'publicui.pieces.openwide': 'Open a wide popup',
+  'publicui.pieces.coverpage': 'Cover the page',
   'publicui.pieces.openpopup': 'Popup: {type}',
   'publicui.pieces.answered': '{answer, select, accepted {Accepted} dismissed {Dismissed} other {Not answered yet}}',
 

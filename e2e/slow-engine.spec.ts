@@ -1,0 +1,55 @@
+/** What the browser asks for after the page may fail, never come, or be nonsense: the shop goes on, for a guest. */
+import type { Page, Route } from '@playwright/test'
+import { CATEGORY_PATH, PRODUCT_PATH } from './fixtures/resort.ts'
+import { expect, open, test } from './fixtures/shop.ts'
+
+const CALLS = ['/api/v1/customers/current', '/api/minicart', '/api/application/getutctime']
+const HALF_A_MINUTE_MS = 30_000
+
+const WAYS: Record<string, (route: Route) => unknown> = {
+  fails: (route) => route.fulfill({ status: 500, json: { statusCode: 500, code: 'BROKEN', message: 'Broken' } }),
+  'never answers': () => {},
+  'answers with a page': (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Hello</h1>' }),
+  'answers with half of what it should': (route) => route.fulfill({ json: { FirstName: null, Items: [{}] } }),
+}
+
+for (const [way, answer] of Object.entries(WAYS)) {
+  test(`An engine that ${way} leaves a guest who can use every part of the page [ERROR-34]`, async ({
+    page,
+    complaints,
+  }) => {
+    await page.clock.install()
+    for (const path of CALLS) await page.route(`**${path}*`, answer)
+    await open(page, CATEGORY_PATH)
+    await page.clock.runFor(HALF_A_MINUTE_MS + 5_000)
+    await expect.poll(() => saidBy(complaints)).toEqual(['Failed to load the cart', 'Failed to load the customer'])
+
+    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(menu.getByRole('link', { name: 'Login' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: /Logout|Welcome back/ })).toHaveCount(0)
+    await menu.getByRole('button', { name: 'Lift tickets' }).click()
+    await menu.getByRole('link', { name: 'Day tickets' }).click()
+    await page.clock.runFor(1_000)
+    await expect(page.getByRole('heading', { level: 1, name: 'Day tickets' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
+    expect(await wordsOf(page)).not.toMatch(/undefined|NaN|\[object|null/)
+
+    complaints.length = 0
+    await open(page, PRODUCT_PATH)
+    await page.clock.runFor(HALF_A_MINUTE_MS + 5_000)
+    await expect.poll(() => saidBy(complaints)).toContain('ERROR WHILE UPDATING RESORT TIME')
+    expect(await wordsOf(page)).not.toMatch(/undefined|NaN|\[object|null/)
+    // A failure that nobody caught would be here as an error of the page.
+    expect(complaints.filter((line) => line.startsWith('error: ') && !/Failed|ERROR WHILE/.test(line))).toEqual([])
+    complaints.length = 0
+  })
+}
+
+/** What the shop itself wrote into the log, without what the browser says of a failed request. */
+function saidBy(complaints: readonly string[]): string[] {
+  const lines = complaints.map((line) => /(Failed to load the \w+(?= )|ERROR WHILE \w+ RESORT TIME)/.exec(line)?.[0])
+  return [...new Set(lines.filter((line) => line !== undefined))].toSorted()
+}
+
+const wordsOf = (page: Page) => page.locator('body').innerText()
