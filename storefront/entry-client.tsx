@@ -44,6 +44,8 @@ addEventListener('vite:preloadError', (event) => {
 })
 
 addEventListener('error', ({ message, filename, lineno }) => {
+  // The browser only puts the rest off to the next frame; nothing failed.
+  if (message.startsWith('ResizeObserver loop')) return
   log.error('A script failed', { reason: message, at: `${filename}:${lineno}` })
 })
 addEventListener('unhandledrejection', ({ reason }) => log.error('A promise failed', { reason: String(reason) }))

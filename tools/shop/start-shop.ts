@@ -13,7 +13,7 @@ import { at, ROOT } from '#tools/bootstrap/root.mjs'
 export const TEST_CLOCK = '2026-12-03T16:00:00Z'
 const READY_WITHIN_SECONDS = 120
 
-export type Shop = { url: string; process: ChildProcess; stop(): Promise<void> }
+export type Shop = { url: string; dataDir: string; process: ChildProcess; stop(): Promise<void> }
 
 export function newDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'chairlift-shop-'))
@@ -52,7 +52,7 @@ export async function startShop(options: { port: number; env?: NodeJS.ProcessEnv
     await stop()
     throw error
   }
-  return { url, process: child, stop }
+  return { url, dataDir, process: child, stop }
 }
 
 /** Ready means that a guest gets an answer. */

@@ -1,0 +1,150 @@
+/** What the shop tells its data layer, its cookies and its log while somebody browses, and what it never tells them. */
+import type { Page } from '@playwright/test'
+import { CATEGORY_PATH, categoryCalled, UNKNOWN_PATH } from './fixtures/resort.ts'
+import { expect, open, test } from './fixtures/shop.ts'
+import { signIn } from './fixtures/sign-in.ts'
+
+const NOON = Date.UTC(2026, 11, 3, 19)
+
+type Event = { event?: string; [field: string]: unknown }
+
+const events = (page: Page): Promise<Event[]> =>
+  page.evaluate(() => (window as unknown as { dataLayer: Event[] }).dataLayer)
+
+async function eventsCalled(page: Page, name: string): Promise<Event[]> {
+  return (await events(page)).filter(({ event }) => event === name)
+}
+
+async function cookieCalled(page: Page, name: string) {
+  return (await page.context().cookies()).find((cookie) => cookie.name === name)
+}
+
+test('Pages, lists and choices reach the data layer once each, 250 ms after the page where it is a page @phone [ANALYTICS-01, ANALYTICS-02, ANALYTICS-08, ANALYTICS-16, ANALYTICS-18]', async ({
+  page,
+  request,
+}) => {
+  await page.clock.install({ time: NOON })
+  await page.clock.pauseAt(NOON + 1000)
+  await page.addInitScript(() => {
+    const theirs = [{ event: 'theirs' }]
+    Object.assign(window, { dataLayer: theirs, theirs })
+  })
+  await open(page, `${CATEGORY_PATH}?utm_source=mail&email=somebody%40example.com`)
+  expect(await eventsCalled(page, 'virtualPageView')).toEqual([])
+  await page.clock.runFor(250)
+  expect(await eventsCalled(page, 'virtualPageView')).toEqual([
+    {
+      event: 'virtualPageView',
+      path: `${CATEGORY_PATH}?utm_source=mail`,
+      title: await page.title(),
+      locale: 'en-US',
+      storePlatform: 'aspenware_commerce',
+      affiliation: 'Silverpine Resort',
+    },
+  ])
+  expect(await page.evaluate('dataLayer === theirs')).toBe(true)
+  expect(await cookieCalled(page, 'ResortStoreCurrentPage')).toMatchObject({
+    value: encodeURIComponent(CATEGORY_PATH),
+    path: '/',
+    sameSite: 'Lax',
+  })
+
+  const category = await categoryCalled(request, 'lift-tickets')
+  const [list, ...more] = await eventsCalled(page, 'view_item_list')
+  expect(more).toEqual([])
+  const items = (list as { ecommerce: { items: object[] } }).ecommerce.items
+  expect(list).toMatchObject({ ecommerce: { item_list_id: String(category.Id), item_list_name: category.Name } })
+  expect(items).toHaveLength(await page.getByRole('article').count())
+  expect(items[0]).toEqual({
+    item_id: expect.any(String),
+    item_name: expect.any(String),
+    price: expect.any(Number),
+    quantity: 1,
+    currency: 'USD',
+    affiliation: 'Silverpine Resort',
+  })
+
+  const tile = page.getByRole('article').last().getByRole('link')
+  const name = await tile.textContent()
+  await tile.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
+  expect(await eventsCalled(page, 'select_item')).toMatchObject([
+    { ecommerce: { item_list_name: category.Name, items: [{ item_name: name }] } },
+  ])
+  expect(await page.evaluate(() => sessionStorage.getItem('tempCartData'))).toBe(
+    JSON.stringify({ item_list_id: String(category.Id), item_list_name: category.Name }),
+  )
+
+  // Turned on before anybody could have looked at the product.
+  await page.clock.runFor(200)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(category.Name)
+  await page.clock.runFor(1000)
+  const paths = (await eventsCalled(page, 'virtualPageView')).map(({ path }) => path)
+  expect(paths).toEqual(Array(2).fill(`${CATEGORY_PATH}?utm_source=mail`))
+  expect(await eventsCalled(page, 'view_item_list')).toHaveLength(2)
+})
+
+test('An error page is reported by its kind and its path, without its query @phone [ANALYTICS-15]', async ({
+  page,
+}) => {
+  await open(page, `${UNKNOWN_PATH}?code=CANARY-77`)
+  await expect
+    .poll(() => eventsCalled(page, 'error'))
+    .toEqual([{ event: 'error', errorCode: 'PAGE_NOT_FOUND', status: 404, path: UNKNOWN_PATH }])
+})
+
+test('The page after signing in reports it once, and nobody’s name or address gets out @phone [ANALYTICS-14, IMPL-79, PRV-02]', async ({
+  page,
+}) => {
+  await signIn(page, 'riley')
+  await open(page, `${CATEGORY_PATH}?firstName=Riley&dob=2014-03-09&card=4242424242424242&code=CANARY-77`)
+  await expect.poll(() => eventsCalled(page, 'successful_login')).toEqual([{ event: 'successful_login' }])
+  const first = JSON.stringify(await events(page))
+  await open(page, '/l/season-passes')
+  await expect.poll(() => eventsCalled(page, 'virtualPageView')).toHaveLength(1)
+  expect(await eventsCalled(page, 'successful_login')).toEqual([])
+
+  const canaries = /riley|silverpine\.example|2014-03-09|4242|CANARY-77/i
+  expect(first + JSON.stringify(await events(page))).not.toMatch(canaries)
+  const cookies = (await page.context().cookies()).filter(({ name }) => name !== 'ResortStore')
+  expect(cookies.map(({ name }) => name)).toContain('ResortStoreCurrentPage')
+  expect(JSON.stringify(cookies)).not.toMatch(canaries)
+})
+
+test('The log of the browser starts with its first message and names the agent who acts for a customer @phone [ANALYTICS-20, ANALYTICS-21, IMPL-77]', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  await signIn(page, 'agent')
+  const [{ Id }] = await (await page.request.get('/api/customer/search?searchString=riley@')).json()
+  const acting = await page.request.post('/api/customer/impersonate', {
+    data: { CustomerId: Id, Reason: 'Asked for help by phone', Ticket: 'T-1' },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  expect(await acting.json()).toMatchObject({ success: true })
+  const chunks: string[] = []
+  page.on('request', (asked) => {
+    if (asked.url().includes('/assets/log-writer')) chunks.push(asked.url())
+  })
+  await open(page, CATEGORY_PATH)
+  await page.waitForLoadState('networkidle')
+  expect(chunks).toEqual([])
+
+  const marker = `chair ${Date.now() % 100_000} stopped`
+  const said = page.waitForEvent('console', (message) => message.text().includes(marker))
+  await page.evaluate((message) => {
+    dispatchEvent(new ErrorEvent('error', { message: `${message} for riley@silverpine.example` }))
+  }, marker)
+  expect(await (await said).args()[1]?.jsonValue()).toMatchObject({
+    reason: `${marker} for …`,
+    AgentUsername: 'agent@silverpine.example',
+    AgentId: expect.stringMatching(/^\d+$/),
+  })
+  const lines = () => request.get('/api/testing/log-lines', { params: { contains: marker } }).then((got) => got.json())
+  await expect.poll(lines).toMatchObject([{ level: 'error', fields: { from: 'browser' } }])
+  expect(JSON.stringify(await lines())).not.toContain('riley')
+  expect(chunks).toHaveLength(1)
+  complaints.length = 0
+})
