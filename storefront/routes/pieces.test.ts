@@ -5,7 +5,15 @@ import { visit } from './shop-for-tests.ts'
 test('the gallery shows every group of pieces, and no crawler keeps it [OPEN-101]', async () => {
   const page = await visit('/ui')
   expect(page).toMatchObject({ status: 200, page: 'pieces', head: { robots: 'noindex' } })
-  for (const title of ['Buttons', 'Fields', 'Choices', 'Badges', 'Messages', 'Popups and sheets', 'Loading and empty']) {
+  for (const title of [
+    'Buttons',
+    'Fields',
+    'Choices',
+    'Badges',
+    'Messages',
+    'Popups and sheets',
+    'Loading and empty',
+  ]) {
     expect(page.html).toContain(`>${title}</h2>`)
   }
 })

@@ -6,6 +6,8 @@ import { CLOSE } from '#storefront/ui/icons.ts'
 import styles from './pieces.module.css'
 import { Section } from './section.tsx'
 
+const WORK_MS = 50
+
 export function Buttons() {
   const say = useText()
   return (
@@ -58,7 +60,7 @@ export function Buttons() {
   )
 }
 
-/** Works for a second with every press that counts. */
+/** Works for a moment with every press that counts: too short to be seen, so it is shown longer. */
 function BusyWhileWorking() {
   const say = useText()
   const [presses, setPresses] = useState(0)
@@ -67,7 +69,7 @@ function BusyWhileWorking() {
   function work(): void {
     setPresses((count) => count + 1)
     setIsWorking(true)
-    setTimeout(() => setIsWorking(false), 1000)
+    setTimeout(() => setIsWorking(false), WORK_MS)
   }
 
   return (

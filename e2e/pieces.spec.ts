@@ -1,0 +1,223 @@
+/** The pieces of the interface do what they promise, by pointer, by key and by ear: on the page that shows them all. */
+import { expectAccessible } from './fixtures/accessible.ts'
+import { expect, open, stopTime, test } from './fixtures/shop.ts'
+
+const PIECES_PATH = '/ui'
+const QUESTION = 'Remove this ticket?'
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+})
+
+test('A dialog keeps the focus, closes by key or beside it, and gives the focus back [IMPL-73]', async ({ page }) => {
+  await open(page, PIECES_PATH)
+  const opener = page.getByRole('button', { name: 'Open a popup' })
+  const dialog = page.getByRole('dialog', { name: 'Enter your voucher' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Voucher code' })).toBeFocused()
+
+  const reached = new Set<string>()
+  for (let step = 0; step < 8; step += 1) {
+    await page.keyboard.press('Tab')
+    const place = await page.evaluate(() => {
+      const { activeElement } = document
+      if (activeElement === document.body) return 'the browser'
+      return activeElement?.closest('dialog[open]')
+        ? (activeElement.ariaLabel ?? activeElement.textContent)
+        : 'the page'
+    })
+    reached.add(place ?? '')
+  }
+  expect([...reached]).toEqual(expect.arrayContaining(['Close', 'Cancel', 'Confirm code']))
+  expect([...reached]).not.toContain('the page')
+
+  const scrolled = await page.evaluate(() => scrollY)
+  await page.mouse.wheel(0, 600)
+  expect(await page.evaluate(() => [scrollY, getComputedStyle(document.documentElement).overflowY])).toEqual([
+    scrolled,
+    'hidden',
+  ])
+
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  await page.mouse.click(5, 5)
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await opener.click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('visible')
+})
+
+test('Below 744 px a dialog is a sheet from below, from there on it is at most 500 px wide', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await open(page, PIECES_PATH)
+  const dialog = page.getByRole('dialog', { name: 'Enter your voucher' })
+  await page.getByRole('button', { name: 'Open a popup' }).click()
+  for (const width of [390, 743, 744, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const sheet = { wide: width, left: 0, isAtBottom: true }
+    const middle = { wide: 500, left: (width - 500) / 2, isAtBottom: false }
+    await expect
+      .poll(async () => {
+        const box = (await dialog.boundingBox())!
+        return { wide: box.width, left: box.x, isAtBottom: Math.round(box.y + box.height) === 900 }
+      })
+      .toEqual(width < 744 ? sheet : middle)
+  }
+})
+
+const POPUPS = [
+  { type: 'none', answers: [], safe: 'Close' },
+  { type: 'message', answers: ['OK'], safe: 'OK' },
+  { type: 'yesno', answers: ['No', 'Yes'], safe: 'No' },
+  { type: 'confirm', answers: ['Cancel', 'Confirm'], safe: 'Cancel' },
+  { type: 'ok', answers: ['OK'], safe: 'OK' },
+]
+
+test('A popup offers the answers of its type, starts on the safe one, and says which was given [SHELL-44, SHELL-45, IMPL-73]', async ({
+  page,
+}) => {
+  await open(page, PIECES_PATH)
+  const popup = page.getByRole('dialog', { name: QUESTION })
+  for (const { type, answers, safe } of POPUPS) {
+    await page.getByRole('button', { name: `Popup: ${type}` }).click()
+    await expect(popup.getByRole('button', { name: safe }), type).toBeFocused()
+    const names = await popup.getByRole('button').allTextContents()
+    expect(names.filter(Boolean), type).toEqual(answers)
+    await page.keyboard.press('Escape')
+    await expect(popup).toBeHidden()
+    await expect(page.getByText('Dismissed', { exact: true }), type).toBeVisible()
+    if (answers.length === 0 || type === 'message') continue
+
+    await page.getByRole('button', { name: `Popup: ${type}` }).click()
+    await popup.getByRole('button', { name: answers.at(-1)! }).click()
+    await expect(page.getByText('Accepted', { exact: true }), type).toBeVisible()
+  }
+})
+
+test('A busy button ignores every further press, keeps its width, and is seen to be busy [IMPL-74, SHELL-38]', async ({
+  page,
+}) => {
+  await page.clock.install({ time: '2026-12-03T16:00:00Z' })
+  await open(page, PIECES_PATH)
+  await stopTime(page)
+  const button = page.getByRole('button', { name: /Press me|Working/ })
+  const width = (await button.boundingBox())!.width
+  await button.click()
+  await expect(button).toHaveAccessibleName('Working')
+  await expect(button).toBeDisabled()
+  await button.click({ force: true })
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Pressed once')).toBeVisible()
+  expect((await button.boundingBox())!.width).toBe(width)
+  await expect(button).toBeFocused()
+
+  // The work is done after 50 ms.
+  await page.clock.runFor(60)
+  await page.clock.runFor(100)
+  await expect(button).toHaveAccessibleName('Working')
+  await page.clock.resume()
+  await expect(button).toHaveAccessibleName('Press me')
+  await button.click()
+  await expect(page.getByText('Pressed 2 times')).toBeVisible()
+})
+
+test('The select, the stepper and the password can be used by key [SHELL-41, SHELL-42]', async ({ page }) => {
+  await open(page, PIECES_PATH)
+  const sizes = page.getByRole('combobox', { name: 'Boot size' })
+  await expect(sizes).toHaveValue('9.5')
+  expect(await sizes.getByRole('option').allTextContents()).toEqual(['US 9', 'US 9.5', 'US 10'])
+  await sizes.selectOption('US 10')
+  await expect(sizes).toHaveValue('10')
+
+  const stepper = page.getByRole('group', { name: 'Quantity' }).first()
+  const [fewer, more, quantity] = [
+    stepper.getByRole('button', { name: 'Fewer' }),
+    stepper.getByRole('button', { name: 'More' }),
+    stepper.getByRole('status'),
+  ]
+  await more.focus()
+  for (const next of ['4', '8', '8']) {
+    await page.keyboard.press('Enter')
+    await expect(quantity).toHaveText(next)
+  }
+  await expect(more).toBeDisabled()
+  await expect(more).toBeFocused()
+  await fewer.focus()
+  for (const next of ['4', '2', '1', '1']) {
+    await page.keyboard.press('Space')
+    await expect(quantity).toHaveText(next)
+  }
+  await expect(fewer).toBeDisabled()
+  for (const button of [fewer, more]) {
+    expect(await button.boundingBox()).toMatchObject({ width: 44, height: 44 })
+  }
+
+  const password = page.getByLabel('Password', { exact: true })
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(page.getByRole('button', { name: 'Show password', pressed: true })).toBeVisible()
+})
+
+test('A carousel is turned by arrow, dot and key, and says where it is', async ({ page }) => {
+  await open(page, PIECES_PATH)
+  const carousel = page.getByRole('region', { name: 'Good to know on the way' })
+  const place = (name: string) => carousel.getByRole('button', { name })
+  await expect(place('1 of 3')).toHaveAttribute('aria-current', 'true')
+  await expect(place('Previous')).toBeDisabled()
+
+  await place('Next').click()
+  await expect(place('2 of 3')).toHaveAttribute('aria-current', 'true')
+  await expect(carousel.getByText('Night skiing until 9 pm')).toBeInViewport()
+  await place('3 of 3').click()
+  await expect(place('Next')).toBeDisabled()
+
+  await carousel.getByRole('list').focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(place('2 of 3')).toHaveAttribute('aria-current', 'true')
+  await page.keyboard.press('Home')
+  await expect(place('1 of 3')).toHaveAttribute('aria-current', 'true')
+  await expect(carousel.getByRole('listitem').first()).toHaveAccessibleName('1 of 3')
+})
+
+test('What is jumped to stands 81 px below the top [SHELL-50]', async ({ page }) => {
+  await open(page, PIECES_PATH)
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Choices' }).click()
+  const section = page.getByRole('region', { name: 'Choices' })
+  await expect.poll(async () => Math.round((await section.boundingBox())!.y)).toBe(81)
+})
+
+test('Who wants less motion gets less: nothing glides, walks or scrolls by itself', async ({ page }) => {
+  await open(page, PIECES_PATH)
+  const moving = await page.evaluate(() =>
+    document.getAnimations().filter((animation) => Number(animation.effect?.getComputedTiming().duration) > 1),
+  )
+  expect(moving).toEqual([])
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  expect(await page.evaluate(() => document.getAnimations().length)).toBeGreaterThan(0)
+})
+
+test('Every piece has nothing to object to, in the light and in the dark, also with a dialog and notices in front', async ({
+  page,
+}) => {
+  await open(page, PIECES_PATH)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+    for (const type of ['a success', 'an error']) await page.getByRole('button', { name: `Show ${type}` }).click()
+    await expect(page.getByRole('region', { name: 'Notices' }).getByRole('button')).toHaveCount(2)
+    await page.getByRole('button', { name: 'Open a popup' }).click()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+  }
+})
