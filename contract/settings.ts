@@ -25,8 +25,23 @@ export const WIDGET_ZONES = [
 ] as const
 export type WidgetZoneId = (typeof WIDGET_ZONES)[number]
 
-/** Zone id to its entries, in order. `HtmlContent` is sanitised before it leaves the engine. */
-export const WidgetZones = z.record(z.string(), z.array(z.object({ Name: z.string(), HtmlContent: z.string() })))
+export const ZONE_ENTRY_KINDS = ['content', 'embed', 'script'] as const
+
+/**
+ * `content` is HTML, sanitised before it leaves the engine, and what an entry is that names no kind. An `embed` is a frame
+ * and a `script` a script from `Src`, on the pages that `Routes` lists (see zone-sources.ts).
+ */
+export const WidgetZoneEntry = z.object({
+  Name: z.string(),
+  HtmlContent: z.string(),
+  Kind: z.optional(z.enum(ZONE_ENTRY_KINDS)),
+  Src: z.optional(z.string()),
+  Routes: z.optional(z.array(z.string())),
+})
+export type WidgetZoneEntry = z.infer<typeof WidgetZoneEntry>
+
+/** Zone id to its entries, in order. */
+export const WidgetZones = z.record(z.string(), z.array(WidgetZoneEntry))
 export type WidgetZones = z.infer<typeof WidgetZones>
 
 export const readFeatureFlags = call({

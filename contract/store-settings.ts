@@ -17,6 +17,9 @@ import { currencyCode } from './money.ts'
 import { safeUrl } from './safe-url.ts'
 import { readFlag, type SettingReader, settingReader, type Warn } from './setting-reader.ts'
 import { readCutoffTime, readOffset } from './store-time.ts'
+import { readHosts } from './zone-sources.ts'
+
+export const WIDGET_HOSTS = 'widgetsettings.allowedhosts'
 
 const CUSTOMER_FLAGS = [
   'ShowMediaNumber',
@@ -95,6 +98,8 @@ export type StoreSettings = {
   localeCookieEnabled: boolean
   /** Whether several hero pictures move on by themselves. */
   heroCyclingEnabled: boolean
+  /** Hosts from which widget zones may show frames and run scripts. */
+  widgetHosts: string[]
   /** Origins of the commerce platform and of the API; empty means our own. */
   commerceHost: string
   apiHost: string
@@ -184,6 +189,7 @@ function keysOfOurOwn(read: SettingReader) {
     localePrefixStrategy: read.value('localeprefixstrategy', readStrategy, DEFAULT_PREFIX_STRATEGY),
     localeCookieEnabled: read.flag('localecookieenabled', true),
     heroCyclingEnabled: read.flag('herosettings.cyclingenabled', false),
+    widgetHosts: read.value(WIDGET_HOSTS, readHosts, []),
     commerceHost: read.value('commercehost', readOrigin, ''),
     apiHost: read.value('apihost', readOrigin, ''),
   }

@@ -78,4 +78,22 @@ export const attacks: readonly string[] = [
   '<p popover onbeforetoggle=alert(1) id=x>y</p><a popovertarget=x>z</a>',
   '<x onclick=alert(1) contenteditable>x</x>',
   '<div is="evil-widget" onpointerenter=alert(1)>x</div>',
+  // Mutation between two parsings: what is text the first time is markup the second.
+  '<svg><p><style><!--</style><img src=x onerror=alert(1)>--></style>',
+  '<math><mtext><table><mglyph><style><math>&lt;img src=x onerror=alert(1)&gt;',
+  '<form><form><svg><mtext></form><form><mglyph><style></svg><img src onerror=alert(1)>',
+  '<select><template><style><!--</style><a rel="--></style></template></select><img id=x src onerror=alert(1)>">',
+  '<svg><annotation-xml><foreignobject><style><!--</style><p id="--><img src=x onerror=alert(1)>">',
+  '<math><mi><mglyph><svg><mtext><textarea><path id="</textarea><img src=x onerror=alert(1)>">',
+  '<a><a><svg><desc><noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+  `${'<div>'.repeat(505)}<table><caption><svg><title><table><caption></caption></table></title><style><a id="</style><img src=x onerror=alert(1)>"></a></style></svg></caption></table>`,
+  '<img alt="`><img src=x onerror=alert(1)>"><p title="</p><script>alert(1)</script>">',
+  // Names that shadow the page's own.
+  '<form name=chairliftTrust><input name=createHTML></form>',
+  '<a id=chairliftTrust><a id=chairliftTrust name=createScriptURL href="https://evil.example/x.js">',
+  '<iframe name=trustedTypes srcdoc="<a id=createPolicy></a>"></iframe>',
+  '<form id=attributes><input name=attributes><input name=nodeName><input name=parentNode></form>',
+  '<img id=entry src=x><a id=state>{"loaderData":{}}</a><div id=app></div>',
+  '<p id=__proto__>x</p><p id=constructor name=prototype>y</p>',
+  '<object name=defaultView></object><embed name=currentScript>',
 ]

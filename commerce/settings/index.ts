@@ -8,5 +8,5 @@ export { readShopConfiguration, type ShopConfiguration } from './read-shop-confi
 export { saveFlags } from './save-flags.ts'
 export { type SaveSettingsResult, saveSettings } from './save-settings.ts'
 export { type SaveStringsResult, saveStrings } from './save-strings.ts'
-export { type SaveZonesResult, saveZones } from './save-zones.ts'
+export { type SaveZonesResult, saveZones, type ZoneRefusal } from './save-zones.ts'
 export { publishedSettings, type SettingRefusal } from './setting-rules.ts'

@@ -5,10 +5,16 @@
 
 import { readShopNow } from '#commerce/clock/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import type { FeatureFlags, LanguageStrings, StoreSettingsMap, WidgetZones } from '#contract/settings.ts'
+import type {
+  FeatureFlags,
+  LanguageStrings,
+  StoreSettingsMap,
+  WidgetZoneEntry,
+  WidgetZones,
+} from '#contract/settings.ts'
 import { harmlessZones } from './harmless-zones.ts'
-import { publishedSettings } from './setting-rules.ts'
-import { selectFlags, selectSettings, selectStrings, selectZones } from './settings.sql.ts'
+import { publishedSettings, widgetHosts } from './setting-rules.ts'
+import { type StoredZoneEntry, selectFlags, selectSettings, selectStrings, selectZones } from './settings.sql.ts'
 
 export type ShopConfiguration = {
   /** The offset among them is that of the moment of reading; `publishedSettings` renews it. */
@@ -37,10 +43,15 @@ export async function readShopConfiguration(tx: Tx): Promise<ShopConfiguration> 
       grouped(
         entries,
         (row) => row.zone,
-        (rows) => rows.map(({ name, html }) => ({ Name: name, HtmlContent: html })),
+        (rows) => rows.map(entryOf),
       ),
+      widgetHosts(stored),
     ),
   }
+}
+
+function entryOf({ html, kind, name, routes, src }: StoredZoneEntry): WidgetZoneEntry {
+  return { Name: name, HtmlContent: html, Kind: kind, Src: src ?? undefined, Routes: routes }
 }
 
 function grouped<Row, Out>(rows: Row[], by: (row: Row) => string, shape: (rows: Row[]) => Out): Record<string, Out> {

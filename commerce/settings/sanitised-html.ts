@@ -30,6 +30,8 @@ const content = {
     'textarea',
     'datalist',
     'dialog',
+    // What is in one is looked at only when somebody takes it out.
+    'template',
     'base',
     'link',
     'meta',

@@ -8,8 +8,10 @@
 import { isZone, zoneOffset } from '#contract/day.ts'
 import { safeUrl } from '#contract/safe-url.ts'
 import type { StoreSettingsMap } from '#contract/settings.ts'
+import { WIDGET_HOSTS } from '#contract/store-settings.ts'
+import { readHosts } from '#contract/zone-sources.ts'
 
-export type SettingRefusal = 'bad_name' | 'bad_url' | 'bad_color' | 'unknown_time_zone' | 'computed'
+export type SettingRefusal = 'bad_name' | 'bad_url' | 'bad_color' | 'bad_host' | 'unknown_time_zone' | 'computed'
 
 export const STORE_ZONE = 'storetimezone'
 export const STORE_ZONE_OFFSET = 'defaultstoretimezoneoffset'
@@ -34,7 +36,13 @@ export function settingRefusal(name: string, value: string): SettingRefusal | un
   if (name === STORE_ZONE && !isZone(value)) return 'unknown_time_zone'
   if (name.endsWith('url') && safeUrl(value) === undefined) return 'bad_url'
   if (/colou?r$/.test(name) && !COLOR.test(value)) return 'bad_color'
+  if (name === WIDGET_HOSTS && !readHosts(value)) return 'bad_host'
   return undefined
+}
+
+/** The hosts from which zones may load. */
+export function widgetHosts(stored: readonly { name: string; value: string }[]): string[] {
+  return readHosts(stored.find(({ name }) => name === WIDGET_HOSTS)?.value ?? '') ?? []
 }
 
 /** A public key is none by its own name; a word that makes a secret counts wherever else in the name it stands. */

@@ -1,7 +1,7 @@
 /** What the operator configures: settings, feature flags, changed texts, and HTML placed into the zones of the pages. */
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { WIDGET_ZONES } from '#contract/settings.ts'
+import { WIDGET_ZONES, ZONE_ENTRY_KINDS } from '#contract/settings.ts'
 
 export const storeSetting = pgTable(
   'store_setting',
@@ -43,17 +43,24 @@ export const widgetZoneEntry = pgTable(
     zone: text().notNull(),
     position: integer().notNull(),
     name: text().notNull(),
-    kind: text({ enum: ['content'] })
-      .notNull()
-      .default('content'),
+    kind: text({ enum: ZONE_ENTRY_KINDS }).notNull().default('content'),
     html: text().notNull(),
+    /** Where a frame or a script comes from. */
+    src: text(),
+    /** On which pages; none means all. */
+    routes: text().array().notNull().default([]),
   },
   (table) => [
     primaryKey({ columns: [table.zone, table.position] }),
+    check('widget_zone_entry_zone_is_known', sql`${table.zone} in (${listed(WIDGET_ZONES)})`),
+    check('widget_zone_entry_kind_is_known', sql`${table.kind} in (${listed(ZONE_ENTRY_KINDS)})`),
     check(
-      'widget_zone_entry_zone_is_known',
-      sql`${table.zone} in (${sql.raw(WIDGET_ZONES.map((zone) => `'${zone}'`).join(', '))})`,
+      'widget_zone_entry_loads_over_https',
+      sql`case ${table.kind} when 'content' then ${table.src} is null else coalesce(${table.src} like 'https://%', false) end`,
     ),
-    check('widget_zone_entry_kind_is_known', sql`${table.kind} in ('content')`),
   ],
 )
+
+function listed(words: readonly string[]) {
+  return sql.raw(words.map((word) => `'${word}'`).join(', '))
+}
