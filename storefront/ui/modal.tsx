@@ -6,6 +6,7 @@
  * It stays in the page while closed: taken out of it while open, nobody would see it leave.
  */
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { keepScrollbarWidth } from './scrollbar-width.ts'
 
 type Props = {
   isOpen: boolean
@@ -24,6 +25,7 @@ export function Modal({ isOpen, onClose, titleId, id, className, children }: Pro
   useLayoutEffect(() => {
     const dialog = element.current
     if (!isOpen || !dialog) return
+    keepScrollbarWidth()
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-start]')?.focus()
     return () => dialog.close()

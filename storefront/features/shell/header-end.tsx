@@ -10,6 +10,7 @@ import { classes } from '#storefront/ui/classes.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
 import button from '#storefront/ui/icon-button.module.css'
 import { CART, MENU } from '#storefront/ui/icons.ts'
+import heard from '#storefront/ui/text.module.css'
 import styles from './header-end.module.css'
 import { MenuToggle } from './menu-toggle.tsx'
 import { usePlatformLinks } from './platform-links.ts'
@@ -36,13 +37,12 @@ function AccountChip() {
   return (
     <div className={styles.account}>
       {customer && !customer.IsGuest && (
-        <a
-          className={styles.chip}
-          href={customerInfo}
-          aria-label={text('publicui.header.account', { name: customer.FirstName })}
-        >
+        <a className={styles.chip} href={customerInfo}>
           <Avatar initials={customer.Initials} />
-          <span className={styles.name}>{customer.FirstName}</span>
+          <span className={heard.heard}>{text('publicui.header.account', { name: customer.FirstName })}</span>
+          <span className={styles.name} aria-hidden="true">
+            {customer.FirstName}
+          </span>
         </a>
       )}
     </div>

@@ -8,8 +8,8 @@ import { followVisit } from '#storefront/features/visit/follow-visit.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { writeCookie } from '#storefront/surroundings/cookies.ts'
 import { useStore } from '#storefront/surroundings/store.ts'
+import { lockScrolling } from './lock-scrolling.ts'
 import { useShell } from './shell-data.tsx'
-import { keepScrollbarWidth, lockScrolling } from './still-page.ts'
 
 /** A page that never rests still has a cart. */
 const IDLE_WITHIN_MS = 2_000
@@ -40,7 +40,6 @@ export function VisitFollower() {
     writeCookie(document, visit.log, cookieName, legacyCartCookie(cart, page, customer), { isSecure })
   }, [visit, cookieName, cart, customer])
 
-  useEffect(keepScrollbarWidth, [])
   useEffect(() => lockScrolling(isCovered), [isCovered])
 
   return null

@@ -31,6 +31,7 @@ export const SHELL_TEXTS = {
   'publicui.menu.welcome': 'Welcome back',
   'publicui.menu.account': 'Your account',
 
+  'publicui.acting.label': 'Acting for a customer',
   'publicui.acting.for': 'You are acting for {name}.',
   'publicui.acting.somebody': 'a customer',
   'publicui.acting.finish': 'Finish',

@@ -2,7 +2,7 @@
  * Says for whom staff act, and how to stop. It lies at the bottom of the window, over nothing: the page ends above it, and
  * whatever else stays at the bottom stands on `--acting-height`.
  */
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useStore } from '#storefront/surroundings/store.ts'
@@ -15,16 +15,15 @@ export function ActingNotice() {
   const { customer } = useStore(useVisit().customer)
   const { logout } = usePlatformLinks()
   const text = useText()
-  const bar = useRef<HTMLDivElement>(null)
+  const bar = useRef<HTMLElement>(null)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { style } = document.documentElement
-    const watcher = new ResizeObserver(() =>
-      style.setProperty('--acting-height', `${bar.current?.offsetHeight ?? 0}px`),
-    )
-    if (bar.current) watcher.observe(bar.current)
+    const measure = () => style.setProperty('--acting-height', `${bar.current?.offsetHeight ?? 0}px`)
+    measure()
+    addEventListener('resize', measure)
     return () => {
-      watcher.disconnect()
+      removeEventListener('resize', measure)
       style.removeProperty('--acting-height')
     }
   }, [])
@@ -34,7 +33,7 @@ export function ActingNotice() {
     .filter(Boolean)
     .join(' ')
   return (
-    <div ref={bar} className={styles.bar}>
+    <section ref={bar} className={styles.bar} aria-label={text('publicui.acting.label')}>
       <div className={classes(wrap.wrap, styles.row)}>
         <p role="status" className={styles.words}>
           {text('publicui.acting.for', { name: name || customer?.Email || text('publicui.acting.somebody') })}
@@ -43,6 +42,6 @@ export function ActingNotice() {
           {text('publicui.acting.finish')}
         </a>
       </div>
-    </div>
+    </section>
   )
 }
