@@ -3,9 +3,10 @@
  * because calls, cookies and limits are the shop's own (docs/decisions/0011). It finds who signs in, checks the password, does
  * the same work for somebody it does not know, and opens the session.
  */
-import { betterAuth } from 'better-auth/minimal'
+
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError } from 'better-auth/api'
+import { betterAuth } from 'better-auth/minimal'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import {
   accountCredential,

@@ -25,6 +25,7 @@ describe('the cookie of a visitor', () => {
     ['https://shop.example', CHROME, true],
     ['https://shop.example', SAFARI, true],
     ['http://localhost:3000', CHROME, true],
+    ['http://localhost:3000', CHROME.replace('Chrome/', 'HeadlessChrome/'), true],
     ['http://127.0.0.1:3000', undefined, true],
     ['http://[::1]:3000', CHROME, true],
     ['http://localhost:3000', SAFARI, false],

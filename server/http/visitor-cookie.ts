@@ -41,5 +41,5 @@ export function takesHostCookies(origin: string, userAgent: string | undefined):
 }
 
 function isSafari(userAgent: string): boolean {
-  return /\bSafari\//.test(userAgent) && !/\b(Chrome|Chromium|CriOS|Edg|FxiOS|Android)\b/.test(userAgent)
+  return /\bSafari\//.test(userAgent) && !/\b(Chrome|HeadlessChrome|Chromium|CriOS|Edg|FxiOS|Android)\b/.test(userAgent)
 }
