@@ -2,22 +2,27 @@ import { expect, test } from 'vitest'
 import { readStoreSettings } from '#contract/settings.ts'
 import { browserClient } from './browser-client.ts'
 
-async function goneTo(status: number, path: string): Promise<string[]> {
+async function goneTo(status: number, path: string) {
   const left: string[] = []
+  const lines: unknown[] = []
   const page = () => ({ path, url: `${path}?day=1`, leaveFor: (url: string) => left.push(url) })
   const fetch = async () => ({ ok: false, status, text: async () => '{}' })
-  await expect(browserClient(fetch, page)(readStoreSettings)).rejects.toMatchObject({ statusCode: status })
-  return left
+  const ask = browserClient(fetch, page, { warn: (...line) => lines.push(line) })
+  await expect(ask(readStoreSettings)).rejects.toMatchObject({ statusCode: status })
+  return { left, lines }
 }
 
 test.each([401, 403])('a call refused with %i sends the guest to sign in and back [API-03]', async (status) => {
-  expect(await goneTo(status, '/l/day-tickets')).toEqual(['/login?returnUrl=%2Fl%2Fday-tickets%3Fday%3D1'])
+  expect((await goneTo(status, '/l/day-tickets')).left).toEqual(['/login?returnUrl=%2Fl%2Fday-tickets%3Fday%3D1'])
 })
 
 test('on the sign-in page a refusal sends nobody anywhere [API-03]', async () => {
-  expect(await goneTo(401, '/login')).toEqual([])
+  expect((await goneTo(401, '/login')).left).toEqual([])
 })
 
-test('any other failure is for whoever made the call', async () => {
-  expect(await goneTo(500, '/l/day-tickets')).toEqual([])
+test('any other failure is logged by the call’s name and is for whoever made the call [ERROR-21]', async () => {
+  expect(await goneTo(500, '/l/day-tickets')).toEqual({
+    left: [],
+    lines: [['A call failed', { call: 'GET /settings/store', status: 500 }]],
+  })
 })

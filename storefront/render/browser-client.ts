@@ -1,10 +1,21 @@
-/** The contract client of the browser. Whoever is not signed in, or may not, is sent to sign in and comes back here. */
+/**
+ * The contract client of the browser. Whoever is not signed in, or may not, is sent to sign in and comes back here; any other
+ * failure is logged, by the call's name and never by what was asked, and is for whoever made the call.
+ */
+
 import { CallFailed, type Client, type ClientOptions, client, type Fetch } from '#contract/client.ts'
+import { errorStatus } from '#contract/error-status.ts'
 import { LOGIN_PATH, loginLink } from '#contract/shop-paths.ts'
+import type { Log } from '#storefront/surroundings/log-context.ts'
 
 type Page = { path: string; url: string; leaveFor(url: string): void }
 
-export function browserClient(fetch: Fetch, page: () => Page, options: ClientOptions = { now: Date.now }): Client {
+export function browserClient(
+  fetch: Fetch,
+  page: () => Page,
+  log: Pick<Log, 'warn'>,
+  options: ClientOptions = { now: Date.now },
+): Client {
   const ask = client(fetch, options)
   return async (call, ...input) => {
     try {
@@ -14,6 +25,7 @@ export function browserClient(fetch: Fetch, page: () => Page, options: ClientOpt
       const mustSignIn = error instanceof CallFailed && (error.statusCode === 401 || error.statusCode === 403)
       // On the sign-in page itself the words of the refusal are for the form, not for another redirect.
       if (mustSignIn && !path.endsWith(LOGIN_PATH)) leaveFor(loginLink(url))
+      if (!mustSignIn) log.warn('A call failed', { call: `${call.method} ${call.path}`, status: errorStatus(error) })
       throw error
     }
   }

@@ -37,7 +37,7 @@ describe('a category page', () => {
     ])
   })
 
-  test('that cannot be read is an error of the page, and the log says which category it was [API-50]', async () => {
+  test('that cannot be read is an error of the page, and the log says which category it was [API-50, ERROR-28]', async () => {
     const page = await visit('/l/lift-tickets', { engine: { '/api/category/1': 502 } })
     expect(page).toMatchObject({ status: 502, warnings: ['ERROR RETRIEVING CATEGORY ID'] })
   })
