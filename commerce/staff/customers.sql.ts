@@ -16,19 +16,17 @@ export type FoundRow = {
  * By how a name or an address begins. A range of letters instead of a pattern: it is answered from an index however it is
  * planned, and % and _ are letters like others. `~>=~` compares bytes, and no character sorts after the last one.
  */
-const begins = (column: string) => `(${column} ~>=~ wanted.first and ${column} ~<~ wanted.last)`
+const begins = (column: string) => `(${column} ~>=~ lower($1) and ${column} ~<~ (lower($1) || chr(1114111)))`
 const FULL_NAME = `lower(contact.first_name || ' ' || contact.last_name)`
 const LAST_NAME_FIRST = `lower(contact.last_name || ' ' || contact.first_name)`
 
 const search = statement<FoundRow>(
   'search_customers',
-  `with wanted as (select lower($1) as first, lower($1) || chr(1114111) as last)
-   select contact.id, contact.email, contact.first_name as "firstName", contact.last_name as "lastName",
+  `select contact.id, contact.email, contact.first_name as "firstName", contact.last_name as "lastName",
      account_user.id is null as "isGuest", account_user.id is null or account_user.disabled_at is null as "isActive"
-   from wanted
-     join contact on ${begins(FULL_NAME)} or ${begins(LAST_NAME_FIRST)} or ${begins('contact.email')}
-     left join account_user on account_user.contact_id = contact.id
-   where contact.role = 'customer'
+   from contact left join account_user on account_user.contact_id = contact.id
+   where (${begins(FULL_NAME)} or ${begins(LAST_NAME_FIRST)} or ${begins('contact.email')})
+     and contact.role = 'customer'
      and not ($2 and account_user.id is null)
      and not ($3 and account_user.disabled_at is not null)
    order by lower(contact.last_name), lower(contact.first_name), contact.id limit $4`,

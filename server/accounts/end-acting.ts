@@ -5,10 +5,12 @@
  */
 import type { Database } from '#commerce/database/open.ts'
 import { expireImpersonation } from '#commerce/staff/index.ts'
+import { safeReturnPath } from '#contract/safe-url.ts'
 import { AFTER_ACTING_PATH } from '#contract/shop-paths.ts'
 import { problem } from '#server/http/answering.ts'
-import { pathAndQuery } from '#server/http/asked.ts'
+import { CALL_PATH, pathAndQuery } from '#server/http/asked.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
+import { safeAddress } from '#server/http/safe-address.ts'
 import { endedSessionCookie, type SessionCookies } from './session-cookie.ts'
 
 const ENDED = 'You no longer act for the customer: half an hour is over. Nothing was changed.'
@@ -19,13 +21,13 @@ export async function endActing(
   request: Request,
   context: RequestContext,
 ): Promise<Response | undefined> {
-  const { pathname, search } = pathAndQuery(request.url)
+  const { pathname } = pathAndQuery(request.url)
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  const isCall = pathname.startsWith('/api/')
+  const isCall = CALL_PATH.test(pathname)
   // Pictures and scripts are everybody's, and none of them brings a cookie back.
   if (isRead && !isCall && request.headers.get('sec-fetch-dest') !== 'document') return undefined
 
-  const ended = await database.transaction((tx) => expireImpersonation(tx, token, pathname))
+  const ended = await database.transaction((tx) => expireImpersonation(tx, token, safeAddress(pathname)))
   if (!ended) return undefined
   const { takesHostCookies } = context
   context.addCookie(
@@ -34,9 +36,15 @@ export async function endActing(
   if (isCall && isRead) return undefined
   const answer = isCall
     ? problem(401, 'IMPERSONATION_ENDED', ENDED)
-    : seeOther(isRead ? pathname + search : AFTER_ACTING_PATH)
+    : seeOther(isRead ? samePage(request.url) : AFTER_ACTING_PATH)
   for (const cookie of context.cookies) answer.headers.append('set-cookie', cookie)
   return answer
+}
+
+/** Never `/logout`: whoever wanted to stop acting has done so, and would be signed out besides. */
+function samePage(url: string): string {
+  const { pathname, search } = new URL(url)
+  return safeReturnPath(pathname + search)
 }
 
 function seeOther(location: string): Response {

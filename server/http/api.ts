@@ -11,7 +11,7 @@ import type { Call } from '#contract/call.ts'
 import { mayCall } from '#contract/calls-by-actor.ts'
 import type { Fetch } from '#contract/client.ts'
 import { Refused, refused, StoredReply } from './answer.ts'
-import { type Asked, askedByClient, askedByRequest, pathAndQuery } from './asked.ts'
+import { type Asked, askedByClient, askedByRequest, CALL_PATH, pathAndQuery } from './asked.ts'
 import { corsHeaders, preflightHeaders } from './cors.ts'
 import type { Handler } from './handle.ts'
 import { createMatcher } from './match-call.ts'
@@ -117,7 +117,7 @@ export function createApi({ calls, handlers, isTestMode, allowedOrigins, onForbi
         const isRead = method === 'GET' || method === 'HEAD'
         return !isRead || /\bapplication\/json\b/i.test(headers.get('accept') ?? '')
       }
-      return /^\/(api|settings|shoppingcart)(\/|$)/.test(pathname)
+      return CALL_PATH.test(pathname)
     },
     async fetch(request, context) {
       const cors = corsHeaders(request.headers.get('origin'), allowedOrigins())

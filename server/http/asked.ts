@@ -4,6 +4,9 @@ import type { Sent } from './read-body.ts'
 
 type HeaderReader = { get(name: string): string | null }
 
+/** Addresses of calls; every other one is a page's or a file's. */
+export const CALL_PATH = /^\/(api|settings|shoppingcart)(\/|$)/
+
 export type Asked = Sent & {
   method: string
   pathname: string

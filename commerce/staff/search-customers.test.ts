@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { test } from '#commerce/testing/test.ts'
+import { searchCustomers } from './index.ts'
+
+const by = { contactId: 1, role: 'agent', sessionId: 'session' } as const
+const asked = { by, excludeGuests: false, excludeInactive: false, route: '/api/customer/search' }
+
+test('A search among many people is answered from the indexes of names and addresses [API-95]', async ({ tx }) => {
+  await tx.execute(sql`insert into contact (first_name, last_name, email)
+    select 'First' || n, 'Last' || n, 'person' || n || '@silverpine.example' from generate_series(1, 5000) n`)
+  await tx.execute(sql`analyze contact`)
+  const found = await searchCustomers(tx, { ...asked, words: 'PERSON4999' })
+  // The statement stays prepared on its connection under its name.
+  const plan = await tx.execute(sql`explain execute search_customers('person4999', false, false, 20)`)
+
+  expect(found).toMatchObject([{ firstName: 'First4999', email: 'p•••9@silverpine.example' }])
+  expect(JSON.stringify(plan.rows)).toMatch(/contact_full_name.*contact_last_name.*contact_email_begins/)
+})
+
+test('Letters of other languages are found whatever their case [API-95]', async ({ tx }) => {
+  await tx.execute(sql`insert into contact (first_name, last_name) values ('Élodie', 'Ölmez'), ('雪', '山田太郎')`)
+
+  expect(await searchCustomers(tx, { ...asked, words: 'éLO' })).toHaveLength(1)
+  expect(await searchCustomers(tx, { ...asked, words: 'öLmez É' })).toHaveLength(1)
+  expect(await searchCustomers(tx, { ...asked, words: '山田太' })).toHaveLength(1)
+})
