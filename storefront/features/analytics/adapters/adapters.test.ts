@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Customer } from '#contract/customers.ts'
 import { storeSettings } from '#contract/store-settings.ts'
 import type { LogWriter } from '#storefront/features/analytics/browser-log.ts'
@@ -7,6 +7,7 @@ import { createStore } from '#storefront/surroundings/store.ts'
 import type { Sight } from './adapter.ts'
 import { ADAPTERS, configuredAdapters } from './all-adapters.ts'
 import { captcha } from './captcha.ts'
+import { captchaToken } from './captcha-token.ts'
 import { errorReporting, TRACE_SAMPLE_RATE } from './error-reporting.ts'
 import { sessionRecorder } from './session-recorder.ts'
 import { aspenwareTags, customerTags } from './tag-container.ts'
@@ -149,5 +150,46 @@ describe('error reporting', () => {
     const untraced = given({ random: 0.00625 })
     await errorReporting.start(DSN, untraced.sight)
     expect(untraced.sent).toEqual([])
+  })
+})
+
+describe('the captcha', () => {
+  afterEach(() => void vi.useRealTimers())
+  const KEY = '6LcPublicKeyOfSilverpine'
+
+  test('is there with a key unless it is switched off or not switched on [SETTINGS-30]', () => {
+    const idWith = (enabled: string | undefined, key = KEY) =>
+      captcha.id(
+        storeSettings({
+          ...(enabled !== undefined && { 'captchasettings.enabled': enabled }),
+          'captchasettings.recaptchapublickey': key,
+        }),
+      )
+    expect([idWith('true'), idWith('yes'), idWith('anything')]).toEqual([KEY, KEY, KEY])
+    expect([idWith('false'), idWith('False'), idWith(''), idWith(undefined), idWith('true', '')]).toEqual(
+      Array(5).fill(undefined),
+    )
+  })
+
+  test('gives a token for the sign-in once its script is there', async () => {
+    const { loaded, sight } = given()
+    const globals: Record<string, unknown> = {
+      grecaptcha: {
+        ready: (then: () => void) => then(),
+        execute: async (key: string, { action }: { action: string }) => `${action} by ${key}`,
+      },
+    }
+    expect(await captchaToken('login', globals)).toBeUndefined()
+    await captcha.start(KEY, { ...sight, globals })
+    expect(loaded).toEqual([`https://www.google.com/recaptcha/api.js?render=${KEY}`])
+    expect(await captchaToken('login', globals)).toBe(`login by ${KEY}`)
+  })
+
+  test('that refuses, or does not answer within three seconds, keeps nobody from signing in [ERROR-19]', async () => {
+    expect(await captchaToken('login', { chairliftCaptcha: () => Promise.reject(new Error('no')) })).toBeUndefined()
+    vi.useFakeTimers()
+    const waiting = captchaToken('login', { chairliftCaptcha: () => new Promise(() => {}) })
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(await waiting).toBeUndefined()
   })
 })

@@ -1,18 +1,15 @@
 /** A token of the captcha for a form that is being sent; undefined where there is no captcha or it does not answer in time. */
 const PATIENCE_MS = 3_000
 
-type Captcha = {
-  ready(then: () => void): void
-  execute(key: string, what: { action: string }): PromiseLike<string>
-}
+/** The global name under which a captcha that has started is found. */
+export const CAPTCHA = 'chairliftCaptcha'
 
-export function captchaToken(key: string, action: string): Promise<string | undefined> {
-  const { grecaptcha } = globalThis as { grecaptcha?: Captcha }
-  if (!grecaptcha || key === '') return Promise.resolve(undefined)
-  return new Promise((resolve) => {
-    setTimeout(() => resolve(undefined), PATIENCE_MS)
-    grecaptcha.ready(() => {
-      Promise.resolve(grecaptcha.execute(key, { action })).then(resolve, () => resolve(undefined))
-    })
-  })
+export async function captchaToken(
+  action: string,
+  globals: Readonly<Record<string, unknown>> = globalThis as unknown as Record<string, unknown>,
+): Promise<string | undefined> {
+  const captcha = globals[CAPTCHA] as ((action: string) => Promise<string>) | undefined
+  if (!captcha) return undefined
+  const timeUp = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
+  return Promise.race([captcha(action).catch(() => undefined), timeUp])
 }
