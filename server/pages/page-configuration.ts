@@ -2,7 +2,7 @@
  * What every page needs of the operator's settings before it can be rendered: the prefix strategy, the policies of its
  * pages, the compiled texts of each locale and the colours, with the addresses at which the browser finds the last two.
  *
- * It is made once per revision. A settings or strings call that fails leaves the defaults standing and writes a
+ * It is made once per revision. A settings, strings or zones call that fails leaves the defaults standing and writes a
  * warning: a page never fails because of it.
  */
 import type { Logger } from 'pino'
@@ -12,7 +12,9 @@ import {
   type LanguageStrings,
   readLanguageStrings,
   readStoreSettings,
+  readWidgetZones,
   type StoreSettingsMap,
+  type WidgetZones,
 } from '#contract/settings.ts'
 import { storeSettings } from '#contract/store-settings.ts'
 import { compileTexts } from '#storefront/texts/compile-texts.ts'
@@ -35,7 +37,7 @@ export async function readPageConfiguration(
   log: Logger,
   isDevelopment = false,
 ): Promise<PageConfiguration> {
-  const [settings, strings] = await Promise.all([
+  const [settings, strings, zones] = await Promise.all([
     client(readStoreSettings).catch((error): StoreSettingsMap => {
       log.warn({ error: String(error) }, 'Store settings could not be read. Using defaults')
       return {}
@@ -44,13 +46,17 @@ export async function readPageConfiguration(
       log.warn({ error: String(error) }, 'Failed to load api messages. using defaults')
       return {}
     }),
+    client(readWidgetZones).catch((error): WidgetZones => {
+      log.warn({ error: String(error) }, 'Failed to load widget zones. Using defaults')
+      return {}
+    }),
   ])
   const theme = themeSheet(settings)
   const read = storeSettings(settings)
   return {
     strategy: read.localePrefixStrategy,
     culture: read.culture,
-    policies: pagePolicies(read, isDevelopment),
+    policies: pagePolicies(read, isDevelopment, zones),
     themeUrl: theme && documents.publish('theme', 'colours', 'css', 'text/css; charset=utf-8', theme),
     texts: Object.fromEntries(
       LOCALES.map((locale) => [locale, published(locale, strings)]),

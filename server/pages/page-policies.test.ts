@@ -81,3 +81,16 @@ test('Hosts of tags that are no hosts are left out and the rest stands', () => {
   expect(open).toContain('frame-src https://ok.example;')
   expect(open).not.toContain('a.example')
 })
+
+test('frames and scripts of zones open the policy of open pages to their hosts, and of no other [XSS-01]', () => {
+  const map = { Name: 'Map', HtmlContent: '', Kind: 'embed' as const, Src: 'https://maps.example/resort' }
+  const chat = { Name: 'Chat', HtmlContent: '', Kind: 'script' as const, Src: 'https://chat.example/a.js' }
+  const withFrame = pagePolicies(storeSettings({}), false, { 'body-top': [map] })
+  expect(withFrame.open.join()).toContain('frame-src https://maps.example;')
+  expect(withFrame.open.join()).toContain("require-trusted-types-for 'script'")
+  const withScript = pagePolicies(storeSettings({}), false, { 'head-top': [chat] })
+  expect(withScript.open.join()).toMatch(/script-src [^;]*https:\/\/chat\.example/)
+  for (const { closed, 'sign-in': signIn } of [withFrame, withScript]) {
+    expect([...closed, ...signIn].join()).not.toMatch(/maps\.example|chat\.example/)
+  }
+})

@@ -1,11 +1,13 @@
 /**
  * The content security policies of a shop's pages, one for each kind of page, made once per configuration.
  *
- * Pages where the operator's tags may run are open to the hosts of what is configured; all others, and all pages of a shop
+ * Pages where the operator's tags and widgets may run are open to the hosts of what is configured; all others, and all pages of a shop
  * that configured nothing, have the same strict policy. A script that is not ours sets addresses as plain text, so a page that
  * runs one cannot keep Trusted Types.
  */
+import type { WidgetZones } from '#contract/settings.ts'
 import type { StoreSettings } from '#contract/store-settings.ts'
+import { zoneHosts } from '#contract/zone-sources.ts'
 import { type AdapterHosts, contentSecurityPolicy } from '#server/http/content-security-policy.ts'
 import { configuredAdapters } from '#storefront/features/analytics/adapters/all-adapters.ts'
 import { PAGE_KINDS, type PageKind } from '#storefront/features/analytics/page-kind.ts'
@@ -20,9 +22,10 @@ const PLACEHOLDER = 'A'.repeat(24)
 
 export const STRICT_POLICY: PagePolicy = policyFor({}, false)
 
-export function pagePolicies(settings: StoreSettings, isDevelopment: boolean): PagePolicies {
+export function pagePolicies(settings: StoreSettings, isDevelopment: boolean, zones: WidgetZones = {}): PagePolicies {
   const policies = PAGE_KINDS.map((kind) => {
-    const all = configuredAdapters(settings, kind).map(({ adapter, id }) => adapter.hosts(id, settings))
+    const all: AdapterHosts[] = configuredAdapters(settings, kind).map(({ adapter, id }) => adapter.hosts(id, settings))
+    if (kind === 'open') all.push(zoneHosts(zones))
     return [kind, policyFor(together(all), isDevelopment)]
   })
   return Object.fromEntries(policies) as Record<PageKind, PagePolicy>

@@ -128,6 +128,41 @@ describe('widget zones', () => {
     ])
   })
 
+  test('show frames of others in a sandbox, on the pages they are meant for, never on closed ones [XSS-01]', async () => {
+    const frame = { Name: 'Map', HtmlContent: '', Kind: 'embed', Src: 'https://maps.example/' }
+    const script = { Name: 'Chat', HtmlContent: '', Kind: 'script', Src: 'https://chat.example/a.js' }
+    const outside = {
+      'body-top': [frame, { ...frame, Name: 'Golf', Routes: ['/l/golf'] }, script],
+      'footer-bottom': [{ Name: 'a', HtmlContent: '<p>Words</p>' }],
+    }
+    const framesAt = async (path: string) => {
+      const document = await documentAt(path, { '/settings/widget-zones': outside })
+      expect(document.querySelectorAll('script')).toHaveLength(0)
+      return [...document.querySelectorAll('iframe')]
+    }
+    const [shown, ...others] = await framesAt(PAGE)
+    expect([shown?.title, shown?.src, others.length]).toEqual(['Map', 'https://maps.example/', 0])
+    expect(shown?.getAttribute('sandbox')).toBe('allow-scripts allow-forms allow-popups')
+    for (const closed of [
+      '/buy',
+      '/buy/payment',
+      '/c/waiver',
+      '/customer/info',
+      '/household',
+      '/login',
+      '/l/v/lesson',
+    ]) {
+      expect([closed, await framesAt(closed)]).toEqual([closed, []])
+    }
+  })
+
+  test('that could not be read are missed by the page, so that the browser may ask once [SHELL-09]', async () => {
+    const missing = await visit(PAGE, { engine: { '/settings/widget-zones': 500 } })
+    expect(missing.kind === 'page' && missing.state).toContain('"lacksZones":true')
+    const empty = await visit(PAGE)
+    expect(empty.kind === 'page' && empty.state).not.toContain('lacksZones')
+  })
+
   test('that are empty leave nothing behind', async () => {
     expect(zonesOf(await documentAt(PAGE))).toEqual([])
   })

@@ -5,18 +5,20 @@
 import type { Call, Reply } from '#contract/call.ts'
 import { listCategories } from '#contract/catalog.ts'
 import type { Client } from '#contract/client.ts'
-import { readFeatureFlags, readStoreSettings, readWidgetZones } from '#contract/settings.ts'
+import { readFeatureFlags, readStoreSettings, readWidgetZones, type WidgetZones } from '#contract/settings.ts'
 import type { Log } from '#storefront/surroundings/log-context.ts'
 import type { ShellData } from './shell-data.tsx'
+
+const NO_ZONES: WidgetZones = {}
 
 export async function loadShell(client: Client, log: Log): Promise<ShellData> {
   const [settings, flags, zones, categories] = await Promise.all([
     orDefault(readStoreSettings, {}, 'Failed to load store settings. Using defaults'),
     orDefault(readFeatureFlags, {}, 'Failed to load feature flags. Using defaults'),
-    orDefault(readWidgetZones, {}, 'Failed to load widget zones. Using defaults'),
+    orDefault(readWidgetZones, NO_ZONES, 'Failed to load widget zones. Using defaults'),
     orDefault(listCategories, [], 'Failed to load categories. The menu stays empty'),
   ])
-  return { settings, flags, zones, categories }
+  return { settings, flags, zones, categories, ...(zones === NO_ZONES && { lacksZones: true }) }
 
   function orDefault<C extends Call>(call: C & NoInput, otherwise: Reply<C>, warning: string): Promise<Reply<C>> {
     const reply = client(call as Call) as Promise<Reply<C>>

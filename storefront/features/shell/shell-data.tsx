@@ -4,11 +4,14 @@ import type { CategoryNode } from '#contract/catalog.ts'
 import { pageTitle } from '#contract/page-title.ts'
 import type { FeatureFlags, StoreSettingsMap, WidgetZones } from '#contract/settings.ts'
 import { type StoreSettings, storeSettings } from '#contract/store-settings.ts'
+import { useZones } from './use-zones.ts'
 
 export type ShellData = {
   settings: StoreSettingsMap
   flags: FeatureFlags
   zones: WidgetZones
+  /** The zones could not be read when the page was made. */
+  lacksZones?: true
   categories: CategoryNode[]
 }
 
@@ -19,7 +22,8 @@ const NO_SHELL: Shell = { settings: storeSettings({}), flags: {}, zones: {}, cat
 const ShellContext = createContext(NO_SHELL)
 
 export function ShellProvider({ data, children }: { data: ShellData; children: ReactNode }) {
-  const shell = useMemo(() => ({ ...data, settings: settingsOf(data) }), [data])
+  const zones = useZones(data)
+  const shell = useMemo(() => ({ ...data, zones, settings: settingsOf(data) }), [data, zones])
   return <ShellContext value={shell}>{children}</ShellContext>
 }
 

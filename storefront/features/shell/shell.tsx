@@ -18,6 +18,7 @@ import { usePageTurns } from './use-page-turns.ts'
 import { useScrollPosition } from './use-scroll-position.ts'
 import { VisitFollower } from './visit-follower.tsx'
 import { WidgetZone } from './widget-zone.tsx'
+import { ZoneRunner } from './zone-runner.tsx'
 
 export function Shell() {
   const text = useText()
@@ -60,6 +61,7 @@ export function Shell() {
       <SideNavigation />
       <ActingBar />
       <VisitFollower />
+      <ZoneRunner />
       <p className={heard.heard} role="status">
         {announced}
       </p>

@@ -1,11 +1,18 @@
-/** What the operator placed into one zone of the page, in order. An empty zone leaves nothing behind. */
-import type { WidgetZoneId } from '#contract/settings.ts'
+/**
+ * What the operator placed into one zone of the page, in order. An empty zone leaves nothing behind. Frames of others show
+ * on open pages only, never where people pay, sign or look at what is theirs; scripts show nothing (see zone-runner.tsx).
+ */
+import { useLocation } from 'react-router'
+import type { WidgetZoneEntry, WidgetZoneId } from '#contract/settings.ts'
+import { isMeantFor } from '#contract/zone-sources.ts'
+import { pageKind } from '#storefront/features/analytics/page-kind.ts'
 import type { TextKey } from '#storefront/texts/en-us.ts'
 import { useText } from '#storefront/texts/texts.tsx'
 import { classes } from '#storefront/ui/classes.ts'
 import { OperatorHtml } from '#storefront/ui/operator-html.tsx'
 import wrap from '#storefront/ui/wrap.module.css'
 import { useShell } from './shell-data.tsx'
+import { WidgetEmbed } from './widget-embed.tsx'
 import styles from './widget-zone.module.css'
 
 /** `head-top` is no part of the body: the document writes it. */
@@ -30,17 +37,25 @@ const LABELS: Partial<Record<BodyZoneId, TextKey>> = {
 
 export function WidgetZone({ id }: { id: BodyZoneId }) {
   const text = useText()
-  const entries = useShell().zones[id] ?? []
+  const { pathname } = useLocation()
+  const entries = (useShell().zones[id] ?? []).filter((entry) => isShownOn(entry, pathname))
   if (entries.length === 0) return null
   const label = LABELS[id]
   const Part = label ? 'aside' : 'div'
   return (
     <Part className={LOOKS[id]} data-zone={id} aria-label={label && text(label)}>
       <div className={classes(wrap.wrap, styles.entries)}>
-        {entries.map(({ Name, HtmlContent }) => (
-          <OperatorHtml key={Name + HtmlContent} html={HtmlContent} />
-        ))}
+        {entries.map((entry) => {
+          const { HtmlContent, Kind, Name, Src = '' } = entry
+          if (Kind === 'embed') return <WidgetEmbed key={Name + Src} entry={entry} />
+          return <OperatorHtml key={Name + HtmlContent} html={HtmlContent} />
+        })}
       </div>
     </Part>
   )
+}
+
+function isShownOn(entry: WidgetZoneEntry, path: string): boolean {
+  const { Kind = 'content' } = entry
+  return Kind === 'content' || (Kind === 'embed' && pageKind(path) === 'open' && isMeantFor(entry, path))
 }

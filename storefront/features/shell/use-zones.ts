@@ -1,0 +1,31 @@
+/**
+ * The zones of this visit. They come with the page; where the server could not read them the browser asks once per session,
+ * and then no more: a page without zones is a whole page.
+ */
+import { useEffect, useState } from 'react'
+import { readWidgetZones, type WidgetZones } from '#contract/settings.ts'
+import { useVisit } from '#storefront/features/visit/visit.tsx'
+import type { ShellData } from './shell-data.tsx'
+
+const ASKED = 'zones-asked'
+
+export function useZones({ zones, lacksZones }: ShellData): WidgetZones {
+  const { ask, log } = useVisit()
+  const [found, setFound] = useState<WidgetZones>()
+
+  useEffect(() => {
+    if (!lacksZones) return
+    try {
+      if (sessionStorage.getItem(ASKED)) return
+      sessionStorage.setItem(ASKED, 'yes')
+    } catch {
+      // Nothing can be remembered here, so nothing is asked.
+      return
+    }
+    ask(readWidgetZones)
+      .then(setFound)
+      .catch((error: unknown) => log.warn('Failed to load widget zones. Using defaults', { reason: String(error) }))
+  }, [ask, log, lacksZones])
+
+  return found ?? zones
+}

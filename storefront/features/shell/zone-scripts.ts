@@ -1,0 +1,34 @@
+/**
+ * Runs the scripts of the operator's zones, each once, on the pages they are meant for. Which those are the server is asked
+ * for, once: text in the page, even text that somebody smuggled into it, cannot name a script to run.
+ */
+import type { Client } from '#contract/client.ts'
+import { readWidgetZones, type WidgetZones } from '#contract/settings.ts'
+import { isMeantFor } from '#contract/zone-sources.ts'
+import { loadScript } from '#storefront/features/analytics/adapters/load-script.ts'
+import type { Log } from '#storefront/surroundings/log-context.ts'
+
+type Options = { ask: Client; log: Log; load?: typeof loadScript }
+
+export function createZoneScripts({ ask, load = loadScript, log }: Options) {
+  const started = new Set<string>()
+  let zones: Promise<WidgetZones> | undefined
+
+  return {
+    async startFor(path: string): Promise<void> {
+      zones ??= ask(readWidgetZones)
+      const meant = Object.values(await zones)
+        .flat()
+        .filter((entry) => entry.Kind === 'script' && isMeantFor(entry, path))
+      for (const { Name, Src = '' } of meant) {
+        if (started.has(Src)) continue
+        started.add(Src)
+        load(Src, [new URL(Src).origin]).catch((error: unknown) =>
+          log.warn(`${Name} could not be started`, { reason: String(error) }),
+        )
+      }
+    },
+  }
+}
+
+export type ZoneScripts = ReturnType<typeof createZoneScripts>
