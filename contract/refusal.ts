@@ -7,6 +7,8 @@ export const Problem = z.object({
   message: z.string(),
   /** The input that was wrong, as a path: `body.Quantity`. */
   field: z.optional(z.string()),
+  /** How long to wait before another try is worth it. */
+  retryAfterSeconds: z.optional(z.int()),
   /** Under which an unexpected failure stands in the log. */
   errorId: z.optional(z.string()),
 })

@@ -8,6 +8,7 @@ import { safeUrl } from './safe-url.ts'
 export const SHOPPING_PATH = '/l'
 export const LEGACY_SHOPPING_PATH = '/s'
 export const CUSTOMER_PATH = '/c'
+export const USER_PROFILE_PATH = '/c/user-profile'
 export const CHECKOUT_PATH = '/buy'
 export const PLACEHOLDER_PATH = '/ui'
 

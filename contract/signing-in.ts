@@ -61,6 +61,25 @@ export const finishImpersonation = call({
   summary: 'Stop acting for a customer and be oneself again.',
 })
 
+export const Profile = z.object({
+  FirstName: z.string(),
+  LastName: z.string(),
+  Email: z.nullable(z.string()),
+  Phone: z.nullable(z.string()),
+  /** A day, `1987-04-02`. */
+  DateOfBirth: z.nullable(z.string()),
+})
+export type Profile = z.infer<typeof Profile>
+
+export const showProfile = call({
+  id: 'ROUTE-06',
+  method: 'GET',
+  path: '/api/account/profile',
+  reply: Profile,
+  who: 'customer',
+  summary: 'What the shop knows about whoever is signed in.',
+})
+
 // @__NO_SIDE_EFFECTS__
 function reason() {
   return words(500).check(

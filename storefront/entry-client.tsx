@@ -10,6 +10,7 @@ import { listCategories, showCategory } from '#contract/catalog.ts'
 import { client } from '#contract/client.ts'
 import { browserLog } from './features/analytics/browser-log.ts'
 import { dataLayer } from './features/analytics/data-layer.ts'
+import { signedIn } from './features/analytics/events.ts'
 import { openAnalytics } from './features/analytics/open-analytics.ts'
 import type { PageKind } from './features/analytics/page-kind.ts'
 import { type ShellData, settingsOf } from './features/shell/shell-data.tsx'
@@ -52,7 +53,7 @@ addEventListener('error', ({ message, filename, lineno }) => {
 addEventListener('unhandledrejection', ({ reason }) => log.error('A promise failed', { reason: String(reason) }))
 
 const state = readState(document.getElementById('state')?.textContent ?? '{}')
-const { errors, isUnderTest, loaderData, locale, place, textsUrl } = state
+const { actionData, errors, isUnderTest, loaderData, locale, place, textsUrl } = state
 const { basename } = place
 // A shop that prefixes every locale answers without a prefix too; the router knows only addresses below its own.
 if (!`${location.pathname}/`.toLowerCase().startsWith(`${basename}/`.toLowerCase())) {
@@ -61,17 +62,17 @@ if (!`${location.pathname}/`.toLowerCase().startsWith(`${basename}/`.toLowerCase
 const ask = keptReads(browserClient(patientFetch(fetch), currentPage, log), [listCategories, showCategory])
 const [pages, texts] = await Promise.all([loadPages(pagesAt(location.pathname)), loadTexts(textsUrl)])
 
+const report = dataLayer(window as { dataLayer?: [] }, log)
 const opened = openRouter({
   routes: routeObjects(pages),
   basename: basename || '/',
-  hydrationData: { loaderData, errors },
-  getContext: () => loaderContext(ask, log),
+  hydrationData: { loaderData, errors, ...(actionData && { actionData }) },
+  getContext: () => loaderContext(ask, log, () => report(signedIn())),
 })
 
 router = opened
 keepScroll(opened)
 
-const report = dataLayer(window as { dataLayer?: [] }, log)
 visit = openVisit({ ask, log, report })
 const settings = settingsOf((loaderData['shell'] as ShellData | undefined) ?? { settings: {} })
 openAnalytics({ router: opened, basename, locale, log, report, settings, startAdapters })

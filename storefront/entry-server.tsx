@@ -16,6 +16,7 @@ import {
 import type { Client } from '#contract/client.ts'
 import type { Locale } from '#contract/locale.ts'
 import { errorHead } from './features/errors/error-head.ts'
+import type { RefusedPost } from './features/errors/shop-errors.ts'
 import { type Head, headOf } from './features/shell/head.ts'
 import { type ShellData, titleOf } from './features/shell/shell-data.tsx'
 import { loaderContext } from './render/loader-context.ts'
@@ -24,6 +25,7 @@ import { loadPages, routeObjects } from './render/route-objects.ts'
 import { createSamePages } from './render/same-page.ts'
 import { NOT_IN_PRODUCTION, PAGES, type PageName, ROUTES } from './routes.ts'
 import type { Log } from './surroundings/log-context.ts'
+import { refusedPostContext } from './surroundings/refused-post-context.ts'
 import { Surroundings } from './surroundings/surroundings.tsx'
 import { type CompiledTexts, type Text, textsIn } from './texts/texts.tsx'
 
@@ -38,6 +40,8 @@ export type RenderOptions = {
   isUnderTest?: true | undefined
   /** The shop is open to the public: what only its builders look at is not there. */
   isProduction?: boolean
+  /** A form was posted and not taken: the page says why. */
+  refused?: RefusedPost | undefined
   /** Writes an unexpected failure into the log and gives the id under which it stands there. */
   reportFailure(error: unknown): string
 }
@@ -60,18 +64,23 @@ const handlers = new Map<string, StaticHandler>()
 const samePage = createSamePages<Page>()
 
 export async function renderPage(request: Request, options: RenderOptions): Promise<RenderedPage> {
-  const { basename, client, log, reportFailure } = options
+  const { basename, client, log, refused, reportFailure } = options
   const handler = handlerFor(basename, options.isProduction)
-  const context = await handler.query(request, {
-    requestContext: loaderContext(client, log),
-  })
+  const given = loaderContext(client, log)
+  given.set(refusedPostContext, refused ?? null)
+  const context = await handler.query(refused ? refusedRequest(options) : request, { requestContext: given })
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' }
   }
   hideInternals(context, reportFailure)
-  return context.errors
+  return context.errors || request.method === 'POST'
     ? rendered(handler, context, options)
     : samePage(request.url, options.texts, context.loaderData, () => rendered(handler, context, options))
+}
+
+/** No page: only what is wrong is shown. */
+function refusedRequest({ basename, origin }: RenderOptions): Request {
+  return new Request(`${origin}${basename}/-`)
 }
 
 function rendered(handler: StaticHandler, context: StaticHandlerContext, options: RenderOptions): Page {
@@ -86,7 +95,7 @@ function rendered(handler: StaticHandler, context: StaticHandlerContext, options
       />
     </Surroundings>,
   )
-  const { errors, loaderData } = context
+  const { actionData, errors, loaderData } = context
   const shell = loaderData['shell'] as ShellData
   return {
     kind: 'page',
@@ -95,7 +104,7 @@ function rendered(handler: StaticHandler, context: StaticHandlerContext, options
     head: pageHead(context, textsIn(locale, texts)),
     headTop: shell.zones['head-top']?.map(({ HtmlContent }) => HtmlContent).join('') ?? '',
     html,
-    state: writtenState({ locale, place, textsUrl, isUnderTest, loaderData, errors }),
+    state: writtenState({ locale, place, textsUrl, isUnderTest, loaderData, actionData, errors }),
   }
 }
 

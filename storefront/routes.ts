@@ -4,7 +4,10 @@
  * `page` names the module in routes/; `reads` lists the query names that change what the page shows, lower-case, with
  * what their values look like: that is what the page cache keys by (see route-query.ts). `layout` is the frame around the
  * page (features/shell/shell.tsx). `isOwnVisit` marks pages that are opened anew, by a full navigation, whoever links to
- * them: signing in or out changes what every part of the page shows. Order does not matter: the more specific path wins.
+ * them: signing in or out changes what every part of the page shows. `isPersonal` marks pages that are about their visitor:
+ * rendered for each request, kept nowhere, found by no search. `takesPosts` marks pages whose module has an action, and
+ * `actsWhenOpened` one that changes something when a page of ours leads to it. Order does not matter: the more specific
+ * path wins.
  */
 export const PAGES = {
   home: () => import('./routes/home.tsx'),
@@ -12,6 +15,12 @@ export const PAGES = {
   category: () => import('./routes/category.tsx'),
   product: () => import('./routes/product.tsx'),
   pieces: () => import('./routes/pieces.tsx'),
+  login: () => import('./routes/login.tsx'),
+  logout: () => import('./routes/logout.tsx'),
+  'customer-info': () => import('./routes/customer-info.tsx'),
+  'user-profile': () => import('./routes/user-profile.tsx'),
+  'verification-required': () => import('./routes/verification-required.tsx'),
+  'account-exists': () => import('./routes/account-exists.tsx'),
   'not-found': () => import('./routes/not-found.tsx'),
 }
 export type PageName = keyof typeof PAGES
@@ -24,6 +33,12 @@ export type RouteReads = Readonly<Record<string, RegExp>>
 /** The id of a product wins over its name in the path. */
 export const PRODUCT_READS: RouteReads = { productid: /^[1-9]\d{0,8}$/ }
 
+/** Where to go on after signing in. What it may be is judged where it is followed: features/account/return-path.ts. */
+export const LOGIN_READS: RouteReads = { returnurl: /^.{1,2000}$/s }
+
+/** Who is let in, by a name of render/route-guards.ts. */
+export type GuardName = 'customer'
+
 /** `default` has a hero, `default-refresh` has none, `auth-empty` is a hero and a panel with the logo and nothing else. */
 export type LayoutName = 'default' | 'default-refresh' | 'auth-empty'
 
@@ -34,6 +49,10 @@ export type ShopRoute = {
   layout: LayoutName
   reads?: RouteReads
   isOwnVisit?: true
+  isPersonal?: true
+  takesPosts?: true
+  actsWhenOpened?: true
+  guard?: GuardName
 }
 
 export const ROUTES: readonly ShopRoute[] = [
@@ -57,5 +76,50 @@ export const ROUTES: readonly ShopRoute[] = [
     reads: PRODUCT_READS,
   },
   { id: 'pieces', layout: 'default-refresh', path: '/ui', page: 'pieces', isOwnVisit: true },
+  {
+    id: 'login',
+    layout: 'auth-empty',
+    path: '/login',
+    page: 'login',
+    reads: LOGIN_READS,
+    isOwnVisit: true,
+    isPersonal: true,
+    takesPosts: true,
+  },
+  {
+    id: 'logout',
+    layout: 'auth-empty',
+    path: '/logout',
+    page: 'logout',
+    isOwnVisit: true,
+    isPersonal: true,
+    takesPosts: true,
+    actsWhenOpened: true,
+  },
+  {
+    id: 'customer-info',
+    layout: 'default',
+    path: '/customer/info',
+    page: 'customer-info',
+    isOwnVisit: true,
+    isPersonal: true,
+    guard: 'customer',
+  },
+  {
+    id: 'user-profile',
+    layout: 'auth-empty',
+    path: '/c/user-profile',
+    page: 'user-profile',
+    isPersonal: true,
+    guard: 'customer',
+  },
+  {
+    id: 'verification-required',
+    layout: 'auth-empty',
+    path: '/c/verification-required',
+    page: 'verification-required',
+    isPersonal: true,
+  },
+  { id: 'account-exists', layout: 'auth-empty', path: '/c/account-exists', page: 'account-exists', isPersonal: true },
   { id: 'not-found', layout: 'default-refresh', path: '*', page: 'not-found' },
 ]

@@ -36,6 +36,11 @@ export async function selectContactByEmail(tx: Tx, email: string): Promise<Conta
   return row
 }
 
+export async function selectContact(tx: Tx, id: number): Promise<Contact | undefined> {
+  const [row] = await tx.select().from(contact).where(eq(contact.id, id))
+  return row
+}
+
 export async function householdOf(tx: Tx, headContactId: number): Promise<number> {
   await tx.insert(household).values({ headContactId }).onConflictDoNothing()
   const [row] = await tx.select({ id: household.id }).from(household).where(eq(household.headContactId, headContactId))

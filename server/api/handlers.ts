@@ -19,6 +19,7 @@ import { couponCalls } from './coupon-calls.ts'
 import { golfCalls } from './golf-calls.ts'
 import { listCalls } from './list-calls.ts'
 import { offerCalls } from './offer-calls.ts'
+import { profileCalls } from './profile-calls.ts'
 import { resortTimeCalls } from './resort-time-calls.ts'
 import { settingsCalls } from './settings-calls.ts'
 import { staffCalls } from './staff-calls.ts'
@@ -44,6 +45,7 @@ export function createHandlers(options: HandlerOptions): Handler[] {
   return [
     ...settingsCalls(stored),
     ...accountCalls({ database, shop, accounts }),
+    ...profileCalls({ database }),
     ...staffCalls({ database, accounts }),
     ...catalogueCalls(stored),
     ...activityCalls({ database, shop, selling, lockSlots }),

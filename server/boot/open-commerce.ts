@@ -19,6 +19,7 @@ import type { Answering } from '#server/http/answering.ts'
 import { type Api, createApi } from '#server/http/api.ts'
 import { ALLOWED_ORIGINS_SETTING, readAllowedOrigins } from '#server/http/cors.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
+import type { PageAsker } from '#server/pages/page-asker.ts'
 import { openShop, type Shop } from '#server/shop/shop.ts'
 import { announceDatabase } from './announced-database.ts'
 import { watchAudit } from './audit-watch.ts'
@@ -33,7 +34,7 @@ export type Commerce = {
   api: Api
   identify: Answering['identify']
   /** For pages being rendered: calls without a socket, by whoever asks for the page. */
-  clientFor(context: RequestContext): Client
+  clientFor(context: RequestContext, asker?: PageAsker): Client
   close(): Promise<void>
 }
 
@@ -71,7 +72,7 @@ export async function openCommerce(environment: Environment, options: OpenCommer
       shop,
       api,
       identify: accounts.identify,
-      clientFor: (context) => client(api.inProcess(context)),
+      clientFor: (context, asker) => client(api.inProcess(context, asker)),
       async close() {
         withdraw()
         await Promise.all(watching.map((watch) => watch.stop()))

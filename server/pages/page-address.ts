@@ -6,7 +6,7 @@ import { matchRoutes } from 'react-router'
 import { DEFAULT_LOCALE, detectLocale, LOCALE_COOKIE, type Locale, localePath, splitLocale } from '#contract/locale.ts'
 import { LEGACY_SHOPPING_PATH, SHOPPING_PATH } from '#contract/shop-paths.ts'
 import { routeQuery } from '#storefront/route-query.ts'
-import { ROUTES, type RouteReads } from '#storefront/routes.ts'
+import { ROUTES, type RouteReads, type ShopRoute } from '#storefront/routes.ts'
 import type { PageConfiguration } from './page-configuration.ts'
 
 const ROUTE_LIST = [...ROUTES]
@@ -28,7 +28,12 @@ export function pageUrl(url: string): string | undefined {
 
 /** The locale is taken off whether this shop has prefixes or not: where it has none, the page is not found either way. */
 function readsOf(path: string): RouteReads {
-  return matchRoutes(ROUTE_LIST, splitLocale(path, 'prefix').path)?.at(-1)?.route.reads ?? {}
+  return routeAt(path)?.reads ?? {}
+}
+
+/** What the table of addresses says about the page at a path, with or without a locale before it. */
+export function routeAt(path: string): ShopRoute | undefined {
+  return matchRoutes(ROUTE_LIST, splitLocale(path, 'prefix').path)?.at(-1)?.route
 }
 
 /** A visitor with one of these has a page of their own; nothing they are shown is kept for anybody else. */

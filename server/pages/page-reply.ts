@@ -23,10 +23,21 @@ export function cachedReply(page: CachedPage, isSecure: boolean, { acceptEncodin
   return { status: 200, headers, body: page.bodies[encoding] }
 }
 
-type Own = { search: string; isSecure: boolean }
+type Own = {
+  /** The query that a redirect keeps. */
+  search: string
+  isSecure: boolean
+  cookies: readonly string[]
+}
 
-/** A page, or a redirect, for this visitor alone. Redirects keep the query they came with. */
-export async function ownReply(request: Request, result: PageResult, { isSecure, search }: Own): Promise<Response> {
+/** A page, or a redirect, for this visitor alone, with the cookies that its calls set. */
+export async function ownReply(request: Request, result: PageResult, own: Own): Promise<Response> {
+  const response = await withoutCookies(request, result, own)
+  for (const cookie of own.cookies) response.headers.append('set-cookie', cookie)
+  return response
+}
+
+async function withoutCookies(request: Request, result: PageResult, { isSecure, search }: Own): Promise<Response> {
   if (result.kind === 'redirect') {
     const headers = pageHeaders({ isSecure, isShared: false })
     const location = withQuery(pathOf(result.location, new URL(request.url).host), search)

@@ -11,10 +11,13 @@ import type { Client } from '#contract/client.ts'
 import { GUEST } from '#server/http/actor.ts'
 import type { PeerReader } from '#server/http/peer.ts'
 import { type RequestContext, WITHOUT_VISITOR } from '#server/http/request-context.ts'
+import type { ShopRoute } from '#storefront/routes.ts'
 import type { HashedDocuments } from './hashed-documents.ts'
-import { hasSession, pageUrl, placeOf } from './page-address.ts'
+import { hasSession, pageUrl, placeOf, routeAt } from './page-address.ts'
+import { type PageAsker, pageAsker } from './page-asker.ts'
 import { createPageCache, type Rendered } from './page-cache.ts'
 import { type PageConfiguration, readPageConfiguration } from './page-configuration.ts'
+import { type PostRead, readPost } from './page-post.ts'
 import { cachedReply, ownReply } from './page-reply.ts'
 import { type PageResult, renderDocument } from './render-document.ts'
 import type { Renderer } from './renderer.ts'
@@ -24,8 +27,8 @@ export type PagesOptions = {
   documents: HashedDocuments
   /** Changes whenever a page might look different. */
   revision(): string
-  /** A client that speaks for whoever makes this request. */
-  clientFor(context: RequestContext): Client
+  /** A client that speaks for whoever makes this request; on a personal page the asker decides what it may change. */
+  clientFor(context: RequestContext, asker?: PageAsker): Client
   readPeer: PeerReader
   /** The shop runs under STORE_CLOCK. */
   isUnderTest?: true | undefined
@@ -51,10 +54,25 @@ export function createPages(options: PagesOptions) {
     return configured.configuration
   }
 
-  async function render(origin: string, url: string, headers: Headers, client: Client): Promise<PageResult> {
+  async function render(
+    origin: string,
+    url: string,
+    headers: Headers,
+    client: Client,
+    posted?: PostRead,
+  ): Promise<PageResult> {
     const page = await configuration()
     const place = placeOf(url, headers, page)
-    return renderDocument(renderer, { origin, place, configuration: page, client, isProduction, isUnderTest, log })
+    return renderDocument(renderer, {
+      origin,
+      place,
+      configuration: page,
+      client,
+      isProduction,
+      isUnderTest,
+      log,
+      posted,
+    })
   }
 
   /** Who shared pages are rendered for: a guest without an address, a cookie or a past. */
@@ -96,11 +114,14 @@ export function createPages(options: PagesOptions) {
     const { isSecure, origin } = context
     const { pathname, search } = new URL(request.url)
     const url = pageUrl(pathname + search) ?? NO_PAGE
+    const route = routeAt(pathname)
+    // Nothing of it is kept, so it may know the whole query: that is where a guest comes back to.
+    if (route?.isPersonal) return personalReply(request, context, url === NO_PAGE ? url : pathname + search, route)
     const { strategy } = await configuration()
     // `/` and addresses without a prefix follow the browser's language, so they are answered one by one.
     const followsBrowser = url === '/' || strategy === 'no_prefix'
     const isShared = !hasSession(request.headers.get('cookie')) && !followsBrowser && !renderer.isDevelopment
-    const own = { search, isSecure }
+    const own = { search, isSecure, cookies: context.cookies }
     if (!isShared) return ownReply(request, await render(origin, url, request.headers, clientFor(context)), own)
 
     const rendered = await refill(origin, url)
@@ -110,6 +131,20 @@ export function createPages(options: PagesOptions) {
       ifNoneMatch: request.headers.get('if-none-match'),
     })
     return new Response(request.method === 'HEAD' || !body ? null : body, { status, headers })
+  }
+
+  /** A page about its visitor, or what became of a form they sent. Its redirects say themselves where they lead. */
+  async function personalReply(
+    request: Request,
+    context: RequestContext,
+    url: string,
+    route: ShopRoute,
+  ): Promise<Response> {
+    const { cookies, isSecure, origin } = context
+    const posted = request.method === 'POST' ? await readPost(request, origin) : undefined
+    const client = clientFor(context, pageAsker(request, route, origin))
+    const result = await render(origin, url, request.headers, client, posted)
+    return ownReply(request, result, { search: '', isSecure, cookies })
   }
 
   return { early, reply, configuration }

@@ -1,6 +1,6 @@
 /**
  * One page as a whole document, or a redirect. It knows nothing about the visitor beyond the client it is handed: the
- * request it renders is made anew from the address, without headers and cookies.
+ * request it renders is made anew from the address and the form posted to it, without headers and cookies.
  */
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
@@ -12,6 +12,7 @@ import { failureDocument, htmlDocument } from './document.ts'
 import type { Place } from './page-address.ts'
 import type { PageConfiguration } from './page-configuration.ts'
 import { type PagePolicy, STRICT_POLICY } from './page-policies.ts'
+import type { PostRead } from './page-post.ts'
 import type { Renderer } from './renderer.ts'
 
 export type PageRequest = {
@@ -22,6 +23,8 @@ export type PageRequest = {
   isUnderTest?: true | undefined
   log: Logger
   isProduction?: boolean | undefined
+  /** A form that was sent to the page, or why it was not taken. */
+  posted?: PostRead | undefined
 }
 
 export type PageDocument = Readonly<{ kind: 'document'; status: number; html: string; policy: PagePolicy }>
@@ -44,8 +47,9 @@ export async function renderDocument(renderer: Renderer, request: PageRequest): 
   }
 
   try {
-    const page = await renderer.renderPage(new Request(`${origin}${basename}${path}`), {
+    const page = await renderer.renderPage(renderedRequest(request), {
       client,
+      refused: request.posted?.ok === false ? request.posted.refused : undefined,
       log: {
         debug: (message, details = {}) => log.debug(details, message),
         info: (message, details = {}) => log.info(details, message),
@@ -75,6 +79,13 @@ export async function renderDocument(renderer: Renderer, request: PageRequest): 
     const html = failureDocument(FAILURE, reportFailure(error))
     return { kind: 'document', status: 500, html, policy: STRICT_POLICY }
   }
+}
+
+function renderedRequest({ origin, place, posted }: PageRequest): Request {
+  const address = `${origin}${place.basename}${place.path}`
+  return posted?.ok
+    ? new Request(address, { method: 'POST', body: new URLSearchParams(posted.form) })
+    : new Request(address)
 }
 
 function documentAround(page: Page, renderer: Renderer, { configuration, origin, place }: PageRequest): string {

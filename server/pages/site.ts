@@ -6,7 +6,7 @@ import type { RequestContext } from '#server/http/request-context.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { robotsText, sitemapXml } from './crawlers.ts'
 import { createHashedDocuments } from './hashed-documents.ts'
-import { legacyTarget } from './page-address.ts'
+import { legacyTarget, routeAt } from './page-address.ts'
 import { createPages, type PagesOptions } from './pages.ts'
 import { createStaticFiles } from './static-files.ts'
 
@@ -27,7 +27,9 @@ export function createSite(options: SiteOptions) {
 
   async function reply(request: Request, context: RequestContext): Promise<Response> {
     const { pathname, search } = new URL(request.url)
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (request.method === 'POST' && routeAt(pathname)?.takesPosts) return pages.reply(request, context)
+    if (!isRead) {
       return text('This address can only be read.\n', { ...TEXT, ...UNKEPT, allow: 'GET, HEAD' }, 405)
     }
     if (pathname.startsWith('/assets/')) return (await staticFile(request, pathname)) ?? notThere()

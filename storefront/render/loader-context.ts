@@ -3,10 +3,12 @@ import { RouterContextProvider } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import { clientContext } from '#storefront/surroundings/client-context.ts'
 import { type Log, logContext } from '#storefront/surroundings/log-context.ts'
+import { signedInContext } from '#storefront/surroundings/signed-in-context.ts'
 
-export function loaderContext(client: Client, log: Log): RouterContextProvider {
+export function loaderContext(client: Client, log: Log, signedIn?: () => void): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(clientContext, client)
   context.set(logContext, log)
+  if (signedIn) context.set(signedInContext, signedIn)
   return context
 }

@@ -7,7 +7,8 @@
 import type { RouteObject } from 'react-router'
 import { ErrorBoundary, LastResort } from '#storefront/features/errors/error-boundary.tsx'
 import * as shell from '#storefront/routes/shell.tsx'
-import { PAGES, type PageName, ROUTES } from '#storefront/routes.ts'
+import { type GuardName, PAGES, type PageName, ROUTES } from '#storefront/routes.ts'
+import { guarded } from './route-guards.ts'
 
 export type PageModule = {
   loader?: RouteObject['loader']
@@ -35,11 +36,11 @@ export function routeObjects(loaded: LoadedPages): RouteObject[] {
         {
           id: 'page',
           ErrorBoundary,
-          children: ROUTES.map(({ id, path, page }) => {
+          children: ROUTES.map(({ guard, id, page, path }) => {
             const module = loaded[page]
             return module
-              ? { id, path, ...routeProperties(module) }
-              : { id, path, lazy: async () => routeProperties((await loadPages([page]))[page] as PageModule) }
+              ? { id, path, ...routeProperties(module, guard) }
+              : { id, path, lazy: async () => routeProperties((await loadPages([page]))[page] as PageModule, guard) }
           }),
         },
       ],
@@ -47,6 +48,6 @@ export function routeObjects(loaded: LoadedPages): RouteObject[] {
   ]
 }
 
-function routeProperties({ loader, action, Component, head }: PageModule) {
-  return { loader, action, Component, handle: { head } }
+function routeProperties({ Component, head, ...module }: PageModule, guard: GuardName | undefined) {
+  return { ...guarded(guard, module), Component, handle: { head } }
 }

@@ -1,8 +1,11 @@
-/** Every address that is no page of the shop. */
-import { pageNotFound } from '#storefront/features/errors/shop-errors.ts'
+/** Every address that is no page of the shop; also what is shown instead of a page whose form was not taken. */
+import type { LoaderFunctionArgs } from 'react-router'
+import { pageNotFound, postRefused } from '#storefront/features/errors/shop-errors.ts'
+import { refusedPostContext } from '#storefront/surroundings/refused-post-context.ts'
 
-export function loader(): never {
-  throw pageNotFound()
+export function loader({ context }: LoaderFunctionArgs): never {
+  const refused = context.get(refusedPostContext)
+  throw refused ? postRefused(refused) : pageNotFound()
 }
 
 export function Component() {

@@ -27,7 +27,8 @@ export function TextField(props: Props) {
   const tied = tiedTo(id, { hint, error })
   return (
     <Field id={id} label={label} optional={optional} hint={hint} error={error} className={className}>
-      {rest.multiline ? <Area {...rest} {...tied} /> : <Line {...rest} {...tied} />}
+      {/* A form may tie its own words to a field instead. */}
+      {rest.multiline ? <Area {...tied} {...rest} id={id} /> : <Line {...tied} {...rest} id={id} />}
     </Field>
   )
 }

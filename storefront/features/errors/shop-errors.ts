@@ -38,6 +38,29 @@ export function productNotFound(path: string) {
   })
 }
 
+/** Why a form that was posted to a page was not taken. */
+export type RefusedPost = keyof typeof REFUSED_POSTS
+
+const REFUSED_POSTS = {
+  'not-ours': {
+    status: 403,
+    messageKey: 'publicui.errors.foreignform',
+    promptKey: 'publicui.errors.foreignformprompt',
+  },
+  'not-a-form': { status: 400, messageKey: 'publicui.errors.badform', promptKey: 'publicui.errors.badformprompt' },
+  'too-long': { status: 413, messageKey: 'publicui.errors.badform', promptKey: 'publicui.errors.badformprompt' },
+} as const
+
+export function postRefused(why: RefusedPost) {
+  const { status, ...words } = REFUSED_POSTS[why]
+  return thrown(status, { code: 'FORM_REFUSED', ...words })
+}
+
+/** A bug of ours in the table of addresses: it names a guard that nobody wrote. */
+export function unknownGuard() {
+  return thrown(500, { code: 'UNKNOWN_GUARD' })
+}
+
 /** A call that failed, as an error of the page; a bug stays what it is. */
 export function callFailed(error: unknown): unknown {
   if (!isCallFailed(error)) return error
@@ -58,7 +81,8 @@ export function errorFacts(error: unknown): ShopError & { status: number } {
   return { code: 'UNKNOWN', ...facts, status: errorStatus(error) }
 }
 
-function isCallFailed(error: unknown): error is CallFailed {
+/** By its name: on the server the client was made outside of the storefront, with a class of its own. */
+export function isCallFailed(error: unknown): error is CallFailed {
   return error instanceof Error && error.name === 'CallFailed'
 }
 

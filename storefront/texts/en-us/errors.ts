@@ -18,4 +18,8 @@ export const ERRORS_TEXTS = {
   'publicui.errors.productnotfound': 'Product Not Found',
   'publicui.errors.productnotfoundprompt':
     'It may have sold out for the season or moved to another place. Let us get you back on track.',
+  'publicui.errors.foreignform': 'This form was not sent from our shop',
+  'publicui.errors.foreignformprompt': 'Nothing was changed. Please open the page in our shop and send it from there.',
+  'publicui.errors.badform': 'This form could not be read',
+  'publicui.errors.badformprompt': 'Nothing was changed. Please open the page again and send it once more.',
 } as const satisfies Record<string, string>

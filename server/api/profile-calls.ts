@@ -1,0 +1,18 @@
+/** What somebody signed in may read about themselves. */
+import type { Database } from '#commerce/database/open.ts'
+import { readContact } from '#commerce/people/index.ts'
+import { showProfile } from '#contract/signing-in.ts'
+import { refused } from '#server/http/answer.ts'
+import { type Handler, handle } from '#server/http/handle.ts'
+
+export function profileCalls({ database }: { database: Database }): Handler[] {
+  return [
+    handle(showProfile, async ({ request }) => {
+      const { account } = request
+      const contact = account && (await database.read((tx) => readContact(tx, account.contactId)))
+      if (!contact) return refused(401, 'SIGN_IN', 'Please sign in first.')
+      const { dateOfBirth, email, firstName, lastName, phone } = contact
+      return { FirstName: firstName, LastName: lastName, Email: email, Phone: phone, DateOfBirth: dateOfBirth }
+    }),
+  ]
+}

@@ -1,0 +1,27 @@
+/**
+ * A form posted to a page: by one of our own pages, form-encoded, short. Anything else is answered by an error page in
+ * words, before a line of the page's own code runs.
+ */
+import { readBody, type WhyNotRead } from '#server/http/read-body.ts'
+import { hasSameOriginProof } from '#server/http/same-origin.ts'
+import type { RefusedPost } from '#storefront/features/errors/shop-errors.ts'
+
+export type PostRead = { ok: true; form: string } | { ok: false; refused: RefusedPost }
+
+const LONGEST_FORM = 16 * 1024
+const OURS_ALONE: ReadonlySet<string> = new Set()
+
+export async function readPost(request: Request, ourOrigin: string): Promise<PostRead> {
+  if (!hasSameOriginProof(request, ourOrigin, OURS_ALONE)) return { ok: false, refused: 'not-ours' }
+  const [type = ''] = (request.headers.get('content-type') ?? '').split(';')
+  if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded') return { ok: false, refused: 'not-a-form' }
+  const read = await readBody(request as Parameters<typeof readBody>[0], LONGEST_FORM)
+  return read.ok ? { ok: true, form: read.text } : { ok: false, refused: WHY_NOT[read.why] }
+}
+
+const WHY_NOT: Record<WhyNotRead, RefusedPost> = {
+  'too-long': 'too-long',
+  compressed: 'not-a-form',
+  'not-utf8': 'not-a-form',
+  'cut-off': 'not-a-form',
+}

@@ -1,0 +1,47 @@
+/** The account at a glance: who one is here, and the ways on. */
+import type { Picture } from '#contract/catalog.ts'
+import type { Customer } from '#contract/customers.ts'
+import { USER_PROFILE_PATH } from '#contract/shop-paths.ts'
+import { DefaultLayout } from '#storefront/features/shell/layout.tsx'
+import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
+import { useText } from '#storefront/texts/texts.tsx'
+import { ButtonLink } from '#storefront/ui/button-link.tsx'
+import { classes } from '#storefront/ui/classes.ts'
+import text from '#storefront/ui/text.module.css'
+import wrap from '#storefront/ui/wrap.module.css'
+import styles from './account.module.css'
+import { Facts } from './facts.tsx'
+import { useNeverRestored } from './never-restored.ts'
+
+export function CustomerInfoPage({ customer, pictures }: { customer: Customer; pictures: readonly Picture[] }) {
+  const say = useText()
+  const { logout } = usePlatformLinks()
+  useNeverRestored()
+  const { Email, FirstName, LastName } = customer
+  return (
+    <DefaultLayout pictures={pictures} isHalf>
+      <div className={classes(wrap.wrap, styles.page)}>
+        <h1 className={text.title}>{say('publicui.account.greeting', { name: FirstName })}</h1>
+        <section className={classes(styles.part, styles.narrow)} aria-labelledby="details">
+          <h2 id="details" className={text.heading}>
+            {say('publicui.account.details')}
+          </h2>
+          <Facts
+            facts={[
+              [say('publicui.account.name'), `${FirstName} ${LastName}`],
+              [say('publicui.account.email'), Email],
+            ]}
+          />
+          <div className={styles.actions}>
+            <ButtonLink look="line" to={{ href: USER_PROFILE_PATH, plain: false }}>
+              {say('publicui.account.profile')}
+            </ButtonLink>
+            <ButtonLink look="line" to={{ href: logout, plain: true }}>
+              {say('publicui.account.logout')}
+            </ButtonLink>
+          </div>
+        </section>
+      </div>
+    </DefaultLayout>
+  )
+}

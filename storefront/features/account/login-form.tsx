@@ -1,0 +1,75 @@
+/**
+ * E-mail and password. Without JavaScript it is a plain post; with it the same action runs in the browser, the button is
+ * busy for as long as it takes, and the words of a refusal get the focus.
+ */
+import { useEffect, useId, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { formSubmitted } from '#storefront/features/analytics/events.ts'
+import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { useText } from '#storefront/texts/texts.tsx'
+import { Button } from '#storefront/ui/button.tsx'
+import { Message } from '#storefront/ui/message.tsx'
+import { PasswordField } from '#storefront/ui/password-field.tsx'
+import { TextField } from '#storefront/ui/text-field.tsx'
+import styles from './account.module.css'
+import type { SignInOutcome, SignInRefusal } from './sign-in.ts'
+
+type Refused = Extract<SignInOutcome, { ok: false }>
+
+const WORDS = {
+  wrong: 'publicui.login.wrong',
+  unreadable: 'publicui.login.unreadable',
+  toomany: 'publicui.login.toomany',
+  away: 'publicui.login.away',
+} as const satisfies Record<SignInRefusal, string>
+
+export function LoginForm({ goOn, refused }: { goOn: string; refused: Refused | undefined }) {
+  const say = useText()
+  const { report } = useVisit()
+  // Until the next page is there: a redirect that has begun is still signing in.
+  const isBusy = useNavigation().state !== 'idle'
+  const errorId = useId()
+  const error = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (refused) error.current?.focus()
+  }, [refused])
+
+  const isTheirs = refused?.refusal === 'wrong' || refused?.refusal === 'unreadable'
+  const tied = refused && { 'aria-describedby': errorId, 'aria-invalid': isTheirs || undefined }
+  return (
+    <Form method="post" className={styles.stack} onSubmit={() => report(formSubmitted('login'))}>
+      {refused && (
+        <div id={errorId} ref={error} tabIndex={-1} className={styles.error}>
+          <Message tone="danger" urgent>
+            {say(WORDS[refused.refusal], { minutes: refused.minutes ?? 1 })}
+          </Message>
+        </div>
+      )}
+      <input type="hidden" name="returnUrl" value={refused?.goOn ?? goOn} />
+      <TextField
+        label={say('publicui.login.email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={254}
+        defaultValue={refused?.email}
+        {...tied}
+      />
+      <PasswordField
+        label={say('publicui.login.password')}
+        name="password"
+        autoComplete="current-password"
+        required
+        maxLength={200}
+        {...tied}
+      />
+      <Button look="buy" size="big" wide type="submit" busy={isBusy} busyLabel={say('publicui.login.busy')}>
+        {say('publicui.login.action')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,41 @@
+/** Signing in: the form, or, when something of the guest's cart could not be taken along, what that was and the way on. */
+import type { Picture } from '#contract/catalog.ts'
+import { AuthEmptyLayout } from '#storefront/features/shell/auth-empty-layout.tsx'
+import { useText } from '#storefront/texts/texts.tsx'
+import { ButtonLink } from '#storefront/ui/button-link.tsx'
+import { Message } from '#storefront/ui/message.tsx'
+import text from '#storefront/ui/text.module.css'
+import styles from './account.module.css'
+import { LoginForm } from './login-form.tsx'
+import type { SignInOutcome } from './sign-in.ts'
+
+type Props = { goOn: string; pictures: readonly Picture[]; outcome: SignInOutcome | undefined }
+
+export function LoginPage({ goOn, outcome, pictures }: Props) {
+  const say = useText()
+  return (
+    <AuthEmptyLayout pictures={pictures}>
+      {outcome?.ok ? (
+        <div className={styles.stack}>
+          <h1 className={text.title}>{say('publicui.login.done')}</h1>
+          <Message tone="warning" urgent>
+            <p>{say('publicui.login.notices')}</p>
+            <ul className={styles.notices}>
+              {outcome.notices.map((notice) => (
+                <li key={notice}>{notice}</li>
+              ))}
+            </ul>
+          </Message>
+          <ButtonLink look="buy" big to={{ href: outcome.goOn, plain: true }}>
+            {say('publicui.login.continue')}
+          </ButtonLink>
+        </div>
+      ) : (
+        <div className={styles.stack}>
+          <h1 className={text.title}>{say('publicui.login.title')}</h1>
+          <LoginForm goOn={goOn} refused={outcome} />
+        </div>
+      )}
+    </AuthEmptyLayout>
+  )
+}

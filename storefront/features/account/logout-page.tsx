@@ -1,0 +1,28 @@
+/** One question and one button. The form is the browser's own: leaving is a full navigation with and without JavaScript. */
+import type { Picture } from '#contract/catalog.ts'
+import { AuthEmptyLayout } from '#storefront/features/shell/auth-empty-layout.tsx'
+import { useText } from '#storefront/texts/texts.tsx'
+import { Button } from '#storefront/ui/button.tsx'
+import { ButtonLink } from '#storefront/ui/button-link.tsx'
+import text from '#storefront/ui/text.module.css'
+import styles from './account.module.css'
+
+export function LogoutPage({ pictures }: { pictures: readonly Picture[] }) {
+  const say = useText()
+  return (
+    <AuthEmptyLayout pictures={pictures}>
+      <form method="post" className={styles.stack}>
+        <h1 className={text.title}>{say('publicui.logout.title')}</h1>
+        <p>{say('publicui.logout.text')}</p>
+        <div className={styles.actions}>
+          <Button look="buy" type="submit">
+            {say('publicui.logout.action')}
+          </Button>
+          <ButtonLink look="line" to={{ href: '/', plain: false }}>
+            {say('publicui.logout.stay')}
+          </ButtonLink>
+        </div>
+      </form>
+    </AuthEmptyLayout>
+  )
+}

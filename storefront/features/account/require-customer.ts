@@ -1,0 +1,23 @@
+/**
+ * Lets somebody signed in pass and remembers who it is; everybody else signs in first and comes back to the same address.
+ * On the server that is a redirect, in the browser a full navigation: the whole page changes with whoever looks at it.
+ */
+import { type LoaderFunctionArgs, redirectDocument } from 'react-router'
+import { showCurrentCustomer } from '#contract/customers.ts'
+import { loginLink } from '#contract/shop-paths.ts'
+import { callFailed } from '#storefront/features/errors/shop-errors.ts'
+import { clientContext } from '#storefront/surroundings/client-context.ts'
+import { customerContext } from '#storefront/surroundings/customer-context.ts'
+
+export async function requireCustomer({ context, request }: LoaderFunctionArgs): Promise<void> {
+  const customer = await context
+    .get(clientContext)(showCurrentCustomer)
+    .catch((error: unknown) => {
+      throw callFailed(error)
+    })
+  if (customer.IsGuest) {
+    const { pathname, search } = new URL(request.url)
+    throw redirectDocument(loginLink(pathname + search))
+  }
+  context.set(customerContext, customer)
+}

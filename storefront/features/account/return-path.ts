@@ -1,0 +1,36 @@
+/**
+ * Where to go on after signing in: an address of our own shop and nothing else, given as a path or as a whole address of
+ * ours. Pages of signing in and out are no place to go on to, however their address is written.
+ */
+import { splitLocale } from '#contract/locale.ts'
+import { safeReturnPath } from '#contract/safe-url.ts'
+import { LOGIN_PATH, LOGOUT_PATH } from '#contract/shop-paths.ts'
+
+/** `here` is the address of the sign-in page, in whose locale the shop is opened when there is nowhere else to go. */
+export function returnPath(asked: string | null | undefined, here: URL): string {
+  const path = safeReturnPath(asked?.startsWith(`${here.origin}/`) ? asked.slice(here.origin.length) : asked)
+  // What was judged is what is followed: the address as a browser reads it.
+  const { hash, pathname, search } = new URL(path, here)
+  const address = pathname + search + hash
+  return address === '/' || isNoPlaceToGo(pathname) ? homeOf(here) : address
+}
+
+function homeOf({ pathname }: URL): string {
+  const { locale } = splitLocale(pathname, 'prefix')
+  return locale ? `/${locale}` : '/'
+}
+
+function isNoPlaceToGo(pathname: string): boolean {
+  const decoded = decodedPath(pathname)
+  if (decoded === undefined || decoded.startsWith('//')) return true
+  const path = splitLocale(decoded, 'prefix').path.toLowerCase().replace(/\/+$/, '')
+  return path === LOGIN_PATH || path === LOGOUT_PATH
+}
+
+function decodedPath(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,62 @@
+/**
+ * What becomes of the sign-in form, on the server and in the browser alike: the guest goes on to where they came from, or
+ * hears in plain words why not. The e-mail address is kept for another try, the password never.
+ *
+ * What could not be taken along from the guest's cart is said on this page, before going on: a notice on another page would
+ * need a memory that a browser without scripts does not have.
+ */
+import { data, type RouterContextProvider, redirectDocument } from 'react-router'
+import { signIn as signInCall } from '#contract/signing-in.ts'
+import { isCallFailed } from '#storefront/features/errors/shop-errors.ts'
+import { clientContext } from '#storefront/surroundings/client-context.ts'
+import { logContext } from '#storefront/surroundings/log-context.ts'
+import { signedInContext } from '#storefront/surroundings/signed-in-context.ts'
+import { justSignedInContext } from './just-signed-in-context.ts'
+import { returnPath } from './return-path.ts'
+
+export type SignInRefusal = 'wrong' | 'unreadable' | 'toomany' | 'away'
+
+export type SignInOutcome =
+  | { ok: false; refusal: SignInRefusal; minutes?: number; email: string; goOn: string }
+  | { ok: true; notices: string[]; goOn: string }
+
+const STATUS: Record<SignInRefusal, number> = { wrong: 401, unreadable: 400, toomany: 429, away: 503 }
+
+export async function signIn(request: Request, context: Readonly<RouterContextProvider>) {
+  const form = await request.formData()
+  const email = written(form, 'email')
+  const here = new URL(request.url)
+  const goOn = returnPath(form.get('returnUrl') as string | null, here)
+  try {
+    const { message, success } = await context.get(clientContext)(signInCall, {
+      body: { Email: email, Password: written(form, 'password') },
+    })
+    if (!success) return refused({ refusal: 'wrong', email, goOn })
+    context.get(signedInContext)()
+    // An absolute address, because a path would get the locale of this page put before its own.
+    if (message.length === 0) return redirectDocument(new URL(goOn, here.origin).href, 303)
+    context.set(justSignedInContext, true)
+    return data<SignInOutcome>({ ok: true, notices: message, goOn })
+  } catch (error) {
+    const { refusal, minutes } = refusalFor(error)
+    if (refusal === 'away') context.get(logContext).error('Signing in failed', { reason: String(error) })
+    return refused({ refusal, email, goOn, ...(minutes !== undefined && { minutes }) })
+  }
+}
+
+function refused(why: Omit<Extract<SignInOutcome, { ok: false }>, 'ok'>) {
+  return data<SignInOutcome>({ ok: false, ...why }, { status: STATUS[why.refusal] })
+}
+
+function refusalFor(error: unknown): { refusal: SignInRefusal; minutes?: number } {
+  if (!isCallFailed(error)) return { refusal: 'away' }
+  const { problem, statusCode } = error
+  if (statusCode === 400) return { refusal: 'unreadable' }
+  if (statusCode === 429) return { refusal: 'toomany', minutes: Math.ceil((problem?.retryAfterSeconds ?? 60) / 60) }
+  return { refusal: 'away' }
+}
+
+function written(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,43 @@
+/** The profile as it is stored. Changing it is not possible here yet, and the page says so. */
+import type { Picture } from '#contract/catalog.ts'
+import type { Day } from '#contract/day.ts'
+import { dayInWords } from '#contract/day-in-words.ts'
+import type { Profile } from '#contract/signing-in.ts'
+import { AuthEmptyLayout } from '#storefront/features/shell/auth-empty-layout.tsx'
+import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
+import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { ButtonLink } from '#storefront/ui/button-link.tsx'
+import { Message } from '#storefront/ui/message.tsx'
+import text from '#storefront/ui/text.module.css'
+import styles from './account.module.css'
+import { Facts } from './facts.tsx'
+import { useNeverRestored } from './never-restored.ts'
+
+export function UserProfilePage({ pictures, profile }: { pictures: readonly Picture[]; profile: Profile }) {
+  const say = useText()
+  const locale = useLocale()
+  const { customerInfo } = usePlatformLinks()
+  useNeverRestored()
+  const { DateOfBirth, Email, FirstName, LastName, Phone } = profile
+  return (
+    <AuthEmptyLayout pictures={pictures}>
+      <div className={styles.stack}>
+        <h1 className={text.title}>{say('publicui.profile.title')}</h1>
+        <Facts
+          facts={[
+            [say('publicui.account.name'), `${FirstName} ${LastName}`],
+            [say('publicui.account.email'), Email],
+            [say('publicui.account.phone'), Phone],
+            [say('publicui.account.dateofbirth'), DateOfBirth && dayInWords(DateOfBirth as Day, locale)],
+          ]}
+        />
+        <Message tone="info">{say('publicui.profile.readonly')}</Message>
+        <div className={styles.actions}>
+          <ButtonLink look="line" to={{ href: customerInfo, plain: true }}>
+            {say('publicui.account.overview')}
+          </ButtonLink>
+        </div>
+      </div>
+    </AuthEmptyLayout>
+  )
+}

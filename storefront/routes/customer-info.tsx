@@ -1,0 +1,27 @@
+/** `/customer/info`: the account of whoever is signed in. */
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { Picture } from '#contract/catalog.ts'
+import type { Customer } from '#contract/customers.ts'
+import { CustomerInfoPage } from '#storefront/features/account/customer-info-page.tsx'
+import type { Head } from '#storefront/features/shell/head.ts'
+import { loadHero } from '#storefront/features/shell/load-hero.ts'
+import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.tsx'
+import { clientContext } from '#storefront/surroundings/client-context.ts'
+import { customerContext } from '#storefront/surroundings/customer-context.ts'
+import { logContext } from '#storefront/surroundings/log-context.ts'
+import type { Text } from '#storefront/texts/texts.tsx'
+
+type InfoData = { customer: Customer; pictures: Picture[] }
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<InfoData> {
+  const pictures = await loadHero(context.get(clientContext), context.get(logContext))
+  return { customer: context.get(customerContext), pictures }
+}
+
+export function head(_: InfoData, shell: ShellData, say: Text): Head {
+  return { title: titleOf(say('publicui.account.title'), shell), robots: 'noindex' }
+}
+
+export function Component() {
+  return <CustomerInfoPage {...useLoaderData<InfoData>()} />
+}

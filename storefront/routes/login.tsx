@@ -1,0 +1,53 @@
+/** `/login`: sign in and go on to where one came from. Whoever is signed in goes on at once. */
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirectDocument,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import type { Picture } from '#contract/catalog.ts'
+import { showCurrentCustomer } from '#contract/customers.ts'
+import { justSignedInContext } from '#storefront/features/account/just-signed-in-context.ts'
+import { LoginPage } from '#storefront/features/account/login-page.tsx'
+import { returnPath } from '#storefront/features/account/return-path.ts'
+import { type SignInOutcome, signIn } from '#storefront/features/account/sign-in.ts'
+import type { Head } from '#storefront/features/shell/head.ts'
+import { loadHero } from '#storefront/features/shell/load-hero.ts'
+import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.tsx'
+import { routeQuery } from '#storefront/route-query.ts'
+import { LOGIN_READS } from '#storefront/routes.ts'
+import { clientContext } from '#storefront/surroundings/client-context.ts'
+import { logContext } from '#storefront/surroundings/log-context.ts'
+import type { Text } from '#storefront/texts/texts.tsx'
+
+type LoginData = { goOn: string; pictures: Picture[] }
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<LoginData> {
+  const client = context.get(clientContext)
+  const log = context.get(logContext)
+  const here = new URL(request.url)
+  const goOn = returnPath(routeQuery(LOGIN_READS, here.searchParams).get('returnurl'), here)
+  const [pictures, isSignedIn] = await Promise.all([
+    loadHero(client, log),
+    // Not knowing who it is keeps nobody from signing in.
+    client(showCurrentCustomer).then(
+      ({ IsGuest }) => !IsGuest,
+      () => false,
+    ),
+  ])
+  if (isSignedIn && !context.get(justSignedInContext)) throw redirectDocument(new URL(goOn, here.origin).href)
+  return { goOn, pictures }
+}
+
+export function action({ context, request }: ActionFunctionArgs) {
+  return signIn(request, context)
+}
+
+export function head(_: LoginData, shell: ShellData, say: Text): Head {
+  return { title: titleOf(say('publicui.login.title'), shell), robots: 'noindex' }
+}
+
+export function Component() {
+  return <LoginPage {...useLoaderData<LoginData>()} outcome={useActionData<SignInOutcome>()} />
+}

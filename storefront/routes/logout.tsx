@@ -1,0 +1,50 @@
+/**
+ * `/logout`: a link of our own shop ends the session at once. Whoever comes from elsewhere is asked first: a stranger's link
+ * must not sign anybody out. Whether it was ours is judged where the call is answered (server/pages/page-asker.ts).
+ */
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument, useLoaderData } from 'react-router'
+import type { Picture } from '#contract/catalog.ts'
+import { showCurrentCustomer } from '#contract/customers.ts'
+import { safeReturnPath } from '#contract/safe-url.ts'
+import { signOut } from '#contract/signing-in.ts'
+import { LogoutPage } from '#storefront/features/account/logout-page.tsx'
+import { callFailed, isCallFailed } from '#storefront/features/errors/shop-errors.ts'
+import type { Head } from '#storefront/features/shell/head.ts'
+import { loadHero } from '#storefront/features/shell/load-hero.ts'
+import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.tsx'
+import { clientContext } from '#storefront/surroundings/client-context.ts'
+import { logContext } from '#storefront/surroundings/log-context.ts'
+import type { Text } from '#storefront/texts/texts.tsx'
+
+type LogoutData = { pictures: Picture[] }
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<LogoutData> {
+  const client = context.get(clientContext)
+  try {
+    const { IsGuest } = await client(showCurrentCustomer)
+    if (IsGuest) throw redirectDocument('/')
+    const { RedirectPath } = await client(signOut)
+    throw redirectDocument(safeReturnPath(RedirectPath))
+  } catch (error) {
+    const isNotOurs = isCallFailed(error) && error.problem?.code === 'NOT_SAME_ORIGIN'
+    if (!isNotOurs) throw callFailed(error)
+  }
+  return { pictures: await loadHero(client, context.get(logContext)) }
+}
+
+export async function action({ context }: ActionFunctionArgs): Promise<Response> {
+  try {
+    const { RedirectPath } = await context.get(clientContext)(signOut)
+    return redirectDocument(safeReturnPath(RedirectPath), 303)
+  } catch (error) {
+    throw callFailed(error)
+  }
+}
+
+export function head(_: LogoutData, shell: ShellData, say: Text): Head {
+  return { title: titleOf(say('publicui.logout.title'), shell), robots: 'noindex' }
+}
+
+export function Component() {
+  return <LogoutPage {...useLoaderData<LogoutData>()} />
+}

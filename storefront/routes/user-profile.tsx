@@ -1,0 +1,32 @@
+/** `/c/user-profile`: what the shop knows about whoever is signed in. */
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { Picture } from '#contract/catalog.ts'
+import { type Profile, showProfile } from '#contract/signing-in.ts'
+import { UserProfilePage } from '#storefront/features/account/user-profile-page.tsx'
+import { callFailed } from '#storefront/features/errors/shop-errors.ts'
+import type { Head } from '#storefront/features/shell/head.ts'
+import { loadHero } from '#storefront/features/shell/load-hero.ts'
+import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.tsx'
+import { clientContext } from '#storefront/surroundings/client-context.ts'
+import { logContext } from '#storefront/surroundings/log-context.ts'
+import type { Text } from '#storefront/texts/texts.tsx'
+
+type ProfileData = { profile: Profile; pictures: Picture[] }
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<ProfileData> {
+  const client = context.get(clientContext)
+  try {
+    const [profile, pictures] = await Promise.all([client(showProfile), loadHero(client, context.get(logContext))])
+    return { profile, pictures }
+  } catch (error) {
+    throw callFailed(error)
+  }
+}
+
+export function head(_: ProfileData, shell: ShellData, say: Text): Head {
+  return { title: titleOf(say('publicui.profile.title'), shell), robots: 'noindex' }
+}
+
+export function Component() {
+  return <UserProfilePage {...useLoaderData<ProfileData>()} />
+}
