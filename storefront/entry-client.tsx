@@ -34,10 +34,12 @@ let visit: Visit | undefined
 const log = browserLog(startLog)
 
 addEventListener('vite:preloadError', (event) => {
+  // Asked before anything is logged: the log is such a piece itself.
+  const isOptional = isLoadingOptionalChunk()
   log.warn('A piece of the shop could not be loaded', {
     reason: String((event as Event & { payload?: unknown }).payload),
   })
-  if (isLoadingOptionalChunk()) return
+  if (isOptional) return
   // Without a network a reload would leave the guest with nothing at all.
   if (!navigator.onLine || !mayReload(sessionStorage, Date.now())) return
   event.preventDefault()
