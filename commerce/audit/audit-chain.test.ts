@@ -21,7 +21,9 @@ describe('the audit trail', () => {
     expect(await verifyAudit(tx)).toEqual({ ok: true, end: undefined })
     await record(tx, 3)
     const hash = expect.stringMatching(/^[0-9a-f]{64}$/)
-    expect(await verifyAudit(tx)).toEqual({ ok: true, end: { position: 3, hash } })
+    for (const rowsAtATime of [undefined, 1, 2, 3]) {
+      expect(await verifyAudit(tx, undefined, rowsAtATime)).toEqual({ ok: true, end: { position: 3, hash } })
+    }
   })
 
   test.for(['update audit_entry set reason = null', 'delete from audit_entry', 'truncate audit_entry'])(
@@ -67,6 +69,14 @@ describe('the audit trail', () => {
   })
 })
 
+test('A long trail is checked in parts that stay short', async ({ tx }) => {
+  await tx.execute(sql`insert into audit_entry (position, action, actor_contact_id, actor_role, hash)
+    select 0, 'call refused', 900, 'agent', '' from generate_series(1, 3000)`)
+  expect(await verifyAudit(tx, undefined, 1000)).toMatchObject({ ok: true, end: { position: 3000 } })
+  await tamper(tx, 'update audit_entry set route = $$/$$ where position = 2001')
+  expect(await verifyAudit(tx, undefined, 1000)).toEqual({ ok: false, brokenAt: 2001 })
+})
+
 describe('somebody with the keys to the database', () => {
   test.for([
     ['update audit_entry set reason = $$Nothing much$$ where position = 2', 2],
@@ -87,7 +97,9 @@ describe('somebody with the keys to the database', () => {
   ] as const)('leaves a trace: %s breaks row %i [AUT-08]', async ([change, brokenAt], { tx }) => {
     await record(tx, 5)
     await tamper(tx, change)
-    expect(await verifyAudit(tx)).toEqual({ ok: false, brokenAt })
+    for (const rowsAtATime of [undefined, 1, 2, 3]) {
+      expect(await verifyAudit(tx, undefined, rowsAtATime)).toEqual({ ok: false, brokenAt })
+    }
   })
 
   test('who cuts off the end is found by whoever remembers it [AUT-08]', async ({ tx }) => {

@@ -11,16 +11,24 @@ export async function insertEntry(tx: Tx, row: AuditRow): Promise<void> {
   await tx.insert(auditEntry).values({ ...row, position: 0, hash: Buffer.alloc(0) })
 }
 
-/** The first row that is not what its hash says, or not where it should be. */
-export async function selectFirstBroken(tx: Tx): Promise<number | undefined> {
-  const { rows } = await tx.execute<{ position: number }>(sql`
-    select position from (
-      select entry.position, row_number() over trail as place, entry.hash,
-             audit_hash(lag(entry.hash, 1, ''::bytea) over trail, entry) as due
-      from audit_entry entry window trail as (order by entry.position)
-    ) checked
-    where position <> place or hash <> due order by position limit 1`)
-  return rows[0]?.position
+export type CheckedPart = {
+  /** The first row that is not what its hash says, or not where it should be. */
+  brokenAt: number | null
+  /** Nothing where there are no more rows. */
+  last: number | null
+}
+
+/** Some rows after a place, each hashed anew over the one before it. */
+export async function checkPart(tx: Tx, after: number, rows: number): Promise<CheckedPart> {
+  const { rows: checked } = await tx.execute<CheckedPart>(sql`
+    select min(position) filter (where position <> place or hash <> due)::int as "brokenAt", max(position) as last from (
+      select entry.position, ${after}::int + row_number() over trail as place, entry.hash,
+        audit_hash(lag(entry.hash, 1, coalesce(before.hash, ''::bytea)) over trail, entry) as due
+      from audit_entry entry left join audit_entry before on before.position = ${after}::int
+      where entry.position > ${after}::int
+      window trail as (order by entry.position) order by entry.position limit ${rows}
+    ) part`)
+  return checked[0] ?? { brokenAt: null, last: null }
 }
 
 export type ChainEnd = { position: number; hash: string }

@@ -5,15 +5,21 @@
  * end of the chain, from the log or from their last look, names it and finds that out too.
  */
 import type { Tx } from '#commerce/database/tx.ts'
-import { type ChainEnd, selectEnd, selectFirstBroken, selectHashAt } from './audit.sql.ts'
+import { type ChainEnd, checkPart, selectEnd, selectHashAt } from './audit.sql.ts'
 
 export type AuditVerdict =
   /** `end` is nothing in an empty trail. */
   { ok: true; end: ChainEnd | undefined } | { ok: false; brokenAt: number }
 
-export async function verifyAudit(tx: Tx, known?: ChainEnd): Promise<AuditVerdict> {
-  const brokenAt = await selectFirstBroken(tx)
-  if (brokenAt !== undefined) return { ok: false, brokenAt }
+/** So many that none takes longer than a statement may. */
+const ROWS_AT_A_TIME = 20_000
+
+export async function verifyAudit(tx: Tx, known?: ChainEnd, rowsAtATime = ROWS_AT_A_TIME): Promise<AuditVerdict> {
+  for (let after: number | null = 0; after !== null; ) {
+    const { brokenAt, last } = await checkPart(tx, after, rowsAtATime)
+    if (brokenAt !== null) return { ok: false, brokenAt }
+    after = last
+  }
   if (known && (await selectHashAt(tx, known.position)) !== known.hash) return { ok: false, brokenAt: known.position }
   return { ok: true, end: await selectEnd(tx) }
 }

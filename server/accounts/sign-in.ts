@@ -54,12 +54,12 @@ export async function signIn(
         return WRONG
       }
       const { shopper } = context
-      await endOwnSession(tx, context)
       const view = catalogueView(state, shop.now(), session.role !== 'customer')
       const guest = { visitorToken: shopper.visitorToken }
       const { messages } = await giveCartToCustomer(tx, guest, session.contactId, state, view)
       await takeBackAttempt(tx, attempt)
       await forgetSessions(tx)
+      await endOwnSession(tx, context)
       return { ok: true, token, messages }
     })
   } catch (error) {

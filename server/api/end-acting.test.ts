@@ -21,7 +21,7 @@ const ended = { action: 'impersonation expired' }
 
 describe('staff who stop acting for a customer', () => {
   test.for(['/api/customer/impersonate/finish', '/api/account/signout'])(
-    'are themselves again under a new token, and the old one opens nothing: %s [AUT-08, IMPL-14]',
+    'are themselves again under a new token, and the old one opens nothing: %s [AUT-08, IMPL-14, OPEN-17]',
     async (path) => {
       const browser = await actFor(shop, 'riley')
       const old = copyOf(browser)
