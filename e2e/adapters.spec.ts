@@ -3,6 +3,7 @@
  * never in the way. No request leaves the machine: the foreign hosts are answered here.
  */
 import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '#demo/people.ts'
 import type { Shop } from '#tools/shop/start-shop.ts'
 import { startConfiguredShop } from './fixtures/configured-shop.ts'
 import { CATEGORY_PATH, PRODUCT_PATH } from './fixtures/resort.ts'
@@ -45,6 +46,7 @@ async function foreignHosts(page: Page, { isSilent = false } = {}): Promise<stri
 const SCRIPT = `
 window.foreign = [...(window.foreign ?? []), document.currentScript.src]
 document.createElement('div').innerHTML = '<i>a tag writes markup</i>'
+window.grecaptcha = { ready: (then) => then(), execute: async (key, { action }) => 'token for ' + action }
 window.LogRocket = { init: (...said) => { window.recorded = said }, identify() {} }
 `
 
@@ -100,6 +102,21 @@ test('A page that holds text for a script of another host runs none @phone [XSS-
     return [tried(), tried(['https://www.googletagmanager.com'])]
   }, 'https://elsewhere.example/x.js')
   expect(refused).toEqual(Array(2).fill('Refused script https://elsewhere.example/x.js'))
+})
+
+test('The captcha gives a token that goes with the sign-in, and nothing else runs beside it @phone [SETTINGS-30, XSS-08]', async ({
+  page,
+}) => {
+  const asked = await foreignHosts(page)
+  await open(page, `${shop.url}/login`)
+  await expect.poll(() => page.evaluate('typeof window.chairliftCaptcha')).toBe('function')
+  await page.getByLabel('E-mail').fill('riley@silverpine.example')
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  const sent = page.waitForRequest('**/api/account/signin')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ CaptchaToken: 'token for login' })
+  expect(asked).toEqual([CAPTCHA])
+  await expect(page).not.toHaveURL(/login/)
 })
 
 test('Hosts that never answer delay nothing, and hosts that fail cost a line in the log @phone [ERROR-19]', async ({

@@ -1,5 +1,6 @@
 /** What the shop tells its data layer, its cookies and its log while somebody browses, and what it never tells them. */
 import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '#demo/people.ts'
 import { CATEGORY_PATH, categoryCalled, UNKNOWN_PATH } from './fixtures/resort.ts'
 import { expect, open, test } from './fixtures/shop.ts'
 import { signIn } from './fixtures/sign-in.ts'
@@ -94,19 +95,37 @@ test('An error page is reported by its kind and its path, without its query @pho
     .toEqual([{ event: 'error', errorCode: 'PAGE_NOT_FOUND', status: 404, path: UNKNOWN_PATH }])
 })
 
-test('The page after signing in reports it once, and nobody’s name or address gets out @phone [ANALYTICS-14, IMPL-79, PRV-02]', async ({
+test('Signing in is reported by form and method, the page after it reports it once, and nobody’s name or address gets out @phone [ANALYTICS-06, ANALYTICS-07, ANALYTICS-14, IMPL-08, IMPL-79, PRV-02]', async ({
   page,
 }) => {
-  await signIn(page, 'riley')
-  await open(page, `${CATEGORY_PATH}?firstName=Riley&dob=2014-03-09&card=4242424242424242&code=CANARY-77`)
-  await expect.poll(() => eventsCalled(page, 'successful_login')).toEqual([{ event: 'successful_login' }])
-  const first = JSON.stringify(await events(page))
+  const reported: Event[] = []
+  await page.exposeFunction('keepReported', (event: Event) => void reported.push(event))
+  await page.addInitScript(() => {
+    const { keepReported } = window as unknown as { keepReported(event: unknown): void }
+    const push = (...events: unknown[]) => events.forEach(keepReported)
+    Object.assign(window, { dataLayer: Object.assign([], { push }) })
+  })
+  const called = (name: string) => reported.filter(({ event }) => event === name)
+  const canaried = `${CATEGORY_PATH}?firstName=Riley&dob=2014-03-09&card=4242424242424242&code=CANARY-77`
+  await open(page, `/login?returnUrl=${encodeURIComponent(canaried)}`)
+  await page.getByLabel('E-mail').fill('riley@silverpine.example')
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(canaried)
+  await expect.poll(() => called('successful_login')).toEqual([{ event: 'successful_login' }])
+  expect(called('formSubmitted')).toEqual([{ event: 'formSubmitted', formName: 'login' }])
+  expect(called('login')).toEqual([{ event: 'login', method: 'email' }])
+  expect(await cookieCalled(page, 'ResortStoreLoginTimestamp')).toMatchObject({
+    value: expect.stringMatching(/^\d{13}$/),
+    path: '/',
+    sameSite: 'Lax',
+  })
   await open(page, '/l/season-passes')
-  await expect.poll(() => eventsCalled(page, 'virtualPageView')).toHaveLength(1)
-  expect(await eventsCalled(page, 'successful_login')).toEqual([])
+  await expect.poll(() => called('virtualPageView').map(({ path }) => path)).toContain('/l/season-passes')
+  expect(called('successful_login')).toHaveLength(1)
 
   const canaries = /riley|silverpine\.example|2014-03-09|4242|CANARY-77/i
-  expect(first + JSON.stringify(await events(page))).not.toMatch(canaries)
+  expect(JSON.stringify(reported)).not.toMatch(canaries)
   const cookies = (await page.context().cookies()).filter(({ name }) => name !== 'ResortStore')
   expect(cookies.map(({ name }) => name)).toContain('ResortStoreCurrentPage')
   expect(JSON.stringify(cookies)).not.toMatch(canaries)

@@ -7,6 +7,7 @@
  */
 import { data, type RouterContextProvider, redirectDocument } from 'react-router'
 import { signIn as signInCall } from '#contract/signing-in.ts'
+import { captchaToken } from '#storefront/features/analytics/adapters/captcha-token.ts'
 import { isCallFailed } from '#storefront/features/errors/shop-errors.ts'
 import { clientContext } from '#storefront/surroundings/client-context.ts'
 import { logContext } from '#storefront/surroundings/log-context.ts'
@@ -27,9 +28,10 @@ export async function signIn(request: Request, context: Readonly<RouterContextPr
   const email = written(form, 'email')
   const here = new URL(request.url)
   const goOn = returnPath(form.get('returnUrl') as string | null, here)
+  const CaptchaToken = await captchaToken('login')
   try {
     const { message, success } = await context.get(clientContext)(signInCall, {
-      body: { Email: email, Password: written(form, 'password') },
+      body: { Email: email, Password: written(form, 'password'), ...(CaptchaToken && { CaptchaToken }) },
     })
     if (!success) return refused({ refusal: 'wrong', email, goOn })
     context.get(signedInContext)()
