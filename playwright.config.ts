@@ -1,6 +1,7 @@
 /**
  * Browser journeys, at the widths of a phone and of a desk, in en-US and light. One project reads them from Australia, one in the dark:
- * `@en-AU` marks what only the first runs, `@dark` what the second runs too. No second tries: a journey that fails sometimes has failed.
+ * `@en-AU` marks what only the first runs, `@dark` what the second runs too. The pictures of the pieces are compared once; those of the
+ * layouts are only taken, by `npm run screens`. No second tries: a journey that fails sometimes has failed.
  */
 import { defineConfig } from '@playwright/test'
 import { browserArguments } from './tools/browser/browser-arguments.ts'
@@ -13,11 +14,13 @@ const baseURL = `http://localhost:${process.env['E2E_PORT']}`
 const executablePath = findBrowser()
 const report = process.env['PLAYWRIGHT_REPORT']
 
+const SCREENS = 'screens.spec.ts'
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 const desk = { viewport: { width: 1440, height: 900 } }
 
 export default defineConfig({
   testDir: 'e2e',
+  snapshotPathTemplate: 'docs/screens/{arg}{ext}',
   outputDir: 'test-results/browser',
   fullyParallel: true,
   workers: 2,
@@ -35,10 +38,15 @@ export default defineConfig({
     launchOptions: { args: browserArguments(), ...(executablePath && { executablePath }) },
   },
   projects: [
-    { name: 'phone', use: phone, grepInvert: /@en-AU/ },
-    { name: 'desktop', use: desk, grepInvert: /@en-AU|@phone/ },
+    { name: 'phone', use: phone, grepInvert: /@en-AU/, testIgnore: SCREENS },
+    { name: 'desktop', use: desk, grepInvert: /@en-AU|@phone/, testIgnore: SCREENS },
     { name: 'australia', use: { ...desk, locale: 'en-AU', timezoneId: 'Australia/Sydney' }, grep: /@en-AU/ },
     { name: 'dark', use: { ...desk, colorScheme: 'dark' }, grep: /@dark/ },
+    // Playwright holds a page still by styles of its own, which the policy of the shop would refuse.
+    { name: 'screens', use: { ...desk, bypassCSP: true }, testMatch: SCREENS },
+    ...(process.env['SCREENS']
+      ? [{ name: 'layouts', use: { ...desk, bypassCSP: true }, testMatch: 'layouts.take.ts' }]
+      : []),
   ],
   webServer: {
     command: `"${process.execPath}" e2e/serve.ts`,

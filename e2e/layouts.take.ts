@@ -1,0 +1,48 @@
+/** Takes pictures of every layout for docs/screens. It judges no more than that the page is there: people look at them. */
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { ROOT } from '#tools/bootstrap/root.mjs'
+import { CATEGORY_PATH, PRODUCT_PATH, UNKNOWN_PATH } from './fixtures/resort.ts'
+import { expect, open, test } from './fixtures/shop.ts'
+import { signIn } from './fixtures/sign-in.ts'
+
+const WIDTHS = { 390: 844, 834: 1112, 1440: 900 } as const
+const LAYOUTS = {
+  default: CATEGORY_PATH,
+  'default-refresh': PRODUCT_PATH,
+  'auth-empty': '/login',
+  'half-hero': '/customer/info',
+  error: UNKNOWN_PATH,
+} as const
+
+for (const [width, height] of Object.entries(WIDTHS)) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width: Number(width), height } })
+
+    for (const [name, path] of Object.entries(LAYOUTS)) {
+      test(name, async ({ page }) => {
+        if (path === LAYOUTS['half-hero']) await signIn(page, 'riley')
+        const reply = await open(page, path)
+        expect(reply?.status()).toBe(path === UNKNOWN_PATH ? 404 : 200)
+        for (const picture of await page.getByRole('img').all()) await picture.scrollIntoViewIfNeeded()
+        await page.evaluate(() => scrollTo(0, 0))
+        await page.waitForLoadState('networkidle')
+        await keep(await page.screenshot({ fullPage: true, animations: 'disabled' }), `${name}-${width}`)
+      })
+    }
+
+    test('menu', async ({ page }) => {
+      await open(page, CATEGORY_PATH)
+      await page.waitForLoadState('networkidle')
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('dialog').getByRole('link').first().waitFor()
+      await keep(await page.screenshot({ animations: 'disabled' }), `menu-${width}`)
+    })
+  })
+}
+
+async function keep(picture: Buffer, name: string): Promise<void> {
+  await sharp(picture)
+    .webp({ quality: 70 })
+    .toFile(join(ROOT, 'docs/screens', `${name}.webp`))
+}
