@@ -13,6 +13,7 @@ const LAYOUTS = {
   'auth-empty': '/login',
   'half-hero': '/customer/info',
   error: UNKNOWN_PATH,
+  ui: '/ui',
 } as const
 
 for (const [width, height] of Object.entries(WIDTHS)) {
