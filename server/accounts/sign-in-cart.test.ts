@@ -101,3 +101,15 @@ test('The cart of whoever was signed in before stays theirs when somebody else s
   expect((await cart(browser)).Items).toEqual([])
   expect((await cart(await signInAs(shop, RILEY))).Items).toHaveLength(1)
 })
+
+test('A guest’s cookie that comes along with a session is no way into the guest’s cart [AUT-06]', async () => {
+  const guest = openBrowser(shop)
+  await add(guest, 'day-lift-ticket')
+  const riley = await signInAs(shop, RILEY)
+  const both = openBrowser(shop, `${riley.cookies()}; ${guest.cookies()}`)
+
+  expect((await cart(both)).Items).toEqual([])
+  await signInAs(shop, 'sam@silverpine.example', both)
+  expect((await cart(both)).Items).toEqual([])
+  expect((await cart(guest)).Items).toHaveLength(1)
+})
