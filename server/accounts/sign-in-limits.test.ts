@@ -47,11 +47,13 @@ describe('whoever fails to sign in', () => {
 
     const refused = await postSignIn(from('203.0.113.99'), RILEY)
     expect(refused.status).toBe(429)
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800)
+    const retryAfterSeconds = Number(refused.headers.get('retry-after'))
+    expect(retryAfterSeconds).toBeGreaterThan(800)
     expect(await refused.json()).toEqual({
       statusCode: 429,
       code: 'TOO_MANY_ATTEMPTS',
       message: 'There were too many attempts. Please try again later.',
+      retryAfterSeconds,
     })
     expect(refused.headers.getSetCookie()).toEqual([])
     expect(await fail('203.0.113.99', 'nobody@silverpine.example')).toBe(200)
