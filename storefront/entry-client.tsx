@@ -13,6 +13,7 @@ import { dataLayer } from './features/analytics/data-layer.ts'
 import { signedIn } from './features/analytics/events.ts'
 import { openAnalytics } from './features/analytics/open-analytics.ts'
 import type { PageKind } from './features/analytics/page-kind.ts'
+import { loginHref } from './features/shell/platform-links.ts'
 import { type ShellData, settingsOf } from './features/shell/shell-data.tsx'
 import { openVisit, type Visit, VisitProvider } from './features/visit/visit.tsx'
 import { browserClient } from './render/browser-client.ts'
@@ -61,6 +62,7 @@ const { basename } = place
 if (!`${location.pathname}/`.toLowerCase().startsWith(`${basename}/`.toLowerCase())) {
   history.replaceState(history.state, '', basename + location.pathname + location.search + location.hash)
 }
+const settings = settingsOf((loaderData['shell'] as ShellData | undefined) ?? { settings: {} })
 const ask = keptReads(browserClient(patientFetch(fetch), currentPage, log), [listCategories, showCategory])
 const [pages, texts] = await Promise.all([loadPages(pagesAt(location.pathname)), loadTexts(textsUrl)])
 
@@ -76,7 +78,6 @@ router = opened
 keepScroll(opened)
 
 visit = openVisit({ ask, log, report })
-const settings = settingsOf((loaderData['shell'] as ShellData | undefined) ?? { settings: {} })
 openAnalytics({ router: opened, basename, locale, log, report, settings, startAdapters })
 
 startTransition(() => {
@@ -113,7 +114,8 @@ async function startLog() {
 
 function currentPage() {
   const { pathname, search } = location
-  return { path: pathname, url: pathname + search, leaveFor: (url: string) => location.assign(url) }
+  const login = loginHref(place, pathname + search, settings.apiHost)
+  return { path: pathname, login, leaveFor: (url: string) => location.assign(url) }
 }
 
 function pagesAt(path: string): PageName[] {

@@ -11,9 +11,10 @@ import { createMedia } from '#server/media/media.ts'
 import { openDevelopment } from '#server/pages/development.ts'
 import { builtRenderer, type Renderer } from '#server/pages/renderer.ts'
 import { createSite, type SiteOptions } from '#server/pages/site.ts'
-import { forward, isForwarded } from '#server/remote/forward.ts'
+import { forward, isForwarded, mayBeOurs } from '#server/remote/forward.ts'
 import { createRemoteClient } from '#server/remote/remote-client.ts'
 import { createRemoteFetch } from '#server/remote/remote-fetch.ts'
+import { createVisitorClient } from '#server/remote/visitor-client.ts'
 import type { Environment } from './environment.ts'
 import type { Commerce } from './open-commerce.ts'
 
@@ -52,18 +53,24 @@ export async function openSiteBeforePlatform(
   log: Logger,
 ): Promise<Site> {
   const platform = createRemoteClient(createRemoteFetch(commerceUrl), log)
+  const visitors = { commerceUrl, shared: platform }
   const site = await openPages({
     revision: () => String(Math.floor(Date.now() / PLATFORM_FRESH_MS)),
-    clientFor: () => platform,
+    clientFor: (context, asker) => (asker ? createVisitorClient(visitors, asker, context) : platform),
     readPeer,
     isProduction: environment.isProduction,
     log,
   })
   return {
     ...site,
-    reply: (request, context) => {
-      const isTheirs = isForwarded(pathAndQuery(request.url).pathname)
-      return isTheirs ? forward(commerceUrl, request, context) : site.reply(request, context)
+    async reply(request, context) {
+      const { pathname } = pathAndQuery(request.url)
+      if (!isForwarded(pathname)) return site.reply(request, context)
+      if (!mayBeOurs(pathname)) return forward(commerceUrl, request, context)
+      // A form can be read only once, and where the platform has no page it was ours that sent it.
+      const isRead = request.method === 'GET' || request.method === 'HEAD'
+      const theirs = await forward(commerceUrl, isRead ? request : request.clone(), context)
+      return theirs.status === 404 || theirs.status === 405 ? site.reply(request, context) : theirs
     },
   }
 }

@@ -4,6 +4,7 @@
  * Only addresses of the contract are passed on, only headers that mean something to the platform, and redirects of the
  * platform to itself become redirects to us.
  */
+import { LOGIN_PATH, LOGOUT_PATH } from '#contract/shop-paths.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 
 const FORWARDED = ['/api', '/settings', '/shoppingcart', '/vouchers/accountvouchers', '/login', '/logout', '/media']
@@ -36,6 +37,13 @@ const DEADLINE_MS = 10_000
 
 export function isForwarded(path: string): boolean {
   return FORWARDED.some((start) => path === start || path.startsWith(`${start}/`))
+}
+
+/** Pages of the platform's that the shop has too: where the platform has none, the shop's own is shown. */
+const EITHER_HAS: readonly string[] = [LOGIN_PATH, LOGOUT_PATH]
+
+export function mayBeOurs(path: string): boolean {
+  return EITHER_HAS.includes(path)
 }
 
 export async function forward(commerceUrl: string, request: Request, context: RequestContext): Promise<Response> {

@@ -1,23 +1,28 @@
 import { expect, test } from 'vitest'
 import { readStoreSettings } from '#contract/settings.ts'
+import { loginHref } from '#storefront/features/shell/platform-links.ts'
 import { browserClient } from './browser-client.ts'
 
 async function goneTo(status: number, path: string) {
   const left: string[] = []
   const lines: unknown[] = []
-  const page = () => ({ path, url: `${path}?day=1`, leaveFor: (url: string) => left.push(url) })
+  const login = loginHref({ origin: 'https://shop.example', basename: '/en-AU' }, `${path}?day=1`, '')
+  const page = () => ({ path, login, leaveFor: (url: string) => left.push(url) })
   const fetch = async () => ({ ok: false, status, text: async () => '{}' })
   const ask = browserClient(fetch, page, { warn: (...line) => lines.push(line) })
   await expect(ask(readStoreSettings)).rejects.toMatchObject({ statusCode: status })
   return { left, lines }
 }
 
-test.each([401, 403])('a call refused with %i sends the guest to sign in and back [API-03]', async (status) => {
-  expect((await goneTo(status, '/l/day-tickets')).left).toEqual(['/login?returnUrl=%2Fl%2Fday-tickets%3Fday%3D1'])
-})
+test.each([401, 403])(
+  'a call refused with %i sends the guest to sign in and back, in their locale [API-03, CUSTOMER-07]',
+  async (status) => {
+    expect((await goneTo(status, '/en-AU/l/day')).left).toEqual(['/en-AU/login?returnUrl=%2Fen-AU%2Fl%2Fday%3Fday%3D1'])
+  },
+)
 
-test('on the sign-in page a refusal sends nobody anywhere [API-03]', async () => {
-  expect((await goneTo(401, '/login')).left).toEqual([])
+test('on the sign-in page a refusal sends nobody anywhere [API-03, OPEN-38]', async () => {
+  expect((await goneTo(401, '/en-AU/login')).left).toEqual([])
 })
 
 test('any other failure is logged by the call’s name and is for whoever made the call [ERROR-21]', async () => {

@@ -5,10 +5,11 @@
 
 import { CallFailed, type Client, type ClientOptions, client, type Fetch } from '#contract/client.ts'
 import { errorStatus } from '#contract/error-status.ts'
-import { LOGIN_PATH, loginLink } from '#contract/shop-paths.ts'
+import { LOGIN_PATH } from '#contract/shop-paths.ts'
 import type { Log } from '#storefront/surroundings/log-context.ts'
 
-type Page = { path: string; url: string; leaveFor(url: string): void }
+/** `login` is where to sign in and come back to this page from, in its locale and on the host for it. */
+type Page = { path: string; login: string; leaveFor(url: string): void }
 
 export function browserClient(
   fetch: Fetch,
@@ -21,10 +22,10 @@ export function browserClient(
     try {
       return await ask(call, ...input)
     } catch (error) {
-      const { path, url, leaveFor } = page()
+      const { path, login, leaveFor } = page()
       const mustSignIn = error instanceof CallFailed && (error.statusCode === 401 || error.statusCode === 403)
       // On the sign-in page itself the words of the refusal are for the form, not for another redirect.
-      if (mustSignIn && !path.endsWith(LOGIN_PATH)) leaveFor(loginLink(url))
+      if (mustSignIn && !path.endsWith(LOGIN_PATH)) leaveFor(login)
       if (!mustSignIn) log.warn('A call failed', { call: `${call.method} ${call.path}`, status: errorStatus(error) })
       throw error
     }

@@ -17,6 +17,12 @@ describe('an address that is no page', () => {
     expect(await visit('/l/lodging', { engine: { '/api/v1/categories': [lodging] } })).toMatchObject({ status: 404 })
   })
 
+  test('shows nothing of a path that is HTML as HTML [XSS-03]', async () => {
+    const page = await visit('/nowhere/%3Cimg%20src=x%20onerror=alert(1)%3E')
+    expect(page).toMatchObject({ status: 404 })
+    expect(JSON.stringify(page)).not.toMatch(/<img src=x/i)
+  })
+
   test('still has the header and the footer of the shop', async () => {
     const document = documentOf((await visit('/nowhere')).html)
     expect(document.querySelector('header')?.textContent).toContain('Lift tickets')

@@ -1,0 +1,49 @@
+/**
+ * The contract's client for one visitor's own page before a remote platform: every call goes there in their name, cookies and
+ * proof of the page's request included, and cookies that the platform sets reach the browser with the page. Nothing is kept.
+ * What everybody sees alike is left to the shared client, which also makes the operators' HTML harmless.
+ */
+import type { Call } from '#contract/call.ts'
+import { listCategories, showCategory } from '#contract/catalog.ts'
+import { checkedReply } from '#contract/checked-reply.ts'
+import { type Client, client } from '#contract/client.ts'
+import { readFeatureFlags, readLanguageStrings, readStoreSettings, readWidgetZones } from '#contract/settings.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+import type { PageAsker } from '#server/pages/page-asker.ts'
+import { forward } from './forward.ts'
+
+/** What belongs to the page's own request, not to a call made for it. */
+const OF_THE_PAGE = ['accept', 'content-type', 'content-length', 'if-none-match', 'idempotency-key']
+
+const SHARED: readonly Call[] = [
+  readStoreSettings,
+  readFeatureFlags,
+  readWidgetZones,
+  readLanguageStrings,
+  listCategories,
+  showCategory,
+]
+
+export type VisitorClientOptions = { commerceUrl: string; shared: Client }
+
+export function createVisitorClient(
+  { commerceUrl, shared }: VisitorClientOptions,
+  asker: PageAsker,
+  context: RequestContext,
+): Client {
+  const own = client(
+    async (url, { body, headers: own, method }) => {
+      const headers = new Headers(asker.headers)
+      for (const name of OF_THE_PAGE) headers.delete(name)
+      for (const [name, value] of Object.entries(own)) headers.set(name, value)
+      // A call is no navigation, whatever the page was asked for by.
+      if (headers.has('sec-fetch-mode')) headers.set('sec-fetch-mode', 'cors')
+      const asked = new Request(context.origin + url, { method, headers, ...(body === undefined ? {} : { body }) })
+      const reply = await forward(commerceUrl, asked, context)
+      for (const cookie of reply.headers.getSetCookie()) context.addCookie(cookie)
+      return { ok: reply.ok, status: reply.status, text: () => reply.text() }
+    },
+    { check: checkedReply },
+  )
+  return (call, ...input) => (SHARED.includes(call) ? shared : own)(call, ...input)
+}

@@ -1,0 +1,40 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Client } from '#contract/client.ts'
+import { errorFacts } from '#storefront/features/errors/shop-errors.ts'
+import { PAGES, ROUTES } from '#storefront/routes.ts'
+import { clientContext } from '#storefront/surroundings/client-context.ts'
+import { guarded } from './route-guards.ts'
+
+function opened(name: 'customer', customer: object) {
+  const context = new RouterContextProvider()
+  context.set(clientContext, (async () => customer) as unknown as Client)
+  const { loader } = guarded(name, { loader: () => 'the page', action: undefined })
+  const request = new Request('https://shop.example/en-AU/customer/info?a=1')
+  return (loader as (args: object) => Promise<unknown>)({ context, request }).catch((thrown: unknown) => thrown)
+}
+
+test('somebody signed in sees the page', async () => {
+  expect(await opened('customer', { IsGuest: false })).toBe('the page')
+})
+
+test('a guest is sent to sign in and back, by a full navigation [CUSTOMER-07]', async () => {
+  const { headers, status } = (await opened('customer', { IsGuest: true })) as Response
+  expect(status).toBe(302)
+  expect(headers.get('location')).toBe('/login?returnUrl=%2Fen-AU%2Fcustomer%2Finfo%3Fa%3D1')
+  expect(headers.get('x-remix-reload-document')).toBe('true')
+})
+
+test('a guard that nobody wrote lets nobody in: the page is a 500 [ERROR-13, OPEN-97]', async () => {
+  const thrown = (await opened('agent' as 'customer', { IsGuest: false })) as { init: { status: number }; data: object }
+  expect(thrown.init.status).toBe(500)
+  expect(errorFacts({ status: 500, statusText: '', internal: false, data: thrown.data })).toMatchObject({
+    code: 'UNKNOWN_GUARD',
+  })
+})
+
+test('the table says of each page whether it takes posts', async () => {
+  for (const { id, page, takesPosts = false } of ROUTES) {
+    expect('action' in (await PAGES[page]()), id).toBe(takesPosts)
+  }
+})
