@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { CATEGORY_PATH, PRODUCT_PATH, UNKNOWN_PATH } from './fixtures/resort.ts'
-import { expect, open, test } from './fixtures/shop.ts'
+import { expect, hydrated, open, test } from './fixtures/shop.ts'
 import { signIn } from './fixtures/sign-in.ts'
 
 const WORDS = 'You are acting for Riley Hart.'
@@ -30,6 +30,14 @@ test('Staff who act for a customer see so on every page, over nothing else, and 
   await expect(menu.getByRole('link', { name: 'finish impersonation' })).toHaveAttribute('href', '/logout')
   await expect(menu.getByRole('link', { name: 'Welcome back Riley' })).toBeVisible()
   for (const name of ['Login', 'Logout', 'Admin']) await expect(menu.getByRole('link', { name })).toHaveCount(0)
+
+  // Finishing gives staff their own session back.
+  await menu.getByRole('link', { name: 'finish impersonation' }).click()
+  await expect(page).toHaveURL(CATEGORY_PATH)
+  await hydrated(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  await expect(menu.getByRole('link', { name: 'Welcome back Theo' })).toBeVisible()
+  await expect(page.getByText(WORDS)).toHaveCount(0)
 })
 
 test('Nobody else sees the bar', async ({ page }) => {
