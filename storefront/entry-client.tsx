@@ -6,7 +6,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { listCategories, showCategory } from '#contract/catalog.ts'
+import { findProductBySlug, listCategories, showCategory, showProduct } from '#contract/catalog.ts'
 import { client } from '#contract/client.ts'
 import { browserLog } from './features/analytics/browser-log.ts'
 import { dataLayer } from './features/analytics/data-layer.ts'
@@ -19,6 +19,7 @@ import { openVisit, type Visit, VisitProvider } from './features/visit/visit.tsx
 import { browserClient } from './render/browser-client.ts'
 import { keepScroll } from './render/keep-scroll.ts'
 import { keptReads } from './render/kept-reads.ts'
+import { knownReads } from './render/known-reads.ts'
 import { loaderContext } from './render/loader-context.ts'
 import { openRouter } from './render/open-router.ts'
 import { isLoadingOptionalChunk, optionalChunk } from './render/optional-chunk.ts'
@@ -63,7 +64,12 @@ if (!`${location.pathname}/`.toLowerCase().startsWith(`${basename}/`.toLowerCase
   history.replaceState(history.state, '', basename + location.pathname + location.search + location.hash)
 }
 const settings = settingsOf((loaderData['shell'] as ShellData | undefined) ?? { settings: {} })
-const ask = keptReads(browserClient(patientFetch(fetch), currentPage, log), [listCategories, showCategory])
+const ask = keptReads(
+  browserClient(patientFetch(fetch), currentPage, log),
+  [listCategories, showCategory, showProduct, findProductBySlug],
+  Date.now,
+  knownReads(loaderData),
+)
 const [pages, texts] = await Promise.all([loadPages(pagesAt(location.pathname)), loadTexts(textsUrl)])
 
 const report = dataLayer(window as { dataLayer?: [] }, log)

@@ -9,13 +9,13 @@ const KEY = 'chairlift.scrolled'
 export function keepScroll(router: ReturnType<typeof openRouter>): void {
   const positions = remembered()
   history.scrollRestoration = 'manual'
-  router.enableScrollRestoration(positions, () => scrollY)
+  router.enableScrollRestoration(positions, () => scrollY, placeOf)
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) history.scrollRestoration = 'manual'
   })
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto'
-    if (router.state.navigation.state === 'idle') positions[router.state.location.key] = scrollY
+    if (router.state.navigation.state === 'idle') positions[placeOf(router.state.location)] = scrollY
     try {
       sessionStorage.setItem(KEY, JSON.stringify(positions))
     } catch {
@@ -30,4 +30,9 @@ function remembered(): Record<string, number> {
   } catch {
     return {}
   }
+}
+
+/** The first page of every visit has the same key; its path tells them apart. */
+function placeOf({ key, pathname }: { key: string; pathname: string }): string {
+  return key + pathname
 }

@@ -51,3 +51,12 @@ test('any other call is made each time', async () => {
   await client(readFeatureFlags)
   expect(asked).toHaveLength(2)
 })
+
+test('what came along with the page is not asked for again', async () => {
+  const asked: unknown[] = []
+  const client = keptReads((async (call: Call) => asked.push(call)) as Client, [showCategory], () => 0, [
+    [showCategory, { params: { id: 1 } }, { Name: 'Lift tickets' }],
+  ])
+  expect(await client(showCategory, { params: { id: '1' } })).toEqual({ Name: 'Lift tickets' })
+  expect(asked).toEqual([])
+})

@@ -7,8 +7,18 @@ import { address, type Client } from '#contract/client.ts'
 
 const KEPT_MS = 30_000
 
-export function keptReads(client: Client, kept: readonly Call[], now: () => number = Date.now): Client {
+/** What came with the page counts as read: going back to it asks nobody. */
+export type Known = readonly [call: Call, input: object, reply: unknown]
+
+export function keptReads(
+  client: Client,
+  kept: readonly Call[],
+  now: () => number = Date.now,
+  known: readonly Known[] = [],
+): Client {
   const replies = new Map<string, { reply: Promise<unknown>; at: number }>()
+  const keep = (key: string, reply: Promise<unknown>) => replies.set(key, { reply, at: now() })
+  for (const [call, input, reply] of known) keep(address(call, input), Promise.resolve(reply))
   const ask = client as (call: Call, input?: object) => Promise<unknown>
 
   const read = (call: Call, input: object = {}): Promise<unknown> => {
@@ -18,7 +28,7 @@ export function keptReads(client: Client, kept: readonly Call[], now: () => numb
     if (known && now() - known.at < KEPT_MS) return known.reply
 
     const reply = ask(call, input)
-    replies.set(key, { reply, at: now() })
+    keep(key, reply)
     reply.catch(() => replies.delete(key))
     return reply
   }

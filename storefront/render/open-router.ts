@@ -1,6 +1,8 @@
 /**
  * The browser's router, put together from the same pieces as React Router's own `createBrowserRouter`. That one shares a
  * module with links, forms and fetchers that a bundler cannot leave out: 5 KB gzip on every page, for links we do not use.
+ *
+ * A page whose data is there is shown at once: React Router would hand it to React as something that can wait.
  */
 import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
@@ -8,12 +10,27 @@ import {
   UNSAFE_defaultMapRouteProperties as defaultMapRouteProperties,
 } from 'react-router'
 
+type Router = ReturnType<typeof createRouter>
 type Options = Pick<Parameters<typeof createRouter>[0], 'routes' | 'basename' | 'hydrationData' | 'getContext'>
 
-export function openRouter(options: Options) {
-  return createRouter({
+export function openRouter(options: Options): Router {
+  const router = createRouter({
     ...options,
     history: createBrowserHistory(),
     mapRouteProperties: defaultMapRouteProperties,
-  }).initialize()
+  })
+  return prompt(router.initialize())
+}
+
+function prompt(router: Router): Router {
+  const subscribe: Router['subscribe'] = (listener) => {
+    let shown = router.state.location
+    return router.subscribe((state, how) => {
+      const isTurned = state.location !== shown
+      shown = state.location
+      listener(state, isTurned ? { ...how, flushSync: true } : how)
+    })
+  }
+  // The router's members are closed over what they need; only this one is replaced.
+  return Object.assign(Object.create(router) as Router, { subscribe })
 }

@@ -13,6 +13,7 @@ import styles from './shell.module.css'
 import { SideNavigation } from './side-navigation/side-navigation.tsx'
 import { turnedTo } from './turn-page.ts'
 import { TurningBar } from './turning-bar.tsx'
+import { useFetchAhead } from './use-fetch-ahead.ts'
 import { useLayout } from './use-layout.ts'
 import { usePageTurns } from './use-page-turns.ts'
 import { useScrollPosition } from './use-scroll-position.ts'
@@ -25,6 +26,7 @@ export function Shell() {
   const navigate = useNavigate()
   const { basename } = usePlace()
   const announced = usePageTurns()
+  const fetchAhead = useFetchAhead()
   useScrollPosition()
   const isBare = useLayout() === 'auth-empty'
 
@@ -33,12 +35,12 @@ export function Shell() {
     const path = link && turnedTo(event, link, new URL(location.href), basename)
     if (!path) return
     event.preventDefault()
-    void navigate(path)
+    void navigate(path, { viewTransition: canGlide() })
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside are what is pressed, by mouse or key
-    <div className={styles.shell} onClick={turnPage}>
+    <div className={styles.shell} onClick={turnPage} {...fetchAhead}>
       <a className={styles.skip} href={`#${MAIN_ID}`}>
         {text('publicui.skiptocontent')}
       </a>
@@ -67,4 +69,9 @@ export function Shell() {
       </p>
     </div>
   )
+}
+
+/** One page fades into the next where the browser can do it and the guest likes things to move. */
+function canGlide(): boolean {
+  return 'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches
 }

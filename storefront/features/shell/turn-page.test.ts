@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest'
-import { type Click, turnedTo } from './turn-page.ts'
+import { type Click, PLAIN_CLICK, turnedTo } from './turn-page.ts'
 
-const click: Click = {
-  button: 0,
-  defaultPrevented: false,
-  altKey: false,
-  ctrlKey: false,
-  metaKey: false,
-  shiftKey: false,
-}
 const here = new URL('https://shop.example/l/lift-tickets?day=1')
 const follow = (href: string, more: Partial<Click & { target: string; download: string }> = {}, basename = '') =>
-  turnedTo({ ...click, ...more }, { href, target: more.target ?? '', download: more.download ?? '' }, here, basename)
+  turnedTo(
+    { ...PLAIN_CLICK, ...more },
+    { href, target: more.target ?? '', download: more.download ?? '' },
+    here,
+    basename,
+  )
 
 test.each([
   ['/l/rentals', '/l/rentals'],

@@ -16,6 +16,15 @@ export type Click = {
   shiftKey: boolean
 }
 
+export const PLAIN_CLICK: Click = {
+  button: 0,
+  defaultPrevented: false,
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+}
+
 export type ClickedLink = { href: string; target: string; download: string }
 
 /** The path within the app that the click leads to; undefined where the browser should follow the link. */

@@ -1,10 +1,27 @@
-/** The sign of life while the next page loads. */
+/** The sign of life while the next page loads. The rule is in turning-bar-step.ts. */
+import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { useText } from '#storefront/texts/texts.tsx'
+import { classes } from '#storefront/ui/classes.ts'
 import styles from './turning-bar.module.css'
+import { type BarPhase, turningBarStep } from './turning-bar-step.ts'
 
 export function TurningBar() {
   const text = useText()
-  if (useNavigation().state === 'idle') return null
-  return <div className={styles.bar} role="progressbar" aria-label={text('publicui.category.loading')} />
+  const isTurning = useNavigation().state !== 'idle'
+  const [phase, setPhase] = useState<BarPhase>('hidden')
+  useEffect(() => {
+    const step = turningBarStep(phase, isTurning)
+    if (!step) return
+    const timer = setTimeout(() => setPhase(step.phase), step.afterMs)
+    return () => clearTimeout(timer)
+  }, [phase, isTurning])
+  if (phase === 'hidden') return null
+  return (
+    <div
+      className={classes(styles.bar, phase === 'finishing' && styles.full)}
+      role="progressbar"
+      aria-label={text('publicui.category.loading')}
+    />
+  )
 }

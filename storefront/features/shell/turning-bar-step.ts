@@ -1,0 +1,15 @@
+/**
+ * How the loading bar goes on: a page that is there within 200 ms needs none; one that takes longer sees the bar advance
+ * for as long as 5 seconds, and when it is there the bar fills up and is gone half a second later.
+ */
+export const STARTS_AFTER_MS = 200
+export const ADVANCES_FOR_MS = 5000
+export const HIDES_AFTER_MS = 500
+
+export type BarPhase = 'hidden' | 'advancing' | 'finishing'
+
+export function turningBarStep(phase: BarPhase, isTurning: boolean): { phase: BarPhase; afterMs: number } | undefined {
+  if (isTurning) return phase === 'advancing' ? undefined : { phase: 'advancing', afterMs: STARTS_AFTER_MS }
+  if (phase === 'advancing') return { phase: 'finishing', afterMs: 0 }
+  return phase === 'finishing' ? { phase: 'hidden', afterMs: HIDES_AFTER_MS } : undefined
+}

@@ -1,0 +1,61 @@
+/**
+ * Has the next page at hand before it is asked for: a link that is pointed at, focused or touched loads its page's module
+ * and, where everybody sees the same, what the page shows (render/kept-reads.ts shares it). Guests who save data are left alone.
+ */
+import { type FocusEvent, type PointerEvent, type TouchEvent, useRef } from 'react'
+import { matchRoutes } from 'react-router'
+import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { loaderContext } from '#storefront/render/loader-context.ts'
+import type { PageModule } from '#storefront/render/route-objects.ts'
+import { PAGES, type PageName, ROUTES } from '#storefront/routes.ts'
+import { usePlace } from '#storefront/surroundings/place.ts'
+import { PLAIN_CLICK, turnedTo } from './turn-page.ts'
+
+/** A pointer that only crosses a link means nothing by it. */
+const MEANT_AFTER_MS = 65
+
+/** What is somebody's own is asked for when it is opened. */
+const SAME_FOR_ALL: readonly PageName[] = ['category', 'product']
+
+const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
+
+export function useFetchAhead() {
+  const { ask } = useVisit()
+  const { basename } = usePlace()
+  const looked = useRef<{ link?: Element | null | undefined; timer?: ReturnType<typeof setTimeout> }>({})
+
+  function lookAt({ target }: { target: EventTarget }, afterMs: number): void {
+    const link = (target as Element).closest('a')
+    if (link === looked.current.link && afterMs > 0) return
+    clearTimeout(looked.current.timer)
+    const path = link && !isSavingData() ? turnedTo(PLAIN_CLICK, link, new URL(location.href), basename) : undefined
+    looked.current = { link }
+    if (path) looked.current.timer = setTimeout(() => void fetchAhead(path).catch(() => {}), afterMs)
+  }
+
+  async function fetchAhead(path: string): Promise<void> {
+    const url = new URL(path, location.origin)
+    const match = matchRoutes([...ROUTES], url.pathname)?.at(-1)
+    if (!match) return
+    const { page } = match.route
+    const { loader } = (await PAGES[page]()) as PageModule
+    if (typeof loader !== 'function' || !SAME_FOR_ALL.includes(page)) return
+    await loader({
+      request: new Request(url),
+      url,
+      params: match.params,
+      pattern: match.route.path,
+      context: loaderContext(ask, SILENT),
+    })
+  }
+
+  return {
+    onPointerOver: (event: PointerEvent) => lookAt(event, MEANT_AFTER_MS),
+    onFocus: (event: FocusEvent) => lookAt(event, MEANT_AFTER_MS),
+    onTouchStart: (event: TouchEvent) => lookAt(event, 0),
+  }
+}
+
+function isSavingData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+}
