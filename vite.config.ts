@@ -2,12 +2,13 @@
  * Builds the storefront: once for the browser, once for rendering on the server. Nothing else of the shop is bundled.
  *
  * The browser gets three kinds of files: the libraries, which change rarely, our code that several pages share, and each
- * page's own.
+ * page's own. What only the rarer pages share, such as the pieces of forms, is in files that only they load.
  */
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bareCalls } from './tools/build/bare-calls.ts'
+import { byNeed } from './tools/build/by-need.ts'
 
 const INERT_SCHEMAS = fileURLToPath(new URL('storefront/render/inert-schemas.ts', import.meta.url))
 
@@ -28,11 +29,14 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         rolldownOptions: {
           input: 'storefront/entry-client.tsx',
+          preserveEntrySignatures: 'allow-extension',
           output: {
             codeSplitting: {
+              includeDependenciesRecursively: false,
               groups: [
+                { name: 'form-library', test: /react-router\/dist\/\w+\/lib\/dom\//, priority: 3 },
                 { name: 'libraries', test: /node_modules/, priority: 2 },
-                { name: 'shared', minShareCount: 2, priority: 1 },
+                { name: byNeed('shared'), debugName: 'shared', minShareCount: 2, priority: 1 },
               ],
             },
           },
