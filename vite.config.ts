@@ -34,7 +34,6 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
-                { name: 'form-library', test: /react-router\/dist\/\w+\/lib\/dom\//, priority: 3 },
                 { name: 'libraries', test: /node_modules/, priority: 2 },
                 { name: byNeed('shared'), debugName: 'shared', minShareCount: 2, priority: 1 },
               ],

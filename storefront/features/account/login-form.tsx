@@ -3,13 +3,14 @@
  * busy for as long as it takes, and the words of a refusal get the focus.
  */
 import { useEffect, useId, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { formSubmitted } from '#storefront/features/analytics/events.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useText } from '#storefront/texts/texts.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { Message } from '#storefront/ui/message.tsx'
 import { PasswordField } from '#storefront/ui/password-field.tsx'
+import { PostForm } from '#storefront/ui/post-form.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
 import styles from './account.module.css'
 import type { SignInOutcome, SignInRefusal } from './sign-in.ts'
@@ -38,7 +39,7 @@ export function LoginForm({ goOn, refused }: { goOn: string; refused: Refused | 
   const isTheirs = refused?.refusal === 'wrong' || refused?.refusal === 'unreadable'
   const tied = refused && { 'aria-describedby': errorId, 'aria-invalid': isTheirs || undefined }
   return (
-    <Form method="post" className={styles.stack} onSubmit={() => report(formSubmitted('login'))}>
+    <PostForm className={styles.stack} onSubmit={() => report(formSubmitted('login'))}>
       {refused && (
         <div id={errorId} ref={error} tabIndex={-1} className={styles.error}>
           <Message tone="danger" urgent>
@@ -70,6 +71,6 @@ export function LoginForm({ goOn, refused }: { goOn: string; refused: Refused | 
       <Button look="buy" size="big" wide type="submit" busy={isBusy} busyLabel={say('publicui.login.busy')}>
         {say('publicui.login.action')}
       </Button>
-    </Form>
+    </PostForm>
   )
 }
