@@ -80,6 +80,24 @@ export const showProfile = call({
   summary: 'What the shop knows about whoever is signed in.',
 })
 
+export const StaffVisit = z.object({
+  /** ISO 8601. */
+  StartedAt: z.string(),
+  /** Empty for somebody who is no longer known. */
+  FirstName: z.string(),
+  Reason: z.string(),
+})
+export type StaffVisit = z.infer<typeof StaffVisit>
+
+export const showStaffVisits = call({
+  id: 'IMPL-14',
+  method: 'GET',
+  path: '/api/account/staffvisits',
+  reply: z.array(StaffVisit),
+  who: 'customer',
+  summary: 'Who of the staff acted in the customer’s name, when and why, the latest first.',
+})
+
 // @__NO_SIDE_EFFECTS__
 function reason() {
   return words(500).check(

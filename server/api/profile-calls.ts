@@ -1,9 +1,13 @@
 /** What somebody signed in may read about themselves. */
+import { readStaffVisits } from '#commerce/audit/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { readContact } from '#commerce/people/index.ts'
-import { showProfile } from '#contract/signing-in.ts'
+import { showProfile, showStaffVisits } from '#contract/signing-in.ts'
 import { refused } from '#server/http/answer.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
+
+/** A glance, not an archive. */
+const MOST_VISITS = 20
 
 export function profileCalls({ database }: { database: Database }): Handler[] {
   return [
@@ -13,6 +17,17 @@ export function profileCalls({ database }: { database: Database }): Handler[] {
       if (!contact) return refused(401, 'SIGN_IN', 'Please sign in first.')
       const { dateOfBirth, email, firstName, lastName, phone } = contact
       return { FirstName: firstName, LastName: lastName, Email: email, Phone: phone, DateOfBirth: dateOfBirth }
+    }),
+
+    handle(showStaffVisits, async ({ request }) => {
+      const { account } = request
+      if (!account) return refused(401, 'SIGN_IN', 'Please sign in first.')
+      const visits = await database.read((tx) => readStaffVisits(tx, account.contactId))
+      return visits.slice(0, MOST_VISITS).map(({ firstName, reason, startedAt }) => ({
+        StartedAt: startedAt.toISOString(),
+        FirstName: firstName,
+        Reason: reason,
+      }))
     }),
   ]
 }

@@ -2,6 +2,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Picture } from '#contract/catalog.ts'
 import type { Customer } from '#contract/customers.ts'
+import { type StaffVisit, showStaffVisits } from '#contract/signing-in.ts'
 import { CustomerInfoPage } from '#storefront/features/account/customer-info-page.tsx'
 import type { Head } from '#storefront/features/shell/head.ts'
 import { loadHero } from '#storefront/features/shell/load-hero.ts'
@@ -11,11 +12,19 @@ import { customerContext } from '#storefront/surroundings/customer-context.ts'
 import { logContext } from '#storefront/surroundings/log-context.ts'
 import type { Text } from '#storefront/texts/texts.tsx'
 
-type InfoData = { customer: Customer; pictures: Picture[] }
+type InfoData = { customer: Customer; pictures: Picture[]; staffVisits: StaffVisit[] }
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<InfoData> {
-  const pictures = await loadHero(context.get(clientContext), context.get(logContext))
-  return { customer: context.get(customerContext), pictures }
+  const client = context.get(clientContext)
+  const log = context.get(logContext)
+  const [pictures, staffVisits] = await Promise.all([
+    loadHero(client, log),
+    client(showStaffVisits).catch((error: unknown) => {
+      log.warn('Failed to load staff visits. The account goes without them', { reason: String(error) })
+      return []
+    }),
+  ])
+  return { customer: context.get(customerContext), pictures, staffVisits }
 }
 
 export function head(_: InfoData, shell: ShellData, say: Text): Head {

@@ -12,13 +12,20 @@ import { compileTexts } from '#storefront/texts/compile-texts.ts'
 /** What the engine answers by path; a status instead of a reply makes the call fail with it, an error breaks the line. */
 export type Engine = Record<string, unknown>
 
-type Options = { engine?: Engine; locale?: Locale; strings?: LanguageStrings; isProduction?: boolean }
+type Options = {
+  engine?: Engine
+  locale?: Locale
+  strings?: LanguageStrings
+  isProduction?: boolean
+  form?: Record<string, string>
+}
 
 export async function visit(path: string, options: Options = {}) {
-  const { engine = {}, locale = 'en-US', strings = {}, isProduction = false } = options
+  const { engine = {}, form, locale = 'en-US', strings = {}, isProduction = false } = options
   const warnings: string[] = []
   const failures: unknown[] = []
-  const page = await renderPage(new Request(`http://shop.test${path}`), {
+  const posted = form && { method: 'POST', body: new URLSearchParams(form) }
+  const page = await renderPage(new Request(`http://shop.test${path}`, posted), {
     client: client(async (url) => answer({ ...SILVERPINE, ...engine }, url)),
     log: {
       debug() {},

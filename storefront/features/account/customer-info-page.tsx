@@ -2,6 +2,7 @@
 import type { Picture } from '#contract/catalog.ts'
 import type { Customer } from '#contract/customers.ts'
 import { USER_PROFILE_PATH } from '#contract/shop-paths.ts'
+import type { StaffVisit } from '#contract/signing-in.ts'
 import { DefaultLayout } from '#storefront/features/shell/layout.tsx'
 import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
 import { useText } from '#storefront/texts/texts.tsx'
@@ -12,8 +13,11 @@ import wrap from '#storefront/ui/wrap.module.css'
 import styles from './account.module.css'
 import { Facts } from './facts.tsx'
 import { useNeverRestored } from './never-restored.ts'
+import { StaffVisits } from './staff-visits.tsx'
 
-export function CustomerInfoPage({ customer, pictures }: { customer: Customer; pictures: readonly Picture[] }) {
+type Props = { customer: Customer; pictures: readonly Picture[]; staffVisits: readonly StaffVisit[] }
+
+export function CustomerInfoPage({ customer, pictures, staffVisits }: Props) {
   const say = useText()
   const { logout } = usePlatformLinks()
   useNeverRestored()
@@ -41,6 +45,7 @@ export function CustomerInfoPage({ customer, pictures }: { customer: Customer; p
             </ButtonLink>
           </div>
         </section>
+        <StaffVisits visits={staffVisits} />
       </div>
     </DefaultLayout>
   )

@@ -30,6 +30,10 @@ export const ACCOUNT_TEXTS = {
   'publicui.account.profile': 'See your profile',
   'publicui.account.overview': 'Back to your account',
   'publicui.account.logout': 'Log out',
+  'publicui.account.staffvisits': 'Help from our staff',
+  'publicui.account.staffvisitstext':
+    'These are the times somebody of our staff worked in your account. If one of them is a surprise, please call us.',
+  'publicui.account.staffvisit': '{name}, {day}',
   'publicui.profile.title': 'Your profile',
   'publicui.profile.readonly':
     'You cannot change your details here yet. If something is wrong, please call us and we will correct it.',

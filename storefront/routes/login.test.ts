@@ -1,0 +1,45 @@
+import { JSDOM } from 'jsdom'
+import { describe, expect, test } from 'vitest'
+import { type Engine, visit } from './shop-for-tests.ts'
+
+const GUEST = { '/api/v1/customers/current': { IsGuest: true } }
+const RILEY = { '/api/v1/customers/current': { IsGuest: false, FirstName: 'Riley', LastName: 'Hart', Email: null } }
+const form = { email: 'riley@silverpine.example', password: 'secret-word', returnUrl: '/l/rentals' }
+const signedIn = (...message: string[]): Engine => ({ '/api/account/signin': { success: true, message } })
+
+const documentOf = (html: string) => new JSDOM(html).window.document
+
+describe('signing in', () => {
+  test('says what was taken out of the cart before it leads on, and never as HTML [XSS-03]', async () => {
+    const notice = '<b>Half-day ticket</b> was taken out of your cart: it is sold out.'
+    const page = await visit('/login', { engine: { ...RILEY, ...signedIn(notice) }, form })
+    const main = documentOf(page.html).querySelector('main')
+    expect(page).toMatchObject({ kind: 'page', status: 200 })
+    expect(main?.querySelector('[role=alert] li')?.textContent).toBe(notice)
+    const ways = [...(main?.querySelectorAll('a') ?? [])]
+    expect(ways.find(({ textContent }) => textContent === 'Continue')?.getAttribute('href')).toBe('/l/rentals')
+  })
+
+  test('leads on at once where there is nothing to say', async () => {
+    const page = await visit('/login', { engine: { ...GUEST, ...signedIn() }, form })
+    expect(page).toMatchObject({ kind: 'redirect', status: 303, location: 'http://shop.test/l/rentals' })
+  })
+
+  test('tells a shop that is away from a wrong password, logs it, and keeps no password [ERROR-21]', async () => {
+    const engine = { ...GUEST, '/api/account/signin': new Error('connect ECONNREFUSED 10.0.0.7') }
+    const page = await visit('/login', { engine, form })
+    expect(page).toMatchObject({ status: 503, warnings: ['Signing in failed'] })
+    expect(documentOf(page.html).querySelector('[role=alert]')?.textContent).toContain('cannot sign you in right now')
+    expect(JSON.stringify(page)).not.toMatch(/secret-word|10\.0\.0\.7/)
+  })
+})
+
+test('the account tells when staff worked in it, why, and never as HTML [XSS-03]', async () => {
+  const visits = [{ StartedAt: '2026-12-03T16:00:00.000Z', FirstName: 'Tess', Reason: '<i>Lost pass</i> at the gate' }]
+  const page = await visit('/customer/info', { engine: { ...RILEY, '/api/account/staffvisits': visits } })
+  const told = documentOf(page.html).querySelector('section[aria-labelledby=staff-visits] li')?.textContent
+  expect(told).toBe('Tess, December 3, 2026<i>Lost pass</i> at the gate')
+  const without = await visit('/customer/info', { engine: RILEY })
+  expect(without).toMatchObject({ status: 200 })
+  expect(without.html).not.toContain('Help from our staff')
+})
