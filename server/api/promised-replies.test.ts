@@ -9,6 +9,7 @@ import { createHandlers } from '#server/api/handlers.ts'
 import { recordLines } from '#server/boot/recorded-lines.ts'
 import { type CartWish, cartGuest, formOf } from '#server/testing/cart-guest.ts'
 import { TEST_CLOCK } from '#server/testing/demo-template.ts'
+import { type Browser, signInAs } from '#server/testing/signed-in.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 const DAY = '2026-12-21'
@@ -17,12 +18,14 @@ const AT = { ActivityCode: 'CAT', ActivityLocationCode: 'BASE', ActivityDateTime
 
 let shop: TestShop
 let guest: ReturnType<typeof cartGuest>
+let clerk: Browser
 let lineId = 0
 const ids = new Map<string, number>()
 
 beforeAll(async () => {
   shop = await startShop()
   guest = cartGuest(shop)
+  clerk = await signInAs(shop, 'agent@silverpine.example')
   const { rows } = await shop.database.pool.query<{ slug: string; id: number }>('select slug, id from product')
   for (const { slug, id } of rows) ids.set(slug, id)
   lineId = await added('half-day-ticket', { quantity: 3 })
@@ -64,6 +67,8 @@ const teeTimes = [{ query: { productId: 'tee-time', teetimeDate: '2026-12-05' } 
 const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
   // By nobody: whoever succeeds takes the guest's cart along.
   signIn: () => [{ body: { Email: 'nobody@silverpine.example', Password: 'wrong' } }],
+  searchCustomers: () => [{ query: { searchString: 'hart' } }],
+  startImpersonation: () => [{ body: { CustomerId: 2_147_483_647, Reason: 'Helping at the counter' } }],
   showCategory: async () => {
     const tree: { Id: number }[] = await (await shop.fetch('/api/v1/categories')).json()
     return tree.map(({ Id }) => ({ params: { id: Id } }))
@@ -116,7 +121,10 @@ function ask(call: Call, address: string, { params = {}, query = {}, body }: Ask
   const path = address.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const named = Object.entries(query).map(([name, value]) => [name, String(ids.get(value) ?? value)])
   const isForm = call.bodyType === 'form'
-  return guest.ask(`${path}?${new URLSearchParams(named)}`, {
+  // What is not for everybody is asked by a clerk, who may do the most.
+  const isForAll = call.who === 'shopper' || call.who === 'tester'
+  const asker = isForAll ? guest.ask : clerk.fetch
+  return asker(`${path}?${new URLSearchParams(named)}`, {
     method: call.method,
     headers: call.bodyType === 'json' ? { 'content-type': 'application/json' } : {},
     ...(body && { body: isForm ? new URLSearchParams(Object.entries(body)) : JSON.stringify(body) }),
