@@ -1,20 +1,24 @@
-/** Nothing on a page moves while fonts and pictures arrive late and React takes over. */
+/** Nothing on a page moves while fonts, pictures, cart and customer arrive late and React takes over. */
 import type { Page } from '@playwright/test'
+import { LOGIN_PATH } from '#contract/shop-paths.ts'
 import { PAGES } from './fixtures/resort.ts'
 import { expect, hydrated, test } from './fixtures/shop.ts'
 
 /** Browsers report two digits: a word that gives way by a hair when its font arrives is 0.00. */
 const NOTHING = 0.005
+const SOMEBODY = { Id: 7, IsGuest: false, FirstName: 'Maximiliane', LastName: 'Hart', Initials: 'MH' }
 /** A picture is drawn when it is first asked for. */
 const DRAWN_WITHIN_MS = 20_000
 
-for (const path of PAGES) {
+for (const path of [...PAGES, LOGIN_PATH]) {
   test(`${path} stays where it is while the rest of it arrives`, async ({ page }) => {
     const late = Promise.withResolvers<void>()
     await page.route(/\.(woff2|avif|webp)$/, async (route) => {
       await late.promise
       await route.continue()
     })
+    await answerLate(page, '**/api/minicart*', late.promise, { TotalProducts: 12 })
+    await answerLate(page, '**/api/v1/customers/current*', late.promise, SOMEBODY)
     await page.addInitScript(watchShifts)
     await page.goto(path, { waitUntil: 'commit' })
     await hydrated(page)
@@ -22,10 +26,19 @@ for (const path of PAGES) {
     late.resolve()
     await page.waitForLoadState('load')
     await page.evaluate(() => document.fonts.ready)
+    if (path !== LOGIN_PATH) await expect(page.getByRole('link', { name: 'Cart, 12 items' })).toBeVisible()
     await everythingSeen(page)
     const shifts = await page.evaluate(() => (window as unknown as Watched).shifts)
     const total = shifts.reduce((sum, { by }) => sum + by, 0)
     expect(total, JSON.stringify(shifts, null, 2)).toBeLessThan(NOTHING)
+  })
+}
+
+async function answerLate(page: Page, url: string, late: Promise<void>, changes: object): Promise<void> {
+  await page.route(url, async (route) => {
+    await late
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, json: { ...(await reply.json()), ...changes } })
   })
 }
 

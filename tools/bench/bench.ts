@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: what a page costs beside a bare server sending the same bytes, how heavy the pages are, how fast a second
+ * `npm run bench`: what a page costs beside a bare server sending the same bytes, how heavy the pages are, what Lighthouse says of them, how fast a second
  * start is, and what the engine does beside a bare loop on its database, each beside its budget. Everything is measured in this one run; no figure of another day counts.
  *
  * `--quick` shortens the rounds to try the bench itself; its figures are noise.
@@ -15,6 +15,7 @@ import { budgetLine, type Figure, isKept } from './budget.ts'
 import { engineFigures, printEngineTable } from './engine/engine-figures.ts'
 import { engineRows } from './engine/engine-rows.ts'
 import { startFloor } from './floor.ts'
+import { lighthouseFigures, lighthouseScores } from './lighthouse.ts'
 import { type Load, type Measured, underLoad } from './load.ts'
 import { renderingMicroseconds } from './rendering.ts'
 import { secondStartSeconds } from './second-start.ts'
@@ -34,6 +35,7 @@ const rendering: Partial<Record<MeasuredRoute, number>> = {}
 if (!(await ensureBuilt(process.execPath))) process.exit(1)
 const rows = await measuredRows()
 const javaScript = (Object.keys(BUDGETS) as MeasuredRoute[]).map((page) => ({ page, bytes: gzipBytes(page) }))
+const lighthouse = await seenByLighthouse()
 const secondStart = await secondStartSeconds()
 const engine = await engineRows(LOAD)
 
@@ -51,6 +53,7 @@ const figures: Figure[] = [
     atMost: BUDGETS[page].limit / KB,
     goal: BUDGETS[page].goal / KB,
   })),
+  ...lighthouseFigures('category', lighthouse),
   { name: 'second npm start until the first answer', value: secondStart, unit: 's', atMost: SECOND_START_SECONDS },
   ...engineFigures(engine),
 ]
@@ -66,6 +69,7 @@ const report = {
   rows,
   rendering,
   javaScript,
+  lighthouse,
   secondStart,
   engine,
   figures,
@@ -97,6 +101,17 @@ async function measuredRows(): Promise<Row[]> {
     await shop.stop()
   }
   return measured
+}
+
+async function seenByLighthouse() {
+  const shop = await startShop({ port: await freePort(), env: { LOG_LEVEL: 'error' }, isQuiet: true })
+  try {
+    const scores = await lighthouseScores(shop.url + PAGES.category, isQuick ? 1 : undefined)
+    if (scores.missed.length > 0) console.log(`Lighthouse misses: ${scores.missed.join(', ')}`)
+    return scores
+  } finally {
+    await shop.stop()
+  }
 }
 
 function printTable(table: Row[]): void {

@@ -19,7 +19,7 @@ export function FeatureCard({ product, onChoose }: Props) {
   return (
     <article className={styles.feature}>
       <div className={styles.frame}>
-        {picture && <Picture picture={picture} sizes={SIZES} eager className={styles.picture} />}
+        {picture && <Picture picture={picture} sizes={SIZES} className={styles.picture} />}
       </div>
       <div className={styles.body}>
         {badge && (

@@ -1,0 +1,66 @@
+/**
+ * What Lighthouse says of a page on a phone, in its four categories: the median of three visits, because one visit is
+ * noise. It drives the browser of the journeys, over a port of its own.
+ */
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { browserArguments } from '#tools/browser/browser-arguments.ts'
+import { findBrowser } from '#tools/browser/find-browser.ts'
+import { freePort } from '#tools/shop/free-port.ts'
+import type { Figure } from './budget.ts'
+
+const VISITS = 3
+const AT_LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
+type Category = keyof typeof AT_LEAST
+
+export type LighthouseScores = Record<Category, number> & { missed: string[] }
+
+export async function lighthouseScores(url: string, visits = VISITS): Promise<LighthouseScores> {
+  const port = await freePort()
+  const executablePath = findBrowser()
+  const browser = await chromium.launch({
+    args: [...browserArguments(), `--remote-debugging-port=${port}`],
+    ...(executablePath && { executablePath }),
+  })
+  try {
+    const seen: LighthouseScores[] = []
+    for (let visit = 0; visit < visits; visit += 1) seen.push(await oneVisit(url, port))
+    const median = (category: Category) =>
+      seen.map((scores) => scores[category]).sort((a, b) => a - b)[Math.floor(visits / 2)] as number
+    return {
+      performance: median('performance'),
+      accessibility: median('accessibility'),
+      'best-practices': median('best-practices'),
+      seo: median('seo'),
+      missed: [...new Set(seen.flatMap(({ missed }) => missed))],
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+async function oneVisit(url: string, port: number): Promise<LighthouseScores> {
+  const result = await lighthouse(url, { port, output: 'json', logLevel: 'error' })
+  if (!result) throw new Error(`Lighthouse saw nothing at ${url}`)
+  const { audits, categories } = result.lhr
+  const score = (category: Category) => Math.round((categories[category]?.score ?? 0) * 100)
+  const missed = Object.keys(AT_LEAST).flatMap((category) =>
+    (categories[category]?.auditRefs ?? []).filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9),
+  )
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best-practices': score('best-practices'),
+    seo: score('seo'),
+    missed: missed.map(({ id }) => `${id} ${audits[id]?.displayValue ?? ''}`.trim()),
+  }
+}
+
+export function lighthouseFigures(page: string, scores: LighthouseScores): Figure[] {
+  return (Object.keys(AT_LEAST) as Category[]).map((category) => ({
+    name: `${page} page on a phone: Lighthouse ${category}`,
+    value: scores[category],
+    unit: '',
+    atLeast: AT_LEAST[category],
+  }))
+}
