@@ -3,7 +3,7 @@ type PictureSize = { width: number; height: number; widths: readonly number[] }
 
 export const PICTURE_FORMATS = {
   hero: { width: 1920, height: 400, widths: [1920, 1280, 780] },
-  tile: { width: 960, height: 720, widths: [960, 640, 400] },
+  tile: { width: 960, height: 720, widths: [960, 720, 400] },
   square: { width: 600, height: 600, widths: [600, 300] },
   /** Behind the error page, on a desk and in a hand. */
   wide: { width: 1920, height: 1200, widths: [1920, 1280] },

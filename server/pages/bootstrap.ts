@@ -1,5 +1,6 @@
 /**
- * The one inline script of every page: it makes the `app` Trusted Types policy and starts the shop's module through it.
+ * The one inline script of every page: it makes the `app` Trusted Types policy and starts the shop's module through it, as
+ * soon as the page has been painted: what the server sent is seen before anything of ours runs.
  *
  * It is a constant, so cached pages stay constant bytes and the Content-Security-Policy allows it by its hash. The
  * policy refuses script addresses other than our own assets and those of hosts that our own code names with the address:
@@ -17,7 +18,7 @@ Object.defineProperty(globalThis,'chairliftTrust',{value:trust});
 const script=document.createElement('script');
 script.type='module';
 script.src=trust.createScriptURL(document.getElementById('entry').getAttribute('href'));
-document.head.append(script)
+requestAnimationFrame(()=>setTimeout(()=>document.head.append(script)))
 })()`
 
 export const BOOTSTRAP_HASH = `sha256-${createHash('sha256').update(BOOTSTRAP).digest('base64')}`

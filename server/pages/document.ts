@@ -39,8 +39,9 @@ ${[
   ...assets.fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`),
   ...assets.styles.map((url) => `<link rel="stylesheet" href="${url}">`),
   themeUrl && `<link rel="stylesheet" href="${themeUrl}">`,
-  `<link rel="modulepreload" id="entry" href="${assets.entry}">`,
-  ...assets.modules.map((url) => `<link rel="modulepreload" href="${url}">`),
+  // Behind what is seen first: letters and the hero do not wait for scripts.
+  `<link rel="modulepreload" id="entry" href="${assets.entry}" fetchpriority="low">`,
+  ...assets.modules.map((url) => `<link rel="modulepreload" href="${url}" fetchpriority="low">`),
   `<link rel="preload" as="fetch" href="${textsUrl}" crossorigin>`,
   headTop,
 ]
