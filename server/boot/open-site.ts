@@ -58,6 +58,7 @@ export async function openSiteBeforePlatform(
     revision: () => String(Math.floor(Date.now() / PLATFORM_FRESH_MS)),
     clientFor: (context, asker) => (asker ? createVisitorClient(visitors, asker, context) : platform),
     readPeer,
+    isUnderTest: environment.storeClock && true,
     isProduction: environment.isProduction,
     log,
   })

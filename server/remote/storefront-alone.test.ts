@@ -6,6 +6,7 @@ import { readEnvironment } from '#server/boot/environment.ts'
 import { createLog } from '#server/boot/log.ts'
 import { recordLines } from '#server/boot/recorded-lines.ts'
 import { start } from '#server/boot/start.ts'
+import { TEST_CLOCK } from '#server/testing/demo-template.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 let whole: TestShop
@@ -32,8 +33,8 @@ async function wire(isCut: (path: string) => boolean): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-async function storefrontBefore(commerceUrl: string) {
-  const read = readEnvironment({ PORT: '0', SERVE: 'storefront', COMMERCE_URL: commerceUrl })
+async function storefrontBefore(commerceUrl: string, env: Record<string, string> = {}) {
+  const read = readEnvironment({ PORT: '0', SERVE: 'storefront', COMMERCE_URL: commerceUrl, ...env })
   if (!read.ok) throw new Error(read.refusals.join(' '))
   const recorded = recordLines()
   const running = await start(read.environment, {
@@ -61,10 +62,15 @@ describe('the storefront alone', () => {
   test.each(['/l/lift-tickets', '/en-AU/l/rentals/skis/p/ski-rental', '/l/lift-tickets/p/no-such-product'])(
     'shows %s exactly as the single process does',
     async (path) => {
-      const { url } = await storefrontBefore(whole.url)
+      const { url } = await storefrontBefore(whole.url, { STORE_CLOCK: TEST_CLOCK })
       expect(await page(url, path)).toEqual(await page(whole.url, path))
     },
   )
+
+  test('is not under test because the platform behind it is', async () => {
+    const { url } = await storefrontBefore(whole.url)
+    expect((await page(url)).state).not.toHaveProperty('isUnderTest')
+  })
 
   test('passes calls and pictures on to the engine', async () => {
     const { url } = await storefrontBefore(whole.url)
