@@ -3,9 +3,10 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
 import { GUEST } from './actor.ts'
+import { takesHostCookies } from './cookies.ts'
 import type { PeerReader } from './peer.ts'
 import type { Account, RequestContext } from './request-context.ts'
-import { readVisitorToken, takesHostCookies, visitorCookie } from './visitor-cookie.ts'
+import { readVisitorToken, visitorCookie } from './visitor-cookie.ts'
 
 export function createContextReader(log: Logger, readPeer: PeerReader): (request: IncomingMessage) => RequestContext {
   // Unique across processes by its random part, and in order within one by its number.

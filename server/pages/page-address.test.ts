@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasSession, legacyTarget, pageUrl, placeOf } from './page-address.ts'
+import { legacyTarget, pageUrl, placeOf } from './page-address.ts'
 import type { PageConfiguration } from './page-configuration.ts'
 
 const configuration = (strategy: PageConfiguration['strategy']) =>
@@ -60,17 +60,6 @@ describe('the locale of an address', () => {
     const headers = new Headers({ cookie: 'a=1; i18n_redirected=en-NZ', 'accept-language': 'en-AU' })
     expect(placeOf('/', headers, configuration('prefix_except_default')).locale).toBe('en-NZ')
   })
-})
-
-test.each([
-  ['__Host-sid=abc', true],
-  ['i18n_redirected=en-AU; __Host-visitor=x', true],
-  ['visitor=x', true],
-  ['i18n_redirected=en-AU', false],
-  ['not-a-sid=1', false],
-  [undefined, false],
-])('the cookies %s mean a session: %s', (cookies, expected) => {
-  expect(hasSession(cookies)).toBe(expected)
 })
 
 test('addresses of the old shop lead to the same thing in this one, query and all [ROUTE-09, ROUTE-10]', () => {

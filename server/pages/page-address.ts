@@ -5,6 +5,7 @@
 import { matchRoutes } from 'react-router'
 import { DEFAULT_LOCALE, detectLocale, LOCALE_COOKIE, type Locale, localePath, splitLocale } from '#contract/locale.ts'
 import { LEGACY_SHOPPING_PATH, SHOPPING_PATH } from '#contract/shop-paths.ts'
+import { cookieNamed } from '#server/http/cookies.ts'
 import { routeQuery } from '#storefront/route-query.ts'
 import { ROUTES, type RouteReads, type ShopRoute } from '#storefront/routes.ts'
 import type { PageConfiguration } from './page-configuration.ts'
@@ -34,11 +35,6 @@ function readsOf(path: string): RouteReads {
 /** What the table of addresses says about the page at a path, with or without a locale before it. */
 export function routeAt(path: string): ShopRoute | undefined {
   return matchRoutes(ROUTE_LIST, splitLocale(path, 'prefix').path)?.at(-1)?.route
-}
-
-/** A visitor with one of these has a page of their own; nothing they are shown is kept for anybody else. */
-export function hasSession(cookies: string | null | undefined): boolean {
-  return cookies != null && /(?:^|;\s*)(?:__Host-)?(?:sid|visitor)=/.test(cookies)
 }
 
 export type Place = {
@@ -72,10 +68,6 @@ export function legacyTarget(address: string, search: string): string | undefine
   const isLegacy = path === LEGACY_SHOPPING_PATH || path.startsWith(`${LEGACY_SHOPPING_PATH}/`)
   const prefix = locale ? `/${locale}` : ''
   return isLegacy ? prefix + SHOPPING_PATH + path.slice(LEGACY_SHOPPING_PATH.length) + search : undefined
-}
-
-function cookieNamed(name: string, cookies: string | null): string | undefined {
-  return cookies?.match(new RegExp(`(?:^|;\\s*)${name}=([^;]*)`))?.[1]
 }
 
 function isDecodable(path: string): boolean {

@@ -1,0 +1,47 @@
+/**
+ * The cookies by which the shop knows somebody again, as headers carry them: for the whole shop, out of reach of scripts, and
+ * never sent along by other sites.
+ *
+ * Their names carry `__Host-` wherever the browser takes that: over https, and on this machine itself. Safari does not take a
+ * Secure cookie from http://localhost, so there, and only outside production, they go without both. Where the browser takes the
+ * prefix only the prefixed one counts: the other may have been planted by a neighbour host.
+ */
+export const VISITOR_COOKIE = 'visitor'
+export const SESSION_COOKIE = 'sid'
+
+const KNOWN = new RegExp(`(?:^|;\\s*)(?:__Host-)?(?:${SESSION_COOKIE}|${VISITOR_COOKIE})=`)
+
+/** A visitor with one of these has pages of their own; nothing they are shown is kept for anybody else. */
+export function hasSession(cookieHeader: string | null | undefined): boolean {
+  return cookieHeader != null && KNOWN.test(cookieHeader)
+}
+
+export function readHostCookie(
+  name: string,
+  cookieHeader: string | null | undefined,
+  takesHostCookies: boolean,
+): string | undefined {
+  return cookieNamed(takesHostCookies ? `__Host-${name}` : name, cookieHeader)
+}
+
+/** An age of 0 takes the cookie away. */
+export function hostCookie(name: string, value: string, maxAgeSeconds: number, takesHostCookies: boolean): string {
+  const rest = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}`
+  return takesHostCookies ? `__Host-${name}=${value}; ${rest}; Secure` : `${name}=${value}; ${rest}`
+}
+
+export function cookieNamed(name: string, cookieHeader: string | null | undefined): string | undefined {
+  if (!cookieHeader?.includes(`${name}=`)) return undefined
+  const pair = cookieHeader.split(';').find((text) => text.trimStart().startsWith(`${name}=`))
+  return pair?.trim().slice(name.length + 1)
+}
+
+export function takesHostCookies(origin: string, userAgent: string | undefined): boolean {
+  if (origin.startsWith('https:')) return true
+  const isLoopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(origin)
+  return isLoopback && !isSafari(userAgent ?? '')
+}
+
+function isSafari(userAgent: string): boolean {
+  return /\bSafari\//.test(userAgent) && !/\b(Chrome|HeadlessChrome|Chromium|CriOS|Edg|FxiOS|Android)\b/.test(userAgent)
+}
