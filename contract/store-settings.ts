@@ -166,6 +166,10 @@ export function storeSettings(settings: Readonly<Record<string, string>>, warn?:
     showVouchersLink: read.flag('vouchersettings.voucherentry.showvoucherslink', true),
     hidePricingOnPromotionalProductTiles: read.flag('hidepricingonpromotionalproducttiles', false),
     ...keysOfOurOwn(read),
+    // Judged when it is asked for: knowing a zone takes a browser 40 ms, and most pages never ask.
+    get storeTimeZone() {
+      return read.value('storetimezone', (text) => (isZone(text) ? text : undefined), undefined)
+    },
   }
 }
 
@@ -175,7 +179,6 @@ function keysOfOurOwn(read: SettingReader) {
     stickyCartEnabled: read.flag('stickycartenabled', false),
     defaultCategory: read.text('defaultcategory').replace(/^\/+|\/+$/g, ''),
     priceScarcityEnabled: read.flag('pricescarcityenabled', false),
-    storeTimeZone: read.value('storetimezone', (text) => (isZone(text) ? text : undefined), undefined),
     cookieName: read.value('cookiename', (text) => (/^[\w-]{1,64}$/.test(text) ? text : undefined), 'ResortStore'),
     commerceProjectCode: read.text('commerceprojectcode'),
     storePlatform: read.text('analyticssettings.storeplatform', 'aspenware_commerce'),

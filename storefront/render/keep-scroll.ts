@@ -7,7 +7,8 @@ import type { openRouter } from './open-router.ts'
 const KEY = 'chairlift.scrolled'
 
 export function keepScroll(router: ReturnType<typeof openRouter>): void {
-  const positions = remembered()
+  // Whoever comes to a page anew begins at its top; looking that up would only keep them waiting.
+  const positions: Record<string, number> = isReturn() ? remembered() : {}
   history.scrollRestoration = 'manual'
   router.enableScrollRestoration(positions, () => scrollY, placeOf)
   addEventListener('pageshow', ({ persisted }) => {
@@ -17,11 +18,16 @@ export function keepScroll(router: ReturnType<typeof openRouter>): void {
     history.scrollRestoration = 'auto'
     if (router.state.navigation.state === 'idle') positions[placeOf(router.state.location)] = scrollY
     try {
-      sessionStorage.setItem(KEY, JSON.stringify(positions))
+      sessionStorage.setItem(KEY, JSON.stringify({ ...remembered(), ...positions }))
     } catch {
       // A browser that keeps nothing starts the next page at its top.
     }
   })
+}
+
+function isReturn(): boolean {
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return opened?.type !== 'navigate'
 }
 
 function remembered(): Record<string, number> {

@@ -27,12 +27,16 @@ describe.each(LOCALES)('the built-in texts of %s', (locale) => {
     expect(compileTexts(locale, {}).warnings).toEqual([])
     expect(Object.keys(merged).filter((key) => key !== key.toLowerCase())).toEqual([])
   })
-
-  test('are spelled as they are spelled there', () => {
-    const isForeign = (text: string) => AMERICAN.test(text) || (locale !== 'en-CA' && IZE.test(text))
-    expect(Object.entries(merged).filter(([, text]) => isForeign(withoutNames(text)))).toEqual([])
-  })
 })
+
+test.each(['en-AU', 'en-CA', 'en-NZ'] as const)(
+  'the built-in texts of %s are spelled as they are spelled there',
+  (locale) => {
+    const isForeign = (text: string) => AMERICAN.test(text) || (locale !== 'en-CA' && IZE.test(text))
+    const merged = Object.entries(messagesFor(locale, BUILT_IN_TEXTS, {}))
+    expect(merged.filter(([, text]) => isForeign(withoutNames(text)))).toEqual([])
+  },
+)
 
 test('an American spelling is noticed, its British twin is not', () => {
   expect(['Choose a color', 'canceled', 'the center', 'license'].every((text) => AMERICAN.test(text))).toBe(true)
