@@ -29,9 +29,12 @@ describe('the address of a page', () => {
     expect(pageUrl(url)).toBe(page)
   })
 
-  test.each(['/l/%E0%A4%A', '/l/%00', `/l/${'a'.repeat(3000)}`])('%s is no page and breaks nothing', (url) => {
-    expect(pageUrl(url)).toBeUndefined()
-  })
+  test.each(['/l/%E0%A4%A', '/l/%00', '/x%0d%0aSet-Cookie:a=b', '/x%E2%80%A8', `/l/${'a'.repeat(3000)}`])(
+    '%s is no page and breaks nothing',
+    (url) => {
+      expect(pageUrl(url)).toBeUndefined()
+    },
+  )
 })
 
 describe('the locale of an address', () => {

@@ -70,9 +70,12 @@ export function legacyTarget(address: string, search: string): string | undefine
   return isLegacy ? prefix + SHOPPING_PATH + path.slice(LEGACY_SHOPPING_PATH.length) + search : undefined
 }
 
+// The router's patterns do not see past a line break: not even the page for unknown addresses would be found.
+const UNPRINTABLE = /[\p{Cc}\u2028\u2029]/u
+
 function isDecodable(path: string): boolean {
   try {
-    return !decodeURIComponent(path).includes('\0')
+    return !UNPRINTABLE.test(decodeURIComponent(path))
   } catch {
     return false
   }

@@ -28,9 +28,11 @@ export function createSite(options: SiteOptions) {
   async function reply(request: Request, context: RequestContext): Promise<Response> {
     const { pathname, search } = new URL(request.url)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (request.method === 'POST' && routeAt(pathname)?.takesPosts) return pages.reply(request, context)
+    const takesPosts = !isRead && routeAt(pathname)?.takesPosts
+    if (takesPosts && request.method === 'POST') return pages.reply(request, context)
     if (!isRead) {
-      return text('This address can only be read.\n', { ...TEXT, ...UNKEPT, allow: 'GET, HEAD' }, 405)
+      const allow = takesPosts ? 'GET, HEAD, POST' : 'GET, HEAD'
+      return text(`This address takes ${allow}.\n`, { ...TEXT, ...UNKEPT, allow }, 405)
     }
     if (pathname.startsWith('/assets/')) return (await staticFile(request, pathname)) ?? notThere()
     if (pathname.startsWith('/texts/') || pathname.startsWith('/theme/')) {

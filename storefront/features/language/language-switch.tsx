@@ -28,7 +28,8 @@ export function LanguageSwitch() {
   const current = useLocale()
   const { log } = useVisit()
   const { localeCookieEnabled, localePrefixStrategy } = useShell().settings
-  const { pathname } = useLocation()
+  // Of `//host` a browser would make a link to that host.
+  const pathname = useLocation().pathname.replace(/^\/+/, '/')
   const query = useReadQuery()
   const hasPrefixes = localePrefixStrategy !== 'no_prefix'
   // Then neither an address nor a cookie could say what was chosen.
