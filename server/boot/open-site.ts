@@ -11,10 +11,12 @@ import { createMedia } from '#server/media/media.ts'
 import { openDevelopment } from '#server/pages/development.ts'
 import { builtRenderer, type Renderer } from '#server/pages/renderer.ts'
 import { createSite, type SiteOptions } from '#server/pages/site.ts'
-import { forward, isForwarded, mayBeOurs } from '#server/remote/forward.ts'
+import { forward, forwardIfThere, isForwarded, mayBeOurs } from '#server/remote/forward.ts'
+import { createPatience } from '#server/remote/patience.ts'
 import { createRemoteClient } from '#server/remote/remote-client.ts'
 import { createRemoteFetch } from '#server/remote/remote-fetch.ts'
 import { createVisitorClient } from '#server/remote/visitor-client.ts'
+import { asksForZones, zonesReply } from '#server/remote/zones-reply.ts'
 import type { Environment } from './environment.ts'
 import type { Commerce } from './open-commerce.ts'
 
@@ -51,9 +53,10 @@ export async function openSiteBeforePlatform(
   commerceUrl: string,
   readPeer: PeerReader,
   log: Logger,
+  patience = createPatience(),
 ): Promise<Site> {
-  const platform = createRemoteClient(createRemoteFetch(commerceUrl), log)
-  const visitors = { commerceUrl, shared: platform }
+  const platform = createRemoteClient(createRemoteFetch(commerceUrl, patience), log)
+  const visitors = { commerceUrl, shared: platform, patience }
   const site = await openPages({
     revision: () => String(Math.floor(Date.now() / PLATFORM_FRESH_MS)),
     clientFor: (context, asker) => (asker ? createVisitorClient(visitors, asker, context) : platform),
@@ -67,11 +70,12 @@ export async function openSiteBeforePlatform(
     async reply(request, context) {
       const { pathname } = pathAndQuery(request.url)
       if (!isForwarded(pathname)) return site.reply(request, context)
+      if (asksForZones(request, pathname)) return zonesReply(platform, context)
       if (!mayBeOurs(pathname)) return forward(commerceUrl, request, context)
       // A form can be read only once, and where the platform has no page it was ours that sent it.
-      const isRead = request.method === 'GET' || request.method === 'HEAD'
-      const theirs = await forward(commerceUrl, isRead ? request : request.clone(), context)
-      return theirs.status === 404 || theirs.status === 405 ? site.reply(request, context) : theirs
+      const theirs = await forwardIfThere(commerceUrl, request.body ? request.clone() : request, context, patience)
+      const isOurs = !theirs || theirs.status === 404 || theirs.status === 405
+      return isOurs ? site.reply(request, context) : theirs
     },
   }
 }

@@ -2,8 +2,9 @@
  * What every page needs of the operator's settings before it can be rendered: the prefix strategy, the policies of its
  * pages, the compiled texts of each locale and the colours, with the addresses at which the browser finds the last two.
  *
- * It is made once per revision. A settings, strings or zones call that fails leaves the defaults standing and writes a
- * warning: a page never fails because of it.
+ * It is made once per revision. A settings, strings or zones call that fails leaves the defaults standing: a page never
+ * fails because of it. The texts are read here alone, so here is where the log hears that they failed; of the others it
+ * hears from the page that reads them, too.
  */
 import type { Logger } from 'pino'
 import type { Client } from '#contract/client.ts'
@@ -38,18 +39,12 @@ export async function readPageConfiguration(
   isDevelopment = false,
 ): Promise<PageConfiguration> {
   const [settings, strings, zones] = await Promise.all([
-    client(readStoreSettings).catch((error): StoreSettingsMap => {
-      log.warn({ error: String(error) }, 'Store settings could not be read. Using defaults')
-      return {}
-    }),
+    client(readStoreSettings).catch((): StoreSettingsMap => ({})),
     client(readLanguageStrings).catch((error): LanguageStrings => {
       log.warn({ error: String(error) }, 'Failed to load api messages. using defaults')
       return {}
     }),
-    client(readWidgetZones).catch((error): WidgetZones => {
-      log.warn({ error: String(error) }, 'Failed to load widget zones. Using defaults')
-      return {}
-    }),
+    client(readWidgetZones).catch((): WidgetZones => ({})),
   ])
   const theme = themeSheet(settings)
   const read = storeSettings(settings)

@@ -49,8 +49,12 @@ export function createPages(options: PagesOptions) {
   function configuration(): Promise<PageConfiguration> {
     const current = revision()
     if (configured?.revision !== current) {
-      const read = () => readPageConfiguration(clientFor(nobody('')), documents, log, renderer.isDevelopment)
-      configured = { revision: current, configuration: read() }
+      const read = readPageConfiguration(clientFor(nobody('')), documents, log, renderer.isDevelopment)
+      configured = { revision: current, configuration: read }
+      // Whatever went wrong, the next page tries again.
+      read.catch(() => {
+        configured = undefined
+      })
     }
     return configured.configuration
   }

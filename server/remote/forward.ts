@@ -6,6 +6,7 @@
  */
 import { LOGIN_PATH, LOGOUT_PATH } from '#contract/shop-paths.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
+import type { Patience } from './patience.ts'
 
 const FORWARDED = ['/api', '/settings', '/shoppingcart', '/vouchers/accountvouchers', '/login', '/logout', '/media']
 
@@ -47,6 +48,25 @@ export function mayBeOurs(path: string): boolean {
 }
 
 export async function forward(commerceUrl: string, request: Request, context: RequestContext): Promise<Response> {
+  return (await forwardIfThere(commerceUrl, request, context)) ?? platformAway()
+}
+
+export function platformAway(): Response {
+  const problem = {
+    statusCode: 503,
+    code: 'PLATFORM_AWAY',
+    message: 'The shop cannot be reached right now. Please try again in a moment.',
+  }
+  return Response.json(problem, { status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } })
+}
+
+/** Undefined where the platform does not answer. With a patience of its own a page waits no longer than it can. */
+export async function forwardIfThere(
+  commerceUrl: string,
+  request: Request,
+  context: RequestContext,
+  patience?: Patience,
+): Promise<Response | undefined> {
   const { pathname, search } = new URL(request.url)
   const headers = new Headers({
     'accept-encoding': 'identity',
@@ -63,19 +83,19 @@ export async function forward(commerceUrl: string, request: Request, context: Re
       method: request.method,
       headers,
       redirect: 'manual',
-      signal: AbortSignal.timeout(DEADLINE_MS),
+      signal: patience?.signal(isRead(request)) ?? AbortSignal.timeout(DEADLINE_MS),
       ...(request.body ? { body: request.body, duplex: 'half' } : {}),
     } as RequestInit)
     return new Response(reply.body, { status: reply.status, headers: repliedHeaders(reply, commerceUrl) })
   } catch (error) {
+    patience?.failed(error)
     context.log.warn({ err: error, path: pathname }, 'The platform did not answer')
-    const problem = {
-      statusCode: 503,
-      code: 'PLATFORM_AWAY',
-      message: 'The shop cannot be reached right now. Please try again in a moment.',
-    }
-    return Response.json(problem, { status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } })
+    return undefined
   }
+}
+
+export function isRead({ method }: Pick<Request, 'method'>): boolean {
+  return method === 'GET' || method === 'HEAD'
 }
 
 function repliedHeaders(reply: Response, commerceUrl: string): Headers {

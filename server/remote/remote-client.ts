@@ -36,10 +36,18 @@ export function createRemoteClient(fetch: Fetch, log: Logger, now: () => number 
       // "There is no such product" is an answer like any other; only a platform that fails has a stand-in.
       const isAnswer = error instanceof CallFailed && error.statusCode < 500
       const last = kept.get(key)
-      if (isAnswer || !last || now() - last.at > STAND_IN_MS) throw error
+      if (isAnswer) throw error
+      if (!last || now() - last.at > STAND_IN_MS) throw failed(call, error)
       log.warn({ call: call.id, error: String(error) }, 'The platform did not answer. Using its last answer')
       return last.reply
     }
+  }
+
+  /** To whoever asked it is a call that failed, however it did; how, stands here. */
+  function failed(call: Call, error: unknown): CallFailed {
+    if (error instanceof CallFailed) return error
+    log.info({ call: call.id, error: String(error) }, 'The platform did not answer')
+    return new CallFailed(call, 503, undefined, error)
   }
 
   const remote = async (call: Call, input: { params?: object; query?: object } = {}): Promise<unknown> => {

@@ -12,18 +12,15 @@ import {
   wrap,
 } from 'cockatiel'
 import type { Fetch } from '#contract/client.ts'
+import { createPatience, isTimeout, type Patience } from './patience.ts'
+import { PlatformFailed, textWithin } from './text-within.ts'
 
-export const DEADLINE_MS = 2_000
 const FAILURES_BEFORE_PAUSE = 5
 const PAUSE_MS = 2_000
 const AT_ONCE = 64
 const WAITING = 256
-const LARGEST_REPLY_BYTES = 4 * 1024 * 1024
 
-/** The platform answered that it is broken, not that we asked wrongly. */
-class PlatformFailed extends Error {}
-
-export function createRemoteFetch(commerceUrl: string, fetchOverNetwork: typeof fetch = fetch): Fetch {
+export function createRemoteFetch(commerceUrl: string, patience: Patience = createPatience()): Fetch {
   const crowd = bulkhead(AT_ONCE, WAITING)
   const guards = new Map<string, IPolicy>()
 
@@ -40,44 +37,30 @@ export function createRemoteFetch(commerceUrl: string, fetchOverNetwork: typeof 
     return guard
   }
 
-  async function once(url: string, init: Parameters<Fetch>[1]) {
-    const reply = await fetchOverNetwork(commerceUrl + url, {
+  async function once(url: string, init: Parameters<Fetch>[1], signal: AbortSignal) {
+    const reply = await fetch(commerceUrl + url, {
       method: init.method,
       headers: init.headers,
       redirect: 'manual',
-      // It also ends a body that drips in byte by byte.
-      signal: AbortSignal.timeout(DEADLINE_MS),
+      signal,
       ...(init.body === undefined ? {} : { body: init.body }),
     })
-    const text = await textWithin(reply, LARGEST_REPLY_BYTES)
+    const text = await textWithin(reply)
     if (reply.status >= 500 && reply.status !== 501) throw new PlatformFailed(`The platform answered ${reply.status}`)
     return { ok: reply.ok, status: reply.status, text: async () => text }
   }
 
   return async (url, init) => {
     const guard = guardOf(url)
+    // One for both tries, and from here on: whoever waits for a place in the crowd waits no longer than the others.
+    const signal = patience.signal(init.method === 'GET')
     try {
-      return await guard.execute(() => once(url, init))
+      return await guard.execute(() => once(url, init, signal))
     } catch (error) {
+      patience.failed(error)
       const mayTryAgain = init.method === 'GET' && !(error instanceof BrokenCircuitError) && !isTimeout(error)
       if (!mayTryAgain) throw error
-      return guard.execute(() => once(url, init))
+      return guard.execute(() => once(url, init, signal))
     }
   }
-}
-
-async function textWithin(reply: Response, limit: number): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of reply.body ?? []) {
-    size += chunk.length
-    if (size > limit) throw new PlatformFailed('The platform answered more than a reply can hold')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-/** A second try would double the wait: the guest gets what we have instead. */
-function isTimeout(error: unknown): boolean {
-  return error instanceof Error && error.name === 'TimeoutError'
 }

@@ -5,8 +5,9 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { listCategories } from '#contract/catalog.ts'
 import { CallFailed } from '#contract/client.ts'
 import { readStoreSettings, readWidgetZones } from '#contract/settings.ts'
+import { createPatience, DEADLINE_MS } from './patience.ts'
 import { createRemoteClient } from './remote-client.ts'
-import { createRemoteFetch, DEADLINE_MS } from './remote-fetch.ts'
+import { createRemoteFetch } from './remote-fetch.ts'
 
 const closing: (() => void)[] = []
 afterEach(() => {
@@ -91,7 +92,10 @@ describe('a platform that talks nonsense [UPS-03]', () => {
         pour()
       }),
     )
-    await expect(client(readStoreSettings)).rejects.toThrow('more than a reply can hold')
+    await expect(client(readStoreSettings)).rejects.toMatchObject({
+      statusCode: 503,
+      cause: { message: 'The platform answered more than a reply can hold' },
+    })
   })
 })
 
@@ -156,5 +160,36 @@ describe('a platform that fails', () => {
     await expect(fetch('/settings/store', { method: 'GET', headers: {} })).rejects.toThrow()
     expect(performance.now() - again).toBeLessThan(100)
     expect(asked).toBe(askedBefore)
+  })
+
+  test('who was not answered once waits a fraction for the next call, and as long as ever a moment later [UPS-02]', async () => {
+    const url = await platform(() => {})
+    let now = 0
+    const fetch = createRemoteFetch(
+      url,
+      createPatience({ deadlineMs: 400, afterSilenceMs: 20 }, () => now),
+    )
+    const waited = async (path: string) => {
+      const started = performance.now()
+      await expect(fetch(path, { method: 'GET', headers: {} })).rejects.toThrow('timeout')
+      return performance.now() - started
+    }
+    expect(await waited('/settings/store')).toBeGreaterThan(390)
+    expect(await waited('/settings/feature-flags')).toBeLessThan(390)
+    now += 2_000
+    expect(await waited('/settings/widget-zones')).toBeGreaterThan(390)
+  })
+
+  test('the second try of a read ends with the deadline of the first [UPS-02]', async () => {
+    let asked = 0
+    const url = await platform((request) => {
+      asked += 1
+      if (asked === 1) setTimeout(() => request.socket.destroy(), 300)
+    })
+    const fetch = createRemoteFetch(url, createPatience({ deadlineMs: 500 }))
+    const started = performance.now()
+    await expect(fetch('/settings/store', { method: 'GET', headers: {} })).rejects.toThrow('timeout')
+    expect(performance.now() - started).toBeLessThan(790)
+    expect(asked).toBe(2)
   })
 })

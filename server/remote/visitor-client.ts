@@ -10,7 +10,9 @@ import { type Client, client } from '#contract/client.ts'
 import { readFeatureFlags, readLanguageStrings, readStoreSettings, readWidgetZones } from '#contract/settings.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { PageAsker } from '#server/pages/page-asker.ts'
-import { forward } from './forward.ts'
+import { forwardIfThere } from './forward.ts'
+import type { Patience } from './patience.ts'
+import { textWithin } from './text-within.ts'
 
 /** What belongs to the page's own request, not to a call made for it. */
 const OF_THE_PAGE = ['accept', 'content-type', 'content-length', 'if-none-match', 'idempotency-key']
@@ -24,10 +26,12 @@ const SHARED: readonly Call[] = [
   showCategory,
 ]
 
-export type VisitorClientOptions = { commerceUrl: string; shared: Client }
+const AWAY = { ok: false, status: 503, text: async () => '' }
+
+export type VisitorClientOptions = { commerceUrl: string; shared: Client; patience: Patience }
 
 export function createVisitorClient(
-  { commerceUrl, shared }: VisitorClientOptions,
+  { commerceUrl, patience, shared }: VisitorClientOptions,
   asker: PageAsker,
   context: RequestContext,
 ): Client {
@@ -39,9 +43,15 @@ export function createVisitorClient(
       // A call is no navigation, whatever the page was asked for by.
       if (headers.has('sec-fetch-mode')) headers.set('sec-fetch-mode', 'cors')
       const asked = new Request(context.origin + url, { method, headers, ...(body === undefined ? {} : { body }) })
-      const reply = await forward(commerceUrl, asked, context)
+      const reply = await forwardIfThere(commerceUrl, asked, context, patience)
+      if (!reply) return AWAY
+      const text = await textWithin(reply).catch((error: unknown) => {
+        patience.failed(error)
+        context.log.warn({ err: error, path: url }, 'The platform did not end its answer')
+      })
+      if (text === undefined) return AWAY
       for (const cookie of reply.headers.getSetCookie()) context.addCookie(cookie)
-      return { ok: reply.ok, status: reply.status, text: () => reply.text() }
+      return { ok: reply.ok, status: reply.status, text: async () => text }
     },
     { check: checkedReply },
   )

@@ -5,11 +5,10 @@ import { openShop } from '#storefront/features/category/open-shop.ts'
 import type { Head } from '#storefront/features/shell/head.ts'
 import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.tsx'
 import { clientContext } from '#storefront/surroundings/client-context.ts'
-import { logContext } from '#storefront/surroundings/log-context.ts'
 
 export function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const url = new URL(request.url)
-  return openShop({ client: context.get(clientContext), log: context.get(logContext), url, isRoot: false })
+  return openShop({ client: context.get(clientContext), url, isRoot: false })
 }
 
 export function head(_: null, shell: ShellData): Head {

@@ -10,8 +10,7 @@ async function front(rootredirect: string, url = 'https://shop.test/') {
     status: 200,
     text: async () => JSON.stringify(replies[new URL(path, url).pathname]),
   }))
-  const log = { debug() {}, info() {}, warn() {}, error() {} }
-  const { headers } = await openShop({ client: ask, log, url: new URL(url), isRoot: true }).then(
+  const { headers } = await openShop({ client: ask, url: new URL(url), isRoot: true }).then(
     () => new Response(),
     (response: Response) => response,
   )

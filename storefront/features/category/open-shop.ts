@@ -11,17 +11,14 @@ import { readStoreSettings } from '#contract/settings.ts'
 import { storeSettings } from '#contract/store-settings.ts'
 import { callFailed } from '#storefront/features/errors/shop-errors.ts'
 import { ROUTES } from '#storefront/routes.ts'
-import type { Log } from '#storefront/surroundings/log-context.ts'
 import { defaultCategoryPath } from './default-category.ts'
 
-type Given = { client: Client; log: Log; url: URL; isRoot: boolean }
+type Given = { client: Client; url: URL; isRoot: boolean }
 
-export async function openShop({ client, log, url, isRoot }: Given): Promise<null> {
+export async function openShop({ client, url, isRoot }: Given): Promise<null> {
   const [settings, categories] = await Promise.all([
-    client(readStoreSettings).catch((error: unknown) => {
-      log.warn('Failed to load store settings. Using defaults', { reason: String(error) })
-      return {}
-    }),
+    // The shell reads them too, and says so in the log.
+    client(readStoreSettings).catch(() => ({})),
     client(listCategories).catch((error: unknown) => {
       throw callFailed(error)
     }),

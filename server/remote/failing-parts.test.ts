@@ -1,0 +1,126 @@
+/** Every call that a page is made of, failing in every way a platform can fail: what is left is still a page, and soon. */
+import { JSDOM } from 'jsdom'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startMadeUpPlatform, WAYS_TO_FAIL, type WayToFail } from '#server/testing/made-up-platform.ts'
+import { type SiteBeforePlatform, startSiteBeforePlatform } from '#server/testing/site-before-platform.ts'
+import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+
+const DEADLINE_MS = 400
+/** One deadline for the first call that gets no answer, one for whatever is asked after it, and the work itself. */
+const SOON_MS = 2 * DEADLINE_MS + 1_000
+const WAYS = Object.keys(WAYS_TO_FAIL) as WayToFail[]
+/** One of each kind: all replies are judged alike. */
+const SOME_WAYS: WayToFail[] = ['answers 500', 'never ends its answer', 'answers with the wrong types']
+const PAGE = '/l/lift-tickets'
+
+let engine: TestShop
+let platform: Awaited<ReturnType<typeof startMadeUpPlatform>>
+let site: SiteBeforePlatform
+
+beforeAll(async () => {
+  engine = await startShop()
+  platform = await startMadeUpPlatform(engine.url)
+  // So that it answers from memory from here on, in no time.
+  const first = await startSiteBeforePlatform(platform.url, 10_000)
+  expect((await first.open(PAGE)).status).toBe(200)
+})
+beforeEach(async () => {
+  platform.failing.clear()
+  site = await startSiteBeforePlatform(platform.url, DEADLINE_MS)
+})
+afterAll(async () => {
+  await platform.close()
+  await engine.stop()
+})
+
+describe.each([
+  ['/settings/store', 'Failed to load store settings. Using defaults', WAYS],
+  ['/settings/feature-flags', 'Failed to load feature flags. Using defaults', SOME_WAYS],
+  ['/settings/language-strings', 'Failed to load api messages. using defaults', SOME_WAYS],
+  ['/settings/widget-zones', 'Failed to load widget zones. Using defaults', SOME_WAYS],
+])('%s', (path, warning, ways) => {
+  test.each(ways)(
+    'that %s leaves the page with defaults, and one warning [ERROR-15, ERROR-25, IMPL-68, UPS-01, UPS-02, UPS-03]',
+    async (way) => {
+      platform.failing.set(path, way)
+      const page = await opened(PAGE)
+      expect(page).toMatchObject({ status: 200, heading: 'Lift tickets', isSoon: true, isWhole: true })
+      expect(page.tiles).toBeGreaterThan(1)
+      expect(page.menu).toContain('Rentals')
+      expect(site.warnings()).toEqual([warning])
+    },
+  )
+})
+
+describe('/api/v1/categories', () => {
+  test.each(WAYS)(
+    'that %s leaves an error page with head and foot, in words [ERROR-02, ERROR-12, UPS-02, UPS-03]',
+    async (way) => {
+      platform.failing.set('/api/v1/categories', way)
+      const page = await opened(PAGE)
+      expect(page).toMatchObject({ heading: 'An error occurred', isSoon: true, isWhole: true })
+      expect([502, 503]).toContain(page.status)
+      expect(page.words).toContain(`Error ${page.status}`)
+      expect(site.warnings()).toEqual(['Failed to load categories. The menu stays empty'])
+    },
+  )
+})
+
+describe('/api/v1/customers/current', () => {
+  test.each([...SOME_WAYS, 'answers with a page', 'answers with too much'] satisfies WayToFail[])(
+    'that %s leaves a page to sign in on, and an account that says it is away [UPS-02, UPS-03]',
+    async (way) => {
+      platform.failing.set('/api/v1/customers/current', way)
+      expect(await opened('/en-AU/login')).toMatchObject({ status: 200, heading: 'Sign in', isSoon: true })
+      const account = await opened('/customer/info')
+      expect(account).toMatchObject({ heading: 'An error occurred', isSoon: true, isWhole: true })
+      expect([500, 502, 503]).toContain(account.status)
+    },
+  )
+})
+
+describe('everything at once', () => {
+  test.each(['answers 500', 'breaks the line', 'never answers'] satisfies WayToFail[])(
+    'that %s leaves an error page in words, and a page to sign in on [UPS-01, UPS-02]',
+    async (way) => {
+      platform.failing.set('*', way)
+      expect(await opened(PAGE)).toMatchObject({ heading: 'An error occurred', isSoon: true, isWhole: true })
+      const isTheirs = way === 'answers 500'
+      // What a platform answers at this address is its own page, whatever it is.
+      if (!isTheirs) expect(await opened('/login')).toMatchObject({ status: 200, heading: 'Sign in', isSoon: true })
+      const form = { method: 'POST', body: new URLSearchParams({ email: 'riley@silverpine.example', password: 'x' }) }
+      const signIn = await opened('/en-AU/login', { ...form, headers: { origin: 'http://localhost:3000' } })
+      expect(signIn).toMatchObject({ status: 503, heading: 'Sign in' })
+      expect(signIn.words).toContain('try again')
+    },
+  )
+})
+
+test('a browser that asks for the zones gets them without anything that could run [XSS-01]', async () => {
+  platform.answers.set('/settings/widget-zones', {
+    'body-top': [{ Name: 'a', HtmlContent: '<p onclick="x()">Hi</p>' }],
+  })
+  expect(await (await site.open('/settings/widget-zones?ts=1')).json()).toEqual({
+    'body-top': [{ Name: 'a', HtmlContent: '<p>Hi</p>' }],
+  })
+  platform.answers.clear()
+})
+
+async function opened(path: string, init?: RequestInit) {
+  const started = performance.now()
+  const reply = await site.open(path, init)
+  const html = await reply.text()
+  const { document } = new JSDOM(html).window
+  const words = (document.body.textContent ?? '').replace(document.getElementById('state')?.textContent ?? '', '')
+  expect(words + document.title).not.toMatch(/undefined|NaN|\[object|publicui\./)
+  const main = document.querySelector('main')
+  return {
+    status: reply.status,
+    isSoon: performance.now() - started < SOON_MS,
+    heading: main?.querySelector('h1')?.textContent,
+    words: main?.textContent,
+    tiles: main?.querySelectorAll('article').length,
+    menu: document.querySelector('header nav')?.textContent,
+    isWhole: document.querySelector('footer') !== null && document.querySelector('header a') !== null,
+  }
+}

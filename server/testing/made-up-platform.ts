@@ -1,0 +1,61 @@
+/** A platform that answers as a real engine did, except where a test wants it to fail, in one of the ways that platforms fail. */
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export const WAYS_TO_FAIL = {
+  'answers 500': (response) => void response.writeHead(500).end('{}'),
+  'breaks the line': (response) => void response.socket?.destroy(),
+  'never answers': () => {},
+  'never ends its answer': (response) => void response.write('{'),
+  'answers with a page': (response) =>
+    void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hello</h1>'),
+  'answers null': (response) => void response.end('null'),
+  'answers with the wrong types': (response) =>
+    void response.end('{"culture":{"a":1},"en-US":["x"],"body-top":"x","Unity":7,"FirstName":null,"Items":[{}]}'),
+  'answers with too much': (response) => {
+    const pour = () => {
+      while (!response.destroyed && response.write('x'.repeat(65_536)));
+    }
+    response.on('drain', pour)
+    pour()
+  },
+} satisfies Record<string, (response: ServerResponse) => void>
+
+export type WayToFail = keyof typeof WAYS_TO_FAIL
+
+/** `failing` names the paths that fail and how, `answers` those that say something else than the engine. */
+export async function startMadeUpPlatform(engineUrl: string) {
+  const failing = new Map<string, WayToFail>()
+  const asked: string[] = []
+  const answers = new Map<string, unknown>()
+  const remembered = new Map<string, { status: number; type: string; body: Buffer }>()
+
+  async function answerOf(path: string) {
+    let answer = remembered.get(path)
+    if (!answer) {
+      const reply = await fetch(engineUrl + path, { redirect: 'manual' })
+      const type = reply.headers.get('content-type') ?? 'text/plain'
+      answer = { status: reply.status, type, body: Buffer.from(await reply.arrayBuffer()) }
+      remembered.set(path, answer)
+    }
+    return answer
+  }
+
+  const server = createServer(async ({ url = '/' }, response) => {
+    const path = url.split('?')[0] ?? url
+    asked.push(path)
+    const way = failing.get(path) ?? failing.get('*')
+    if (way) return WAYS_TO_FAIL[way](response)
+    if (answers.has(path)) return void response.end(JSON.stringify(answers.get(path)))
+    const { body, status, type } = await answerOf(url)
+    response.writeHead(status, { 'content-type': type }).end(body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    failing,
+    answers,
+    asked,
+    close: () => new Promise<unknown>((resolve) => server.close(resolve).closeAllConnections()),
+  }
+}
