@@ -27,5 +27,6 @@ export async function givenSession(tx: Tx, contactId: number, token: string): Pr
 
 export async function minutesPass(tx: Tx, minutes: number): Promise<void> {
   const now = await readShopNow(tx)
-  await moveShopClock(tx, { to: new Date(now.getTime() + minutes * 60_000) })
+  // The clock is read in whole milliseconds and rows are written in finer ones: without one more, not all of it would have passed.
+  await moveShopClock(tx, { to: new Date(now.getTime() + minutes * 60_000 + 1) })
 }

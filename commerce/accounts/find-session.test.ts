@@ -144,6 +144,7 @@ describe('staff who act for a customer', () => {
     ['they are staff no more', sql`update contact set role = 'customer' where first_name = 'theo'`],
     ['the customer became staff', sql`update contact set role = 'agent' where first_name = 'riley'`],
     ['they were disabled', sql`update account_user set disabled_at = shop_now() where email like 'theo%'`],
+    ['the customer was disabled', sql`update account_user set disabled_at = shop_now() where email like 'riley%'`],
   ] as const)('do so no longer once %s [AUT-08]', async ([, happens], { tx }) => {
     const [riley, theo] = [await givenAccount(tx, 'riley'), await givenAccount(tx, 'theo', 'agent')]
     const acting = await rotateSession(tx, await givenSession(tx, theo, TOKEN), riley)

@@ -35,7 +35,8 @@ const IS_OWN_ALIVE = `(account_user.disabled_at is null
        - case self.role when 'customer' then interval '${customer.idleMinutes} minutes'
          else interval '${staff.idleMinutes} minutes' end)`
 const MAY_STILL_ACT = `(self.role <> 'customer' and shown.role = 'customer'
-     and opened_at > shop_now() - interval '${acting.absoluteMinutes} minutes')`
+     and opened_at > shop_now() - interval '${acting.absoluteMinutes} minutes'
+     and not exists (select from account_user closed where closed.contact_id = shown.id and closed.disabled_at is not null))`
 
 const find = statement<SessionRow>(
   'find_session',
