@@ -101,6 +101,11 @@ export const showStaffVisits = call({
 // @__NO_SIDE_EFFECTS__
 function reason() {
   return words(500).check(
-    z.refine((written) => written.trim().length >= 10, 'Has to say why, in at least ten characters'),
+    z.refine((written) => visible(written).length >= 10, 'Has to say why, in at least ten characters'),
   )
+}
+
+/** Without what nobody sees, such as spaces of no width, and with single spaces. */
+function visible(written: string): string {
+  return written.replace(/\p{C}/gu, '').replace(/\s+/g, ' ').trim()
 }

@@ -85,7 +85,8 @@ describe('somebody who works here', () => {
 describe('nobody acts', () => {
   test('without a reason of ten characters, and is told so in words [AUT-08]', async () => {
     const browser = await signInAs(shop, 'agent@silverpine.example')
-    for (const Reason of ['   short    ', `${' '.repeat(20)}x${' '.repeat(20)}`, 'nine char', undefined, 1234567890]) {
+    const unseen = ['\u200b', '\u202e', '\u2060'].map((character) => `x${character.repeat(20)}y`)
+    for (const Reason of ['   short    ', `x${' '.repeat(20)}y`, 'nine char', ...unseen, undefined, 1234567890]) {
       const reply = await startFor(shop, browser, 'riley', { Reason })
       expect(reply.status, String(Reason)).toBe(400)
       expect(await reply.json()).toMatchObject({ field: 'body.Reason' })
