@@ -119,6 +119,8 @@ test('an address is logged with the names in its query and without their values'
   expect(safeAddress('/api/discount/apply/WINTER20')).toBe('/api/discount/apply/…')
   expect(safeAddress('/l/day-tickets')).toBe('/l/day-tickets')
   expect(safeAddress(`/${'x'.repeat(5000)}`).length).toBeLessThan(310)
+  expect(safeAddress('/c/riley%40silverpine.example/x?riley@silverpine.example')).toBe('/c/…/x?…=…')
+  expect(safeAddress(`/verify?${'t0ken'.repeat(10)}`)).toBe('/verify?…=…')
   expect(safeAddress('/a?b%0d%0aSet-Cookie:x=1')).toBe('/a?b%0D%0ASet-Cookie%3Ax=…')
 })
 

@@ -8,7 +8,12 @@ import type { Environment } from './environment.ts'
 import { type OpenCommerceOptions, openCommerce } from './open-commerce.ts'
 import { openMedia, openSite, openSiteBeforePlatform, type Site } from './open-site.ts'
 
-export type Running = { url: string; close(): Promise<void> }
+export type Running = {
+  url: string
+  /** Where this process listens, whatever stands before it. */
+  port: number
+  close(): Promise<void>
+}
 
 export async function start(environment: Environment, options: OpenCommerceOptions): Promise<Running> {
   const { log } = options
@@ -33,6 +38,7 @@ export async function start(environment: Environment, options: OpenCommerceOptio
     port = listening.port
     return {
       url: publicUrl ?? listening.url,
+      port,
       async close() {
         await listening.close()
         await site?.close()

@@ -5,7 +5,7 @@ import type { Api } from './api.ts'
 import { pathAndQuery } from './asked.ts'
 import { createCspReports, isReportPath } from './csp-reports.ts'
 import type { RequestContext } from './request-context.ts'
-import { apiHeaders } from './security-headers.ts'
+import { apiHeaders, securityHeaders } from './security-headers.ts'
 
 export type Answering = {
   /**
@@ -29,14 +29,22 @@ export function createAnswering({
     try {
       if (isReportPath(pathAndQuery(request.url).pathname)) return await takeReport(request, context)
       const answered = await identify?.(request, context)
-      if (answered) return answered
-      if (api?.owns(request)) return await api.fetch(request, context)
-      if (fallback) return await fallback(request, context)
-      return problem(404, 'NOT_FOUND', 'There is nothing at this address.')
+      if (!answered && api?.owns(request)) return await api.fetch(request, context)
+      const other = answered ?? (await fallback?.(request, context))
+      return secured(other ?? problem(404, 'NOT_FOUND', 'There is nothing at this address.'), context)
     } catch (error) {
-      return answerFailure(500, error, context.log)
+      return secured(answerFailure(500, error, context.log), context)
     }
   }
+}
+
+/** Pictures, files and redirects are made without knowing how they travel; a browser may ask for one of them first. */
+function secured(reply: Response, { isSecure }: RequestContext): Response {
+  if (!isSecure) return reply
+  for (const [name, value] of Object.entries(securityHeaders({ isSecure }))) {
+    if (!reply.headers.has(name)) reply.headers.set(name, value)
+  }
+  return reply
 }
 
 /** The last resort. Pages and calls have answers of their own for what goes wrong within them. */
