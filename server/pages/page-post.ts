@@ -2,7 +2,7 @@
  * A form posted to a page: by one of our own pages, form-encoded, short. Anything else is answered by an error page in
  * words, before a line of the page's own code runs.
  */
-import { readBody, type WhyNotRead } from '#server/http/read-body.ts'
+import { readBody, UNREAD, type WhyNotRead } from '#server/http/read-body.ts'
 import { hasSameOriginProof } from '#server/http/same-origin.ts'
 import type { RefusedPost } from '#storefront/features/errors/shop-errors.ts'
 
@@ -17,6 +17,11 @@ export async function readPost(request: Request, ourOrigin: string): Promise<Pos
   if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded') return { ok: false, refused: 'not-a-form' }
   const read = await readBody(request as Parameters<typeof readBody>[0], LONGEST_FORM)
   return read.ok ? { ok: true, form: read.text } : { ok: false, refused: WHY_NOT[read.why] }
+}
+
+/** What the answer to a post says beside the page: of a form that is too long, the rest is never read. */
+export function postHeaders(posted: PostRead | undefined): Readonly<Record<string, string>> {
+  return posted?.ok === false && posted.refused === 'too-long' ? UNREAD : {}
 }
 
 const WHY_NOT: Record<WhyNotRead, RefusedPost> = {

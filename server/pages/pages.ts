@@ -18,7 +18,7 @@ import { pageUrl, placeOf, routeAt } from './page-address.ts'
 import { type PageAsker, pageAsker } from './page-asker.ts'
 import { createPageCache, type Rendered } from './page-cache.ts'
 import { type PageConfiguration, readPageConfiguration } from './page-configuration.ts'
-import { type PostRead, readPost } from './page-post.ts'
+import { type PostRead, postHeaders, readPost } from './page-post.ts'
 import { cachedReply, ownReply } from './page-reply.ts'
 import { type PageResult, renderDocument } from './render-document.ts'
 import type { Renderer } from './renderer.ts'
@@ -149,7 +149,9 @@ export function createPages(options: PagesOptions) {
     const posted = request.method === 'POST' ? await readPost(request, origin) : undefined
     const client = clientFor(context, pageAsker(request, route, origin))
     const result = await render(origin, url, request.headers, client, posted)
-    return ownReply(request, result, { search: '', isSecure, cookies })
+    const answer = await ownReply(request, result, { search: '', isSecure, cookies })
+    for (const [name, value] of Object.entries(postHeaders(posted))) answer.headers.set(name, value)
+    return answer
   }
 
   return { early, reply, configuration }

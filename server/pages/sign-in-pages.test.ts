@@ -74,10 +74,12 @@ describe('a post', () => {
     expect(guest.isSignedIn()).toBe(false)
   })
 
-  test('that is too long is refused in words', async () => {
-    const reply = await openPageBrowser(shop.url).post('/login', { ...RILEY, email: 'x'.repeat(20_000) })
+  test('that is too long is refused in words, and nothing follows it on its connection', async () => {
+    const kept = { ...FROM_US, connection: 'keep-alive' }
+    const reply = await openPageBrowser(shop.url).post('/login', { ...RILEY, email: 'x'.repeat(20_000) }, kept)
     expect(reply.status).toBe(413)
     expect(reply.text).toContain('This form could not be read')
+    expect(reply.headers['connection']).toBe('close')
   })
 
   test('to a page without a form is refused', async () => {
