@@ -1,6 +1,6 @@
 /** Everybody can use the shop: by eye in light and dark, by ear, by keyboard, and zoomed to four times the size. */
 import { expectAccessible } from './fixtures/accessible.ts'
-import { CATEGORY_PATH, PAGES } from './fixtures/resort.ts'
+import { CATEGORY_PATH, PAGES, PRODUCT_PATH } from './fixtures/resort.ts'
 import { expect, open, test } from './fixtures/shop.ts'
 
 for (const path of PAGES) {
@@ -43,4 +43,23 @@ test('The first step of the keyboard skips to the content', async ({ page }) => 
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('Cart and menu stay in the window when it is small, and when letters are twice as large', async ({ page }) => {
+  for (const [path, width, size] of [
+    [CATEGORY_PATH, 320, '100%'],
+    [CATEGORY_PATH, 390, '200%'],
+    [PRODUCT_PATH, 390, '200%'],
+    [CATEGORY_PATH, 1440, '200%'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await open(page, path)
+    await page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size)
+    const ends = await page
+      .getByRole('banner')
+      .locator('a:visible, button:visible')
+      .evaluateAll((pressed) => pressed.map((one) => one.getBoundingClientRect().right))
+    expect(ends.length, `${path} at ${width}`).toBeGreaterThan(2)
+    expect(Math.max(...ends), `${path} at ${width}`).toBeLessThanOrEqual(width)
+  }
 })

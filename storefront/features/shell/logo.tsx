@@ -19,7 +19,7 @@ export function Logo({ leadsHome = false }: { leadsHome?: boolean }) {
       <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">
         <path d="M16 1 29 27H19.600l-1.400 4h-4.400l-1.400-4H3L16 1Zm0 8.200L12.600 16l2.200 1.800 1.600-1.500 2.200 2.200 1-1.400L16 9.200Z" />
       </svg>
-      <span>
+      <span className={styles.words}>
         {storeName || text('publicui.header.topnavigation')}
         {tagline && <small className={styles.tagline}>{tagline}</small>}
       </span>
