@@ -1,4 +1,7 @@
-/** The foot of every page: who we are, everything there is to browse, and the page in the other locales. */
+/**
+ * The foot of every page: who we are, everything there is to browse, the account (which without script is found nowhere
+ * else), and the page in the other locales.
+ */
 import type { CategoryNode } from '#contract/catalog.ts'
 import { categoryLink } from '#contract/shop-paths.ts'
 import { LanguageSwitch } from '#storefront/features/language/language-switch.tsx'
@@ -10,6 +13,7 @@ import { categoryName } from './category-name.ts'
 import styles from './footer.module.css'
 import { Logo } from './logo.tsx'
 import { FOOT_ID } from './menu-toggle.tsx'
+import { usePlatformLinks } from './platform-links.ts'
 import { useShell } from './shell-data.tsx'
 import { listedCategories } from './top-menu.ts'
 import { WidgetZone } from './widget-zone.tsx'
@@ -18,6 +22,7 @@ export function Footer() {
   const { categories, settings } = useShell()
   const text = useText()
   const { first, rest } = listedCategories(categories)
+  const { customerInfo } = usePlatformLinks()
   const contact = text('publicui.footer.contact')
   return (
     <footer className={styles.footer} id={FOOT_ID}>
@@ -29,16 +34,19 @@ export function Footer() {
         </div>
         <CategoryColumn title={text('publicui.footer.shop')} categories={first} />
         <CategoryColumn title={text('publicui.footer.moreshop')} categories={rest} />
-        {settings.brandUrl && (
-          <div>
-            <h2 className={styles.title}>{text('publicui.footer.resort')}</h2>
-            <ul className={styles.list}>
+        <div>
+          <h2 className={styles.title}>{text('publicui.footer.visit')}</h2>
+          <ul className={styles.list}>
+            <li>
+              <a href={customerInfo}>{text('publicui.footer.account')}</a>
+            </li>
+            {settings.brandUrl && (
               <li>
                 <a href={settings.brandUrl}>{text('publicui.footer.brandlink', { store: settings.storeName })}</a>
               </li>
-            </ul>
-          </div>
-        )}
+            )}
+          </ul>
+        </div>
       </div>
       <div className={wrap.wrap}>
         <LanguageSwitch />

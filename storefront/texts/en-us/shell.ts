@@ -40,7 +40,8 @@ export const SHELL_TEXTS = {
   'publicui.footer.contact': '',
   'publicui.footer.shop': 'Shop',
   'publicui.footer.moreshop': 'More to discover',
-  'publicui.footer.resort': 'Resort',
+  'publicui.footer.visit': 'Your visit',
+  'publicui.footer.account': 'Your account',
   'publicui.footer.brandlink': 'Visit {store}',
 
   'publicui.zone.bodytop': 'Announcements',
