@@ -25,7 +25,7 @@ export function CustomerInfoPage({ customer, pictures, staffVisits }: Props) {
   return (
     <DefaultLayout pictures={pictures} isHalf>
       <div className={classes(wrap.wrap, styles.page)}>
-        <h1 className={text.title}>{say('publicui.account.greeting', { name: FirstName })}</h1>
+        <h1 className={text.display}>{say('publicui.account.greeting', { name: FirstName })}</h1>
         <section className={classes(styles.part, styles.narrow)} aria-labelledby="details">
           <h2 id="details" className={text.heading}>
             {say('publicui.account.details')}

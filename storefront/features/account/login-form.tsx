@@ -68,7 +68,7 @@ export function LoginForm({ goOn, refused }: { goOn: string; refused: Refused | 
         maxLength={200}
         {...tied}
       />
-      <Button look="buy" size="big" wide type="submit" busy={isBusy} busyLabel={say('publicui.login.busy')}>
+      <Button look="pine" size="big" wide type="submit" busy={isBusy} busyLabel={say('publicui.login.busy')}>
         {say('publicui.login.action')}
       </Button>
     </PostForm>

@@ -26,7 +26,7 @@ export function LoginPage({ goOn, outcome, pictures }: Props) {
               ))}
             </ul>
           </Message>
-          <ButtonLink look="buy" big to={{ href: outcome.goOn, plain: true }}>
+          <ButtonLink look="pine" big to={{ href: outcome.goOn, plain: true }}>
             {say('publicui.login.continue')}
           </ButtonLink>
         </div>

@@ -15,7 +15,7 @@ export function LogoutPage({ pictures }: { pictures: readonly Picture[] }) {
         <h1 className={text.title}>{say('publicui.logout.title')}</h1>
         <p>{say('publicui.logout.text')}</p>
         <div className={styles.actions}>
-          <Button look="buy" type="submit">
+          <Button look="pine" type="submit">
             {say('publicui.logout.action')}
           </Button>
           <ButtonLink look="line" to={{ href: '/', plain: false }}>

@@ -32,7 +32,7 @@ export const ACCOUNT_TEXTS = {
   'publicui.account.logout': 'Log out',
   'publicui.account.staffvisits': 'Help from our staff',
   'publicui.account.staffvisitstext':
-    'These are the times somebody of our staff worked in your account. If one of them is a surprise, please call us.',
+    'This is when someone on our staff worked in your account for you. If any of it surprises you, please call us.',
   'publicui.account.staffvisit': '{name}, {day}',
   'publicui.profile.title': 'Your profile',
   'publicui.profile.readonly':
