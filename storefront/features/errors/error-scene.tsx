@@ -4,7 +4,7 @@ import styles from './error-page.module.css'
 export function ErrorScene() {
   return (
     <picture>
-      <source media="(max-width: 959px)" type="image/webp" srcSet={srcSet('tall', TALL_WIDTHS)} sizes="100vw" />
+      <source media="(max-width: 743px)" type="image/webp" srcSet={srcSet('tall', TALL_WIDTHS)} sizes="100vw" />
       <img
         className={styles.scene}
         src={address('wide', 1920)}

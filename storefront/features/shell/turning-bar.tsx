@@ -16,12 +16,15 @@ export function TurningBar() {
     const timer = setTimeout(() => setPhase(step.phase), step.afterMs)
     return () => clearTimeout(timer)
   }, [phase, isTurning])
-  if (phase === 'hidden') return null
   return (
-    <div
-      className={classes(styles.bar, phase === 'finishing' && styles.full)}
-      role="progressbar"
-      aria-label={text('publicui.category.loading')}
-    />
+    <div role="status">
+      {phase !== 'hidden' && (
+        <div
+          className={classes(styles.bar, phase === 'finishing' && styles.full)}
+          role="progressbar"
+          aria-label={text('publicui.category.loading')}
+        />
+      )}
+    </div>
   )
 }
