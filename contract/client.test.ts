@@ -94,6 +94,13 @@ describe('a call', () => {
     await expect(client(fetch)(showDay, { params: { id: 7 } })).rejects.toMatchObject({ statusCode: 502 })
   })
 
+  test('answered well, but by a page of somebody in between, has failed; nothing at all is an answer [UPS-03]', async () => {
+    const { fetch } = answering(200, '<html>Welcome to the hotel</html>')
+    await expect(client(fetch)(showDay, { params: { id: 7 } })).rejects.toMatchObject({ statusCode: 502 })
+    const silent = answering(200, '').fetch
+    expect(await client(silent)(showDay, { params: { id: 7 } })).toBeUndefined()
+  })
+
   test('to another system is believed only in the shape the contract names [UPS-03]', async () => {
     const { fetch } = answering(200, { Id: 'seven' })
     const careful = client(fetch, { check: checkedReply })

@@ -2,7 +2,8 @@
  * Make a call of the contract over any `fetch`: the browser's, the engine's own in-process handler, or the network.
  *
  * An answer outside 2xx becomes a `CallFailed` with the status and the problem, so a caller decides by status and code
- * and never by text. Replies are checked against their schema only where they come from another system (`check`).
+ * and never by text. Replies are checked against their schema only where they come from another system (`check`); what is
+ * not even JSON, such as the page of a proxy, is nobody's reply.
  */
 import type { Call, Input, Reply } from './call.ts'
 import type { Problem } from './refusal.ts'
@@ -67,6 +68,7 @@ export function client(fetch: Fetch, { base = '', check, now }: ClientOptions = 
       ...body,
     })
     const answer = reply.value ?? parsed(await reply.text())
+    if (reply.ok && answer === NOT_JSON) throw new CallFailed(call, 502, undefined)
     if (!reply.ok) throw new CallFailed(call, reply.status, isProblem(answer) ? answer : undefined)
     return (check ? check(call, answer) : answer) as Reply<typeof call>
   }
@@ -105,11 +107,14 @@ function formEncoded(fields: Fields): string {
     .join('&')
 }
 
+const NOT_JSON = Symbol('not JSON')
+
+/** Nothing at all is an answer: some commands have nothing to say. */
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return text === '' ? undefined : JSON.parse(text)
   } catch {
-    return undefined
+    return NOT_JSON
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { matchRoutes } from 'react-router'
+import { isRouteErrorResponse, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { findProductBySlug, listCategories, showCategory, showProduct } from '#contract/catalog.ts'
 import { client } from '#contract/client.ts'
@@ -41,13 +41,19 @@ addEventListener('vite:preloadError', (event) => {
   log.warn('A piece of the shop could not be loaded', {
     reason: String((event as Event & { payload?: unknown }).payload),
   })
-  if (isOptional) return
+  if (isOptional || !isWaitedFor()) return
   // Without a network a reload would leave the guest with nothing at all.
   if (!navigator.onLine || !mayReload(sessionStorage, Date.now())) return
   event.preventDefault()
   const wanted = router?.state.navigation.location
-  location.assign(wanted ? wanted.pathname + wanted.search : location.href)
+  location.assign(wanted ? wanted.pathname + wanted.search + wanted.hash : location.href)
 })
+
+/** Pointing at a link or at the menu fetches ahead: only who pressed it, or has no page yet, is waiting for a piece. */
+function isWaitedFor(): boolean {
+  if (!router || !visit) return true
+  return router.state.navigation.state !== 'idle' || visit.menu.state().isOpen
+}
 
 addEventListener('error', ({ message, filename, lineno }) => {
   // The browser only puts the rest off to the next frame; nothing failed.
@@ -64,7 +70,7 @@ if (!`${location.pathname}/`.toLowerCase().startsWith(`${basename}/`.toLowerCase
   history.replaceState(history.state, '', basename + location.pathname + location.search + location.hash)
 }
 const settings = settingsOf((loaderData['shell'] as ShellData | undefined) ?? { settings: {} })
-const ask = keptReads(
+const { ask, forget } = keptReads(
   browserClient(patientFetch(fetch), currentPage, log),
   [listCategories, showCategory, showProduct, findProductBySlug],
   Date.now,
@@ -92,12 +98,19 @@ startTransition(() => {
     <StrictMode>
       <Surroundings place={place} locale={locale} texts={texts}>
         <VisitProvider value={visit}>
-          <RouterProvider router={opened} />
+          <RouterProvider router={opened} onError={(error, { errorInfo }) => errorInfo || pageFailed(error)} />
         </VisitProvider>
       </Surroundings>
     </StrictMode>,
+    { onCaughtError: pageFailed },
   )
 })
+
+/** A page that could not be loaded or shown. "There is no such page" is an answer, and a failed call has its line. */
+function pageFailed(error: unknown): void {
+  forget()
+  if (!isRouteErrorResponse(error)) log.error('A page failed', { reason: String(error) })
+}
 
 async function startAdapters(kind: PageKind) {
   try {

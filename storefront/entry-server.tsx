@@ -73,9 +73,15 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' }
   }
   hideInternals(context, reportFailure)
-  return context.errors || request.method === 'POST'
-    ? rendered(handler, context, options)
-    : samePage(request.url, options.texts, context.loaderData, () => rendered(handler, context, options))
+  try {
+    return context.errors || request.method === 'POST'
+      ? rendered(handler, context, options)
+      : samePage(request.url, options.texts, context.loaderData, () => rendered(handler, context, options))
+  } catch (error) {
+    // Once more without the page that cannot be shown. If that fails as well, the shell is what is broken.
+    failWith(context, 'page', reportFailure(error))
+    return rendered(handler, context, options)
+  }
 }
 
 /** No page: only what is wrong is shown. */
@@ -134,8 +140,11 @@ function pageOf(context: StaticHandlerContext): PageName {
 /** A guest reads that something went wrong and under which id, never how. */
 function hideInternals(context: StaticHandlerContext, reportFailure: (error: unknown) => string): void {
   for (const [id, error] of Object.entries(context.errors ?? {})) {
-    if (isRouteErrorResponse(error)) continue
-    context.errors![id] = { status: 500, statusText: '', internal: false, data: { errorId: reportFailure(error) } }
-    context.statusCode = 500
+    if (!isRouteErrorResponse(error)) failWith(context, id, reportFailure(error))
   }
+}
+
+function failWith(context: StaticHandlerContext, id: string, errorId: string): void {
+  context.errors = { ...context.errors, [id]: { status: 500, statusText: '', internal: false, data: { errorId } } }
+  context.statusCode = 500
 }

@@ -12,9 +12,11 @@ function counted(answer: () => Promise<unknown> = async () => ({})) {
     asked.push(`${call.id} ${String(input.params?.id ?? '')}`.trim())
     return answer()
   }) as Client
+  const { ask, forget } = keptReads(client, [showCategory, listCategories], () => now)
   return {
     asked,
-    client: keptReads(client, [showCategory, listCategories], () => now),
+    client: ask,
+    forget,
     pass: (ms: number) => (now += ms),
   }
 }
@@ -54,9 +56,17 @@ test('any other call is made each time', async () => {
 
 test('what came along with the page is not asked for again', async () => {
   const asked: unknown[] = []
-  const client = keptReads((async (call: Call) => asked.push(call)) as Client, [showCategory], () => 0, [
+  const { ask } = keptReads((async (call: Call) => asked.push(call)) as Client, [showCategory], () => 0, [
     [showCategory, { params: { id: 1 } }, { Name: 'Lift tickets' }],
   ])
-  expect(await client(showCategory, { params: { id: '1' } })).toEqual({ Name: 'Lift tickets' })
+  expect(await ask(showCategory, { params: { id: '1' } })).toEqual({ Name: 'Lift tickets' })
   expect(asked).toEqual([])
+})
+
+test('what a page could not be made of is asked for again', async () => {
+  const { asked, client, forget } = counted()
+  await client(showCategory, { params: { id: 1 } })
+  forget()
+  await client(showCategory, { params: { id: 1 } })
+  expect(asked).toHaveLength(2)
 })

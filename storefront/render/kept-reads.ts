@@ -1,6 +1,7 @@
 /**
  * What everybody sees alike is asked for once: a category read a moment ago is at hand when the guest comes back to it,
- * and two askers at once share one request. A read that failed is forgotten, so the next one asks again.
+ * and two askers at once share one request. A read that failed is forgotten, so the next one asks again; so is everything
+ * (`forget`) once a page could not be shown: what it was made of may be why.
  */
 import type { Call } from '#contract/call.ts'
 import { address, type Client } from '#contract/client.ts'
@@ -15,7 +16,7 @@ export function keptReads(
   kept: readonly Call[],
   now: () => number = Date.now,
   known: readonly Known[] = [],
-): Client {
+): { ask: Client; forget(): void } {
   const replies = new Map<string, { reply: Promise<unknown>; at: number }>()
   const keep = (key: string, reply: Promise<unknown>) => replies.set(key, { reply, at: now() })
   for (const [call, input, reply] of known) keep(address(call, input), Promise.resolve(reply))
@@ -32,5 +33,5 @@ export function keptReads(
     reply.catch(() => replies.delete(key))
     return reply
   }
-  return read as Client
+  return { ask: read as Client, forget: () => replies.clear() }
 }

@@ -20,8 +20,14 @@ export type PageModule = {
 export type LoadedPages = Partial<Record<PageName, PageModule>>
 
 export async function loadPages(names: Iterable<PageName>): Promise<LoadedPages> {
-  const entries = await Promise.all([...new Set(names)].map(async (name) => [name, await PAGES[name]()] as const))
+  const entries = await Promise.all([...new Set(names)].map(async (name) => [name, await loadPage(name)] as const))
   return Object.fromEntries(entries)
+}
+
+async function loadPage(name: PageName): Promise<PageModule> {
+  const module: PageModule | undefined = await PAGES[name]()
+  // Nothing comes where the page is about to be loaded anew (entry-client.tsx): until then all stays as it is.
+  return module ?? new Promise(() => {})
 }
 
 export function routeObjects(loaded: LoadedPages): RouteObject[] {

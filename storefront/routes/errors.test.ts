@@ -80,6 +80,15 @@ describe('any other error', () => {
     expect(page.html).toContain('failure-1')
   })
 
+  test('that comes up only while the page is shown leaves head and foot around it [ERROR-10, ERROR-12]', async () => {
+    const page = await visit('/l/lift-tickets', { engine: { '/api/category/1': { Id: 1, Name: 'Lift tickets' } } })
+    expect(page).toMatchObject({ status: 500, failures: [expect.any(TypeError)], head: { robots: 'noindex' } })
+    expect(titleOf(page.html)).toBe('An error occurred')
+    const document = documentOf(page.html)
+    expect([document.querySelector('header nav'), document.querySelector('footer')]).not.toContain(null)
+    expect(page).toMatchObject({ state: expect.stringContaining('"errorId":"failure-1"') })
+  })
+
   test('has a button home in the words of the operator [ERROR-04]', async () => {
     const page = await visit('/nowhere', {
       strings: { 'en-US': { 'publicui.errorpage.action': 'Back to the village' } },

@@ -5,7 +5,7 @@
  * Nothing about the inside of the shop is ever shown: an unknown error has no message.
  */
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { isRouteErrorResponse, useLocation } from 'react-router'
 import { useErrorReport } from '#storefront/features/analytics/use-error-report.ts'
 import { MAIN_ID } from '#storefront/features/shell/layout.tsx'
 import { useText } from '#storefront/texts/texts.tsx'
@@ -57,8 +57,9 @@ function OfflinePage() {
   )
 }
 
+/** Whatever could not be fetched, a reply or a piece of the page. What the shop itself answered is no such thing. */
 function isOffline(error: unknown): boolean {
-  return error instanceof TypeError && typeof navigator !== 'undefined' && navigator.onLine === false
+  return !isRouteErrorResponse(error) && typeof navigator !== 'undefined' && navigator.onLine === false
 }
 
 type LayoutProps = { title: string; sentence: string; status?: string; children: ReactNode }

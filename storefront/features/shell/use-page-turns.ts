@@ -27,11 +27,20 @@ export function usePageTurns(): string {
     const main = document.querySelector('main')
     // A page without a head of its own is an error page: its heading is all there is to say.
     const failed = { title: titleOf(main?.querySelector('h1')?.textContent ?? '', shell), robots: 'noindex' as const }
-    const head = headOf(matches, shell, say) ?? failed
+    const head = ownHead() ?? failed
     writeHead(document, head, { origin, locale, strategy })
     announce(head.title)
     // The scroll position is the router's to restore.
     main?.focus({ preventScroll: true })
+
+    function ownHead() {
+      try {
+        return shell && headOf(matches, shell, say)
+      } catch {
+        // What the page could not be shown of, its head cannot be made of: an error page stands there already.
+        return undefined
+      }
+    }
   }, [key, matches, shell, locale, origin, say, strategy])
 
   return announced
