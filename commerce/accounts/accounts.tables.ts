@@ -63,7 +63,11 @@ export const accountSession = pgTable(
     /** For whom somebody of the staff acts in it. */
     actingFor: integer().references(() => contact.id, { onDelete: 'cascade' }),
   },
-  (table) => [index('account_session_user').on(table.userId), index('account_session_acting_for').on(table.actingFor)],
+  (table) => [
+    index('account_session_user').on(table.userId),
+    index('account_session_acting_for').on(table.actingFor),
+    index('account_session_signed_in').on(table.signedInAt),
+  ],
 )
 
 export const accountCredential = pgTable(

@@ -72,8 +72,11 @@ const end = statement('end_session', 'delete from account_session where id = $1'
 const endByToken = statement('end_session_by_token', 'delete from account_session where token = $1')
 const endOf = statement<{ id: string }>(
   'end_sessions_of',
-  `delete from account_session where acting_for = $1
-     or user_id in (select id from account_user where contact_id = $1) returning id`,
+  // Two lists instead of an "or", which would read every session there is.
+  `delete from account_session where id in (
+     select id from account_session where acting_for = $1
+     union all select session.id from account_session session
+     join account_user on account_user.id = session.user_id where contact_id = $1) returning id`,
 )
 /** A new id as well: the trail tells what was done for a customer from what was done before. */
 const rotate = statement<{ id: string }>(

@@ -1,0 +1,1 @@
+CREATE INDEX "account_session_signed_in" ON "account_session" USING btree ("signed_in_at");
