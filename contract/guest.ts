@@ -5,6 +5,11 @@ export function isGuest(customer: Pick<Customer, 'IsGuest'> | undefined): boolea
   return customer === undefined || customer.IsGuest
 }
 
+/** The letters that the engine names; where it names none, those of the name. */
+export function shownInitials({ Initials, ...name }: Pick<Customer, 'FirstName' | 'Initials' | 'LastName'>): string {
+  return Initials.trim() || initialsOf(name)
+}
+
 /** The first letters of first and last name, whole characters of any script; empty where there is no name. */
 export function initialsOf({ FirstName, LastName }: Pick<Customer, 'FirstName' | 'LastName'>): string {
   return [FirstName, LastName]

@@ -88,6 +88,11 @@ export function loginLink(currentUrl: string, apiHost = ''): string {
   return `${apiHost}${LOGIN_PATH}?returnUrl=${encodeURIComponent(currentUrl)}`
 }
 
+/** Signing in or out: nobody wants to come back to either. `path` carries no locale. */
+export function isSigningPath(path: string): boolean {
+  return [LOGIN_PATH, LOGOUT_PATH].includes(path.toLowerCase().replace(/\/+$/, ''))
+}
+
 function shoppingLink(slugs: readonly string[], useLegacy: boolean): Link {
   return {
     href: `${useLegacy ? LEGACY_SHOPPING_PATH : SHOPPING_PATH}/${slugs.map(encodedSlug).join('/')}`,

@@ -1,13 +1,6 @@
 /**
- * Every address of the shop, in one place. A locale may stand before each of them (see contract/locale.ts).
- *
- * `page` names the module in routes/; `reads` lists the query names that change what the page shows, lower-case, with
- * what their values look like: that is what the page cache keys by (see route-query.ts). `layout` is the frame around the
- * page (features/shell/shell.tsx). `isOwnVisit` marks pages that are opened anew, by a full navigation, whoever links to
- * them: signing in or out changes what every part of the page shows. `isPersonal` marks pages that are about their visitor:
- * rendered for each request, kept nowhere, found by no search. `takesPosts` marks pages whose module has an action, and
- * `actsWhenOpened` one that changes something when a page of ours leads to it. Order does not matter: the more specific
- * path wins.
+ * Every address of the shop, in one place. A locale may stand before each of them (see contract/locale.ts). What a row can say
+ * is told at `ShopRoute`. Order does not matter: the more specific path wins.
  */
 export const PAGES = {
   home: () => import('./routes/home.tsx'),
@@ -45,12 +38,19 @@ export type LayoutName = 'default' | 'default-refresh' | 'auth-empty'
 export type ShopRoute = {
   id: string
   path: string
+  /** The module in routes/ that shows it. */
   page: PageName
+  /** The frame around the page (features/shell/shell.tsx). */
   layout: LayoutName
+  /** Query names that change what the page shows, lower-case: the page cache keys by them (route-query.ts). */
   reads?: RouteReads
+  /** Opened anew, by a full navigation, whoever links to it: signing in or out changes every part of a page. */
   isOwnVisit?: true
+  /** About its visitor: rendered for each request, kept nowhere, found by no search. */
   isPersonal?: true
+  /** Its module has an action. Only personal pages take forms. */
   takesPosts?: true
+  /** It changes something when a page of ours leads to it. */
   actsWhenOpened?: true
   guard?: GuardName
 }

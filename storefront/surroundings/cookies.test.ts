@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
-import { type CookieJar, cookieText, readCookie, writeCookie } from './cookies.ts'
+import { type CookieJar, readCookie, writeCookie } from './cookies.ts'
 import type { Log } from './log-context.ts'
 
 test('A cookie is for the whole shop, not for other sites, and secure where the page is [SETTINGS-06]', () => {
-  expect(cookieText('Peak', 'a; b="ü"', { isSecure: true })).toBe(
-    'Peak=a%3B%20b%3D%22%C3%BC%22; Path=/; SameSite=Lax; Secure',
-  )
-  expect(cookieText('Peak', '', { days: 365, isSecure: false })).toBe('Peak=; Path=/; SameSite=Lax; Max-Age=31536000')
+  const { log } = aLog()
+  const secure = { cookie: '', location: { protocol: 'https:' } }
+  writeCookie(secure, log, 'Peak', 'a; b="ü"')
+  expect(secure.cookie).toBe('Peak=a%3B%20b%3D%22%C3%BC%22; Path=/; SameSite=Lax; Secure')
+
+  const plain = { cookie: '', location: { protocol: 'http:' } }
+  writeCookie(plain, log, 'Peak', '', 365)
+  expect(plain.cookie).toBe('Peak=; Path=/; SameSite=Lax; Max-Age=31536000')
 })
 
 test('A cookie is read back as it was written, and by its whole name', () => {
@@ -19,8 +23,8 @@ test('A cookie is read back as it was written, and by its whole name', () => {
 
 test('A browser that refuses cookies, or keeps a broken one, costs a line in the log and nothing else [ERROR-20]', () => {
   const { lines, log } = aLog()
-  writeCookie(refusing, log, 'Peak', '1', { isSecure: true })
-  writeCookie(refusing, log, 'Peak', '', { days: 0, isSecure: true })
+  writeCookie(refusing, log, 'Peak', '1')
+  writeCookie(refusing, log, 'Peak', '', 0)
   expect(readCookie(refusing, log, 'Peak')).toBeUndefined()
   expect(readCookie({ cookie: 'Peak=%E0%A4%A' }, log, 'Peak')).toBeUndefined()
   expect(lines).toEqual([
@@ -32,6 +36,7 @@ test('A browser that refuses cookies, or keeps a broken one, costs a line in the
 })
 
 const refusing: CookieJar = {
+  location: { protocol: 'https:' },
   get cookie(): string {
     throw new DOMException('The document is sandboxed')
   },

@@ -4,32 +4,23 @@
  */
 import type { Log } from './log-context.ts'
 
-export type CookieJar = { cookie: string }
-
-/** Without `days` the cookie ends with the browser; 0 takes it away. */
-export type CookieOptions = { days?: number; isSecure: boolean }
+/** What of a document it takes. */
+export type CookieJar = { cookie: string; location: { protocol: string } }
 
 const DAY_SECONDS = 86_400
 
-export function cookieText(name: string, value: string, { days, isSecure }: CookieOptions): string {
-  const attributes = [
-    'Path=/',
-    'SameSite=Lax',
-    ...(days === undefined ? [] : [`Max-Age=${Math.round(days * DAY_SECONDS)}`]),
-    ...(isSecure ? ['Secure'] : []),
-  ]
-  return [`${name}=${encodeURIComponent(value)}`, ...attributes].join('; ')
-}
-
-export function writeCookie(jar: CookieJar, log: Log, name: string, value: string, options: CookieOptions): void {
+/** Without `days` the cookie ends with the browser; 0 takes it away. */
+export function writeCookie(jar: CookieJar, log: Log, name: string, value: string, days?: number): void {
+  const age = days === undefined ? '' : `; Max-Age=${days * DAY_SECONDS}`
   try {
-    jar.cookie = cookieText(name, value, options)
+    const secure = jar.location.protocol === 'https:' ? '; Secure' : ''
+    jar.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax${age}${secure}`
   } catch (error) {
     log.warn('A cookie could not be written', { name, reason: String(error) })
   }
 }
 
-export function readCookie(jar: CookieJar, log: Log, name: string): string | undefined {
+export function readCookie(jar: Pick<CookieJar, 'cookie'>, log: Log, name: string): string | undefined {
   try {
     const found = jar.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
     return found && decodeURIComponent(found.slice(name.length + 1))

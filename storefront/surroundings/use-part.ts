@@ -4,10 +4,12 @@
  */
 import { type ComponentType, useEffect, useState } from 'react'
 
-type Load = () => Promise<ComponentType | undefined>
-
-export function usePart(isWanted: boolean, load: Load, onFailure: (error: unknown) => void): ComponentType | undefined {
-  const [Part, setPart] = useState<ComponentType>()
+export function usePart<Props = object>(
+  isWanted: boolean,
+  load: () => Promise<ComponentType<Props> | undefined>,
+  onFailure: (error: unknown) => void,
+): ComponentType<Props> | undefined {
+  const [Part, setPart] = useState<ComponentType<Props>>()
   const isMissing = isWanted && Part === undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the wish starts a load, not a new function from a new rendering
   useEffect(() => {

@@ -1,22 +1,46 @@
-/** A page of one message: what is so, what to do about it, and whom to call. */
-import type { ReactNode } from 'react'
+/** A page of one message: what is so, whom to call, and the way back into the shop. Its route module only brings the words. */
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Picture } from '#contract/catalog.ts'
 import { AuthEmptyLayout } from '#storefront/features/shell/auth-empty-layout.tsx'
-import { useText } from '#storefront/texts/texts.tsx'
+import type { Head } from '#storefront/features/shell/head.ts'
+import { loadHero } from '#storefront/features/shell/load-hero.ts'
+import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.tsx'
+import { clientContext } from '#storefront/surroundings/client-context.ts'
+import { logContext } from '#storefront/surroundings/log-context.ts'
+import type { TextKey } from '#storefront/texts/en-us.ts'
+import { type Text, useText } from '#storefront/texts/texts.tsx'
+import { ButtonLink } from '#storefront/ui/button-link.tsx'
 import text from '#storefront/ui/text.module.css'
 import styles from './account.module.css'
 
-type Props = { pictures: readonly Picture[]; title: string; sentence: string; children: ReactNode }
+type NoticeData = { pictures: Picture[] }
 
-export function NoticePage({ children, pictures, sentence, title }: Props) {
-  const contact = useText()('publicui.footer.contact')
+export async function loadNotice({ context }: LoaderFunctionArgs): Promise<NoticeData> {
+  return { pictures: await loadHero(context.get(clientContext), context.get(logContext)) }
+}
+
+export function noticeHead(title: TextKey) {
+  return (_: NoticeData, shell: ShellData, say: Text): Head => ({
+    title: titleOf(say(title), shell),
+    robots: 'noindex',
+  })
+}
+
+export function NoticePage({ title, sentence }: { title: TextKey; sentence: TextKey }) {
+  const say = useText()
+  const { pictures } = useLoaderData<NoticeData>()
+  const contact = say('publicui.footer.contact')
   return (
     <AuthEmptyLayout pictures={pictures}>
       <div className={styles.stack}>
-        <h1 className={text.title}>{title}</h1>
-        <p>{sentence}</p>
+        <h1 className={text.title}>{say(title)}</h1>
+        <p>{say(sentence)}</p>
         {contact && <p className={text.subheading}>{contact}</p>}
-        <div className={styles.actions}>{children}</div>
+        <div className={styles.actions}>
+          <ButtonLink look="line" to={{ href: '/', plain: false }}>
+            {say('publicui.account.shop')}
+          </ButtonLink>
+        </div>
       </div>
     </AuthEmptyLayout>
   )

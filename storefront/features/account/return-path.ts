@@ -4,7 +4,7 @@
  */
 import { splitLocale } from '#contract/locale.ts'
 import { safeReturnPath } from '#contract/safe-url.ts'
-import { LOGIN_PATH, LOGOUT_PATH } from '#contract/shop-paths.ts'
+import { isSigningPath } from '#contract/shop-paths.ts'
 
 /** `here` is the address of the sign-in page, in whose locale the shop is opened when there is nowhere else to go. */
 export function returnPath(asked: string | null | undefined, here: URL): string {
@@ -23,8 +23,7 @@ function homeOf({ pathname }: URL): string {
 function isNoPlaceToGo(pathname: string): boolean {
   const decoded = decodedPath(pathname)
   if (decoded === undefined || decoded.startsWith('//')) return true
-  const path = splitLocale(decoded, 'prefix').path.toLowerCase().replace(/\/+$/, '')
-  return path === LOGIN_PATH || path === LOGOUT_PATH
+  return isSigningPath(splitLocale(decoded, 'prefix').path)
 }
 
 function decodedPath(path: string): string | undefined {

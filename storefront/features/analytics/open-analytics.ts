@@ -8,6 +8,7 @@ import type { Locale } from '#contract/locale.ts'
 import type { StoreSettings } from '#contract/store-settings.ts'
 import { readCookie, writeCookie } from '#storefront/surroundings/cookies.ts'
 import type { Log } from '#storefront/surroundings/log-context.ts'
+import { whenIdle } from '#storefront/surroundings/when-idle.ts'
 import type { Report } from './events.ts'
 import { type PageKind, pageKind } from './page-kind.ts'
 import { takeRecentLogin } from './recent-login.ts'
@@ -37,7 +38,7 @@ export function openAnalytics({ basename, locale, log, report, router, settings,
       // What runs on this page must not follow the guest to a page where it may not.
       if (isWanted && pageKind(address.slice(basename.length).split('?')[0] ?? '') !== kind) location.reload()
       const [path = ''] = redactedPath(address).split('?')
-      writeCookie(document, log, pageCookieName(cookieName), path, { isSecure: location.protocol === 'https:' })
+      writeCookie(document, log, pageCookieName(cookieName), path)
     },
     stayed(address) {
       const path = redactedPath(address)
@@ -58,7 +59,7 @@ function wantsAdapters(settings: StoreSettings, kind: PageKind): boolean {
 
 /** After the page has loaded, in a moment in which nothing else is to be done. */
 function whenAtRest(then: () => void): void {
-  const rest = () => (window.requestIdleCallback ?? setTimeout)(then)
+  const rest = () => whenIdle(then)
   if (document.readyState === 'complete') rest()
   else addEventListener('load', rest, { once: true })
 }

@@ -13,6 +13,7 @@ import {
   ONE_PAGE_CHECKOUT_PATH,
   SHOPPING_PATH,
 } from '#contract/shop-paths.ts'
+import { decoded } from '#storefront/surroundings/decoded.ts'
 
 export const PAGE_KINDS = ['open', 'sign-in', 'closed'] as const
 export type PageKind = (typeof PAGE_KINDS)[number]
@@ -45,12 +46,4 @@ export function pageKind(path: string): PageKind {
 
 function isBelow(parent: string, path: string): boolean {
   return path === parent || path.startsWith(`${parent}/`)
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

@@ -4,6 +4,8 @@
  * Fields are let through by name, queries by name, and what is left of the text loses everything that looks like an
  * e-mail address, a long number (a card, a phone, a pass) or a full date (somebody's birthday).
  */
+import { decoded } from '#storefront/surroundings/decoded.ts'
+
 const FIELDS = new Set(
   (
     'event path title locale storePlatform affiliation ecommerce items item_list_id item_list_name item_id item_name ' +
@@ -51,12 +53,4 @@ function clean(value: unknown, name = ''): unknown {
   if (typeof value !== 'object' || value === null) return value
   const fields = Object.entries(value).filter(([field]) => FIELDS.has(field))
   return Object.fromEntries(fields.map(([field, inner]) => [field, clean(inner, field)]))
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

@@ -7,7 +7,7 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { useErrorReport } from '#storefront/features/analytics/use-error-report.ts'
-import { MAIN_ID } from '#storefront/features/shell/layout.tsx'
+import { MAIN_ID } from '#storefront/features/shell/landmarks.ts'
 import { useText } from '#storefront/texts/texts.tsx'
 import { ButtonLink } from '#storefront/ui/button-link.tsx'
 import { classes } from '#storefront/ui/classes.ts'

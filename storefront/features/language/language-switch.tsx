@@ -36,10 +36,7 @@ export function LanguageSwitch() {
   if (!hasPrefixes && !localeCookieEnabled) return null
 
   function choose(event: MouseEvent<HTMLAnchorElement>, locale: Locale): void {
-    if (localeCookieEnabled) {
-      const isSecure = location.protocol === 'https:'
-      writeCookie(document, log, LOCALE_COOKIE, locale, { days: LOCALE_COOKIE_DAYS, isSecure })
-    }
+    if (localeCookieEnabled) writeCookie(document, log, LOCALE_COOKIE, locale, LOCALE_COOKIE_DAYS)
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     const { hash, search } = location

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import type { Picture as PictureModel } from '#contract/catalog.ts'
 import styles from './auth-empty-layout.module.css'
 import { Hero } from './hero.tsx'
-import { MAIN_ID } from './layout.tsx'
+import { MAIN_ID } from './landmarks.ts'
 import { Logo } from './logo.tsx'
 
 export function AuthEmptyLayout({ pictures, children }: { pictures: readonly PictureModel[]; children: ReactNode }) {

@@ -2,6 +2,7 @@
  * The right end of the header: who is shopping, the cart and the menu. Cart and customer arrive after the page: each has
  * its place from the beginning, so nothing moves.
  */
+import { shownInitials } from '#contract/guest.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useStore } from '#storefront/surroundings/store.ts'
 import { useText } from '#storefront/texts/texts.tsx'
@@ -38,7 +39,7 @@ function AccountChip() {
     <div className={styles.account}>
       {customer && !customer.IsGuest && (
         <a className={styles.chip} href={customerInfo}>
-          <Avatar initials={customer.Initials} />
+          <Avatar initials={shownInitials(customer)} />
           <span className={heard.heard}>{text('publicui.header.account', { name: customer.FirstName })}</span>
           <span className={styles.name} aria-hidden="true">
             {customer.FirstName}

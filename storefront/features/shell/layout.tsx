@@ -6,9 +6,8 @@
 import type { ReactNode } from 'react'
 import type { Picture as PictureModel } from '#contract/catalog.ts'
 import { Hero } from './hero.tsx'
+import { MAIN_ID } from './landmarks.ts'
 import { Overlay } from './overlay.tsx'
-
-export const MAIN_ID = 'main'
 
 type Props = {
   pictures: readonly PictureModel[]

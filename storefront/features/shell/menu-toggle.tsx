@@ -6,10 +6,8 @@ import type { ReactNode } from 'react'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useStore } from '#storefront/surroundings/store.ts'
 import { useIsLive } from '#storefront/surroundings/use-is-live.ts'
+import { FOOT_ID, SIDE_NAVIGATION_ID } from './landmarks.ts'
 import { loadDrawer } from './side-navigation/load-drawer.ts'
-
-export const SIDE_NAVIGATION_ID = 'side-navigation'
-export const FOOT_ID = 'foot'
 
 type Props = { className?: string | undefined; label?: string; children: ReactNode }
 

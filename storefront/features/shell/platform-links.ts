@@ -9,7 +9,7 @@ import {
   ADMIN_PATH,
   CART_PATH,
   CUSTOMER_INFO_PATH,
-  LOGIN_PATH,
+  isSigningPath,
   LOGOUT_PATH,
   loginLink,
   ONE_PAGE_CHECKOUT_PATH,
@@ -53,8 +53,7 @@ function isOwnHost({ origin }: Place, host: string): boolean {
   return host === '' || host === origin
 }
 
-/** Nobody wants to come back to signing in, or to be signed out on arrival. */
 function isSigningPage({ basename }: Place, url: string): boolean {
-  const path = url.slice(url.startsWith(`${basename}/`) ? basename.length : 0)
-  return [LOGIN_PATH, LOGOUT_PATH].some((one) => new RegExp(`^${one}(?![\\w-])`, 'i').test(path))
+  const [path = ''] = url.slice(url.startsWith(`${basename}/`) ? basename.length : 0).split(/[?#]/)
+  return isSigningPath(path)
 }

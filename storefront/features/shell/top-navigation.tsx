@@ -4,13 +4,14 @@
  */
 import { useParams } from 'react-router'
 import type { CategoryNode } from '#contract/catalog.ts'
-import { categoryLink, categorySlug } from '#contract/shop-paths.ts'
+import { categoryLink } from '#contract/shop-paths.ts'
 import { useIsLive } from '#storefront/surroundings/use-is-live.ts'
 import { useText } from '#storefront/texts/texts.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { DOWN } from '#storefront/ui/icons.ts'
 import { ToLink } from '#storefront/ui/to-link.tsx'
 import { categoryName } from './category-name.ts'
+import { isCategoryAt } from './is-category-at.ts'
 import { MenuToggle } from './menu-toggle.tsx'
 import { TOP_MENU_LENGTH, topMenu } from './top-menu.ts'
 import styles from './top-navigation.module.css'
@@ -43,7 +44,7 @@ function Item({ category, submenus }: { category: CategoryNode; submenus: Submen
   const text = useText()
   const name = categoryName(category, text)
   const subs = category.SubCategories.filter(({ Hidden }) => !Hidden)
-  const isCurrent = isNamed(category, primary)
+  const isCurrent = isCategoryAt(category, primary)
   const link = (
     <ToLink to={categoryLink(category)} current={isCurrent} className={styles.link}>
       <span className={styles.name}>{name}</span>
@@ -68,7 +69,7 @@ function Item({ category, submenus }: { category: CategoryNode; submenus: Submen
       <ul className={styles.submenu} id={id}>
         {subs.map((one) => (
           <li key={one.Id}>
-            <ToLink to={categoryLink(one)} current={isCurrent && isNamed(one, sub)} className={styles.sub}>
+            <ToLink to={categoryLink(one)} current={isCurrent && isCategoryAt(one, sub)} className={styles.sub}>
               {categoryName(one, text)}
             </ToLink>
           </li>
@@ -76,9 +77,4 @@ function Item({ category, submenus }: { category: CategoryNode; submenus: Submen
       </ul>
     </li>
   )
-}
-
-/** As addresses are read: in any case, and never of a category in another house. */
-function isNamed({ IsExternalUrl, Route }: Pick<CategoryNode, 'IsExternalUrl' | 'Route'>, slug: string | undefined) {
-  return !IsExternalUrl && categorySlug(Route).toLowerCase() === slug?.toLowerCase()
 }

@@ -1,10 +1,9 @@
 /**
  * How the loading bar goes on: a page that is there within 200 ms needs none; one that takes longer sees the bar advance
- * for as long as 5 seconds, and when it is there the bar fills up and is gone half a second later.
+ * for as long as 5 seconds (turning-bar.module.css), and when it is there the bar fills up and is gone half a second later.
  */
-export const STARTS_AFTER_MS = 200
-export const ADVANCES_FOR_MS = 5000
-export const HIDES_AFTER_MS = 500
+const STARTS_AFTER_MS = 200
+const HIDES_AFTER_MS = 500
 
 export type BarPhase = 'hidden' | 'advancing' | 'finishing'
 

@@ -1,6 +1,7 @@
 /** Puts a page that was turned to at its top, at the part its address names, or where it was left. Nothing is seen in between. */
 import { useContext, useLayoutEffect } from 'react'
 import { UNSAFE_DataRouterStateContext as RouterState, useLocation } from 'react-router'
+import { decoded } from '#storefront/surroundings/decoded.ts'
 
 export function useScrollPosition(): void {
   const location = useLocation()
@@ -14,12 +15,4 @@ export function useScrollPosition(): void {
     else if (part) part.scrollIntoView()
     else if (!preventScrollReset) scrollTo(0, 0)
   }, [location, preventScrollReset, restoreScrollPosition])
-}
-
-function decoded(id: string): string {
-  try {
-    return decodeURIComponent(id)
-  } catch {
-    return id
-  }
 }

@@ -7,7 +7,7 @@ import { readWidgetZones, type WidgetZones } from '#contract/settings.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import type { ShellData } from './shell-data.tsx'
 
-const ASKED = 'zones-asked'
+const ASKED = 'chairlift.zonesAsked'
 
 export function useZones({ zones, lacksZones }: ShellData): WidgetZones {
   const { ask, log } = useVisit()

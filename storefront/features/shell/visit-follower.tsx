@@ -8,6 +8,7 @@ import { followVisit } from '#storefront/features/visit/follow-visit.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { writeCookie } from '#storefront/surroundings/cookies.ts'
 import { useStore } from '#storefront/surroundings/store.ts'
+import { whenIdle } from '#storefront/surroundings/when-idle.ts'
 import { lockScrolling } from './lock-scrolling.ts'
 import { useShell } from './shell-data.tsx'
 
@@ -25,7 +26,7 @@ export function VisitFollower() {
     let stop = () => {}
     const cancel = whenIdle(() => {
       stop = followVisit(visit)
-    })
+    }, IDLE_WITHIN_MS)
     return () => {
       cancel()
       stop()
@@ -36,21 +37,10 @@ export function VisitFollower() {
   useEffect(() => {
     if (!cart) return
     const page = { path: location.pathname, name: document.title }
-    const isSecure = location.protocol === 'https:'
-    writeCookie(document, visit.log, cookieName, legacyCartCookie(cart, page, customer), { isSecure })
+    writeCookie(document, visit.log, cookieName, legacyCartCookie(cart, page, customer))
   }, [visit, cookieName, cart, customer])
 
   useEffect(() => lockScrolling(isCovered), [isCovered])
 
   return null
-}
-
-/** Safari has no idle callback. */
-function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(work, 1)
-    return () => clearTimeout(timer)
-  }
-  const wait = requestIdleCallback(work, { timeout: IDLE_WITHIN_MS })
-  return () => cancelIdleCallback(wait)
 }

@@ -1,5 +1,5 @@
 /** The account of somebody who is signed in: who they are, and the way to what is theirs. Nothing for guests. */
-import { initialsOf, isGuest } from '#contract/guest.ts'
+import { isGuest, shownInitials } from '#contract/guest.ts'
 import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useStore } from '#storefront/surroundings/store.ts'
@@ -19,7 +19,7 @@ export function AccountEntry() {
       {avatar ? (
         <img src={avatar} alt="" width="36" height="36" className={styles.picture} />
       ) : (
-        <Avatar initials={customer.Initials.trim() || initialsOf(customer)} />
+        <Avatar initials={shownInitials(customer)} />
       )}
       <span>
         <small className={styles.welcome}>{text('publicui.menu.welcome')}</small>

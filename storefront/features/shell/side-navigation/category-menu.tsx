@@ -5,8 +5,8 @@
 import { useEffect, useId, useRef } from 'react'
 import { useParams } from 'react-router'
 import type { CategoryNode } from '#contract/catalog.ts'
-import { categorySlug } from '#contract/shop-paths.ts'
 import { categoryName } from '#storefront/features/shell/category-name.ts'
+import { isCategoryAt } from '#storefront/features/shell/is-category-at.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useText } from '#storefront/texts/texts.tsx'
@@ -46,7 +46,7 @@ function Overview({ categories }: { categories: readonly CategoryNode[] }) {
     <ul>
       {categories.map((category) => {
         const name = categoryName(category, text)
-        const isHere = !category.IsExternalUrl && categorySlug(category.Route) === primary
+        const isHere = isCategoryAt(category, primary)
         return (
           <li key={category.Id}>
             {shownInside(category).length === 0 ? (
@@ -76,7 +76,7 @@ function Inside({ category }: { category: CategoryNode }) {
   const text = useText()
   const titleId = useId()
   const name = categoryName(category, text)
-  const isHere = categorySlug(category.Route) === primary
+  const isHere = isCategoryAt(category, primary)
   return (
     <>
       <button type="button" className={classes(styles.row, styles.back)} onClick={menu.back}>
@@ -99,7 +99,7 @@ function Inside({ category }: { category: CategoryNode }) {
             <CategoryRow
               category={inner}
               name={categoryName(inner, text)}
-              isHere={isHere && !inner.IsExternalUrl && categorySlug(inner.Route) === sub}
+              isHere={isHere && isCategoryAt(inner, sub)}
             />
           </li>
         ))}

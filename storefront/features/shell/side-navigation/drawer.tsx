@@ -4,7 +4,7 @@
  */
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { SIDE_NAVIGATION_ID } from '#storefront/features/shell/menu-toggle.tsx'
+import { SIDE_NAVIGATION_ID } from '#storefront/features/shell/landmarks.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useStore } from '#storefront/surroundings/store.ts'
 import { useText } from '#storefront/texts/texts.tsx'

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { isCategoryAt } from './is-category-at.ts'
+
+test.each([
+  ['/lift-tickets', false, 'lift-tickets', true],
+  ['/lift-tickets', false, 'Lift-Tickets', true],
+  ['/Lift-Tickets', false, 'lift-tickets', true],
+  ['/lift-tickets', false, 'rentals', false],
+  ['/lift-tickets', false, undefined, false],
+  ['/lift-tickets', true, 'lift-tickets', false],
+])('The category %s, elsewhere %s, is the one at %s: %s', (Route, IsExternalUrl, slug, expected) => {
+  expect(isCategoryAt({ Route, IsExternalUrl }, slug)).toBe(expected)
+})

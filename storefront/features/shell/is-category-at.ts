@@ -1,0 +1,9 @@
+/** Whether an address names a category: as addresses are read, in any case, and never one that lives in another house. */
+import type { CategoryNode } from '#contract/catalog.ts'
+import { categorySlug } from '#contract/shop-paths.ts'
+
+type Named = Pick<CategoryNode, 'IsExternalUrl' | 'Route'>
+
+export function isCategoryAt({ IsExternalUrl, Route }: Named, slug: string | undefined): boolean {
+  return !IsExternalUrl && categorySlug(Route).toLowerCase() === slug?.toLowerCase()
+}
