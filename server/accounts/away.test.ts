@@ -31,6 +31,13 @@ test('While the database is away nobody signs in, the shelves stay open, and nob
   }
   expect((await shop.fetch('/api/v1/customers/current')).status).toBe(200)
 
+  shop.recorded.clear()
+  for (const path of ['/assets/x.js', '/media/x.jpg', '/texts/x.json', '/theme/x.css', '/favicon.svg']) {
+    await browser.fetch(path)
+  }
+  const asked = shop.recorded.read().filter(({ msg }) => String(msg).startsWith('Who is signed in'))
+  expect(asked, 'nobody asks who wants a file').toEqual([])
+
   await line.join()
   await expect.poll(async () => (await browser.fetch('/api/v1/customers/current')).status).toBe(200)
   expect((await (await browser.fetch('/api/v1/customers/current')).json()).Email).toBe('riley@silverpine.example')

@@ -16,10 +16,12 @@ import type { RequestContext } from '#server/http/request-context.ts'
 import { endActing } from './end-acting.ts'
 import type { SessionCookies } from './session-cookie.ts'
 
+/** Files are the same whoever asks, and there are many of them on a page. */
+const EVERYBODYS = /^\/((assets|media|texts|theme)\/|favicon\.svg$|robots\.txt$)/
+
 export function createIdentify(database: Database, cookies: SessionCookies): NonNullable<Answering['identify']> {
   return async (request, context) => {
-    // The same for everybody, and there are many of them on a page.
-    if (/^\/(assets|media)\//.test(pathAndQuery(request.url).pathname)) return undefined
+    if (EVERYBODYS.test(pathAndQuery(request.url).pathname)) return undefined
     const token = cookies.read(request.headers.get('cookie'), context.takesHostCookies)
     if (token === undefined) return undefined
     try {
