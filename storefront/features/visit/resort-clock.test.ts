@@ -38,6 +38,52 @@ test('The resort’s time is the server’s, at the resort: asked at the start, 
   expect(asked()).toBe(3)
 })
 
+test.for([
+  ['set back by an hour', -60],
+  ['set ahead by an hour', 60],
+  ['asleep for eight hours', 8 * 60],
+] as const)('A guest’s clock that was %s is noticed within seconds [IMPL-66]', async ([, minutes]) => {
+  const { answers, asked, clock, page } = given()
+  answers.push('2026-12-03T20:00:00Z')
+  clock.start(page)
+  await settled()
+  vi.advanceTimersByTime(MINUTE_MS)
+  vi.setSystemTime(Date.now() + minutes * MINUTE_MS)
+  answers.push('2026-12-03T20:01:15Z')
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect([asked(), clock.time().hour, clock.time().minute]).toEqual([2, 13, 1])
+  await vi.advanceTimersByTimeAsync(MINUTE_MS)
+  expect([asked(), clock.time().minute]).toEqual([2, 2])
+})
+
+test('A page that nobody sees does not take its late timers for a jump, and asks when it is seen again [IMPL-66]', async () => {
+  const { answers, asked, clock, page } = given()
+  answers.push('2026-12-03T20:00:00Z', '2026-12-03T20:02:00Z')
+  clock.start(page)
+  await settled()
+  page.turn('hidden')
+  vi.setSystemTime(Date.now() + MINUTE_MS)
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(asked()).toBe(1)
+  page.turn('visible')
+  await settled()
+  expect([asked(), clock.time().minute]).toEqual([2, 2])
+})
+
+test('An answer that was long on its way neither sets the clock back nor overrules a newer one [IMPL-66]', async () => {
+  const { answers, clock, page } = given()
+  const late = Promise.withResolvers<string>()
+  answers.push(late.promise, '2026-12-03T20:00:20Z')
+  clock.start(page)
+  await vi.advanceTimersByTimeAsync(20_000)
+  page.turn('visible')
+  await settled()
+  late.resolve('2026-12-03T20:00:00Z')
+  await settled()
+  expect(clock.time()).toMatchObject({ hour: 13, minute: 0 })
+  expect(clock.state().aheadMs).toBe(5 * 60 * MINUTE_MS)
+})
+
 test('A store without a zone is known by its offset', async () => {
   const { answers, clock, page } = given({ storeTimeZone: undefined, storeOffsetMinutes: 330 })
   answers.push('2026-12-03T20:00:00Z')

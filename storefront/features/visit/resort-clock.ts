@@ -1,7 +1,7 @@
 /**
  * What the resort's clock shows, by the server's time and the store's zone: the guest's own clock and zone do not count. Asked for
- * at the start, when the guest comes back to the page and every few minutes, so that a cut-off passes while a page is open.
- * The engine judges again whatever is bought.
+ * at the start, when the guest comes back to the page and every few minutes, so that a cut-off passes while a page is open; also
+ * as soon as the guest's clock made a jump, because it was set or the machine slept. The engine judges again whatever is bought.
  */
 import type { Client } from '#contract/client.ts'
 import { resortTime, type ResortClock as Zone } from '#contract/resort-moment.ts'
@@ -10,6 +10,9 @@ import type { Log } from '#storefront/surroundings/log-context.ts'
 import { createStore } from '#storefront/surroundings/store.ts'
 
 const ASKED_EVERY_MS = 5 * 60_000
+const LOOKED_AT_EVERY_MS = 15_000
+/** More than a browser puts off the timers of a page that is busy. */
+const JUMP_MS = 10_000
 
 type Page = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
 type Options = { ask: Client; log: Log; zone: Zone; now?: () => number }
@@ -19,6 +22,7 @@ export type ResortClock = ReturnType<typeof createResortClock>
 export function createResortClock({ ask, log, zone, now = Date.now }: Options) {
   // Until the server has spoken, the guest's clock is the best there is.
   const { change, state, subscribe } = createStore({ aheadMs: 0 })
+  let lastAsked = 0
 
   async function fetchTime(): Promise<number> {
     try {
@@ -31,9 +35,15 @@ export function createResortClock({ ask, log, zone, now = Date.now }: Options) {
     }
   }
 
+  /** Of several answers the one asked for last is believed: an old one would set the clock back. */
   async function update(): Promise<void> {
+    lastAsked += 1
+    const own = lastAsked
+    const askedAt = now()
     try {
-      change({ aheadMs: (await fetchTime()) - now() })
+      const moment = await fetchTime()
+      // The server looked at its clock somewhere between question and answer.
+      if (own === lastAsked) change({ aheadMs: moment - (askedAt + now()) / 2 })
     } catch (error) {
       log.error('ERROR WHILE UPDATING RESORT TIME', { reason: String(error) })
     }
@@ -43,8 +53,19 @@ export function createResortClock({ ask, log, zone, now = Date.now }: Options) {
     const onVisible = () => {
       if (page.visibilityState === 'visible') void update()
     }
+    let lookedAt = now()
+    let askedAt = lookedAt
+    const look = () => {
+      const passedMs = now() - lookedAt
+      lookedAt += passedMs
+      // A page that nobody sees has its timers put off, and asks when it is seen again.
+      const hasJumped = page.visibilityState === 'visible' && Math.abs(passedMs - LOOKED_AT_EVERY_MS) > JUMP_MS
+      if (!hasJumped && lookedAt - askedAt < ASKED_EVERY_MS) return
+      askedAt = lookedAt
+      void update()
+    }
     void update()
-    const timer = setInterval(update, ASKED_EVERY_MS)
+    const timer = setInterval(look, LOOKED_AT_EVERY_MS)
     page.addEventListener('visibilitychange', onVisible)
     return () => {
       clearInterval(timer)
