@@ -7,7 +7,7 @@ const LOCALE_COOKIE = 'i18n_redirected'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 const countries = (page: Page) => page.getByRole('navigation', { name: 'Country' })
 
-test('The footer leads to the same page in another locale, keeps the query and remembers the choice [IMPL-72, SETTINGS-05, SETTINGS-06, SETTINGS-07, SETTINGS-08, SETTINGS-09]', async ({
+test('The footer leads to the same page in another locale, keeps the query and remembers the choice [IMPL-72, SETTINGS-05, SETTINGS-07, SETTINGS-08, SETTINGS-09]', async ({
   page,
   context,
 }) => {

@@ -13,7 +13,7 @@ async function fillIn(page: Page, password: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password)
 }
 
-test('By keyboard alone: a wrong password is told in words, the right one leads back, and the account shows whose it is [ROUTE-25, ROUTE-27, SHELL-03, CUSTOMER-07]', async ({
+test('By keyboard alone: a wrong password is told in words, the right one leads back, and the account shows whose it is [ROUTE-25]', async ({
   page,
 }) => {
   await open(page, '/en-AU/c/user-profile')
@@ -54,7 +54,7 @@ test('By keyboard alone: a wrong password is told in words, the right one leads 
   await expectAccessible(page)
 })
 
-test('The button is busy while it works and sends the form once; the sign-in is reported before the page is left [IMPL-74]', async ({
+test('The button is busy while it works and sends the form once; the sign-in is reported before the page is left', async ({
   page,
 }) => {
   let sent = 0

@@ -6,7 +6,7 @@ import { signIn } from './fixtures/sign-in.ts'
 
 const LEGACY_COOKIE = 'ResortStore'
 
-test('Every load of the cart tells the resort’s older pages by cookie; nobody becomes a visitor by looking [CART-26, SETTINGS-06]', async ({
+test('Every load of the cart tells the resort’s older pages by cookie; nobody becomes a visitor by looking [CART-26]', async ({
   page,
 }) => {
   await open(page, CATEGORY_PATH)

@@ -51,7 +51,7 @@ async function withoutLock(database: Database): Promise<void> {
   await database.pool.query(body.replace(/PERFORM pg_advisory_xact_lock.*;/, ''))
 }
 
-test('Many who write at once leave one chain without a gap [AUT-08]', async ({ freshDatabase }) => {
+test('Many who write at once leave one chain without a gap', async ({ freshDatabase }) => {
   await writeAtOnce(freshDatabase)
 
   expect(await freshDatabase.transaction((tx) => verifyAudit(tx))).toMatchObject({

@@ -17,7 +17,7 @@ async function tamper(tx: Tx, change: string): Promise<void> {
 }
 
 describe('the audit trail', () => {
-  test('is whole when it is empty, and after every row [AUT-08]', async ({ tx }) => {
+  test('is whole when it is empty, and after every row', async ({ tx }) => {
     expect(await verifyAudit(tx)).toEqual({ ok: true, end: undefined })
     await record(tx, 3)
     const hash = expect.stringMatching(/^[0-9a-f]{64}$/)
@@ -27,7 +27,7 @@ describe('the audit trail', () => {
   })
 
   test.for(['update audit_entry set reason = null', 'delete from audit_entry', 'truncate audit_entry'])(
-    'refuses to be changed: %s [AUT-08]',
+    'refuses to be changed: %s',
     async (change, { tx }) => {
       await record(tx, 1)
       await expect(tx.execute(sql.raw(change))).rejects.toMatchObject({
@@ -94,7 +94,7 @@ describe('somebody with the keys to the database', () => {
          jsonb_populate_record(entry, '{"reason": "x"}')) where position = 2`,
       3,
     ],
-  ] as const)('leaves a trace: %s breaks row %i [AUT-08]', async ([change, brokenAt], { tx }) => {
+  ] as const)('leaves a trace: %s breaks row %i', async ([change, brokenAt], { tx }) => {
     await record(tx, 5)
     await tamper(tx, change)
     for (const rowsAtATime of [undefined, 1, 2, 3]) {
@@ -102,7 +102,7 @@ describe('somebody with the keys to the database', () => {
     }
   })
 
-  test('who cuts off the end is found by whoever remembers it [AUT-08]', async ({ tx }) => {
+  test('who cuts off the end is found by whoever remembers it', async ({ tx }) => {
     await record(tx, 5)
     const seen = await verifyAudit(tx)
     if (!seen.ok) throw new Error('The trail is broken.')

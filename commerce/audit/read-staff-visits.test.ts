@@ -16,7 +16,7 @@ async function givenAgent(tx: Tx): Promise<number> {
 const at = (tx: Tx, time: string) => moveShopClock(tx, { frozen: true, to: new Date(`2026-12-03T${time}Z`) })
 
 describe('a customer who asks who acted in their name', () => {
-  test('learns first name and role, when and why, and no more [IMPL-14]', async ({ tx }) => {
+  test('learns first name and role, when and why, and no more', async ({ tx }) => {
     const actor = { contactId: await givenAgent(tx), role: 'agent' as const }
     await at(tx, '16:00:00')
     await recordAudit(tx, act({ actor }))

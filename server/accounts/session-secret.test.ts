@@ -17,7 +17,7 @@ test('The operator’s secret is the one, and nothing is written', () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('Outside production one is made, kept for the next start, and readable by nobody else [AUT-02]', () => {
+test('Outside production one is made, kept for the next start, and readable by nobody else', () => {
   const made = sessionSecret(outside())
   const file = join(folder, 'data/session-secret')
 

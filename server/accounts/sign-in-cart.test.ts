@@ -40,7 +40,7 @@ describe('what somebody put aside as a guest', () => {
     expect(await shop.database.transaction(readViolations)).toEqual([])
   })
 
-  test('joins what they had, and stays theirs when they sign out and come back [IMPL-17, IMPL-09]', async () => {
+  test('joins what they had, and stays theirs when they sign out and come back [IMPL-17]', async () => {
     const browser = await signInAs(shop, RILEY)
     await add(browser, 'half-day-ticket')
     await browser.post('/api/account/signout')

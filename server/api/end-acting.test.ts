@@ -151,7 +151,7 @@ describe('at once', () => {
   })
 })
 
-test('The customer reads who acted for them and why, and the trail of all of it is whole [IMPL-14, AUT-08]', async () => {
+test('The customer reads who acted for them and why, and the trail of all of it is whole', async () => {
   const sam = await contactId(shop, 'sam')
   const earlier = (await shop.database.transaction((tx) => readStaffVisits(tx, sam))).length
   await finish(await actFor(shop, 'sam', 'admin'))

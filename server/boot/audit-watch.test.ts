@@ -45,7 +45,7 @@ function watch(database: Database) {
   return { watching, recorded, said }
 }
 
-test('Within the hour, and then once a day, the trail is checked and its end is logged [AUT-08]', async ({
+test('Within the hour, and then once a day, the trail is checked and its end is logged', async ({
   freshDatabase,
 }) => {
   await givenTrail(freshDatabase)
@@ -61,7 +61,7 @@ test('Within the hour, and then once a day, the trail is checked and its end is 
   expect(recorded.read()[0]).toMatchObject({ audit: { position: 3, hash: expect.stringMatching(/^[0-9a-f]{64}$/) } })
 })
 
-test('A row that was changed is an alarm that names it [AUT-08]', async ({ freshDatabase }) => {
+test('A row that was changed is an alarm that names it', async ({ freshDatabase }) => {
   await givenTrail(freshDatabase)
   await tamper(freshDatabase, 'update audit_entry set actor_contact_id = 5 where position = 2')
   const { watching, recorded, said } = watch(freshDatabase)
@@ -72,7 +72,7 @@ test('A row that was changed is an alarm that names it [AUT-08]', async ({ fresh
   expect(recorded.read()[0]).toMatchObject({ brokenAt: 2 })
 })
 
-test('Rows cut off between two checks are an alarm as well [AUT-08]', async ({ freshDatabase }) => {
+test('Rows cut off between two checks are an alarm as well', async ({ freshDatabase }) => {
   await givenTrail(freshDatabase)
   const { watching, recorded, said } = watch(freshDatabase)
   vi.advanceTimersByTime(HOUR_MS)

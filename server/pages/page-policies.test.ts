@@ -22,7 +22,7 @@ function policies(settings: Record<string, string>) {
 
 const STRICT = STRICT_POLICY.join('N')
 
-test('A shop that configured nothing has one strict policy for all its pages [SETTINGS-36]', () => {
+test('A shop that configured nothing has one strict policy for all its pages', () => {
   const nonce = 'B'.repeat(24)
   expect(STRICT_POLICY.join(nonce)).toBe(contentSecurityPolicy({ nonce, bootstrapHash: BOOTSTRAP_HASH }))
   expect(policies({})).toEqual({ open: STRICT, signIn: STRICT, closed: STRICT })

@@ -18,7 +18,7 @@ test('somebody signed in sees the page', async () => {
   expect(await opened('customer', { IsGuest: false })).toBe('the page')
 })
 
-test('a guest is sent to sign in and back, by a full navigation [CUSTOMER-07]', async () => {
+test('a guest is sent to sign in and back, by a full navigation [OPEN-38]', async () => {
   const { headers, status } = (await opened('customer', { IsGuest: true })) as Response
   expect(status).toBe(302)
   expect(headers.get('location')).toBe('/login?returnUrl=%2Fen-AU%2Fcustomer%2Finfo%3Fa%3D1')

@@ -40,6 +40,7 @@ describe('a category page', () => {
   test('that cannot be read is an error of the page, and the log says which category it was [API-50, ERROR-28]', async () => {
     const page = await visit('/l/lift-tickets', { engine: { '/api/category/1': 502 } })
     expect(page).toMatchObject({ status: 502, warnings: ['ERROR RETRIEVING CATEGORY ID'] })
+    expect(page.saidWith('ERROR RETRIEVING CATEGORY ID')).toMatchObject({ id: 1 })
   })
 
   test('without products says so and offers one way on [IMPL-15]', async () => {

@@ -4,7 +4,7 @@ import { aNode, visit } from './shop-for-tests.ts'
 
 describe('an address that is no page', () => {
   test.each(['/nowhere', '/l/heli-skiing', '/l/lift-tickets/a/b/c', '/l/v/half-day-ticket'])(
-    '%s is a 404 in words [ROUTE-22]',
+    '%s is a 404 in words [ROUTE-22, ERROR-13]',
     async (path) => {
       const page = await visit(path)
       expect(page).toMatchObject({ kind: 'page', status: 404, head: { robots: 'noindex' } })
@@ -63,6 +63,9 @@ describe('any other error', () => {
     expect(page).toMatchObject({ status: 503 })
     expect(titleOf(page.html)).toBe('An error occurred')
     expect(page.html).toContain('Error 503')
+    const strings = { 'en-US': { 'PublicUI.ErrorPage.DefaultTitle': 'The lift has stopped' } }
+    const theirs = await visit('/l/lift-tickets', { engine: failing(503), strings })
+    expect(titleOf(theirs.html)).toBe('The lift has stopped')
   })
 
   test('that the guest can do something about shows its message [ERROR-12]', async () => {
@@ -104,6 +107,20 @@ describe('an error with a prompt', () => {
     expect(document.querySelector('h1')?.textContent).toBe('This page could not be found')
     expect(document.querySelector('main')?.textContent).toContain('The trail you followed is not on our map')
   })
+})
+
+test('what an operator wrote for an error, and what the engine said, are text, whatever they look like [XSS-03]', async () => {
+  const trap = '<img src=x onerror=alert(1)>'
+  const keys = ['errors.productnotfound', 'errors.productnotfoundprompt', 'errorpage.action', 'errorpage.defaulttitle']
+  const strings = { 'en-US': Object.fromEntries(keys.map((key) => [`publicui.${key}`, `${trap}&lt;b&gt;`])) }
+  for (const path of ['/l/lift-tickets/p/gone', '/l/lift-tickets']) {
+    const page = await visit(path, { engine: { '/api/category/1': 500 }, strings })
+    const main = documentOf(page.html).querySelector('main')
+    expect(main?.querySelector('[src=x], b, [onerror]')).toBeNull()
+    expect(main?.querySelector('h1')?.textContent).toBe(`${trap}&lt;b&gt;`)
+    expect(main?.querySelector('a')?.textContent).toBe(`${trap}&lt;b&gt;`)
+    expect(page.kind === 'page' && page.state).not.toContain('<img')
+  }
 })
 
 function titleOf(html: string): string | null | undefined {

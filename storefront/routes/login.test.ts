@@ -25,7 +25,7 @@ describe('signing in', () => {
     expect(page).toMatchObject({ kind: 'redirect', status: 303, location: 'http://shop.test/l/rentals' })
   })
 
-  test('tells a shop that is away from a wrong password, logs it, and keeps no password [ERROR-21]', async () => {
+  test('tells a shop that is away from a wrong password, logs it, and keeps no password', async () => {
     const engine = { ...GUEST, '/api/account/signin': new Error('connect ECONNREFUSED 10.0.0.7') }
     const page = await visit('/login', { engine, form })
     expect(page).toMatchObject({ status: 503, warnings: ['Signing in failed'] })

@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom'
 import { describe, expect, test } from 'vitest'
-import { aPicture, aProduct, visit } from './shop-for-tests.ts'
+import { aNode, aPicture, aProduct, visit } from './shop-for-tests.ts'
 
 const ADDRESS = '/l/lift-tickets/p/half-day-ticket'
 const BY_SLUG = '/api/product/by-slug/half-day-ticket'
@@ -32,17 +32,26 @@ describe('a product page', () => {
     ])
   })
 
-  test('says where it is: the categories of the address, then its own name', async () => {
-    const { html } = await visit('/l/lift-tickets/day-tickets/p/half-day-ticket')
-    const steps = [...documentOf(html).querySelectorAll('nav[aria-label="Breadcrumb"] li')].map((step) => [
-      step.textContent,
-      step.querySelector('a')?.getAttribute('href'),
-    ])
-    expect(steps).toEqual([
+  test('says where it is: the primary category of the address, its sub category if there is one, then its own name [SHELL-51]', async () => {
+    expect(stepsOf((await visit('/l/lift-tickets/day-tickets/p/half-day-ticket')).html)).toEqual([
       ['Lift tickets', '/l/lift-tickets'],
       ['Day tickets', '/l/lift-tickets/day-tickets'],
       ['Half-day ticket', undefined],
     ])
+    expect(stepsOf((await visit(ADDRESS)).html)).toEqual([
+      ['Lift tickets', '/l/lift-tickets'],
+      ['Half-day ticket', undefined],
+    ])
+  })
+
+  test('is shown below a category in another house, and its crumb leads to that house [SHELL-21, OPEN-03, OPEN-16]', async () => {
+    const lodging = { Route: '/lodging', IsExternalUrl: true, ExternalUrl: 'https://lodging.example/rooms' }
+    const engine = { '/api/v1/categories': [aNode({ Id: 8, Name: 'Lodging', ...lodging })] }
+    const page = await visit('/l/lodging/p/half-day-ticket', { engine })
+    expect(page).toMatchObject({ status: 200, head: { canonical: ADDRESS } })
+    const crumb = documentOf(page.html).querySelector('header a[aria-label="Back to Lodging"]')
+    expect(crumb?.getAttribute('href')).toBe('https://lodging.example/rooms')
+    expect(stepsOf(page.html)[0]).toEqual(['Lodging', 'https://lodging.example/rooms'])
   })
 
   test('is shown in a category it does not belong to, but names its own as the right address', async () => {
@@ -68,11 +77,12 @@ describe('a product page', () => {
     expect([...documentOf(html).querySelectorAll('dt')].map((name) => name.textContent)).toEqual(['Valid'])
   })
 
-  test('shows what somebody wrote as text, whatever it looks like', async () => {
+  test('shows what somebody wrote as text, whatever it looks like [XSS-03]', async () => {
     const trap = '<img src=x onerror=alert(1)>'
     const engine = { [BY_SLUG]: aProduct({ Name: trap, ShortDescription: `${trap}|${trap}`, FullDescription: trap }) }
     const { html } = await visit(ADDRESS, { engine })
     expect(documentOf(html).querySelector('[onerror]')).toBeNull()
+    expect(html).not.toContain(trap)
     expect(documentOf(html).querySelector('h1')?.textContent).toBe(trap)
   })
 
@@ -120,6 +130,14 @@ describe('a product page', () => {
     expect(page.html).toContain('Product Not Found')
   })
 })
+
+/** The steps of the breadcrumb: their words, and where they lead. */
+function stepsOf(html: string) {
+  return [...documentOf(html).querySelectorAll('nav[aria-label="Breadcrumb"] li')].map((step) => [
+    step.textContent,
+    step.querySelector('a')?.getAttribute('href'),
+  ])
+}
 
 function documentOf(html: string): Document {
   return new JSDOM(html).window.document

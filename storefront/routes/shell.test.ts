@@ -54,6 +54,18 @@ describe('the shell', () => {
     expect(document.body.textContent).not.toContain('Secret')
   })
 
+  test('leads to a category in another house, and to what is inside one, by plain links [SHELL-14]', async () => {
+    const elsewhere = { IsExternalUrl: true, ExternalUrl: 'https://lodging.example/rooms' }
+    const suites = { ...aNode({ Id: 9, Name: 'Suites', ...elsewhere, Route: '/suites' }), SubCategories: [] }
+    const tree = [aNode(), aNode({ Id: 8, Name: 'Lodging', Route: '/lodging', ...elsewhere, SubCategories: [suites] })]
+    const document = await documentAt(PAGE, { '/api/v1/categories': tree })
+    const links = [...document.querySelectorAll('header nav a')].slice(1)
+    expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('rel')])).toEqual([
+      ['Lodging', 'https://lodging.example/rooms', 'noopener'],
+      ['Suites', 'https://lodging.example/rooms', 'noopener'],
+    ])
+  })
+
   test('marks the category the guest is in', async () => {
     const document = await documentAt('/l/lift-tickets/day-tickets')
     expect(document.querySelector('header nav [aria-current="page"]')?.textContent).toBe('Lift tickets')

@@ -23,15 +23,20 @@ type Options = {
 export async function visit(path: string, options: Options = {}) {
   const { engine = {}, form, locale = 'en-US', strings = {}, isProduction = false } = options
   const warnings: string[] = []
+  const said = new Map<string, unknown>()
   const failures: unknown[] = []
+  const keep = (message: string, fields?: unknown) => {
+    warnings.push(message)
+    said.set(message, fields)
+  }
   const posted = form && { method: 'POST', body: new URLSearchParams(form) }
   const page = await renderPage(new Request(`http://shop.test${path}`, posted), {
     client: client(async (url) => answer({ ...SILVERPINE, ...engine }, url)),
     log: {
       debug() {},
       info() {},
-      warn: (message) => warnings.push(message),
-      error: (message) => warnings.push(message),
+      warn: keep,
+      error: keep,
     },
     locale,
     origin: 'http://shop.test',
@@ -41,7 +46,7 @@ export async function visit(path: string, options: Options = {}) {
     isProduction,
     reportFailure: (error) => `failure-${failures.push(error)}`,
   })
-  return { ...page, html: page.kind === 'page' ? page.html : '', warnings, failures }
+  return { ...page, html: page.kind === 'page' ? page.html : '', warnings, saidWith: said.get.bind(said), failures }
 }
 
 async function answer(engine: Engine, url: string) {

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { Button } from './button.tsx'
+import { ButtonLink } from './button-link.tsx'
 import { IconButton } from './icon-button.tsx'
 import { CLOSE } from './icons.ts'
 import { Loader } from './loader.tsx'
 import { markup } from './markup-for-tests.tsx'
+import { ToLink } from './to-link.tsx'
 
 test('a button does nothing to the form around it unless it is told to [SHELL-40]', () => {
   expect(markup(<Button look="line">View cart</Button>)).toMatch(/^<button type="button"[^>]*>View cart<\/button>$/)
@@ -31,6 +33,17 @@ test('a button keeps the place of what it says while busy from the start, so its
   // Disabled it would lose its focus, and a guest on the keyboard their place.
   expect(words(true)).not.toContain(' disabled')
   expect(words(false)).not.toContain('aria-busy')
+})
+
+test('a link is an anchor by the look of a button or without it, and leads to where it says [SHELL-40]', () => {
+  const to = { href: '/l/rentals', plain: false }
+  expect(markup(<ToLink to={to}>Rentals</ToLink>)).toBe('<a href="/l/rentals">Rentals</a>')
+  const looks = markup(
+    <ButtonLink look="buy" to={to}>
+      Rentals
+    </ButtonLink>,
+  )
+  expect(looks).toMatch(/^<a href="\/l\/rentals" class="[^"]+">Rentals<\/a>$/)
 })
 
 test('a button that shows only an icon has a name', () => {

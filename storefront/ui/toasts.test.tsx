@@ -13,6 +13,12 @@ test.each<[ToastType, string]>([
   expect(markup(<ToastCard type={type} title="Item added" onClose={() => {}} />)).toContain('>Item added</b>')
 })
 
+test('what a notice says is text, whatever it looks like [XSS-03]', () => {
+  const shown = markup(<ToastCard type="error" title="<b>Oh</b>" message={'<img src=x>&lt;i&gt;'} onClose={() => {}} />)
+  expect(shown).not.toMatch(/<b>Oh|<img|<i>/)
+  expect(shown).toContain('&lt;img src=x&gt;&amp;lt;i&amp;gt;')
+})
+
 test('a notice stays for 5000 ms [SHELL-47]', () => {
   expect(TOAST_MS).toBe(5000)
 })

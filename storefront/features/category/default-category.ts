@@ -12,9 +12,12 @@ type Chosen = CategoryNode | CategoryNode['SubCategories'][number]
 
 export function defaultCategory(categories: readonly CategoryNode[], settings: StoreSettings): Chosen | undefined {
   const [primary, sub] = settings.defaultCategory.split('/')
-  const named = findCategory(categories, primary, sub)
-  return named ? (named.sub ?? named.primary) : topMenu(categories).find(({ IsExternalUrl }) => !IsExternalUrl)
+  const found = findCategory(categories, primary, sub)
+  const named = found?.sub ?? found?.primary
+  return named && isHere(named) ? named : topMenu(categories).find(isHere)
 }
+
+const isHere = ({ IsExternalUrl }: Pick<Chosen, 'IsExternalUrl'>) => !IsExternalUrl
 
 export function defaultCategoryPath(categories: readonly CategoryNode[], settings: StoreSettings): string | undefined {
   const chosen = defaultCategory(categories, settings)

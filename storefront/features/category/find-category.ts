@@ -1,4 +1,7 @@
-/** The category an address names: a primary one, or a sub category of it. External ones have no page here. */
+/**
+ * The category an address names: a primary one, or a sub category of it. External ones are found too: they have no page
+ * here, but products and sub categories below them do.
+ */
 import type { CategoryNode, SubCategoryNode } from '#contract/catalog.ts'
 import { categorySlug } from '#contract/shop-paths.ts'
 
@@ -16,6 +19,5 @@ export function findCategory(
 
 function isNamed(slug: string | undefined) {
   const wanted = slug?.toLowerCase()
-  return ({ IsExternalUrl, Route }: Pick<CategoryNode, 'IsExternalUrl' | 'Route'>) =>
-    !IsExternalUrl && categorySlug(Route).toLowerCase() === wanted
+  return ({ Route }: Pick<CategoryNode, 'Route'>) => categorySlug(Route).toLowerCase() === wanted
 }

@@ -11,7 +11,8 @@ type Asking = { client: Client; log: Log; primarySlug?: string | undefined; subS
 
 export async function loadCategory({ client, log, primarySlug, subSlug }: Asking): Promise<CategoryData> {
   const { primary, sub } = await findCategoryOrFail(client, primarySlug, subSlug)
-  const { Id } = sub ?? primary
+  const { Id, IsExternalUrl } = sub ?? primary
+  if (IsExternalUrl) throw pageNotFound()
   const category = await client(showCategory, { params: { id: Id } }).catch((error: unknown) => {
     if (isMissing(error)) throw pageNotFound()
     log.error('ERROR RETRIEVING CATEGORY ID', { id: Id, reason: String(error) })
