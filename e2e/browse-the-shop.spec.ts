@@ -60,7 +60,7 @@ test('Tabs lead to the sub categories and back without loading the page anew [RO
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 
-test('A tile leads to its product; breadcrumb, back button and reload find the way [ROUTE-01, ROUTE-16]', async ({
+test('A tile leads to its product; breadcrumb, back button and reload find the way, for whoever comes [CUSTOMER-05, ROUTE-01, ROUTE-16]', async ({
   page,
   request,
 }) => {
@@ -84,6 +84,28 @@ test('A tile leads to its product; breadcrumb, back button and reload find the w
   await hydrated(page)
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: sub.Name, exact: true }).click()
   await expect(page).toHaveURL(SUB_CATEGORY_PATH)
+  // Nobody had to be somebody for it.
+  expect((await page.context().cookies()).filter(({ httpOnly }) => httpOnly)).toEqual([])
+})
+
+test('Zones that the server could not read are asked for by the browser, once a session [SHELL-09]', async ({
+  page,
+}) => {
+  let asked = 0
+  await page.route('**/settings/widget-zones*', (route) => {
+    asked += 1
+    return route.fulfill({ json: { 'body-top': [{ Name: 'Snow', HtmlContent: '<p>Fresh snow</p>' }] } })
+  })
+  await page.route(/\/l\//, async (route) => {
+    const reply = await route.fetch()
+    const body = (await reply.text()).replace('"zones":', '"lacksZones":true,"zones":')
+    await route.fulfill({ response: reply, body })
+  })
+  await open(page, SUB_CATEGORY_PATH)
+  await expect(page.locator('[data-zone="body-top"]')).toHaveText('Fresh snow')
+  await open(page, CATEGORY_PATH)
+  await page.waitForLoadState('networkidle')
+  expect(asked).toBe(1)
 })
 
 test("The operator's zones and settings are read once for a visit, however many pages it sees [SHELL-09]", async ({

@@ -32,6 +32,33 @@ test('The footer leads to the same page in another locale, keeps the query and r
   await expect(page).toHaveURL(/localhost:\d+\/l\//)
 })
 
+test('Where the operator allows no cookie the switch sets none, and where addresses carry no locale the cookie is all there is [SETTINGS-07]', async ({
+  page,
+  context,
+}) => {
+  const chosen = async () => (await context.cookies()).find(({ name }) => name === LOCALE_COOKIE)?.value
+  await openWith(page, '"localecookieenabled":"false"')
+  await countries(page).getByRole('link', { name: 'Canada' }).click()
+  await expect(page).toHaveURL(`/en-CA${PRODUCT_PATH}`)
+  expect(await chosen()).toBeUndefined()
+
+  await openWith(page, '"localeprefixstrategy":"no_prefix"')
+  const again = page.waitForRequest((request) => request.isNavigationRequest())
+  await countries(page).getByRole('link', { name: 'Canada' }).click()
+  expect(new URL((await again).url()).pathname).toBe(PRODUCT_PATH)
+  expect(await chosen()).toBe('en-CA')
+})
+
+/** Opens the page as a shop with this setting would send it. */
+async function openWith(page: Page, setting: string): Promise<void> {
+  await page.route(PRODUCT_PATH, async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, body: (await reply.text()).replace('"culture":', `${setting},"culture":`) })
+  })
+  await open(page, PRODUCT_PATH)
+  await page.unroute(PRODUCT_PATH)
+}
+
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

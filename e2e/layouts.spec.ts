@@ -45,7 +45,7 @@ test('The default layout has hero, header, menu, footer and zones, and the refre
     await open(page, path)
     await expect(page.getByRole('banner')).toBeVisible()
     await expect(page.getByRole('main')).toHaveCount(1)
-    await expect(page.getByRole('contentinfo')).toContainText('Know the code')
+    await expect(page.getByRole('contentinfo').locator('[data-zone]')).toContainText('Know the code')
     await expect(page.getByRole('button', { name: /menu/i }).first()).toBeVisible()
     await expect(track(page)).toHaveCount(hasHero ? 1 : 0)
     await expectAccessible(page)
@@ -71,9 +71,47 @@ test('Several hero pictures are turned by mark and by arrow, each with its words
   await expectShown(page, 1)
 })
 
-test('Where the operator wants it the hero moves on every six seconds, until somebody looks or pauses it [SHELL-07]', async ({
+test('Where the operator wants it the hero moves on every six seconds, unless somebody looks at it, is away, or pauses it [SHELL-07]', async ({
   page,
 }) => {
+  await openCycling(page)
+  const pause = page.getByRole('button', { name: 'Pause pictures' })
+  await expect(pause).toBeVisible()
+  await stopTime(page)
+  await page.clock.runFor(6_000)
+  await expectShown(page, 1)
+
+  for (const [rests, goesOn] of restingOver(page)) {
+    const before = await shownNow(page)
+    await rests()
+    await page.clock.runFor(7_000)
+    await expectShown(page, before)
+    await goesOn()
+    await page.clock.runFor(6_000)
+    await expectShown(page, (before + 1) % 3)
+  }
+
+  const last = await shownNow(page)
+  await pause.click()
+  await expect(page.getByRole('button', { name: 'Play pictures' })).toBeFocused()
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.clock.runFor(7_000)
+  await expectShown(page, last)
+  await page.clock.resume()
+  await expectAccessible(page)
+})
+
+test('For guests who want less motion such a hero starts paused', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openCycling(page)
+  await expect(page.getByRole('button', { name: 'Play pictures' })).toBeVisible()
+  await stopTime(page)
+  await page.clock.runFor(13_000)
+  await expectShown(page, 0)
+})
+
+/** As a shop that has its hero move would send the page. */
+async function openCycling(page: Page): Promise<void> {
   await page.route(CATEGORY_PATH, async (route) => {
     const reply = await route.fetch()
     const html = (await reply.text()).replace('"culture":', '"herosettings.cyclingenabled":"true","culture":')
@@ -81,20 +119,25 @@ test('Where the operator wants it the hero moves on every six seconds, until som
   })
   await page.clock.install()
   await open(page, CATEGORY_PATH)
-  const pause = page.getByRole('button', { name: 'Pause pictures' })
-  await expect(pause).toBeVisible()
-  await stopTime(page)
-  await page.clock.runFor(6_000)
-  await expectShown(page, 1)
+}
 
-  await pause.click()
-  await expect(page.getByRole('button', { name: 'Play pictures' })).toBeFocused()
-  await page.getByRole('heading', { level: 1 }).click()
-  await page.clock.runFor(7_000)
-  await expectShown(page, 1)
-  await page.clock.resume()
-  await expectAccessible(page)
-})
+/** What a hero rests for, and how that ends: a pointer, the keyboard, a tab in the background. */
+function restingOver(page: Page): [() => Promise<unknown>, () => Promise<unknown>][] {
+  const title = page.getByRole('heading', { level: 1 })
+  const hide = (isHidden: boolean) =>
+    page.evaluate((value) => Object.defineProperty(document, 'hidden', { value, configurable: true }), isHidden)
+  return [
+    [() => track(page).hover(), () => title.hover()],
+    [() => track(page).focus(), () => track(page).blur()],
+    [() => hide(true), () => hide(false)],
+  ]
+}
+
+async function shownNow(page: Page): Promise<number> {
+  const all = await marks(page).all()
+  const current = await Promise.all(all.map((mark) => mark.getAttribute('aria-current')))
+  return current.indexOf('true')
+}
 
 async function expectShown(page: Page, index: number): Promise<void> {
   await expect(marks(page).nth(index)).toHaveAttribute('aria-current', 'true')

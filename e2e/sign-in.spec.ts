@@ -82,6 +82,17 @@ test('The button is busy while it works and sends the form once; the sign-in is 
   expect(await page.evaluate(() => sessionStorage['reported'])).toMatch(/ formSubmitted( \w+)* login\b/)
 })
 
+test('A call that is refused for want of a session leads to sign in, and back to where the guest was [API-03, CUSTOMER-07]', async ({
+  page,
+  complaints,
+}) => {
+  const refusal = { statusCode: 401, code: 'SIGN_IN', message: 'Sign in first' }
+  await page.route('**/api/minicart*', (route) => route.fulfill({ status: 401, json: refusal }))
+  await page.goto(`/en-AU${CATEGORY_PATH}?day=1`)
+  await expect(page).toHaveURL(`/en-AU/login?returnUrl=${encodeURIComponent(`/en-AU${CATEGORY_PATH}?day=1`)}`)
+  complaints.length = 0
+})
+
 test('Signing out in one tab is seen in the other on its next page, and going back shows nothing personal [IMPL-09]', async ({
   page,
   context,

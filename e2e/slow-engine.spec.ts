@@ -40,6 +40,7 @@ for (const [way, answer] of Object.entries(WAYS)) {
     await expect(page.getByRole('heading', { level: 1, name: 'Day tickets' })).toBeVisible()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
     expect(await wordsOf(page)).not.toMatch(/undefined|NaN|\[object/)
+    await expectQuiet(page)
 
     complaints.length = 0
     asked.clear()
@@ -47,6 +48,7 @@ for (const [way, answer] of Object.entries(WAYS)) {
     await patience(3)
     await expect.poll(() => saidBy(complaints)).toContain('ERROR WHILE UPDATING RESORT TIME')
     expect(await wordsOf(page)).not.toMatch(/undefined|NaN|\[object/)
+    await expectQuiet(page)
     // A failure that nobody caught would be here as an error of the page.
     expect(complaints.filter((line) => line.startsWith('error: ') && !/Failed|ERROR WHILE/.test(line))).toEqual([])
     complaints.length = 0
@@ -63,6 +65,14 @@ for (const [way, answer] of Object.entries(WAYS)) {
 function saidBy(complaints: readonly string[]): string[] {
   const lines = complaints.map((line) => /(Failed to load the \w+(?= )|ERROR WHILE \w+ RESORT TIME)/.exec(line)?.[0])
   return [...new Set(lines.filter((line) => line !== undefined))].toSorted()
+}
+
+/** Nothing waits any more, and nobody is told about what they can do nothing about. */
+async function expectQuiet(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Notices' }).getByRole('button')).toHaveCount(0)
 }
 
 const wordsOf = (page: Page) => page.locator('body').ariaSnapshot()

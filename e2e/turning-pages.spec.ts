@@ -80,6 +80,19 @@ test('Focus asks ahead as pointing does; nothing is asked ahead of the cart, or 
   expect(asked.slice(before).filter((url) => /\/api\/(product|category)|\/cart/.test(url))).toEqual([])
 })
 
+test.describe('By touch', () => {
+  test.use({ hasTouch: true })
+
+  test('a page is asked for as soon as a finger is on its link', async ({ page, request }) => {
+    const sub = await categoryCalled(request, 'day-tickets')
+    await open(page, CATEGORY_PATH)
+    const asked = page.waitForRequest((one) => one.url().includes(`/api/category/${sub.Id}`))
+    await tabTo(page, sub.Name).dispatchEvent('touchstart')
+    await asked
+    await expect(page).toHaveURL(CATEGORY_PATH)
+  })
+})
+
 test('A page that lets itself be waited for shows a bar after 200 ms, which is gone 500 ms after the page is there [SHELL-37]', async ({
   page,
   request,

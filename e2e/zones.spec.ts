@@ -59,6 +59,8 @@ test('A script, a handler, a broken tag, a style and all known attacks in zones 
     await expect(shown).toContainText('Unclosed tagTickets')
     await expect(shown.locator('[style], [onclick], script, a[href]')).toHaveCount(0)
   }
+  await expect(page.locator('head meta[name=verified]')).toHaveAttribute('content', 'yes')
+  await expect(page.locator('[data-zone="body-bottom"]')).toBeAttached()
   const trails = page.frameLocator('iframe[title="Trail map"]')
   await expect(trails.locator('body')).toContainText('kept apart')
   await expect(page.locator('html')).toHaveAttribute('data-chat', 'here')

@@ -3,15 +3,25 @@ import { ALL_CALLS } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'
 import { type Actor, mayCall } from '#contract/calls-by-actor.ts'
 import type { Customer } from '#contract/customers.ts'
-import { signIn, signOut } from '#contract/signing-in.ts'
+import { finishImpersonation, signIn, signOut } from '#contract/signing-in.ts'
 import { DEMO_PASSWORD } from '#demo/people.ts'
+import { actFor } from '#server/testing/acting.ts'
 import { type Browser, openBrowser, signInAs } from '#server/testing/signed-in.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 
-type Role = Actor['role']
+/** The audience of the shop: guests, customers, staff, and staff who act for a customer. */
+const AUDIENCE = {
+  guest: { role: 'guest' },
+  customer: { role: 'customer' },
+  agent: { role: 'agent' },
+  admin: { role: 'admin' },
+  'an agent acting for a customer': { role: 'agent', impersonating: true },
+} satisfies Record<string, Actor>
+type Kind = keyof typeof AUDIENCE
+const KINDS = Object.keys(AUDIENCE) as Kind[]
 
 let shop: TestShop
-let browsers: Record<Role, Browser>
+let browsers: Record<Kind, Browser>
 beforeAll(async () => {
   shop = await startShop()
   browsers = {
@@ -19,13 +29,14 @@ beforeAll(async () => {
     customer: await signInAs(shop, 'riley@silverpine.example'),
     agent: await signInAs(shop, 'agent@silverpine.example'),
     admin: await signInAs(shop, 'admin@silverpine.example'),
+    'an agent acting for a customer': await actFor(shop, 'sam'),
   }
 })
 afterAll(() => shop.stop())
 
-const ROLES: readonly Role[] = ['guest', 'customer', 'agent', 'admin']
-// Who signs in or out is somebody else afterwards; what testers may do is not about people.
-const CALLS = ALL_CALLS.filter((call) => call.who !== 'tester' && call !== signIn && call !== signOut)
+// Who signs in or out, or stops acting, is somebody else afterwards; what testers may do is not about people.
+const CHANGES_WHO = [signIn, signOut, finishImpersonation]
+const CALLS = ALL_CALLS.filter((call) => call.who !== 'tester' && !CHANGES_WHO.some(({ id }) => id === call.id))
 
 /** Every way somebody might say that they are more than they are. */
 const CLAIMS = {
@@ -39,6 +50,12 @@ const CLAIMS = {
   cookies: 'role=admin; IsAdmin=true; sid=admin; session=admin',
   body: { Role: 'admin', role: 'admin', IsAdmin: true, IsAgent: true, actor: { role: 'admin' } },
 }
+
+const REFUSALS = {
+  'sign-in': [401, 'SIGN_IN'],
+  forbidden: [403, 'NOT_ALLOWED'],
+  'in-person': [403, 'IMPERSONATION_FORBIDDEN'],
+} as const
 
 async function ask(browser: Browser, call: Call, claims?: typeof CLAIMS): Promise<{ status: number; code: string }> {
   const path = call.path.replace(/\{\w+\}/g, '1') + (claims?.query ?? '')
@@ -60,21 +77,27 @@ async function ask(browser: Browser, call: Call, claims?: typeof CLAIMS): Promis
   return { status: reply.status, code: answer?.code ?? '' }
 }
 
-describe.for(ROLES)('a session of somebody who is %s', (role) => {
+describe.for(KINDS)('a session of somebody who is %s', (kind) => {
+  const actor = AUDIENCE[kind]
+
   test('opens exactly the calls that the contract names for them [AUT-07, CUSTOMER-01]', async () => {
     for (const call of CALLS) {
-      const { status, code } = await ask(browsers[role], call)
-      const permission = mayCall({ role }, call)
-      const what = `${role} ${call.method} ${call.path}: ${status} ${code}`
-      if (permission === 'yes') expect(['SIGN_IN', 'NOT_ALLOWED'], what).not.toContain(code)
-      else expect([status, code], what).toEqual(permission === 'sign-in' ? [401, 'SIGN_IN'] : [403, 'NOT_ALLOWED'])
+      const { status, code } = await ask(browsers[kind], call)
+      const permission = mayCall(actor, call)
+      const what = `${kind} ${call.method} ${call.path}: ${status} ${code}`
+      if (permission === 'yes')
+        expect(
+          Object.values(REFUSALS).map(([, refusal]) => refusal),
+          what,
+        ).not.toContain(code)
+      else expect([status, code], what).toEqual(REFUSALS[permission])
     }
   })
 
   test('opens no more by claims in address, header, cookie or body [AUT-07]', async () => {
-    for (const call of CALLS.filter((one) => mayCall({ role }, one) !== 'yes')) {
-      const { status, code } = await ask(browsers[role], call, CLAIMS)
-      expect([401, 403], `${role} ${call.method} ${call.path}: ${code}`).toContain(status)
+    for (const call of CALLS.filter((one) => mayCall(actor, one) !== 'yes')) {
+      const { status, code } = await ask(browsers[kind], call, CLAIMS)
+      expect([401, 403], `${kind} ${call.method} ${call.path}: ${code}`).toContain(status)
     }
   })
 })
