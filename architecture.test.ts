@@ -52,6 +52,12 @@ test('every file imports only what its room may know', () => {
   expect(foreign).toEqual([])
 })
 
+test('what all features of the storefront stand on knows none of them', () => {
+  const ground = files.filter((file) => /^storefront\/(ui|texts|surroundings)\//.test(file))
+  const above = /^#storefront\/(features|render|routes|entry)/
+  expect(ground.filter((file) => importsOf(file).some((name) => above.test(name)))).toEqual([])
+})
+
 test('a folder is left by name, never by climbing', () => {
   expect(files.filter((file) => importsOf(file).some((name) => name.startsWith('../')))).toEqual([])
 })

@@ -5,6 +5,8 @@
  * A cached page carries no nonce in its body, so it names the bootstrap by hash; the header may still bring a fresh
  * nonce. Hosts come only from configured adapters (payment, tags, captcha), each checked to be a bare host.
  */
+import type { AdapterHosts } from '#storefront/features/analytics/adapters/adapter.ts'
+
 export type PolicyOptions = {
   nonce?: string
   /** `sha256-…` of the constant inline bootstrap. */
@@ -18,8 +20,6 @@ export type PolicyOptions = {
   /** Vite injects styles and talks over a socket while developing. */
   isDevelopment?: boolean
 }
-
-export type AdapterHosts = { [K in 'script' | 'connect' | 'image' | 'frame' | 'form']?: readonly string[] }
 
 export const REPORT_PATH = '/csp-reports'
 /** Belongs beside the policy: where `report-to csp` goes. */
@@ -52,7 +52,7 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
     ['manifest-src', ["'self'"]],
     ['connect-src', ["'self'", ...(isDevelopment ? ['ws:'] : []), ...origins(hosts.connect)]],
     ['frame-src', orNone(origins(hosts.frame))],
-    ['form-action', ["'self'", ...origins(hosts.form)]],
+    ['form-action', ["'self'"]],
     ['frame-ancestors', orNone(origins(frameAncestors))],
     ['base-uri', ["'none'"]],
     ['object-src', ["'none'"]],

@@ -13,7 +13,7 @@ let pool = Buffer.alloc(0)
 let used = 0
 
 /** Random bytes are drawn in bulk: one call of the system per page would cost more than the page. */
-export function freshNonce(): string {
+function freshNonce(): string {
   if (used + NONCE_BYTES > pool.length) {
     pool = randomBytes(NONCE_BYTES * NONCES_AT_ONCE)
     used = 0

@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef, useState } from 'react'
 
-export const SHOWN_AT_LEAST_MS = 200
+const SHOWN_AT_LEAST_MS = 200
 
 /** How much longer the sign must stay, for one that came up at `since`. */
 export function msLeft(since: number, now: number): number {

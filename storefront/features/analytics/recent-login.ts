@@ -2,7 +2,7 @@
  * Whether the guest signed in a moment ago and nobody has reported it: each sign-in is reported once, on the first page after
  * it, in whatever tab that opens. A browser that remembers nothing reports nothing rather than twice.
  */
-export const RECENT_LOGIN_MS = 300_000
+const RECENT_LOGIN_MS = 300_000
 const REPORTED = 'chairlift.reportedLogin'
 
 type Memory = Pick<Storage, 'getItem' | 'setItem'>

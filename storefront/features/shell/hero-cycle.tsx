@@ -7,7 +7,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useText } from '#storefront/texts/texts.tsx'
 import styles from './hero.module.css'
 
-export const HERO_INTERVAL_MS = 6_000
+const HERO_INTERVAL_MS = 6_000
 const FADE_MS = 280
 
 export type HeroCycleProps = { track: RefObject<HTMLElement | null>; shown: number; count: number }

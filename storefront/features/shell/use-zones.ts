@@ -5,11 +5,11 @@
 import { useEffect, useState } from 'react'
 import { readWidgetZones, type WidgetZones } from '#contract/settings.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
-import type { ShellData } from './shell-data.tsx'
 
 const ASKED = 'chairlift.zonesAsked'
 
-export function useZones({ zones, lacksZones }: ShellData): WidgetZones {
+/** `lacksZones`: the server could not read them. */
+export function useZones({ zones, lacksZones }: { zones: WidgetZones; lacksZones?: true }): WidgetZones {
   const { ask, log } = useVisit()
   const [found, setFound] = useState<WidgetZones>()
 
