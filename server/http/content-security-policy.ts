@@ -68,6 +68,11 @@ const TRUSTED_TYPES: [name: string, sources: readonly string[]][] = [
   ['trusted-types', ['app', 'dompurify']],
 ]
 
+/** Whether a page can name this origin in its policy. */
+export function isPolicyOrigin(origin: string): boolean {
+  return ORIGIN.test(origin)
+}
+
 function origins(given: readonly string[] | undefined): string[] {
   return (given ?? []).map((origin) => checked(origin, ORIGIN))
 }

@@ -94,3 +94,13 @@ test('frames and scripts of zones open the policy of open pages to their hosts, 
     expect([...closed, ...signIn].join()).not.toMatch(/maps\.example|chat\.example/)
   }
 })
+
+test('A host that is too long to be one is left out, and takes no page away', () => {
+  const long = `https://${'a'.repeat(300)}.example`
+  const { open } = policies({ ...EVERYTHING, 'tagsettings.hosts': `${long}, https://chat.example` })
+  expect(open).toContain('https://chat.example')
+  expect(open).not.toContain(long)
+
+  const zones = { footer: [{ Name: 'chat', Kind: 'script' as const, Src: `${long}/x.js`, HtmlContent: '' }] }
+  expect(() => pagePolicies(storeSettings({}), false, zones)).not.toThrow()
+})

@@ -8,7 +8,7 @@
 import type { WidgetZones } from '#contract/settings.ts'
 import type { StoreSettings } from '#contract/store-settings.ts'
 import { zoneHosts } from '#contract/zone-sources.ts'
-import { contentSecurityPolicy } from '#server/http/content-security-policy.ts'
+import { contentSecurityPolicy, isPolicyOrigin } from '#server/http/content-security-policy.ts'
 import type { AdapterHosts } from '#storefront/features/analytics/adapters/adapter.ts'
 import { configuredAdapters } from '#storefront/features/analytics/adapters/all-adapters.ts'
 import { PAGE_KINDS, type PageKind } from '#storefront/features/analytics/page-kind.ts'
@@ -42,7 +42,9 @@ function policyFor(hosts: AdapterHosts, isDevelopment: boolean): PagePolicy {
   }).split(PLACEHOLDER)
 }
 
+/** A host that nobody can have is left out: what an operator mistyped must not take every page away. */
 function together(all: readonly AdapterHosts[]): AdapterHosts {
   const uses = ['script', 'connect', 'image', 'frame'] as const
-  return Object.fromEntries(uses.map((use) => [use, [...new Set(all.flatMap((hosts) => hosts[use] ?? []))]]))
+  const hostsOf = (use: (typeof uses)[number]) => all.flatMap((hosts) => hosts[use] ?? []).filter(isPolicyOrigin)
+  return Object.fromEntries(uses.map((use) => [use, [...new Set(hostsOf(use))]]))
 }
