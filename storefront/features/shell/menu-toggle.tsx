@@ -1,6 +1,6 @@
 /**
- * Opens and closes the side navigation. As long as no script is there to open it, it leads to the foot of the page, where
- * every category is listed.
+ * Opens the side navigation; open, it lies over everything and closes itself, so a second press while it is still on its way
+ * changes nothing. As long as no script is there to open it, it leads to the foot of the page, where every category is listed.
  */
 import type { ReactNode } from 'react'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
@@ -30,7 +30,7 @@ export function MenuToggle({ className, label, children }: Props) {
       aria-controls={SIDE_NAVIGATION_ID}
       onPointerEnter={fetchAhead}
       onFocus={fetchAhead}
-      onClick={menu.toggle}
+      onClick={isOpen ? undefined : menu.toggle}
     >
       {children}
     </button>
