@@ -45,9 +45,7 @@ function watch(database: Database) {
   return { watching, recorded, said }
 }
 
-test('Within the hour, and then once a day, the trail is checked and its end is logged', async ({
-  freshDatabase,
-}) => {
+test('Within the hour, and then once a day, the trail is checked and its end is logged', async ({ freshDatabase }) => {
   await givenTrail(freshDatabase)
   const { watching, recorded, said } = watch(freshDatabase)
   vi.advanceTimersByTime(HOUR_MS)

@@ -1,6 +1,6 @@
 /**
  * A link to anywhere. It is an anchor and nothing more: the shell turns the page when an address of the app is clicked
- * (features/shell/turn-page.ts), so a link needs no script of its own and costs nothing to render.
+ * (features/shell/turning/turn-page.ts), so a link needs no script of its own and costs nothing to render.
  */
 import type { ReactNode } from 'react'
 import { usePlace } from '#storefront/surroundings/place.ts'

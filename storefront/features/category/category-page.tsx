@@ -5,7 +5,7 @@ import { type ChooseItem, useItemList } from '#storefront/features/analytics/use
 import { categoryName } from '#storefront/features/shell/category-name.ts'
 import { DefaultLayout } from '#storefront/features/shell/layout.tsx'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
-import { WidgetZone } from '#storefront/features/shell/widget-zone.tsx'
+import { WidgetZone } from '#storefront/features/shell/zones/widget-zone.tsx'
 import { useText } from '#storefront/texts/texts.tsx'
 import { Paragraphs } from '#storefront/ui/paragraphs.tsx'
 import { Tabs } from '#storefront/ui/tabs.tsx'

@@ -16,7 +16,7 @@ import { Logo } from './logo.tsx'
 import { usePlatformLinks } from './platform-links.ts'
 import { useShell } from './shell-data.tsx'
 import { listedCategories } from './top-menu.ts'
-import { WidgetZone } from './widget-zone.tsx'
+import { WidgetZone } from './zones/widget-zone.tsx'
 
 export function Footer() {
   const { categories, settings } = useShell()

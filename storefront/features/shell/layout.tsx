@@ -5,7 +5,7 @@
  */
 import type { ReactNode } from 'react'
 import type { Picture as PictureModel } from '#contract/catalog.ts'
-import { Hero } from './hero.tsx'
+import { Hero } from './hero/hero.tsx'
 import { MAIN_ID } from './landmarks.ts'
 import { Overlay } from './overlay.tsx'
 

@@ -6,8 +6,8 @@ import { aPicture } from '#storefront/routes/shop-for-tests.ts'
 import { compileTexts } from '#storefront/texts/compile-texts.ts'
 import { TextsProvider } from '#storefront/texts/texts.tsx'
 import { AuthEmptyLayout } from './auth-empty-layout.tsx'
+import { loadHero } from './hero/load-hero.ts'
 import { DefaultLayout, DefaultRefreshLayout } from './layout.tsx'
-import { loadHero } from './load-hero.ts'
 
 const PICTURES = [
   aPicture({ ImageUrl: '/media/1/one.webp', AlternateText: 'A chairlift' }),

@@ -4,7 +4,7 @@ import type { CategoryNode } from '#contract/catalog.ts'
 import { pageTitle } from '#contract/page-title.ts'
 import type { FeatureFlags, StoreSettingsMap, WidgetZones } from '#contract/settings.ts'
 import { type StoreSettings, storeSettings } from '#contract/store-settings.ts'
-import { useZones } from './use-zones.ts'
+import { useZones } from './zones/use-zones.ts'
 
 export type ShellData = {
   settings: StoreSettingsMap

@@ -3,11 +3,11 @@
  * changes nothing. As long as no script is there to open it, it leads to the foot of the page, where every category is listed.
  */
 import type { ReactNode } from 'react'
+import { FOOT_ID, SIDE_NAVIGATION_ID } from '#storefront/features/shell/landmarks.ts'
+import { loadDrawer } from '#storefront/features/shell/side-navigation/load-drawer.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useStore } from '#storefront/surroundings/store.ts'
 import { useIsLive } from '#storefront/surroundings/use-is-live.ts'
-import { FOOT_ID, SIDE_NAVIGATION_ID } from './landmarks.ts'
-import { loadDrawer } from './side-navigation/load-drawer.ts'
 
 type Props = { className?: string | undefined; label?: string; children: ReactNode }
 

@@ -3,6 +3,7 @@
  * its place from the beginning, so nothing moves.
  */
 import { shownInitials } from '#contract/guest.ts'
+import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useStore } from '#storefront/surroundings/store.ts'
 import { useText } from '#storefront/texts/texts.tsx'
@@ -14,7 +15,6 @@ import { CART, MENU } from '#storefront/ui/icons.ts'
 import heard from '#storefront/ui/text.module.css'
 import styles from './header-end.module.css'
 import { MenuToggle } from './menu-toggle.tsx'
-import { usePlatformLinks } from './platform-links.ts'
 
 const MOST_SHOWN = 99
 

@@ -5,13 +5,13 @@
  */
 import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Picture as PictureModel } from '#contract/catalog.ts'
+import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useText } from '#storefront/texts/texts.tsx'
 import { classes } from '#storefront/ui/classes.ts'
 import { Picture } from '#storefront/ui/picture.tsx'
 import wrap from '#storefront/ui/wrap.module.css'
 import styles from './hero.module.css'
 import type { HeroCycleProps } from './hero-cycle.tsx'
-import { useShell } from './shell-data.tsx'
 
 type Props = { pictures: readonly PictureModel[]; className: string }
 

@@ -4,11 +4,11 @@
  */
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useMatches, useRouteLoaderData } from 'react-router'
+import { headOf } from '#storefront/features/shell/head.ts'
+import { type ShellData, titleOf, useShell } from '#storefront/features/shell/shell-data.tsx'
+import { writeHead } from '#storefront/features/shell/write-head.ts'
 import { usePlace } from '#storefront/surroundings/place.ts'
 import { useLocale, useText } from '#storefront/texts/texts.tsx'
-import { headOf } from './head.ts'
-import { type ShellData, titleOf, useShell } from './shell-data.tsx'
-import { writeHead } from './write-head.ts'
 
 export function usePageTurns(): string {
   const { key } = useLocation()

@@ -6,9 +6,9 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { isMeantFor } from '#contract/zone-sources.ts'
 import { pageKind } from '#storefront/features/analytics/page-kind.ts'
+import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { optionalChunk } from '#storefront/render/optional-chunk.ts'
-import { useShell } from './shell-data.tsx'
 import type { ZoneScripts } from './zone-scripts.ts'
 
 export function ZoneRunner() {

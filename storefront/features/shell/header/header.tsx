@@ -2,13 +2,14 @@
  * The head of every page: the store's sign, the first categories, cart and menu. On a product in a small window the sign
  * gives way to a crumb that leads back, and the header is clear as long as the page stands at its top.
  */
+
+import { Logo } from '#storefront/features/shell/logo.tsx'
+import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { classes } from '#storefront/ui/classes.ts'
 import wrap from '#storefront/ui/wrap.module.css'
 import { BackCrumbLink } from './back-crumb-link.tsx'
 import styles from './header.module.css'
 import { HeaderEnd } from './header-end.tsx'
-import { Logo } from './logo.tsx'
-import { useShell } from './shell-data.tsx'
 import { TopNavigation } from './top-navigation.tsx'
 import { useAtTop } from './use-at-top.ts'
 import { useBackCrumb } from './use-back-crumb.ts'
