@@ -9,11 +9,13 @@ import type { Accounts } from '#server/accounts/open-accounts.ts'
 import { staffMember } from '#server/accounts/staff-member.ts'
 import { Refused } from '#server/http/answer.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
-import { createRateLimit } from '#server/http/rate-limit.ts'
+import { createRateLimit, type RateLimit } from '#server/http/rate-limit.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 
 const MINUTE_MS = 60_000
 const SEARCHES_A_MINUTE = 60
+/** More than anybody at a counter needs; too few to go through all customers one by one. Each attempt is a row for ever. */
+const STARTS_A_MINUTE = 30
 
 // A new refusal does not compile until it has words.
 const WORDS: Record<signing.ImpersonationRefusal, string> = {
@@ -25,21 +27,17 @@ const WORDS: Record<signing.ImpersonationRefusal, string> = {
   SESSION_CHANGED: 'Your session has changed meanwhile. Please load the page again.',
 }
 const NOT_ACTING = { success: false, code: 'NOT_ACTING', message: ['You are not acting for a customer.'] }
-const TOO_MANY = new Refused(
-  { statusCode: 429, code: 'TOO_MANY_SEARCHES', message: 'There were too many searches. Please wait a minute.' },
-  { 'retry-after': String(MINUTE_MS / 1000) },
-)
+const TOO_MANY_SEARCHES = tooMany('TOO_MANY_SEARCHES', 'There were too many searches. Please wait a minute.')
+const TOO_MANY_STARTS = tooMany('TOO_MANY_STARTS', 'You acted for too many customers. Please wait a minute.')
 
 export function staffCalls({ database, accounts }: { database: Database; accounts: Accounts }): Handler[] {
-  const maySearch = createRateLimit({
-    windowMs: MINUTE_MS,
-    perPlace: SEARCHES_A_MINUTE,
-    overall: Number.POSITIVE_INFINITY,
-  })
+  const [maySearch, mayStart] = [SEARCHES_A_MINUTE, STARTS_A_MINUTE].map((perPlace) =>
+    createRateLimit({ windowMs: MINUTE_MS, perPlace, overall: Number.POSITIVE_INFINITY }),
+  ) as [RateLimit, RateLimit]
   return [
     handle(customers.searchCustomers, async ({ query, request }) => {
       const by = whoWorksHere(request)
-      if (!maySearch(`contact ${by.contactId}`)) return TOO_MANY
+      if (!maySearch(`contact ${by.contactId}`)) return TOO_MANY_SEARCHES
       const found = await database.transaction((tx) =>
         searchCustomers(tx, {
           by,
@@ -62,6 +60,7 @@ export function staffCalls({ database, accounts }: { database: Database; account
 
     handle(signing.startImpersonation, async ({ body, request }) => {
       const by = whoWorksHere(request)
+      if (!mayStart(`contact ${by.contactId}`)) return TOO_MANY_STARTS
       const asked = { by, customerId: body.CustomerId, reason: body.Reason, ticket: body.Ticket }
       const route = signing.startImpersonation.path
       const result = await database.transaction((tx) => startImpersonation(tx, { ...asked, route }))
@@ -79,6 +78,10 @@ export function staffCalls({ database, accounts }: { database: Database; account
       return { success: true, message: [], RedirectPath: AFTER_ACTING_PATH }
     }),
   ]
+}
+
+function tooMany(code: string, message: string): Refused {
+  return new Refused({ statusCode: 429, code, message }, { 'retry-after': String(MINUTE_MS / 1000) })
 }
 
 function whoWorksHere(request: RequestContext): StaffMember {

@@ -172,3 +172,16 @@ test('A customer who tries forbidden calls all day fills no more than ten rows a
   for (let n = 0; n < 15; n += 1) await browser.fetch('/api/customer/search?searchString=riley')
   expect((await newRows()).length).toBe(10)
 })
+
+test('Nobody goes through all customers one by one: thirty starts a minute are tried, refused ones too [AUT-08]', async () => {
+  const browser = await signInAs(shop, 'admin@silverpine.example')
+  const ask = (n: number) => browser.post(PATH, { CustomerId: 900_000 + n, Reason: REASON })
+  let tried = 0
+  let reply = await ask(0)
+  // A minute may end meanwhile, but not two.
+  for (; reply.status === 200 && tried < 60; tried += 1) reply = await ask(tried)
+
+  expect([reply.status, reply.headers.get('retry-after')]).toEqual([429, '60'])
+  expect(await newRows()).toHaveLength(tried)
+  expect((await current(browser)).IsCustomerImpersonated).toBe(false)
+})
