@@ -1,5 +1,5 @@
 /** The text of a platform's reply; one that does not end counts as a failure of the platform. */
-export const LARGEST_REPLY_BYTES = 4 * 1024 * 1024
+const LARGEST_REPLY_BYTES = 4 * 1024 * 1024
 
 /** The platform answered that it is broken, not that we asked wrongly. */
 export class PlatformFailed extends Error {}

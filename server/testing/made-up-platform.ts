@@ -26,7 +26,6 @@ export type WayToFail = keyof typeof WAYS_TO_FAIL
 /** `failing` names the paths that fail and how, `answers` those that say something else than the engine. */
 export async function startMadeUpPlatform(engineUrl: string) {
   const failing = new Map<string, WayToFail>()
-  const asked: string[] = []
   const answers = new Map<string, unknown>()
   const remembered = new Map<string, { status: number; type: string; body: Buffer }>()
 
@@ -43,7 +42,6 @@ export async function startMadeUpPlatform(engineUrl: string) {
 
   const server = createServer(async ({ url = '/' }, response) => {
     const path = url.split('?')[0] ?? url
-    asked.push(path)
     const way = failing.get(path) ?? failing.get('*')
     if (way) return WAYS_TO_FAIL[way](response)
     if (answers.has(path)) return void response.end(JSON.stringify(answers.get(path)))
@@ -55,7 +53,6 @@ export async function startMadeUpPlatform(engineUrl: string) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     failing,
     answers,
-    asked,
     close: () => new Promise<unknown>((resolve) => server.close(resolve).closeAllConnections()),
   }
 }
