@@ -11,24 +11,28 @@ import { usePlace } from '#storefront/surroundings/place.ts'
 import { useLocale, useText } from '#storefront/texts/texts.tsx'
 
 export function usePageTurns(): string {
-  const { key } = useLocation()
+  const { key, pathname, search } = useLocation()
   const matches = useMatches()
   const shell = useRouteLoaderData<ShellData>('shell')
   const locale = useLocale()
   const say = useText()
   const { origin } = usePlace()
   const { localePrefixStrategy: strategy } = useShell().settings
-  const shown = useRef(key)
+  const address = pathname + search
+  const shown = useRef({ key, address })
   const [announced, announce] = useState('')
 
   useEffect(() => {
-    if (shown.current === key || !shell) return
-    shown.current = key
+    if (shown.current.key === key || !shell) return
+    const isSamePage = shown.current.address === address
+    shown.current = { key, address }
     const main = document.querySelector('main')
     // A page without a head of its own is an error page: its heading is all there is to say.
     const failed = { title: titleOf(main?.querySelector('h1')?.textContent ?? '', shell), robots: 'noindex' as const }
     const head = ownHead() ?? failed
     writeHead(document, head, { origin, locale, strategy })
+    // A form answered on its own page, and has put the focus on the answer.
+    if (isSamePage && main?.contains(document.activeElement)) return
     announce(head.title)
     // The scroll position is the router's to restore.
     main?.focus({ preventScroll: true })
@@ -41,7 +45,7 @@ export function usePageTurns(): string {
         return undefined
       }
     }
-  }, [key, matches, shell, locale, origin, say, strategy])
+  }, [key, address, matches, shell, locale, origin, say, strategy])
 
   return announced
 }
