@@ -1,7 +1,7 @@
 /** Turning to the next page feels like no wait at all, and a wait that is one is shown. */
 import type { Page } from '@playwright/test'
 import { CATEGORY_PATH, categoryCalled, PRODUCT_PATH, SUB_CATEGORY_PATH } from './fixtures/resort.ts'
-import { expect, open, test } from './fixtures/shop.ts'
+import { expect, hydrated, open, test } from './fixtures/shop.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const tabTo = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
@@ -167,6 +167,7 @@ test('A page that is opened anew is where it was left, and so is the one before 
   await expect(title(page)).not.toHaveText(sub.Name)
   await page.goto(PRODUCT_PATH)
   await page.goBack()
+  await hydrated(page)
   await page.goBack()
   await expect(title(page)).toHaveText(sub.Name)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)

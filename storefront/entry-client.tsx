@@ -76,7 +76,13 @@ const { ask, forget } = keptReads(
   Date.now,
   knownReads(loaderData),
 )
+const arrivedAt = location.pathname + location.search
 const [pages, texts] = await Promise.all([loadPages(pagesAt(location.pathname)), loadTexts(textsUrl)])
+// Whoever goes back twice in a hurry is elsewhere by now, and what came with this page is not for that one.
+if (arrivedAt !== location.pathname + location.search) {
+  location.reload()
+  await new Promise(() => {})
+}
 
 const report = dataLayer(window as { dataLayer?: [] }, log)
 const opened = openRouter({
