@@ -16,6 +16,7 @@ const HEIGHTS = [
 ] as const
 
 const track = (page: Page) => page.getByRole('region', { name: 'Pictures', exact: true })
+const fades = (page: Page) => track(page).evaluate((element) => element.getAnimations().length)
 const marks = (page: Page) => page.getByRole('button', { name: /^Show picture/ })
 
 async function heroHeight(page: Page): Promise<number> {
@@ -85,7 +86,7 @@ test('Where the operator wants it the hero moves on every six seconds, unless so
     const before = await shownNow(page)
     await rests()
     await page.clock.runFor(7_000)
-    await expectShown(page, before)
+    await expectResting(page, before)
     await goesOn()
     await page.clock.runFor(6_000)
     await expectShown(page, (before + 1) % 3)
@@ -96,7 +97,7 @@ test('Where the operator wants it the hero moves on every six seconds, unless so
   await expect(page.getByRole('button', { name: 'Play pictures' })).toBeFocused()
   await page.getByRole('heading', { level: 1 }).click()
   await page.clock.runFor(7_000)
-  await expectShown(page, last)
+  await expectResting(page, last)
   await page.clock.resume()
   await expectAccessible(page)
 })
@@ -107,7 +108,7 @@ test('For guests who want less motion such a hero starts paused', async ({ page 
   await expect(page.getByRole('button', { name: 'Play pictures' })).toBeVisible()
   await stopTime(page)
   await page.clock.runFor(13_000)
-  await expectShown(page, 0)
+  await expectResting(page, 0)
 })
 
 /** As a shop that has its hero move would send the page. */
@@ -133,10 +134,18 @@ function restingOver(page: Page): [() => Promise<unknown>, () => Promise<unknown
   ]
 }
 
+/** Which picture is there, once nothing fades any more. */
 async function shownNow(page: Page): Promise<number> {
+  await expect.poll(() => fades(page)).toBe(0)
   const all = await marks(page).all()
   const current = await Promise.all(all.map((mark) => mark.getAttribute('aria-current')))
   return current.indexOf('true')
+}
+
+/** The next picture comes by a fade: none has begun. */
+async function expectResting(page: Page, index: number): Promise<void> {
+  expect(await fades(page)).toBe(0)
+  await expectShown(page, index)
 }
 
 async function expectShown(page: Page, index: number): Promise<void> {
