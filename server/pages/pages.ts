@@ -60,13 +60,13 @@ export function createPages(options: PagesOptions) {
   }
 
   async function render(
+    page: PageConfiguration,
     origin: string,
     url: string,
     headers: Headers,
     client: Client,
     posted?: PostRead,
   ): Promise<PageResult> {
-    const page = await configuration()
     const place = placeOf(url, headers, page)
     return renderDocument(renderer, {
       origin,
@@ -86,9 +86,14 @@ export function createPages(options: PagesOptions) {
     return { requestId: 'shared', actor: GUEST, clientAddress: '', origin, isSecure, log, ...WITHOUT_VISITOR }
   }
 
-  function refill(origin: string, url: string) {
-    return cache.refill(origin + url, revision(), async (): Promise<Rendered<PageResult>> => {
-      const result = await render(origin, url, new Headers(), clientFor(nobody(origin)))
+  /** What a page is made of is what was current when it was asked for, however long that took to read. */
+  function current() {
+    return { revision: revision(), configuration: configuration() }
+  }
+
+  function refill(origin: string, url: string, { configuration, revision } = current()) {
+    return cache.refill(origin + url, revision, async (): Promise<Rendered<PageResult>> => {
+      const result = await render(await configuration, origin, url, new Headers(), clientFor(nobody(origin)))
       return result.kind === 'document' && result.status === 200
         ? { keep: true, html: result.html, policy: result.policy }
         : { keep: false, other: result }
@@ -122,14 +127,16 @@ export function createPages(options: PagesOptions) {
     const route = routeAt(pathname)
     // Nothing of it is kept, so it may know the whole query: that is where a guest comes back to.
     if (route?.isPersonal) return personalReply(request, context, url === NO_PAGE ? url : pathname + search, route)
-    const { strategy } = await configuration()
+    const asked = current()
+    const page = await asked.configuration
+    const { strategy } = page
     // `/` and addresses without a prefix follow the browser's language, so they are answered one by one.
     const followsBrowser = url === '/' || strategy === 'no_prefix'
     const isShared = !hasSession(request.headers.get('cookie')) && !followsBrowser && !renderer.isDevelopment
     const own = { search, isSecure, cookies: context.cookies }
-    if (!isShared) return ownReply(request, await render(origin, url, request.headers, clientFor(context)), own)
+    if (!isShared) return ownReply(request, await render(page, origin, url, request.headers, clientFor(context)), own)
 
-    const rendered = await refill(origin, url)
+    const rendered = await refill(origin, url, asked)
     if (!rendered.keep) return ownReply(request, rendered.other, own)
     const { body, headers, status } = cachedReply(rendered.page, isSecure, {
       acceptEncoding: request.headers.get('accept-encoding'),
@@ -148,7 +155,7 @@ export function createPages(options: PagesOptions) {
     const { cookies, isSecure, origin } = context
     const posted = request.method === 'POST' ? await readPost(request, origin) : undefined
     const client = clientFor(context, pageAsker(request, route, origin))
-    const result = await render(origin, url, request.headers, client, posted)
+    const result = await render(await configuration(), origin, url, request.headers, client, posted)
     const answer = await ownReply(request, result, { search: '', isSecure, cookies })
     for (const [name, value] of Object.entries(postHeaders(posted))) answer.headers.set(name, value)
     return answer
