@@ -1,7 +1,8 @@
 /**
  * Browser journeys, at the widths of a phone and of a desk, in en-US and light. One project reads them from Australia, one in the dark:
  * `@en-AU` marks what only the first runs, `@dark` what the second runs too. The pictures of the pieces are compared once; those of the
- * layouts are only taken, by `npm run screens`. No second tries: a journey that fails sometimes has failed.
+ * layouts are only taken, by `npm run screens`. What is the same at every width, or sets its widths itself, runs at one of the two;
+ * `ALL_WIDTHS=1` runs everything at both, as `npm run prove` does. No second tries: a journey that fails sometimes has failed.
  */
 import { defineConfig } from '@playwright/test'
 import { browserArguments } from './tools/browser/browser-arguments.ts'
@@ -15,6 +16,13 @@ const executablePath = findBrowser()
 const report = process.env['PLAYWRIGHT_REPORT']
 
 const SCREENS = 'screens.spec.ts'
+/** They set their widths themselves, or start a shop of their own. */
+const DESK_ALWAYS = ['header', 'leaving', 'zones']
+const DESK_ONCE = ['acting', 'language', 'layouts', 'overlay', 'turning-pages']
+const PHONE_ONCE = ['lost', 'notices', 'side-navigation', 'sign-in', 'sizes', 'slow-engine', 'visit']
+const isEverywhere = process.env['ALL_WIDTHS'] !== undefined
+const notOnPhone = specs([...DESK_ALWAYS, ...(isEverywhere ? [] : DESK_ONCE)])
+const notOnDesk = specs(isEverywhere ? [] : PHONE_ONCE)
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 const desk = { viewport: { width: 1440, height: 900 } }
 
@@ -38,8 +46,8 @@ export default defineConfig({
     launchOptions: { args: browserArguments(), ...(executablePath && { executablePath }) },
   },
   projects: [
-    { name: 'phone', use: phone, grepInvert: /@en-AU/, testIgnore: SCREENS },
-    { name: 'desktop', use: desk, grepInvert: /@en-AU|@phone/, testIgnore: SCREENS },
+    { name: 'phone', use: phone, grepInvert: /@en-AU/, testIgnore: [SCREENS, ...notOnPhone] },
+    { name: 'desktop', use: desk, grepInvert: /@en-AU|@phone/, testIgnore: [SCREENS, ...notOnDesk] },
     { name: 'australia', use: { ...desk, locale: 'en-AU', timezoneId: 'Australia/Sydney' }, grep: /@en-AU/ },
     { name: 'dark', use: { ...desk, colorScheme: 'dark' }, grep: /@dark/ },
     // Playwright holds a page still by styles of its own, which the policy of the shop would refuse.
@@ -57,3 +65,7 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },
 })
+
+function specs(names: readonly string[]): string[] {
+  return names.map((name) => `${name}.spec.ts`)
+}

@@ -12,9 +12,6 @@ const ground = (page: Page) => header(page).evaluate((element) => getComputedSty
 const CLEAR = 'rgba(0, 0, 0, 0)'
 const arrow = (page: Page, name: string) => header(page).getByRole('button', { name: `Categories in ${name}` })
 
-// Every test says its own width: the projects of other widths have nothing to add.
-test.skip(({ isMobile }) => isMobile)
-
 for (const width of [390, 834, 959]) {
   test.describe(`At ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })

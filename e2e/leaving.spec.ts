@@ -12,9 +12,6 @@ import {
 import { CATEGORY_PATH, categories, SUB_CATEGORY_PATH } from './fixtures/resort.ts'
 import { expect, hydrated, open, test } from './fixtures/shop.ts'
 
-// Where a link leads does not depend on the width; the crumb says its own.
-test.skip(({ isMobile }) => isMobile)
-
 const PLATFORM_LINKS = [
   CART_PATH,
   ONE_PAGE_CHECKOUT_PATH,
