@@ -38,6 +38,6 @@ export function shownCustomer({
     IsAgent: role === 'agent',
     IsCustomerImpersonated: agent !== undefined,
     AgentId: agent ? String(agent.contactId) : null,
-    AgentUsername: agent?.email ?? null,
+    AgentUsername: agent?.username ?? null,
   }
 }

@@ -11,7 +11,7 @@ export type Account = {
   firstName: string
   lastName: string
   /** Staff who act for this person at this moment. */
-  agent?: { contactId: number; email: string } | undefined
+  agent?: { contactId: number; username: string } | undefined
 }
 
 export type RequestContext = {

@@ -5,7 +5,7 @@ import type { Customer } from '#contract/customers.ts'
 import { browserLog, type LogLine } from './browser-log.ts'
 import { logWriter, watchErrors } from './log-writer.ts'
 
-const AGENT = { IsCustomerImpersonated: true, AgentUsername: 'agent@silverpine.example', AgentId: '42' } as Customer
+const AGENT = { IsCustomerImpersonated: true, AgentUsername: 'agent', AgentId: '42' } as Customer
 
 function given(customer?: Customer) {
   const said: unknown[][] = []
@@ -58,7 +58,7 @@ describe('the log of the browser', () => {
   test('names the agent while staff act for a customer, and nobody else [ANALYTICS-21]', () => {
     const acting = given(AGENT)
     acting.write({ level: 'warn', message: 'Slow', details: { id: 3 } })
-    expect(acting.said).toEqual([['Slow', { id: 3, AgentUsername: 'agent@silverpine.example', AgentId: '42' }]])
+    expect(acting.said).toEqual([['Slow', { id: 3, AgentUsername: 'agent', AgentId: '42' }]])
 
     const customer = given({ ...AGENT, IsCustomerImpersonated: false })
     customer.write({ level: 'warn', message: 'Slow', details: {} })

@@ -117,7 +117,7 @@ describe('error reporting', () => {
   test('gets the line of the log and the path of the page, and not who of the staff was at it [PRV-02]', async () => {
     const { fail, sent, sight } = given()
     await errorReporting.start(DSN, sight)
-    fail('A page failed', { status: 500, AgentUsername: 'agent@silverpine.example', AgentId: '42' })
+    fail('A page failed', { status: 500, AgentUsername: 'agent', AgentId: '42' })
 
     expect(sent).toHaveLength(1)
     expect(sent[0]?.url).toBe(
