@@ -39,8 +39,8 @@ describe('related products', () => {
     const prices = byPrice.map(({ ProductPrice }) => ProductPrice.PriceValue ?? 0)
     expect(prices).toEqual(prices.toSorted((one, other) => one - other))
     expect(byPrice[0]?.DefaultPictureModel).toMatchObject({
-      Width: 640,
-      ImageUrl: expect.stringMatching(/-640\.webp$/),
+      Width: 720,
+      ImageUrl: expect.stringMatching(/-720\.webp$/),
     })
   })
 
