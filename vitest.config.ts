@@ -7,6 +7,8 @@ const onDatabase = { globalSetup: ['commerce/testing/database-for-tests.ts'], ho
 
 export default defineConfig({
   test: {
+    // Tests on a database mostly wait for it: two at a time, also where there are only two cores.
+    maxWorkers: 2,
     projects: [
       {
         test: {

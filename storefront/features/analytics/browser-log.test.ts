@@ -83,7 +83,7 @@ describe('the log of the browser', () => {
         { reason: 'SyntaxError: Unexpected token, "…" is not valid JSON (…, …)', customer: { Id: 7 } },
       ],
     ])
-    expect(JSON.stringify(sent)).not.toMatch(/canary|canarina|4242|2014/i)
+    expect(JSON.stringify(sent)).not.toMatch(/canary|canarina|4242.?4242|2014/i)
   })
 
   test('reaches the server of a shop under test, at most two thousand characters a line [IMPL-77]', () => {
