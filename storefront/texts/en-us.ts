@@ -5,9 +5,14 @@
  * same key.
  */
 import { ACCOUNT_TEXTS } from './en-us/account.ts'
+import { BUYING_TEXTS } from './en-us/buying.ts'
+import { CART_TEXTS } from './en-us/cart.ts'
 import { ERRORS_TEXTS } from './en-us/errors.ts'
 import { LANGUAGE_TEXTS } from './en-us/language.ts'
+import { NOTICE_TEXTS } from './en-us/notice.ts'
+import { OPTIONS_TEXTS } from './en-us/options.ts'
 import { PIECES_TEXTS } from './en-us/pieces.ts'
+import { PRODUCT_TEXTS } from './en-us/product.ts'
 import { SHELL_TEXTS } from './en-us/shell.ts'
 import { SHOP_TEXTS } from './en-us/shop.ts'
 import { UI_TEXTS } from './en-us/ui.ts'
@@ -18,6 +23,11 @@ export const EN_US = {
   ...UI_TEXTS,
   ...PIECES_TEXTS,
   ...SHOP_TEXTS,
+  ...PRODUCT_TEXTS,
+  ...OPTIONS_TEXTS,
+  ...BUYING_TEXTS,
+  ...NOTICE_TEXTS,
+  ...CART_TEXTS,
   ...ACCOUNT_TEXTS,
   ...ERRORS_TEXTS,
 } as const satisfies Record<string, string>

@@ -1,4 +1,4 @@
-/** The words of categories and products. */
+/** The words of categories. */
 export const SHOP_TEXTS = {
   'publicui.category.missingname': 'Missing category name',
   'publicui.category.all': 'All',
@@ -9,12 +9,6 @@ export const SHOP_TEXTS = {
 
   'publicui.tile.action': 'See details',
   'publicui.tile.actiondates': 'Choose dates',
-
-  'publicui.product.breadcrumb': 'Breadcrumb',
-  'publicui.product.pictures': 'Pictures of {product}',
-  'publicui.product.facts': 'At a glance',
-  'publicui.product.about': 'About {product}',
-  'publicui.product.back': 'More in {category}',
 
   'publicui.emptyshop.title': 'The shop is being set up',
   'publicui.emptyshop.text': 'There is nothing to buy yet. Please come back soon.',

@@ -1,0 +1,2 @@
+/** The words of options, days and times. */
+export const OPTIONS_TEXTS = {} as const satisfies Record<string, string>
