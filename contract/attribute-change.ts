@@ -22,6 +22,10 @@ export const AttributeChangeReply = z.object({
   productHeaderCode: z.nullable(z.string()),
   PaymentSchedule: z.nullable(PaymentSchedule),
   VariantPriceSummary: z.optional(z.nullable(VariantPriceSummary)),
+  /** What so many pieces cost together, where the form says how many: a tier or a price level may make it another sum than the pieces'. */
+  LineTotal: z.optional(
+    z.nullable(z.object({ Quantity: integer(), Total: z.number(), MaxTotal: z.number(), Savings: z.number() })),
+  ),
   /** Day to price where several days are chosen one by one. */
   dayPrices: z.optional(z.record(z.string(), z.number())),
   earliestPurchaseDate: z.optional(z.nullable(z.string())),

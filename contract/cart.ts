@@ -52,8 +52,10 @@ export const CartItem = z.object({
   LineTotalValue: z.optional(z.number()),
   LineMaxValue: z.optional(z.number()),
   LineSavingsValue: z.optional(z.number()),
-  /** Attribute id to the value chosen, for the link that edits this line. */
+  /** Attribute id to the values or days chosen, for the link that edits this line. */
   SelectedValueIds: z.optional(z.record(z.string(), z.string())),
+  /** Attribute id to what was typed or uploaded: an address is no place for it, so the product page takes it from here. */
+  EnteredTexts: z.optional(z.record(z.string(), z.string())),
   ExpiresAtUtc: z.optional(z.nullable(z.string())),
   /** Lapsed and not to be had again: shown, but in no total. */
   IsUnavailable: z.optional(z.boolean()),

@@ -45,6 +45,10 @@ export function productAttributes(
       IsHiddenSignedIn: markers.has('hiddenSignedIn'),
       IsConditional: markers.has('conditional') || hasCondition,
       HasCondition: hasCondition,
+      Condition:
+        attribute.conditionAttributeId === null
+          ? null
+          : { AttributeId: attribute.conditionAttributeId, ValueIds: [...attribute.conditionValueIds] },
       IsDate: isDate,
       IsMultipleDates: markers.has('multipleDates'),
       IsInlineCalendar: markers.has('inlineCalendar'),

@@ -64,6 +64,10 @@ export async function changeAttributes(
     VariantPriceSummary: total ? priceSummary(choice, total) : null,
     earliestPurchaseDate: choice.isDated && choice.earliest.isOnSale ? choice.earliest.clamped : null,
   }
+  if (total && choice.quantity !== undefined) {
+    const whole = quoteChoice(assortment, choice, choice.quantity, stock.left)
+    reply.LineTotal = whole.ok ? lineTotal(choice.quantity, whole.quote, decimal) : null
+  }
   if (choice.multiDay === 'separate' && quote) reply.dayPrices = pricesByDay(quote, decimal)
   const dynamic = dynamicAttributes(assortment, choice)
   if (dynamic.length > 0) reply.ProductAttributes = dynamic
@@ -81,6 +85,11 @@ async function ownLine(tx: Tx, shopper: Shopper, { updatedLineId }: Choice): Pro
 
 function isDaysMissing({ days, numberOfDays }: Choice): boolean {
   return days.length === 0 || (numberOfDays > 0 && days.length !== numberOfDays)
+}
+
+function lineTotal(Quantity: number, { totalMinor, maxMinor }: Quote, decimal: (minor: number) => number) {
+  const most = Math.max(totalMinor, maxMinor)
+  return { Quantity, Total: decimal(totalMinor), MaxTotal: decimal(most), Savings: decimal(most - totalMinor) }
 }
 
 function pricesByDay({ parts }: Quote, decimal: (minor: number) => number): Record<Day, number> {

@@ -4,12 +4,13 @@ import type { CatalogueView } from '#commerce/catalog/index.ts'
 import type { Assortment, Choice } from '#commerce/offers/index.ts'
 import { readChoice } from '#commerce/offers/index.ts'
 import { moneyToDecimal } from '#contract/money.ts'
+import { type Entry, entryField, optionField } from '#contract/product-form.ts'
 import type { CartLine } from './cart-line.ts'
 
 export function lineForm(line: CartLine, currency: string): Record<string, string> {
   const { productId, quantity, answers, assignedContactId, quote } = line
-  const field = (name: string) => `addtocart_${productId}.${name}`
-  const form = Object.fromEntries(Object.entries(answers).map(([id, text]) => [`product_attribute_${id}`, text]))
+  const field = (entry: Entry) => entryField(productId, entry)
+  const form = Object.fromEntries(Object.entries(answers).map(([id, text]) => [optionField(Number(id)), text]))
   form[field('EnteredQuantity')] = String(quantity)
   if (assignedContactId !== null) form[field('LegacyContactId')] = String(assignedContactId)
   const [part] = quote.parts

@@ -72,7 +72,7 @@ function infoLines({ name, value, isDate }: CartAttribute): string[] {
   return values.map((each) => `${name}: ${each}`)
 }
 
-function isDate({ controlType, textPrompt: prompt }: CatalogueAttribute): boolean {
+export function isDate({ controlType, textPrompt: prompt }: CatalogueAttribute): boolean {
   return controlType === CONTROL_TYPES.date || textPrompt(prompt).markers.has('date')
 }
 

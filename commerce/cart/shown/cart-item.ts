@@ -5,7 +5,7 @@ import { type CatalogueProduct, type CatalogueView, productTile } from '#commerc
 import type { Assortment } from '#commerce/offers/index.ts'
 import type { CartItem } from '#contract/cart.ts'
 import { formatMoney, moneyToDecimal } from '#contract/money.ts'
-import { cartAttributes, fullName } from './cart-attributes.ts'
+import { cartAttributes, fullName, isDate } from './cart-attributes.ts'
 
 export type ShownCart = {
   catalogue: Assortment['catalogue']
@@ -76,8 +76,19 @@ export function cartItem(
     LineTotalValue: decimal(quote.totalMinor),
     LineMaxValue: decimal(quote.maxMinor),
     LineSavingsValue: decimal(savingsMinor),
-    SelectedValueIds: line.answers,
+    ...answersOf(product, line),
     ExpiresAtUtc: line.expiresAt?.toISOString() ?? null,
     IsUnavailable: line.unavailable !== null,
   }
+}
+
+/** What an address may hold of the answers, and what only the guest's own cart does. */
+function answersOf(
+  product: CatalogueProduct,
+  { answers }: HeldLine,
+): Pick<CartItem, 'SelectedValueIds' | 'EnteredTexts'> {
+  const chosen = product.attributes.filter((attribute) => attribute.values.length > 0 || isDate(attribute))
+  const ids = new Set(chosen.map(({ id }) => String(id)))
+  const those = (isChosen: boolean) => Object.entries(answers).filter(([id]) => ids.has(id) === isChosen)
+  return { SelectedValueIds: Object.fromEntries(those(true)), EnteredTexts: Object.fromEntries(those(false)) }
 }

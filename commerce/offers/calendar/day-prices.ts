@@ -12,6 +12,7 @@ import { coveredDays, dayPrice } from '#commerce/pricing/index.ts'
 import type { Reply } from '#contract/call.ts'
 import type { Day } from '#contract/day.ts'
 import { moneyToDecimal } from '#contract/money.ts'
+import { optionField } from '#contract/product-form.ts'
 import type { DayPrice, showDayPrices } from '#contract/product-variant.ts'
 import { daysOnOffer, spanOfDays } from './calendar-days.ts'
 import { calendarReason, dayMaps } from './day-maps.ts'
@@ -85,7 +86,7 @@ function formWith({ catalogue }: Assortment, productId: number, valueIds: readon
   const attributes = catalogue.products.get(productId)?.attributes ?? []
   return Object.fromEntries(
     attributes.map(({ id, values }) => [
-      `product_attribute_${id}`,
+      optionField(id),
       values
         .filter(isWanted)
         .map((value) => value.id)

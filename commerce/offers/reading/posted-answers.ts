@@ -4,6 +4,7 @@
  */
 import type { ChoiceForm, ChoiceRefusal } from '#commerce/offers/choice.ts'
 import { CONTROL_TYPES } from '#contract/catalog.ts'
+import { optionField } from '#contract/product-form.ts'
 import type { AttributeRules, OptionRules } from './attribute-rules.ts'
 
 export type PostedAnswer = {
@@ -25,7 +26,7 @@ export function postedAnswers(rules: OptionRules, form: ChoiceForm): PostedAnswe
   for (const option of rules.attributes) {
     // Days have fields and rules of their own.
     if (option.kind === 'date') continue
-    const read = answerTo(option, form[`product_attribute_${option.attribute.id}`] ?? '')
+    const read = answerTo(option, form[optionField(option.attribute.id)] ?? '')
     if (read === 'invalid') problems.push(invalid(option))
     else if (read === 'too_long') problems.push(tooLong(option))
     else if (read.valueIds.length > 0 || read.text !== '') answers.set(option.attribute.id, read)

@@ -6,6 +6,7 @@ import type { CatalogueProduct } from '#commerce/catalog/index.ts'
 import type { ChoiceForm, ChoiceRefusal } from '#commerce/offers/choice.ts'
 import { chosenDays, coveredDays, DAY_SEPARATOR } from '#contract/chosen-days.ts'
 import { type Day, dayOf, isDay } from '#contract/day.ts'
+import { dayPartField, daysField, optionField } from '#contract/product-form.ts'
 import type { AttributeRules } from './attribute-rules.ts'
 
 export type PostedDays = { days: readonly Day[]; problem: ChoiceRefusal | undefined }
@@ -22,7 +23,7 @@ export function postedDays(
 ): PostedDays {
   const ofOption = daysOfOption(option, form)
   if (ofOption.problem) return ofOption
-  const written = form[`rental_start_date_${product.id}`] ?? ''
+  const written = form[daysField(product.id)] ?? ''
   const listed = chosenDays(written)
   if (listed.length === 0) return written.trim() === '' ? sized(product, ofOption.days) : wrong(NO_SUCH_DAY)
   if (product.multiDay === 'separate') return chosen(listed)
@@ -36,9 +37,9 @@ export function postedDays(
 
 /** The day or days of one date option. */
 export function daysOfOption({ attribute }: AttributeRules, form: ChoiceForm): PostedDays {
-  const field = `product_attribute_${attribute.id}`
-  const parts = ['year', 'month', 'day'].map((part) => (form[`${field}_${part}`] ?? '').trim())
-  const text = (form[field] ?? '').trim()
+  const { id } = attribute
+  const parts = (['year', 'month', 'day'] as const).map((part) => (form[dayPartField(id, part)] ?? '').trim())
+  const text = (form[optionField(id)] ?? '').trim()
 
   const isParted = parts.some((part) => part !== '' && part !== '0')
   const parted = isParted ? dayFrom(parts) : undefined

@@ -4,6 +4,7 @@
  */
 import type { ChoiceForm, ChoiceRefusal } from '#commerce/offers/choice.ts'
 import { minorDigits } from '#contract/money.ts'
+import { type Entry, entryField } from '#contract/product-form.ts'
 import { positive } from './posted-answers.ts'
 
 export type PostedNumbers = {
@@ -29,7 +30,7 @@ export function postedNumbers(
   currency: string,
   answered: { quantity: string | undefined; price: string | undefined; member: string | undefined },
 ): PostedNumbers {
-  const field = (name: string) => (form[`addtocart_${productId}.${name}`] ?? '').trim()
+  const field = (entry: Entry) => (form[entryField(productId, entry)] ?? '').trim()
   const problems: ChoiceRefusal[] = []
   const read = <Value>(
     said: string,
