@@ -1,6 +1,7 @@
 /**
- * Everything the shop says to the data layer, under the names that the operators' tags know. Whoever reports makes the event
- * here, so what a tag can ever see is written in this one file. No field holds anything about a person.
+ * Everything the shop says to the data layer, under the names that the operators' tags know: what a tag can ever see is written
+ * in the types of this one file. Events of a product's page and of the cart are made in item-events.ts and suggestion-events.ts,
+ * which a list of products does not need. No field holds anything about a person.
  */
 import type { ProductTile } from '#contract/catalog.ts'
 import type { ItemList } from '#storefront/features/cart/temp-cart-data.ts'
@@ -13,6 +14,9 @@ export type ReportedItem = {
   quantity: number
   currency: string
   affiliation: string
+  /** The list from which the guest chose it, where they did. */
+  item_list_id?: string
+  item_list_name?: string
 }
 
 export type ShopEvent =
@@ -25,6 +29,11 @@ export type ShopEvent =
       affiliation: string
     }
   | { event: 'view_item_list' | 'select_item'; ecommerce: ItemList & { items: ReportedItem[] } }
+  | {
+      event: 'view_item' | 'add_to_cart' | 'remove_from_cart' | 'view_cart' | 'begin_checkout'
+      /** `value` is what the items cost together, in units of `currency`. */
+      ecommerce: { currency: string; value: number; items: ReportedItem[] }
+    }
   | { event: 'formSubmitted'; formName: string }
   | { event: 'login'; method: 'email' }
   | { event: 'successful_login' }

@@ -9,7 +9,7 @@ import { decoded } from '#storefront/surroundings/decoded.ts'
 const FIELDS = new Set(
   (
     'event path title locale storePlatform affiliation ecommerce items item_list_id item_list_name item_id item_name ' +
-    'price quantity currency formName method errorCode status'
+    'price quantity currency value formName method errorCode status'
   ).split(' '),
 )
 
