@@ -56,6 +56,8 @@ export const CartItem = z.object({
   SelectedValueIds: z.optional(z.record(z.string(), z.string())),
   /** Attribute id to what was typed or uploaded: an address is no place for it, so the product page takes it from here. */
   EnteredTexts: z.optional(z.record(z.string(), z.string())),
+  /** What the line's quantity can be changed to as it stands; absent where that takes more than a number: a lock, a person. */
+  AllowedQuantities: z.optional(z.array(integer())),
   ExpiresAtUtc: z.optional(z.nullable(z.string())),
   /** Lapsed and not to be had again: shown, but in no total. */
   IsUnavailable: z.optional(z.boolean()),

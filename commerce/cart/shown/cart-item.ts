@@ -6,6 +6,7 @@ import type { Assortment } from '#commerce/offers/index.ts'
 import type { CartItem } from '#contract/cart.ts'
 import { formatMoney, moneyToDecimal } from '#contract/money.ts'
 import { cartAttributes, fullName, isDate } from './cart-attributes.ts'
+import { lineQuantities } from './line-quantities.ts'
 
 export type ShownCart = {
   catalogue: Assortment['catalogue']
@@ -33,6 +34,7 @@ export function cartItem(
   const savingsMinor = Math.max(0, quote.maxMinor - quote.totalMinor)
   const tile = productTile(catalogue, product, view)
   const name = fullName(line)
+  const quantities = lineQuantities(product, line)
   return {
     Id: line.id,
     ProductId: product.id,
@@ -77,6 +79,7 @@ export function cartItem(
     LineMaxValue: decimal(quote.maxMinor),
     LineSavingsValue: decimal(savingsMinor),
     ...answersOf(product, line),
+    ...(quantities && { AllowedQuantities: quantities }),
     ExpiresAtUtc: line.expiresAt?.toISOString() ?? null,
     IsUnavailable: line.unavailable !== null,
   }
