@@ -6,16 +6,16 @@ const ADDRESS = '/l/lift-tickets/p/half-day-ticket'
 const BY_SLUG = '/api/product/by-slug/half-day-ticket'
 
 describe('a product page', () => {
-  test('shows name, headline, description and price [PRODUCT-28]', async () => {
+  test('shows name, headline and description, and more where there is more [PRODUCT-05, PRODUCT-28]', async () => {
     const page = await visit(ADDRESS)
     expect(page).toMatchObject({ status: 200, page: 'product' })
     const main = documentOf(page.html).querySelector('main')
     expect(main?.querySelector('h1')?.textContent).toBe('Half-day ticket')
     expect([...(main?.querySelectorAll('h1 ~ p') ?? [])].map((text) => text.textContent)).toEqual([
       'Noon to close.',
-      'Sleep in. Ski late.',
+      'Sleep in. Ski late. See more',
     ])
-    expect(main?.textContent).toContain('Valid from noon.')
+    expect(main?.querySelector('#about')?.textContent).toContain('Valid from noon.')
     expect(main?.textContent).toContain('from$84')
   })
 
@@ -32,6 +32,28 @@ describe('a product page', () => {
     ])
   })
 
+  test('without pictures of its own shows its default picture, with its words [PRODUCT-30]', async () => {
+    const { html } = await visit(ADDRESS, {
+      engine: {
+        [BY_SLUG]: aProduct({
+          DefaultPictureModel: aPicture({ ImageUrl: '/media/1/noon.webp', AlternateText: 'Sun on the west side' }),
+        }),
+      },
+    })
+    const [picture, ...more] = documentOf(html).querySelectorAll('main img')
+    expect(more).toEqual([])
+    expect([picture?.getAttribute('src'), picture?.getAttribute('alt')]).toEqual([
+      '/media/1/noon.webp',
+      'Sun on the west side',
+    ])
+  })
+
+  test('without a long description offers nothing more to see', async () => {
+    const { html } = await visit(ADDRESS, { engine: { [BY_SLUG]: aProduct({ FullDescription: '' }) } })
+    expect(html).not.toContain('See more')
+    expect(documentOf(html).querySelector('#about')).toBeNull()
+  })
+
   test('says where it is: the primary category of the address, its sub category if there is one, then its own name [SHELL-51]', async () => {
     expect(stepsOf((await visit('/l/lift-tickets/day-tickets/p/half-day-ticket')).html)).toEqual([
       ['Lift tickets', '/l/lift-tickets'],
@@ -42,6 +64,13 @@ describe('a product page', () => {
       ['Lift tickets', '/l/lift-tickets'],
       ['Half-day ticket', undefined],
     ])
+  })
+
+  test('leaves the app for categories that are still in the old shop, and stays in it for others [SHELL-52]', async () => {
+    const old = aNode({ Id: 9, Name: 'Dining', Route: '/dining', UseLegacy: true })
+    const { html } = await visit('/l/dining/p/half-day-ticket', { engine: { '/api/v1/categories': [old] } })
+    expect(stepsOf(html)[0]).toEqual(['Dining', '/s/dining'])
+    expect(stepsOf((await visit(ADDRESS)).html)[0]).toEqual(['Lift tickets', '/l/lift-tickets'])
   })
 
   test('is shown below a category in another house, and its crumb leads to that house [SHELL-21, OPEN-03, OPEN-16]', async () => {
@@ -75,6 +104,8 @@ describe('a product page', () => {
     ]
     const { html } = await visit(ADDRESS, { engine: { [BY_SLUG]: aProduct({ ProductSpecifications: facts }) } })
     expect([...documentOf(html).querySelectorAll('dt')].map((name) => name.textContent)).toEqual(['Valid'])
+    const words = documentOf(html).querySelector('main ul svg ~ span')?.textContent
+    expect(words).toBe('Valid: From noon')
   })
 
   test('shows what somebody wrote as text, whatever it looks like [XSS-03]', async () => {

@@ -3,6 +3,7 @@ export const PRODUCT_TEXTS = {
   'publicui.product.breadcrumb': 'Breadcrumb',
   'publicui.product.pictures': 'Pictures of {product}',
   'publicui.product.facts': 'At a glance',
+  'publicui.product.fact': '{name}: {value}',
+  'publicui.product.seemore': 'See more',
   'publicui.product.about': 'About {product}',
-  'publicui.product.back': 'More in {category}',
 } as const satisfies Record<string, string>

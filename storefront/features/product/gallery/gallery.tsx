@@ -1,0 +1,18 @@
+/** The pictures of a product over the whole width, its icons left out. One is plain, several are a carousel. */
+import type { ProductDetails } from '#contract/catalog.ts'
+import { galleryOf } from '#contract/gallery.ts'
+import { Hero } from '#storefront/features/shell/hero/hero.tsx'
+import { useText } from '#storefront/texts/texts.tsx'
+import styles from './gallery.module.css'
+import { GALLERY_ID } from './reset-gallery.ts'
+
+export function Gallery({ product }: { product: ProductDetails }) {
+  const say = useText()
+  const pictures = galleryOf(product)
+  if (pictures.length === 0) return null
+  return (
+    <div className={styles.gallery}>
+      <Hero pictures={pictures} label={say('publicui.product.pictures', { product: product.Name })} id={GALLERY_ID} />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+/**
+ * Where the guest is, what the product is called, and what it promises. See more opens the long description in front of the page;
+ * its code comes with the press. Until then, and where it cannot come, the same link leads to the text on the page itself.
+ */
+import { type MouseEvent, useState } from 'react'
+import { categoryLink } from '#contract/shop-paths.ts'
+import { shortDescription } from '#contract/short-description.ts'
+import { FactLine } from '#storefront/features/product/facts/fact-line.tsx'
+import { factsOf } from '#storefront/features/product/facts/facts-of.ts'
+import type { ProductData } from '#storefront/features/product/load-product.ts'
+import { categoryName } from '#storefront/features/shell/category-name.ts'
+import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { optionalChunk } from '#storefront/render/optional-chunk.ts'
+import { usePart } from '#storefront/surroundings/use-part.ts'
+import { useText } from '#storefront/texts/texts.tsx'
+import { Breadcrumb } from '#storefront/ui/breadcrumb.tsx'
+import text from '#storefront/ui/text.module.css'
+import { ABOUT_ID } from './about.tsx'
+import styles from './introduction.module.css'
+import type { LongDescriptionProps } from './long-description.tsx'
+
+export function Introduction({ product, categories }: ProductData) {
+  const say = useText()
+  const { log } = useVisit()
+  const [isOpen, setOpen] = useState(false)
+  const LongDescription = usePart<LongDescriptionProps>(isOpen, loadLongDescription, (error) => {
+    log.warn('The long description stays on the page', { reason: String(error) })
+    setOpen(false)
+    location.hash = ABOUT_ID
+  })
+  const { headline, description } = shortDescription(product.ShortDescription)
+  const crumbs = categories.map((category) => ({ name: categoryName(category, say), link: categoryLink(category) }))
+
+  function openInFront(event: MouseEvent): void {
+    event.preventDefault()
+    setOpen(true)
+  }
+
+  return (
+    <div className={styles.introduction}>
+      <Breadcrumb label={say('publicui.product.breadcrumb')} crumbs={[...crumbs, { name: product.Name }]} />
+      <h1 className={text.title}>{product.Name}</h1>
+      {headline && <p className={styles.headline}>{headline}</p>}
+      {(description || product.FullDescription) && (
+        <p className={text.lead}>
+          {description}{' '}
+          {product.FullDescription && (
+            <a href={`#${ABOUT_ID}`} className={styles.more} aria-haspopup="dialog" onClick={openInFront}>
+              {say('publicui.product.seemore')}
+            </a>
+          )}
+        </p>
+      )}
+      <FactLine facts={factsOf(product)} />
+      {LongDescription && <LongDescription product={product} isOpen={isOpen} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+async function loadLongDescription() {
+  const { LongDescription } = await optionalChunk(() => import('./long-description.tsx'))
+  return LongDescription
+}
