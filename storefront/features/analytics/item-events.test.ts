@@ -15,7 +15,7 @@ const LINE = {
   Quantity: 2,
   CloudShowMaxPrice: false,
   DiscountInfo: { Amount: 0, Discounts: [] },
-  AssignedTo: 'Riley Harper',
+  AssignedTo: 'Riley Hart',
 } as unknown as CartItem
 
 const TICKET = {

@@ -21,7 +21,7 @@ export type ResortClock = ReturnType<typeof createResortClock>
 
 export function createResortClock({ ask, log, zone, now = Date.now }: Options) {
   // Until the server has spoken, the guest's clock is the best there is.
-  const { change, state, subscribe } = createStore({ aheadMs: 0 })
+  const { change, state, subscribe } = createStore({ aheadMs: 0, isSet: false })
   let lastAsked = 0
 
   async function fetchTime(): Promise<number> {
@@ -43,7 +43,7 @@ export function createResortClock({ ask, log, zone, now = Date.now }: Options) {
     try {
       const moment = await fetchTime()
       // The server looked at its clock somewhere between question and answer.
-      if (own === lastAsked) change({ aheadMs: moment - (askedAt + now()) / 2 })
+      if (own === lastAsked) change({ aheadMs: moment - (askedAt + now()) / 2, isSet: true })
     } catch (error) {
       log.error('ERROR WHILE UPDATING RESORT TIME', { reason: String(error) })
     }

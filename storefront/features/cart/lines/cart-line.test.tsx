@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import type { CartItem } from '#contract/cart.ts'
+import { markup } from '#storefront/ui/markup-for-tests.tsx'
+import { CartLine, type CartLineProps } from './cart-line.tsx'
+import { CartTotal } from './cart-total.tsx'
+import { heldMinutes } from './held-minutes.ts'
+
+const NOW = Date.parse('2026-12-03T16:00:00Z')
+
+const ITEM: CartItem = {
+  Id: 1,
+  ProductId: 7,
+  ProductName: 'Day lift ticket',
+  SeName: 'day-lift-ticket',
+  CategoryPath: ['lift-tickets'],
+  UseLegacy: false,
+  Picture: null,
+  UnitPrice: '$109',
+  UnitPriceValue: 109,
+  Quantity: 2,
+  Attributes: [{ name: 'Start Date', value: '2026-12-09', isDate: true }],
+  AttributeInfo: 'Start Date: 2026-12-09\nAge: Adult',
+  AssignedTo: null,
+  AssignedToContactInfo: null,
+  CloudShowMaxPrice: true,
+  ProductVariantPricing: null,
+  DiscountInfo: { Amount: 0, Discounts: [] },
+  IsEnhancedCartEnabled: true,
+  IsGolfProduct: false,
+  LineTotalValue: 218,
+  LineMaxValue: 298,
+  LineSavingsValue: 80,
+  ExpiresAtUtc: '2026-12-03T16:13:30Z',
+}
+
+const COUPON = { Amount: 18, Discounts: [{ Name: 'Snow days', CouponCode: 'SNOW', DiscountAmount: 18 }] }
+
+function words(markup: string): string {
+  return markup
+    .replace(/<\/(li|h3|p|s|span|b)>/g, ' | ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/(\s*\|\s*)+/g, ' | ')
+    .trim()
+}
+
+const line = (changes: Partial<CartItem>, more: Partial<CartLineProps> = {}) =>
+  words(markup(<CartLine item={{ ...ITEM, ...changes }} currency="USD" now={NOW} {...more} />))
+
+const total = (...items: Partial<CartItem>[]) =>
+  words(markup(<CartTotal items={items.map((item) => ({ ...ITEM, ...item }))} currency="USD" />))
+
+describe('a line of the cart', () => {
+  test.each<[string, string, string]>([
+    [
+      'everything it has, the time its places are kept included',
+      line({ AssignedTo: 'Riley Hart' }, { mark: 'Just added' }),
+      'Just added | Day lift ticket | Wed, Dec 9, 2026 | Age: Adult | For Riley Hart | Quantity 2, held for 14 minutes | $80 below the window price | $218 | was | $298 |',
+    ],
+    [
+      'what a discount took off it, by its name',
+      line({ DiscountInfo: COUPON, AttributeInfo: '' }),
+      'Day lift ticket | Quantity 2, held for 14 minutes | $80 below the window price | Snow days: −$18 | $200 | was | $298 |',
+    ],
+    [
+      'no window price that is not higher or not to be shown',
+      line({ CloudShowMaxPrice: false, LineSavingsValue: 0, AttributeInfo: '', ExpiresAtUtc: null }),
+      'Day lift ticket | Quantity 2 | $218 |',
+    ],
+    [
+      'that its hold has ended',
+      line({ AttributeInfo: '', LineSavingsValue: 0, CloudShowMaxPrice: false, ExpiresAtUtc: '2026-12-03T15:59:59Z' }),
+      'Day lift ticket | Quantity 2, no longer held | $218 |',
+    ],
+    [
+      'that it cannot be had any more, and then neither savings nor hold',
+      line({ IsUnavailable: true, AttributeInfo: '', CloudShowMaxPrice: false }, { mark: 'Just added' }),
+      'No longer available | Day lift ticket | Quantity 2 | $218 |',
+    ],
+    [
+      'nothing of the hold before the time is known',
+      line(
+        { AttributeInfo: '', LineSavingsValue: 0, CloudShowMaxPrice: false },
+        { now: undefined, hasOwnQuantity: true },
+      ),
+      'Day lift ticket | $218 |',
+    ],
+  ])('says %s', (_, said, expected) => {
+    expect(said).toBe(expected)
+  })
+
+  test.each([
+    [null, undefined],
+    ['2026-12-03T16:00:01Z', 1],
+    ['2026-12-03T16:01:00Z', 1],
+    ['2026-12-03T16:01:00.001Z', 2],
+    ['2026-12-03T16:00:00Z', 0],
+    ['2026-12-03T10:00:00Z', 0],
+  ])('that ends at %s is held for %s more minutes', (end, minutes) => {
+    expect(heldMinutes(end, NOW)).toBe(minutes)
+  })
+})
+
+describe('the total of the cart', () => {
+  test('never falls below nothing, whatever is taken off [CART-28]', () => {
+    const discount = { Amount: 500, Discounts: [] }
+    expect(total({ DiscountInfo: discount, CloudShowMaxPrice: false, LineSavingsValue: 0 })).toBe(
+      'Cart Total | You save $500 | was | $218 | $0 |',
+    )
+  })
+
+  test('says as savings what the lines save and the discounts together [CART-29]', () => {
+    expect(total({ DiscountInfo: COUPON }, {})).toBe('Cart Total | You save $178 | was | $596 | $418 |')
+  })
+
+  test('shows the struck-through price only where it is more than the total [CART-30]', () => {
+    expect(total({ CloudShowMaxPrice: false, LineSavingsValue: 0 })).toBe('Cart Total | $218 |')
+    expect(total({ LineMaxValue: 218, LineSavingsValue: 0 })).toBe('Cart Total | $218 |')
+  })
+
+  test('counts no line that cannot be had any more', () => {
+    expect(total({}, { IsUnavailable: true })).toBe('Cart Total | You save $80 | was | $298 | $218 |')
+  })
+})

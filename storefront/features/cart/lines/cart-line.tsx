@@ -1,0 +1,80 @@
+/**
+ * A line of the cart: picture, what was chosen, for whom, how many and until when they are kept, what it costs and saves. The
+ * notice and the cart page show the same one; what can be done with it stands below (`children`).
+ */
+import { type ReactNode, useId } from 'react'
+import type { CartItem } from '#contract/cart.ts'
+import type { Link } from '#contract/shop-paths.ts'
+import { useShell } from '#storefront/features/shell/shell-data.tsx'
+import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { Badge } from '#storefront/ui/badge.tsx'
+import { classes } from '#storefront/ui/classes.ts'
+import { Picture } from '#storefront/ui/picture.tsx'
+import { ToLink } from '#storefront/ui/to-link.tsx'
+import styles from './cart-line.module.css'
+import { heldMinutes } from './held-minutes.ts'
+import { lineDetails } from './line-details.ts'
+import { LinePrice, LineSavings } from './line-price.tsx'
+
+export type CartLineProps = {
+  item: CartItem
+  currency: string
+  /** By the shop's clock (use-shop-now.ts); until it is known nothing is said about the hold. */
+  now: number | undefined
+  /** A word on the line, "Just added". */
+  mark?: string | undefined
+  /** Where its name leads. */
+  to?: Link | undefined
+  /** The quantity is shown by what stands below. */
+  hasOwnQuantity?: boolean | undefined
+  children?: ReactNode
+}
+
+export function CartLine({ item, currency, now, mark, to, hasOwnQuantity, children }: CartLineProps) {
+  const text = useText()
+  const locale = useLocale()
+  const { hiddenAttributes } = useShell().settings
+  const nameId = useId()
+  const isGone = item.IsUnavailable === true
+  const counted = [
+    !hasOwnQuantity && text('publicui.cartline.quantity', { quantity: item.Quantity }),
+    !isGone && held(heldMinutes(item.ExpiresAtUtc, now)),
+  ].filter((words) => typeof words === 'string')
+
+  function held(minutes: number | undefined): string | undefined {
+    if (minutes === undefined) return undefined
+    return minutes > 0 ? text('publicui.cartline.held', { minutes }) : text('publicui.cartline.lapsed')
+  }
+
+  return (
+    <article className={classes(styles.line, isGone && styles.gone)} aria-labelledby={nameId}>
+      <div className={styles.picture}>
+        {item.Picture && <Picture picture={item.Picture} sizes="88px" decorative className={styles.image} />}
+      </div>
+      <div className={styles.words}>
+        {isGone ? (
+          <Badge tone="danger">{text('publicui.cartline.unavailable')}</Badge>
+        ) : (
+          mark && <Badge tone="success">{mark}</Badge>
+        )}
+        <h3 id={nameId} className={styles.name}>
+          {to ? <ToLink to={to}>{item.ProductName}</ToLink> : item.ProductName}
+        </h3>
+        <ul className={styles.details}>
+          {lineDetails(item, hiddenAttributes, locale).map(({ label, value }) => (
+            <li key={`${label} ${value}`}>{label === undefined ? value : `${label}: ${value}`}</li>
+          ))}
+          {item.AssignedTo && <li>{text('publicui.cartline.for', { name: item.AssignedTo })}</li>}
+          {counted.length > 0 && <li>{sentence(counted.join(', '))}</li>}
+        </ul>
+        {!isGone && <LineSavings item={item} currency={currency} />}
+      </div>
+      <LinePrice item={item} currency={currency} />
+      {children && <div className={styles.below}>{children}</div>}
+    </article>
+  )
+}
+
+function sentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

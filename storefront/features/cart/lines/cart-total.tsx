@@ -1,0 +1,32 @@
+/** What the whole cart costs: never below nothing, with what it saves and, where that is more, what it would cost at the window. */
+import type { CartItem } from '#contract/cart.ts'
+import { cartTotals } from '#contract/cart-totals.ts'
+import { formatMoney } from '#contract/money.ts'
+import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import heard from '#storefront/ui/text.module.css'
+import styles from './cart-total.module.css'
+
+export function CartTotal({ items, currency }: { items: readonly CartItem[]; currency: string }) {
+  const text = useText()
+  const locale = useLocale()
+  const { totalMinor, savingsMinor, maxMinor } = cartTotals(items, currency)
+  const words = (minor: number) => formatMoney({ minor, currency }, locale)
+  return (
+    <div className={styles.total}>
+      <div>
+        <p className={styles.label}>{text('publicui.cartnotice.carttotal')}</p>
+        {savingsMinor > 0 && (
+          <p className={styles.saved}>{text('publicui.carttotal.saved', { amount: words(savingsMinor) })}</p>
+        )}
+      </div>
+      <p className={styles.sum}>
+        {maxMinor !== undefined && (
+          <s className={styles.was}>
+            <span className={heard.heard}>{text('publicui.price.was')}</span> {words(maxMinor)}
+          </s>
+        )}{' '}
+        <b className={styles.amount}>{words(totalMinor)}</b>
+      </p>
+    </div>
+  )
+}

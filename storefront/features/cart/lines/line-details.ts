@@ -1,0 +1,91 @@
+/**
+ * What was chosen for a line, as a guest reads it: first when, then the rest in the product's order.
+ *
+ * Days and times are said as the reader's locale says them, the time beside its day where there is one of each. Names the
+ * operator hides, lock ids and the person (who has a place of their own) are left out; a hidden tee time is still a time.
+ */
+import { attributeLines, SUB_ATTRIBUTE_KEYWORD } from '#contract/attribute-lines.ts'
+import type { CartAttribute, CartItem } from '#contract/cart.ts'
+import { isDay } from '#contract/day.ts'
+import { localDayAndTime, timeOfDay } from '#contract/time-of-day.ts'
+
+export type LineDetail = {
+  /** None where what is said needs no name: a day, a time. */
+  label?: string
+  value: string
+}
+
+type Chosen = Pick<CartItem, 'Attributes' | 'AttributeInfo'>
+type Line = { name: string; value: string; attribute: CartAttribute | undefined }
+
+/** `hidden` are names in lower case (settings.hiddenAttributes). */
+export function lineDetails({ Attributes, AttributeInfo }: Chosen, hidden: readonly string[], locale: string) {
+  const byName = new Map(Attributes.map((attribute) => [plain(attribute.name), attribute]))
+  const shown = attributeLines(AttributeInfo)
+    .map((line): Line => ({ ...parted(line), attribute: byName.get(plain(parted(line).name)) }))
+    .filter(({ name, attribute }) => !hidden.includes(plain(name)) && !attribute?.isLockId && !attribute?.isAssignedTo)
+
+  const days = shown.filter(isDate)
+  const times = shown.filter(isTime)
+  const teeTimes = Attributes.filter(({ isReservationTime }) => isReservationTime)
+  const hours = [...teeTimes, ...times].flatMap(({ value }) => timeIn(value, locale) ?? [])
+  const rest = shown.filter((line) => !isDate(line) && !isTime(line))
+  return [...when(days, hours, locale), ...rest.map(({ name, value }) => detail(name, value))]
+}
+
+function when(days: readonly Line[], hours: readonly string[], locale: string): LineDetail[] {
+  const isOneKind = new Set(days.map(({ name }) => name)).size === 1
+  const said = days.map(({ name, value }) => detail(isOneKind ? '' : name, dayIn(value, locale)))
+  const [day] = said
+  const [hour] = hours
+  if (day && hour && said.length === 1 && hours.length === 1) return [{ ...day, value: `${day.value}, ${hour}` }]
+  return [...said, ...hours.map((value) => ({ value }))]
+}
+
+function detail(label: string, value: string): LineDetail {
+  return label === '' ? { value } : { label, value }
+}
+
+function isDate({ name, value, attribute }: Line): boolean {
+  return isDay(value) && (attribute?.isDate === true || plain(name) === plain(SUB_ATTRIBUTE_KEYWORD))
+}
+
+/** What is flagged as a time but is none is shown as it is written. */
+function isTime({ value, attribute }: Line): boolean {
+  const isFlagged = attribute?.isActivityTime === true || attribute?.isReservationTime === true
+  return isFlagged && timeWritten(value) !== undefined
+}
+
+function parted(line: string): { name: string; value: string } {
+  const colon = line.indexOf(':')
+  if (colon < 0) return { name: '', value: line }
+  return { name: line.slice(0, colon).trim(), value: line.slice(colon + 1).trim() }
+}
+
+function plain(name: string): string {
+  return name.trim().toLowerCase()
+}
+
+function timeWritten(text: string): string | undefined {
+  return localDayAndTime(text)?.time ?? timeOfDay(text)
+}
+
+function timeIn(text: string, locale: string): string | undefined {
+  const time = timeWritten(text)
+  return time && formatted(`2000-01-01T${time}Z`, locale, { timeStyle: 'short' })
+}
+
+function dayIn(day: string, locale: string): string {
+  const options = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const
+  return formatted(`${day}T12:00:00Z`, locale, options)
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+// Making a formatter costs a hundred times what using one costs, and a cart may have two hundred lines.
+function formatted(moment: string, locale: string, options: Intl.DateTimeFormatOptions): string {
+  const key = `${locale} ${Object.keys(options)}`
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  formatters.set(key, formatter)
+  return formatter.format(new Date(moment))
+}
