@@ -1,0 +1,68 @@
+/** A configuration as the rules of what blocks an add see it, the same rules by which the engine refuses (add-blocks.ts). */
+import { type AddBlock, type AddForm, addBlocks } from '#contract/add-blocks.ts'
+import type { ProductAttribute } from '#contract/catalog.ts'
+import { answerTo, type Configuration, isAsked, isHidden } from './configuration.ts'
+import { enteredAmount } from './entered-amount.ts'
+import { optionKind } from './option-kind.ts'
+import { quantitiesOf } from './quantities.ts'
+
+/** Beside the rules of the engine: a number that is none, and more than can be had. */
+export type Block = AddBlock | { rule: 'quantity' } | { rule: 'amount'; optionId: number }
+
+/** Everything that keeps it out of the cart, first reason first; an empty list can be added. */
+export function blocksOf(configuration: Configuration): Block[] {
+  const blocks: Block[] = [...addBlocks(addForm(configuration)), ...amountBlocks(configuration)]
+  return isQuantityPossible(configuration) ? blocks : [...blocks, { rule: 'quantity' }]
+}
+
+export function addForm(configuration: Configuration): AddForm {
+  const { product, memberId } = configuration
+  const chosen = new Set(
+    product.ProductAttributes.filter(({ Id }) => isAsked(configuration, Id)).flatMap(
+      ({ Id }) => answerTo(configuration, Id).valueIds,
+    ),
+  )
+  const values = product.ProductAttributes.flatMap(({ Values }) => Values)
+  return {
+    isRenewal: product.IsRenewal,
+    isListOfDates: product.IsRadioButtonDate,
+    daysNeeded: product.IsNonConsecutiveMultiDay ? product.NumberOfDays : undefined,
+    isReload: values.some(({ Id, IsReload }) => IsReload && chosen.has(Id)),
+    hasMember: memberId !== undefined,
+    options: product.ProductAttributes.map((attribute) => addOption(configuration, attribute)),
+  }
+}
+
+function addOption(configuration: Configuration, attribute: ProductAttribute): AddForm['options'][number] {
+  const kind = optionKind(attribute, configuration.product)
+  const { days, text, valueIds } = answerTo(configuration, attribute.Id)
+  return {
+    id: attribute.Id,
+    isRequired: attribute.IsRequired,
+    // A tee time is chosen in a field of its own, so its hidden option is asked all the same.
+    isHidden: kind !== 'teeTime' && isHidden(configuration, attribute),
+    isDisabled: !isAsked(configuration, attribute.Id),
+    isEmptied:
+      attribute.Values.length > 0 && attribute.Values.every(({ Id }) => configuration.filteredValueIds.has(Id)),
+    isDate: kind === 'date',
+    isActivityTime: kind === 'time' || kind === 'teeTime',
+    isMember: kind === 'member',
+    answer: valueIds.length > 0 ? valueIds.join(',') : text,
+    days,
+  }
+}
+
+function amountBlocks(configuration: Configuration): Block[] {
+  return configuration.product.ProductAttributes.filter(
+    (attribute) => optionKind(attribute, configuration.product) === 'price' && isAsked(configuration, attribute.Id),
+  )
+    .filter((attribute) => {
+      const { text } = answerTo(configuration, attribute.Id)
+      return text.trim() !== '' && !enteredAmount(configuration, attribute).isPossible
+    })
+    .map(({ Id }) => ({ rule: 'amount', optionId: Id }))
+}
+
+function isQuantityPossible(configuration: Configuration): boolean {
+  return configuration.quantity !== undefined && quantitiesOf(configuration).includes(configuration.quantity)
+}

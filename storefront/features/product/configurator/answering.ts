@@ -1,0 +1,109 @@
+/** What a guest can do to a configuration. Whatever they do, what comes out is settled. */
+import { DEFAULT_QUANTITY } from '#contract/add-blocks.ts'
+import type { Day } from '#contract/day.ts'
+import {
+  type Answer,
+  answerTo,
+  attributeOf,
+  type Configuration,
+  NO_ANSWER,
+  type Viewer,
+  withAnswer,
+} from './configuration.ts'
+import { firstQuantity } from './open-configuration.ts'
+import { isMultiple, type OptionKind, optionKind } from './option-kind.ts'
+import { settle } from './settle.ts'
+
+/** Chooses these values of an option and no others; one that is not offered cannot be. */
+export function choose(configuration: Configuration, optionId: number, valueIds: readonly number[]): Configuration {
+  const attribute = attributeOf(configuration, optionId)
+  if (!attribute) return configuration
+  const kind = optionKind(attribute, configuration.product)
+  if (kind === 'readOnlyCheckboxes') return configuration
+  const own = attribute.Values.map(({ Id }) => Id)
+  const offered = own.filter((id) => valueIds.includes(id) && !configuration.filteredValueIds.has(id))
+  const chosen = isMultiple(kind) ? offered : offered.slice(0, 1)
+  return settle(withAnswer(configuration, optionId, { ...NO_ANSWER, valueIds: chosen }))
+}
+
+export function type(configuration: Configuration, optionId: number, text: string): Configuration {
+  const typed = withAnswer(configuration, optionId, { ...NO_ANSWER, text })
+  const attribute = attributeOf(configuration, optionId)
+  if (!attribute || optionKind(attribute, configuration.product) !== 'quantity') return typed
+  return { ...typed, quantity: /^[1-9]\d{0,3}$/.test(text.trim()) ? Number(text) : undefined }
+}
+
+export function attach(
+  configuration: Configuration,
+  optionId: number,
+  file: { fileId: string; name: string } | undefined,
+): Configuration {
+  const answer = file ? { ...NO_ANSWER, text: file.fileId, fileName: file.name } : NO_ANSWER
+  return withAnswer(configuration, optionId, answer)
+}
+
+/** Another day is another start time and, as the guest then chooses anew, another quantity; all other answers stay. */
+export function pickDays(configuration: Configuration, optionId: number, days: readonly Day[]): Configuration {
+  if (sameDays(answerTo(configuration, optionId).days, days)) return configuration
+  const picked = withAnswer(configuration, optionId, { ...NO_ANSWER, days })
+  const timeless = { ...withoutTime(picked), quantity: firstQuantity(configuration.product) }
+  return withQuantityOption(timeless)
+}
+
+/** A start time with places is wanted for one at first; one without cannot be wanted at all. */
+export function pickTime(
+  configuration: Configuration,
+  optionId: number,
+  time: { text: string; places: number } | undefined,
+): Configuration {
+  const picked = withAnswer(withoutLock(configuration), optionId, { ...NO_ANSWER, text: time?.text ?? '' })
+  const quantity = time === undefined || time.places > 0 ? DEFAULT_QUANTITY : undefined
+  return withQuantityOption({ ...picked, placesAtTime: time?.places, quantity })
+}
+
+/** The lock that keeps the places of the chosen time. */
+export function keepLock(configuration: Configuration, lockId: string): Configuration {
+  return kindIds(configuration, 'lock').reduce(
+    (next, id) => withAnswer(next, id, { ...NO_ANSWER, text: lockId }),
+    configuration,
+  )
+}
+
+export function count(configuration: Configuration, quantity: number): Configuration {
+  return { ...configuration, quantity }
+}
+
+export function assign(configuration: Configuration, memberId: number | undefined): Configuration {
+  return { ...configuration, memberId }
+}
+
+export function viewedBy(configuration: Configuration, viewer: Viewer): Configuration {
+  return { ...configuration, viewer }
+}
+
+function withoutTime(configuration: Configuration): Configuration {
+  const ids = [...kindIds(configuration, 'time'), ...kindIds(configuration, 'teeTime')]
+  const cleared = ids.reduce((next, id) => withAnswer(next, id, NO_ANSWER), configuration)
+  return { ...withoutLock(cleared), placesAtTime: undefined }
+}
+
+function withoutLock(configuration: Configuration): Configuration {
+  return keepLock(configuration, '')
+}
+
+/** Where an option stands in the stepper's place it says the same number. */
+function withQuantityOption(configuration: Configuration): Configuration {
+  const answer: Answer = {
+    ...NO_ANSWER,
+    text: configuration.quantity === undefined ? '' : String(configuration.quantity),
+  }
+  return kindIds(configuration, 'quantity').reduce((next, id) => withAnswer(next, id, answer), configuration)
+}
+
+function kindIds({ product }: Configuration, kind: OptionKind): number[] {
+  return product.ProductAttributes.filter((attribute) => optionKind(attribute, product) === kind).map(({ Id }) => Id)
+}
+
+function sameDays(one: readonly Day[], other: readonly Day[]): boolean {
+  return one.length === other.length && one.every((day, index) => day === other[index])
+}

@@ -1,0 +1,71 @@
+/**
+ * A product as one guest configures it: what they answered, what of it counts, and what the engine said last about it.
+ *
+ * It is a plain value. Everything that can happen to it (answering, presets, a reply of the engine) is a function from one
+ * configuration to the next in the files beside this one, and every one of them leaves it settled: no value is chosen that is
+ * not offered, and no answer counts that is not asked for.
+ */
+import type { AttributeChangeReply } from '#contract/attribute-change.ts'
+import type { ProductAttribute, ProductDetails } from '#contract/catalog.ts'
+import type { Day } from '#contract/day.ts'
+
+export type Answer = {
+  readonly valueIds: readonly number[]
+  /** Words, an amount, a start time, a stored file's id. */
+  readonly text: string
+  readonly days: readonly Day[]
+  /** What to call a stored file. It is for reading and goes nowhere. */
+  readonly fileName?: string | undefined
+}
+
+export const NO_ANSWER: Answer = { valueIds: [], text: '', days: [] }
+
+/** Who looks at the product. */
+export type Viewer = {
+  readonly isSignedIn: boolean
+  /** Names of options that the operator hides, lower-case. */
+  readonly hiddenNames: readonly string[]
+}
+
+/** What the engine said last; nothing of it before its first reply. */
+export type Told = Partial<Omit<AttributeChangeReply, 'ProductAttributes'>>
+
+export type Configuration = {
+  readonly product: ProductDetails
+  readonly viewer: Viewer
+  /** By option id. An option that is not asked any more keeps its answer for when it is asked again. */
+  readonly answers: ReadonlyMap<number, Answer>
+  readonly filteredValueIds: ReadonlySet<number>
+  /** Options whose condition is not met. */
+  readonly disabledIds: ReadonlySet<number>
+  /** Undefined where a start time without places took it away. */
+  readonly quantity: number | undefined
+  /** Places left at the chosen start time or tee time. */
+  readonly placesAtTime: number | undefined
+  readonly memberId: number | undefined
+  /** The line of the cart that is being changed. */
+  readonly lineId: number | undefined
+  readonly told: Told
+}
+
+export function attributeOf({ product }: Configuration, optionId: number): ProductAttribute | undefined {
+  return product.ProductAttributes.find(({ Id }) => Id === optionId)
+}
+
+export function answerTo({ answers }: Pick<Configuration, 'answers'>, optionId: number): Answer {
+  return answers.get(optionId) ?? NO_ANSWER
+}
+
+export function isAsked({ disabledIds }: Configuration, optionId: number): boolean {
+  return !disabledIds.has(optionId)
+}
+
+/** Whether the guest sees it at all, asked or not: what is hidden keeps its default answer. */
+export function isHidden({ viewer }: Configuration, { IsHidden, IsHiddenSignedIn, Name }: ProductAttribute): boolean {
+  if (IsHidden || (IsHiddenSignedIn && viewer.isSignedIn)) return true
+  return viewer.hiddenNames.includes(Name.trim().toLowerCase())
+}
+
+export function withAnswer(configuration: Configuration, optionId: number, answer: Answer): Configuration {
+  return { ...configuration, answers: new Map(configuration.answers).set(optionId, answer) }
+}

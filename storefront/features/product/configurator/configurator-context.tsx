@@ -1,0 +1,60 @@
+/**
+ * The configurator of the product page that is open, for every part of it: opened with the page, fed with who looks and what the
+ * address presets, stopped with it.
+ */
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { ProductDetails } from '#contract/catalog.ts'
+import { productQuery } from '#contract/edit-query.ts'
+import { isGuest } from '#contract/guest.ts'
+import { useShell } from '#storefront/features/shell/shell-data.tsx'
+import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { useStore } from '#storefront/surroundings/store.ts'
+import { type Configurator, type ConfiguratorState, createConfigurator } from './configurator.ts'
+
+/** The browser hears it whenever the page shows what the engine said. */
+export const UPDATED_EVENT = 'product:attributes:updated'
+
+const ConfiguratorContext = createContext<Configurator | undefined>(undefined)
+
+/** Another product is another configurator: whoever shows it gives it the product as its key. */
+export function ConfiguratorProvider({ product, children }: { product: ProductDetails; children: ReactNode }) {
+  const { ask, customer, log } = useVisit()
+  const { hiddenAttributes: hiddenNames } = useShell().settings
+  const { search } = useLocation()
+  const [configurator] = useState(() =>
+    createConfigurator({ product, viewer: { isSignedIn: false, hiddenNames }, ask, log, onUpdated }),
+  )
+  const isSignedIn = !isGuest(useStore(customer).customer)
+
+  useEffect(() => {
+    configurator.viewedBy({ isSignedIn, hiddenNames })
+  }, [configurator, isSignedIn, hiddenNames])
+
+  useEffect(() => {
+    const query = productQuery(new URLSearchParams(search))
+    // An edit is preset from the line, once the cart is there.
+    if (!query.isEdit) configurator.preset(query)
+  }, [configurator, search])
+
+  useEffect(() => {
+    void configurator.loadDetails()
+    return configurator.stop
+  }, [configurator])
+
+  return <ConfiguratorContext value={configurator}>{children}</ConfiguratorContext>
+}
+
+export function useConfigurator(): Configurator {
+  const configurator = useContext(ConfiguratorContext)
+  if (!configurator) throw new Error('There is no product being configured here')
+  return configurator
+}
+
+export function useConfiguration(): ConfiguratorState {
+  return useStore(useConfigurator())
+}
+
+function onUpdated(productId: number): void {
+  window.dispatchEvent(new CustomEvent(UPDATED_EVENT, { detail: { productId } }))
+}

@@ -1,0 +1,179 @@
+/**
+ * A configuration that lives: it takes what the guest does, asks the engine what that means a moment after the last change,
+ * and believes only the answer to what was asked last.
+ *
+ * A reply that is late, wrong or never comes leaves the guest's choice as it is and says only that the price may be old; the
+ * engine judges every add again anyway.
+ */
+import { type AttributeChangeReply, changeAttributes } from '#contract/attribute-change.ts'
+import type { CartItem } from '#contract/cart.ts'
+import { type ProductDetails, showProductOverview } from '#contract/catalog.ts'
+import type { Client } from '#contract/client.ts'
+import type { Day } from '#contract/day.ts'
+import type { ProductQuery } from '#contract/edit-query.ts'
+import type { Log } from '#storefront/surroundings/log-context.ts'
+import { createStore } from '#storefront/surroundings/store.ts'
+import { blocksOf } from './add-form.ts'
+import * as answering from './answering.ts'
+import type { Configuration, Viewer } from './configuration.ts'
+import { differs } from './differs.ts'
+import { hear, reread } from './hear.ts'
+import { isChangeReply } from './is-change-reply.ts'
+import { openConfiguration } from './open-configuration.ts'
+import { postedFields } from './posted-fields.ts'
+import { preset, presetLine } from './presets.ts'
+
+export const CHOICE_DEBOUNCE_MS = 500
+export const TEXT_DEBOUNCE_MS = 750
+/** After this the guest is told that it takes longer. */
+export const SLOW_MS = 5_000
+/** After this nobody waits any more. */
+export const PATIENCE_MS = 15_000
+
+export type ConfiguratorState = {
+  readonly configuration: Configuration
+  /** Price, first day and defaults are set. */
+  readonly isInitialized: boolean
+  /** The options were read again, fresh from the engine. */
+  readonly areDetailsLoaded: boolean
+  /** What is shown is not yet what is chosen. */
+  readonly isUpdating: boolean
+  /** Why what is shown may be old. */
+  readonly trouble: 'slow' | 'failed' | undefined
+  /** The line of the cart as it was when it was opened to be changed. */
+  readonly edited: Configuration | undefined
+}
+
+export type ConfiguratorOptions = {
+  product: ProductDetails
+  viewer?: Viewer
+  ask: Client
+  log: Log
+  /** The choice has been judged and the page shows it. */
+  onUpdated: (productId: number) => void
+}
+
+export type Configurator = ReturnType<typeof createConfigurator>
+
+export function createConfigurator({ product, viewer, ask, log, onUpdated }: ConfiguratorOptions) {
+  const { change, state, subscribe } = createStore<ConfiguratorState>({
+    configuration: openConfiguration(product, viewer),
+    isInitialized: true,
+    areDetailsLoaded: false,
+    isUpdating: false,
+    trouble: undefined,
+    edited: undefined,
+  })
+  let latest = 0
+  let timers: ReturnType<typeof setTimeout>[] = []
+
+  function after(ms: number, work: () => void): void {
+    timers.push(setTimeout(work, ms))
+  }
+
+  function forget(): void {
+    for (const timer of timers) clearTimeout(timer)
+    timers = []
+  }
+
+  /** Every change makes what was asked before worthless, also what is still on its way. */
+  function update(configuration: Configuration, debounceMs: number): void {
+    if (configuration === state().configuration) return
+    change({ configuration })
+    askSoon(debounceMs)
+  }
+
+  function askSoon(debounceMs: number): void {
+    latest += 1
+    forget()
+    change({ isUpdating: true })
+    after(debounceMs, () => void askNow(latest))
+  }
+
+  async function askNow(own: number): Promise<void> {
+    after(SLOW_MS, () => change({ trouble: 'slow' }))
+    after(PATIENCE_MS, () => give(own, 'Error getting updated product attributes', 'No answer in time'))
+    const fields = postedFields(state().configuration)
+    let reply: AttributeChangeReply
+    try {
+      reply = await ask(changeAttributes, {
+        query: { productId: product.Id, validateAttributeConditions: 'True', loadPicture: 'True' },
+        body: fields,
+      })
+    } catch (error) {
+      give(own, 'Error getting updated product attributes', error)
+      return
+    }
+    if (own !== latest) return
+    if (!isChangeReply(reply)) give(own, 'ERROR UPDATING PRODUCT', 'The reply could not be read')
+    else settleWith(reply, fields)
+  }
+
+  function settleWith(reply: AttributeChangeReply, asked: Record<string, string>): void {
+    forget()
+    const configuration = hear(state().configuration, reply)
+    change({ configuration, isUpdating: false, trouble: undefined })
+    // What the stock took away, or a list of dates chose by itself, has a price of its own.
+    if (JSON.stringify(postedFields(configuration)) !== JSON.stringify(asked)) askSoon(0)
+    else onUpdated(product.Id)
+  }
+
+  /** Gives up on a question, unless another has been asked since. */
+  function give(own: number, message: string, reason: unknown): void {
+    if (own !== latest) return
+    latest += 1
+    forget()
+    log.error(message, { productId: product.Id, reason: String(reason) })
+    change({ isUpdating: false, trouble: 'failed' })
+  }
+
+  /** Options fresh from the engine, since a page may be some minutes old; without them the page goes on with what it has. */
+  async function loadDetails(): Promise<void> {
+    try {
+      const fresh = await ask(showProductOverview, { params: { productId: product.Id } })
+      if (!Array.isArray(fresh?.ProductAttributes)) throw new Error('The engine did not name a product')
+      change({ configuration: reread(state().configuration, fresh), areDetailsLoaded: true })
+    } catch (error) {
+      log.error('Error Getting ProductOverviewModel', { productId: product.Id, reason: String(error) })
+    }
+    askSoon(0)
+  }
+
+  const now = () => state().configuration
+  return {
+    state,
+    subscribe,
+    loadDetails,
+    choose: (id: number, valueIds: readonly number[]) =>
+      update(answering.choose(now(), id, valueIds), CHOICE_DEBOUNCE_MS),
+    type: (id: number, text: string) => update(answering.type(now(), id, text), TEXT_DEBOUNCE_MS),
+    pickDays: (id: number, days: readonly Day[]) => update(answering.pickDays(now(), id, days), CHOICE_DEBOUNCE_MS),
+    pickTime: (id: number, time: { text: string; places: number } | undefined) =>
+      update(answering.pickTime(now(), id, time), CHOICE_DEBOUNCE_MS),
+    attach: (id: number, file: { fileId: string; name: string } | undefined) =>
+      update(answering.attach(now(), id, file), CHOICE_DEBOUNCE_MS),
+    count: (quantity: number) => update(answering.count(now(), quantity), CHOICE_DEBOUNCE_MS),
+    assign: (memberId: number | undefined) => update(answering.assign(now(), memberId), CHOICE_DEBOUNCE_MS),
+    /** The lock of a start time changes nothing that could be asked. */
+    keepLock: (lockId: string) => change({ configuration: answering.keepLock(now(), lockId) }),
+    viewedBy: (viewer: Viewer) => change({ configuration: answering.viewedBy(now(), viewer) }),
+    preset: (query: ProductQuery) => update(preset(now(), query), 0),
+    edit(line: CartItem, query: ProductQuery) {
+      const edited = presetLine(preset(now(), query), line)
+      change({ edited })
+      update(edited, 0)
+    },
+    leaveEdit: () => change({ edited: undefined, configuration: { ...now(), lineId: undefined } }),
+    askAgain: () => askSoon(0),
+    stop() {
+      latest += 1
+      forget()
+    },
+  }
+}
+
+/** Whether pressing the button now does something: the form is complete, nothing is being asked, and a line differs from itself. */
+export function isReady({ configuration, edited, isUpdating }: ConfiguratorState): boolean {
+  if (isUpdating || blocksOf(configuration).length > 0) return false
+  return edited === undefined || differs(configuration, edited)
+}

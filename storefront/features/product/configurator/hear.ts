@@ -1,0 +1,63 @@
+/**
+ * Takes over what the engine says about the choice: prices, stock, which options are asked, how many days belong to it, how it
+ * can be paid. Days that nobody can buy any more stop being chosen; a list of dates chooses its first by itself.
+ */
+import type { AttributeChangeReply } from '#contract/attribute-change.ts'
+import type { ProductAttribute, ProductDetails } from '#contract/catalog.ts'
+import { daysAfterStockCheck } from '#contract/chosen-days.ts'
+import { answerTo, type Configuration, NO_ANSWER, withAnswer } from './configuration.ts'
+import { dateOption } from './date-option.ts'
+import { nearestQuantity } from './quantities.ts'
+import { settle } from './settle.ts'
+
+export function hear(configuration: Configuration, reply: AttributeChangeReply): Configuration {
+  const { ProductAttributes: dynamic = [], ...told } = reply
+  const product = { ...withAttributes(configuration.product, dynamic), ...productFacts(reply) }
+  return nearestQuantity(withStock(settle({ ...configuration, product, told })))
+}
+
+/** The product read again, fresh from the engine: answers stay as far as they are still possible. */
+export function reread(configuration: Configuration, product: ProductDetails): Configuration {
+  return settle({ ...configuration, product })
+}
+
+/** Options whose values the engine chooses anew after each change come with the reply. */
+function withAttributes(product: ProductDetails, dynamic: readonly ProductAttribute[]): ProductDetails {
+  if (dynamic.length === 0) return product
+  const anew = new Map(dynamic.map((attribute) => [attribute.Id, attribute]))
+  return {
+    ...product,
+    ProductAttributes: product.ProductAttributes.map((attribute) => anew.get(attribute.Id) ?? attribute),
+  }
+}
+
+function productFacts(reply: AttributeChangeReply): Partial<ProductDetails> {
+  return {
+    IsConsecutiveMultiDay: reply.isConsecutiveMultiDay,
+    IsNonConsecutiveMultiDay: reply.isNonConsecutiveMultiDay,
+    NumberOfDays: reply.numberOfDays,
+    ProductHeaderCode: reply.productHeaderCode,
+    Inventory: reply.inventory,
+    PricingInventory: reply.pricingInventory,
+    PurchasableInventory: reply.purchasableInventory,
+    PaymentSchedule: reply.PaymentSchedule,
+    ...(reply.earliestPurchaseDate !== undefined && { EarliestPurchaseDate: reply.earliestPurchaseDate }),
+    ...(reply.VariantPriceSummary !== undefined && { VariantPriceSummary: reply.VariantPriceSummary }),
+  }
+}
+
+function withStock(configuration: Configuration): Configuration {
+  const { product, told } = configuration
+  const option = dateOption(configuration)
+  const earliest = product.EarliestPurchaseDate
+  if (!option || earliest === null) return configuration
+  const { days } = answerTo(configuration, option.Id)
+  const left = daysAfterStockCheck({
+    days,
+    purchasable: told.purchasableInventory ?? {},
+    earliest,
+    isListOfDates: product.IsRadioButtonDate,
+  })
+  if (left.length === days.length) return configuration
+  return withAnswer(configuration, option.Id, { ...NO_ANSWER, days: left })
+}

@@ -1,0 +1,60 @@
+/** A product as it is before anybody touches it: what the operator preselected and wrote is the answer, the rest is open. */
+
+import { DEFAULT_QUANTITY } from '#contract/add-blocks.ts'
+import { allowedQuantities } from '#contract/allowed-quantities.ts'
+import type { ProductAttribute, ProductDetails } from '#contract/catalog.ts'
+import { defaultDay } from '#contract/chosen-days.ts'
+import { isDay } from '#contract/day.ts'
+import { type Answer, type Configuration, NO_ANSWER, type Viewer } from './configuration.ts'
+import { hasValues, isMultiple, optionKind } from './option-kind.ts'
+import { settle } from './settle.ts'
+
+export const ANYBODY: Viewer = { isSignedIn: false, hiddenNames: [] }
+
+export function openConfiguration(product: ProductDetails, viewer: Viewer = ANYBODY): Configuration {
+  return settle({
+    product,
+    viewer,
+    answers: new Map(product.ProductAttributes.map((attribute) => [attribute.Id, firstAnswer(product, attribute)])),
+    // As if everything that depends on something had been away: what is preselected of it comes by itself.
+    filteredValueIds: new Set(product.ProductAttributes.flatMap(dependentValueIds)),
+    disabledIds: new Set(product.ProductAttributes.filter(({ HasCondition }) => HasCondition).map(({ Id }) => Id)),
+    quantity: firstQuantity(product),
+    placesAtTime: undefined,
+    memberId: undefined,
+    lineId: undefined,
+    told: {},
+  })
+}
+
+export function firstQuantity({ AllowedQuantities }: Pick<ProductDetails, 'AllowedQuantities'>): number {
+  return allowedQuantities(AllowedQuantities)[0] ?? DEFAULT_QUANTITY
+}
+
+function firstAnswer(product: ProductDetails, attribute: ProductAttribute): Answer {
+  const kind = optionKind(attribute, product)
+  if (hasValues(kind)) return { ...NO_ANSWER, valueIds: firstValueIds(attribute, isMultiple(kind)) }
+  if (kind === 'date') return { ...NO_ANSWER, days: firstDays(product, attribute) }
+  return { ...NO_ANSWER, text: attribute.SelectedValue ?? attribute.DefaultValue ?? '' }
+}
+
+function firstValueIds({ SelectedValueId, Values, HasCondition }: ProductAttribute, isMultiple: boolean): number[] {
+  if (SelectedValueId !== null) return [SelectedValueId]
+  if (HasCondition) return []
+  const preselected = Values.filter((value) => value.IsPreSelected && !isDependent(value)).map(({ Id }) => Id)
+  return isMultiple ? preselected : preselected.slice(0, 1)
+}
+
+function firstDays({ EarliestPurchaseDate }: ProductDetails, { DefaultValue, SelectedDates }: ProductAttribute) {
+  const selected = SelectedDates.filter(isDay)
+  if (selected.length > 0 || EarliestPurchaseDate === null) return selected
+  return [defaultDay(DefaultValue, EarliestPurchaseDate)].flatMap((day) => day ?? [])
+}
+
+function dependentValueIds({ Values }: ProductAttribute): number[] {
+  return Values.filter(isDependent).map(({ Id }) => Id)
+}
+
+function isDependent({ AssociatedToProductAttributeValueIds }: ProductAttribute['Values'][number]): boolean {
+  return AssociatedToProductAttributeValueIds.length > 0
+}

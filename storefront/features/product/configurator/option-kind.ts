@@ -1,0 +1,97 @@
+/** What kind of answer an option takes, read from its control type, its markers and what the engine says it stands for. */
+import { CONTROL_TYPES, type ProductAttribute, type ProductDetails } from '#contract/catalog.ts'
+import { type TextPrompt, textPrompt } from '#contract/text-prompt.ts'
+
+export type OptionKind =
+  | 'dropdown'
+  | 'radioList'
+  | 'checkboxes'
+  | 'textbox'
+  | 'multiline'
+  | 'date'
+  | 'upload'
+  | 'colorSquares'
+  | 'imageSquares'
+  | 'readOnlyCheckboxes'
+  | 'readOnlyTextbox'
+  | 'chips'
+  | 'segmented'
+  /** Who in the household it is for. */
+  | 'member'
+  /** The start time of an activity, and the lock that keeps its places. */
+  | 'time'
+  | 'lock'
+  /** The slot of a tee sheet. */
+  | 'teeTime'
+  /** What the guest pays, and how many pieces: fields in the place of the price and of the stepper. */
+  | 'price'
+  | 'quantity'
+
+const BY_CONTROL: Readonly<Record<number, OptionKind>> = {
+  [CONTROL_TYPES.dropdown]: 'dropdown',
+  [CONTROL_TYPES.radioList]: 'radioList',
+  [CONTROL_TYPES.checkboxes]: 'checkboxes',
+  [CONTROL_TYPES.textbox]: 'textbox',
+  [CONTROL_TYPES.multiline]: 'multiline',
+  [CONTROL_TYPES.multilineToo]: 'multiline',
+  [CONTROL_TYPES.date]: 'date',
+  [CONTROL_TYPES.upload]: 'upload',
+  [CONTROL_TYPES.colorSquares]: 'colorSquares',
+  [CONTROL_TYPES.imageSquares]: 'imageSquares',
+  [CONTROL_TYPES.readOnlyCheckboxes]: 'readOnlyCheckboxes',
+  [CONTROL_TYPES.readOnlyTextbox]: 'readOnlyTextbox',
+  [CONTROL_TYPES.chips]: 'chips',
+  [CONTROL_TYPES.segmented]: 'segmented',
+}
+
+/** Of a tee time the option that carries the slot has no marker: it is known by its name. */
+const TEE_TIME = 'tee time'
+
+export function optionKind(
+  attribute: ProductAttribute,
+  { IsGolfProduct }: Pick<ProductDetails, 'IsGolfProduct'>,
+): OptionKind {
+  const { markers } = promptOf(attribute)
+  if (attribute.IsAssignedTo || markers.has('assignedTo')) return 'member'
+  if (attribute.IsActivityTime || markers.has('activityTime')) return 'time'
+  if (markers.has('lockId')) return 'lock'
+  if (IsGolfProduct && attribute.Name.trim().toLowerCase() === TEE_TIME) return 'teeTime'
+  if (attribute.IsCustomerEnteredPrice) return 'price'
+  if (attribute.IsQuantity) return 'quantity'
+  if (attribute.IsDate || markers.has('date')) return 'date'
+  const kind = BY_CONTROL[attribute.AttributeControlType] ?? 'textbox'
+  return kind === 'textbox' && markers.has('readOnly') ? 'readOnlyTextbox' : kind
+}
+
+/** Kinds answered by choosing among values. */
+const WITH_VALUES: ReadonlySet<OptionKind> = new Set([
+  'dropdown',
+  'radioList',
+  'checkboxes',
+  'colorSquares',
+  'imageSquares',
+  'readOnlyCheckboxes',
+  'chips',
+  'segmented',
+])
+
+export function hasValues(kind: OptionKind): boolean {
+  return WITH_VALUES.has(kind)
+}
+
+/** Kinds that take several values at once. */
+export function isMultiple(kind: OptionKind): boolean {
+  return kind === 'checkboxes' || kind === 'readOnlyCheckboxes'
+}
+
+// Reading a prompt looks for markers and JSON: once per option is enough.
+const prompts = new WeakMap<ProductAttribute, TextPrompt>()
+
+export function promptOf(attribute: ProductAttribute): TextPrompt {
+  let prompt = prompts.get(attribute)
+  if (!prompt) {
+    prompt = textPrompt(attribute.TextPrompt)
+    prompts.set(attribute, prompt)
+  }
+  return prompt
+}

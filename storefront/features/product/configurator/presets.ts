@@ -1,0 +1,63 @@
+/**
+ * What an address or a line of the cart answers in advance. Only what is possible is taken over: a value that is not offered,
+ * a day that does not exist or cannot be bought, a quantity that is not on the list say nothing.
+ */
+import type { CartItem } from '#contract/cart.ts'
+import { chosenDays } from '#contract/chosen-days.ts'
+import type { ProductQuery } from '#contract/edit-query.ts'
+import { attach, choose, count, type } from './answering.ts'
+import { attributeOf, type Configuration, NO_ANSWER, withAnswer } from './configuration.ts'
+import { hasValues, optionKind } from './option-kind.ts'
+import { quantitiesOf } from './quantities.ts'
+
+export function preset(configuration: Configuration, { answers, quantity }: ProductQuery): Configuration {
+  return presetQuantity(presetAnswers(configuration, answers), quantity)
+}
+
+/** The line that is to be changed, on top of what the address says: its texts, its files, its number, its person. */
+export function presetLine(configuration: Configuration, line: CartItem): Configuration {
+  const answers = { ...line.SelectedValueIds, ...line.EnteredTexts }
+  const answered = presetAnswers(
+    configuration,
+    new Map(Object.entries(answers).map(([id, text]) => [Number(id), text])),
+  )
+  const priced = withPrice(answered, line)
+  const memberId = line.AssignedToContactInfo?.Id
+  return { ...priced, quantity: line.Quantity, memberId, lineId: line.Id }
+}
+
+/** In the product's order, and once more: what a later answer lets in may have been answered before it. */
+function presetAnswers(configuration: Configuration, answers: ReadonlyMap<number, string>): Configuration {
+  const ids = configuration.product.ProductAttributes.map(({ Id }) => Id).filter((id) => answers.has(id))
+  return [...ids, ...ids].reduce((next, id) => presetAnswer(next, id, answers.get(id) ?? ''), configuration)
+}
+
+function presetAnswer(configuration: Configuration, optionId: number, text: string): Configuration {
+  const attribute = attributeOf(configuration, optionId)
+  if (!attribute) return configuration
+  const kind = optionKind(attribute, configuration.product)
+  if (hasValues(kind)) {
+    const ids = text.split(',').map(Number)
+    const offered = attribute.Values.filter(({ Id }) => ids.includes(Id) && !configuration.filteredValueIds.has(Id))
+    return offered.length === 0 ? configuration : choose(configuration, optionId, ids)
+  }
+  if (kind === 'date') {
+    const earliest = configuration.product.EarliestPurchaseDate
+    const days = chosenDays(text).filter((day) => earliest === null || day >= earliest)
+    return days.length === 0 ? configuration : withAnswer(configuration, optionId, { ...NO_ANSWER, days })
+  }
+  if (kind === 'upload') return attach(configuration, optionId, { fileId: text, name: '' })
+  return kind === 'readOnlyTextbox' ? configuration : type(configuration, optionId, text)
+}
+
+/** What the guest named is the line's price, and stands in no answer. */
+function withPrice(configuration: Configuration, { UnitPriceValue }: CartItem): Configuration {
+  const { product } = configuration
+  const option = product.ProductAttributes.find((attribute) => optionKind(attribute, product) === 'price')
+  return option ? type(configuration, option.Id, String(UnitPriceValue)) : configuration
+}
+
+function presetQuantity(configuration: Configuration, quantity: number | undefined): Configuration {
+  const isPossible = quantity !== undefined && quantitiesOf(configuration).includes(quantity)
+  return isPossible ? count(configuration, quantity) : configuration
+}

@@ -1,0 +1,63 @@
+/**
+ * Brings a configuration to rest after a change: conditions are judged, values that are not offered any more stop being chosen,
+ * and preselected ones become chosen when they are offered or asked for. The rule is the engine's own (value-filter.ts).
+ *
+ * A platform that does not tell its conditions says with every reply which options are asked; until it has, an option with a
+ * condition is not.
+ */
+import type { ProductAttribute } from '#contract/catalog.ts'
+import { type Chosen, chooseAnew, type FilterableOption } from '#contract/value-filter.ts'
+import { answerTo, type Configuration } from './configuration.ts'
+import { isMultiple, optionKind } from './option-kind.ts'
+
+const MOST_PASSES = 10
+const NEVER: FilterableOption['condition'] = { optionId: -1, valueIds: [-1] }
+
+export function settle(configuration: Configuration): Configuration {
+  const options = configuration.product.ProductAttributes.map((attribute) => filterable(configuration, attribute))
+  const answers = new Map(configuration.answers)
+  let { disabledIds, filteredValueIds } = configuration
+  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+    const now = chooseAnew(options, chosenIn(answers), filteredValueIds)
+    const nowDisabled = new Set(now.disabledIds)
+    let isFilled = false
+    for (const { id, isMultiple, values } of options) {
+      if (nowDisabled.has(id) || values.length === 0) continue
+      const chosen = now.chosen.get(id) ?? []
+      const offered = values.filter(({ isPreselected, id }) => isPreselected && !now.filteredValueIds.has(id))
+      const isAskedAnew = disabledIds.has(id) && chosen.length === 0 && offered.length > 0
+      const valueIds = isAskedAnew ? offered.slice(0, isMultiple ? undefined : 1).map((value) => value.id) : chosen
+      isFilled ||= isAskedAnew
+      answers.set(id, { ...answerTo({ answers }, id), valueIds })
+    }
+    disabledIds = nowDisabled
+    filteredValueIds = now.filteredValueIds
+    if (!isFilled) break
+  }
+  return { ...configuration, answers, disabledIds, filteredValueIds }
+}
+
+function filterable(configuration: Configuration, attribute: ProductAttribute): FilterableOption {
+  return {
+    id: attribute.Id,
+    isMultiple: isMultiple(optionKind(attribute, configuration.product)),
+    condition: conditionOf(configuration, attribute),
+    values: attribute.Values.map(({ Id, AssociatedToProductAttributeValueIds, IsPreSelected }) => ({
+      id: Id,
+      associatedValueIds: AssociatedToProductAttributeValueIds,
+      isPreselected: IsPreSelected,
+    })),
+  }
+}
+
+function conditionOf({ told }: Configuration, { Condition, HasCondition, Id }: ProductAttribute) {
+  if (Condition) return { optionId: Condition.AttributeId, valueIds: Condition.ValueIds }
+  if (told.disabledattributemappingids?.includes(Id)) return NEVER
+  return HasCondition && !told.enabledattributemappingids?.includes(Id) ? NEVER : undefined
+}
+
+function chosenIn(answers: Configuration['answers']): Chosen {
+  return new Map(
+    [...answers].filter(([, { valueIds }]) => valueIds.length > 0).map(([id, { valueIds }]) => [id, valueIds]),
+  )
+}

@@ -1,0 +1,100 @@
+/**
+ * The options as a page draws them: only those that are asked and have something to offer, with the values that are offered
+ * and without a marker or a configuration in any text.
+ */
+import type { AttributeValue, ProductAttribute } from '#contract/catalog.ts'
+import type { PromptConfiguration } from '#contract/text-prompt.ts'
+import { type Answer, answerTo, type Configuration, isAsked, isHidden } from './configuration.ts'
+import { hasValues, type OptionKind, optionKind, promptOf } from './option-kind.ts'
+
+export type ShownOption = {
+  id: number
+  kind: OptionKind
+  /** What the cart calls it. */
+  name: string
+  /** The question. */
+  title: string
+  description: string
+  isRequired: boolean
+  /** `required` while an answer is missing that has to be given, `optional` where none has to be. */
+  selection: 'required' | 'optional' | undefined
+  /** Placeholder, bounds and legend of the operator's. */
+  prompt: PromptConfiguration
+  /** Stands in the list of add-ons. */
+  isAddOn: boolean
+  isInlineCalendar: boolean
+  showsPricesPerDay: boolean
+  values: readonly ShownValue[]
+  answer: Answer
+  /** The value that makes it asked, where that is one value of one option: it can stand in that value's row. */
+  inRowOf: number | undefined
+}
+
+export type ShownValue = {
+  id: number
+  title: string
+  description: string
+  photo: string | null
+  /** `#1f5c4a`, where it is a colour. */
+  color: string | null
+  /** `+$5`, `−$24`; null where it changes nothing. */
+  priceChange: string | null
+  isChosen: boolean
+  isDisabled: boolean
+}
+
+export function shownOptions(configuration: Configuration): ShownOption[] {
+  return configuration.product.ProductAttributes.filter((attribute) => isShown(configuration, attribute)).map(
+    (attribute) => shownOption(configuration, attribute),
+  )
+}
+
+function isShown(configuration: Configuration, attribute: ProductAttribute): boolean {
+  const kind = optionKind(attribute, configuration.product)
+  if (!isAsked(configuration, attribute.Id) || kind === 'lock') return false
+  if (kind === 'teeTime') return true
+  if (isHidden(configuration, attribute)) return false
+  return !hasValues(kind) || attribute.Values.some(({ Id }) => !configuration.filteredValueIds.has(Id))
+}
+
+function shownOption(configuration: Configuration, attribute: ProductAttribute): ShownOption {
+  const { configuration: prompt, markers } = promptOf(attribute)
+  const answer = answerTo(configuration, attribute.Id)
+  return {
+    id: attribute.Id,
+    kind: optionKind(attribute, configuration.product),
+    name: attribute.Name,
+    title: attribute.Title,
+    description: attribute.Description,
+    isRequired: attribute.IsRequired,
+    selection: !attribute.IsRequired ? 'optional' : isAnswered(configuration, attribute) ? undefined : 'required',
+    prompt,
+    isAddOn: markers.has('addOn'),
+    isInlineCalendar: attribute.IsInlineCalendar,
+    showsPricesPerDay: markers.has('pricingCalendar'),
+    values: attribute.Values.filter(({ Id }) => !configuration.filteredValueIds.has(Id)).map((value) =>
+      shownValue(value, answer),
+    ),
+    answer,
+    inRowOf: attribute.Condition?.ValueIds.length === 1 ? attribute.Condition.ValueIds[0] : undefined,
+  }
+}
+
+function isAnswered(configuration: Configuration, attribute: ProductAttribute): boolean {
+  const { days, text, valueIds } = answerTo(configuration, attribute.Id)
+  if (optionKind(attribute, configuration.product) === 'member') return configuration.memberId !== undefined
+  return valueIds.length > 0 || days.length > 0 || (text.trim() !== '' && text.trim() !== '0')
+}
+
+function shownValue(value: AttributeValue, { valueIds }: Answer): ShownValue {
+  return {
+    id: value.Id,
+    title: value.title,
+    description: value.description,
+    photo: value.ImageSquaresPictureModel?.FullSizeImageUrl ?? value.photo,
+    color: value.ColorSquaresRgb,
+    priceChange: value.PriceAdjustment,
+    isChosen: valueIds.includes(value.Id),
+    isDisabled: value.disabled,
+  }
+}
