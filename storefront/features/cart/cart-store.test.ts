@@ -88,6 +88,30 @@ describe('the cart in the browser', () => {
     expect(store.state().lastAdded).toEqual({ ProductId: 12, Quantity: 2 })
   })
 
+  test.each([
+    ['a new line', {}, false],
+    ['a new line, with an empty field', { 'addtocart_12.UpdatedShoppingCartItemId': '0' }, false],
+    ['a changed line', { 'addtocart_12.UpdatedShoppingCartItemId': '5' }, true],
+  ])('remembers %s by its id, and whether it was changed', async (_, fields, isLastChanged) => {
+    const { store, answer } = given()
+    const adding = store.add({ ProductId: 12, Quantity: 2 }, fields)
+    answer({ success: true, shoppingCartItemId: 5 })
+    await adding
+    expect(store.state()).toMatchObject({ lastLineId: 5, isLastChanged })
+  })
+
+  test('knows that it may be old until a load succeeds again', async () => {
+    const { store, answer, refuse } = given()
+    const failed = store.load()
+    refuse(new Error('away'))
+    await expect(failed).rejects.toThrow('away')
+    expect(store.state().hasFailed).toBe(true)
+    const loaded = store.load()
+    answer(cart)
+    await loaded
+    expect(store.state().hasFailed).toBe(false)
+  })
+
   test('leaves editing with a load only where that is asked for [CART-27]', async () => {
     const { store, answer } = given()
     store.edit()
@@ -123,7 +147,7 @@ describe('the cart in the browser', () => {
       const loading = store.load()
       answer(nonsense)
       await expect(loading).rejects.toThrow('did not name a cart')
-      expect(store.state()).toEqual(EMPTY_CART_STATE)
+      expect(store.state()).toEqual({ ...EMPTY_CART_STATE, hasFailed: true })
     },
   )
 

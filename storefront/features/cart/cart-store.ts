@@ -8,6 +8,7 @@ import type { Reply } from '#contract/call.ts'
 import { type Cart, showMiniCart } from '#contract/cart.ts'
 import { addToCart, removeFromCart } from '#contract/cart-changes.ts'
 import type { Client } from '#contract/client.ts'
+import { entryField } from '#contract/product-form.ts'
 import { createStore } from '#storefront/surroundings/store.ts'
 
 export type AddedItem = { ProductId: number; Quantity: number }
@@ -23,6 +24,12 @@ export type CartState = Readonly<
     /** The line on the product page is one of the cart's, to be changed. */
     isEditing: boolean
     lastAdded: AddedItem | undefined
+    /** The line it became or changed, where the engine named it. */
+    lastLineId: number | undefined
+    /** What came last was a change of a line, not a new one. */
+    isLastChanged: boolean
+    /** The last load failed: what is known of the cart may be old. */
+    hasFailed: boolean
   }
 >
 
@@ -37,6 +44,9 @@ export const EMPTY_CART_STATE: CartState = {
   isRemoving: false,
   isEditing: false,
   lastAdded: undefined,
+  lastLineId: undefined,
+  isLastChanged: false,
+  hasFailed: false,
 }
 
 export function createCartStore(ask: Client) {
@@ -56,10 +66,12 @@ export function createCartStore(ask: Client) {
         cart,
         ...assignedMembers(cart.Items),
         isLoading: false,
+        hasFailed: false,
         isEditing: state().isEditing && !leaveEditing,
       })
-    } finally {
-      if (own === lastLoad && state().isLoading) change({ isLoading: false })
+    } catch (error) {
+      if (own === lastLoad) change({ isLoading: false, hasFailed: true })
+      throw error
     }
   }
 
@@ -79,7 +91,10 @@ export function createCartStore(ask: Client) {
   function add(item: AddedItem, fields: Record<string, string>): Promise<Reply<typeof addToCart>> {
     return during('isAdding', async () => {
       const reply = await ask(addToCart, { params: { productId: item.ProductId }, body: fields })
-      if (reply.success) change({ lastAdded: item })
+      if (reply.success) {
+        const isLastChanged = Number(fields[entryField(item.ProductId, 'UpdatedShoppingCartItemId')]) > 0
+        change({ lastAdded: item, lastLineId: reply.shoppingCartItemId, isLastChanged })
+      }
       return reply
     })
   }
