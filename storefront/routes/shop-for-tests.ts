@@ -2,11 +2,13 @@
  * The real pages in front of an engine that answers what a test says. Only the engine is made up: routes, loaders, client
  * and rendering are those of the shop.
  */
+
 import type { Category, CategoryNode, Picture, ProductDetails, ProductTile } from '#contract/catalog.ts'
 import { client } from '#contract/client.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { LanguageStrings } from '#contract/settings.ts'
 import { renderPage } from '#storefront/entry-server.tsx'
+import { aProduct as aFullProduct } from '#storefront/features/product/product-for-tests.ts'
 import { compileTexts } from '#storefront/texts/compile-texts.ts'
 
 /** What the engine answers by path; a status instead of a reply makes the call fail with it, an error breaks the line. */
@@ -111,18 +113,9 @@ export function aTile(fields: Partial<ProductTile> = {}): ProductTile {
   }
 }
 
-/** As much of a product as its page reads. */
-export function aProduct(fields: Partial<ProductDetails> = {}): Partial<ProductDetails> {
-  return {
-    ...aTile(),
-    FullDescription: 'Valid from noon.',
-    SEOMetaTitle: null,
-    SEOMetaDescription: null,
-    ProductTemplateView: 'ProductTemplate.Simple',
-    PictureModels: [],
-    ProductSpecifications: [],
-    ...fields,
-  }
+/** The tile's product, as its page shows it. */
+export function aProduct(fields: Partial<ProductDetails> = {}): ProductDetails {
+  return aFullProduct({ ...aTile(), FullDescription: 'Valid from noon.', ...fields })
 }
 
 const SILVERPINE: Engine = {
