@@ -11,6 +11,7 @@ import { About } from './introduction/about.tsx'
 import { Introduction } from './introduction/introduction.tsx'
 import type { ProductData } from './load-product.ts'
 import { ProductForm } from './product-form.tsx'
+import { Suggestions } from './suggestions/suggestions.tsx'
 
 export function ProductPage({ product, categories }: ProductData) {
   useResortClock()
@@ -31,6 +32,7 @@ export function ProductPage({ product, categories }: ProductData) {
         </ConfiguratorProvider>
       </div>
       <WidgetZone id="product-details-bottom" />
+      <Suggestions product={product} />
     </DefaultRefreshLayout>
   )
 }

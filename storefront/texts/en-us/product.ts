@@ -6,4 +6,6 @@ export const PRODUCT_TEXTS = {
   'publicui.product.fact': '{name}: {value}',
   'publicui.product.seemore': 'See more',
   'publicui.product.about': 'About {product}',
+
+  'publicui.relatedproducts.title': 'Related Products',
 } as const satisfies Record<string, string>

@@ -1,10 +1,10 @@
 /**
  * The few facts that decide, each with its icon, below the description: when, where, what is in it, whether it can be changed.
- * A fact whose name says none of these stands in the whole list only.
+ * One of a kind; a fact whose name says none of these stands in the whole list only.
  */
 import { useText } from '#storefront/texts/texts.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
-import { CHECK, CLOCK, PIN, REFRESH } from '#storefront/ui/icons.ts'
+import { CHECK, CLOCK, PIN, REFRESH, TICKET } from '#storefront/ui/icons.ts'
 import styles from './fact-line.module.css'
 import type { Fact } from './facts-of.ts'
 
@@ -14,19 +14,21 @@ const ICONS: readonly [name: RegExp, stroke: string][] = [
   [/change|swap|cancel|refund|rebook/i, REFRESH],
   [/pick.?up|place|meet|where|location/i, PIN],
   [/includ/i, CHECK],
+  [/lift|run|access|ticket/i, TICKET],
 ]
 
 export function FactLine({ facts }: { facts: readonly Fact[] }) {
   const say = useText()
-  const decisive = facts.flatMap((fact) => {
+  const decisive = new Map<string, Fact>()
+  for (const fact of facts) {
     const stroke = ICONS.find(([name]) => name.test(fact.Name))?.[1]
-    return stroke ? [{ ...fact, stroke }] : []
-  })
-  if (decisive.length === 0) return null
+    if (stroke && !decisive.has(stroke)) decisive.set(stroke, fact)
+  }
+  if (decisive.size === 0) return null
   return (
     <ul className={styles.line}>
-      {decisive.slice(0, MOST).map(({ Name, Value, stroke }) => (
-        <li key={Name + Value} className={styles.fact}>
+      {[...decisive].slice(0, MOST).map(([stroke, { Name, Value }]) => (
+        <li key={stroke} className={styles.fact}>
           <Icon stroke={stroke} />
           <span>{say('publicui.product.fact', { name: Name, value: Value })}</span>
         </li>

@@ -1,0 +1,53 @@
+/** What goes with this product, as compact rows under the operator's own title. */
+import { useId } from 'react'
+import type { CrossSellRecord } from '#contract/cross-sell.ts'
+import { suggestionLink } from '#contract/shop-paths.ts'
+import { crossSellSuggestion } from '#storefront/features/analytics/suggestion-events.ts'
+import { useSuggestions } from '#storefront/features/analytics/use-suggestions.ts'
+import { useShell } from '#storefront/features/shell/shell-data.tsx'
+import { classes } from '#storefront/ui/classes.ts'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { ARROW } from '#storefront/ui/icons.ts'
+import { Picture } from '#storefront/ui/picture.tsx'
+import text from '#storefront/ui/text.module.css'
+import { ToLink } from '#storefront/ui/to-link.tsx'
+import wrap from '#storefront/ui/wrap.module.css'
+import styles from './cross-sells.module.css'
+
+const LIST_ID = 'product-cross-sells'
+
+export function CrossSells({ title, records }: { title: string; records: readonly CrossSellRecord[] }) {
+  const titleId = useId()
+  const { hidePricingOnPromotionalProductTiles } = useShell().settings
+  const choose = useSuggestions({ item_list_id: LIST_ID, item_list_name: title }, records.map(crossSellSuggestion))
+  if (records.length === 0) return null
+  return (
+    <section className={classes(wrap.wrap, styles.goesWith)} aria-labelledby={titleId}>
+      <h2 id={titleId} className={text.heading}>
+        {title}
+      </h2>
+      <ul className={styles.rows}>
+        {records.map((record) => (
+          <li key={record.Id}>
+            <ToLink
+              to={suggestionLink(record)}
+              className={styles.row}
+              onPress={() => choose(crossSellSuggestion(record))}
+            >
+              {record.ImageUrl && (
+                <Picture picture={pictureOf(record.ImageUrl)} sizes="6rem" decorative className={styles.picture} />
+              )}
+              <span className={text.subheading}>{record.Name}</span>
+              {!hidePricingOnPromotionalProductTiles && <span className={styles.price}>{record.Price}</span>}
+              <Icon stroke={ARROW} />
+            </ToLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function pictureOf(ImageUrl: string) {
+  return { Title: '', ImageUrl, AlternateText: '' }
+}

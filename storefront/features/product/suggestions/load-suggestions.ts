@@ -1,0 +1,49 @@
+/**
+ * What else a guest of this product might like: related products, and what goes with it under the title the operator gave. A list
+ * that cannot be loaded is no list, and that is logged: nobody comes for it. What is related already is not suggested twice.
+ */
+import type { Client } from '#contract/client.ts'
+import { type CrossSellRecord, crossSellForProduct, crossSellSettings } from '#contract/cross-sell.ts'
+import { type RelatedProduct, showRelatedProducts } from '#contract/related-products.ts'
+import type { Log } from '#storefront/surroundings/log-context.ts'
+
+const THUMBNAIL_SIZE = 600
+
+export type Suggestions = { related: RelatedProduct[]; goesWith: { title: string; records: CrossSellRecord[] } }
+
+type Visit = { ask: Client; log: Pick<Log, 'warn'> }
+
+const NOTHING = { title: '', records: [] }
+
+export async function loadSuggestions({ ask, log }: Visit, productId: number): Promise<Suggestions> {
+  const none =
+    <Nothing>(what: string, nothing: Nothing) =>
+    (error: unknown) => {
+      log.warn(`${what} could not be loaded and are left out`, { productId, reason: String(error) })
+      return nothing
+    }
+  const [related, goesWith] = await Promise.all([
+    loadRelated(ask, productId).catch(none('Related products', [])),
+    loadCrossSells(ask, productId).catch(none('Cross-sells of a product', NOTHING)),
+  ])
+  const shown = new Set(related.map(({ ProductOverview }) => ProductOverview.Id))
+  return { related, goesWith: { ...goesWith, records: goesWith.records.filter(({ Id }) => !shown.has(Id)) } }
+}
+
+async function loadRelated(ask: Client, productId: number): Promise<RelatedProduct[]> {
+  const query = { sort: 'relevance', thumbnailSize: THUMBNAIL_SIZE } as const
+  return listed(await ask(showRelatedProducts, { params: { productId }, query }))
+}
+
+async function loadCrossSells(ask: Client, productId: number): Promise<Suggestions['goesWith']> {
+  const { IsEnabled, MaximumProducts, Title } = await ask(crossSellSettings, { params: { productId } })
+  if (!IsEnabled) return NOTHING
+  const { Records } = await ask(crossSellForProduct, { params: { productId } })
+  return { title: Title, records: listed(Records).slice(0, MaximumProducts) }
+}
+
+/** The browser believes what it is told, unless it could not show it. */
+function listed<Entry>(said: Entry[]): Entry[] {
+  if (!Array.isArray(said)) throw new TypeError('The engine did not name products')
+  return said
+}

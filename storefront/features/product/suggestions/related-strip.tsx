@@ -1,0 +1,31 @@
+/** Related products beside each other. The arrows move by one card and the gap of 16 px; a finger, a wheel and keys move it too. */
+import type { RelatedProduct } from '#contract/related-products.ts'
+import { relatedSuggestion } from '#storefront/features/analytics/suggestion-events.ts'
+import { useSuggestions } from '#storefront/features/analytics/use-suggestions.ts'
+import { useText } from '#storefront/texts/texts.tsx'
+import { Carousel } from '#storefront/ui/carousel.tsx'
+import text from '#storefront/ui/text.module.css'
+import wrap from '#storefront/ui/wrap.module.css'
+import { RelatedCard } from './related-card.tsx'
+
+const LIST_ID = 'related-products'
+
+export function RelatedStrip({ related }: { related: readonly RelatedProduct[] }) {
+  const say = useText()
+  const title = say('publicui.relatedproducts.title')
+  const choose = useSuggestions({ item_list_id: LIST_ID, item_list_name: title }, related.map(relatedSuggestion))
+  if (related.length === 0) return null
+  return (
+    <div className={wrap.wrap}>
+      <Carousel
+        label={title}
+        shows="some"
+        heading={<h2 className={text.heading}>{title}</h2>}
+        slides={related.map((product) => ({
+          key: String(product.ProductOverview.Id),
+          content: <RelatedCard product={product} onChoose={() => choose(relatedSuggestion(product))} />,
+        }))}
+      />
+    </div>
+  )
+}

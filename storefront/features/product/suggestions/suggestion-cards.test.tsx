@@ -1,0 +1,53 @@
+import { JSDOM } from 'jsdom'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { ShellProvider } from '#storefront/features/shell/shell-data.tsx'
+import { compileTexts } from '#storefront/texts/compile-texts.ts'
+import { TextsProvider } from '#storefront/texts/texts.tsx'
+import { CrossSells } from './cross-sells.tsx'
+import { RelatedStrip } from './related-strip.tsx'
+import { aRecord, aRelated } from './suggestions-for-tests.ts'
+
+function shown(part: ReactNode, settings: Record<string, string> = {}): HTMLElement {
+  const { texts } = compileTexts('en-US', {})
+  const shell = { settings: { currencycode: 'USD', ...settings }, flags: {}, zones: {}, categories: [] }
+  const html = renderToStaticMarkup(
+    <TextsProvider locale="en-US" texts={texts}>
+      <ShellProvider data={shell}>{part}</ShellProvider>
+    </TextsProvider>,
+  )
+  return new JSDOM(html).window.document.body
+}
+
+const hrefs = (body: HTMLElement) => [...body.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+
+test('a related product shows its picture, name and price, and leads to its page, in the old shop where it is still there [PRODUCT-12, PRODUCT-16, PRODUCT-19]', () => {
+  const old = aRelated(2, { Url: '/s/dining/p/supper', UseLegacy: true, ProductPrice: { PriceValue: null } })
+  const body = shown(<RelatedStrip related={[aRelated(1, { Name: 'Night skiing' }), old]} />)
+  expect(body.querySelector('h2')?.textContent).toBe('Related Products')
+  expect([...body.querySelectorAll('a')].map((link) => link.textContent)).toEqual(['Night skiing$49', 'Product 2'])
+  expect(hrefs(body)).toEqual(['/l/lift-tickets/p/product-1', '/s/dining/p/supper'])
+  expect(body.querySelector('img')?.getAttribute('src')).toBe('/media/1/tile-600.webp')
+})
+
+test('without related products there is no strip [PRODUCT-17]', () => {
+  expect(shown(<RelatedStrip related={[]} />).innerHTML).toBe('')
+  expect(shown(<CrossSells title="You might also like" records={[]} />).innerHTML).toBe('')
+})
+
+test('prices are kept off suggestions where the operator wants it so [PRODUCT-26]', () => {
+  const lists = (
+    <>
+      <RelatedStrip related={[aRelated(1)]} />
+      <CrossSells title="You might also like" records={[aRecord(2)]} />
+    </>
+  )
+  expect(shown(lists).textContent?.match(/\$49/g)).toHaveLength(2)
+  expect(shown(lists, { hidepricingonpromotionalproducttiles: 'true' }).textContent).not.toContain('$')
+})
+
+test('an address that no page may link to leads home [XSS-04]', () => {
+  const body = shown(<CrossSells title="More" records={[aRecord(1, { Url: 'javascript:alert(1)' })]} />)
+  expect(hrefs(body)).toEqual(['/'])
+})

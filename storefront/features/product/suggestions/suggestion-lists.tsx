@@ -1,0 +1,35 @@
+/** Both lists below a product, once both are known; neither where there is nothing to suggest. */
+import { type ReactNode, useEffect, useState } from 'react'
+import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { CrossSells } from './cross-sells.tsx'
+import { loadSuggestions, type Suggestions } from './load-suggestions.ts'
+import { RelatedStrip } from './related-strip.tsx'
+import styles from './suggestions.module.css'
+
+/** `room` keeps their place while they are on their way. */
+export type SuggestionListsProps = { productId: number; room: ReactNode }
+
+export function SuggestionLists({ productId, room }: SuggestionListsProps) {
+  const visit = useVisit()
+  const [found, setFound] = useState<Suggestions>()
+
+  useEffect(() => {
+    let isLeft = false
+    void loadSuggestions(visit, productId).then((suggestions) => {
+      if (!isLeft) setFound(suggestions)
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [visit, productId])
+
+  if (!found) return room
+  const { related, goesWith } = found
+  if (related.length === 0 && goesWith.records.length === 0) return null
+  return (
+    <div className={styles.lists}>
+      <RelatedStrip related={related} />
+      <CrossSells {...goesWith} />
+    </div>
+  )
+}
