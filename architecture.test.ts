@@ -14,6 +14,7 @@ const DOMAINS = [
   'accounts',
   'staff',
   'shoppers',
+  'uploads',
   'inventory',
   'pricing',
   'activities',

@@ -1,6 +1,6 @@
 /**
  * Put a choice into the shopper's cart, or change a line that is in it. Everything is checked again here, in one order: what
- * the form says, whose line and member it is, what it costs and whether that was seen, and last whether it can be had.
+ * the form says, whose line, files and member it is, what it costs and whether that was seen, and last whether it can be had.
  *
  * The first thing a guest puts aside makes them a visitor. A refusal leaves nothing behind: whoever opened the transaction
  * rolls it back (`database.attempt`), and what can be refused without a lock is refused before anything is made.
@@ -17,6 +17,7 @@ import { memberRefusal } from './adding/member.ts'
 import { placeLine } from './adding/place-line.ts'
 import { findTwin } from './adding/twin.ts'
 import { wantedPlaces } from './adding/wanted-places.ts'
+import { fileRefusal } from './files/chosen-files.ts'
 import { type CartContents, EMPTY, readLines } from './lines/read-lines.ts'
 
 export type AddRequest = {
@@ -44,6 +45,7 @@ export async function addToCart(
   )
   const refusal = choiceRefusal(choice, {
     hasEditTarget: choice?.updatedLineId === undefined ? undefined : edited !== undefined,
+    fileRefusal: choice && (await fileRefusal(tx, own?.id, choice)),
     memberRefusal: choice && (await memberRefusal(tx, shopper, choice)),
   })
   if (refusal || !choice?.quantity)

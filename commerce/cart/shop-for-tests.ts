@@ -42,6 +42,13 @@ const PRODUCTS: (Partial<ProductDraft> & { slug: string })[] = [
   { slug: 'pack', multiDay: 'separate', numberOfDays: 2, multiDayPrice: 'sum', attributes: [startDate] },
   { slug: 'gift', priceMinor: null, customerPriceMinMinor: 1000, customerPriceMaxMinor: 50_000 },
   { slug: 'mug', priceMinor: 1500 },
+  {
+    slug: 'board',
+    attributes: [
+      { name: 'Photo', controlType: CONTROL_TYPES.upload },
+      { name: 'Sketch', controlType: CONTROL_TYPES.upload },
+    ],
+  },
   { slug: 'pass', priceMinor: 50_000, isPaymentPlan: true },
   {
     slug: 'ride',

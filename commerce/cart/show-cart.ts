@@ -2,16 +2,18 @@
  * The shopper's cart in one shape for the cart page and the small one, newest line first. Looking changes nothing: a code that
  * no longer counts and a line that lapsed are said so, and stay until the shopper does something about them.
  *
- * However many lines there are, it takes five queries at most: the cart, its lines, its holds, its codes, its discounts.
+ * However many lines there are, it takes six queries at most: the cart, its lines, its holds, its files, its codes, its discounts.
  */
-import type { CatalogueView } from '#commerce/catalog/index.ts'
+import type { CatalogueProduct, CatalogueView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { Assortment } from '#commerce/offers/index.ts'
 import { paymentSchedule, planFor } from '#commerce/plans/index.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
+import { readFileNames } from '#commerce/uploads/index.ts'
 import { assignedMembers } from '#contract/assigned-members.ts'
 import type { Cart, CartItem } from '#contract/cart.ts'
 import { type CartTotals, cartTotals } from '#contract/cart-totals.ts'
+import { CONTROL_TYPES } from '#contract/catalog.ts'
 import { formatMoney, moneyFromDecimal, moneyToDecimal } from '#contract/money.ts'
 import { resortDay } from '#contract/resort-moment.ts'
 import { ownerOf, readCartDiscounts } from './codes/cart-discounts.ts'
@@ -35,11 +37,12 @@ export async function showCart(
   const { lines } = await readLines(tx, cart.id)
   const applied = await readCartDiscounts(tx, { cart, owner: ownerOf(shopper, cart), lines }, assortment, view.now)
 
-  const shown = { catalogue: assortment.catalogue, view, currency: cart.currency, ...settings }
   const known = lines.flatMap((line, index) => {
     const product = assortment.catalogue.products.get(line.productId)
     return product ? [{ product, line, discounts: applied.amounts.lines[index] ?? NO_DISCOUNTS }] : []
   })
+  const fileNames = known.some(namesFile) ? await readFileNames(tx, cart.id) : NO_FILES
+  const shown = { catalogue: assortment.catalogue, view, currency: cart.currency, fileNames, ...settings }
   const items = known.map(({ product, line, discounts }) => cartItem(shown, product, line, discounts))
   const notices = [
     ...known.flatMap(({ product, line }) => lineNotice(product.name, line) ?? []),
@@ -54,6 +57,7 @@ export function emptyCart(view: CatalogueView): Cart {
   return shownCart([], view.currencyCode, view, [], [])
 }
 
+const NO_FILES: ReadonlyMap<string, string> = new Map()
 const NO_DISCOUNTS = { amountMinor: 0, discounts: [] }
 
 function shownCart(items: CartItem[], currency: string, view: CatalogueView, codes: string[], notices: string[]): Cart {
@@ -71,6 +75,12 @@ function shownCart(items: CartItem[], currency: string, view: CatalogueView, cod
     ...assignedMembers(items),
     Notices: notices,
   }
+}
+
+function namesFile({ product, line }: { product: CatalogueProduct; line: HeldLine }): boolean {
+  return product.attributes.some(
+    ({ id, controlType }) => controlType === CONTROL_TYPES.upload && line.answers[id] !== undefined,
+  )
 }
 
 /** Of the lines that are paid over time: what is due today, and what remains. */

@@ -95,6 +95,8 @@ export type Choice = PostedNumbers & {
 export type ChoiceFacts = {
   /** False where the line to be changed is not in the shopper's cart. */
   hasEditTarget?: boolean | undefined
+  /** Why a file that the form names cannot be taken. */
+  fileRefusal?: ChoiceRefusal | undefined
   /** Why the chosen member cannot be taken. */
   memberRefusal?: ChoiceRefusal | undefined
 }

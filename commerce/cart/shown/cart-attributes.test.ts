@@ -5,7 +5,7 @@ import type { CatalogueAttribute } from '#commerce/catalog/index.ts'
 import { CONTROL_TYPES } from '#contract/catalog.ts'
 import { cartAttributes } from './cart-attributes.ts'
 
-const shown = { hiddenAttributes: [], price: '$50' }
+const shown = { hiddenAttributes: [], price: '$50', fileNames: new Map([['Kx3-file', 'boots.jpg']]) }
 const textbox = (given: Partial<CatalogueAttribute> & { id: number; name: string }) =>
   givenAttribute({ controlType: CONTROL_TYPES.textbox, ...given })
 
@@ -58,4 +58,13 @@ test('a tee time says its holes, its time and its price [CART-21]', () => {
     { name: 'Holes', value: '18' },
     { name: 'Tee Time', value: '2026-12-24T08:00:00' },
   ])
+})
+
+test('a file is shown by what the guest calls it, and never by its id', () => {
+  const photo = givenAttribute({ id: 1, name: 'Boot Photo', controlType: CONTROL_TYPES.upload })
+  expect(attributesOf([photo], { answers: { 1: 'Kx3-file' } })).toEqual({
+    Attributes: [{ name: 'Boot Photo', value: 'boots.jpg' }],
+    AttributeInfo: 'Boot Photo: boots.jpg',
+  })
+  expect(attributesOf([photo], { answers: { 1: 'gone' } })).toEqual({ Attributes: [], AttributeInfo: '' })
 })

@@ -17,17 +17,22 @@ const BETWEEN_DAYS = '|'
 type Flag = Exclude<keyof CartAttribute, 'name' | 'value'>
 type Shown = CartAttribute & { isHidden: boolean }
 
-export type AttributesAsked = { hiddenAttributes: readonly string[]; price: string }
+export type AttributesAsked = {
+  hiddenAttributes: readonly string[]
+  price: string
+  /** What the guest calls the files of their cart, by id. */
+  fileNames: ReadonlyMap<string, string>
+}
 
 export function cartAttributes(
   product: CatalogueProduct,
   line: CartLine,
-  { hiddenAttributes, price }: AttributesAsked,
+  { hiddenAttributes, price, fileNames }: AttributesAsked,
 ): { Attributes: CartAttribute[]; AttributeInfo: string } {
   const isHidden = (name: string) => hiddenAttributes.includes(name.trim().toLowerCase())
   const answered = product.attributes.flatMap((attribute): Shown[] => {
     const answer = answerTo(attribute, line, price)
-    const value = answer && shownAnswer(attribute, answer, line)
+    const value = answer && shownAnswer(attribute, answer, line, fileNames)
     if (!value) return []
     return [{ name: attribute.name, value, ...flagsOf(product, attribute), isHidden: isHidden(attribute.name) }]
   })
@@ -51,9 +56,16 @@ function answerTo({ id, isCustomerEnteredPrice }: CatalogueAttribute, { answers 
   return isCustomerEnteredPrice ? price : answers[String(id)]
 }
 
-function shownAnswer(attribute: CatalogueAttribute, answer: string, line: CartLine): string {
+function shownAnswer(
+  attribute: CatalogueAttribute,
+  answer: string,
+  line: CartLine,
+  fileNames: AttributesAsked['fileNames'],
+): string {
   if (isDate(attribute)) return line.days.join(BETWEEN_DAYS) || answer
   if (textPrompt(attribute.textPrompt).markers.has('assignedTo')) return fullName(line) ?? ''
+  // Its id is a key and no word for anybody.
+  if (attribute.controlType === CONTROL_TYPES.upload) return fileNames.get(answer) ?? ''
   if (attribute.values.length === 0) return answer
   const chosen = answer.split(',').map(Number)
   return attribute.values

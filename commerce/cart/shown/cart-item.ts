@@ -14,6 +14,7 @@ export type ShownCart = {
   currency: string
   hiddenAttributes: readonly string[]
   isEnhanced: boolean
+  fileNames: ReadonlyMap<string, string>
 }
 
 export type ItemDiscounts = {
@@ -46,7 +47,7 @@ export function cartItem(
     UnitPrice: price,
     UnitPriceValue: decimal(quote.unitMinor),
     Quantity: line.quantity,
-    ...cartAttributes(product, line, { hiddenAttributes: shown.hiddenAttributes, price }),
+    ...cartAttributes(product, line, { hiddenAttributes: shown.hiddenAttributes, price, fileNames: shown.fileNames }),
     AssignedTo: name ?? null,
     AssignedToContactInfo:
       line.assignedContactId === null || name === undefined

@@ -1,5 +1,5 @@
 /**
- * What a guest has put aside becomes the customer's who they signed in as: lines, places with their end unchanged, and codes.
+ * What a guest has put aside becomes the customer's who they signed in as: lines, places with their end unchanged, files and codes.
  * Identical lines become one. What this customer may not have is given back and said. The guest's token ends with it.
  *
  * Only the cart of this very token moves: whoever signs in cannot name another. All of it or nothing, in one transaction.
@@ -17,6 +17,7 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { endHolds, joinHolds, lockHolds, moveHolds } from '#commerce/inventory/index.ts'
 import { type Assortment, choiceRefusal } from '#commerce/offers/index.ts'
 import { type CartRef, endVisitor, lockCart, openCart, type Shopper, setCurrency } from '#commerce/shoppers/index.ts'
+import { moveFiles } from '#commerce/uploads/index.ts'
 import { joinedQuote } from './joined-quote.ts'
 
 export type GivenCart = {
@@ -55,6 +56,7 @@ export async function giveCartToCustomer(
   if (ownLines.length === 0 && own.currency !== guests.currency) await setCurrency(tx, own.id, guests.currency)
   await moveLines(tx, guests.id, own.id)
   await moveHolds(tx, { fromCartId: guests.id, toCartId: own.id })
+  await moveFiles(tx, { fromCartId: guests.id, toCartId: own.id })
   await copyCoupons(tx, guests.id, own.id)
   await joinTwins(tx, own.id, ownLines, taken, assortment, view)
   await endVisitor(tx, visitorToken)

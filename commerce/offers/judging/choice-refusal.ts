@@ -21,7 +21,7 @@ export function choiceRefusal(choice: Choice | undefined, facts: ChoiceFacts = {
     scheduleRefusal(choice) ??
     (choice.rules.isRenewal ? refuse('RENEWAL', 'Renewals are completed in your account.') : undefined) ??
     editRefusal(choice, facts) ??
-    optionRefusal(choice, blocks) ??
+    optionRefusal(choice, blocks, facts) ??
     sheetRefusal(choice) ??
     dateRefusal(choice, blocks) ??
     startOf(choice) ??
@@ -46,8 +46,8 @@ function editRefusal({ problems }: Choice, { hasEditTarget }: ChoiceFacts): Choi
   return hasEditTarget === false || problems.includes(NO_SUCH_LINE) ? NO_SUCH_LINE : undefined
 }
 
-function optionRefusal(choice: Choice, blocks: readonly AddBlock[]): ChoiceRefusal | undefined {
-  const invalid = choice.problems.find(({ code }) => code === 'OPTION_INVALID')
+function optionRefusal(choice: Choice, blocks: readonly AddBlock[], facts: ChoiceFacts): ChoiceRefusal | undefined {
+  const invalid = choice.problems.find(({ code }) => code === 'OPTION_INVALID') ?? facts.fileRefusal
   if (invalid) return invalid
   const [block] = blocks.filter(({ rule }) => rule === 'option' || rule === 'activity_time')
   if (block && 'optionId' in block) {

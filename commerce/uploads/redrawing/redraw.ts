@@ -1,0 +1,50 @@
+/**
+ * A picture drawn anew from what somebody sent: what leaves here is ours, pixel by pixel, and holds nothing else of it. Only
+ * JPEG, PNG and WebP are read, whatever a file calls itself, and nothing is decoded before its header says that it is small
+ * enough. It takes the other readers of pictures away from its whole process, so it runs in one of its own.
+ */
+import sharp, { type Metadata } from 'sharp'
+
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+})
+sharp.cache(false)
+sharp.concurrency(1)
+
+export type Redraw = { ok: true; picture: Buffer } | { ok: false; reason: 'not_a_picture' | 'too_many_pixels' }
+
+const LONGEST_SIDE = 2_000
+const MOST_PIXELS = 25_000_000
+/** What comes in passes is held as a whole until its last one; the rest is read row by row. */
+const MOST_HELD_BYTES = 150_000_000
+const JPEG_QUALITY = 85
+
+export async function redraw(sent: Buffer): Promise<Redraw> {
+  if (sent.length === 0) return { ok: false, reason: 'not_a_picture' }
+  // Our own look at the header comes first, so that the reason is known.
+  const header = await sharp(sent, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined)
+  if (!header) return { ok: false, reason: 'not_a_picture' }
+  if (header.width * header.height > MOST_PIXELS || heldBytes(header) > MOST_HELD_BYTES) {
+    return { ok: false, reason: 'too_many_pixels' }
+  }
+  try {
+    const picture = await sharp(sent, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
+      .autoOrient()
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: 'white' })
+      .jpeg({ quality: JPEG_QUALITY })
+      .toBuffer()
+    return { ok: true, picture }
+  } catch {
+    return { ok: false, reason: 'not_a_picture' }
+  }
+}
+
+function heldBytes({ width, height, channels = 4, depth, format, isProgressive }: Metadata): number {
+  if (!isProgressive) return 0
+  const bytesPerSample = format === 'jpeg' || depth === 'ushort' ? 2 : 1
+  return width * height * channels * bytesPerSample
+}
