@@ -1,19 +1,10 @@
 /**
  * Choices below each other: one of several (`radio`) or any of them (`checkbox`). The whole row is pressed. What a choice
- * asks for in turn stands inside its own row.
+ * asks for in turn stands inside its own row. The first and the last of them bear the edges of the list.
  */
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
 import styles from './option-row.module.css'
-
-export function OptionList({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <fieldset className={styles.list}>
-      <legend className={styles.legend}>{label}</legend>
-      {children}
-    </fieldset>
-  )
-}
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   type: 'radio' | 'checkbox'

@@ -5,6 +5,7 @@ import text from '#storefront/ui/text.module.css'
 import wrap from '#storefront/ui/wrap.module.css'
 import { Badges } from './badges.tsx'
 import { Buttons } from './buttons.tsx'
+import { ChipsAndSquares } from './chips-and-squares.tsx'
 import { Choices } from './choices.tsx'
 import { Dialogs } from './dialogs.tsx'
 import { Fields } from './fields.tsx'
@@ -32,6 +33,7 @@ export function PiecesPage() {
       <Buttons />
       <Fields />
       <Choices />
+      <ChipsAndSquares />
       <Links />
       <Badges />
       <Messages />

@@ -4,7 +4,17 @@ import { useText } from '#storefront/texts/texts.tsx'
 import text from '#storefront/ui/text.module.css'
 import styles from './pieces.module.css'
 
-export const SECTIONS = ['buttons', 'fields', 'choices', 'links', 'badges', 'messages', 'dialogs', 'loading'] as const
+export const SECTIONS = [
+  'buttons',
+  'fields',
+  'choices',
+  'chips',
+  'links',
+  'badges',
+  'messages',
+  'dialogs',
+  'loading',
+] as const
 
 export function Section({ id, children }: { id: (typeof SECTIONS)[number]; children: ReactNode }) {
   const say = useText()

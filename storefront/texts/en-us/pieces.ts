@@ -53,6 +53,34 @@ export const PIECES_TEXTS = {
   'publicui.pieces.poles': 'Poles included',
   'publicui.pieces.polesnote': 'Read only',
 
+  'publicui.pieces.firstdayselected': 'Sat, Dec 12 selected',
+  'publicui.pieces.optional': 'Optional',
+  'publicui.pieces.required': 'Required',
+
+  'publicui.pieces.chips': 'Chips and squares',
+  'publicui.pieces.plainchips': 'Chips',
+  'publicui.pieces.level':
+    '{level, select, beginner {Beginner} intermediate {Intermediate} advanced {Advanced} other {Racer}}',
+  'publicui.pieces.levelhint': 'Not sure? One lower is more fun than one higher.',
+  'publicui.pieces.levelerror': 'Choose a level, so that we know which group fits',
+  'publicui.pieces.selected': '{name} selected',
+  'publicui.pieces.pricechips': 'Chips with price adjustments go vertical',
+  'publicui.pieces.age': '{age, select, adult {Adult} teen {Teen} child {Child} other {Senior}}',
+  'publicui.pieces.agedetail': '{age, select, adult {18 to 64} teen {13 to 17} child {5 to 12} other {65 and over}}',
+  'publicui.pieces.longchips': 'So do those with a clipped label',
+  'publicui.pieces.meeting':
+    '{place, select, base {Base area, ticket office} ridge {Ridge House terrace} other {Lake}}',
+  'publicui.pieces.singlechip': 'And one that stands alone',
+  'publicui.pieces.segmented': 'Segmented button',
+  'publicui.pieces.days': '{count, plural, one {# day} other {# days}}',
+  'publicui.pieces.crowded': 'More than four, as chips',
+  'publicui.pieces.color': 'Colour squares',
+  'publicui.pieces.picture': 'Picture squares',
+  'publicui.pieces.design':
+    '{design, select, golf {Lake} stars {Milky Way} snowcat {Snowcat} other {A name without a picture}}',
+  'publicui.pieces.colorname':
+    '{color, select, spruce {Spruce} glow {Alpenglow} sun {Sun} lake {Lake} snow {Snow} night {Night} other {No colour}}',
+
   'publicui.pieces.links': 'Links and carousel',
   'publicui.pieces.link': 'A link in the text',
   'publicui.pieces.buttonlink': 'A link as a button',

@@ -6,6 +6,8 @@ export const UI_TEXTS = {
   'publicui.field.optional': '(optional)',
   'publicui.field.showpassword': 'Show password',
 
+  'publicui.choice.nochange': 'No change',
+
   'publicui.stepper.fewer': 'Fewer',
   'publicui.stepper.more': 'More',
 

@@ -1,0 +1,118 @@
+import { type ReactNode, useId, useState } from 'react'
+import { useText } from '#storefront/texts/texts.tsx'
+import { Chips } from '#storefront/ui/chips.tsx'
+import type { Choice } from '#storefront/ui/choice.ts'
+import { ChoiceGroup, type ChoiceWords } from '#storefront/ui/choice-group.tsx'
+import type { RadioGroup } from '#storefront/ui/radio-face.tsx'
+import { Segmented } from '#storefront/ui/segmented.tsx'
+import { ColorSquares, PictureSquares } from '#storefront/ui/squares.tsx'
+import styles from './pieces.module.css'
+import { Section } from './section.tsx'
+
+const AGES = { adult: undefined, teen: '−$24', child: '−$58', senior: '−$31' }
+const COLORS = { spruce: '#155c57', glow: '#ee6a36', sun: '#f4b740', lake: '#1d4f7a', snow: '#e9eeec', night: '#123' }
+const DESIGNS = { golf: 'golf', stars: 'stargazing', snowcat: 'snowcat-tour' }
+
+export function ChipsAndSquares() {
+  const say = useText()
+  const levels = ['beginner', 'intermediate', 'advanced', 'racer'].map((value) => ({
+    value,
+    name: say('publicui.pieces.level', { level: value }),
+    isDisabled: value === 'racer',
+  }))
+  const ages = Object.entries(AGES).map(([age, change]) => ({
+    value: age,
+    name: say('publicui.pieces.age', { age }),
+    detail: say('publicui.pieces.agedetail', { age }),
+    change,
+  }))
+  const places = ['base', 'ridge', 'lake'].map((place) => ({
+    value: place,
+    name: say('publicui.pieces.meeting', { place }),
+  }))
+  const days = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) => ({
+      value: String(from + index),
+      name: say('publicui.pieces.days', { count: from + index }),
+    }))
+  const colors = [...Object.entries(COLORS), ['none', 'tomato'] as const].map(([value, color]) => ({
+    value,
+    color,
+    name: say('publicui.pieces.colorname', { color: value }),
+  }))
+  const designs = [...Object.entries(DESIGNS), ['none', undefined] as const].map(([design, scene]) => ({
+    value: design,
+    photo: scene ? `/media/scenes/${scene}/square-300.webp` : null,
+    name: say('publicui.pieces.design', { design }),
+  }))
+  return (
+    <Section id="chips">
+      <div className={styles.columns}>
+        <Shown
+          of={Chips}
+          label={say('publicui.pieces.plainchips')}
+          choices={levels}
+          first="beginner"
+          states={{ intermediate: 'hover', advanced: 'focus' }}
+        />
+        <Shown
+          of={Chips}
+          label={say('publicui.pieces.plainchips')}
+          hint={say('publicui.pieces.levelhint')}
+          error={say('publicui.pieces.levelerror')}
+          isRequired
+          choices={levels}
+        />
+        <Shown of={Chips} label={say('publicui.pieces.singlechip')} choices={levels.slice(0, 1)} />
+      </div>
+      <Shown of={Chips} isHeading label={say('publicui.pieces.pricechips')} choices={ages} first="adult" />
+      <div className={styles.columns}>
+        <Shown of={Chips} label={say('publicui.pieces.longchips')} choices={places} first="base" />
+        <Shown
+          of={Segmented}
+          label={say('publicui.pieces.segmented')}
+          choices={days(3, 5)}
+          first="4"
+          states={{ 5: 'focus' }}
+        />
+        <Shown of={Segmented} label={say('publicui.pieces.crowded')} choices={days(1, 6)} first="2" />
+      </div>
+      <div className={styles.columns}>
+        <Shown
+          of={ColorSquares}
+          label={say('publicui.pieces.color')}
+          choices={colors}
+          first="spruce"
+          states={{ sun: 'focus' }}
+        />
+        <Shown of={PictureSquares} label={say('publicui.pieces.picture')} choices={designs} first="stars" />
+      </div>
+    </Section>
+  )
+}
+
+type ShownProps<Kind extends Choice> = Pick<ChoiceWords, 'label' | 'hint' | 'error' | 'isRequired' | 'isHeading'> & {
+  of: (props: RadioGroup & { choices: readonly Kind[] }) => ReactNode
+  choices: readonly Kind[]
+  first?: string
+  /** Passing states that are held still. */
+  states?: Record<string, string>
+}
+
+function Shown<Kind extends Choice>({ of: Piece, choices, first, states, ...words }: ShownProps<Kind>) {
+  const say = useText()
+  const name = useId()
+  const [chosen, setChosen] = useState(first)
+  const found = choices.find(({ value }) => value === chosen)
+  const asks = words.isRequired ? say('publicui.pieces.required') : say('publicui.pieces.optional')
+  return (
+    <ChoiceGroup
+      of="one"
+      {...words}
+      message={found ? say('publicui.pieces.selected', { name: found.name }) : asks}
+      isAsking={words.isRequired && !found}
+    >
+      <Piece name={name} choices={choices} chosen={chosen} onChoose={setChosen} {...(states && { shown: states })} />
+    </ChoiceGroup>
+  )
+}

@@ -1,0 +1,19 @@
+/** A choice of one among two to four short words, side by side and equally wide. What is more than that becomes chips. */
+import { fitsSegments } from './chip-layout.ts'
+import { Chips } from './chips.tsx'
+import type { Choice } from './choice.ts'
+import { RadioFace, type RadioGroup } from './radio-face.tsx'
+import styles from './segmented.module.css'
+
+export function Segmented({ choices, ...group }: RadioGroup & { choices: readonly Choice[] }) {
+  if (!fitsSegments(choices)) return <Chips choices={choices} {...group} />
+  return (
+    <div className={styles.segmented}>
+      {choices.map((choice) => (
+        <RadioFace key={choice.value} choice={choice} group={group} className={styles.segment}>
+          <span className={styles.face}>{choice.name}</span>
+        </RadioFace>
+      ))}
+    </div>
+  )
+}
