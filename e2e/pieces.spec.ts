@@ -169,6 +169,41 @@ test('The select, the stepper and the password can be used by key [SHELL-41, SHE
   await expect(page.getByRole('button', { name: 'Show password', pressed: true })).toBeVisible()
 })
 
+test('Chips, segments and squares are chosen by key, keep their place, and say what is chosen [ATTR-14, ATTR-15, ATTR-18, ATTR-19, ATTR-52, ATTR-53]', async ({
+  page,
+}) => {
+  await open(page, PIECES_PATH)
+  const choices = [
+    { group: 'Segmented button', from: '4 days', to: '5 days' },
+    { group: 'Chips with price adjustments go vertical', from: 'Adult 18 to 64 No change', to: 'Teen 13 to 17 −$24' },
+    { group: 'Colour squares', from: 'Spruce', to: 'Alpenglow' },
+    { group: 'Picture squares', from: 'Milky Way', to: 'Snowcat' },
+  ]
+  for (const { group, from, to } of choices) {
+    const radios = page.getByRole('radiogroup', { name: group })
+    const target = radios.getByRole('radio', { name: to })
+    await radios.getByRole('radio', { name: from }).focus()
+    const place = await target.boundingBox()
+    await page.keyboard.press('ArrowRight')
+    await expect(target).toBeFocused()
+    await expect(target, group).toBeChecked()
+    await expect(radios).toHaveAccessibleDescription(/ selected$/)
+    expect(await target.boundingBox(), group).toEqual(place)
+  }
+
+  // A label of 200 px and more is seen whole: it takes a second line.
+  for (const group of ['So do those with a clipped label', 'Chips with price adjustments go vertical', 'Chips']) {
+    const radios = page.getByRole('radiogroup', { name: group, exact: true }).first().getByRole('radio')
+    for (const radio of await radios.all()) expect((await radio.boundingBox())!.width, group).toBeLessThanOrEqual(200)
+  }
+  const clipped = page.getByRole('radiogroup', { name: 'So do those with a clipped label' })
+  const [long, short] = await Promise.all(
+    ['Mammoth warming room, west', 'Lake'].map((name) => clipped.getByRole('radio', { name }).boundingBox()),
+  )
+  expect(long!.height).toBeGreaterThan(44)
+  expect(short!.width).toBe(long!.width)
+})
+
 test('A carousel is turned by arrow, dot and key, and says where it is', async ({ page }) => {
   await open(page, PIECES_PATH)
   const carousel = page.getByRole('region', { name: 'Good to know on the way' })

@@ -30,7 +30,7 @@ function Face({ choice: { name, detail, change }, hasChange }: { choice: Choice;
   const text = useText()
   return (
     <span className={styles.face}>
-      <span className={styles.name} data-name>
+      <span className={styles.name} data-name={name}>
         {name}
       </span>
       {detail && <span className={styles.detail}>{detail}</span>}

@@ -11,7 +11,9 @@ export function Segmented({ choices, ...group }: RadioGroup & { choices: readonl
     <div className={styles.segmented}>
       {choices.map((choice) => (
         <RadioFace key={choice.value} choice={choice} group={group} className={styles.segment}>
-          <span className={styles.face}>{choice.name}</span>
+          <span className={styles.face} data-name={choice.name}>
+            {choice.name}
+          </span>
         </RadioFace>
       ))}
     </div>

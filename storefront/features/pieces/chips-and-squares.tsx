@@ -26,7 +26,7 @@ export function ChipsAndSquares() {
     detail: say('publicui.pieces.agedetail', { age }),
     change,
   }))
-  const places = ['base', 'ridge', 'lake'].map((place) => ({
+  const places = ['base', 'lake'].map((place) => ({
     value: place,
     name: say('publicui.pieces.meeting', { place }),
   }))

@@ -68,8 +68,7 @@ export const PIECES_TEXTS = {
   'publicui.pieces.age': '{age, select, adult {Adult} teen {Teen} child {Child} other {Senior}}',
   'publicui.pieces.agedetail': '{age, select, adult {18 to 64} teen {13 to 17} child {5 to 12} other {65 and over}}',
   'publicui.pieces.longchips': 'So do those with a clipped label',
-  'publicui.pieces.meeting':
-    '{place, select, base {Base area, ticket office} ridge {Ridge House terrace} other {Lake}}',
+  'publicui.pieces.meeting': '{place, select, base {Mammoth warming room, west} other {Lake}}',
   'publicui.pieces.singlechip': 'And one that stands alone',
   'publicui.pieces.segmented': 'Segmented button',
   'publicui.pieces.days': '{count, plural, one {# day} other {# days}}',
