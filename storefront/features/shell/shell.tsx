@@ -1,6 +1,7 @@
 /** The frame around every page: skip link, header, the page itself, footer, and the operator's zones between them. */
 import type { MouseEvent } from 'react'
 import { Outlet, useNavigate } from 'react-router'
+import { CartNotice } from '#storefront/features/cart/notice/cart-notice.tsx'
 import { Notices } from '#storefront/features/visit/notices.tsx'
 import { usePlace } from '#storefront/surroundings/place.ts'
 import { useText } from '#storefront/texts/texts.tsx'
@@ -61,6 +62,7 @@ export function Shell() {
       <TurningBar />
       <Notices />
       <SideNavigation />
+      <CartNotice />
       <ActingBar />
       <VisitFollower />
       <ZoneRunner />

@@ -1,0 +1,27 @@
+/**
+ * The place of the cart notice on every page. What shows it is loaded when it is first to be shown; another page's path closes
+ * it, also while it is still on its way.
+ */
+import { type ComponentType, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { useStore } from '#storefront/surroundings/store.ts'
+import { usePart } from '#storefront/surroundings/use-part.ts'
+
+export function CartNotice() {
+  const { cart, log } = useVisit()
+  const { pathname } = useLocation()
+  const Panel = usePart(useStore(cart).isShown, loadPanel, (error) => {
+    log.error('Failed to load the cart notice', { reason: String(error) })
+    cart.show(false)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes because the path is another one
+  useEffect(() => () => cart.show(false), [cart, pathname])
+  return Panel && <Panel />
+}
+
+async function loadPanel(): Promise<ComponentType | undefined> {
+  // Nothing comes where the page is about to be loaded anew (entry-client.tsx).
+  const chunk: typeof import('./notice-panel.tsx') | undefined = await import('./notice-panel.tsx')
+  return chunk?.NoticePanel
+}

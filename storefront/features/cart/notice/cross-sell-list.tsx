@@ -1,0 +1,75 @@
+/**
+ * What most guests add. Each leads to its product's page, because there it is chosen. Prices are left off where the operator
+ * keeps them off promotional tiles.
+ */
+import { useId, useMemo } from 'react'
+import type { CrossSellRecord } from '#contract/cross-sell.ts'
+import { crossSellSuggestion } from '#storefront/features/analytics/suggestion-events.ts'
+import { useSuggestions } from '#storefront/features/analytics/use-suggestions.ts'
+import { useShell } from '#storefront/features/shell/shell-data.tsx'
+import { useText } from '#storefront/texts/texts.tsx'
+import { Bone } from '#storefront/ui/bone.tsx'
+import { ButtonLink } from '#storefront/ui/button-link.tsx'
+import { Picture } from '#storefront/ui/picture.tsx'
+import styles from './cross-sell-list.module.css'
+
+const SHOWN_PX = 56
+
+export function CrossSellList({ records }: { records: readonly CrossSellRecord[] }) {
+  const text = useText()
+  const titleId = useId()
+  const { hidePricingOnPromotionalProductTiles: hidesPrices } = useShell().settings
+  const title = text('publicui.cartnotice.crosssell')
+  const suggestions = useMemo(() => records.map(crossSellSuggestion), [records])
+  const choose = useSuggestions({ item_list_id: 'cart-cross-sell', item_list_name: title }, suggestions)
+
+  return (
+    <section className={styles.cross} aria-labelledby={titleId}>
+      <h3 id={titleId} className={styles.title}>
+        {title}
+      </h3>
+      <ul className={styles.list}>
+        {records.map((record) => (
+          <li key={record.Id} className={styles.row}>
+            <div className={styles.picture}>
+              {record.ImageUrl && <Picture picture={pictureOf(record.ImageUrl)} sizes={`${SHOWN_PX}px`} decorative />}
+            </div>
+            <div className={styles.words}>
+              <p className={styles.name}>{record.Name}</p>
+              {!hidesPrices && record.Price && <p className={styles.price}>{record.Price}</p>}
+            </div>
+            <ButtonLink
+              look="line"
+              className={styles.add}
+              to={{ href: record.Url, plain: record.UseLegacy }}
+              label={text('publicui.cartnotice.addnamed', { product: record.Name })}
+              onPress={() => choose(crossSellSuggestion(record))}
+            >
+              {text('publicui.cartnotice.add')}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Its place while it is on its way: what stands below it moves as little as can be. */
+export function CrossSellOnItsWay() {
+  return (
+    <div className={styles.cross} aria-hidden="true">
+      <div className={styles.row}>
+        <div className={styles.picture} />
+        <Bone shape="name" />
+      </div>
+      <div className={styles.row}>
+        <div className={styles.picture} />
+        <Bone shape="name" />
+      </div>
+    </div>
+  )
+}
+
+function pictureOf(ImageUrl: string) {
+  return { Title: '', AlternateText: '', ImageUrl, Width: SHOWN_PX, Height: SHOWN_PX }
+}

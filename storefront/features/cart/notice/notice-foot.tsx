@@ -1,0 +1,43 @@
+/**
+ * The foot of the notice: what the cart costs, and the ways on. Going to the cart and to the checkout is told to the data layer
+ * as it is pressed. Without anything to buy there is only the way to the cart.
+ */
+import type { Cart } from '#contract/cart.ts'
+import { CART_PATH, ONE_PAGE_CHECKOUT_PATH } from '#contract/shop-paths.ts'
+import { cartViewed, checkoutBegun } from '#storefront/features/analytics/item-events.ts'
+import { CartTotal } from '#storefront/features/cart/lines/cart-total.tsx'
+import { useShell } from '#storefront/features/shell/shell-data.tsx'
+import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { useText } from '#storefront/texts/texts.tsx'
+import { ButtonLink } from '#storefront/ui/button-link.tsx'
+import styles from './notice-panel.module.css'
+
+export function NoticeFoot({ cart }: { cart: Cart | undefined }) {
+  const text = useText()
+  const { report } = useVisit()
+  const { analyticsAffiliation: affiliation } = useShell().settings
+  const canBuy = cart?.Items.some(({ IsUnavailable }) => !IsUnavailable)
+  return (
+    <div className={styles.foot}>
+      {cart && cart.Items.length > 0 && <CartTotal items={cart.Items} currency={cart.CurrencyCode} />}
+      <div className={styles.ways}>
+        <ButtonLink
+          look="line"
+          to={{ href: CART_PATH, plain: false }}
+          onPress={() => report(cartViewed(cart, { affiliation }))}
+        >
+          {text('publicui.cartnotice.viewcart')}
+        </ButtonLink>
+        {canBuy && (
+          <ButtonLink
+            look="buy"
+            to={{ href: ONE_PAGE_CHECKOUT_PATH, plain: false }}
+            onPress={() => report(checkoutBegun(cart, { affiliation }))}
+          >
+            {text('publicui.cartnotice.checkout')}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}

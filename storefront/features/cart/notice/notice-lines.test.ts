@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Cart, CartItem } from '#contract/cart.ts'
+import { EMPTY_CART_STATE } from '#storefront/features/cart/cart-store.ts'
+import { isStillOld, noticeLines } from './notice-lines.ts'
+
+const line = (Id: number, ProductId: number) => ({ Id, ProductId }) as CartItem
+const LINES = [line(3, 30), line(5, 50), line(4, 30), line(8, 80)]
+const nothing = { lastLineId: undefined, lastAdded: undefined }
+
+const ids = (last: Parameters<typeof noticeLines>[1]) =>
+  noticeLines(LINES, last).map(({ item, isLast }) => (isLast ? `${item.Id}!` : `${item.Id}`))
+
+describe('the lines of the notice', () => {
+  test.each([
+    ['the newest first', nothing, ['8', '5', '4', '3']],
+    ['the one that was added last before them, marked', { ...nothing, lastLineId: 4 }, ['4!', '8', '5', '3']],
+    ['the newest of the product where no line was named', added(30), ['4!', '8', '5', '3']],
+    ['the named line, whatever the product', { ...added(80), lastLineId: 3 }, ['3!', '8', '5', '4']],
+    ['none marked where it has gone meanwhile', added(90), ['8', '5', '4', '3']],
+  ])('are %s [OPEN-20, CART-23]', (_, last, expected) => {
+    expect(ids(last)).toEqual(expected)
+  })
+
+  test('are every line of the cart once, with at most one marked, however many there are', () => {
+    const cart = fc.uniqueArray(fc.nat(400), { maxLength: 200 })
+    fc.assert(
+      fc.property(cart, fc.nat(400), fc.nat(5), (lineIds, lastLineId, ProductId) => {
+        const lines = noticeLines(
+          lineIds.map((id) => line(id, id % 5)),
+          { lastLineId, lastAdded: { ProductId, Quantity: 1 } },
+        )
+        expect(lines.map(({ item }) => item.Id).sort()).toEqual(lineIds.toSorted())
+        expect(lines.slice(1).some(({ isLast }) => isLast)).toBe(false)
+        if (lineIds.includes(lastLineId)) expect(lines[0]).toMatchObject({ item: { Id: lastLineId }, isLast: true })
+      }),
+    )
+  })
+
+  test('wait for a cart that has the line which was just added', () => {
+    const cart = { Items: LINES } as Cart
+    const old = { ...EMPTY_CART_STATE, cart, lastLineId: 9 }
+    expect(isStillOld({ ...old, isLoading: true })).toBe(true)
+    expect(isStillOld({ ...old, isLoading: false })).toBe(false)
+    expect(isStillOld({ ...old, isLoading: true, lastLineId: 8 })).toBe(false)
+    expect(isStillOld({ ...old, isLoading: true, lastLineId: undefined })).toBe(false)
+    expect(isStillOld({ ...old, cart: undefined })).toBe(true)
+  })
+})
+
+function added(ProductId: number) {
+  return { ...nothing, lastAdded: { ProductId, Quantity: 1 } }
+}
