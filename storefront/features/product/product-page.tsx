@@ -12,9 +12,11 @@ import { Introduction } from './introduction/introduction.tsx'
 import type { ProductData } from './load-product.ts'
 import { ProductForm } from './product-form.tsx'
 import { Suggestions } from './suggestions/suggestions.tsx'
+import { useViewedItem } from './use-viewed-item.ts'
 
 export function ProductPage({ product, categories }: ProductData) {
   useResortClock()
+  useViewedItem(product)
   return (
     <DefaultRefreshLayout>
       <Gallery product={product} />

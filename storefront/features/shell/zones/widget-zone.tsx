@@ -1,6 +1,7 @@
 /**
- * What the operator placed into one zone of the page, in order. An empty zone leaves nothing behind. Frames of others show
- * on open pages only, never where people pay, sign or look at what is theirs; scripts show nothing (see zone-runner.tsx).
+ * What the operator placed into one zone of the page, in order. An empty zone leaves nothing behind, unless the address asks to
+ * see where zones are (`showZones=true`): then each has an edge and its name. Frames of others show on open pages only, never
+ * where people pay, sign or look at what is theirs; scripts show nothing (see zone-runner.tsx).
  */
 import { useLocation } from 'react-router'
 import type { WidgetZoneEntry, WidgetZoneId } from '#contract/settings.ts'
@@ -12,6 +13,7 @@ import { useText } from '#storefront/texts/texts.tsx'
 import { classes } from '#storefront/ui/classes.ts'
 import { OperatorHtml } from '#storefront/ui/operator-html.tsx'
 import wrap from '#storefront/ui/wrap.module.css'
+import { useShowsZones } from './use-shows-zones.ts'
 import { WidgetEmbed } from './widget-embed.tsx'
 import styles from './widget-zone.module.css'
 
@@ -39,11 +41,13 @@ export function WidgetZone({ id }: { id: BodyZoneId }) {
   const text = useText()
   const { pathname } = useLocation()
   const entries = (useShell().zones[id] ?? []).filter((entry) => isShownOn(entry, pathname))
-  if (entries.length === 0) return null
+  const isMarked = useShowsZones()
+  if (entries.length === 0 && !isMarked) return null
   const label = LABELS[id]
   const Part = label ? 'aside' : 'div'
   return (
-    <Part className={LOOKS[id]} data-zone={id} aria-label={label && text(label)}>
+    <Part className={classes(LOOKS[id], isMarked && styles.marked)} data-zone={id} aria-label={label && text(label)}>
+      {isMarked && <p className={classes(wrap.wrap, styles.name)}>{text('publicui.zone.name', { id })}</p>}
       <div className={classes(wrap.wrap, styles.entries)}>
         {entries.map((entry) => {
           const { HtmlContent, Kind, Name, Src = '' } = entry

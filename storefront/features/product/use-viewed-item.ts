@@ -1,0 +1,21 @@
+/** Tells the data layer that a product was opened: once each time its page is, with the list from which it was chosen. */
+import { useEffect, useRef } from 'react'
+import type { ProductDetails } from '#contract/catalog.ts'
+import { itemViewed } from '#storefront/features/analytics/item-events.ts'
+import { readItemList } from '#storefront/features/cart/temp-cart-data.ts'
+import { useShell } from '#storefront/features/shell/shell-data.tsx'
+import { useVisit } from '#storefront/features/visit/visit.tsx'
+
+export function useViewedItem(product: ProductDetails): void {
+  const { report } = useVisit()
+  const { analyticsAffiliation: affiliation } = useShell().settings
+  const reported = useRef<number>(undefined)
+
+  useEffect(() => {
+    if (reported.current === product.Id) return
+    reported.current = product.Id
+    // Asked for by a function: some browsers refuse even the look at it.
+    const list = readItemList({ getItem: (name) => sessionStorage.getItem(name) })
+    report(itemViewed(product, { affiliation, list }))
+  }, [product, report, affiliation])
+}

@@ -1,0 +1,10 @@
+/**
+ * Whether the operator wants to see where zones are. The browser alone reads it from the address: pages are kept for everybody.
+ */
+import { useLocation } from 'react-router'
+import { useIsLive } from '#storefront/surroundings/use-is-live.ts'
+
+export function useShowsZones(): boolean {
+  const { search } = useLocation()
+  return useIsLive() && /[?&]showzones=true(?:&|$)/i.test(search)
+}
