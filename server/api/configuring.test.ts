@@ -1,0 +1,184 @@
+/**
+ * The page's configurator against the engine itself: whatever a guest does, in whatever order, browser and engine agree on what
+ * is asked, what is offered, and whether it can be put into the cart.
+ */
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AttributeChangeReply } from '#contract/attribute-change.ts'
+import type { ProductDetails } from '#contract/catalog.ts'
+import { addDays } from '#contract/day.ts'
+import { seasonAround } from '#demo/season.ts'
+import { cartGuest, productOf } from '#server/testing/cart-guest.ts'
+import { TEST_CLOCK } from '#server/testing/demo-template.ts'
+import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { blocksOf } from '#storefront/features/product/configurator/add-form.ts'
+import * as answering from '#storefront/features/product/configurator/answering.ts'
+import { answerTo, type Configuration, isAsked } from '#storefront/features/product/configurator/configuration.ts'
+import { hear } from '#storefront/features/product/configurator/hear.ts'
+import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
+import { optionKind } from '#storefront/features/product/configurator/option-kind.ts'
+import { postedFields } from '#storefront/features/product/configurator/posted-fields.ts'
+import { shownOptions } from '#storefront/features/product/configurator/shown-options.ts'
+import { shownTotal } from '#storefront/features/product/configurator/shown-total.ts'
+
+const PRODUCTS = [
+  'day-lift-ticket',
+  'half-day-ticket',
+  'night-skiing',
+  'three-day-ticket',
+  'flex-pack',
+  'summit-pass',
+  'midweek-pass',
+  'pass-renewal',
+  'ski-rental',
+  'snowboard-rental',
+  'gift-card',
+  'tee-time',
+  'snowcat-tour',
+]
+
+/** What the engine says when a form is not filled in rightly. What only the stock, the cart or a person decides is not among them. */
+const UNFILLED = [
+  'OPTION_MISSING',
+  'OPTION_INVALID',
+  'DATE_MISSING',
+  'DATE_INVALID',
+  'QTY_INVALID',
+  'PRICE_INVALID',
+  'RENEWAL',
+]
+
+type Act = { kind: 'choose' | 'type' | 'day' | 'count'; option: number; pick: number; text: string; isAsked: boolean }
+
+const anAct: fc.Arbitrary<Act> = fc.record({
+  kind: fc.constantFrom('choose', 'choose', 'choose', 'type', 'day', 'count'),
+  option: fc.nat(30),
+  pick: fc.nat(1_000_000),
+  text: fc.constantFrom('', ' ', '0', '180', 'Riley', '40', '9999', '<b>'),
+  /** Some changes come so fast that nobody asks in between. */
+  isAsked: fc.boolean(),
+})
+
+const { today } = seasonAround(new Date(TEST_CLOCK))
+/** Long before which it is booked: there is plenty of everything. */
+const someDay = addDays(today, 33)
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop.stop())
+
+function acted(configuration: Configuration, act: Act): Configuration {
+  const { product } = configuration
+  const attribute = product.ProductAttributes[act.option % Math.max(1, product.ProductAttributes.length)]
+  if (!attribute || act.kind === 'count') return answering.count(configuration, (act.pick % 9) + 1)
+  if (attribute.Values.length > 0) {
+    // Also values that are not offered: a stale page may still show them.
+    const ids = attribute.Values.map(({ Id }) => Id).filter((_, index) => (act.pick >> index) % 2 === 0)
+    return answering.choose(configuration, attribute.Id, ids)
+  }
+  if (attribute.IsDate) {
+    const days = [0, 1, 2, 3].slice(0, (act.pick % 4) + (product.IsNonConsecutiveMultiDay ? 1 : 0))
+    const first = addDays(today, (act.pick % 160) - 5)
+    const picked = product.IsNonConsecutiveMultiDay ? days : days.slice(0, 1)
+    return answering.pickDays(
+      configuration,
+      attribute.Id,
+      picked.map((day) => addDays(first, day * 3)),
+    )
+  }
+  // Files, start times and locks are handed out by the shop; nobody types them.
+  const isTyped = !['upload', 'time', 'teeTime', 'lock', 'readOnlyTextbox'].includes(optionKind(attribute, product))
+  return isTyped ? answering.type(configuration, attribute.Id, act.text) : configuration
+}
+
+/** Answers what is still missing, as somebody would who really wants it. */
+function finished(configuration: Configuration): Configuration {
+  const [block] = blocksOf(configuration)
+  if (!block || !('optionId' in block) || block.rule === 'activity_time') return answering.count(configuration, 1)
+  const { optionId } = block
+  const shown = shownOptions(configuration).find(({ id }) => id === optionId)
+  const days = Array.from({ length: Math.max(1, configuration.product.NumberOfDays) }, (_, day) =>
+    addDays(someDay, day),
+  )
+  const wanted = configuration.product.IsNonConsecutiveMultiDay ? days : days.slice(0, 1)
+  if (block.rule === 'date' || block.rule === 'number_of_days')
+    return answering.pickDays(configuration, optionId, wanted)
+  const [value] = shown?.values ?? []
+  return value ? answering.choose(configuration, optionId, [value.id]) : answering.type(configuration, optionId, '40')
+}
+
+async function asked(guest: ReturnType<typeof cartGuest>, configuration: Configuration) {
+  const { Id } = configuration.product
+  const address = `/shoppingcart/productdetails_attributechange?productId=${Id}&validateAttributeConditions=True&loadPicture=True`
+  const reply = await guest.ask(address, { method: 'POST', body: new URLSearchParams(postedFields(configuration)) })
+  expect(reply.status).toBe(200)
+  const said = (await reply.json()) as AttributeChangeReply
+  return { said, heard: hear(configuration, said) }
+}
+
+function expectSound(configuration: Configuration): void {
+  for (const { Id, Values } of configuration.product.ProductAttributes) {
+    const { valueIds } = answerTo(configuration, Id)
+    if (!isAsked(configuration, Id)) continue
+    expect(valueIds.filter((id) => configuration.filteredValueIds.has(id))).toEqual([])
+    expect(Values.map((value) => value.Id)).toEqual(expect.arrayContaining([...valueIds]))
+  }
+  for (const { answer, values } of shownOptions(configuration)) {
+    expect(values.filter(({ isChosen }) => isChosen).map(({ id }) => id)).toEqual(
+      expect.arrayContaining([...answer.valueIds]),
+    )
+  }
+}
+
+async function expectAgreed(product: ProductDetails, acts: readonly Act[], isFinished: boolean): Promise<boolean> {
+  const guest = cartGuest(shop)
+  let configuration = openConfiguration(product)
+  for (const act of acts) {
+    configuration = acted(configuration, act)
+    expectSound(configuration)
+    if (act.isAsked) configuration = (await asked(guest, configuration)).heard
+    expectSound(configuration)
+  }
+  if (isFinished) for (let step = 0; step < 12; step += 1) configuration = finished(configuration)
+  // As the page does: what the stock changed is asked about again.
+  configuration = (await asked(guest, configuration)).heard
+  const { said, heard } = await asked(guest, configuration)
+  expectSound(heard)
+  expect([...heard.disabledIds].sort()).toEqual([...said.disabledattributemappingids].sort())
+  const shown = shownOptions(heard).map(({ id }) => id)
+  expect(shown.filter((id) => said.disabledattributemappingids.includes(id))).toEqual([])
+
+  const total = shownTotal(heard)
+  const body = new URLSearchParams(postedFields(heard))
+  if (total) body.set(`addtocart_${product.Id}.AcceptedTotal`, String(total.total))
+  const address = `/api/addproducttocart/details/${product.Id}/1`
+  const added = await (await guest.ask(address, { method: 'POST', body })).json()
+  const isBlocked = blocksOf(heard).length > 0
+  if (isBlocked) expect(added).toMatchObject({ success: false })
+  else expect(UNFILLED).not.toContain(added.code)
+  if (!added.success) return false
+  const { Items } = await guest.cart()
+  expect(Items[0]?.LineTotalValue).toBe(total?.total)
+  await guest.post('/shoppingcart/removeshoppingcartitem', { Id: Items[0]?.Id })
+  return true
+}
+
+/** Nobody can put these into a cart by options alone: they are renewed, are for a person, or need a time that is held. */
+const NOT_BY_OPTIONS = ['summit-pass', 'midweek-pass', 'pass-renewal', 'tee-time', 'snowcat-tour']
+
+test.each(PRODUCTS)(
+  'whatever is clicked and typed on %s, nothing filtered is chosen, nothing unasked is shown, and what is incomplete cannot be added [ATTR-41, ATTR-43, ATTR-49, ADD-08, ADD-13, IMPL-31]',
+  async (slug) => {
+    const product = await productOf(shop, slug)
+    let added = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(anAct, { minLength: 1, maxLength: 12 }), fc.boolean(), async (acts, isFinished) => {
+        if (await expectAgreed(product, acts, isFinished)) added += 1
+      }),
+      { numRuns: 25, seed: 41 },
+    )
+    expect(added > 0).toBe(!NOT_BY_OPTIONS.includes(slug))
+  },
+  60_000,
+)

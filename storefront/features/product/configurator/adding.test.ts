@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { CONTROL_TYPES } from '#contract/catalog.ts'
+import { anOption, aProduct, aValue } from '#storefront/features/product/product-for-tests.ts'
+import { blocksOf } from './add-form.ts'
+import { choose, count, pickDays, type } from './answering.ts'
+import { differs } from './differs.ts'
+import { readAmount } from './entered-amount.ts'
+import { openConfiguration } from './open-configuration.ts'
+import { postedFields } from './posted-fields.ts'
+import { quantitiesOf } from './quantities.ts'
+
+const product = aProduct({
+  AllowedQuantities: '1,2,4',
+  ProductAttributes: [
+    anOption(1, { IsRequired: true, Values: [aValue(11), aValue(12)] }),
+    anOption(2, { IsDate: true, IsRequired: true, AttributeControlType: CONTROL_TYPES.date }),
+    anOption(3, { AttributeControlType: CONTROL_TYPES.checkboxes, Values: [aValue(31), aValue(32)] }),
+    anOption(4, {
+      AttributeControlType: CONTROL_TYPES.textbox,
+      Condition: { AttributeId: 1, ValueIds: [12] },
+      IsRequired: true,
+    }),
+    anOption(5, { AttributeControlType: CONTROL_TYPES.textbox, IsHidden: true, DefaultValue: 'web' }),
+  ],
+})
+const opened = openConfiguration(product)
+const complete = pickDays(choose(opened, 1, [11]), 2, ['2026-12-09'])
+
+test('nothing can be added before what has to be answered is [ADD-08, ADD-09, ADD-13]', () => {
+  expect(blocksOf(opened)).toEqual([
+    { rule: 'option', optionId: 1 },
+    { rule: 'date', optionId: 2 },
+  ])
+  expect(blocksOf(complete)).toEqual([])
+  expect(blocksOf(choose(complete, 1, [12]))).toEqual([{ rule: 'option', optionId: 4 }])
+})
+
+test('what is posted is what is asked and answered, the day as parts and as a list, and hidden answers as the operator set them', () => {
+  const both = count(choose(complete, 3, [32, 31]), 2)
+
+  expect(postedFields(both)).toEqual({
+    product_attribute_1: '11',
+    product_attribute_2_day: '9',
+    product_attribute_2_month: '12',
+    product_attribute_2_year: '2026',
+    rental_start_date_77: '2026-12-09',
+    product_attribute_3: '31,32',
+    product_attribute_5: 'web',
+    'addtocart_77.EnteredQuantity': '2',
+  })
+})
+
+test('an answer to what is no longer asked is not posted', () => {
+  const typed = type(choose(complete, 1, [12]), 4, '0160')
+
+  expect(postedFields(typed)).toHaveProperty('product_attribute_4', '0160')
+  expect(postedFields(choose(typed, 1, [11]))).not.toHaveProperty('product_attribute_4')
+})
+
+test('a line differs by its number or an answer, and is itself again when both are back [ADD-20]', () => {
+  expect(differs(complete, complete)).toBe(false)
+  expect(differs(count(complete, 2), complete)).toBe(true)
+  expect(differs(choose(complete, 3, [31]), complete)).toBe(true)
+  expect(differs(choose(choose(complete, 3, [31]), 3, []), complete)).toBe(false)
+})
+
+test('quantities are those of the list, or any from 1, and never more than can be bought [ADD-23, OPEN-67]', () => {
+  expect(quantitiesOf(complete)).toEqual([1, 2, 4])
+  expect(quantitiesOf({ ...complete, told: { purchasableInventory: { '2026-12-09': 3 } } })).toEqual([1, 2])
+  expect(quantitiesOf({ ...complete, told: { purchasableInventory: { '2026-12-09': 0 } } })).toEqual([1])
+
+  const free = openConfiguration(aProduct())
+  expect(quantitiesOf(free)).toHaveLength(99)
+  expect(quantitiesOf({ ...free, placesAtTime: 3 })).toEqual([1, 2, 3])
+})
+
+test('a form with more than can be had cannot be added', () => {
+  const most = { ...count(complete, 4), told: { purchasableInventory: { '2026-12-09': 3 } } }
+
+  expect(blocksOf(most)).toEqual([{ rule: 'quantity' }])
+  expect(blocksOf({ ...complete, quantity: undefined })).toEqual([{ rule: 'quantity' }])
+})
+
+test.each([
+  ['25', 25],
+  ['25.5', 25.5],
+  [' $1,000.50 ', 1000.5],
+  ['25,50', 25.5],
+  ['25 USD', 25],
+  ['25.505', undefined],
+  ['1,00,0', undefined],
+  ['-25', undefined],
+  ['25-30', undefined],
+  ['', undefined],
+  ['lots', undefined],
+])('the amount in "%s" is %s', (text, amount) => {
+  expect(readAmount(text, 2)).toBe(amount)
+})
+
+const card = aProduct({
+  ProductAttributes: [
+    anOption(1, {
+      AttributeControlType: 4,
+      IsCustomerEnteredPrice: true,
+      IsRequired: true,
+      TextPrompt: '{"min":25,"max":1000}',
+    }),
+  ],
+})
+
+test('a price that the guest names is posted as digits, and blocks while it is none or out of bounds', () => {
+  const worth = (text: string) => type(openConfiguration(card), 1, text)
+
+  expect(postedFields(worth('$50'))).toHaveProperty('addtocart_77.CustomerEnteredPrice', '50')
+  expect(blocksOf(worth(''))).toEqual([{ rule: 'option', optionId: 1 }])
+  for (const text of ['10', '1001', 'much']) expect(blocksOf(worth(text))).toEqual([{ rule: 'amount', optionId: 1 }])
+  expect(blocksOf(worth('25'))).toEqual([])
+})
