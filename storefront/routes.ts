@@ -7,6 +7,8 @@ export const PAGES = {
   shopping: () => import('./routes/shopping.tsx'),
   category: () => import('./routes/category.tsx'),
   product: () => import('./routes/product.tsx'),
+  cart: () => import('./routes/cart.tsx'),
+  'one-page-checkout': () => import('./routes/one-page-checkout.tsx'),
   pieces: () => import('./routes/pieces.tsx'),
   login: () => import('./routes/login.tsx'),
   logout: () => import('./routes/logout.tsx'),
@@ -75,6 +77,8 @@ export const ROUTES: readonly ShopRoute[] = [
     page: 'product',
     reads: PRODUCT_READS,
   },
+  { id: 'cart', layout: 'default', path: '/cart', page: 'cart', isPersonal: true, takesPosts: true },
+  { id: 'one-page-checkout', layout: 'default', path: '/onepagecheckout', page: 'one-page-checkout', isPersonal: true },
   { id: 'pieces', layout: 'default-refresh', path: '/ui', page: 'pieces', isOwnVisit: true },
   {
     id: 'login',

@@ -4,8 +4,13 @@ import type { ButtonLook } from './button.tsx'
 import { classes } from './classes.ts'
 import { ToLink, type ToLinkProps } from './to-link.tsx'
 
-type Props = ToLinkProps & { look: ButtonLook; big?: boolean }
+type Props = ToLinkProps & { look: ButtonLook; big?: boolean; small?: boolean }
 
-export function ButtonLink({ look, big, className, ...link }: Props) {
-  return <ToLink {...link} className={classes(styles.button, styles[look], big && styles.big, className)} />
+export function ButtonLink({ look, big, small, className, ...link }: Props) {
+  return (
+    <ToLink
+      {...link}
+      className={classes(styles.button, styles[look], big && styles.big, small && styles.small, className)}
+    />
+  )
 }

@@ -13,20 +13,22 @@ type Props = {
   /** The quantities that may be bought, ascending. */
   quantities: readonly number[]
   quantity: number
-  onChange: (quantity: number) => void
+  onChange?: (quantity: number) => void
+  /** Where it stands in a form: a step sends the form with the new quantity under this name, with or without script. */
+  name?: string
 }
 
-export function Stepper({ label, quantities, quantity, onChange }: Props) {
+export function Stepper({ label, quantities, quantity, onChange, name: field }: Props) {
   const text = useText()
   const step = (direction: 1 | -1, name: string, stroke: string) => {
     const next = stepFrom(quantities, quantity, direction)
     return (
       <button
-        type="button"
+        {...(field && next !== undefined ? { type: 'submit', name: field, value: next } : { type: 'button' })}
         className={styles.step}
         aria-label={name}
         aria-disabled={next === undefined || undefined}
-        onClick={() => next !== undefined && onChange(next)}
+        onClick={() => next !== undefined && onChange?.(next)}
       >
         <Icon stroke={stroke} />
       </button>

@@ -140,6 +140,23 @@ describe('the cart in the browser', () => {
     expect(store.state().cart).toBe(newer)
   })
 
+  test('takes the cart that a page came with, over a load that was begun before it, and leaves editing [CART-25, CART-27]', async () => {
+    const { store, answer } = given()
+    store.edit()
+    const early = store.load()
+    const newer = cartOf([itemFor(riley)])
+    store.take(newer)
+    answer(cart)
+    await early
+    expect(store.state()).toMatchObject({
+      cart: newer,
+      isLoaded: true,
+      isLoading: false,
+      isEditing: false,
+      AssignedMembers: [{ Id: 7, Fullname: 'Riley Hart' }],
+    })
+  })
+
   test.for([undefined, null, 'a page', {}, { Items: [] }, { Items: 'three', TotalProducts: 3 }])(
     'is not believed where the engine says %o, and stops loading',
     async (nonsense) => {

@@ -49,6 +49,8 @@ export const EMPTY_CART_STATE: CartState = {
   hasFailed: false,
 }
 
+export type CartStore = ReturnType<typeof createCartStore>
+
 export function createCartStore(ask: Client) {
   const { change, state, subscribe } = createStore(EMPTY_CART_STATE)
   let lastLoad = 0
@@ -61,18 +63,23 @@ export function createCartStore(ask: Client) {
       const cart = await ask(showMiniCart)
       if (!isCart(cart)) throw new Error('The engine did not name a cart')
       if (own !== lastLoad) return
-      change({
-        isLoaded: true,
-        cart,
-        ...assignedMembers(cart.Items),
-        isLoading: false,
-        hasFailed: false,
-        isEditing: state().isEditing && !leaveEditing,
-      })
+      keep(cart, leaveEditing)
     } catch (error) {
       if (own === lastLoad) change({ isLoading: false, hasFailed: true })
       throw error
     }
+  }
+
+  function keep(cart: Cart, leaveEditing: boolean): void {
+    const isEditing = state().isEditing && !leaveEditing
+    const settled = { isLoaded: true, isLoading: false, hasFailed: false }
+    change({ ...settled, cart, ...assignedMembers(cart.Items), isEditing })
+  }
+
+  /** A page came with the cart: it is newer than whatever is still on its way. */
+  function take(cart: Cart): void {
+    lastLoad += 1
+    keep(cart, true)
   }
 
   // Two lines may be taken out at once: it is over when the last of them is.
@@ -107,6 +114,7 @@ export function createCartStore(ask: Client) {
     state,
     subscribe,
     load,
+    take,
     add,
     remove,
     edit: () => change({ isEditing: true }),
@@ -115,6 +123,6 @@ export function createCartStore(ask: Client) {
 }
 
 /** As much of a cart as the header shows: nobody reads 'undefined' or 'NaN' on a badge. */
-function isCart(said: Partial<Cart> | null | undefined): boolean {
+export function isCart(said: Partial<Cart> | null | undefined): boolean {
   return Array.isArray(said?.Items) && Number.isInteger(said.TotalProducts)
 }

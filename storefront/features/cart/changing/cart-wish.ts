@@ -1,0 +1,54 @@
+/**
+ * What a guest can ask of the cart on its page, and how a form says it: by an intent and a few fields. The same form is read by
+ * the server, where there is no script, and by the browser.
+ */
+export type CartWish =
+  | { intent: 'remove' | 'keep'; lineId: number }
+  | {
+      intent: 'quantity'
+      lineId: number
+      quantity: number
+      /** What one piece cost on the page, so that nobody gets another price unseen. */
+      unitPrice: number
+      /** The total that was asked back, once the guest has agreed to it. */
+      acceptedTotal: number | undefined
+    }
+  | { intent: 'applycoupon' | 'removecoupon'; code: string }
+  | { intent: 'renew' }
+
+export type CartIntent = CartWish['intent']
+export type CartField = 'intent' | 'line' | 'quantity' | 'unitprice' | 'acceptedtotal' | 'code'
+
+/** A form that nobody's page has made says nothing. */
+export function readWish(form: Pick<FormData, 'get'>): CartWish | undefined {
+  const said = (field: CartField) => {
+    const value = form.get(field)
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  const intent = said('intent')
+  if (intent === 'renew') return { intent }
+  if (intent === 'applycoupon' || intent === 'removecoupon') return { intent, code: said('code') }
+
+  const lineId = whole(said('line'))
+  if (lineId === undefined) return undefined
+  if (intent === 'remove' || intent === 'keep') return { intent, lineId }
+
+  const quantity = whole(said('quantity'))
+  const unitPrice = amount(said('unitprice'))
+  if (intent !== 'quantity' || quantity === undefined || unitPrice === undefined) return undefined
+  return { intent, lineId, quantity, unitPrice, acceptedTotal: amount(said('acceptedtotal')) }
+}
+
+/** What two wishes may not be about at the same time. */
+export function subjectOf(wish: CartWish): string {
+  if ('lineId' in wish) return `line ${wish.lineId}`
+  return 'code' in wish ? 'coupon' : wish.intent
+}
+
+function whole(text: string): number | undefined {
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
+}
+
+function amount(text: string): number | undefined {
+  return /^\d{1,9}(\.\d{1,3})?$/.test(text) ? Number(text) : undefined
+}

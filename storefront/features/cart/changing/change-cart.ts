@@ -1,0 +1,92 @@
+/**
+ * Do what a guest asked of the cart, on the server and in the browser alike, and say what became of it. Whatever was not done is
+ * said in words; nothing is ever taken over at a price that the guest has not seen.
+ */
+import type { Reply } from '#contract/call.ts'
+import { showCart } from '#contract/cart.ts'
+import { keepMyPlaces, renewExpiredItems } from '#contract/cart-changes.ts'
+import type { Client } from '#contract/client.ts'
+import { applyCoupon, removeCoupon } from '#contract/coupons.ts'
+import { moneyFromDecimal, moneyToDecimal } from '#contract/money.ts'
+import type { CommandReply } from '#contract/refusal.ts'
+import type { CartStore } from '#storefront/features/cart/cart-store.ts'
+import { isCallFailed } from '#storefront/features/errors/shop-errors.ts'
+import type { Log } from '#storefront/surroundings/log-context.ts'
+import type { CartWish } from './cart-wish.ts'
+import { lineFields } from './line-fields.ts'
+
+export type Renewal = Reply<typeof renewExpiredItems>
+export type ExpiredItem = Renewal['Expired'][number]
+
+/** `gone`: the line is no longer there. `accept`: it costs another total now. `away`: the engine did not answer. */
+export type CartRefusal = 'refused' | 'gone' | 'accept' | 'coupon' | 'away' | 'unreadable'
+
+export type CartOutcome =
+  | { ok: true; wish: CartWish; renewal?: Renewal }
+  | { ok: false; wish?: CartWish; refusal: CartRefusal; message?: string; acceptTotal?: number }
+
+type Asking = { ask: Client; cart: Pick<CartStore, 'add' | 'remove'>; log: Log }
+
+export async function changeCart(asking: Asking, wish: CartWish): Promise<CartOutcome> {
+  try {
+    return await done(asking, wish)
+  } catch (error) {
+    if ('code' in wish && isCallFailed(error) && error.statusCode < 500) return { ok: false, wish, refusal: 'coupon' }
+    asking.log.error('A change of the cart failed', { intent: wish.intent, reason: String(error) })
+    return { ok: false, wish, refusal: 'away' }
+  }
+}
+
+async function done(asking: Asking, wish: CartWish): Promise<CartOutcome> {
+  const { ask, cart } = asking
+  switch (wish.intent) {
+    case 'remove':
+      return told(wish, await cart.remove(wish.lineId))
+    case 'keep':
+      return told(wish, await ask(keepMyPlaces, { body: { Id: wish.lineId } }))
+    case 'quantity':
+      return changeQuantity(asking, wish)
+    case 'renew':
+      return { ok: true, wish, renewal: await ask(renewExpiredItems) }
+    default: {
+      if (wish.code === '') return { ok: false, wish, refusal: 'coupon' }
+      const call = wish.intent === 'applycoupon' ? applyCoupon : removeCoupon
+      const { success } = await ask(call, { params: { discountCode: wish.code } })
+      return success ? { ok: true, wish } : { ok: false, wish, refusal: 'coupon' }
+    }
+  }
+}
+
+/** The line is asked for first: another tab may have changed or removed it since the page was made. */
+async function changeQuantity(
+  { ask, cart }: Asking,
+  wish: Extract<CartWish, { intent: 'quantity' }>,
+): Promise<CartOutcome> {
+  const { CurrencyCode, Items } = await ask(showCart)
+  const line = Items.find(({ Id }) => Id === wish.lineId)
+  if (!line) return { ok: false, wish, refusal: 'gone' }
+  const item = { ProductId: line.ProductId, Quantity: wish.quantity }
+  const change = (total: number) => cart.add(item, lineFields(line, wish.quantity, total))
+
+  const seen = wish.acceptedTotal ?? timesQuantity(wish.unitPrice, wish.quantity, CurrencyCode)
+  const reply = await change(seen)
+  const { AcceptTotal: asked } = reply
+  if (reply.success || asked === undefined) return told(wish, reply)
+  // Paying less than was shown needs nobody's leave.
+  if (asked < seen) return told(wish, await change(asked))
+  return { ok: false, wish, refusal: 'accept', acceptTotal: asked, message: inWords(reply) }
+}
+
+function told(wish: CartWish, reply: CommandReply): CartOutcome {
+  if (reply.success) return { ok: true, wish }
+  return { ok: false, wish, refusal: reply.code === 'NOT_FOUND' ? 'gone' : 'refused', message: inWords(reply) }
+}
+
+function inWords({ message }: CommandReply): string {
+  return message.join(' ')
+}
+
+function timesQuantity(unitPrice: number, quantity: number, currency: string): number {
+  const unit = moneyFromDecimal(unitPrice, currency)
+  return moneyToDecimal({ ...unit, minor: unit.minor * quantity })
+}

@@ -1,0 +1,22 @@
+/** The form that puts a line into the cart again with another quantity: its own answers, its person, its named price. */
+import type { CartItem } from '#contract/cart.ts'
+import { type Entry, entryField, optionField } from '#contract/product-form.ts'
+
+type ChangedLine = Pick<
+  CartItem,
+  'Id' | 'ProductId' | 'SelectedValueIds' | 'EnteredTexts' | 'Attributes' | 'AssignedToContactInfo' | 'UnitPriceValue'
+>
+
+export function lineFields(line: ChangedLine, quantity: number, acceptedTotal: number): Record<string, string> {
+  const answers = Object.entries({ ...line.SelectedValueIds, ...line.EnteredTexts })
+  const fields = Object.fromEntries(answers.map(([id, answer]) => [optionField(Number(id)), answer]))
+  const say = (entry: Entry, value: number) => {
+    fields[entryField(line.ProductId, entry)] = String(value)
+  }
+  say('EnteredQuantity', quantity)
+  say('UpdatedShoppingCartItemId', line.Id)
+  say('AcceptedTotal', acceptedTotal)
+  if (line.AssignedToContactInfo) say('LegacyContactId', line.AssignedToContactInfo.Id)
+  if (line.Attributes.some(({ isPrice }) => isPrice)) say('CustomerEnteredPrice', line.UnitPriceValue)
+  return fields
+}

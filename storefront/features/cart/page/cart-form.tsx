@@ -1,0 +1,39 @@
+/**
+ * Something one can ask of the cart. Without script it is posted to the page; with script the same fields are read and done in
+ * place. `onAsk` comes between, where the guest is asked first.
+ */
+import type { ReactNode, SubmitEvent } from 'react'
+import {
+  type CartField,
+  type CartIntent,
+  type CartWish,
+  readWish,
+} from '#storefront/features/cart/changing/cart-wish.ts'
+import type { CartChanges } from './use-cart-changes.ts'
+
+type Props = {
+  intent: CartIntent
+  fields?: Partial<Record<Exclude<CartField, 'intent'>, string | number>>
+  changes: Pick<CartChanges, 'change'>
+  onAsk?: ((wish: CartWish) => void) | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+export function CartForm({ intent, fields = {}, changes, onAsk, className, children }: Props) {
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const wish = readWish(new FormData(event.currentTarget, event.nativeEvent.submitter))
+    if (wish) (onAsk ?? changes.change)(wish)
+  }
+
+  return (
+    <form method="post" className={className} onSubmit={submit}>
+      <input type="hidden" name="intent" value={intent} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+/** What is to be said of the cart as a whole: what the engine noticed, what was held again, and what did not go through. */
+import type { Cart } from '#contract/cart.ts'
+import { useText } from '#storefront/texts/texts.tsx'
+import { Button } from '#storefront/ui/button.tsx'
+import { Message } from '#storefront/ui/message.tsx'
+import { CartForm } from './cart-form.tsx'
+import styles from './cart-page.module.css'
+import type { CartChanges } from './use-cart-changes.ts'
+
+const RENEW = { intent: 'renew' } as const
+
+export function CartMessages({ cart, changes }: { cart: Cart; changes: CartChanges }) {
+  const say = useText()
+  const { isStale, outcome, renewal } = changes
+  const again = cart.Items.filter(({ Id }) => renewal?.Renewed.some((renewed) => renewed.Id === Id))
+  return (
+    <div className={styles.messages}>
+      {outcome?.ok === false && <Refused outcome={outcome} cart={cart} />}
+      {isStale && (
+        <Message tone="danger" urgent>
+          {say('publicui.cart.notshown')}
+        </Message>
+      )}
+      {cart.Notices.length > 0 && (
+        <Message tone="warning">
+          <ul className={styles.notices}>
+            {cart.Notices.map((notice) => (
+              <li key={notice}>{notice}</li>
+            ))}
+          </ul>
+          <CartForm intent="renew" changes={changes} className={styles.answer}>
+            <Button
+              look="line"
+              size="small"
+              type="submit"
+              busy={changes.isBusy(RENEW)}
+              busyLabel={say('publicui.cart.renewing')}
+            >
+              {say('publicui.cart.renew')}
+            </Button>
+          </CartForm>
+        </Message>
+      )}
+      {again.length > 0 && (
+        <Message tone="info">
+          {again.map(({ Id, ProductName }) => (
+            <p key={Id}>{say('publicui.cart.heldagain', { product: ProductName })}</p>
+          ))}
+        </Message>
+      )}
+    </div>
+  )
+}
+
+type RefusedOutcome = Extract<NonNullable<CartChanges['outcome']>, { ok: false }>
+
+/** Words about a line stand at the line, and words about a code at its field. */
+function Refused({ outcome, cart }: { outcome: RefusedOutcome; cart: Cart }) {
+  const say = useText()
+  const { refusal, wish, message } = outcome
+  const isAtItsPlace =
+    refusal === 'coupon' ||
+    (refusal !== 'away' && wish && 'lineId' in wish && cart.Items.some(({ Id }) => Id === wish.lineId))
+  if (isAtItsPlace) return null
+  return (
+    <Message tone="danger" urgent>
+      {refusal === 'gone' ? say('publicui.cart.gone') : message || say('publicui.cart.notdone')}
+    </Message>
+  )
+}

@@ -1,0 +1,111 @@
+/** What the cart costs, code by code, what of it is due today, and the one way on. */
+import type { Cart } from '#contract/cart.ts'
+import { cartTotals } from '#contract/cart-totals.ts'
+import { formatMoney, moneyFromDecimal } from '#contract/money.ts'
+import { checkoutBegun } from '#storefront/features/analytics/item-events.ts'
+import { CartTotal } from '#storefront/features/cart/lines/cart-total.tsx'
+import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
+import { useShell } from '#storefront/features/shell/shell-data.tsx'
+import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { ButtonLink } from '#storefront/ui/button-link.tsx'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { SHIELD } from '#storefront/ui/icons.ts'
+import text from '#storefront/ui/text.module.css'
+import styles from './cart-summary.module.css'
+import { CouponBox } from './coupon-box.tsx'
+import { discountRows } from './discount-rows.ts'
+import type { CartChanges } from './use-cart-changes.ts'
+
+export function CartSummary({ cart, changes }: { cart: Cart; changes: CartChanges }) {
+  const say = useText()
+  return (
+    <section className={styles.summary} aria-labelledby="cart-summary">
+      <h2 id="cart-summary" className={text.subheading}>
+        {say('publicui.cart.summary')}
+      </h2>
+      <Sums cart={cart} />
+      <CouponBox codes={cart.AppliedDiscountCodes} changes={changes} />
+      <div className={styles.total} aria-live="polite">
+        <CartTotal items={cart.Items} currency={cart.CurrencyCode} />
+      </div>
+      <Due cart={cart} />
+      <WayOn cart={cart} />
+    </section>
+  )
+}
+
+function Sums({ cart }: { cart: Cart }) {
+  const say = useText()
+  const locale = useLocale()
+  const currency = cart.CurrencyCode
+  const words = (minor: number) => formatMoney({ minor, currency }, locale)
+  const { subtotalMinor } = cartTotals(cart.Items, currency)
+  return (
+    <dl className={styles.rows}>
+      <div className={styles.row}>
+        <dt>{say('publicui.cart.subtotal')}</dt>
+        <dd>{words(subtotalMinor)}</dd>
+      </div>
+      {discountRows(cart.Items, currency).map(({ name, code, minor }) => (
+        <div key={`${code} ${name}`} className={styles.row}>
+          <dt>{code ?? name}</dt>
+          <dd className={styles.less}>{words(-minor)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Of what is paid over time only a part is due now; everything else is. */
+function Due({ cart }: { cart: Cart }) {
+  const say = useText()
+  const locale = useLocale()
+  if (!cart.AccountInfo) return null
+  const money = (amount: number) => moneyFromDecimal(amount, cart.CurrencyCode)
+  const later = money(cart.AccountInfo.RemainingBalance)
+  const { totalMinor } = cartTotals(cart.Items, cart.CurrencyCode)
+  const today = { ...later, minor: Math.max(0, totalMinor - later.minor) }
+  return (
+    <dl className={styles.rows}>
+      <div className={styles.row}>
+        <dt>
+          <b>{say('publicui.cart.duetoday')}</b>
+        </dt>
+        <dd>
+          <b>{formatMoney(today, locale)}</b>
+        </dd>
+      </div>
+      <div className={styles.row}>
+        <dt>{say('publicui.cart.duelater')}</dt>
+        <dd>{formatMoney(later, locale)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function WayOn({ cart }: { cart: Cart }) {
+  const say = useText()
+  const { report } = useVisit()
+  const { checkout } = usePlatformLinks()
+  const { analyticsAffiliation: affiliation } = useShell().settings
+  if (cart.Items.every(({ IsUnavailable }) => IsUnavailable)) {
+    return <p className={text.small}>{say('publicui.cart.nothingtobuy')}</p>
+  }
+  return (
+    <>
+      <ButtonLink
+        look="buy"
+        big
+        to={{ href: checkout, plain: true }}
+        onPress={() => report(checkoutBegun(cart, { affiliation }))}
+      >
+        {say('publicui.cart.checkout')}
+      </ButtonLink>
+      <p className={styles.promise}>
+        <Icon stroke={SHIELD} />
+        <span>{say('publicui.cart.reassurance')}</span>
+      </p>
+    </>
+  )
+}

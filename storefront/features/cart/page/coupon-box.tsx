@@ -1,0 +1,78 @@
+/** Discount codes: one to type, and those in use, each with a way to take it off. Why a code was refused stands at the field. */
+import { useEffect, useRef } from 'react'
+import { useText } from '#storefront/texts/texts.tsx'
+import { Button } from '#storefront/ui/button.tsx'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { CLOSE } from '#storefront/ui/icons.ts'
+import heard from '#storefront/ui/text.module.css'
+import { TextField } from '#storefront/ui/text-field.tsx'
+import { CartForm } from './cart-form.tsx'
+import styles from './coupon-box.module.css'
+import type { CartChanges } from './use-cart-changes.ts'
+
+type Props = { codes: readonly string[]; changes: CartChanges }
+
+export function CouponBox({ codes, changes }: Props) {
+  const say = useText()
+  const { outcome } = changes
+  const field = useRef<HTMLInputElement>(null)
+  const said = outcome?.wish && 'code' in outcome.wish ? outcome.wish : undefined
+  const refused = outcome?.ok === false && outcome.refusal === 'coupon' ? said : undefined
+  const isApplied = outcome?.ok === true && said?.intent === 'applycoupon'
+
+  useEffect(() => {
+    if (refused) field.current?.focus()
+    else if (isApplied && field.current) field.current.value = ''
+  }, [refused, isApplied])
+
+  const isBusy = changes.isBusy({ intent: 'applycoupon', code: '' })
+  return (
+    <div className={styles.box}>
+      <CartForm intent="applycoupon" changes={changes} className={styles.form}>
+        <TextField
+          ref={field}
+          label={say('publicui.cart.coupon')}
+          name="code"
+          required
+          maxLength={50}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          defaultValue={refused?.intent === 'applycoupon' ? refused.code : undefined}
+          error={refused && say(REFUSED[refused.intent])}
+        />
+        <Button
+          look="line"
+          type="submit"
+          className={styles.apply}
+          busy={isBusy}
+          busyLabel={say('publicui.cart.couponapplying')}
+        >
+          {say('publicui.cart.couponapply')}
+        </Button>
+      </CartForm>
+      <span role="alert" className={heard.heard}>
+        {refused && say(REFUSED[refused.intent])}
+      </span>
+      {codes.length > 0 && (
+        <ul className={styles.codes} aria-label={say('publicui.cart.couponcodes')}>
+          {codes.map((code) => (
+            <li key={code}>
+              <CartForm intent="removecoupon" fields={{ code }} changes={changes}>
+                <button type="submit" className={styles.code} aria-label={say('publicui.cart.couponremove', { code })}>
+                  <span className={styles.name}>{code}</span>
+                  <Icon stroke={CLOSE} />
+                </button>
+              </CartForm>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const REFUSED = {
+  applycoupon: 'publicui.cart.couponnotapplied',
+  removecoupon: 'publicui.cart.couponnotremoved',
+} as const

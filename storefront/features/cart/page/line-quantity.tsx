@@ -1,0 +1,66 @@
+/**
+ * How many of a line. Where a number is all it takes, one steps through what may be bought; anything else (activities, lines for
+ * a person) says the number and is changed on the product's page. A total the guest has not seen is asked back first.
+ */
+import type { CartItem } from '#contract/cart.ts'
+import { formatMoney, moneyFromDecimal } from '#contract/money.ts'
+import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { Button } from '#storefront/ui/button.tsx'
+import { Message } from '#storefront/ui/message.tsx'
+import { Stepper } from '#storefront/ui/stepper.tsx'
+import { CartForm } from './cart-form.tsx'
+import styles from './cart-lines.module.css'
+import type { CartChanges } from './use-cart-changes.ts'
+
+type Props = { item: CartItem; currency: string; changes: CartChanges }
+
+export function LineQuantity({ item, currency, changes }: Props) {
+  const say = useText()
+  const locale = useLocale()
+  const { AllowedQuantities, Id, ProductName, Quantity, UnitPriceValue } = item
+  const unit = formatMoney(moneyFromDecimal(UnitPriceValue, currency), locale)
+  return (
+    <div className={styles.quantity}>
+      {AllowedQuantities ? (
+        <CartForm intent="quantity" fields={{ line: Id, unitprice: UnitPriceValue }} changes={changes}>
+          <Stepper
+            label={say('publicui.cart.quantityof', { product: ProductName })}
+            quantities={AllowedQuantities}
+            quantity={Quantity}
+            name="quantity"
+          />
+        </CartForm>
+      ) : (
+        <span>{say('publicui.cartline.quantity', { quantity: Quantity })}</span>
+      )}
+      <span className={styles.unit}>{say('publicui.cart.each', { amount: unit })}</span>
+    </div>
+  )
+}
+
+/** Asked back: so many cost another total than the page showed. */
+export function NewTotal({ item, currency, changes }: Props) {
+  const say = useText()
+  const locale = useLocale()
+  const { outcome } = changes
+  if (outcome?.ok !== false || outcome.refusal !== 'accept' || outcome.wish?.intent !== 'quantity') return null
+  const { acceptTotal = 0, message, wish } = outcome
+  const amount = formatMoney(moneyFromDecimal(acceptTotal, currency), locale)
+  const fields = { line: item.Id, quantity: wish.quantity, unitprice: wish.unitPrice, acceptedtotal: acceptTotal }
+  return (
+    <Message tone="warning" urgent>
+      <p>{message}</p>
+      <CartForm intent="quantity" fields={fields} changes={changes} className={styles.answer}>
+        <Button
+          look="pine"
+          size="small"
+          type="submit"
+          busy={changes.isBusy(wish)}
+          busyLabel={say('publicui.cart.changing')}
+        >
+          {say('publicui.cart.acceptprice', { quantity: wish.quantity, amount })}
+        </Button>
+      </CartForm>
+    </Message>
+  )
+}

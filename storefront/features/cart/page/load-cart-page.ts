@@ -1,0 +1,41 @@
+/**
+ * What the cart page shows of its visitor, asked for in their name: the cart, the shop's time by which holds end, what goes with
+ * it, and the pictures of the hero. Only the cart itself matters; a page without it says so and loses nothing.
+ */
+import { type Cart, showCart } from '#contract/cart.ts'
+import type { Picture } from '#contract/catalog.ts'
+import type { Client } from '#contract/client.ts'
+import { type CrossSellRecord, crossSellForCart } from '#contract/cross-sell.ts'
+import { readUtcTime } from '#contract/resort-time.ts'
+import { isCart } from '#storefront/features/cart/cart-store.ts'
+import { loadHero } from '#storefront/features/shell/hero/load-hero.ts'
+import type { Log } from '#storefront/surroundings/log-context.ts'
+
+export type CartPageData = {
+  /** Undefined where the engine did not answer. */
+  cart: Cart | undefined
+  /** By the shop's clock, in milliseconds; undefined where it is not known. */
+  now: number | undefined
+  crossSell: CrossSellRecord[]
+  pictures: Picture[]
+}
+
+export async function loadCartPage(client: Client, log: Log): Promise<CartPageData> {
+  const without = (what: string) => (error: unknown) => {
+    log.warn(`Failed to load ${what}`, { reason: String(error) })
+    return undefined
+  }
+  const [cart, time, crossSell, pictures] = await Promise.all([
+    client(showCart).catch(without('the cart for its page')),
+    client(readUtcTime).catch(without('the time for the cart')),
+    client(crossSellForCart).catch(without('what goes with the cart')),
+    loadHero(client, log),
+  ])
+  const now = Date.parse(time ?? '')
+  return {
+    cart: isCart(cart) ? cart : undefined,
+    now: Number.isNaN(now) ? undefined : now,
+    crossSell: crossSell?.Records ?? [],
+    pictures,
+  }
+}

@@ -1,0 +1,57 @@
+/** A cart with nothing in it, and a cart that cannot be shown: each says so and has one way on. */
+import type { ReactNode } from 'react'
+import type { Picture } from '#contract/catalog.ts'
+import { CART_PATH, SHOPPING_PATH } from '#contract/shop-paths.ts'
+import { useText } from '#storefront/texts/texts.tsx'
+import { ButtonLink } from '#storefront/ui/button-link.tsx'
+import { Message } from '#storefront/ui/message.tsx'
+import text from '#storefront/ui/text.module.css'
+import styles from './cart-page.module.css'
+
+/** What became of its last line may still have to be said. */
+export function EmptyCart({ messages }: { messages: ReactNode }) {
+  const say = useText()
+  return (
+    <div className={styles.none}>
+      {messages}
+      <h1 className={text.display}>{say('publicui.cart.empty')}</h1>
+      <p className={text.lead}>{say('publicui.cart.emptywhy')}</p>
+      <ButtonLink look="pine" big to={{ href: SHOPPING_PATH, plain: false }}>
+        {say('publicui.cart.shop')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+export function CartAway() {
+  const say = useText()
+  return (
+    <div className={styles.none}>
+      <h1 className={text.display}>{say('publicui.cart.title')}</h1>
+      <Message tone="danger" urgent>
+        <p>
+          <b>{say('publicui.cart.away')}</b>
+        </p>
+        <p>{say('publicui.cart.awaywhy')}</p>
+      </Message>
+      <ButtonLink look="pine" to={{ href: CART_PATH, plain: false }}>
+        {say('publicui.cart.tryagain')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** The hero of an empty cart: nobody is at the lift yet. */
+export const EMPTY_CART_PICTURE: Picture = {
+  Title: '',
+  ImageUrl: '/media/scenes/empty-cart/hero-1280.webp',
+  AlternateText: '',
+  Width: 1920,
+  Height: 400,
+  Sources: [
+    {
+      Type: 'image/webp',
+      SrcSet: [780, 1280, 1920].map((width) => `/media/scenes/empty-cart/hero-${width}.webp ${width}w`).join(', '),
+    },
+  ],
+}

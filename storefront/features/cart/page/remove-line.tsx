@@ -1,0 +1,52 @@
+/** Takes a line out of the cart. With script the guest is asked first; the button is busy until the line is gone. */
+import { useState } from 'react'
+import type { CartItem } from '#contract/cart.ts'
+import { useText } from '#storefront/texts/texts.tsx'
+import { Button } from '#storefront/ui/button.tsx'
+import { Popup } from '#storefront/ui/popup.tsx'
+import type { Answer } from '#storefront/ui/popup-actions.ts'
+import { CartForm } from './cart-form.tsx'
+import type { CartChanges } from './use-cart-changes.ts'
+
+export function RemoveLine({ item, changes }: { item: CartItem; changes: CartChanges }) {
+  const say = useText()
+  const [isAsking, setAsking] = useState(false)
+  const product = item.ProductName
+  const wish = { intent: 'remove', lineId: item.Id } as const
+  const isBusy = changes.isBusy(wish)
+
+  async function answer(given: Answer): Promise<void> {
+    // What has begun is waited for: closing the question would not stop it.
+    if (isBusy) return
+    if (given === 'accepted') await changes.change(wish)
+    setAsking(false)
+  }
+
+  return (
+    <>
+      <CartForm intent="remove" fields={{ line: item.Id }} changes={changes} onAsk={() => setAsking(true)}>
+        <Button
+          look="quiet"
+          size="small"
+          type="submit"
+          aria-label={say('publicui.cart.removeof', { product })}
+          busy={isBusy}
+        >
+          {say('publicui.cart.remove')}
+        </Button>
+      </CartForm>
+      <Popup
+        isOpen={isAsking}
+        type="confirm"
+        title={say('publicui.cart.removeask')}
+        labels={{ accepted: say('publicui.cart.remove'), dismissed: say('publicui.cart.removekeep') }}
+        danger
+        busy={isBusy}
+        busyLabel={say('publicui.cart.removing')}
+        onAnswer={(given) => void answer(given)}
+      >
+        <p>{say('publicui.cart.removewhy', { product })}</p>
+      </Popup>
+    </>
+  )
+}

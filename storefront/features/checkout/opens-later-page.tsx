@@ -1,0 +1,66 @@
+/** Until one can pay here, the page says so, says what stays in the cart and until when it is held, and leads back. */
+import type { Cart } from '#contract/cart.ts'
+import type { Picture } from '#contract/catalog.ts'
+import { formatMoney, moneyFromDecimal } from '#contract/money.ts'
+import { CART_PATH, SHOPPING_PATH } from '#contract/shop-paths.ts'
+import { useNeverRestored } from '#storefront/features/account/never-restored.ts'
+import { firstHoldEnd } from '#storefront/features/cart/page/hold-time.ts'
+import { DefaultLayout } from '#storefront/features/shell/layout.tsx'
+import { useShell } from '#storefront/features/shell/shell-data.tsx'
+import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { ButtonLink } from '#storefront/ui/button-link.tsx'
+import { classes } from '#storefront/ui/classes.ts'
+import { Message } from '#storefront/ui/message.tsx'
+import text from '#storefront/ui/text.module.css'
+import wrap from '#storefront/ui/wrap.module.css'
+import styles from './opens-later-page.module.css'
+
+type Props = { cart: Cart | undefined; pictures: readonly Picture[] }
+
+export function OpensLaterPage({ cart, pictures }: Props) {
+  const say = useText()
+  useNeverRestored()
+  return (
+    <DefaultLayout pictures={pictures} isHalf>
+      <div className={classes(wrap.wrap, styles.page)}>
+        <h1 className={text.display}>{say('publicui.checkout.title')}</h1>
+        <Message tone="info">
+          <h2 className={text.subheading}>{say('publicui.checkout.later')}</h2>
+          <p>{say('publicui.checkout.laterwhy')}</p>
+          {cart && <Kept cart={cart} />}
+        </Message>
+        <div className={styles.ways}>
+          <ButtonLink look="pine" to={{ href: CART_PATH, plain: false }}>
+            {say('publicui.checkout.back')}
+          </ButtonLink>
+          <ButtonLink look="line" to={{ href: SHOPPING_PATH, plain: false }}>
+            {say('publicui.cart.goon')}
+          </ButtonLink>
+        </div>
+      </div>
+    </DefaultLayout>
+  )
+}
+
+function Kept({ cart }: { cart: Cart }) {
+  const say = useText()
+  const locale = useLocale()
+  const { storeTimeZone } = useShell().settings
+  if (cart.Items.length === 0) return <p>{say('publicui.checkout.nothing')}</p>
+  const end = firstHoldEnd(cart.Items)
+  const total = formatMoney(moneyFromDecimal(cart.TotalValue, cart.CurrencyCode), locale)
+  return (
+    <>
+      <p>{say('publicui.checkout.kept', { count: cart.TotalProducts, total })}</p>
+      {end !== undefined && (
+        <p>{say('publicui.checkout.helduntil', { time: resortHour(end, locale, storeTimeZone ?? 'UTC') })}</p>
+      )}
+    </>
+  )
+}
+
+/** With its zone, because the guest may sit in another one. */
+function resortHour(moment: number, locale: string, timeZone: string): string {
+  const options = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone } as const
+  return new Intl.DateTimeFormat(locale, options).format(moment)
+}

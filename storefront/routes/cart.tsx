@@ -1,0 +1,43 @@
+/** `/cart`: what its visitor has put aside. Without script every change is a form posted here, answered by the cart anew. */
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { CART_PATH } from '#contract/shop-paths.ts'
+import { createCartStore } from '#storefront/features/cart/cart-store.ts'
+import { readWish } from '#storefront/features/cart/changing/cart-wish.ts'
+import { type CartOutcome, changeCart } from '#storefront/features/cart/changing/change-cart.ts'
+import { CartPage } from '#storefront/features/cart/page/cart-page.tsx'
+import { type CartPageData, loadCartPage } from '#storefront/features/cart/page/load-cart-page.ts'
+import type { Head } from '#storefront/features/shell/head.ts'
+import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.tsx'
+import { clientContext } from '#storefront/surroundings/client-context.ts'
+import { logContext } from '#storefront/surroundings/log-context.ts'
+import type { Text } from '#storefront/texts/texts.tsx'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const loaded = await loadCartPage(context.get(clientContext), context.get(logContext))
+  return data<CartPageData>(loaded, { status: loaded.cart ? 200 : 503 })
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const wish = readWish(await request.formData())
+  if (!wish) return data<CartOutcome>({ ok: false, refusal: 'unreadable' }, { status: 400 })
+  const ask = context.get(clientContext)
+  const outcome = await changeCart({ ask, cart: createCartStore(ask), log: context.get(logContext) }, wish)
+  // What became of expired lines is told; anything else that was done shows in the cart itself.
+  if (outcome.ok && !outcome.renewal) return redirect(CART_PATH, 303)
+  return data<CartOutcome>(outcome, { status: !outcome.ok && outcome.refusal === 'away' ? 503 : 200 })
+}
+
+export function head(_: CartPageData, shell: ShellData, say: Text): Head {
+  return { title: titleOf(say('publicui.cart.title'), shell), robots: 'noindex' }
+}
+
+export function Component() {
+  return <CartPage {...useLoaderData<CartPageData>()} posted={useActionData<CartOutcome>()} />
+}

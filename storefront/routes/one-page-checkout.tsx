@@ -1,0 +1,34 @@
+/** `/onepagecheckout`: says plainly that one cannot pay here yet, and what becomes of the cart meanwhile. */
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type Cart, showCart } from '#contract/cart.ts'
+import type { Picture } from '#contract/catalog.ts'
+import { OpensLaterPage } from '#storefront/features/checkout/opens-later-page.tsx'
+import type { Head } from '#storefront/features/shell/head.ts'
+import { loadHero } from '#storefront/features/shell/hero/load-hero.ts'
+import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.tsx'
+import { clientContext } from '#storefront/surroundings/client-context.ts'
+import { logContext } from '#storefront/surroundings/log-context.ts'
+import type { Text } from '#storefront/texts/texts.tsx'
+
+type CheckoutData = { cart: Cart | undefined; pictures: Picture[] }
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<CheckoutData> {
+  const client = context.get(clientContext)
+  const log = context.get(logContext)
+  const [cart, pictures] = await Promise.all([
+    client(showCart).catch((error: unknown) => {
+      log.warn('Failed to load the cart for the checkout', { reason: String(error) })
+      return undefined
+    }),
+    loadHero(client, log),
+  ])
+  return { cart, pictures }
+}
+
+export function head(_: CheckoutData, shell: ShellData, say: Text): Head {
+  return { title: titleOf(say('publicui.checkout.title'), shell), robots: 'noindex' }
+}
+
+export function Component() {
+  return <OpensLaterPage {...useLoaderData<CheckoutData>()} />
+}
