@@ -10,7 +10,6 @@ export const CART_TEXTS = {
   'publicui.cart.reassurance': 'Nothing is charged before you confirm your order.',
   'publicui.cart.nothingtobuy': 'Nothing in your cart can be bought as it is. Change or remove what is marked.',
   'publicui.cart.goon': 'Continue shopping',
-  'publicui.cart.crosssell': 'Goes well with your cart',
 
   'publicui.cart.each': '{amount} each',
   'publicui.cart.quantityof': 'Quantity of {product}',

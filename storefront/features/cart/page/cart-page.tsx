@@ -12,6 +12,7 @@ import wrap from '#storefront/ui/wrap.module.css'
 import { CartLines } from './cart-lines.tsx'
 import { CartMessages } from './cart-messages.tsx'
 import styles from './cart-page.module.css'
+import { CartSuggestions } from './cart-suggestions.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { doneWords } from './done-words.ts'
 import type { CartPageData } from './load-cart-page.ts'
@@ -24,7 +25,7 @@ import { useShownCart } from './use-shown-cart.ts'
 
 type Props = CartPageData & { posted: CartOutcome | undefined }
 
-export function CartPage({ cart: loaded, now, pictures, posted }: Props) {
+export function CartPage({ cart: loaded, crossSell, now, pictures, posted }: Props) {
   const say = useText()
   const cart = useShownCart(loaded)
   const [announced, announce] = useState('')
@@ -66,6 +67,7 @@ export function CartPage({ cart: loaded, now, pictures, posted }: Props) {
               <CartLines cart={cart} named={now} clock={clock} changes={changes} />
             </section>
             <CartSummary cart={cart} changes={changes} />
+            <CartSuggestions cart={cart} loaded={crossSell} />
           </div>
         )}
       </div>

@@ -1,0 +1,36 @@
+/** What goes with the cart, asked for again as soon as other products are in it. Nobody misses it where it cannot be had. */
+import { useEffect, useRef, useState } from 'react'
+import type { Cart } from '#contract/cart.ts'
+import { type CrossSellRecord, crossSellForCart } from '#contract/cross-sell.ts'
+import { CrossSellList } from '#storefront/features/cart/notice/cross-sell-list.tsx'
+import { useVisit } from '#storefront/features/visit/visit.tsx'
+import styles from './cart-page.module.css'
+
+export function CartSuggestions({ cart, loaded }: { cart: Cart; loaded: readonly CrossSellRecord[] }) {
+  const { ask } = useVisit()
+  const [records, setRecords] = useState(loaded)
+  const products = cart.Items.map(({ ProductId }) => ProductId)
+    .sort((one, other) => one - other)
+    .join()
+  const known = useRef(products)
+
+  useEffect(() => {
+    if (known.current === products) return
+    known.current = products
+    let isOver = false
+    ask(crossSellForCart).then(
+      ({ Records }) => isOver || setRecords(Records),
+      () => isOver || setRecords([]),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [ask, products])
+
+  if (records.length === 0) return null
+  return (
+    <div className={styles.suggestions}>
+      <CrossSellList records={records} />
+    </div>
+  )
+}
