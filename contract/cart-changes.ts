@@ -21,6 +21,8 @@ export const addToCart = call({
     expiresAtUtc: z.optional(z.nullable(z.string())),
     /** What the whole line would cost where it differs from what was shown: send it back to accept. */
     AcceptTotal: z.optional(z.number()),
+    /** The option that the message is about, where it is about one. */
+    AttributeId: z.optional(id()),
   }),
   summary: 'Put a product with its options into the cart, or change a line that is in it.',
 })

@@ -50,7 +50,7 @@ export type ShopRoute = {
   isOwnVisit?: true
   /** About its visitor: rendered for each request, kept nowhere, found by no search. */
   isPersonal?: true
-  /** Its module has an action. Only personal pages take forms. */
+  /** Its module has an action. What answers a form is made for who sent it and kept nowhere, whatever the page is otherwise. */
   takesPosts?: true
   /** It changes something when a page of ours leads to it. */
   actsWhenOpened?: true
@@ -69,6 +69,7 @@ export const ROUTES: readonly ShopRoute[] = [
     path: '/l/:primary/:sub?/p/:product',
     page: 'product',
     reads: PRODUCT_READS,
+    takesPosts: true,
   },
   {
     id: 'category-product-calendar',
@@ -76,6 +77,7 @@ export const ROUTES: readonly ShopRoute[] = [
     path: '/l/:primary/:sub?/c/:product',
     page: 'product',
     reads: PRODUCT_READS,
+    takesPosts: true,
   },
   { id: 'cart', layout: 'default', path: '/cart', page: 'cart', isPersonal: true, takesPosts: true },
   { id: 'one-page-checkout', layout: 'default', path: '/onepagecheckout', page: 'one-page-checkout', isPersonal: true },

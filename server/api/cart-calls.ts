@@ -112,8 +112,14 @@ function addReply(result: AddResult, currency: string): Reply<typeof changes.add
     const expiresAtUtc = result.expiresAt?.toISOString() ?? null
     return { success: true, message: [], shoppingCartItemId: result.lineId, expiresAtUtc }
   }
-  const { acceptTotalMinor, code, message } = result
+  const { acceptTotalMinor, attributeId, code, message } = result
   const asked =
     acceptTotalMinor === undefined ? {} : { AcceptTotal: moneyToDecimal({ minor: acceptTotalMinor, currency }) }
-  return { success: false, code, message: [message], ...asked }
+  return {
+    success: false,
+    code,
+    message: [message],
+    ...asked,
+    ...(attributeId !== undefined && { AttributeId: attributeId }),
+  }
 }

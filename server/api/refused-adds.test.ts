@@ -39,6 +39,10 @@ async function lock(who: typeof guest): Promise<string> {
   return Locks[0].MasterLockId
 }
 
+async function optionName(slug: string, id: number | undefined): Promise<string | undefined> {
+  return (await productOf(shop, slug)).ProductAttributes.find(({ Id }) => Id === id)?.Name
+}
+
 /** All that selling writes, as one text. */
 async function stored(): Promise<string> {
   const tables = ['visitor', 'cart', 'cart_line', 'cart_coupon', 'member_day', 'hold', 'slot', 'ledger']
@@ -212,7 +216,12 @@ test.for<Row>([
 ])('refused with its message, and nothing changed: %s', async ([, slug, wish, code, message]) => {
   const before = await stored()
   const reply = await guest.send(slug, wish())
-  expect([reply.status, await reply.json()]).toEqual([200, { success: false, code, message: [message] }])
+  const { AttributeId, ...said } = await reply.json()
+  expect([reply.status, said]).toEqual([200, { success: false, code, message: [message] }])
+  // Words about one option name it, so that a page can say them there.
+  const named = await optionName(slug, AttributeId)
+  if (/^OPTION_(MISSING|INVALID)$/.test(code)) expect(message).toContain(named)
+  else expect(named).toBeUndefined()
   expect(await stored()).toBe(before)
 })
 

@@ -8,7 +8,8 @@ import type { RefusedPost } from '#storefront/features/errors/shop-errors.ts'
 
 export type PostRead = { ok: true; form: string } | { ok: false; refused: RefusedPost }
 
-const LONGEST_FORM = 16 * 1024
+/** As long as the call may be that a form becomes (server/http/read-input.ts). */
+const LONGEST_FORM = 64 * 1024
 const OURS_ALONE: ReadonlySet<string> = new Set()
 
 export async function readPost(request: Request, ourOrigin: string): Promise<PostRead> {

@@ -126,7 +126,8 @@ export function createPages(options: PagesOptions) {
     const url = pageUrl(pathname + search) ?? NO_PAGE
     const route = routeAt(pathname)
     // Nothing of it is kept, so it may know the whole query: that is where a guest comes back to.
-    if (route?.isPersonal) return personalReply(request, context, url === NO_PAGE ? url : pathname + search, route)
+    const isOwn = route?.isPersonal || request.method === 'POST'
+    if (route && isOwn) return personalReply(request, context, url === NO_PAGE ? url : pathname + search, route)
     const asked = current()
     const page = await asked.configuration
     const { strategy } = page
@@ -145,7 +146,7 @@ export function createPages(options: PagesOptions) {
     return new Response(request.method === 'HEAD' || !body ? null : body, { status, headers })
   }
 
-  /** A page about its visitor, or what became of a form they sent. Its redirects say themselves where they lead. */
+  /** A page about its visitor, or what became of a form they sent to any page. Its redirects say themselves where they lead. */
   async function personalReply(
     request: Request,
     context: RequestContext,

@@ -26,7 +26,7 @@ export function openPageBrowser(shopUrl: string) {
 
   return {
     open: (path: string, headers: Record<string, string> = {}, method = 'GET') => send(path, method, headers),
-    post(path: string, form: Record<string, string>, headers: Record<string, string> = FROM_US) {
+    post(path: string, form: Record<string, string> | string[][], headers: Record<string, string> = FROM_US) {
       const body = new URLSearchParams(form).toString()
       const type = { 'content-type': 'application/x-www-form-urlencoded' }
       return send(path, 'POST', { ...type, ...headers, 'content-length': String(body.length) }, body)

@@ -1,8 +1,9 @@
 /** `/l/{primary}/{sub?}/p/{product}` and `/c/{product}`: one product. */
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { productLink } from '#contract/shop-paths.ts'
 import { shortDescription } from '#contract/short-description.ts'
-import { loadProduct, type ProductData } from '#storefront/features/product/load-product.ts'
+import { loadProduct, type ProductAddress, type ProductData } from '#storefront/features/product/load-product.ts'
+import type { RefusedForm } from '#storefront/features/product/posting/add-by-form.ts'
 import { ProductPage } from '#storefront/features/product/product-page.tsx'
 import type { Head } from '#storefront/features/shell/head.ts'
 import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.tsx'
@@ -11,14 +12,14 @@ import { PRODUCT_READS } from '#storefront/routes.ts'
 import { clientContext } from '#storefront/surroundings/client-context.ts'
 
 export function loader({ context, params, request }: LoaderFunctionArgs): Promise<ProductData> {
-  const { pathname, searchParams } = new URL(request.url)
-  return loadProduct(context.get(clientContext), {
-    primary: params['primary'],
-    sub: params['sub'],
-    slug: params['product'] ?? '',
-    productId: routeQuery(PRODUCT_READS, searchParams).get('productid'),
-    path: pathname,
-  })
+  return loadProduct(context.get(clientContext), addressOf(params, request))
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { product } = await loadProduct(context.get(clientContext), addressOf(params, request))
+  // With script the page adds by itself: whoever never posts never loads this.
+  const { addByForm } = await import('#storefront/features/product/posting/add-by-form.ts')
+  return addByForm(product, request, context)
 }
 
 export function head({ product }: ProductData, shell: ShellData): Head {
@@ -32,5 +33,16 @@ export function head({ product }: ProductData, shell: ShellData): Head {
 }
 
 export function Component() {
-  return <ProductPage {...useLoaderData<ProductData>()} />
+  return <ProductPage {...useLoaderData<ProductData>()} refused={useActionData<RefusedForm>()} />
+}
+
+function addressOf(params: LoaderFunctionArgs['params'], request: Request): ProductAddress {
+  const { pathname, searchParams } = new URL(request.url)
+  return {
+    primary: params['primary'],
+    sub: params['sub'],
+    slug: params['product'] ?? '',
+    productId: routeQuery(PRODUCT_READS, searchParams).get('productid'),
+    path: pathname,
+  }
 }

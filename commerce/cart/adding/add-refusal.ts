@@ -17,6 +17,8 @@ export type AddRefusal = {
   message: string
   /** With ACCEPT_TOTAL: what the line costs now, to be sent back by who accepts it. */
   acceptTotalMinor?: number
+  /** The option it is about. */
+  attributeId?: number
 }
 
 export function refuse(code: AddCode, message: string): AddRefusal {

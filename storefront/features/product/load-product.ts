@@ -18,7 +18,7 @@ import { isKnownTemplate } from './product-templates.ts'
 
 export type ProductData = { product: ProductDetails; categories: (CategoryNode | SubCategoryNode)[] }
 
-type ProductAddress = {
+export type ProductAddress = {
   primary: string | undefined
   sub: string | undefined
   slug: string

@@ -3,17 +3,34 @@
  * script the browser posts it to this page.
  */
 import type { ReactNode } from 'react'
+import { entryField } from '#contract/product-form.ts'
 import { ItemSummary } from './buying/item-summary.tsx'
+import { useConfiguration } from './configurator/configurator-context.tsx'
 import { ProductOptions } from './options/product-options.tsx'
+import type { RefusedForm } from './posting/add-by-form.ts'
+import { NeedsScript } from './posting/needs-script.tsx'
 import styles from './product-page.module.css'
 
-/** `head` stands before what is asked, `foot` after it. */
-export function ProductForm({ head, foot }: { head: ReactNode; foot: ReactNode }) {
+type ProductFormProps = {
+  /** Stands before what is asked. */
+  head: ReactNode
+  /** Stands after it. */
+  foot: ReactNode
+  /** The form as it was posted, and why it came back. */
+  refused?: RefusedForm | undefined
+}
+
+export function ProductForm({ head, foot, refused }: ProductFormProps) {
+  const { product } = useConfiguration().configuration
   return (
     <form method="post" className={styles.product} noValidate>
+      {refused?.acceptTotal !== undefined && (
+        <input type="hidden" name={entryField(product.Id, 'AcceptedTotal')} value={refused.acceptTotal} />
+      )}
       <div>
         {head}
-        <ProductOptions />
+        <NeedsScript />
+        <ProductOptions refused={refused} />
         {foot}
       </div>
       <ItemSummary />

@@ -10,19 +10,28 @@ import { Gallery } from './gallery/gallery.tsx'
 import { About } from './introduction/about.tsx'
 import { Introduction } from './introduction/introduction.tsx'
 import type { ProductData } from './load-product.ts'
+import type { RefusedForm } from './posting/add-by-form.ts'
+import { RefusedWords } from './posting/refused-words.tsx'
 import { ProductForm } from './product-form.tsx'
+import styles from './product-page.module.css'
 import { Suggestions } from './suggestions/suggestions.tsx'
 import { useViewedItem } from './use-viewed-item.ts'
 
-export function ProductPage({ product, categories }: ProductData) {
+export function ProductPage({ product, categories, refused }: ProductData & { refused?: RefusedForm | undefined }) {
   useResortClock()
   useViewedItem(product)
   return (
     <DefaultRefreshLayout>
+      {refused && (
+        <div className={`${wrap.wrap} ${styles.refused}`}>
+          <RefusedWords refused={refused} />
+        </div>
+      )}
       <Gallery product={product} />
       <div className={wrap.wrap}>
-        <ConfiguratorProvider key={product.Id} product={product}>
+        <ConfiguratorProvider key={product.Id} product={product} posted={refused?.fields}>
           <ProductForm
+            refused={refused}
             head={<Introduction product={product} categories={categories} />}
             foot={
               <>

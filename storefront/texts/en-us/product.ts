@@ -8,4 +8,11 @@ export const PRODUCT_TEXTS = {
   'publicui.product.about': 'About {product}',
 
   'publicui.relatedproducts.title': 'Related Products',
+  'publicui.product.form.accept': 'Press the button again to accept the new total.',
+  'publicui.product.form.away': 'We could not add this right now. Nothing was lost: please try again in a moment.',
+  'publicui.product.form.unreadable': 'We could not read this form. Please check what you typed and try again.',
+  'publicui.product.form.timesneedscript':
+    'Choosing a start time needs JavaScript, because the places are kept for you while you choose.',
+  'publicui.product.form.filesneedscript':
+    'Sending a file needs JavaScript.',
 } as const satisfies Record<string, string>

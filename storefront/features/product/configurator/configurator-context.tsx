@@ -11,19 +11,27 @@ import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useStore } from '#storefront/surroundings/store.ts'
 import { type Configurator, type ConfiguratorState, createConfigurator } from './configurator.ts'
+import type { Fields } from './posted-fields.ts'
 
 /** The browser hears it whenever the page shows what the engine said. */
 export const UPDATED_EVENT = 'product:attributes:updated'
 
 const ConfiguratorContext = createContext<Configurator | undefined>(undefined)
 
+type ProviderProps = {
+  product: ProductDetails
+  /** A form that came back; it says more than the address it was posted to. */
+  posted?: Fields | undefined
+  children: ReactNode
+}
+
 /** Another product is another configurator: whoever shows it gives it the product as its key. */
-export function ConfiguratorProvider({ product, children }: { product: ProductDetails; children: ReactNode }) {
+export function ConfiguratorProvider({ product, posted, children }: ProviderProps) {
   const { ask, customer, log } = useVisit()
   const { hiddenAttributes: hiddenNames } = useShell().settings
   const { search } = useLocation()
   const [configurator] = useState(() =>
-    createConfigurator({ product, viewer: { isSignedIn: false, hiddenNames }, ask, log, onUpdated }),
+    createConfigurator({ product, viewer: { isSignedIn: false, hiddenNames }, posted, ask, log, onUpdated }),
   )
   const isSignedIn = !isGuest(useStore(customer).customer)
 
@@ -34,8 +42,8 @@ export function ConfiguratorProvider({ product, children }: { product: ProductDe
   useEffect(() => {
     const query = productQuery(new URLSearchParams(search))
     // An edit is preset from the line, once the cart is there.
-    if (!query.isEdit) configurator.preset(query)
-  }, [configurator, search])
+    if (!query.isEdit && !posted) configurator.preset(query)
+  }, [configurator, posted, search])
 
   useEffect(() => {
     void configurator.loadDetails()

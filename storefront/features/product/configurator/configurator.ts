@@ -14,13 +14,14 @@ import type { ProductQuery } from '#contract/edit-query.ts'
 import type { Log } from '#storefront/surroundings/log-context.ts'
 import { createStore } from '#storefront/surroundings/store.ts'
 import { blocksOf } from './add-form.ts'
+import { answerForm } from './answer-form.ts'
 import * as answering from './answering.ts'
 import type { Configuration, Viewer } from './configuration.ts'
 import { differs } from './differs.ts'
 import { hear, reread } from './hear.ts'
 import { isChangeReply } from './is-change-reply.ts'
 import { openConfiguration } from './open-configuration.ts'
-import { postedFields } from './posted-fields.ts'
+import { type Fields, postedFields } from './posted-fields.ts'
 import { preset, presetLine } from './presets.ts'
 
 export const CHOICE_DEBOUNCE_MS = 500
@@ -47,6 +48,8 @@ export type ConfiguratorState = {
 export type ConfiguratorOptions = {
   product: ProductDetails
   viewer?: Viewer
+  /** A form that came back: what it says is answered. */
+  posted?: Fields | undefined
   ask: Client
   log: Log
   /** The choice has been judged and the page shows it. */
@@ -55,9 +58,9 @@ export type ConfiguratorOptions = {
 
 export type Configurator = ReturnType<typeof createConfigurator>
 
-export function createConfigurator({ product, viewer, ask, log, onUpdated }: ConfiguratorOptions) {
+export function createConfigurator({ product, viewer, posted, ask, log, onUpdated }: ConfiguratorOptions) {
   const { change, state, subscribe } = createStore<ConfiguratorState>({
-    configuration: openConfiguration(product, viewer),
+    configuration: answerForm(openConfiguration(product, viewer), posted),
     isInitialized: true,
     areDetailsLoaded: false,
     isUpdating: false,

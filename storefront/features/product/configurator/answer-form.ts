@@ -1,0 +1,65 @@
+/**
+ * A configuration answered by a form that was posted and came back: everything chosen and typed stands there again, also what
+ * cannot be bought, so that the guest changes only what was wrong.
+ */
+import type { ProductAttribute } from '#contract/catalog.ts'
+import { chosenDays, DAY_SEPARATOR } from '#contract/chosen-days.ts'
+import { type Day, dayOf } from '#contract/day.ts'
+import { DAY_PARTS, dayPartField, daysField, entryField, optionField } from '#contract/product-form.ts'
+import { assign, attach, choose, count, type } from './answering.ts'
+import { type Configuration, isAsked, isHidden, NO_ANSWER, withAnswer } from './configuration.ts'
+import { dateOption } from './date-option.ts'
+import { hasValues, isMultiple, optionKind } from './option-kind.ts'
+import type { Fields } from './posted-fields.ts'
+
+/** In the product's order, and once more: what a later answer lets in may have been answered before it. */
+export function answerForm(opened: Configuration, fields: Fields | undefined): Configuration {
+  if (!fields) return opened
+  const { product } = opened
+  const options = product.ProductAttributes.filter((attribute) => !isHidden(opened, attribute))
+  // Boxes without a tick are not posted; of an option that was not shown, nothing says that they were there.
+  const emptied = options.filter(
+    (attribute) => isMultiple(optionKind(attribute, product)) && isAsked(opened, attribute.Id),
+  )
+  const cleared = emptied.reduce((next, { Id }) => choose(next, Id, []), opened)
+  const answered = [...options, ...options].reduce((next, attribute) => answerOption(next, attribute, fields), cleared)
+  const quantity = wholeNumber(fields[entryField(product.Id, 'EnteredQuantity')])
+  const memberId = wholeNumber(fields[entryField(product.Id, 'LegacyContactId')])
+  const counted = quantity === undefined ? answered : count(answered, quantity)
+  return memberId === undefined ? counted : assign(counted, memberId)
+}
+
+function answerOption(configuration: Configuration, attribute: ProductAttribute, fields: Fields): Configuration {
+  const { product } = configuration
+  const said = fields[optionField(attribute.Id)]
+  const kind = optionKind(attribute, product)
+  if (kind === 'date') return withDays(configuration, attribute, fields)
+  if (kind === 'price') {
+    const amount = said ?? fields[entryField(product.Id, 'CustomerEnteredPrice')]
+    return amount === undefined ? configuration : type(configuration, attribute.Id, amount)
+  }
+  if (said === undefined) return configuration
+  if (hasValues(kind)) return choose(configuration, attribute.Id, said.split(',').map(Number))
+  if (kind === 'member') return assign(configuration, wholeNumber(said))
+  if (kind === 'upload') return attach(configuration, attribute.Id, { fileId: said, name: '' })
+  return kind === 'readOnlyTextbox' ? configuration : type(configuration, attribute.Id, said)
+}
+
+function withDays(configuration: Configuration, attribute: ProductAttribute, fields: Fields): Configuration {
+  const { product } = configuration
+  const listed = dateOption(configuration)?.Id === attribute.Id ? fields[daysField(product.Id)] : undefined
+  const text = [fields[optionField(attribute.Id)], listed].filter((list) => list !== undefined).join(DAY_SEPARATOR)
+  const days = [...chosenDays(text), ...partedDay(attribute.Id, fields)]
+  return days.length === 0
+    ? configuration
+    : withAnswer(configuration, attribute.Id, { ...NO_ANSWER, days: [...new Set(days)] })
+}
+
+function partedDay(optionId: number, fields: Fields): Day[] {
+  const [day, month, year] = DAY_PARTS.map((part) => Number(fields[dayPartField(optionId, part)] ?? ''))
+  return [dayOf(year ?? 0, month ?? 0, day ?? 0)].flatMap((found) => found ?? [])
+}
+
+function wholeNumber(text: string | undefined): number | undefined {
+  return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
+}

@@ -1,0 +1,50 @@
+/**
+ * What becomes of a product's form that a browser posts by itself, without script or before the script is there: it is in the
+ * cart and the guest goes there, or the page comes back with the engine's words and everything that was typed and chosen.
+ */
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { addToCart } from '#contract/cart-changes.ts'
+import type { ProductDetails } from '#contract/catalog.ts'
+import { CART_PATH } from '#contract/shop-paths.ts'
+import { isCallFailed } from '#storefront/features/errors/shop-errors.ts'
+import { answerForm } from '#storefront/features/product/configurator/answer-form.ts'
+import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
+import type { Fields } from '#storefront/features/product/configurator/posted-fields.ts'
+import { clientContext } from '#storefront/surroundings/client-context.ts'
+import { logContext } from '#storefront/surroundings/log-context.ts'
+import { postedForm, sentOn } from './posted-form.ts'
+
+export type RefusedForm = {
+  /** As it was posted. */
+  fields: Fields
+  code: string
+  /** In the engine's words; none where it could not be asked. */
+  words: readonly string[]
+  /** The option they are about. */
+  optionId?: number | undefined
+  /** What it costs now, to be accepted by a second press. */
+  acceptTotal?: number | undefined
+}
+
+export async function addByForm(product: ProductDetails, request: Request, context: Readonly<RouterContextProvider>) {
+  const fields = postedForm(product, new URLSearchParams(await request.text()))
+  const { disabledIds } = answerForm(openConfiguration(product), fields)
+  try {
+    const reply = await context.get(clientContext)(addToCart, {
+      params: { productId: product.Id },
+      body: sentOn(product, fields, disabledIds),
+    })
+    if (reply.success) return redirect(CART_PATH, 303)
+    const { AcceptTotal: acceptTotal, AttributeId: optionId, code = '', message: words } = reply
+    return refused({ fields, code, words, optionId, acceptTotal }, 422)
+  } catch (error) {
+    const isTheirs = isCallFailed(error) && error.statusCode >= 400 && error.statusCode < 500
+    if (isTheirs) return refused({ fields, code: 'UNREADABLE', words: [] }, error.statusCode)
+    context.get(logContext).error('A posted form was not added', { reason: String(error) })
+    return refused({ fields, code: 'AWAY', words: [] }, 503)
+  }
+}
+
+function refused(form: RefusedForm, status: number) {
+  return data<RefusedForm>(form, { status })
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { CONTROL_TYPES } from '#contract/catalog.ts'
+import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
+import { anOption, aProduct, aValue } from '#storefront/features/product/product-for-tests.ts'
+import { concernedOption } from './concerned-option.ts'
+import { postedForm, sentOn } from './posted-form.ts'
+
+const PRODUCT = aProduct({
+  ProductAttributes: [
+    anOption(1, { AttributeControlType: CONTROL_TYPES.checkboxes, Values: [aValue(11), aValue(12)] }),
+    anOption(2, { AttributeControlType: CONTROL_TYPES.date, IsDate: true }),
+    anOption(3, { AttributeControlType: CONTROL_TYPES.textbox, IsCustomerEnteredPrice: true }),
+    anOption(4, { AttributeControlType: CONTROL_TYPES.textbox, IsQuantity: true }),
+  ],
+})
+const read = (query: string) => postedForm(PRODUCT, new URLSearchParams(query))
+
+describe('a posted form', () => {
+  test('has one field for a name that is repeated: values by commas, days by bars', () => {
+    expect(read('product_attribute_1=11&product_attribute_1=12')).toEqual({ product_attribute_1: '11,12' })
+    expect(read('rental_start_date_77=2026-12-24&rental_start_date_77=&rental_start_date_77=2026-12-26')).toEqual({
+      rental_start_date_77: '2026-12-24|2026-12-26',
+    })
+    expect(read('product_attribute_2=2026-12-24&product_attribute_2=2026-12-26')).toEqual({
+      product_attribute_2: '2026-12-24|2026-12-26',
+    })
+  })
+
+  test('leaves out what is empty, what belongs to another product, and what is no field at all', () => {
+    expect(read('product_attribute_1=++&product_attribute_9=1&addtocart_78.EnteredQuantity=2&__proto__=x&q=1')).toEqual(
+      {},
+    )
+  })
+
+  test('never names a line to change: this page does not show one', () => {
+    expect(read('addtocart_77.UpdatedShoppingCartItemId=5&addtocart_77.EnteredQuantity=2')).toEqual({
+      'addtocart_77.EnteredQuantity': '2',
+    })
+  })
+
+  test.each([
+    ['$1,000.00', '1000'],
+    ['25', '25'],
+    ['25,50', '25.5'],
+    ['lots', 'lots'],
+    ['1.000.000', '1.000.000'],
+  ])('sends the amount %s on as %s', (typed, sent) => {
+    const fields = { 'addtocart_77.CustomerEnteredPrice': typed, product_attribute_3: typed }
+    expect(sentOn(PRODUCT, fields, new Set())).toEqual({
+      'addtocart_77.CustomerEnteredPrice': sent,
+      product_attribute_3: sent,
+    })
+  })
+
+  test('sends nothing on for an option that is no longer asked', () => {
+    const fields = { product_attribute_1: '11', product_attribute_2_day: '4', product_attribute_2: '2026-12-24' }
+    expect(sentOn(PRODUCT, fields, new Set([2]))).toEqual({ product_attribute_1: '11' })
+  })
+})
+
+describe('words of the engine', () => {
+  test.each([
+    ['about an option it names', { code: 'OPTION_MISSING', optionId: 1 }, 1],
+    ['about the day', { code: 'PAST_CUTOFF' }, 2],
+    ['about the amount', { code: 'PRICE_INVALID' }, 3],
+    ['about how many', { code: 'QTY_INVALID' }, 4],
+    ['about the whole', { code: 'RENEWAL' }, undefined],
+  ])('%s stand there', (_, refused, option) => {
+    expect(concernedOption(openConfiguration(PRODUCT), refused)).toBe(option)
+  })
+})

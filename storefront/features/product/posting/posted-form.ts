@@ -1,0 +1,61 @@
+/**
+ * A product's form as a browser without script posts it, made into the fields of the call: a name that comes several times is
+ * one field, days parted by `|` and values by commas; what was left empty, and what is no field of this product, is left out.
+ */
+import type { ProductAttribute, ProductDetails } from '#contract/catalog.ts'
+import { DAY_SEPARATOR } from '#contract/chosen-days.ts'
+import { minorDigits } from '#contract/money.ts'
+import { DAY_PARTS, dayPartField, daysField, type Entry, entryField, optionField } from '#contract/product-form.ts'
+import { readAmount } from '#storefront/features/product/configurator/entered-amount.ts'
+import { type OptionKind, optionKind } from '#storefront/features/product/configurator/option-kind.ts'
+import type { Fields } from '#storefront/features/product/configurator/posted-fields.ts'
+
+const ENTRIES: readonly Entry[] = ['EnteredQuantity', 'CustomerEnteredPrice', 'LegacyContactId', 'AcceptedTotal']
+
+export function postedForm(product: ProductDetails, form: URLSearchParams): Fields {
+  const all = (name: string) => form.getAll(name).map((text) => text.trim())
+  const joined = (name: string, separator: string) => all(name).filter(Boolean).join(separator)
+  const fields: [string, string][] = [
+    [daysField(product.Id), joined(daysField(product.Id), DAY_SEPARATOR)],
+    ...ENTRIES.map((entry): [string, string] => [
+      entryField(product.Id, entry),
+      all(entryField(product.Id, entry))[0] ?? '',
+    ]),
+    ...product.ProductAttributes.flatMap((attribute): [string, string][] => {
+      const name = optionField(attribute.Id)
+      const parts = DAY_PARTS.map((part) => dayPartField(attribute.Id, part))
+      return [
+        [name, joined(name, optionKind(attribute, product) === 'date' ? DAY_SEPARATOR : ',')],
+        ...parts.map((part): [string, string] => [part, joined(part, ',')]),
+      ]
+    }),
+  ]
+  return Object.fromEntries(fields.filter(([, text]) => text !== ''))
+}
+
+/**
+ * What is sent on of it. A page without script cannot take away an option that is no longer asked, so its answer is left out
+ * here, as a page with script does; and an amount is sent in digits, however it was written.
+ */
+export function sentOn(product: ProductDetails, fields: Fields, disabledIds: ReadonlySet<number>): Fields {
+  const unasked = new Set(product.ProductAttributes.filter(({ Id }) => disabledIds.has(Id)).flatMap(namesOf))
+  const amounts = new Set([
+    entryField(product.Id, 'CustomerEnteredPrice'),
+    ...ofKind(product, 'price').map(({ Id }) => optionField(Id)),
+  ])
+  const digits = minorDigits(product.ProductPrice.CurrencyCode)
+  const inDigits = (text: string) => String(readAmount(text, digits) ?? text)
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([name]) => !unasked.has(name))
+      .map(([name, text]) => [name, amounts.has(name) ? inDigits(text) : text]),
+  )
+}
+
+export function ofKind(product: ProductDetails, kind: OptionKind): ProductAttribute[] {
+  return product.ProductAttributes.filter((attribute) => optionKind(attribute, product) === kind)
+}
+
+function namesOf({ Id }: ProductAttribute): string[] {
+  return [optionField(Id), ...DAY_PARTS.map((part) => dayPartField(Id, part))]
+}
