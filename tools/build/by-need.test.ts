@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
-import { isNeeded } from './by-need.ts'
+import { nameByNeed } from './by-need.ts'
 
 const IMPORTERS: Record<string, string[]> = {
-  'price.tsx': ['tile.tsx'],
+  'price.tsx': ['tile.tsx', 'summary.tsx'],
   'tile.tsx': ['/shop/storefront/routes/category.tsx', 'price.tsx'],
+  'summary.tsx': ['/shop/storefront/routes/product.tsx', '/shop/storefront/routes/cart.tsx'],
   'field.tsx': ['/shop/storefront/routes/login.tsx', 'ring.tsx'],
   'ring.tsx': ['field.tsx'],
 }
 
 test.each([
-  ['price.tsx', true],
-  ['/shop/storefront/entry-client.tsx', true],
-  ['field.tsx', false],
-])('%s is needed before a catalogue page can be used: %s', (id, expected) => {
-  expect(isNeeded(id, (module) => IMPORTERS[module] ?? [])).toBe(expected)
+  ['price.tsx', 'shared', 'every page of the catalogue'],
+  ['/shop/storefront/entry-client.tsx', 'shared', 'every page of the catalogue'],
+  ['summary.tsx', 'product-shared', 'the page of a product'],
+  ['field.tsx', 'more-shared', 'neither'],
+])('%s goes into %s, because it is needed by %s before that can be used', (id, name) => {
+  expect(nameByNeed('shared', id, (module) => IMPORTERS[module] ?? [])).toBe(name)
 })

@@ -1,21 +1,24 @@
 /**
- * Names the file that a shared module goes into: one name for what the pages of the catalogue need before they can be
- * used, another for the rest. Without it a field of the sign-in form would be on every page, because two forms have it.
+ * Names the file that a shared module goes into: one name for what every page of the catalogue needs before it can be used, one
+ * for what only the page of a product needs, another for the rest. Without it a field of the sign-in form would be on every
+ * page, because two forms have it, and a list of products would carry what its products share with the cart.
  */
 type Modules = { getModuleInfo(id: string): { importers: string[] } | null }
 
-const NEEDED_BY = /\/storefront\/(entry-client|routes\/(shell|category|product))\.tsx$/
+const EVERYWHERE = /\/storefront\/(entry-client|routes\/(shell|category))\.tsx$/
+const BY_PRODUCTS = /\/storefront\/routes\/product\.tsx$/
 
 export function byNeed(name: string) {
   return (id: string, modules: Modules): string =>
-    isNeeded(id, (module) => modules.getModuleInfo(module)?.importers ?? []) ? name : `more-${name}`
+    nameByNeed(name, id, (module) => modules.getModuleInfo(module)?.importers ?? [])
 }
 
-export function isNeeded(id: string, importersOf: (id: string) => readonly string[]): boolean {
+export function nameByNeed(name: string, id: string, importersOf: (id: string) => readonly string[]): string {
   const seen = new Set([id])
   for (const module of seen) {
-    if (NEEDED_BY.test(module)) return true
     for (const importer of importersOf(module)) seen.add(importer)
   }
-  return false
+  const isNeededBy = (pages: RegExp) => [...seen].some((module) => pages.test(module))
+  if (isNeededBy(EVERYWHERE)) return name
+  return isNeededBy(BY_PRODUCTS) ? `product-${name}` : `more-${name}`
 }

@@ -73,7 +73,7 @@ describe('a line of the cart', () => {
     ],
     [
       'that it cannot be had any more, and then neither savings nor hold',
-      line({ IsUnavailable: true, AttributeInfo: '', CloudShowMaxPrice: false }, { mark: 'Just added' }),
+      line({ IsUnavailable: true, AttributeInfo: '' }, { mark: 'Just added' }),
       'No longer available | Day lift ticket | Quantity 2 | $218 |',
     ],
     [

@@ -22,7 +22,7 @@ export function lineMoney(item: CartItem, currency: string): LineMoney {
   )
   return {
     totalMinor,
-    maxMinor,
+    maxMinor: item.IsUnavailable ? undefined : maxMinor,
     savedMinor: savingsMinor - discountMinor,
     discounts: item.DiscountInfo.Discounts.map(({ Name, CouponCode, DiscountAmount }) => ({
       name: Name,
