@@ -1,6 +1,7 @@
 /** Every call that is built, joined to what answers it. What is declared and not listed here answers 501. */
 import type { Database } from '#commerce/database/open.ts'
 import { lockSlots as inventoryLock, type LockSlots } from '#commerce/inventory/index.ts'
+import { openRedrawing } from '#commerce/uploads/index.ts'
 import type { Accounts } from '#server/accounts/open-accounts.ts'
 import type { RecordedLines } from '#server/boot/recorded-lines.ts'
 import type { Handler } from '#server/http/handle.ts'
@@ -16,6 +17,7 @@ import { cartCalls } from './cart-calls.ts'
 import { cartCareCalls } from './cart-care-calls.ts'
 import { catalogueCalls } from './catalogue-calls.ts'
 import { couponCalls } from './coupon-calls.ts'
+import { fileCalls } from './file-calls.ts'
 import { golfCalls } from './golf-calls.ts'
 import { listCalls } from './list-calls.ts'
 import { offerCalls } from './offer-calls.ts'
@@ -24,6 +26,7 @@ import { resortTimeCalls } from './resort-time-calls.ts'
 import { settingsCalls } from './settings-calls.ts'
 import { staffCalls } from './staff-calls.ts'
 import { testingCalls } from './testing-calls.ts'
+import { createUploadLimits } from './upload-limits.ts'
 
 export type HandlerOptions = {
   database: Database
@@ -55,6 +58,7 @@ export function createHandlers(options: HandlerOptions): Handler[] {
     ...cartCalls({ database, shop, selling, shared, lockSlots }),
     ...cartCareCalls({ database, shop, selling, lockSlots, soldOff }),
     ...couponCalls({ shop, selling }),
+    ...fileCalls({ shop, selling, limits: createUploadLimits(), redraw: openRedrawing() }),
     ...resortTimeCalls(database),
     ...(recorded ? testingCalls({ database, shop, recorded }) : []),
   ]

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { png } from '#commerce/uploads/redrawing/pictures-for-tests.ts'
 import { callName } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'
 import { reloadDemo } from '#contract/testing.ts'
@@ -9,6 +10,7 @@ import { createHandlers } from '#server/api/handlers.ts'
 import { recordLines } from '#server/boot/recorded-lines.ts'
 import { type CartWish, cartGuest, formOf } from '#server/testing/cart-guest.ts'
 import { TEST_CLOCK } from '#server/testing/demo-template.ts'
+import { fileBody } from '#server/testing/send-file.ts'
 import { type Browser, signInAs } from '#server/testing/signed-in.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 
@@ -19,12 +21,14 @@ const AT = { ActivityCode: 'CAT', ActivityLocationCode: 'BASE', ActivityDateTime
 let shop: TestShop
 let guest: ReturnType<typeof cartGuest>
 let clerk: Browser
+let photo: Buffer
 let lineId = 0
 const ids = new Map<string, number>()
 
 beforeAll(async () => {
   shop = await startShop()
   guest = cartGuest(shop)
+  photo = await png()
   clerk = await signInAs(shop, 'agent@silverpine.example')
   const { rows } = await shop.database.pool.query<{ slug: string; id: number }>('select slug, id from product')
   for (const { slug, id } of rows) ids.set(slug, id)
@@ -113,6 +117,11 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
   applyCouponByGet: () => coupon,
   removeCoupon: () => coupon,
   removeCouponByGet: () => coupon,
+  uploadAttributeFile: async () => {
+    const { rows } = await shop.database.pool.query('select id from product_attribute where control_type = 30')
+    expect(rows.length).toBeGreaterThan(0)
+    return [...rows, { id: 2_147_483_647 }].map(({ id }) => ({ params: { productAttributeId: id } }))
+  },
   moveShopClock: () => [{ body: { to: TEST_CLOCK } }],
   recordLogLine: () => [{ body: { level: 'info', message: 'Hello' } }],
 }
@@ -127,6 +136,7 @@ function ask(call: Call, address: string, { params = {}, query = {}, body }: Ask
   return asker(`${path}?${new URLSearchParams(named)}`, {
     method: call.method,
     headers: call.bodyType === 'json' ? { 'content-type': 'application/json' } : {},
+    ...(call.bodyType === 'file' && { body: fileBody({ bytes: photo }) }),
     ...(body && { body: isForm ? new URLSearchParams(Object.entries(body)) : JSON.stringify(body) }),
   })
 }

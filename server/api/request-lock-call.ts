@@ -23,6 +23,7 @@ import { localDayAndTime } from '#contract/time-of-day.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import { catalogueView } from '#server/shop/catalogue-view.ts'
 import type { Selling } from '#server/shop/selling.ts'
+import { sessionOf } from '#server/shop/session-of.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import { activityClock } from './activity-clock.ts'
 import { type LockLimits, lockFigures, type Reserved } from './lock-limits.ts'
@@ -113,9 +114,4 @@ async function earlyRefusal(
   if (lockId !== undefined && (await checkLock(tx, shopper, lockId))?.isLive) return undefined
   if (!(await hasRoom(tx, shopper, slot, places))) return NOT_HAD
   return (await keepsLettingGo(tx, shopper, slot)) ? LET_GO : undefined
-}
-
-/** By which name a shopper is counted; a new guest has none yet. */
-function sessionOf({ contactId, visitorToken }: Shopper): string | undefined {
-  return contactId === undefined ? visitorToken : `contact ${contactId}`
 }

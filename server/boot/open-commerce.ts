@@ -25,6 +25,7 @@ import { announceDatabase } from './announced-database.ts'
 import { watchAudit } from './audit-watch.ts'
 import { loadDemoIfEmpty } from './demo.ts'
 import type { Environment } from './environment.ts'
+import { watchFiles } from './file-watch.ts'
 import type { RecordedLines } from './recorded-lines.ts'
 import { watchStock } from './stock-watch.ts'
 
@@ -66,7 +67,7 @@ export async function openCommerce(environment: Environment, options: OpenCommer
     const shop = await openShop(database, log)
     const accounts = openAccounts(database, environment)
     const api = createShopApi({ database, shop, accounts, recorded: storeClock ? recorded : undefined, lockSlots })
-    const watching = [watchStock(database, log), watchAudit(database, log)]
+    const watching = [watchStock(database, log), watchFiles(database, log), watchAudit(database, log)]
     return {
       database,
       shop,

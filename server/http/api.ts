@@ -83,7 +83,7 @@ export function createApi({ calls, handlers, isTestMode, allowedOrigins, onForbi
     if (!handler) return replyWithout(refused(501, 'NOT_BUILT', `${call.method} ${call.path} is not built yet.`))
 
     try {
-      const given = { ...read.input, request: context } as Parameters<Handler['answer']>[0]
+      const given = { ...read.input, request: context, sent: asked } as Parameters<Handler['answer']>[0]
       return replyOf(await handler.answer(given))
     } catch (error) {
       return failure(error, call, context)

@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini'
 import type { Call } from '#contract/call.ts'
 import type { Answer } from './answer.ts'
+import type { Sent } from './read-body.ts'
 import type { RequestContext } from './request-context.ts'
 
 export type CallContext<C extends Call = Call> = {
@@ -9,6 +10,8 @@ export type CallContext<C extends Call = Call> = {
   query: z.output<C['query']>
   body: z.output<C['body']>
   request: RequestContext
+  /** For calls that take a file: the body is read by their handler, once it knows that it wants it. */
+  sent: Sent
 }
 
 export type Handler = {

@@ -10,11 +10,19 @@ export type Sent = {
 
 export type WhyNotRead = 'too-long' | 'compressed' | 'not-utf8' | 'cut-off'
 export type BodyRead = { ok: true; text: string } | { ok: false; why: WhyNotRead }
+export type BytesRead = { ok: true; bytes: Uint8Array } | { ok: false; why: Exclude<WhyNotRead, 'not-utf8'> }
 
 /** Sent with the answer to a body that is too long: its rest is never read, so no other request can follow it. */
 export const UNREAD = Object.freeze({ connection: 'close' })
 
 export async function readBody(sent: Sent, longest: number): Promise<BodyRead> {
+  const read = await readBytes(sent, longest)
+  if (!read.ok) return read
+  const text = decoded(read.bytes)
+  return text === undefined ? { ok: false, why: 'not-utf8' } : { ok: true, text }
+}
+
+export async function readBytes(sent: Sent, longest: number): Promise<BytesRead> {
   const encoding = sent.headers.get('content-encoding')
   if (encoding !== null && encoding.trim().toLowerCase() !== 'identity') return { ok: false, why: 'compressed' }
   const announced = sent.headers.get('content-length')
@@ -23,9 +31,7 @@ export async function readBody(sent: Sent, longest: number): Promise<BodyRead> {
   try {
     // Node never hands on more than was announced, so an announced body can be taken in one go.
     const bytes = announced === null ? await counted(sent.body, longest) : new Uint8Array(await sent.arrayBuffer())
-    if (!bytes || bytes.length > longest) return { ok: false, why: 'too-long' }
-    const text = decoded(bytes)
-    return text === undefined ? { ok: false, why: 'not-utf8' } : { ok: true, text }
+    return bytes && bytes.length <= longest ? { ok: true, bytes } : { ok: false, why: 'too-long' }
   } catch {
     return { ok: false, why: 'cut-off' }
   }

@@ -35,7 +35,7 @@ export async function readInput(
 type FieldsRead = { ok: true; value: unknown } | { ok: false; refused: Refused }
 
 async function readFields(call: Call, sent: Sent): Promise<FieldsRead> {
-  // A file is streamed by its handler, which knows what it may hold and where it goes.
+  // A file is read by its handler, which knows whether it wants one at all.
   if (call.bodyType === 'none' || call.bodyType === 'file') return { ok: true, value: {} }
 
   const type = mediaType(sent)
