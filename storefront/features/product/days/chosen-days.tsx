@@ -1,0 +1,46 @@
+/** The separate days chosen so far, each with its price and a way to take it back, and how many belong to the ticket. */
+import type { Day } from '#contract/day.ts'
+import { formatMoney, moneyFromDecimal } from '#contract/money.ts'
+import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
+import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { IconButton } from '#storefront/ui/icon-button.tsx'
+import { CLOSE } from '#storefront/ui/icons.ts'
+import { shortDay } from './day-words.ts'
+import styles from './days.module.css'
+
+type Props = { days: readonly Day[]; most: number; onRemove: (day: Day) => void }
+
+export function ChosenDays({ days, most, onRemove }: Props) {
+  const text = useText()
+  const locale = useLocale()
+  const { product, told } = useConfiguration().configuration
+  const priceOf = (day: Day) => {
+    const price = told.dayPrices?.[day]
+    return price === undefined ? '' : formatMoney(moneyFromDecimal(price, product.ProductPrice.CurrencyCode), locale)
+  }
+  const tooMany = days.length - most
+  return (
+    <div className={styles.chosen}>
+      <p role="status" className={styles.count}>
+        {tooMany > 0
+          ? text('publicui.days.toomany', { count: tooMany, total: most })
+          : text('publicui.days.count', { count: days.length, total: most })}
+      </p>
+      {days.length > 0 && (
+        <ul className={styles.chips} aria-label={text('publicui.days.chosen')}>
+          {[...days].sort().map((day) => (
+            <li key={day} className={styles.chip}>
+              <span className={styles.day}>{shortDay(day, locale)}</span>
+              <span className={styles.price}>{priceOf(day)}</span>
+              <IconButton
+                label={text('publicui.days.remove', { day: shortDay(day, locale) })}
+                stroke={CLOSE}
+                onClick={() => onRemove(day)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

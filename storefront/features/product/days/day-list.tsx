@@ -1,0 +1,85 @@
+/**
+ * The days of a date-list product as rows to choose from. Those that are gone are no choice and are named below. Until the
+ * stock is known its place is kept; where it stays unknown, or without script, a field for a date does.
+ */
+import { optionField } from '#contract/product-form.ts'
+import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
+import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
+import { useIsLive } from '#storefront/surroundings/use-is-live.ts'
+import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { Bone } from '#storefront/ui/bone.tsx'
+import { OptionRow } from '#storefront/ui/option-row.tsx'
+import heard from '#storefront/ui/text.module.css'
+import { type DayFacts, listedDays } from './day-facts.ts'
+import { longDay, shortDay } from './day-words.ts'
+import styles from './days.module.css'
+import { OneDay } from './one-day.tsx'
+
+const PLACES_KEPT = ['1', '2', '3', '4', '5']
+
+export function DayList({ option, facts }: { option: ShownOption; facts: DayFacts }) {
+  const { trouble } = useConfiguration()
+  const isLive = useIsLive()
+  if (facts.purchasable) return <Rows option={option} facts={facts} />
+  if (trouble === 'failed') return <OneDay option={option} facts={facts} />
+  return (
+    <>
+      <div className={styles.withScript}>
+        <Places />
+      </div>
+      {!isLive && (
+        <div className={styles.withoutScript}>
+          <OneDay option={option} facts={facts} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Rows({ option, facts }: { option: ShownOption; facts: DayFacts }) {
+  const text = useText()
+  const locale = useLocale()
+  const { pickDays } = useConfigurator()
+  const { offered, soldOut } = listedDays(facts)
+  const [chosen] = option.answer.days
+  return (
+    <div className={styles.list}>
+      <div role="radiogroup" aria-label={option.title} className={styles.rows}>
+        {offered.map((day) => (
+          <OptionRow
+            key={day}
+            type="radio"
+            name={optionField(option.id)}
+            value={day}
+            label={longDay(day, locale)}
+            checked={day === chosen}
+            onChange={() => pickDays(option.id, [day])}
+          />
+        ))}
+      </div>
+      {soldOut.length > 0 && (
+        <p className={styles.gone}>
+          {text('publicui.days.gone', { days: soldOut.map((day) => shortDay(day, locale)).join('; ') })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Places() {
+  const text = useText()
+  return (
+    <div className={styles.list}>
+      <p role="status" className={heard.heard}>
+        {text('publicui.days.loading')}
+      </p>
+      <div className={styles.rows}>
+        {PLACES_KEPT.map((place) => (
+          <div key={place} className={styles.place}>
+            <Bone shape="name" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+/** A start time without script: typed, and judged by the engine. */
+import { optionField } from '#contract/product-form.ts'
+import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
+import { useText } from '#storefront/texts/texts.tsx'
+import { TextField } from '#storefront/ui/text-field.tsx'
+import styles from './days.module.css'
+
+export function TimeInput({ option }: { option: ShownOption }) {
+  const text = useText()
+  return (
+    <div className={styles.withoutScript}>
+      <div className={styles.input}>
+        <TextField
+          type="time"
+          name={optionField(option.id)}
+          label={text('publicui.days.time')}
+          hint={option.description}
+          defaultValue={option.answer.text.slice(-8, -3)}
+        />
+      </div>
+    </div>
+  )
+}

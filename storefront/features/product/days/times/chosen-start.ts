@@ -1,0 +1,27 @@
+/** The start time that is chosen among those of its day, and what becomes of it when they are read again. */
+import type { Day } from '#contract/day.ts'
+import type { StartTime } from '#contract/product-activity.ts'
+import { localDayAndTime, timeOfDay } from '#contract/time-of-day.ts'
+
+/** An answer may be `10:00`, `10:00:00` or the day and the time. */
+export function startAt(text: string, day: Day): string | undefined {
+  const read = localDayAndTime(text)
+  const time = read ? read.time : timeOfDay(text)
+  return time && (read?.day ?? day) === day ? `${day}T${time}` : undefined
+}
+
+export type ReadAgain = 'kept' | { text: string; places: number } | undefined
+
+/** A time that still has room stays as it is; one with too little is chosen anew with what it has; one that is gone is let go. */
+export function startReadAgain(
+  text: string,
+  day: Day,
+  times: readonly StartTime[],
+  quantity: number | undefined,
+): ReadAgain {
+  if (text === '') return 'kept'
+  const start = startAt(text, day)
+  const found = times.find(({ Time }) => Time === start)
+  if (!found) return undefined
+  return found.AvailableInventory >= (quantity ?? 1) ? 'kept' : { text: found.Time, places: found.AvailableInventory }
+}

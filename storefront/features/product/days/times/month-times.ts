@@ -1,0 +1,78 @@
+/**
+ * The start times of an activity, month by month: each month is asked for once, and again only where somebody wants it anew.
+ * A month that cannot be read says so until it is asked for again.
+ */
+import { showActivityTimes } from '#contract/activities.ts'
+import type { ProductDetails } from '#contract/catalog.ts'
+import type { Client } from '#contract/client.ts'
+import type { Day } from '#contract/day.ts'
+import {
+  isMonthKnown,
+  monthRequest,
+  type ProductActivity,
+  productActivity,
+  type StartTime,
+  withMonth,
+} from '#contract/product-activity.ts'
+import type { Log } from '#storefront/surroundings/log-context.ts'
+import { createStore } from '#storefront/surroundings/store.ts'
+
+export type MonthTimesState = { readonly known: ProductActivity; readonly failedMonths: ReadonlySet<string> }
+
+type Options = {
+  product: Pick<ProductDetails, 'IsActivity' | 'Activity' | 'ProductHeaderCode'>
+  ask: Client
+  log: Log
+}
+
+export type MonthTimes = ReturnType<typeof createMonthTimes>
+
+export function createMonthTimes({ product, ask, log }: Options) {
+  const { change, state, subscribe } = createStore<MonthTimesState>({
+    known: productActivity(product),
+    failedMonths: new Set(),
+  })
+  const asked = new Map<string, number>()
+
+  /** Asks for the month of a day, also where it is known. Of two questions about a month the later one is believed. */
+  async function read(day: Day): Promise<void> {
+    const body = monthRequest(state().known, day)
+    if (!body) return
+    const month = monthOf(day)
+    const own = (asked.get(month) ?? 0) + 1
+    asked.set(month, own)
+    change({ failedMonths: new Set([...state().failedMonths].filter((other) => other !== month)) })
+    try {
+      const reply = await ask(showActivityTimes, { body })
+      if (!Array.isArray(reply?.Activities)) throw new Error('The reply names no activities')
+      if (asked.get(month) === own) change({ known: withMonth(state().known, day, reply) })
+    } catch (error) {
+      if (asked.get(month) !== own) return
+      log.error('Error getting activity times', { month, reason: String(error) })
+      change({ failedMonths: new Set([...state().failedMonths, month]) })
+    }
+  }
+
+  return {
+    state,
+    subscribe,
+    read,
+    /** Once per month. */
+    async need(day: Day): Promise<void> {
+      if (!asked.has(monthOf(day))) await read(day)
+    },
+  }
+}
+
+/** Undefined while they are on their way. */
+export function timesOn(
+  { known, failedMonths }: MonthTimesState,
+  day: Day,
+): readonly StartTime[] | 'failed' | undefined {
+  if (failedMonths.has(monthOf(day))) return 'failed'
+  return isMonthKnown(known, day) ? (known.ActivityTimes[day] ?? []) : undefined
+}
+
+function monthOf(day: Day): string {
+  return day.slice(0, 7)
+}

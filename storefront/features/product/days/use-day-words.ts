@@ -1,0 +1,32 @@
+/** What is said about days at their field: which there are, and why one cannot be had. */
+import type { Day } from '#contract/day.ts'
+import type { TextKey } from '#storefront/texts/en-us.ts'
+import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { type DayFacts, type DayStanding, dayStanding } from './day-facts.ts'
+import { shortDay } from './day-words.ts'
+
+const REFUSALS: Record<Exclude<DayStanding, 'open' | 'unfinished'>, TextKey> = {
+  early: 'publicui.days.tooearly',
+  late: 'publicui.days.toolate',
+  soldOut: 'publicui.days.soldout',
+  closed: 'publicui.days.closed',
+}
+
+export function useDayWords(facts: DayFacts) {
+  const text = useText()
+  const locale = useLocale()
+  const words = (day: Day) => shortDay(day, locale)
+  const bounds = facts.bounds && { first: words(facts.bounds.min), last: words(facts.bounds.max) }
+  return {
+    words,
+    range: bounds && text('publicui.days.range', bounds),
+    /** Undefined for a day that can be had, and while one is still being typed. */
+    refusal(day: string): string | undefined {
+      const standing = dayStanding(day, facts)
+      if (standing === 'open' || standing === 'unfinished') return undefined
+      const isWithin = standing === 'soldOut' || standing === 'closed'
+      if (isWithin && facts.inARow > 1) return text('publicui.days.notall', { count: facts.inARow, day: words(day) })
+      return text(REFUSALS[standing], { day: words(day), first: '', last: '', ...bounds })
+    },
+  }
+}
