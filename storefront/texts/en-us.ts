@@ -7,6 +7,7 @@
 import { ACCOUNT_TEXTS } from './en-us/account.ts'
 import { BUYING_TEXTS } from './en-us/buying.ts'
 import { CART_TEXTS } from './en-us/cart.ts'
+import { DAYS_TEXTS } from './en-us/days.ts'
 import { ERRORS_TEXTS } from './en-us/errors.ts'
 import { LANGUAGE_TEXTS } from './en-us/language.ts'
 import { NOTICE_TEXTS } from './en-us/notice.ts'
@@ -25,6 +26,7 @@ export const EN_US = {
   ...SHOP_TEXTS,
   ...PRODUCT_TEXTS,
   ...OPTIONS_TEXTS,
+  ...DAYS_TEXTS,
   ...BUYING_TEXTS,
   ...NOTICE_TEXTS,
   ...CART_TEXTS,

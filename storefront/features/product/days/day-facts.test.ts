@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { CONTROL_TYPES } from '#contract/catalog.ts'
+import type { Told } from '#storefront/features/product/configurator/configuration.ts'
+import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
+import { anOption, aProduct } from '#storefront/features/product/product-for-tests.ts'
+import { type DayFacts, dayFacts, dayStanding, isNothingLeft, lastDay, listedDays } from './day-facts.ts'
+
+const DATE = anOption(1, { IsDate: true, AttributeControlType: CONTROL_TYPES.date })
+const BIRTHDAY = anOption(2, { IsDate: true, AttributeControlType: CONTROL_TYPES.date })
+const SEASON_END = '2027-04-11'
+const STOCK: Told = {
+  inventory: { '2026-12-05': 20, '2026-12-06': 0, '2026-12-01': 5 },
+  pricingInventory: {},
+  purchasableInventory: { '2026-12-01': 5, '2026-12-05': 8, '2026-12-06': 0, '2026-12-07': 0 },
+}
+
+function factsOf(told: Told = {}, product: Parameters<typeof aProduct>[0] = {}, optionId = 1): DayFacts {
+  const configuration = openConfiguration(aProduct({ ProductAttributes: [DATE, BIRTHDAY], ...product }))
+  return dayFacts({ ...configuration, told }, optionId, SEASON_END)
+}
+
+describe('how a day stands', () => {
+  it('says of each day whether it is too early, too late, sold out, closed or open [DATE-41]', () => {
+    const facts = factsOf(STOCK)
+    expect(facts.bounds).toEqual({ min: '2026-12-03', max: SEASON_END })
+    const days = ['2026-12-02', '2027-04-12', '2026-12-06', '2026-12-07', '2026-12-05']
+    expect(days.map((day) => dayStanding(day, facts))).toEqual(['early', 'late', 'soldOut', 'closed', 'open'])
+  })
+
+  it('is sold out where no piece is left at any price', () => {
+    const facts = factsOf({ ...STOCK, inventory: {}, pricingInventory: { '2026-12-06': 0 } })
+    expect(dayStanding('2026-12-06', facts)).toBe('soldOut')
+  })
+
+  it('says nothing while a date is still being typed', () => {
+    const facts = factsOf(STOCK)
+    for (const typed of ['', '0002-12-05', '0202-12-05', '2026-02-30']) {
+      expect(dayStanding(typed, facts)).toBe('unfinished')
+    }
+  })
+
+  it('closes no day before the stock is told, nor where it tells none', () => {
+    for (const told of [{}, { purchasableInventory: {} }]) {
+      expect(dayStanding('2026-12-06', factsOf(told))).toBe('open')
+      expect(isNothingLeft(factsOf(told))).toBe(false)
+    }
+  })
+
+  it('leaves a date free that is not the day the product is for', () => {
+    const facts = factsOf(STOCK, {}, 2)
+    expect(dayStanding('1988-05-17', facts)).toBe('open')
+    expect(isNothingLeft(facts)).toBe(false)
+  })
+
+  it('covers as many days as belong together', () => {
+    expect(lastDay('2026-12-30', factsOf({}, { IsConsecutiveMultiDay: true, NumberOfDays: 3 }))).toBe('2027-01-01')
+    expect(lastDay('2026-12-30', factsOf({}, { NumberOfDays: 3 }))).toBe('2026-12-30')
+  })
+})
+
+describe('a list of days', () => {
+  it('offers no past day and none without stock, and names those that are sold out [DATE-40]', () => {
+    expect(listedDays(factsOf(STOCK))).toEqual({ offered: ['2026-12-05'], soldOut: ['2026-12-06'] })
+  })
+
+  it('has nothing left when the season is over or everything is sold', () => {
+    expect(isNothingLeft(factsOf({}, { EarliestPurchaseDate: null }))).toBe(true)
+    expect(isNothingLeft(factsOf({ purchasableInventory: { '2026-12-05': 0 } }))).toBe(true)
+    expect(isNothingLeft(factsOf(STOCK))).toBe(false)
+  })
+})
