@@ -75,12 +75,6 @@ export function tileLink(tile: {
   return link(tile.CategoryPath, tile.SeName, tile.UseLegacy)
 }
 
-/** Where the engine says that a suggested product is. What no page may link to leads home. */
-export function suggestionLink({ Url, UseLegacy }: { Url: string; UseLegacy: boolean }): Link {
-  const href = safeUrl(Url) ?? '/'
-  return { href, plain: UseLegacy || !href.startsWith('/') }
-}
-
 export function voucherPath(seName: string, code?: string): string {
   return voucherAddress(SHOPPING_PATH, seName, code)
 }

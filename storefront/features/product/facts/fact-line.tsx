@@ -4,7 +4,8 @@
  */
 import { useText } from '#storefront/texts/texts.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
-import { CHECK, CLOCK, PIN, REFRESH, TICKET } from '#storefront/ui/icons.ts'
+import { CHECK, CLOCK } from '#storefront/ui/icons.ts'
+import { PIN, REFRESH, TICKET } from './fact-icons.ts'
 import styles from './fact-line.module.css'
 import type { Fact } from './facts-of.ts'
 

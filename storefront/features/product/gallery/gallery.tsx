@@ -4,6 +4,7 @@ import { galleryOf } from '#contract/gallery.ts'
 import { Hero } from '#storefront/features/shell/hero/hero.tsx'
 import { useText } from '#storefront/texts/texts.tsx'
 import styles from './gallery.module.css'
+import { GalleryArrows } from './gallery-arrows.tsx'
 import { GALLERY_ID } from './reset-gallery.ts'
 
 export function Gallery({ product }: { product: ProductDetails }) {
@@ -12,7 +13,12 @@ export function Gallery({ product }: { product: ProductDetails }) {
   if (pictures.length === 0) return null
   return (
     <div className={styles.gallery}>
-      <Hero pictures={pictures} label={say('publicui.product.pictures', { product: product.Name })} id={GALLERY_ID} />
+      <Hero
+        pictures={pictures}
+        label={say('publicui.product.pictures', { product: product.Name })}
+        id={GALLERY_ID}
+        Turn={GalleryArrows}
+      />
     </div>
   )
 }

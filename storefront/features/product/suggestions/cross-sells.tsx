@@ -1,7 +1,7 @@
 /** What goes with this product, as compact rows under the operator's own title. */
 import { useId } from 'react'
 import type { CrossSellRecord } from '#contract/cross-sell.ts'
-import { suggestionLink } from '#contract/shop-paths.ts'
+import { suggestionLink } from '#contract/suggestion-link.ts'
 import { crossSellSuggestion } from '#storefront/features/analytics/suggestion-events.ts'
 import { useSuggestions } from '#storefront/features/analytics/use-suggestions.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'

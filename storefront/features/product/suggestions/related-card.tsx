@@ -1,7 +1,7 @@
 /** A related product: picture, name, and its price unless the operator keeps prices off promotional tiles. */
 import { formatMoney, moneyFromDecimal } from '#contract/money.ts'
 import type { RelatedProduct } from '#contract/related-products.ts'
-import { suggestionLink } from '#contract/shop-paths.ts'
+import { suggestionLink } from '#contract/suggestion-link.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useLocale } from '#storefront/texts/texts.tsx'
 import { Picture } from '#storefront/ui/picture.tsx'

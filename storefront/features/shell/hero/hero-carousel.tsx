@@ -1,6 +1,6 @@
 /**
  * Several hero pictures, side by side in a track that snaps. A finger, a wheel and the arrow keys move it without script;
- * script adds marks and arrows at the bottom. It moves by itself only where the operator says so (hero-cycle.tsx), and only
+ * script adds the marks at the bottom. It moves by itself only where the operator says so (hero-cycle.tsx), and only
  * such a shop loads what that takes.
  */
 import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -8,21 +8,26 @@ import type { Picture as PictureModel } from '#contract/catalog.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useText } from '#storefront/texts/texts.tsx'
 import { classes } from '#storefront/ui/classes.ts'
-import { Icon } from '#storefront/ui/icon.tsx'
-import { LEFT, RIGHT } from '#storefront/ui/icons.ts'
 import { Picture } from '#storefront/ui/picture.tsx'
 import wrap from '#storefront/ui/wrap.module.css'
 import styles from './hero.module.css'
 import type { HeroCycleProps } from './hero-cycle.tsx'
 
-type Props = {
+/** Which picture is shown, of how many, and the way to another. */
+export type HeroTurnProps = { shown: number; count: number; show(index: number): void }
+
+export type HeroCarouselProps = {
   pictures: readonly PictureModel[]
-  label: string | undefined
-  id: string | undefined
+  /** Whose pictures they are, where that is more than the page itself says. */
+  label?: string | undefined
+  /** By which others find what scrolls. */
+  id?: string | undefined
+  /** Stands beside the marks. */
+  Turn?: ComponentType<HeroTurnProps> | undefined
   className: string
 }
 
-export function HeroCarousel({ pictures, label, id, className }: Props) {
+export function HeroCarousel({ pictures, label, id, Turn, className }: HeroCarouselProps) {
   const text = useText()
   const { heroCyclingEnabled } = useShell().settings
   const track = useRef<HTMLElement>(null)
@@ -69,12 +74,6 @@ export function HeroCarousel({ pictures, label, id, className }: Props) {
       <div className={classes(wrap.wrap, styles.foot)}>
         <div className={styles.marks}>
           {Cycle && <Cycle track={track} shown={shown} count={count} />}
-          <Arrow
-            label={text('publicui.carousel.previous')}
-            stroke={LEFT}
-            isEnd={shown === 0}
-            onPress={() => show(shown - 1)}
-          />
           {pictures.map((picture, index) => (
             <button
               key={picture.ImageUrl}
@@ -87,25 +86,9 @@ export function HeroCarousel({ pictures, label, id, className }: Props) {
               onClick={() => show(index)}
             />
           ))}
-          <Arrow
-            label={text('publicui.carousel.next')}
-            stroke={RIGHT}
-            isEnd={shown === count - 1}
-            onPress={() => show(shown + 1)}
-          />
+          {Turn && <Turn shown={shown} count={count} show={show} />}
         </div>
       </div>
     </div>
-  )
-}
-
-type ArrowProps = { label: string; stroke: string; isEnd: boolean; onPress(): void }
-
-/** For a pointer only: a finger swipes, and the arrow keys do the same. */
-function Arrow({ label, stroke, isEnd, onPress }: ArrowProps) {
-  return (
-    <button type="button" tabIndex={-1} className={styles.arrow} aria-label={label} disabled={isEnd} onClick={onPress}>
-      <Icon stroke={stroke} />
-    </button>
   )
 }

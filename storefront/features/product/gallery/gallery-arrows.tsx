@@ -1,0 +1,28 @@
+/** To the picture before and after, for a pointer only: a finger swipes, and the arrow keys do the same. */
+import type { HeroTurnProps } from '#storefront/features/shell/hero/hero-carousel.tsx'
+import { useText } from '#storefront/texts/texts.tsx'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { LEFT, RIGHT } from '#storefront/ui/icons.ts'
+import styles from './gallery.module.css'
+
+export function GalleryArrows({ shown, count, show }: HeroTurnProps) {
+  const say = useText()
+  const arrow = (to: number, label: string, stroke: string) => (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.arrow}
+      aria-label={label}
+      disabled={to < 0 || to === count}
+      onClick={() => show(to)}
+    >
+      <Icon stroke={stroke} />
+    </button>
+  )
+  return (
+    <>
+      {arrow(shown - 1, say('publicui.carousel.previous'), LEFT)}
+      {arrow(shown + 1, say('publicui.carousel.next'), RIGHT)}
+    </>
+  )
+}
