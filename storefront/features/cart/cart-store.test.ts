@@ -92,13 +92,20 @@ describe('the cart in the browser', () => {
     ['a new line', {}, false],
     ['a new line, with an empty field', { 'addtocart_12.UpdatedShoppingCartItemId': '0' }, false],
     ['a changed line', { 'addtocart_12.UpdatedShoppingCartItemId': '5' }, true],
-  ])('remembers %s by its id, and whether it was changed', async (_, fields, isLastChanged) => {
-    const { store, answer } = given()
-    const adding = store.add({ ProductId: 12, Quantity: 2 }, fields)
-    answer({ success: true, shoppingCartItemId: 5 })
-    await adding
-    expect(store.state()).toMatchObject({ lastLineId: 5, isLastChanged })
-  })
+  ])(
+    'remembers %s by its id, whether it was changed, and that the cart is an old one until it is loaded',
+    async (_, fields, isLastChanged) => {
+      const { store, answer } = given()
+      const adding = store.add({ ProductId: 12, Quantity: 2 }, fields)
+      answer({ success: true, shoppingCartItemId: 5 })
+      await adding
+      expect(store.state()).toMatchObject({ lastLineId: 5, isLastChanged, isOutdated: true })
+      const loading = store.load()
+      answer(cart)
+      await loading
+      expect(store.state().isOutdated).toBe(false)
+    },
+  )
 
   test('knows that it may be old until a load succeeds again', async () => {
     const { store, answer, refuse } = given()

@@ -28,6 +28,8 @@ export type CartState = Readonly<
     lastLineId: number | undefined
     /** What came last was a change of a line, not a new one. */
     isLastChanged: boolean
+    /** Something was put in or changed since the cart was loaded. */
+    isOutdated: boolean
     /** The last load failed: what is known of the cart may be old. */
     hasFailed: boolean
   }
@@ -46,6 +48,7 @@ export const EMPTY_CART_STATE: CartState = {
   lastAdded: undefined,
   lastLineId: undefined,
   isLastChanged: false,
+  isOutdated: false,
   hasFailed: false,
 }
 
@@ -72,7 +75,7 @@ export function createCartStore(ask: Client) {
 
   function keep(cart: Cart, leaveEditing: boolean): void {
     const isEditing = state().isEditing && !leaveEditing
-    const settled = { isLoaded: true, isLoading: false, hasFailed: false }
+    const settled = { isLoaded: true, isLoading: false, isOutdated: false, hasFailed: false }
     change({ ...settled, cart, ...assignedMembers(cart.Items), isEditing })
   }
 
@@ -100,7 +103,7 @@ export function createCartStore(ask: Client) {
       const reply = await ask(addToCart, { params: { productId: item.ProductId }, body: fields })
       if (reply.success) {
         const isLastChanged = Number(fields[entryField(item.ProductId, 'UpdatedShoppingCartItemId')]) > 0
-        change({ lastAdded: item, lastLineId: reply.shoppingCartItemId, isLastChanged })
+        change({ lastAdded: item, lastLineId: reply.shoppingCartItemId, isLastChanged, isOutdated: true })
       }
       return reply
     })

@@ -19,7 +19,7 @@ export function NoticeFoot({ cart }: { cart: Cart | undefined }) {
   const canBuy = cart?.Items.some(({ IsUnavailable }) => !IsUnavailable)
   return (
     <div className={styles.foot}>
-      {cart && cart.Items.length > 0 && <CartTotal items={cart.Items} currency={cart.CurrencyCode} />}
+      {cart && <CartTotal items={cart.Items} currency={cart.CurrencyCode} />}
       <div className={styles.ways}>
         <ButtonLink
           look="line"

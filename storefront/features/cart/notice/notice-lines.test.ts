@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Cart, CartItem } from '#contract/cart.ts'
-import { EMPTY_CART_STATE } from '#storefront/features/cart/cart-store.ts'
-import { isStillOld, noticeLines } from './notice-lines.ts'
+import { noticeLines, noticeStage } from './notice-lines.ts'
 
 const line = (Id: number, ProductId: number) => ({ Id, ProductId }) as CartItem
 const LINES = [line(3, 30), line(5, 50), line(4, 30), line(8, 80)]
@@ -36,15 +35,21 @@ describe('the lines of the notice', () => {
       }),
     )
   })
+})
 
-  test('wait for a cart that has the line which was just added', () => {
-    const cart = { Items: LINES } as Cart
-    const old = { ...EMPTY_CART_STATE, cart, lastLineId: 9 }
-    expect(isStillOld({ ...old, isLoading: true })).toBe(true)
-    expect(isStillOld({ ...old, isLoading: false })).toBe(false)
-    expect(isStillOld({ ...old, isLoading: true, lastLineId: 8 })).toBe(false)
-    expect(isStillOld({ ...old, isLoading: true, lastLineId: undefined })).toBe(false)
-    expect(isStillOld({ ...old, cart: undefined })).toBe(true)
+describe('the notice', () => {
+  const state = { cart: { Items: LINES } as Cart, hasFailed: false, isLoading: false, isOutdated: false }
+  test.each([
+    ['filled', 'with a cart', state],
+    ['filled', 'while that is looked at anew', { ...state, isLoading: true }],
+    ['empty', 'with an empty cart', { ...state, cart: { Items: [] as CartItem[] } as Cart }],
+    ['coming', 'before there is a cart', { ...state, cart: undefined }],
+    ['coming', 'while the cart lacks what was just added', { ...state, isOutdated: true, isLoading: true }],
+    ['failed', 'where the cart could not be had', { ...state, cart: undefined, hasFailed: true }],
+    ['failed', 'where no cart with what was just added could be had', { ...state, isOutdated: true, hasFailed: true }],
+    ['coming', 'while it is asked for again', { ...state, hasFailed: true, isLoading: true }],
+  ] as const)('is %s %s', (stage, _, state) => {
+    expect(noticeStage(state)).toBe(stage)
   })
 })
 

@@ -4,6 +4,7 @@ import type { CartState } from '#storefront/features/cart/cart-store.ts'
 
 export type NoticeLine = { item: CartItem; isLast: boolean }
 
+type Stated = Pick<CartState, 'cart' | 'hasFailed' | 'isLoading' | 'isOutdated'>
 type LastChange = Pick<CartState, 'lastLineId' | 'lastAdded'>
 
 export function noticeLines(items: readonly CartItem[], { lastLineId, lastAdded }: LastChange): NoticeLine[] {
@@ -17,8 +18,11 @@ export function noticeLines(items: readonly CartItem[], { lastLineId, lastAdded 
     .map((item) => ({ item, isLast: item === last }))
 }
 
-/** A cart that is being loaded and lacks the line that was just added is an old one: better none than a total without it. */
-export function isStillOld({ cart, isLoading, lastLineId }: CartState): boolean {
-  if (cart === undefined) return true
-  return isLoading && lastLineId !== undefined && !cart.Items.some(({ Id }) => Id === lastLineId)
+/** What the notice can say: better nothing for a moment than a total without what was just added. */
+export type NoticeStage = 'coming' | 'failed' | 'empty' | 'filled'
+
+export function noticeStage({ cart, hasFailed, isLoading, isOutdated }: Stated): NoticeStage {
+  if (hasFailed) return isLoading ? 'coming' : 'failed'
+  if (cart === undefined || isOutdated) return 'coming'
+  return cart.Items.length === 0 ? 'empty' : 'filled'
 }

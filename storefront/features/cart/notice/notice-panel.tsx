@@ -14,7 +14,7 @@ import { Modal } from '#storefront/ui/modal.tsx'
 import voice from '#storefront/ui/text.module.css'
 import { CrossSellList, CrossSellOnItsWay } from './cross-sell-list.tsx'
 import { NoticeFoot } from './notice-foot.tsx'
-import { isStillOld } from './notice-lines.ts'
+import { noticeStage } from './notice-lines.ts'
 import { LinesOnTheirWay, NoticeLines } from './notice-lines-list.tsx'
 import styles from './notice-panel.module.css'
 import { useCrossSell } from './use-cross-sell.ts'
@@ -22,7 +22,8 @@ import { useCrossSell } from './use-cross-sell.ts'
 export function NoticePanel() {
   const { cart: store, log } = useVisit()
   const state = useStore(store)
-  const { cart, hasFailed, isLastChanged, isShown } = state
+  const { cart, isLastChanged, isShown } = state
+  const stage = noticeStage(state)
   const text = useText()
   const titleId = useId()
   const body = useRef<HTMLElement>(null)
@@ -32,8 +33,8 @@ export function NoticePanel() {
   useEffect(() => {
     if (!isShown) return
     body.current?.scrollTo({ top: 0 })
-    const { isLoaded, isLoading } = store.state()
-    if (isLoaded || isLoading) return
+    const { isLoaded, isLoading, isOutdated } = store.state()
+    if (isLoading || (isLoaded && !isOutdated)) return
     store.load().catch((error: unknown) => log.warn('Failed to load the cart', { reason: String(error) }))
   }, [isShown, store, log])
 
@@ -42,45 +43,42 @@ export function NoticePanel() {
     if (!opensElsewhere && (target as Element).closest('a')) close()
   }
 
-  const isComing = !hasFailed && isStillOld(state)
-  const known = hasFailed || isComing ? undefined : cart
-  const isEmpty = known?.Items.length === 0
   const title = isLastChanged ? 'publicui.cartnotice.itemupdated' : 'publicui.cartnotice.itemadded'
   return (
     <Modal isOpen={isShown} onClose={close} titleId={titleId} className={styles.notice}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside are what is pressed, by mouse or key */}
       <div className={styles.face} onClick={closeBehind}>
         <div className={styles.head}>
-          {!isEmpty && (
+          {stage !== 'empty' && (
             <span className={styles.done}>
               <Icon stroke={CHECK} />
             </span>
           )}
           <h2 id={titleId} className={voice.heading}>
-            {text(isEmpty ? 'publicui.cartnotice.empty' : title)}
+            {text(stage === 'empty' ? 'publicui.cartnotice.empty' : title)}
           </h2>
           <IconButton className={styles.close} label={text('publicui.modal.close')} stroke={CLOSE} onClick={close} />
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long cart has to be scrolled by key */}
         <section ref={body} className={styles.body} aria-label={text('publicui.cartnotice.lines')} tabIndex={0}>
           <div className={styles.lines}>
-            {isComing && <LinesOnTheirWay />}
-            {hasFailed && (
+            {stage === 'coming' && <LinesOnTheirWay />}
+            {stage === 'failed' && (
               <div className={styles.notices}>
                 <Message tone="warning" urgent>
                   {text('publicui.cartnotice.failed')}
                 </Message>
               </div>
             )}
-            {isEmpty && <p className={styles.empty}>{text('publicui.cartnotice.emptywhy')}</p>}
-            {known && !isEmpty && <NoticeLines cart={known} state={state} />}
+            {stage === 'empty' && <p className={styles.empty}>{text('publicui.cartnotice.emptywhy')}</p>}
+            {cart && stage === 'filled' && <NoticeLines cart={cart} state={state} />}
           </div>
           {!crossSell && <CrossSellOnItsWay />}
           {crossSell && crossSell.records.length > 0 && (
             <CrossSellList key={crossSell.answer} records={crossSell.records} />
           )}
         </section>
-        <NoticeFoot cart={known} />
+        <NoticeFoot cart={stage === 'filled' ? cart : undefined} />
       </div>
     </Modal>
   )
