@@ -3,6 +3,7 @@
  * stands under the choice, with an icon and with words. Those who listen hear all of it with the group.
  */
 import { type ReactNode, useId } from 'react'
+import { useText } from '#storefront/texts/texts.tsx'
 import styles from './choice-group.module.css'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
@@ -20,6 +21,8 @@ export type ChoiceWords = {
   error?: string | undefined
   /** A heading of the page instead of a small label. */
   isHeading?: boolean | undefined
+  /** Takes the choice back: a radio that was chosen cannot be chosen away. */
+  onClear?: (() => void) | undefined
 }
 
 type Props = ChoiceWords & {
@@ -30,7 +33,7 @@ type Props = ChoiceWords & {
 }
 
 export function ChoiceGroup({ of, className, children, ...words }: Props) {
-  const { label, message, isAsking, isRequired, hint, error, isHeading } = words
+  const { label, message, isAsking, isRequired, hint, error, isHeading, onClear } = words
   const id = useId()
   const notes = [message && `${id}-message`, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean)
   const Label = isHeading ? 'h2' : 'span'
@@ -53,6 +56,7 @@ export function ChoiceGroup({ of, className, children, ...words }: Props) {
             {message}
           </span>
         )}
+        {onClear && <Clear label={label} onClear={onClear} />}
         {hint && (
           <p id={`${id}-hint`} className={styles.hint}>
             {hint}
@@ -67,5 +71,23 @@ export function ChoiceGroup({ of, className, children, ...words }: Props) {
         </p>
       )}
     </div>
+  )
+}
+
+function Clear({ label, onClear }: { label: string; onClear: () => void }) {
+  const say = useText()
+  return (
+    <button
+      type="button"
+      className={styles.clear}
+      onClick={({ currentTarget }) => {
+        // The button goes with the choice: whoever pressed it by key stays in the group.
+        currentTarget.closest('[role="radiogroup"]')?.querySelector<HTMLElement>('input:enabled')?.focus()
+        onClear()
+      }}
+    >
+      {say('publicui.choice.clear')}
+      <span className={text.heard}> {label}</span>
+    </button>
   )
 }

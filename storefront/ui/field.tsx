@@ -13,20 +13,27 @@ export type FieldWords = {
   label: string
   /** Nobody has to fill it in, and the label says so. */
   optional?: boolean | undefined
+  /** Beside the label: that it may or must be filled in. */
+  message?: string | undefined
+  /** The message asks for something that is still missing. */
+  isAsking?: boolean | undefined
   hint?: string | undefined
   error?: string | undefined
 }
 
 type Props = FieldWords & { id: string; className?: string | undefined; children: ReactNode }
 
-export function Field({ id, label, optional, hint, error, className, children }: Props) {
+export function Field({ id, label, optional, message, isAsking, hint, error, className, children }: Props) {
   const text = useText()
   return (
     <div className={classes(styles.field, className)}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-        {optional && <span className={styles.optional}> {text('publicui.field.optional')}</span>}
-      </label>
+      <div className={styles.head}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+          {optional && <span className={styles.optional}> {text('publicui.field.optional')}</span>}
+        </label>
+        {message && <span className={classes(styles.message, isAsking && styles.asking)}>{message}</span>}
+      </div>
       {children}
       {error ? (
         <p id={noteId(id)} className={styles.error}>

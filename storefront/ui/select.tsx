@@ -22,12 +22,12 @@ type Props = FieldWords &
     items: readonly SelectItem[]
   }
 
-export function Select({ items, label, optional, hint, error, className, ...rest }: Props) {
+export function Select({ items, label, optional, message, isAsking, hint, error, className, ...rest }: Props) {
   const ownId = useId()
   const id = rest.id ?? ownId
   const offered = items.filter(({ isFiltered }) => !isFiltered)
   return (
-    <Field id={id} label={label} optional={optional} hint={hint} error={error} className={className}>
+    <Field {...{ id, label, optional, message, isAsking, hint, error, className }}>
       <div className={styles.dressed}>
         <select
           {...rest}

@@ -22,11 +22,11 @@ type Props = FieldWords &
 
 export function TextField(props: Props) {
   const ownId = useId()
-  const { label, optional, hint, error, className, ...rest } = props
+  const { label, optional, message, isAsking, hint, error, className, ...rest } = props
   const id = props.id ?? ownId
   const tied = tiedTo(id, { hint, error })
   return (
-    <Field id={id} label={label} optional={optional} hint={hint} error={error} className={className}>
+    <Field {...{ id, label, optional, message, isAsking, hint, error, className }}>
       {/* A form may tie its own words to a field instead. */}
       {rest.multiline ? <Area {...tied} {...rest} id={id} /> : <Line {...tied} {...rest} id={id} />}
     </Field>

@@ -1,2 +1,23 @@
 /** The words of options, days and times. */
-export const OPTIONS_TEXTS = {} as const satisfies Record<string, string>
+export const OPTIONS_TEXTS = {
+  'publicui.option.select': 'Select option',
+  'publicui.option.selectrequired': 'Select option (required)',
+  'publicui.option.selectoptional': 'Select option (optional)',
+  'publicui.option.selected': '{name} selected',
+  'publicui.option.selectedoptional': '{name} selected (optional)',
+  'publicui.option.several': '{count} selected',
+  'publicui.option.none': 'None',
+  'publicui.option.required': 'Required',
+  'publicui.option.optional': 'Optional',
+  'publicui.option.readonly': 'Read only',
+  'publicui.option.valuewithchange': '{name} ({change})',
+  'publicui.option.choicewithname': '{option}: {name}',
+  'publicui.option.addons': 'Upgrade your experience',
+  'publicui.option.add': 'Add',
+  'publicui.option.addfor': 'Add {amount}',
+  'publicui.option.added': 'Added',
+  'publicui.option.amountbetween': 'Enter an amount from {min} to {max}',
+  'publicui.option.amountfrom': 'Enter an amount of {min} or more',
+  'publicui.option.amountwrong': 'Enter an amount, like 25 or 25.50',
+  'publicui.option.numberbetween': 'Enter a whole number from {min} to {max}',
+} as const satisfies Record<string, string>

@@ -7,6 +7,7 @@ export const UI_TEXTS = {
   'publicui.field.showpassword': 'Show password',
 
   'publicui.choice.nochange': 'No change',
+  'publicui.choice.clear': 'Clear',
 
   'publicui.stepper.fewer': 'Fewer',
   'publicui.stepper.more': 'More',

@@ -1,29 +1,46 @@
 /** Everything a product asks, in the operator's order: first the options, then what could be added to it. */
-import { Fragment } from 'react'
-import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
+import { AddOns } from '#storefront/features/product/add-ons/add-ons.tsx'
+import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { type ShownOption, shownOptions } from '#storefront/features/product/configurator/shown-options.ts'
 import { OptionField } from '#storefront/features/product/controls/option-field.tsx'
 import type { RefusedForm } from '#storefront/features/product/posting/add-by-form.ts'
 import { concernedOption } from '#storefront/features/product/posting/concerned-option.ts'
+import { classes } from '#storefront/ui/classes.ts'
 import { Message } from '#storefront/ui/message.tsx'
+import { isField, partsOf } from './parts-of.ts'
+import styles from './product-options.module.css'
 
 export function ProductOptions({ refused }: { refused?: RefusedForm | undefined }) {
+  const configurator = useConfigurator()
   const { configuration } = useConfiguration()
-  const options = shownOptions(configuration)
-  const rows = new Set(options.flatMap(({ values }) => values.map(({ id }) => id)))
-  // What hangs on one value stands in that value's row.
-  const own = options.filter(({ inRowOf }) => inRowOf === undefined || !rows.has(inRowOf))
-  const concerned = refused && options.find(({ id }) => id === concernedOption(configuration, refused))
+  const shown = shownOptions(configuration)
+  const { sections, inRows, addOns } = partsOf(shown)
+  const concerned = refused && shown.find(({ id }) => id === concernedOption(configuration, refused))
   const isAbout = ({ id, values }: ShownOption) =>
     concerned !== undefined && (id === concerned.id || values.some((value) => value.id === concerned.inRowOf))
+  const about = (options: readonly ShownOption[]) =>
+    refused &&
+    options.some(isAbout) && (
+      <div className={styles.about}>
+        <Message tone="danger">{refused.words.join(' ')}</Message>
+      </div>
+    )
   return (
     <>
-      {own.map((option) => (
-        <Fragment key={option.id}>
-          {refused && isAbout(option) && <Message tone="danger">{refused.words.join(' ')}</Message>}
-          <OptionField option={option} />
-        </Fragment>
+      {sections.map((options) => (
+        <div key={options[0]?.id} className={classes(styles.part, options.every(isField) && styles.fields)}>
+          {about(options)}
+          {options.map((option) => (
+            <OptionField key={option.id} option={option} inRows={inRows} />
+          ))}
+        </div>
       ))}
+      {addOns.length > 0 && (
+        <section className={styles.part}>
+          {about(addOns)}
+          <AddOns options={addOns} act={configurator} />
+        </section>
+      )}
     </>
   )
 }

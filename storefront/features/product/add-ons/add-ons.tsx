@@ -1,0 +1,78 @@
+/** What could be added to a product: a picture, a name, what it is, and one press to add it or to leave it out again. */
+import { optionField } from '#contract/product-form.ts'
+import { safeUrl } from '#contract/safe-url.ts'
+import type { Configurator } from '#storefront/features/product/configurator/configurator.ts'
+import { isMultiple } from '#storefront/features/product/configurator/option-kind.ts'
+import type { ShownOption, ShownValue } from '#storefront/features/product/configurator/shown-options.ts'
+import { useText } from '#storefront/texts/texts.tsx'
+import text from '#storefront/ui/text.module.css'
+import styles from './add-ons.module.css'
+
+type Props = { options: readonly ShownOption[]; act: Pick<Configurator, 'choose'> }
+
+export function AddOns({ options, act }: Props) {
+  const say = useText()
+  const heading = say('publicui.option.addons')
+  return (
+    <>
+      <h2 className={text.heading}>{heading}</h2>
+      {options.map((option) => (
+        // biome-ignore lint/a11y/useSemanticElements: a list of things to press, not of fields to fill in
+        <div key={option.id} role="group" aria-label={option.title || heading}>
+          {option.title.toLowerCase() !== heading.toLowerCase() && <h3 className={text.subheading}>{option.title}</h3>}
+          {option.description && <p className={styles.note}>{option.description}</p>}
+          {option.values.map((value) => (
+            <AddOn key={value.id} option={option} value={value} act={act} />
+          ))}
+        </div>
+      ))}
+    </>
+  )
+}
+
+type RowProps = { option: ShownOption; value: ShownValue; act: Props['act'] }
+
+function AddOn({ option, value, act }: RowProps) {
+  const photo = safeUrl(value.photo)
+  return (
+    <div className={styles.addOn}>
+      {photo && <img className={styles.picture} src={photo} alt="" width={208} height={156} loading="lazy" />}
+      <div className={styles.words}>
+        <b className={styles.name}>{value.title}</b>
+        {value.description && <p className={styles.note}>{value.description}</p>}
+      </div>
+      <AddBox option={option} value={value} act={act} />
+    </div>
+  )
+}
+
+/** A checkbox that looks like a button. Both faces lie there, so that it turns without script too. */
+function AddBox({ option, value, act }: RowProps) {
+  const say = useText()
+  const amount = value.priceChange?.replace(/^\+/, '')
+  return (
+    <label className={styles.box}>
+      <input
+        type="checkbox"
+        className={styles.input}
+        name={optionField(option.id)}
+        value={value.id}
+        checked={value.isChosen}
+        disabled={value.isDisabled}
+        onChange={({ currentTarget: { checked } }) => act.choose(option.id, afterPress(option, value, checked))}
+      />
+      <span className={styles.faces}>
+        <span className={styles.off}>
+          {amount ? say('publicui.option.addfor', { amount }) : say('publicui.option.add')}
+        </span>
+        <span className={styles.on}>{say('publicui.option.added')}</span>
+      </span>
+      <span className={text.heard}> {value.title}</span>
+    </label>
+  )
+}
+
+function afterPress({ kind, values }: ShownOption, pressed: ShownValue, isChosen: boolean): number[] {
+  if (!isMultiple(kind)) return isChosen ? [pressed.id] : []
+  return values.filter((value) => (value.id === pressed.id ? isChosen : value.isChosen)).map(({ id }) => id)
+}

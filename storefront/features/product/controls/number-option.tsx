@@ -1,0 +1,61 @@
+/** A number that a guest names: what they want to pay, or how many they are. What is wrong with it is said once they leave the field. */
+import { useState } from 'react'
+import { formatMoney, moneyFromDecimal } from '#contract/money.ts'
+import { entryField, optionField } from '#contract/product-form.ts'
+import { blocksOf } from '#storefront/features/product/configurator/add-form.ts'
+import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
+import { quantitiesOf } from '#storefront/features/product/configurator/quantities.ts'
+import { type Text, useLocale, useText } from '#storefront/texts/texts.tsx'
+import { TextField } from '#storefront/ui/text-field.tsx'
+import type { Control } from './control.ts'
+import { fieldWords } from './option-words.ts'
+
+export function NumberOption({ option, act }: Control) {
+  const say = useText()
+  const locale = useLocale()
+  const { configuration } = useConfiguration()
+  const [isLeft, setLeft] = useState(false)
+  const { Id, ProductPrice } = configuration.product
+  const isPrice = option.kind === 'price'
+  const money = (amount: number) => formatMoney(moneyFromDecimal(amount, ProductPrice.CurrencyCode), locale)
+  const isWrong =
+    option.answer.text.trim() !== '' &&
+    blocksOf(configuration).some((block) =>
+      isPrice
+        ? 'optionId' in block && block.rule === 'amount' && block.optionId === option.id
+        : block.rule === 'quantity',
+    )
+  const { isRequired, ...words } = fieldWords(option, say)
+  const error = isPrice ? amountError(option.prompt, money, say) : quantityError(quantitiesOf(configuration), say)
+  return (
+    <TextField
+      {...words}
+      error={isLeft && isWrong ? error : undefined}
+      name={isPrice ? entryField(Id, 'CustomerEnteredPrice') : optionField(option.id)}
+      inputMode={isPrice ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      prefix={isPrice ? symbolOf(ProductPrice.CurrencyCode, locale) : undefined}
+      value={option.answer.text}
+      placeholder={option.prompt.placeholder}
+      aria-required={isRequired || undefined}
+      onChange={({ currentTarget: { value } }) => act.type(option.id, value)}
+      onBlur={() => setLeft(true)}
+    />
+  )
+}
+
+function amountError({ min, max }: Control['option']['prompt'], money: (amount: number) => string, say: Text): string {
+  if (min !== undefined && max !== undefined) {
+    return say('publicui.option.amountbetween', { min: money(min), max: money(max) })
+  }
+  return min === undefined ? say('publicui.option.amountwrong') : say('publicui.option.amountfrom', { min: money(min) })
+}
+
+function quantityError(quantities: readonly number[], say: Text): string {
+  return say('publicui.option.numberbetween', { min: quantities[0] ?? 1, max: quantities.at(-1) ?? 1 })
+}
+
+function symbolOf(currency: string, locale: string): string | undefined {
+  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(0)
+  return parts.find(({ type }) => type === 'currency')?.value
+}

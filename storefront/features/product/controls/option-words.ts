@@ -1,0 +1,55 @@
+/**
+ * What stands around one option: its question, and beside it what is chosen or that something may or must be. Words for
+ * options that are chosen and words for those that are filled in differ; both ask in the same style.
+ */
+import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
+import type { Text } from '#storefront/texts/texts.tsx'
+
+export type OptionWords = {
+  label: string
+  message: string | undefined
+  isAsking: boolean
+  isRequired: boolean
+  hint: string | undefined
+}
+
+type Asked = Pick<ShownOption, 'title' | 'name' | 'description' | 'isRequired' | 'selection' | 'prompt' | 'values'>
+
+/** More names than this are counted instead. */
+const MOST_NAMES = 2
+
+export function choiceWords(option: Asked, say: Text): OptionWords {
+  return { ...words(option), message: choiceMessage(option, say) }
+}
+
+export function fieldWords(option: Asked, say: Text): OptionWords {
+  const need = option.isRequired ? say('publicui.option.required') : say('publicui.option.optional')
+  const isFilled = option.isRequired && option.selection === undefined
+  return { ...words(option), message: isFilled ? undefined : need }
+}
+
+function words({ title, name, description, isRequired, selection, prompt }: Asked): Omit<OptionWords, 'message'> {
+  return {
+    label: title || name,
+    isAsking: selection === 'required',
+    isRequired,
+    hint: sentences(description, prompt.legend),
+  }
+}
+
+function choiceMessage({ selection, values, isRequired }: Asked, say: Text): string {
+  const chosen = values.filter(({ isChosen }) => isChosen).map(({ title }) => title)
+  if (chosen.length > MOST_NAMES) return say('publicui.option.several', { count: chosen.length })
+  const name = chosen.join(', ')
+  if (selection === 'required') return say('publicui.option.selectrequired')
+  if (name === '') return isRequired ? '' : say('publicui.option.selectoptional')
+  return isRequired ? say('publicui.option.selected', { name }) : say('publicui.option.selectedoptional', { name })
+}
+
+/** Several notes one after another, each a sentence. */
+export function sentences(...notes: (string | undefined)[]): string | undefined {
+  const said = notes.filter((note) => note !== undefined && note !== '')
+  const [last] = said.slice(-1)
+  if (last === undefined) return undefined
+  return [...said.slice(0, -1).map((note) => (/[.!?:]$/.test(note ?? '') ? note : `${note}.`)), last].join(' ')
+}

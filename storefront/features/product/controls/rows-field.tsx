@@ -1,0 +1,55 @@
+/**
+ * A choice in rows: one of several, or any of them. What hangs on one value stands inside its row; what comes with the
+ * product anyway is a row that cannot be changed.
+ */
+import type { ReactNode } from 'react'
+import { optionField } from '#contract/product-form.ts'
+import { isMultiple } from '#storefront/features/product/configurator/option-kind.ts'
+import type { ShownOption, ShownValue } from '#storefront/features/product/configurator/shown-options.ts'
+import { useText } from '#storefront/texts/texts.tsx'
+import { ChoiceGroup } from '#storefront/ui/choice-group.tsx'
+import { OptionRow } from '#storefront/ui/option-row.tsx'
+import { type Control, chosenValue } from './control.ts'
+import { choiceWords } from './option-words.ts'
+
+/** `inRow` draws what belongs into the row of a value. */
+export function RowsField({ option, act, isNested, inRow }: Control & { inRow: (value: ShownValue) => ReactNode }) {
+  const say = useText()
+  const isFixed = option.kind === 'readOnlyCheckboxes'
+  const isAny = isMultiple(option.kind)
+  const hasChange = option.values.some(({ priceChange }) => priceChange)
+  const words = choiceWords(option, say)
+  return (
+    <ChoiceGroup
+      of={isAny ? 'any' : 'one'}
+      {...words}
+      message={isFixed ? undefined : words.message}
+      isHeading={!isNested}
+      onClear={!isAny && !option.isRequired && chosenValue(option) ? () => act.choose(option.id, []) : undefined}
+    >
+      <div>
+        {option.values.map((value) => (
+          <OptionRow
+            key={value.id}
+            type={isAny ? 'checkbox' : 'radio'}
+            name={optionField(option.id)}
+            value={value.id}
+            checked={value.isChosen}
+            disabled={isFixed || value.isDisabled}
+            onChange={({ currentTarget: { checked } }) => act.choose(option.id, afterPress(option, value, checked))}
+            label={value.title}
+            note={value.description || (isFixed ? say('publicui.option.readonly') : undefined)}
+            amount={hasChange ? (value.priceChange ?? say('publicui.choice.nochange')) : undefined}
+          >
+            {inRow(value)}
+          </OptionRow>
+        ))}
+      </div>
+    </ChoiceGroup>
+  )
+}
+
+function afterPress({ kind, values }: ShownOption, pressed: ShownValue, isChosen: boolean): number[] {
+  if (!isMultiple(kind)) return [pressed.id]
+  return values.filter((value) => (value.id === pressed.id ? isChosen : value.isChosen)).map(({ id }) => id)
+}

@@ -1,0 +1,24 @@
+/** Words that a guest types, one line or several, or that only stand there to be read. */
+import { optionField } from '#contract/product-form.ts'
+import { useText } from '#storefront/texts/texts.tsx'
+import { TextField } from '#storefront/ui/text-field.tsx'
+import type { Control } from './control.ts'
+import { fieldWords } from './option-words.ts'
+
+export function TextOption({ option, act }: Control) {
+  const say = useText()
+  const { isRequired, ...words } = fieldWords(option, say)
+  const { maxLength, placeholder } = option.prompt
+  const field = {
+    ...words,
+    name: optionField(option.id),
+    value: option.answer.text,
+    placeholder,
+    maxLength: maxLength !== undefined && maxLength > 0 ? Math.floor(maxLength) : undefined,
+    'aria-required': isRequired || undefined,
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => act.type(option.id, value),
+  }
+  if (option.kind === 'multiline') return <TextField {...field} multiline rows={3} />
+  if (option.kind !== 'readOnlyTextbox') return <TextField {...field} />
+  return <TextField {...field} message={undefined} placeholder={undefined} readOnly />
+}
