@@ -11,7 +11,6 @@ export const OPTIONS_TEXTS = {
   'publicui.option.optional': 'Optional',
   'publicui.option.readonly': 'Read only',
   'publicui.option.valuewithchange': '{name} ({change})',
-  'publicui.option.choicewithname': '{option}: {name}',
   'publicui.option.addons': 'Upgrade your experience',
   'publicui.option.add': 'Add',
   'publicui.option.addfor': 'Add {amount}',

@@ -11,12 +11,6 @@ import { choiceWords } from './option-words.ts'
 export function OneOfField({ option, act, isNested }: Control) {
   const say = useText()
   const chosen = chosenValue(option)
-  const words = choiceWords(option, say)
-  const isSquares = option.kind === 'colorSquares' || option.kind === 'imageSquares'
-  const label =
-    isSquares && chosen
-      ? say('publicui.option.choicewithname', { option: words.label, name: chosen.title })
-      : words.label
   const group = {
     name: optionField(option.id),
     chosen: chosen && String(chosen.id),
@@ -25,8 +19,7 @@ export function OneOfField({ option, act, isNested }: Control) {
   return (
     <ChoiceGroup
       of="one"
-      {...words}
-      label={label}
+      {...choiceWords(option, say)}
       isHeading={!isNested}
       onClear={chosen && !option.isRequired ? () => act.choose(option.id, []) : undefined}
     >
