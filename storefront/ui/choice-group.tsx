@@ -51,12 +51,16 @@ export function ChoiceGroup({ of, className, children, ...words }: Props) {
         <Label id={`${id}-label`} className={isHeading ? text.heading : styles.label}>
           {label}
         </Label>
-        {message && (
-          <span id={`${id}-message`} className={classes(styles.message, isAsking && styles.asking)}>
-            {message}
+        {(message || onClear) && (
+          <span className={styles.side}>
+            {message && (
+              <span id={`${id}-message`} className={classes(styles.message, isAsking && styles.asking)}>
+                {message}
+              </span>
+            )}
+            {onClear && <Clear label={label} onClear={onClear} />}
           </span>
         )}
-        {onClear && <Clear label={label} onClear={onClear} />}
         {hint && (
           <p id={`${id}-hint`} className={styles.hint}>
             {hint}

@@ -26,7 +26,9 @@ export function isField({ kind }: ShownOption): boolean {
   return FIELDS.has(kind)
 }
 
-export function partsOf(options: readonly ShownOption[]): Parts {
+export function partsOf(shown: readonly ShownOption[]): Parts {
+  // Who it is for is asked once there is a household to choose from.
+  const options = shown.filter(({ kind }) => kind !== 'member')
   const isListed = ({ isAddOn, values }: ShownOption) => isAddOn && values.length > 0
   const rows = new Set(
     options.flatMap((option) => (hasRows(option.kind) && !isListed(option) ? option.values.map(({ id }) => id) : [])),

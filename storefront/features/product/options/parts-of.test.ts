@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { CONTROL_TYPES, type ProductAttribute } from '#contract/catalog.ts'
+import { choose } from '#storefront/features/product/configurator/answering.ts'
+import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
+import { shownOptions } from '#storefront/features/product/configurator/shown-options.ts'
+import { anOption, aProduct, aValue } from '#storefront/features/product/product-for-tests.ts'
+import { partsOf } from './parts-of.ts'
+
+const { chips, checkboxes, dropdown, multiline, radioList, segmented, textbox } = CONTROL_TYPES
+
+const option = (Id: number, AttributeControlType: number, fields: Partial<ProductAttribute> = {}) =>
+  anOption(Id, { AttributeControlType, ...fields })
+
+function partsWith(options: ProductAttribute[], chosen: [number, number][] = []) {
+  const opened = openConfiguration(aProduct({ ProductAttributes: options }))
+  const { addOns, inRows, sections } = partsOf(
+    shownOptions(chosen.reduce((next, [id, value]) => choose(next, id, [value]), opened)),
+  )
+  return {
+    sections: sections.map((each) => each.map(({ id }) => id)),
+    inRows: [...inRows].map(([value, inner]) => [value, inner.map(({ id }) => id)]),
+    addOns: addOns.map(({ id }) => id),
+  }
+}
+
+test('Fields that follow one another share a section, every other option has one of its own [PRODUCT-07]', () => {
+  const { sections } = partsWith([
+    option(1, textbox),
+    option(2, dropdown, { Values: [aValue(21)] }),
+    option(3, chips, { Values: [aValue(31)] }),
+    option(4, multiline),
+    option(5, checkboxes, { Values: [aValue(51)] }),
+    option(6, textbox),
+  ])
+  expect(sections).toEqual([[1, 2], [3], [4], [5], [6]])
+})
+
+const onValue = (AttributeId: number, ValueIds: number[]) => ({
+  HasCondition: true,
+  IsDisabled: true,
+  Condition: { AttributeId, ValueIds },
+})
+
+test('What hangs on one value of a list stands in its row, but a chip has no row and several values have not one [PRODUCT-07]', () => {
+  const lists = [
+    option(1, radioList, { Values: [aValue(11), aValue(12)] }),
+    option(2, segmented, { Values: [aValue(21), aValue(22)] }),
+  ]
+  const conditional = [option(3, textbox, onValue(1, [12])), option(4, textbox, onValue(2, [22]))]
+  expect(partsWith([...lists, ...conditional])).toMatchObject({ sections: [[1], [2]], inRows: [] })
+  const chosen: [number, number][] = [
+    [1, 12],
+    [2, 22],
+  ]
+  expect(partsWith([...lists, ...conditional], chosen)).toMatchObject({
+    sections: [[1], [2], [4]],
+    inRows: [[12, [3]]],
+  })
+})
+
+test('Add-ons stand in a list of their own after everything else; one without values is asked like any option [ATTR-28, PRODUCT-08]', () => {
+  const parts = partsWith([
+    option(1, checkboxes, { TextPrompt: 'Upgrade [Add On]', Values: [aValue(11)] }),
+    option(2, textbox, { TextPrompt: 'Words [add on]' }),
+    option(3, chips, { Values: [aValue(31)] }),
+  ])
+  expect(parts).toEqual({ sections: [[2], [3]], inRows: [], addOns: [1] })
+})
+
+test('Nobody is asked who it is for before there is a household', () => {
+  expect(partsWith([option(1, dropdown, { TextPrompt: '[Assigned To]', IsAssignedTo: true })]).sections).toEqual([])
+})
