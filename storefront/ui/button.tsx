@@ -3,7 +3,8 @@
  * takes back, `danger` takes away.
  *
  * While `busy` it keeps its width, its focus and its place, says what it is doing, and ignores every further press: a
- * second press would ask for the same thing twice.
+ * second press would ask for the same thing twice. While `waiting` it cannot be done yet and says so, but stays in reach and
+ * takes presses: whoever uses it then shows what is missing.
  */
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import styles from './button.module.css'
@@ -19,6 +20,7 @@ type Props = Omit<ComponentProps<'button'>, 'aria-busy' | 'aria-disabled'> & {
   /** As wide as its place. */
   wide?: boolean | undefined
   busy?: boolean | undefined
+  waiting?: boolean | undefined
   /** What it is doing while busy: "Adding". Its place is kept from the start, so the width never changes. */
   busyLabel?: string | undefined
   children: ReactNode
@@ -30,6 +32,7 @@ export function Button(props: Props) {
     size,
     wide,
     busy: isWorking = false,
+    waiting = false,
     busyLabel,
     className,
     onClick,
@@ -49,9 +52,16 @@ export function Button(props: Props) {
     <button
       {...rest}
       type={type}
-      className={classes(styles.button, styles[look], size && styles[size], wide && styles.wide, className)}
+      className={classes(
+        styles.button,
+        styles[look],
+        size && styles[size],
+        wide && styles.wide,
+        waiting && styles.waiting,
+        className,
+      )}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || waiting || undefined}
       onClick={press}
     >
       {busyLabel === undefined ? (

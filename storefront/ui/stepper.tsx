@@ -16,19 +16,22 @@ type Props = {
   onChange?: (quantity: number) => void
   /** Where it stands in a form: a step sends the form with the new quantity under this name, with or without script. */
   name?: string
+  /** Fewer than the fewest is wanted: none at all. Without it the stepper ends there. */
+  onNone?: (() => void) | undefined
 }
 
-export function Stepper({ label, quantities, quantity, onChange, name: field }: Props) {
+export function Stepper({ label, quantities, quantity, onChange, name: field, onNone }: Props) {
   const text = useText()
   const step = (direction: 1 | -1, name: string, stroke: string) => {
     const next = stepFrom(quantities, quantity, direction)
+    const press = next !== undefined ? () => onChange?.(next) : direction === -1 ? onNone : undefined
     return (
       <button
         {...(field && next !== undefined ? { type: 'submit', name: field, value: next } : { type: 'button' })}
         className={styles.step}
         aria-label={name}
-        aria-disabled={next === undefined || undefined}
-        onClick={() => next !== undefined && onChange?.(next)}
+        aria-disabled={press === undefined || undefined}
+        onClick={press}
       >
         <Icon stroke={stroke} />
       </button>

@@ -8,6 +8,7 @@ import { attributeLines, SUB_ATTRIBUTE_KEYWORD } from '#contract/attribute-lines
 import type { CartAttribute, CartItem } from '#contract/cart.ts'
 import { isDay } from '#contract/day.ts'
 import { localDayAndTime, timeOfDay } from '#contract/time-of-day.ts'
+import { shortDay, shortTime } from '#storefront/texts/when-in-words.ts'
 
 export type LineDetail = {
   /** None where what is said needs no name: a day, a time. */
@@ -28,14 +29,14 @@ export function lineDetails({ Attributes, AttributeInfo }: Chosen, hidden: reado
   const days = shown.filter(isDate)
   const times = shown.filter(isTime)
   const teeTimes = Attributes.filter(({ isReservationTime }) => isReservationTime)
-  const hours = [...teeTimes, ...times].flatMap(({ value }) => timeIn(value, locale) ?? [])
+  const hours = [...teeTimes, ...times].flatMap(({ value }) => shortTime(value, locale) ?? [])
   const rest = shown.filter((line) => !isDate(line) && !isTime(line))
   return [...when(days, hours, locale), ...rest.map(({ name, value }) => detail(name, value))]
 }
 
 function when(days: readonly Line[], hours: readonly string[], locale: string): LineDetail[] {
   const isOneKind = new Set(days.map(({ name }) => name)).size === 1
-  const said = days.map(({ name, value }) => detail(isOneKind ? '' : name, dayIn(value, locale)))
+  const said = days.map(({ name, value }) => detail(isOneKind ? '' : name, shortDay(value, locale)))
   const [day] = said
   const [hour] = hours
   if (day && hour && said.length === 1 && hours.length === 1) return [{ ...day, value: `${day.value}, ${hour}` }]
@@ -53,7 +54,7 @@ function isDate({ name, value, attribute }: Line): boolean {
 /** What is flagged as a time but is none is shown as it is written. */
 function isTime({ value, attribute }: Line): boolean {
   const isFlagged = attribute?.isActivityTime === true || attribute?.isReservationTime === true
-  return isFlagged && timeWritten(value) !== undefined
+  return isFlagged && (localDayAndTime(value)?.time ?? timeOfDay(value)) !== undefined
 }
 
 function parted(line: string): { name: string; value: string } {
@@ -64,28 +65,4 @@ function parted(line: string): { name: string; value: string } {
 
 function plain(name: string): string {
   return name.trim().toLowerCase()
-}
-
-function timeWritten(text: string): string | undefined {
-  return localDayAndTime(text)?.time ?? timeOfDay(text)
-}
-
-function timeIn(text: string, locale: string): string | undefined {
-  const time = timeWritten(text)
-  return time && formatted(`2000-01-01T${time}Z`, locale, { timeStyle: 'short' })
-}
-
-function dayIn(day: string, locale: string): string {
-  const options = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const
-  return formatted(`${day}T12:00:00Z`, locale, options)
-}
-
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-// Making a formatter costs a hundred times what using one costs, and a cart may have two hundred lines.
-function formatted(moment: string, locale: string, options: Intl.DateTimeFormatOptions): string {
-  const key = `${locale} ${Object.keys(options)}`
-  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
-  formatters.set(key, formatter)
-  return formatter.format(new Date(moment))
 }

@@ -1,12 +1,94 @@
-/** What was chosen, how many, what it costs, and the button. */
-import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
-import { Price } from '#storefront/ui/price.tsx'
+/**
+ * What was chosen, how many, what it costs, and the button. Beside the options it stays in view; on a small screen it follows
+ * them, and a bar at the edge of the screen speaks for it until its total is near.
+ *
+ * The total that was shown last stays while a new one is on its way. A changed one is said once to those who listen.
+ */
+import { useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { isFeatureOn } from '#contract/feature-flags.ts'
+import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
+import { useShell } from '#storefront/features/shell/shell-data.tsx'
+import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { SHIELD } from '#storefront/ui/icons.ts'
+import text from '#storefront/ui/text.module.css'
+import { BuyBar } from './buy-bar.tsx'
+import { BuyButton } from './buy-button.tsx'
+import { useEditPart } from './edit/use-edit-part.ts'
+import { fewLeft } from './few-left.ts'
+import styles from './item-summary.module.css'
+import { PaymentPlanLine } from './payment-plan-line.tsx'
+import { PriceTrouble } from './price-trouble.tsx'
+import { QuantityField } from './quantity-field.tsx'
+import { summaryRows } from './summary-rows.ts'
+import { SummaryTotal } from './summary-total.tsx'
+import { useBuying } from './use-buying.ts'
+import { useMoneyWords } from './use-money-words.ts'
 
 export function ItemSummary() {
-  const { configuration } = useConfiguration()
+  const say = useText()
+  const locale = useLocale()
+  const titleId = useId()
+  const total = useRef<HTMLDivElement>(null)
+  const [isRemoving, setRemoving] = useState(false)
+  const { flags, settings } = useShell()
+  const { search } = useLocation()
+  const { configuration, isUpdating, trouble } = useConfiguration()
+  const { askAgain } = useConfigurator()
+  const buying = useBuying()
+  const EditLine = useEditPart(search)
+  const rows = summaryRows(configuration, { locale, attached: say('publicui.buying.attached') })
+  const { inventoryMessageThreshold, pricingCountMessageThreshold } = settings.dynamicPricingCalendarSettings
+  const left = fewLeft(configuration, {
+    inventory: inventoryMessageThreshold,
+    pricing: pricingCountMessageThreshold,
+    saysLeftOnDate: isFeatureOn(flags, 'dynamicPricing'),
+  })
+  const words = useMoneyWords(configuration.product.ProductPrice.CurrencyCode)
+
   return (
-    <aside>
-      <Price price={configuration.product.ProductPrice} big />
+    <aside className={styles.summary} aria-labelledby={titleId}>
+      <h2 id={titleId} className={text.subheading}>
+        {say('publicui.buying.summary')}
+      </h2>
+      {rows.length + (buying.total?.each ?? 0) > 0 && (
+        <dl className={styles.rows}>
+          {rows.map(({ id, label, value }) => (
+            <div key={id}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+          {buying.total?.each !== undefined && (
+            <div>
+              <dt>{say('publicui.buying.each')}</dt>
+              <dd className={styles.number}>{words(buying.total.each)}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      <QuantityField onNone={buying.isEditing ? () => setRemoving(true) : undefined} />
+      <SummaryTotal ref={total} total={buying.total} price={configuration.product.ProductPrice} isOld={isUpdating} />
+      <PaymentPlanLine schedule={configuration.product.PaymentSchedule} words={words} />
+      <PriceTrouble trouble={trouble} messages={configuration.told.message} onAgain={askAgain} />
+      <BuyButton buying={buying} words={words} />
+      {EditLine && <EditLine isRemoving={isRemoving} onRemoving={setRemoving} />}
+      <p className={styles.note}>
+        <Icon stroke={SHIELD} />
+        <span>
+          {left && (
+            <b className={styles.left}>
+              {say(left.of === 'day' ? 'publicui.buying.leftonday' : 'publicui.buying.leftatprice', {
+                count: left.count,
+              })}
+              {'. '}
+            </b>
+          )}
+          {say('publicui.buying.held')}
+        </span>
+      </p>
+      {settings.stickyCartEnabled && <BuyBar buying={buying} rows={rows} words={words} below={total} />}
     </aside>
   )
 }

@@ -1,0 +1,95 @@
+/**
+ * The one button that buys, with what stands in its way beside it.
+ *
+ * While the form is incomplete or its price on its way it says that it is disabled, but takes the press and leads to what is
+ * missing. Renewals are bought elsewhere; what is for one person needs somebody who is signed in.
+ */
+import { useLocation } from 'react-router'
+import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
+import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
+import { usePlace } from '#storefront/surroundings/place.ts'
+import { useText } from '#storefront/texts/texts.tsx'
+import { Button } from '#storefront/ui/button.tsx'
+import { ButtonLink } from '#storefront/ui/button-link.tsx'
+import { Message } from '#storefront/ui/message.tsx'
+import styles from './buy-button.module.css'
+import { firstMissing } from './first-missing.ts'
+import { MEMBER_ID } from './lead-to.ts'
+import type { Buying } from './use-buying.ts'
+import type { MoneyWords } from './use-money-words.ts'
+
+type Props = { buying: Buying; words: MoneyWords }
+
+export function BuyButton({ buying, words }: Props) {
+  const say = useText()
+  const { customerInfo } = usePlatformLinks()
+  const { configuration } = useConfiguration()
+  if (configuration.product.IsRenewal) {
+    return (
+      <div className={styles.buying}>
+        <Button look="buy" size="big" wide disabled>
+          {say('publicui.buying.renewal')}
+        </Button>
+        <ButtonLink look="line" to={{ href: customerInfo, plain: true }}>
+          {say('publicui.buying.toaccount')}
+        </ButtonLink>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.buying}>
+      {firstMissing(configuration)?.what === 'member' && <Member />}
+      <div role="alert" className={styles.obstacle}>
+        <Obstacle buying={buying} />
+      </div>
+      <Button
+        type="submit"
+        look="buy"
+        size="big"
+        wide
+        waiting={!buying.canBuy}
+        busy={buying.isBuying}
+        busyLabel={say(buying.isEditing ? 'publicui.buying.updating' : 'publicui.buying.adding')}
+        onClick={(event) => {
+          event.preventDefault()
+          buying.press()
+        }}
+      >
+        {buttonWords(buying, say, words)}
+      </Button>
+    </div>
+  )
+}
+
+export function buttonWords({ isEditing, question }: Buying, say: ReturnType<typeof useText>, words: MoneyWords) {
+  if (!question) return say(isEditing ? 'publicui.buying.update' : 'publicui.buying.add')
+  const total = words(question.total)
+  return say(isEditing ? 'publicui.buying.updatefor' : 'publicui.buying.addfor', { total })
+}
+
+function Obstacle({ buying: { hasLostTime, missing, question } }: Pick<Props, 'buying'>) {
+  const say = useText()
+  if (hasLostTime) return <Message tone="danger">{say('publicui.buying.nolock')}</Message>
+  if (question) return <Message tone="warning">{question.message}</Message>
+  if (missing?.what !== 'option') return null
+  return <p className={styles.missing}>{say('publicui.buying.missing', { option: missing.option.Name })}</p>
+}
+
+function Member() {
+  const say = useText()
+  const { login } = usePlatformLinks()
+  const { basename } = usePlace()
+  const { pathname, search } = useLocation()
+  const { isSignedIn } = useConfiguration().configuration.viewer
+  return (
+    <div id={MEMBER_ID} tabIndex={-1} className={styles.member}>
+      {isSignedIn ? (
+        <Message tone="info">{say('publicui.buying.peoplelater')}</Message>
+      ) : (
+        <ButtonLink look="pine" to={{ href: login(basename + pathname + search), plain: true }}>
+          {say('publicui.buying.signin')}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

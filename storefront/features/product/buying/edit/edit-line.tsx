@@ -1,0 +1,114 @@
+/**
+ * A line of the cart, open on its product's page to be changed or taken out.
+ *
+ * It is open only while the address asks for it, the shop allows it, and the cart has that line. A line that leaves the cart
+ * meanwhile, in another tab, is closed and said so; the answers stay, as those of a new one. Any other address is an ordinary
+ * page.
+ */
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { CartItem } from '#contract/cart.ts'
+import { productQuery } from '#contract/edit-query.ts'
+import { itemRemoved } from '#storefront/features/analytics/item-events.ts'
+import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
+import { useShell } from '#storefront/features/shell/shell-data.tsx'
+import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { useStore } from '#storefront/surroundings/store.ts'
+import { useText } from '#storefront/texts/texts.tsx'
+import { Button } from '#storefront/ui/button.tsx'
+import { Message } from '#storefront/ui/message.tsx'
+import { Popup } from '#storefront/ui/popup.tsx'
+
+export type EditLineProps = { isRemoving: boolean; onRemoving: (isRemoving: boolean) => void }
+
+export function EditLine({ isRemoving, onRemoving }: EditLineProps) {
+  const say = useText()
+  const { cart: store, report, toasts } = useVisit()
+  const { settings } = useShell()
+  const { configuration, edited } = useConfiguration()
+  const { cart, isRemoving: isBeingRemoved } = useStore(store)
+  const line = useOpenLine()
+  const isGone = useClosing(edited?.lineId, line)
+
+  async function remove(wanted: CartItem): Promise<void> {
+    const reply = await store.remove(wanted.Id).catch(() => undefined)
+    if (reply?.success) {
+      report(itemRemoved(wanted, cart?.CurrencyCode, { affiliation: settings.analyticsAffiliation }))
+      location.assign(location.pathname)
+      return
+    }
+    onRemoving(false)
+    const message = reply?.message[0] ?? say('publicui.buying.unreachable')
+    toasts.show({ type: 'error', title: say('publicui.buying.notremoved'), message })
+    store.load().catch(() => {})
+  }
+
+  if (isGone) return <Message tone="warning">{say('publicui.buying.gone')}</Message>
+  if (!line || !edited) return null
+  return (
+    <>
+      <Button look="quiet" onClick={() => onRemoving(true)}>
+        {say('publicui.buying.remove')}
+      </Button>
+      <Popup
+        isOpen={isRemoving}
+        type="confirm"
+        title={say('publicui.buying.removetitle')}
+        labels={{ accepted: say('publicui.buying.remove'), dismissed: say('publicui.buying.keep') }}
+        danger
+        busy={isBeingRemoved}
+        busyLabel={say('publicui.buying.removing')}
+        onAnswer={(answer) => (answer === 'accepted' ? void remove(line) : onRemoving(false))}
+      >
+        <p>{say('publicui.buying.removewhy', { product: configuration.product.Name })}</p>
+      </Popup>
+    </>
+  )
+}
+
+/** The line that the address names, as soon as the cart is there: it is opened once. */
+function useOpenLine(): CartItem | undefined {
+  const { search } = useLocation()
+  const { cart: store } = useVisit()
+  const { settings } = useShell()
+  const configurator = useConfigurator()
+  const { configuration } = useConfiguration()
+  const { cart } = useStore(store)
+  const query = productQuery(new URLSearchParams(search))
+  const isAllowed = query.isEdit && settings.shoppingCartSettings.showEnhancedMinicart
+  const line = cart?.Items.find(
+    ({ Id, IsEnhancedCartEnabled, ProductId }) =>
+      isAllowed && Id === query.lineId && ProductId === configuration.product.Id && IsEnhancedCartEnabled,
+  )
+  const hasOpened = useRef(false)
+  const hasCart = cart !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a cart that is read again does not undo what the guest changed since
+  useEffect(() => {
+    if (!hasCart || hasOpened.current) return
+    hasOpened.current = true
+    if (!line) return configurator.preset(query)
+    configurator.edit(line, query)
+    store.edit()
+  }, [hasCart])
+  return line
+}
+
+/** Whether the open line has left the cart. Then, and once it has been changed, the address asks for nothing any more. */
+function useClosing(openId: number | undefined, line: CartItem | undefined): boolean {
+  const navigate = useNavigate()
+  const configurator = useConfigurator()
+  const [isGone, setGone] = useState(false)
+  const wasOpen = useRef(false)
+  const isLost = openId !== undefined && line === undefined
+  useEffect(() => {
+    if (isLost) {
+      setGone(true)
+      configurator.leaveEdit()
+    }
+    if (wasOpen.current && openId === undefined) {
+      void navigate({ search: '' }, { replace: true, preventScrollReset: true })
+    }
+    wasOpen.current = openId !== undefined
+  }, [isLost, openId, configurator, navigate])
+  return isGone
+}

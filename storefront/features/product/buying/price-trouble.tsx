@@ -1,0 +1,35 @@
+/** What the engine says about the choice, and, quietly, that the price may be old. */
+import type { ConfiguratorState } from '#storefront/features/product/configurator/configurator.ts'
+import { useText } from '#storefront/texts/texts.tsx'
+import { Button } from '#storefront/ui/button.tsx'
+import { Message } from '#storefront/ui/message.tsx'
+import styles from './price-trouble.module.css'
+
+type Props = {
+  trouble: ConfiguratorState['trouble']
+  messages: readonly string[] | undefined
+  onAgain: () => void
+}
+
+export function PriceTrouble({ trouble, messages = [], onAgain }: Props) {
+  const say = useText()
+  return (
+    <>
+      {messages.map((message) => (
+        <Message key={message} tone="warning">
+          {message}
+        </Message>
+      ))}
+      <div role="status" className={trouble && styles.trouble}>
+        {trouble && (
+          <>
+            <span>{say(trouble === 'slow' ? 'publicui.buying.slow' : 'publicui.buying.failed')}</span>
+            <Button look="quiet" size="small" onClick={onAgain}>
+              {say('publicui.buying.again')}
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  )
+}

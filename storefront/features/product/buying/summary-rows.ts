@@ -1,0 +1,45 @@
+/** What was chosen, row by row as a guest reads it: only what is shown and answered, by the names the cart will use. */
+import { coveredDays } from '#contract/chosen-days.ts'
+import type { Configuration } from '#storefront/features/product/configurator/configuration.ts'
+import { type ShownOption, shownOptions } from '#storefront/features/product/configurator/shown-options.ts'
+import { dayRange, severalDays, shortDay, shortTime } from '#storefront/texts/when-in-words.ts'
+
+export type SummaryRow = { id: number; label: string; value: string }
+
+type Words = {
+  locale: string
+  /** What a stored file is called whose name nobody knows any more. */
+  attached: string
+}
+
+/** What stands elsewhere in the summary, or was not the guest's to choose. */
+const ELSEWHERE: ReadonlySet<ShownOption['kind']> = new Set(['price', 'quantity', 'member', 'readOnlyTextbox'])
+
+export function summaryRows(configuration: Configuration, words: Words): SummaryRow[] {
+  return shownOptions(configuration)
+    .filter(({ kind }) => !ELSEWHERE.has(kind))
+    .map((option) => ({ id: option.id, label: option.name, value: answerInWords(configuration, option, words) }))
+    .filter(({ value }) => value !== '')
+}
+
+function answerInWords(configuration: Configuration, option: ShownOption, { locale, attached }: Words): string {
+  const { answer, kind, values } = option
+  if (values.length > 0) {
+    const chosen = values.filter(({ isChosen }) => isChosen)
+    return chosen.map(({ title }) => title).join(', ')
+  }
+  if (kind === 'date') return daysInWords(configuration, option, locale)
+  const text = answer.text.trim()
+  if (kind === 'time' || kind === 'teeTime') return shortTime(text, locale) ?? ''
+  if (kind === 'upload') return text && (answer.fileName || attached)
+  return text
+}
+
+function daysInWords({ product }: Configuration, { answer: { days } }: ShownOption, locale: string): string {
+  const covered = product.IsConsecutiveMultiDay ? coveredDays(days, product.NumberOfDays) : days
+  const [first] = covered
+  const last = covered.at(-1)
+  if (first === undefined || last === undefined) return ''
+  if (covered.length === 1) return shortDay(first, locale)
+  return product.IsConsecutiveMultiDay ? dayRange(first, last, locale) : severalDays(covered, locale)
+}

@@ -1,0 +1,63 @@
+/** What it costs in all, what it would cost at the window, and what that saves. Before there is a total: from what it costs. */
+import { type Ref, useEffect, useRef, useState } from 'react'
+import type { ProductPrice } from '#contract/catalog.ts'
+import type { ShownTotal } from '#storefront/features/product/configurator/shown-total.ts'
+import { useText } from '#storefront/texts/texts.tsx'
+import { classes } from '#storefront/ui/classes.ts'
+import { Price } from '#storefront/ui/price.tsx'
+import heard from '#storefront/ui/text.module.css'
+import styles from './summary-total.module.css'
+import { useMoneyWords } from './use-money-words.ts'
+
+type Props = {
+  ref: Ref<HTMLDivElement>
+  total: ShownTotal | undefined
+  price: ProductPrice
+  /** Another total is on its way. */
+  isOld: boolean
+}
+
+export function SummaryTotal({ ref, total, price, isOld }: Props) {
+  const say = useText()
+  const words = useMoneyWords(price.CurrencyCode)
+  const announced = useChanged(isOld ? undefined : total && words(total.total))
+  return (
+    <div ref={ref} className={classes(styles.total, isOld && styles.old)} aria-busy={isOld || undefined}>
+      <div>
+        <div className={styles.label}>{say(total ? 'publicui.buying.total' : 'publicui.buying.price')}</div>
+        {total && total.savings > 0 && total.max !== undefined && (
+          <div className={styles.save}>
+            {say('publicui.buying.save', { amount: words(total.savings), percent: total.savedPercent })}
+          </div>
+        )}
+      </div>
+      {total ? (
+        <div className={styles.sum}>
+          {total.max !== undefined && (
+            <s className={styles.was}>
+              <span className={heard.heard}>{say('publicui.buying.was')}</span> {words(total.max)}
+            </s>
+          )}
+          <b>{words(total.total)}</b>
+        </div>
+      ) : (
+        <Price price={price} big />
+      )}
+      <span role="status" className={heard.heard}>
+        {announced !== undefined && say('publicui.buying.newtotal', { total: announced })}
+      </span>
+    </div>
+  )
+}
+
+/** What a value became after it had been something else: the first one is no news. */
+function useChanged(value: string | undefined): string | undefined {
+  const last = useRef<string>(undefined)
+  const [news, setNews] = useState<string>()
+  useEffect(() => {
+    if (value === undefined) return
+    if (last.current !== undefined && last.current !== value) setNews(value)
+    last.current = value
+  }, [value])
+  return news
+}
