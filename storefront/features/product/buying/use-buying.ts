@@ -12,6 +12,7 @@ import { isReady } from '#storefront/features/product/configurator/configurator.
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { postedFields } from '#storefront/features/product/configurator/posted-fields.ts'
 import { type ShownTotal, shownTotal } from '#storefront/features/product/configurator/shown-total.ts'
+import { reloadTimes } from '#storefront/features/product/days/reload-times.ts'
 import { resetGallery } from '#storefront/features/product/gallery/reset-gallery.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
@@ -100,7 +101,7 @@ export function useBuying(): Buying {
       configurator.askAgain()
     } else if (outcome.kind === 'noLock') {
       setLostTime(true)
-      configurator.askAgain()
+      reloadTimes(configurator)
     } else {
       const message = outcome.kind === 'refused' ? outcome.message : text('publicui.buying.unreachable')
       const title = text(isEditing ? 'publicui.buying.notupdated' : 'publicui.buying.refused')
