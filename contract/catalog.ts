@@ -290,3 +290,22 @@ export const findProductBySlug = call({
   reply: ProductDetails,
   summary: 'A product by the name in its address.',
 })
+
+/** A product that opens only to who holds a code for it, as everybody may see it. */
+export const VoucherProduct = z.object({
+  Name: z.string(),
+  SeName: z.string(),
+  Headline: z.string(),
+  DefaultPictureModel: z.nullable(Picture),
+})
+export type VoucherProduct = z.infer<typeof VoucherProduct>
+
+/** Ours, as the one above: all other calls answer as if there were no such product. */
+export const findVoucherProduct = call({
+  id: 'ROUTE-02',
+  method: 'GET',
+  path: '/api/voucherproduct/by-slug/{slug}',
+  params: z.object({ slug: text(200) }),
+  reply: VoucherProduct,
+  summary: 'The name and picture of a product that opens with a voucher.',
+})

@@ -7,6 +7,7 @@ export const PAGES = {
   shopping: () => import('./routes/shopping.tsx'),
   category: () => import('./routes/category.tsx'),
   product: () => import('./routes/product.tsx'),
+  'product-voucher': () => import('./routes/product-voucher.tsx'),
   cart: () => import('./routes/cart.tsx'),
   'one-page-checkout': () => import('./routes/one-page-checkout.tsx'),
   pieces: () => import('./routes/pieces.tsx'),
@@ -61,7 +62,7 @@ export const ROUTES: readonly ShopRoute[] = [
   { id: 'home', layout: 'default', path: '/', page: 'home' },
   { id: 'shopping', layout: 'default', path: '/l', page: 'shopping' },
   // `v` is no category: addresses below it are voucher products.
-  { id: 'product-voucher', layout: 'default-refresh', path: '/l/v/:product', page: 'not-found' },
+  { id: 'product-voucher', layout: 'default-refresh', path: '/l/v/:product', page: 'product-voucher' },
   { id: 'category', layout: 'default', path: '/l/:primary/:sub?', page: 'category' },
   {
     id: 'category-product',

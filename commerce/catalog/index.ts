@@ -36,3 +36,4 @@ export { type SaveCatalogueResult, saveCatalogue } from './save/save-catalogue.t
 export { saveCategory } from './save/save-category.ts'
 export { saveProduct } from './save/save-product.ts'
 export { type CatalogueView, isFenced, isListed, isProductVisible } from './visibility.ts'
+export { voucherProduct } from './voucher-product.ts'

@@ -1,7 +1,8 @@
 /** Categories and products. What a visitor may not know of answers exactly as what does not exist. */
-import { categoryPage, categoryTree, findProduct, productDetails } from '#commerce/catalog/index.ts'
+import { categoryPage, categoryTree, findProduct, productDetails, voucherProduct } from '#commerce/catalog/index.ts'
 import {
   findProductBySlug,
+  findVoucherProduct,
   listCategories,
   showCategory,
   showProduct,
@@ -63,6 +64,14 @@ export function catalogueCalls(stored: StoredReplies): Handler[] {
     handle(findProductBySlug, ({ params: { slug }, request }) => {
       const wanted = slug.trim().toLowerCase()
       return product(({ catalogue }) => findProduct(catalogue, wanted)?.id, `slug ${wanted}`, request)
+    }),
+
+    handle(findVoucherProduct, async ({ params: { slug } }) => {
+      const wanted = slug.trim().toLowerCase()
+      const reply = await stored.find(`voucher product ${wanted}`, (state, now) =>
+        voucherProduct(state.catalogue, wanted, catalogueView(state, now, false)),
+      )
+      return reply ?? NO_PRODUCT
     }),
   ]
 }

@@ -1,0 +1,23 @@
+/**
+ * What everybody may see of a product that opens only to who holds a code for it: its name, one sentence and a picture, at
+ * its own address. Any other product is not here; what this one asks and costs stays behind the fence.
+ */
+import type { VoucherProduct } from '#contract/catalog.ts'
+import { shortDescription } from '#contract/short-description.ts'
+import type { Catalogue } from './catalogue.ts'
+import { findProduct } from './find-in-catalogue.ts'
+import { defaultPicture } from './product-tile.ts'
+import { type CatalogueView, isFenced, isProductVisible } from './visibility.ts'
+
+export function voucherProduct(catalogue: Catalogue, slug: string, view: CatalogueView): VoucherProduct | undefined {
+  const product = findProduct(catalogue, slug)
+  if (!product || !isFenced(product)) return undefined
+  const opened = { ...view, staff: false, unlockedProductIds: new Set([product.id]) }
+  if (!isProductVisible(catalogue, product, opened)) return undefined
+  return {
+    Name: product.name,
+    SeName: product.slug,
+    Headline: shortDescription(product.shortDescription).headline,
+    DefaultPictureModel: defaultPicture(product),
+  }
+}

@@ -1,0 +1,46 @@
+/** The page of a product that opens with a code: what everybody may see of it, and nothing else. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+
+const CODE = 'LEARN2SKI'
+const PAGE = '/l/v/first-timer-lesson'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startShop({ env: { SERVE: 'all' } })
+})
+afterAll(() => shop.stop())
+
+const read = async (path: string) => {
+  const reply = await fetch(shop.url + path, { redirect: 'manual' })
+  return { status: reply.status, html: await reply.text() }
+}
+
+test('shows its name and picture and says that codes open later, in every locale, and no search finds it', async () => {
+  for (const path of [PAGE, `/en-AU${PAGE}`, '/l/v/First-Timer-Lesson']) {
+    const { html, status } = await read(path)
+    expect([path, status]).toEqual([path, 200])
+    expect(html).toMatch(/<h1[^>]*>First-timer lesson<\/h1>/)
+    expect(html).toMatch(/<main[\s\S]*<img[^>]*src="\/media\//)
+    expect(html).toContain('Codes cannot be entered here yet')
+    expect(html).toContain('<meta name="robots" content="noindex">')
+  }
+})
+
+test('knows nothing of a code in its address, and hands out nothing that is behind the fence', async () => {
+  const { html } = await read(`${PAGE}?code=${CODE}`)
+  expect(html).toBe((await read(PAGE)).html)
+  expect(html).not.toContain(CODE)
+  expect(html).not.toMatch(/ProductAttributes|PriceValue/)
+  const body = await (await shop.fetch('/api/voucherproduct/by-slug/first-timer-lesson')).json()
+  expect(Object.keys(body).sort()).toEqual(['DefaultPictureModel', 'Headline', 'Name', 'SeName'])
+})
+
+test.each(['/l/v/half-day-ticket', '/l/v/no-such-thing', '/l/vouchers/p/first-timer-lesson'])(
+  '%s is not found, whatever its code',
+  async (path) => {
+    const { html, status } = await read(`${path}?code=${CODE}`)
+    expect(status).toBe(404)
+    expect(html).not.toContain(CODE)
+  },
+)

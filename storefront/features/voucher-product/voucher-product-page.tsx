@@ -1,0 +1,42 @@
+/** A product that opens with a code: what it is, how it looks, and that codes cannot be entered yet. */
+import type { VoucherProduct } from '#contract/catalog.ts'
+import { SHOPPING_PATH } from '#contract/shop-paths.ts'
+import { DefaultRefreshLayout } from '#storefront/features/shell/layout.tsx'
+import { useText } from '#storefront/texts/texts.tsx'
+import { ButtonLink } from '#storefront/ui/button-link.tsx'
+import { Message } from '#storefront/ui/message.tsx'
+import { Picture } from '#storefront/ui/picture.tsx'
+import text from '#storefront/ui/text.module.css'
+import wrap from '#storefront/ui/wrap.module.css'
+import styles from './voucher-product-page.module.css'
+
+export function VoucherProductPage({ product }: { product: VoucherProduct }) {
+  const say = useText()
+  return (
+    <DefaultRefreshLayout>
+      <div className={`${wrap.wrap} ${styles.page}`}>
+        {product.DefaultPictureModel && (
+          <Picture
+            picture={product.DefaultPictureModel}
+            sizes="(min-width: 960px) 50vw, 100vw"
+            className={styles.picture}
+            eager
+          />
+        )}
+        <div className={styles.words}>
+          <h1 className={text.title}>{product.Name}</h1>
+          {product.Headline && <p className={text.lead}>{product.Headline}</p>}
+          <Message tone="info">
+            <p>{say('publicui.voucherproduct.opens')}</p>
+            <p>{say('publicui.voucherproduct.later')}</p>
+          </Message>
+          <p>
+            <ButtonLink look="line" to={{ href: SHOPPING_PATH, plain: false }}>
+              {say('publicui.voucherproduct.browse')}
+            </ButtonLink>
+          </p>
+        </div>
+      </div>
+    </DefaultRefreshLayout>
+  )
+}

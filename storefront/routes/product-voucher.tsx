@@ -1,0 +1,27 @@
+/** `/l/v/{product}`: a product that opens with a code. Whatever code stands in the address is left alone here. */
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { findVoucherProduct, type VoucherProduct } from '#contract/catalog.ts'
+import { callFailed, isMissing, productNotFound } from '#storefront/features/errors/shop-errors.ts'
+import type { Head } from '#storefront/features/shell/head.ts'
+import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.tsx'
+import { VoucherProductPage } from '#storefront/features/voucher-product/voucher-product-page.tsx'
+import { clientContext } from '#storefront/surroundings/client-context.ts'
+
+type VoucherProductData = { product: VoucherProduct }
+
+export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<VoucherProductData> {
+  try {
+    const product = await context.get(clientContext)(findVoucherProduct, { params: { slug: params['product'] ?? '' } })
+    return { product }
+  } catch (error) {
+    throw isMissing(error) ? productNotFound(new URL(request.url).pathname) : callFailed(error)
+  }
+}
+
+export function head({ product }: VoucherProductData, shell: ShellData): Head {
+  return { title: titleOf(product.Name, shell), robots: 'noindex' }
+}
+
+export function Component() {
+  return <VoucherProductPage {...useLoaderData<VoucherProductData>()} />
+}
