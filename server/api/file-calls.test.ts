@@ -165,7 +165,7 @@ describe('the file of one visitor', () => {
     const owner = cartGuest(shop)
     const { fileId } = await sendFile(owner, optionId, { bytes: await jpeg() })
     const message = ['The file for Boot Photo is no longer here. Please choose it again.']
-    const refusal = { success: false, code: 'OPTION_INVALID', message }
+    const refusal = { success: false, code: 'OPTION_INVALID', message, AttributeId: optionId }
     const stranger = cartGuest(shop)
     expect(await rent(stranger, fileId)).toEqual(refusal)
     await sendFile(stranger, optionId, { bytes: await jpeg() })
