@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { CartItem } from '#contract/cart.ts'
+import { discountRows } from './discount-rows.ts'
+import { countdown, firstHoldEnd, holdEnd } from './hold-time.ts'
+
+test.for([
+  [15 * 60_000, '15:00'],
+  [14 * 60_000 + 4_001, '14:05'],
+  [60_000, '1:00'],
+  [1, '0:01'],
+  [0, '0:00'],
+  [-5_000, '0:00'],
+  [75 * 60_000, '75:00'],
+] as const)('%i ms are still %s', ([leftMs, words]) => {
+  expect(countdown(leftMs)).toBe(words)
+})
+
+test('The first of all holds is the one that counts; lines without one, and lines out of reach, have no end', () => {
+  const end = '2026-12-03T16:15:00.000Z'
+  const lines = [
+    { ExpiresAtUtc: '2026-12-03T16:20:00Z' },
+    { ExpiresAtUtc: end },
+    { ExpiresAtUtc: null },
+    {},
+    { ExpiresAtUtc: '2026-12-03T16:01:00Z', IsUnavailable: true },
+  ]
+  expect(firstHoldEnd(lines)).toBe(Date.parse(end))
+  expect(lines.map((line) => holdEnd(line) !== undefined)).toEqual([true, true, false, false, false])
+  expect(firstHoldEnd([{}])).toBeUndefined()
+})
+
+test('A discount on several lines is one row; what is out of reach saves nothing [CART-19]', () => {
+  const save = (DiscountAmount: number) => ({ Name: '$20 off', CouponCode: 'SAVE20', DiscountAmount })
+  const lines = [
+    { DiscountInfo: { Amount: 13.33, Discounts: [save(13.33)] } },
+    {
+      DiscountInfo: {
+        Amount: 11.67,
+        Discounts: [save(6.67), { Name: 'Early', CouponCode: null, DiscountAmount: 5 }],
+      },
+    },
+    { DiscountInfo: { Amount: 9, Discounts: [save(9)] }, IsUnavailable: true },
+  ] as unknown as CartItem[]
+  expect(discountRows(lines, 'USD')).toEqual([
+    { name: '$20 off', code: 'SAVE20', minor: 2000 },
+    { name: 'Early', code: null, minor: 500 },
+  ])
+})
