@@ -28,11 +28,11 @@ export type RefusedForm = {
 
 export async function addByForm(product: ProductDetails, request: Request, context: Readonly<RouterContextProvider>) {
   const fields = postedForm(product, new URLSearchParams(await request.text()))
-  const { disabledIds } = answerForm(openConfiguration(product), fields)
+  const configuration = answerForm(openConfiguration(product), fields)
   try {
     const reply = await context.get(clientContext)(addToCart, {
       params: { productId: product.Id },
-      body: sentOn(product, fields, disabledIds),
+      body: sentOn(configuration, fields),
     })
     if (reply.success) return redirect(CART_PATH, 303)
     const { AcceptTotal: acceptTotal, AttributeId: optionId, code = '', message: words } = reply

@@ -46,7 +46,7 @@ describe('a posted form', () => {
     ['1.000.000', '1.000.000'],
   ])('sends the amount %s on as %s', (typed, sent) => {
     const fields = { 'addtocart_77.CustomerEnteredPrice': typed, product_attribute_3: typed }
-    expect(sentOn(PRODUCT, fields, new Set())).toEqual({
+    expect(sentOn(openConfiguration(PRODUCT), fields)).toEqual({
       'addtocart_77.CustomerEnteredPrice': sent,
       product_attribute_3: sent,
     })
@@ -54,7 +54,23 @@ describe('a posted form', () => {
 
   test('sends nothing on for an option that is no longer asked', () => {
     const fields = { product_attribute_1: '11', product_attribute_2_day: '4', product_attribute_2: '2026-12-24' }
-    expect(sentOn(PRODUCT, fields, new Set([2]))).toEqual({ product_attribute_1: '11' })
+    const opened = { ...openConfiguration(PRODUCT), disabledIds: new Set([2]) }
+    expect(sentOn(opened, fields)).toEqual({ product_attribute_1: '11' })
+  })
+
+  test('sends on what the operator chose where the guest cannot see it', () => {
+    const hidden = anOption(9, { IsHidden: true, Values: [aValue(91, { IsPreSelected: true }), aValue(92)] })
+    const opened = openConfiguration({ ...PRODUCT, ProductAttributes: [hidden] })
+    expect(sentOn(opened, { 'addtocart_77.EnteredQuantity': '1' })).toEqual({
+      product_attribute_9: '91',
+      'addtocart_77.EnteredQuantity': '1',
+    })
+  })
+
+  test('is for as many as the page shows at first where it has no field for it yet', () => {
+    const without = (AllowedQuantities: string) => aProduct({ AllowedQuantities })
+    expect(postedForm(without('2,4'), new URLSearchParams())).toEqual({ 'addtocart_77.EnteredQuantity': '2' })
+    expect(postedForm(without(''), new URLSearchParams('addtocart_77.EnteredQuantity='))).toEqual({})
   })
 })
 

@@ -6,15 +6,18 @@ import type { ProductAttribute, ProductDetails } from '#contract/catalog.ts'
 import { DAY_SEPARATOR } from '#contract/chosen-days.ts'
 import { minorDigits } from '#contract/money.ts'
 import { DAY_PARTS, dayPartField, daysField, type Entry, entryField, optionField } from '#contract/product-form.ts'
+import type { Configuration } from '#storefront/features/product/configurator/configuration.ts'
 import { readAmount } from '#storefront/features/product/configurator/entered-amount.ts'
+import { firstQuantity } from '#storefront/features/product/configurator/open-configuration.ts'
 import { type OptionKind, optionKind } from '#storefront/features/product/configurator/option-kind.ts'
-import type { Fields } from '#storefront/features/product/configurator/posted-fields.ts'
+import { type Fields, postedFields } from '#storefront/features/product/configurator/posted-fields.ts'
 
 const ENTRIES: readonly Entry[] = ['EnteredQuantity', 'CustomerEnteredPrice', 'LegacyContactId', 'AcceptedTotal']
 
 export function postedForm(product: ProductDetails, form: URLSearchParams): Fields {
   const all = (name: string) => form.getAll(name).map((text) => text.trim())
   const joined = (name: string, separator: string) => all(name).filter(Boolean).join(separator)
+  const quantity = entryField(product.Id, 'EnteredQuantity')
   const fields: [string, string][] = [
     [daysField(product.Id), joined(daysField(product.Id), DAY_SEPARATOR)],
     ...ENTRIES.map((entry): [string, string] => [
@@ -30,26 +33,33 @@ export function postedForm(product: ProductDetails, form: URLSearchParams): Fiel
       ]
     }),
   ]
-  return Object.fromEntries(fields.filter(([, text]) => text !== ''))
+  const said = Object.fromEntries(fields.filter(([, text]) => text !== ''))
+  // Until the script is there a page has no field for it: then it is what the page shows at first.
+  return form.has(quantity) || ofKind(product, 'quantity').length > 0
+    ? said
+    : { ...said, [quantity]: String(firstQuantity(product)) }
 }
 
 /**
- * What is sent on of it. A page without script cannot take away an option that is no longer asked, so its answer is left out
- * here, as a page with script does; and an amount is sent in digits, however it was written.
+ * What is sent on of it, as a page with script would: nothing for an option that is no longer asked, which a page without script
+ * cannot take away; the operator's answer to one that nobody sees; an amount in digits, however it was written.
  */
-export function sentOn(product: ProductDetails, fields: Fields, disabledIds: ReadonlySet<number>): Fields {
+export function sentOn(configuration: Configuration, fields: Fields): Fields {
+  const { disabledIds, product } = configuration
   const unasked = new Set(product.ProductAttributes.filter(({ Id }) => disabledIds.has(Id)).flatMap(namesOf))
+  const unseen = new Set(product.ProductAttributes.filter(({ IsHidden }) => IsHidden).flatMap(namesOf))
   const amounts = new Set([
     entryField(product.Id, 'CustomerEnteredPrice'),
     ...ofKind(product, 'price').map(({ Id }) => optionField(Id)),
   ])
   const digits = minorDigits(product.ProductPrice.CurrencyCode)
   const inDigits = (text: string) => String(readAmount(text, digits) ?? text)
-  return Object.fromEntries(
-    Object.entries(fields)
+  return Object.fromEntries([
+    ...Object.entries(postedFields(configuration)).filter(([name]) => unseen.has(name)),
+    ...Object.entries(fields)
       .filter(([name]) => !unasked.has(name))
       .map(([name, text]) => [name, amounts.has(name) ? inDigits(text) : text]),
-  )
+  ])
 }
 
 export function ofKind(product: ProductDetails, kind: OptionKind): ProductAttribute[] {
