@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { keepItemList, readItemList } from './temp-cart-data.ts'
+import { readItemList } from './read-item-list.ts'
+import { keepItemList } from './temp-cart-data.ts'
 
 const list = { item_list_id: 'tickets', item_list_name: 'Lift tickets' }
 

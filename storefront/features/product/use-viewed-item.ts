@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import type { ProductDetails } from '#contract/catalog.ts'
 import { itemViewed } from '#storefront/features/analytics/item-events.ts'
-import { readItemList } from '#storefront/features/cart/temp-cart-data.ts'
+import { readItemList } from '#storefront/features/cart/read-item-list.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 

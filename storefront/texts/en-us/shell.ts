@@ -47,5 +47,4 @@ export const SHELL_TEXTS = {
   'publicui.zone.bodytop': 'Announcements',
   'publicui.zone.bodybottom': 'More from us',
   'publicui.zone.appbottom': 'Good to know',
-  'publicui.zone.name': 'Zone {id}',
 } as const satisfies Record<string, string>

@@ -6,7 +6,7 @@
  */
 import { useEffect, useRef, useState } from 'react'
 import { itemAdded } from '#storefront/features/analytics/item-events.ts'
-import { readItemList } from '#storefront/features/cart/temp-cart-data.ts'
+import { readItemList } from '#storefront/features/cart/read-item-list.ts'
 import type { Configuration } from '#storefront/features/product/configurator/configuration.ts'
 import { isReady } from '#storefront/features/product/configurator/configurator.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'

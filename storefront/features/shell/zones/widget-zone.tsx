@@ -47,7 +47,6 @@ export function WidgetZone({ id }: { id: BodyZoneId }) {
   const Part = label ? 'aside' : 'div'
   return (
     <Part className={classes(LOOKS[id], isMarked && styles.marked)} data-zone={id} aria-label={label && text(label)}>
-      {isMarked && <p className={classes(wrap.wrap, styles.name)}>{text('publicui.zone.name', { id })}</p>}
       <div className={classes(wrap.wrap, styles.entries)}>
         {entries.map((entry) => {
           const { HtmlContent, Kind, Name, Src = '' } = entry
