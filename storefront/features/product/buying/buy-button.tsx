@@ -8,6 +8,7 @@ import { useLocation } from 'react-router'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
 import { usePlace } from '#storefront/surroundings/place.ts'
+import { useIsLive } from '#storefront/surroundings/use-is-live.ts'
 import { useText } from '#storefront/texts/texts.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { ButtonLink } from '#storefront/ui/button-link.tsx'
@@ -24,6 +25,8 @@ export function BuyButton({ buying, words }: Props) {
   const say = useText()
   const { customerInfo } = usePlatformLinks()
   const { configuration } = useConfiguration()
+  // Without script the engine judges the form that is posted.
+  const isLive = useIsLive()
   if (configuration.product.IsRenewal) {
     return (
       <div className={styles.buying}>
@@ -47,7 +50,7 @@ export function BuyButton({ buying, words }: Props) {
         look="buy"
         size="big"
         wide
-        waiting={!buying.canBuy}
+        waiting={isLive && !buying.canBuy}
         busy={buying.isBuying}
         busyLabel={say(buying.isEditing ? 'publicui.buying.updating' : 'publicui.buying.adding')}
         onClick={(event) => {

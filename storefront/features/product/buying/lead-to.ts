@@ -1,28 +1,32 @@
-/** Brings the guest to what is still missing: into view, and with the focus where it is answered. Fields are found by the names they post. */
-import { dayPartField, daysField, optionField } from '#contract/product-form.ts'
+/**
+ * Brings the guest to what is still missing: into view, and with the focus where it is answered. A field is found by the name
+ * under which it posts; what posts nothing by itself by the part of the page that asks for it.
+ */
+import { entryField, optionField } from '#contract/product-form.ts'
 import type { Missing } from './first-missing.ts'
 
 /** Where it says who may choose people. */
 export const MEMBER_ID = 'buying-member'
 export const QUANTITY_ID = 'buying-quantity'
 
+const FIELDS = ['input:not([type=hidden])', 'select', 'textarea', 'button', 'a[href]']
+  .map((field) => `${field}:not(:disabled)`)
+  .join()
+
 export function leadTo(missing: Missing, productId: number): void {
-  const place = missing.what === 'option' ? optionPlace(missing.option.Id, productId) : otherPlace(missing.what)
+  const place = placeOf(missing, productId)
   if (!place) return
-  const field = place.matches(FIELDS) ? place : place.querySelector<HTMLElement>(FIELDS)
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-  ;(field ?? place).focus({ preventScroll: true })
-  place.scrollIntoView({ block: 'center', behavior: still ? 'auto' : 'smooth' })
+  const field = place.matches(FIELDS) ? place : (place.querySelector<HTMLElement>(FIELDS) ?? place)
+  field.focus({ preventScroll: true })
+  field.scrollIntoView({ block: 'center' })
 }
 
-const FIELDS = 'input:not([type=hidden]), select, textarea, button, a[href]'
-
-function optionPlace(optionId: number, productId: number): HTMLElement | null {
-  const names = [optionField(optionId), dayPartField(optionId, 'day'), daysField(productId)]
-  const field = document.querySelector<HTMLElement>(names.map((name) => `[name="${name}"]`).join(','))
-  return document.getElementById(optionField(optionId)) ?? field
-}
-
-function otherPlace(what: 'renewal' | 'member' | 'quantity'): HTMLElement | null {
-  return document.getElementById(what === 'quantity' ? QUANTITY_ID : MEMBER_ID)
+function placeOf(missing: Missing, productId: number): HTMLElement | null {
+  if (missing.what !== 'option') return document.getElementById(missing.what === 'quantity' ? QUANTITY_ID : MEMBER_ID)
+  const { Id, IsCustomerEnteredPrice } = missing.option
+  const name = IsCustomerEnteredPrice ? entryField(productId, 'CustomerEnteredPrice') : optionField(Id)
+  return (
+    document.querySelector<HTMLElement>(`form [name="${name}"]:not(:disabled)`) ??
+    document.querySelector<HTMLElement>(`[data-options~="${Id}"]`)
+  )
 }

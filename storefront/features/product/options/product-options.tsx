@@ -28,7 +28,11 @@ export function ProductOptions({ refused }: { refused?: RefusedForm | undefined 
   return (
     <>
       {sections.map((options) => (
-        <div key={options[0]?.id} className={classes(styles.part, options.every(isField) && styles.fields)}>
+        <div
+          key={options[0]?.id}
+          className={classes(styles.part, options.every(isField) && styles.fields)}
+          data-options={options.map(({ id }) => id).join(' ')}
+        >
           {about(options)}
           {options.map((option) => (
             <OptionField key={option.id} option={option} inRows={inRows} />

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { releaseLock, requestLock } from '#contract/activities.ts'
+import { addToCart as addCall } from '#contract/cart-changes.ts'
+import { CONTROL_TYPES } from '#contract/catalog.ts'
+import { CallFailed, type Client } from '#contract/client.ts'
+import { createCartStore } from '#storefront/features/cart/cart-store.ts'
+import { pickDays, pickTime } from '#storefront/features/product/configurator/answering.ts'
+import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
+import { anOption, aProduct } from '#storefront/features/product/product-for-tests.ts'
+import { addToCart } from './add-to-cart.ts'
+
+const OWN_ID = '6f6f6c1e-6b0e-4b6f-8f0e-3f2d0a4f7d11'
+const DAY = anOption(1, { IsDate: true, AttributeControlType: CONTROL_TYPES.date })
+const TEXTBOX = { AttributeControlType: CONTROL_TYPES.textbox }
+const ticket = pickDays(openConfiguration(aProduct({ ProductAttributes: [DAY] })), 1, ['2026-12-24'])
+const tubing = aProduct({
+  IsActivity: true,
+  Activity: { Code: 'TUBING', Location: 'LAKE' },
+  ProductHeaderCode: 'TUBE-ADULT',
+  ProductAttributes: [
+    DAY,
+    anOption(2, { ...TEXTBOX, IsActivityTime: true }),
+    anOption(3, { ...TEXTBOX, TextPrompt: '[Lock ID]', IsHidden: true }),
+  ],
+})
+const tour = pickTime(pickDays(openConfiguration(tubing), 1, ['2026-12-24']), 2, {
+  text: '2026-12-24T10:00:00',
+  places: 4,
+})
+
+type Asked = { id: string; input: { body?: Record<string, unknown>; params?: Record<string, unknown> } }
+
+/** An engine that answers each call by its id; what is an error is thrown. */
+function engine(answers: Record<string, unknown>) {
+  const asked: Asked[] = []
+  const locks: string[] = []
+  const ask = (async ({ id }: { id: string }, input: Asked['input'] = {}) => {
+    asked.push({ id, input })
+    const answer = answers[id]
+    if (answer instanceof Error) throw answer
+    return answer
+  }) as unknown as Client
+  const cart = createCartStore(ask)
+  const onLock = (lockId: string) => void locks.push(lockId)
+  return { ask, asked, cart, locks, request: { ask, post: cart.add, onLock, lockId: OWN_ID } }
+}
+
+const ADDED = { success: true, message: [], shoppingCartItemId: 9 }
+const LOCKED = { Locks: [{ MasterLockId: 'lock-1', Quantity: 1, ExpiresAtUtc: '' }] }
+
+test('what needs no lock is posted at once, with everything chosen and the total that was shown [ADD-01, CART-23]', async () => {
+  const { asked, cart, request } = engine({ [addCall.id]: ADDED })
+  expect(await addToCart({ ...request, configuration: ticket, total: 84 })).toEqual({ kind: 'added' })
+  expect(asked).toEqual([
+    {
+      id: addCall.id,
+      input: {
+        params: { productId: 77 },
+        body: {
+          product_attribute_1_day: '24',
+          product_attribute_1_month: '12',
+          product_attribute_1_year: '2026',
+          rental_start_date_77: '2026-12-24',
+          'addtocart_77.EnteredQuantity': '1',
+          'addtocart_77.AcceptedTotal': '84',
+        },
+      },
+    },
+  ])
+  expect(cart.state().lastAdded).toEqual({ ProductId: 77, Quantity: 1 })
+})
+
+test('the places of an activity are locked first, and what is posted names the lock [ACTIVITY-08]', async () => {
+  const { asked, locks, request } = engine({ [requestLock.id]: LOCKED, [addCall.id]: ADDED })
+  expect(await addToCart({ ...request, configuration: tour, total: 29 })).toEqual({ kind: 'added' })
+  expect(asked.map(({ id }) => id)).toEqual([requestLock.id, addCall.id])
+  expect(asked[0]?.input.body).toEqual({
+    ActivityCode: 'TUBING',
+    ActivityLocationCode: 'LAKE',
+    ActivityDateTime: '2026-12-24T10:00:00',
+    Quantity: 1,
+    ProductHeaderCode: 'TUBE-ADULT',
+    LockId: OWN_ID,
+  })
+  expect(asked[1]?.input.body).toHaveProperty('product_attribute_3', 'lock-1')
+  expect(locks).toEqual(['lock-1'])
+})
+
+test('without a lock nothing is posted [ACTIVITY-09]', async () => {
+  const { asked, request } = engine({ [requestLock.id]: { Locks: [] }, [addCall.id]: ADDED })
+  expect(await addToCart({ ...request, configuration: tour, total: 29 })).toEqual({ kind: 'noLock' })
+  expect(asked.map(({ id }) => id)).toEqual([requestLock.id])
+})
+
+test('a lock whose line is refused is given back, and one whose answer was lost is not', async () => {
+  const refusal = { success: false, code: 'LIMIT', message: ['Your cart is full.'] }
+  const full = engine({ [requestLock.id]: LOCKED, [addCall.id]: refusal, [releaseLock.id]: ADDED })
+  expect(await addToCart({ ...full.request, configuration: tour, total: 29 })).toMatchObject({ kind: 'refused' })
+  expect(full.asked.at(-1)).toEqual({ id: releaseLock.id, input: { params: { lockId: 'lock-1' } } })
+  expect(full.locks).toEqual(['lock-1', ''])
+
+  const lost = engine({ [requestLock.id]: LOCKED, [addCall.id]: new TypeError('Failed to fetch') })
+  expect(await addToCart({ ...lost.request, configuration: tour, total: 29 })).toEqual({ kind: 'unreachable' })
+  expect(lost.asked.map(({ id }) => id)).toEqual([requestLock.id, addCall.id])
+})
+
+test('another price is asked back with its total, and accepted only by sending that total', async () => {
+  const message = 'Only 3 left at $50. The next 2 are $60 – total $270. Add again to accept.'
+  const asking = engine({
+    [addCall.id]: { success: false, code: 'ACCEPT_TOTAL', message: [message], AcceptTotal: 270 },
+  })
+  const outcome = await addToCart({ ...asking.request, configuration: ticket, total: 250 })
+  expect(outcome).toEqual({ kind: 'accept', total: 270, message })
+
+  const again = engine({ [addCall.id]: ADDED })
+  await addToCart({ ...again.request, configuration: ticket, total: 270 })
+  expect(again.asked[0]?.input.body).toHaveProperty(['addtocart_77.AcceptedTotal'], '270')
+})
+
+test.each([
+  ['the first of a list', { success: false, message: ['Sold out.', 'Try another day.'] }, 'Sold out.'],
+  ['a single text', { success: false, message: 'Sold out.' }, 'Sold out.'],
+  [
+    'an answer outside 2xx',
+    new CallFailed(addCall, 503, { statusCode: 503, code: 'BUSY', message: 'Please try again.' }),
+    'Please try again.',
+  ],
+  ['nothing', { success: false }, ''],
+])('a refusal is said by %s [ADD-06]', async (_, answer, message) => {
+  const { request } = engine({ [addCall.id]: answer })
+  expect(await addToCart({ ...request, configuration: ticket, total: 84 })).toEqual({
+    kind: 'refused',
+    message,
+    isGone: false,
+  })
+})
+
+test('a line that keeps its time keeps its lock, and one that has left the cart is gone [ADD-25]', async () => {
+  const gone = { success: false, code: 'NOT_FOUND', message: ['This item is no longer in your cart.'] }
+  const { asked, request } = engine({ [addCall.id]: gone })
+  const answers = new Map(tour.answers).set(3, { valueIds: [], text: 'lock-of-the-line', days: [] })
+  const outcome = await addToCart({ ...request, configuration: { ...tour, answers, lineId: 5 }, total: 29 })
+  expect(outcome).toMatchObject({ kind: 'refused', isGone: true })
+  expect(asked.map(({ id }) => id)).toEqual([addCall.id])
+  expect(asked[0]?.input.body).toMatchObject({
+    product_attribute_3: 'lock-of-the-line',
+    'addtocart_77.UpdatedShoppingCartItemId': '5',
+  })
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { CONTROL_TYPES } from '#contract/catalog.ts'
+import { choose, count, pickDays } from '#storefront/features/product/configurator/answering.ts'
+import type { Configuration } from '#storefront/features/product/configurator/configuration.ts'
+import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
+import { anOption, aProduct, aValue } from '#storefront/features/product/product-for-tests.ts'
+import { firstMissing } from './first-missing.ts'
+
+const DATE = anOption(1, { IsDate: true, AttributeControlType: CONTROL_TYPES.date })
+const AGE = anOption(2, { IsRequired: true, Values: [aValue(21), aValue(22, { IsReload: true })] })
+const opened = openConfiguration(aProduct({ AllowedQuantities: '2,4', ProductAttributes: [DATE, AGE] }))
+
+function missing(configuration: Configuration): unknown {
+  const found = firstMissing(configuration)
+  return found?.what === 'option' ? found.option.Id : found?.what
+}
+
+test('what is missing is named in the order in which the page asks [ADD-08, ADD-09]', () => {
+  expect(missing(opened)).toBe(1)
+  const dated = pickDays(opened, 1, ['2026-12-09'])
+  expect(missing(dated)).toBe(2)
+  expect(missing(choose(dated, 2, [21]))).toBeUndefined()
+})
+
+test('a list of dates leads to its dates, an impossible number to the stepper [ADD-10, ADD-23]', () => {
+  const listed = openConfiguration(aProduct({ IsRadioButtonDate: true, ProductAttributes: [DATE] }))
+  expect(missing(listed)).toBe(1)
+  const complete = choose(pickDays(opened, 1, ['2026-12-09']), 2, [21])
+  expect(missing(count(complete, 3))).toBe('quantity')
+})
+
+test('a renewal can never be added, and who it is for is asked last [ADD-07, ADD-12]', () => {
+  expect(missing(openConfiguration(aProduct({ IsRenewal: true, ProductAttributes: [AGE] })))).toBe('renewal')
+  expect(missing(choose(pickDays(opened, 1, ['2026-12-09']), 2, [22]))).toBe('member')
+  expect(missing(openConfiguration(aProduct({ HasAssignment: true })))).toBe('member')
+})
