@@ -2,9 +2,13 @@
 import { useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import type { OptionKind } from '#storefront/features/product/configurator/option-kind.ts'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
+import { DayField } from '#storefront/features/product/days/day-field.tsx'
+import { TeeTimeField } from '#storefront/features/product/days/tee-time-field.tsx'
+import { TimeField } from '#storefront/features/product/days/time-field.tsx'
 import { DropdownField } from './dropdown-field.tsx'
 import { NumberOption } from './number-option.tsx'
 import { OneOfField } from './one-of-field.tsx'
+import { PlacedField } from './placed-field.tsx'
 import { RowsField } from './rows-field.tsx'
 import { TextOption } from './text-option.tsx'
 
@@ -42,6 +46,24 @@ export function OptionField({ option, inRows, isNested = false }: Props) {
     case 'price':
     case 'quantity':
       return <NumberOption {...control} />
+    case 'date':
+      return (
+        <PlacedField {...control}>
+          <DayField option={option} />
+        </PlacedField>
+      )
+    case 'time':
+      return (
+        <PlacedField {...control}>
+          <TimeField option={option} />
+        </PlacedField>
+      )
+    case 'teeTime':
+      return (
+        <PlacedField {...control}>
+          <TeeTimeField option={option} />
+        </PlacedField>
+      )
     default:
       return null
   }
