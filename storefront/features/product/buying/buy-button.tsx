@@ -51,6 +51,7 @@ export function BuyButton({ buying, words }: Props) {
         size="big"
         wide
         waiting={isLive && !buying.canBuy}
+        className={isLive || buying.canBuy ? undefined : styles.awaited}
         busy={buying.isBuying}
         busyLabel={say(buying.isEditing ? 'publicui.buying.updating' : 'publicui.buying.adding')}
         onClick={(event) => {

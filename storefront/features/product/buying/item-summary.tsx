@@ -68,26 +68,30 @@ export function ItemSummary() {
           )}
         </dl>
       )}
-      <QuantityField onNone={buying.isEditing ? () => setRemoving(true) : undefined} />
+      {!configuration.product.IsRenewal && (
+        <QuantityField onNone={buying.isEditing ? () => setRemoving(true) : undefined} />
+      )}
       <SummaryTotal ref={total} total={buying.total} price={configuration.product.ProductPrice} isOld={isUpdating} />
       <PaymentPlanLine schedule={configuration.product.PaymentSchedule} words={words} />
       <PriceTrouble trouble={trouble} messages={configuration.told.message} onAgain={askAgain} />
       <BuyButton buying={buying} words={words} />
       {EditLine && <EditLine isRemoving={isRemoving} onRemoving={setRemoving} />}
-      <p className={styles.note}>
-        <Icon stroke={SHIELD} />
-        <span>
-          {left && (
-            <b className={styles.left}>
-              {say(left.of === 'day' ? 'publicui.buying.leftonday' : 'publicui.buying.leftatprice', {
-                count: left.count,
-              })}
-              {'. '}
-            </b>
-          )}
-          {say('publicui.buying.held')}
-        </span>
-      </p>
+      {!configuration.product.IsRenewal && (
+        <p className={styles.note}>
+          <Icon stroke={SHIELD} />
+          <span>
+            {left && (
+              <b className={styles.left}>
+                {say(left.of === 'day' ? 'publicui.buying.leftonday' : 'publicui.buying.leftatprice', {
+                  count: left.count,
+                })}
+                {'. '}
+              </b>
+            )}
+            {say('publicui.buying.held')}
+          </span>
+        </p>
+      )}
       {settings.stickyCartEnabled && <BuyBar buying={buying} rows={rows} words={words} below={total} />}
     </aside>
   )

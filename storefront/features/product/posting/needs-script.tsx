@@ -2,6 +2,7 @@
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { useText } from '#storefront/texts/texts.tsx'
 import { Message } from '#storefront/ui/message.tsx'
+import styles from './needs-script.module.css'
 import { ofKind } from './posted-form.ts'
 
 export function NeedsScript() {
@@ -11,7 +12,7 @@ export function NeedsScript() {
   const hasFiles = ofKind(product, 'upload').length > 0
   if (!hasTimes && !hasFiles) return null
   return (
-    <noscript>
+    <noscript className={styles.needs}>
       <Message tone="info">
         {hasTimes && <p>{say('publicui.product.form.timesneedscript')}</p>}
         {hasFiles && <p>{say('publicui.product.form.filesneedscript')}</p>}
