@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { CONTROL_TYPES, type ProductDetails } from '#contract/catalog.ts'
+import { productQuery } from '#contract/edit-query.ts'
+import { anOption, aProduct, aValue } from '#storefront/features/product/product-for-tests.ts'
+import { answerTo, type Configuration } from './configuration.ts'
+import { openConfiguration } from './open-configuration.ts'
+import { preset } from './presets.ts'
+
+const AGE = anOption(1, { Values: [aValue(11, { IsPreSelected: true }), aValue(12)] })
+const SKI = anOption(2, {
+  Values: [
+    aValue(21, { AssociatedToProductAttributeValueIds: [11] }),
+    aValue(22, { AssociatedToProductAttributeValueIds: [12] }),
+  ],
+})
+const EXTRAS = anOption(3, {
+  AttributeControlType: CONTROL_TYPES.checkboxes,
+  Values: [aValue(31), aValue(32), aValue(33)],
+})
+const DATE = anOption(4, { AttributeControlType: CONTROL_TYPES.date, IsDate: true })
+const CARD = anOption(5, { Values: [aValue(51), aValue(52)], Condition: { AttributeId: 1, ValueIds: [12] } })
+const FIXED = anOption(6, {
+  AttributeControlType: CONTROL_TYPES.readOnlyCheckboxes,
+  Values: [aValue(61, { IsPreSelected: true }), aValue(62)],
+})
+const PRODUCT = aProduct({ ProductAttributes: [AGE, SKI, EXTRAS, DATE, CARD, FIXED], AllowedQuantities: '1,2,4' })
+
+const opened = (query: string, product: ProductDetails = PRODUCT) =>
+  preset(openConfiguration(product), productQuery(new URLSearchParams(query)))
+const chosen = (configuration: Configuration, id: number) => answerTo(configuration, id).valueIds
+
+describe('the address of a product', () => {
+  test('chooses values by the numbers of their options, one or several [ROUTE-35, ROUTE-36]', () => {
+    const configuration = opened('1=12&3=31,33')
+    expect([chosen(configuration, 1), chosen(configuration, 3)]).toEqual([[12], [31, 33]])
+  })
+
+  test('chooses what only its other choices let in, in whatever order they stand [ROUTE-36]', () => {
+    for (const query of ['1=12&2=22&5=52', '5=52&2=22&1=12']) {
+      const configuration = opened(query)
+      expect([chosen(configuration, 2), chosen(configuration, 5)], query).toEqual([[22], [52]])
+      expect(configuration.disabledIds).toEqual(new Set())
+    }
+  })
+
+  test('leaves what the operator preselected where it says nothing [ROUTE-36]', () => {
+    expect(chosen(opened('utm_source=news'), 1)).toEqual([11])
+  })
+
+  test.each([
+    ['a value of another option', '1=31'],
+    ['a value that is not offered now', '2=22'],
+    ['an option that is not there', '99=1'],
+    ['no number', '1=abc'],
+    ['nothing', '1='],
+    ['an option that nobody can change', '6=62'],
+  ])('says nothing by %s [ROUTE-36]', (_, query) => {
+    const plain = openConfiguration(PRODUCT)
+    expect(opened(query).answers).toEqual(plain.answers)
+  })
+
+  test('chooses the day of a date option [ROUTE-36]', () => {
+    expect(answerTo(opened('4=2026-12-24'), 4).days).toEqual(['2026-12-24'])
+  })
+
+  test.each(['2026-02-30', '24.12.2026', 'tomorrow', '', '0', '2026-12-24T10:00', '2020-01-01'])(
+    'chooses no day by %s, and nothing else goes wrong [ROUTE-37]',
+    (day) => {
+      const configuration = opened(`4=${encodeURIComponent(day)}&1=12`)
+      expect([answerTo(configuration, 4).days, chosen(configuration, 1)]).toEqual([[], [12]])
+    },
+  )
+
+  test('keeps the days of a list that exist [ROUTE-37]', () => {
+    const product = { ...PRODUCT, IsNonConsecutiveMultiDay: true, NumberOfDays: 2 }
+    const configuration = opened('4=2026-12-24%7C2026-13-01%7C2026-12-26', product)
+    expect(answerTo(configuration, 4).days).toEqual(['2026-12-24', '2026-12-26'])
+  })
+
+  test('sets how many [ROUTE-32]', () => {
+    expect(opened('productquantity=4').quantity).toBe(4)
+    expect(opened('ProductQuantity=2').quantity).toBe(2)
+    expect(opened('productquantity=7', { ...PRODUCT, AllowedQuantities: '' }).quantity).toBe(7)
+  })
+
+  test.each(['3', '0', '-1', '1.5', '1e1', 'two', '', '100000'])('sets no number by %s [ROUTE-32]', (text) => {
+    expect(opened(`productquantity=${text}`).quantity).toBe(1)
+  })
+})
