@@ -201,3 +201,26 @@ test('Zones with content always show; showZones=true names the empty ones too @p
   await expect(page.getByRole('heading', { name: 'Plans change. Ours do, too.' })).toBeVisible()
   await expectAccessible(page)
 })
+
+test('The crumb leads back to the calendar and on to the category, and what was chosen is forgotten on the way @phone [SHELL-19, SHELL-20, SHELL-23]', async ({
+  page,
+}) => {
+  await open(page, PRODUCT)
+  const teen = page.getByRole('radio', { name: /^Teen/ })
+  const crumb = (place: string) => page.getByRole('banner').getByRole('link', { name: `Back to ${place}` })
+  await teen.check()
+  await expect(teen).toBeChecked()
+  await crumb('Pricing calendar').click()
+  await expect(page).toHaveURL(/\/day-tickets\/c\/day-lift-ticket$/)
+  await expect(teen).not.toBeChecked()
+
+  await teen.check()
+  await crumb('Day tickets').click()
+  await page
+    .getByRole('article')
+    .getByRole('link', { name: /Day lift ticket/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Day lift ticket')
+  await expect(teen).not.toBeChecked()
+})

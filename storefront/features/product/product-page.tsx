@@ -1,4 +1,5 @@
 /** A product: its pictures, what it is called and promises, what it asks and costs, the facts, and the long description. */
+import { useLocation } from 'react-router'
 import { DefaultRefreshLayout } from '#storefront/features/shell/layout.tsx'
 import { WidgetZone } from '#storefront/features/shell/zones/widget-zone.tsx'
 import { useResortClock } from '#storefront/features/visit/use-resort-clock.ts'
@@ -20,6 +21,8 @@ import { useViewedItem } from './use-viewed-item.ts'
 export function ProductPage({ product, categories, refused }: ProductData & { refused?: RefusedForm | undefined }) {
   useResortClock()
   useViewedItem(product)
+  // The product and its calendar are one page to React; whoever turns from one to the other begins anew.
+  const visit = `${useLocation().pathname} ${product.Id}`
   return (
     <DefaultRefreshLayout>
       {refused && (
@@ -29,7 +32,7 @@ export function ProductPage({ product, categories, refused }: ProductData & { re
       )}
       <Gallery product={product} />
       <div className={wrap.wrap}>
-        <ConfiguratorProvider key={product.Id} product={product} posted={refused?.fields}>
+        <ConfiguratorProvider key={visit} product={product} posted={refused?.fields}>
           <ProductForm
             refused={refused}
             head={<Introduction product={product} categories={categories} />}
