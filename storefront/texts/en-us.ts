@@ -17,6 +17,7 @@ import { PRODUCT_TEXTS } from './en-us/product.ts'
 import { SHELL_TEXTS } from './en-us/shell.ts'
 import { SHOP_TEXTS } from './en-us/shop.ts'
 import { UI_TEXTS } from './en-us/ui.ts'
+import { UPLOADS_TEXTS } from './en-us/uploads.ts'
 
 export const EN_US = {
   ...SHELL_TEXTS,
@@ -27,6 +28,7 @@ export const EN_US = {
   ...PRODUCT_TEXTS,
   ...OPTIONS_TEXTS,
   ...DAYS_TEXTS,
+  ...UPLOADS_TEXTS,
   ...BUYING_TEXTS,
   ...NOTICE_TEXTS,
   ...CART_TEXTS,

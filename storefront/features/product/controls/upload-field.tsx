@@ -1,0 +1,165 @@
+/**
+ * An option that asks for a picture: chosen by button or dropped here, with how far it is, and what to do when it did not work.
+ * One button stays in its place through all of it, so whoever works by key keeps theirs. What happens is also heard.
+ */
+import { type DragEvent, useRef, useState } from 'react'
+import { PICTURE_TYPES } from '#contract/upload-rules.ts'
+import { fileSize } from '#storefront/features/product/uploading/file-size.ts'
+import { Thumbnail } from '#storefront/features/product/uploading/thumbnail.tsx'
+import type { StoredFile } from '#storefront/features/product/uploading/upload-file.ts'
+import { type Sending, useUpload } from '#storefront/features/product/uploading/use-upload.ts'
+import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { Button } from '#storefront/ui/button.tsx'
+import { ChoiceGroup, type ChoiceWords } from '#storefront/ui/choice-group.tsx'
+import { classes } from '#storefront/ui/classes.ts'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { IMAGE } from '#storefront/ui/icons.ts'
+import heard from '#storefront/ui/text.module.css'
+import styles from './upload-field.module.css'
+
+export type UploadFieldProps = Pick<ChoiceWords, 'label' | 'hint' | 'message' | 'isAsking' | 'isHeading' | 'error'> & {
+  /** Of the option. */
+  id: number
+  file: StoredFile | undefined
+  onUploaded(file: StoredFile): void
+  onRemoved(): void
+  /** The form must not be sent while a file is on its way. */
+  onBusy(isBusy: boolean): void
+}
+
+export function UploadField({ id, file, onUploaded, onRemoved, onBusy, ...words }: UploadFieldProps) {
+  const text = useText()
+  const [said, say] = useState('')
+  const [isOver, setIsOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const upload = useUpload({ optionId: id, onUploaded, onBusy, say })
+  const { sending, failed, taken } = upload
+  const choose = () => input.current?.click()
+  const main = sending
+    ? { label: text('publicui.upload.cancel'), onClick: upload.stop }
+    : failed?.canRetry
+      ? { label: text('publicui.upload.again'), onClick: () => upload.take(failed.file) }
+      : { label: text(chooseKey(file, Boolean(failed))), onClick: choose }
+
+  function drop(event: DragEvent): void {
+    event.preventDefault()
+    setIsOver(false)
+    const [dropped] = event.dataTransfer.files
+    if (dropped) upload.take(dropped)
+  }
+
+  function remove(): void {
+    upload.forget()
+    onRemoved()
+    say(text('publicui.upload.removed'))
+    // The button that was pressed goes with the file.
+    button.current?.focus()
+  }
+
+  const shown = sending?.file ?? (file ? taken : failed?.file)
+  return (
+    <ChoiceGroup
+      of="any"
+      {...words}
+      hint={words.hint ?? text('publicui.upload.kinds')}
+      error={failed?.words ?? words.error}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first */}
+      <div
+        className={classes(styles.area, isOver && styles.over, (sending || file) && styles.filled)}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        {shown ? (
+          <Thumbnail file={shown} className={styles.picture} />
+        ) : (
+          <span className={styles.picture}>
+            <Icon stroke={IMAGE} />
+          </span>
+        )}
+        <div className={styles.words}>
+          <What sending={sending} file={file} size={file ? taken?.size : undefined} failedName={failed?.file.name} />
+        </div>
+        <div className={styles.actions}>
+          <Button ref={button} look="line" size="small" onClick={main.onClick}>
+            {main.label}
+          </Button>
+          {!sending && failed?.canRetry && (
+            <Button look="quiet" size="small" onClick={choose}>
+              {text('publicui.upload.another')}
+            </Button>
+          )}
+          {!sending && file && (
+            <Button look="quiet" size="small" onClick={remove}>
+              {text('publicui.upload.remove')}
+            </Button>
+          )}
+        </div>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={PICTURE_TYPES.join(',')}
+          onChange={({ currentTarget }) => {
+            const [chosen] = currentTarget.files ?? []
+            // The same file chosen again is a choice too.
+            currentTarget.value = ''
+            if (chosen) upload.take(chosen)
+          }}
+        />
+      </div>
+      <span role="status" className={heard.heard}>
+        {said}
+      </span>
+    </ChoiceGroup>
+  )
+}
+
+function chooseKey(file: StoredFile | undefined, hasFailed: boolean) {
+  if (file) return 'publicui.upload.replace'
+  return hasFailed ? 'publicui.upload.another' : 'publicui.upload.choose'
+}
+
+type WhatProps = {
+  sending: Sending | undefined
+  file: StoredFile | undefined
+  /** Known for what was chosen on this page. */
+  size: number | undefined
+  failedName: string | undefined
+}
+
+function What({ sending, file, size, failedName }: WhatProps) {
+  const text = useText()
+  const locale = useLocale()
+  if (sending) {
+    const percent = Math.round(sending.share * 100)
+    const { name, size: whole } = sending.file
+    return (
+      <>
+        <span className={styles.name}>{name}</span>
+        <progress className={styles.progress} aria-label={text('publicui.upload.sending', { name })} max={100} value={percent} />
+        <span className={styles.note}>
+          {percent < 100
+            ? text('publicui.upload.progress', { percent, size: fileSize(whole, locale) })
+            : text('publicui.upload.checking')}
+        </span>
+      </>
+    )
+  }
+  if (file) {
+    const note = file.name === '' ? undefined : text('publicui.upload.attached')
+    return (
+      <>
+        <span className={styles.name}>{file.name || text('publicui.upload.attached')}</span>
+        <span className={styles.note}>{[note, size && fileSize(size, locale)].filter(Boolean).join(' · ')}</span>
+      </>
+    )
+  }
+  if (failedName) return <span className={styles.name}>{failedName}</span>
+  return <span className={styles.note}>{text('publicui.upload.drop')}</span>
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { fileSize } from './file-size.ts'
+
+test.for([
+  [0, '1 kB'],
+  [859_000, '839 kB'],
+  [2_516_582, '2.4 MB'],
+  [10 * 1024 * 1024, '10 MB'],
+] as const)('%d bytes are %s', ([bytes, words]) => {
+  expect(fileSize(bytes, 'en-US')).toBe(words)
+})

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { type FileRequest, uploadFile } from './upload-file.ts'
+
+const photo = new File(['bytes'], 'boots.jpg', { type: 'image/jpeg' })
+
+/** A browser's request whose other end the test plays. */
+function sent() {
+  const heard: { method?: string; url?: string; body?: FormData; headers: Record<string, string> } = { headers: {} }
+  const request: FileRequest = {
+    upload: { onprogress: null },
+    onload: null,
+    onerror: null,
+    onabort: null,
+    ontimeout: null,
+    responseText: '',
+    timeout: 0,
+    open: (method: string, url: string | URL) => Object.assign(heard, { method, url: String(url) }),
+    setRequestHeader: (name, value) => void (heard.headers[name] = value),
+    send: (body) => void (heard.body = body as FormData),
+    abort: () => request.onabort?.(),
+  }
+  const shares: number[] = []
+  const upload = uploadFile(48, photo, { newRequest: () => request, onProgress: (share) => shares.push(share) })
+  const answer = (text: string) => {
+    Object.assign(request, { responseText: text })
+    request.onload?.()
+    return upload.done
+  }
+  return { answer, heard, request, shares, upload }
+}
+
+test('a file is sent as one part named file, and it is told how far it is [API-103]', async () => {
+  const { answer, heard, request, shares } = sent()
+  expect(heard).toMatchObject({ method: 'POST', url: '/api/product/attributefile/48' })
+  expect(heard.headers).toEqual({ accept: 'application/json' })
+  expect([...(heard.body?.keys() ?? [])]).toEqual(['file'])
+  expect((heard.body?.get('file') as File).name).toBe('boots.jpg')
+  request.upload.onprogress?.({ loaded: 1, total: 4 })
+  request.upload.onprogress?.({ loaded: 4, total: 4 })
+  expect(shares).toEqual([0.25, 1])
+  const reply = { success: true, message: [], fileId: 'Kx3', name: 'boots.jpg' }
+  expect(await answer(JSON.stringify(reply))).toEqual({ ok: true, file: { fileId: 'Kx3', name: 'boots.jpg' } })
+})
+
+test('a refusal is heard in the engine’s words, and whether it will pass', async () => {
+  const tooBig = { success: false, code: 'FILE_TOO_BIG', message: ['This file is too big.'] }
+  expect(await sent().answer(JSON.stringify(tooBig))).toEqual({
+    ok: false,
+    why: 'refused',
+    words: 'This file is too big.',
+    isPassing: false,
+  })
+  const busy = { success: false, code: 'TRY_AGAIN', message: ['Please try again in a moment.'] }
+  expect(await sent().answer(JSON.stringify(busy))).toMatchObject({ isPassing: true })
+})
+
+test.for(['', '<html>Bad gateway</html>', 'null', '[]', '{"statusCode":503}', '{"success":true}', '{"success":false}'])(
+  'an answer like %j is none',
+  async (text) => {
+    expect(await sent().answer(text)).toEqual({ ok: false, why: 'unreachable' })
+  },
+)
+
+test('a line that breaks, an engine that says nothing and a guest who stops each have their answer', async () => {
+  const broken = sent()
+  broken.request.onerror?.()
+  expect(await broken.upload.done).toEqual({ ok: false, why: 'unreachable' })
+  const silent = sent()
+  expect(silent.request.timeout).toBe(90_000)
+  silent.request.ontimeout?.()
+  expect(await silent.upload.done).toEqual({ ok: false, why: 'unreachable' })
+  const stopped = sent()
+  stopped.upload.stop()
+  expect(await stopped.upload.done).toEqual({ ok: false, why: 'stopped' })
+})

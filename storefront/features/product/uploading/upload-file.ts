@@ -1,0 +1,77 @@
+/**
+ * Sends a file for an upload option and says how far it is: the one call that `fetch` cannot make, since it does not tell.
+ * It always answers and never throws; whoever stops it hears that it was stopped.
+ */
+import { address } from '#contract/client.ts'
+import { uploadAttributeFile } from '#contract/files.ts'
+
+export type StoredFile = { fileId: string; name: string }
+
+export type Uploaded =
+  | { ok: true; file: StoredFile }
+  | { ok: false; why: 'stopped' | 'unreachable' }
+  /** In the engine's words; `isPassing` where the same file may be taken in a moment. */
+  | { ok: false; why: 'refused'; words: string; isPassing: boolean }
+
+export type Upload = { done: Promise<Uploaded>; stop(): void }
+
+/** As much of a browser's request as this needs. */
+export type FileRequest = Pick<
+  XMLHttpRequest,
+  'open' | 'send' | 'abort' | 'setRequestHeader' | 'responseText' | 'timeout'
+> & {
+  upload: { onprogress: ((event: { loaded: number; total: number }) => void) | null }
+  onload: (() => void) | null
+  onerror: (() => void) | null
+  onabort: (() => void) | null
+  ontimeout: (() => void) | null
+}
+
+type Options = { onProgress(share: number): void; newRequest?: () => FileRequest }
+
+/** Longer than the engine reads a request and redraws what waits before it. */
+const PATIENCE_MS = 90_000
+
+export function uploadFile(
+  productAttributeId: number,
+  file: File,
+  { onProgress, newRequest = () => new XMLHttpRequest() as FileRequest }: Options,
+): Upload {
+  const request = newRequest()
+  const done = new Promise<Uploaded>((resolve) => {
+    request.onload = () => resolve(read(request.responseText))
+    request.onerror = () => resolve(UNREACHABLE)
+    request.ontimeout = () => resolve(UNREACHABLE)
+    request.onabort = () => resolve({ ok: false, why: 'stopped' })
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    const body = new FormData()
+    body.set('file', file)
+    request.open('POST', address(uploadAttributeFile, { params: { productAttributeId } }))
+    request.setRequestHeader('accept', 'application/json')
+    request.timeout = PATIENCE_MS
+    request.send(body)
+  })
+  return { done, stop: () => request.abort() }
+}
+
+const UNREACHABLE: Uploaded = { ok: false, why: 'unreachable' }
+
+/** Whatever a proxy may have put in its place is no answer. */
+function read(text: string): Uploaded {
+  const reply = parsed(text)
+  if (typeof reply !== 'object' || reply === null || !('success' in reply)) return UNREACHABLE
+  const { success, fileId, name, message, code } = reply as Record<string, unknown>
+  if (success === true && (typeof fileId === 'string' || typeof fileId === 'number')) {
+    return { ok: true, file: { fileId: String(fileId), name: typeof name === 'string' ? name : '' } }
+  }
+  const words = Array.isArray(message) ? message.join(' ') : ''
+  return words === '' ? UNREACHABLE : { ok: false, why: 'refused', words, isPassing: code === 'TRY_AGAIN' }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,99 @@
+/**
+ * The one file of an option on its way: chosen, sent, stopped, tried again. A second choice stops the first, and whoever leaves
+ * the page stops it too. While something is on its way the form knows, so that nobody buys without what they are sending.
+ */
+import { useEffect, useRef, useState } from 'react'
+import { fileProblem } from '#contract/upload-rules.ts'
+import type { TextKey } from '#storefront/texts/en-us.ts'
+import { type Text, useText } from '#storefront/texts/texts.tsx'
+import { type StoredFile, type Upload, type Uploaded, uploadFile } from './upload-file.ts'
+
+export type Sending = { file: File; share: number }
+export type Failed = { file: File; words: string; canRetry: boolean }
+
+type Options = {
+  optionId: number
+  onUploaded(file: StoredFile): void
+  onBusy(isBusy: boolean): void
+  say(words: string): void
+}
+
+const PROBLEMS: Record<'too_big' | 'wrong_type', TextKey> = {
+  too_big: 'publicui.upload.toobig',
+  wrong_type: 'publicui.upload.wrongtype',
+}
+
+export function useUpload({ optionId, onUploaded, onBusy, say }: Options) {
+  const text = useText()
+  const [sending, setSending] = useState<Sending>()
+  const [failed, setFailed] = useState<Failed>()
+  /** What was taken last: its picture is shown. */
+  const [taken, setTaken] = useState<File>()
+  const current = useRef<Upload>(undefined)
+  const busy = useRef(onBusy)
+  useEffect(() => {
+    busy.current = onBusy
+  })
+  useEffect(
+    () => () => {
+      const upload = current.current
+      current.current = undefined
+      if (!upload) return
+      upload.stop()
+      busy.current(false)
+    },
+    [],
+  )
+
+  function fail(file: File, words: string, canRetry: boolean): void {
+    setFailed({ file, words, canRetry })
+    say(words)
+  }
+
+  async function take(file: File): Promise<void> {
+    current.current?.stop()
+    setFailed(undefined)
+    const problem = fileProblem(file)
+    if (problem) {
+      setSending(undefined)
+      onBusy(false)
+      fail(file, text(PROBLEMS[problem]), false)
+      return
+    }
+    const upload = uploadFile(optionId, file, {
+      onProgress: (share) => current.current === upload && setSending({ file, share }),
+    })
+    current.current = upload
+    setSending({ file, share: 0 })
+    onBusy(true)
+    say(text('publicui.upload.sending', { name: file.name }))
+    const uploaded = await upload.done
+    // Another file was chosen meanwhile, or the field is gone.
+    if (current.current !== upload) return
+    current.current = undefined
+    setSending(undefined)
+    onBusy(false)
+    if (uploaded.ok) {
+      setTaken(file)
+      onUploaded(uploaded.file)
+      say(text('publicui.upload.isattached', { name: uploaded.file.name }))
+    } else if (uploaded.why === 'stopped') say(text('publicui.upload.cancelled'))
+    else fail(file, wordsFor(uploaded, text), uploaded.why === 'unreachable' || uploaded.isPassing)
+  }
+
+  return {
+    sending,
+    failed,
+    taken,
+    take: (file: File) => void take(file),
+    stop: () => current.current?.stop(),
+    forget() {
+      setFailed(undefined)
+      setTaken(undefined)
+    },
+  }
+}
+
+function wordsFor(uploaded: Exclude<Uploaded, { ok: true }>, text: Text): string {
+  return uploaded.why === 'refused' ? uploaded.words : text('publicui.upload.unreachable')
+}

@@ -1,0 +1,21 @@
+/** The words of files that a guest hands over. */
+export const UPLOADS_TEXTS = {
+  'publicui.upload.choose': 'Choose a picture',
+  'publicui.upload.drop': 'or drop it here',
+  'publicui.upload.kinds': 'JPEG, PNG or WebP, up to 10 MB',
+  'publicui.upload.sending': 'Sending {name}',
+  'publicui.upload.progress': '{percent, number} % of {size}',
+  'publicui.upload.checking': 'Checking the picture',
+  'publicui.upload.cancel': 'Cancel',
+  'publicui.upload.cancelled': 'Sending was cancelled',
+  'publicui.upload.attached': 'Attached',
+  'publicui.upload.isattached': '{name} is attached',
+  'publicui.upload.replace': 'Replace',
+  'publicui.upload.remove': 'Remove',
+  'publicui.upload.removed': 'The picture was removed',
+  'publicui.upload.again': 'Try again',
+  'publicui.upload.another': 'Choose another',
+  'publicui.upload.toobig': 'This file is too big. Choose one up to 10 MB.',
+  'publicui.upload.wrongtype': 'This file cannot be used. Choose a JPEG, PNG or WebP picture.',
+  'publicui.upload.unreachable': 'The picture could not be sent. Check your connection and try again.',
+} as const satisfies Record<string, string>
