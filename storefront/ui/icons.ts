@@ -10,8 +10,7 @@ export const ENTER = 'M14 5h5v14h-5M4 12h10M10.5 8l4 4-4 4'
 export const EYE =
   'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0Z'
 export const HOME = 'M4 11.5 12 5l8 6.5V20h-5.5v-5h-5v5H4v-8.5Z'
-export const IMAGE =
-  'M4 5h16v14H4V5ZM4 16l4.5-4.5 4 4L15 13l5 5M16.5 9a1 1 0 1 1-2 0 1 1 0 0 1 2 0Z'
+export const IMAGE = 'M4 5h16v14H4V5ZM4 16l4.5-4.5 4 4L15 13l5 5M16.5 9a1 1 0 1 1-2 0 1 1 0 0 1 2 0Z'
 export const INFO = 'M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0ZM12 11v5M12 8v.01'
 export const LEAVE = 'M10 5H5v14h5M10 12h10M16 8l4 4-4 4'
 export const LEFT = 'm15 5-7 7 7 7'

@@ -41,6 +41,8 @@ export type ConfiguratorState = {
   readonly isUpdating: boolean
   /** Why what is shown may be old. */
   readonly trouble: 'slow' | 'failed' | undefined
+  /** Options whose file is on its way: without it nobody should buy. */
+  readonly sendingIds: readonly number[]
   /** The line of the cart as it was when it was opened to be changed. */
   readonly edited: Configuration | undefined
 }
@@ -65,6 +67,7 @@ export function createConfigurator({ product, viewer, posted, ask, log, onUpdate
     areDetailsLoaded: false,
     isUpdating: false,
     trouble: undefined,
+    sendingIds: [],
     edited: undefined,
   })
   let latest = 0
@@ -155,6 +158,10 @@ export function createConfigurator({ product, viewer, posted, ask, log, onUpdate
       update(answering.pickTime(now(), id, time), CHOICE_DEBOUNCE_MS),
     attach: (id: number, file: { fileId: string; name: string } | undefined) =>
       update(answering.attach(now(), id, file), CHOICE_DEBOUNCE_MS),
+    sendFile(id: number, isOnItsWay: boolean) {
+      const others = state().sendingIds.filter((other) => other !== id)
+      change({ sendingIds: isOnItsWay ? [...others, id] : others })
+    },
     count: (quantity: number) => update(answering.count(now(), quantity), CHOICE_DEBOUNCE_MS),
     assign: (memberId: number | undefined) => update(answering.assign(now(), memberId), CHOICE_DEBOUNCE_MS),
     /** The lock of a start time changes nothing that could be asked. */
@@ -175,8 +182,8 @@ export function createConfigurator({ product, viewer, posted, ask, log, onUpdate
   }
 }
 
-/** Whether pressing the button now does something: the form is complete, nothing is being asked, and a line differs from itself. */
-export function isReady({ configuration, edited, isUpdating }: ConfiguratorState): boolean {
-  if (isUpdating || blocksOf(configuration).length > 0) return false
+/** Whether pressing the button now does something: the form is complete, nothing is asked or sent, and a line differs from itself. */
+export function isReady({ configuration, edited, isUpdating, sendingIds }: ConfiguratorState): boolean {
+  if (isUpdating || sendingIds.length > 0 || blocksOf(configuration).length > 0) return false
   return edited === undefined || differs(configuration, edited)
 }

@@ -6,7 +6,7 @@ import type { CartItem } from '#contract/cart.ts'
 import { chosenDays } from '#contract/chosen-days.ts'
 import type { ProductQuery } from '#contract/edit-query.ts'
 import { attach, choose, count, type } from './answering.ts'
-import { attributeOf, type Configuration, NO_ANSWER, withAnswer } from './configuration.ts'
+import { answerTo, attributeOf, type Configuration, NO_ANSWER, withAnswer } from './configuration.ts'
 import { hasValues, optionKind } from './option-kind.ts'
 import { quantitiesOf } from './quantities.ts'
 
@@ -21,7 +21,7 @@ export function presetLine(configuration: Configuration, line: CartItem): Config
     configuration,
     new Map(Object.entries(answers).map(([id, text]) => [Number(id), text])),
   )
-  const priced = withPrice(answered, line)
+  const priced = withPrice(withFileNames(answered, line), line)
   const memberId = line.AssignedToContactInfo?.Id
   return { ...priced, quantity: line.Quantity, memberId, lineId: line.Id }
 }
@@ -48,6 +48,17 @@ function presetAnswer(configuration: Configuration, optionId: number, text: stri
   }
   if (kind === 'upload') return attach(configuration, optionId, { fileId: text, name: '' })
   return kind === 'readOnlyTextbox' ? configuration : type(configuration, optionId, text)
+}
+
+/** What the guest calls their files stands where the cart shows them. */
+function withFileNames(configuration: Configuration, { Attributes }: CartItem): Configuration {
+  const { product } = configuration
+  const uploads = product.ProductAttributes.filter((attribute) => optionKind(attribute, product) === 'upload')
+  return uploads.reduce((next, { Id, Name }) => {
+    const { text: fileId } = answerTo(next, Id)
+    const name = Attributes.find((shown) => shown.name === Name)?.value ?? ''
+    return fileId === '' ? next : attach(next, Id, { fileId, name })
+  }, configuration)
 }
 
 /** What the guest named is the line's price, and stands in no answer. */

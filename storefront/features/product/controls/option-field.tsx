@@ -11,6 +11,7 @@ import { OneOfField } from './one-of-field.tsx'
 import { PlacedField } from './placed-field.tsx'
 import { RowsField } from './rows-field.tsx'
 import { TextOption } from './text-option.tsx'
+import { UploadOption } from './upload-option.tsx'
 
 /** By the value they hang on. */
 export type InRows = ReadonlyMap<number, readonly ShownOption[]>
@@ -64,6 +65,8 @@ export function OptionField({ option, inRows, isNested = false }: Props) {
           <TeeTimeField option={option} />
         </PlacedField>
       )
+    case 'upload':
+      return <UploadOption option={option} isNested={isNested} />
     default:
       return null
   }

@@ -59,12 +59,7 @@ export function UploadField({ id, file, onUploaded, onRemoved, onBusy, ...words 
 
   const shown = sending?.file ?? (file ? taken : failed?.file)
   return (
-    <ChoiceGroup
-      of="any"
-      {...words}
-      hint={words.hint ?? text('publicui.upload.kinds')}
-      error={failed?.words ?? words.error}
-    >
+    <ChoiceGroup of="any" {...words} error={failed?.words ?? words.error}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first */}
       <div
         className={classes(styles.area, isOver && styles.over, (sending || file) && styles.filled)}
@@ -142,7 +137,12 @@ function What({ sending, file, size, failedName }: WhatProps) {
     return (
       <>
         <span className={styles.name}>{name}</span>
-        <progress className={styles.progress} aria-label={text('publicui.upload.sending', { name })} max={100} value={percent} />
+        <progress
+          className={styles.progress}
+          aria-label={text('publicui.upload.sending', { name })}
+          max={100}
+          value={percent}
+        />
         <span className={styles.note}>
           {percent < 100
             ? text('publicui.upload.progress', { percent, size: fileSize(whole, locale) })

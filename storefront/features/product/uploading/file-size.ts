@@ -5,6 +5,7 @@ const KILO = 1024
 
 export function fileSize(bytes: number, locale: Locale): string {
   const kilobytes = bytes / KILO
-  const [amount, unit] = kilobytes < KILO ? [Math.max(1, Math.round(kilobytes)), 'kilobyte'] : [kilobytes / KILO, 'megabyte']
+  const [amount, unit] =
+    kilobytes < KILO ? [Math.max(1, Math.round(kilobytes)), 'kilobyte'] : [kilobytes / KILO, 'megabyte']
   return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(amount)
 }

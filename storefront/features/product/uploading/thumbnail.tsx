@@ -14,7 +14,7 @@ export function Thumbnail({ file, className }: { file: File; className: string |
       isGone = true
     }
   }, [file])
-  return <canvas ref={canvas} width={SIDE} height={SIDE} className={className} aria-hidden="true" />
+  return <canvas ref={canvas} width={SIDE} height={SIDE} className={className} />
 }
 
 async function draw(file: File, canvas: () => HTMLCanvasElement | null): Promise<void> {

@@ -78,7 +78,7 @@ export function useUpload({ optionId, onUploaded, onBusy, say }: Options) {
       onUploaded(uploaded.file)
       say(text('publicui.upload.isattached', { name: uploaded.file.name }))
     } else if (uploaded.why === 'stopped') say(text('publicui.upload.cancelled'))
-    else fail(file, wordsFor(uploaded, text), uploaded.why === 'unreachable' || uploaded.isPassing)
+    else fail(file, wordsFor(uploaded, text), uploaded.why !== 'refused' || uploaded.isPassing)
   }
 
   return {

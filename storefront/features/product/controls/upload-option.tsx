@@ -1,0 +1,42 @@
+/** The option that asks for a picture. What sends it is fetched once script runs; its place is kept from the start. */
+import { useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
+import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { useIsLive } from '#storefront/surroundings/use-is-live.ts'
+import { usePart } from '#storefront/surroundings/use-part.ts'
+import { useText } from '#storefront/texts/texts.tsx'
+import { ChoiceGroup } from '#storefront/ui/choice-group.tsx'
+import type { Control } from './control.ts'
+import { fieldWords } from './option-words.ts'
+import type { UploadFieldProps } from './upload-field.tsx'
+import styles from './upload-place.module.css'
+
+export function UploadOption({ option, isNested }: Omit<Control, 'act'>) {
+  const act = useConfigurator()
+  const say = useText()
+  const { log } = useVisit()
+  const Field = usePart<UploadFieldProps>(
+    useIsLive(),
+    () => import('./upload-field.tsx').then(({ UploadField }) => UploadField),
+    (error) => log.error('Error loading the upload of files', { reason: String(error) }),
+  )
+  const { id, answer } = option
+  const { isRequired, ...asked } = fieldWords(option, say)
+  const words = { ...asked, hint: asked.hint ?? say('publicui.upload.kinds'), isHeading: !isNested }
+  if (!Field) {
+    return (
+      <ChoiceGroup of="any" {...words}>
+        <div className={styles.place} />
+      </ChoiceGroup>
+    )
+  }
+  return (
+    <Field
+      {...words}
+      id={id}
+      file={answer.text === '' ? undefined : { fileId: answer.text, name: answer.fileName ?? '' }}
+      onUploaded={(file) => act.attach(id, file)}
+      onRemoved={() => act.attach(id, undefined)}
+      onBusy={(isBusy) => act.sendFile(id, isBusy)}
+    />
+  )
+}
