@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { CrossSellRecord } from '#contract/cross-sell.ts'
+import { type ShellData, ShellProvider } from '#storefront/features/shell/shell-data.tsx'
+import { markup } from '#storefront/ui/markup-for-tests.tsx'
+import { CrossSellList } from './cross-sell-list.tsx'
+
+const RENTAL: CrossSellRecord = {
+  Id: 9,
+  Name: 'Ski rental',
+  Price: '$54',
+  ImageUrl: '/pictures/ski-rental.webp',
+  Url: '/l/rentals/p/ski-rental',
+  UseLegacy: false,
+}
+
+const listed = (record: CrossSellRecord, settings = {}) =>
+  markup(
+    <ShellProvider data={{ settings, flags: {}, zones: {}, categories: [] } satisfies ShellData}>
+      <CrossSellList records={[record]} />
+    </ShellProvider>,
+  )
+
+test('What most guests add is a picture, a name, a price and a link to its page', () => {
+  const html = listed(RENTAL)
+  for (const part of ['src="/pictures/ski-rental.webp"', 'Ski rental', '$54', 'href="/l/rentals/p/ski-rental"'])
+    expect(html).toContain(part)
+  expect(listed({ ...RENTAL, Price: null, ImageUrl: null })).not.toContain('<img')
+})
+
+test('Its price is left off where the operator keeps prices off promotional tiles [PRODUCT-26]', () => {
+  const html = listed(RENTAL, { hidepricingonpromotionalproducttiles: 'true' })
+  expect(html).toContain('Ski rental')
+  expect(html).not.toContain('$54')
+})
