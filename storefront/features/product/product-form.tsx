@@ -14,7 +14,7 @@ import styles from './product-page.module.css'
 type ProductFormProps = {
   /** Stands before what is asked. */
   head: ReactNode
-  /** Stands after it. */
+  /** Stands after it, and on a small screen after the summary. */
   foot: ReactNode
   /** The form as it was posted, and why it came back. */
   refused?: RefusedForm | undefined
@@ -31,9 +31,9 @@ export function ProductForm({ head, foot, refused }: ProductFormProps) {
         {head}
         <NeedsScript />
         <ProductOptions refused={refused} />
-        {foot}
       </div>
       <ItemSummary />
+      <div>{foot}</div>
     </form>
   )
 }

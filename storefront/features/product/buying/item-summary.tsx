@@ -48,7 +48,7 @@ export function ItemSummary() {
   const words = useMoneyWords(configuration.product.ProductPrice.CurrencyCode)
 
   return (
-    <aside className={styles.summary} aria-labelledby={titleId}>
+    <section className={styles.summary} aria-labelledby={titleId}>
       <h2 id={titleId} className={text.subheading}>
         {say('publicui.buying.summary')}
       </h2>
@@ -93,6 +93,6 @@ export function ItemSummary() {
         </p>
       )}
       {settings.stickyCartEnabled && <BuyBar buying={buying} rows={rows} words={words} below={total} />}
-    </aside>
+    </section>
   )
 }

@@ -18,6 +18,7 @@ import { useText } from '#storefront/texts/texts.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { Message } from '#storefront/ui/message.tsx'
 import { Popup } from '#storefront/ui/popup.tsx'
+import { editableLine } from './editable-line.ts'
 
 export type EditLineProps = { isRemoving: boolean; onRemoving: (isRemoving: boolean) => void }
 
@@ -75,11 +76,11 @@ function useOpenLine(): CartItem | undefined {
   const { configuration } = useConfiguration()
   const { cart } = useStore(store)
   const query = productQuery(new URLSearchParams(search))
-  const isAllowed = query.isEdit && settings.shoppingCartSettings.showEnhancedMinicart
-  const line = cart?.Items.find(
-    ({ Id, IsEnhancedCartEnabled, ProductId }) =>
-      isAllowed && Id === query.lineId && ProductId === configuration.product.Id && IsEnhancedCartEnabled,
-  )
+  const line = editableLine(cart, {
+    query,
+    productId: configuration.product.Id,
+    isAllowed: settings.shoppingCartSettings.showEnhancedMinicart,
+  })
   const hasOpened = useRef(false)
   const hasCart = cart !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: a cart that is read again does not undo what the guest changed since

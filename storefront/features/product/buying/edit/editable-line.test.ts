@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { CartItem } from '#contract/cart.ts'
+import { productQuery } from '#contract/edit-query.ts'
+import { editableLine } from './editable-line.ts'
+
+const LINE = { Id: 5, ProductId: 77, IsEnhancedCartEnabled: true } as CartItem
+const opened = (query: string, line: Partial<CartItem> = {}, isAllowed = true) =>
+  editableLine(
+    { Items: [{ ...LINE, ...line }] },
+    { query: productQuery(new URLSearchParams(query)), productId: 77, isAllowed },
+  )?.Id
+
+test('a line is opened only where the address asks for it and the cart has it [ADD-16, ROUTE-31, ROUTE-34]', () => {
+  expect(opened('editmode=true&updatecartitemid=5')).toBe(5)
+  expect(opened('editmode=false&updatecartitemid=5')).toBeUndefined()
+  expect(opened('updatecartitemid=5')).toBeUndefined()
+  expect(opened('editmode=true')).toBeUndefined()
+  expect(opened('editmode=true&updatecartitemid=6')).toBeUndefined()
+  expect(opened('editmode=true&updatecartitemid=5', { ProductId: 78 })).toBeUndefined()
+})
+
+test('a shop without the enhanced mini cart, and a line that is not enabled for it, change nothing [ADD-17, ADD-18]', () => {
+  expect(opened('editmode=true&updatecartitemid=5', {}, false)).toBeUndefined()
+  expect(opened('editmode=true&updatecartitemid=5', { IsEnhancedCartEnabled: false })).toBeUndefined()
+})
