@@ -1,22 +1,38 @@
 /** The field for an option that asks for a day: one, one of a list, the first of several in a row, or several separate ones. */
+import type { ProductDetails } from '#contract/catalog.ts'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useLocale, useText } from '#storefront/texts/texts.tsx'
 import { Message } from '#storefront/ui/message.tsx'
-import { dayFacts, isNothingLeft } from './day-facts.ts'
+import { Asked, type AskedProps } from './asked.tsx'
+import { type DayFacts, dayFacts, isNothingLeft } from './day-facts.ts'
 import { DayList } from './day-list.tsx'
+import { shortDay } from './day-words.ts'
 import { OneDay } from './one-day.tsx'
 import { SeveralDays } from './several-days.tsx'
 
-export function DayField({ option }: { option: ShownOption }) {
-  const text = useText()
+export function DayField({ option, isNested = false }: AskedProps) {
+  const locale = useLocale()
   const { configuration } = useConfiguration()
   const facts = dayFacts(configuration, option.id, useShell().settings.seasonEnd)
-  const { IsNonConsecutiveMultiDay, IsRadioButtonDate } = configuration.product
+  const { days } = option.answer
+  const [day] = days
+  const chosen = day !== undefined && days.length === 1 && facts.inARow === 1 ? shortDay(day, locale) : ''
+  return (
+    <Asked option={option} isNested={isNested} chosen={chosen}>
+      <Days option={option} facts={facts} product={configuration.product} />
+    </Asked>
+  )
+}
+
+type DaysProps = { option: ShownOption; facts: DayFacts; product: ProductDetails }
+
+function Days({ option, facts, product }: DaysProps) {
+  const text = useText()
   if (isNothingLeft(facts)) return <Message tone="info">{text('publicui.product.nodatesavailable')}</Message>
   if (!facts.bounds) return <OneDay option={option} facts={facts} />
-  if (IsRadioButtonDate) return <DayList option={option} facts={facts} />
-  if (IsNonConsecutiveMultiDay) return <SeveralDays option={option} facts={facts} />
+  if (product.IsRadioButtonDate) return <DayList option={option} facts={facts} />
+  if (product.IsNonConsecutiveMultiDay) return <SeveralDays option={option} facts={facts} />
   return <OneDay option={option} facts={facts} />
 }

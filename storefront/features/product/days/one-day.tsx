@@ -31,7 +31,7 @@ export function OneDay({ option, facts }: { option: ShownOption; facts: DayFacts
       <DayInput
         name={optionField(option.id)}
         label={text(facts.inARow > 1 ? 'publicui.days.firstday' : 'publicui.days.day')}
-        hint={option.description || range}
+        hint={range}
         error={day === undefined ? refusal(typed) : undefined}
         facts={facts}
         value={day ?? typed}

@@ -65,7 +65,7 @@ export function SeveralDays({ option, facts }: { option: ShownOption; facts: Day
           <DayInput
             ref={input}
             label={text('publicui.days.another')}
-            hint={isFull ? text('publicui.days.replaces', { day: words(oldest) }) : option.description || range}
+            hint={isFull ? text('publicui.days.replaces', { day: words(oldest) }) : range}
             error={error()}
             facts={facts}
             value={typed}

@@ -1,16 +1,19 @@
 /** The field for a slot of a tee sheet: a day comes first, and what shows the sheet is fetched only then. Without script there is none. */
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { wantedDays } from '#storefront/features/product/configurator/date-option.ts'
-import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useIsLive } from '#storefront/surroundings/use-is-live.ts'
 import { usePart } from '#storefront/surroundings/use-part.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { Asked, type AskedProps } from './asked.tsx'
 import { AwaitedTimes } from './awaited-times.tsx'
+import { clockTime } from './day-words.ts'
 import styles from './days.module.css'
+import { startAt } from './times/chosen-start.ts'
 import type { TimesProps } from './times/times-props.ts'
 
-export function TeeTimeField({ option }: { option: ShownOption }) {
+export function TeeTimeField({ option, isNested = false }: AskedProps) {
+  const locale = useLocale()
   const text = useText()
   const { log } = useVisit()
   const isLive = useIsLive()
@@ -20,12 +23,13 @@ export function TeeTimeField({ option }: { option: ShownOption }) {
     () => import('./times/tee-sheet.tsx').then(({ TeeSheet }) => TeeSheet),
     (error) => log.error('Error loading the tee sheet', { reason: String(error) }),
   )
+  const start = day && startAt(option.answer.text, day)
   return (
-    <>
+    <Asked option={option} isNested={isNested} chosen={start && clockTime(start.slice(11), locale)}>
       <div className={styles.withScript}>
         {day !== undefined && Sheet ? <Sheet option={option} day={day} /> : <AwaitedTimes day={day} />}
       </div>
       {!isLive && <p className={styles.withoutScript}>{text('publicui.days.needsscript')}</p>}
-    </>
+    </Asked>
   )
 }

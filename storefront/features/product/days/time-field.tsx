@@ -1,16 +1,20 @@
 /** The field for the start time of an activity: a day comes first, and what shows its times is fetched only then. */
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { wantedDays } from '#storefront/features/product/configurator/date-option.ts'
-import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useIsLive } from '#storefront/surroundings/use-is-live.ts'
 import { usePart } from '#storefront/surroundings/use-part.ts'
+import { useLocale } from '#storefront/texts/texts.tsx'
+import { Asked, type AskedProps } from './asked.tsx'
 import { AwaitedTimes } from './awaited-times.tsx'
+import { clockTime } from './day-words.ts'
 import styles from './days.module.css'
 import { TimeInput } from './time-input.tsx'
+import { startAt } from './times/chosen-start.ts'
 import type { TimesProps } from './times/times-props.ts'
 
-export function TimeField({ option }: { option: ShownOption }) {
+export function TimeField({ option, isNested = false }: AskedProps) {
+  const locale = useLocale()
   const { log } = useVisit()
   const isLive = useIsLive()
   const [day] = wantedDays(useConfiguration().configuration)
@@ -19,12 +23,13 @@ export function TimeField({ option }: { option: ShownOption }) {
     () => import('./times/activity-times.tsx').then(({ ActivityTimes }) => ActivityTimes),
     (error) => log.error('Error loading the start times of an activity', { reason: String(error) }),
   )
+  const start = day && startAt(option.answer.text, day)
   return (
-    <>
+    <Asked option={option} isNested={isNested} chosen={start && clockTime(start.slice(11), locale)}>
       <div className={styles.withScript}>
         {day !== undefined && Times ? <Times option={option} day={day} /> : <AwaitedTimes day={day} />}
       </div>
       {!isLive && <TimeInput option={option} />}
-    </>
+    </Asked>
   )
 }

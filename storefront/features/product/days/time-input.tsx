@@ -14,7 +14,6 @@ export function TimeInput({ option }: { option: ShownOption }) {
           type="time"
           name={optionField(option.id)}
           label={text('publicui.days.time')}
-          hint={option.description}
           defaultValue={option.answer.text.slice(-8, -3)}
         />
       </div>

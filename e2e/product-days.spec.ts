@@ -1,0 +1,203 @@
+/** Choosing when: one day, a night of a list, days in a row, separate days, a start time, a tee time. */
+import type { Locator, Page } from '@playwright/test'
+import type { ProductDetails } from '#contract/catalog.ts'
+import { daysField, entryField, optionField } from '#contract/product-form.ts'
+import { expectAccessible } from './fixtures/accessible.ts'
+import { expect, open, test } from './fixtures/shop.ts'
+
+const HALF_DAY = '/l/lift-tickets/day-tickets/p/half-day-ticket'
+const NIGHTS = '/l/lift-tickets/day-tickets/p/night-skiing'
+const THREE_DAYS = '/l/lift-tickets/multi-day/p/three-day-ticket'
+const FLEX_PACK = '/l/lift-tickets/multi-day/p/flex-pack'
+const TUBING = '/l/activities/p/snow-tubing'
+const STARGAZING = '/l/activities/p/stargazing'
+const TEE_TIME = '/l/golf/p/tee-time'
+
+/** What the engine was told last, by the names of the form without its numbers: `days`, `quantity`, or an option by its name. */
+async function openAndListen(page: Page, path: string): Promise<(field: string) => string | null> {
+  let last = new URLSearchParams()
+  page.on('request', (request) => {
+    if (!request.url().includes('productdetails_attributechange')) return
+    last = new URLSearchParams(request.postData() ?? '')
+  })
+  const reply = await page.request.get(`/api/product/by-slug/${path.split('/').at(-1)}`)
+  const { Id, ProductAttributes }: ProductDetails = await reply.json()
+  const names = new Map(ProductAttributes.map((option) => [option.Name, optionField(option.Id)]))
+  names.set('days', daysField(Id)).set('quantity', entryField(Id, 'EnteredQuantity'))
+  await open(page, path)
+  await expect.poll(() => last.size, 'the stock is known').toBeGreaterThan(0)
+  return (field) => last.get(names.get(field) ?? field)
+}
+
+test('One day is picked in a field, and a day that cannot be had is refused there with the reason [ATTR-12, ATTR-24]', async ({
+  page,
+}) => {
+  const told = await openAndListen(page, HALF_DAY)
+  const question = page.getByRole('group', { name: 'Which afternoon?' })
+  const day = question.getByLabel('Day')
+  await expect(day).toHaveAttribute('min', '2026-12-03')
+
+  await day.fill('2026-12-08')
+  await expect(day).toHaveAccessibleDescription('Tue, Dec 8 is sold out. Please choose another day.')
+  await day.fill('2026-12-15')
+  await expect(day).toHaveAccessibleDescription('Tue, Dec 15 is not on sale. Please choose another day.')
+  await day.fill('2026-12-02')
+  await expect(day).toHaveAccessibleDescription('Wed, Dec 2 can no longer be bought. The first day is Thu, Dec 3.')
+  await expect(question.getByText('Required')).toBeVisible()
+  await expectAccessible(page)
+
+  await day.fill('2026-12-09')
+  await expect(question.getByText('Wed, Dec 9 selected')).toBeVisible()
+  await expect.poll(() => told('days')).toBe('2026-12-09')
+})
+
+test('Nights are a list to choose from, the first is chosen, and one that is sold out is no choice [DATE-34, DATE-35, DATE-40]', async ({
+  page,
+}) => {
+  const told = await openAndListen(page, NIGHTS)
+  const nights = page.getByRole('radiogroup', { name: 'Which night?' })
+  await expect(nights.getByRole('radio')).toHaveCount(5)
+  await expect(nights.getByRole('radio', { name: 'Friday, December 11' })).toBeChecked()
+  await expect(nights.getByRole('radio', { name: 'Friday, December 25' })).toHaveCount(0)
+  await expect(page.getByText('Sold out: Fri, Dec 25')).toBeVisible()
+  await expectAccessible(page)
+
+  await nights.getByRole('radio', { name: 'Friday, December 11' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(nights.getByRole('radio', { name: 'Friday, December 18' })).toBeChecked()
+  await expect.poll(() => told('days')).toBe('2026-12-18')
+})
+
+test('Of days in a row the first is picked, and the page says which it covers', async ({ page }) => {
+  const told = await openAndListen(page, THREE_DAYS)
+  const question = page.getByRole('group', { name: 'Which day first?' })
+  const first = question.getByLabel('First day')
+  await first.fill('2026-12-06')
+  await expect(first).toHaveAccessibleDescription(/^Not all 3 days from Sun, Dec 6 are on sale/)
+  await first.fill('2026-12-09')
+  await expect(question.getByText('Wed, Dec 9 to Fri, Dec 11')).toBeVisible()
+  await expect.poll(() => told('days')).toBe('2026-12-09')
+})
+
+test('Separate days are added one by one with their prices, and one too many replaces the oldest', async ({ page }) => {
+  const told = await openAndListen(page, FLEX_PACK)
+  const question = page.getByRole('group', { name: 'Which days?' })
+  const days = question.getByRole('list', { name: 'Your days' }).getByRole('listitem')
+  const field = question.getByLabel('Another day')
+  await expect(question.getByText('0 of 3 days chosen')).toBeVisible()
+  for (const day of ['2026-12-19', '2026-12-05']) {
+    await field.fill(day)
+    await question.getByRole('button', { name: 'Add this day' }).click()
+  }
+  await field.fill('2026-12-09')
+  await field.press('Enter')
+  await expect(question.getByText('3 of 3 days chosen')).toBeVisible()
+  await expect(days).toHaveText([/Sat, Dec 5\$104/, /Wed, Dec 9\$104/, /Sat, Dec 19\$104/])
+  await expectAccessible(page)
+
+  await field.fill('2026-12-21')
+  await expect(field).toHaveAccessibleDescription('Another day takes the place of Sat, Dec 19.')
+  await field.press('Enter')
+  await expect.poll(() => told('days')).toBe('2026-12-05|2026-12-09|2026-12-21')
+  await page.getByText('4 days', { exact: true }).click()
+  await expect(question.getByText('3 of 4 days chosen')).toBeVisible()
+  await question.getByRole('button', { name: 'Remove Wed, Dec 9' }).press('Enter')
+  await expect(question.getByText('2 of 4 days chosen')).toBeVisible()
+  await expect(field).toBeFocused()
+})
+
+test('An activity asks for a day first and then offers its times, asked for once per month [ATTR-21, ACTIVITY-02, ACTIVITY-04, DATE-30]', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/activity/getavailability')) asked.push(request.postDataJSON().StartDate)
+  })
+  const told = await openAndListen(page, TUBING)
+  const question = page.getByRole('group', { name: 'What time?' })
+  await expect(question.getByText('Choose a day first.')).toBeVisible()
+  await pickDay(page, '2026-12-05')
+  const ten = question.getByRole('radio', { name: '10:00 AM 40 places left' })
+  await choose(ten)
+  await expect.poll(() => told('Time')).toBe('2026-12-05T10:00:00')
+  await expect.poll(() => told('quantity')).toBe('1')
+  await expectAccessible(page)
+
+  await pickDay(page, '2026-12-06')
+  await expect(ten).not.toBeChecked()
+  await pickDay(page, '2027-01-06')
+  await expect(ten).toBeVisible()
+  expect(asked).toEqual(['2026-12-01', '2027-01-01'])
+})
+
+test('A full time cannot be chosen, and times that cannot be loaded are tried again on request [ACTIVITY-05]', async ({
+  page,
+  complaints,
+}) => {
+  let isBroken = true
+  await page.route('**/api/activity/getavailability', async (route) => {
+    if (isBroken) return route.fulfill({ status: 500, json: { statusCode: 500, code: 'BROKEN', message: 'Broken' } })
+    const StartTimes = [
+      { Time: '2026-12-05T10:00:00', AvailableInventory: 0 },
+      { Time: '2026-12-05T11:00:00', AvailableInventory: 1 },
+    ]
+    return route.fulfill({ json: { Activities: [{ Code: 'TUBE', Location: 'MEADOW', StartTimes }] } })
+  })
+  await open(page, TUBING)
+  await pickDay(page, '2026-12-05')
+  const question = page.getByRole('group', { name: 'What time?' })
+  await expect(question.getByRole('alert')).toContainText('The times could not be loaded.')
+  isBroken = false
+  await question.getByRole('button', { name: 'Try again' }).click()
+  await expect(question.getByRole('radio', { name: '10:00 AM Full' })).toBeDisabled()
+  await expect(question.getByRole('radio', { name: '11:00 AM 1 place left' })).toBeEnabled()
+  complaints.length = 0
+})
+
+test('Where everything is sold out the page says that there are no dates [DATE-37]', async ({ page }) => {
+  await open(page, STARGAZING)
+  const question = page.getByRole('group', { name: 'Which night?' })
+  await expect(question.getByText('No dates available')).toBeVisible()
+  await expect(question.getByLabel('Day')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('A tee time is a slot of the sheet of its day and holes', async ({ page }) => {
+  const told = await openAndListen(page, TEE_TIME)
+  await pickDay(page, '2026-12-05')
+  const sheet = page.getByRole('radiogroup', { name: 'Tee Time' })
+  await expect(sheet.getByText('$109 a player, cart included')).toBeVisible()
+  await choose(sheet.getByRole('radio', { name: '7:10 AM 4 places' }))
+  await expect.poll(() => told('Tee Time')).toBe('2026-12-05T07:10:00')
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: '9', exact: true }).check()
+  await expect(sheet.getByText('$59 a player, cart included')).toBeVisible()
+  await expect(sheet.getByRole('radio', { name: '7:10 AM 4 places' })).toBeChecked()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every kind of day is a field that the browser posts', async ({ page }) => {
+    await page.goto(HALF_DAY)
+    await expect(page.getByLabel('Day', { exact: true })).toHaveAttribute('name', /^product_attribute_\d+$/)
+    await page.goto(NIGHTS)
+    await expect(page.getByLabel('Day', { exact: true })).toHaveAttribute('name', /^product_attribute_\d+$/)
+    await page.goto(FLEX_PACK)
+    await expect(page.getByLabel('Day 5')).toHaveAttribute('name', /^product_attribute_\d+$/)
+    await expect(page.getByRole('button', { name: 'Add this day' })).toBeHidden()
+    await page.goto(TUBING)
+    await expect(page.getByLabel('Time', { exact: true })).toHaveAttribute('name', /^product_attribute_\d+$/)
+  })
+})
+
+async function pickDay(page: Page, day: string): Promise<void> {
+  await page.getByRole('group', { name: 'Which day?' }).getByLabel('Day').fill(day)
+}
+
+/** By keyboard, as the face of a radio lies under it. */
+async function choose(radio: Locator): Promise<void> {
+  await radio.focus()
+  await radio.press('Space')
+  await expect(radio).toBeChecked()
+}
