@@ -8,7 +8,6 @@ import { TimeField } from '#storefront/features/product/days/time-field.tsx'
 import { DropdownField } from './dropdown-field.tsx'
 import { NumberOption } from './number-option.tsx'
 import { OneOfField } from './one-of-field.tsx'
-import { PlacedField } from './placed-field.tsx'
 import { RowsField } from './rows-field.tsx'
 import { TextOption } from './text-option.tsx'
 import { UploadOption } from './upload-option.tsx'
@@ -48,23 +47,11 @@ export function OptionField({ option, inRows, isNested = false }: Props) {
     case 'quantity':
       return <NumberOption {...control} />
     case 'date':
-      return (
-        <PlacedField {...control}>
-          <DayField option={option} />
-        </PlacedField>
-      )
+      return <DayField option={option} isNested={isNested} />
     case 'time':
-      return (
-        <PlacedField {...control}>
-          <TimeField option={option} />
-        </PlacedField>
-      )
+      return <TimeField option={option} isNested={isNested} />
     case 'teeTime':
-      return (
-        <PlacedField {...control}>
-          <TeeTimeField option={option} />
-        </PlacedField>
-      )
+      return <TeeTimeField option={option} isNested={isNested} />
     case 'upload':
       return <UploadOption option={option} isNested={isNested} />
     default:
