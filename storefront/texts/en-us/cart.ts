@@ -46,7 +46,7 @@ export const CART_TEXTS = {
   'publicui.cart.newpriceopen': 'Its price has changed. Open it and put it into your cart again to accept the new one.',
   'publicui.cart.notavailable': 'It is in no total. Change it, or remove it.',
   'publicui.cart.openline': 'Choose again',
-  'publicui.cart.openlineof': 'Choose {product} again',
+  'publicui.cart.openlineof': 'Choose again: {product}',
 
   'publicui.cart.coupon': 'Discount code',
   'publicui.cart.couponapply': 'Apply',

@@ -1,10 +1,10 @@
 /**
- * The foot of the notice: what the cart costs, and the ways on. Going to the cart and to the checkout is told to the data layer
- * as it is pressed. Without anything to buy there is only the way to the cart.
+ * The foot of the notice: what the cart costs, and the ways on. Going to the checkout is told to the data layer as it is pressed;
+ * the cart tells by itself that it is looked at. Without anything to buy there is only the way to the cart.
  */
 import type { Cart } from '#contract/cart.ts'
 import { CART_PATH, ONE_PAGE_CHECKOUT_PATH } from '#contract/shop-paths.ts'
-import { cartViewed, checkoutBegun } from '#storefront/features/analytics/item-events.ts'
+import { checkoutBegun } from '#storefront/features/analytics/item-events.ts'
 import { CartTotal } from '#storefront/features/cart/lines/cart-total.tsx'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
@@ -21,11 +21,7 @@ export function NoticeFoot({ cart }: { cart: Cart | undefined }) {
     <div className={styles.foot}>
       {cart && <CartTotal items={cart.Items} currency={cart.CurrencyCode} />}
       <div className={styles.ways}>
-        <ButtonLink
-          look="line"
-          to={{ href: CART_PATH, plain: false }}
-          onPress={() => report(cartViewed(cart, { affiliation }))}
-        >
+        <ButtonLink look="line" to={{ href: CART_PATH, plain: false }}>
           {text('publicui.cartnotice.viewcart')}
         </ButtonLink>
         {canBuy && (

@@ -2,7 +2,7 @@
  * The cart: what was put aside, until when it is held, what it costs, and everything one can do about it. The page comes with
  * the cart; from then on it shows the visit's, so that what another tab did is seen here too.
  */
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNeverRestored } from '#storefront/features/account/never-restored.ts'
 import type { CartOutcome } from '#storefront/features/cart/changing/change-cart.ts'
 import { DefaultLayout } from '#storefront/features/shell/layout.tsx'
@@ -29,14 +29,14 @@ export function CartPage({ cart: loaded, crossSell, now, pictures, posted }: Pro
   const say = useText()
   const cart = useShownCart(loaded)
   const [announced, announce] = useState('')
-  const main = useRef<HTMLDivElement>(null)
+  const page = useRef<HTMLDivElement>(null)
+  const hasRemoved = useRef(false)
   const reportRemoved = useReportedCart(cart)
   const changes = useCartChanges(posted, (wish) => {
     announce(doneWords(wish, cart, say))
     if (wish.intent !== 'remove') return
     reportRemoved(wish.lineId)
-    // What was pressed goes with its line: the focus would be nowhere.
-    main.current?.focus()
+    hasRemoved.current = true
   })
   const clock = useCartClock(now)
   useLapsedLines(cart, clock, {
@@ -45,10 +45,17 @@ export function CartPage({ cart: loaded, crossSell, now, pictures, posted }: Pro
   })
   useNeverRestored()
 
+  // What was pressed went with its line: the focus would be nowhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the line is gone with the next cart
+  useEffect(() => {
+    if (hasRemoved.current) page.current?.querySelector('h1')?.focus()
+    hasRemoved.current = false
+  }, [cart])
+
   const isEmpty = cart?.Items.length === 0
   return (
     <DefaultLayout pictures={isEmpty ? [EMPTY_CART_PICTURE] : pictures} isHalf={!isEmpty}>
-      <div className={wrap.wrap} ref={main} tabIndex={-1}>
+      <div className={wrap.wrap} ref={page}>
         <p role="status" className={text.heard}>
           {announced}
         </p>
@@ -57,7 +64,9 @@ export function CartPage({ cart: loaded, crossSell, now, pictures, posted }: Pro
         {cart && !isEmpty && (
           <div className={styles.page}>
             <div className={styles.head}>
-              <h1 className={text.display}>{say('publicui.cart.title')}</h1>
+              <h1 className={text.display} tabIndex={-1}>
+                {say('publicui.cart.title')}
+              </h1>
             </div>
             <section className={styles.content} aria-labelledby="cart-items">
               <h2 id="cart-items" className={text.subheading}>

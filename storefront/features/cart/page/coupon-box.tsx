@@ -51,9 +51,11 @@ export function CouponBox({ codes, changes }: Props) {
           {say('publicui.cart.couponapply')}
         </Button>
       </CartForm>
-      <span role="alert" className={heard.heard}>
-        {refused && say(REFUSED[refused.intent])}
-      </span>
+      {refused && (
+        <span role="alert" className={heard.heard}>
+          {say(REFUSED[refused.intent])}
+        </span>
+      )}
       {codes.length > 0 && (
         <ul className={styles.codes} aria-label={say('publicui.cart.couponcodes')}>
           {codes.map((code) => (

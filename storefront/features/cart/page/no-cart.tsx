@@ -14,7 +14,9 @@ export function EmptyCart({ messages }: { messages: ReactNode }) {
   return (
     <div className={styles.none}>
       {messages}
-      <h1 className={text.display}>{say('publicui.cart.empty')}</h1>
+      <h1 className={text.display} tabIndex={-1}>
+        {say('publicui.cart.empty')}
+      </h1>
       <p className={text.lead}>{say('publicui.cart.emptywhy')}</p>
       <ButtonLink look="pine" big to={{ href: SHOPPING_PATH, plain: false }}>
         {say('publicui.cart.shop')}
