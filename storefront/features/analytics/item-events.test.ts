@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { CartItem } from '#contract/cart.ts'
+import { cartViewed, checkoutBegun, itemRemoved } from './cart-events.ts'
 import type { ShopEvent } from './events.ts'
-import { cartViewed, checkoutBegun, itemAdded, itemRemoved, itemViewed } from './item-events.ts'
+import { itemAdded, itemViewed } from './item-events.ts'
 import { redacted } from './redacted.ts'
 
 const AFFILIATION = 'Silverpine Resort'

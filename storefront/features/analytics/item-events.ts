@@ -1,11 +1,9 @@
 /**
- * What the data layer hears of one product and of the cart: looked at, put in, taken out, the cart looked at, checkout begun.
+ * What the data layer hears of one product: looked at, put into the cart. What it hears of the cart is in cart-events.ts.
  *
- * `price` is what one piece costs and `value` what all of it costs, to the cent. Where no cart says in which currency, it is
- * the default one. A product that was chosen from a list carries the list (see temp-cart-data.ts).
+ * `price` is what one piece costs and `value` what all of it costs, to the cent. Where nobody says in which currency, it is the
+ * default one. A product that was chosen from a list carries the list (see temp-cart-data.ts).
  */
-import type { Cart, CartItem } from '#contract/cart.ts'
-import { cartTotals } from '#contract/cart-totals.ts'
 import type { ProductDetails } from '#contract/catalog.ts'
 import { currencyCode, moneyFromDecimal, moneyToDecimal } from '#contract/money.ts'
 import type { ItemList } from '#storefront/features/cart/temp-cart-data.ts'
@@ -27,7 +25,6 @@ export type ChosenItem = {
 export type Reporter = { affiliation: string; list?: ItemList | undefined }
 
 type ViewedProduct = Pick<ProductDetails, 'Id' | 'Name' | 'Quantity' | 'ProductPrice'>
-type ReportedCart = Pick<Cart, 'CurrencyCode'> & { Items: readonly CartItem[] }
 
 export function itemViewed({ Id, Name, Quantity, ProductPrice }: ViewedProduct, reporter: Reporter): ShopEvent {
   const UnitPriceValue = ProductPrice.PriceValueWithDiscount ?? ProductPrice.PriceValue
@@ -39,49 +36,14 @@ export function itemAdded(item: ChosenItem, reporter: Reporter): ShopEvent {
   return { event: 'add_to_cart', ecommerce: ecommerceOf(item, reporter) }
 }
 
-export function itemRemoved(line: CartItem, currency: string | undefined, reporter: Reporter): ShopEvent {
-  return { event: 'remove_from_cart', ecommerce: ecommerceOf(chosenItem(line, currency), reporter) }
-}
-
-export function cartViewed(cart: ReportedCart | undefined, reporter: Reporter): ShopEvent {
-  return { event: 'view_cart', ecommerce: ecommerceOfCart(cart, reporter) }
-}
-
-export function checkoutBegun(cart: ReportedCart | undefined, reporter: Reporter): ShopEvent {
-  return { event: 'begin_checkout', ecommerce: ecommerceOfCart(cart, reporter) }
-}
-
-function ecommerceOf(item: ChosenItem, { affiliation, list }: Reporter) {
+export function ecommerceOf(item: ChosenItem, { affiliation, list }: Reporter) {
   const currency = currencyCode(item.CurrencyCode)
   const unit = moneyFromDecimal(item.UnitPriceValue ?? 0, currency)
   const value = item.TotalValue ?? moneyToDecimal({ ...unit, minor: unit.minor * item.Quantity })
   return { currency, value, items: [{ ...reportedItem(item, affiliation), ...list }] }
 }
 
-/** Lines that cannot be had any more are no part of it: they are in no total either. */
-function ecommerceOfCart(cart: ReportedCart | undefined, { affiliation }: Reporter) {
-  const currency = currencyCode(cart?.CurrencyCode)
-  const lines = (cart?.Items ?? []).filter(({ IsUnavailable }) => !IsUnavailable)
-  return {
-    currency,
-    value: moneyToDecimal({ minor: cartTotals(lines, currency).totalMinor, currency }),
-    items: lines.map((line) => reportedItem(chosenItem(line, currency), affiliation)),
-  }
-}
-
-function chosenItem(line: CartItem, CurrencyCode: string | undefined): ChosenItem {
-  const { LineTotalValue, ProductId, ProductName, Quantity, UnitPriceValue } = line
-  return {
-    Id: ProductId,
-    Name: ProductName,
-    Quantity,
-    UnitPriceValue,
-    ...(LineTotalValue !== undefined && { TotalValue: LineTotalValue }),
-    CurrencyCode,
-  }
-}
-
-function reportedItem(
+export function reportedItem(
   { Id, Name, Quantity, UnitPriceValue, CurrencyCode }: ChosenItem,
   affiliation: string,
 ): ReportedItem {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import type { Cart, CartItem } from '#contract/cart.ts'
 import type { Client } from '#contract/client.ts'
+import { entryField } from '#contract/product-form.ts'
 import { type CartState, createCartStore, EMPTY_CART_STATE } from './cart-store.ts'
 
 const riley = { Id: 7, FirstName: 'Riley', LastName: 'Hart', Fullname: 'Riley Hart' }
@@ -90,8 +91,8 @@ describe('the cart in the browser', () => {
 
   test.each([
     ['a new line', {}, false],
-    ['a new line, with an empty field', { 'addtocart_12.UpdatedShoppingCartItemId': '0' }, false],
-    ['a changed line', { 'addtocart_12.UpdatedShoppingCartItemId': '5' }, true],
+    ['a new line, with an empty field', { [entryField(12, 'UpdatedShoppingCartItemId')]: '0' }, false],
+    ['a changed line', { [entryField(12, 'UpdatedShoppingCartItemId')]: '5' }, true],
   ])(
     'remembers %s by its id, whether it was changed, and that the cart is an old one until it is loaded',
     async (_, fields, isLastChanged) => {

@@ -8,7 +8,6 @@ import type { Reply } from '#contract/call.ts'
 import { type Cart, showMiniCart } from '#contract/cart.ts'
 import { addToCart, removeFromCart } from '#contract/cart-changes.ts'
 import type { Client } from '#contract/client.ts'
-import { entryField } from '#contract/product-form.ts'
 import { createStore } from '#storefront/surroundings/store.ts'
 
 export type AddedItem = { ProductId: number; Quantity: number }
@@ -102,7 +101,8 @@ export function createCartStore(ask: Client) {
     return during('isAdding', async () => {
       const reply = await ask(addToCart, { params: { productId: item.ProductId }, body: fields })
       if (reply.success) {
-        const isLastChanged = Number(fields[entryField(item.ProductId, 'UpdatedShoppingCartItemId')]) > 0
+        // As product-form.ts names it, which a page that lists products does not carry.
+        const isLastChanged = Number(fields[`addtocart_${item.ProductId}.UpdatedShoppingCartItemId`]) > 0
         change({ lastAdded: item, lastLineId: reply.shoppingCartItemId, isLastChanged, isOutdated: true })
       }
       return reply

@@ -4,7 +4,7 @@
  */
 import type { Cart } from '#contract/cart.ts'
 import { CART_PATH, ONE_PAGE_CHECKOUT_PATH } from '#contract/shop-paths.ts'
-import { checkoutBegun } from '#storefront/features/analytics/item-events.ts'
+import { checkoutBegun } from '#storefront/features/analytics/cart-events.ts'
 import { CartTotal } from '#storefront/features/cart/lines/cart-total.tsx'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'

@@ -2,7 +2,7 @@
 import type { Cart } from '#contract/cart.ts'
 import { cartTotals } from '#contract/cart-totals.ts'
 import { formatMoney, moneyFromDecimal } from '#contract/money.ts'
-import { checkoutBegun } from '#storefront/features/analytics/item-events.ts'
+import { checkoutBegun } from '#storefront/features/analytics/cart-events.ts'
 import { CartTotal } from '#storefront/features/cart/lines/cart-total.tsx'
 import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { Cart } from '#contract/cart.ts'
-import { cartViewed, itemRemoved } from '#storefront/features/analytics/item-events.ts'
+import { cartViewed, itemRemoved } from '#storefront/features/analytics/cart-events.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 
