@@ -4,6 +4,7 @@ export const BUYING_TEXTS = {
   'publicui.buying.each': 'Price each',
   'publicui.buying.quantity': 'Quantity',
   'publicui.buying.total': 'Total',
+  'publicui.buying.askprice': 'Call us for the price',
   'publicui.buying.price': 'Price',
   'publicui.buying.was': 'Instead of',
   'publicui.buying.save': 'You save {amount} ({percent, number} %)',

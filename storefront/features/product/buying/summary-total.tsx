@@ -40,6 +40,8 @@ export function SummaryTotal({ ref, total, price, isOld }: Props) {
           )}
           <b>{words(total.total)}</b>
         </div>
+      ) : price.Price === null && price.PriceValue === null ? (
+        <span className={styles.ask}>{say('publicui.buying.askprice')}</span>
       ) : (
         <Price price={price} big />
       )}
