@@ -26,7 +26,9 @@ const DESK_ONCE = [
   'layouts',
   'overlay',
   'product-days',
+  'product-query',
   'turning-pages',
+  'without-script',
 ]
 const PHONE_ONCE = ['cart-holds', 'lost', 'notices', 'side-navigation', 'sign-in', 'sizes', 'slow-engine', 'visit']
 const isEverywhere = process.env['ALL_WIDTHS'] !== undefined

@@ -93,7 +93,10 @@ test('A start time and a file are said to need what is missing', async ({ page }
 test.describe('With script', () => {
   test.use({ javaScriptEnabled: true })
 
-  test('a form that was sent before the script was there comes back filled in, and goes on with it', async ({ complaints, page }) => {
+  test('a form that was sent before the script was there comes back filled in, and goes on with it', async ({
+    complaints,
+    page,
+  }) => {
     await page.route('**/assets/*.js', (route) => route.abort())
     const path = '/l/vouchers/p/gift-card'
     await page.goto(path, { waitUntil: 'domcontentloaded' })
