@@ -24,6 +24,7 @@ const DESK_ONCE = [
   'cart-page',
   'language',
   'layouts',
+  'options',
   'overlay',
   'product-days',
   'product-query',
