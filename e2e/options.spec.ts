@@ -1,7 +1,6 @@
 /** Every kind of option on the products that ask for it: by pointer and by key, seen by everybody, and without a marker in sight. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessible.ts'
-import { categories } from './fixtures/resort.ts'
 import { expect, open, test } from './fixtures/shop.ts'
 import { signIn } from './fixtures/sign-in.ts'
 
@@ -149,7 +148,6 @@ test('A season pass asks by pictures; what goes with one kind of pass is asked o
   await passes.getByRole('radio', { name: /^Child/ }).click()
   await expect(school).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: 'Name of a parent or guardian' })).toBeVisible()
-  await expectGoodLooks(page, 'light')
 
   await signIn(page, 'riley')
   await open(page, '/l/season-passes/p/midweek-pass')
@@ -192,17 +190,12 @@ test('No product shows a marker or a configuration, nor an option that is hidden
   page,
   request,
 }) => {
-  const tree = await categories(request)
-  const ids = tree.flatMap((category) => [category, ...category.SubCategories]).map(({ Id }) => Id)
-  const products = new Set<string>()
-  for (const id of ids) {
-    const { ProductDetails } = await (await request.get(`/api/category/${id}`)).json()
-    for (const { Url } of ProductDetails) products.add(Url)
-  }
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const products = new Set([...sitemap.matchAll(/<loc>[^<]*?(\/l\/[^<]*\/p\/[^<]*)<\/loc>/g)].map(([, path]) => path!))
   expect(products.size).toBeGreaterThan(10)
   for (const path of products) {
     const html = await (await page.request.get(path)).text()
-    const words = html.replace(/<script\b.*?<\/script>/gs, ' ').replace(/<[^>]*>/g, ' ')
+    const words = html.replace(/<script\b.*?<\/script>/gs, ' ')
     expect(words, path).not.toMatch(/\[[A-Za-z ]+\]|\{&quot;|\{"/)
     expect(words, path).not.toContain('Lock ID')
   }
