@@ -29,6 +29,7 @@ const DESK_ONCE = [
   'product-days',
   'product-query',
   'turning-pages',
+  'uploads',
   'without-script',
 ]
 const PHONE_ONCE = ['cart-holds', 'lost', 'notices', 'side-navigation', 'sign-in', 'sizes', 'slow-engine', 'visit']

@@ -1,7 +1,8 @@
 /** The words of files that a guest hands over. */
 export const UPLOADS_TEXTS = {
   'publicui.upload.choose': 'Choose a picture',
-  'publicui.upload.drop': 'or drop it here',
+  'publicui.upload.none': 'No picture yet',
+  'publicui.upload.drop': 'Drop one here, or choose it',
   'publicui.upload.kinds': 'JPEG, PNG or WebP, up to 10 MB',
   'publicui.upload.sending': 'Sending {name}',
   'publicui.upload.progress': '{percent, number} % of {size}',

@@ -57,12 +57,18 @@ export function UploadField({ id, file, onUploaded, onRemoved, onBusy, ...words 
     button.current?.focus()
   }
 
-  const shown = sending?.file ?? (file ? taken : failed?.file)
+  // What is no picture has none to show.
+  const shown = sending?.file ?? (file ? taken : failed?.canRetry ? failed.file : undefined)
   return (
     <ChoiceGroup of="any" {...words} error={failed?.words ?? words.error}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first */}
       <div
-        className={classes(styles.area, isOver && styles.over, (sending || file) && styles.filled)}
+        className={classes(
+          styles.area,
+          isOver && styles.over,
+          (sending || file) && styles.filled,
+          failed && styles.wrong,
+        )}
         onDragOver={(event) => {
           event.preventDefault()
           setIsOver(true)
@@ -161,5 +167,10 @@ function What({ sending, file, size, failedName }: WhatProps) {
     )
   }
   if (failedName) return <span className={styles.name}>{failedName}</span>
-  return <span className={styles.note}>{text('publicui.upload.drop')}</span>
+  return (
+    <>
+      <span className={styles.name}>{text('publicui.upload.none')}</span>
+      <span className={classes(styles.note, styles.drop)}>{text('publicui.upload.drop')}</span>
+    </>
+  )
 }
