@@ -54,7 +54,7 @@ describe('a product page', () => {
     expect(documentOf(html).querySelector('#about')).toBeNull()
   })
 
-  test('says where it is: the primary category of the address, its sub category if there is one, then its own name [SHELL-51]', async () => {
+  test('says where it is: the primary category of the address, its sub category if there is one, then its own name [SHELL-51, ROUTE-04]', async () => {
     expect(stepsOf((await visit('/l/lift-tickets/day-tickets/p/half-day-ticket')).html)).toEqual([
       ['Lift tickets', '/l/lift-tickets'],
       ['Day tickets', '/l/lift-tickets/day-tickets'],

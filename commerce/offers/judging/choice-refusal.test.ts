@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { givenAttribute, guestView } from '#commerce/catalog/catalogue-for-tests.ts'
+import { givenAttribute, givenValue, guestView } from '#commerce/catalog/catalogue-for-tests.ts'
 import type { CatalogueProduct } from '#commerce/catalog/index.ts'
 import {
   AGE,
@@ -24,6 +24,7 @@ const field = (id: number) => `product_attribute_${id}`
 const QUANTITY = `addtocart_${TICKET}.EnteredQuantity`
 const PRICE = `addtocart_${TICKET}.CustomerEnteredPrice`
 const MEMBER = `addtocart_${TICKET}.LegacyContactId`
+const [SECRET, CODE] = [98, 99]
 
 type Given = {
   product?: Partial<CatalogueProduct>
@@ -95,8 +96,19 @@ describe('an add is refused', () => {
     ['a filtered value', { [field(AGE)]: String(CHILD), [field(EXTRAS)]: String(LUNCH) }],
     ['a disabled option', { [field(CARD)]: String(NEW_CARD), [field(CARD_NUMBER)]: '0160' }],
     ["another option's value", { [field(AGE)]: String(LUNCH) }],
+    ['a hidden option that is not asked', { [field(CARD)]: String(NEW_CARD), [field(SECRET)]: '1' }],
+    ['a value that a hidden option does not have', { [field(CODE)]: String(LUNCH) }],
   ])('when %s is posted directly, and the option is named [CRT-07]', (_, form) => {
-    const shop = givenAssortment([givenTicket()])
+    const condition = { conditionAttributeId: CARD, conditionValueIds: [RELOAD] }
+    const hidden = { textPrompt: '[Hidden]', isRequired: true }
+    const values = [givenValue({ id: 991, name: 'Partner' })]
+    const shop = givenAssortment([
+      givenTicket({}, [
+        givenAttribute({ id: SECRET, name: 'Secret', controlType: CONTROL_TYPES.textbox, ...hidden, ...condition }),
+        givenAttribute({ id: CODE, name: 'Code', controlType: CONTROL_TYPES.dropdown, ...hidden, values }),
+      ]),
+    ])
+    expect(choiceRefusal(choose(shop, ticketForm()))).toBeUndefined()
     const refusal = choiceRefusal(choose(shop, ticketForm(form)))
     expect(refusal).toMatchObject({ code: 'OPTION_INVALID', attributeId: expect.any(Number) })
     expect(refusal?.message).toMatch(/^[A-Z][^.]*\.$/)
