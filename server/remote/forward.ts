@@ -35,6 +35,8 @@ const KEPT_BACK = new Set([
 ])
 
 const DEADLINE_MS = 10_000
+/** A file takes as long as the guest's own line needs for it, and our door gives up after 30 s. */
+const FILE_DEADLINE_MS = 60_000
 
 export function isForwarded(path: string): boolean {
   return FORWARDED.some((start) => path === start || path.startsWith(`${start}/`))
@@ -83,7 +85,8 @@ export async function forwardIfThere(
       method: request.method,
       headers,
       redirect: 'manual',
-      signal: patience?.signal(isRead(request)) ?? AbortSignal.timeout(DEADLINE_MS),
+      signal:
+        patience?.signal(isRead(request)) ?? AbortSignal.timeout(isFile(request) ? FILE_DEADLINE_MS : DEADLINE_MS),
       ...(request.body ? { body: request.body, duplex: 'half' } : {}),
     } as RequestInit)
     return new Response(reply.body, { status: reply.status, headers: repliedHeaders(reply, commerceUrl) })
@@ -92,6 +95,10 @@ export async function forwardIfThere(
     context.log.warn({ err: error, path: pathname }, 'The platform did not answer')
     return undefined
   }
+}
+
+function isFile({ headers }: Request): boolean {
+  return /^multipart\/form-data\b/i.test(headers.get('content-type') ?? '')
 }
 
 export function isRead({ method }: Pick<Request, 'method'>): boolean {

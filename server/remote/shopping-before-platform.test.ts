@@ -1,5 +1,6 @@
 /** One visit over two processes, from the first page to signing out: the platform behind knows who it is, the browser knows one shop. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { png } from '#commerce/uploads/redrawing/pictures-for-tests.ts'
 import type { Cart } from '#contract/cart.ts'
 import { DEMO_PASSWORD } from '#demo/people.ts'
 import { readEnvironment } from '#server/boot/environment.ts'
@@ -8,6 +9,7 @@ import { recordLines } from '#server/boot/recorded-lines.ts'
 import { start } from '#server/boot/start.ts'
 import { contactId, current, finish, REASON } from '#server/testing/acting.ts'
 import { formOf, productOf } from '#server/testing/cart-guest.ts'
+import { sendFile, UPLOAD_PRODUCT, uploadOption } from '#server/testing/send-file.ts'
 import { openBrowser, signInAs } from '#server/testing/signed-in.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 
@@ -94,4 +96,16 @@ test('A page of another site changes nothing through the storefront', async () =
     headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
   })
   expect(reply.status).toBe(403)
+})
+
+test('A guest’s file reaches the platform through the storefront, and the cart knows it by its name [API-103]', async () => {
+  const browser = openBrowser(shop)
+  const optionId = await uploadOption(engine)
+  const { fileId } = await sendFile({ ask: browser.fetch }, optionId, { bytes: await png(), name: 'boots.png' })
+  const { Id } = await productOf(engine, UPLOAD_PRODUCT)
+  const body = await formOf(engine, UPLOAD_PRODUCT, { options: { 'Boot Photo': String(fileId) } })
+  const added = await browser.fetch(`/api/addproducttocart/details/${Id}/1`, { method: 'POST', body })
+  expect(await added.json()).toMatchObject({ success: true })
+  const cart: Cart = await (await browser.fetch('/api/cart')).json()
+  expect(cart.Items[0]?.AttributeInfo).toContain('Boot Photo: boots.png')
 })
