@@ -144,7 +144,7 @@ test('A product is reported when it is opened, a list when it is shown, and a ch
   await page.clock.runFor(300)
   const related = { item_list_id: 'related-products', item_list_name: 'Related Products' }
   const lists = (await eventsCalled(page, 'view_item_list')).map(({ ecommerce }) => ecommerce)
-  expect(lists).toMatchObject([related, { item_list_id: 'product-cross-sells' }])
+  expect(lists).toMatchObject([related, { item_list_id: 'product-cross-sell' }])
   expect(lists[0]?.['items']).toHaveLength(5)
 
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))

@@ -4,6 +4,7 @@
  */
 import { useId, useMemo } from 'react'
 import type { CrossSellRecord } from '#contract/cross-sell.ts'
+import { suggestionLink } from '#contract/suggestion-link.ts'
 import { crossSellSuggestion } from '#storefront/features/analytics/suggestion-events.ts'
 import { useSuggestions } from '#storefront/features/analytics/use-suggestions.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
@@ -41,7 +42,7 @@ export function CrossSellList({ records }: { records: readonly CrossSellRecord[]
             <ButtonLink
               look="line"
               className={styles.add}
-              to={{ href: record.Url, plain: record.UseLegacy }}
+              to={suggestionLink(record)}
               label={text('publicui.cartnotice.addnamed', { product: record.Name })}
               onPress={() => choose(crossSellSuggestion(record))}
             >

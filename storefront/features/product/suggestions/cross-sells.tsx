@@ -14,7 +14,7 @@ import { ToLink } from '#storefront/ui/to-link.tsx'
 import wrap from '#storefront/ui/wrap.module.css'
 import styles from './cross-sells.module.css'
 
-const LIST_ID = 'product-cross-sells'
+const LIST_ID = 'product-cross-sell'
 
 export function CrossSells({ title, records }: { title: string; records: readonly CrossSellRecord[] }) {
   const titleId = useId()
