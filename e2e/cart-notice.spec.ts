@@ -40,7 +40,7 @@ async function eventsCalled(page: Page, name: string): Promise<Event[]> {
 }
 
 const notice = (page: Page, name = 'Item Added') => page.getByRole('dialog', { name })
-const addButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Add to cart' })
+const addButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first()
 
 /** The page of a ticket with everything chosen. */
 async function openTicket(page: Page): Promise<void> {
@@ -119,9 +119,10 @@ test('What most guests add leads to its page, reported a moment later; another p
   const list = notice(page).getByRole('region', { name: 'Most guests add' })
   const first = list.getByRole('link').first()
   const product = ((await first.getAttribute('aria-label')) ?? '').replace('Add ', '')
-  await expect
-    .poll(() => eventsCalled(page, 'view_item_list'))
-    .toMatchObject([{ ecommerce: { item_list_id: 'cart-cross-sell', item_list_name: 'Most guests add' } }])
+  // The page itself suggests products too.
+  const seen = async () =>
+    (await eventsCalled(page, 'view_item_list')).map(({ ecommerce }) => ecommerce?.['item_list_id'])
+  await expect.poll(seen).toContain('cart-cross-sell')
 
   await first.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product)
@@ -142,7 +143,7 @@ test('What most guests add leads to its page, reported a moment later; another p
   await expect(notice(page)).toBeHidden()
 })
 
-test('View Cart and Checkout are told to the data layer and lead there [CART-10, ANALYTICS-05, ANALYTICS-13]', async ({
+test('View Cart and Checkout lead there, and the data layer hears of each once [CART-10, ANALYTICS-05, ANALYTICS-13]', async ({
   page,
 }) => {
   await openTicket(page)
@@ -151,10 +152,9 @@ test('View Cart and Checkout are told to the data layer and lead there [CART-10,
   await notice(page).getByRole('link', { name: 'View Cart' }).click()
   await expect(page).toHaveURL(/\/cart$/)
   await expect(notice(page)).toBeHidden()
-  const [viewed] = await eventsCalled(page, 'view_cart')
-  expect(viewed).toMatchObject({
-    ecommerce: { value: TotalValue, currency: 'USD', items: [{ item_name: 'Half-day ticket' }] },
-  })
+  await expect
+    .poll(() => eventsCalled(page, 'view_cart'))
+    .toMatchObject([{ ecommerce: { value: TotalValue, currency: 'USD', items: [{ item_name: 'Half-day ticket' }] } }])
 
   await openTicket(page)
   await add(page)
