@@ -5,7 +5,6 @@
  * The total that was shown last stays while a new one is on its way. A changed one is said once to those who listen.
  */
 import { useId, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import { isFeatureOn } from '#contract/feature-flags.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
@@ -33,11 +32,10 @@ export function ItemSummary() {
   const total = useRef<HTMLDivElement>(null)
   const [isRemoving, setRemoving] = useState(false)
   const { flags, settings } = useShell()
-  const { search } = useLocation()
   const { configuration, isUpdating, trouble } = useConfiguration()
   const { askAgain } = useConfigurator()
-  const buying = useBuying()
-  const EditLine = useEditPart(search)
+  const { EditLine, isPending } = useEditPart()
+  const buying = useBuying(isPending)
   const rows = summaryRows(configuration, { locale, attached: say('publicui.buying.attached') })
   const { inventoryMessageThreshold, pricingCountMessageThreshold } = settings.dynamicPricingCalendarSettings
   const left = fewLeft(configuration, {

@@ -20,7 +20,7 @@ export function PriceTrouble({ trouble, messages = [], onAgain }: Props) {
           {message}
         </Message>
       ))}
-      <div role="status" className={trouble && styles.trouble}>
+      <div role="status" className={styles.trouble}>
         {trouble && (
           <>
             <span>{say(trouble === 'slow' ? 'publicui.buying.slow' : 'publicui.buying.failed')}</span>

@@ -40,13 +40,15 @@ export type Buying = {
   press: () => void
 }
 
-export function useBuying(): Buying {
+/** Nothing is bought while `isPending`: it is not known yet what the press would do. */
+export function useBuying(isPending: boolean): Buying {
   const { cart, ask, log, report, toasts } = useVisit()
   const { analyticsAffiliation: affiliation } = useShell().settings
   const text = useText()
   const configurator = useConfigurator()
   const state = useConfiguration()
-  const isDisabled = useDisabledFromOutside()
+  const isHeld = useDisabledFromOutside()
+  const isDisabled = isHeld || isPending
   const [question, setQuestion] = useState<{ message: string; total: number; about: string }>()
   const [hasLostTime, setLostTime] = useState(false)
   const [isLed, setLed] = useState(false)

@@ -1,16 +1,29 @@
-/** What changes a line of the cart: its code comes only where the address asks for it. */
+/**
+ * What changes a line of the cart: its code comes only where the address asks for it. Until it is known whether the line can be
+ * changed nothing can be bought, or an impatient press would put a second one into the cart.
+ */
+import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { productQuery } from '#contract/edit-query.ts'
+import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { optionalChunk } from '#storefront/render/optional-chunk.ts'
+import { useStore } from '#storefront/surroundings/store.ts'
 import { usePart } from '#storefront/surroundings/use-part.ts'
 import type { EditLineProps } from './edit-line.tsx'
 
-export function useEditPart(search: string) {
-  const { log } = useVisit()
-  const { isEdit } = productQuery(new URLSearchParams(search))
-  return usePart<EditLineProps>(isEdit, loadEditLine, (error) => {
+export function useEditPart() {
+  const { cart: store, log } = useVisit()
+  const { cart, hasFailed } = useStore(store)
+  const { showEnhancedMinicart } = useShell().settings.shoppingCartSettings
+  const { isEdit } = productQuery(new URLSearchParams(useLocation().search))
+  const [isMissing, setMissing] = useState(false)
+  const EditLine = usePart<EditLineProps>(isEdit, loadEditLine, (error) => {
+    setMissing(true)
     log.warn('The line cannot be changed here', { reason: String(error) })
   })
+  const isOpening = EditLine === undefined || cart === undefined
+  return { EditLine, isPending: isEdit && showEnhancedMinicart && isOpening && !isMissing && !hasFailed }
 }
 
 async function loadEditLine() {
