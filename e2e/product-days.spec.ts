@@ -118,19 +118,22 @@ test('An activity asks for a day first and then offers its times, asked for once
   await expect(question.getByText('Choose a day first.')).toBeVisible()
   await pickDay(page, '2026-12-05')
   const ten = question.getByRole('radio', { name: '10:00 AM 40 places left' })
+  const size = page.getByLabel('How many of you?')
+  await size.fill('3')
   await choose(ten)
-  await expect.poll(() => told('Time')).toBe('2026-12-05T10:00:00')
-  await expect.poll(() => told('quantity')).toBe('1')
+  await expect(size).toHaveValue('1')
+  await size.fill('4')
+  await expect.poll(() => [told('Time'), told('quantity')]).toEqual(['2026-12-05T10:00:00', '4'])
   await expectAccessible(page)
 
   await pickDay(page, '2026-12-06')
-  await expect(ten).not.toBeChecked()
+  await expect.poll(() => [told('days'), told('Time'), told('quantity')]).toEqual(['2026-12-06', null, '1'])
   await pickDay(page, '2027-01-06')
   await expect(ten).toBeVisible()
   expect(asked).toEqual(['2026-12-01', '2027-01-01'])
 })
 
-test('A full time cannot be chosen, and times that cannot be loaded are tried again on request [ACTIVITY-05]', async ({
+test('A full time cannot be chosen, and times that cannot be loaded are tried again on request', async ({
   page,
   complaints,
 }) => {
