@@ -25,13 +25,13 @@ export function ProductPage({ product, categories, refused }: ProductData & { re
   const visit = `${useLocation().pathname} ${product.Id}`
   return (
     <DefaultRefreshLayout>
-      {refused && (
-        <div className={`${wrap.wrap} ${styles.refused}`}>
-          <RefusedWords refused={refused} />
-        </div>
-      )}
       <Gallery product={product} />
       <div className={wrap.wrap}>
+        {refused && (
+          <div className={styles.refused}>
+            <RefusedWords refused={refused} />
+          </div>
+        )}
         <ConfiguratorProvider key={visit} product={product} posted={refused?.fields}>
           <ProductForm
             refused={refused}

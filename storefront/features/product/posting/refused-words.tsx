@@ -1,4 +1,4 @@
-/** Why a posted form was not added, at the top of the page that came back. */
+/** Why a posted form was not added, before everything else on the page that came back, right below its picture. */
 import { useText } from '#storefront/texts/texts.tsx'
 import { Message } from '#storefront/ui/message.tsx'
 import type { RefusedForm } from './add-by-form.ts'
