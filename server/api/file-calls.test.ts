@@ -1,6 +1,7 @@
 /** Files handed over for an upload option, with real bytes over HTTP. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { saveSettings } from '#commerce/settings/index.ts'
 import {
   bomb,
   jpeg,
@@ -183,6 +184,18 @@ describe('the file of one visitor', () => {
     expect((await customer.cart()).Items[0]?.AttributeInfo).toContain('Boot Photo: mine.jpg')
     expect(await rent(guest, fileId)).toMatchObject({ success: false, code: 'OPTION_INVALID' })
   })
+})
+
+test('whoever sent as many as the operator allows is told to wait, before anything is read', async () => {
+  const guest = cartGuest(shop)
+  await sendFile(guest, optionId, { bytes: await jpeg() })
+  await shop.database.transaction((tx) => saveSettings(tx, { 'limits.uploadsperhour': '1' }))
+  const nothing = { bytes: new Uint8Array(9) }
+  const codeNow = async () => (await sendFile(guest, optionId, nothing)).code
+  await expect.poll(codeNow, { timeout: 10_000 }).toBe('LIMIT')
+  const message = ['You have sent many files in a short while. Please try again in an hour.']
+  expect(await sendFile(guest, optionId, nothing)).toEqual({ success: false, code: 'LIMIT', message })
+  expect(await sendFile(cartGuest(shop), optionId, { bytes: await jpeg() })).toMatchObject({ success: true })
 })
 
 /** Bytes without an end and without an announced length. */
