@@ -46,51 +46,53 @@ export function ItemSummary() {
   const words = useMoneyWords(configuration.product.ProductPrice.CurrencyCode)
 
   return (
-    <section className={styles.summary} aria-labelledby={titleId}>
-      <h2 id={titleId} className={text.subheading}>
-        {say('publicui.buying.summary')}
-      </h2>
-      {rows.length + (buying.total?.each ?? 0) > 0 && (
-        <dl className={styles.rows}>
-          {rows.map(({ id, label, value }) => (
-            <div key={id}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-          {buying.total?.each !== undefined && (
-            <div>
-              <dt>{say('publicui.buying.each')}</dt>
-              <dd className={styles.number}>{words(buying.total.each)}</dd>
-            </div>
-          )}
-        </dl>
-      )}
-      {!configuration.product.IsRenewal && (
-        <QuantityField onNone={buying.isEditing ? () => setRemoving(true) : undefined} />
-      )}
-      <SummaryTotal ref={total} total={buying.total} price={configuration.product.ProductPrice} isOld={isUpdating} />
-      <PaymentPlanLine schedule={configuration.product.PaymentSchedule} words={words} />
-      <PriceTrouble trouble={trouble} messages={configuration.told.message} onAgain={askAgain} />
-      <BuyButton buying={buying} words={words} />
-      {EditLine && <EditLine isRemoving={isRemoving} onRemoving={setRemoving} />}
-      {!configuration.product.IsRenewal && (
-        <p className={styles.note}>
-          <Icon stroke={SHIELD} />
-          <span>
-            {left && (
-              <b className={styles.left}>
-                {say(left.of === 'day' ? 'publicui.buying.leftonday' : 'publicui.buying.leftatprice', {
-                  count: left.count,
-                })}
-                {'. '}
-              </b>
+    <>
+      <section className={styles.summary} aria-labelledby={titleId}>
+        <h2 id={titleId} className={text.subheading}>
+          {say('publicui.buying.summary')}
+        </h2>
+        {rows.length + (buying.total?.each ?? 0) > 0 && (
+          <dl className={styles.rows}>
+            {rows.map(({ id, label, value }) => (
+              <div key={id}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+            {buying.total?.each !== undefined && (
+              <div>
+                <dt>{say('publicui.buying.each')}</dt>
+                <dd className={styles.number}>{words(buying.total.each)}</dd>
+              </div>
             )}
-            {say('publicui.buying.held')}
-          </span>
-        </p>
-      )}
+          </dl>
+        )}
+        {!configuration.product.IsRenewal && (
+          <QuantityField onNone={buying.isEditing ? () => setRemoving(true) : undefined} />
+        )}
+        <SummaryTotal ref={total} total={buying.total} price={configuration.product.ProductPrice} isOld={isUpdating} />
+        <PaymentPlanLine schedule={configuration.product.PaymentSchedule} words={words} />
+        <PriceTrouble trouble={trouble} messages={configuration.told.message} onAgain={askAgain} />
+        <BuyButton buying={buying} words={words} />
+        {EditLine && <EditLine isRemoving={isRemoving} onRemoving={setRemoving} />}
+        {!configuration.product.IsRenewal && (
+          <p className={styles.note}>
+            <Icon stroke={SHIELD} />
+            <span>
+              {left && (
+                <b className={styles.left}>
+                  {say(left.of === 'day' ? 'publicui.buying.leftonday' : 'publicui.buying.leftatprice', {
+                    count: left.count,
+                  })}
+                  {'. '}
+                </b>
+              )}
+              {say('publicui.buying.held')}
+            </span>
+          </p>
+        )}
+      </section>
       {settings.stickyCartEnabled && <BuyBar buying={buying} rows={rows} words={words} below={total} />}
-    </section>
+    </>
   )
 }
