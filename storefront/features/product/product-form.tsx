@@ -9,6 +9,7 @@ import { useConfiguration } from './configurator/configurator-context.tsx'
 import { ProductOptions } from './options/product-options.tsx'
 import type { RefusedForm } from './posting/add-by-form.ts'
 import { NeedsScript } from './posting/needs-script.tsx'
+import { useFormAsFound } from './posting/use-form-as-found.ts'
 import styles from './product-page.module.css'
 
 type ProductFormProps = {
@@ -22,8 +23,9 @@ type ProductFormProps = {
 
 export function ProductForm({ head, foot, refused }: ProductFormProps) {
   const { product } = useConfiguration().configuration
+  const form = useFormAsFound()
   return (
-    <form method="post" className={styles.product} noValidate>
+    <form ref={form} method="post" className={styles.product} noValidate>
       {refused?.acceptTotal !== undefined && (
         <input type="hidden" name={entryField(product.Id, 'AcceptedTotal')} value={refused.acceptTotal} />
       )}

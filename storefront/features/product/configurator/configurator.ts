@@ -168,6 +168,8 @@ export function createConfigurator({ product, viewer, posted, ask, log, onUpdate
     keepLock: (lockId: string) => change({ configuration: answering.keepLock(now(), lockId) }),
     viewedBy: (viewer: Viewer) => change({ configuration: answering.viewedBy(now(), viewer) }),
     preset: (query: ProductQuery) => update(preset(now(), query), 0),
+    /** Everything at once, as a form in the page says it. */
+    answer: (fields: Fields) => update(answerForm(now(), fields), 0),
     edit(line: CartItem, query: ProductQuery) {
       const edited = presetLine(preset(now(), query), line)
       change({ edited })
