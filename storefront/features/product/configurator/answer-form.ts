@@ -39,7 +39,12 @@ function answerOption(configuration: Configuration, attribute: ProductAttribute,
     return amount === undefined ? configuration : type(configuration, attribute.Id, amount)
   }
   if (said === undefined) return configuration
-  if (hasValues(kind)) return choose(configuration, attribute.Id, said.split(',').map(Number))
+  if (hasValues(kind)) {
+    const ids = said.split(',').map(Number)
+    // What the other answers have taken away leaves what they have preselected instead.
+    const isOffered = ids.some((id) => !configuration.filteredValueIds.has(id))
+    return isOffered ? choose(configuration, attribute.Id, ids) : configuration
+  }
   if (kind === 'member') return assign(configuration, wholeNumber(said))
   if (kind === 'upload') return attach(configuration, attribute.Id, { fileId: said, name: '' })
   return kind === 'readOnlyTextbox' ? configuration : type(configuration, attribute.Id, said)
