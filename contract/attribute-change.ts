@@ -1,10 +1,10 @@
 /** What the chosen options mean: price, stock per day, which options apply. Asked after every choice; stores nothing. */
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { ProductAttribute } from './catalog.ts'
 import { DayCounts } from './day-counts.ts'
 import { flagText, formFields, id, idText, integer } from './field.ts'
 import { PaymentSchedule } from './payment-schedule.ts'
+import { ProductAttribute } from './product-attribute.ts'
 import { VariantPriceSummary } from './variant-pricing.ts'
 
 export const AttributeChangeReply = z.object({

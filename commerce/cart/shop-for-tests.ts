@@ -8,8 +8,8 @@ import { type LockSlots, lockSlots, savePool, savePoolUses } from '#commerce/inv
 import { type Assortment, readAssortment, readChoice } from '#commerce/offers/index.ts'
 import { type PricesDraft, savePrices } from '#commerce/pricing/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
-import { CONTROL_TYPES } from '#contract/catalog.ts'
 import type { Day } from '#contract/day.ts'
+import { CONTROL_TYPES } from '#contract/product-attribute.ts'
 import { storeSettings } from '#contract/store-settings.ts'
 import { type AddResult, addToCart } from './add-to-cart.ts'
 

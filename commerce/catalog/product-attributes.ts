@@ -5,8 +5,9 @@
  * An option with a condition starts out disabled, and a value that depends on others starts out filtered away unless all of
  * them are chosen from the start.
  */
-import { type AttributeValue, CONTROL_TYPES, type ProductAttribute } from '#contract/catalog.ts'
+
 import { formatAdjustment, moneyToDecimal } from '#contract/money.ts'
+import { type AttributeValue, CONTROL_TYPES, type ProductAttribute } from '#contract/product-attribute.ts'
 import { textPrompt } from '#contract/text-prompt.ts'
 import { valueName } from '#contract/value-name.ts'
 import type { Catalogue, CatalogueAttribute, CatalogueProduct, CatalogueValue } from './catalogue.ts'

@@ -4,8 +4,9 @@
  * It says "from" where the date or an option can change it. Where the guest names the price, it is the least they may name.
  * What costs nothing, like a reservation, has no price to show.
  */
-import { CONTROL_TYPES, type ProductPrice } from '#contract/catalog.ts'
+import type { ProductPrice } from '#contract/catalog.ts'
 import { formatMoney, moneyToDecimal } from '#contract/money.ts'
+import { CONTROL_TYPES } from '#contract/product-attribute.ts'
 import { textPrompt } from '#contract/text-prompt.ts'
 import type { CatalogueAttribute, CatalogueProduct } from './catalogue.ts'
 import type { CatalogueView } from './visibility.ts'

@@ -5,7 +5,7 @@ import {
   type CatalogueView,
   isProductVisible,
 } from '#commerce/catalog/index.ts'
-import { CONTROL_TYPES } from '#contract/catalog.ts'
+import { CONTROL_TYPES } from '#contract/product-attribute.ts'
 
 export function findUploadOption(
   catalogue: Catalogue,

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { categoryPage, findProduct } from '#commerce/catalog/index.ts'
 import { test } from '#commerce/testing/test.ts'
-import { CONTROL_TYPES } from '#contract/catalog.ts'
+import { CONTROL_TYPES } from '#contract/product-attribute.ts'
 import { MARKERS, textPrompt } from '#contract/text-prompt.ts'
 import { valueName } from '#contract/value-name.ts'
 import { detailsOf, loaded, view } from '#demo/demo-for-tests.ts'

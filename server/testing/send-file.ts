@@ -1,7 +1,7 @@
 /** Hands a file over for an upload option, as the shop's page does. */
 import type { Reply } from '#contract/call.ts'
-import { CONTROL_TYPES } from '#contract/catalog.ts'
 import type { uploadAttributeFile } from '#contract/files.ts'
+import { CONTROL_TYPES } from '#contract/product-attribute.ts'
 import { type cartGuest, productOf } from './cart-guest.ts'
 import type { TestShop } from './start-shop.ts'
 

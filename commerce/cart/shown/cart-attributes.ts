@@ -6,7 +6,7 @@
 import type { CartLine } from '#commerce/cart/lines/cart-line.ts'
 import type { CatalogueAttribute, CatalogueProduct } from '#commerce/catalog/index.ts'
 import type { CartAttribute } from '#contract/cart.ts'
-import { CONTROL_TYPES } from '#contract/catalog.ts'
+import { CONTROL_TYPES } from '#contract/product-attribute.ts'
 import { textPrompt } from '#contract/text-prompt.ts'
 import { valueName } from '#contract/value-name.ts'
 

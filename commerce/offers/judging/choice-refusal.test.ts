@@ -17,7 +17,7 @@ import {
   TICKET,
   ticketForm,
 } from '#commerce/offers/offers-for-tests.ts'
-import { CONTROL_TYPES } from '#contract/catalog.ts'
+import { CONTROL_TYPES } from '#contract/product-attribute.ts'
 import { choiceRefusal } from './choice-refusal.ts'
 
 const field = (id: number) => `product_attribute_${id}`

@@ -9,7 +9,7 @@ import {
   rulesOf,
   takesOneValue,
 } from '#commerce/catalog/index.ts'
-import { CONTROL_TYPES } from '#contract/catalog.ts'
+import { CONTROL_TYPES } from '#contract/product-attribute.ts'
 import type { ProductRules } from '#contract/specifications.ts'
 import { type Marker, type PromptConfiguration, textPrompt } from '#contract/text-prompt.ts'
 import type { FilterableOption } from '#contract/value-filter.ts'

@@ -3,7 +3,7 @@
  * honest page sends is noted and counts as no answer.
  */
 import type { ChoiceForm, ChoiceRefusal } from '#commerce/offers/choice.ts'
-import { CONTROL_TYPES } from '#contract/catalog.ts'
+import { CONTROL_TYPES } from '#contract/product-attribute.ts'
 import { optionField } from '#contract/product-form.ts'
 import type { AttributeRules, OptionRules } from './attribute-rules.ts'
 

@@ -1,5 +1,5 @@
 /** The first thing on the page that still keeps a configuration out of the cart, in the order in which the page asks. */
-import type { ProductAttribute } from '#contract/catalog.ts'
+import type { ProductAttribute } from '#contract/product-attribute.ts'
 import { blocksOf } from '#storefront/features/product/configurator/add-form.ts'
 import { attributeOf, type Configuration } from '#storefront/features/product/configurator/configuration.ts'
 import { dateOption } from '#storefront/features/product/configurator/date-option.ts'

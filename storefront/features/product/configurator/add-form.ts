@@ -1,6 +1,6 @@
 /** A configuration as the rules of what blocks an add see it, the same rules by which the engine refuses (add-blocks.ts). */
 import { type AddBlock, type AddForm, addBlocks } from '#contract/add-blocks.ts'
-import type { ProductAttribute } from '#contract/catalog.ts'
+import type { ProductAttribute } from '#contract/product-attribute.ts'
 import { answerTo, type Configuration, isAsked, isHidden } from './configuration.ts'
 import { enteredAmount } from './entered-amount.ts'
 import { optionKind } from './option-kind.ts'

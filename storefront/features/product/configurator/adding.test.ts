@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CONTROL_TYPES } from '#contract/catalog.ts'
+import { CONTROL_TYPES } from '#contract/product-attribute.ts'
 import { anOption, aProduct, aValue } from '#storefront/features/product/product-for-tests.ts'
 import { blocksOf } from './add-form.ts'
 import { choose, count, pickDays, type } from './answering.ts'

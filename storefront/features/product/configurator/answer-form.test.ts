@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CONTROL_TYPES } from '#contract/catalog.ts'
+import { CONTROL_TYPES } from '#contract/product-attribute.ts'
 import { anOption, aProduct, aValue } from '#storefront/features/product/product-for-tests.ts'
 import { answerForm } from './answer-form.ts'
 import { answerTo, type Configuration } from './configuration.ts'

@@ -2,9 +2,10 @@
  * A configuration answered by a form that was posted and came back: everything chosen and typed stands there again, also what
  * cannot be bought, so that the guest changes only what was wrong.
  */
-import type { ProductAttribute } from '#contract/catalog.ts'
+
 import { chosenDays, DAY_SEPARATOR } from '#contract/chosen-days.ts'
 import { type Day, dayOf } from '#contract/day.ts'
+import type { ProductAttribute } from '#contract/product-attribute.ts'
 import { DAY_PARTS, dayPartField, daysField, entryField, optionField } from '#contract/product-form.ts'
 import { assign, attach, choose, count, type } from './answering.ts'
 import { type Configuration, isAsked, isHidden, NO_ANSWER, withAnswer } from './configuration.ts'

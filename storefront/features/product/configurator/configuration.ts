@@ -6,8 +6,9 @@
  * not offered, and no answer counts that is not asked for.
  */
 import type { AttributeChangeReply } from '#contract/attribute-change.ts'
-import type { ProductAttribute, ProductDetails } from '#contract/catalog.ts'
+import type { ProductDetails } from '#contract/catalog.ts'
 import type { Day } from '#contract/day.ts'
+import type { ProductAttribute } from '#contract/product-attribute.ts'
 
 export type Answer = {
   readonly valueIds: readonly number[]

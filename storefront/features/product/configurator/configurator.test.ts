@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AttributeChangeReply } from '#contract/attribute-change.ts'
 import type { Call } from '#contract/call.ts'
-import { CONTROL_TYPES } from '#contract/catalog.ts'
 import type { Client } from '#contract/client.ts'
+import { CONTROL_TYPES } from '#contract/product-attribute.ts'
 import { anOption, aProduct, aValue } from '#storefront/features/product/product-for-tests.ts'
 import { createConfigurator, isReady } from './configurator.ts'
 

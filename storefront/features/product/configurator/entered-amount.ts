@@ -2,8 +2,9 @@
  * An amount the guest names, as they write it: `25`, `25.50`, `$1,000`, and a comma before the cents where their language has
  * one. It is posted as plain digits. What can be read as two amounts is none.
  */
-import type { ProductAttribute } from '#contract/catalog.ts'
+
 import { minorDigits } from '#contract/money.ts'
+import type { ProductAttribute } from '#contract/product-attribute.ts'
 import { answerTo, type Configuration } from './configuration.ts'
 import { promptOf } from './option-kind.ts'
 

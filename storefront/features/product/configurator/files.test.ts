@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CartItem } from '#contract/cart.ts'
-import { CONTROL_TYPES } from '#contract/catalog.ts'
+import { CONTROL_TYPES } from '#contract/product-attribute.ts'
 import { anOption, aProduct } from '#storefront/features/product/product-for-tests.ts'
 import { answerTo } from './configuration.ts'
 import { createConfigurator, isReady } from './configurator.ts'

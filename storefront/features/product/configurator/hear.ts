@@ -3,8 +3,9 @@
  * can be paid. Days that nobody can buy any more stop being chosen; a list of dates chooses its first by itself.
  */
 import type { AttributeChangeReply } from '#contract/attribute-change.ts'
-import type { ProductAttribute, ProductDetails } from '#contract/catalog.ts'
+import type { ProductDetails } from '#contract/catalog.ts'
 import { daysAfterStockCheck } from '#contract/chosen-days.ts'
+import type { ProductAttribute } from '#contract/product-attribute.ts'
 import { answerTo, type Configuration, NO_ANSWER, withAnswer } from './configuration.ts'
 import { dateOption } from './date-option.ts'
 import { nearestQuantity } from './quantities.ts'

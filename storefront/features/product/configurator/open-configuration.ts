@@ -2,9 +2,10 @@
 
 import { DEFAULT_QUANTITY } from '#contract/add-blocks.ts'
 import { allowedQuantities } from '#contract/allowed-quantities.ts'
-import type { ProductAttribute, ProductDetails } from '#contract/catalog.ts'
+import type { ProductDetails } from '#contract/catalog.ts'
 import { defaultDay } from '#contract/chosen-days.ts'
 import { isDay } from '#contract/day.ts'
+import type { ProductAttribute } from '#contract/product-attribute.ts'
 import { type Answer, type Configuration, NO_ANSWER, type Viewer } from './configuration.ts'
 import { hasValues, isMultiple, optionKind } from './option-kind.ts'
 import { settle } from './settle.ts'

@@ -1,5 +1,6 @@
 /** What kind of answer an option takes, read from its control type, its markers and what the engine says it stands for. */
-import { CONTROL_TYPES, type ProductAttribute, type ProductDetails } from '#contract/catalog.ts'
+import type { ProductDetails } from '#contract/catalog.ts'
+import { CONTROL_TYPES, type ProductAttribute } from '#contract/product-attribute.ts'
 import { type TextPrompt, textPrompt } from '#contract/text-prompt.ts'
 
 export type OptionKind =

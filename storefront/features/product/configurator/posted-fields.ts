@@ -2,8 +2,9 @@
  * A configuration as the form it is posted as: only what is asked and answered, and the answers of hidden options as the
  * operator set them. The engine reads it by the same names (product-form.ts).
  */
-import type { ProductAttribute } from '#contract/catalog.ts'
+
 import { dayList } from '#contract/chosen-days.ts'
+import type { ProductAttribute } from '#contract/product-attribute.ts'
 import { dayPartFields, daysField, type Entry, entryField, optionField } from '#contract/product-form.ts'
 import { answerTo, type Configuration, isAsked } from './configuration.ts'
 import { dateOption } from './date-option.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { CONTROL_TYPES, type ProductDetails } from '#contract/catalog.ts'
+import type { ProductDetails } from '#contract/catalog.ts'
 import { productQuery } from '#contract/edit-query.ts'
+import { CONTROL_TYPES } from '#contract/product-attribute.ts'
 import { anOption, aProduct, aValue } from '#storefront/features/product/product-for-tests.ts'
 import { answerTo, type Configuration } from './configuration.ts'
 import { openConfiguration } from './open-configuration.ts'

@@ -2,9 +2,10 @@
  * A product's form as a browser without script posts it, made into the fields of the call: a name that comes several times is
  * one field, days parted by `|` and values by commas; what was left empty, and what is no field of this product, is left out.
  */
-import type { ProductAttribute, ProductDetails } from '#contract/catalog.ts'
+import type { ProductDetails } from '#contract/catalog.ts'
 import { DAY_SEPARATOR } from '#contract/chosen-days.ts'
 import { minorDigits } from '#contract/money.ts'
+import type { ProductAttribute } from '#contract/product-attribute.ts'
 import { DAY_PARTS, dayPartField, daysField, type Entry, entryField, optionField } from '#contract/product-form.ts'
 import type { Configuration } from '#storefront/features/product/configurator/configuration.ts'
 import { readAmount } from '#storefront/features/product/configurator/entered-amount.ts'

@@ -1,6 +1,7 @@
 /** A tee sheet as it is read: the slots that cost alike under one heading, in the order of the day. */
-import type { ProductAttribute } from '#contract/catalog.ts'
+
 import type { TeeTime } from '#contract/golf.ts'
+import type { ProductAttribute } from '#contract/product-attribute.ts'
 import { answerTo, type Configuration } from '#storefront/features/product/configurator/configuration.ts'
 
 export type TeeGroup = { name: string; rate: number; isCartIncluded: boolean; slots: readonly TeeTime[] }
