@@ -40,7 +40,13 @@ export function BuyBar({ buying, rows, words, below }: Props) {
         )}
         <span className={styles.choice}>{say('publicui.buying.pieces', pieces)}</span>
       </div>
-      <Button look="buy" waiting={!buying.canBuy} busy={buying.isBuying} onClick={buying.press}>
+      <Button
+        look="buy"
+        waiting={!buying.canBuy}
+        busy={buying.isBuying}
+        onFocus={buying.prepare}
+        onClick={buying.press}
+      >
         {buttonWords(buying, say, words)}
       </Button>
     </section>

@@ -15,7 +15,7 @@ import { ButtonLink } from '#storefront/ui/button-link.tsx'
 import { Message } from '#storefront/ui/message.tsx'
 import styles from './buy-button.module.css'
 import { firstMissing } from './first-missing.ts'
-import { MEMBER_ID } from './lead-to.ts'
+import { MEMBER_ID } from './places.ts'
 import type { Buying } from './use-buying.ts'
 import type { MoneyWords } from './use-money-words.ts'
 
@@ -54,6 +54,8 @@ export function BuyButton({ buying, words }: Props) {
         className={isLive || buying.canBuy ? undefined : styles.awaited}
         busy={buying.isBuying}
         busyLabel={say(buying.isEditing ? 'publicui.buying.updating' : 'publicui.buying.adding')}
+        onPointerEnter={buying.prepare}
+        onFocus={buying.prepare}
         onClick={(event) => {
           event.preventDefault()
           buying.press()

@@ -4,10 +4,7 @@
  */
 import { entryField, optionField } from '#contract/product-form.ts'
 import type { Missing } from './first-missing.ts'
-
-/** Where it says who may choose people. */
-export const MEMBER_ID = 'buying-member'
-export const QUANTITY_ID = 'buying-quantity'
+import { MEMBER_ID, QUANTITY_ID } from './places.ts'
 
 const FIELDS = ['input:not([type=hidden])', 'select', 'textarea', 'button', 'a[href]']
   .map((field) => `${field}:not(:disabled)`)

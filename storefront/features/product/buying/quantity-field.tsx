@@ -4,7 +4,7 @@ import { useConfiguration, useConfigurator } from '#storefront/features/product/
 import { quantitiesOf } from '#storefront/features/product/configurator/quantities.ts'
 import { useText } from '#storefront/texts/texts.tsx'
 import { Stepper } from '#storefront/ui/stepper.tsx'
-import { QUANTITY_ID } from './lead-to.ts'
+import { QUANTITY_ID } from './places.ts'
 import styles from './quantity-field.module.css'
 
 /** A longer list than this is a number field. */

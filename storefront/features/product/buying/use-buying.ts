@@ -5,25 +5,17 @@
  * engine asked or refused stands only as long as the choice it was about.
  */
 import { useEffect, useRef, useState } from 'react'
-import { itemAdded } from '#storefront/features/analytics/item-events.ts'
-import { readItemList } from '#storefront/features/cart/read-item-list.ts'
 import type { Configuration } from '#storefront/features/product/configurator/configuration.ts'
 import { isReady } from '#storefront/features/product/configurator/configurator.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { postedFields } from '#storefront/features/product/configurator/posted-fields.ts'
 import { type ShownTotal, shownTotal } from '#storefront/features/product/configurator/shown-total.ts'
-import { reloadTimes } from '#storefront/features/product/days/reload-times.ts'
-import { resetGallery } from '#storefront/features/product/gallery/reset-gallery.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { optionalChunk } from '#storefront/render/optional-chunk.ts'
 import { useText } from '#storefront/texts/texts.tsx'
-import { type AddOutcome, addToCart } from './add-to-cart.ts'
 import { firstMissing, type Missing } from './first-missing.ts'
-import { leadTo } from './lead-to.ts'
 import { useDisabledFromOutside } from './use-disabled-from-outside.ts'
-
-/** After it the page stands as it was first seen. */
-export const SCROLL_DELAY_MS = 350
 
 export type Buying = {
   total: ShownTotal | undefined
@@ -38,13 +30,15 @@ export type Buying = {
   /** What the last press led to, while it is still missing. */
   missing: Missing | undefined
   press: () => void
+  /** A press is near. */
+  prepare: () => void
 }
 
 /** Nothing is bought while `isPending`: it is not known yet what the press would do. */
 export function useBuying(isPending: boolean): Buying {
-  const { cart, ask, log, report, toasts } = useVisit()
+  const visit = useVisit()
   const { analyticsAffiliation: affiliation } = useShell().settings
-  const text = useText()
+  const say = useText()
   const configurator = useConfigurator()
   const state = useConfiguration()
   const isHeld = useDisabledFromOutside()
@@ -70,71 +64,32 @@ export function useBuying(isPending: boolean): Buying {
     return () => document.removeEventListener('click', clear)
   }, [hasLostTime])
 
-  function press(): void {
+  async function press(): Promise<void> {
     if (isUnderWay.current || isDisabled) return
     setLed(missing !== undefined)
-    if (missing) leadTo(missing, configuration.product.Id)
-    else if (canBuy && total) void buy(asked?.total ?? total.total, total)
-    else if (state.trouble === 'failed' && !state.isUpdating) configurator.askAgain()
-  }
-
-  async function buy(accepted: number, shown: ShownTotal): Promise<void> {
+    if (!missing && !canBuy) {
+      if (state.trouble === 'failed' && !state.isUpdating) configurator.askAgain()
+      return
+    }
     isUnderWay.current = true
-    setBuying(true)
-    setQuestion(undefined)
-    const outcome = await addToCart({
-      configuration,
-      total: accepted,
-      ask,
-      post: cart.add,
-      onLock: configurator.keepLock,
-      // Browsers name it only on pages that came safely.
-      lockId: crypto.randomUUID?.(),
-    })
-    isUnderWay.current = false
-    setBuying(false)
-    settle(outcome, { ...shown, total: accepted })
-  }
-
-  function settle(outcome: AddOutcome, shown: ShownTotal): void {
-    if (outcome.kind === 'added') celebrate(shown)
-    else if (outcome.kind === 'accept') {
-      setQuestion({ message: outcome.message, total: outcome.total, about: about(configuration) })
-      configurator.askAgain()
-    } else if (outcome.kind === 'noLock') {
-      setLostTime(true)
-      reloadTimes(configurator)
-    } else {
-      const message = outcome.kind === 'refused' ? outcome.message : text('publicui.buying.unreachable')
-      const title = text(isEditing ? 'publicui.buying.notupdated' : 'publicui.buying.refused')
-      toasts.show({ type: 'error', title, message })
-      // The line went in another tab, or it is in the cart and only the answer was lost.
-      if (outcome.kind === 'unreachable' || outcome.isGone) loadCart()
+    setBuying(missing === undefined)
+    try {
+      const { buy, leadTo } = await loadBuying()
+      if (missing) leadTo(missing, configuration.product.Id)
+      else if (total) {
+        setQuestion(undefined)
+        const accepted = asked?.total ?? total.total
+        const outcome = await buy({ visit, configurator, shown: total, accepted, affiliation, say })
+        if (outcome.kind === 'accept') setQuestion({ ...outcome, about: about(configuration) })
+        setLostTime(outcome.kind === 'noLock')
+      }
+    } catch (error) {
+      visit.log.warn('Buying could not be loaded', { reason: String(error) })
+      visit.toasts.show({ type: 'error', message: say('publicui.buying.unreachable') })
+    } finally {
+      isUnderWay.current = false
+      setBuying(false)
     }
-  }
-
-  function celebrate(shown: ShownTotal): void {
-    const { product, quantity = 1 } = configuration
-    if (isEditing) configurator.leaveEdit()
-    else {
-      const item = { Id: product.Id, Name: product.Name, Quantity: quantity, CurrencyCode: shown.currency }
-      const price = { UnitPriceValue: shown.each ?? shown.total / quantity, TotalValue: shown.total }
-      report(itemAdded({ ...item, ...price }, { affiliation, list: readItemList(sessionStorage) }))
-    }
-    configurator.keepLock('')
-    configurator.askAgain()
-    loadCart()
-    cart.show(true)
-    setTimeout(() => {
-      scrollTo({ top: 0 })
-      resetGallery()
-    }, SCROLL_DELAY_MS)
-  }
-
-  function loadCart(): void {
-    cart.load({ leaveEditing: true }).catch((error: unknown) => {
-      log.warn('Failed to load the cart', { reason: String(error) })
-    })
   }
 
   return {
@@ -145,11 +100,16 @@ export function useBuying(isPending: boolean): Buying {
     question: asked,
     hasLostTime,
     missing: isLed ? missing : undefined,
-    press,
+    press: () => void press(),
+    prepare: () => void loadBuying().catch(() => {}),
   }
 }
 
 /** What a question of the engine was about: with another choice it is none. */
 function about(configuration: Configuration): string {
   return JSON.stringify(postedFields(configuration))
+}
+
+function loadBuying(): Promise<typeof import('./buy.ts')> {
+  return optionalChunk(() => import('./buy.ts'))
 }

@@ -1,0 +1,78 @@
+/**
+ * What a press does, fetched when the guest comes near the button: it adds, and brings the page in order afterwards. What was added
+ * is reported and shown in the notice; what was refused is said in a toast; a question of the engine goes back to the summary.
+ */
+import { itemAdded } from '#storefront/features/analytics/item-events.ts'
+import { readItemList } from '#storefront/features/cart/read-item-list.ts'
+import type { Configurator } from '#storefront/features/product/configurator/configurator.ts'
+import type { ShownTotal } from '#storefront/features/product/configurator/shown-total.ts'
+import { reloadTimes } from '#storefront/features/product/days/reload-times.ts'
+import { resetGallery } from '#storefront/features/product/gallery/reset-gallery.ts'
+import type { Visit } from '#storefront/features/visit/visit.tsx'
+import type { Text } from '#storefront/texts/texts.tsx'
+import { type AddOutcome, addToCart } from './add-to-cart.ts'
+
+export { leadTo } from './lead-to.ts'
+
+/** After it the page stands as it was first seen. */
+const SCROLL_DELAY_MS = 350
+
+export type Purchase = {
+  visit: Visit
+  configurator: Configurator
+  /** What the summary shows; `accepted` is what the guest agrees to, where the engine asked for more. */
+  shown: ShownTotal
+  accepted: number
+  affiliation: string
+  say: Text
+}
+
+export async function buy(purchase: Purchase): Promise<AddOutcome> {
+  const { visit, configurator, accepted, say } = purchase
+  const { configuration, edited } = configurator.state()
+  const outcome = await addToCart({
+    configuration,
+    total: accepted,
+    ask: visit.ask,
+    post: visit.cart.add,
+    onLock: configurator.keepLock,
+    // Browsers name it only on pages that came safely.
+    lockId: crypto.randomUUID?.(),
+  })
+  if (outcome.kind === 'added') celebrate(purchase)
+  else if (outcome.kind === 'accept') configurator.askAgain()
+  else if (outcome.kind === 'noLock') reloadTimes(configurator)
+  else {
+    const message = outcome.kind === 'refused' ? outcome.message : say('publicui.buying.unreachable')
+    const title = say(edited ? 'publicui.buying.notupdated' : 'publicui.buying.refused')
+    visit.toasts.show({ type: 'error', title, message })
+    // The line went in another tab, or it is in the cart and only the answer was lost.
+    if (outcome.kind === 'unreachable' || outcome.isGone) loadCart(visit)
+  }
+  return outcome
+}
+
+function celebrate({ visit, configurator, shown, accepted, affiliation }: Purchase): void {
+  const { configuration, edited } = configurator.state()
+  const { product, quantity = 1 } = configuration
+  if (edited) configurator.leaveEdit()
+  else {
+    const item = { Id: product.Id, Name: product.Name, Quantity: quantity, CurrencyCode: shown.currency }
+    const price = { UnitPriceValue: shown.each ?? accepted / quantity, TotalValue: accepted }
+    visit.report(itemAdded({ ...item, ...price }, { affiliation, list: readItemList(sessionStorage) }))
+  }
+  configurator.keepLock('')
+  configurator.askAgain()
+  loadCart(visit)
+  visit.cart.show(true)
+  setTimeout(() => {
+    scrollTo({ top: 0 })
+    resetGallery()
+  }, SCROLL_DELAY_MS)
+}
+
+function loadCart({ cart, log }: Visit): void {
+  cart.load({ leaveEditing: true }).catch((error: unknown) => {
+    log.warn('Failed to load the cart', { reason: String(error) })
+  })
+}
