@@ -5,7 +5,7 @@ import { expect, open, test } from './fixtures/shop.ts'
 
 type Pushed = { event?: string; ecommerce?: { value: number; items: { item_id: string; quantity: number }[] } }
 
-test('a ticket goes into the cart with what was chosen and the total that was shown, and the page begins anew [ADD-01, ADD-03, ADD-04, ADD-14, ADD-15, ADD-23, CART-01, PRODUCT-11, ANALYTICS-11]', async ({
+test('a ticket goes into the cart with what was chosen and the total that was shown, and the page begins anew [ADD-01, ADD-03, ADD-04, ADD-14, ADD-15, CART-01, PRODUCT-11, ANALYTICS-11]', async ({
   page,
   request,
 }) => {
@@ -74,7 +74,7 @@ test('by key alone: a form that is incomplete leads to what is missing, and then
   await expect(buyButton(page)).toBeFocused()
 })
 
-test('pressed twice it is added once, and a script of the operator’s can hold the button [IMPL-74, ADD-22, CART-24]', async ({
+test('pressed twice it is added once, and a script of the operator’s can hold the button [IMPL-74, ADD-22]', async ({
   page,
   request,
 }) => {

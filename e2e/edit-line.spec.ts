@@ -21,7 +21,7 @@ async function twoTickets(page: Page, path: string): Promise<CartItem> {
 
 const quantity = (page: Page) => summary(page).getByRole('group', { name: 'Quantity' }).getByRole('status')
 
-test('a line is opened with what it holds, can be updated once it differs, and the address forgets it [ADD-19, ADD-20, ADD-25, ROUTE-31, ROUTE-34, CART-27]', async ({
+test('a line is opened with what it holds, can be updated once it differs, and the address forgets it [ADD-20, ADD-25, ROUTE-31, ROUTE-34]', async ({
   page,
   request,
 }) => {

@@ -22,7 +22,7 @@ test('what is missing is named in the order in which the page asks [ADD-08, ADD-
   expect(missing(choose(dated, 2, [21]))).toBeUndefined()
 })
 
-test('a list of dates leads to its dates, an impossible number to the stepper [ADD-10, ADD-23]', () => {
+test('a list of dates leads to its dates, an impossible number to the stepper [ADD-10]', () => {
   const listed = openConfiguration(aProduct({ IsRadioButtonDate: true, ProductAttributes: [DATE] }))
   expect(missing(listed)).toBe(1)
   const complete = choose(pickDays(opened, 1, ['2026-12-09']), 2, [21])
