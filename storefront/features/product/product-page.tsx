@@ -32,7 +32,7 @@ export function ProductPage({ product, categories, refused }: ProductData & { re
             <RefusedWords refused={refused} />
           </div>
         )}
-        <ConfiguratorProvider key={visit} product={product} posted={refused?.fields}>
+        <ConfiguratorProvider key={visit} product={product} posted={refused?.answered}>
           <ProductForm
             refused={refused}
             head={<Introduction product={product} categories={categories} />}

@@ -5,13 +5,13 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ProductDetails } from '#contract/catalog.ts'
-import { productQuery } from '#contract/edit-query.ts'
 import { isGuest } from '#contract/guest.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { optionalChunk } from '#storefront/render/optional-chunk.ts'
 import { useStore } from '#storefront/surroundings/store.ts'
+import type { Answered } from './answered.ts'
 import { type Configurator, type ConfiguratorState, createConfigurator } from './configurator.ts'
-import type { Fields } from './posted-fields.ts'
 
 /** The browser hears it whenever the page shows what the engine said. */
 export const UPDATED_EVENT = 'product:attributes:updated'
@@ -21,7 +21,7 @@ const ConfiguratorContext = createContext<Configurator | undefined>(undefined)
 type ProviderProps = {
   product: ProductDetails
   /** A form that came back; it says more than the address it was posted to. */
-  posted?: Fields | undefined
+  posted?: Answered | undefined
   children: ReactNode
 }
 
@@ -40,10 +40,12 @@ export function ConfiguratorProvider({ product, posted, children }: ProviderProp
   }, [configurator, isSignedIn, hiddenNames])
 
   useEffect(() => {
-    const query = productQuery(new URLSearchParams(search))
-    // An edit is preset from the line, once the cart is there.
-    if (!query.isEdit && !posted) configurator.preset(query)
-  }, [configurator, posted, search])
+    if (search === '' || posted) return
+    optionalChunk(() => import('./answer-address.ts')).then(
+      ({ answerAddress }) => configurator.answer(answerAddress(configurator.state().configuration, search)),
+      (error: unknown) => log.warn('What the address presets could not be read', { reason: String(error) }),
+    )
+  }, [configurator, log, posted, search])
 
   useEffect(() => {
     void configurator.loadDetails()

@@ -6,23 +6,20 @@
  * engine judges every add again anyway.
  */
 import { type AttributeChangeReply, changeAttributes } from '#contract/attribute-change.ts'
-import type { CartItem } from '#contract/cart.ts'
 import { type ProductDetails, showProductOverview } from '#contract/catalog.ts'
 import type { Client } from '#contract/client.ts'
 import type { Day } from '#contract/day.ts'
-import type { ProductQuery } from '#contract/edit-query.ts'
 import type { Log } from '#storefront/surroundings/log-context.ts'
 import { createStore } from '#storefront/surroundings/store.ts'
 import { blocksOf } from './add-form.ts'
-import { answerForm } from './answer-form.ts'
+import { type Answered, withAnswered } from './answered.ts'
 import * as answering from './answering.ts'
 import type { Configuration, Viewer } from './configuration.ts'
 import { differs } from './differs.ts'
 import { hear, reread } from './hear.ts'
 import { isChangeReply } from './is-change-reply.ts'
 import { openConfiguration } from './open-configuration.ts'
-import { type Fields, postedFields } from './posted-fields.ts'
-import { preset, presetLine } from './presets.ts'
+import { postedFields } from './posted-fields.ts'
 
 export const CHOICE_DEBOUNCE_MS = 500
 export const TEXT_DEBOUNCE_MS = 750
@@ -51,7 +48,7 @@ export type ConfiguratorOptions = {
   product: ProductDetails
   viewer?: Viewer
   /** A form that came back: what it says is answered. */
-  posted?: Fields | undefined
+  posted?: Answered | undefined
   ask: Client
   log: Log
   /** The choice has been judged and the page shows it. */
@@ -62,7 +59,7 @@ export type Configurator = ReturnType<typeof createConfigurator>
 
 export function createConfigurator({ product, viewer, posted, ask, log, onUpdated }: ConfiguratorOptions) {
   const { change, state, subscribe } = createStore<ConfiguratorState>({
-    configuration: answerForm(openConfiguration(product, viewer), posted),
+    configuration: withAnswered(openConfiguration(product, viewer), posted),
     isInitialized: true,
     areDetailsLoaded: false,
     isUpdating: false,
@@ -167,11 +164,10 @@ export function createConfigurator({ product, viewer, posted, ask, log, onUpdate
     /** The lock of a start time changes nothing that could be asked. */
     keepLock: (lockId: string) => change({ configuration: answering.keepLock(now(), lockId) }),
     viewedBy: (viewer: Viewer) => change({ configuration: answering.viewedBy(now(), viewer) }),
-    preset: (query: ProductQuery) => update(preset(now(), query), 0),
-    /** Everything at once, as a form in the page says it. */
-    answer: (fields: Fields) => update(answerForm(now(), fields), 0),
-    edit(line: CartItem, query: ProductQuery) {
-      const edited = presetLine(preset(now(), query), line)
+    /** Several answers at once: of an address, or of a form as it was found. */
+    answer: (next: Configuration) => update(next, 0),
+    /** A line of the cart, as it was opened to be changed. */
+    edit(edited: Configuration) {
       change({ edited })
       update(edited, 0)
     },

@@ -4,7 +4,6 @@ import { useConfiguration, useConfigurator } from '#storefront/features/product/
 import { type ShownOption, shownOptions } from '#storefront/features/product/configurator/shown-options.ts'
 import { OptionField } from '#storefront/features/product/controls/option-field.tsx'
 import type { RefusedForm } from '#storefront/features/product/posting/add-by-form.ts'
-import { concernedOption } from '#storefront/features/product/posting/concerned-option.ts'
 import { classes } from '#storefront/ui/classes.ts'
 import { Message } from '#storefront/ui/message.tsx'
 import { isField, partsOf } from './parts-of.ts'
@@ -15,7 +14,7 @@ export function ProductOptions({ refused }: { refused?: RefusedForm | undefined 
   const { configuration } = useConfiguration()
   const shown = shownOptions(configuration)
   const { sections, inRows, addOns } = partsOf(shown)
-  const concerned = refused && shown.find(({ id }) => id === concernedOption(configuration, refused))
+  const concerned = refused && shown.find(({ id }) => id === refused.optionId)
   const isAbout = ({ id, values }: ShownOption) =>
     concerned !== undefined && (id === concerned.id || values.some((value) => value.id === concerned.inRowOf))
   const about = (options: readonly ShownOption[]) =>

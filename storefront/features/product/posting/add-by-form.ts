@@ -8,15 +8,16 @@ import type { ProductDetails } from '#contract/catalog.ts'
 import { CART_PATH } from '#contract/shop-paths.ts'
 import { isCallFailed } from '#storefront/features/errors/shop-errors.ts'
 import { answerForm } from '#storefront/features/product/configurator/answer-form.ts'
+import { type Answered, answeredOf } from '#storefront/features/product/configurator/answered.ts'
 import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
-import type { Fields } from '#storefront/features/product/configurator/posted-fields.ts'
 import { clientContext } from '#storefront/surroundings/client-context.ts'
 import { logContext } from '#storefront/surroundings/log-context.ts'
+import { concernedOption } from './concerned-option.ts'
 import { postedForm, sentOn } from './posted-form.ts'
 
 export type RefusedForm = {
-  /** As it was posted. */
-  fields: Fields
+  /** What it said. */
+  answered: Answered
   code: string
   /** In the engine's words; none where it could not be asked. */
   words: readonly string[]
@@ -29,6 +30,7 @@ export type RefusedForm = {
 export async function addByForm(product: ProductDetails, request: Request, context: Readonly<RouterContextProvider>) {
   const fields = postedForm(product, new URLSearchParams(await request.text()))
   const configuration = answerForm(openConfiguration(product), fields)
+  const answered = answeredOf(configuration)
   try {
     const reply = await context.get(clientContext)(addToCart, {
       params: { productId: product.Id },
@@ -36,12 +38,15 @@ export async function addByForm(product: ProductDetails, request: Request, conte
     })
     if (reply.success) return redirect(CART_PATH, 303)
     const { AcceptTotal: acceptTotal, AttributeId: optionId, code = '', message: words } = reply
-    return refused({ fields, code, words, optionId, acceptTotal }, 422)
+    return refused(
+      { answered, code, words, optionId: concernedOption(configuration, { code, optionId }), acceptTotal },
+      422,
+    )
   } catch (error) {
     const isTheirs = isCallFailed(error) && error.statusCode >= 400 && error.statusCode < 500
-    if (isTheirs) return refused({ fields, code: 'UNREADABLE', words: [] }, error.statusCode)
+    if (isTheirs) return refused({ answered, code: 'UNREADABLE', words: [] }, error.statusCode)
     context.get(logContext).error('A posted form was not added', { reason: String(error) })
-    return refused({ fields, code: 'AWAY', words: [] }, 503)
+    return refused({ answered, code: 'AWAY', words: [] }, 503)
   }
 }
 

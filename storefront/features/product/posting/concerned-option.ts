@@ -1,14 +1,13 @@
 /** The option that the engine's words are about: the one it names, or the one that its code can only mean. */
 import type { Configuration } from '#storefront/features/product/configurator/configuration.ts'
 import { dateOption } from '#storefront/features/product/configurator/date-option.ts'
-import type { RefusedForm } from './add-by-form.ts'
 import { ofKind } from './posted-form.ts'
 
 const ABOUT_THE_DAY = new Set(['DATE_MISSING', 'DATE_INVALID', 'OUT_OF_SEASON', 'PAST_CUTOFF', 'CLOSED', 'SOLD_OUT'])
 
 export function concernedOption(
   configuration: Configuration,
-  { code, optionId }: Pick<RefusedForm, 'code' | 'optionId'>,
+  { code, optionId }: { code: string; optionId?: number | undefined },
 ): number | undefined {
   if (optionId !== undefined) return optionId
   if (ABOUT_THE_DAY.has(code)) return dateOption(configuration)?.Id

@@ -4,17 +4,23 @@
  */
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
-import { postedForm } from './posted-form.ts'
+import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { optionalChunk } from '#storefront/render/optional-chunk.ts'
 
 export function useFormAsFound(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   const configurator = useConfigurator()
+  const { log } = useVisit()
 
   useLayoutEffect(() => {
     if (!form.current || ![...form.current.elements].some(isTouched)) return
+    // Read at once: with the next rendering it is gone.
     const found = new URLSearchParams(new FormData(form.current) as unknown as Record<string, string>)
-    configurator.answer(postedForm(configurator.state().configuration.product, found))
-  }, [configurator])
+    optionalChunk(() => import('./answer-found-form.ts')).then(
+      ({ answerFoundForm }) => configurator.answer(answerFoundForm(configurator.state().configuration, found)),
+      (error: unknown) => log.warn('What was typed before could not be read', { reason: String(error) }),
+    )
+  }, [configurator, log])
 
   return form
 }

@@ -11,6 +11,7 @@ import type { CartItem } from '#contract/cart.ts'
 import { productQuery } from '#contract/edit-query.ts'
 import { itemRemoved } from '#storefront/features/analytics/cart-events.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
+import { preset, presetLine } from '#storefront/features/product/configurator/presets.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useStore } from '#storefront/surroundings/store.ts'
@@ -87,8 +88,9 @@ function useOpenLine(): CartItem | undefined {
   useEffect(() => {
     if (!hasCart || hasOpened.current) return
     hasOpened.current = true
-    if (!line) return configurator.preset(query)
-    configurator.edit(line, query)
+    const asked = preset(configurator.state().configuration, query)
+    if (!line) return configurator.answer(asked)
+    configurator.edit(presetLine(asked, line))
     store.edit()
   }, [hasCart])
   return line

@@ -1,0 +1,9 @@
+/** Answers what the query of an address presets. An edit is preset from its line as well, once the cart is there. */
+import { productQuery } from '#contract/edit-query.ts'
+import type { Configuration } from './configuration.ts'
+import { preset } from './presets.ts'
+
+export function answerAddress(configuration: Configuration, search: string): Configuration {
+  const query = productQuery(new URLSearchParams(search))
+  return query.isEdit ? configuration : preset(configuration, query)
+}

@@ -1,0 +1,8 @@
+/** Answers what a form of the page said before script took over. */
+import { answerForm } from '#storefront/features/product/configurator/answer-form.ts'
+import type { Configuration } from '#storefront/features/product/configurator/configuration.ts'
+import { postedForm } from './posted-form.ts'
+
+export function answerFoundForm(configuration: Configuration, found: URLSearchParams): Configuration {
+  return answerForm(configuration, postedForm(configuration.product, found))
+}
