@@ -27,7 +27,7 @@ import { readState } from './render/page-state.ts'
 import { patientFetch } from './render/patient-fetch.ts'
 import { mayReload } from './render/reload-guard.ts'
 import { loadPages, routeObjects } from './render/route-objects.ts'
-import { type PageName, ROUTES } from './routes.ts'
+import { ROUTES, type ShopRoute } from './routes.ts'
 import { Surroundings } from './surroundings/surroundings.tsx'
 import type { CompiledTexts } from './texts/texts.tsx'
 
@@ -77,7 +77,13 @@ const { ask, forget } = keptReads(
   knownReads(loaderData),
 )
 const arrivedAt = location.pathname + location.search
-const [pages, texts] = await Promise.all([loadPages(pagesAt(location.pathname)), loadTexts(textsUrl)])
+const [pages, texts] = await Promise.all([
+  loadPages(matchedAt(location.pathname).map(({ page }) => page)),
+  loadTexts(textsUrl),
+])
+await Promise.all(
+  matchedAt(location.pathname).map(({ id, page }) => loaderData[id] && pages[page]?.prepare?.(loaderData[id] as never)),
+)
 // Whoever goes back twice in a hurry is elsewhere by now, and what came with this page is not for that one.
 if (arrivedAt !== location.pathname + location.search) {
   location.reload()
@@ -143,9 +149,8 @@ function currentPage() {
   return { path: pathname, login, leaveFor: (url: string) => location.assign(url) }
 }
 
-function pagesAt(path: string): PageName[] {
-  const matched = matchRoutes([...ROUTES], path, basename || '/') ?? []
-  return matched.map(({ route }) => route.page)
+function matchedAt(path: string): ShopRoute[] {
+  return (matchRoutes([...ROUTES], path, basename || '/') ?? []).map(({ route }) => route)
 }
 
 async function loadTexts(url: string): Promise<CompiledTexts> {

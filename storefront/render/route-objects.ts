@@ -14,6 +14,8 @@ export type PageModule = {
   loader?: RouteObject['loader']
   action?: RouteObject['action']
   Component?: RouteObject['Component']
+  /** What its component needs beside the module, by what its loader answered: a loader awaits it, and so does a page that was rendered. */
+  prepare?: (data: never) => Promise<void>
   head?: unknown
 }
 
@@ -54,6 +56,6 @@ export function routeObjects(loaded: LoadedPages): RouteObject[] {
   ]
 }
 
-function routeProperties({ Component, head, ...module }: PageModule, guard: GuardName | undefined) {
+function routeProperties({ Component, head, prepare: _, ...module }: PageModule, guard: GuardName | undefined) {
   return { ...guarded(guard, module), Component, handle: { head } }
 }

@@ -5,14 +5,21 @@ import { shortDescription } from '#contract/short-description.ts'
 import { loadProduct, type ProductAddress, type ProductData } from '#storefront/features/product/load-product.ts'
 import type { RefusedForm } from '#storefront/features/product/posting/add-by-form.ts'
 import { ProductPage } from '#storefront/features/product/product-page.tsx'
+import { loadParts } from '#storefront/features/product/product-parts.ts'
 import type { Head } from '#storefront/features/shell/head.ts'
 import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.tsx'
 import { routeQuery } from '#storefront/route-query.ts'
 import { PRODUCT_READS } from '#storefront/routes.ts'
 import { clientContext } from '#storefront/surroundings/client-context.ts'
 
-export function loader({ context, params, request }: LoaderFunctionArgs): Promise<ProductData> {
-  return loadProduct(context.get(clientContext), addressOf(params, request))
+export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<ProductData> {
+  const data = await loadProduct(context.get(clientContext), addressOf(params, request))
+  await prepare(data)
+  return data
+}
+
+export function prepare({ product }: ProductData): Promise<void> {
+  return loadParts(product)
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {

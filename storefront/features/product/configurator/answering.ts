@@ -11,7 +11,7 @@ import {
   withAnswer,
 } from './configuration.ts'
 import { firstQuantity } from './open-configuration.ts'
-import { isMultiple, type OptionKind, optionKind } from './option-kind.ts'
+import { isMultiple, type OptionKind, optionKind, optionsOfKind } from './option-kind.ts'
 import { settle } from './settle.ts'
 
 /** Chooses these values of an option and no others; one that is not offered cannot be. */
@@ -101,7 +101,7 @@ function withQuantityOption(configuration: Configuration): Configuration {
 }
 
 function kindIds({ product }: Configuration, kind: OptionKind): number[] {
-  return product.ProductAttributes.filter((attribute) => optionKind(attribute, product) === kind).map(({ Id }) => Id)
+  return optionsOfKind(product, kind).map(({ Id }) => Id)
 }
 
 function sameDays(one: readonly Day[], other: readonly Day[]): boolean {

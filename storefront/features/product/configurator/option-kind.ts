@@ -64,6 +64,10 @@ export function optionKind(
   return kind === 'textbox' && markers.has('readOnly') ? 'readOnlyTextbox' : kind
 }
 
+export function optionsOfKind(product: ProductDetails, kind: OptionKind): ProductAttribute[] {
+  return product.ProductAttributes.filter((attribute) => optionKind(attribute, product) === kind)
+}
+
 /** Kinds answered by choosing among values. */
 const WITH_VALUES: ReadonlySet<OptionKind> = new Set([
   'dropdown',

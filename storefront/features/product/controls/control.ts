@@ -1,4 +1,5 @@
 /** What every control is given: the option it draws, and what a guest can do to it. */
+import { optionField } from '#contract/product-form.ts'
 import type { Configurator } from '#storefront/features/product/configurator/configurator.ts'
 import type { ShownOption, ShownValue } from '#storefront/features/product/configurator/shown-options.ts'
 import type { Choice } from '#storefront/ui/choice.ts'
@@ -22,4 +23,17 @@ export function choiceOf({ id, title, description, priceChange, isDisabled }: Sh
 
 export function chosenValue({ values }: ShownOption): ShownValue | undefined {
   return values.find(({ isChosen }) => isChosen)
+}
+
+/** How a choice of one value is wired: under its name in the form, with a way to take an optional one back. */
+export function oneOf({ option, act }: Control) {
+  const chosen = chosenValue(option)
+  return {
+    group: {
+      name: optionField(option.id),
+      chosen: chosen && String(chosen.id),
+      onChoose: (value: string) => act.choose(option.id, [Number(value)]),
+    },
+    onClear: chosen && !option.isRequired ? () => act.choose(option.id, []) : undefined,
+  }
 }

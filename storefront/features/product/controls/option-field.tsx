@@ -1,16 +1,14 @@
 /** One option of a product as the control that its kind asks for. What hangs on one of its values is drawn in that value's row. */
+import type { ComponentType } from 'react'
 import { useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import type { OptionKind } from '#storefront/features/product/configurator/option-kind.ts'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import { DayField } from '#storefront/features/product/days/day-field.tsx'
-import { TeeTimeField } from '#storefront/features/product/days/tee-time-field.tsx'
-import { TimeField } from '#storefront/features/product/days/time-field.tsx'
-import { DropdownField } from './dropdown-field.tsx'
-import { NumberOption } from './number-option.tsx'
+import { partNamed } from '#storefront/features/product/product-parts.ts'
+import type { Control } from './control.ts'
 import { OneOfField } from './one-of-field.tsx'
 import { RowsField } from './rows-field.tsx'
 import { TextOption } from './text-option.tsx'
-import { UploadOption } from './upload-option.tsx'
 
 /** By the value they hang on. */
 export type InRows = ReadonlyMap<number, readonly ShownOption[]>
@@ -21,8 +19,6 @@ export function OptionField({ option, inRows, isNested = false }: Props) {
   const act = useConfigurator()
   const control = { option, act, isNested }
   switch (option.kind) {
-    case 'dropdown':
-      return <DropdownField {...control} />
     case 'radioList':
     case 'checkboxes':
     case 'readOnlyCheckboxes':
@@ -36,26 +32,42 @@ export function OptionField({ option, inRows, isNested = false }: Props) {
       )
     case 'chips':
     case 'segmented':
-    case 'colorSquares':
-    case 'imageSquares':
       return <OneOfField {...control} />
     case 'textbox':
     case 'multiline':
     case 'readOnlyTextbox':
       return <TextOption {...control} />
-    case 'price':
-    case 'quantity':
-      return <NumberOption {...control} />
     case 'date':
       return <DayField option={option} isNested={isNested} />
-    case 'time':
-      return <TimeField option={option} isNested={isNested} />
-    case 'teeTime':
-      return <TeeTimeField option={option} isNested={isNested} />
-    case 'upload':
-      return <UploadOption option={option} isNested={isNested} />
     default:
-      return null
+      return <RareField {...control} />
+  }
+}
+
+/** What few products ask. Its code came with the product. */
+function RareField(control: Control) {
+  const Field = rareField(control.option.kind)
+  return Field && <Field {...control} />
+}
+
+function rareField(kind: OptionKind): ComponentType<Control> | undefined {
+  switch (kind) {
+    case 'dropdown':
+      return partNamed('DropdownField')
+    case 'colorSquares':
+    case 'imageSquares':
+      return partNamed('SquaresField')
+    case 'price':
+    case 'quantity':
+      return partNamed('NumberOption')
+    case 'time':
+      return partNamed('TimeField')
+    case 'teeTime':
+      return partNamed('TeeTimeField')
+    case 'upload':
+      return partNamed('UploadOption')
+    default:
+      return undefined
   }
 }
 

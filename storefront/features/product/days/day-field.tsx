@@ -2,15 +2,14 @@
 import type { ProductDetails } from '#contract/catalog.ts'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
+import { partNamed } from '#storefront/features/product/product-parts.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useLocale, useText } from '#storefront/texts/texts.tsx'
 import { Message } from '#storefront/ui/message.tsx'
 import { Asked, type AskedProps } from './asked.tsx'
 import { type DayFacts, dayFacts, isNothingLeft } from './day-facts.ts'
-import { DayList } from './day-list.tsx'
 import { shortDay } from './day-words.ts'
 import { OneDay } from './one-day.tsx'
-import { SeveralDays } from './several-days.tsx'
 
 export function DayField({ option, isNested = false }: AskedProps) {
   const locale = useLocale()
@@ -32,7 +31,11 @@ function Days({ option, facts, product }: DaysProps) {
   const text = useText()
   if (isNothingLeft(facts)) return <Message tone="info">{text('publicui.product.nodatesavailable')}</Message>
   if (!facts.bounds) return <OneDay option={option} facts={facts} />
-  if (product.IsRadioButtonDate) return <DayList option={option} facts={facts} />
-  if (product.IsNonConsecutiveMultiDay) return <SeveralDays option={option} facts={facts} />
-  return <OneDay option={option} facts={facts} />
+  const Field = fieldFor(product)
+  return <Field option={option} facts={facts} />
+}
+
+function fieldFor({ IsNonConsecutiveMultiDay, IsRadioButtonDate }: ProductDetails) {
+  if (IsRadioButtonDate) return partNamed('DayList')
+  return IsNonConsecutiveMultiDay ? partNamed('SeveralDays') : OneDay
 }

@@ -1,9 +1,9 @@
 /** Everything a product asks, in the operator's order: first the options, then what could be added to it. */
-import { AddOns } from '#storefront/features/product/add-ons/add-ons.tsx'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { type ShownOption, shownOptions } from '#storefront/features/product/configurator/shown-options.ts'
 import { OptionField } from '#storefront/features/product/controls/option-field.tsx'
 import type { RefusedForm } from '#storefront/features/product/posting/add-by-form.ts'
+import { partNamed } from '#storefront/features/product/product-parts.ts'
 import { classes } from '#storefront/ui/classes.ts'
 import { Message } from '#storefront/ui/message.tsx'
 import { isField, partsOf } from './parts-of.ts'
@@ -24,6 +24,7 @@ export function ProductOptions({ refused }: { refused?: RefusedForm | undefined 
         <Message tone="danger">{refused.words.join(' ')}</Message>
       </div>
     )
+  const AddOns = addOns.length > 0 && partNamed('AddOns')
   return (
     <>
       {sections.map((options) => (
@@ -38,7 +39,7 @@ export function ProductOptions({ refused }: { refused?: RefusedForm | undefined 
           ))}
         </div>
       ))}
-      {addOns.length > 0 && (
+      {AddOns && (
         <section className={styles.part}>
           {about(addOns)}
           <AddOns options={addOns} act={configurator} />

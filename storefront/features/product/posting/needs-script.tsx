@@ -1,15 +1,15 @@
 /** What a browser without script cannot do here, said where it would be done: keep a start time, and send a file. */
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
+import { optionsOfKind } from '#storefront/features/product/configurator/option-kind.ts'
 import { useText } from '#storefront/texts/texts.tsx'
 import { Message } from '#storefront/ui/message.tsx'
 import styles from './needs-script.module.css'
-import { ofKind } from './posted-form.ts'
 
 export function NeedsScript() {
   const say = useText()
   const { product } = useConfiguration().configuration
-  const hasTimes = ofKind(product, 'time').length > 0 || ofKind(product, 'teeTime').length > 0
-  const hasFiles = ofKind(product, 'upload').length > 0
+  const hasTimes = optionsOfKind(product, 'time').length > 0 || optionsOfKind(product, 'teeTime').length > 0
+  const hasFiles = optionsOfKind(product, 'upload').length > 0
   if (!hasTimes && !hasFiles) return null
   return (
     <noscript className={styles.needs}>

@@ -10,7 +10,7 @@ import { DAY_PARTS, dayPartField, daysField, type Entry, entryField, optionField
 import type { Configuration } from '#storefront/features/product/configurator/configuration.ts'
 import { readAmount } from '#storefront/features/product/configurator/entered-amount.ts'
 import { firstQuantity } from '#storefront/features/product/configurator/open-configuration.ts'
-import { type OptionKind, optionKind } from '#storefront/features/product/configurator/option-kind.ts'
+import { optionKind, optionsOfKind } from '#storefront/features/product/configurator/option-kind.ts'
 import { type Fields, postedFields } from '#storefront/features/product/configurator/posted-fields.ts'
 
 const ENTRIES: readonly Entry[] = ['EnteredQuantity', 'CustomerEnteredPrice', 'LegacyContactId', 'AcceptedTotal']
@@ -36,7 +36,7 @@ export function postedForm(product: ProductDetails, form: URLSearchParams): Fiel
   ]
   const said = Object.fromEntries(fields.filter(([, text]) => text !== ''))
   // Until the script is there a page has no field for it: then it is what the page shows at first.
-  return form.has(quantity) || ofKind(product, 'quantity').length > 0
+  return form.has(quantity) || optionsOfKind(product, 'quantity').length > 0
     ? said
     : { ...said, [quantity]: String(firstQuantity(product)) }
 }
@@ -51,7 +51,7 @@ export function sentOn(configuration: Configuration, fields: Fields): Fields {
   const unseen = new Set(product.ProductAttributes.filter(({ IsHidden }) => IsHidden).flatMap(namesOf))
   const amounts = new Set([
     entryField(product.Id, 'CustomerEnteredPrice'),
-    ...ofKind(product, 'price').map(({ Id }) => optionField(Id)),
+    ...optionsOfKind(product, 'price').map(({ Id }) => optionField(Id)),
   ])
   const digits = minorDigits(product.ProductPrice.CurrencyCode)
   const inDigits = (text: string) => String(readAmount(text, digits) ?? text)
@@ -61,10 +61,6 @@ export function sentOn(configuration: Configuration, fields: Fields): Fields {
       .filter(([name]) => !unasked.has(name))
       .map(([name, text]) => [name, amounts.has(name) ? inDigits(text) : text]),
   ])
-}
-
-export function ofKind(product: ProductDetails, kind: OptionKind): ProductAttribute[] {
-  return product.ProductAttributes.filter((attribute) => optionKind(attribute, product) === kind)
 }
 
 function namesOf({ Id }: ProductAttribute): string[] {
