@@ -3,9 +3,9 @@
  * the cart tells by itself that it is looked at. Without anything to buy there is only the way to the cart.
  */
 import type { Cart } from '#contract/cart.ts'
-import { CART_PATH, ONE_PAGE_CHECKOUT_PATH } from '#contract/shop-paths.ts'
 import { checkoutBegun } from '#storefront/features/analytics/cart-events.ts'
 import { CartTotal } from '#storefront/features/cart/lines/cart-total.tsx'
+import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useText } from '#storefront/texts/texts.tsx'
@@ -15,19 +15,20 @@ import styles from './notice-panel.module.css'
 export function NoticeFoot({ cart }: { cart: Cart | undefined }) {
   const text = useText()
   const { report } = useVisit()
+  const links = usePlatformLinks()
   const { analyticsAffiliation: affiliation } = useShell().settings
   const canBuy = cart?.Items.some(({ IsUnavailable }) => !IsUnavailable)
   return (
     <div className={styles.foot}>
       {cart && <CartTotal items={cart.Items} currency={cart.CurrencyCode} />}
       <div className={styles.ways}>
-        <ButtonLink look="line" to={{ href: CART_PATH, plain: false }}>
+        <ButtonLink look="line" to={{ href: links.cart, plain: true }}>
           {text('publicui.cartnotice.viewcart')}
         </ButtonLink>
         {canBuy && (
           <ButtonLink
             look="buy"
-            to={{ href: ONE_PAGE_CHECKOUT_PATH, plain: false }}
+            to={{ href: links.checkout, plain: true }}
             onPress={() => report(checkoutBegun(cart, { affiliation }))}
           >
             {text('publicui.cartnotice.checkout')}

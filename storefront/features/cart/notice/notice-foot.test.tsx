@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { Cart } from '#contract/cart.ts'
+import { ShellProvider } from '#storefront/features/shell/shell-data.tsx'
+import { PlaceContext } from '#storefront/surroundings/place.ts'
+import { markup } from '#storefront/ui/markup-for-tests.tsx'
+import { NoticeFoot } from './notice-foot.tsx'
+
+const cart = {
+  Items: [{ Id: 1, Quantity: 1, LineTotalValue: 84, DiscountInfo: { Amount: 0, Discounts: [] } }],
+} as unknown as Cart
+
+const hrefs = (settings: Record<string, string>) =>
+  markup(
+    <PlaceContext value={{ origin: 'https://shop.example', basename: '/en-au' }}>
+      <ShellProvider data={{ settings, flags: {}, zones: {}, categories: [] }}>
+        <NoticeFoot cart={{ ...cart, CurrencyCode: 'USD' }} />
+      </ShellProvider>
+    </PlaceContext>,
+  ).match(/(?<=href=")[^"]+/g)
+
+test('the ways on lead to the host that sells, and stay in the language where that is ours', () => {
+  expect(hrefs({})).toEqual(['/en-au/cart', '/en-au/onepagecheckout'])
+  expect(hrefs({ commercehost: 'https://sells.example' })).toEqual([
+    'https://sells.example/cart',
+    'https://sells.example/onepagecheckout',
+  ])
+})
