@@ -244,6 +244,8 @@ test('a pass paid over time has its schedule as soon as every option is there [A
   const shop = givenAssortment([givenTicket({ isPaymentPlan: true })], { plans: new Map([[TICKET, [plan]]]) })
   const { PaymentSchedule } = await change(tx, shop)
   expect(PaymentSchedule).toMatchObject({ ValidRequest: true, PaymentPlan: { Deposit: 9, PaymentsTotal: 109 } })
+  const three = await change(tx, shop, { [`addtocart_${TICKET}.EnteredQuantity`]: '3' })
+  expect(three.PaymentSchedule).toMatchObject({ PaymentPlan: { Deposit: 9, PaymentsTotal: 327 } })
   expect((await change(tx, shop, { [field(AGE)]: '' })).PaymentSchedule).toEqual({
     ValidRequest: false,
     PaymentPlan: null,

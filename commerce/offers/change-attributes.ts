@@ -44,6 +44,8 @@ export async function changeAttributes(
   // Until every separate day is chosen there is a price for each day and none for the whole.
   const isPartial = choice.multiDay === 'separate' && isDaysMissing(choice)
   const total = isPartial ? undefined : quote
+  const wanted = total && choice.quantity !== undefined ? choice.quantity : undefined
+  const whole = wanted === undefined ? undefined : quoteChoice(assortment, choice, wanted, stock.left)
   const decimal = (minor: number) => moneyToDecimal({ minor, currency: view.currencyCode })
 
   const reply: AttributeChangeReply = {
@@ -60,14 +62,12 @@ export async function changeAttributes(
     isNonConsecutiveMultiDay: choice.multiDay === 'separate',
     numberOfDays: choice.numberOfDays,
     productHeaderCode: choice.variant?.headerCode ?? choice.product.headerCode,
-    PaymentSchedule: schedule(assortment, choice, total),
+    // What is paid over time is what so many cost together, where it was said how many.
+    PaymentSchedule: schedule(assortment, choice, whole?.ok === false ? undefined : (whole?.quote ?? total)),
     VariantPriceSummary: total ? priceSummary(choice, total) : null,
     earliestPurchaseDate: choice.isDated && choice.earliest.isOnSale ? choice.earliest.clamped : null,
   }
-  if (total && choice.quantity !== undefined) {
-    const whole = quoteChoice(assortment, choice, choice.quantity, stock.left)
-    reply.LineTotal = whole.ok ? lineTotal(choice.quantity, whole.quote, decimal) : null
-  }
+  if (whole && wanted !== undefined) reply.LineTotal = whole.ok ? lineTotal(wanted, whole.quote, decimal) : null
   if (choice.multiDay === 'separate' && quote) reply.dayPrices = pricesByDay(quote, decimal)
   const dynamic = dynamicAttributes(assortment, choice)
   if (dynamic.length > 0) reply.ProductAttributes = dynamic

@@ -71,7 +71,12 @@ export function ItemSummary() {
           <QuantityField onNone={buying.isEditing ? () => setRemoving(true) : undefined} />
         )}
         <SummaryTotal ref={total} total={buying.total} price={configuration.product.ProductPrice} isOld={isUpdating} />
-        <PaymentPlanLine schedule={configuration.product.PaymentSchedule} words={words} />
+        <PaymentPlanLine
+          schedule={configuration.product.PaymentSchedule}
+          total={buying.total}
+          isOld={isUpdating}
+          words={words}
+        />
         <PriceTrouble trouble={trouble} messages={configuration.told.message} onAgain={askAgain} />
         <BuyButton buying={buying} words={words} />
         {EditLine && <EditLine isRemoving={isRemoving} onRemoving={setRemoving} />}

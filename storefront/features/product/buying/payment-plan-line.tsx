@@ -1,21 +1,31 @@
-/** How it is paid over time, in one sentence. */
+/** How the total is paid over time, in one sentence; no sentence while the plan is about another total. */
 import type { PaymentSchedule } from '#contract/payment-schedule.ts'
+import type { ShownTotal } from '#storefront/features/product/configurator/shown-total.ts'
 import { useText } from '#storefront/texts/texts.tsx'
 import text from '#storefront/ui/text.module.css'
+import { laterPayments } from './later-payments.ts'
 import type { MoneyWords } from './use-money-words.ts'
 
-type Props = { schedule: PaymentSchedule | null | undefined; words: MoneyWords }
+type Props = {
+  schedule: PaymentSchedule | null | undefined
+  total: ShownTotal | undefined
+  /** A new total is on its way, and the plan with it: the sentence stays where it is until then. */
+  isOld: boolean
+  words: MoneyWords
+}
 
-export function PaymentPlanLine({ schedule, words }: Props) {
+export function PaymentPlanLine({ schedule, total, isOld, words }: Props) {
   const say = useText()
   const plan = schedule?.ValidRequest ? schedule.PaymentPlan : null
-  const [payment] = plan?.Payments ?? []
-  if (!plan?.IsPaymentPlan || !payment) return null
+  if (!plan?.IsPaymentPlan || !total) return null
+  const payments = laterPayments(plan, isOld ? plan.PaymentsTotal : total.total, total.currency)
+  const [payment] = payments
+  if (!payment) return null
   return (
     <p className={text.small}>
       {say('publicui.buying.plan', {
         deposit: words(plan.Deposit),
-        count: plan.Payments.length,
+        count: payments.length,
         amount: words(payment.PaymentAmount),
       })}
     </p>
