@@ -1,7 +1,7 @@
 /** The strip of related products below a product. */
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { Picture } from './catalog.ts'
+import { Picture, ProductPrice } from './catalog.ts'
 import { id, idText, numberText } from './field.ts'
 
 export const RelatedProduct = z.object({
@@ -12,7 +12,7 @@ export const RelatedProduct = z.object({
     Url: z.string(),
     UseLegacy: z.boolean(),
     DefaultPictureModel: z.nullable(Picture),
-    ProductPrice: z.object({ PriceValue: z.nullable(z.number()) }),
+    ProductPrice: z.pick(ProductPrice, { PriceValue: true, IsFrom: true, Unit: true }),
   }),
   SEOMetaTitle: z.nullable(z.string()),
 })

@@ -115,8 +115,8 @@ describe('an option', () => {
     const values = [givenValue({ id: 8, name: 'Alpenglow', picture: givenPicture('summit') })]
 
     expect(option({ id: 2, name: 'Card Design', values })?.Values[0]).toMatchObject({
-      photo: '/media/1/summit/square-960.webp',
-      ImageSquaresPictureModel: { FullSizeImageUrl: '/media/1/summit/square-960.webp' },
+      photo: '/media/1/summit/square-400.webp',
+      ImageSquaresPictureModel: { FullSizeImageUrl: '/media/1/summit/square-400.webp' },
     })
   })
 

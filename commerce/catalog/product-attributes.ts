@@ -14,6 +14,9 @@ import type { Catalogue, CatalogueAttribute, CatalogueProduct, CatalogueValue } 
 import { pictureModel } from './picture-model.ts'
 import type { CatalogueView } from './visibility.ts'
 
+/** Squares and add-ons are shown 120 px wide at most, on screens with two points to a pixel. */
+const VALUE_PHOTO_WIDTH = 240
+
 export function productAttributes(
   catalogue: Catalogue,
   product: CatalogueProduct,
@@ -73,7 +76,7 @@ function attributeValue(
 ): AttributeValue {
   const { title, description } = valueName(value.name)
   const adjustment = { minor: adjustmentMinor(catalogue, product, value), currency: view.currencyCode }
-  const photo = (value.picture && pictureModel(value.picture, 'square')?.ImageUrl) ?? null
+  const photo = (value.picture && pictureModel(value.picture, 'square', '', VALUE_PHOTO_WIDTH)?.ImageUrl) ?? null
   return {
     Id: value.id,
     Name: description === '' ? title : `${title}|${description}`,

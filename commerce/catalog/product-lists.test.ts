@@ -27,6 +27,8 @@ describe('the products related to one', () => {
       slug: 'tubing',
       name: 'Tubing',
       priceMinor: 2900,
+      priceUnit: 'an hour',
+      isDynamicPrice: true,
       metaTitle: 'Tube!',
       pictures: [{ title: '', picture: givenPicture('tubing') }],
     })
@@ -40,7 +42,7 @@ describe('the products related to one', () => {
           Url: '/l/shelf/p/tubing',
           UseLegacy: false,
           DefaultPictureModel: { ImageUrl: '/media/1/tubing/tile-960.webp', Width: 960 },
-          ProductPrice: { PriceValue: 29 },
+          ProductPrice: { PriceValue: 29, IsFrom: true, Unit: 'an hour' },
         },
         SEOMetaTitle: 'Tube!',
       },

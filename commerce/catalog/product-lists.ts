@@ -2,6 +2,7 @@
  * Short lists of products beside something else: related ones, and those that go with it. They name only what this visitor
  * could go and buy: nothing hidden, fenced, withdrawn or sold off, and nothing that is in the cart already.
  */
+import type { ProductPrice } from '#contract/catalog.ts'
 import type { CrossSellRecord } from '#contract/cross-sell.ts'
 import type { RelatedProduct } from '#contract/related-products.ts'
 import { productLink } from '#contract/shop-paths.ts'
@@ -12,6 +13,8 @@ import { rulesOf } from './rules-of.ts'
 import { type CatalogueView, isListed, isProductVisible } from './visibility.ts'
 
 export const MOST_CROSS_SELLS = 6
+/** They are shown 96 px wide at most, on screens with two points to a pixel. */
+const CROSS_SELL_WIDTH = 192
 
 /** Products that must not be named, by id: sold off, or in the cart. */
 export type Unnamed = ReadonlySet<number>
@@ -37,10 +40,14 @@ export function relatedProducts(
       Url: productLink(homePath(catalogue, other, view), other.slug, other.useLegacy).href,
       UseLegacy: other.useLegacy,
       DefaultPictureModel: defaultPicture(other, thumbnailSize),
-      ProductPrice: { PriceValue: productPrice(other, view).PriceValue },
+      ProductPrice: shortPrice(productPrice(other, view)),
     },
     SEOMetaTitle: other.metaTitle,
   }))
+}
+
+function shortPrice({ PriceValue, IsFrom, Unit }: ProductPrice): RelatedProduct['ProductOverview']['ProductPrice'] {
+  return { PriceValue, ...(IsFrom && { IsFrom }), ...(Unit !== undefined && { Unit }) }
 }
 
 /** What goes with these products, the first named first, at most six. */
@@ -58,7 +65,7 @@ export function crossSells(
       Id: product.id,
       Name: product.name,
       Price: productPrice(product, view).Price,
-      ImageUrl: defaultPicture(product)?.ImageUrl ?? null,
+      ImageUrl: defaultPicture(product, CROSS_SELL_WIDTH)?.ImageUrl ?? null,
       Url: productLink(homePath(catalogue, product, view), product.slug, product.useLegacy).href,
       UseLegacy: product.useLegacy,
     }))

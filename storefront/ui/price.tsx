@@ -11,7 +11,9 @@ import { classes } from './classes.ts'
 import styles from './price.module.css'
 import heard from './text.module.css'
 
-export function Price({ price, big }: { price: ProductPrice; big?: boolean }): ReactNode {
+type PriceProps = { price: ProductPrice; size?: 'big' | 'small' }
+
+export function Price({ price, size }: PriceProps): ReactNode {
   const text = useText()
   const locale = useLocale()
   const amount = price.PriceValueWithDiscount ?? price.PriceValue
@@ -20,7 +22,7 @@ export function Price({ price, big }: { price: ProductPrice; big?: boolean }): R
   const inWords = (decimal: number) => formatMoney(moneyFromDecimal(decimal, price.CurrencyCode), locale)
   const old = price.PriceValue !== null && price.PriceValue > amount ? inWords(price.PriceValue) : undefined
   return (
-    <span className={classes(styles.price, big && styles.big)}>
+    <span className={classes(styles.price, size && styles[size])}>
       {price.IsFrom && <span>{text('publicui.price.from')}</span>}
       {old && (
         <s className={styles.was}>

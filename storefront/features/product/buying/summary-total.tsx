@@ -43,7 +43,7 @@ export function SummaryTotal({ ref, total, price, isOld }: Props) {
       ) : price.Price === null && price.PriceValue === null ? (
         <span className={styles.ask}>{say('publicui.buying.askprice')}</span>
       ) : (
-        <Price price={price} big />
+        <Price price={price} size="big" />
       )}
       <span role="status" className={heard.heard}>
         {announced !== undefined && say('publicui.buying.newtotal', { total: announced })}

@@ -24,9 +24,13 @@ const hrefs = (body: HTMLElement) => [...body.querySelectorAll('a')].map((link) 
 
 test('a related product shows its picture, name and price, and leads to its page, in the old shop where it is still there [PRODUCT-12, PRODUCT-16, PRODUCT-19]', () => {
   const old = aRelated(2, { Url: '/s/dining/p/supper', UseLegacy: true, ProductPrice: { PriceValue: null } })
-  const body = shown(<RelatedStrip related={[aRelated(1, { Name: 'Night skiing' }), old]} />)
+  const night = aRelated(1, { Name: 'Night skiing', ProductPrice: { PriceValue: 49, IsFrom: true, Unit: 'a night' } })
+  const body = shown(<RelatedStrip related={[night, old]} />)
   expect(body.querySelector('h2')?.textContent).toBe('Related Products')
-  expect([...body.querySelectorAll('a')].map((link) => link.textContent)).toEqual(['Night skiing$49', 'Product 2'])
+  expect([...body.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
+    'Night skiingfrom$49a night',
+    'Product 2',
+  ])
   expect(hrefs(body)).toEqual(['/l/lift-tickets/p/product-1', '/s/dining/p/supper'])
   expect(body.querySelector('img')?.getAttribute('src')).toBe('/media/1/tile-600.webp')
 })
