@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react'
 import { entryField } from '#contract/product-form.ts'
-import { ItemSummary } from './buying/item-summary.tsx'
+import { ItemSummary } from './buying/summary/item-summary.tsx'
 import { useConfiguration } from './configurator/configurator-context.tsx'
 import { ProductOptions } from './options/product-options.tsx'
 import type { RefusedForm } from './posting/add-by-form.ts'

@@ -4,7 +4,7 @@
  */
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Cart } from '#contract/cart.ts'
-import { firstHoldEnd } from './hold-time.ts'
+import { firstHoldEnd } from './lines/hold-time.ts'
 import type { CartClock } from './use-cart-clock.ts'
 
 const SOON_MS = 2 * 60_000

@@ -17,7 +17,7 @@ import { keepLock } from '#storefront/features/product/configurator/answering.ts
 import { answerTo, type Configuration } from '#storefront/features/product/configurator/configuration.ts'
 import { wantedDays } from '#storefront/features/product/configurator/date-option.ts'
 import { type OptionKind, optionKind } from '#storefront/features/product/configurator/option-kind.ts'
-import { type Fields, postedFields } from '#storefront/features/product/configurator/posted-fields.ts'
+import { type Fields, postedFields } from '#storefront/features/product/configurator/sent/posted-fields.ts'
 
 export type AddOutcome =
   | { kind: 'added' }

@@ -9,7 +9,7 @@ import { Button } from '#storefront/ui/button.tsx'
 import { Price } from '#storefront/ui/price.tsx'
 import styles from './buy-bar.module.css'
 import { buttonWords } from './buy-button.tsx'
-import type { SummaryRow } from './summary-rows.ts'
+import type { SummaryRow } from './summary/summary-rows.ts'
 import type { Buying } from './use-buying.ts'
 import type { MoneyWords } from './use-money-words.ts'
 

@@ -10,8 +10,8 @@ import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { optionalChunk } from '#storefront/render/optional-chunk.ts'
 import { useStore } from '#storefront/surroundings/store.ts'
-import type { Answered } from './answered.ts'
 import { type Configurator, type ConfiguratorState, createConfigurator } from './configurator.ts'
+import type { Answered } from './presets/answered.ts'
 
 /** The browser hears it whenever the page shows what the engine said. */
 export const UPDATED_EVENT = 'product:attributes:updated'
@@ -41,7 +41,7 @@ export function ConfiguratorProvider({ product, posted, children }: ProviderProp
 
   useEffect(() => {
     if (search === '' || posted) return
-    optionalChunk(() => import('./answer-address.ts')).then(
+    optionalChunk(() => import('./presets/answer-address.ts')).then(
       ({ answerAddress }) => configurator.answer(answerAddress(configurator.state().configuration, search)),
       (error: unknown) => log.warn('What the address presets could not be read', { reason: String(error) }),
     )

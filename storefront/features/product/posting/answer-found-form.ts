@@ -1,6 +1,7 @@
 /** Answers what a form of the page said before script took over. */
-import { answerForm } from '#storefront/features/product/configurator/answer-form.ts'
+
 import type { Configuration } from '#storefront/features/product/configurator/configuration.ts'
+import { answerForm } from '#storefront/features/product/configurator/presets/answer-form.ts'
 import { postedForm } from './posted-form.ts'
 
 export function answerFoundForm(configuration: Configuration, found: URLSearchParams): Configuration {

@@ -8,10 +8,10 @@ import { minorDigits } from '#contract/money.ts'
 import type { ProductAttribute } from '#contract/product-attribute.ts'
 import { DAY_PARTS, dayPartField, daysField, type Entry, entryField, optionField } from '#contract/product-form.ts'
 import type { Configuration } from '#storefront/features/product/configurator/configuration.ts'
-import { readAmount } from '#storefront/features/product/configurator/entered-amount.ts'
 import { firstQuantity } from '#storefront/features/product/configurator/open-configuration.ts'
 import { optionKind, optionsOfKind } from '#storefront/features/product/configurator/option-kind.ts'
-import { type Fields, postedFields } from '#storefront/features/product/configurator/posted-fields.ts'
+import { readAmount } from '#storefront/features/product/configurator/sent/entered-amount.ts'
+import { type Fields, postedFields } from '#storefront/features/product/configurator/sent/posted-fields.ts'
 
 const ENTRIES: readonly Entry[] = ['EnteredQuantity', 'CustomerEnteredPrice', 'LegacyContactId', 'AcceptedTotal']
 

@@ -2,11 +2,11 @@
 import type { Day } from '#contract/day.ts'
 import { formatMoney, moneyFromDecimal } from '#contract/money.ts'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
+import { shortDay } from '#storefront/features/product/days/day-words.ts'
+import styles from '#storefront/features/product/days/days.module.css'
 import { useLocale, useText } from '#storefront/texts/texts.tsx'
 import { IconButton } from '#storefront/ui/icon-button.tsx'
 import { CLOSE } from '#storefront/ui/icons.ts'
-import { shortDay } from './day-words.ts'
-import styles from './days.module.css'
 
 type Props = { days: readonly Day[]; most: number; onRemove: (day: Day) => void }
 

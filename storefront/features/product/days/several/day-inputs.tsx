@@ -5,10 +5,10 @@
 import { optionField } from '#contract/product-form.ts'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
+import type { DayFacts } from '#storefront/features/product/days/day-facts.ts'
+import { DayInput } from '#storefront/features/product/days/day-input.tsx'
+import styles from '#storefront/features/product/days/days.module.css'
 import { useText } from '#storefront/texts/texts.tsx'
-import type { DayFacts } from './day-facts.ts'
-import { DayInput } from './day-input.tsx'
-import styles from './days.module.css'
 
 const LEAST_FIELDS = 5
 

@@ -3,6 +3,8 @@ import type { Cart, CartItem } from '#contract/cart.ts'
 import { editLink } from '#contract/edit-query.ts'
 import { productLink } from '#contract/shop-paths.ts'
 import { CartLine } from '#storefront/features/cart/lines/cart-line.tsx'
+import type { CartChanges } from '#storefront/features/cart/page/use-cart-changes.ts'
+import type { CartClock } from '#storefront/features/cart/page/use-cart-clock.ts'
 import { useText } from '#storefront/texts/texts.tsx'
 import { ButtonLink } from '#storefront/ui/button-link.tsx'
 import { Message } from '#storefront/ui/message.tsx'
@@ -11,8 +13,6 @@ import { LineHold } from './line-hold.tsx'
 import { LineQuantity, NewTotal } from './line-quantity.tsx'
 import { LineTrouble } from './line-trouble.tsx'
 import { RemoveLine } from './remove-line.tsx'
-import type { CartChanges } from './use-cart-changes.ts'
-import type { CartClock } from './use-cart-clock.ts'
 
 type Shared = { named: number | undefined; clock: CartClock; changes: CartChanges }
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { CONTROL_TYPES } from '#contract/product-attribute.ts'
+import { answerTo, type Configuration } from '#storefront/features/product/configurator/configuration.ts'
+import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
+import { postedFields } from '#storefront/features/product/configurator/sent/posted-fields.ts'
 import { anOption, aProduct, aValue } from '#storefront/features/product/product-for-tests.ts'
 import { answerForm } from './answer-form.ts'
-import { answerTo, type Configuration } from './configuration.ts'
-import { openConfiguration } from './open-configuration.ts'
-import { postedFields } from './posted-fields.ts'
 
 const AGE = anOption(1, { Values: [aValue(11, { IsPreSelected: true }), aValue(12)] })
 const EXTRAS = anOption(2, {

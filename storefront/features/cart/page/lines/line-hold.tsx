@@ -1,15 +1,15 @@
 /** How long the places of a line are still held, second by second, and near the end the wish to keep them. */
 import { useEffect, useState } from 'react'
 import type { CartItem } from '#contract/cart.ts'
+import { CartForm } from '#storefront/features/cart/page/cart-form.tsx'
+import type { CartChanges } from '#storefront/features/cart/page/use-cart-changes.ts'
+import type { CartClock } from '#storefront/features/cart/page/use-cart-clock.ts'
 import { useText } from '#storefront/texts/texts.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { CLOCK } from '#storefront/ui/icons.ts'
-import { CartForm } from './cart-form.tsx'
 import { countdown, holdEnd } from './hold-time.ts'
 import styles from './line-hold.module.css'
-import type { CartChanges } from './use-cart-changes.ts'
-import type { CartClock } from './use-cart-clock.ts'
 
 const SECOND_MS = 1_000
 /** Before that nobody has to think of it. */

@@ -1,10 +1,10 @@
 /** How many: the stepper, and without script the browser's own list or number field. Some products ask it by an option instead. */
 import { entryField } from '#contract/product-form.ts'
+import { QUANTITY_ID } from '#storefront/features/product/buying/places.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { quantitiesOf } from '#storefront/features/product/configurator/quantities.ts'
 import { useText } from '#storefront/texts/texts.tsx'
 import { Stepper } from '#storefront/ui/stepper.tsx'
-import { QUANTITY_ID } from './places.ts'
 import styles from './quantity-field.module.css'
 
 /** A longer list than this is a number field. */

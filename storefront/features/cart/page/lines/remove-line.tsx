@@ -1,12 +1,12 @@
 /** Takes a line out of the cart. With script the guest is asked first; the button is busy until the line is gone. */
 import { useState } from 'react'
 import type { CartItem } from '#contract/cart.ts'
+import { CartForm } from '#storefront/features/cart/page/cart-form.tsx'
+import type { CartChanges } from '#storefront/features/cart/page/use-cart-changes.ts'
 import { useText } from '#storefront/texts/texts.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { Popup } from '#storefront/ui/popup.tsx'
 import type { Answer } from '#storefront/ui/popup-actions.ts'
-import { CartForm } from './cart-form.tsx'
-import type { CartChanges } from './use-cart-changes.ts'
 
 export function RemoveLine({ item, changes }: { item: CartItem; changes: CartChanges }) {
   const say = useText()

@@ -5,10 +5,16 @@
 import type { CartItem } from '#contract/cart.ts'
 import { chosenDays } from '#contract/chosen-days.ts'
 import type { ProductQuery } from '#contract/edit-query.ts'
-import { attach, choose, count, type } from './answering.ts'
-import { answerTo, attributeOf, type Configuration, NO_ANSWER, withAnswer } from './configuration.ts'
-import { hasValues, optionKind } from './option-kind.ts'
-import { quantitiesOf } from './quantities.ts'
+import { attach, choose, count, type } from '#storefront/features/product/configurator/answering.ts'
+import {
+  answerTo,
+  attributeOf,
+  type Configuration,
+  NO_ANSWER,
+  withAnswer,
+} from '#storefront/features/product/configurator/configuration.ts'
+import { hasValues, optionKind } from '#storefront/features/product/configurator/option-kind.ts'
+import { quantitiesOf } from '#storefront/features/product/configurator/quantities.ts'
 
 export function preset(configuration: Configuration, { answers, quantity }: ProductQuery): Configuration {
   return presetQuantity(presetAnswers(configuration, answers), quantity)

@@ -7,11 +7,17 @@ import { chosenDays, DAY_SEPARATOR } from '#contract/chosen-days.ts'
 import { type Day, dayOf } from '#contract/day.ts'
 import type { ProductAttribute } from '#contract/product-attribute.ts'
 import { DAY_PARTS, dayPartField, daysField, entryField, optionField } from '#contract/product-form.ts'
-import { assign, attach, choose, count, type } from './answering.ts'
-import { type Configuration, isAsked, isHidden, NO_ANSWER, withAnswer } from './configuration.ts'
-import { dateOption } from './date-option.ts'
-import { hasValues, isMultiple, optionKind } from './option-kind.ts'
-import type { Fields } from './posted-fields.ts'
+import { assign, attach, choose, count, type } from '#storefront/features/product/configurator/answering.ts'
+import {
+  type Configuration,
+  isAsked,
+  isHidden,
+  NO_ANSWER,
+  withAnswer,
+} from '#storefront/features/product/configurator/configuration.ts'
+import { dateOption } from '#storefront/features/product/configurator/date-option.ts'
+import { hasValues, isMultiple, optionKind } from '#storefront/features/product/configurator/option-kind.ts'
+import type { Fields } from '#storefront/features/product/configurator/sent/posted-fields.ts'
 
 /** In the product's order, and once more: what a later answer lets in may have been answered before it. */
 export function answerForm(opened: Configuration, fields: Fields | undefined): Configuration {

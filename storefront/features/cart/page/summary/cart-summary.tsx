@@ -4,6 +4,7 @@ import { cartTotals } from '#contract/cart-totals.ts'
 import { formatMoney, moneyFromDecimal } from '#contract/money.ts'
 import { checkoutBegun } from '#storefront/features/analytics/cart-events.ts'
 import { CartTotal } from '#storefront/features/cart/lines/cart-total.tsx'
+import type { CartChanges } from '#storefront/features/cart/page/use-cart-changes.ts'
 import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
@@ -15,7 +16,6 @@ import text from '#storefront/ui/text.module.css'
 import styles from './cart-summary.module.css'
 import { CouponBox } from './coupon-box.tsx'
 import { discountRows } from './discount-rows.ts'
-import type { CartChanges } from './use-cart-changes.ts'
 
 export function CartSummary({ cart, changes }: { cart: Cart; changes: CartChanges }) {
   const say = useText()

@@ -1,5 +1,5 @@
 /** Whether a line is any different from what it was: another number, another answer, another person. */
-import type { Configuration } from './configuration.ts'
+import type { Configuration } from '#storefront/features/product/configurator/configuration.ts'
 import { postedFields } from './posted-fields.ts'
 
 export function differs(one: Configuration, other: Configuration): boolean {

@@ -4,13 +4,13 @@
  */
 import type { CartItem } from '#contract/cart.ts'
 import { formatMoney, moneyFromDecimal } from '#contract/money.ts'
+import { CartForm } from '#storefront/features/cart/page/cart-form.tsx'
+import type { CartChanges } from '#storefront/features/cart/page/use-cart-changes.ts'
 import { useLocale, useText } from '#storefront/texts/texts.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { Message } from '#storefront/ui/message.tsx'
 import { Stepper } from '#storefront/ui/stepper.tsx'
-import { CartForm } from './cart-form.tsx'
 import styles from './cart-lines.module.css'
-import type { CartChanges } from './use-cart-changes.ts'
 
 type Props = { item: CartItem; currency: string; changes: CartChanges }
 

@@ -1,6 +1,6 @@
 /** The answers of a configuration as they travel with a page: what a form that came back had said. */
-import type { Answer, Configuration } from './configuration.ts'
-import { settle } from './settle.ts'
+import type { Answer, Configuration } from '#storefront/features/product/configurator/configuration.ts'
+import { settle } from '#storefront/features/product/configurator/settle.ts'
 
 export type Answered = {
   answers: readonly (readonly [optionId: number, answer: Answer])[]

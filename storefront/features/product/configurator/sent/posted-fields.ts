@@ -6,10 +6,10 @@
 import { dayList } from '#contract/chosen-days.ts'
 import type { ProductAttribute } from '#contract/product-attribute.ts'
 import { dayPartFields, daysField, type Entry, entryField, optionField } from '#contract/product-form.ts'
-import { answerTo, type Configuration, isAsked } from './configuration.ts'
-import { dateOption } from './date-option.ts'
+import { answerTo, type Configuration, isAsked } from '#storefront/features/product/configurator/configuration.ts'
+import { dateOption } from '#storefront/features/product/configurator/date-option.ts'
+import { optionKind } from '#storefront/features/product/configurator/option-kind.ts'
 import { enteredAmount } from './entered-amount.ts'
-import { optionKind } from './option-kind.ts'
 
 export type Fields = Record<string, string>
 

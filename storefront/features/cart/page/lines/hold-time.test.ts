@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CartItem } from '#contract/cart.ts'
-import { discountRows } from './discount-rows.ts'
+import { discountRows } from '#storefront/features/cart/page/summary/discount-rows.ts'
 import { countdown, firstHoldEnd, holdEnd } from './hold-time.ts'
 
 test.for([

@@ -1,14 +1,14 @@
 /** Discount codes: one to type, and those in use, each with a way to take it off. Why a code was refused stands at the field. */
 import { useEffect, useRef } from 'react'
+import { CartForm } from '#storefront/features/cart/page/cart-form.tsx'
+import type { CartChanges } from '#storefront/features/cart/page/use-cart-changes.ts'
 import { useText } from '#storefront/texts/texts.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { CLOSE } from '#storefront/ui/icons.ts'
 import heard from '#storefront/ui/text.module.css'
 import { TextField } from '#storefront/ui/text-field.tsx'
-import { CartForm } from './cart-form.tsx'
 import styles from './coupon-box.module.css'
-import type { CartChanges } from './use-cart-changes.ts'
 
 type Props = { codes: readonly string[]; changes: CartChanges }
 

@@ -5,8 +5,8 @@
 
 import { minorDigits } from '#contract/money.ts'
 import type { ProductAttribute } from '#contract/product-attribute.ts'
-import { answerTo, type Configuration } from './configuration.ts'
-import { promptOf } from './option-kind.ts'
+import { answerTo, type Configuration } from '#storefront/features/product/configurator/configuration.ts'
+import { promptOf } from '#storefront/features/product/configurator/option-kind.ts'
 
 export type EnteredAmount = { amount: number | undefined; isPossible: boolean }
 
