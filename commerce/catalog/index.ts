@@ -17,6 +17,7 @@ export { productDetails } from './product-details.ts'
 export { crossSells, MOST_CROSS_SELLS, relatedProducts } from './product-lists.ts'
 export { productTile } from './product-tile.ts'
 export { readCatalogue } from './read-catalogue.ts'
+export { isReload } from './reload-choice.ts'
 export { rentalLocations } from './rental-locations.ts'
 export { rulesOf } from './rules-of.ts'
 export type {

@@ -12,6 +12,7 @@ import { textPrompt } from '#contract/text-prompt.ts'
 import { valueName } from '#contract/value-name.ts'
 import type { Catalogue, CatalogueAttribute, CatalogueProduct, CatalogueValue } from './catalogue.ts'
 import { pictureModel } from './picture-model.ts'
+import { isReload } from './reload-choice.ts'
 import type { CatalogueView } from './visibility.ts'
 
 /** Squares and add-ons are shown 120 px wide at most, on screens with two points to a pixel. */
@@ -85,7 +86,7 @@ function attributeValue(
     photo,
     value: String(value.id),
     IsFiltered: !isOffered(value, chosen),
-    IsReload: value.isReload || /\[\s*reload\s*\]/i.test(value.name),
+    IsReload: isReload(attribute, [value]),
     IsPreSelected: value.isPreselected,
     disabled: attribute.controlType === CONTROL_TYPES.readOnlyCheckboxes,
     showDescription: description !== '',

@@ -15,6 +15,7 @@ import { pictureModel } from './picture-model.ts'
 import { productAttributes } from './product-attributes.ts'
 import { productPrice } from './product-price.ts'
 import { defaultPicture, homePath } from './product-tile.ts'
+import { offersReload } from './reload-choice.ts'
 import { locationsOf } from './rental-locations.ts'
 import { rulesOf, specificationsOf } from './rules-of.ts'
 import { asVariant, variantName, variantOfSku, withChosen } from './variant.ts'
@@ -106,7 +107,7 @@ export function productDetails(
     AssignableMembers: [],
     LockAssignment: false,
     CartItemId: null,
-    HasReload: attributes.some(({ Values }) => Values.some(({ IsReload }) => IsReload)),
+    HasReload: product.attributes.some(offersReload),
     CategoryPath: path,
   }
 }

@@ -17,6 +17,10 @@ export type CatalogueView = {
   now: Date
   /** The store's zone, season and cut-off: what decides which day may be bought. */
   calendar: StoreCalendar
+  /** Some options are not asked of somebody who is known. */
+  isSignedIn?: boolean | undefined
+  /** Names of options that the operator hides everywhere, lower-case. */
+  hiddenAttributes?: readonly string[] | undefined
   /** Products whose voucher the visitor has shown. */
   unlockedProductIds?: ReadonlySet<number> | undefined
 }

@@ -54,7 +54,7 @@ export async function signIn(
         return WRONG
       }
       const { shopper } = context
-      const view = catalogueView(state, shop.now(), session.role !== 'customer')
+      const view = catalogueView(state, shop.now(), session.role !== 'customer', true)
       const guest = { visitorToken: shopper.visitorToken }
       const { messages } = await giveCartToCustomer(tx, guest, session.contactId, state, view)
       await takeBackAttempt(tx, attempt)

@@ -18,7 +18,7 @@ import * as cartContract from '#contract/cart.ts'
 import * as changes from '#contract/cart-changes.ts'
 import { moneyToDecimal } from '#contract/money.ts'
 import type { CommandReply } from '#contract/refusal.ts'
-import { isStaff } from '#server/http/actor.ts'
+import { isSignedIn, isStaff } from '#server/http/actor.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { cartSettings } from '#server/shop/cart-settings.ts'
@@ -49,7 +49,7 @@ const NOT_KEPT = {
 export function cartCalls({ database, shop, selling, shared, lockSlots }: CartCallsOptions): Handler[] {
   const seen = async ({ actor }: RequestContext) => {
     const state = await shop.read()
-    return { state, view: catalogueView(state, shop.now(), isStaff(actor)) }
+    return { state, view: catalogueView(state, shop.now(), isStaff(actor), isSignedIn(actor)) }
   }
   // An on-sale drop is thousands asking for the same slots: they share one read.
   const left = (slots: readonly SlotKey[]) =>

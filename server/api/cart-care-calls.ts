@@ -6,7 +6,7 @@ import { renewExpiredItems, renewExpiredItemsByGet } from '#contract/cart-change
 import { crossSellForCart as crossSellCall } from '#contract/cross-sell.ts'
 import { validateTeeTimes as validateCall } from '#contract/golf.ts'
 import { moneyToDecimal } from '#contract/money.ts'
-import { isStaff } from '#server/http/actor.ts'
+import { isSignedIn, isStaff } from '#server/http/actor.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { catalogueView } from '#server/shop/catalogue-view.ts'
@@ -25,7 +25,7 @@ export type CartCareOptions = {
 export function cartCareCalls({ database, shop, selling, lockSlots, soldOff }: CartCareOptions): Handler[] {
   const seen = async ({ actor }: RequestContext) => {
     const state = await shop.read()
-    const view = catalogueView(state, shop.now(), isStaff(actor))
+    const view = catalogueView(state, shop.now(), isStaff(actor), isSignedIn(actor))
     const price = (minor: number) => moneyToDecimal({ minor, currency: view.currencyCode })
     return { state, view, price }
   }

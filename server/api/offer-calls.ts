@@ -9,7 +9,7 @@ import { changeAttributes as changeAttributesCall } from '#contract/attribute-ch
 import { showCalendarSettings } from '#contract/calendar.ts'
 import { countCombinations, showDayPrices } from '#contract/product-variant.ts'
 import { storeSettings } from '#contract/store-settings.ts'
-import { isStaff } from '#server/http/actor.ts'
+import { isSignedIn, isStaff } from '#server/http/actor.ts'
 import { refused, StoredReply } from '#server/http/answer.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
@@ -24,7 +24,7 @@ type OfferCallsOptions = { database: Database; shop: Shop; shared: SharedReads }
 export function offerCalls({ database, shop, shared }: OfferCallsOptions): Handler[] {
   const look = async ({ actor }: RequestContext) => {
     const state = await shop.read()
-    return { state, view: catalogueView(state, shop.now(), isStaff(actor)) }
+    return { state, view: catalogueView(state, shop.now(), isStaff(actor), isSignedIn(actor)) }
   }
   const product = async (id: number, request: RequestContext) => {
     const { state, view } = await look(request)

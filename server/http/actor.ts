@@ -9,3 +9,7 @@ export const GUEST: Actor = Object.freeze({ role: 'guest' })
 export function isStaff({ role, impersonating = false }: Actor): boolean {
   return (role === 'agent' || role === 'admin') && !impersonating
 }
+
+export function isSignedIn({ role }: Actor): boolean {
+  return role !== GUEST.role
+}

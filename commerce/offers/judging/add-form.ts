@@ -1,7 +1,7 @@
 /** A choice as the rules of what blocks an add see it. */
-import type { CatalogueAttribute } from '#commerce/catalog/index.ts'
+import { type CatalogueAttribute, isReload } from '#commerce/catalog/index.ts'
 import type { Choice } from '#commerce/offers/choice.ts'
-import { optionRules } from '#commerce/offers/reading/attribute-rules.ts'
+import { type AttributeRules, optionRules } from '#commerce/offers/reading/attribute-rules.ts'
 import type { AddForm } from '#contract/add-blocks.ts'
 
 export function addFormOf(choice: Choice): AddForm {
@@ -11,14 +11,14 @@ export function addFormOf(choice: Choice): AddForm {
     isRenewal: choice.rules.isRenewal,
     isListOfDates: product.isRadioButtonDate,
     daysNeeded: choice.multiDay === 'separate' ? choice.numberOfDays : undefined,
-    isReload: choice.values.some(({ isReload, name }) => isReload || /\[\s*reload\s*\]/i.test(name)),
+    isReload: [...answers.values()].some(({ rules, values }) => isReload(rules.attribute, values)),
     hasMember: choice.memberId !== undefined,
     options: attributes.map(({ attribute, kind, markers }) => {
       const answer = answers.get(attribute.id)?.text ?? numberFor(choice, attribute)
       return {
         id: attribute.id,
         isRequired: attribute.isRequired,
-        isHidden: markers.has('hidden'),
+        isHidden: isHidden(choice, { attribute, markers }),
         isDisabled: disabledIds.includes(attribute.id),
         isEmptied: attribute.values.length > 0 && attribute.values.every(({ id }) => filteredValueIds.has(id)),
         isDate: kind === 'date',
@@ -29,6 +29,12 @@ export function addFormOf(choice: Choice): AddForm {
       }
     }),
   }
+}
+
+/** As a page hides it, from everybody or from those who are known: what nobody is shown keeps nobody from buying. */
+function isHidden({ view }: Choice, { attribute, markers }: Pick<AttributeRules, 'attribute' | 'markers'>): boolean {
+  if (markers.has('hidden') || (view.isSignedIn && markers.has('hiddenSignedIn'))) return true
+  return view.hiddenAttributes?.includes(attribute.name.trim().toLowerCase()) ?? false
 }
 
 /** An option that stands for the price or the quantity is answered by the field a form has for it. */

@@ -10,6 +10,7 @@ import {
   DATE,
   EXTRAS,
   givenAssortment,
+  givenDate,
   givenTicket,
   LUNCH,
   NEW_CARD,
@@ -80,6 +81,19 @@ describe('an add is refused', () => {
       'onto a card without its owner [ADD-12]',
       'MEMBER_REQUIRED',
       { form: { [field(CARD)]: String(RELOAD), [field(CARD_NUMBER)]: '0160' } },
+    ],
+    [
+      'by an option that is marked as a whole, without the owner of the card [ADD-12, ATTR-29]',
+      'MEMBER_REQUIRED',
+      {
+        product: {
+          attributes: [
+            givenDate(),
+            givenAttribute({ id: SECRET, name: 'Card', controlType: CONTROL_TYPES.textbox, textPrompt: '[Reload]' }),
+          ],
+        },
+        form: { [field(AGE)]: undefined, [field(SECRET)]: '0160' },
+      },
     ],
     ['for somebody who cannot be read', 'NOT_FOUND', { form: { [MEMBER]: 'me' } }],
     [

@@ -5,7 +5,9 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { addToCart } from '#contract/cart-changes.ts'
 import type { ProductDetails } from '#contract/catalog.ts'
+import { readStoreSettings } from '#contract/settings.ts'
 import { CART_PATH } from '#contract/shop-paths.ts'
+import { storeSettings } from '#contract/store-settings.ts'
 import { isCallFailed } from '#storefront/features/errors/shop-errors.ts'
 import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
 import { answerForm } from '#storefront/features/product/configurator/presets/answer-form.ts'
@@ -29,10 +31,15 @@ export type RefusedForm = {
 
 export async function addByForm(product: ProductDetails, request: Request, context: Readonly<RouterContextProvider>) {
   const fields = postedForm(product, new URLSearchParams(await request.text()))
-  const configuration = answerForm(openConfiguration(product), fields)
+  const ask = context.get(clientContext)
+  const hiddenNames = await ask(readStoreSettings).then(
+    (settings) => storeSettings(settings).hiddenAttributes,
+    () => [],
+  )
+  const configuration = answerForm(openConfiguration(product, { isSignedIn: false, hiddenNames }), fields)
   const answered = answeredOf(configuration)
   try {
-    const reply = await context.get(clientContext)(addToCart, {
+    const reply = await ask(addToCart, {
       params: { productId: product.Id },
       body: sentOn(configuration, fields),
     })

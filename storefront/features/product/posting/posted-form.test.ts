@@ -52,6 +52,22 @@ describe('a posted form', () => {
     })
   })
 
+  test('sends the operator’s answer on where an option is hidden, by its marker or by its name [ATTR-32, OPEN-62]', () => {
+    const text = { AttributeControlType: CONTROL_TYPES.textbox }
+    const product = aProduct({
+      ProductAttributes: [
+        anOption(1, { ...text, IsHidden: true, DefaultValue: 'web' }),
+        anOption(2, { ...text, Name: 'Region Code', DefaultValue: 'west' }),
+        anOption(3, { ...text, DefaultValue: 'shown, so the form has it' }),
+      ],
+    })
+    const viewer = { isSignedIn: false, hiddenNames: ['region code'] }
+    expect(sentOn(openConfiguration(product, viewer), {})).toEqual({
+      product_attribute_1: 'web',
+      product_attribute_2: 'west',
+    })
+  })
+
   test('sends nothing on for an option that is no longer asked', () => {
     const fields = { product_attribute_1: '11', product_attribute_2_day: '4', product_attribute_2: '2026-12-24' }
     const opened = { ...openConfiguration(PRODUCT), disabledIds: new Set([2]) }

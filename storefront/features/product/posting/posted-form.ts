@@ -7,7 +7,7 @@ import { DAY_SEPARATOR } from '#contract/chosen-days.ts'
 import { minorDigits } from '#contract/money.ts'
 import type { ProductAttribute } from '#contract/product-attribute.ts'
 import { DAY_PARTS, dayPartField, daysField, type Entry, entryField, optionField } from '#contract/product-form.ts'
-import type { Configuration } from '#storefront/features/product/configurator/configuration.ts'
+import { type Configuration, isHidden } from '#storefront/features/product/configurator/configuration.ts'
 import { firstQuantity } from '#storefront/features/product/configurator/open-configuration.ts'
 import { optionKind, optionsOfKind } from '#storefront/features/product/configurator/option-kind.ts'
 import { readAmount } from '#storefront/features/product/configurator/sent/entered-amount.ts'
@@ -48,7 +48,9 @@ export function postedForm(product: ProductDetails, form: URLSearchParams): Fiel
 export function sentOn(configuration: Configuration, fields: Fields): Fields {
   const { disabledIds, product } = configuration
   const unasked = new Set(product.ProductAttributes.filter(({ Id }) => disabledIds.has(Id)).flatMap(namesOf))
-  const unseen = new Set(product.ProductAttributes.filter(({ IsHidden }) => IsHidden).flatMap(namesOf))
+  const unseen = new Set(
+    product.ProductAttributes.filter((attribute) => isHidden(configuration, attribute)).flatMap(namesOf),
+  )
   const amounts = new Set([
     entryField(product.Id, 'CustomerEnteredPrice'),
     ...optionsOfKind(product, 'price').map(({ Id }) => optionField(Id)),

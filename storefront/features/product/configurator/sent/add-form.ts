@@ -7,7 +7,7 @@ import {
   isAsked,
   isHidden,
 } from '#storefront/features/product/configurator/configuration.ts'
-import { optionKind } from '#storefront/features/product/configurator/option-kind.ts'
+import { optionKind, promptOf } from '#storefront/features/product/configurator/option-kind.ts'
 import { quantitiesOf } from '#storefront/features/product/configurator/quantities.ts'
 import { enteredAmount } from './entered-amount.ts'
 
@@ -22,20 +22,22 @@ export function blocksOf(configuration: Configuration): Block[] {
 
 export function addForm(configuration: Configuration): AddForm {
   const { product, memberId } = configuration
-  const chosen = new Set(
-    product.ProductAttributes.filter(({ Id }) => isAsked(configuration, Id)).flatMap(
-      ({ Id }) => answerTo(configuration, Id).valueIds,
-    ),
-  )
-  const values = product.ProductAttributes.flatMap(({ Values }) => Values)
   return {
     isRenewal: product.IsRenewal,
     isListOfDates: product.IsRadioButtonDate,
     daysNeeded: product.IsNonConsecutiveMultiDay ? product.NumberOfDays : undefined,
-    isReload: values.some(({ Id, IsReload }) => IsReload && chosen.has(Id)),
+    isReload: product.ProductAttributes.some((attribute) => isReload(configuration, attribute)),
     hasMember: memberId !== undefined,
     options: product.ProductAttributes.map((attribute) => addOption(configuration, attribute)),
   }
+}
+
+/** Loaded onto a card somebody has: the engine says which values are, and words are where their option is marked. */
+function isReload(configuration: Configuration, attribute: ProductAttribute): boolean {
+  if (!isAsked(configuration, attribute.Id)) return false
+  const { text, valueIds } = answerTo(configuration, attribute.Id)
+  if (attribute.Values.length === 0) return text.trim() !== '' && promptOf(attribute).markers.has('reload')
+  return attribute.Values.some(({ Id, IsReload }) => IsReload && valueIds.includes(Id))
 }
 
 function addOption(configuration: Configuration, attribute: ProductAttribute): AddForm['options'][number] {

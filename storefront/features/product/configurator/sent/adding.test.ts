@@ -26,7 +26,7 @@ const product = aProduct({
 const opened = openConfiguration(product)
 const complete = pickDays(choose(opened, 1, [11]), 2, ['2026-12-09'])
 
-test('nothing can be added before what has to be answered is [ADD-08, ADD-09, ADD-13]', () => {
+test('nothing can be added before what has to be answered is [ADD-08, ADD-09, ADD-13, ATTR-45]', () => {
   expect(blocksOf(opened)).toEqual([
     { rule: 'option', optionId: 1 },
     { rule: 'date', optionId: 2 },
@@ -35,7 +35,7 @@ test('nothing can be added before what has to be answered is [ADD-08, ADD-09, AD
   expect(blocksOf(choose(complete, 1, [12]))).toEqual([{ rule: 'option', optionId: 4 }])
 })
 
-test('what is posted is what is asked and answered, the day as parts and as a list, and hidden answers as the operator set them', () => {
+test('what is posted is what is asked and answered, the day as parts and as a list, and hidden answers as the operator set them [API-33]', () => {
   const both = count(choose(complete, 3, [32, 31]), 2)
 
   expect(postedFields(both)).toEqual({
@@ -48,6 +48,10 @@ test('what is posted is what is asked and answered, the day as parts and as a li
     product_attribute_5: 'web',
     'addtocart_77.EnteredQuantity': '2',
   })
+  const flex = { ...both, product: { ...product, IsNonConsecutiveMultiDay: true, NumberOfDays: 2 } }
+  const days = postedFields(pickDays(flex, 2, ['2026-12-09', '2026-12-12']))
+  expect(days).toHaveProperty('rental_start_date_77', '2026-12-09|2026-12-12')
+  expect(days).not.toHaveProperty('product_attribute_2_day')
 })
 
 test('an answer to what is no longer asked is not posted', () => {
@@ -72,6 +76,22 @@ test('quantities are those of the list, or any from 1, and never more than can b
   const free = openConfiguration(aProduct())
   expect(quantitiesOf(free)).toHaveLength(99)
   expect(quantitiesOf({ ...free, placesAtTime: 3 })).toEqual([1, 2, 3])
+})
+
+test('a reload needs somebody: by a value that is one, or by any words where the option is marked [ADD-12, ATTR-29]', () => {
+  const card = openConfiguration(
+    aProduct({
+      ProductAttributes: [
+        anOption(1, { Values: [aValue(11), aValue(12, { IsReload: true })] }),
+        anOption(2, { AttributeControlType: CONTROL_TYPES.textbox, TextPrompt: 'Card number [Reload]' }),
+      ],
+    }),
+  )
+  const member = [{ rule: 'member' }]
+  expect(blocksOf(choose(card, 1, [11]))).toEqual([])
+  expect(blocksOf(choose(card, 1, [12]))).toEqual(member)
+  expect(blocksOf(type(card, 2, '0160'))).toEqual(member)
+  expect(blocksOf({ ...type(card, 2, '0160'), memberId: 3 })).toEqual([])
 })
 
 test('a form with more than can be had cannot be added', () => {
