@@ -5,6 +5,8 @@
 import { addDays, type Day, isDay } from './day.ts'
 
 export const DAY_SEPARATOR = '|'
+/** More than anybody chooses at once: what a page draws of a list stays small, whoever wrote the list. */
+export const MOST_DAYS = 60
 
 /** `2026-12-24|2026-12-26`: ascending, each once; what is no day is left out. */
 export function chosenDays(list: string | null | undefined): Day[] {

@@ -54,6 +54,11 @@ export function optionRules(product: CatalogueProduct): OptionRules {
   return rules
 }
 
+/** The operator answered it: what is posted for it changes nothing. Of what nobody sees, only values can be answered in advance. */
+export function isAnsweredByOperator({ kind, markers }: AttributeRules): boolean {
+  return kind === 'fixed' || kind === 'readOnly' || (markers.has('hidden') && (kind === 'one' || kind === 'many'))
+}
+
 /** The option with a name, in whatever case it is written. */
 export function optionNamed(rules: OptionRules, name: string): AttributeRules | undefined {
   return rules.attributes.find(({ attribute }) => attribute.name.trim().toLowerCase() === name)

@@ -5,7 +5,7 @@
 import type { ChoiceForm, ChoiceRefusal } from '#commerce/offers/choice.ts'
 import { CONTROL_TYPES } from '#contract/product-attribute.ts'
 import { optionField } from '#contract/product-form.ts'
-import type { AttributeRules, OptionRules } from './attribute-rules.ts'
+import { type AttributeRules, isAnsweredByOperator, type OptionRules } from './attribute-rules.ts'
 
 export type PostedAnswer = {
   valueIds: readonly number[]
@@ -62,16 +62,22 @@ type Read = PostedAnswer | 'invalid' | 'too_long'
 function answerTo(option: AttributeRules, posted: string): Read {
   const { attribute, kind } = option
   const said = posted.trim()
-  if (kind === 'fixed') return valuesOf(attribute.values.filter((value) => value.isPreselected).map(({ id }) => id))
+  const preselected = attribute.values.filter((value) => value.isPreselected).map(({ id }) => id)
+  if (kind === 'fixed') return valuesOf(preselected)
   if (kind === 'readOnly') return { valueIds: [], text: attribute.defaultValue ?? '' }
   if (kind === 'text') return textAnswer(option, posted)
-  if (said === '' || said === '0') return valuesOf([])
+  const isUnsaid = said === '' || said === '0'
+  // Nobody sees it, so nobody can choose in it: another value is a price of one's own making, none is a charge left out.
+  if (isUnsaid && isAnsweredByOperator(option)) return valuesOf(kind === 'one' ? preselected.slice(0, 1) : preselected)
+  if (isUnsaid) return valuesOf([])
   if (kind === 'member') return positive(said) === undefined ? 'invalid' : { valueIds: [], text: said }
 
   const written = kind === 'many' ? said.split(',') : [said]
   const ids = [...new Set(written.map(positive))]
-  const own = attribute.values.map(({ id }) => id).filter((id) => ids.includes(id))
-  return own.length === ids.length ? valuesOf(own) : 'invalid'
+  const choosable = isAnsweredByOperator(option) ? preselected : attribute.values.map(({ id }) => id)
+  const own = choosable.filter((id) => ids.includes(id))
+  if (own.length !== ids.length) return 'invalid'
+  return valuesOf(kind === 'many' && isAnsweredByOperator(option) ? preselected : own)
 }
 
 function textAnswer({ attribute, configuration }: AttributeRules, posted: string): Read {

@@ -52,9 +52,12 @@ describe('a price the guest names', () => {
   )
 })
 
-test('a total that cannot be read accepts nothing and is no mistake', () => {
+test('a total that cannot be read is one that nothing costs, never the leave to charge any', () => {
   expect(read('AcceptedTotal', '270')).toMatchObject({ acceptedTotalMinor: 27000, problems: [] })
-  expect(read('AcceptedTotal', 'all of it')).toMatchObject({ acceptedTotalMinor: undefined, problems: [] })
+  expect(read('AcceptedTotal', ' ')).toMatchObject({ acceptedTotalMinor: undefined, problems: [] })
+  for (const text of ['all of it', '-1', '1e3', '62,00', '0.001', '9999999999', 'NaN']) {
+    expect(read('AcceptedTotal', text), text).toMatchObject({ acceptedTotalMinor: -1, problems: [] })
+  }
 })
 
 test('a line and a person are named by their numbers; 0 names none', () => {

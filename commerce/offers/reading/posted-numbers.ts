@@ -22,6 +22,8 @@ export const NO_SUCH_LINE: ChoiceRefusal = { code: 'NOT_FOUND', message: 'This i
 export const NO_SUCH_MEMBER: ChoiceRefusal = { code: 'NOT_FOUND', message: 'We do not know this person.' }
 
 const MOST_PIECES = 9999
+/** A total that nothing has. */
+const NO_TOTAL = -1
 
 /** `answered` is what the options say that stand for the quantity, the price or the member. */
 export function postedNumbers(
@@ -45,6 +47,7 @@ export function postedNumbers(
 
   const line = field('UpdatedShoppingCartItemId')
   const member = field('LegacyContactId')
+  const accepted = field('AcceptedTotal')
   return {
     updatedLineId: read(zeroIsNone(line), positive, NO_SUCH_LINE),
     quantity: read(answered.quantity ?? field('EnteredQuantity'), pieces, {
@@ -56,8 +59,8 @@ export function postedNumbers(
       code: 'PRICE_INVALID',
       message: 'Enter the amount in digits, like 25 or 25.50.',
     }),
-    // A total that cannot be read accepts nothing; that is all it does.
-    acceptedTotalMinor: minorUnits(field('AcceptedTotal'), currency),
+    // Whoever names a total has seen one. One that cannot be read is none that anything costs: the guest is asked.
+    acceptedTotalMinor: accepted === '' ? undefined : (minorUnits(accepted, currency) ?? NO_TOTAL),
     problems,
   }
 }

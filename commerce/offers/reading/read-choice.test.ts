@@ -56,6 +56,31 @@ describe('answers', () => {
     expect(choice.problems).toEqual([])
   })
 
+  test('of options that nobody sees are the operator’s, whatever is posted for them or left out [CRT-07]', () => {
+    const [FEE, GIFTS] = [90, 91]
+    const given = (id: number, isPreselected: boolean, adjustmentMinor: number) =>
+      givenValue({ id, name: `Value ${id}`, isPreselected, priceAdjustmentMinor: adjustmentMinor })
+    const unseen = { textPrompt: '[Hidden]' }
+    const values = [given(901, false, -5000), given(902, true, 500)]
+    const gifts = [given(911, true, 100), given(912, true, 200), given(913, false, -9000)]
+    const hiding = givenAssortment([
+      givenTicket({}, [
+        givenAttribute({ id: FEE, name: 'Fee', controlType: CONTROL_TYPES.dropdown, ...unseen, values }),
+        givenAttribute({ id: GIFTS, name: 'Gifts', controlType: CONTROL_TYPES.checkboxes, ...unseen, values: gifts }),
+      ]),
+    ])
+    const chosen = (form: Record<string, string>) => {
+      const { problems, valueIds } = choose(hiding, ticketForm(form))
+      return { ids: valueIds.filter((id) => id > 900), refused: problems.map(({ attributeId }) => attributeId) }
+    }
+    const asTheOperatorSaid = { ids: [902, 911, 912], refused: [] }
+    expect(chosen({})).toEqual(asTheOperatorSaid)
+    expect(chosen({ [field(FEE)]: '902', [field(GIFTS)]: '911,912' })).toEqual(asTheOperatorSaid)
+    expect(chosen({ [field(FEE)]: '0', [field(GIFTS)]: '912' })).toEqual(asTheOperatorSaid)
+    expect(chosen({ [field(FEE)]: '901' }).refused).toEqual([FEE])
+    expect(chosen({ [field(GIFTS)]: '911,912,913' }).refused).toEqual([GIFTS])
+  })
+
   test('are kept in one written form, whichever way their letters were typed', () => {
     const typed = 'Zoe\u0308'
     const answered = read({ [field(CARD)]: String(RELOAD), [field(CARD_NUMBER)]: typed })

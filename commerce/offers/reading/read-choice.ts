@@ -15,7 +15,13 @@ import { earliestPurchaseDate } from '#contract/earliest-purchase-date.ts'
 import { resortDay } from '#contract/resort-moment.ts'
 import { settleChoice } from '#contract/value-filter.ts'
 import { valueName } from '#contract/value-name.ts'
-import { type AttributeRules, type OptionRules, optionNamed, optionRules } from './attribute-rules.ts'
+import {
+  type AttributeRules,
+  isAnsweredByOperator,
+  type OptionRules,
+  optionNamed,
+  optionRules,
+} from './attribute-rules.ts'
 import { invalid, type PostedAnswer, postedAnswers } from './posted-answers.ts'
 import { daysOfOption, postedDays } from './posted-days.ts'
 import { postedNumbers } from './posted-numbers.ts'
@@ -47,7 +53,7 @@ export function readChoice(
   const isAsked = ({ attribute }: AttributeRules) => !settled.disabledIds.includes(attribute.id)
   const dropped = rules.attributes.filter((option) => {
     const answer = posted.answers.get(option.attribute.id)
-    if (!answer || option.kind === 'fixed' || option.kind === 'readOnly') return false
+    if (!answer || isAnsweredByOperator(option)) return false
     return !isAsked(option) || answer.valueIds.length !== (settled.chosen.get(option.attribute.id)?.length ?? 0)
   })
   const answers = countingAnswers(rules, posted.answers, settled.chosen, isAsked)

@@ -4,13 +4,18 @@ import type { Call } from '#contract/call.ts'
 import type { Client } from '#contract/client.ts'
 import { CONTROL_TYPES } from '#contract/product-attribute.ts'
 import { anOption, aProduct, aValue } from '#storefront/features/product/product-for-tests.ts'
-import { createConfigurator, isReady } from './configurator.ts'
+import { createConfigurator, isReady, MOST_ECHOES } from './configurator.ts'
 
 const product = aProduct({
   ProductAttributes: [
     anOption(1, { Values: [aValue(11, { IsPreSelected: true }), aValue(12)] }),
     anOption(2, { AttributeControlType: CONTROL_TYPES.textbox }),
   ],
+})
+
+const DATED = aProduct({
+  IsRadioButtonDate: true,
+  ProductAttributes: [anOption(2, { AttributeControlType: CONTROL_TYPES.date, IsDate: true })],
 })
 
 function aReply(fields: Partial<AttributeChangeReply> = {}): AttributeChangeReply {
@@ -211,11 +216,7 @@ test('details that cannot be read are logged with the product, and the page sell
 })
 
 test('what the stock takes away is asked about again, and the page hears of it once it is settled', async () => {
-  const dated = aProduct({
-    IsRadioButtonDate: true,
-    ProductAttributes: [anOption(2, { AttributeControlType: CONTROL_TYPES.date, IsDate: true })],
-  })
-  const { asked, configurator, state, updated } = configure(dated)
+  const { asked, configurator, state, updated } = configure(DATED)
   configurator.askAgain()
   await vi.advanceTimersByTimeAsync(0)
   const purchasableInventory = { '2026-12-05': 0, '2026-12-12': 4 }
@@ -228,6 +229,24 @@ test('what the stock takes away is asked about again, and the page hears of it o
   expect(state()).toMatchObject({ isUpdating: false })
   expect(updated).toEqual([77])
   expect(asked).toHaveLength(2)
+})
+
+test('replies that change the choice each time are given up, never asked about for ever', async () => {
+  const { asked, configurator, lines, state, updated } = configure(DATED)
+  configurator.askAgain()
+  for (let reply = 0; reply < 50; reply += 1) {
+    await vi.advanceTimersByTimeAsync(0)
+    const isEven = reply % 2 === 0
+    const purchasableInventory = { '2026-12-05': isEven ? 0 : 4, '2026-12-12': isEven ? 4 : 0 }
+    await asked[reply]?.answer(aReply({ purchasableInventory }))
+  }
+  expect(asked).toHaveLength(1 + MOST_ECHOES)
+  expect(state()).toMatchObject({ isUpdating: false, trouble: 'failed' })
+  expect([lines, updated]).toEqual([['ERROR UPDATING PRODUCT'], []])
+
+  configurator.count(2)
+  await vi.advanceTimersByTimeAsync(500)
+  expect(asked).toHaveLength(2 + MOST_ECHOES)
 })
 
 test('the button waits while something is asked, and in an edit until the line differs [ADD-20, ADD-21]', async () => {

@@ -27,6 +27,8 @@ export const TEXT_DEBOUNCE_MS = 750
 export const SLOW_MS = 5_000
 /** After this nobody waits any more. */
 export const PATIENCE_MS = 15_000
+/** So many replies in a row may change what is chosen; after that what they say is not to be believed. */
+export const MOST_ECHOES = 5
 
 export type ConfiguratorState = {
   readonly configuration: Configuration
@@ -68,6 +70,7 @@ export function createConfigurator({ product, viewer, posted, ask, log, onUpdate
     edited: undefined,
   })
   let latest = 0
+  let echoes = 0
   let timers: ReturnType<typeof setTimeout>[] = []
 
   function after(ms: number, work: () => void): void {
@@ -86,8 +89,9 @@ export function createConfigurator({ product, viewer, posted, ask, log, onUpdate
     askSoon(debounceMs)
   }
 
-  function askSoon(debounceMs: number): void {
+  function askSoon(debounceMs: number, echo = 0): void {
     latest += 1
+    echoes = echo
     forget()
     change({ isUpdating: true })
     after(debounceMs, () => void askNow(latest))
@@ -117,8 +121,10 @@ export function createConfigurator({ product, viewer, posted, ask, log, onUpdate
     const configuration = hear(state().configuration, reply)
     change({ configuration, isUpdating: false, trouble: undefined })
     // What the stock took away, or a list of dates chose by itself, has a price of its own.
-    if (JSON.stringify(postedFields(configuration)) !== JSON.stringify(asked)) askSoon(0)
-    else onUpdated(product.Id)
+    const isSettled = JSON.stringify(postedFields(configuration)) === JSON.stringify(asked)
+    if (isSettled) onUpdated(product.Id)
+    else if (echoes < MOST_ECHOES) askSoon(0, echoes + 1)
+    else give(latest, 'ERROR UPDATING PRODUCT', 'Every reply changes the choice')
   }
 
   /** Gives up on a question, unless another has been asked since. */

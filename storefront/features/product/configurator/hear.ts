@@ -59,6 +59,6 @@ function withStock(configuration: Configuration): Configuration {
     earliest,
     isListOfDates: product.IsRadioButtonDate,
   })
-  if (left.length === days.length) return configuration
+  if (left.join() === days.join()) return configuration
   return withAnswer(configuration, option.Id, { ...NO_ANSWER, days: left })
 }

@@ -89,6 +89,12 @@ describe('a form that came back', () => {
     expect(chosen(back, 1).filter((id) => id > 12)).toEqual([])
   })
 
+  test('has no more days than a page can draw, however many were posted', () => {
+    const days = Array.from({ length: 3000 }, (_, index) => new Date(Date.UTC(2027, 0, 1 + index)).toISOString())
+    const back = answered({ rental_start_date_77: days.map((day) => day.slice(0, 10)).join('|') })
+    expect(answerTo(back, 4).days).toHaveLength(60)
+  })
+
   test('says of itself what was posted', () => {
     const fields = {
       product_attribute_1: '12',

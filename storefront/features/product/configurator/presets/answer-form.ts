@@ -3,7 +3,7 @@
  * cannot be bought, so that the guest changes only what was wrong.
  */
 
-import { chosenDays, DAY_SEPARATOR } from '#contract/chosen-days.ts'
+import { chosenDays, DAY_SEPARATOR, MOST_DAYS } from '#contract/chosen-days.ts'
 import { type Day, dayOf } from '#contract/day.ts'
 import type { ProductAttribute } from '#contract/product-attribute.ts'
 import { DAY_PARTS, dayPartField, daysField, entryField, optionField } from '#contract/product-form.ts'
@@ -61,7 +61,7 @@ function withDays(configuration: Configuration, attribute: ProductAttribute, fie
   const { product } = configuration
   const listed = dateOption(configuration)?.Id === attribute.Id ? fields[daysField(product.Id)] : undefined
   const text = [fields[optionField(attribute.Id)], listed].filter((list) => list !== undefined).join(DAY_SEPARATOR)
-  const days = [...chosenDays(text), ...partedDay(attribute.Id, fields)]
+  const days = [...chosenDays(text), ...partedDay(attribute.Id, fields)].slice(0, MOST_DAYS)
   return days.length === 0
     ? configuration
     : withAnswer(configuration, attribute.Id, { ...NO_ANSWER, days: [...new Set(days)] })

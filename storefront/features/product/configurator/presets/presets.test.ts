@@ -24,7 +24,15 @@ const FIXED = anOption(6, {
   AttributeControlType: CONTROL_TYPES.readOnlyCheckboxes,
   Values: [aValue(61, { IsPreSelected: true }), aValue(62)],
 })
-const PRODUCT = aProduct({ ProductAttributes: [AGE, SKI, EXTRAS, DATE, CARD, FIXED], AllowedQuantities: '1,2,4' })
+const PHOTO = anOption(7, { AttributeControlType: CONTROL_TYPES.upload })
+const MAIL = anOption(8, { AttributeControlType: CONTROL_TYPES.textbox })
+const LOCK = anOption(9, { AttributeControlType: CONTROL_TYPES.textbox, TextPrompt: '[Lock ID]' })
+const AMOUNT = anOption(10, { AttributeControlType: CONTROL_TYPES.textbox, IsCustomerEnteredPrice: true })
+const UNSEEN = anOption(12, { IsHidden: true, Values: [aValue(121, { IsPreSelected: true }), aValue(122)] })
+const PRODUCT = aProduct({
+  ProductAttributes: [AGE, SKI, EXTRAS, DATE, CARD, FIXED, PHOTO, MAIL, LOCK, AMOUNT, UNSEEN],
+  AllowedQuantities: '1,2,4',
+})
 
 const opened = (query: string, product: ProductDetails = PRODUCT) =>
   preset(openConfiguration(product), productQuery(new URLSearchParams(query)))
@@ -55,6 +63,11 @@ describe('the address of a product', () => {
     ['no number', '1=abc'],
     ['nothing', '1='],
     ['an option that nobody can change', '6=62'],
+    ['a file that nobody sent', '7=vPXqvLH3vDqu3TlcTkUzfA'],
+    ['a text that the guest has not typed', '8=thief@example.org'],
+    ['a lock that the guest does not have', '9=abc'],
+    ['an amount that the guest has not named', '10=1000'],
+    ['a value of an option that nobody sees', '12=122'],
   ])('says nothing by %s [ROUTE-36]', (_, query) => {
     const plain = openConfiguration(PRODUCT)
     expect(opened(query).answers).toEqual(plain.answers)
@@ -76,6 +89,12 @@ describe('the address of a product', () => {
     const product = { ...PRODUCT, IsNonConsecutiveMultiDay: true, NumberOfDays: 2 }
     const configuration = opened('4=2026-12-24%7C2026-13-01%7C2026-12-26', product)
     expect(answerTo(configuration, 4).days).toEqual(['2026-12-24', '2026-12-26'])
+  })
+
+  test('chooses no more days than a page can draw', () => {
+    const days = Array.from({ length: 3000 }, (_, index) => new Date(Date.UTC(2027, 0, 1 + index)).toISOString())
+    const list = days.map((day) => day.slice(0, 10)).join('|')
+    expect(answerTo(opened(`4=${encodeURIComponent(list)}`), 4).days).toHaveLength(60)
   })
 
   test('sets how many [ROUTE-32]', () => {

@@ -3,21 +3,24 @@
  * a day that does not exist or cannot be bought, a quantity that is not on the list say nothing.
  */
 import type { CartItem } from '#contract/cart.ts'
-import { chosenDays } from '#contract/chosen-days.ts'
+import { chosenDays, MOST_DAYS } from '#contract/chosen-days.ts'
 import type { ProductQuery } from '#contract/edit-query.ts'
 import { attach, choose, count, type } from '#storefront/features/product/configurator/answering.ts'
 import {
   answerTo,
   attributeOf,
   type Configuration,
+  isHidden,
   NO_ANSWER,
   withAnswer,
 } from '#storefront/features/product/configurator/configuration.ts'
 import { hasValues, optionKind } from '#storefront/features/product/configurator/option-kind.ts'
 import { quantitiesOf } from '#storefront/features/product/configurator/quantities.ts'
 
+/** Whoever made the link speaks: they may choose, but type no text and attach no file in the guest's name. */
 export function preset(configuration: Configuration, { answers, quantity }: ProductQuery): Configuration {
-  return presetQuantity(presetAnswers(configuration, answers), quantity)
+  const chosen = new Map([...answers].filter(([id]) => isChosen(configuration, id)))
+  return presetQuantity(presetAnswers(configuration, chosen), quantity)
 }
 
 /** The line that is to be changed, on top of what the address says: its texts, its files, its number, its person. */
@@ -30,6 +33,13 @@ export function presetLine(configuration: Configuration, line: CartItem): Config
   const priced = withPrice(withFileNames(answered, line), line)
   const memberId = line.AssignedToContactInfo?.Id
   return { ...priced, quantity: line.Quantity, memberId, lineId: line.Id }
+}
+
+function isChosen(configuration: Configuration, optionId: number): boolean {
+  const attribute = attributeOf(configuration, optionId)
+  if (!attribute || isHidden(configuration, attribute)) return false
+  const kind = optionKind(attribute, configuration.product)
+  return hasValues(kind) || kind === 'date'
 }
 
 /** In the product's order, and once more: what a later answer lets in may have been answered before it. */
@@ -49,7 +59,8 @@ function presetAnswer(configuration: Configuration, optionId: number, text: stri
   }
   if (kind === 'date') {
     const earliest = configuration.product.EarliestPurchaseDate
-    const days = chosenDays(text).filter((day) => earliest === null || day >= earliest)
+    const possible = chosenDays(text).filter((day) => earliest === null || day >= earliest)
+    const days = possible.slice(0, MOST_DAYS)
     return days.length === 0 ? configuration : withAnswer(configuration, optionId, { ...NO_ANSWER, days })
   }
   if (kind === 'upload') return attach(configuration, optionId, { fileId: text, name: '' })
