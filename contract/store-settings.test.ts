@@ -193,6 +193,11 @@ test('logging settings and the products that start logging are read [SETTINGS-34
   expect(settings.startLoggingProductIds).toEqual([3, 14])
 })
 
+test('the platform in analytics is aspenware_commerce unless another is set [ANALYTICS-18]', () => {
+  expect(empty.storePlatform).toBe('aspenware_commerce')
+  expect(given({ 'analyticssettings.storeplatform': 'ours' }).storePlatform).toBe('ours')
+})
+
 test('the affiliation of analytics is the store unless another is set [SETTINGS-35]', () => {
   expect(given({ 'analyticssettings.transactionaffiliation': 'Web' }).analyticsAffiliation).toBe('Web')
   expect(given({ 'storeinformationsettings.name': 'Silverpine' }).analyticsAffiliation).toBe('Silverpine')

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { CONTROL_TYPES } from '#contract/product-attribute.ts'
 import type { CatalogueProduct } from './catalogue.ts'
 import {
   givenAttribute,
@@ -34,6 +35,7 @@ describe('an option', () => {
         attributeId: 33,
         name: 'Age',
         textPrompt: 'Who is skiing? [Pricing Calendar] {"description":"Age on the day"}',
+        defaultValue: 'Adult',
       }),
     ).toMatchObject({
       Id: 3,
@@ -41,9 +43,16 @@ describe('an option', () => {
       Name: 'Age',
       Title: 'Who is skiing?',
       Description: 'Age on the day',
+      TextPrompt: 'Who is skiing? [Pricing Calendar] {"description":"Age on the day"}',
       AttributeControlType: 1,
+      DefaultValue: 'Adult',
       SelectedValue: null,
+      SelectedValueId: null,
       SelectedDates: [],
+      SelectedDay: null,
+      SelectedMonth: null,
+      SelectedYear: null,
+      Values: [],
     })
     expect(option({ id: 3, name: 'Lock ID', textPrompt: '[Lock ID] [Hidden]' })?.Title).toBe('Lock ID')
   })
@@ -73,7 +82,23 @@ describe('an option', () => {
     expect(flags.filter((name) => found?.[name])).toEqual([flag])
   })
 
-  test('with a condition starts disabled [ATTR-44]', () => {
+  test.each([
+    ['IsRequired', { isRequired: true }],
+    ['IsQuantity', { isQuantity: true }],
+    ['IsCustomerEnteredPrice', { isCustomerEnteredPrice: true }],
+    ['IsDate', { controlType: CONTROL_TYPES.date }],
+  ] as const)('says %s where it is so, and nowhere else [ATTR-02]', (flag, given) => {
+    expect(option({ id: 1, name: 'X', ...given })?.[flag]).toBe(true)
+    expect(option({ id: 1, name: 'X' })?.[flag]).toBe(false)
+  })
+
+  test('says IsReservationProduct of a product that is reserved [ATTR-02]', () => {
+    const reserved = { specifications: [{ name: 'IsReservationProduct', value: 'yes' }] }
+    expect(option({ id: 1, name: 'X' }, reserved)?.IsReservationProduct).toBe(true)
+    expect(option({ id: 1, name: 'X' })?.IsReservationProduct).toBe(false)
+  })
+
+  test('with a condition starts disabled [ATTR-02, ATTR-44]', () => {
     expect(option({ id: 2, name: 'Card Number', conditionAttributeId: 1 })).toMatchObject({
       HasCondition: true,
       IsConditional: true,

@@ -171,7 +171,7 @@ test('a chosen day that has closed meanwhile is told, and has nothing to buy', a
   expect(late.purchasableInventory['2026-12-08']).toBeUndefined()
 })
 
-test('options marked dynamic come back as they stand', async ({ tx }) => {
+test('options marked dynamic come back as they stand [ATTR-30]', async ({ tx }) => {
   const product = givenTicket()
   const attributes = product.attributes.map((each) =>
     each.id === EXTRAS ? { ...each, textPrompt: '[Dynamic]' } : each,

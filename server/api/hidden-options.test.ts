@@ -34,6 +34,8 @@ test('a required option that is hidden from those who are signed in, or by its n
   await expect.poll(() => codeOf(guest)).toBe('OPTION_MISSING')
   expect(await codeOf(riley)).toBe('added')
 
-  await shop.database.transaction((tx) => saveSettings(tx, { 'catalogsettings.hiddenattributes': 'Lock ID, notes for the fitter' }))
+  await shop.database.transaction((tx) =>
+    saveSettings(tx, { 'catalogsettings.hiddenattributes': 'Lock ID, notes for the fitter' }),
+  )
   await expect.poll(() => codeOf(guest)).toBe('added')
 })

@@ -15,7 +15,7 @@ test.each([
   [3, 1, 4],
   [3, -1, 2],
   [12, -1, 8],
-] as const)('from %i a step of %i leads to %s, through the allowed quantities only', (from, direction, to) => {
+] as const)('from %i a step of %i leads to %s, through the allowed quantities only [ADD-23]', (from, direction, to) => {
   expect(stepFrom(QUANTITIES, from, direction)).toBe(to)
 })
 

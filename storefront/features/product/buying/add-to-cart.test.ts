@@ -70,7 +70,7 @@ test('what needs no lock is posted at once, with everything chosen and the total
   expect(cart.state().lastAdded).toEqual({ ProductId: 77, Quantity: 1 })
 })
 
-test('the places of an activity are locked first, and what is posted names the lock [ACTIVITY-08]', async () => {
+test('the places of an activity are locked first, and what is posted names the lock [ACTIVITY-08, ATTR-22]', async () => {
   const { asked, locks, request } = engine({ [requestLock.id]: LOCKED, [addCall.id]: ADDED })
   expect(await addToCart({ ...request, configuration: tour, total: 29 })).toEqual({ kind: 'added' })
   expect(asked.map(({ id }) => id)).toEqual([requestLock.id, addCall.id])

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { showMiniCart } from '#contract/cart.ts'
+import { addToCart } from '#contract/cart-changes.ts'
+import type { Client } from '#contract/client.ts'
+import { createConfigurator } from '#storefront/features/product/configurator/configurator.ts'
+import { GALLERY_ID } from '#storefront/features/product/gallery/reset-gallery.ts'
+import { aProduct } from '#storefront/features/product/product-for-tests.ts'
+import { openVisit } from '#storefront/features/visit/visit.tsx'
+import { buy } from './buy.ts'
+
+const CART = { Items: [], TotalProducts: 1, CurrencyCode: 'USD' }
+const LOG = { debug() {}, info() {}, warn() {}, error() {} }
+
+/** What the page was scrolled to, and the pictures; the browser is all that is made up beside the engine. */
+const scrolled: string[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  scrolled.length = 0
+  vi.stubGlobal('scrollTo', ({ top }: ScrollToOptions) => void scrolled.push(`page to ${top}`))
+  vi.stubGlobal('sessionStorage', { getItem: () => null })
+  vi.stubGlobal('document', {
+    getElementById: (id: string) =>
+      id === GALLERY_ID ? { scrollTo: ({ left }: ScrollToOptions) => void scrolled.push(`pictures to ${left}`) } : null,
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function press(answer: object) {
+  const asked: string[] = []
+  const events: string[] = []
+  const ask = (async ({ id }: Call) => {
+    asked.push(id)
+    if (id === addToCart.id) return answer
+    return id === showMiniCart.id ? CART : new Promise(() => {})
+  }) as unknown as Client
+  const visit = openVisit({ ask, log: LOG, report: ({ event }) => void events.push(event) })
+  const configurator = createConfigurator({ product: aProduct(), ask, log: LOG, onUpdated() {} })
+  const shown = { each: 84, total: 84, max: 84, savings: 0, savedPercent: 0, currency: 'USD' }
+  await buy({ visit, configurator, shown, accepted: 84, affiliation: 'Silverpine', say: (key) => key })
+  return { asked, events, visit }
+}
+
+test('what was added is reported, the cart is read and shown, and 350 ms later the page stands at its top and first picture [ADD-03, ADD-04, ANALYTICS-11]', async () => {
+  const { asked, events, visit } = await press({ success: true, message: [], shoppingCartItemId: 9 })
+  expect(events).toEqual(['add_to_cart'])
+  expect(asked).toEqual([addToCart.id, showMiniCart.id])
+  expect(visit.cart.state()).toMatchObject({ isShown: true })
+  await vi.advanceTimersByTimeAsync(349)
+  expect(scrolled).toEqual([])
+  expect(visit.cart.state()).toMatchObject({ isLoaded: true, cart: { TotalProducts: 1 } })
+  await vi.advanceTimersByTimeAsync(1)
+  expect(scrolled).toEqual(['page to 0', 'pictures to 0'])
+})
+
+test('what was refused is said by its first message in an error toast, and nothing else happens [ADD-06, PRODUCT-13]', async () => {
+  const { events, visit } = await press({ success: false, message: ['Sold out.', 'Try another day.'] })
+  await vi.advanceTimersByTimeAsync(350)
+  expect(visit.toasts.state().toasts).toMatchObject([{ type: 'error', message: 'Sold out.' }])
+  expect([events, scrolled, visit.cart.state().isShown]).toEqual([[], [], false])
+})

@@ -1,0 +1,69 @@
+/** A configurator whose engine answers when a test says so, by fake timers, and everything it said and logged meanwhile. */
+import { vi } from 'vitest'
+import type { AttributeChangeReply } from '#contract/attribute-change.ts'
+import type { Call } from '#contract/call.ts'
+import type { ProductDetails } from '#contract/catalog.ts'
+import type { Client } from '#contract/client.ts'
+import { createConfigurator } from './configurator.ts'
+import { shownOptions } from './shown-options.ts'
+
+export function aReply(fields: Partial<AttributeChangeReply> = {}): AttributeChangeReply {
+  return {
+    price: '$84',
+    priceValue: 84,
+    inventory: {},
+    pricingInventory: {},
+    purchasableInventory: {},
+    enabledattributemappingids: [],
+    disabledattributemappingids: [],
+    isConsecutiveMultiDay: false,
+    isNonConsecutiveMultiDay: false,
+    numberOfDays: 0,
+    productHeaderCode: null,
+    PaymentSchedule: null,
+    ...fields,
+  }
+}
+
+type Asked = {
+  call: Call
+  query: unknown
+  body: Record<string, string>
+  answer(reply: unknown): Promise<void>
+  fail(): Promise<void>
+}
+
+export function configure(product: ProductDetails) {
+  const asked: Asked[] = []
+  const lines: string[] = []
+  const said: unknown[] = []
+  const updated: number[] = []
+  const ask = ((call: Call, input: { body?: Record<string, string>; query?: unknown }) =>
+    new Promise((resolve, reject) => {
+      asked.push({
+        call,
+        query: input.query,
+        body: input.body ?? {},
+        answer: async (reply) => {
+          resolve(reply)
+          await vi.advanceTimersByTimeAsync(0)
+        },
+        fail: async () => {
+          reject(new Error('away'))
+          await vi.advanceTimersByTimeAsync(0)
+        },
+      })
+    })) as unknown as Client
+  const logged = (line: string, fields?: unknown) => {
+    lines.push(line)
+    said.push(fields)
+  }
+  const log = { debug() {}, info() {}, warn() {}, error: logged }
+  const seen: number[][] = []
+  const onUpdated = (id: number) => {
+    updated.push(id)
+    seen.push(shownOptions(configurator.state().configuration).map((option) => option.id))
+  }
+  const configurator = createConfigurator({ product, ask, log, onUpdated })
+  return { asked, configurator, lines, said, seen, updated, state: configurator.state }
+}
