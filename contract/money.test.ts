@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from './locale.ts'
-import {
-  currencyCode,
-  formatAdjustment,
-  formatMoney,
-  moneyFromDecimal,
-  moneyToDecimal,
-  parseMoney,
-  parsePrice,
-} from './money.ts'
+import { currencyCode, formatAdjustment, formatMoney, moneyFromDecimal, moneyToDecimal, parsePrice } from './money.ts'
 
 const usd = (minor: number) => ({ minor, currency: 'USD' })
 
@@ -77,7 +69,6 @@ test('amounts are rounded half up, by their digits', () => {
     [1e-9, 0],
   ]
   for (const [amount, minor] of amounts) expect(moneyFromDecimal(amount, 'USD')).toEqual(usd(minor))
-  expect(parseMoney('$10.005', 'USD')).toEqual(usd(1001))
 })
 
 test('an amount survives the way over the wire, and over a page, to the cent', () => {
@@ -87,7 +78,7 @@ test('an amount survives the way over the wire, and over a page, to the cent', (
       fc.constantFrom(...LOCALES),
       (minor, locale) => {
         expect(moneyFromDecimal(moneyToDecimal(usd(minor)), 'USD').minor).toBe(minor)
-        expect(parseMoney(formatMoney(usd(minor), locale), 'USD').minor).toBe(minor)
+        expect(moneyFromDecimal(parsePrice(formatMoney(usd(minor), locale)), 'USD').minor).toBe(minor)
         expect(formatMoney(usd(minor), locale)).not.toMatch(/\.00$/)
       },
     ),

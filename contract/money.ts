@@ -49,11 +49,6 @@ export function parsePrice(text: string): number {
   return isNegative && amount !== 0 ? -amount : amount
 }
 
-/** The same in minor units. */
-export function parseMoney(text: string, currency: string): Money {
-  return moneyFromDecimal(parsePrice(text), currency)
-}
-
 function halfUp(amount: number, digits: number): number {
   if (!Number.isFinite(amount)) return 0
   // `1.005e2` reads as 100.5 where 1.005 * 100 is 100.49999999999999.

@@ -1,13 +1,26 @@
-/** Days and times as a summary says them, in the reader's locale: `Wed, Dec 9, 2026`, `9:30 AM`. */
+/** Days and times as the reader writes them. They are the resort's, so no zone moves them. */
 import type { Day } from '#contract/day.ts'
 import { localDayAndTime, timeOfDay } from '#contract/time-of-day.ts'
 
-const DAY: Intl.DateTimeFormatOptions = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' }
-const DAY_AMONG_DAYS: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' }
-const TIME: Intl.DateTimeFormatOptions = { timeStyle: 'short' }
+const DAY_OF_YEAR = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const
+const SHORT_DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const
+const LONG_DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const
+const DAY_AMONG_DAYS = { month: 'short', day: 'numeric' } as const
+const TIME = { timeStyle: 'short' } as const
 
+/** `Wed, Dec 9, 2026`: where it is kept and read again later. */
+export function dayOfYear(day: Day, locale: string): string {
+  return formatter(locale, DAY_OF_YEAR).format(noonOf(day))
+}
+
+/** `Wed, Dec 9`: beside what it is chosen from. */
 export function shortDay(day: Day, locale: string): string {
-  return formatter(locale, DAY).format(noonOf(day))
+  return formatter(locale, SHORT_DAY).format(noonOf(day))
+}
+
+/** `Wednesday, December 9`. */
+export function longDay(day: Day, locale: string): string {
+  return formatter(locale, LONG_DAY).format(noonOf(day))
 }
 
 /** `Dec 9, Dec 12`. */
@@ -17,10 +30,10 @@ export function severalDays(days: readonly Day[], locale: string): string {
 
 /** `Wed, Dec 9 – Fri, Dec 11, 2026`. */
 export function dayRange(first: Day, last: Day, locale: string): string {
-  return formatter(locale, DAY).formatRange(noonOf(first), noonOf(last))
+  return formatter(locale, DAY_OF_YEAR).formatRange(noonOf(first), noonOf(last))
 }
 
-/** Of a time alone or of a moment; undefined for what is neither. */
+/** `9:30 AM`, of a time alone or of a moment; undefined for what is neither. */
 export function shortTime(text: string, locale: string): string | undefined {
   const time = localDayAndTime(text)?.time ?? timeOfDay(text)
   return time && formatter(locale, TIME).format(new Date(`2000-01-01T${time}Z`))
@@ -30,11 +43,11 @@ function noonOf(day: Day): Date {
   return new Date(`${day}T12:00:00Z`)
 }
 
-// Making a formatter costs a hundred times what using one costs, and a cart may have two hundred lines.
+// Making a formatter costs a hundred times what using one costs; a cart may have two hundred lines, a tee sheet sixty times.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${Object.keys(options)}`
+  const key = `${locale} ${Object.entries(options)}`
   let found = formatters.get(key)
   if (!found) {
     found = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })

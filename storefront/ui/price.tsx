@@ -5,8 +5,8 @@
 
 import type { ReactNode } from 'react'
 import type { ProductPrice } from '#contract/catalog.ts'
-import { formatMoney, moneyFromDecimal } from '#contract/money.ts'
-import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { useText } from '#storefront/texts/texts.tsx'
+import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
 import { classes } from './classes.ts'
 import styles from './price.module.css'
 import heard from './text.module.css'
@@ -15,11 +15,10 @@ type PriceProps = { price: ProductPrice; size?: 'big' | 'small' }
 
 export function Price({ price, size }: PriceProps): ReactNode {
   const text = useText()
-  const locale = useLocale()
+  const inWords = useMoneyWords(price.CurrencyCode)
   const amount = price.PriceValueWithDiscount ?? price.PriceValue
   if (amount === null) return price.Price && <span className={styles.price}>{price.Price}</span>
 
-  const inWords = (decimal: number) => formatMoney(moneyFromDecimal(decimal, price.CurrencyCode), locale)
   const old = price.PriceValue !== null && price.PriceValue > amount ? inWords(price.PriceValue) : undefined
   return (
     <span className={classes(styles.price, size && styles[size])}>

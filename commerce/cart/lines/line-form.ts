@@ -7,7 +7,7 @@ import { moneyToDecimal } from '#contract/money.ts'
 import { type Entry, entryField, optionField } from '#contract/product-form.ts'
 import type { CartLine } from './cart-line.ts'
 
-export function lineForm(line: CartLine, currency: string): Record<string, string> {
+function lineForm(line: CartLine, currency: string): Record<string, string> {
   const { productId, quantity, answers, assignedContactId, quote } = line
   const field = (entry: Entry) => entryField(productId, entry)
   const form = Object.fromEntries(Object.entries(answers).map(([id, text]) => [optionField(Number(id)), text]))

@@ -1,13 +1,13 @@
 /** Until one can pay here, the page says so, says what stays in the cart and until when it is held, and leads back. */
 import type { Cart } from '#contract/cart.ts'
 import type { Picture } from '#contract/catalog.ts'
-import { formatMoney, moneyFromDecimal } from '#contract/money.ts'
 import { CART_PATH, SHOPPING_PATH } from '#contract/shop-paths.ts'
 import { useNeverRestored } from '#storefront/features/account/never-restored.ts'
 import { firstHoldEnd } from '#storefront/features/cart/page/lines/hold-time.ts'
 import { DefaultLayout } from '#storefront/features/shell/layout.tsx'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
 import { ButtonLink } from '#storefront/ui/button-link.tsx'
 import { classes } from '#storefront/ui/classes.ts'
 import { Message } from '#storefront/ui/message.tsx'
@@ -46,12 +46,12 @@ function Kept({ cart }: { cart: Cart }) {
   const say = useText()
   const locale = useLocale()
   const { storeTimeZone } = useShell().settings
+  const money = useMoneyWords(cart.CurrencyCode)
   if (cart.Items.length === 0) return <p>{say('publicui.checkout.nothing')}</p>
   const end = firstHoldEnd(cart.Items)
-  const total = formatMoney(moneyFromDecimal(cart.TotalValue, cart.CurrencyCode), locale)
   return (
     <>
-      <p>{say('publicui.checkout.kept', { count: cart.TotalProducts, total })}</p>
+      <p>{say('publicui.checkout.kept', { count: cart.TotalProducts, total: money(cart.TotalValue) })}</p>
       {end !== undefined && (
         <p>{say('publicui.checkout.helduntil', { time: resortHour(end, locale, storeTimeZone ?? 'UTC') })}</p>
       )}

@@ -8,7 +8,7 @@ import { attributeLines, SUB_ATTRIBUTE_KEYWORD } from '#contract/attribute-lines
 import type { CartAttribute, CartItem } from '#contract/cart.ts'
 import { isDay } from '#contract/day.ts'
 import { localDayAndTime, timeOfDay } from '#contract/time-of-day.ts'
-import { shortDay, shortTime } from '#storefront/texts/when-in-words.ts'
+import { dayOfYear, shortTime } from '#storefront/texts/when-in-words.ts'
 
 export type LineDetail = {
   /** None where what is said needs no name: a day, a time. */
@@ -36,7 +36,7 @@ export function lineDetails({ Attributes, AttributeInfo }: Chosen, hidden: reado
 
 function when(days: readonly Line[], hours: readonly string[], locale: string): LineDetail[] {
   const isOneKind = new Set(days.map(({ name }) => name)).size === 1
-  const said = days.map(({ name, value }) => detail(isOneKind ? '' : name, shortDay(value, locale)))
+  const said = days.map(({ name, value }) => detail(isOneKind ? '' : name, dayOfYear(value, locale)))
   const [day] = said
   const [hour] = hours
   if (day && hour && said.length === 1 && hours.length === 1) return [{ ...day, value: `${day.value}, ${hour}` }]

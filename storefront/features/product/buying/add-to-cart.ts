@@ -16,7 +16,7 @@ import { isCallFailed } from '#storefront/features/errors/shop-errors.ts'
 import { keepLock } from '#storefront/features/product/configurator/answering.ts'
 import { answerTo, type Configuration } from '#storefront/features/product/configurator/configuration.ts'
 import { wantedDays } from '#storefront/features/product/configurator/date-option.ts'
-import { type OptionKind, optionKind } from '#storefront/features/product/configurator/option-kind.ts'
+import { type OptionKind, optionsOfKind } from '#storefront/features/product/configurator/option-kind.ts'
 import { type Fields, postedFields } from '#storefront/features/product/configurator/sent/posted-fields.ts'
 
 export type AddOutcome =
@@ -108,8 +108,7 @@ function lockIn(configuration: Configuration): string {
 }
 
 function answerOfKind(configuration: Configuration, kind: OptionKind): string {
-  const { product } = configuration
-  const option = product.ProductAttributes.find((attribute) => optionKind(attribute, product) === kind)
+  const [option] = optionsOfKind(configuration.product, kind)
   return option ? answerTo(configuration, option.Id).text : ''
 }
 

@@ -5,13 +5,13 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { useText } from '#storefront/texts/texts.tsx'
+import type { MoneyWords } from '#storefront/texts/use-money-words.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { Price } from '#storefront/ui/price.tsx'
 import styles from './buy-bar.module.css'
 import { buttonWords } from './buy-button.tsx'
 import type { SummaryRow } from './summary/summary-rows.ts'
 import type { Buying } from './use-buying.ts'
-import type { MoneyWords } from './use-money-words.ts'
 
 /** From here on the total itself is as good as seen. */
 const NEAR_PX = 80

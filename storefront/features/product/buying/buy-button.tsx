@@ -10,6 +10,7 @@ import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
 import { usePlace } from '#storefront/surroundings/place.ts'
 import { useIsLive } from '#storefront/surroundings/use-is-live.ts'
 import { useText } from '#storefront/texts/texts.tsx'
+import type { MoneyWords } from '#storefront/texts/use-money-words.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { ButtonLink } from '#storefront/ui/button-link.tsx'
 import { Message } from '#storefront/ui/message.tsx'
@@ -17,7 +18,6 @@ import styles from './buy-button.module.css'
 import { firstMissing } from './first-missing.ts'
 import { MEMBER_ID } from './places.ts'
 import type { Buying } from './use-buying.ts'
-import type { MoneyWords } from './use-money-words.ts'
 
 type Props = { buying: Buying; words: MoneyWords }
 

@@ -14,7 +14,7 @@ import { type Configurator, type ConfiguratorState, createConfigurator } from '.
 import type { Answered } from './presets/answered.ts'
 
 /** The browser hears it whenever the page shows what the engine said. */
-export const UPDATED_EVENT = 'product:attributes:updated'
+const UPDATED_EVENT = 'product:attributes:updated'
 
 const ConfiguratorContext = createContext<Configurator | undefined>(undefined)
 

@@ -21,10 +21,10 @@ import { blocksOf } from './sent/add-form.ts'
 import { differs } from './sent/differs.ts'
 import { postedFields } from './sent/posted-fields.ts'
 
-export const CHOICE_DEBOUNCE_MS = 500
-export const TEXT_DEBOUNCE_MS = 750
+const CHOICE_DEBOUNCE_MS = 500
+const TEXT_DEBOUNCE_MS = 750
 /** After this the guest is told that it takes longer. */
-export const SLOW_MS = 5_000
+const SLOW_MS = 5_000
 /** After this nobody waits any more. */
 export const PATIENCE_MS = 15_000
 /** So many replies in a row may change what is chosen; after that what they say is not to be believed. */

@@ -10,7 +10,7 @@ import { type Answer, type Configuration, NO_ANSWER, type Viewer } from './confi
 import { hasValues, isMultiple, optionKind } from './option-kind.ts'
 import { settle } from './settle.ts'
 
-export const ANYBODY: Viewer = { isSignedIn: false, hiddenNames: [] }
+const ANYBODY: Viewer = { isSignedIn: false, hiddenNames: [] }
 
 export function openConfiguration(product: ProductDetails, viewer: Viewer = ANYBODY): Configuration {
   return settle({

@@ -1,11 +1,11 @@
 /** A number that a guest names: what they want to pay, or how many they are. What is wrong with it is said once they leave the field. */
 import { useState } from 'react'
-import { formatMoney, moneyFromDecimal } from '#contract/money.ts'
 import { entryField, optionField } from '#contract/product-form.ts'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { quantitiesOf } from '#storefront/features/product/configurator/quantities.ts'
 import { blocksOf } from '#storefront/features/product/configurator/sent/add-form.ts'
 import { type Text, useLocale, useText } from '#storefront/texts/texts.tsx'
+import { type MoneyWords, useMoneyWords } from '#storefront/texts/use-money-words.ts'
 import { TextField } from '#storefront/ui/text-field.tsx'
 import type { Control } from './control.ts'
 import { fieldWords } from './option-words.ts'
@@ -17,7 +17,7 @@ export function NumberOption({ option, act }: Control) {
   const [isLeft, setLeft] = useState(false)
   const { Id, ProductPrice } = configuration.product
   const isPrice = option.kind === 'price'
-  const money = (amount: number) => formatMoney(moneyFromDecimal(amount, ProductPrice.CurrencyCode), locale)
+  const money = useMoneyWords(ProductPrice.CurrencyCode)
   const isWrong =
     option.answer.text.trim() !== '' &&
     blocksOf(configuration).some((block) =>
@@ -44,7 +44,7 @@ export function NumberOption({ option, act }: Control) {
   )
 }
 
-function amountError({ min, max }: Control['option']['prompt'], money: (amount: number) => string, say: Text): string {
+function amountError({ min, max }: Control['option']['prompt'], money: MoneyWords, say: Text): string {
   if (min !== undefined && max !== undefined) {
     return say('publicui.option.amountbetween', { min: money(min), max: money(max) })
   }

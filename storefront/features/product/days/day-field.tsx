@@ -5,10 +5,10 @@ import type { ShownOption } from '#storefront/features/product/configurator/show
 import { partNamed } from '#storefront/features/product/product-parts.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { shortDay } from '#storefront/texts/when-in-words.ts'
 import { Message } from '#storefront/ui/message.tsx'
 import { Asked, type AskedProps } from './asked.tsx'
 import { type DayFacts, dayFacts, isNothingLeft } from './day-facts.ts'
-import { shortDay } from './day-words.ts'
 import { OneDay } from './one-day.tsx'
 
 export function DayField({ option, isNested = false }: AskedProps) {

@@ -7,11 +7,11 @@ import { useConfiguration, useConfigurator } from '#storefront/features/product/
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import { useIsLive } from '#storefront/surroundings/use-is-live.ts'
 import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { longDay, shortDay } from '#storefront/texts/when-in-words.ts'
 import { Bone } from '#storefront/ui/bone.tsx'
 import { OptionRow } from '#storefront/ui/option-row.tsx'
 import heard from '#storefront/ui/text.module.css'
 import { type DayFacts, listedDays } from './day-facts.ts'
-import { longDay, shortDay } from './day-words.ts'
 import styles from './days.module.css'
 import { OneDay } from './one-day.tsx'
 

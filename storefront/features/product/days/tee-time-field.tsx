@@ -5,9 +5,9 @@ import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useIsLive } from '#storefront/surroundings/use-is-live.ts'
 import { usePart } from '#storefront/surroundings/use-part.ts'
 import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { shortTime } from '#storefront/texts/when-in-words.ts'
 import { Asked, type AskedProps } from './asked.tsx'
 import { AwaitedTimes } from './awaited-times.tsx'
-import { clockTime } from './day-words.ts'
 import styles from './days.module.css'
 import { startAt } from './times/chosen-start.ts'
 import type { TimesProps } from './times/times-props.ts'
@@ -25,7 +25,7 @@ export function TeeTimeField({ option, isNested = false }: AskedProps) {
   )
   const start = day && startAt(option.answer.text, day)
   return (
-    <Asked option={option} isNested={isNested} chosen={start && clockTime(start.slice(11), locale)}>
+    <Asked option={option} isNested={isNested} chosen={start && shortTime(start, locale)}>
       <div className={styles.withScript}>
         {day !== undefined && Sheet ? <Sheet option={option} day={day} /> : <AwaitedTimes day={day} />}
       </div>

@@ -2,8 +2,8 @@
 import type { Day } from '#contract/day.ts'
 import type { TextKey } from '#storefront/texts/en-us.ts'
 import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { shortDay } from '#storefront/texts/when-in-words.ts'
 import { type DayFacts, type DayStanding, dayStanding } from './day-facts.ts'
-import { shortDay } from './day-words.ts'
 
 const REFUSALS: Record<Exclude<DayStanding, 'open' | 'unfinished'>, TextKey> = {
   early: 'publicui.days.tooearly',

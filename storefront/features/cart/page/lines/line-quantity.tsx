@@ -3,10 +3,10 @@
  * a person) says the number and is changed on the product's page. A total the guest has not seen is asked back first.
  */
 import type { CartItem } from '#contract/cart.ts'
-import { formatMoney, moneyFromDecimal } from '#contract/money.ts'
 import { CartForm } from '#storefront/features/cart/page/cart-form.tsx'
 import type { CartChanges } from '#storefront/features/cart/page/use-cart-changes.ts'
-import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { useText } from '#storefront/texts/texts.tsx'
+import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { Message } from '#storefront/ui/message.tsx'
 import { Stepper } from '#storefront/ui/stepper.tsx'
@@ -16,9 +16,8 @@ type Props = { item: CartItem; currency: string; changes: CartChanges }
 
 export function LineQuantity({ item, currency, changes }: Props) {
   const say = useText()
-  const locale = useLocale()
+  const money = useMoneyWords(currency)
   const { AllowedQuantities, Id, ProductName, Quantity, UnitPriceValue } = item
-  const unit = formatMoney(moneyFromDecimal(UnitPriceValue, currency), locale)
   return (
     <div className={styles.quantity}>
       {AllowedQuantities ? (
@@ -33,7 +32,7 @@ export function LineQuantity({ item, currency, changes }: Props) {
       ) : (
         <span>{say('publicui.cartline.quantity', { quantity: Quantity })}</span>
       )}
-      <span className={styles.unit}>{say('publicui.cart.each', { amount: unit })}</span>
+      <span className={styles.unit}>{say('publicui.cart.each', { amount: money(UnitPriceValue) })}</span>
     </div>
   )
 }
@@ -41,11 +40,10 @@ export function LineQuantity({ item, currency, changes }: Props) {
 /** Asked back: so many cost another total than the page showed. */
 export function NewTotal({ item, currency, changes }: Props) {
   const say = useText()
-  const locale = useLocale()
+  const money = useMoneyWords(currency)
   const { outcome } = changes
   if (outcome?.ok !== false || outcome.refusal !== 'accept' || outcome.wish?.intent !== 'quantity') return null
   const { acceptTotal = 0, message, wish } = outcome
-  const amount = formatMoney(moneyFromDecimal(acceptTotal, currency), locale)
   const fields = { line: item.Id, quantity: wish.quantity, unitprice: wish.unitPrice, acceptedtotal: acceptTotal }
   return (
     <Message tone="warning" urgent>
@@ -58,7 +56,7 @@ export function NewTotal({ item, currency, changes }: Props) {
           busy={changes.isBusy(wish)}
           busyLabel={say('publicui.cart.changing')}
         >
-          {say('publicui.cart.acceptprice', { quantity: wish.quantity, amount })}
+          {say('publicui.cart.acceptprice', { quantity: wish.quantity, amount: money(acceptTotal) })}
         </Button>
       </CartForm>
     </Message>

@@ -1,27 +1,21 @@
 /** Why a line cannot be had as it is, and what to do about it: in words, because the guest has lost something they counted on. */
 import type { CartItem } from '#contract/cart.ts'
-import { formatMoney, moneyFromDecimal } from '#contract/money.ts'
 import type { ExpiredItem } from '#storefront/features/cart/changing/change-cart.ts'
-import { type Text, useLocale, useText } from '#storefront/texts/texts.tsx'
+import { type Text, useText } from '#storefront/texts/texts.tsx'
+import { type MoneyWords, useMoneyWords } from '#storefront/texts/use-money-words.ts'
 import { Message } from '#storefront/ui/message.tsx'
 
 type Props = { item: CartItem; currency: string; expired: ExpiredItem | undefined }
 
 export function LineTrouble({ item, currency, expired }: Props) {
   const say = useText()
-  const locale = useLocale()
+  const money = useMoneyWords(currency)
   if (!item.IsUnavailable) return null
-  const money = (amount: number) => formatMoney(moneyFromDecimal(amount, currency), locale)
   return <Message tone="warning">{wordsFor(expired, item.IsEnhancedCartEnabled, say, money)}</Message>
 }
 
 /** `canEdit`: another day can be chosen from here. */
-function wordsFor(
-  expired: ExpiredItem | undefined,
-  canEdit: boolean,
-  say: Text,
-  money: (amount: number) => string,
-): string {
+function wordsFor(expired: ExpiredItem | undefined, canEdit: boolean, say: Text, money: MoneyWords): string {
   switch (expired?.Reason) {
     case 'soldout':
       return say(canEdit ? 'publicui.cart.soldout' : 'publicui.cart.soldoutremove')

@@ -1,8 +1,8 @@
 /** How the total is paid over time, in one sentence; no sentence while the plan is about another total. */
 import type { PaymentSchedule } from '#contract/payment-schedule.ts'
-import type { MoneyWords } from '#storefront/features/product/buying/use-money-words.ts'
 import type { ShownTotal } from '#storefront/features/product/configurator/shown-total.ts'
 import { useText } from '#storefront/texts/texts.tsx'
+import type { MoneyWords } from '#storefront/texts/use-money-words.ts'
 import text from '#storefront/ui/text.module.css'
 import { laterPayments } from './later-payments.ts'
 

@@ -2,7 +2,7 @@
 import { coveredDays } from '#contract/chosen-days.ts'
 import type { Configuration } from '#storefront/features/product/configurator/configuration.ts'
 import { type ShownOption, shownOptions } from '#storefront/features/product/configurator/shown-options.ts'
-import { dayRange, severalDays, shortDay, shortTime } from '#storefront/texts/when-in-words.ts'
+import { dayOfYear, dayRange, severalDays, shortTime } from '#storefront/texts/when-in-words.ts'
 
 export type SummaryRow = { id: number; label: string; value: string }
 
@@ -40,6 +40,6 @@ function daysInWords({ product }: Configuration, { answer: { days } }: ShownOpti
   const [first] = covered
   const last = covered.at(-1)
   if (first === undefined || last === undefined) return ''
-  if (covered.length === 1) return shortDay(first, locale)
+  if (covered.length === 1) return dayOfYear(first, locale)
   return product.IsConsecutiveMultiDay ? dayRange(first, last, locale) : severalDays(covered, locale)
 }

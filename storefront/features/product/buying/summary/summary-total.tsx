@@ -1,9 +1,9 @@
 /** What it costs in all, what it would cost at the window, and what that saves. Before there is a total: from what it costs. */
 import { type Ref, useEffect, useRef, useState } from 'react'
 import type { ProductPrice } from '#contract/catalog.ts'
-import { useMoneyWords } from '#storefront/features/product/buying/use-money-words.ts'
 import type { ShownTotal } from '#storefront/features/product/configurator/shown-total.ts'
 import { useText } from '#storefront/texts/texts.tsx'
+import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
 import { classes } from '#storefront/ui/classes.ts'
 import { Price } from '#storefront/ui/price.tsx'
 import heard from '#storefront/ui/text.module.css'

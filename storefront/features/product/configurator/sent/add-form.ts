@@ -20,7 +20,7 @@ export function blocksOf(configuration: Configuration): Block[] {
   return isQuantityPossible(configuration) ? blocks : [...blocks, { rule: 'quantity' }]
 }
 
-export function addForm(configuration: Configuration): AddForm {
+function addForm(configuration: Configuration): AddForm {
   const { product, memberId } = configuration
   return {
     isRenewal: product.IsRenewal,

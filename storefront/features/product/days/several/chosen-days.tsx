@@ -1,10 +1,10 @@
 /** The separate days chosen so far, each with its price and a way to take it back, and how many belong to the ticket. */
 import type { Day } from '#contract/day.ts'
-import { formatMoney, moneyFromDecimal } from '#contract/money.ts'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
-import { shortDay } from '#storefront/features/product/days/day-words.ts'
 import styles from '#storefront/features/product/days/days.module.css'
 import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
+import { shortDay } from '#storefront/texts/when-in-words.ts'
 import { IconButton } from '#storefront/ui/icon-button.tsx'
 import { CLOSE } from '#storefront/ui/icons.ts'
 
@@ -14,9 +14,10 @@ export function ChosenDays({ days, most, onRemove }: Props) {
   const text = useText()
   const locale = useLocale()
   const { product, told } = useConfiguration().configuration
+  const money = useMoneyWords(product.ProductPrice.CurrencyCode)
   const priceOf = (day: Day) => {
     const price = told.dayPrices?.[day]
-    return price === undefined ? '' : formatMoney(moneyFromDecimal(price, product.ProductPrice.CurrencyCode), locale)
+    return price === undefined ? '' : money(price)
   }
   const tooMany = days.length - most
   return (

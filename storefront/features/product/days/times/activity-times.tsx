@@ -3,11 +3,11 @@ import { useEffect, useMemo } from 'react'
 import { optionField } from '#contract/product-form.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { AwaitedTimes } from '#storefront/features/product/days/awaited-times.tsx'
-import { clockTime } from '#storefront/features/product/days/day-words.ts'
 import { onReloadTimes } from '#storefront/features/product/days/reload-times.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useStore } from '#storefront/surroundings/store.ts'
 import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { shortTime } from '#storefront/texts/when-in-words.ts'
 import { Chips } from '#storefront/ui/chips.tsx'
 import { startAt, startReadAgain } from './chosen-start.ts'
 import { createMonthTimes, timesOn } from './month-times.ts'
@@ -58,7 +58,7 @@ export function ActivityTimes({ option, day }: TimesProps) {
         chosen={chosen}
         choices={times.map(({ AvailableInventory: places, Time }) => ({
           value: Time,
-          name: clockTime(Time.slice(11), locale),
+          name: shortTime(Time, locale) ?? Time,
           detail: places > 0 ? text('publicui.days.placesleft', { count: places }) : text('publicui.days.full'),
           // What is chosen stays in reach: it may be the guest's own line that fills it.
           isDisabled: places < 1 && Time !== chosen,

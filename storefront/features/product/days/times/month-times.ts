@@ -25,8 +25,6 @@ type Options = {
   log: Log
 }
 
-export type MonthTimes = ReturnType<typeof createMonthTimes>
-
 export function createMonthTimes({ product, ask, log }: Options) {
   const { change, state, subscribe } = createStore<MonthTimesState>({
     known: productActivity(product),

@@ -1,12 +1,12 @@
 /** The open slots of a course on a day by what they cost, each with its places. How many play is the quantity. */
 import { useEffect } from 'react'
-import { formatMoney, moneyFromDecimal } from '#contract/money.ts'
 import { optionField } from '#contract/product-form.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { AwaitedTimes } from '#storefront/features/product/days/awaited-times.tsx'
-import { clockTime } from '#storefront/features/product/days/day-words.ts'
 import { onReloadTimes } from '#storefront/features/product/days/reload-times.ts'
 import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
+import { shortTime } from '#storefront/texts/when-in-words.ts'
 import { RadioFace } from '#storefront/ui/radio-face.tsx'
 import { startReadAgain } from './chosen-start.ts'
 import { NoTimes } from './no-times.tsx'
@@ -61,7 +61,7 @@ function Group({ group, name, chosen, onChoose }: GroupProps) {
   const text = useText()
   const locale = useLocale()
   const { CurrencyCode } = useConfiguration().configuration.product.ProductPrice
-  const price = formatMoney(moneyFromDecimal(group.rate, CurrencyCode), locale)
+  const price = useMoneyWords(CurrencyCode)(group.rate)
   return (
     <section className={styles.group}>
       <h3 className={styles.rate}>
@@ -79,7 +79,7 @@ function Group({ group, name, chosen, onChoose }: GroupProps) {
             className={styles.slot}
           >
             <span className={styles.face}>
-              <span>{clockTime(Time, locale)}</span>
+              <span>{shortTime(Time, locale)}</span>
               <span className={styles.places}>
                 {AvailablePlayers > 0
                   ? text('publicui.days.places', { count: AvailablePlayers })

@@ -1,6 +1,6 @@
 /** Amounts of one currency as the reader's locale writes them. */
 import { formatMoney, moneyFromDecimal } from '#contract/money.ts'
-import { useLocale } from '#storefront/texts/texts.tsx'
+import { useLocale } from './texts.tsx'
 
 export type MoneyWords = (amount: number) => string
 
