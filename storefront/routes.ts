@@ -53,6 +53,8 @@ export type ShopRoute = {
   isPersonal?: true
   /** Its module has an action. What answers a form is made for who sent it and kept nowhere, whatever the page is otherwise. */
   takesPosts?: true
+  /** A code may stand in its address: no other page, and nothing that runs there, is told where its visitor came from. */
+  hidesReferrer?: true
   /** It changes something when a page of ours leads to it. */
   actsWhenOpened?: true
   guard?: GuardName
@@ -62,7 +64,13 @@ export const ROUTES: readonly ShopRoute[] = [
   { id: 'home', layout: 'default', path: '/', page: 'home' },
   { id: 'shopping', layout: 'default', path: '/l', page: 'shopping' },
   // `v` is no category: addresses below it are voucher products.
-  { id: 'product-voucher', layout: 'default-refresh', path: '/l/v/:product', page: 'product-voucher' },
+  {
+    id: 'product-voucher',
+    layout: 'default-refresh',
+    path: '/l/v/:product',
+    page: 'product-voucher',
+    hidesReferrer: true,
+  },
   { id: 'category', layout: 'default', path: '/l/:primary/:sub?', page: 'category' },
   {
     id: 'category-product',

@@ -17,6 +17,7 @@ import { cartCalls } from './cart-calls.ts'
 import { cartCareCalls } from './cart-care-calls.ts'
 import { catalogueCalls } from './catalogue-calls.ts'
 import { couponCalls } from './coupon-calls.ts'
+import { createCouponLimits } from './coupon-limits.ts'
 import { fileCalls } from './file-calls.ts'
 import { golfCalls } from './golf-calls.ts'
 import { listCalls } from './list-calls.ts'
@@ -57,7 +58,7 @@ export function createHandlers(options: HandlerOptions): Handler[] {
     ...listCalls({ database, shop, soldOff }),
     ...cartCalls({ database, shop, selling, shared, lockSlots }),
     ...cartCareCalls({ database, shop, selling, lockSlots, soldOff }),
-    ...couponCalls({ shop, selling }),
+    ...couponCalls({ shop, selling, limits: createCouponLimits() }),
     ...fileCalls({ shop, selling, limits: createUploadLimits(), redraw: openRedrawing() }),
     ...resortTimeCalls(database),
     ...(recorded ? testingCalls({ database, shop, recorded }) : []),

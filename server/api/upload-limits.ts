@@ -3,7 +3,8 @@
  * from one address and from everywhere together. Kept in memory, so it protects the memory of this process.
  */
 import { settingReader } from '#contract/setting-reader.ts'
-import { createRateLimit, placeOf, type RateLimit } from '#server/http/rate-limit.ts'
+import { placeOf } from '#server/http/rate-limit.ts'
+import { createHourlyLimit } from './hourly-limit.ts'
 
 export type UploadFigures = { perSession: number; perAddress: number }
 
@@ -23,14 +24,13 @@ export function uploadFigures(settings: Readonly<Record<string, string>>): Uploa
   }
 }
 
-const HOUR_MS = 60 * 60_000
 /** Each may hold ten megabytes, two times while it is taken apart. */
 const MOST_AT_ONCE = 8
 const MOST_AT_ONCE_FROM_ADDRESS = 4
 
 export function createUploadLimits(): UploadLimits {
-  const bySession = limitOfFigure()
-  const byAddress = limitOfFigure()
+  const bySession = createHourlyLimit()
+  const byAddress = createHourlyLimit()
   const onTheirWay = new Map<string, number>()
   let total = 0
 
@@ -52,19 +52,5 @@ export function createUploadLimits(): UploadLimits {
         else onTheirWay.set(place, left)
       }
     },
-  }
-}
-
-/** An operator who changes the figure starts the hour anew. */
-function limitOfFigure(): (who: string, most: number) => boolean {
-  let limit: { most: number; isAllowed: RateLimit } | undefined
-  return (who, most) => {
-    if (limit?.most !== most) {
-      limit = {
-        most,
-        isAllowed: createRateLimit({ windowMs: HOUR_MS, perPlace: most, overall: Number.POSITIVE_INFINITY }),
-      }
-    }
-    return limit.isAllowed(who)
   }
 }

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { createPageCache, FRESH_MS, MAX_AGE_MS } from './page-cache.ts'
 import type { PagePolicy } from './page-policies.ts'
 
-type Kept = { keep: true; html: string; policy: PagePolicy }
+type Kept = { keep: true; html: string; policy: PagePolicy; hidesReferrer: boolean }
 
 function cacheAt() {
   let now = 0
   const cache = createPageCache(() => now)
-  const page = (html: string) => async () => ({ keep: true as const, html, policy: [] })
+  const page = (html: string) => async () => ({ keep: true as const, html, policy: [], hidesReferrer: false })
   return { cache, page, pass: (ms: number) => (now += ms) }
 }
 
@@ -29,7 +29,7 @@ describe('the cache of pages', () => {
       })
     }
     const visitors = Array.from({ length: 1000 }, () => cache.refill('/l/day', '1', render))
-    finish({ keep: true, html: 'day', policy: [] })
+    finish({ keep: true, html: 'day', policy: [], hidesReferrer: false })
     await Promise.all(visitors)
     expect(renders).toBe(1)
   })
@@ -49,7 +49,7 @@ describe('the cache of pages', () => {
     const { cache, pass } = cacheAt()
     await cache.refill('/l/day', '1', async () => {
       pass(MAX_AGE_MS)
-      return { keep: true, html: 'slow', policy: [] }
+      return { keep: true, html: 'slow', policy: [], hidesReferrer: false }
     })
     expect(cache.find('/l/day', '1')).toBeUndefined()
   })

@@ -13,10 +13,17 @@ export const FRESH_MS = 4_000
 export const MAX_AGE_MS = 5_000
 const MAX_BYTES = 64 * 1024 * 1024
 
-export type CachedPage = Compressed & { revision: string; renderedAt: number; policy: PagePolicy }
+export type CachedPage = Compressed & {
+  revision: string
+  renderedAt: number
+  policy: PagePolicy
+  hidesReferrer: boolean
+}
 
 /** What a render gives back: a page worth keeping, or anything else, which is passed on untouched. */
-export type Rendered<Other> = { keep: true; html: string; policy: PagePolicy } | { keep: false; other: Other }
+export type Rendered<Other> =
+  | { keep: true; html: string; policy: PagePolicy; hidesReferrer: boolean }
+  | { keep: false; other: Other }
 
 export function createPageCache(now: () => number = () => performance.now()) {
   const pages = new LRUCache<string, CachedPage>({
@@ -42,8 +49,8 @@ export function createPageCache(now: () => number = () => performance.now()) {
     const before = pages.peek(key)
     // The same bytes again are the common case: compressing them once is enough.
     const same = before?.etag === etagOf(body) ? before : await compressed(body)
-    const { policy } = rendered
-    const page: CachedPage = { etag: same.etag, bodies: same.bodies, revision, renderedAt, policy }
+    const { hidesReferrer, policy } = rendered
+    const page: CachedPage = { etag: same.etag, bodies: same.bodies, revision, renderedAt, policy, hidesReferrer }
     pages.set(key, page)
     return { keep: true as const, page }
   }

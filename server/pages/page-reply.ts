@@ -16,7 +16,8 @@ type Asked = { acceptEncoding: string | string[] | null | undefined; ifNoneMatch
 export function cachedReply(page: CachedPage, isSecure: boolean, { acceptEncoding, ifNoneMatch }: Asked) {
   const encoding = encodingFor(String(acceptEncoding ?? ''))
   const etag = tagFor(page.etag, encoding)
-  const headers: Record<string, string> = { ...pageHeaders({ isSecure, isShared: true, policy: page.policy }), etag }
+  const { hidesReferrer, policy } = page
+  const headers: Record<string, string> = { ...pageHeaders({ isSecure, isShared: true, hidesReferrer, policy }), etag }
   if (isUnchanged(ifNoneMatch, etag)) return { status: 304, headers, body: undefined }
   if (encoding !== 'identity') headers['content-encoding'] = encoding
   headers['content-length'] = String(page.bodies[encoding].length)
@@ -46,7 +47,8 @@ async function withoutCookies(request: Request, result: PageResult, { isSecure, 
       headers: { ...headers, location, vary: 'Cookie, Accept-Language' },
     })
   }
-  const headers = pageHeaders({ isSecure, isShared: false, policy: result.policy })
+  const { hidesReferrer, policy } = result
+  const headers = pageHeaders({ isSecure, isShared: false, hidesReferrer, policy })
   const bytes = bytesOf(result)
   const isCompressed =
     bytes.identity.length > WORTH_COMPRESSING_BYTES && accepts('gzip', request.headers.get('accept-encoding'))

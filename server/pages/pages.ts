@@ -95,7 +95,7 @@ export function createPages(options: PagesOptions) {
     return cache.refill(origin + url, revision, async (): Promise<Rendered<PageResult>> => {
       const result = await render(await configuration, origin, url, new Headers(), clientFor(nobody(origin)))
       return result.kind === 'document' && result.status === 200
-        ? { keep: true, html: result.html, policy: result.policy }
+        ? { keep: true, html: result.html, policy: result.policy, hidesReferrer: result.hidesReferrer }
         : { keep: false, other: result }
     })
   }

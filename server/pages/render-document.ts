@@ -9,7 +9,7 @@ import { LOCALES, type Locale, localePath } from '#contract/locale.ts'
 import type { RenderedPage } from '#storefront/entry-server.tsx'
 import { pageKind } from '#storefront/features/analytics/page-kind.ts'
 import { failureDocument, htmlDocument } from './document.ts'
-import type { Place } from './page-address.ts'
+import { type Place, routeAt } from './page-address.ts'
 import type { PageConfiguration } from './page-configuration.ts'
 import { type PagePolicy, STRICT_POLICY } from './page-policies.ts'
 import type { PostRead } from './page-post.ts'
@@ -27,7 +27,13 @@ export type PageRequest = {
   posted?: PostRead | undefined
 }
 
-export type PageDocument = Readonly<{ kind: 'document'; status: number; html: string; policy: PagePolicy }>
+export type PageDocument = Readonly<{
+  kind: 'document'
+  status: number
+  html: string
+  policy: PagePolicy
+  hidesReferrer: boolean
+}>
 export type PageResult = { kind: 'redirect'; status: number; location: string } | PageDocument
 
 type Page = Extract<RenderedPage, { kind: 'page' }>
@@ -39,6 +45,8 @@ const FAILURE = 'An error occurred while showing the error page'
 export async function renderDocument(renderer: Renderer, request: PageRequest): Promise<PageResult> {
   const { client, configuration, isProduction = false, isUnderTest, log, origin, place } = request
   const { basename, locale, path } = place
+  const [plainPath = path] = path.split('?')
+  const hidesReferrer = routeAt(plainPath)?.hidesReferrer === true
   const { texts, url: textsUrl } = configuration.texts[locale]
   const reportFailure = (error: unknown): string => {
     const errorId = randomUUID()
@@ -71,13 +79,13 @@ export async function renderDocument(renderer: Renderer, request: PageRequest): 
     const known = documents.get(page)
     if (known?.configuration === configuration) return known.document
     const html = documentAround(page, renderer, request)
-    const policy = configuration.policies[pageKind(path.split('?')[0] ?? path)]
-    const document = { kind: 'document', status: page.status, html, policy } as const
+    const policy = configuration.policies[pageKind(plainPath)]
+    const document = { kind: 'document', status: page.status, html, policy, hidesReferrer } as const
     documents.set(page, { configuration, document })
     return document
   } catch (error) {
     const html = failureDocument(FAILURE, reportFailure(error))
-    return { kind: 'document', status: 500, html, policy: STRICT_POLICY }
+    return { kind: 'document', status: 500, html, policy: STRICT_POLICY, hidesReferrer }
   }
 }
 

@@ -13,7 +13,7 @@ afterAll(() => shop.stop())
 
 const read = async (path: string) => {
   const reply = await fetch(shop.url + path, { redirect: 'manual' })
-  return { status: reply.status, html: await reply.text() }
+  return { status: reply.status, html: await reply.text(), referrer: reply.headers.get('referrer-policy') }
 }
 
 test('shows its name and picture and says that codes open later, in every locale, and no search finds it', async () => {
@@ -34,6 +34,15 @@ test('knows nothing of a code in its address, and hands out nothing that is behi
   expect(html).not.toMatch(/ProductAttributes|PriceValue/)
   const body = await (await shop.fetch('/api/voucherproduct/by-slug/first-timer-lesson')).json()
   expect(Object.keys(body).sort()).toEqual(['DefaultPictureModel', 'Headline', 'Name', 'SeName'])
+})
+
+test('tells no page that is opened from it where its visitor came from: the code would stand there', async () => {
+  for (const path of [PAGE, `/en-AU${PAGE}`, '/L/V/First-Timer-Lesson', '/l/v/no-such-thing']) {
+    // The second time it is a kept page.
+    for (const time of [1, 2])
+      expect([path, time, (await read(`${path}?code=${CODE}`)).referrer]).toEqual([path, time, 'no-referrer'])
+  }
+  expect((await read('/l/lift-tickets')).referrer).toBe('strict-origin-when-cross-origin')
 })
 
 test.each(['/l/v/half-day-ticket', '/l/v/no-such-thing', '/l/vouchers/p/first-timer-lesson'])(
