@@ -1,0 +1,68 @@
+/** Forms that somebody sends who means no good, or whose words only look like it. */
+import { JSDOM } from 'jsdom'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formOf, productOf } from '#server/testing/cart-guest.ts'
+import { facts, openPageBrowser } from '#server/testing/page-browser.ts'
+import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+
+const GIFT = '/l/vouchers/p/gift-card'
+const MARKUP = '<img src=x onerror=alert(1)>&lt;b&gt;bold&lt;/b&gt;</script><!--'
+const CARD = '4111 1111 1111 1111'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startShop({ env: { SERVE: 'all' } })
+})
+afterAll(() => shop.stop())
+
+async function gift(amount: string): Promise<Record<string, string>> {
+  const { Id } = await productOf(shop, 'gift-card')
+  const options = { Recipient: MARKUP, 'Recipient E-mail': 'zed@silverpine.example', Message: `${MARKUP} ${CARD}` }
+  const form = Object.fromEntries(await formOf(shop, 'gift-card', { options }))
+  return { ...form, [`addtocart_${Id}.CustomerEnteredPrice`]: amount }
+}
+
+const documentOf = (html: string) => new JSDOM(html).window.document
+
+test('what was typed is text where it comes back and in the cart, decoded once, and in no log, address or cookie [XSS-03]', async () => {
+  const guest = openPageBrowser(shop.url)
+  const refused = await guest.post(GIFT, await gift('1'))
+  expect(refused.status).toBe(422)
+  const typed = [...documentOf(refused.text).querySelectorAll<HTMLInputElement>('main input, main textarea')]
+  expect(typed.map(({ value }) => value)).toEqual(expect.arrayContaining([MARKUP, `${MARKUP} ${CARD}`]))
+
+  const added = await guest.post(GIFT, await gift('50'))
+  expect(facts(added)).toMatchObject({ status: 303, location: '/cart' })
+  const cart = await guest.open('/cart')
+  expect(documentOf(cart.text).querySelector('main')?.textContent).toContain(MARKUP)
+
+  for (const { headers, text } of [refused, cart]) {
+    const page = documentOf(text)
+    expect([page.querySelectorAll('[onerror], [src=x]').length, page.querySelector('main b b')]).toEqual([0, null])
+    expect(headers['content-security-policy']).toMatch(/script-src 'nonce-[^']+' 'sha256-[^']+' 'strict-dynamic';/)
+    expect(headers['cache-control']).toBe('private, no-store')
+  }
+  const told = JSON.stringify([shop.recorded.read(), refused.headers, added.headers, cart.headers])
+  for (const secret of ['onerror', 'zed@', '4111']) expect(told).not.toContain(secret)
+})
+
+test('the address of a line is an ordinary page to everybody, and tells a stranger nothing of it', async () => {
+  const owner = openPageBrowser(shop.url)
+  await owner.post(GIFT, await gift('50'))
+  const [line] = JSON.parse((await owner.open('/api/minicart')).text).Items
+  const address = `${GIFT}?productid=${line.ProductId}&editmode=true&updatecartitemid=${line.Id}`
+  const plain = (await openPageBrowser(shop.url).open(`${GIFT}?productid=${line.ProductId}`)).text
+  expect((await openPageBrowser(shop.url).open(address)).text).toBe(plain)
+  expect((await owner.open(address)).text).not.toContain('zed@')
+})
+
+test.each([
+  ['a page without an origin', { origin: 'null' }],
+  ['another port of this host', { origin: 'http://localhost:1' }],
+  ['this host by another scheme', { origin: 'https://localhost' }],
+  ['a neighbour of this site', { 'sec-fetch-site': 'same-site' }],
+  ['two sites at once', { 'sec-fetch-site': 'same-origin, cross-site' }],
+])('a form of %s adds nothing and makes nobody a visitor [AUT-04]', async (_, headers: Record<string, string>) => {
+  const reply = await openPageBrowser(shop.url).post(GIFT, await gift('50'), headers)
+  expect([reply.status, reply.headers['set-cookie'], reply.headers['location']]).toEqual([403, undefined, undefined])
+})
