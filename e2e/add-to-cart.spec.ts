@@ -5,7 +5,7 @@ import { expect, open, test } from './fixtures/shop.ts'
 
 type Pushed = { event?: string; ecommerce?: { value: number; items: { item_id: string; quantity: number }[] } }
 
-test('a ticket goes into the cart with what was chosen and the total that was shown, and the page begins anew [ADD-01, ADD-03, ADD-04, ADD-14, ADD-15, CART-01, PRODUCT-11, ANALYTICS-11]', async ({
+test('a ticket goes into the cart with what was chosen and the total that was shown, and the page begins anew [ADD-01, ADD-03, ADD-04, ADD-14, ADD-15, CART-01, CART-26, PRODUCT-11, ANALYTICS-11]', async ({
   page,
   request,
 }) => {
@@ -19,6 +19,9 @@ test('a ticket goes into the cart with what was chosen and the total that was sh
   await expect(summary(page).getByRole('status').filter({ hasText: 'The total is now $178' })).toHaveCount(1)
   await expectAccessible(page)
 
+  const pictures = page.locator('#gallery')
+  await pictures.evaluate((track) => track.scrollTo({ left: track.clientWidth, behavior: 'instant' }))
+  expect(await pictures.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
   const posted = page.waitForRequest(isAdd)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await buyButton(page).click()
@@ -31,6 +34,9 @@ test('a ticket goes into the cart with what was chosen and the total that was sh
   ])
   await expect(notice(page)).toContainText('$178')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => pictures.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0)
+  const told = (await page.context().cookies()).find(({ name }) => name === 'ResortStore')
+  expect(JSON.parse(decodeURIComponent(told?.value ?? ''))).toMatchObject({ count: 2, loggedIn: false })
   await expectAccessible(page)
   const events = await page.evaluate(() => (window as unknown as { dataLayer: Pushed[] }).dataLayer)
   const [added, ...more] = events.filter(({ event }) => event === 'add_to_cart')

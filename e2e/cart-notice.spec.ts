@@ -166,7 +166,7 @@ test('View Cart and Checkout lead there, and the data layer hears of each once [
   ])
 })
 
-test('A change opens it as Item Changed with the line as it is now [CART-05, CART-09]', async ({ page }) => {
+test('A change opens it as Item Changed with the line as it is now [CART-02, CART-05, CART-09]', async ({ page }) => {
   const lineId = await putIntoCart(page, 'half-day-ticket')
   await putIntoCart(page, 'day-lift-ticket')
   const line = (await cartOf(page)).Items.find(({ Id }) => Id === lineId)!
