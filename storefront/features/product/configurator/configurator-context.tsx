@@ -6,6 +6,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { useLocation } from 'react-router'
 import type { ProductDetails } from '#contract/catalog.ts'
 import { isGuest } from '#contract/guest.ts'
+import { loadParts } from '#storefront/features/product/product-parts.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { optionalChunk } from '#storefront/render/optional-chunk.ts'
@@ -31,7 +32,15 @@ export function ConfiguratorProvider({ product, posted, children }: ProviderProp
   const { hiddenAttributes: hiddenNames } = useShell().settings
   const { search } = useLocation()
   const [configurator] = useState(() =>
-    createConfigurator({ product, viewer: { isSignedIn: false, hiddenNames }, posted, ask, log, onUpdated }),
+    createConfigurator({
+      product,
+      viewer: { isSignedIn: false, hiddenNames },
+      posted,
+      ask,
+      log,
+      prepare: loadParts,
+      onUpdated,
+    }),
   )
   const isSignedIn = !isGuest(useStore(customer).customer)
 

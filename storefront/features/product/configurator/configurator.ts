@@ -53,13 +53,15 @@ export type ConfiguratorOptions = {
   posted?: Answered | undefined
   ask: Client
   log: Log
+  /** Fetches what a product needs to be drawn: the engine may name options that it did not have before. */
+  prepare?: (product: ProductDetails) => Promise<void>
   /** The choice has been judged and the page shows it. */
   onUpdated: (productId: number) => void
 }
 
 export type Configurator = ReturnType<typeof createConfigurator>
 
-export function createConfigurator({ product, viewer, posted, ask, log, onUpdated }: ConfiguratorOptions) {
+export function createConfigurator({ product, viewer, posted, ask, log, prepare, onUpdated }: ConfiguratorOptions) {
   const { change, state, subscribe } = createStore<ConfiguratorState>({
     configuration: withAnswered(openConfiguration(product, viewer), posted),
     isInitialized: true,
@@ -107,6 +109,7 @@ export function createConfigurator({ product, viewer, posted, ask, log, onUpdate
         query: { productId: product.Id, validateAttributeConditions: 'True', loadPicture: 'True' },
         body: fields,
       })
+      if (own === latest && isChangeReply(reply)) await prepare?.(hear(state().configuration, reply).product)
     } catch (error) {
       give(own, 'Error getting updated product attributes', error)
       return
@@ -141,6 +144,7 @@ export function createConfigurator({ product, viewer, posted, ask, log, onUpdate
     try {
       const fresh = await ask(showProductOverview, { params: { productId: product.Id } })
       if (!Array.isArray(fresh?.ProductAttributes)) throw new Error('The engine did not name a product')
+      await prepare?.(fresh)
       change({ configuration: reread(state().configuration, fresh), areDetailsLoaded: true })
     } catch (error) {
       log.error('Error Getting ProductOverviewModel', { productId: product.Id, reason: String(error) })
