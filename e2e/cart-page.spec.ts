@@ -216,6 +216,7 @@ test.describe('without JavaScript', () => {
   test('everything that changes the cart is a form [IMPL-01, CART-32, CART-33]', async ({ page }) => {
     await putIntoCart(page, 'half-day-ticket')
     await page.goto('/cart')
+    await expect(page.getByRole('link', { name: 'Edit Half-day ticket' })).toBeHidden()
     await quantityOf(page, 'Half-day ticket').getByRole('button', { name: 'More' }).click()
     await expect(page).toHaveURL('/cart')
     await expect(summary(page)).toContainText('$178')

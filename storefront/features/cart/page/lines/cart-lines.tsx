@@ -57,7 +57,10 @@ function BelowLine({ item, currency, named, clock, changes }: Shared & { item: C
   )
 }
 
-/** Opens the line on its product's page; where lines cannot be edited, what must be chosen again is at least found there. */
+/**
+ * Opens the line on its product's page; where lines cannot be edited, what must be chosen again is at least found there. Only
+ * script can open a line: without it that page would add a second one.
+ */
 function EditLine({ item }: { item: CartItem }) {
   const say = useText()
   const { IsEnhancedCartEnabled: canEdit, IsUnavailable, ProductName: product } = item
@@ -66,6 +69,7 @@ function EditLine({ item }: { item: CartItem }) {
     <ButtonLink
       look="quiet"
       small
+      className={IsUnavailable ? undefined : styles.edit}
       to={canEdit ? editLink(item) : productLink(item.CategoryPath, item.SeName, item.UseLegacy)}
       label={IsUnavailable ? say('publicui.cart.openlineof', { product }) : say('publicui.cart.editof', { product })}
     >
