@@ -1,4 +1,4 @@
-/** A line as the form that would put it into the cart again: by it, what was chosen is judged and priced anew. */
+/** What a line means today, judged and priced anew: it is read as the form that would put it into the cart again. */
 
 import type { CatalogueView } from '#commerce/catalog/index.ts'
 import type { Assortment, Choice } from '#commerce/offers/index.ts'
@@ -20,7 +20,7 @@ function lineForm(line: CartLine, currency: string): Record<string, string> {
   return form
 }
 
-/** What the line means today; undefined where its product is no longer there for this shopper. */
+/** Undefined where its product is no longer there for this shopper. */
 export function choiceOfLine(assortment: Assortment, view: CatalogueView, line: CartLine): Choice | undefined {
   return readChoice(assortment, view, line.productId, lineForm(line, view.currencyCode))
 }

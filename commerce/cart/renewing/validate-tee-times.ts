@@ -5,7 +5,7 @@
 
 import { allPlaces, shortageRefusal } from '#commerce/cart/adding/wanted-places.ts'
 import type { HeldLine, Unavailable } from '#commerce/cart/lines/cart-line.ts'
-import { choiceOfLine } from '#commerce/cart/lines/line-form.ts'
+import { choiceOfLine } from '#commerce/cart/lines/choice-of-line.ts'
 import { readLines } from '#commerce/cart/lines/read-lines.ts'
 import type { CatalogueView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
