@@ -8,14 +8,15 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bareCalls } from './tools/build/bare-calls.ts'
-import { byNeed } from './tools/build/by-need.ts'
+import { byNeed, byPage } from './tools/build/by-need.ts'
+import { withoutInstrumentation } from './tools/build/without-instrumentation.ts'
 
 const INERT_SCHEMAS = fileURLToPath(new URL('storefront/render/inert-schemas.ts', import.meta.url))
 
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   publicDir: false,
-  plugins: isSsrBuild ? [react()] : [react(), bareCalls()],
+  plugins: isSsrBuild ? [react()] : [react(), bareCalls(), withoutInstrumentation()],
   resolve: isSsrBuild ? {} : { alias: { 'zod/mini': INERT_SCHEMAS } },
   build: isSsrBuild
     ? {
@@ -34,8 +35,9 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
-                { name: 'libraries', test: /node_modules/, priority: 2 },
-                { name: byNeed('shared'), debugName: 'shared', minShareCount: 2, priority: 1 },
+                { name: 'libraries', test: /node_modules/, priority: 3 },
+                { name: byPage, debugName: 'pages', priority: 2 },
+                { name: byNeed, debugName: 'shared', minShareCount: 2, priority: 1 },
               ],
             },
           },

@@ -19,18 +19,25 @@ async function scriptsLoadedBy(page: Page, path: string): Promise<{ url: string;
   return [...scripts.values()]
 }
 
-for (const [route, path] of [
-  ['category', CATEGORY_PATH],
-  ['product', PRODUCT_PATH],
-] as const) {
-  test(`The ${route} page keeps its weight of JavaScript`, async ({ page }, { annotations }) => {
-    const scripts = await scriptsLoadedBy(page, path)
-    const bytes = scripts.reduce((total, { source }) => total + gzipSync(source, { level: 9 }).length, 0)
+// Products differ by the controls that come with them: add-ons; dropdowns and squares; several days; an amount.
+const WEIGHED = {
+  category: [CATEGORY_PATH],
+  product: [PRODUCT_PATH, '/l/rentals/skis/p/ski-rental', '/l/lift-tickets/p/flex-pack', '/l/gift-cards/p/gift-card'],
+} as const
+
+for (const route of ['category', 'product'] as const) {
+  test(`A ${route} page keeps its weight of JavaScript`, async ({ browser }, { annotations }) => {
     const { goal, limit } = BUDGETS[route]
-    const figure = `${(bytes / KB).toFixed(1)} KB of JavaScript (at most ${limit / KB}, goal ${goal / KB})`
-    annotations.push({ type: 'weight', description: figure })
-    console.log(`  ${route} page: ${figure}`)
-    expect(bytes, figure).toBeLessThanOrEqual(limit)
+    for (const path of WEIGHED[route]) {
+      const page = await browser.newPage()
+      const scripts = await scriptsLoadedBy(page, path)
+      await page.close()
+      const bytes = scripts.reduce((total, { source }) => total + gzipSync(source, { level: 9 }).length, 0)
+      const figure = `${path}: ${(bytes / KB).toFixed(1)} KB of JavaScript (at most ${limit / KB}, goal ${goal / KB})`
+      annotations.push({ type: 'weight', description: figure })
+      console.log(`  ${figure}`)
+      expect.soft(bytes, figure).toBeLessThanOrEqual(limit)
+    }
   })
 }
 

@@ -76,47 +76,55 @@ const { ask, forget } = keptReads(
   Date.now,
   knownReads(loaderData),
 )
-const arrivedAt = location.pathname + location.search
-const [pages, texts] = await Promise.all([
-  loadPages(matchedAt(location.pathname).map(({ page }) => page)),
-  loadTexts(textsUrl),
-])
-await Promise.all(
-  matchedAt(location.pathname).map(({ id, page }) => loaderData[id] && pages[page]?.prepare?.(loaderData[id] as never)),
-)
-// Whoever goes back twice in a hurry is elsewhere by now, and what came with this page is not for that one.
-if (arrivedAt !== location.pathname + location.search) {
-  location.reload()
-  await new Promise(() => {})
-}
+void takeOver()
 
-const report = dataLayer(window as { dataLayer?: [] }, log)
-const opened = openRouter({
-  routes: routeObjects(pages),
-  basename: basename || '/',
-  hydrationData: { loaderData, errors, ...(actionData && { actionData }) },
-  getContext: () => loaderContext(ask, log, () => report(signedIn())),
-})
-
-router = opened
-keepScroll(opened)
-
-visit = openVisit({ ask, log, report })
-openAnalytics({ router: opened, basename, locale, log, report, settings, startAdapters })
-
-startTransition(() => {
-  hydrateRoot(
-    document.getElementById('app') as HTMLElement,
-    <StrictMode>
-      <Surroundings place={place} locale={locale} texts={texts}>
-        <VisitProvider value={visit}>
-          <RouterProvider router={opened} onError={(error, { errorInfo }) => errorInfo || pageFailed(error)} />
-        </VisitProvider>
-      </Surroundings>
-    </StrictMode>,
-    { onCaughtError: pageFailed },
+/** A function, not the module itself: the pages it waits for wait for the modules of this file. */
+async function takeOver(): Promise<void> {
+  const arrivedAt = location.pathname + location.search
+  const [pages, texts] = await Promise.all([
+    loadPages(matchedAt(location.pathname).map(({ page }) => page)),
+    loadTexts(textsUrl),
+  ])
+  await Promise.all(
+    matchedAt(location.pathname).map(
+      ({ id, page }) => loaderData[id] && pages[page]?.prepare?.(loaderData[id] as never),
+    ),
   )
-})
+  // Whoever goes back twice in a hurry is elsewhere by now, and what came with this page is not for that one.
+  if (arrivedAt !== location.pathname + location.search) {
+    location.reload()
+    await new Promise(() => {})
+  }
+
+  const report = dataLayer(window as { dataLayer?: [] }, log)
+  const opened = openRouter({
+    routes: routeObjects(pages),
+    basename: basename || '/',
+    hydrationData: { loaderData, errors, ...(actionData && { actionData }) },
+    getContext: () => loaderContext(ask, log, () => report(signedIn())),
+  })
+
+  router = opened
+  keepScroll(opened)
+
+  const openedVisit = openVisit({ ask, log, report })
+  visit = openedVisit
+  openAnalytics({ router: opened, basename, locale, log, report, settings, startAdapters })
+
+  startTransition(() => {
+    hydrateRoot(
+      document.getElementById('app') as HTMLElement,
+      <StrictMode>
+        <Surroundings place={place} locale={locale} texts={texts}>
+          <VisitProvider value={openedVisit}>
+            <RouterProvider router={opened} onError={(error, { errorInfo }) => errorInfo || pageFailed(error)} />
+          </VisitProvider>
+        </Surroundings>
+      </StrictMode>,
+      { onCaughtError: pageFailed },
+    )
+  })
+}
 
 /** A page that could not be loaded or shown. "There is no such page" is an answer, and a failed call has its line. */
 function pageFailed(error: unknown): void {

@@ -1,21 +1,43 @@
 import { expect, test } from 'vitest'
-import { nameByNeed } from './by-need.ts'
+import { nameByNeed, nameByPage } from './by-need.ts'
 
-const IMPORTERS: Record<string, string[]> = {
+const ROUTES = '/shop/storefront/routes'
+const AT_ONCE: Record<string, string[]> = {
+  'header.tsx': ['/shop/storefront/entry-client.tsx'],
   'price.tsx': ['tile.tsx', 'summary.tsx'],
-  'tile.tsx': ['/shop/storefront/routes/category.tsx', 'price.tsx'],
-  'summary.tsx': ['/shop/storefront/routes/product.tsx', '/shop/storefront/routes/cart.tsx'],
-  'field.tsx': ['/shop/storefront/routes/login.tsx', 'ring.tsx'],
+  'tile.tsx': [`${ROUTES}/category.tsx`, 'price.tsx'],
+  'card.tsx': [`${ROUTES}/category.tsx`],
+  'summary.tsx': [`${ROUTES}/product.tsx`],
+  'stepper.tsx': [`${ROUTES}/product.tsx`, `${ROUTES}/cart.tsx`],
+  'field.tsx': [`${ROUTES}/login.tsx`, 'ring.tsx'],
   'ring.tsx': ['field.tsx'],
-  'square.tsx': ['/shop/storefront/features/product/controls/squares-field.tsx', '/shop/storefront/routes/pieces.tsx'],
+  'square.tsx': ['/shop/storefront/features/product/controls/squares-field.tsx', `${ROUTES}/pieces.tsx`],
+  'presets.ts': ['edit-line.tsx'],
+  [`${ROUTES}/category.tsx`]: [],
 }
+const LATER: Record<string, string[]> = {
+  'edit-line.tsx': ['summary.tsx'],
+  [`${ROUTES}/product.tsx`]: ['header.tsx'],
+}
+const atOnce = (id: string) => AT_ONCE[id] ?? []
+const ever = (id: string) => [...atOnce(id), ...(LATER[id] ?? [])]
 
 test.each<[string, string | undefined, string]>([
-  ['price.tsx', 'shared', 'every page of the catalogue'],
-  ['/shop/storefront/entry-client.tsx', 'shared', 'every page of the catalogue'],
-  ['summary.tsx', 'product-shared', 'the page of a product'],
-  ['field.tsx', 'more-shared', 'neither'],
-  ['square.tsx', undefined, 'some products only'],
-])('%s goes into %s, because it is needed by %s before that can be used', (id, name) => {
-  expect(nameByNeed('shared', id, (module) => IMPORTERS[module] ?? [])).toBe(name)
+  ['header.tsx', 'shared', 'every page loads it'],
+  ['price.tsx', 'shared', 'lists and products need it'],
+  ['card.tsx', undefined, 'lists alone need it'],
+  ['summary.tsx', 'product-page', 'products alone need it'],
+  [`${ROUTES}/product.tsx`, undefined, 'the server looks for it'],
+  ['stepper.tsx', undefined, 'it is no page of its own'],
+])('Of whole pages %s goes into %s, because %s', (id, name) => {
+  expect(nameByPage(id, atOnce, ever)).toBe(name)
+})
+
+test.each<[string, string | undefined, string]>([
+  ['stepper.tsx', 'product-shared', 'products and others need it'],
+  ['field.tsx', 'more-shared', 'others need it'],
+  ['square.tsx', undefined, 'some products only need it at once'],
+  ['presets.ts', undefined, 'a product needs it later'],
+])('Of what is left %s goes into %s, because %s', (id, name) => {
+  expect(nameByNeed(id, atOnce, ever)).toBe(name)
 })

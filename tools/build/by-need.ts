@@ -1,31 +1,63 @@
 /**
- * Names the file that a shared module goes into: one name for what every page of the catalogue needs before it can be used, one
- * for what only the page of a product needs, another for the rest. Without it a field of the sign-in form would be on every
- * page, because two forms have it, and a list of products would carry what its products share with the cart.
+ * Names the file that a module goes into. What every page loads before it can be used is one file, and so is what only the page of
+ * a product needs: apart, files repeat each other's words, and compress worse by a kilobyte. What several pages share is parted by
+ * the pages that need it: a field of the sign-in form is not on every page because two forms have it, and a list of products does
+ * not carry what its products share with the cart.
  */
-type Modules = { getModuleInfo(id: string): { importers: string[] } | null }
+type Modules = { getModuleInfo(id: string): { importers: string[]; dynamicImporters: string[] } | null }
+type Importers = (id: string) => readonly string[]
 
-const EVERYWHERE = /\/storefront\/(entry-client|routes\/(shell|category))\.tsx$/
-const BY_PRODUCTS = /\/storefront\/routes\/product\.tsx$/
-/** Loaded with the products that have them; what such parts share is best known to the bundler. */
-const BY_SOME_PRODUCTS = /\/storefront\/features\/product\/(add-ons|controls|days)\//
+const ENTRY = /\/storefront\/entry-client\.tsx$/
+const CATEGORY = /\/storefront\/routes\/category\.tsx$/
+const PRODUCT = /\/storefront\/routes\/product\.tsx$/
+const OTHERS = /\/storefront\/routes\/(?!(shell|category|product)\.tsx)[\w-]+\.tsx$/
+/** Loaded with the products that have them. */
+const PARTS = /\/storefront\/features\/product\/(add-ons|controls|days)\//
 
-export function byNeed(name: string) {
-  return (id: string, modules: Modules): string | undefined =>
-    nameByNeed(name, id, (module) => modules.getModuleInfo(module)?.importers ?? [])
+/** For every module: where it goes if one page of the catalogue, or all of them, need it whole. */
+export function byPage(id: string, modules: Modules): string | undefined {
+  return nameByPage(id, atOnceIn(modules), everIn(modules))
 }
 
-export function nameByNeed(
-  name: string,
-  id: string,
-  importersOf: (id: string) => readonly string[],
-): string | undefined {
+/** For what is left: where a module goes that several of the other pages and parts need. */
+export function byNeed(id: string, modules: Modules): string | undefined {
+  return nameByNeed(id, atOnceIn(modules), everIn(modules))
+}
+
+export function nameByPage(id: string, atOnce: Importers, ever: Importers): string | undefined {
+  const isNeededAtOnce = whoNeeds(id, atOnce)
+  if (isNeededAtOnce(ENTRY)) return 'shared'
+  // The server finds the files of a page by the file that its own module is in.
+  if (PRODUCT.test(id)) return undefined
+  const isNeeded = whoNeeds(id, ever)
+  if (isNeededAtOnce(CATEGORY)) return isNeeded(PRODUCT) || isNeeded(OTHERS) ? 'shared' : undefined
+  return isNeededAtOnce(PRODUCT) && !isNeeded(OTHERS) ? 'product-page' : undefined
+}
+
+export function nameByNeed(id: string, atOnce: Importers, ever: Importers): string | undefined {
+  const isNeededAtOnce = whoNeeds(id, atOnce)
+  if (isNeededAtOnce(PRODUCT)) return 'product-shared'
+  // What parts of a product share is best known to the bundler.
+  return isNeededAtOnce(PARTS) || !whoNeeds(id, ever)(OTHERS) ? undefined : 'more-shared'
+}
+
+/** Asks up to the pages and no further: a page is opened from everywhere. */
+function whoNeeds(id: string, importersOf: Importers): (page: RegExp) => boolean {
   const seen = new Set([id])
   for (const module of seen) {
+    if (CATEGORY.test(module) || PRODUCT.test(module) || OTHERS.test(module)) continue
     for (const importer of importersOf(module)) seen.add(importer)
   }
-  const isNeededBy = (pages: RegExp) => [...seen].some((module) => pages.test(module))
-  if (isNeededBy(EVERYWHERE)) return name
-  if (isNeededBy(BY_PRODUCTS)) return `product-${name}`
-  return isNeededBy(BY_SOME_PRODUCTS) ? undefined : `more-${name}`
+  return (page) => [...seen].some((module) => page.test(module))
+}
+
+function atOnceIn(modules: Modules): Importers {
+  return (id) => modules.getModuleInfo(id)?.importers ?? []
+}
+
+function everIn(modules: Modules): Importers {
+  return (id) => {
+    const { importers, dynamicImporters } = modules.getModuleInfo(id) ?? { importers: [], dynamicImporters: [] }
+    return [...importers, ...dynamicImporters]
+  }
 }

@@ -2,7 +2,6 @@
 import { useLocation } from 'react-router'
 import { DefaultRefreshLayout } from '#storefront/features/shell/layout.tsx'
 import { WidgetZone } from '#storefront/features/shell/zones/widget-zone.tsx'
-import { useResortClock } from '#storefront/features/visit/use-resort-clock.ts'
 import wrap from '#storefront/ui/wrap.module.css'
 import { ConfiguratorProvider } from './configurator/configurator-context.tsx'
 import { factsOf } from './facts/facts-of.ts'
@@ -19,7 +18,6 @@ import { Suggestions } from './suggestions/suggestions.tsx'
 import { useViewedItem } from './use-viewed-item.ts'
 
 export function ProductPage({ product, categories, refused }: ProductData & { refused?: RefusedForm | undefined }) {
-  useResortClock()
   useViewedItem(product)
   // The product and its calendar are one page to React; whoever turns from one to the other begins anew.
   const visit = `${useLocation().pathname} ${product.Id}`

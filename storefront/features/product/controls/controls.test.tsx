@@ -4,6 +4,7 @@ import { AddOns } from '#storefront/features/product/add-ons/add-ons.tsx'
 import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
 import { shownOptions } from '#storefront/features/product/configurator/shown-options.ts'
 import { anOption, aProduct, aValue } from '#storefront/features/product/product-for-tests.ts'
+import { Chips } from '#storefront/ui/chips.tsx'
 import { markup } from '#storefront/ui/markup-for-tests.tsx'
 import type { Control } from './control.ts'
 import { DropdownField } from './dropdown-field.tsx'
@@ -92,7 +93,7 @@ test.each([
   ['optional and chosen, so it can be taken back', { Values: VALUES }, 'Sport selected (optional)', true],
 ])('Beside a choice stands what to do about it: %s [ATTR-46, ATTR-47, ATTR-48]', (_, fields, message, canClear) => {
   for (const type of [CONTROL_TYPES.chips, CONTROL_TYPES.colorSquares, CONTROL_TYPES.imageSquares]) {
-    const html = markup(<OneOfField {...control(type, fields)} />)
+    const html = markup(<OneOfField {...control(type, fields)} faces={Chips} />)
     expect(html).toContain(`>${message}<`)
     expect(html.includes('>Clear<')).toBe(canClear)
     expect(html).toMatch(/<h2[^>]*>Which one\?/)

@@ -1,16 +1,18 @@
 /** A choice of one value by its name: chips or a segmented button. */
+import type { ComponentType } from 'react'
 import { useText } from '#storefront/texts/texts.tsx'
-import { Chips } from '#storefront/ui/chips.tsx'
+import type { Choice } from '#storefront/ui/choice.ts'
 import { ChoiceGroup } from '#storefront/ui/choice-group.tsx'
-import { Segmented } from '#storefront/ui/segmented.tsx'
+import type { RadioGroup } from '#storefront/ui/radio-face.tsx'
 import { type Control, choiceOf, oneOf } from './control.ts'
 import { choiceWords } from './option-words.ts'
 
-export function OneOfField(control: Control) {
+type Faces = ComponentType<RadioGroup & { choices: readonly Choice[] }>
+
+export function OneOfField({ faces: Faces, ...control }: Control & { faces: Faces }) {
   const say = useText()
   const { isNested, option } = control
   const { group, onClear } = oneOf(control)
-  const Faces = option.kind === 'segmented' ? Segmented : Chips
   return (
     <ChoiceGroup of="one" {...choiceWords(option, say)} isHeading={!isNested} onClear={onClear}>
       <Faces {...group} choices={option.values.map(choiceOf)} />

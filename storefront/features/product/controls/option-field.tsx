@@ -5,6 +5,7 @@ import type { OptionKind } from '#storefront/features/product/configurator/optio
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import { DayField } from '#storefront/features/product/days/day-field.tsx'
 import { partNamed } from '#storefront/features/product/product-parts.ts'
+import { Chips } from '#storefront/ui/chips.tsx'
 import type { Control } from './control.ts'
 import { OneOfField } from './one-of-field.tsx'
 import { RowsField } from './rows-field.tsx'
@@ -31,8 +32,7 @@ export function OptionField({ option, inRows, isNested = false }: Props) {
         />
       )
     case 'chips':
-    case 'segmented':
-      return <OneOfField {...control} />
+      return <OneOfField {...control} faces={Chips} />
     case 'textbox':
     case 'multiline':
     case 'readOnlyTextbox':
@@ -57,6 +57,8 @@ function rareField(kind: OptionKind): ComponentType<Control> | undefined {
     case 'colorSquares':
     case 'imageSquares':
       return partNamed('SquaresField')
+    case 'segmented':
+      return partNamed('SegmentedField')
     case 'price':
     case 'quantity':
       return partNamed('NumberOption')

@@ -4,7 +4,6 @@
  */
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { productQuery } from '#contract/edit-query.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { optionalChunk } from '#storefront/render/optional-chunk.ts'
@@ -12,11 +11,14 @@ import { useStore } from '#storefront/surroundings/store.ts'
 import { usePart } from '#storefront/surroundings/use-part.ts'
 import type { EditLineProps } from './edit-line.tsx'
 
+/** As much of the address as says whether to fetch the code, which reads all of it (contract/edit-query.ts). */
+const ASKS_FOR_IT = /[?&]editmode=(\+|%20)*true/i
+
 export function useEditPart() {
   const { cart: store, log } = useVisit()
   const { cart, hasFailed } = useStore(store)
   const { showEnhancedMinicart } = useShell().settings.shoppingCartSettings
-  const { isEdit } = productQuery(new URLSearchParams(useLocation().search))
+  const isEdit = ASKS_FOR_IT.test(useLocation().search)
   const [isMissing, setMissing] = useState(false)
   const EditLine = usePart<EditLineProps>(isEdit, loadEditLine, (error) => {
     setMissing(true)

@@ -1,0 +1,8 @@
+/** A choice of one value by its name, on a segmented button. */
+import { Segmented } from '#storefront/ui/segmented.tsx'
+import type { Control } from './control.ts'
+import { OneOfField } from './one-of-field.tsx'
+
+export function SegmentedField(control: Control) {
+  return <OneOfField {...control} faces={Segmented} />
+}
