@@ -62,10 +62,13 @@ test('by key alone: a form that is incomplete leads to what is missing, and then
   const day = page.getByLabel('Day', { exact: true })
   await expect(day).toBeFocused()
   await expect(summary(page).getByRole('alert')).toHaveText('Still to choose: Start Date')
+  const asked = page.getByRole('group', { name: 'Which afternoon?' })
+  await expect(asked).toHaveAccessibleDescription(/Please choose one/)
   await expectAccessible(page)
 
   await page.keyboard.type('12112026')
   await expect(day).toHaveValue('2026-12-11')
+  await expect(asked).not.toHaveAccessibleDescription(/Please choose one/)
   await expect(summary(page).getByRole('alert')).toBeEmpty()
   await expect(buyButton(page)).not.toHaveAttribute('aria-disabled')
   await tabTo(page, summary(page).getByRole('button', { name: 'More' }))

@@ -83,7 +83,7 @@ test('Separate days are added one by one with their prices, and one too many rep
   const told = await openAndListen(page, FLEX_PACK)
   const question = page.getByRole('group', { name: 'Which days?' })
   const days = question.getByRole('list', { name: 'Your days' }).getByRole('listitem')
-  const field = question.getByLabel('Another day')
+  const field = question.getByLabel('Day to add')
   await expect(question.getByText('0 of 3 days chosen')).toBeVisible()
   for (const day of ['2026-12-19', '2026-12-05']) {
     await field.fill(day)

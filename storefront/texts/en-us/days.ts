@@ -3,7 +3,7 @@ export const DAYS_TEXTS = {
   'publicui.product.nodatesavailable': 'No dates available',
   'publicui.days.day': 'Day',
   'publicui.days.firstday': 'First day',
-  'publicui.days.another': 'Another day',
+  'publicui.days.another': 'Day to add',
   'publicui.days.number': 'Day {number}',
   'publicui.days.range': 'From {first} to {last}',
   'publicui.days.span': '{first} to {last}',

@@ -9,6 +9,8 @@ export const OPTIONS_TEXTS = {
   'publicui.option.none': 'None',
   'publicui.option.required': 'Required',
   'publicui.option.optional': 'Optional',
+  'publicui.option.choosemissing': 'Please choose one',
+  'publicui.option.fillmissing': 'Please fill this in',
   'publicui.option.readonly': 'Read only',
   'publicui.option.valuewithchange': '{name} ({change})',
   'publicui.option.addons': 'Upgrade your experience',

@@ -45,7 +45,6 @@ export function useBuying(isPending: boolean): Buying {
   const isDisabled = isHeld || isPending
   const [question, setQuestion] = useState<{ message: string; total: number; about: string }>()
   const [hasLostTime, setLostTime] = useState(false)
-  const [isLed, setLed] = useState(false)
   const [isBuying, setBuying] = useState(false)
   // A second press comes before the first has been drawn.
   const isUnderWay = useRef(false)
@@ -66,7 +65,7 @@ export function useBuying(isPending: boolean): Buying {
 
   async function press(): Promise<void> {
     if (isUnderWay.current || isDisabled) return
-    setLed(missing !== undefined)
+    configurator.lead(missing !== undefined)
     if (!missing && !canBuy) {
       if (state.trouble === 'failed' && !state.isUpdating) configurator.askAgain()
       return
@@ -99,7 +98,7 @@ export function useBuying(isPending: boolean): Buying {
     isBuying,
     question: asked,
     hasLostTime,
-    missing: isLed ? missing : undefined,
+    missing: state.isLed ? missing : undefined,
     press: () => void press(),
     prepare: () => void loadBuying().catch(() => {}),
   }

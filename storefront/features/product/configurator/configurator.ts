@@ -42,6 +42,8 @@ export type ConfiguratorState = {
   readonly trouble: 'slow' | 'failed' | undefined
   /** Options whose file is on its way: without it nobody should buy. */
   readonly sendingIds: readonly number[]
+  /** A press led to what is missing: it is marked until it is there. */
+  readonly isLed: boolean
   /** The line of the cart as it was when it was opened to be changed. */
   readonly edited: Configuration | undefined
 }
@@ -69,6 +71,7 @@ export function createConfigurator({ product, viewer, posted, ask, log, prepare,
     isUpdating: false,
     trouble: undefined,
     sendingIds: [],
+    isLed: false,
     edited: undefined,
   })
   let latest = 0
@@ -169,6 +172,7 @@ export function createConfigurator({ product, viewer, posted, ask, log, prepare,
       const others = state().sendingIds.filter((other) => other !== id)
       change({ sendingIds: isOnItsWay ? [...others, id] : others })
     },
+    lead: (isLed: boolean) => change({ isLed }),
     count: (quantity: number) => update(answering.count(now(), quantity), CHOICE_DEBOUNCE_MS),
     assign: (memberId: number | undefined) => update(answering.assign(now(), memberId), CHOICE_DEBOUNCE_MS),
     /** The lock of a start time changes nothing that could be asked. */

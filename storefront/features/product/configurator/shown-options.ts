@@ -18,6 +18,8 @@ export type ShownOption = {
   isRequired: boolean
   /** `required` while an answer is missing that has to be given, `optional` where none has to be. */
   selection: 'required' | 'optional' | undefined
+  /** A press of the button led to it: it says what to do. */
+  isMissing?: boolean
   /** Placeholder, bounds and legend of the operator's. */
   prompt: PromptConfiguration
   /** Stands in the list of add-ons. */

@@ -109,3 +109,20 @@ test('An add-on is a checkbox with a face for each state, and names what it cost
   expect(html.match(/>Added</g)).toHaveLength(2)
   expect(html).not.toContain('+$18')
 })
+
+test('What a press led to says what to do, tied to the control, and is named as invalid', () => {
+  const missing = (type: number): Control => {
+    const { option, ...rest } = control(type, { IsRequired: true, Values: OPEN })
+    return { ...rest, option: { ...option, isMissing: true } }
+  }
+  const chips = markup(<OneOfField {...missing(CONTROL_TYPES.chips)} />)
+  expect(chips).toMatch(/role="radiogroup"[^>]*aria-describedby="[^"]*-error"[^>]*aria-invalid="true"/)
+  expect(chips).toContain('Please choose one')
+  const list = markup(<DropdownField {...missing(CONTROL_TYPES.dropdown)} />)
+  expect(list).toMatch(/<select[^>]*aria-invalid="true"/)
+  expect(list).toContain('Please choose one')
+  const typed = markup(<TextOption {...missing(CONTROL_TYPES.textbox)} />)
+  expect(typed).toMatch(/<input[^>]*aria-invalid="true"/)
+  expect(typed).toContain('Please fill this in')
+  expect(markup(<TextOption {...control(CONTROL_TYPES.textbox)} />)).not.toContain('Please fill this in')
+})

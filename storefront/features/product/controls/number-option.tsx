@@ -30,7 +30,7 @@ export function NumberOption({ option, act }: Control) {
   return (
     <TextField
       {...words}
-      error={isLeft && isWrong ? error : undefined}
+      error={isLeft && isWrong ? error : words.error}
       name={isPrice ? entryField(Id, 'CustomerEnteredPrice') : optionField(option.id)}
       inputMode={isPrice ? 'decimal' : 'numeric'}
       autoComplete="off"

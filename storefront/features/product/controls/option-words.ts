@@ -11,24 +11,37 @@ export type OptionWords = {
   isAsking: boolean
   isRequired: boolean
   hint: string | undefined
+  error: string | undefined
 }
 
-type Asked = Pick<ShownOption, 'title' | 'name' | 'description' | 'isRequired' | 'selection' | 'prompt' | 'values'>
+type Asked = Pick<
+  ShownOption,
+  'title' | 'name' | 'description' | 'isRequired' | 'isMissing' | 'selection' | 'prompt' | 'values'
+>
 
 /** More names than this are counted instead. */
 const MOST_NAMES = 2
 
 export function choiceWords(option: Asked, say: Text): OptionWords {
-  return { ...words(option), message: choiceMessage(option, say) }
+  const error = option.isMissing ? say('publicui.option.choosemissing') : undefined
+  return { ...words(option), message: choiceMessage(option, say), error }
 }
 
 export function fieldWords(option: Asked, say: Text): OptionWords {
   const need = option.isRequired ? say('publicui.option.required') : say('publicui.option.optional')
   const isFilled = option.isRequired && option.selection === undefined
-  return { ...words(option), message: isFilled ? undefined : need }
+  const error = option.isMissing ? say('publicui.option.fillmissing') : undefined
+  return { ...words(option), message: isFilled ? undefined : need, error }
 }
 
-function words({ title, name, description, isRequired, selection, prompt }: Asked): Omit<OptionWords, 'message'> {
+function words({
+  title,
+  name,
+  description,
+  isRequired,
+  selection,
+  prompt,
+}: Asked): Omit<OptionWords, 'message' | 'error'> {
   return {
     label: title || name,
     isAsking: selection === 'required',

@@ -16,6 +16,7 @@ export function Asked({ option, isNested, chosen, children }: AskedProps & { cho
       of="any"
       {...words}
       message={chosen ? say('publicui.option.selected', { name: chosen }) : message}
+      error={option.isMissing ? say('publicui.option.choosemissing') : undefined}
       isHeading={!isNested}
     >
       {children}

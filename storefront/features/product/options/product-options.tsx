@@ -1,4 +1,5 @@
 /** Everything a product asks, in the operator's order: first the options, then what could be added to it. */
+import { firstMissing } from '#storefront/features/product/buying/first-missing.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { type ShownOption, shownOptions } from '#storefront/features/product/configurator/shown-options.ts'
 import { OptionField } from '#storefront/features/product/controls/option-field.tsx'
@@ -11,8 +12,10 @@ import styles from './product-options.module.css'
 
 export function ProductOptions({ refused }: { refused?: RefusedForm | undefined }) {
   const configurator = useConfigurator()
-  const { configuration } = useConfiguration()
-  const shown = shownOptions(configuration)
+  const { configuration, isLed } = useConfiguration()
+  const missing = isLed ? firstMissing(configuration) : undefined
+  const missingId = missing?.what === 'option' ? missing.option.Id : undefined
+  const shown = shownOptions(configuration).map((option) => ({ ...option, isMissing: option.id === missingId }))
   const { sections, inRows, addOns } = partsOf(shown)
   const concerned = refused && shown.find(({ id }) => id === refused.optionId)
   const isAbout = ({ id, values }: ShownOption) =>
