@@ -15,7 +15,19 @@ const manifest = {
     file: 'assets/category-1.js',
     imports: ['_tiles.js', 'storefront/entry-client.tsx'],
   },
-  'storefront/routes/product.tsx': { file: 'assets/product-1.js' },
+  'storefront/routes/product.tsx': {
+    file: 'assets/product-1.js',
+    dynamicImports: [
+      'storefront/features/product/controls/squares-field.tsx',
+      'storefront/features/product/buying/buy.ts',
+    ],
+  },
+  'storefront/features/product/controls/squares-field.tsx': {
+    file: 'assets/squares-field-1.js',
+    imports: ['_squares.js'],
+  },
+  '_squares.js': { file: 'assets/squares-1.js', css: ['assets/squares-1.css'] },
+  'storefront/features/product/buying/buy.ts': { file: 'assets/buy-1.js', css: ['assets/buy-1.css'] },
 }
 
 test('a page names everything it needs, once, and nothing of other pages', () => {
@@ -25,4 +37,10 @@ test('a page names everything it needs, once, and nothing of other pages', () =>
     styles: ['/assets/shop-1.css', '/assets/tiles-1.css'],
     fonts: ['/assets/archivo-latin-wdth-normal-1.woff2'],
   })
+})
+
+test('what the server draws of a product looks right before its script is there, or without any', () => {
+  const { modules, styles } = assetsOf(manifest, ['storefront/entry-client.tsx', 'storefront/routes/product.tsx'])
+  expect(styles).toEqual(['/assets/shop-1.css', '/assets/squares-1.css'])
+  expect(modules).toEqual(['/assets/react-1.js', '/assets/product-1.js'])
 })

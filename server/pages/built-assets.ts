@@ -10,10 +10,12 @@ export type PageAssets = { entry: string; modules: string[]; styles: string[]; f
 
 type Manifest = Record<
   string,
-  { file: string; css?: string[]; imports?: string[]; assets?: string[]; isEntry?: boolean }
+  { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; assets?: string[]; isEntry?: boolean }
 >
 
 const ENTRY = 'storefront/entry-client.tsx'
+/** Parts that the server draws and the browser fetches on need: how they look has to be there before their script. */
+const DRAWN = /^storefront\/features\/product\/(add-ons|controls|days)\//
 
 export async function readBuiltAssets(distDir: string): Promise<(page: PageName) => PageAssets> {
   const manifest = JSON.parse(await readFile(join(distDir, 'client/.vite/manifest.json'), 'utf8')) as Manifest
@@ -29,19 +31,11 @@ export async function readBuiltAssets(distDir: string): Promise<(page: PageName)
 }
 
 export function assetsOf(manifest: Manifest, roots: readonly string[]): PageAssets {
-  const seen = new Set<string>()
-  const visit = (name: string): void => {
-    const chunk = manifest[name]
-    if (!chunk || seen.has(name)) return
-    seen.add(name)
-    for (const imported of chunk.imports ?? []) visit(imported)
-  }
-  for (const root of roots) visit(root)
-
-  const chunks = [...seen].map((name) => manifest[name] as Manifest[string])
+  const chunks = chunksOf(manifest, roots)
+  const drawn = chunks.flatMap(({ dynamicImports = [] }) => dynamicImports.filter((name) => DRAWN.test(name)))
   const entry = manifest[ENTRY]?.file
   if (!entry) throw new Error('The build has no browser entry')
-  const styles = unique(chunks.flatMap((chunk) => chunk.css ?? []))
+  const styles = unique([...chunks, ...chunksOf(manifest, drawn)].flatMap((chunk) => chunk.css ?? []))
   return {
     entry: `/${entry}`,
     modules: unique(chunks.map((chunk) => chunk.file).filter((file) => file !== entry && file.endsWith('.js'))),
@@ -50,6 +44,19 @@ export function assetsOf(manifest: Manifest, roots: readonly string[]): PageAsse
       chunks.flatMap((chunk) => chunk.assets ?? []).filter((file) => /-latin-wdth[^/]*\.woff2$/.test(file)),
     ),
   }
+}
+
+/** What they are, with everything those import. */
+function chunksOf(manifest: Manifest, roots: readonly string[]): Manifest[string][] {
+  const seen = new Set<string>()
+  const visit = (name: string): void => {
+    const chunk = manifest[name]
+    if (!chunk || seen.has(name)) return
+    seen.add(name)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  for (const root of roots) visit(root)
+  return [...seen].flatMap((name) => manifest[name] ?? [])
 }
 
 function unique(files: string[]): string[] {
