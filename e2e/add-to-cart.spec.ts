@@ -139,6 +139,7 @@ test('a refusal is said by its first message, a lost network in plain words, and
   await page.route(/addproducttocart/, (route) => route.abort())
   await buyButton(page).click()
   await expect(toasts).toContainText('The shop could not be reached.')
+  await expect.poll(() => complaints.join()).toContain('A call failed')
   complaints.length = 0
 
   await page.unroute(/addproducttocart/)
