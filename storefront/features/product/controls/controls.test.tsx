@@ -115,7 +115,7 @@ test('What a press led to says what to do, tied to the control, and is named as 
     const { option, ...rest } = control(type, { IsRequired: true, Values: OPEN })
     return { ...rest, option: { ...option, isMissing: true } }
   }
-  const chips = markup(<OneOfField {...missing(CONTROL_TYPES.chips)} />)
+  const chips = markup(<OneOfField faces={Chips} {...missing(CONTROL_TYPES.chips)} />)
   expect(chips).toMatch(/role="radiogroup"[^>]*aria-describedby="[^"]*-error"[^>]*aria-invalid="true"/)
   expect(chips).toContain('Please choose one')
   const list = markup(<DropdownField {...missing(CONTROL_TYPES.dropdown)} />)
