@@ -66,21 +66,24 @@ describe('an option', () => {
     ['[Conditional]', 'IsConditional'],
     ['[Hidden]', 'IsHidden'],
     ['[Hidden Signed In]', 'IsHiddenSignedIn'],
-  ] as const)('marked %s is flagged %s and nothing else [ATTR-02]', (marker, flag) => {
-    const flags = [
-      'IsAssignedTo',
-      'IsActivityTime',
-      'IsDate',
-      'IsMultipleDates',
-      'IsInlineCalendar',
-      'IsConditional',
-      'IsHidden',
-      'IsHiddenSignedIn',
-    ] as const
-    const found = option({ id: 1, name: 'X', textPrompt: `Ask ${marker}` })
+  ] as const)(
+    'marked %s is flagged %s and nothing else [ATTR-02, ATTR-20, ATTR-21, ATTR-24, ATTR-25, ATTR-31, ATTR-32, ATTR-33]',
+    (marker, flag) => {
+      const flags = [
+        'IsAssignedTo',
+        'IsActivityTime',
+        'IsDate',
+        'IsMultipleDates',
+        'IsInlineCalendar',
+        'IsConditional',
+        'IsHidden',
+        'IsHiddenSignedIn',
+      ] as const
+      const found = option({ id: 1, name: 'X', textPrompt: `Ask ${marker}` })
 
-    expect(flags.filter((name) => found?.[name])).toEqual([flag])
-  })
+      expect(flags.filter((name) => found?.[name])).toEqual([flag])
+    },
+  )
 
   test.each([
     ['IsRequired', { isRequired: true }],

@@ -91,6 +91,12 @@ function kindOf({ controlType }: CatalogueAttribute, markers: ReadonlySet<Marker
   if (takesOneValue({ controlType })) return 'one'
   if (controlType === CONTROL_TYPES.checkboxes) return 'many'
   if (controlType === CONTROL_TYPES.readOnlyCheckboxes) return 'fixed'
-  if (controlType === CONTROL_TYPES.readOnlyTextbox) return 'readOnly'
-  return controlType === CONTROL_TYPES.date || markers.has('date') ? 'date' : 'text'
+  if (controlType === CONTROL_TYPES.date || markers.has('date')) return 'date'
+  return controlType === CONTROL_TYPES.readOnlyTextbox || isLocked(controlType, markers) ? 'readOnly' : 'text'
+}
+
+/** A textbox that guests only read. What the page itself fills in, a start time or a lock, is not the operator's answer. */
+function isLocked(controlType: number, markers: ReadonlySet<Marker>): boolean {
+  const isCarried = markers.has('activityTime') || markers.has('lockId')
+  return controlType === CONTROL_TYPES.textbox && markers.has('readOnly') && !isCarried
 }

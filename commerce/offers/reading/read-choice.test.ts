@@ -81,6 +81,25 @@ describe('answers', () => {
     expect(chosen({ [field(GIFTS)]: '911,912,913' }).refused).toEqual([GIFTS])
   })
 
+  test('of a text that guests only read are the operator’s, by its control type or its marker [ATTR-17, ATTR-23, CRT-07]', () => {
+    const given = { controlType: CONTROL_TYPES.textbox, defaultValue: 'Mondays' }
+    const reading = givenAssortment([
+      givenTicket({}, [
+        givenAttribute({ ...given, id: 90, name: 'Valid', controlType: CONTROL_TYPES.readOnlyTextbox }),
+        givenAttribute({ ...given, id: 91, name: 'Ready', textPrompt: 'Ready [ReadOnly]' }),
+        givenAttribute({ ...given, id: 92, name: 'Time', textPrompt: '[Activity Time] [ReadOnly]' }),
+        givenAttribute({ ...given, id: 93, name: 'Notes' }),
+      ]),
+    ])
+    const posted = Object.fromEntries([90, 91, 92, 93].map((id) => [field(id), '18:00']))
+    expect(choose(reading, ticketForm(posted)).storedAnswers).toMatchObject({
+      90: 'Mondays',
+      91: 'Mondays',
+      92: '18:00',
+      93: '18:00',
+    })
+  })
+
   test('are kept in one written form, whichever way their letters were typed', () => {
     const typed = 'Zoe\u0308'
     const answered = read({ [field(CARD)]: String(RELOAD), [field(CARD_NUMBER)]: typed })
