@@ -77,7 +77,7 @@ test('Words are typed in one line or several, as the configuration in the prompt
   )
   expect(line).toMatch(/aria-required="true"/)
   expect(line).toContain('Shoes off')
-  expect(line).toContain('Required')
+  expect(line).toMatch(/class="[^"]*asking[^"]*">Required</)
   expect(line).not.toContain('{')
   for (const type of [CONTROL_TYPES.multiline, CONTROL_TYPES.multilineToo]) {
     const several = markup(<TextOption {...control(type)} />)
@@ -91,14 +91,18 @@ test.each([
   ['required and chosen', { IsRequired: true, Values: VALUES }, 'Sport selected', false],
   ['optional and open', { Values: OPEN }, 'Select option (optional)', false],
   ['optional and chosen, so it can be taken back', { Values: VALUES }, 'Sport selected (optional)', true],
-])('Beside a choice stands what to do about it: %s [ATTR-46, ATTR-47, ATTR-48]', (_, fields, message, canClear) => {
-  for (const type of [CONTROL_TYPES.chips, CONTROL_TYPES.colorSquares, CONTROL_TYPES.imageSquares]) {
-    const html = markup(<OneOfField {...control(type, fields)} faces={Chips} />)
-    expect(html).toContain(`>${message}<`)
-    expect(html.includes('>Clear<')).toBe(canClear)
-    expect(html).toMatch(/<h2[^>]*>Which one\?/)
-  }
-})
+])(
+  'Beside a choice stands what to do about it, in the style of what is required while it is: %s [ATTR-46, ATTR-47, ATTR-48]',
+  (_, fields, message, canClear) => {
+    for (const type of [CONTROL_TYPES.chips, CONTROL_TYPES.colorSquares, CONTROL_TYPES.imageSquares]) {
+      const html = markup(<OneOfField {...control(type, fields)} faces={Chips} />)
+      expect(html).toContain(`>${message}<`)
+      expect(html.includes('>Clear<')).toBe(canClear)
+      expect(/class="[^"]*asking[^"]*"/.test(html)).toBe(message.endsWith('(required)'))
+      expect(html).toMatch(/<h2[^>]*>Which one\?/)
+    }
+  },
+)
 
 test('An add-on is a checkbox with a face for each state, and names what it costs to add [PRODUCT-08]', () => {
   const { option } = control(CONTROL_TYPES.checkboxes, { TextPrompt: '[Add On]', Values: VALUES })
