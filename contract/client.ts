@@ -25,7 +25,9 @@ export type FetchedReply = {
 }
 
 export type Client = <C extends Call>(call: C, ...input: Given<C>) => Promise<Reply<C>>
-type Given<C extends Call> = Record<never, never> extends Input<C> ? [input?: Input<C>] : [input: Input<C>]
+type Given<C extends Call> = Record<never, never> extends Input<C> ? [input?: Sent<C>] : [input: Sent<C>]
+/** With a key the engine does it once, however often it is asked: the answer to the first is the answer to all. */
+type Sent<C extends Call> = Input<C> & { idempotencyKey?: string | undefined }
 
 export class CallFailed extends Error {
   readonly call: Pick<Call, 'id' | 'method' | 'path'>
@@ -57,14 +59,18 @@ export type ClientOptions = {
 
 export function client(fetch: Fetch, { base = '', check, now }: ClientOptions = {}): Client {
   return async (call, ...given) => {
-    const input = (given[0] ?? {}) as { params?: Fields; query?: Fields; body?: unknown }
+    const input = (given[0] ?? {}) as { params?: Fields; query?: Fields; body?: unknown; idempotencyKey?: string }
     const isFresh = now !== undefined && call.method === 'GET'
     const url = base + address(call, isFresh ? { ...input, query: { ...input.query, ts: now() } } : input)
     const { headers, ...body } = encoded(call, input.body)
     const reply = await fetch(url, {
       method: call.method,
       credentials: base === '' ? 'same-origin' : 'include',
-      headers: isFresh ? { ...headers, 'cache-control': 'no-cache' } : headers,
+      headers: {
+        ...headers,
+        ...(isFresh && { 'cache-control': 'no-cache' }),
+        ...(input.idempotencyKey && { 'idempotency-key': input.idempotencyKey }),
+      },
       ...body,
     })
     const answer = reply.value ?? parsed(await reply.text())

@@ -68,17 +68,18 @@ export function cartCalls({ database, shop, selling, shared, lockSlots }: CartCa
     handle(changes.addToCart, async ({ params: { productId }, body, request }) => {
       const { state, view } = await seen(request)
       const choice = readChoice(state, view, productId, body)
+      const early = refusalOfForm(choice)
+      const look = choice && !early ? await lookBeforeAdding(left, state, choice) : {}
+      const refusal = early ?? look.refusal
+      const said = refusal && addReply(refusal, view.currencyCode)
       // Asked again with its key it may be sold out because it was had: then it is answered, not refused.
-      const isRepeatable = request.idempotencyKey !== undefined
-      const early = isRepeatable ? undefined : refusalOfForm(choice)
-      if (early) return addReply(early, view.currencyCode)
-      const look = choice ? await lookBeforeAdding(left, state, choice) : {}
-      if (look.refusal && !isRepeatable) return addReply(look.refusal, view.currencyCode)
+      if (said && request.idempotencyKey === undefined) return said
 
       const { shownUnitMinor } = look
-      const slots = choice ? slotsOfAdd(state, choice) : []
+      const slots = choice && !said ? slotsOfAdd(state, choice) : []
       const change = { ...asked(changes.addToCart, { productId, body }, request), slots }
       return selling.change(change, async (tx) => {
+        if (said) return { ok: false, reply: said }
         const result = await addToCart(tx, request.shopper, { assortment: state, choice, shownUnitMinor }, lockSlots)
         const newVisitorToken = result.ok ? result.newVisitorToken : undefined
         return { ok: result.ok, reply: addReply(result, view.currencyCode), newVisitorToken }

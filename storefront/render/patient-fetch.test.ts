@@ -3,7 +3,7 @@ import { patientFetch } from './patient-fetch.ts'
 
 afterEach(() => vi.useRealTimers())
 
-test('A read that is not answered for half a minute has failed; a change is waited for', async () => {
+test('A read that is not answered for half a minute has failed; a change is waited for, unless it can be asked again', async () => {
   vi.useFakeTimers()
   const signals: (AbortSignal | undefined)[] = []
   const never = ((_: string, { signal }: RequestInit) => {
@@ -12,10 +12,13 @@ test('A read that is not answered for half a minute has failed; a change is wait
   }) as typeof fetch
   const read = patientFetch(never)('/api/minicart', { method: 'GET', headers: {} })
   void patientFetch(never)('/api/cart', { method: 'POST', headers: {} })
+  const repeatable = patientFetch(never)('/api/cart', { method: 'POST', headers: { 'idempotency-key': '1' } })
+  const given = expect(repeatable).rejects.toThrow('No answer from /api/cart')
   const failed = expect(read).rejects.toThrow('No answer from /api/minicart')
 
   vi.advanceTimersByTime(29_999)
-  expect(signals.map((signal) => signal?.aborted)).toEqual([false, undefined])
+  expect(signals.map((signal) => signal?.aborted)).toEqual([false, undefined, false])
   vi.advanceTimersByTime(1)
   await failed
+  await given
 })

@@ -97,9 +97,15 @@ export function createCartStore(ask: Client) {
     }
   }
 
-  function add(item: AddedItem, fields: Record<string, string>): Promise<Reply<typeof addToCart>> {
+  /** With the key of an add whose answer was lost it is not done twice. */
+  function add(
+    item: AddedItem,
+    fields: Record<string, string>,
+    idempotencyKey?: string,
+  ): Promise<Reply<typeof addToCart>> {
     return during('isAdding', async () => {
-      const reply = await ask(addToCart, { params: { productId: item.ProductId }, body: fields })
+      const input = { params: { productId: item.ProductId }, body: fields }
+      const reply = await ask(addToCart, { ...input, ...(idempotencyKey && { idempotencyKey }) })
       if (reply.success) {
         // As product-form.ts names it, which a page that lists products does not carry.
         const isLastChanged = Number(fields[`addtocart_${item.ProductId}.UpdatedShoppingCartItemId`]) > 0

@@ -10,6 +10,7 @@ import { anOption, aProduct } from '#storefront/features/product/product-for-tes
 import { addToCart } from './add-to-cart.ts'
 
 const OWN_ID = '6f6f6c1e-6b0e-4b6f-8f0e-3f2d0a4f7d11'
+const KEY = '0d9a3c52-1d1f-4c0e-9f43-0f6b4f0e8a10'
 const DAY = anOption(1, { IsDate: true, AttributeControlType: CONTROL_TYPES.date })
 const TEXTBOX = { AttributeControlType: CONTROL_TYPES.textbox }
 const ticket = pickDays(openConfiguration(aProduct({ ProductAttributes: [DAY] })), 1, ['2026-12-24'])
@@ -28,7 +29,10 @@ const tour = pickTime(pickDays(openConfiguration(tubing), 1, ['2026-12-24']), 2,
   places: 4,
 })
 
-type Asked = { id: string; input: { body?: Record<string, unknown>; params?: Record<string, unknown> } }
+type Asked = {
+  id: string
+  input: { body?: Record<string, unknown>; params?: Record<string, unknown>; idempotencyKey?: string }
+}
 
 /** An engine that answers each call by its id; what is an error is thrown. */
 function engine(answers: Record<string, unknown>) {
@@ -42,7 +46,7 @@ function engine(answers: Record<string, unknown>) {
   }) as unknown as Client
   const cart = createCartStore(ask)
   const onLock = (lockId: string) => void locks.push(lockId)
-  return { ask, asked, cart, locks, request: { ask, post: cart.add, onLock, lockId: OWN_ID } }
+  return { ask, asked, cart, locks, request: { ask, post: cart.add, onLock, lockId: OWN_ID, key: KEY } }
 }
 
 const ADDED = { success: true, message: [], shoppingCartItemId: 9 }
@@ -64,6 +68,7 @@ test('what needs no lock is posted at once, with everything chosen and the total
           'addtocart_77.EnteredQuantity': '1',
           'addtocart_77.AcceptedTotal': '84',
         },
+        idempotencyKey: KEY,
       },
     },
   ])
@@ -100,8 +105,20 @@ test('a lock whose line is refused is given back, and one whose answer was lost 
   expect(full.locks).toEqual(['lock-1', ''])
 
   const lost = engine({ [requestLock.id]: LOCKED, [addCall.id]: new TypeError('Failed to fetch') })
-  expect(await addToCart({ ...lost.request, configuration: tour, total: 29 })).toEqual({ kind: 'unreachable' })
+  expect(await addToCart({ ...lost.request, configuration: tour, total: 29 })).toMatchObject({ kind: 'unreachable' })
   expect(lost.asked.map(({ id }) => id)).toEqual([requestLock.id, addCall.id])
+})
+
+test('an add whose answer was lost is sent again as it was: its lock, its total, its key', async () => {
+  const lost = engine({ [requestLock.id]: LOCKED, [addCall.id]: new TypeError('Failed to fetch') })
+  const outcome = await addToCart({ ...lost.request, configuration: tour, total: 29 })
+  const unanswered = outcome.kind === 'unreachable' ? outcome.attempt : undefined
+
+  const again = engine({ [addCall.id]: ADDED })
+  const request = { ...again.request, key: OWN_ID, configuration: tour, total: 29, unanswered }
+  expect(await addToCart(request)).toEqual({ kind: 'added' })
+  expect(again.asked).toEqual(lost.asked.slice(1))
+  expect(again.asked[0]?.input).toMatchObject({ idempotencyKey: KEY, body: { product_attribute_3: 'lock-1' } })
 })
 
 test('another price is asked back with its total, and accepted only by sending that total', async () => {

@@ -3,7 +3,8 @@
  *
  * Of an activity the places are locked first and only then posted with the lock: without a lock nothing is posted, and a lock
  * that came to nothing is given back. The total that the page shows is posted with it, so nobody is charged another one unseen:
- * where it has changed the engine asks, and the answer is another press.
+ * where it has changed the engine asks, and the answer is another press. An add whose answer was lost is asked again as it was,
+ * with its key, so that it is in the cart once.
  */
 import { releaseLock, requestLock } from '#contract/activities.ts'
 import type { Reply } from '#contract/call.ts'
@@ -27,22 +28,30 @@ export type AddOutcome =
   | { kind: 'accept'; total: number; message: string }
   /** In the engine's words; they may be empty. */
   | { kind: 'refused'; message: string; isGone: boolean }
-  | { kind: 'unreachable' }
+  /** `attempt` was sent and may have been done. */
+  | { kind: 'unreachable'; attempt?: Attempt }
+
+/** Everything that was posted, and the key under which it is done once. */
+export type Attempt = { fields: Fields; key: string | undefined }
 
 export type AddRequest = {
   configuration: Configuration
   /** What the guest saw and accepts. */
   total: number
   ask: Client
-  post: (item: AddedItem, fields: Fields) => Promise<Reply<typeof addCall>>
+  post: (item: AddedItem, fields: Fields, key?: string) => Promise<Reply<typeof addCall>>
   /** The id of the lock is kept with the choice, and an empty one when it is given back. */
   onLock: (lockId: string) => void
   lockId: string | undefined
+  key: string | undefined
+  /** The same choice at the same total was sent before, and nobody answered. */
+  unanswered?: Attempt | undefined
 }
 
 export async function addToCart(request: AddRequest): Promise<AddOutcome> {
   try {
-    const { configuration, onLock } = request
+    const { configuration, onLock, unanswered } = request
+    if (unanswered) return await sent(request, unanswered)
     // A line that keeps its time keeps its lock too; the engine exchanges the places where the number changed.
     if (!configuration.product.Activity || lockIn(configuration) !== '') return await posted(request, configuration)
     const lockId = await lockPlaces(request)
@@ -58,17 +67,22 @@ export async function addToCart(request: AddRequest): Promise<AddOutcome> {
   }
 }
 
-async function posted({ total, post }: AddRequest, configuration: Configuration): Promise<AddOutcome> {
+function posted(request: AddRequest, configuration: Configuration): Promise<AddOutcome> {
+  const accepted = { [entryField(configuration.product.Id, 'AcceptedTotal')]: String(request.total) }
+  return sent(request, { fields: { ...postedFields(configuration), ...accepted }, key: request.key })
+}
+
+async function sent({ configuration, post }: AddRequest, attempt: Attempt): Promise<AddOutcome> {
   const { product, quantity = 0 } = configuration
-  const fields = { ...postedFields(configuration), [entryField(product.Id, 'AcceptedTotal')]: String(total) }
   try {
-    const reply = await post({ ProductId: product.Id, Quantity: quantity }, fields)
+    const reply = await post({ ProductId: product.Id, Quantity: quantity }, attempt.fields, attempt.key)
     if (reply.success) return { kind: 'added' }
     const message = firstMessage(reply.message)
     if (reply.AcceptTotal !== undefined) return { kind: 'accept', total: reply.AcceptTotal, message }
     return { kind: 'refused', message, isGone: configuration.lineId !== undefined && reply.code === 'NOT_FOUND' }
   } catch (error) {
-    return failure(error)
+    const failed = failure(error)
+    return failed.kind === 'unreachable' ? { ...failed, attempt } : failed
   }
 }
 

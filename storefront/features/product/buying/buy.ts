@@ -4,13 +4,13 @@
  */
 import { itemAdded } from '#storefront/features/analytics/item-events.ts'
 import { readItemList } from '#storefront/features/cart/read-item-list.ts'
-import type { Configurator } from '#storefront/features/product/configurator/configurator.ts'
+import type { Configurator, ConfiguratorState } from '#storefront/features/product/configurator/configurator.ts'
 import type { ShownTotal } from '#storefront/features/product/configurator/shown-total.ts'
 import { reloadTimes } from '#storefront/features/product/days/reload-times.ts'
 import { resetGallery } from '#storefront/features/product/gallery/reset-gallery.ts'
 import type { Visit } from '#storefront/features/visit/visit.tsx'
 import type { Text } from '#storefront/texts/texts.tsx'
-import { type AddOutcome, addToCart } from './add-to-cart.ts'
+import { type AddOutcome, type Attempt, addToCart } from './add-to-cart.ts'
 
 export { leadTo } from './lead-to.ts'
 
@@ -20,16 +20,20 @@ const SCROLL_DELAY_MS = 350
 export type Purchase = {
   visit: Visit
   configurator: Configurator
+  /** What was chosen when the button was pressed; the guest may have gone on since. */
+  pressed: ConfiguratorState
   /** What the summary shows; `accepted` is what the guest agrees to, where the engine asked for more. */
   shown: ShownTotal
   accepted: number
+  /** This very purchase was sent before, and nobody answered. */
+  unanswered: Attempt | undefined
   affiliation: string
   say: Text
 }
 
 export async function buy(purchase: Purchase): Promise<AddOutcome> {
-  const { visit, configurator, accepted, say } = purchase
-  const { configuration, edited } = configurator.state()
+  const { visit, configurator, pressed, accepted, unanswered, say } = purchase
+  const { configuration, edited } = pressed
   const outcome = await addToCart({
     configuration,
     total: accepted,
@@ -38,6 +42,8 @@ export async function buy(purchase: Purchase): Promise<AddOutcome> {
     onLock: configurator.keepLock,
     // Browsers name it only on pages that came safely.
     lockId: crypto.randomUUID?.(),
+    key: crypto.randomUUID?.(),
+    unanswered,
   })
   if (outcome.kind === 'added') celebrate(purchase)
   else if (outcome.kind === 'accept') configurator.askAgain()
@@ -52,14 +58,16 @@ export async function buy(purchase: Purchase): Promise<AddOutcome> {
   return outcome
 }
 
-function celebrate({ visit, configurator, shown, accepted, affiliation }: Purchase): void {
-  const { configuration, edited } = configurator.state()
+function celebrate({ visit, configurator, pressed, shown, accepted, affiliation }: Purchase): void {
+  const { configuration, edited } = pressed
   const { product, quantity = 1 } = configuration
   if (edited) configurator.leaveEdit()
   else {
     const item = { Id: product.Id, Name: product.Name, Quantity: quantity, CurrencyCode: shown.currency }
     const price = { UnitPriceValue: shown.each ?? accepted / quantity, TotalValue: accepted }
-    visit.report(itemAdded({ ...item, ...price }, { affiliation, list: readItemList(sessionStorage) }))
+    // Asked for by a function: some browsers refuse even the look at it.
+    const list = readItemList({ getItem: (name) => sessionStorage.getItem(name) })
+    visit.report(itemAdded({ ...item, ...price }, { affiliation, list }))
   }
   configurator.keepLock('')
   configurator.askAgain()

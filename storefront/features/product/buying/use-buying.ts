@@ -14,6 +14,7 @@ import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { optionalChunk } from '#storefront/render/optional-chunk.ts'
 import { useText } from '#storefront/texts/texts.tsx'
+import type { Attempt } from './add-to-cart.ts'
 import { firstMissing, type Missing } from './first-missing.ts'
 import { useDisabledFromOutside } from './use-disabled-from-outside.ts'
 
@@ -48,6 +49,7 @@ export function useBuying(isPending: boolean): Buying {
   const [isBuying, setBuying] = useState(false)
   // A second press comes before the first has been drawn.
   const isUnderWay = useRef(false)
+  const unanswered = useRef<{ attempt: Attempt; about: string; accepted: number }>(undefined)
 
   const { configuration } = state
   const total = shownTotal(configuration)
@@ -78,8 +80,20 @@ export function useBuying(isPending: boolean): Buying {
       else if (total) {
         setQuestion(undefined)
         const accepted = asked?.total ?? total.total
-        const outcome = await buy({ visit, configurator, shown: total, accepted, affiliation, say })
-        if (outcome.kind === 'accept') setQuestion({ ...outcome, about: about(configuration) })
+        const choice = { about: about(configuration), accepted }
+        const outcome = await buy({
+          visit,
+          configurator,
+          pressed: state,
+          shown: total,
+          accepted,
+          unanswered: lostAttempt(choice),
+          affiliation,
+          say,
+        })
+        const lost = outcome.kind === 'unreachable' ? outcome.attempt : undefined
+        unanswered.current = lost && { ...choice, attempt: lost }
+        if (outcome.kind === 'accept') setQuestion({ ...outcome, about: choice.about })
         setLostTime(outcome.kind === 'noLock')
       }
     } catch (error) {
@@ -89,6 +103,11 @@ export function useBuying(isPending: boolean): Buying {
       isUnderWay.current = false
       setBuying(false)
     }
+  }
+
+  function lostAttempt(choice: { about: string; accepted: number }): Attempt | undefined {
+    const { current: lost } = unanswered
+    return lost?.about === choice.about && lost.accepted === choice.accepted ? lost.attempt : undefined
   }
 
   return {
