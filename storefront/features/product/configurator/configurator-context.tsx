@@ -13,6 +13,7 @@ import { optionalChunk } from '#storefront/render/optional-chunk.ts'
 import { useStore } from '#storefront/surroundings/store.ts'
 import { type Configurator, type ConfiguratorState, createConfigurator } from './configurator.ts'
 import type { Answered } from './presets/answered.ts'
+import { useReturn } from './use-return.ts'
 
 /** The browser hears it whenever the page shows what the engine said. */
 const UPDATED_EVENT = 'product:attributes:updated'
@@ -60,6 +61,7 @@ export function ConfiguratorProvider({ product, posted, children }: ProviderProp
     void configurator.loadDetails()
     return configurator.stop
   }, [configurator])
+  useReturn(() => void configurator.loadDetails())
 
   return <ConfiguratorContext value={configurator}>{children}</ConfiguratorContext>
 }

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { changeAttributes } from '#contract/attribute-change.ts'
+import { showProductOverview } from '#contract/catalog.ts'
 import { CONTROL_TYPES } from '#contract/product-attribute.ts'
 import { anOption, aProduct, aValue } from '#storefront/features/product/product-for-tests.ts'
 import { isReady } from './configurator.ts'
@@ -142,4 +144,16 @@ test('the button waits while something is asked, and in an edit until the line d
   await asked[0]?.answer(aReply())
   expect(isReady(state())).toBe(true)
   expect(isReady({ ...state(), edited: state().configuration })).toBe(false)
+})
+
+test('while the options are not read again the price is asked for all the same, and once more when they are', async () => {
+  const { asked, configurator, state } = configure()
+  void configurator.loadDetails()
+  await vi.advanceTimersByTimeAsync(5_001)
+  expect(asked.map(({ call }) => call.id)).toEqual([showProductOverview.id, changeAttributes.id])
+  await asked[1]?.answer(aReply())
+  expect(state().configuration.told.priceValue).toBe(84)
+  await asked[0]?.answer(product)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(asked.slice(2).map(({ call }) => call.id)).toEqual([changeAttributes.id])
 })

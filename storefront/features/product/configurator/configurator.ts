@@ -142,8 +142,12 @@ export function createConfigurator({ product, viewer, posted, ask, log, prepare,
     change({ isUpdating: false, trouble: 'failed' })
   }
 
-  /** Options fresh from the engine, since a page may be some minutes old; without them the page goes on with what it has. */
+  /**
+   * Options fresh from the engine, since a page may be some minutes old; without them, or while they take long, the page goes on
+   * with what it has.
+   */
   async function loadDetails(): Promise<void> {
+    if (!state().isUpdating) after(SLOW_MS, () => askSoon(0))
     try {
       const fresh = await ask(showProductOverview, { params: { productId: product.Id } })
       if (!Array.isArray(fresh?.ProductAttributes)) throw new Error('The engine did not name a product')
