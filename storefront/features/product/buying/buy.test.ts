@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts'
 import { showMiniCart } from '#contract/cart.ts'
 import { addToCart } from '#contract/cart-changes.ts'
 import type { Client } from '#contract/client.ts'
-import { createConfigurator } from '#storefront/features/product/configurator/configurator.ts'
+import { type Configurator, createConfigurator } from '#storefront/features/product/configurator/configurator.ts'
 import { GALLERY_ID } from '#storefront/features/product/gallery/reset-gallery.ts'
 import { aProduct } from '#storefront/features/product/product-for-tests.ts'
 import { openVisit } from '#storefront/features/visit/visit.tsx'
@@ -30,20 +30,39 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function press(answer: object) {
+async function press(answer: object, since: (configurator: Configurator) => void = () => {}) {
   const asked: string[] = []
+  const posted: Record<string, string>[] = []
   const events: string[] = []
-  const ask = (async ({ id }: Call) => {
+  const ask = (async ({ id }: Call, { body }: { body?: Record<string, string> } = {}) => {
     asked.push(id)
+    if (id === addToCart.id) posted.push(body ?? {})
     if (id === addToCart.id) return answer
     return id === showMiniCart.id ? CART : new Promise(() => {})
   }) as unknown as Client
   const visit = openVisit({ ask, log: LOG, report: ({ event }) => void events.push(event) })
   const configurator = createConfigurator({ product: aProduct(), ask, log: LOG, onUpdated() {} })
   const shown = { each: 84, total: 84, max: 84, savings: 0, savedPercent: 0, currency: 'USD' }
-  await buy({ visit, configurator, shown, accepted: 84, affiliation: 'Silverpine', say: (key) => key })
-  return { asked, events, visit }
+  const pressed = configurator.state()
+  since(configurator)
+  const sale = { visit, configurator, pressed, shown, accepted: 84, unanswered: undefined }
+  await buy({ ...sale, affiliation: 'Silverpine', say: (key) => key })
+  return { asked, events, posted, visit }
 }
+
+test('what was chosen at the press is bought, whatever was chosen since, and also where the browser refuses its memory', async () => {
+  vi.stubGlobal('sessionStorage', undefined)
+  Object.defineProperty(globalThis, 'sessionStorage', {
+    configurable: true,
+    get() {
+      throw new DOMException('Refused', 'SecurityError')
+    },
+  })
+  const { events, posted, visit } = await press({ success: true, message: [] }, ({ count }) => count(3))
+  expect(posted[0]).toMatchObject({ 'addtocart_77.EnteredQuantity': '1', 'addtocart_77.AcceptedTotal': '84' })
+  expect(events).toEqual(['add_to_cart'])
+  expect(visit.cart.state()).toMatchObject({ isShown: true, lastAdded: { ProductId: 77, Quantity: 1 } })
+})
 
 test('what was added is reported, the cart is read and shown, and 350 ms later the page stands at its top and first picture [ADD-03, ADD-04, ANALYTICS-11]', async () => {
   const { asked, events, visit } = await press({ success: true, message: [], shoppingCartItemId: 9 })

@@ -147,7 +147,7 @@ test('the button waits while something is asked, and in an edit until the line d
 })
 
 test('while the options are not read again the price is asked for all the same, and once more when they are', async () => {
-  const { asked, configurator, state } = configure()
+  const { asked, configurator, state } = configure(product)
   void configurator.loadDetails()
   await vi.advanceTimersByTimeAsync(5_001)
   expect(asked.map(({ call }) => call.id)).toEqual([showProductOverview.id, changeAttributes.id])
