@@ -1,7 +1,9 @@
-/** Takes pictures of every layout for docs/screens. It judges no more than that the page is there: people look at them. */
+/** Takes pictures of every layout, and of the way from a product to the cart, for docs/screens. It judges no more than that the page is there: people look at them. */
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { ROOT } from '#tools/bootstrap/root.mjs'
+import { addressOf, buyButton, summary } from './fixtures/buying.ts'
+import { putIntoCart } from './fixtures/cart.ts'
 import { CATEGORY_PATH, PRODUCT_PATH, UNKNOWN_PATH } from './fixtures/resort.ts'
 import { expect, open, test } from './fixtures/shop.ts'
 import { signIn } from './fixtures/sign-in.ts'
@@ -31,6 +33,34 @@ for (const [width, height] of Object.entries(WIDTHS)) {
         await keep(await page.screenshot({ fullPage: true, animations: 'disabled' }), `${name}-${width}`)
       })
     }
+
+    for (const [name, slug] of [
+      ['product', 'day-lift-ticket'],
+      ['product-rental', 'ski-rental'],
+    ] as const) {
+      test(name, async ({ page }) => {
+        await open(page, await addressOf(page.request, slug, { 'Start Date': '2026-12-21' }))
+        await expect(summary(page)).toContainText('Mon, Dec 21, 2026')
+        for (const picture of await page.getByRole('img').all()) await picture.scrollIntoViewIfNeeded()
+        await page.evaluate(() => scrollTo(0, 0))
+        await page.waitForLoadState('networkidle')
+        await keep(await page.screenshot({ fullPage: true, animations: 'disabled' }), `${name}-${width}`)
+      })
+    }
+
+    test('notice and cart', async ({ page }) => {
+      await putIntoCart(page, 'snowboard-rental', { options: { Stance: 'Goofy' } })
+      await open(page, await addressOf(page.request, 'day-lift-ticket', { 'Start Date': '2026-12-21' }))
+      await expect(buyButton(page)).toBeEnabled()
+      await buyButton(page).click()
+      const notice = page.getByRole('dialog', { name: 'Item Added' })
+      await expect(notice.getByText('Just added')).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await keep(await page.screenshot({ animations: 'disabled' }), `notice-${width}`)
+      await open(page, '/cart')
+      await page.waitForLoadState('networkidle')
+      await keep(await page.screenshot({ fullPage: true, animations: 'disabled' }), `cart-${width}`)
+    })
 
     test('menu', async ({ page }) => {
       await open(page, CATEGORY_PATH)
