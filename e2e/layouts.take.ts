@@ -55,7 +55,9 @@ for (const [width, height] of Object.entries(WIDTHS)) {
       await buyButton(page).click()
       const notice = page.getByRole('dialog', { name: 'Item Added' })
       await expect(notice.getByText('Just added')).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await expect(notice.getByText('Most guests add')).toBeVisible()
+      // Made when they are first asked for.
+      await expect.poll(() => notice.locator('img').evaluateAll(areThere), { timeout: 20_000 }).toBe(true)
       await keep(await page.screenshot({ animations: 'disabled' }), `notice-${width}`)
       await open(page, '/cart')
       await page.waitForLoadState('networkidle')
@@ -70,6 +72,10 @@ for (const [width, height] of Object.entries(WIDTHS)) {
       await keep(await page.screenshot({ animations: 'disabled' }), `menu-${width}`)
     })
   })
+}
+
+function areThere(pictures: Element[]): boolean {
+  return pictures.length > 0 && pictures.every((picture) => (picture as HTMLImageElement).naturalWidth > 0)
 }
 
 async function keep(picture: Buffer, name: string): Promise<void> {
