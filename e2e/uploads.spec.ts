@@ -31,7 +31,7 @@ test('a picture is chosen, sent, replaced and removed, and whoever works by key 
   await expect(field.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('Enter')
-  await expect(status).toHaveText('Sending was cancelled')
+  await expect(status).toHaveText('Sending was canceled')
   await expect(field.getByRole('button', { name: 'Choose a picture' })).toBeFocused()
   letThrough()
 

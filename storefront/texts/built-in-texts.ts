@@ -4,8 +4,13 @@ import { EN_US, type TextKey } from './en-us.ts'
 
 type Differences = Partial<Record<TextKey, string>>
 
+const COMMONWEALTH: Differences = {
+  'publicui.upload.cancelled': 'Sending was cancelled',
+}
+
 // Where people walk tracks, being back on track says it twice.
 const SOUTHERN: Differences = {
+  ...COMMONWEALTH,
   'publicui.errors.pagenotfoundprompt':
     'The track you followed is not on our map, or it has closed for the season. Let us get you back on your way.',
 }
@@ -13,6 +18,6 @@ const SOUTHERN: Differences = {
 export const BUILT_IN_TEXTS: Record<Locale, Differences> = {
   'en-US': EN_US,
   'en-AU': SOUTHERN,
-  'en-CA': {},
+  'en-CA': COMMONWEALTH,
   'en-NZ': SOUTHERN,
 }

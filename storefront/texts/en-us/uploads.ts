@@ -8,7 +8,7 @@ export const UPLOADS_TEXTS = {
   'publicui.upload.progress': '{percent, number} % of {size}',
   'publicui.upload.checking': 'Checking the picture',
   'publicui.upload.cancel': 'Cancel',
-  'publicui.upload.cancelled': 'Sending was cancelled',
+  'publicui.upload.cancelled': 'Sending was canceled',
   'publicui.upload.attached': 'Attached',
   'publicui.upload.isattached': '{name} is attached',
   'publicui.upload.replace': 'Replace',
