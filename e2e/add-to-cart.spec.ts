@@ -61,7 +61,7 @@ test('by key alone: a form that is incomplete leads to what is missing, and then
   await page.keyboard.press('Enter')
   const day = page.getByLabel('Day', { exact: true })
   await expect(day).toBeFocused()
-  await expect(summary(page).getByRole('alert')).toHaveText('Still to choose: Start Date')
+  await expect(summary(page).getByRole('alert')).toHaveText('Still missing: Start Date')
   const asked = page.getByRole('group', { name: 'Which afternoon?' })
   await expect(asked).toHaveAccessibleDescription(/Please choose one/)
   await expectAccessible(page)

@@ -162,6 +162,8 @@ test('Where everything is sold out the page says that there are no dates [DATE-3
   const question = page.getByRole('group', { name: 'Which night?' })
   await expect(question.getByText('No dates available')).toBeVisible()
   await expect(question.getByLabel('Day')).toHaveCount(0)
+  await expect(question.getByText('Required')).toHaveCount(0)
+  await expect(page.getByRole('group', { name: 'What time?' })).toHaveCount(0)
   await expectAccessible(page)
 })
 

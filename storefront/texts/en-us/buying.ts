@@ -24,7 +24,7 @@ export const BUYING_TEXTS = {
   'publicui.buying.update': 'Update',
   'publicui.buying.updatefor': 'Update for {total}',
   'publicui.buying.updating': 'Updating',
-  'publicui.buying.missing': 'Still to choose: {option}',
+  'publicui.buying.missing': 'Still missing: {option}',
   'publicui.buying.nolock': 'That time is no longer available. Please choose another time.',
   'publicui.buying.refused': 'It could not be added',
   'publicui.buying.notupdated': 'It could not be changed',

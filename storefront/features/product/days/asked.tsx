@@ -8,15 +8,23 @@ import { ChoiceGroup } from '#storefront/ui/choice-group.tsx'
 /** `isNested` stands in the row of a value, not in a section of its own. */
 export type AskedProps = { option: ShownOption; isNested?: boolean }
 
-export function Asked({ option, isNested, chosen, children }: AskedProps & { chosen?: string; children: ReactNode }) {
+type Props = AskedProps & {
+  chosen?: string
+  /** There is nothing to choose, so nothing is asked for. */
+  isOver?: boolean
+  children: ReactNode
+}
+
+export function Asked({ option, isNested, chosen, isOver = false, children }: Props) {
   const say = useText()
   const { message, ...words } = fieldWords(option, say)
+  const asks = isOver ? undefined : message
   return (
     <ChoiceGroup
       of="any"
       {...words}
-      message={chosen ? say('publicui.option.selected', { name: chosen }) : message}
-      error={option.isMissing ? say('publicui.option.choosemissing') : undefined}
+      message={chosen ? say('publicui.option.selected', { name: chosen }) : asks}
+      error={option.isMissing && !isOver ? say('publicui.option.choosemissing') : undefined}
       isHeading={!isNested}
     >
       {children}

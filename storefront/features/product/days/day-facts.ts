@@ -62,6 +62,12 @@ export function isNothingLeft({ bounds, isOver, purchasable }: DayFacts): boolea
   return offeredDays(purchasable, bounds.min).length === 0
 }
 
+/** There is no day to choose a time of. */
+export function isEveryDayGone(configuration: Configuration, seasonEnd: Day | undefined): boolean {
+  const option = dateOption(configuration)
+  return option !== undefined && isNothingLeft(dayFacts(configuration, option.Id, seasonEnd))
+}
+
 /** The last of the days that a pick covers. */
 export function lastDay(first: Day, { inARow }: DayFacts): Day {
   return coveredDays([first], inARow).at(-1) ?? first

@@ -19,7 +19,7 @@ export function DayField({ option, isNested = false }: AskedProps) {
   const [day] = days
   const chosen = day !== undefined && days.length === 1 && facts.inARow === 1 ? shortDay(day, locale) : ''
   return (
-    <Asked option={option} isNested={isNested} chosen={chosen}>
+    <Asked option={option} isNested={isNested} chosen={chosen} isOver={isNothingLeft(facts)}>
       <Days option={option} facts={facts} product={configuration.product} />
     </Asked>
   )

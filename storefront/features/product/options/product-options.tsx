@@ -3,8 +3,10 @@ import { firstMissing } from '#storefront/features/product/buying/first-missing.
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { type ShownOption, shownOptions } from '#storefront/features/product/configurator/shown-options.ts'
 import { OptionField } from '#storefront/features/product/controls/option-field.tsx'
+import { isEveryDayGone } from '#storefront/features/product/days/day-facts.ts'
 import type { RefusedForm } from '#storefront/features/product/posting/add-by-form.ts'
 import { partNamed } from '#storefront/features/product/product-parts.ts'
+import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { classes } from '#storefront/ui/classes.ts'
 import { Message } from '#storefront/ui/message.tsx'
 import { isField, partsOf } from './parts-of.ts'
@@ -15,7 +17,9 @@ export function ProductOptions({ refused }: { refused?: RefusedForm | undefined 
   const { configuration, isLed } = useConfiguration()
   const missing = isLed ? firstMissing(configuration) : undefined
   const missingId = missing?.what === 'option' ? missing.option.Id : undefined
-  const shown = shownOptions(configuration).map((option) => ({ ...option, isMissing: option.id === missingId }))
+  const isOver = isEveryDayGone(configuration, useShell().settings.seasonEnd)
+  const asked = shownOptions(configuration).filter(({ kind }) => !isOver || (kind !== 'time' && kind !== 'teeTime'))
+  const shown = asked.map((option) => ({ ...option, isMissing: option.id === missingId }))
   const { sections, inRows, addOns } = partsOf(shown)
   const concerned = refused && shown.find(({ id }) => id === refused.optionId)
   const isAbout = ({ id, values }: ShownOption) =>
