@@ -28,7 +28,7 @@ test('a renewal leads to the account, what is for one person to signing in, and 
   await expectAccessible(page)
 })
 
-test('@phone a bar says the total until the summary is near, and never covers the end of the page [PRODUCT-14, PRODUCT-15]', async ({
+test('@phone a bar says the total until the summary is near, never covers the end of the page, and is there only where the operator wants it [PRODUCT-14, PRODUCT-15]', async ({
   page,
   request,
 }) => {
@@ -53,4 +53,19 @@ test('@phone a bar says the total until the summary is near, and never covers th
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await bar.getByRole('button', { name: 'Add to cart' }).click({ force: true })
   await expect(page.getByLabel('Day', { exact: true })).toBeFocused()
+
+  await page.route(
+    (url) => url.pathname.endsWith('/p/half-day-ticket'),
+    async (route) => {
+      const reply = await route.fetch()
+      const body = (await reply.text()).replace(/(stickycartenabled\W{1,6})true/g, '$1false')
+      await route.fulfill({ response: reply, body })
+    },
+  )
+  await open(page, await addressOf(request, 'half-day-ticket'))
+  await expect(buyButton(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(summary(page).getByText('$89', { exact: true }).last()).not.toBeInViewport()
+  // It would come with the frame after the one in which its place is known.
+  await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))))
+  await expect(bar).toHaveCount(0)
 })

@@ -201,6 +201,8 @@ test('Chips, segments and squares are chosen by key, keep their place, and say w
     ['Mammoth warming room, west', 'Lake'].map((name) => clipped.getByRole('radio', { name }).boundingBox()),
   )
   expect(long!.height).toBeGreaterThan(44)
+  const chip = clipped.locator('label').first()
+  expect(await chip.evaluate((label) => getComputedStyle(label).maxWidth)).toBe('200px')
   expect(short!.width).toBe(long!.width)
 })
 
