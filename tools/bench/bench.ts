@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: what a page costs beside a bare server sending the same bytes, how heavy the pages are, what Lighthouse says of them, how fast a second
+ * `npm run bench`: what a page costs beside a bare server sending the same bytes, how heavy the pages are, what Lighthouse says of them, how soon a product answers a press, how fast a second
  * start is, and what the engine does beside a bare loop on its database, each beside its budget. Everything is measured in this one run; no figure of another day counts.
  *
  * `--quick` shortens the rounds to try the bench itself; its figures are noise.
@@ -11,11 +11,12 @@ import { thisMachine } from '#tools/prove/write-report.ts'
 import { freePort } from '#tools/shop/free-port.ts'
 import { startShop } from '#tools/shop/start-shop.ts'
 import { BUDGETS, gzipBytes, KB, type MeasuredRoute } from '#tools/sizes/route-sizes.ts'
+import { answerFigure } from './answers.ts'
 import { budgetLine, type Figure, isKept } from './budget.ts'
 import { engineFigures, printEngineTable } from './engine/engine-figures.ts'
 import { engineRows } from './engine/engine-rows.ts'
 import { startFloor } from './floor.ts'
-import { lighthouseFigures, lighthouseScores } from './lighthouse.ts'
+import { type LighthouseScores, lighthouseFigures, lighthouseScores } from './lighthouse.ts'
 import { type Load, type Measured, underLoad } from './load.ts'
 import { renderingMicroseconds } from './rendering.ts'
 import { secondStartSeconds } from './second-start.ts'
@@ -23,6 +24,14 @@ import { secondStartSeconds } from './second-start.ts'
 const isQuick = process.argv.includes('--quick')
 const LOAD: Load = { rounds: 3, seconds: isQuick ? 1 : 5, connections: 16 }
 const PAGES = { category: '/l/lift-tickets', product: '/l/lift-tickets/day-tickets/p/half-day-ticket' } as const
+/** What a guest's browser is asked about. */
+const SEEN = {
+  category: PAGES.category,
+  'day-lift-ticket': '/l/lift-tickets/day-tickets/p/day-lift-ticket',
+  'ski-rental': '/l/rentals/skis/p/ski-rental',
+} as const
+type SeenPage = keyof typeof SEEN
+const SEEN_PAGES = Object.keys(SEEN) as SeenPage[]
 /** Any visitor's cookie takes a page past the page cache: its loaders run, and what is not the same for all is rendered. */
 const VISITORS = { cached: {}, uncached: { cookie: `__Host-visitor=${'b'.repeat(43)}` } } as const
 const ENCODINGS = ['identity', 'gzip'] as const
@@ -35,7 +44,7 @@ const rendering: Partial<Record<MeasuredRoute, number>> = {}
 if (!(await ensureBuilt(process.execPath))) process.exit(1)
 const rows = await measuredRows()
 const javaScript = (Object.keys(BUDGETS) as MeasuredRoute[]).map((page) => ({ page, bytes: gzipBytes(page) }))
-const lighthouse = await seenByLighthouse()
+const { lighthouse, answers } = await seenByBrowsers()
 const secondStart = await secondStartSeconds()
 const engine = await engineRows(LOAD)
 
@@ -53,7 +62,8 @@ const figures: Figure[] = [
     atMost: BUDGETS[page].limit / KB,
     goal: BUDGETS[page].goal / KB,
   })),
-  ...lighthouseFigures('category', lighthouse),
+  ...SEEN_PAGES.flatMap((page) => lighthouseFigures(page, lighthouse[page] as LighthouseScores)),
+  ...answers,
   { name: 'second npm start until the first answer', value: secondStart, unit: 's', atMost: SECOND_START_SECONDS },
   ...engineFigures(engine),
 ]
@@ -103,12 +113,19 @@ async function measuredRows(): Promise<Row[]> {
   return measured
 }
 
-async function seenByLighthouse() {
+async function seenByBrowsers() {
   const shop = await startShop({ port: await freePort(), env: { LOG_LEVEL: 'error' }, isQuiet: true })
+  const visits = isQuick ? 1 : undefined
+  const scores: Partial<Record<SeenPage, LighthouseScores>> = {}
+  const slowest: Figure[] = []
   try {
-    const scores = await lighthouseScores(shop.url + PAGES.category, isQuick ? 1 : undefined)
-    if (scores.missed.length > 0) console.log(`Lighthouse misses: ${scores.missed.join(', ')}`)
-    return scores
+    for (const page of SEEN_PAGES) {
+      const seen = await lighthouseScores(shop.url + SEEN[page], visits)
+      if (seen.missed.length > 0) console.log(`Lighthouse misses on ${page}: ${seen.missed.join(', ')}`)
+      scores[page] = seen
+      if (page !== 'category') slowest.push(await answerFigure(page, shop.url + SEEN[page], visits))
+    }
+    return { lighthouse: scores, answers: slowest }
   } finally {
     await shop.stop()
   }
