@@ -27,6 +27,7 @@ const DESK_ONCE = [
   'language',
   'layouts',
   'live-price',
+  'lost-pieces',
   'lost-time',
   'options',
   'overlay',

@@ -1,5 +1,5 @@
 /** A guest hands over a picture for an option: by button or dropped, with progress, and with a way out of whatever goes wrong. */
-import { jpeg, png } from '#commerce/uploads/redrawing/pictures-for-tests.ts'
+import { heavyPng, jpeg, png } from '#commerce/uploads/redrawing/pictures-for-tests.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { expect, open, test } from './fixtures/shop.ts'
 
@@ -40,8 +40,12 @@ test('a picture is chosen, sent, replaced and removed, and whoever works by key 
   await expect(status).toHaveText('boots.jpg is attached')
   await expect(field).toContainText('boots.jpg')
 
-  await input.setInputFiles({ name: 'better.png', mimeType: 'image/png', buffer: await png() })
+  // Seven megabytes would take a slow line longer than a request may.
+  const sent = page.waitForRequest(CALL)
+  const heavy = await heavyPng({ width: 1_500, height: 1_200 })
+  await input.setInputFiles({ name: 'better.png', mimeType: 'image/png', buffer: heavy })
   await expect(status).toHaveText('better.png is attached')
+  expect((await (await sent).sizes()).requestBodySize).toBeLessThan(heavy.length / 10)
   await field.getByRole('button', { name: 'Remove' }).click()
   await expect(status).toHaveText('The picture was removed')
   await expect(field.getByRole('button', { name: 'Choose a picture' })).toBeFocused()

@@ -10,6 +10,8 @@ function plain({ width = 60, height = 40 }: Size = {}) {
 
 export const jpeg = (size?: Size) => plain(size).jpeg().toBuffer()
 export const png = (size?: Size) => plain(size).png().toBuffer()
+/** As big as it can be written. */
+export const heavyPng = (size?: Size) => plain(size).png({ compressionLevel: 0 }).toBuffer()
 export const webp = (size?: Size) => plain(size).webp().toBuffer()
 
 /** As a phone writes it: turned on its side, with place and owner in it. */

@@ -4,6 +4,7 @@
  * enough. It takes the other readers of pictures away from its whole process, so it runs in one of its own.
  */
 import sharp, { type Metadata } from 'sharp'
+import { LONGEST_SIDE_PX } from '#contract/upload-rules.ts'
 
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
@@ -14,7 +15,6 @@ sharp.concurrency(1)
 
 export type Redraw = { ok: true; picture: Buffer } | { ok: false; reason: 'not_a_picture' | 'too_many_pixels' }
 
-const LONGEST_SIDE = 2_000
 const MOST_PIXELS = 25_000_000
 /** What comes in passes is held as a whole until its last one; the rest is read row by row. */
 const MOST_HELD_BYTES = 150_000_000
@@ -33,7 +33,7 @@ export async function redraw(sent: Buffer): Promise<Redraw> {
   try {
     const picture = await sharp(sent, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
       .autoOrient()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: LONGEST_SIDE_PX, height: LONGEST_SIDE_PX, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })
       .jpeg({ quality: JPEG_QUALITY })
       .toBuffer()

@@ -41,5 +41,6 @@ export const BUYING_TEXTS = {
   'publicui.buying.keep': 'Keep it',
   'publicui.buying.removing': 'Removing',
   'publicui.buying.notremoved': 'It could not be removed',
+  'publicui.buying.notopened': 'The item in your cart could not be opened. Adding puts another one into your cart.',
   'publicui.buying.gone': 'This item is no longer in your cart.',
 } as const satisfies Record<string, string>

@@ -1,19 +1,23 @@
 /**
  * The place of the cart notice on every page. What shows it is loaded when it is first to be shown; another page's path closes
- * it, also while it is still on its way.
+ * it, also while it is still on its way. Where it cannot be loaded a short notice says what it would have said.
  */
 import { type ComponentType, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useStore } from '#storefront/surroundings/store.ts'
 import { usePart } from '#storefront/surroundings/use-part.ts'
+import { useText } from '#storefront/texts/texts.tsx'
 
 export function CartNotice() {
-  const { cart, log } = useVisit()
+  const say = useText()
+  const { cart, log, toasts } = useVisit()
   const { pathname } = useLocation()
   const Panel = usePart(useStore(cart).isShown, loadPanel, (error) => {
     log.error('Failed to load the cart notice', { reason: String(error) })
     cart.show(false)
+    const title = cart.state().isLastChanged ? 'publicui.cartnotice.itemupdated' : 'publicui.cartnotice.itemadded'
+    toasts.show({ type: 'success', message: say(title) })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: it closes because the path is another one
   useEffect(() => () => cart.show(false), [cart, pathname])

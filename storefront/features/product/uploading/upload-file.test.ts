@@ -4,7 +4,7 @@ import { type FileRequest, uploadFile } from './upload-file.ts'
 const photo = new File(['bytes'], 'boots.jpg', { type: 'image/jpeg' })
 
 /** A browser's request whose other end the test plays. */
-function sent() {
+function sent(file = photo, shrink?: (file: File) => Promise<File>) {
   const heard: { method?: string; url?: string; body?: FormData; headers: Record<string, string> } = { headers: {} }
   const request: FileRequest = {
     upload: { onprogress: null },
@@ -20,7 +20,11 @@ function sent() {
     abort: () => request.onabort?.(),
   }
   const shares: number[] = []
-  const upload = uploadFile(48, photo, { newRequest: () => request, onProgress: (share) => shares.push(share) })
+  const upload = uploadFile(48, file, {
+    newRequest: () => request,
+    onProgress: (share) => shares.push(share),
+    ...(shrink && { shrink }),
+  })
   const answer = (text: string) => {
     Object.assign(request, { responseText: text })
     request.onload?.()
@@ -72,4 +76,24 @@ test('a line that breaks, an engine that says nothing and a guest who stops each
   const stopped = sent()
   stopped.upload.stop()
   expect(await stopped.upload.done).toEqual({ ok: false, why: 'stopped' })
+})
+
+test('a big picture is made smaller before it is sent, and may be stopped meanwhile', async () => {
+  const big = new File([new Uint8Array(1024 * 1024 + 1)], 'boots.jpg', { type: 'image/jpeg' })
+  let finish = (_: File) => {}
+  const shrink = () =>
+    new Promise<File>((resolve) => {
+      finish = resolve
+    })
+  const { heard } = sent(big, shrink)
+  expect(heard.body).toBeUndefined()
+  finish(photo)
+  await expect.poll(() => heard.body?.get('file')).toMatchObject({ name: 'boots.jpg', size: photo.size })
+
+  const stopped = sent(big, shrink)
+  stopped.upload.stop()
+  expect(await stopped.upload.done).toEqual({ ok: false, why: 'stopped' })
+  finish(photo)
+  await Promise.resolve()
+  expect(stopped.heard.body).toBeUndefined()
 })

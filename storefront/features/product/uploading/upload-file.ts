@@ -1,9 +1,10 @@
 /**
- * Sends a file for an upload option and says how far it is: the one call that `fetch` cannot make, since it does not tell.
- * It always answers and never throws; whoever stops it hears that it was stopped.
+ * Sends a file for an upload option and says how far it is: the one call that `fetch` cannot make, since it does not tell. A big
+ * picture is made smaller first. It always answers and never throws; whoever stops it hears that it was stopped.
  */
 import { address } from '#contract/client.ts'
 import { uploadAttributeFile } from '#contract/files.ts'
+import { smallerPicture } from './smaller-picture.ts'
 
 export type StoredFile = { fileId: string; name: string }
 
@@ -27,7 +28,14 @@ export type FileRequest = Pick<
   ontimeout: (() => void) | null
 }
 
-type Options = { onProgress(share: number): void; newRequest?: () => FileRequest }
+type Options = {
+  onProgress(share: number): void
+  shrink?: (file: File) => Promise<File>
+  newRequest?: () => FileRequest
+}
+
+/** What even a slow line sends in a few seconds goes as it is. */
+const BIG_BYTES = 1024 * 1024
 
 /** Longer than the engine reads a request and redraws what waits before it. */
 const PATIENCE_MS = 90_000
@@ -35,24 +43,39 @@ const PATIENCE_MS = 90_000
 export function uploadFile(
   productAttributeId: number,
   file: File,
-  { onProgress, newRequest = () => new XMLHttpRequest() as FileRequest }: Options,
+  { onProgress, shrink = smallerPicture, newRequest = () => new XMLHttpRequest() as FileRequest }: Options,
 ): Upload {
   const request = newRequest()
+  let isStopped = false
+  let stop = () => {}
   const done = new Promise<Uploaded>((resolve) => {
+    stop = () => {
+      isStopped = true
+      request.abort()
+      // What has not begun yet does not say that it was stopped.
+      resolve(STOPPED)
+    }
     request.onload = () => resolve(read(request.responseText))
     request.onerror = () => resolve(UNREACHABLE)
     request.ontimeout = () => resolve(UNREACHABLE)
-    request.onabort = () => resolve({ ok: false, why: 'stopped' })
+    request.onabort = () => resolve(STOPPED)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    const body = new FormData()
-    body.set('file', file)
-    request.open('POST', address(uploadAttributeFile, { params: { productAttributeId } }))
-    request.setRequestHeader('accept', 'application/json')
-    request.timeout = PATIENCE_MS
-    request.send(body)
+    const send = (sent: File) => {
+      if (isStopped) return
+      const body = new FormData()
+      body.set('file', sent)
+      request.open('POST', address(uploadAttributeFile, { params: { productAttributeId } }))
+      request.setRequestHeader('accept', 'application/json')
+      request.timeout = PATIENCE_MS
+      request.send(body)
+    }
+    if (file.size > BIG_BYTES) void shrink(file).then(send)
+    else send(file)
   })
-  return { done, stop: () => request.abort() }
+  return { done, stop: () => stop() }
 }
+
+const STOPPED: Uploaded = { ok: false, why: 'stopped' }
 
 const UNREACHABLE: Uploaded = { ok: false, why: 'unreachable' }
 

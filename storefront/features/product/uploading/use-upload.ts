@@ -55,6 +55,7 @@ export function useUpload({ optionId, onUploaded, onBusy, say }: Options) {
     setFailed(undefined)
     const problem = fileProblem(file)
     if (problem) {
+      current.current = undefined
       setSending(undefined)
       onBusy(false)
       fail(file, text(PROBLEMS[problem]), false)

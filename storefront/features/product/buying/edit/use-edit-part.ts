@@ -1,6 +1,7 @@
 /**
  * What changes a line of the cart: its code comes only where the address asks for it. Until it is known whether the line can be
- * changed nothing can be bought, or an impatient press would put a second one into the cart.
+ * changed nothing can be bought, or an impatient press would put a second one into the cart. Where it cannot be known the page says
+ * that it adds another one.
  */
 import { useState } from 'react'
 import { useLocation } from 'react-router'
@@ -24,8 +25,9 @@ export function useEditPart() {
     setMissing(true)
     log.warn('The line cannot be changed here', { reason: String(error) })
   })
-  const isOpening = EditLine === undefined || cart === undefined
-  return { EditLine, isPending: isEdit && showEnhancedMinicart && isOpening && !isMissing && !hasFailed }
+  const isWanted = isEdit && showEnhancedMinicart && (EditLine === undefined || cart === undefined)
+  const cannotOpen = isMissing || (cart === undefined && hasFailed)
+  return { EditLine, isPending: isWanted && !cannotOpen, isUnopened: isWanted && cannotOpen }
 }
 
 async function loadEditLine() {

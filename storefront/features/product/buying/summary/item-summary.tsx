@@ -34,7 +34,7 @@ export function ItemSummary() {
   const { flags, settings } = useShell()
   const { configuration, isUpdating, trouble } = useConfiguration()
   const { askAgain } = useConfigurator()
-  const { EditLine, isPending } = useEditPart()
+  const { EditLine, isPending, isUnopened } = useEditPart()
   const buying = useBuying(isPending)
   const rows = summaryRows(configuration, { locale, attached: say('publicui.buying.attached') })
   const { inventoryMessageThreshold, pricingCountMessageThreshold } = settings.dynamicPricingCalendarSettings
@@ -77,7 +77,11 @@ export function ItemSummary() {
           isOld={isUpdating}
           words={words}
         />
-        <PriceTrouble trouble={trouble} messages={configuration.told.message} onAgain={askAgain} />
+        <PriceTrouble
+          trouble={trouble}
+          messages={isUnopened ? [say('publicui.buying.notopened')] : configuration.told.message}
+          onAgain={askAgain}
+        />
         <BuyButton buying={buying} words={words} />
         {EditLine && <EditLine isRemoving={isRemoving} onRemoving={setRemoving} />}
         {!configuration.product.IsRenewal && (
