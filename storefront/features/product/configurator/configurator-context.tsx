@@ -51,8 +51,9 @@ export function ConfiguratorProvider({ product, posted, children }: ProviderProp
 
   useEffect(() => {
     if (search === '' || posted) return
+    const answer = configurator.answerSoon()
     optionalChunk(() => import('./presets/answer-address.ts')).then(
-      ({ answerAddress }) => configurator.answer(answerAddress(configurator.state().configuration, search)),
+      ({ answerAddress }) => answer((configuration) => answerAddress(configuration, search)),
       (error: unknown) => log.warn('What the address presets could not be read', { reason: String(error) }),
     )
   }, [configurator, log, posted, search])

@@ -3,6 +3,8 @@ import { changeAttributes } from '#contract/attribute-change.ts'
 import { showProductOverview } from '#contract/catalog.ts'
 import { CONTROL_TYPES } from '#contract/product-attribute.ts'
 import { anOption, aProduct, aValue } from '#storefront/features/product/product-for-tests.ts'
+import { choose, count, type } from './answering.ts'
+import { answerTo } from './configuration.ts'
 import { isReady } from './configurator.ts'
 import { aReply, configure } from './configurator-for-tests.ts'
 
@@ -156,4 +158,15 @@ test('while the options are not read again the price is asked for all the same, 
   await asked[0]?.answer(product)
   await vi.advanceTimersByTimeAsync(1)
   expect(asked.slice(2).map(({ call }) => call.id)).toEqual([changeAttributes.id])
+})
+
+test('what an address presets takes nothing back that the guest chose while it was being read', () => {
+  const { configurator, state } = configure(product)
+  configurator.choose(1, [11])
+  const answer = configurator.answerSoon()
+  configurator.choose(1, [12])
+  answer((last) => count(type(choose(last, 1, [11]), 2, 'from the address'), 3))
+  expect(answerTo(state().configuration, 1).valueIds).toEqual([12])
+  expect(answerTo(state().configuration, 2).text).toBe('from the address')
+  expect(state().configuration.quantity).toBe(3)
 })

@@ -61,6 +61,8 @@ export type ConfiguratorOptions = {
   onUpdated: (productId: number) => void
 }
 
+type Change = (configuration: Configuration) => Configuration
+
 export type Configurator = ReturnType<typeof createConfigurator>
 
 export function createConfigurator({ product, viewer, posted, ask, log, prepare, onUpdated }: ConfiguratorOptions) {
@@ -75,6 +77,8 @@ export function createConfigurator({ product, viewer, posted, ask, log, prepare,
     edited: undefined,
   })
   let latest = 0
+  /** What the guest did, in order. */
+  const done: Change[] = []
   let echoes = 0
   let timers: ReturnType<typeof setTimeout>[] = []
 
@@ -160,30 +164,44 @@ export function createConfigurator({ product, viewer, posted, ask, log, prepare,
   }
 
   const now = () => state().configuration
+
+  function act(change: Change, debounceMs = CHOICE_DEBOUNCE_MS): void {
+    done.push(change)
+    update(change(now()), debounceMs)
+  }
+
   return {
     state,
     subscribe,
     loadDetails,
-    choose: (id: number, valueIds: readonly number[]) =>
-      update(answering.choose(now(), id, valueIds), CHOICE_DEBOUNCE_MS),
-    type: (id: number, text: string) => update(answering.type(now(), id, text), TEXT_DEBOUNCE_MS),
-    pickDays: (id: number, days: readonly Day[]) => update(answering.pickDays(now(), id, days), CHOICE_DEBOUNCE_MS),
+    choose: (id: number, valueIds: readonly number[]) => act((last) => answering.choose(last, id, valueIds)),
+    type: (id: number, text: string) => act((last) => answering.type(last, id, text), TEXT_DEBOUNCE_MS),
+    pickDays: (id: number, days: readonly Day[]) => act((last) => answering.pickDays(last, id, days)),
     pickTime: (id: number, time: { text: string; places: number } | undefined) =>
-      update(answering.pickTime(now(), id, time), CHOICE_DEBOUNCE_MS),
+      act((last) => answering.pickTime(last, id, time)),
     attach: (id: number, file: { fileId: string; name: string } | undefined) =>
-      update(answering.attach(now(), id, file), CHOICE_DEBOUNCE_MS),
+      act((last) => answering.attach(last, id, file)),
     sendFile(id: number, isOnItsWay: boolean) {
       const others = state().sendingIds.filter((other) => other !== id)
       change({ sendingIds: isOnItsWay ? [...others, id] : others })
     },
     lead: (isLed: boolean) => change({ isLed }),
-    count: (quantity: number) => update(answering.count(now(), quantity), CHOICE_DEBOUNCE_MS),
-    assign: (memberId: number | undefined) => update(answering.assign(now(), memberId), CHOICE_DEBOUNCE_MS),
+    count: (quantity: number) => act((last) => answering.count(last, quantity)),
+    assign: (memberId: number | undefined) => act((last) => answering.assign(last, memberId)),
     /** The lock of a start time changes nothing that could be asked. */
     keepLock: (lockId: string) => change({ configuration: answering.keepLock(now(), lockId) }),
     viewedBy: (viewer: Viewer) => change({ configuration: answering.viewedBy(now(), viewer) }),
-    /** Several answers at once: of an address, or of a form as it was found. */
+    /** Several answers at once. */
     answer: (next: Configuration) => update(next, 0),
+    /** Answers of an address, or of a form as it was found, once they can be read: what the guest does until then counts more. */
+    answerSoon(): (answers: Change) => void {
+      const from = done.length
+      return (answers) =>
+        update(
+          [answers, ...done.slice(from)].reduce((next, each) => each(next), now()),
+          0,
+        )
+    },
     /** A line of the cart, as it was opened to be changed. */
     edit(edited: Configuration) {
       change({ edited })

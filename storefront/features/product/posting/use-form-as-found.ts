@@ -16,8 +16,9 @@ export function useFormAsFound(): RefObject<HTMLFormElement | null> {
     if (!form.current || ![...form.current.elements].some(isTouched)) return
     // Read at once: with the next rendering it is gone.
     const found = new URLSearchParams(new FormData(form.current) as unknown as Record<string, string>)
+    const answer = configurator.answerSoon()
     optionalChunk(() => import('./answer-found-form.ts')).then(
-      ({ answerFoundForm }) => configurator.answer(answerFoundForm(configurator.state().configuration, found)),
+      ({ answerFoundForm }) => answer((configuration) => answerFoundForm(configuration, found)),
       (error: unknown) => log.warn('What was typed before could not be read', { reason: String(error) }),
     )
   }, [configurator, log])
