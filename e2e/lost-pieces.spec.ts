@@ -67,7 +67,7 @@ test('a page whose controls cannot be loaded is a form all the same, and a line 
   request,
   complaints,
 }) => {
-  await page.route(/\/assets\/(add-ons|edit-line)-[^/]+\.js$/, (route) => route.abort())
+  await page.route(/\/assets\/add-ons-[^/]+\.js$/, (route) => route.abort())
   await page.goto('/l/lift-tickets/day-tickets/p/day-lift-ticket', { waitUntil: 'load' })
   await page.waitForLoadState('networkidle')
   await page.locator('input[type=date]').fill('2026-12-22')
@@ -75,6 +75,8 @@ test('a page whose controls cannot be loaded is a form all the same, and a line 
   await expect(page).toHaveURL((url) => url.pathname === '/cart')
   expect((await cartOf(page)).TotalProducts).toBe(1)
 
+  await page.unrouteAll()
+  await page.route(/\/assets\/edit-line-[^/]+\.js$/, (route) => route.abort())
   await open(page, `${await addressOf(request, 'half-day-ticket')}editmode=true&updatecartitemid=1`)
   await expect(summary(page).getByText('The item in your cart could not be opened.')).toBeVisible()
   complaints.length = 0

@@ -8,20 +8,21 @@ import type { ProductAttribute } from '#contract/product-attribute.ts'
 import { type OptionKind, optionKind, promptOf } from './configurator/option-kind.ts'
 
 const LOADERS = {
-  AddOns: async () => (await import('./add-ons/add-ons.tsx')).AddOns,
-  DayList: async () => (await import('./days/day-list.tsx')).DayList,
-  DropdownField: async () => (await import('./controls/dropdown-field.tsx')).DropdownField,
-  NumberOption: async () => (await import('./controls/number-option.tsx')).NumberOption,
-  SegmentedField: async () => (await import('./controls/segmented-field.tsx')).SegmentedField,
-  SeveralDays: async () => (await import('./days/several/several-days.tsx')).SeveralDays,
-  SquaresField: async () => (await import('./controls/squares-field.tsx')).SquaresField,
-  TeeTimeField: async () => (await import('./days/tee-time-field.tsx')).TeeTimeField,
-  TimeField: async () => (await import('./days/time-field.tsx')).TimeField,
-  UploadOption: async () => (await import('./controls/upload-option.tsx')).UploadOption,
+  AddOns: () => import('./add-ons/add-ons.tsx'),
+  DayList: () => import('./days/day-list.tsx'),
+  DropdownField: () => import('./controls/dropdown-field.tsx'),
+  NumberOption: () => import('./controls/number-option.tsx'),
+  SegmentedField: () => import('./controls/segmented-field.tsx'),
+  SeveralDays: () => import('./days/several/several-days.tsx'),
+  SquaresField: () => import('./controls/squares-field.tsx'),
+  TeeTimeField: () => import('./days/tee-time-field.tsx'),
+  TimeField: () => import('./days/time-field.tsx'),
+  UploadOption: () => import('./controls/upload-option.tsx'),
 }
 
 type PartName = keyof typeof LOADERS
-type Parts = { [Name in PartName]: Awaited<ReturnType<(typeof LOADERS)[Name]>> }
+type Modules = { [Name in PartName]: Awaited<ReturnType<(typeof LOADERS)[Name]>> }
+type Parts = { [Name in PartName]: Modules[Name][Name & keyof Modules[Name]] }
 
 const BY_KIND: Partial<Record<OptionKind, PartName>> = {
   dropdown: 'DropdownField',
@@ -50,7 +51,10 @@ export function partNamed<Name extends PartName>(name: Name): Parts[Name] {
 }
 
 async function load<Name extends PartName>(name: Name): Promise<void> {
-  loaded[name] = (await LOADERS[name]()) as Parts[Name]
+  const chunk = (await LOADERS[name]()) as unknown as Pick<Parts, Name> | undefined
+  // Nothing comes where the page is about to be loaded anew (entry-client.tsx): until then all stays as it is.
+  if (!chunk) return new Promise(() => {})
+  loaded[name] = chunk[name]
 }
 
 function partsFor(product: ProductDetails, attribute: ProductAttribute): PartName[] {
