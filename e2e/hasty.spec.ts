@@ -20,7 +20,7 @@ test('What was typed and chosen before the script came is there afterwards, and 
   for (const release of held) release()
   await hydrated(page)
 
-  const summary = page.getByRole('region', { name: 'Your selection' })
+  const summary = page.getByRole('region', { name: 'Your selection', exact: true })
   await expect(summary.getByRole('button', { name: 'Add to cart' })).toBeEnabled({ timeout: 15_000 })
   for (const chosen of ['180 cm', '80 kg', '43', 'Performance', 'Ridge 88', 'Night', 'Mon, Dec 21, 2026']) {
     await expect(summary.getByText(chosen, { exact: true })).toBeVisible()

@@ -50,7 +50,7 @@ for (const [index, bought] of BOUGHT.entries()) {
         .first()
       if (product.IsActivity || product.IsGolfProduct) await time.check({ force: true })
 
-      const summary = page.getByRole('region', { name: 'Your selection' })
+      const summary = page.getByRole('region', { name: 'Your selection', exact: true })
       const add = summary.getByRole('button', { name: 'Add to cart' })
       await expect(add).toBeEnabled({ timeout: 15_000 })
       const total = await sumIn(summary.locator('[class*="_sum_"] b'))
