@@ -21,7 +21,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
-        rolldownOptions: { input: 'storefront/entry-server.tsx' },
+        // One file: a server that is running never looks for a piece that a newer build has replaced.
+        rolldownOptions: { input: 'storefront/entry-server.tsx', output: { codeSplitting: false } },
         target: 'node24',
         minify: false,
       }
