@@ -88,8 +88,15 @@ export const ROUTES: readonly ShopRoute[] = [
     reads: PRODUCT_READS,
     takesPosts: true,
   },
-  { id: 'cart', layout: 'default', path: '/cart', page: 'cart', isPersonal: true, takesPosts: true },
-  { id: 'one-page-checkout', layout: 'default', path: '/onepagecheckout', page: 'one-page-checkout', isPersonal: true },
+  { id: 'cart', layout: 'default', path: '/cart', page: 'cart', isOwnVisit: true, isPersonal: true, takesPosts: true },
+  {
+    id: 'one-page-checkout',
+    layout: 'default',
+    path: '/onepagecheckout',
+    page: 'one-page-checkout',
+    isOwnVisit: true,
+    isPersonal: true,
+  },
   { id: 'pieces', layout: 'default-refresh', path: '/ui', page: 'pieces', isOwnVisit: true },
   {
     id: 'login',

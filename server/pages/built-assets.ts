@@ -32,7 +32,7 @@ export async function readBuiltAssets(distDir: string): Promise<(page: PageName)
 
 export function assetsOf(manifest: Manifest, roots: readonly string[]): PageAssets {
   const chunks = chunksOf(manifest, roots)
-  const drawn = chunks.flatMap(({ dynamicImports = [] }) => dynamicImports.filter((name) => DRAWN.test(name)))
+  const drawn = chunks.flatMap(({ dynamicImports = [] }) => dynamicImports.filter(isDrawn))
   const entry = manifest[ENTRY]?.file
   if (!entry) throw new Error('The build has no browser entry')
   const styles = unique([...chunks, ...chunksOf(manifest, drawn)].flatMap((chunk) => chunk.css ?? []))
@@ -44,6 +44,11 @@ export function assetsOf(manifest: Manifest, roots: readonly string[]): PageAsse
       chunks.flatMap((chunk) => chunk.assets ?? []).filter((file) => /-latin-wdth[^/]*\.woff2$/.test(file)),
     ),
   }
+}
+
+/** A part that shares its file with others has lost its name in the manifest. */
+function isDrawn(name: string): boolean {
+  return DRAWN.test(name) || name.startsWith('_')
 }
 
 /** What they are, with everything those import. */

@@ -1,6 +1,6 @@
 /**
- * Addresses that belong to the commerce platform and to the API, each on the host the operator set for it. On another host they
- * are full browser navigations; on ours the table of addresses says which of them turn inside the app.
+ * Addresses that belong to the commerce platform and to the API, each on the host the operator set for it: full browser
+ * navigations, never page turns inside the app.
  *
  * On our own host they keep the locale of the page they stand on. Another host has addresses of its own, without locales.
  */
