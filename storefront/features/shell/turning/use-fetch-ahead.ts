@@ -53,6 +53,8 @@ export function useFetchAhead() {
     onPointerOver: (event: PointerEvent) => lookAt(event, MEANT_AFTER_MS),
     onFocus: (event: FocusEvent) => lookAt(event, MEANT_AFTER_MS),
     onTouchStart: (event: TouchEvent) => lookAt(event, 0),
+    // Whoever presses has asked: what is fetched after that could only be older than what they get.
+    onClickCapture: () => clearTimeout(looked.current.timer),
   }
 }
 
