@@ -52,7 +52,10 @@ test('A guest opens the cart, changes how many, takes a line out after being ask
     await page.keyboard.press('Escape')
     await route.continue()
   })
-  await page.getByRole('button', { name: 'Remove Half-day ticket' }).press('Enter')
+  const remove = page.getByRole('button', { name: 'Remove Half-day ticket' })
+  // A press while the line is being changed is ignored.
+  await expect(remove).toBeEnabled()
+  await remove.press('Enter')
   const question = page.getByRole('dialog', { name: 'Remove this item?' })
   await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
   await expectAccessible(page)
@@ -101,6 +104,8 @@ test('By keyboard alone: a code is refused with the documented words, applied an
 
   await quantityOf(page, 'Half-day ticket').getByRole('button', { name: 'More' }).press('Space')
   await expect(summary(page)).toContainText('$178')
+  const apply = page.getByRole('button', { name: 'Apply' })
+  await expect(apply).toBeEnabled()
   await field.press('Enter')
   const code = page.getByRole('button', { name: 'Remove code SAVE20' })
   await expect(code).toBeVisible()
@@ -120,6 +125,7 @@ test('By keyboard alone: a code is refused with the documented words, applied an
   await code.press('Enter')
   await expect(page.getByRole('alert')).toHaveText(NOT_REMOVED)
   await expect(code).toHaveCount(0)
+  await expect(apply).toBeEnabled()
   await field.fill('SAVE20')
   await field.press('Enter')
   await code.press('Enter')

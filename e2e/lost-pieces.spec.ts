@@ -79,5 +79,5 @@ test('a page whose controls cannot be loaded is a form all the same, and a line 
   await page.route(/\/assets\/edit-line-[^/]+\.js$/, (route) => route.abort())
   await open(page, `${await addressOf(request, 'half-day-ticket')}editmode=true&updatecartitemid=1`)
   await expect(summary(page).getByText('The item in your cart could not be opened.')).toBeVisible()
-  complaints.length = 0
+  await forgive(complaints, 'The line cannot be changed here')
 })
