@@ -9,6 +9,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bareCalls } from './tools/build/bare-calls.ts'
 import { byNeed, byPage } from './tools/build/by-need.ts'
+import { withoutDateFormats } from './tools/build/without-date-formats.ts'
 import { withoutInstrumentation } from './tools/build/without-instrumentation.ts'
 
 const INERT_SCHEMAS = fileURLToPath(new URL('storefront/render/inert-schemas.ts', import.meta.url))
@@ -16,7 +17,7 @@ const INERT_SCHEMAS = fileURLToPath(new URL('storefront/render/inert-schemas.ts'
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   publicDir: false,
-  plugins: isSsrBuild ? [react()] : [react(), bareCalls(), withoutInstrumentation()],
+  plugins: isSsrBuild ? [react()] : [react(), bareCalls(), withoutInstrumentation(), withoutDateFormats()],
   resolve: isSsrBuild ? {} : { alias: { 'zod/mini': INERT_SCHEMAS } },
   build: isSsrBuild
     ? {
@@ -36,6 +37,12 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
+                // Only pages with a calendar load one.
+                {
+                  name: 'calendar',
+                  test: /node_modules\/(react-day-picker|date-fns|@date-fns)\/|features\/calendar\/grid\//,
+                  priority: 4,
+                },
                 { name: 'libraries', test: /node_modules/, priority: 3 },
                 // A part with its piece, apart from the page that shows all pieces to us.
                 { name: 'dropdown', test: /(controls\/dropdown-field|ui\/select)\.tsx/, priority: 3 },

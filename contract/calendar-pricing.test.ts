@@ -12,6 +12,7 @@ test('a pricing calendar knows of each day its price, what it saves and how many
     InventoryPriceListLevelNumberRemaining: 60,
     Priority: 1,
     TrackNumberSold: true,
+    NextPrice: 131,
   }
   const open = {
     ...level,
@@ -21,6 +22,7 @@ test('a pricing calendar knows of each day its price, what it saves and how many
     InventoryPriceListLevelNumberRemaining: null,
     Priority: 2,
     TrackNumberSold: false,
+    NextPrice: null,
   }
   const december24 = {
     basePrice: 149,
@@ -31,6 +33,7 @@ test('a pricing calendar knows of each day its price, what it saves and how many
     priceNumberRemaining: 60,
     priority: 1,
     trackNumberSold: true,
+    nextPrice: 131,
   }
   expect(calendarPricing([level, open])).toEqual({
     '2026-12-24': december24,
@@ -41,6 +44,7 @@ test('a pricing calendar knows of each day its price, what it saves and how many
       priceNumberRemaining: null,
       priority: 2,
       trackNumberSold: false,
+      nextPrice: null,
     },
   })
   expect(calendarPricing([])).toEqual({})

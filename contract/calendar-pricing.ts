@@ -13,6 +13,8 @@ export type CalendarPrice = {
   priceNumberRemaining: number | null
   priority: number
   trackNumberSold: boolean
+  /** Once this price has run out; null where it does not change or nobody says. */
+  nextPrice: number | null
 }
 
 export function calendarPricing(rows: readonly DayPrice[]): Record<Day, CalendarPrice> {
@@ -28,6 +30,7 @@ export function calendarPricing(rows: readonly DayPrice[]): Record<Day, Calendar
         priceNumberRemaining: row.InventoryPriceListLevelNumberRemaining,
         priority: row.Priority,
         trackNumberSold: row.TrackNumberSold,
+        nextPrice: row.NextPrice ?? null,
       },
     ]),
   )

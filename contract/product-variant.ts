@@ -16,8 +16,27 @@ export const DayPrice = z.object({
   InventoryPriceListLevelNumberRemaining: z.nullable(integer()),
   Priority: integer(),
   TrackNumberSold: z.boolean(),
+  /** What one costs once this price has run out; null where it does not change. */
+  NextPrice: z.optional(z.nullable(z.number())),
 })
 export type DayPrice = z.infer<typeof DayPrice>
+
+/**
+ * One step of a price, in the order in which they are taken: the amounts of all of them are the price. The first says where it
+ * begins, at the ticket window or on the list.
+ */
+export const PriceStep = z.object({
+  Kind: z.enum(['window', 'list', 'ahead', 'demand', 'special', 'tier', 'option']),
+  /** The operator's name for it: of the time of year, of the special day, of the option; null where there is none. */
+  Name: z.nullable(z.string()),
+  Amount: z.number(),
+  /** `ahead`: how many days before the visit it is bought. */
+  DaysAhead: z.optional(integer()),
+  /** `demand`: how many of the pieces at this price are gone. */
+  Sold: z.optional(integer()),
+  Number: z.optional(integer()),
+})
+export type PriceStep = z.infer<typeof PriceStep>
 
 export const showDayPrices = call({
   id: 'API-46',
@@ -36,6 +55,8 @@ export const showDayPrices = call({
     PurchasableInventory: z.optional(DayCounts),
     /** Day to the rule that closed it, for every day asked for that cannot be bought. */
     ClosedReason: z.optional(z.record(z.string(), closedReason())),
+    /** Of the selected dates that have a price: why they cost what they cost. */
+    PriceSteps: z.optional(z.record(z.string(), z.array(PriceStep))),
     Variants: z.array(z.object({ ProductAttributeValueIds: z.array(id()), DayPriceLists: z.array(DayPrice) })),
   }),
   changes: false,

@@ -1,0 +1,23 @@
+/** What a calendar is told about a product: how its days look, and what each of them costs and has left. */
+import type { CalendarSettings } from '#contract/calendar.ts'
+import type { Reply } from '#contract/call.ts'
+import type { showDayPrices } from '#contract/product-variant.ts'
+
+export type DayPricesReply = Reply<typeof showDayPrices>
+
+export type CalendarData = {
+  settings: CalendarSettings
+  /** Undefined where they could not be had: days are then picked without prices. */
+  prices: DayPricesReply | undefined
+}
+
+/** As every calendar looks where nobody says anything else. */
+export const PLAIN_SETTINGS: CalendarSettings = {
+  inventoryMessageThreshold: null,
+  pricingCountMessageThreshold: null,
+  showLowInventory: true,
+  lowInventoryBackgroundColor: '',
+  soldOutInventoryBackgroundColor: '',
+  lowStatusText: '',
+  soldOutStatusText: '',
+}

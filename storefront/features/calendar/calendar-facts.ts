@@ -1,0 +1,59 @@
+/** Everything a calendar knows of its days, put together from what the engine said: the one place that asks how a day stands. */
+import type { CalendarSettings } from '#contract/calendar.ts'
+import { type CalendarPrice, calendarPricing } from '#contract/calendar-pricing.ts'
+import type { ProductDetails } from '#contract/catalog.ts'
+import { type Counts, calendarBounds } from '#contract/chosen-days.ts'
+import type { ClosedReason } from '#contract/closed-reason.ts'
+import type { Day } from '#contract/day.ts'
+import { calendarThresholds, type DayRules } from '#contract/day-state.ts'
+import type { CalendarData } from './calendar-data.ts'
+
+export type CalendarFacts = {
+  bounds: { min: Day; max: Day }
+  rules: DayRules
+  /** By day; empty while they are unknown or the calendar shows none. */
+  prices: Readonly<Record<Day, CalendarPrice>>
+  /** The rule that closed a day, for every day that cannot be bought; empty while it is unknown. */
+  closed: Readonly<Record<Day, ClosedReason>>
+  settings: CalendarSettings
+}
+
+/** Stock by day as it was told last. */
+export type DayStock = { inventory: Counts; pricingInventory: Counts; purchasable: Counts }
+
+type Given = {
+  product: Pick<ProductDetails, 'EarliestPurchaseDate' | 'IsTrackingInventory' | 'IsDynamicPriceDaysToArrival'>
+  seasonEnd: Day | undefined
+  data: CalendarData
+  /** Stock that was told later than the prices: after a choice, for instance. */
+  stock?: DayStock | undefined
+  /** Places by day over all start times, of months whose times are known. */
+  activityPlaces?: Counts | undefined
+}
+
+/** Undefined where no day of the season is left. */
+export function calendarFacts({ product, seasonEnd, data, stock, activityPlaces }: Given): CalendarFacts | undefined {
+  const earliest = product.EarliestPurchaseDate
+  if (earliest === null) return undefined
+  const { prices, settings } = data
+  return {
+    bounds: calendarBounds(earliest, seasonEnd),
+    rules: {
+      earliest,
+      seasonEnd,
+      isTrackingInventory: product.IsTrackingInventory,
+      isDynamicPrice: product.IsDynamicPriceDaysToArrival,
+      inventory: stock?.inventory ?? prices?.Inventory.InventoryCounts ?? {},
+      pricingInventory: stock?.pricingInventory ?? prices?.PricingInventory ?? {},
+      activityPlaces,
+      thresholds: calendarThresholds({
+        inventory: settings.inventoryMessageThreshold,
+        pricing: settings.pricingCountMessageThreshold,
+      }),
+      showsLowInventory: settings.showLowInventory,
+    },
+    prices: calendarPricing(prices?.Variants[0]?.DayPriceLists ?? []),
+    closed: prices?.ClosedReason ?? {},
+    settings,
+  }
+}

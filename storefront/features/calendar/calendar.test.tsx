@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { markup } from '#storefront/ui/markup-for-tests.tsx'
+import { Calendar } from './calendar.tsx'
+import { PLAIN_SETTINGS } from './calendar-data.ts'
+import { calendarFacts } from './calendar-facts.ts'
+
+const price = {
+  BasePrice: 189,
+  Number: 100,
+  NumberSold: 62,
+  InventoryPriceListLevelPercentSaved: 34,
+  InventoryPriceListLevelPrice: 123,
+  InventoryPriceListLevelNumberRemaining: 38,
+  Priority: 1,
+  TrackNumberSold: true,
+}
+const facts = calendarFacts({
+  product: { EarliestPurchaseDate: '2026-12-04', IsTrackingInventory: true, IsDynamicPriceDaysToArrival: true },
+  seasonEnd: '2027-04-11',
+  data: {
+    settings: PLAIN_SETTINGS,
+    prices: {
+      Inventory: { InventoryCounts: { '2026-12-09': 200, '2026-12-10': 0 } },
+      PricingInventory: { '2026-12-09': 100, '2026-12-10': 100 },
+      PurchasableInventory: { '2026-12-09': 100, '2026-12-10': 0 },
+      ClosedReason: { '2026-12-10': 'sold_out' },
+      Variants: [{ ProductAttributeValueIds: [], DayPriceLists: [{ ...price, Date: '2026-12-09' }] }],
+    },
+  },
+})
+
+test('a calendar is drawn on the server with the prices of its days [PRODUCT-20]', () => {
+  if (!facts) throw new Error('The season is on')
+  const html = markup(
+    <Calendar
+      label="Which day?"
+      facts={facts}
+      currency="USD"
+      showsPrices
+      today="2026-12-03"
+      chosen={['2026-12-09']}
+      onPick={() => {}}
+    />,
+  )
+  expect(html).toContain('December 2026')
+  expect(html).toMatch(/aria-label="Wednesday, December 9, \$123"/)
+  expect(html).toMatch(/<td[^>]*data-day="2026-12-09"[^>]*data-selected="true"/)
+})
