@@ -19,8 +19,8 @@ export type CalendarProps = {
   facts: CalendarFacts
   currency: string
   showsPrices: boolean
-  /** Which day it is at the resort. */
-  today: Day
+  /** Which day it is at the resort; undefined while nobody knows, on the server for instance. */
+  today: Day | undefined
   chosen: readonly Day[]
   /** Days that a pick covers beside the picked one. */
   covered?: readonly Day[]

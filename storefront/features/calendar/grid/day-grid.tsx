@@ -17,7 +17,7 @@ export type DayGridProps = {
   /** What a day is called by those who listen. */
   nameOf(day: Day): string
   bounds: { min: Day; max: Day }
-  today: Day
+  today: Day | undefined
   /** The first month that is shown, and how many. */
   month: Month
   onMonth(month: Month): void
@@ -38,7 +38,7 @@ export function DayGrid(props: DayGridProps) {
     lang: locale,
     dateLib: DATE_LIB,
     weekStartsOn: weekStart(locale),
-    today: toDate(today),
+    today: toDate(today ?? NO_DAY),
     startMonth: toDate(bounds.min),
     endMonth: toDate(bounds.max),
     month: toDate(`${month}-01`),
@@ -66,6 +66,9 @@ export function DayGrid(props: DayGridProps) {
 
 /** What is chosen is decided outside: the library is told, it does not tell. */
 function unheard(): void {}
+
+/** The library would take the browser's day, which is not the resort's. */
+const NO_DAY: Day = '1000-01-01'
 
 const COMPONENTS = { DayButton }
 
