@@ -15,7 +15,7 @@ const LOADERS = {
   SegmentedField: () => import('./controls/segmented-field.tsx'),
   SeveralDays: () => import('./days/several/several-days.tsx'),
   SquaresField: () => import('./controls/squares-field.tsx'),
-  TeeTimeField: () => import('./days/tee-time-field.tsx'),
+  TeeTimeField: () => import('./days/golf/tee-time-field.tsx'),
   TimeField: () => import('./days/time-field.tsx'),
   UploadOption: () => import('./controls/upload-option.tsx'),
 }
