@@ -1,4 +1,5 @@
 /** Why a draft cannot be saved, judged before anything is written. Names the entry it is about. */
+import { calendarColor } from '#contract/calendar-color.ts'
 import { safeUrl } from '#contract/safe-url.ts'
 import { RESERVED_SLUGS } from '#contract/shop-paths.ts'
 import type { CatalogueDraft, CategoryDraft } from './catalogue-draft.ts'
@@ -53,7 +54,8 @@ function partRefusal(draft: CatalogueDraft): CatalogueRefusal | undefined {
     if (mapUrl && !isWebAddress(mapUrl)) return { ok: false, reason: 'bad_url', name, about: mapUrl }
   }
   for (const { name, lowInventoryBackgroundColor = '', soldOutInventoryBackgroundColor = '' } of calendarTemplates) {
-    const about = [lowInventoryBackgroundColor, soldOutInventoryBackgroundColor].find((color) => !isColor(color))
+    const colors = [lowInventoryBackgroundColor, soldOutInventoryBackgroundColor]
+    const about = colors.find((color) => color !== '' && color.toLowerCase() !== calendarColor(color))
     if (about !== undefined) return { ok: false, reason: 'bad_color', name, about }
   }
   const name = [pictures, rentalLocations, calendarTemplates]
@@ -95,8 +97,4 @@ function isPlain(slug: string): boolean {
 
 function isWebAddress(url: string): boolean {
   return /^https?:\/\//i.test(safeUrl(url) ?? '')
-}
-
-function isColor(color: string): boolean {
-  return /^(#([0-9a-f]{3}|[0-9a-f]{6}))?$/i.test(color)
 }

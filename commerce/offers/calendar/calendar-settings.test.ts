@@ -45,3 +45,19 @@ test('a threshold nobody set stays open', () => {
     pricingCountMessageThreshold: null,
   })
 })
+
+test('what is no plain colour is never handed out as one [API-49]', () => {
+  const painted = givenProduct({
+    id: 3,
+    slug: 'painted',
+    calendarTemplate: {
+      ...template,
+      lowInventoryBackgroundColor: '#fff;background:url(//example.com)',
+      soldOutInventoryBackgroundColor: '#EEE',
+    },
+  })
+  expect(calendarSettings(painted, store)).toMatchObject({
+    lowInventoryBackgroundColor: '',
+    soldOutInventoryBackgroundColor: '#eee',
+  })
+})

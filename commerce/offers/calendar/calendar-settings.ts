@@ -5,6 +5,7 @@
  */
 import type { CatalogueProduct } from '#commerce/catalog/index.ts'
 import type { CalendarSettings } from '#contract/calendar.ts'
+import { calendarColor } from '#contract/calendar-color.ts'
 import type { StoreSettings } from '#contract/store-settings.ts'
 
 const LOW_TEXT = 'Low Stock'
@@ -21,8 +22,8 @@ export function calendarSettings(
     inventoryMessageThreshold: template?.inventoryMessageThreshold ?? store.inventoryMessageThreshold ?? null,
     pricingCountMessageThreshold: template?.pricingCountMessageThreshold ?? store.pricingCountMessageThreshold ?? null,
     showLowInventory: template?.showLowInventory ?? true,
-    lowInventoryBackgroundColor: template?.lowInventoryBackgroundColor ?? '',
-    soldOutInventoryBackgroundColor: template?.soldOutInventoryBackgroundColor ?? '',
+    lowInventoryBackgroundColor: calendarColor(template?.lowInventoryBackgroundColor) ?? '',
+    soldOutInventoryBackgroundColor: calendarColor(template?.soldOutInventoryBackgroundColor) ?? '',
     lowStatusText: template?.lowStatusText || LOW_TEXT,
     soldOutStatusText: template?.soldOutStatusText || SOLD_OUT_TEXT,
   }
