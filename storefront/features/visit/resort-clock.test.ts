@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Client } from '#contract/client.ts'
+import { resortTime } from '#contract/resort-moment.ts'
 import { createResortClock } from './resort-clock.ts'
 
 const MINUTE_MS = 60_000
@@ -9,28 +10,28 @@ const DENVER = { storeTimeZone: 'America/Denver', storeOffsetMinutes: 0 }
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-12-03T15:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
 
-test('The resort’s time is the server’s, at the resort: asked at the start, on coming back and every five minutes [IMPL-66]', async () => {
-  const { answers, asked, clock, page } = given()
+test('The resort’s time is the server’s, at the resort: asked at the start, on coming back and every five minutes [IMPL-66, DATE-04]', async () => {
+  const { answers, asked, clock, page, time } = given()
   answers.push('2026-12-04T06:58:00Z')
-  const stop = clock.start(page)
+  const stop = clock.follow(page)
   await settled()
-  expect(clock.time()).toMatchObject({ day: '2026-12-03', hour: 23, minute: 58 })
+  expect(time()).toMatchObject({ day: '2026-12-03', hour: 23, minute: 58 })
 
   // Midnight passes while the page is open, without a new answer.
   vi.advanceTimersByTime(2 * MINUTE_MS)
-  expect(clock.time()).toMatchObject({ day: '2026-12-04', hour: 0, minute: 0 })
+  expect(time()).toMatchObject({ day: '2026-12-04', hour: 0, minute: 0 })
 
   answers.push('2026-12-04T08:10:00Z')
   page.turn('hidden')
   expect(asked()).toBe(1)
   page.turn('visible')
   await settled()
-  expect([asked(), clock.time().hour, clock.time().minute]).toEqual([2, 1, 10])
+  expect([asked(), time().hour, time().minute]).toEqual([2, 1, 10])
 
   answers.push('2026-12-04T08:30:00Z')
   vi.advanceTimersByTime(3 * MINUTE_MS)
   await settled()
-  expect([asked(), clock.time().minute]).toEqual([3, 30])
+  expect([asked(), time().minute]).toEqual([3, 30])
 
   stop()
   vi.advanceTimersByTime(60 * MINUTE_MS)
@@ -43,23 +44,23 @@ test.for([
   ['set ahead by an hour', 60],
   ['asleep for eight hours', 8 * 60],
 ] as const)('A guest’s clock that was %s is noticed within seconds [IMPL-66]', async ([, minutes]) => {
-  const { answers, asked, clock, page } = given()
+  const { answers, asked, clock, page, time } = given()
   answers.push('2026-12-03T20:00:00Z')
-  clock.start(page)
+  clock.follow(page)
   await settled()
   vi.advanceTimersByTime(MINUTE_MS)
   vi.setSystemTime(Date.now() + minutes * MINUTE_MS)
   answers.push('2026-12-03T20:01:15Z')
   await vi.advanceTimersByTimeAsync(15_000)
-  expect([asked(), clock.time().hour, clock.time().minute]).toEqual([2, 13, 1])
+  expect([asked(), time().hour, time().minute]).toEqual([2, 13, 1])
   await vi.advanceTimersByTimeAsync(MINUTE_MS)
-  expect([asked(), clock.time().minute]).toEqual([2, 2])
+  expect([asked(), time().minute]).toEqual([2, 2])
 })
 
 test('A page that nobody sees does not take its late timers for a jump, and asks when it is seen again [IMPL-66]', async () => {
-  const { answers, asked, clock, page } = given()
+  const { answers, asked, clock, page, time } = given()
   answers.push('2026-12-03T20:00:00Z', '2026-12-03T20:02:00Z')
-  clock.start(page)
+  clock.follow(page)
   await settled()
   page.turn('hidden')
   vi.setSystemTime(Date.now() + MINUTE_MS)
@@ -67,42 +68,70 @@ test('A page that nobody sees does not take its late timers for a jump, and asks
   expect(asked()).toBe(1)
   page.turn('visible')
   await settled()
-  expect([asked(), clock.time().minute]).toEqual([2, 2])
+  expect([asked(), time().minute]).toEqual([2, 2])
 })
 
 test('An answer that was long on its way neither sets the clock back nor overrules a newer one [IMPL-66]', async () => {
-  const { answers, clock, page } = given()
+  const { answers, clock, page, time } = given()
   const late = Promise.withResolvers<string>()
   answers.push(late.promise, '2026-12-03T20:00:20Z')
-  clock.start(page)
+  clock.follow(page)
   await vi.advanceTimersByTimeAsync(20_000)
   page.turn('visible')
   await settled()
   late.resolve('2026-12-03T20:00:00Z')
   await settled()
-  expect(clock.time()).toMatchObject({ hour: 13, minute: 0 })
+  expect(time()).toMatchObject({ hour: 13, minute: 0 })
   expect(clock.state().aheadMs).toBe(5 * 60 * MINUTE_MS)
 })
 
-test('A store without a zone is known by its offset', async () => {
-  const { answers, clock, page } = given({ storeTimeZone: undefined, storeOffsetMinutes: 330 })
+test('A store without a zone is known by its offset [DATE-04]', async () => {
+  const { answers, clock, page, time } = given({ storeTimeZone: undefined, storeOffsetMinutes: 330 })
   answers.push('2026-12-03T20:00:00Z')
-  clock.start(page)
+  clock.follow(page)
   await settled()
-  expect(clock.time()).toMatchObject({ day: '2026-12-04', hour: 1, minute: 30 })
+  expect(time()).toMatchObject({ day: '2026-12-04', hour: 1, minute: 30 })
 })
 
 test.for([new Error('503'), 'soon', undefined])(
   'A time that does not come (%s) is logged, and the last one goes on [ERROR-26]',
   async (answer) => {
-    const { answers, clock, lines, page } = given()
+    const { answers, clock, lines, page, time } = given()
     answers.push(answer)
-    clock.start(page)
+    clock.follow(page)
     await settled()
     expect(lines).toEqual(['ERROR WHILE FETCHING RESORT TIME', 'ERROR WHILE UPDATING RESORT TIME'])
-    expect(clock.time()).toMatchObject({ day: '2026-12-03', hour: 8, minute: 0 })
+    expect(time()).toMatchObject({ day: '2026-12-03', hour: 8, minute: 0 })
   },
 )
+
+test('Many who follow ask once, and the clock runs until the last of them has gone [IMPL-66]', async () => {
+  const { answers, asked, clock, page } = given()
+  answers.push('2026-12-03T20:00:00Z')
+  const [one, other] = [clock.follow(page), clock.follow(page)]
+  await settled()
+  expect(asked()).toBe(1)
+  one()
+  await vi.advanceTimersByTimeAsync(6 * MINUTE_MS)
+  expect(asked()).toBe(2)
+  other()
+  await vi.advanceTimersByTimeAsync(60 * MINUTE_MS)
+  expect([asked(), vi.getTimerCount()]).toEqual([2, 0])
+})
+
+test('Each full minute at the resort is told, and each time the clock is set', async () => {
+  const { answers, clock, page } = given()
+  const told: string[] = []
+  const stop = clock.everyMinute(() => told.push(new Date(clock.moment()).toISOString().slice(11, 19)))
+  answers.push('2026-12-03T20:00:40Z')
+  clock.follow(page)
+  await settled()
+  await vi.advanceTimersByTimeAsync(2 * MINUTE_MS)
+  expect(told).toEqual(['20:00:40', '20:01:00', '20:02:00'])
+  stop()
+  await vi.advanceTimersByTimeAsync(2 * MINUTE_MS)
+  expect(told).toHaveLength(3)
+})
 
 test('Whoever asks for the time itself hears that it failed, and the log does too [ERROR-27]', async () => {
   const { answers, clock, lines } = given()
@@ -111,7 +140,7 @@ test('Whoever asks for the time itself hears that it failed, and the log does to
   expect(lines).toEqual(['ERROR WHILE FETCHING RESORT TIME'])
 })
 
-function given(zone: Parameters<typeof createResortClock>[0]['zone'] = DENVER) {
+function given(zone: Parameters<typeof resortTime>[1] = DENVER) {
   const answers: unknown[] = []
   const lines: string[] = []
   let count = 0
@@ -129,13 +158,9 @@ function given(zone: Parameters<typeof createResortClock>[0]['zone'] = DENVER) {
       page.dispatchEvent(new Event('visibilitychange'))
     },
   })
-  return {
-    answers,
-    lines,
-    page,
-    asked: () => count,
-    clock: createResortClock({ ask, log: { debug: keep, info: keep, warn: keep, error: keep }, zone }),
-  }
+  const clock = createResortClock({ ask, log: { debug: keep, info: keep, warn: keep, error: keep } })
+  const time = () => resortTime(new Date(clock.moment()), zone)
+  return { answers, lines, page, clock, time, asked: () => count }
 }
 
 const settled = () => vi.advanceTimersByTimeAsync(0)

@@ -1,10 +1,10 @@
 /**
- * What the resort's clock shows, by the server's time and the store's zone: the guest's own clock and zone do not count. Asked for
- * at the start, when the guest comes back to the page and every few minutes, so that a cut-off passes while a page is open; also
- * as soon as the guest's clock made a jump, because it was set or the machine slept. The engine judges again whatever is bought.
+ * Which moment it is by the server's time: the guest's own clock does not count. Asked for at the start, when the guest comes back
+ * to the page and every few minutes, so that a cut-off passes while a page is open; also as soon as the guest's clock made a jump,
+ * because it was set or the machine slept. Where the time cannot be had the guest's clock goes on; the engine judges again
+ * whatever is bought.
  */
 import type { Client } from '#contract/client.ts'
-import { resortTime, type ResortClock as Zone } from '#contract/resort-moment.ts'
 import { readUtcTime } from '#contract/resort-time.ts'
 import type { Log } from '#storefront/surroundings/log-context.ts'
 import { createStore } from '#storefront/surroundings/store.ts'
@@ -13,16 +13,21 @@ const ASKED_EVERY_MS = 5 * 60_000
 const LOOKED_AT_EVERY_MS = 15_000
 /** More than a browser puts off the timers of a page that is busy. */
 const JUMP_MS = 10_000
+const MINUTE_MS = 60_000
 
 type Page = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
-type Options = { ask: Client; log: Log; zone: Zone; now?: () => number }
+type Options = { ask: Client; log: Log; now?: () => number }
 
 export type ResortClock = ReturnType<typeof createResortClock>
 
-export function createResortClock({ ask, log, zone, now = Date.now }: Options) {
-  // Until the server has spoken, the guest's clock is the best there is.
-  const { change, state, subscribe } = createStore({ aheadMs: 0, isSet: false })
+export function createResortClock({ ask, log, now = Date.now }: Options) {
+  /** `isSet`: the server has spoken. `isKnown`: it has, or cannot, and the guest's clock is the best there is. */
+  const { change, state, subscribe } = createStore({ aheadMs: 0, isSet: false, isKnown: false })
   let lastAsked = 0
+  let followers = 0
+  let stop: (() => void) | undefined
+
+  const moment = () => now() + state().aheadMs
 
   async function fetchTime(): Promise<number> {
     try {
@@ -43,9 +48,10 @@ export function createResortClock({ ask, log, zone, now = Date.now }: Options) {
     try {
       const moment = await fetchTime()
       // The server looked at its clock somewhere between question and answer.
-      if (own === lastAsked) change({ aheadMs: moment - (askedAt + now()) / 2, isSet: true })
+      if (own === lastAsked) change({ aheadMs: moment - (askedAt + now()) / 2, isSet: true, isKnown: true })
     } catch (error) {
       log.error('ERROR WHILE UPDATING RESORT TIME', { reason: String(error) })
+      if (own === lastAsked) change({ isKnown: true })
     }
   }
 
@@ -73,5 +79,34 @@ export function createResortClock({ ask, log, zone, now = Date.now }: Options) {
     }
   }
 
-  return { state, subscribe, fetchTime, start, time: () => resortTime(new Date(now() + state().aheadMs), zone) }
+  /** Runs as long as anybody on the page follows it: however many they are, the time is asked for once. */
+  function follow(page: Page): () => void {
+    followers += 1
+    if (followers === 1) stop = start(page)
+    return () => {
+      followers -= 1
+      if (followers === 0) stop?.()
+    }
+  }
+
+  /** Told with every full minute of the resort and whenever the clock was set: nothing at a resort ends within a minute. */
+  function everyMinute(listener: () => void): () => void {
+    let timer: ReturnType<typeof setTimeout>
+    const look = () => {
+      listener()
+      wait()
+    }
+    const wait = () => {
+      clearTimeout(timer)
+      timer = setTimeout(look, MINUTE_MS - (moment() % MINUTE_MS))
+    }
+    const unsubscribe = subscribe(look)
+    wait()
+    return () => {
+      clearTimeout(timer)
+      unsubscribe()
+    }
+  }
+
+  return { state, subscribe, fetchTime, follow, moment, everyMinute }
 }

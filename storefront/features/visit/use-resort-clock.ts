@@ -1,13 +1,19 @@
-/** The resort's clock for a page that sells by day: it runs while the page is shown, or while it is wanted there. */
-import { useEffect, useMemo } from 'react'
-import { useShell } from '#storefront/features/shell/shell-data.tsx'
+/** The resort's clock of this visit, one for everybody who looks at it: it runs while somebody on the page wants it. */
+import { useEffect } from 'react'
 import { createResortClock, type ResortClock } from './resort-clock.ts'
-import { useVisit } from './visit.tsx'
+import { useVisit, type Visit } from './visit.tsx'
+
+// Kept beside the visit and not in it: pages that sell nothing by day never load a clock.
+const clocks = new WeakMap<Visit, ResortClock>()
 
 export function useResortClock(isWanted = true): ResortClock {
-  const { ask, log } = useVisit()
-  const { settings: zone } = useShell()
-  const clock = useMemo(() => createResortClock({ ask, log, zone }), [ask, log, zone])
-  useEffect(() => (isWanted ? clock.start(document) : undefined), [clock, isWanted])
+  const clock = clockOf(useVisit())
+  useEffect(() => (isWanted ? clock.follow(document) : undefined), [clock, isWanted])
+  return clock
+}
+
+function clockOf(visit: Visit): ResortClock {
+  const clock = clocks.get(visit) ?? createResortClock(visit)
+  clocks.set(visit, clock)
   return clock
 }
