@@ -59,7 +59,7 @@ test('by key alone: a form that is incomplete leads to what is missing, and then
   await expect(buyButton(page)).toHaveAttribute('aria-disabled', 'true')
   await tabTo(page, buyButton(page))
   await page.keyboard.press('Enter')
-  const day = page.getByLabel('Day', { exact: true })
+  const day = dayField(page)
   await expect(day).toBeFocused()
   await expect(summary(page).getByRole('alert')).toHaveText('Still missing: Start Date')
   const asked = page.getByRole('group', { name: 'Which afternoon?' })

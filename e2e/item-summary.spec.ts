@@ -1,6 +1,7 @@
 /** The summary of what cannot simply be added, and its bar on a small screen. */
 import { expectAccessible } from './fixtures/accessible.ts'
 import { addressOf, buyButton, summary } from './fixtures/buying.ts'
+import { dayField } from './fixtures/days.ts'
 import { expect, open, test } from './fixtures/shop.ts'
 
 test('a renewal leads to the account, what is for one person to signing in, and a plan says how it is paid [ADD-07, PLAN-06]', async ({
@@ -52,7 +53,7 @@ test('@phone a bar says the total until the summary is near, never covers the en
 
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await bar.getByRole('button', { name: 'Add to cart' }).click({ force: true })
-  await expect(page.getByLabel('Day', { exact: true })).toBeFocused()
+  await expect(dayField(page)).toBeFocused()
 
   await page.route(
     (url) => url.pathname.endsWith('/p/half-day-ticket'),

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { ProductDetails } from '#contract/catalog.ts'
 import { daysField, entryField, optionField } from '#contract/product-form.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
+import { dayField, pickDay } from './fixtures/days.ts'
 import { expect, open, test } from './fixtures/shop.ts'
 
 const HALF_DAY = '/l/lift-tickets/day-tickets/p/half-day-ticket'
@@ -34,19 +35,19 @@ test('One day is picked in a field, and a day that cannot be had is refused ther
 }) => {
   const told = await openAndListen(page, HALF_DAY)
   const question = page.getByRole('group', { name: 'Which afternoon?' })
-  const day = question.getByLabel('Day')
+  const day = dayField(page, 'Which afternoon?')
   await expect(day).toHaveAttribute('min', '2026-12-03')
 
-  await day.fill('2026-12-08')
+  await pickDay(page, '2026-12-08')
   await expect(day).toHaveAccessibleDescription('Tue, Dec 8 is sold out. Please choose another day.')
-  await day.fill('2026-12-13')
+  await pickDay(page, '2026-12-13')
   await expect(day).toHaveAccessibleDescription('Sun, Dec 13 is not on sale. Please choose another day.')
-  await day.fill('2026-12-02')
+  await pickDay(page, '2026-12-02')
   await expect(day).toHaveAccessibleDescription('Wed, Dec 2 can no longer be bought. The first day is Thu, Dec 3.')
   await expect(question.getByText('Required')).toBeVisible()
   await expectAccessible(page)
 
-  await day.fill('2026-12-09')
+  await pickDay(page, '2026-12-09')
   await expect(question.getByText('Wed, Dec 9 selected')).toBeVisible()
   await expect.poll(() => told('days')).toBe('2026-12-09')
 })
@@ -71,10 +72,10 @@ test('Nights are a list to choose from, the first is chosen, and one that is sol
 test('Of days in a row the first is picked, and the page says which it covers', async ({ page }) => {
   const told = await openAndListen(page, THREE_DAYS)
   const question = page.getByRole('group', { name: 'Which day first?' })
-  const first = question.getByLabel('First day')
-  await first.fill('2026-12-06')
+  const first = dayField(page)
+  await pickDay(page, '2026-12-06')
   await expect(first).toHaveAccessibleDescription(/^Not all 3 days from Sun, Dec 6 are on sale/)
-  await first.fill('2026-12-09')
+  await pickDay(page, '2026-12-09')
   await expect(question.getByText('Wed, Dec 9 to Fri, Dec 11')).toBeVisible()
   await expect.poll(() => told('days')).toBe('2026-12-09')
 })
@@ -161,7 +162,7 @@ test('Where everything is sold out the page says that there are no dates [DATE-3
   await open(page, STARGAZING)
   const question = page.getByRole('group', { name: 'Which night?' })
   await expect(question.getByText('No dates available')).toBeVisible()
-  await expect(question.getByLabel('Day')).toHaveCount(0)
+  await expect(dayField(page)).toHaveCount(0)
   await expect(question.getByText('Required')).toHaveCount(0)
   await expect(page.getByRole('group', { name: 'What time?' })).toHaveCount(0)
   await expectAccessible(page)
@@ -195,10 +196,6 @@ test.describe('without script', () => {
     await expect(page.getByLabel('Time', { exact: true })).toHaveAttribute('name', /^product_attribute_\d+$/)
   })
 })
-
-async function pickDay(page: Page, day: string): Promise<void> {
-  await page.getByRole('group', { name: 'Which day?' }).getByLabel('Day').fill(day)
-}
 
 /** By keyboard, as the face of a radio lies under it. */
 async function choose(radio: Locator): Promise<void> {

@@ -1,6 +1,7 @@
 /** What the address of a product chooses in advance. */
 import type { Page } from '@playwright/test'
 import type { ProductDetails } from '#contract/catalog.ts'
+import { dayField } from './fixtures/days.ts'
 import { expect, open, test } from './fixtures/shop.ts'
 
 const HALF = '/l/lift-tickets/day-tickets/p/half-day-ticket'
@@ -17,7 +18,7 @@ test('An address chooses the product, its values, its day and how many; a day th
   const [age, date] = [option('Age'), half.ProductAttributes.find(({ IsDate }) => IsDate)]
   const child = age?.Values.find(({ title }) => title === 'Child')?.Id
   const quantity = page.getByRole('group', { name: 'Quantity' })
-  const day = page.getByLabel('Day', { exact: true })
+  const day = dayField(page)
 
   // The number of the product wins over its name in the path.
   await open(
