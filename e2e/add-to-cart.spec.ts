@@ -1,6 +1,7 @@
 /** Putting something into the cart: by mouse, by key, twice at once, and when the shop says no. */
 import { expectAccessible } from './fixtures/accessible.ts'
 import { addressOf, buyButton, cartOf, isAdd, notice, readyAt, summary, tabTo } from './fixtures/buying.ts'
+import { dayField } from './fixtures/days.ts'
 import { expect, forgive, open, test } from './fixtures/shop.ts'
 
 type Pushed = { event?: string; ecommerce?: { value: number; items: { item_id: string; quantity: number }[] } }
