@@ -78,9 +78,9 @@ describe('a day of the calendar', () => {
     expect(stateWith({ isDynamicPrice: false, pricingInventory: {} })).toBeUndefined()
   })
 
-  test('of an activity is disabled when no start time has a place [DATE-18]', () => {
+  test('of an activity is disabled when no start time has a place, and not while nobody knows [DATE-18]', () => {
     const activity = { isTrackingInventory: false, isDynamicPrice: false }
-    expect(stateWith({ ...activity, activityPlaces: {} })).toBe('disabled')
+    expect(stateWith({ ...activity, activityPlaces: { '2026-01-01': 0 } })).toBeUndefined()
     expect(stateWith({ ...activity, activityPlaces: { [DAY]: 0 } })).toBe('disabled')
     expect(stateWith({ ...activity, activityPlaces: { [DAY]: 1 } })).toBeUndefined()
   })

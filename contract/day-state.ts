@@ -31,7 +31,7 @@ export type DayRules = {
   isDynamicPrice: boolean
   inventory: Counts
   pricingInventory: Counts
-  /** Activities: places by day over all their start times; undefined for what has none. */
+  /** Activities: places by day over all their start times; a day that is missing is not known yet and closes nothing. */
   activityPlaces?: Counts | undefined
   thresholds: CalendarThresholds
   /** False lets low days look like any other. */
@@ -54,7 +54,7 @@ export function calendarThresholds(
 /** Undefined is a day like any other: it can be picked and nothing is said about it. */
 export function dayState(day: Day, rules: DayRules): DayState | undefined {
   if (!isWithin(day, rules)) return DAY_STATES.disabled
-  if (rules.activityPlaces && !hasAny(rules.activityPlaces, day)) return DAY_STATES.disabled
+  if ((rules.activityPlaces?.[day] ?? AVAILABLE_FROM) < AVAILABLE_FROM) return DAY_STATES.disabled
 
   const atPrice = rules.isDynamicPrice ? (rules.pricingInventory[day] ?? 0) : undefined
   if (atPrice !== undefined && atPrice < AVAILABLE_FROM) return DAY_STATES.noPricingInventory
@@ -77,8 +77,4 @@ export function isSelectable(state: DayState | undefined): boolean {
 
 function isWithin(day: Day, { earliest, seasonEnd }: DayRules): boolean {
   return earliest !== undefined && day >= earliest && (seasonEnd === undefined || day <= seasonEnd)
-}
-
-function hasAny(counts: Counts, day: Day): boolean {
-  return (counts[day] ?? 0) >= AVAILABLE_FROM
 }

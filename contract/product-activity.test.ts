@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   isMonthKnown,
   monthRequest,
+  placesByDay,
   productActivity,
   type StartTime,
   withChosenTime,
@@ -72,6 +73,13 @@ test('a month is known once it was answered, empty or not, and others are not [I
   expect(isMonthKnown(empty, '2026-12-01')).toBe(true)
   expect(isMonthKnown(empty, '2027-01-01')).toBe(false)
   expect(withMonth(empty, '2026-12-18', answer()).knownMonths).toEqual(['2026-12'])
+})
+
+test('a day has the places of all its start times, none where nothing starts, and no number in a month that nobody asked for [DATE-18]', () => {
+  const times = answer(at('2026-12-04T15:30:00', 3), at('2026-12-04T18:00:00', 1), at('2026-12-05T18:00:00', 0))
+  const places = placesByDay(withMonth(productActivity(SNOWCAT), '2026-12-17', times))
+  expect([places['2026-12-04'], places['2026-12-05'], places['2026-12-31']]).toEqual([4, 0, 0])
+  expect(Object.keys(places)).toHaveLength(31)
 })
 
 test('a chosen time says how many may come, and one that is gone says none [ACTIVITY-01]', () => {

@@ -5,6 +5,7 @@
 import type { showActivityTimes } from './activities.ts'
 import type { Input, Reply } from './call.ts'
 import type { ProductDetails } from './catalog.ts'
+import type { Counts } from './chosen-days.ts'
 import { type Day, daysInMonth } from './day.ts'
 
 type Availability = Reply<typeof showActivityTimes>
@@ -36,8 +37,7 @@ export function monthRequest(
 ): AvailabilityRequest | undefined {
   if (!Activity) return undefined
   const month = monthOf(day)
-  const last = daysInMonth(Number(day.slice(0, 4)), Number(day.slice(5, 7)))
-  return { ...Activity, ProductHeaderCode, StartDate: `${month}-01`, EndDate: `${month}-${last}` }
+  return { ...Activity, ProductHeaderCode, StartDate: `${month}-01`, EndDate: `${month}-${lastOf(month)}` }
 }
 
 export function isMonthKnown({ knownMonths }: ProductActivity, day: Day): boolean {
@@ -56,11 +56,26 @@ export function withMonth(known: ProductActivity, day: Day, { Activities }: Avai
   }
 }
 
+/** Places over all start times of each day of the months that are known, 0 where nothing starts. Of other days nobody knows. */
+export function placesByDay({ ActivityTimes, knownMonths }: ProductActivity): Counts {
+  const days = knownMonths.flatMap((month) =>
+    Array.from({ length: lastOf(month) }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`),
+  )
+  return Object.fromEntries(
+    days.map((day) => [day, (ActivityTimes[day] ?? []).reduce((sum, time) => sum + time.AvailableInventory, 0)]),
+  )
+}
+
 /** With a start time chosen, or none. One that is not known has no room. */
 export function withChosenTime(known: ProductActivity, time: string | undefined): ProductActivity {
   const found =
     time === undefined ? undefined : known.ActivityTimes[time.slice(0, 10)]?.find(({ Time }) => Time === time)
   return { ...known, ActivityQuantityAvailable: time === undefined ? null : (found?.AvailableInventory ?? 0) }
+}
+
+/** `28` to `31`. */
+function lastOf(month: string): number {
+  return daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5, 7)))
 }
 
 function monthOf(day: Day): string {

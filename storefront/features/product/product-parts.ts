@@ -8,6 +8,7 @@ import type { ProductAttribute } from '#contract/product-attribute.ts'
 import { type OptionKind, optionKind, promptOf } from './configurator/option-kind.ts'
 
 const LOADERS = {
+  activityMonths: () => import('./days/times/activity-months.ts'),
   AddOns: () => import('./add-ons/add-ons.tsx'),
   DayList: () => import('./days/day-list.tsx'),
   DropdownField: () => import('./controls/dropdown-field.tsx'),
@@ -62,6 +63,7 @@ function partsFor(product: ProductDetails, attribute: ProductAttribute): PartNam
   const own = BY_KIND[kind]
   return [
     ...(own ? [own] : []),
+    ...(kind === 'time' ? (['activityMonths'] as const) : []),
     ...(promptOf(attribute).markers.has('addOn') ? (['AddOns'] as const) : []),
     ...(kind === 'date' && product.IsRadioButtonDate ? (['DayList'] as const) : []),
     ...(kind === 'date' && product.IsNonConsecutiveMultiDay ? (['SeveralDays'] as const) : []),

@@ -10,15 +10,17 @@ import { Asked, type AskedProps } from './asked.tsx'
 import { AwaitedTimes } from './awaited-times.tsx'
 import styles from './days.module.css'
 import { TimeInput } from './time-input.tsx'
+import type { ActivityTimesProps } from './times/activity-times.tsx'
 import { startAt } from './times/chosen-start.ts'
-import type { TimesProps } from './times/times-props.ts'
+import { useMonthTimes } from './times/use-month-times.ts'
 
 export function TimeField({ option, isNested = false }: AskedProps) {
   const locale = useLocale()
   const { log } = useVisit()
   const isLive = useIsLive()
   const [day] = wantedDays(useConfiguration().configuration)
-  const Times = usePart<TimesProps>(
+  const months = useMonthTimes()
+  const Times = usePart<ActivityTimesProps>(
     day !== undefined,
     () => import('./times/activity-times.tsx').then(({ ActivityTimes }) => ActivityTimes),
     (error) => log.error('Error loading the start times of an activity', { reason: String(error) }),
@@ -27,7 +29,11 @@ export function TimeField({ option, isNested = false }: AskedProps) {
   return (
     <Asked option={option} isNested={isNested} chosen={start && shortTime(start, locale)}>
       <div className={styles.withScript}>
-        {day !== undefined && Times ? <Times option={option} day={day} /> : <AwaitedTimes day={day} />}
+        {day !== undefined && months && Times ? (
+          <Times option={option} day={day} months={months} />
+        ) : (
+          <AwaitedTimes day={day} />
+        )}
       </div>
       {!isLive && <TimeInput option={option} />}
     </Asked>

@@ -1,33 +1,27 @@
 /** The start times of an activity on a day, with the places each has left. Full ones are shown and cannot be chosen. */
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { optionField } from '#contract/product-form.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { AwaitedTimes } from '#storefront/features/product/days/awaited-times.tsx'
 import { onReloadTimes } from '#storefront/features/product/days/reload-times.ts'
-import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useStore } from '#storefront/surroundings/store.ts'
 import { useLocale, useText } from '#storefront/texts/texts.tsx'
 import { shortTime } from '#storefront/texts/when-in-words.ts'
 import { Chips } from '#storefront/ui/chips.tsx'
 import { startAt, startReadAgain } from './chosen-start.ts'
-import { createMonthTimes, timesOn } from './month-times.ts'
+import { type MonthTimes, timesOn } from './month-times.ts'
 import { NoTimes } from './no-times.tsx'
 import styles from './times.module.css'
 import { TimesFailed } from './times-failed.tsx'
 import type { TimesProps } from './times-props.ts'
 
-export function ActivityTimes({ option, day }: TimesProps) {
+export type ActivityTimesProps = TimesProps & { months: MonthTimes }
+
+export function ActivityTimes({ option, day, months }: ActivityTimesProps) {
   const text = useText()
   const locale = useLocale()
-  const { ask, log } = useVisit()
   const configurator = useConfigurator()
   const { configuration } = useConfiguration()
-  const { Activity, IsActivity, ProductHeaderCode } = configuration.product
-  // Another variant may be another activity to the platform.
-  const months = useMemo(
-    () => createMonthTimes({ product: { Activity, IsActivity, ProductHeaderCode }, ask, log }),
-    [Activity, IsActivity, ProductHeaderCode, ask, log],
-  )
   const times = timesOn(useStore(months), day)
 
   useEffect(() => {

@@ -4,12 +4,14 @@
  */
 import { showActivityTimes } from '#contract/activities.ts'
 import type { ProductDetails } from '#contract/catalog.ts'
+import type { Counts } from '#contract/chosen-days.ts'
 import type { Client } from '#contract/client.ts'
 import type { Day } from '#contract/day.ts'
 import {
   isMonthKnown,
   monthRequest,
   type ProductActivity,
+  placesByDay,
   productActivity,
   type StartTime,
   withMonth,
@@ -17,17 +19,25 @@ import {
 import type { Log } from '#storefront/surroundings/log-context.ts'
 import { createStore } from '#storefront/surroundings/store.ts'
 
-export type MonthTimesState = { readonly known: ProductActivity; readonly failedMonths: ReadonlySet<string> }
+export type MonthTimesState = {
+  readonly known: ProductActivity
+  /** Over all start times, of every day of the months that are known. */
+  readonly places: Counts
+  readonly failedMonths: ReadonlySet<string>
+}
 
-type Options = {
+export type MonthTimes = ReturnType<typeof createMonthTimes>
+
+export type MonthTimesOptions = {
   product: Pick<ProductDetails, 'IsActivity' | 'Activity' | 'ProductHeaderCode'>
   ask: Client
   log: Log
 }
 
-export function createMonthTimes({ product, ask, log }: Options) {
+export function createMonthTimes({ product, ask, log }: MonthTimesOptions) {
   const { change, state, subscribe } = createStore<MonthTimesState>({
     known: productActivity(product),
+    places: {},
     failedMonths: new Set(),
   })
   const asked = new Map<string, number>()
@@ -43,7 +53,9 @@ export function createMonthTimes({ product, ask, log }: Options) {
     try {
       const reply = await ask(showActivityTimes, { body })
       if (!Array.isArray(reply?.Activities)) throw new Error('The reply names no activities')
-      if (asked.get(month) === own) change({ known: withMonth(state().known, day, reply) })
+      if (asked.get(month) !== own) return
+      const known = withMonth(state().known, day, reply)
+      change({ known, places: placesByDay(known) })
     } catch (error) {
       if (asked.get(month) !== own) return
       log.error('Error getting activity times', { month, reason: String(error) })

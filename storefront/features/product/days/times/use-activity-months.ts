@@ -1,0 +1,38 @@
+/**
+ * How many places each day of an activity has, for the calendar that shows its days: a month is asked for when it is shown first,
+ * and the list of times knows it then, too.
+ */
+import { useCallback, useEffect, useRef } from 'react'
+import type { Counts } from '#contract/chosen-days.ts'
+import { type Store, useStore } from '#storefront/surroundings/store.ts'
+import type { MonthTimesState } from './month-times.ts'
+import { useMonthTimes } from './use-month-times.ts'
+
+export type ActivityMonths = {
+  /** By day over all start times, of the months that are known; undefined for what is no activity. */
+  activityPlaces: Counts | undefined
+  /** What is no activity has nothing to ask for. */
+  askMonth: (month: string) => void
+}
+
+const NONE: Store<MonthTimesState | undefined> = { state: () => undefined, subscribe: () => () => {} }
+
+export function useActivityMonths(): ActivityMonths {
+  const months = useMonthTimes()
+  const state = useStore<MonthTimesState | undefined>(months ?? NONE)
+  const shown = useRef(new Set<string>())
+
+  // A calendar says only once which month it shows; of another variant that may be another activity.
+  useEffect(() => {
+    for (const month of shown.current) void months?.need(`${month}-01`)
+  }, [months])
+
+  const askMonth = useCallback(
+    (month: string) => {
+      shown.current.add(month)
+      void months?.need(`${month}-01`)
+    },
+    [months],
+  )
+  return { activityPlaces: state?.places, askMonth }
+}
