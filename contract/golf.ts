@@ -21,7 +21,13 @@ export const showTeeSheet = call({
   id: 'API-42',
   method: 'GET',
   path: '/api/product/iteminventory',
-  query: z.object({ productId: idText(), teetimeDate: day(), holes: z.optional(holes) }),
+  query: z.object({
+    productId: idText(),
+    teetimeDate: day(),
+    holes: z.optional(holes),
+    /** A line of the shopper's cart that is being changed: what it holds is open to it. */
+    updatedShoppingCartItemId: z.optional(idText()),
+  }),
   reply: z.array(TeeTime),
   summary: 'Open tee times of a course on a day, by time.',
 })

@@ -22,18 +22,20 @@ export type SheetRequest = {
   /** The course's own, as its product says. */
   cutoff: SaleClock['cutoff']
   role?: PlayerRole
+  /** A line that is being changed: what it holds is open to it. */
+  but?: { cartId: number; lineId: number } | undefined
 }
 
 export async function teeSheet(
   tx: Tx,
   course: Course,
   day: Day,
-  { holes = 18, view, cutoff, role }: SheetRequest,
+  { holes = 18, view, cutoff, role, but }: SheetRequest,
 ): Promise<TeeTime[]> {
   const clock = { now: view.now, calendar: view.calendar, cutoff }
   if (!isBookableDay(course, day, clock, role)) return []
   const pools = course.turnPoolId === null ? [course.poolId] : [course.poolId, course.turnPoolId]
-  const counted = new Map((await readSlots(tx, pools, day, day)).map((slot) => [slotName(slot), slot.left]))
+  const counted = new Map((await readSlots(tx, pools, day, day, but)).map((slot) => [slotName(slot), slot.left]))
 
   const refusal = teeTimeRefusals(course, clock, role)
   return teeTimes(course).flatMap((time) => {

@@ -3,6 +3,7 @@
 import { isProductVisible } from '#commerce/catalog/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { courseCutoff, refreshTeeSheet, teeSheet } from '#commerce/golf/index.ts'
+import { findCart } from '#commerce/shoppers/index.ts'
 import * as calls from '#contract/golf.ts'
 import { isStaff } from '#server/http/actor.ts'
 import { refused } from '#server/http/answer.ts'
@@ -44,10 +45,15 @@ export function golfCalls({ database, shop }: { database: Database; shop: Shop }
   }
 
   return [
-    handle(calls.showTeeSheet, async ({ query: { productId, teetimeDate, holes }, request }) => {
+    handle(calls.showTeeSheet, async ({ query, request }) => {
+      const { productId, teetimeDate, holes, updatedShoppingCartItemId: lineId } = query
       const found = await course(productId, request)
       if (!found) return NO_COURSE
-      return database.read((tx) => teeSheet(tx, found.course, teetimeDate, { holes, ...found.request }))
+      return database.read(async (tx) => {
+        const cart = lineId === undefined ? undefined : await findCart(tx, request.shopper)
+        const but = cart && lineId !== undefined ? { cartId: cart.id, lineId } : undefined
+        return teeSheet(tx, found.course, teetimeDate, { holes, but, ...found.request })
+      })
     }),
 
     handle(calls.refreshTeeSheet, refresh),

@@ -1,6 +1,7 @@
 /**
- * Whether the tee times in the shopper's cart still stand: held or to be had, and at the price that was promised. Looking takes
- * nothing; a time that lapsed and can be had again is valid, and renewing holds it.
+ * Whether the tee times in the shopper's cart still stand: ahead of us, held or to be had, and at the price that was promised.
+ * A hold keeps places, not the clock: who has not paid by the start does not play. Looking takes nothing; a time that lapsed and
+ * can be had again is valid, and renewing holds it.
  */
 
 import { allPlaces, shortageRefusal } from '#commerce/cart/adding/wanted-places.ts'
@@ -12,6 +13,7 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { placesLeft, slotName } from '#commerce/inventory/index.ts'
 import { type Assortment, quoteChoice } from '#commerce/offers/index.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
+import { momentOf } from '#contract/resort-moment.ts'
 import { reasonAgainst } from './reason-against.ts'
 
 export type TeeTimeProblem = { lineId: number; reason: Unavailable; newTotalMinor: number | null }
@@ -39,6 +41,7 @@ async function problemOf(
   assortment: Assortment,
   view: CatalogueView,
 ): Promise<Omit<TeeTimeProblem, 'lineId'> | undefined> {
+  if (hasBegun(line, view)) return { reason: 'cutoff', newTotalMinor: null }
   if (line.holds.length > 0 && !line.isLapsed) return undefined
   const choice = choiceOfLine(assortment, view, line)
   const against = reasonAgainst(line, choice)
@@ -51,4 +54,10 @@ async function problemOf(
   if (!quoted.ok) return { reason: 'price', newTotalMinor: null }
   const { totalMinor } = quoted.quote
   return totalMinor === line.totalMinor ? undefined : { reason: 'price', newTotalMinor: totalMinor }
+}
+
+function hasBegun({ days, startTime }: HeldLine, { now, calendar }: CatalogueView): boolean {
+  const [day] = days
+  const start = day && startTime ? momentOf(day, startTime, calendar) : undefined
+  return start !== undefined && start <= now
 }

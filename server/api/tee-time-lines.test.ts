@@ -1,0 +1,97 @@
+/** Tee times in the cart: the sheet a line is changed on, whether it still stands, and a rate that changed meanwhile. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { TeeTime } from '#contract/golf.ts'
+import { cartGuest, productOf } from '#server/testing/cart-guest.ts'
+import { TEST_CLOCK } from '#server/testing/demo-template.ts'
+import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+
+const DAY = '2026-12-05'
+
+let shop: TestShop
+let productId: number
+beforeAll(async () => {
+  shop = await startShop()
+  productId = (await productOf(shop, 'tee-time')).Id
+})
+afterAll(() => shop.stop())
+beforeEach(() => clockTo(TEST_CLOCK))
+
+type Guest = ReturnType<typeof cartGuest>
+
+async function clockTo(to: string): Promise<void> {
+  const body = JSON.stringify({ to, frozen: true })
+  const headers = { 'content-type': 'application/json' }
+  expect((await shop.fetch('/api/testing/clock', { method: 'POST', body, headers })).status).toBe(200)
+}
+
+const minutesOn = (minutes: number) => new Date(Date.parse(TEST_CLOCK) + minutes * 60_000).toISOString()
+const tee = (time: string, quantity: number, fields: Record<string, string> = {}) => ({
+  quantity,
+  day: DAY,
+  options: { Holes: '18', 'Tee Time': `${DAY}T${time}` },
+  fields,
+})
+const validate = async (guest: Guest) => (await guest.ask('/api/product/golf/validate')).json()
+
+async function placesAt(guest: Guest, time: string, lineId?: number): Promise<number | undefined> {
+  const line = lineId === undefined ? '' : `&updatedShoppingCartItemId=${lineId}`
+  const reply = await guest.ask(`/api/product/iteminventory?productId=${productId}&teetimeDate=${DAY}${line}`)
+  const sheet: TeeTime[] = await reply.json()
+  return sheet.find(({ Time }) => Time === time)?.AvailablePlayers
+}
+
+test('whoever changes a tee time finds the places of its own line open, and nobody else does [API-42]', async () => {
+  const guest = cartGuest(shop)
+  const { shoppingCartItemId: lineId } = await guest.add('tee-time', tee('08:00:00', 3))
+  const rival = cartGuest(shop)
+  await rival.add('tee-time', tee('09:00:00', 1))
+
+  expect(await placesAt(guest, '08:00:00')).toBe(1)
+  expect(await placesAt(guest, '08:00:00', lineId)).toBe(4)
+  expect(await placesAt(guest, '09:00:00', lineId)).toBe(3)
+  expect(await placesAt(rival, '08:00:00', lineId)).toBe(1)
+  expect(await placesAt(cartGuest(shop), '08:00:00', lineId)).toBe(1)
+
+  // All four, and another time, by the same line.
+  const own = { UpdatedShoppingCartItemId: String(lineId) }
+  expect(await guest.add('tee-time', tee('08:00:00', 4, own))).toMatchObject({ success: true })
+  expect(await guest.add('tee-time', tee('08:10:00', 2, own))).toMatchObject({ success: true })
+  expect((await guest.cart()).Items).toMatchObject([{ Id: lineId, Quantity: 2 }])
+  expect(await placesAt(rival, '08:00:00')).toBe(4)
+})
+
+test('a tee time that has begun stands no more, though its places are held [API-40]', async () => {
+  const guest = cartGuest(shop)
+  // Seven in the morning at the resort.
+  await clockTo(`${DAY}T13:55:00.000Z`)
+  const { shoppingCartItemId: Id } = await guest.add('tee-time', tee('07:00:00', 2))
+  expect(await validate(guest)).toEqual({ IsValid: true, Items: [] })
+  await clockTo(`${DAY}T14:00:00.000Z`)
+  expect(await validate(guest)).toEqual({ IsValid: false, Items: [{ Id, Reason: 'cutoff', NewPrice: null }] })
+})
+
+test('a rate that rose while nothing was held is charged only once it was accepted [API-40, CRT-04]', async () => {
+  const guest = cartGuest(shop)
+  const { shoppingCartItemId: Id } = await guest.add('tee-time', tee('10:00:00', 2))
+  expect(await guest.cart()).toMatchObject({ TotalValue: 218 })
+  const rates = (by: number) => shop.database.pool.query('update golf_rate set price_minor = price_minor + $1', [by])
+  await rates(1_000)
+  try {
+    await clockTo(minutesOn(5))
+    expect(await validate(guest)).toEqual({ IsValid: true, Items: [] })
+    await clockTo(minutesOn(11))
+    expect(await validate(guest)).toEqual({ IsValid: false, Items: [{ Id, Reason: 'price', NewPrice: 238 }] })
+
+    const renewed = await (await guest.post('/api/shoppingcart/checkforexpireditems', {})).json()
+    expect(renewed.Expired).toMatchObject([{ Id, Reason: 'price', OldPrice: 218, NewPrice: 238 }])
+    expect(await guest.cart()).toMatchObject({ TotalValue: 0, Items: [{ IsUnavailable: true }] })
+    const accept = (total: string) =>
+      tee('10:00:00', 2, { UpdatedShoppingCartItemId: String(Id), AcceptedTotal: total })
+    expect(await guest.add('tee-time', accept('218'))).toMatchObject({ success: false, AcceptTotal: 238 })
+    expect(await guest.add('tee-time', accept('238'))).toMatchObject({ success: true, shoppingCartItemId: Id })
+    expect(await guest.cart()).toMatchObject({ TotalValue: 238, Items: [{ Id, IsUnavailable: false }] })
+    expect(await validate(guest)).toEqual({ IsValid: true, Items: [] })
+  } finally {
+    await rates(-1_000)
+  }
+})
