@@ -23,13 +23,15 @@ export type DayPrice = z.infer<typeof DayPrice>
 
 /**
  * One step of a price, in the order in which they are taken: the amounts of all of them are the price. The first says where it
- * begins, at the ticket window or on the list.
+ * begins: at the ticket window, on the list, or with the price of a special day that has no other.
  */
 export const PriceStep = z.object({
   Kind: z.enum(['window', 'list', 'ahead', 'demand', 'special', 'tier', 'option']),
   /** The operator's name for it: of the time of year, of the special day, of the option; null where there is none. */
   Name: z.nullable(z.string()),
   Amount: z.number(),
+  /** Where the price is the sum of several days: of which of them this is a step. */
+  Date: z.optional(z.string()),
   /** `ahead`: how many days before the visit it is bought. */
   DaysAhead: z.optional(integer()),
   /** `demand`: how many of the pieces at this price are gone. */
@@ -55,7 +57,7 @@ export const showDayPrices = call({
     PurchasableInventory: z.optional(DayCounts),
     /** Day to the rule that closed it, for every day asked for that cannot be bought. */
     ClosedReason: z.optional(z.record(z.string(), closedReason())),
-    /** Of the selected dates that have a price: why they cost what they cost. */
+    /** Of the selected dates that can be bought: why they cost what they cost. Left out where none is selected. */
     PriceSteps: z.optional(z.record(z.string(), z.array(PriceStep))),
     Variants: z.array(z.object({ ProductAttributeValueIds: z.array(id()), DayPriceLists: z.array(DayPrice) })),
   }),

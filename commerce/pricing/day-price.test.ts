@@ -37,6 +37,7 @@ describe('a day of the calendar', () => {
       tracksNumberSold: true,
       rule: 'level',
       ruleId: 1,
+      nextMinor: 6000,
     })
     expect(dayPrice(askFor(list(), { 1: 0, 2: 1 }))).toMatchObject({
       priceMinor: 6000,
@@ -94,6 +95,36 @@ describe('a day of the calendar', () => {
     const overrides = [givenOverride(9, 5000, { day: dayIn(1) })]
     const price = dayPrice(askFor({ ...list(), overrides }, { 1: 4 }, run))
     expect(price).toMatchObject({ priceMinor: 10_000, baseMinor: null, percentSaved: 0 })
+  })
+})
+
+describe('what one costs once this price has run out', () => {
+  const askForRun = (left: Record<string, number>) =>
+    askFor(list(levels, [TODAY, dayIn(1)]), left, { multiDay: 'consecutive', multiDayPrice: 'sum', numberOfDays: 2 })
+
+  test.each([
+    ['is the next level that has one left', list(), { 1: 4, 2: 0 }, 7000],
+    ['is nothing where no level follows', list(levels.slice(0, 1)), { 1: 4 }, null],
+    ['does not change at a level without an end', list(), {}, null],
+    ['does not change where the next costs the same', list([givenLevel(1, 50, 3), givenLevel(2, 50)]), { 1: 3 }, null],
+    ['does not change on a special day', { ...list(), overrides: [givenOverride(9, 9900)] }, { 1: 4 }, null],
+  ])('%s [API-47]', (_, prices, left, next) => {
+    expect(dayPrice(askFor(prices, left))?.nextMinor).toBe(next)
+  })
+
+  test('has the options in it like the price', () => {
+    expect(dayPrice({ ...askFor(list(), { 1: 4, 2: 1 }), values: [child] })?.nextMinor).toBe(5000)
+  })
+
+  test('of summed days is what all of them cost then, also where several run out at once', () => {
+    const [one, other] = [TODAY, dayIn(1)]
+    expect(dayPrice(askForRun({ [`1 ${one}`]: 4, [`1 ${other}`]: 2, 2: 9 }))).toMatchObject({ nextMinor: 11_000 })
+    expect(dayPrice(askForRun({ [`1 ${one}`]: 4, [`1 ${other}`]: 4, 2: 9 }))).toMatchObject({ nextMinor: 12_000 })
+  })
+
+  test('of a product with one price follows its last level', () => {
+    const own = { isDynamicPrice: false, priceMinor: 10_900 }
+    expect(dayPrice(askFor(list(levels.slice(0, 1)), { 1: 4 }, own))?.nextMinor).toBe(10_900)
   })
 })
 

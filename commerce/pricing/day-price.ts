@@ -2,23 +2,13 @@
  * One day of a pricing calendar: the one row that sets the price now, with how many are left at it, and how many can be
  * bought at any price. A day without a row has neither; one whose levels are sold out has 0 left and no price.
  */
-import type { SlotKey } from '#commerce/inventory/index.ts'
-import type { Day } from '#contract/day.ts'
+import { type DayPriceRequest, type DayWinner, daySteps, leftAt, winnersOf } from './day-winners.ts'
 import type { PriceRule } from './quote.ts'
-import type { Left, PricedChoice } from './quote-request.ts'
-import { keyValues } from './steps/options.ts'
-import type { PriceStep } from './steps/price-steps.ts'
-import { stepsByDay } from './steps/steps-by-day.ts'
-import { levelSlot } from './steps/take-steps.ts'
+import type { DaySteps } from './steps/steps-by-day.ts'
+import { remainingOf } from './steps/take-steps.ts'
 
 /** Stands for no end. */
 export const UNLIMITED = 10_000
-
-export type DayPriceRequest = Omit<PricedChoice, 'days'> & {
-  day: Day
-  left: Left
-  sold: (key: SlotKey) => number | undefined
-}
 
 export type DayPrice = {
   /** What one piece that starts on this day costs, options included, add-ons not; of separate days, what this one adds. */
@@ -33,13 +23,15 @@ export type DayPrice = {
   tracksNumberSold: boolean
   rule: PriceRule
   ruleId: number | null
+  /** What one costs once this price has run out; null where that does not change or nothing follows. */
+  nextMinor: number | null
 }
 
 export function dayPrice(request: DayPriceRequest): DayPrice | undefined {
-  const winners = winnersOf(request)
-  const [first] = winners
-  if (!first || winners.includes(undefined)) return undefined
-  const all = winners.flatMap((winner) => winner ?? [])
+  const days = daySteps(request)
+  const all = winnersOf(days, request.left)
+  const [first] = all
+  if (!first) return undefined
   const priceMinor = all.reduce((sum, { step }) => sum + step.unitMinor, 0)
   const baseMinor = all.some(({ step }) => step.baseMinor === null)
     ? null
@@ -58,13 +50,33 @@ export function dayPrice(request: DayPriceRequest): DayPrice | undefined {
     tracksNumberSold: slot !== undefined,
     rule: step.rule,
     ruleId: step.ruleId,
+    nextMinor: slot ? nextMinor(request, days, all, left, priceMinor) : null,
   }
+}
+
+/** As if all that are left at this price were taken: of summed days, each day's next piece then. */
+function nextMinor(
+  { left }: DayPriceRequest,
+  days: readonly DaySteps[],
+  winners: readonly DayWinner[],
+  taken: number,
+  priceMinor: number,
+): number | null {
+  const remaining = remainingOf(left)
+  for (const { step, day } of winners) remaining.take(step, day, taken)
+  let total = 0
+  for (const { day, steps } of days) {
+    const next = steps.find((step) => remaining.of(step, day) >= 1)
+    if (!next) return null
+    total += next.unitMinor
+  }
+  return total === priceMinor ? null : total
 }
 
 /** How many can be bought at whatever price, of a dynamic product; undefined where the day has no price at all. */
 export function pricingInventory(request: DayPriceRequest): number | undefined {
   if (!request.product.isDynamicPrice) return undefined
-  const days = stepsOf(request)
+  const days = daySteps(request)
   if (days.some(({ steps }) => steps.length === 0)) return undefined
   const counts = days.map(({ day, steps }) => steps.reduce((sum, step) => sum + leftAt(step, day, request.left), 0))
   return Math.min(UNLIMITED, ...counts)
@@ -74,23 +86,4 @@ export function pricingInventory(request: DayPriceRequest): number | undefined {
 export function percentSaved(baseMinor: number | null, priceMinor: number): number {
   if (baseMinor === null || baseMinor <= priceMinor) return 0
   return Math.floor((100 * (baseMinor - priceMinor)) / baseMinor)
-}
-
-function winnersOf(request: DayPriceRequest) {
-  return stepsOf(request).map(({ day, steps }) => {
-    const step = steps.find((each) => leftAt(each, day, request.left) >= 1)
-    return step && { step, slot: levelSlot(step, day), left: leftAt(step, day, request.left) }
-  })
-}
-
-/** What is paid once for a pack of separate days belongs to none of them. */
-function stepsOf({ day, ...request }: DayPriceRequest) {
-  const { product, values } = request
-  const priced = product.multiDay === 'separate' ? keyValues(product, values) : values
-  return stepsByDay({ ...request, days: [day], values: priced }, 1)
-}
-
-function leftAt(step: PriceStep, day: Day | null, left: Left): number {
-  const slot = levelSlot(step, day)
-  return slot ? Math.max(0, left(slot) ?? 0) : Number.POSITIVE_INFINITY
 }

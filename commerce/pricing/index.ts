@@ -1,7 +1,9 @@
 /** Pricing: what a piece costs on a day, and why. */
 export { dayPrice, percentSaved, pricingInventory, UNLIMITED } from './day-price.ts'
+export type { DayPriceRequest } from './day-winners.ts'
 export { levelDemand, levelSlots } from './level-slots.ts'
 export type { PriceBook, ProductPrices } from './price-book.ts'
+export { priceTrace, type TraceStep } from './price-trace.ts'
 export type { PriceRule, Quote } from './quote.ts'
 export { type QuoteRefusal, type QuoteResult, quoteLine } from './quote-line.ts'
 export type { Left, PricedChoice } from './quote-request.ts'

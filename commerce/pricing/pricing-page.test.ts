@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { givenAttribute, givenProduct, givenValue } from '#commerce/catalog/catalogue-for-tests.ts'
 import type { CatalogueProduct } from '#commerce/catalog/index.ts'
+import { priceTrace } from './price-trace.ts'
 import { dayIn, givenLevel, givenPeriod, givenRequest, givenWindow, TODAY } from './prices-for-tests.ts'
 import { quoteLine } from './quote-line.ts'
 
@@ -66,5 +67,25 @@ describe('the page on pricing tells the truth about', () => {
     const choice = { variant, values: [child, card], ...given }
     const result = quoteLine(givenRequest(product, { periods: [row] }, choice))
     expect(page).toContain(`| ${words} | ${result.ok && result.quote.unitMinor} |`)
+  })
+
+  test('why a day costs what it costs', () => {
+    const child = givenValue({ id: 11, name: 'Child', priceAdjustmentMinor: -40 })
+    const card = givenValue({ id: 12, name: 'New card', priceAdjustmentMinor: 5 })
+    const attributes = [
+      givenAttribute({ id: 1, name: 'Age', values: [child] }),
+      givenAttribute({ id: 2, name: 'Card', textPrompt: '[Reload]', values: [card] }),
+    ]
+    const product = givenProduct({ id: 1, slug: 'ticket', isDynamicPrice: true, attributes })
+    const window = givenWindow([givenLevel(1, 109, 120), givenLevel(2, 119, 200)], { basePriceMinor: 159 })
+    const periods = [givenPeriod([window], [dayIn(20)])]
+    const request = givenRequest(product, { periods }, { values: [child, card], left: { 2: 200 } })
+    const steps = priceTrace({ ...request, day: dayIn(20), sold: () => 0 })
+    const amount = (minor: number) => String(minor).replace('-', '−')
+    const rows = steps.map(({ kind, name, minor }) => {
+      return `| \`${kind}\`${kind === 'option' ? ` ${name}` : ''} | ${amount(minor)} |`
+    })
+    const total = steps.reduce((sum, { minor }) => sum + minor, 0)
+    expect(page).toContain([...rows, `| the price | ${total} |`].join('\n'))
   })
 })

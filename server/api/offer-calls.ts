@@ -49,6 +49,7 @@ export function offerCalls({ database, shop, shared }: OfferCallsOptions): Handl
         valueIds: body.ProductAttributeValueIds ?? [],
         from: body.StartDate,
         to: body.EndDate ?? undefined,
+        selected: [...new Set(body.SelectedDates)].sort(),
       }
       const read = () => written(database.read((tx) => dayPrices(tx, state, view, asked)))
       const question = [state.revision, view.staff, asked]

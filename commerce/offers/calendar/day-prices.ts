@@ -8,15 +8,15 @@ import type { Assortment } from '#commerce/offers/assortment.ts'
 import type { Choice, ChoiceForm } from '#commerce/offers/choice.ts'
 import { pricedChoice } from '#commerce/offers/quote-choice.ts'
 import { type ReadOptions, readChoice } from '#commerce/offers/reading/read-choice.ts'
-import { coveredDays, dayPrice } from '#commerce/pricing/index.ts'
+import { coveredDays, type DayPriceRequest, dayPrice, priceTrace } from '#commerce/pricing/index.ts'
 import type { Reply } from '#contract/call.ts'
 import type { Day } from '#contract/day.ts'
 import { moneyToDecimal } from '#contract/money.ts'
 import { optionField } from '#contract/product-form.ts'
-import type { DayPrice, showDayPrices } from '#contract/product-variant.ts'
+import type { DayPrice, PriceStep, showDayPrices } from '#contract/product-variant.ts'
 import { daysOnOffer, spanOfDays } from './calendar-days.ts'
 import { calendarReason, dayMaps } from './day-maps.ts'
-import { type DayStock, readDayStock } from './day-stock.ts'
+import { readDayStock } from './day-stock.ts'
 
 export type DayPricesRequest = {
   productId: number
@@ -25,13 +25,15 @@ export type DayPricesRequest = {
   from: Day
   /** The season's last day unless told. */
   to?: Day | undefined
+  /** Of these the trace of the price is told too. */
+  selected?: readonly Day[] | undefined
 }
 
 export async function dayPrices(
   tx: Tx,
   assortment: Assortment,
   view: CatalogueView,
-  { productId, valueIds, from, to }: DayPricesRequest,
+  { productId, valueIds, from, to, selected = [] }: DayPricesRequest,
   options: ReadOptions = {},
 ): Promise<Reply<typeof showDayPrices> | undefined> {
   const choice = readChoice(assortment, view, productId, formWith(assortment, productId, valueIds), options)
@@ -39,24 +41,28 @@ export async function dayPrices(
   const days = choice.isDated ? spanOfDays(from, to ?? daysOnOffer(choice).at(-1) ?? from) : []
   const stock = await readDayStock(tx, assortment, choice, days, undefined)
   const maps = dayMaps(assortment, choice, stock, days)
+  const priced = { ...pricedChoice(assortment, choice, 1), left: stock.left, sold: stock.sold }
+  const isOnSale = (day: Day) => (maps.purchasable[day] ?? 0) > 0
   return {
     Inventory: { InventoryCounts: maps.inventory },
     PricingInventory: maps.pricingInventory,
     PurchasableInventory: maps.purchasable,
     ClosedReason: maps.closed,
+    ...(selected.length > 0 && { PriceSteps: tracesOf(priced, selected.filter(isOnSale), view.currencyCode) }),
     Variants: [
       {
         ProductAttributeValueIds: [...choice.valueIds],
-        DayPriceLists: priceList(assortment, choice, stock, days),
+        DayPriceLists: priceList(choice, priced, days),
       },
     ],
   }
 }
 
-function priceList(assortment: Assortment, choice: Choice, stock: DayStock, days: readonly Day[]): DayPrice[] {
+type Priced = Omit<DayPriceRequest, 'day'>
+
+function priceList(choice: Choice, priced: Priced, days: readonly Day[]): DayPrice[] {
   const { product, variant, view } = choice
   if (product.existingCombinationsOnly && !variant) return []
-  const priced = { ...pricedChoice(assortment, choice, 1), left: stock.left, sold: stock.sold }
   const decimal = (minor: number) => moneyToDecimal({ minor, currency: view.currencyCode })
   return days.flatMap((day): DayPrice[] => {
     if (calendarReason(choice, day, coveredDays(product, choice.numberOfDays, [day]))) return []
@@ -73,9 +79,27 @@ function priceList(assortment: Assortment, choice: Choice, stock: DayStock, days
         InventoryPriceListLevelNumberRemaining: row.remaining,
         Priority: row.priority,
         TrackNumberSold: row.tracksNumberSold,
+        NextPrice: row.nextMinor === null ? null : decimal(row.nextMinor),
       },
     ]
   })
+}
+
+function tracesOf(priced: Priced, days: readonly Day[], currency: string): Record<Day, PriceStep[]> {
+  return Object.fromEntries(
+    days.map((day) => [
+      day,
+      priceTrace({ ...priced, day }).map(({ kind, name, minor, day: of, daysAhead, sold, number }) => ({
+        Kind: kind,
+        Name: name,
+        Amount: moneyToDecimal({ minor, currency }),
+        ...(of !== undefined && { Date: of }),
+        ...(daysAhead !== undefined && { DaysAhead: daysAhead }),
+        ...(sold !== undefined && { Sold: sold }),
+        ...(number !== undefined && { Number: number }),
+      })),
+    ]),
+  )
 }
 
 /** The same choice as a form would post it. Values of another product say nothing. */

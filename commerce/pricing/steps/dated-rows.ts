@@ -11,7 +11,10 @@ import { type Day, daysBetween } from '#contract/day.ts'
 
 export type DatedRows =
   | { rule: 'override'; override: PriceOverride; isOfVariant: boolean }
-  | { rule: 'level'; window: PriceWindow; isOfVariant: boolean }
+  | { rule: 'level'; window: NamedWindow; isOfVariant: boolean }
+
+/** With the name of the time of year it belongs to. */
+type NamedWindow = PriceWindow & { periodName: string }
 
 export function datedRows(
   prices: ProductPrices | undefined,
@@ -43,7 +46,7 @@ function inWindow<Row extends Span>(rows: readonly Row[] | undefined, daysToArri
 }
 
 /** Per variant (null is the product itself) and day, the row that counts first. */
-type RowsByDay = Map<number | null, { overrides: Map<Day, PriceOverride[]>; windows: Map<Day, PriceWindow[]> }>
+type RowsByDay = Map<number | null, { overrides: Map<Day, PriceOverride[]>; windows: Map<Day, NamedWindow[]> }>
 
 const known = new WeakMap<ProductPrices, RowsByDay>()
 
@@ -67,9 +70,13 @@ function arrange({ overrides, periods }: ProductPrices): RowsByDay {
     const byDay = of(override.variantId).overrides
     byDay.set(override.day, [...(byDay.get(override.day) ?? []), override].sort(byNarrowness))
   }
-  for (const { variantId, days, windows } of periods) {
+  for (const { variantId, days, windows, name } of periods) {
     const byDay = of(variantId).windows
-    const arranged = windows.map((window) => ({ ...window, levels: window.levels.toSorted(byPriority) }))
+    const arranged = windows.map((window) => ({
+      ...window,
+      periodName: name,
+      levels: window.levels.toSorted(byPriority),
+    }))
     arranged.sort(byNarrowness)
     for (const day of days) {
       const others = byDay.get(day)

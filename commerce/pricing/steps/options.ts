@@ -36,6 +36,12 @@ export function keyValues(product: CatalogueProduct, values: readonly CatalogueV
   return values.filter(({ id }) => places.get(id) === 'key')
 }
 
+/** Those of the chosen values that are paid beside the variant. */
+export function besideValues(product: CatalogueProduct, values: readonly CatalogueValue[]): CatalogueValue[] {
+  const places = placesOf(product)
+  return values.filter(({ id }) => (places.get(id) ?? 'beside') === 'beside')
+}
+
 /** The combination with exactly the chosen values of the options that make one; undefined where it has no row of its own. */
 export function findVariant(product: CatalogueProduct, chosenValueIds: Iterable<number>): CatalogueVariant | undefined {
   const places = placesOf(product)

@@ -9,7 +9,7 @@ import type { PriceLevel, QuantityTier } from '#commerce/pricing/price-book.ts'
 import type { PriceRule } from '#commerce/pricing/quote.ts'
 import type { PricedChoice } from '#commerce/pricing/quote-request.ts'
 import type { Day } from '#contract/day.ts'
-import { datedRows } from './dated-rows.ts'
+import { type DatedRows, datedRows } from './dated-rows.ts'
 import type { Options } from './options.ts'
 import { lessPercent, quantityTier } from './quantity-tier.ts'
 
@@ -22,7 +22,15 @@ export type PriceStep = {
   level: PriceLevel | undefined
   /** The quantity tier that made a dated price cheaper. */
   tierId: number | undefined
+  /** The rows it is made of, for whoever asks why. */
+  origin: PriceOrigin
 }
+
+/** Before options: they add to what a row says, those of the variant only where the row is not the variant's own. */
+export type PriceOrigin =
+  | (DatedRows & { priceMinor: number; percentOffBasisPoints: number })
+  | { rule: 'own'; listMinor: number; priceMinor: number; percentOffBasisPoints: number; isOfVariant: boolean }
+  | { rule: 'given'; priceMinor: number }
 
 /** What the options add to a day; `isFirst` where what is paid once for the piece belongs to it. */
 export type PriceStepsRequest = PricedChoice & { quantity: number; options: Options; isFirst: boolean }
@@ -31,7 +39,7 @@ export function datedSteps(request: PriceStepsRequest, day: Day): PriceStep[] {
   const { product, variant, prices, today } = request
   const rows = datedRows(prices.get(product.id), variant?.id ?? null, day, today)
   if (!rows) return []
-  const step = (row: Row) => datedStep(request, { ...row, isOfVariant: rows.isOfVariant })
+  const step = (row: Row) => datedStep(request, row, rows)
   if (rows.rule === 'override') {
     const { id, priceMinor, basePriceMinor } = rows.override
     return [step({ rule: 'override', ruleId: id, priceMinor, basePriceMinor })]
@@ -49,27 +57,31 @@ export function ownStep(request: PriceStepsRequest): PriceStep | undefined {
   const own = variant?.priceMinor ?? product.priceMinor
   if (own === null) return undefined
   const hasOwnRow = variant !== undefined && variant.priceMinor !== null
-  const unit = unitMinor(request, own, hasOwnRow)
 
-  const tier = quantityTier(prices.get(product.id)?.tiers ?? [], tierRequest(request), (each) => tierMinor(each))
-  function tierMinor({ priceMinor, percentOffBasisPoints, variantId }: QuantityTier): number {
-    if (priceMinor !== null) return unitMinor(request, priceMinor, variantId !== null)
-    return unitMinor(request, own ?? 0, hasOwnRow, percentOffBasisPoints ?? 0)
-  }
+  const listed = { priceMinor: own, isOfVariant: hasOwnRow, percentOffBasisPoints: 0 }
+  const tiered = ({ priceMinor, percentOffBasisPoints, variantId }: QuantityTier) =>
+    priceMinor === null
+      ? { ...listed, percentOffBasisPoints: percentOffBasisPoints ?? 0 }
+      : { ...listed, priceMinor, isOfVariant: variantId !== null }
+  const tiers = prices.get(product.id)?.tiers ?? []
+  const tier = quantityTier(tiers, tierRequest(request), (each) => unitMinor(request, tiered(each)))
+  const row = tier ? tiered(tier) : listed
   return {
     rule: tier ? 'tier' : hasOwnRow ? 'combination' : 'product',
     ruleId: tier?.id ?? (hasOwnRow ? variant.id : null),
-    unitMinor: tier ? tierMinor(tier) : unit,
+    unitMinor: unitMinor(request, row),
     baseMinor: null,
     level: undefined,
     tierId: undefined,
+    origin: { rule: 'own', listMinor: own, ...row },
   }
 }
 
 /** A price that somebody else set: the guest, a voucher or a tee sheet. */
 export function givenStep(rule: PriceRule, priceMinor: number, ruleId?: number): PriceStep {
   const unitMinor = Math.max(0, priceMinor)
-  return { rule, ruleId: ruleId ?? null, unitMinor, baseMinor: null, level: undefined, tierId: undefined }
+  const origin = { rule: 'given', priceMinor: unitMinor } as const
+  return { rule, ruleId: ruleId ?? null, unitMinor, baseMinor: null, level: undefined, tierId: undefined, origin }
 }
 
 type Row = {
@@ -80,16 +92,20 @@ type Row = {
   level?: PriceLevel
 }
 
-function datedStep(request: PriceStepsRequest, row: Row & { isOfVariant: boolean }): PriceStep {
-  const { rule, ruleId, priceMinor, basePriceMinor, isOfVariant, level } = row
+function datedStep(request: PriceStepsRequest, row: Row, rows: DatedRows): PriceStep {
+  const { rule, ruleId, priceMinor, basePriceMinor, level } = row
+  const { isOfVariant } = rows
   const tier = datedTier(request, priceMinor)
+  const percentOffBasisPoints = tier?.percentOffBasisPoints ?? 0
+  const atTheWindow = { priceMinor: basePriceMinor ?? 0, isOfVariant, percentOffBasisPoints: 0 }
   return {
     rule,
     ruleId,
-    unitMinor: unitMinor(request, priceMinor, isOfVariant, tier?.percentOffBasisPoints ?? 0),
-    baseMinor: basePriceMinor === null ? null : unitMinor(request, basePriceMinor, isOfVariant),
+    unitMinor: unitMinor(request, { priceMinor, isOfVariant, percentOffBasisPoints }),
+    baseMinor: basePriceMinor === null ? null : unitMinor(request, atTheWindow),
     level,
     tierId: tier?.id,
+    origin: { ...rows, priceMinor, percentOffBasisPoints },
   }
 }
 
@@ -105,14 +121,11 @@ function tierRequest({ variant, quantity, today, role }: PriceStepsRequest) {
   return { variantId: variant?.id ?? null, quantity, today, role }
 }
 
+type PricedRow = { priceMinor: number; isOfVariant: boolean; percentOffBasisPoints: number }
+
 /** On a row of the variant its values add nothing: the row knows them already. */
-function unitMinor(
-  { options, isFirst }: PriceStepsRequest,
-  priceMinor: number,
-  isOfVariant: boolean,
-  percentOffBasisPoints = 0,
-): number {
-  const inKey = isOfVariant ? 0 : options.keyMinor
-  const variantMinor = lessPercent(priceMinor + inKey, percentOffBasisPoints)
+function unitMinor({ options, isFirst }: PriceStepsRequest, row: PricedRow): number {
+  const inKey = row.isOfVariant ? 0 : options.keyMinor
+  const variantMinor = lessPercent(row.priceMinor + inKey, row.percentOffBasisPoints)
   return Math.max(0, variantMinor + (isFirst ? options.besideMinor : 0))
 }
