@@ -3,7 +3,8 @@
  * they mean. A time that the clock skips in spring means none. A time that it shows twice in autumn means the first of
  * the two: the second showing has no name of its own, so nothing can start in it.
  */
-import { type Day, localTime, zoneOffset } from './day.ts'
+import type { Day } from './day.ts'
+import { localTime, zoneOffset } from './local-time.ts'
 import type { StoreSettings } from './store-settings.ts'
 import { clockText } from './time-of-day.ts'
 

@@ -1,5 +1,6 @@
 /** The season rolls with the day the demo is loaded, so that it never goes stale: 30 days back, 180 days on. */
-import { addDays, type Day, today } from '#contract/day.ts'
+import { addDays, type Day } from '#contract/day.ts'
+import { today } from '#contract/local-time.ts'
 
 export const STORE_TIME_ZONE = 'America/Denver'
 

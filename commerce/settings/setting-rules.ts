@@ -5,7 +5,8 @@
  * https or a path of ours, a colour must be a colour, and whatever looks like a secret is kept but never published.
  */
 
-import { isZone, zoneOffset } from '#contract/day.ts'
+import { isZone } from '#contract/day.ts'
+import { zoneOffset } from '#contract/local-time.ts'
 import { safeUrl } from '#contract/safe-url.ts'
 import type { StoreSettingsMap } from '#contract/settings.ts'
 import { WIDGET_HOSTS } from '#contract/store-settings.ts'

@@ -1,6 +1,7 @@
 /** The field for an option that asks for a day: one, one of a list, the first of several in a row, or several separate ones. */
 import type { ProductDetails } from '#contract/catalog.ts'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
+import { dateOption } from '#storefront/features/product/configurator/date-option.ts'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import { partNamed } from '#storefront/features/product/product-parts.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
@@ -10,6 +11,7 @@ import { Message } from '#storefront/ui/message.tsx'
 import { Asked, type AskedProps } from './asked.tsx'
 import { type DayFacts, dayFacts, isNothingLeft } from './day-facts.ts'
 import { OneDay } from './one-day.tsx'
+import { WhenDaysPass } from './when-days-pass.tsx'
 
 export function DayField({ option, isNested = false }: AskedProps) {
   const locale = useLocale()
@@ -20,6 +22,7 @@ export function DayField({ option, isNested = false }: AskedProps) {
   const chosen = day !== undefined && days.length === 1 && facts.inARow === 1 ? shortDay(day, locale) : ''
   return (
     <Asked option={option} isNested={isNested} chosen={chosen} isOver={isNothingLeft(facts)}>
+      {dateOption(configuration)?.Id === option.id && <WhenDaysPass />}
       <Days option={option} facts={facts} product={configuration.product} />
     </Asked>
   )

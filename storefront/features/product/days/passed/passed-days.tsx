@@ -1,0 +1,50 @@
+/**
+ * A product page left open across a cut-off or midnight: the product is read anew, a chosen day that has passed stops being
+ * chosen, and the guest is told what passed and what can be had now, until they choose again.
+ */
+import { useState } from 'react'
+import type { Day } from '#contract/day.ts'
+import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
+import { dateOption, wantedDays } from '#storefront/features/product/configurator/date-option.ts'
+import { reloadTimes } from '#storefront/features/product/days/reload-times.ts'
+import { useDaysPassed } from '#storefront/features/visit/use-days-passed.ts'
+import { usePassedWords } from '#storefront/features/visit/use-passed-words.ts'
+import { Message } from '#storefront/ui/message.tsx'
+import heard from '#storefront/ui/text.module.css'
+
+/** `kept` are the days that stayed chosen. */
+type Passed = { day: Day; first: Day | null; kept: string }
+
+export function PassedDays() {
+  const configurator = useConfigurator()
+  const { configuration } = useConfiguration()
+  const words = usePassedWords()
+  const [passed, setPassed] = useState<Passed>()
+
+  async function readAnew(): Promise<void> {
+    const before = configurator.state().configuration.product.EarliestPurchaseDate
+    await configurator.loadDetails()
+    const { configuration } = configurator.state()
+    const first = configuration.product.EarliestPurchaseDate
+    if (before === null || before === first) return
+    const option = dateOption(configuration)
+    const days = wantedDays(configuration)
+    const kept = days.filter((day) => first !== null && day >= first)
+    if (option) configurator.pickDays(option.Id, kept)
+    reloadTimes(configurator)
+    const gone = days.find((day) => !kept.includes(day)) ?? before
+    // Who has chosen a later day has lost nothing.
+    if (days.length === 0 || kept.length < days.length) setPassed({ day: gone, first, kept: kept.join() })
+  }
+  useDaysPassed(configuration.product, () => void readAnew())
+
+  // A list of days chooses by itself: what happened is said all the same.
+  const hasChosenAgain = wantedDays(configuration).join() !== passed?.kept && !configuration.product.IsRadioButtonDate
+  const isSaid = passed !== undefined && !hasChosenAgain
+  // While there is nothing to say it takes no room: nothing may move because this was loaded.
+  return (
+    <div role="status" className={isSaid ? undefined : heard.heard}>
+      {isSaid && <Message tone="info">{words(passed.day, passed.first)}</Message>}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+/**
+ * Calls back when a day that the page offers can no longer be bought by the resort's clock, so that a page left open across a
+ * cut-off or midnight reads its product anew. Until what it reads says so too, because the engine was away or its clock is a
+ * moment behind, it is called again with the next minutes.
+ */
+import { useEffect, useEffectEvent } from 'react'
+import { useShell } from '#storefront/features/shell/shell-data.tsx'
+import { daysPassed, type SoldByDay } from './days-passed.ts'
+import { useResortClock } from './use-resort-clock.ts'
+
+/** An engine that says something else for so long is right. */
+const MOST_TRIES = 5
+/** Not all pages that are open ask in the same moment. */
+const SPREAD_MS = 3_000
+
+export function useDaysPassed(product: SoldByDay, onPassed: () => void): void {
+  const clock = useResortClock()
+  const { settings } = useShell()
+  const found = useEffectEvent(() => {
+    return clock.state().isKnown ? daysPassed(product, settings, clock.moment()) : undefined
+  })
+  const passed = useEffectEvent(() => {
+    if (found() !== undefined) onPassed()
+  })
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    let last: string | undefined
+    let tries = 0
+    const stop = clock.everyMinute(() => {
+      const first = found()
+      tries = first === last ? tries + 1 : 1
+      last = first
+      if (first === undefined || tries > MOST_TRIES) return
+      clearTimeout(timer)
+      timer = setTimeout(passed, Math.random() * SPREAD_MS)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [clock])
+}
