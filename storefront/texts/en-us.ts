@@ -6,6 +6,7 @@
  */
 import { ACCOUNT_TEXTS } from './en-us/account.ts'
 import { BUYING_TEXTS } from './en-us/buying.ts'
+import { CALENDAR_TEXTS } from './en-us/calendar.ts'
 import { CART_TEXTS } from './en-us/cart.ts'
 import { DAYS_TEXTS } from './en-us/days.ts'
 import { ERRORS_TEXTS } from './en-us/errors.ts'
@@ -28,6 +29,7 @@ export const EN_US = {
   ...PRODUCT_TEXTS,
   ...OPTIONS_TEXTS,
   ...DAYS_TEXTS,
+  ...CALENDAR_TEXTS,
   ...UPLOADS_TEXTS,
   ...BUYING_TEXTS,
   ...NOTICE_TEXTS,

@@ -36,13 +36,15 @@ export function calendarFacts({ product, seasonEnd, data, stock, activityPlaces 
   const earliest = product.EarliestPurchaseDate
   if (earliest === null) return undefined
   const { prices, settings } = data
+  // What nobody told closes no day: the engine judges every choice again.
+  const isTold = prices !== undefined || stock !== undefined
   return {
     bounds: calendarBounds(earliest, seasonEnd),
     rules: {
       earliest,
       seasonEnd,
-      isTrackingInventory: product.IsTrackingInventory,
-      isDynamicPrice: product.IsDynamicPriceDaysToArrival,
+      isTrackingInventory: isTold && product.IsTrackingInventory,
+      isDynamicPrice: isTold && product.IsDynamicPriceDaysToArrival,
       inventory: stock?.inventory ?? prices?.Inventory.InventoryCounts ?? {},
       pricingInventory: stock?.pricingInventory ?? prices?.PricingInventory ?? {},
       activityPlaces,

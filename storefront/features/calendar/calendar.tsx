@@ -2,16 +2,21 @@
  * The calendar of a product: its days by month with their prices and signs, the legend below, and, for a day that cannot be had,
  * why. It holds the month that is shown and nothing else: what is chosen belongs to whoever shows it.
  */
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Day } from '#contract/day.ts'
-import { useLocale } from '#storefront/texts/texts.tsx'
 import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
 import { bestDays } from './best-days.ts'
+import styles from './calendar.module.css'
 import type { CalendarFacts } from './calendar-facts.ts'
 import { type DayFace, dayFace } from './day-face.ts'
-import { useDayNames } from './day-names.ts'
+import { dayName, dayNote, soldOutWord } from './day-names.ts'
 import { DayGrid } from './grid/day-grid.tsx'
 import { type Month, monthOf } from './grid/library-dates.ts'
+import { Legend } from './legend.tsx'
+import { useDayColors } from './use-day-colors.ts'
+import { useDayWords } from './use-day-words.ts'
+import { useHasRoomForTwo } from './use-has-room-for-two.ts'
+import { useSwipe } from './use-swipe.ts'
 
 export type CalendarProps = {
   /** What is chosen here. */
@@ -19,6 +24,8 @@ export type CalendarProps = {
   facts: CalendarFacts
   currency: string
   showsPrices: boolean
+  /** Prices are on their way: their places are kept. */
+  isLoading?: boolean
   /** Which day it is at the resort; undefined while nobody knows, on the server for instance. */
   today: Day | undefined
   chosen: readonly Day[]
@@ -32,10 +39,17 @@ export type CalendarProps = {
   onPick(day: Day): void
 }
 
-export function Calendar({ facts, currency, showsPrices, chosen, onMonth, onPick, ...rest }: CalendarProps) {
-  const locale = useLocale()
+export function Calendar(props: CalendarProps) {
+  const { label, facts, currency, showsPrices, isLoading = false, today, chosen, covered = [] } = props
+  const element = useRef<HTMLDivElement>(null)
+  const words = useDayWords(facts)
   const money = useMoneyWords(currency)
   const [month, setMonth] = useState(() => monthOf(chosen[0] ?? facts.bounds.min))
+  const [pressed, setPressed] = useState<Day>()
+  const hasRoomForTwo = useHasRoomForTwo(element)
+  const months = props.months === 2 && hasRoomForTwo ? 2 : 1
+  useDayColors(element, facts.settings)
+
   const best = new Map<Month, ReadonlySet<Day>>()
   const faceOf = (day: Day): DayFace => {
     const own = monthOf(day)
@@ -44,24 +58,51 @@ export function Calendar({ facts, currency, showsPrices, chosen, onMonth, onPick
     return dayFace(day, facts, known)
   }
   const priceOf = ({ price }: DayFace) => (showsPrices && price ? money(price.price) : undefined)
-  const names = useDayNames(facts, priceOf)
+  const nameOf = (day: Day) => {
+    const face = faceOf(day)
+    const isCovered = covered.includes(day) && !chosen.includes(day)
+    const standing = {
+      isToday: day === today,
+      isChosen: chosen.includes(day),
+      covered: isCovered ? new Set([...chosen, ...covered]).size : undefined,
+    }
+    return dayName(face, priceOf(face), standing, words)
+  }
+  function turn(next: Month): void {
+    setMonth(next)
+    setPressed(undefined)
+    props.onMonth?.(next)
+  }
+  function press(day: Day): void {
+    setPressed(day)
+    if (faceOf(day).canBePicked) props.onPick(day)
+  }
+  const swipe = useSwipe({ month, months, bounds: facts.bounds, onMonth: turn })
   return (
-    <DayGrid
-      {...rest}
-      months={rest.months ?? 1}
-      locale={locale}
-      bounds={facts.bounds}
-      faces={{ faceOf, priceOf, soldOutText: facts.settings.soldOutStatusText }}
-      nameOf={(day) => names(faceOf(day))}
-      month={month}
-      onMonth={(next) => {
-        setMonth(next)
-        onMonth?.(next)
-      }}
-      chosen={chosen}
-      onPress={(day) => {
-        if (faceOf(day).canBePicked) onPick(day)
-      }}
-    />
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset sizes itself by what is in it
+    <div ref={element} role="group" aria-label={label} className={styles.calendar} {...swipe}>
+      <DayGrid
+        bounds={facts.bounds}
+        today={today}
+        faces={{
+          faceOf,
+          priceOf,
+          isLoading: isLoading && showsPrices,
+          soldOutText: soldOutWord(facts.settings, words.text),
+        }}
+        nameOf={nameOf}
+        month={month}
+        onMonth={turn}
+        months={months}
+        chosen={chosen}
+        covered={covered}
+        isMultiple={props.isMultiple ?? false}
+        onPress={press}
+      />
+      <p role="status" className={styles.note}>
+        {pressed && dayNote(faceOf(pressed), words)}
+      </p>
+      <Legend settings={facts.settings} showsPrices={showsPrices} />
+    </div>
   )
 }

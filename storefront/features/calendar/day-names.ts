@@ -1,10 +1,93 @@
-/** What a day is called by those who listen: `Thursday, December 24, $89, 6 left`. */
-import { useLocale } from '#storefront/texts/texts.tsx'
+/**
+ * What a day is called by those who listen: `Thursday, December 24, $89, 6 left`. A day that cannot be had says why. How many are
+ * left is said of places where the operator lets dates say it (the dynamic-pricing flag) and set from how many on.
+ */
+import type { CalendarSettings } from '#contract/calendar.ts'
+import type { Day } from '#contract/day.ts'
+import { DAY_STATES } from '#contract/day-state.ts'
+import type { TextKey } from '#storefront/texts/en-us.ts'
+import type { Text } from '#storefront/texts/texts.tsx'
 import { longDay } from '#storefront/texts/when-in-words.ts'
 import type { CalendarFacts } from './calendar-facts.ts'
-import type { DayFace } from './day-face.ts'
+import type { DayFace, WhyClosed } from './day-face.ts'
 
-export function useDayNames(_facts: CalendarFacts, priceOf: (face: DayFace) => string | undefined) {
-  const locale = useLocale()
-  return (face: DayFace): string => [longDay(face.day, locale), priceOf(face)].filter(Boolean).join(', ')
+export type DayWords = {
+  text: Text
+  locale: string
+  facts: CalendarFacts
+  /** The dynamic-pricing flag. */
+  saysLeftOnDate: boolean
+}
+
+/** How the day stands among those that were chosen, and today. */
+export type DayStanding = { isChosen?: boolean; isToday?: boolean; covered?: number | undefined }
+
+export function dayName(face: DayFace, price: string | undefined, standing: DayStanding, words: DayWords): string {
+  const { text, locale } = words
+  const parts = [
+    longDay(face.day, locale),
+    standing.isToday && text('publicui.calendar.dayistoday'),
+    price,
+    face.isBestPrice && text('publicui.calendar.dayisbest'),
+    face.canBePicked ? scarcity(face, words) : closedWords(face, words),
+    standing.isChosen && text('publicui.calendar.dayisselected'),
+    standing.covered && text('publicui.calendar.daycovered', { count: standing.covered }),
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+/** Why a day cannot be chosen, as a sentence; what is left of one that can, where the operator lets it be said. */
+export function dayNote(face: DayFace, words: DayWords): string | undefined {
+  const { text, locale } = words
+  const day = longDay(face.day, locale)
+  if (!face.canBePicked) return text('publicui.calendar.notavailable', { day, why: whyClosed(face, words) })
+  const count = leftOnDay(face.day, words)
+  return count === undefined ? undefined : text('publicui.calendar.leftonday', { day, count })
+}
+
+export function soldOutWord({ soldOutStatusText }: CalendarSettings, text: Text): string {
+  return soldOutStatusText.trim() || text('publicui.calendar.soldout')
+}
+
+export function lowWord({ lowStatusText }: CalendarSettings, text: Text): string {
+  return lowStatusText.trim() || text('publicui.calendar.low')
+}
+
+function scarcity(face: DayFace, words: DayWords): string | undefined {
+  const { text, facts } = words
+  if (face.look !== 'low') return undefined
+  const places = leftOnDay(face.day, words)
+  if (places !== undefined) return text('publicui.calendar.dayleft', { count: places })
+  const atPrice = facts.rules.pricingInventory[face.day] ?? 0
+  const { pricingCountMessageThreshold: threshold } = facts.settings
+  const isPriceLow = face.state === DAY_STATES.lowPricingInventory && atPrice <= (threshold ?? 0)
+  return isPriceLow ? text('publicui.calendar.dayleftatprice', { count: atPrice }) : lowWord(facts.settings, text)
+}
+
+/** Undefined where nothing is said about it. */
+function leftOnDay(day: Day, { facts, saysLeftOnDate }: DayWords): number | undefined {
+  const { inventory, isTrackingInventory } = facts.rules
+  const places = inventory[day]
+  if (!saysLeftOnDate || !isTrackingInventory || places === undefined) return undefined
+  return places <= (facts.settings.inventoryMessageThreshold ?? 0) ? places : undefined
+}
+
+/** The word of a sold-out day says all there is to say. */
+function closedWords(face: DayFace, words: DayWords): string {
+  const why = whyClosed(face, words)
+  return face.look === 'soldOut' ? why : words.text('publicui.calendar.dayclosed', { why })
+}
+
+function whyClosed({ reason = 'not_stocked' }: DayFace, { facts, text }: DayWords): string {
+  return reason === 'sold_out' ? soldOutWord(facts.settings, text) : text(REASONS[reason])
+}
+
+const REASONS: Record<Exclude<WhyClosed, 'sold_out'>, TextKey> = {
+  past_cutoff: 'publicui.calendar.pastcutoff',
+  out_of_season: 'publicui.calendar.outofseason',
+  blackout: 'publicui.calendar.blackout',
+  no_price: 'publicui.calendar.noprice',
+  not_stocked: 'publicui.calendar.notstocked',
+  minimum_not_reachable: 'publicui.calendar.minimum',
+  nothing_free: 'publicui.calendar.nothingfree',
 }

@@ -4,7 +4,8 @@ import type { DayButton as LibraryDayButton } from 'react-day-picker'
 import type { Day } from '#contract/day.ts'
 import type { DayFace } from '#storefront/features/calendar/day-face.ts'
 import { classes } from '#storefront/ui/classes.ts'
-import styles from './day-grid.module.css'
+import styles from './day-button.module.css'
+import { DayMark } from './day-mark.tsx'
 
 /** What the grid tells its buttons. */
 export type Faces = {
@@ -12,6 +13,8 @@ export type Faces = {
   /** The price as it is written in a cell; undefined shows none. */
   priceOf(face: DayFace): string | undefined
   soldOutText: string
+  /** Prices are on their way. */
+  isLoading: boolean
 }
 
 export const FacesContext = createContext<Faces | undefined>(undefined)
@@ -24,19 +27,43 @@ export function DayButton({ day, modifiers, children, ...button }: ComponentProp
   }, [modifiers])
   if (!faces) throw new Error('A day was drawn outside of its grid')
   const face = faces.faceOf(day.isoDate)
+  const isSelected = modifiers['selected']
   return (
     <button
       {...button}
       ref={ref}
       disabled={undefined}
       aria-disabled={face.canBePicked ? undefined : true}
-      className={classes(styles.day, modifiers['covered'] && styles.covered, modifiers['selected'] && styles.selected)}
+      className={classes(styles.day, modifiers['covered'] && styles.covered, isSelected && styles.selected)}
+      data-look={face.look}
       data-state={face.state ?? (face.canBePicked ? 'available' : 'closed')}
-      data-best={face.isBestPrice || undefined}
       data-today={modifiers['today'] || undefined}
+      // Where a popup puts the focus.
+      data-start={button.tabIndex === 0 || undefined}
     >
       <span className={styles.number}>{children}</span>
-      <span className={styles.price}>{faces.priceOf(face)}</span>
+      <DayMark look={face.look} />
+      <CellFoot face={face} faces={faces} />
     </button>
   )
+}
+
+function CellFoot({ face, faces }: { face: DayFace; faces: Faces }) {
+  if (face.look === 'soldOut') return <span className={styles.word}>{faces.soldOutText}</span>
+  if (face.look === 'closed') return face.reason === 'past_cutoff' ? null : <span className={styles.price}>–</span>
+  if (faces.isLoading) return <span className={styles.bone} />
+  const price = faces.priceOf(face)
+  return (
+    price !== undefined && (
+      <span className={styles.price} data-size={sizeOf(price)}>
+        {price}
+      </span>
+    )
+  )
+}
+
+/** `$227` has room in the narrowest cell as it is; `$1,227` and `A$1,227.50` are written narrower. */
+function sizeOf(price: string): 'long' | 'longest' | undefined {
+  if (price.length > 7) return 'longest'
+  return price.length > 5 ? 'long' : undefined
 }

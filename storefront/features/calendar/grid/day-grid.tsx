@@ -5,14 +5,14 @@
 import { useMemo } from 'react'
 import { DayPicker } from 'react-day-picker'
 import type { Day } from '#contract/day.ts'
+import { useLocale, useText } from '#storefront/texts/texts.tsx'
 import { DayButton, type Faces, FacesContext } from './day-button.tsx'
 import styles from './day-grid.module.css'
+import { gridWords, weekStart } from './grid-words.ts'
 import { DATE_LIB, type Month, monthOf, toDate, toDay } from './library-dates.ts'
+import { TurnArrow } from './turn-arrow.tsx'
 
 export type DayGridProps = {
-  /** What is chosen here. */
-  label: string
-  locale: string
   faces: Faces
   /** What a day is called by those who listen. */
   nameOf(day: Day): string
@@ -24,17 +24,18 @@ export type DayGridProps = {
   months: 1 | 2
   chosen: readonly Day[]
   /** Days that a pick covers beside the picked one. */
-  covered?: readonly Day[]
-  isMultiple?: boolean
+  covered: readonly Day[]
+  isMultiple: boolean
   /** Also told of a day that cannot be had: whoever shows the grid says why. */
   onPress(day: Day): void
 }
 
 export function DayGrid(props: DayGridProps) {
-  const { label, locale, faces, nameOf, bounds, today, month, onMonth, months, chosen, covered = [], onPress } = props
-  const words = useMemo(() => gridWords(locale), [locale])
+  const { faces, nameOf, bounds, today, month, onMonth, months, chosen, covered, onPress } = props
+  const text = useText()
+  const locale = useLocale()
+  const words = useMemo(() => gridWords(locale, text, months), [locale, text, months])
   const common = {
-    'aria-label': label,
     lang: locale,
     dateLib: DATE_LIB,
     weekStartsOn: weekStart(locale),
@@ -70,10 +71,10 @@ function unheard(): void {}
 /** The library would take the browser's day, which is not the resort's. */
 const NO_DAY: Day = '1000-01-01'
 
-const COMPONENTS = { DayButton }
+const COMPONENTS = { DayButton, Chevron: TurnArrow }
 
 const CLASS_NAMES = {
-  root: styles.root ?? '',
+  root: '',
   months: styles.months ?? '',
   month: styles.month ?? '',
   month_caption: styles.caption ?? '',
@@ -81,31 +82,7 @@ const CLASS_NAMES = {
   nav: styles.nav ?? '',
   button_previous: styles.turn ?? '',
   button_next: styles.turn ?? '',
-  chevron: styles.chevron ?? '',
   month_grid: styles.grid ?? '',
   weekday: styles.weekday ?? '',
   day: styles.cell ?? '',
-}
-
-function gridWords(locale: string) {
-  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
-  const longWeekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
-  const at = (date: Date) => new Date(`${toDay(date)}T12:00:00Z`)
-  return {
-    formatters: {
-      formatCaption: (date: Date) => month.format(at(date)),
-      formatWeekdayName: (date: Date) => weekday.format(at(date)).slice(0, 2),
-      formatDay: (date: Date) => String(date.getDate()),
-    },
-    labels: {
-      labelGrid: (date: Date) => month.format(at(date)),
-      labelWeekday: (date: Date) => longWeekday.format(at(date)),
-    },
-  }
-}
-
-/** Weeks begin on Sunday in North America, on Monday in Australia and New Zealand. */
-function weekStart(locale: string): 0 | 1 {
-  return /-(US|CA)$/.test(locale) ? 0 : 1
 }

@@ -1,0 +1,91 @@
+/**
+ * One day, typed or picked: a field that takes what the locale writes, and a button that opens the calendar. The calendar and all
+ * that reads a day come when somebody is about to use them. A day that cannot be had is refused with words and is not chosen.
+ *
+ * Told is `YYYY-MM-DD`, or null when nothing is chosen any more.
+ */
+import { useState } from 'react'
+import type { Day } from '#contract/day.ts'
+import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import field from '#storefront/ui/field.module.css'
+import { IconButton } from '#storefront/ui/icon-button.tsx'
+import { CALENDAR } from '#storefront/ui/icons.ts'
+import { TextField } from '#storefront/ui/text-field.tsx'
+import type { CalendarProps } from './calendar.tsx'
+import { dayPlaceholder, writtenDay } from './written-day.ts'
+
+export type DatePickerProps = {
+  name: string
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  value: Day | undefined
+  onChange: (day: Day | null) => void
+  calendar: Omit<CalendarProps, 'label' | 'chosen' | 'onPick'>
+}
+
+type Popup = typeof import('./date-popup.tsx')
+
+export function DatePicker({ name, label, hint, error, value, onChange, calendar }: DatePickerProps) {
+  const text = useText()
+  const locale = useLocale()
+  const [typed, setTyped] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
+  const [popup, setPopup] = useState<Popup>()
+  const [isOpen, setIsOpen] = useState(false)
+
+  /** Undefined where the file cannot be had; the next wish tries again. */
+  async function load(): Promise<Popup | undefined> {
+    const loaded = popup ?? (await import('./date-popup.tsx').catch(() => undefined))
+    setPopup(loaded)
+    return loaded
+  }
+  function choose(day: Day | null): void {
+    setTyped(undefined)
+    setRefusal(undefined)
+    setIsOpen(false)
+    onChange(day)
+  }
+  async function read(): Promise<void> {
+    if (typed === undefined) return
+    if (typed.trim() === '') return choose(null)
+    const answer = (await load())?.typedAnswer(typed, { text, locale, facts: calendar.facts })
+    if (answer?.day) return choose(answer.day)
+    setRefusal(answer?.refusal)
+    onChange(null)
+  }
+
+  return (
+    <>
+      <TextField
+        name={name}
+        label={label}
+        hint={hint}
+        error={refusal ?? error}
+        value={typed ?? (value ? writtenDay(value, locale) : '')}
+        placeholder={dayPlaceholder(locale)}
+        inputMode="numeric"
+        autoComplete="off"
+        onPointerEnter={load}
+        onFocus={load}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={read}
+        onKeyDown={(event) => event.key === 'Enter' && read()}
+        end={
+          <IconButton
+            label={text('publicui.calendar.open')}
+            stroke={CALENDAR}
+            className={field.end}
+            aria-haspopup="dialog"
+            onPointerEnter={load}
+            onFocus={load}
+            onClick={() => load().then(() => setIsOpen(true))}
+          />
+        }
+      />
+      {popup && (
+        <popup.DatePopup {...{ label, value, calendar, isOpen }} onClose={() => setIsOpen(false)} onChoose={choose} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+/** The calendar of a field for a day, in front of the page: a pick closes it and gives the focus back; so does clearing. */
+import { useRef } from 'react'
+import type { Day } from '#contract/day.ts'
+import { useText } from '#storefront/texts/texts.tsx'
+import { Button } from '#storefront/ui/button.tsx'
+import { Dialog } from '#storefront/ui/dialog.tsx'
+import { DialogAnswers } from '#storefront/ui/dialog-face.tsx'
+import { Calendar, type CalendarProps } from './calendar.tsx'
+
+export { typedAnswer } from './typed-answer.ts'
+
+type Props = {
+  label: string
+  value: Day | undefined
+  calendar: Omit<CalendarProps, 'label' | 'chosen' | 'onPick'>
+  isOpen: boolean
+  onClose: () => void
+  onChoose: (day: Day | null) => void
+}
+
+export function DatePopup({ label, value, calendar, isOpen, onClose, onChoose }: Props) {
+  const text = useText()
+  const openings = useRef(0)
+  const wasOpen = useRef(false)
+  // Opened anew it shows the month of what is chosen, also where another was looked at before.
+  if (isOpen && !wasOpen.current) openings.current += 1
+  wasOpen.current = isOpen
+  return (
+    <Dialog isOpen={isOpen} title={label} onClose={onClose} wide>
+      {openings.current > 0 && (
+        <Calendar
+          {...calendar}
+          key={openings.current}
+          label={label}
+          months={1}
+          chosen={value ? [value] : []}
+          onPick={onChoose}
+        />
+      )}
+      {value && (
+        <DialogAnswers>
+          <Button look="quiet" onClick={() => onChoose(null)}>
+            {text('publicui.calendar.clear')}
+          </Button>
+        </DialogAnswers>
+      )}
+    </Dialog>
+  )
+}

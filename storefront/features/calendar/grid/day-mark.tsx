@@ -1,0 +1,9 @@
+/** The trail sign of a day: a circle is easy on the purse, a diamond is hard to get. */
+import type { DayLook } from '#storefront/features/calendar/day-face.ts'
+import { classes } from '#storefront/ui/classes.ts'
+import styles from './day-mark.module.css'
+
+export function DayMark({ look }: { look: DayLook | 'selected' }) {
+  if (look !== 'best' && look !== 'low') return null
+  return <span className={classes(styles.mark, styles[look])} aria-hidden="true" />
+}

@@ -1,0 +1,7 @@
+/** The arrow of a button that turns the month. */
+import { Icon } from '#storefront/ui/icon.tsx'
+import { LEFT, RIGHT } from '#storefront/ui/icons.ts'
+
+export function TurnArrow({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'down' | undefined }) {
+  return <Icon stroke={orientation === 'left' ? LEFT : RIGHT} />
+}

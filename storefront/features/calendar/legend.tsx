@@ -1,0 +1,37 @@
+/** What the signs of a calendar mean, in the order of the signs. The cheapest days are named only where the operator shows scarcity of prices. */
+import type { CalendarSettings } from '#contract/calendar.ts'
+import { useShell } from '#storefront/features/shell/shell-data.tsx'
+import { useText } from '#storefront/texts/texts.tsx'
+import type { DayLook } from './day-face.ts'
+import { lowWord, soldOutWord } from './day-names.ts'
+import { DayMark } from './grid/day-mark.tsx'
+import styles from './legend.module.css'
+
+type Entry = [look: DayLook | 'selected', words: string]
+
+export function Legend({ settings, showsPrices }: { settings: CalendarSettings; showsPrices: boolean }) {
+  const text = useText()
+  const { priceScarcityEnabled } = useShell().settings
+  const best: Entry = ['best', text('publicui.calendar.best')]
+  const entries: Entry[] = [
+    ...(showsPrices && priceScarcityEnabled ? [best] : []),
+    ['available', text('publicui.calendar.available')],
+    ['low', lowWord(settings, text)],
+    ['soldOut', soldOutWord(settings, text)],
+    ['closed', text('publicui.calendar.closed')],
+    ['selected', text('publicui.calendar.selected')],
+  ]
+  return (
+    <ul className={styles.legend} aria-label={text('publicui.calendar.legend')}>
+      {entries.map(([look, words]) => (
+        <li key={look}>
+          <span className={styles.swatch} data-look={look} aria-hidden="true">
+            <DayMark look={look} />
+            {look === 'closed' && '–'}
+          </span>
+          {words}
+        </li>
+      ))}
+    </ul>
+  )
+}

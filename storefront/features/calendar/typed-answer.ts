@@ -1,0 +1,18 @@
+/** What becomes of a typed day: it is taken, or refused with words that say why. */
+import type { Day } from '#contract/day.ts'
+import { dayFace } from './day-face.ts'
+import { type DayWords, dayNote } from './day-names.ts'
+import { typedDay } from './typed-day.ts'
+import { dayPlaceholder } from './written-day.ts'
+
+export type TypedAnswer = { day: Day; refusal?: undefined } | { day?: undefined; refusal: string | undefined }
+
+export function typedAnswer(typed: string, words: Omit<DayWords, 'saysLeftOnDate'>): TypedAnswer {
+  const { text, locale, facts } = words
+  const day = typedDay(typed, locale)
+  if (day === undefined) return { refusal: text('publicui.calendar.unreadable', { example: dayPlaceholder(locale) }) }
+  const face = dayFace(day, facts, NONE)
+  return face.canBePicked ? { day } : { refusal: dayNote(face, { ...words, saysLeftOnDate: false }) }
+}
+
+const NONE: ReadonlySet<Day> = new Set()

@@ -1,0 +1,37 @@
+/** A finger that moves across the calendar turns the month; one that moves down scrolls the page as ever. */
+import { type PointerEvent, useRef } from 'react'
+import { addMonths, type Day } from '#contract/day.ts'
+import { type Month, monthOf } from './grid/library-dates.ts'
+
+/** In px: further than a shaky press. */
+const FAR = 48
+
+type Turning = { month: Month; months: 1 | 2; bounds: { min: Day; max: Day }; onMonth(month: Month): void }
+
+export function useSwipe({ onMonth, ...shown }: Turning) {
+  const start = useRef<{ x: number; y: number }>(undefined)
+  return {
+    onPointerDown({ pointerType, clientX, clientY }: PointerEvent): void {
+      start.current = pointerType === 'mouse' ? undefined : { x: clientX, y: clientY }
+    },
+    onPointerUp({ clientX, clientY }: PointerEvent): void {
+      if (!start.current) return
+      const [right, down] = [clientX - start.current.x, clientY - start.current.y]
+      start.current = undefined
+      if (Math.abs(right) < FAR || Math.abs(right) < 2 * Math.abs(down)) return
+      const next = turnedMonth({ ...shown, step: right < 0 ? 1 : -1 })
+      if (next) onMonth(next)
+    },
+    onPointerCancel(): void {
+      start.current = undefined
+    },
+  }
+}
+
+/** Undefined where there is no month to turn to. */
+export function turnedMonth({ month, months, bounds, step }: Omit<Turning, 'onMonth'> & { step: 1 | -1 }) {
+  const next = addMonths(`${month}-01`, step)
+  const last = addMonths(next, months - 1)
+  const isWithin = monthOf(next) >= monthOf(bounds.min) && monthOf(last) <= monthOf(bounds.max)
+  return isWithin ? monthOf(next) : undefined
+}

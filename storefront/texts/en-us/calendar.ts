@@ -1,0 +1,38 @@
+/** The words of the calendar: its signs, what a day is called by those who listen, and why one cannot be had. */
+export const CALENDAR_TEXTS = {
+  'publicui.calendar.legend': 'What the signs mean',
+  'publicui.calendar.best': 'Best price',
+  'publicui.calendar.available': 'Available',
+  'publicui.calendar.low': 'Low Stock',
+  'publicui.calendar.soldout': 'Sold Out',
+  'publicui.calendar.closed': 'Closed',
+  'publicui.calendar.selected': 'Selected',
+
+  'publicui.calendar.months': 'Months',
+  'publicui.calendar.next': 'Next month, {month}',
+  'publicui.calendar.previous': 'Previous month, {month}',
+  'publicui.calendar.nonext': 'Next month',
+  'publicui.calendar.noprevious': 'Previous month',
+
+  'publicui.calendar.dayisbest': 'best price',
+  'publicui.calendar.dayisselected': 'selected',
+  'publicui.calendar.dayistoday': 'today',
+  'publicui.calendar.daycovered': '{count, plural, one {part of your day} other {part of your # days}}',
+  'publicui.calendar.dayclosed': 'closed: {why}',
+  'publicui.calendar.dayleft': '{count, number} left',
+  'publicui.calendar.dayleftatprice': '{count, number} left at this price',
+  'publicui.calendar.leftonday': '{day}: {count, number} left on this date',
+  'publicui.calendar.pastcutoff': 'no longer on sale',
+  'publicui.calendar.outofseason': 'not in season',
+  'publicui.calendar.blackout': 'not valid on this day',
+  'publicui.calendar.noprice': 'no price for this day',
+  'publicui.calendar.notstocked': 'not offered on this day',
+  'publicui.calendar.minimum': 'too few left for the smallest booking',
+  'publicui.calendar.nothingfree': 'nothing free on this day',
+  'publicui.calendar.notavailable': '{day} cannot be chosen: {why}.',
+
+  'publicui.calendar.open': 'Open the calendar',
+  'publicui.calendar.openchosen': 'Change the day, {day}',
+  'publicui.calendar.clear': 'Clear',
+  'publicui.calendar.unreadable': 'Please write the day as {example}.',
+} as const satisfies Record<string, string>
