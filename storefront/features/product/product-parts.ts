@@ -12,6 +12,7 @@ const LOADERS = {
   AddOns: () => import('./add-ons/add-ons.tsx'),
   DayList: () => import('./days/day-list.tsx'),
   DropdownField: () => import('./controls/dropdown-field.tsx'),
+  HeldPlaceNotice: () => import('./buying/lock/held-place-notice.tsx'),
   NumberOption: () => import('./controls/number-option.tsx'),
   SegmentedField: () => import('./controls/segmented-field.tsx'),
   SeveralDays: () => import('./days/several/several-days.tsx'),
@@ -63,7 +64,7 @@ function partsFor(product: ProductDetails, attribute: ProductAttribute): PartNam
   const own = BY_KIND[kind]
   return [
     ...(own ? [own] : []),
-    ...(kind === 'time' ? (['activityMonths'] as const) : []),
+    ...(kind === 'time' ? (['activityMonths', 'HeldPlaceNotice'] as const) : []),
     ...(promptOf(attribute).markers.has('addOn') ? (['AddOns'] as const) : []),
     ...(kind === 'date' && product.IsRadioButtonDate ? (['DayList'] as const) : []),
     ...(kind === 'date' && product.IsNonConsecutiveMultiDay ? (['SeveralDays'] as const) : []),

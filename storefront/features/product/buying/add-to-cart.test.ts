@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
-import { releaseLock, requestLock } from '#contract/activities.ts'
+import { checkLock, requestLock } from '#contract/activities.ts'
 import { addToCart as addCall } from '#contract/cart-changes.ts'
 import { CallFailed, type Client } from '#contract/client.ts'
 import { CONTROL_TYPES } from '#contract/product-attribute.ts'
 import { createCartStore } from '#storefront/features/cart/cart-store.ts'
 import { pickDays, pickTime } from '#storefront/features/product/configurator/answering.ts'
+import type { ConfiguratorState } from '#storefront/features/product/configurator/configurator.ts'
 import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
 import { anOption, aProduct } from '#storefront/features/product/product-for-tests.ts'
 import { addToCart } from './add-to-cart.ts'
+import { createHeldPlace } from './lock/held-place.ts'
 
 const OWN_ID = '6f6f6c1e-6b0e-4b6f-8f0e-3f2d0a4f7d11'
 const KEY = '0d9a3c52-1d1f-4c0e-9f43-0f6b4f0e8a10'
@@ -46,7 +48,14 @@ function engine(answers: Record<string, unknown>) {
   }) as unknown as Client
   const cart = createCartStore(ask)
   const onLock = (lockId: string) => void locks.push(lockId)
-  return { ask, asked, cart, locks, request: { ask, post: cart.add, onLock, lockId: OWN_ID, key: KEY } }
+  const released: string[] = []
+  const place = createHeldPlace({
+    configurator: { state: () => ({ configuration: tour }) as ConfiguratorState, subscribe: () => () => {} },
+    ask,
+    release: (lockId) => void released.push(lockId),
+    newId: () => OWN_ID,
+  })
+  return { asked, cart, locks, place, released, request: { post: cart.add, place, onLock, key: KEY } }
 }
 
 const ADDED = { success: true, message: [], shoppingCartItemId: 9 }
@@ -92,21 +101,33 @@ test('the places of an activity are locked first, and what is posted names the l
 })
 
 test('without a lock nothing is posted [ACTIVITY-09]', async () => {
-  const { asked, request } = engine({ [requestLock.id]: { Locks: [] }, [addCall.id]: ADDED })
-  expect(await addToCart({ ...request, configuration: tour, total: 29 })).toEqual({ kind: 'noLock' })
+  const { asked, request } = engine({
+    [requestLock.id]: { Locks: [], message: ['Please wait a minute.'] },
+    [addCall.id]: ADDED,
+  })
+  const outcome = await addToCart({ ...request, configuration: tour, total: 29 })
+  expect(outcome).toEqual({ kind: 'noLock', message: 'Please wait a minute.' })
   expect(asked.map(({ id }) => id)).toEqual([requestLock.id])
 })
 
-test('a lock whose line is refused is given back, and one whose answer was lost is not', async () => {
+test('a lock whose line is refused stays and is posted again, and one whose answer was lost is nobody’s to give back', async () => {
   const refusal = { success: false, code: 'LIMIT', message: ['Your cart is full.'] }
-  const full = engine({ [requestLock.id]: LOCKED, [addCall.id]: refusal, [releaseLock.id]: ADDED })
-  expect(await addToCart({ ...full.request, configuration: tour, total: 29 })).toMatchObject({ kind: 'refused' })
-  expect(full.asked.at(-1)).toEqual({ id: releaseLock.id, input: { params: { lockId: 'lock-1' } } })
+  const alive = { IsValid: true, SecondsRemaining: 90 }
+  const full = engine({ [requestLock.id]: LOCKED, [addCall.id]: refusal, [checkLock.id]: alive })
+  const add = () => addToCart({ ...full.request, configuration: tour, total: 29 })
+  expect(await add()).toMatchObject({ kind: 'refused' })
   expect(full.locks).toEqual(['lock-1', ''])
+  expect(await add()).toMatchObject({ kind: 'refused' })
+  expect(full.asked.map(({ id }) => id)).toEqual([requestLock.id, addCall.id, checkLock.id, addCall.id, checkLock.id])
+  expect(full.asked[3]?.input.body).toHaveProperty('product_attribute_3', 'lock-1')
+  full.place.giveBack()
+  expect(full.released).toEqual(['lock-1'])
 
   const lost = engine({ [requestLock.id]: LOCKED, [addCall.id]: new TypeError('Failed to fetch') })
   expect(await addToCart({ ...lost.request, configuration: tour, total: 29 })).toMatchObject({ kind: 'unreachable' })
+  lost.place.giveBack()
   expect(lost.asked.map(({ id }) => id)).toEqual([requestLock.id, addCall.id])
+  expect(lost.released).toEqual([])
 })
 
 test('an add whose answer was lost is sent again as it was: its lock, its total, its key', async () => {

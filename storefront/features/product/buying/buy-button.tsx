@@ -6,6 +6,8 @@
  */
 import { useLocation } from 'react-router'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
+import { optionsOfKind } from '#storefront/features/product/configurator/option-kind.ts'
+import { partNamed } from '#storefront/features/product/product-parts.ts'
 import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
 import { usePlace } from '#storefront/surroundings/place.ts'
 import { useIsLive } from '#storefront/surroundings/use-is-live.ts'
@@ -27,6 +29,7 @@ export function BuyButton({ buying, words }: Props) {
   const { configuration } = useConfiguration()
   // Without script the engine judges the form that is posted.
   const isLive = useIsLive()
+  const HeldPlace = optionsOfKind(configuration.product, 'time').length > 0 && partNamed('HeldPlaceNotice')
   if (configuration.product.IsRenewal) {
     return (
       <div className={styles.buying}>
@@ -45,6 +48,7 @@ export function BuyButton({ buying, words }: Props) {
       <div role="alert" className={styles.obstacle}>
         <Obstacle buying={buying} />
       </div>
+      {HeldPlace && <HeldPlace />}
       <Button
         type="submit"
         look="buy"
@@ -73,9 +77,9 @@ export function buttonWords({ isEditing, question }: Buying, say: ReturnType<typ
   return say(isEditing ? 'publicui.buying.updatefor' : 'publicui.buying.addfor', { total })
 }
 
-function Obstacle({ buying: { hasLostTime, missing, question } }: Pick<Props, 'buying'>) {
+function Obstacle({ buying: { lostTime, missing, question } }: Pick<Props, 'buying'>) {
   const say = useText()
-  if (hasLostTime) return <Message tone="danger">{say('publicui.buying.nolock')}</Message>
+  if (lostTime) return <Message tone="danger">{lostTime}</Message>
   if (question) return <Message tone="warning">{question.message}</Message>
   if (missing?.what !== 'option') return null
   return <p className={styles.missing}>{say('publicui.buying.missing', { option: missing.option.Name })}</p>

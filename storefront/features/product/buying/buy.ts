@@ -11,6 +11,7 @@ import { resetGallery } from '#storefront/features/product/gallery/reset-gallery
 import type { Visit } from '#storefront/features/visit/visit.tsx'
 import type { Text } from '#storefront/texts/texts.tsx'
 import { type AddOutcome, type Attempt, addToCart } from './add-to-cart.ts'
+import { heldPlaceOf } from './lock/held-place-of.ts'
 
 export { leadTo } from './lead-to.ts'
 
@@ -37,11 +38,10 @@ export async function buy(purchase: Purchase): Promise<AddOutcome> {
   const outcome = await addToCart({
     configuration,
     total: accepted,
-    ask: visit.ask,
     post: visit.cart.add,
+    place: heldPlaceOf(configurator, visit),
     onLock: configurator.keepLock,
     // Browsers name it only on pages that came safely.
-    lockId: crypto.randomUUID?.(),
     key: crypto.randomUUID?.(),
     unanswered,
   })

@@ -26,8 +26,8 @@ export type Buying = {
   isBuying: boolean
   /** What the engine asks before it takes more, or less, than was shown. */
   question: { message: string; total: number } | undefined
-  /** The time went to somebody else. */
-  hasLostTime: boolean
+  /** Why the time cannot be had. */
+  lostTime: string | undefined
   /** What the last press led to, while it is still missing. */
   missing: Missing | undefined
   press: () => void
@@ -45,7 +45,7 @@ export function useBuying(isPending: boolean): Buying {
   const isHeld = useDisabledFromOutside()
   const isDisabled = isHeld || isPending
   const [question, setQuestion] = useState<{ message: string; total: number; about: string }>()
-  const [hasLostTime, setLostTime] = useState(false)
+  const [lostTime, setLostTime] = useState<string>()
   const [isBuying, setBuying] = useState(false)
   // A second press comes before the first has been drawn.
   const isUnderWay = useRef(false)
@@ -59,11 +59,11 @@ export function useBuying(isPending: boolean): Buying {
   const asked = question?.about === about(configuration) ? question : undefined
 
   useEffect(() => {
-    if (!hasLostTime) return
-    const clear = () => setLostTime(false)
+    if (!lostTime) return
+    const clear = () => setLostTime(undefined)
     document.addEventListener('click', clear, { once: true })
     return () => document.removeEventListener('click', clear)
-  }, [hasLostTime])
+  }, [lostTime])
 
   async function press(): Promise<void> {
     if (isUnderWay.current || isDisabled) return
@@ -94,7 +94,7 @@ export function useBuying(isPending: boolean): Buying {
         const lost = outcome.kind === 'unreachable' ? outcome.attempt : undefined
         unanswered.current = lost && { ...choice, attempt: lost }
         if (outcome.kind === 'accept') setQuestion({ ...outcome, about: choice.about })
-        setLostTime(outcome.kind === 'noLock')
+        if (outcome.kind === 'noLock') setLostTime(outcome.message || say('publicui.buying.nolock'))
       }
     } catch (error) {
       visit.log.warn('Buying could not be loaded', { reason: String(error) })
@@ -116,7 +116,7 @@ export function useBuying(isPending: boolean): Buying {
     canBuy,
     isBuying,
     question: asked,
-    hasLostTime,
+    lostTime,
     missing: state.isLed ? missing : undefined,
     press: () => void press(),
     prepare: () => void loadBuying().catch(() => {}),

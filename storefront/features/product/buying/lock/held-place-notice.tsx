@@ -1,0 +1,83 @@
+/** How long the places of a start time are kept that are not in the cart yet, second by second, and that they are not any more. */
+import { useEffect, useMemo, useState } from 'react'
+import { countdown } from '#storefront/features/cart/page/lines/hold-time.ts'
+import { useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
+import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { useStore } from '#storefront/surroundings/store.ts'
+import { useText } from '#storefront/texts/texts.tsx'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { CLOCK } from '#storefront/ui/icons.ts'
+import { Message } from '#storefront/ui/message.tsx'
+import heard from '#storefront/ui/text.module.css'
+import type { HeldPlace } from './held-place.ts'
+import styles from './held-place-notice.module.css'
+import { heldPlaceOf } from './held-place-of.ts'
+
+const SECOND_MS = 1_000
+
+export function HeldPlaceNotice() {
+  const say = useText()
+  const place = heldPlaceOf(useConfigurator(), useVisit())
+  const { endsAt } = useStore(place)
+  const leftMs = useLeft(endsAt)
+  // Heard once and not with every second.
+  const atFirst = useMemo(() => Math.ceil(((endsAt ?? 0) - Date.now()) / SECOND_MS), [endsAt])
+  useLeaving(place)
+  useReturning(place)
+  if (leftMs !== undefined && leftMs > 0) {
+    return (
+      <>
+        <p role="status" className={heard.heard}>
+          {say('publicui.buying.placekept', { count: atFirst })}
+        </p>
+        <p className={styles.kept}>
+          <Icon stroke={CLOCK} />
+          <span>
+            {say('publicui.buying.placekeptfor')}{' '}
+            <b className={styles.left} role="timer">
+              {countdown(leftMs)}
+            </b>
+          </span>
+        </p>
+      </>
+    )
+  }
+  return (
+    <div role="status" className={styles.over}>
+      {leftMs !== undefined && <Message tone="warning">{say('publicui.buying.placeover')}</Message>}
+    </div>
+  )
+}
+
+function useLeft(endsAt: number | undefined): number | undefined {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    if (endsAt === undefined) return
+    const look = () => setNow(Date.now())
+    look()
+    const timer = setInterval(look, SECOND_MS)
+    return () => clearInterval(timer)
+  }, [endsAt])
+  return endsAt === undefined ? undefined : endsAt - now
+}
+
+function useLeaving(place: HeldPlace): void {
+  useEffect(() => {
+    addEventListener('pagehide', place.giveBack)
+    return () => {
+      removeEventListener('pagehide', place.giveBack)
+      place.giveBack()
+    }
+  }, [place])
+}
+
+/** A page that was out of sight may have been out of time: its timers were put off, or the machine slept. */
+function useReturning(place: HeldPlace): void {
+  useEffect(() => {
+    const onTurned = () => {
+      if (document.visibilityState === 'visible') void place.check()
+    }
+    document.addEventListener('visibilitychange', onTurned)
+    return () => document.removeEventListener('visibilitychange', onTurned)
+  }, [place])
+}

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { checkLock, requestLock } from '#contract/activities.ts'
+import type { Client } from '#contract/client.ts'
+import { CONTROL_TYPES } from '#contract/product-attribute.ts'
+import { count, pickDays, pickTime } from '#storefront/features/product/configurator/answering.ts'
+import type { Configuration } from '#storefront/features/product/configurator/configuration.ts'
+import type { ConfiguratorState } from '#storefront/features/product/configurator/configurator.ts'
+import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
+import { anOption, aProduct } from '#storefront/features/product/product-for-tests.ts'
+import { createStore } from '#storefront/surroundings/store.ts'
+import { createHeldPlace } from './held-place.ts'
+
+const TEXTBOX = { AttributeControlType: CONTROL_TYPES.textbox }
+const product = aProduct({
+  IsActivity: true,
+  Activity: { Code: 'CAT', Location: 'BASE' },
+  ProductHeaderCode: 'AC-CAT',
+  ProductAttributes: [
+    anOption(1, { IsDate: true, AttributeControlType: CONTROL_TYPES.date }),
+    anOption(2, { ...TEXTBOX, IsActivityTime: true }),
+  ],
+})
+const day = pickDays(openConfiguration(product), 1, ['2026-12-24'])
+const sunset = pickTime(day, 2, { text: '2026-12-24T15:30:00', places: 4 })
+const evening = pickTime(day, 2, { text: '2026-12-24T18:00:00', places: 4 })
+const LOST = new TypeError('Failed to fetch')
+const HAD = { Locks: [{ MasterLockId: 'id-1', Quantity: 1, ExpiresAtUtc: '' }] }
+
+/** The engine gives these answers in order; what is an error is thrown. */
+function given(...answers: unknown[]) {
+  const asked: { id: string; input: { body?: { LockId?: string }; idempotencyKey?: string } }[] = []
+  const released: string[] = []
+  const chosen = createStore<{ configuration: Configuration }>({ configuration: sunset })
+  let now = 1_000_000
+  let ids = 0
+  const place = createHeldPlace({
+    configurator: { subscribe: chosen.subscribe, state: () => chosen.state() as ConfiguratorState },
+    ask: (async ({ id }: { id: string }, input: (typeof asked)[number]['input']) => {
+      asked.push({ id, input })
+      const answer = answers.shift()
+      if (answer instanceof Error) throw answer
+      return answer
+    }) as unknown as Client,
+    release: (lockId) => void released.push(lockId),
+    newId: () => {
+      ids += 1
+      return `id-${ids}`
+    },
+    now: () => now,
+  })
+  const choose = (configuration: Configuration) => chosen.change({ configuration })
+  return { asked, choose, place, released, at: () => now, pass: (seconds: number) => (now += seconds * 1000) }
+}
+
+test('a lock whose answer was lost is asked for again by the same id and key, so that it is had once [HLD-08]', async () => {
+  const { asked, place } = given(LOST, HAD)
+  await expect(place.take(sunset)).rejects.toBe(LOST)
+  place.rest()
+  expect(await place.take(sunset)).toEqual({ lockId: 'id-1' })
+  expect(asked.map(({ input }) => [input.body?.LockId, input.idempotencyKey])).toEqual([
+    ['id-1', 'id-1'],
+    ['id-1', 'id-1'],
+  ])
+})
+
+test('an id is not asked for again once its lock would be over, nor for other places [HLD-08]', async () => {
+  const { asked, choose, pass, place } = given(LOST, LOST, HAD)
+  await place.take(sunset).catch(() => place.rest())
+  pass(121)
+  await place.take(sunset).catch(() => place.rest())
+  choose(count(sunset, 2))
+  await place.take(count(sunset, 2))
+  expect(asked.map(({ input }) => input.body?.LockId)).toEqual(['id-1', 'id-2', 'id-3'])
+})
+
+test('what was locked and is not in the cart is kept as long as the engine says, and used by the next press [API-56, IMPL-39]', async () => {
+  const { asked, at, pass, place } = given(HAD, { IsValid: true, SecondsRemaining: 105 })
+  await place.take(sunset)
+  place.settle(true)
+  await answered()
+  expect(place.state().endsAt).toBe(at() + 105_000)
+  pass(60)
+  expect(await place.take(sunset)).toEqual({ lockId: 'id-1' })
+  expect(asked.map(({ id }) => id)).toEqual([requestLock.id, checkLock.id])
+})
+
+test('a lock that is over is said to be, and the next press asks for another', async () => {
+  const { asked, at, place } = given(HAD, { IsValid: false, SecondsRemaining: 0 }, HAD)
+  await place.take(sunset)
+  place.settle(true)
+  await answered()
+  expect(place.state().endsAt).toBe(at())
+  await place.take(sunset)
+  expect(asked.map(({ input }) => input.body?.LockId)).toEqual(['id-1', undefined, 'id-2'])
+})
+
+test.for([
+  ['another time', evening],
+  ['another number', count(sunset, 2)],
+  ['another day', pickDays(sunset, 1, ['2026-12-25'])],
+] as const)('kept places are given back when the guest wants %s [IMPL-38, API-57]', async ([, wanted]) => {
+  const { choose, place, released } = given(HAD, { IsValid: true, SecondsRemaining: 120 })
+  await place.take(sunset)
+  choose({ ...sunset, memberId: 7 })
+  expect(released).toEqual([])
+  place.settle(true)
+  choose({ ...sunset })
+  expect(released).toEqual([])
+  choose(wanted)
+  expect(released).toEqual(['id-1'])
+  expect(place.state().endsAt).toBeUndefined()
+})
+
+test('whoever changes the choice while it is being added keeps what was pressed for until it is known what became of it', async () => {
+  const { choose, place, released } = given(HAD)
+  await place.take(sunset)
+  choose(evening)
+  expect(released).toEqual([])
+  place.settle(true)
+  expect(released).toEqual(['id-1'])
+})
+
+test('places that are in the cart are never given back, and those of an older line are not counted down', async () => {
+  const added = given(HAD)
+  await added.place.take(sunset)
+  added.place.settle(false)
+  added.choose(evening)
+  expect(added.released).toEqual([])
+
+  const line = given(HAD, { IsValid: true, SecondsRemaining: 890 })
+  await line.place.take(sunset)
+  line.place.settle(true)
+  await answered()
+  expect(line.place.state().endsAt).toBeUndefined()
+})
+
+const answered = () => new Promise((resolve) => setImmediate(resolve))

@@ -1,0 +1,126 @@
+/**
+ * The places of an activity that are kept for the guest while what they want is not in the cart: asked for by a press, kept while
+ * the engine asks or refuses, and given back as soon as the guest wants something else or leaves.
+ *
+ * A lock is asked for under an id of our own. Where the answer is lost the next press for the same places asks by that id again and
+ * takes nothing twice; where nobody presses again, what was taken comes free by itself.
+ */
+import { checkLock, requestLock } from '#contract/activities.ts'
+import type { Client } from '#contract/client.ts'
+import type { Configuration } from '#storefront/features/product/configurator/configuration.ts'
+import type { Configurator } from '#storefront/features/product/configurator/configurator.ts'
+import { createStore } from '#storefront/surroundings/store.ts'
+import { type LockWish, lockWish } from './lock-wish.ts'
+
+/** How long a lock lives that is in no cart. */
+const LOCK_MS = 120_000
+
+type Place = {
+  wish: string
+  lockId: string | undefined
+  /** By the browser's own clock. */
+  endsAt: number
+  /** The engine has said that it is ours. */
+  isHad: boolean
+}
+
+export type HeldPlaceOptions = {
+  configurator: Pick<Configurator, 'state' | 'subscribe'>
+  ask: Client
+  /** Has to arrive although the page is going. */
+  release: (lockId: string) => void
+  newId: () => string | undefined
+  now?: () => number
+}
+
+/** Without a lock: in the engine's words, where it has some. */
+export type Taken = { lockId: string } | { lockId: undefined; message: string | undefined }
+
+export type HeldPlace = ReturnType<typeof createHeldPlace>
+
+export function createHeldPlace({ configurator, ask, release, newId, now = Date.now }: HeldPlaceOptions) {
+  /** `endsAt` is when the places that are kept come free; undefined while none are. */
+  const { change, state, subscribe } = createStore<{ readonly endsAt: number | undefined }>({ endsAt: undefined })
+  let place: Place | undefined
+  let isBuying = false
+
+  function forget(): void {
+    place = undefined
+    if (state().endsAt !== undefined) change({ endsAt: undefined })
+  }
+
+  function giveBack(): void {
+    const lockId = place?.lockId
+    forget()
+    if (lockId !== undefined) release(lockId)
+  }
+
+  function giveBackUnwanted(): void {
+    if (place && !isBuying && place.wish !== nameOf(configurator.state().configuration)) giveBack()
+  }
+  configurator.subscribe(giveBackUnwanted)
+
+  /** How long they are kept is for the engine to say: the guest's clock may be wrong. */
+  async function check(): Promise<void> {
+    const asked = place
+    if (!asked?.lockId || !asked.isHad) return
+    const reply = await ask(checkLock, { params: { lockId: asked.lockId } }).catch(() => undefined)
+    if (place !== asked) return
+    const leftMs = reply ? reply.SecondsRemaining * 1000 : asked.endsAt - now()
+    // The places of a line in the cart are the cart's to speak of.
+    if (leftMs > LOCK_MS) {
+      forget()
+      return
+    }
+    asked.endsAt = now() + (reply?.IsValid === false ? 0 : leftMs)
+    change({ endsAt: asked.endsAt })
+  }
+
+  return {
+    state,
+    subscribe,
+    check,
+    giveBack,
+
+    /** Locks what is wanted, or says that it is locked already. Until `settle` it belongs to the press. */
+    async take(configuration: Configuration): Promise<Taken> {
+      const wish = lockWish(configuration)
+      if (!wish) return { lockId: undefined, message: undefined }
+      isBuying = true
+      const name = nameOf(configuration)
+      if (place && (place.wish !== name || place.endsAt <= now())) giveBack()
+      if (place?.isHad && place.lockId) return { lockId: place.lockId }
+      place ??= { wish: name, lockId: newId(), endsAt: now() + LOCK_MS, isHad: false }
+      const asked = place
+      const { Locks, message } = await ask(requestLock, bodyOf(wish, asked.lockId))
+      const lockId = Locks?.[0]?.MasterLockId
+      if (lockId === undefined) {
+        forget()
+        return { lockId, message: message?.[0] }
+      }
+      place = { ...asked, lockId, isHad: true }
+      return { lockId }
+    },
+
+    /** After what was locked is posted: the places stay kept, or they are the cart's by now, or may be. */
+    settle(isKept: boolean): void {
+      isBuying = false
+      if (isKept) giveBackUnwanted()
+      else forget()
+      void check()
+    },
+
+    /** The press is over. Where nobody answered when the lock was asked for, the next one asks by the same id. */
+    rest(): void {
+      isBuying = false
+    },
+  }
+}
+
+function bodyOf(wish: LockWish, LockId: string | undefined) {
+  return { body: { ...wish, LockId }, idempotencyKey: LockId }
+}
+
+function nameOf(configuration: Configuration): string {
+  return JSON.stringify(lockWish(configuration))
+}

@@ -1,0 +1,42 @@
+/** Which places a configured activity wants to have locked: of which start time, and for how many. */
+import type { requestLock } from '#contract/activities.ts'
+import type { Input } from '#contract/call.ts'
+import { localDayAndTime, timeOfDay } from '#contract/time-of-day.ts'
+import { answerTo, type Configuration } from '#storefront/features/product/configurator/configuration.ts'
+import { wantedDays } from '#storefront/features/product/configurator/date-option.ts'
+import { type OptionKind, optionsOfKind } from '#storefront/features/product/configurator/option-kind.ts'
+
+export type LockWish = Omit<Input<typeof requestLock>['body'], 'LockId'>
+
+/** Undefined where no start time is chosen, and for what is no activity. */
+export function lockWish(configuration: Configuration): LockWish | undefined {
+  const { Activity, ProductHeaderCode } = configuration.product
+  const start = startOf(configuration)
+  if (!Activity || start === undefined) return undefined
+  return {
+    ActivityCode: Activity.Code,
+    ActivityLocationCode: Activity.Location,
+    ActivityDateTime: start,
+    Quantity: configuration.quantity,
+    ProductHeaderCode,
+  }
+}
+
+/** The lock that a configuration has already; empty where it has none. */
+export function lockIn(configuration: Configuration): string {
+  return answerOfKind(configuration, 'lock')
+}
+
+/** `2026-12-24T09:30:00`: the time, on the chosen day where it names none itself. */
+function startOf(configuration: Configuration): string | undefined {
+  const text = answerOfKind(configuration, 'time')
+  const moment = localDayAndTime(text)
+  const day = moment?.day ?? wantedDays(configuration)[0]
+  const time = moment?.time ?? timeOfDay(text)
+  return day === undefined || time === undefined ? undefined : `${day}T${time}`
+}
+
+function answerOfKind(configuration: Configuration, kind: OptionKind): string {
+  const [option] = optionsOfKind(configuration.product, kind)
+  return option ? answerTo(configuration, option.Id).text : ''
+}
