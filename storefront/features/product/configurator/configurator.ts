@@ -188,6 +188,8 @@ export function createConfigurator({ product, viewer, posted, ask, log, prepare,
     lead: (isLed: boolean) => change({ isLed }),
     count: (quantity: number) => act((last) => answering.count(last, quantity)),
     assign: (memberId: number | undefined) => act((last) => answering.assign(last, memberId)),
+    /** How many the chosen start time has room for now. */
+    seePlaces: (places: number | undefined) => change({ configuration: { ...now(), placesAtTime: places } }),
     /** The lock of a start time changes nothing that could be asked. */
     keepLock: (lockId: string) => change({ configuration: answering.keepLock(now(), lockId) }),
     viewedBy: (viewer: Viewer) => change({ configuration: answering.viewedBy(now(), viewer) }),

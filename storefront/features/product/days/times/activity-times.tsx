@@ -1,72 +1,81 @@
-/** The start times of an activity on a day, with the places each has left. Full ones are shown and cannot be chosen. */
-import { useEffect } from 'react'
+/**
+ * The start times of an activity on a day. They are read again after a place was lost and when the first of them has begun; what
+ * that means for the one that is chosen is said.
+ */
+import { useEffect, useState } from 'react'
 import { optionField } from '#contract/product-form.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { AwaitedTimes } from '#storefront/features/product/days/awaited-times.tsx'
 import { onReloadTimes } from '#storefront/features/product/days/reload-times.ts'
 import { useStore } from '#storefront/surroundings/store.ts'
-import { useLocale, useText } from '#storefront/texts/texts.tsx'
-import { shortTime } from '#storefront/texts/when-in-words.ts'
-import { Chips } from '#storefront/ui/chips.tsx'
-import { startAt, startReadAgain } from './chosen-start.ts'
+import { useText } from '#storefront/texts/texts.tsx'
+import { roomAt, startAt, startReadAgain } from './chosen-start.ts'
 import { type MonthTimes, timesOn } from './month-times.ts'
 import { NoTimes } from './no-times.tsx'
+import { StartTimes } from './start-times.tsx'
 import styles from './times.module.css'
 import { TimesFailed } from './times-failed.tsx'
 import type { TimesProps } from './times-props.ts'
+import { useStartsPass } from './use-starts-pass.ts'
 
 export type ActivityTimesProps = TimesProps & { months: MonthTimes }
 
 export function ActivityTimes({ option, day, months }: ActivityTimesProps) {
   const text = useText()
-  const locale = useLocale()
   const configurator = useConfigurator()
-  const { configuration } = useConfiguration()
-  const times = timesOn(useStore(months), day)
+  const { configuration, edited } = useConfiguration()
+  const known = timesOn(useStore(months), day)
+  const times = Array.isArray(known) ? known : undefined
+  const [lostOn, setLostOn] = useState<string>()
+  const chosen = startAt(option.answer.text, day)
 
   useEffect(() => {
     void months.need(day)
   }, [months, day])
+  useEffect(() => onReloadTimes(configurator, () => void months.read(day)), [configurator, months, day])
+  useStartsPass(times ?? [], () => void months.read(day))
 
+  const own = edited && startAt(edited.answers.get(option.id)?.text ?? '', day)
   useEffect(() => {
-    return onReloadTimes(configurator, async () => {
-      await months.read(day)
-      const now = timesOn(months.state(), day)
-      const { answers, quantity } = configurator.state().configuration
-      if (!Array.isArray(now)) return
-      const again = startReadAgain(answers.get(option.id)?.text ?? '', day, now, quantity)
-      if (again !== 'kept') configurator.pickTime(option.id, again)
-    })
-  }, [configurator, months, day, option.id])
+    if (!times) return
+    const { answers, quantity } = configurator.state().configuration
+    const answer = answers.get(option.id)?.text ?? ''
+    // The places of the line that is being changed are the guest's own.
+    const open = roomAt(times, own, edited?.quantity)
+    const again = startReadAgain(answer, day, open, quantity)
+    if (again === 'kept')
+      configurator.seePlaces(open.find(({ Time }) => Time === startAt(answer, day))?.AvailableInventory)
+    else {
+      configurator.pickTime(option.id, again)
+      setLostOn(again ? undefined : day)
+    }
+  }, [configurator, day, option.id, times, own, edited?.quantity])
 
-  if (times === undefined) return <AwaitedTimes day={day} />
-  if (times === 'failed') return <TimesFailed onAgain={() => void months.read(day)} />
-  if (times.length === 0) return <NoTimes />
-
-  const chosen = startAt(option.answer.text, day)
-  const isFull = times.some(({ AvailableInventory, Time }) => Time === chosen && AvailableInventory < 1)
+  if (known === undefined) return <AwaitedTimes day={day} />
+  if (!times) return <TimesFailed onAgain={() => void months.read(day)} />
+  const isFull = configuration.placesAtTime === 0 && chosen !== undefined
+  const isLost = lostOn === day && chosen === undefined
   return (
-    <div role="radiogroup" aria-label={option.title} className={styles.times}>
-      <Chips
-        name={optionField(option.id)}
-        chosen={chosen}
-        choices={times.map(({ AvailableInventory: places, Time }) => ({
-          value: Time,
-          name: shortTime(Time, locale) ?? Time,
-          detail: places > 0 ? text('publicui.days.placesleft', { count: places }) : text('publicui.days.full'),
-          // What is chosen stays in reach: it may be the guest's own line that fills it.
-          isDisabled: places < 1 && Time !== chosen,
-        }))}
-        onChoose={(value) => {
-          const places = times.find(({ Time }) => Time === value)?.AvailableInventory ?? 0
-          configurator.pickTime(option.id, { text: value, places })
-        }}
-      />
-      {isFull && configuration.lineId === undefined && (
-        <p role="status" className={styles.lost}>
-          {text('publicui.days.filledup')}
-        </p>
+    <div className={styles.times}>
+      {times.length === 0 ? (
+        <NoTimes />
+      ) : (
+        <div role="radiogroup" aria-label={option.title} className={styles.times}>
+          <StartTimes
+            times={times}
+            name={optionField(option.id)}
+            chosen={chosen}
+            onChoose={(value) => {
+              const room = roomAt(times, own, edited?.quantity).find(({ Time }) => Time === value)
+              configurator.pickTime(option.id, { text: value, places: room?.AvailableInventory ?? 0 })
+            }}
+          />
+        </div>
       )}
+      <p role="status" className={styles.lost}>
+        {isFull && text('publicui.days.filledup')}
+        {isLost && text('publicui.days.timegone')}
+      </p>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { startAt, startReadAgain } from './chosen-start.ts'
+import { roomAt, startAt, startReadAgain } from './chosen-start.ts'
 
 const DAY = '2026-12-05'
 const TIMES = [
@@ -25,5 +25,10 @@ describe('the chosen start time', () => {
     expect(startReadAgain('10:00', DAY, TIMES, 3)).toEqual({ text: '2026-12-05T10:00:00', places: 2 })
     expect(startReadAgain('11:00', DAY, TIMES, 1)).toEqual({ text: '2026-12-05T11:00:00', places: 0 })
     expect(startReadAgain('12:00', DAY, TIMES, 1)).toBeUndefined()
+  })
+
+  it('has room for the places of the line that is being changed, and no other time has', () => {
+    expect(roomAt(TIMES, '2026-12-05T11:00:00', 3).map(({ AvailableInventory }) => AvailableInventory)).toEqual([2, 3])
+    expect(roomAt(TIMES, undefined, 3)).toEqual(TIMES)
   })
 })

@@ -25,3 +25,14 @@ export function startReadAgain(
   if (!found) return undefined
   return found.AvailableInventory >= (quantity ?? 1) ? 'kept' : { text: found.Time, places: found.AvailableInventory }
 }
+
+/** The times with the places of the guest's own line among those that are open, where a line is being changed. */
+export function roomAt(
+  times: readonly StartTime[],
+  own: string | undefined,
+  places: number | undefined,
+): readonly StartTime[] {
+  return times.map((time) =>
+    time.Time === own ? { ...time, AvailableInventory: time.AvailableInventory + (places ?? 0) } : time,
+  )
+}

@@ -1,0 +1,43 @@
+/** Start times to choose from, with the places each has left. Full ones are shown and cannot be chosen. */
+import { useId } from 'react'
+import type { StartTime } from '#contract/product-activity.ts'
+import type { TextKey } from '#storefront/texts/en-us.ts'
+import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { shortTime } from '#storefront/texts/when-in-words.ts'
+import { Chips } from '#storefront/ui/chips.tsx'
+import type { RadioGroup } from '#storefront/ui/radio-face.tsx'
+import { type DayPart, dayParts, type PartOfDay } from './day-parts.ts'
+import styles from './times.module.css'
+
+const PART_NAMES: Record<DayPart, TextKey> = {
+  morning: 'publicui.days.morning',
+  afternoon: 'publicui.days.afternoon',
+  evening: 'publicui.days.evening',
+}
+
+export function StartTimes({ times, ...group }: RadioGroup & { times: readonly StartTime[] }) {
+  return dayParts(times).map((part) => <Part key={part.part ?? ''} part={part} group={group} />)
+}
+
+function Part({ part: { part, times }, group }: { part: PartOfDay; group: RadioGroup }) {
+  const text = useText()
+  const locale = useLocale()
+  const titleId = useId()
+  const choices = times.map(({ AvailableInventory: places, Time }) => ({
+    value: Time,
+    name: shortTime(Time, locale) ?? Time,
+    detail: places > 0 ? text('publicui.days.placesleft', { count: places }) : text('publicui.days.full'),
+    // What is chosen stays in reach: it may be the guest's own line that fills it.
+    isDisabled: places < 1 && Time !== group.chosen,
+  }))
+  if (!part) return <Chips {...group} choices={choices} />
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a second question
+    <div role="group" aria-labelledby={titleId} className={styles.part}>
+      <p id={titleId} className={styles.partName}>
+        {text(PART_NAMES[part])}
+      </p>
+      <Chips {...group} choices={choices} />
+    </div>
+  )
+}
