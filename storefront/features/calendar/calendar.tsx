@@ -37,6 +37,8 @@ export type CalendarProps = {
   /** Told when another month is shown (`2026-12`). */
   onMonth?(month: Month): void
   onPick(day: Day): void
+  /** Told of a day that was pressed and cannot be had. Whoever asks for this says why; otherwise the calendar does. */
+  onClosed?(day: Day): void
 }
 
 export function Calendar(props: CalendarProps) {
@@ -76,7 +78,10 @@ export function Calendar(props: CalendarProps) {
   function press(day: Day): void {
     setPressed(day)
     if (faceOf(day).canBePicked) props.onPick(day)
+    else props.onClosed?.(day)
   }
+  const noted = pressed === undefined ? undefined : faceOf(pressed)
+  const isSaidElsewhere = props.onClosed !== undefined && noted?.canBePicked === false
   const swipe = useSwipe({ month, months, bounds: facts.bounds, onMonth: turn })
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset sizes itself by what is in it
@@ -100,7 +105,7 @@ export function Calendar(props: CalendarProps) {
         onPress={press}
       />
       <p role="status" className={styles.note}>
-        {pressed && dayNote(faceOf(pressed), words)}
+        {noted && !isSaidElsewhere && dayNote(noted, words)}
       </p>
       <Legend settings={facts.settings} showsPrices={showsPrices} />
     </div>
