@@ -7,6 +7,7 @@ export const PAGES = {
   shopping: () => import('./routes/shopping.tsx'),
   category: () => import('./routes/category.tsx'),
   product: () => import('./routes/product.tsx'),
+  calendar: () => import('./routes/calendar.tsx'),
   'product-voucher': () => import('./routes/product-voucher.tsx'),
   cart: () => import('./routes/cart.tsx'),
   'one-page-checkout': () => import('./routes/one-page-checkout.tsx'),
@@ -84,9 +85,8 @@ export const ROUTES: readonly ShopRoute[] = [
     id: 'category-product-calendar',
     layout: 'default-refresh',
     path: '/l/:primary/:sub?/c/:product',
-    page: 'product',
+    page: 'calendar',
     reads: PRODUCT_READS,
-    takesPosts: true,
   },
   { id: 'cart', layout: 'default', path: '/cart', page: 'cart', isOwnVisit: true, isPersonal: true, takesPosts: true },
   {

@@ -1,19 +1,18 @@
-/** `/l/{primary}/{sub?}/p/{product}` and `/c/{product}`: one product. */
+/** `/l/{primary}/{sub?}/p/{product}`: one product. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { productLink } from '#contract/shop-paths.ts'
 import { shortDescription } from '#contract/short-description.ts'
-import { loadProduct, type ProductAddress, type ProductData } from '#storefront/features/product/load-product.ts'
+import { loadProduct, type ProductData } from '#storefront/features/product/load-product.ts'
 import type { RefusedForm } from '#storefront/features/product/posting/add-by-form.ts'
+import { productAddress } from '#storefront/features/product/product-address.ts'
 import { ProductPage } from '#storefront/features/product/product-page.tsx'
 import { loadParts } from '#storefront/features/product/product-parts.ts'
 import type { Head } from '#storefront/features/shell/head.ts'
 import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.tsx'
-import { routeQuery } from '#storefront/route-query.ts'
-import { PRODUCT_READS } from '#storefront/routes.ts'
 import { clientContext } from '#storefront/surroundings/client-context.ts'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<ProductData> {
-  const data = await loadProduct(context.get(clientContext), addressOf(params, request))
+  const data = await loadProduct(context.get(clientContext), productAddress(params, request))
   await prepare(data)
   return data
 }
@@ -23,7 +22,7 @@ export function prepare({ product }: ProductData): Promise<void> {
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
-  const { product } = await loadProduct(context.get(clientContext), addressOf(params, request))
+  const { product } = await loadProduct(context.get(clientContext), productAddress(params, request))
   // With script the page adds by itself: whoever never posts never loads this.
   const { addByForm } = await import('#storefront/features/product/posting/add-by-form.ts')
   return addByForm(product, request, context)
@@ -41,15 +40,4 @@ export function head({ product }: ProductData, shell: ShellData): Head {
 
 export function Component() {
   return <ProductPage {...useLoaderData<ProductData>()} refused={useActionData<RefusedForm>()} />
-}
-
-function addressOf(params: LoaderFunctionArgs['params'], request: Request): ProductAddress {
-  const { pathname, searchParams } = new URL(request.url)
-  return {
-    primary: params['primary'],
-    sub: params['sub'],
-    slug: params['product'] ?? '',
-    productId: routeQuery(PRODUCT_READS, searchParams).get('productid'),
-    path: pathname,
-  }
 }

@@ -14,6 +14,7 @@ import { LANGUAGE_TEXTS } from './en-us/language.ts'
 import { NOTICE_TEXTS } from './en-us/notice.ts'
 import { OPTIONS_TEXTS } from './en-us/options.ts'
 import { PIECES_TEXTS } from './en-us/pieces.ts'
+import { PRICING_CALENDAR_TEXTS } from './en-us/pricing-calendar.ts'
 import { PRODUCT_TEXTS } from './en-us/product.ts'
 import { SHELL_TEXTS } from './en-us/shell.ts'
 import { SHOP_TEXTS } from './en-us/shop.ts'
@@ -30,6 +31,7 @@ export const EN_US = {
   ...OPTIONS_TEXTS,
   ...DAYS_TEXTS,
   ...CALENDAR_TEXTS,
+  ...PRICING_CALENDAR_TEXTS,
   ...UPLOADS_TEXTS,
   ...BUYING_TEXTS,
   ...NOTICE_TEXTS,

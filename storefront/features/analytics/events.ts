@@ -30,7 +30,7 @@ export type ShopEvent =
     }
   | { event: 'view_item_list' | 'select_item'; ecommerce: ItemList & { items: ReportedItem[] } }
   | {
-      event: 'view_item' | 'add_to_cart' | 'remove_from_cart' | 'view_cart' | 'begin_checkout'
+      event: 'view_item' | 'view_pricing_calendar' | 'add_to_cart' | 'remove_from_cart' | 'view_cart' | 'begin_checkout'
       /** `value` is what the items cost together, in units of `currency`. */
       ecommerce: { currency: string; value: number; items: ReportedItem[] }
     }

@@ -1,5 +1,5 @@
 /**
- * What the data layer hears of one product: looked at, put into the cart. What it hears of the cart is in cart-events.ts.
+ * What the data layer hears of one product: looked at, its days looked at, put into the cart. What it hears of the cart is in cart-events.ts.
  *
  * `price` is what one piece costs and `value` what all of it costs, to the cent. Where nobody says in which currency, it is the
  * default one. A product that was chosen from a list carries the list (see temp-cart-data.ts).
@@ -26,10 +26,17 @@ export type Reporter = { affiliation: string; list?: ItemList | undefined }
 
 type ViewedProduct = Pick<ProductDetails, 'Id' | 'Name' | 'Quantity' | 'ProductPrice'>
 
-export function itemViewed({ Id, Name, Quantity, ProductPrice }: ViewedProduct, reporter: Reporter): ShopEvent {
+export function itemViewed(product: ViewedProduct, reporter: Reporter): ShopEvent {
+  return { event: 'view_item', ecommerce: ecommerceOf(viewedItem(product), reporter) }
+}
+
+export function calendarViewed(product: ViewedProduct, reporter: Reporter): ShopEvent {
+  return { event: 'view_pricing_calendar', ecommerce: ecommerceOf(viewedItem(product), reporter) }
+}
+
+function viewedItem({ Id, Name, Quantity, ProductPrice }: ViewedProduct): ChosenItem {
   const UnitPriceValue = ProductPrice.PriceValueWithDiscount ?? ProductPrice.PriceValue
-  const item = { Id, Name, Quantity, UnitPriceValue, CurrencyCode: ProductPrice.CurrencyCode }
-  return { event: 'view_item', ecommerce: ecommerceOf(item, reporter) }
+  return { Id, Name, Quantity, UnitPriceValue, CurrencyCode: ProductPrice.CurrencyCode }
 }
 
 export function itemAdded(item: ChosenItem, reporter: Reporter): ShopEvent {

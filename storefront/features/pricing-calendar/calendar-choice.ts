@@ -1,0 +1,56 @@
+/**
+ * What is chosen on a pricing calendar, and how it stands in the address: under the numbers of the options, as the product's own
+ * page reads them. What an address says wrongly says nothing.
+ */
+import type { ProductDetails } from '#contract/catalog.ts'
+import { type Day, isDay } from '#contract/day.ts'
+import { productQuery } from '#contract/edit-query.ts'
+import type { ProductAttribute } from '#contract/product-attribute.ts'
+import { hasValues, optionKind } from '#storefront/features/product/configurator/option-kind.ts'
+import { dayOption, type PriceOption } from './price-options.ts'
+
+export type CalendarChoice = {
+  day: Day | undefined
+  /** Option id to value id. An option that is not there has no answer. */
+  values: Readonly<Record<number, number>>
+}
+
+export function choiceOf(product: ProductDetails, options: readonly PriceOption[], search: string): CalendarChoice {
+  const { answers } = productQuery(new URLSearchParams(search))
+  const date = dayOption(product)
+  const [day] = (date && answers.get(date.Id)?.split('|')) ?? []
+  const chosen = options.flatMap(({ attribute, values }) => {
+    const wanted = Number(answers.get(attribute.Id))
+    const value = values.find(({ Id }) => Id === wanted) ?? values.find(({ IsPreSelected }) => IsPreSelected)
+    return value ? [[attribute.Id, value.Id]] : []
+  })
+  return { day: isPossible(product, day) ? day : undefined, values: Object.fromEntries(chosen) }
+}
+
+/** All values that the prices are asked for: the chosen ones, and what the other options open with. */
+export function pricedValueIds(product: ProductDetails, values: CalendarChoice['values']): number[] {
+  return product.ProductAttributes.flatMap((attribute) => {
+    const own = values[attribute.Id]
+    return own === undefined ? preselectedIds(product, attribute) : [own]
+  })
+}
+
+/** The query of the same address with another choice; whatever else it says stays. */
+export function searchWith(product: ProductDetails, search: string, { day, values }: CalendarChoice): string {
+  const query = new URLSearchParams(search)
+  for (const [id, value] of Object.entries(values)) query.set(id, String(value))
+  const date = dayOption(product)
+  if (date && day) query.set(String(date.Id), day)
+  else if (date) query.delete(String(date.Id))
+  const text = query.toString()
+  return text && `?${text}`
+}
+
+function isPossible({ EarliestPurchaseDate: earliest }: ProductDetails, day: string | undefined): boolean {
+  return isDay(day) && earliest !== null && day >= earliest
+}
+
+function preselectedIds(product: ProductDetails, attribute: ProductAttribute): number[] {
+  if (!hasValues(optionKind(attribute, product))) return []
+  return attribute.Values.filter(({ IsPreSelected }) => IsPreSelected).map(({ Id }) => Id)
+}

@@ -1,0 +1,15 @@
+/** The day of the whole season that costs least, the first of them where several do; without prices the first that can be had. */
+import type { CalendarFacts } from '#storefront/features/calendar/calendar-facts.ts'
+import { type DayFace, dayFace } from '#storefront/features/calendar/day-face.ts'
+
+export function cheapestDay(facts: CalendarFacts): DayFace | undefined {
+  const [first] = Object.keys(facts.prices)
+    .map((day) => dayFace(day, facts, new Set()))
+    .filter(({ canBePicked }) => canBePicked)
+    .toSorted((one, other) => amount(one) - amount(other) || (one.day < other.day ? -1 : 1))
+  return first
+}
+
+function amount({ price }: DayFace): number {
+  return price?.price ?? Number.POSITIVE_INFINITY
+}

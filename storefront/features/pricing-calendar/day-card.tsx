@@ -1,0 +1,103 @@
+/**
+ * The chosen day beside its calendar: what it costs and why, or why it cannot be had, and the way on to the product. While nothing
+ * is chosen it names the day that costs least. In a small window the way on stays in sight below the calendar.
+ */
+import type { PriceStep } from '#contract/product-variant.ts'
+import type { Link } from '#contract/shop-paths.ts'
+import type { CalendarFacts } from '#storefront/features/calendar/calendar-facts.ts'
+import type { DayFace } from '#storefront/features/calendar/day-face.ts'
+import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
+import { longDay, severalDays, shortDay } from '#storefront/texts/when-in-words.ts'
+import { ButtonLink } from '#storefront/ui/button-link.tsx'
+import { classes } from '#storefront/ui/classes.ts'
+import { Message } from '#storefront/ui/message.tsx'
+import text from '#storefront/ui/text.module.css'
+import { cheapestDay } from './cheapest-day.ts'
+import styles from './day-card.module.css'
+import { DayDetail } from './day-detail.tsx'
+
+export type DayCardProps = {
+  facts: CalendarFacts
+  /** What was pressed last; undefined while nothing was. */
+  face: DayFace | undefined
+  /** Why it cannot be had. */
+  note: string | undefined
+  /** What it is the price of: the product and what was chosen of it. */
+  name: string
+  currency: string
+  unit: string | undefined
+  /** Reserved, not paid for. */
+  isReserved: boolean
+  /** Other prices are on their way. */
+  isBusy: boolean
+  steps: readonly PriceStep[] | undefined
+  /** To the product, with what is chosen. */
+  to: Link
+}
+
+export function DayCard(props: DayCardProps) {
+  const { face, isBusy, name, to } = props
+  const say = useText()
+  const locale = useLocale()
+  const isGood = face?.canBePicked === true
+  return (
+    <section className={styles.card} aria-label={say('publicui.pricingcalendar.detail')}>
+      <div className={classes(styles.body, isBusy && styles.busy)} aria-busy={isBusy || undefined}>
+        <div>
+          <p className={text.small}>{name}</p>
+          <h2 className={text.heading}>{face ? longDay(face.day, locale) : say('publicui.pricingcalendar.pick')}</h2>
+        </div>
+        <Words {...props} />
+      </div>
+      <div className={classes(styles.foot, isGood && styles.sticky)}>
+        {isGood && <Bar {...props} face={face} />}
+        <ButtonLink look={isGood ? 'buy' : 'line'} big={isGood} to={to} className={styles.on}>
+          {isGood
+            ? say('publicui.pricingcalendar.continue', { day: severalDays([face.day], locale) })
+            : say('publicui.pricingcalendar.details')}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+function Words({ face, facts, currency, isReserved, note, steps, unit }: DayCardProps) {
+  const say = useText()
+  if (!face) return <Invitation facts={facts} currency={currency} isReserved={isReserved} />
+  if (!face.canBePicked) return <Message tone="info">{note}</Message>
+  if (isReserved || !face.price) return <p className={styles.reserve}>{say('publicui.pricingcalendar.reserve')}</p>
+  return <DayDetail price={face.price} currency={currency} unit={unit} steps={steps} />
+}
+
+function Invitation({ facts, currency, isReserved }: Pick<DayCardProps, 'facts' | 'currency' | 'isReserved'>) {
+  const say = useText()
+  const locale = useLocale()
+  const inWords = useMoneyWords(currency)
+  const best = cheapestDay(facts)
+  if (!best) return <p>{say('publicui.pricingcalendar.allgone')}</p>
+  const day = longDay(best.day, locale)
+  return (
+    <>
+      <p className={styles.best}>
+        {best.price && !isReserved
+          ? say('publicui.pricingcalendar.from', { price: inWords(best.price.price), day })
+          : say('publicui.pricingcalendar.fromnoprice', { day })}
+      </p>
+      <p className={text.small}>{say('publicui.pricingcalendar.explained')}</p>
+    </>
+  )
+}
+
+/** In a small window, beside the button: the card itself may be out of sight. */
+function Bar({ currency, face, isReserved }: DayCardProps & { face: DayFace }) {
+  const say = useText()
+  const locale = useLocale()
+  const inWords = useMoneyWords(currency)
+  return (
+    <p className={styles.bar} aria-hidden="true">
+      <b>{isReserved || !face.price ? say('publicui.pricingcalendar.reserve') : inWords(face.price.price)}</b>
+      <span>{shortDay(face.day, locale)}</span>
+    </p>
+  )
+}

@@ -1,0 +1,58 @@
+/** What a day costs: the price now and at the window, how many are left at it, what comes after, and why. */
+import type { PriceStep } from '#contract/product-variant.ts'
+import type { DayFace } from '#storefront/features/calendar/day-face.ts'
+import { useText } from '#storefront/texts/texts.tsx'
+import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
+import { Price } from '#storefront/ui/price.tsx'
+import styles from './day-card.module.css'
+import { WhyPrice } from './why-price.tsx'
+
+type Props = {
+  price: NonNullable<DayFace['price']>
+  currency: string
+  /** What one price buys, "a day". */
+  unit: string | undefined
+  steps: readonly PriceStep[] | undefined
+}
+
+export function DayDetail({ price, currency, unit, steps }: Props) {
+  const shown = {
+    Price: null,
+    PriceValue: price.basePrice ?? price.price,
+    PriceValueWithDiscount: price.price,
+    CurrencyCode: currency,
+    ...(unit && { Unit: unit }),
+  }
+  return (
+    <>
+      <p>
+        <Price price={shown} size="big" />
+      </p>
+      <LeftAtPrice price={price} currency={currency} />
+      <WhyPrice steps={steps} price={price.price} currency={currency} />
+    </>
+  )
+}
+
+/** Only where the pieces at this price are counted. */
+function LeftAtPrice({ price, currency }: Pick<Props, 'price' | 'currency'>) {
+  const say = useText()
+  const inWords = useMoneyWords(currency)
+  const { nextPrice, numberAvailable, priceNumberRemaining: count } = price
+  if (!price.trackNumberSold || count === null || numberAvailable === null) return null
+  return (
+    <div className={styles.left}>
+      <progress
+        className={styles.meter}
+        value={Math.max(0, numberAvailable - count)}
+        max={numberAvailable}
+        aria-hidden="true"
+      />
+      <p>
+        {nextPrice === null
+          ? say('publicui.pricingcalendar.left', { count })
+          : say('publicui.pricingcalendar.leftthen', { count, price: inWords(nextPrice) })}
+      </p>
+    </div>
+  )
+}

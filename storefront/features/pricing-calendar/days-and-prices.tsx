@@ -1,0 +1,118 @@
+/** The calendar and the day that was chosen on it, or that there is nothing to choose from. What is chosen is said to those who listen. */
+import { useState } from 'react'
+import { coveredDays } from '#contract/chosen-days.ts'
+import type { Day } from '#contract/day.ts'
+import { Calendar } from '#storefront/features/calendar/calendar.tsx'
+import { type CalendarFacts, calendarFacts } from '#storefront/features/calendar/calendar-facts.ts'
+import { dayFace } from '#storefront/features/calendar/day-face.ts'
+import { useShell } from '#storefront/features/shell/shell-data.tsx'
+import { useText } from '#storefront/texts/texts.tsx'
+import { ButtonLink } from '#storefront/ui/button-link.tsx'
+import { Message } from '#storefront/ui/message.tsx'
+import text from '#storefront/ui/text.module.css'
+import { DayCard } from './day-card.tsx'
+import type { PricingCalendarData } from './load-pricing-calendar.ts'
+import type { PriceOption } from './price-options.ts'
+import { PricesFailed } from './prices-failed.tsx'
+import styles from './pricing-calendar.module.css'
+import type { useCalendarChoice } from './use-calendar-choice.ts'
+import { useChosenWords } from './use-chosen-words.ts'
+import type { useLivePrices } from './use-live-prices.ts'
+import { useProductLink } from './use-product-link.ts'
+
+type Props = {
+  data: PricingCalendarData
+  options: readonly PriceOption[]
+  chosen: ReturnType<typeof useCalendarChoice>
+  live: ReturnType<typeof useLivePrices>
+}
+
+export function DaysAndPrices(props: Props) {
+  const { data, live } = props
+  const { seasonEnd } = useShell().settings
+  const { product, settings } = data
+  const facts = calendarFacts({ product, seasonEnd, data: { settings, prices: live.prices } })
+  return facts && live.prices ? <Days {...props} facts={facts} /> : <NoDays {...props} isOver={!facts} />
+}
+
+function NoDays({ data, chosen, live, isOver }: Props & { isOver: boolean }) {
+  const say = useText()
+  const to = useProductLink(data, chosen.choice)
+  return (
+    <div className={styles.nothing}>
+      {isOver ? (
+        <Message tone="info">{say('publicui.product.nodatesavailable')}</Message>
+      ) : (
+        <PricesFailed live={live} />
+      )}
+      <ButtonLink look="line" to={to}>
+        {say('publicui.pricingcalendar.details')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Days({ data, options, chosen, live, facts }: Props & { facts: CalendarFacts }) {
+  const say = useText()
+  const { product } = data
+  const { choice, choose, preset } = chosen
+  const [asked, setAsked] = useState<Day>()
+  const faceOf = (day: Day | undefined) => (day === undefined ? undefined : dayFace(day, facts, new Set()))
+  const closed = faceOf(asked)
+  // A day that opened meanwhile was asked about, not chosen.
+  const face = closed && !closed.canBePicked ? closed : faceOf(choice.day)
+  const day = face?.canBePicked ? face.day : undefined
+  const to = useProductLink(data, { ...choice, day })
+  const currency = product.ProductPrice.CurrencyCode
+  const isReserved = product.IsReservationProduct
+  const isBusy = JSON.stringify(choice.values) !== JSON.stringify(live.values)
+  const words = useChosenWords({ product, options, values: live.values, facts, face, isReserved })
+
+  return (
+    <div className={styles.days}>
+      <div className={styles.panel} aria-busy={isBusy || undefined}>
+        <Calendar
+          // Where the address names a day, its month is shown as soon as that is read.
+          key={preset.day}
+          label={say('publicui.pricingcalendar.calendar', { product: product.Name })}
+          facts={facts}
+          currency={currency}
+          showsPrices={!isReserved}
+          today={live.today}
+          chosen={day === undefined ? [] : [day]}
+          covered={day === undefined ? [] : coveredDays([day], daysInARow(data)).slice(1)}
+          months={2}
+          isLoading={isBusy}
+          onPick={(picked) => {
+            setAsked(undefined)
+            choose({ ...choice, day: picked })
+          }}
+          onClosed={(pressed) => {
+            setAsked(pressed)
+            choose({ ...choice, day: undefined })
+          }}
+        />
+        {live.failed && <PricesFailed live={live} />}
+      </div>
+      <DayCard
+        facts={facts}
+        face={face}
+        note={words.note}
+        name={words.name}
+        currency={currency}
+        unit={product.ProductPrice.Unit}
+        isReserved={isReserved}
+        isBusy={isBusy}
+        steps={day === undefined ? undefined : live.prices?.PriceSteps?.[day]}
+        to={to}
+      />
+      <p role="status" className={text.heard}>
+        {chosen.isOwn && !isBusy ? words.said : ''}
+      </p>
+    </div>
+  )
+}
+
+function daysInARow({ product }: PricingCalendarData): number {
+  return product.IsConsecutiveMultiDay ? product.NumberOfDays : 1
+}

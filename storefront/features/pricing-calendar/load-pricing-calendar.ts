@@ -1,0 +1,22 @@
+/**
+ * What a pricing calendar shows at once: the product, how its days look, and what each of them costs with what it opens with.
+ * Its members lie beside each other, because a page made of shared replies alone is rendered once for everybody.
+ */
+import type { Client } from '#contract/client.ts'
+import type { CalendarData } from '#storefront/features/calendar/calendar-data.ts'
+import { loadCalendar } from '#storefront/features/calendar/load-calendar.ts'
+import { loadProduct, type ProductAddress, type ProductData } from '#storefront/features/product/load-product.ts'
+import type { Log } from '#storefront/surroundings/log-context.ts'
+
+export type PricingCalendarData = ProductData & CalendarData
+
+export async function loadPricingCalendar(
+  client: Client,
+  log: Log,
+  address: ProductAddress,
+): Promise<PricingCalendarData> {
+  const { product, categories } = await loadProduct(client, address)
+  // The engine knows where the season ends.
+  const { settings, prices } = await loadCalendar(client, log, { product, seasonEnd: undefined })
+  return { product, categories, settings, prices }
+}

@@ -1,0 +1,71 @@
+/** What a product costs day by day: its picture, whose prices they are, two months of days, and the day that was chosen. */
+import { galleryOf } from '#contract/gallery.ts'
+import { categoryLink } from '#contract/shop-paths.ts'
+import { shortDescription } from '#contract/short-description.ts'
+import { calendarViewed } from '#storefront/features/analytics/item-events.ts'
+import { useViewedItem } from '#storefront/features/product/use-viewed-item.ts'
+import { categoryName } from '#storefront/features/shell/category-name.ts'
+import { Hero } from '#storefront/features/shell/hero/hero.tsx'
+import { DefaultRefreshLayout } from '#storefront/features/shell/layout.tsx'
+import { useShell } from '#storefront/features/shell/shell-data.tsx'
+import { useText } from '#storefront/texts/texts.tsx'
+import { Breadcrumb } from '#storefront/ui/breadcrumb.tsx'
+import text from '#storefront/ui/text.module.css'
+import wrap from '#storefront/ui/wrap.module.css'
+import { DaysAndPrices } from './days-and-prices.tsx'
+import type { PricingCalendarData } from './load-pricing-calendar.ts'
+import { priceOptions } from './price-options.ts'
+import { PriceOptionsField } from './price-options-field.tsx'
+import styles from './pricing-calendar.module.css'
+import { useCalendarChoice } from './use-calendar-choice.ts'
+import { useLivePrices } from './use-live-prices.ts'
+
+export function PricingCalendarPage(data: PricingCalendarData) {
+  const { product, prices } = data
+  useViewedItem(product, calendarViewed)
+  const options = priceOptions(product, useShell().settings.hiddenAttributes)
+  const chosen = useCalendarChoice(product, options)
+  const { choice, choose } = chosen
+  const live = useLivePrices({ product, prices, values: chosen.first.values }, choice)
+  // What could not be had is not chosen: the prices that are shown say whose they are.
+  const values = live.failed && !live.awaited ? live.values : choice.values
+  return (
+    <DefaultRefreshLayout>
+      <div className={styles.band}>
+        <Hero pictures={galleryOf(product).slice(0, 1)} />
+      </div>
+      <div className={wrap.wrap}>
+        <div className={styles.head}>
+          <Introduction {...data} />
+          <PriceOptionsField
+            options={options}
+            values={values}
+            onChoose={(values) => choose({ day: choice.day, values })}
+          />
+        </div>
+        <DaysAndPrices
+          data={data}
+          options={options}
+          chosen={{ ...chosen, choice: { ...choice, values } }}
+          live={live}
+        />
+      </div>
+    </DefaultRefreshLayout>
+  )
+}
+
+function Introduction({ product, categories }: PricingCalendarData) {
+  const say = useText()
+  const { headline } = shortDescription(product.ShortDescription)
+  const crumbs = categories.map((category) => ({ name: categoryName(category, say), link: categoryLink(category) }))
+  return (
+    <div className={styles.words}>
+      <Breadcrumb
+        label={say('publicui.product.breadcrumb')}
+        crumbs={[...crumbs, { name: say('publicui.pricingcalendar.crumb') }]}
+      />
+      <h1 className={text.display}>{say('publicui.pricingcalendar.title')}</h1>
+      <p className={text.lead}>{[product.Name, headline].filter(Boolean).join('. ')}</p>
+    </div>
+  )
+}

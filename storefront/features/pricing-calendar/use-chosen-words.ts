@@ -1,0 +1,35 @@
+/** What is chosen, in words: whose price it is, and what is said when a day is pressed. */
+import type { ProductDetails } from '#contract/catalog.ts'
+import type { CalendarFacts } from '#storefront/features/calendar/calendar-facts.ts'
+import type { DayFace } from '#storefront/features/calendar/day-face.ts'
+import { dayNote } from '#storefront/features/calendar/day-names.ts'
+import { useDayWords } from '#storefront/features/calendar/use-day-words.ts'
+import { useLocale } from '#storefront/texts/texts.tsx'
+import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
+import { longDay } from '#storefront/texts/when-in-words.ts'
+import type { CalendarChoice } from './calendar-choice.ts'
+import type { PriceOption } from './price-options.ts'
+
+type Given = {
+  product: ProductDetails
+  options: readonly PriceOption[]
+  /** Those that the shown prices are for. */
+  values: CalendarChoice['values']
+  facts: CalendarFacts
+  face: DayFace | undefined
+  isReserved: boolean
+}
+
+export function useChosenWords({ product, options, values, facts, face, isReserved }: Given) {
+  const dayWords = useDayWords(facts)
+  const locale = useLocale()
+  const inWords = useMoneyWords(product.ProductPrice.CurrencyCode)
+  const names = options.flatMap(({ attribute, values: offered }) => {
+    const value = offered.find(({ Id }) => Id === values[attribute.Id])
+    return value ? [value.title] : []
+  })
+  const price = face?.price && !isReserved ? inWords(face.price.price) : undefined
+  const note = face && !face.canBePicked ? dayNote(face, dayWords) : undefined
+  const said = face && [...names, longDay(face.day, locale), price].filter(Boolean).join(', ')
+  return { name: [product.Name, ...names].join(', '), note, said: note ?? said ?? '' }
+}

@@ -1,0 +1,53 @@
+/** The prices of the calendar that is open, and when they are asked for again. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ProductDetails } from '#contract/catalog.ts'
+import type { DayPricesReply } from '#storefront/features/calendar/calendar-data.ts'
+import { useReturn } from '#storefront/features/product/configurator/use-return.ts'
+import { useResortDay } from '#storefront/features/visit/use-resort-day.ts'
+import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { useStore } from '#storefront/surroundings/store.ts'
+import { useIsLive } from '#storefront/surroundings/use-is-live.ts'
+import { type CalendarChoice, pricedValueIds } from './calendar-choice.ts'
+import { createLivePrices } from './live-prices.ts'
+
+type Opened = { product: ProductDetails; prices: DayPricesReply | undefined; values: CalendarChoice['values'] }
+
+/** `opened` is what the page came with. */
+export function useLivePrices(opened: Opened, { day, values }: CalendarChoice) {
+  const { ask, log } = useVisit()
+  const { product } = opened
+  const [live] = useState(() =>
+    createLivePrices({ first: opened, product, idsOf: (values) => pricedValueIds(product, values), ask, log }),
+  )
+  const state = useStore(live)
+  const today = useResortDay()
+  // A page from the cache is some seconds old; whoever turned to this one has just read its prices.
+  const isOld = useRef(!useIsLive())
+  const wanted = JSON.stringify(values)
+
+  const refresh = () => void live.ask(values, day)
+  const comeUp = useEffectEvent(() => {
+    const isOther = JSON.stringify(live.state().values) !== wanted
+    if (isOld.current || isOther) refresh()
+    isOld.current = false
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is another question
+  useEffect(comeUp, [wanted])
+
+  const passMidnight = useEffectEvent((before: string | undefined) => {
+    if (before !== undefined && before !== today) refresh()
+  })
+  const dayBefore = useRef(today)
+  useEffect(() => {
+    passMidnight(dayBefore.current)
+    dayBefore.current = today
+  }, [today])
+  useReturn(refresh)
+
+  const isAwaited = state.awaited !== undefined
+  useEffect(() => {
+    if (day !== undefined && !isAwaited) void live.explain(day)
+  }, [live, day, isAwaited])
+
+  return { ...state, today, refresh }
+}

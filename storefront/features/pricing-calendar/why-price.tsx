@@ -1,0 +1,76 @@
+/**
+ * Why a day costs what it costs, step by step as the engine took them. Where the steps do not come to the price that is shown, or
+ * none are told, nothing is said: a reason that does not add up is worse than none.
+ */
+
+import { formatAdjustment, moneyFromDecimal } from '#contract/money.ts'
+import type { PriceStep } from '#contract/product-variant.ts'
+import { type Text, useLocale, useText } from '#storefront/texts/texts.tsx'
+import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
+import { classes } from '#storefront/ui/classes.ts'
+import styles from './why-price.module.css'
+
+type Props = { steps: readonly PriceStep[] | undefined; price: number; currency: string }
+
+export function WhyPrice({ steps = [], price, currency }: Props) {
+  const say = useText()
+  const locale = useLocale()
+  const inWords = useMoneyWords(currency)
+  const minor = (amount: number) => moneyFromDecimal(amount, currency).minor
+  const sum = steps.reduce((total, { Amount }) => total + minor(Amount), 0)
+  if (steps.length === 0 || sum !== minor(price)) return null
+  const rows = steps.filter(({ Amount }, at) => at === 0 || minor(Amount) !== 0)
+  return (
+    <div>
+      <h3 className={styles.title}>{say('publicui.pricingcalendar.why')}</h3>
+      <dl className={styles.steps}>
+        {rows.map((step, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no name of their own, and their order is what they are
+          <div key={at} className={styles.step}>
+            <dt>
+              {stepName(step, say)}
+              <StepNote step={step} />
+            </dt>
+            <dd className={classes(at > 0 && step.Amount < 0 && styles.down)}>
+              {at === 0 ? inWords(step.Amount) : formatAdjustment(moneyFromDecimal(step.Amount, currency), locale)}
+            </dd>
+          </div>
+        ))}
+        <div className={classes(styles.step, styles.sum)}>
+          <dt>{say('publicui.pricingcalendar.yourprice')}</dt>
+          <dd>{inWords(price)}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+function StepNote({ step: { Kind, Name, Number: number, Sold } }: { step: PriceStep }) {
+  const say = useText()
+  const note =
+    Kind === 'demand' && Sold !== undefined && number !== undefined
+      ? say('publicui.pricingcalendar.step.sold', { sold: Sold, number })
+      : Kind === 'special' || Kind === 'option'
+        ? null
+        : Name
+  return note && <span className={styles.note}>{note}</span>
+}
+
+function stepName({ DaysAhead, Kind, Name }: PriceStep, say: Text): string {
+  switch (Kind) {
+    case 'window':
+      return say('publicui.pricingcalendar.step.window')
+    case 'list':
+      return say('publicui.pricingcalendar.step.list')
+    case 'ahead':
+      return say('publicui.pricingcalendar.step.ahead', { days: DaysAhead ?? 0 })
+    case 'demand':
+      return say('publicui.pricingcalendar.step.demand')
+    case 'special':
+      return Name || say('publicui.pricingcalendar.step.special')
+    case 'tier':
+      return say('publicui.pricingcalendar.step.tier')
+    case 'option':
+      return Name || say('publicui.pricingcalendar.step.option')
+  }
+}
