@@ -43,7 +43,10 @@ export function DayCard(props: DayCardProps) {
   const isGood = face?.canBePicked === true
   return (
     <section className={styles.card} aria-label={say('publicui.pricingcalendar.detail')}>
-      <div className={classes(styles.body, isBusy && styles.busy)} aria-busy={isBusy || undefined}>
+      <div
+        className={classes(styles.body, isGood && styles.awaiting, isBusy && styles.busy)}
+        aria-busy={isBusy || undefined}
+      >
         <div>
           <p className={text.small}>{name}</p>
           <h2 className={text.heading}>{face ? longDay(face.day, locale) : say('publicui.pricingcalendar.pick')}</h2>

@@ -64,7 +64,7 @@ function Introduction({ product, categories }: PricingCalendarData) {
         label={say('publicui.product.breadcrumb')}
         crumbs={[...crumbs, { name: say('publicui.pricingcalendar.crumb') }]}
       />
-      <h1 className={text.display}>{say('publicui.pricingcalendar.title')}</h1>
+      <h1 className={text.title}>{say('publicui.pricingcalendar.title')}</h1>
       <p className={text.lead}>{[product.Name, headline].filter(Boolean).join('. ')}</p>
     </div>
   )

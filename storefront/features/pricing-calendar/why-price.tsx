@@ -45,15 +45,11 @@ export function WhyPrice({ steps = [], price, currency }: Props) {
   )
 }
 
-function StepNote({ step: { Kind, Name, Number: number, Sold } }: { step: PriceStep }) {
+/** How many went at this price; the operator's names for the rest are not made for guests. */
+function StepNote({ step: { Kind, Number: number, Sold } }: { step: PriceStep }) {
   const say = useText()
-  const note =
-    Kind === 'demand' && Sold !== undefined && number !== undefined
-      ? say('publicui.pricingcalendar.step.sold', { sold: Sold, number })
-      : Kind === 'special' || Kind === 'option'
-        ? null
-        : Name
-  return note && <span className={styles.note}>{note}</span>
+  if (Kind !== 'demand' || Sold === undefined || number === undefined) return null
+  return <span className={styles.note}>{say('publicui.pricingcalendar.step.sold', { sold: Sold, number })}</span>
 }
 
 function stepName({ DaysAhead, Kind, Name }: PriceStep, say: Text): string {
