@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ProductDetails } from '#contract/catalog.ts'
 import { seasonAround } from '#demo/season.ts'
 import { type SPECIAL_DAYS, specialDay } from '#demo/selling/days.ts'
 import { TEST_CLOCK } from '#server/testing/demo-template.ts'
@@ -13,17 +14,15 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-async function calendarOf(slug: string) {
-  const { Id, ProductAttributes } = await (await shop.fetch(`/api/product/by-slug/${slug}`)).json()
-  const adult = ProductAttributes.flatMap(({ Values }: { Values: { Id: number; title: string }[] }) => Values).find(
-    ({ title }: { title: string }) => title === 'Adult',
-  )
+async function calendarOf(slug: string, titles = ['Adult']) {
+  const { Id, ProductAttributes }: ProductDetails = await (await shop.fetch(`/api/product/by-slug/${slug}`)).json()
+  const chosen = ProductAttributes.flatMap(({ Values }) => Values).filter(({ title }) => titles.includes(title))
   const reply = await shop.fetch('/api/v1/product-variant', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       ProductId: Id,
-      ProductAttributeValueIds: adult ? [adult.Id] : [],
+      ProductAttributeValueIds: chosen.map((value) => value.Id),
       StartDate: season.today,
       EndDate: season.end,
     }),
@@ -50,8 +49,8 @@ test('The calendar of the day ticket shows every state a day can have, each on i
   expect(rows.get(on('fewAtPrice'))).toMatchObject({ InventoryPriceListLevelNumberRemaining: 4 })
 })
 
-test('The lowest price in the calendar of the day ticket is the one on its tile', async () => {
-  const { Variants } = await calendarOf('day-lift-ticket')
+test('The lowest price in the calendar of the day ticket is the one on its tile, for whoever has a card', async () => {
+  const { Variants } = await calendarOf('day-lift-ticket', ['Adult', 'Reload my card'])
   const { ProductPrice } = await (await shop.fetch('/api/product/by-slug/day-lift-ticket')).json()
   const prices = Variants[0].DayPriceLists.map(
     (row: { InventoryPriceListLevelPrice: number }) => row.InventoryPriceListLevelPrice,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AttributeChangeReply } from '#contract/attribute-change.ts'
 import type { ProductDetails } from '#contract/catalog.ts'
 import { CLOSED_REASONS } from '#contract/closed-reason.ts'
-import type { DayPrice } from '#contract/product-variant.ts'
+import type { DayPrice, PriceStep } from '#contract/product-variant.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 let shop: TestShop
@@ -109,6 +109,7 @@ describe('prices day by day', () => {
     Inventory: { InventoryCounts: Record<string, number> }
     PurchasableInventory: Record<string, number>
     ClosedReason: Record<string, string>
+    PriceSteps?: Record<string, PriceStep[]>
     Variants: { ProductAttributeValueIds: number[]; DayPriceLists: DayPrice[] }[]
   }
   const season = { StartDate: '2026-12-01', EndDate: '2027-06-30' }
@@ -116,10 +117,12 @@ describe('prices day by day', () => {
   test('have one row for each day with a price, and a reason for each day that is closed [API-46, API-47]', async () => {
     const { Id, ProductAttributes } = await product('day-lift-ticket')
     const adult = ProductAttributes[0]?.Values[0]?.Id ?? 0
+    const newCard = ProductAttributes.find(({ Name }) => Name === 'Card')?.Values[0]?.Id
     const reply: Reply = await (await ask({ ProductId: Id, ProductAttributeValueIds: [adult], ...season })).json()
     expect(reply.Variants).toHaveLength(1)
     const [variant] = reply.Variants
-    expect(variant?.ProductAttributeValueIds).toEqual([adult])
+    // What has to be chosen beside the age is as the page opens: it will be charged like this.
+    expect(variant?.ProductAttributeValueIds).toEqual([adult, newCard])
     const rows = variant?.DayPriceLists ?? []
     expect(new Set(rows.map((row) => row.Date)).size).toBe(rows.length)
     expect(rows.length).toBeGreaterThan(150)
@@ -129,6 +132,7 @@ describe('prices day by day', () => {
       'InventoryPriceListLevelNumberRemaining',
       'InventoryPriceListLevelPercentSaved',
       'InventoryPriceListLevelPrice',
+      'NextPrice',
       'Number',
       'NumberSold',
       'Priority',
@@ -142,6 +146,26 @@ describe('prices day by day', () => {
       CLOSED_REASONS.filter((reason) => reason !== 'minimum_not_reachable'),
     )
     expect(Object.values(reply.Inventory.InventoryCounts).every(Number.isInteger)).toBe(true)
+  })
+
+  test('say of the selected days that can be bought why they cost what they cost [API-46, API-47]', async () => {
+    const { Id } = await product('day-lift-ticket')
+    const asked = { ProductId: Id, ...season }
+    expect(await (await ask(asked)).json()).not.toHaveProperty('PriceSteps')
+    const selected = ['2027-01-05', '2026-12-08', '2027-01-05', '2030-01-01']
+    const reply: Reply = await (await ask({ ...asked, SelectedDates: selected })).json()
+    // The second is sold out, the last nobody sells.
+    expect(reply.PriceSteps).toEqual({
+      '2027-01-05': [
+        { Kind: 'window', Name: null, Amount: 159 },
+        { Kind: 'ahead', Name: 'weekday', Amount: -50, DaysAhead: 33 },
+        { Kind: 'demand', Name: null, Amount: 0, Sold: 0, Number: 120 },
+        { Kind: 'option', Name: 'New card', Amount: 5 },
+      ],
+    })
+    const row = reply.Variants[0]?.DayPriceLists.find(({ Date: day }) => day === '2027-01-05')
+    expect(row).toMatchObject({ InventoryPriceListLevelPrice: 114, NextPrice: 124 })
+    expect((await ask({ ...asked, SelectedDates: Array(101).fill('2027-01-05') })).status).toBe(400)
   })
 
   test('are none from a later day to an earlier one, and never more than 400 days [API-46]', async () => {

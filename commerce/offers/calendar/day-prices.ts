@@ -20,7 +20,7 @@ import { readDayStock } from './day-stock.ts'
 
 export type DayPricesRequest = {
   productId: number
-  /** The chosen values; without any, those the product opens with. */
+  /** The chosen values; what has to be chosen beside them is as the product opens, and everything is where there are none. */
   valueIds: readonly number[]
   from: Day
   /** The season's last day unless told. */
@@ -42,13 +42,13 @@ export async function dayPrices(
   const stock = await readDayStock(tx, assortment, choice, days, undefined)
   const maps = dayMaps(assortment, choice, stock, days)
   const priced = { ...pricedChoice(assortment, choice, 1), left: stock.left, sold: stock.sold }
-  const isOnSale = (day: Day) => (maps.purchasable[day] ?? 0) > 0
+  const isPriced = (day: Day) => !choice.course && (maps.purchasable[day] ?? 0) > 0
   return {
     Inventory: { InventoryCounts: maps.inventory },
     PricingInventory: maps.pricingInventory,
     PurchasableInventory: maps.purchasable,
     ClosedReason: maps.closed,
-    ...(selected.length > 0 && { PriceSteps: tracesOf(priced, selected.filter(isOnSale), view.currencyCode) }),
+    ...(selected.length > 0 && { PriceSteps: tracesOf(priced, selected.filter(isPriced), view.currencyCode) }),
     Variants: [
       {
         ProductAttributeValueIds: [...choice.valueIds],
@@ -63,6 +63,8 @@ type Priced = Omit<DayPriceRequest, 'day'>
 function priceList(choice: Choice, priced: Priced, days: readonly Day[]): DayPrice[] {
   const { product, variant, view } = choice
   if (product.existingCombinationsOnly && !variant) return []
+  // A round costs what its tee time costs: no one price is that of the day.
+  if (choice.course) return []
   const decimal = (minor: number) => moneyToDecimal({ minor, currency: view.currencyCode })
   return days.flatMap((day): DayPrice[] => {
     if (calendarReason(choice, day, coveredDays(product, choice.numberOfDays, [day]))) return []
@@ -102,19 +104,18 @@ function tracesOf(priced: Priced, days: readonly Day[], currency: string): Recor
   )
 }
 
-/** The same choice as a form would post it. Values of another product say nothing. */
+/**
+ * The same choice as a form would post it. What has to be answered and is not counts as it opens: that is what the guest
+ * will be charged who leaves it alone. Values of another product say nothing.
+ */
 function formWith({ catalogue }: Assortment, productId: number, valueIds: readonly number[]): ChoiceForm {
   const wanted = new Set(valueIds)
-  const isWanted = ({ id, isPreselected }: { id: number; isPreselected: boolean }) =>
-    wanted.size === 0 ? isPreselected : wanted.has(id)
   const attributes = catalogue.products.get(productId)?.attributes ?? []
   return Object.fromEntries(
-    attributes.map(({ id, values }) => [
-      optionField(id),
-      values
-        .filter(isWanted)
-        .map((value) => value.id)
-        .join(','),
-    ]),
+    attributes.map(({ id, isRequired, values }) => {
+      const named = values.filter((value) => wanted.has(value.id))
+      const opens = wanted.size === 0 || isRequired ? values.filter(({ isPreselected }) => isPreselected) : []
+      return [optionField(id), (named.length > 0 ? named : opens).map((value) => value.id).join(',')]
+    }),
   )
 }

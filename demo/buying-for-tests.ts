@@ -1,0 +1,102 @@
+/** Purchases in the demo resort for tests: each is made for real and taken back, so that every day can be tried. */
+import { activityTimes, requestLock } from '#commerce/activities/index.ts'
+import { addToCart, lookBeforeAdding, showCart } from '#commerce/cart/index.ts'
+import type { CatalogueProduct, CatalogueView } from '#commerce/catalog/index.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import { slotIdOf, teeSheet } from '#commerce/golf/index.ts'
+import { lockSlots, placesLeft } from '#commerce/inventory/index.ts'
+import { type Assortment, type ChoiceForm, readChoice } from '#commerce/offers/index.ts'
+import type { CartItem } from '#contract/cart.ts'
+import { dayList } from '#contract/chosen-days.ts'
+import type { Day } from '#contract/day.ts'
+import { daysField, optionField } from '#contract/product-form.ts'
+import { textPrompt } from '#contract/text-prompt.ts'
+
+/** A customer buys: what has to be for somebody is for them. */
+export type Resort = { tx: Tx; assortment: Assortment; view: CatalogueView; shopper: { contactId: number } }
+
+/** Everything as the page opens, except these values: the first of an option that has to be answered, no add-ons. */
+export function answersOf({ shopper }: Resort, product: CatalogueProduct, valueIds: readonly number[]): ChoiceForm {
+  const form: Record<string, string> = { [`addtocart_${product.id}.EnteredQuantity`]: '1' }
+  const chosen = new Set(valueIds)
+  for (const { id, conditionAttributeId, isRequired, textPrompt: prompt, values } of product.attributes) {
+    const { markers } = textPrompt(prompt)
+    if (conditionAttributeId !== null || markers.has('addOn') || markers.has('date')) continue
+    const fitting = values.filter(({ associatedValueIds: needed }) => needed.every((other) => chosen.has(other)))
+    const own = fitting.filter((value) => chosen.has(value.id))
+    const opens = fitting.filter(({ isPreselected }) => isPreselected)
+    const answers = [own, opens, isRequired ? fitting.slice(0, 1) : []].find((some) => some.length > 0) ?? []
+    for (const value of answers) chosen.add(value.id)
+    if (answers.length > 0) form[optionField(id)] = answers.map((value) => value.id).join(',')
+    else if (markers.has('assignedTo')) form[optionField(id)] = String(shopper.contactId)
+    else if (values.length === 0 && isRequired) form[optionField(id)] = '1'
+  }
+  return form
+}
+
+export function chosenOn(product: CatalogueProduct, answers: ChoiceForm, days: readonly Day[]): ChoiceForm {
+  return { ...answers, [daysField(product.id)]: dayList(days) }
+}
+
+/** What the line costs in the cart, or the code of the refusal. Nothing of it stays. */
+export async function buyAndTakeBack(
+  resort: Resort,
+  product: CatalogueProduct,
+  form: ChoiceForm,
+): Promise<CartItem | string> {
+  let bought: CartItem | string | undefined
+  try {
+    await resort.tx.transaction(async (tx) => {
+      bought = await buy({ ...resort, tx }, product, form)
+      tx.rollback()
+    })
+  } catch (error) {
+    if (bought === undefined) throw error
+  }
+  return bought ?? ''
+}
+
+async function buy(resort: Resort, product: CatalogueProduct, form: ChoiceForm): Promise<CartItem | string> {
+  const { tx, assortment, view, shopper } = resort
+  const started = await withStart(resort, product, form)
+  if (typeof started === 'string') return started
+  const choice = readChoice(assortment, view, product.id, started)
+  const look = choice ? await lookBeforeAdding((slots) => placesLeft(tx, slots), assortment, choice) : {}
+  if (look.refusal) return look.refusal.code
+  const { shownUnitMinor } = look
+  const added = await addToCart(tx, shopper, { assortment, choice, shownUnitMinor }, lockSlots)
+  if (!added.ok) return added.code
+  const cart = await showCart(tx, shopper, assortment, view, { hiddenAttributes: [], isEnhanced: false })
+  return cart.Items.find(({ Id }) => Id === added.lineId) ?? 'NOT_SHOWN'
+}
+
+/** The first start with room, locked as the page does; where the day has none, one is asked for all the same. */
+async function withStart(resort: Resort, product: CatalogueProduct, form: ChoiceForm): Promise<ChoiceForm | string> {
+  const { tx, assortment, view, shopper } = resort
+  const choice = readChoice(assortment, view, product.id, form)
+  const [day] = choice?.days ?? []
+  if (!choice || day === undefined) return form
+  const { activity, course, rules: cutoff } = choice
+  if (course) {
+    const [tee] = await teeSheet(tx, course, day, { holes: 18, view, cutoff })
+    const teeTime = product.attributes.find(({ name }) => name === 'Tee Time')
+    return { ...form, [optionField(teeTime?.id ?? 0)]: tee?.SlotId ?? slotIdOf(day, '09:00:00') }
+  }
+  if (!activity) return form
+  const clock = { now: view.now, calendar: view.calendar, cutoff }
+  const times = await activityTimes(tx, activity, { from: day, to: day }, clock)
+  const { time } = times.find(({ guestsLeft }) => guestsLeft >= 1) ?? times[0] ?? { time: '18:00:00' }
+  const wanted = { activity, day, time, guests: 1, currency: view.currencyCode }
+  const lock = await requestLock(tx, shopper, wanted, clock, lockSlots)
+  if (!lock.ok) return lock.reason
+  return {
+    ...form,
+    [markedField(product, 'activityTime')]: time.slice(0, 5),
+    [markedField(product, 'lockId')]: lock.lockId,
+  }
+}
+
+function markedField(product: CatalogueProduct, marker: 'activityTime' | 'lockId'): string {
+  const marked = product.attributes.find(({ textPrompt: prompt }) => textPrompt(prompt).markers.has(marker))
+  return optionField(marked?.id ?? 0)
+}

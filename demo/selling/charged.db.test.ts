@@ -1,0 +1,127 @@
+/** What a calendar says of a day is what is charged for it: every day of the season, of everything that is sold by the day. */
+import { expect } from 'vitest'
+import { type CatalogueProduct, isProductVisible } from '#commerce/catalog/index.ts'
+import { moveShopClock } from '#commerce/clock/index.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import { type ChoiceForm, changeAttributes, dayPrices, readAssortment } from '#commerce/offers/index.ts'
+import { findContact } from '#commerce/people/index.ts'
+import { test } from '#commerce/testing/test.ts'
+import { type Day, daysBetween } from '#contract/day.ts'
+import { storeSettings } from '#contract/store-settings.ts'
+import { textPrompt } from '#contract/text-prompt.ts'
+import { answersOf, buyAndTakeBack, chosenOn, type Resort } from '#demo/buying-for-tests.ts'
+import { loadDemo } from '#demo/load-demo.ts'
+import { seasonAround } from '#demo/season.ts'
+import { demoSettings } from '#demo/settings.ts'
+
+const now = new Date('2026-12-03T16:00:00Z')
+const season = seasonAround(now)
+const DATED = [
+  ['day-lift-ticket', 'half-day-ticket', 'night-skiing', 'three-day-ticket', 'flex-pack', 'pass-reservation'],
+  ['ski-rental', 'snowboard-rental', 'snow-tubing', 'snowcat-tour', 'stargazing', 'tee-time'],
+].flat()
+
+async function openResort(tx: Tx): Promise<Resort> {
+  await moveShopClock(tx, { to: now, frozen: true })
+  await loadDemo(tx, now)
+  const riley = await findContact(tx, 'riley@silverpine.example')
+  const calendar = storeSettings(demoSettings(season))
+  const view = { storeName: 'Silverpine Resort', currencyCode: 'USD', staff: false, now, calendar }
+  return { tx, assortment: await readAssortment(tx), view, shopper: { contactId: riley?.id ?? 0 } }
+}
+
+/** One of every option that changes the prices of a calendar, in all combinations; none where there is none. */
+function combinations({ attributes }: CatalogueProduct): number[][] {
+  const options = attributes.filter(({ textPrompt: prompt, values }) => {
+    return values.length > 0 && textPrompt(prompt).markers.has('pricingCalendar')
+  })
+  return options.reduce<number[][]>(
+    (all, { values }) => all.flatMap((ids) => values.map(({ id }) => [...ids, id])),
+    [[]],
+  )
+}
+
+type Calendar = { open: Day[]; closed: Day[]; prices: Map<Day, number>; steps: Map<Day, number> }
+
+async function calendarOf({ tx, assortment, view }: Resort, product: CatalogueProduct, valueIds: number[]) {
+  const asked = { productId: product.id, valueIds, from: season.today, to: season.end }
+  const known = await dayPrices(tx, assortment, view, asked)
+  const open = Object.entries(known?.PurchasableInventory ?? {}).flatMap(([day, count]) => (count > 0 ? [day] : []))
+  const told = await dayPrices(tx, assortment, view, { ...asked, selected: open })
+  const rows = known?.Variants[0]?.DayPriceLists ?? []
+  const steps = Object.entries(told?.PriceSteps ?? {})
+  return {
+    open,
+    closed: Object.keys(known?.ClosedReason ?? {}),
+    prices: new Map(rows.map((row) => [row.Date, inCents(row.InventoryPriceListLevelPrice)])),
+    steps: new Map(steps.map(([day, all]) => [day, all.reduce((sum, { Amount }) => sum + inCents(Amount), 0)])),
+  } satisfies Calendar
+}
+
+/** The day itself; of a pack of separate days, with the open ones after it, or the last ones. */
+function daysBought({ multiDay, numberOfDays }: CatalogueProduct, open: readonly Day[], day: Day): Day[] {
+  if (multiDay !== 'separate') return [day]
+  const others = open.filter((other) => other !== day)
+  const after = others.filter((other) => other > day).slice(0, numberOfDays - 1)
+  return [day, ...(after.length === numberOfDays - 1 ? after : others.slice(1 - numberOfDays))].sort()
+}
+
+function inCents(amount: number): number {
+  return Math.round(amount * 100)
+}
+
+/** What does not hold of a day that is for sale; where there are several combinations, each day is bought with one of them. */
+async function wrongWith(resort: Resort, product: CatalogueProduct, sale: Sale): Promise<unknown> {
+  const { tx, assortment, view, shopper } = resort
+  const { calendar, answers, day, isBought } = sale
+  const days = daysBought(product, calendar.open, day)
+  const form = chosenOn(product, answers, days)
+  const bought = isBought ? await buyAndTakeBack(resort, product, form) : undefined
+  if (typeof bought === 'string') return bought
+  // A round of golf costs what its tee time costs, so its calendar names no price.
+  if (product.isGolf) return calendar.prices.has(day) || calendar.steps.has(day) ? 'has a price' : undefined
+
+  const cells = days.reduce((sum, each) => sum + (calendar.prices.get(each) ?? Number.NaN), 0)
+  const told = await changeAttributes(tx, assortment, view, shopper, product.id, form)
+  const charged = bought ? [bought.UnitPriceValue ?? Number.NaN, bought.LineTotalValue ?? Number.NaN] : []
+  const amounts = [cells, inCents(told?.priceValue ?? Number.NaN), ...charged.map(inCents)]
+  const isRight = amounts.every((amount) => amount === cells) && calendar.steps.get(day) === calendar.prices.get(day)
+  return isRight ? undefined : amounts
+}
+type Sale = { calendar: Calendar; answers: ChoiceForm; day: Day; isBought: boolean }
+
+test('a day costs in the calendar what its options say and what the cart charges, every day of every demo product, and a closed one cannot be had [DATE-29, API-46, API-47]', async ({
+  tx,
+}) => {
+  const resort = await openResort(tx)
+  const { catalogue } = resort.assortment
+  const wrong: unknown[] = []
+  const tried: Record<string, number> = {}
+  const count = ({ slug }: CatalogueProduct) => {
+    tried[slug] = (tried[slug] ?? 0) + 1
+  }
+  for (const product of [...catalogue.products.values()].filter((one) =>
+    isProductVisible(catalogue, one, resort.view),
+  )) {
+    const all = combinations(product)
+    for (const [index, combination] of all.entries()) {
+      const calendar = await calendarOf(resort, product, combination)
+      const answers = answersOf(resort, product, combination)
+      for (const day of index === 0 ? calendar.closed : []) {
+        const form = chosenOn(product, answers, daysBought(product, calendar.open, day))
+        if (typeof (await buyAndTakeBack(resort, product, form)) !== 'string')
+          wrong.push([product.slug, day, 'is closed'])
+        count(product)
+      }
+      for (const [on, day] of calendar.open.entries()) {
+        const isBought = on % all.length === index
+        const problem = await wrongWith(resort, product, { calendar, answers, day, isBought })
+        if (problem !== undefined) wrong.push([product.slug, combination, day, problem])
+        if (isBought) count(product)
+      }
+    }
+  }
+  expect(wrong).toEqual([])
+  const wholeSeason = daysBetween(season.today, season.end) + 1
+  expect(tried).toEqual(Object.fromEntries(DATED.map((slug) => [slug, wholeSeason])))
+}, 120_000)
