@@ -104,10 +104,10 @@ export function Calendar(props: CalendarProps) {
         isMultiple={props.isMultiple ?? false}
         onPress={press}
       />
+      <Legend settings={facts.settings} showsPrices={showsPrices} />
       <p role="status" className={styles.note}>
         {noted && !isSaidElsewhere && dayNote(noted, words)}
       </p>
-      <Legend settings={facts.settings} showsPrices={showsPrices} />
     </div>
   )
 }

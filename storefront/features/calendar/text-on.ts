@@ -6,7 +6,7 @@ export function textOn(color: string): 'black' | 'white' {
 /** Where black and white are as clear as each other: (1 + .05) / (L + .05) = (L + .05) / .05. */
 const MIDDLE = Math.sqrt(1.05 * 0.05) - 0.05
 
-function luminance(color: string): number {
+export function luminance(color: string): number {
   const digits = color.length === 4 ? color.replace(/[0-9a-f]/gi, '$&$&') : color
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => linear(Number.parseInt(digits.slice(at, at + 2), 16)))
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue

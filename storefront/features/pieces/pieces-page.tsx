@@ -5,6 +5,7 @@ import text from '#storefront/ui/text.module.css'
 import wrap from '#storefront/ui/wrap.module.css'
 import { Badges } from './badges.tsx'
 import { Buttons } from './buttons.tsx'
+import { Calendars } from './calendars.tsx'
 import { ChipsAndSquares } from './chips-and-squares.tsx'
 import { Choices } from './choices.tsx'
 import { Dialogs } from './dialogs.tsx'
@@ -34,6 +35,7 @@ export function PiecesPage() {
       <Fields />
       <Choices />
       <ChipsAndSquares />
+      <Calendars />
       <Links />
       <Badges />
       <Messages />

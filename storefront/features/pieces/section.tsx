@@ -9,6 +9,7 @@ export const SECTIONS = [
   'fields',
   'choices',
   'chips',
+  'calendars',
   'links',
   'badges',
   'messages',

@@ -80,6 +80,14 @@ export const PIECES_TEXTS = {
   'publicui.pieces.colorname':
     '{color, select, spruce {Spruce} glow {Alpenglow} sun {Sun} lake {Lake} snow {Snow} night {Night} other {No colour}}',
 
+  'publicui.pieces.calendars': 'Calendars',
+  'publicui.pieces.everyday': 'Every kind of day',
+  'publicui.pieces.nopricesyet': 'Prices on their way',
+  'publicui.pieces.owncolors': 'Colours and words of a store',
+  'publicui.pieces.datefield': 'Day of arrival',
+  'publicui.pieces.datefieldhint': 'From Dec 4 to Jan 31',
+  'publicui.pieces.noday': 'No day chosen',
+
   'publicui.pieces.links': 'Links and carousel',
   'publicui.pieces.link': 'A link in the text',
   'publicui.pieces.buttonlink': 'A link as a button',

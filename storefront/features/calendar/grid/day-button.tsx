@@ -42,7 +42,7 @@ export function DayButton({ day, modifiers, children, ...button }: ComponentProp
       data-start={button.tabIndex === 0 || undefined}
     >
       <span className={styles.number}>{children}</span>
-      <DayMark look={face.look} />
+      <DayMark look={face.look} className={styles.mark} />
       <CellFoot face={face} faces={faces} />
     </button>
   )
@@ -53,14 +53,27 @@ function CellFoot({ face, faces }: { face: DayFace; faces: Faces }) {
   if (face.look === 'closed') return face.reason === 'past_cutoff' ? null : <span className={styles.price}>–</span>
   if (faces.isLoading) return <span className={styles.bone} />
   const price = faces.priceOf(face)
+  return price !== undefined && <Price>{price}</Price>
+}
+
+/** Another price fades in where the old one stood. */
+function Price({ children: price }: { children: string }) {
+  const ref = useRef<HTMLSpanElement>(null)
+  const shown = useRef(price)
+  useEffect(() => {
+    if (shown.current !== price && matchMedia('(prefers-reduced-motion: no-preference)').matches) {
+      ref.current?.animate({ opacity: [0, 1] }, { duration: FADE_MS })
+    }
+    shown.current = price
+  }, [price])
   return (
-    price !== undefined && (
-      <span className={styles.price} data-size={sizeOf(price)}>
-        {price}
-      </span>
-    )
+    <span ref={ref} className={styles.price} data-size={sizeOf(price)}>
+      {price}
+    </span>
   )
 }
+
+const FADE_MS = 160
 
 /** `$227` has room in the narrowest cell as it is; `$1,227` and `A$1,227.50` are written narrower. */
 function sizeOf(price: string): 'long' | 'longest' | undefined {

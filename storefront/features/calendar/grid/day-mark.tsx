@@ -3,7 +3,7 @@ import type { DayLook } from '#storefront/features/calendar/day-face.ts'
 import { classes } from '#storefront/ui/classes.ts'
 import styles from './day-mark.module.css'
 
-export function DayMark({ look }: { look: DayLook | 'selected' }) {
+export function DayMark({ look, className }: { look: DayLook | 'selected'; className?: string | undefined }) {
   if (look !== 'best' && look !== 'low') return null
-  return <span className={classes(styles.mark, styles[look])} aria-hidden="true" />
+  return <span className={classes(styles.mark, styles[look], className)} aria-hidden="true" />
 }

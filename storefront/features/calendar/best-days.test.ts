@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { CalendarPrice } from '#contract/calendar-pricing.ts'
+import { addDays, type Day } from '#contract/day.ts'
+import { exampleFacts } from '#storefront/features/pieces/example-days.ts'
+import { bestDays } from './best-days.ts'
+
+const FACTS = { ...exampleFacts(), closed: {} }
+const costs = (amounts: readonly number[]) => ({
+  ...FACTS,
+  rules: { ...FACTS.rules, isTrackingInventory: false },
+  prices: Object.fromEntries(
+    amounts.map((price, index): [Day, CalendarPrice] => [
+      addDays('2027-01-01', index),
+      { ...(FACTS.prices['2027-01-01'] as CalendarPrice), price },
+    ]),
+  ),
+})
+const numbers = (days: ReadonlySet<Day>) => [...days].map((day) => Number(day.slice(8)))
+
+test('the lowest fifth of the days that can be bought are the best of their month', () => {
+  expect(numbers(bestDays('2027-01', costs([90, 80, 70, 60, 50, 41, 42, 43, 44, 45])))).toEqual([6, 7])
+  expect(numbers(bestDays('2027-01', costs([90, 80, 70, 60])))).toEqual([])
+  expect(numbers(bestDays('2026-12', exampleFacts()))).toEqual([9, 22, 8])
+})
+
+test('days of one price are all the best or none of them is, so where all cost the same none is', () => {
+  expect(numbers(bestDays('2027-01', costs([50, 50, 50, 60, 60, 60, 60, 60, 60, 60])))).toEqual([])
+  expect(numbers(bestDays('2027-01', costs([50, 40, 50, 60, 60, 60, 60, 60, 60, 60])))).toEqual([2])
+  expect(numbers(bestDays('2027-01', costs(Array(31).fill(99))))).toEqual([])
+})
+
+test('no month has more than eight of them', () => {
+  const rising = Array.from({ length: 31 }, (_, index) => 100 + index)
+  expect(numbers(bestDays('2027-01', costs(rising)))).toEqual([1, 2, 3, 4, 5, 6])
+})

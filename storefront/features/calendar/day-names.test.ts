@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { CLOSED_REASONS } from '#contract/closed-reason.ts'
+import { exampleFacts } from '#storefront/features/pieces/example-days.ts'
+import { compileTexts } from '#storefront/texts/compile-texts.ts'
+import { textsIn } from '#storefront/texts/texts.tsx'
+import { bestDays } from './best-days.ts'
+import type { CalendarFacts } from './calendar-facts.ts'
+import { dayFace } from './day-face.ts'
+import { type DayStanding, type DayWords, dayName, dayNote } from './day-names.ts'
+
+const FACTS = exampleFacts()
+const text = textsIn('en-US', compileTexts('en-US', {}).texts)
+const words = (facts: CalendarFacts = FACTS, more: Partial<DayWords> = {}): DayWords => ({
+  text,
+  locale: 'en-US',
+  facts,
+  saysLeftOnDate: true,
+  ...more,
+})
+const faceOf = (day: string, facts = FACTS) => dayFace(day, facts, bestDays('2026-12', facts))
+const name = (day: string, told = words(), standing: DayStanding = {}, price?: string) =>
+  dayName(faceOf(day, told.facts), price, standing, told)
+
+test('a day is called by its weekday, date, price and what is left, as the locale writes them', () => {
+  expect(name('2026-12-05', words(), {}, '$179')).toBe('Saturday, December 5, $179, 6 left')
+  expect(name('2026-12-19', words(), {}, '$179')).toBe('Saturday, December 19, $179, 4 left at this price')
+  expect(name('2026-12-09', words(), { isChosen: true }, '$89')).toBe(
+    'Wednesday, December 9, $89, best price, selected',
+  )
+  expect(name('2026-12-10', words(), { covered: 3 }, '$133')).toBe('Thursday, December 10, $133, part of your 3 days')
+  expect(name('2026-12-07', words(FACTS, { locale: 'en-AU' }), {}, '$133')).toBe('Monday 7 December, $133')
+  expect(name('2026-12-03', words(), { isToday: true })).toBe('Thursday, December 3, today, closed: no longer on sale')
+})
+
+test('how many are left on a date is said only behind the flag, and only where a threshold was set [DATE-26, SETTINGS-16]', () => {
+  expect(name('2026-12-05', words(FACTS, { saysLeftOnDate: false }))).toBe('Saturday, December 5, Low Stock')
+  expect(dayNote(faceOf('2026-12-05'), words(FACTS, { saysLeftOnDate: false }))).toBeUndefined()
+  expect(dayNote(faceOf('2026-12-05'), words())).toBe('Saturday, December 5: 6 left on this date')
+  const open = exampleFacts({ inventoryMessageThreshold: null, pricingCountMessageThreshold: null })
+  expect(name('2026-12-05', words(open))).toBe('Saturday, December 5, Low Stock')
+  expect(name('2026-12-19', words(open))).toBe('Saturday, December 19, Low Stock')
+  expect(dayNote(faceOf('2026-12-05', open), words(open))).toBeUndefined()
+  const five = exampleFacts({ inventoryMessageThreshold: 5 })
+  expect(dayNote(faceOf('2026-12-05', five), words(five))).toBeUndefined()
+})
+
+test('the words of scarce and sold-out days are those of the settings, or the built-in ones [DATE-25, DATE-27]', () => {
+  expect(name('2026-12-26')).toBe('Saturday, December 26, Sold Out')
+  const own = exampleFacts({ lowStatusText: 'Nearly gone', soldOutStatusText: 'Full' })
+  expect(name('2026-12-26', words(own))).toBe('Saturday, December 26, Full')
+  expect(name('2026-12-05', words(own, { saysLeftOnDate: false }))).toBe('Saturday, December 5, Nearly gone')
+})
+
+test('a closed day says why, in words of its own for every reason', () => {
+  const whys = CLOSED_REASONS.map((reason) => name('2026-12-07', words({ ...FACTS, closed: { '2026-12-07': reason } })))
+  expect(whys).toEqual([
+    'Monday, December 7, closed: no longer on sale',
+    'Monday, December 7, closed: not in season',
+    'Monday, December 7, closed: not valid on this day',
+    'Monday, December 7, closed: no price for this day',
+    'Monday, December 7, closed: not offered on this day',
+    'Monday, December 7, Sold Out',
+    'Monday, December 7, closed: too few left for the smallest booking',
+  ])
+  expect(dayNote(faceOf('2026-12-14'), words())).toBe('Monday, December 14 cannot be chosen: not valid on this day.')
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { exampleFacts } from '#storefront/features/pieces/example-days.ts'
+import { compileTexts } from '#storefront/texts/compile-texts.ts'
+import { textsIn } from '#storefront/texts/texts.tsx'
+import { typedAnswer } from './typed-answer.ts'
+
+const text = textsIn('en-US', compileTexts('en-US', {}).texts)
+const answer = (typed: string, locale = 'en-US') => typedAnswer(typed, { text, locale, facts: exampleFacts() })
+
+test('a typed day that can be had is taken as YYYY-MM-DD', () => {
+  expect(answer('12/9/2026')).toEqual({ day: '2026-12-09' })
+  expect(answer('9/12/2026', 'en-AU')).toEqual({ day: '2026-12-09' })
+})
+
+test('what is no day, and a day that cannot be had, is refused with words that say why', () => {
+  expect(answer('someday')).toEqual({ refusal: 'Please write the day as mm/dd/yyyy.' })
+  expect(answer('12/24/2026', 'en-AU')).toEqual({ refusal: 'Please write the day as dd/mm/yyyy.' })
+  expect(answer('12/26/2026')).toEqual({ refusal: 'Saturday, December 26 cannot be chosen: Sold Out.' })
+  expect(answer('12/14/2026')).toEqual({
+    refusal: 'Monday, December 14 cannot be chosen: not valid on this day.',
+  })
+  expect(answer('12/1/2026')).toEqual({ refusal: 'Tuesday, December 1 cannot be chosen: no longer on sale.' })
+  expect(answer('2/1/2027')).toEqual({ refusal: 'Monday, February 1 cannot be chosen: not in season.' })
+})

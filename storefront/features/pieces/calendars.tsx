@@ -1,0 +1,74 @@
+/** The calendar with every kind of day, without prices yet, in a store's own colours, and behind a field. */
+import { useState } from 'react'
+import type { Day } from '#contract/day.ts'
+import { Calendar } from '#storefront/features/calendar/calendar.tsx'
+import { DatePicker } from '#storefront/features/calendar/date-picker.tsx'
+import { useText } from '#storefront/texts/texts.tsx'
+import { EXAMPLE_TODAY, exampleFacts } from './example-days.ts'
+import styles from './pieces.module.css'
+import { Section } from './section.tsx'
+
+const FACTS = exampleFacts()
+const UNKNOWN = exampleFacts({}, false)
+const COLORED = exampleFacts({
+  lowInventoryBackgroundColor: '#5b2a86',
+  soldOutInventoryBackgroundColor: '#f9d5e5',
+  lowStatusText: 'Nearly gone',
+  soldOutStatusText: 'Full',
+})
+const COMMON = { currency: 'USD', showsPrices: true, today: EXAMPLE_TODAY } as const
+
+export function Calendars() {
+  const say = useText()
+  const [day, setDay] = useState<Day>('2026-12-09')
+  const [month, setMonth] = useState('')
+  const [field, setField] = useState<Day | null>(null)
+  return (
+    <Section id="calendars">
+      <Calendar
+        {...COMMON}
+        label={say('publicui.pieces.everyday')}
+        facts={FACTS}
+        months={2}
+        chosen={[day]}
+        covered={['2026-12-10', '2026-12-11']}
+        onMonth={setMonth}
+        onPick={setDay}
+      />
+      <p className={styles.soft}>
+        {[day, month].filter(Boolean).map((told) => (
+          <output key={told}>{told} </output>
+        ))}
+      </p>
+      <div className={styles.columns}>
+        <Calendar
+          {...COMMON}
+          label={say('publicui.pieces.nopricesyet')}
+          facts={UNKNOWN}
+          isLoading
+          chosen={[]}
+          onPick={() => {}}
+        />
+        <Calendar
+          {...COMMON}
+          label={say('publicui.pieces.owncolors')}
+          facts={COLORED}
+          chosen={[]}
+          currency="AUD"
+          onPick={() => {}}
+        />
+      </div>
+      <div className={styles.columns}>
+        <DatePicker
+          name="day"
+          label={say('publicui.pieces.datefield')}
+          hint={say('publicui.pieces.datefieldhint')}
+          value={field ?? undefined}
+          onChange={setField}
+          calendar={{ ...COMMON, facts: FACTS }}
+        />
+        <output>{field === null ? say('publicui.pieces.noday') : field}</output>
+      </div>
+    </Section>
+  )
+}
