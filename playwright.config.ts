@@ -17,7 +17,7 @@ const report = process.env['PLAYWRIGHT_REPORT']
 
 const SCREENS = 'screens.spec.ts'
 /** They set their widths themselves, or start a shop of their own. */
-const DESK_ALWAYS = ['header', 'leaving', 'zones']
+const DESK_ALWAYS = ['header', 'leaving', 'resort-time', 'zones']
 const DESK_ONCE = [
   'acting',
   'cart-notice',

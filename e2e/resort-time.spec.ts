@@ -1,0 +1,142 @@
+/** Pages left open while the resort's clock goes on: across a cut-off, across midnight, and where nobody can say what time it is. */
+import type { Page } from '@playwright/test'
+import type { Reply } from '#contract/call.ts'
+import type { addToCart } from '#contract/cart-changes.ts'
+import type { ProductDetails } from '#contract/catalog.ts'
+import type { Day } from '#contract/day.ts'
+import { entryField, optionField } from '#contract/product-form.ts'
+import { freePort } from '#tools/shop/free-port.ts'
+import { type Shop, startShop } from '#tools/shop/start-shop.ts'
+import { expectAccessible } from './fixtures/accessible.ts'
+import { buyButton, SAME_ORIGIN } from './fixtures/buying.ts'
+import { pickDay } from './fixtures/days.ts'
+import { expect, forgive, open, test } from './fixtures/shop.ts'
+
+const TICKET = '/l/lift-tickets/day-tickets/p/half-day-ticket'
+/** Sold until the day before. */
+const THREE_DAYS = '/l/lift-tickets/multi-day/p/three-day-ticket'
+/** The clock is loaded by then. */
+const A_WHILE_MS = 21_000
+const ASKED_EVERY_MS = 5 * 60_000
+/** Not all pages ask in the same moment. */
+const SPREAD_MS = 3_000
+
+// They move the clock of their shop, one after the other.
+test.describe.configure({ mode: 'serial' })
+let shop: Shop
+test.beforeAll(async () => {
+  shop = await startShop({ port: await freePort(), env: { LOG_LEVEL: 'warn' }, isQuiet: true })
+})
+test.afterAll(() => shop.stop())
+
+test.describe('Far east of the resort', () => {
+  test.use({ timezoneId: 'Pacific/Kiritimati' })
+
+  test('a page left open over the cut-off learns of it by asking, lets go of today, says so, and the engine refuses it [IMPL-66, FLT-08, API-52, DATE-02]', async ({
+    page,
+  }) => {
+    await setShopClock(page, '2026-12-03T20:40:00Z')
+    // The guest's own clock is weeks behind.
+    await page.clock.install()
+    const told = timesTold(page)
+    await open(page, shop.url + TICKET)
+    await choose(page, '2026-12-03')
+    await page.clock.runFor(A_WHILE_MS)
+    await expect.poll(told).toBe(1)
+
+    await setShopClock(page, '2026-12-03T21:01:10Z')
+    await page.clock.runFor(ASKED_EVERY_MS)
+    await expect.poll(told).toBe(2)
+    await page.clock.runFor(SPREAD_MS)
+    const words = page.getByRole('main').getByRole('status').filter({ hasText: 'The first day is now' })
+    await expect(words).toHaveText('Today can no longer be bought. The first day is now Fri, Dec 4.')
+    await expect(buyButton(page)).toHaveAttribute('aria-disabled', 'true')
+    await expectAccessible(page)
+    expect(await addedFor(page, '2026-12-03')).toMatchObject({ success: false, code: 'PAST_CUTOFF' })
+    expect((await addedFor(page, '2026-12-03')).message.join()).toMatch(/Dec(ember)? 3.* can no longer be bought/)
+
+    await choose(page, '2026-12-04')
+    await expect(words).toHaveCount(0)
+  })
+})
+
+test.describe('Far west of the resort', () => {
+  test.use({ timezoneId: 'Etc/GMT+12' })
+
+  test('a page left open over midnight knows it by itself, at the resort’s midnight and not at its guest’s [IMPL-66, FLT-08, DATE-04, DATE-05]', async ({
+    page,
+  }) => {
+    await setShopClock(page, '2026-12-04T06:58:00Z')
+    await page.clock.install()
+    const told = timesTold(page)
+    await open(page, shop.url + THREE_DAYS)
+    await choose(page, '2026-12-04')
+    await page.clock.runFor(A_WHILE_MS)
+    await expect.poll(told).toBe(1)
+    await setShopClock(page, '2026-12-04T07:00:20Z')
+    await page.clock.runFor(60_000)
+    await expect(buyButton(page)).not.toHaveAttribute('aria-disabled')
+    await page.clock.runFor(60_000 + SPREAD_MS)
+    await expect(page.getByRole('main')).toContainText(
+      'Today can no longer be bought. The first day is now Sat, Dec 5.',
+    )
+    await expect(buyButton(page)).toHaveAttribute('aria-disabled', 'true')
+  })
+})
+
+test('Where nobody says what time it is the log does, and the page goes by its guest’s clock [ERROR-26, ERROR-27]', async ({
+  page,
+  complaints,
+}) => {
+  await setShopClock(page, '2026-12-03T20:59:50Z')
+  await page.route('**/getutctime*', (route) => route.abort())
+  await page.clock.install({ time: '2026-12-03T20:59:50Z' })
+  await open(page, shop.url + TICKET)
+  await choose(page, '2026-12-03')
+  await page.clock.runFor(A_WHILE_MS)
+  await forgive(complaints, /ERROR WHILE FETCHING RESORT TIME[\s\S]*ERROR WHILE UPDATING RESORT TIME/)
+  await expect(buyButton(page)).not.toHaveAttribute('aria-disabled')
+
+  await setShopClock(page, '2026-12-03T21:01:10Z')
+  await page.clock.runFor(60_000 + SPREAD_MS)
+  await expect(page.getByRole('main')).toContainText('Today can no longer be bought. The first day is now Fri, Dec 4.')
+  await expect(buyButton(page)).toHaveAttribute('aria-disabled', 'true')
+})
+
+/** The day is chosen and nothing is being asked about it any more. */
+async function choose(page: Page, day: Day): Promise<void> {
+  await pickDay(page, day)
+  await expect(buyButton(page)).not.toHaveAttribute('aria-disabled')
+}
+
+async function setShopClock(page: Page, to: string): Promise<void> {
+  const reply = await page.request.post(`${shop.url}/api/testing/clock`, { data: { to }, headers: SAME_ORIGIN })
+  expect(reply.status()).toBe(200)
+}
+
+/** How often the page was told the time. */
+function timesTold(page: Page): () => number {
+  let count = 0
+  page.on('requestfinished', (request) => {
+    if (request.url().includes('getutctime')) count += 1
+  })
+  return () => count
+}
+
+/** What the engine says to an add of a half-day ticket for this day, whatever the page thinks. */
+async function addedFor(page: Page, day: Day): Promise<Reply<typeof addToCart>> {
+  const found = await page.request.get(`${shop.url}/api/product/by-slug/half-day-ticket`)
+  const { Id, ProductAttributes }: ProductDetails = await found.json()
+  const form: Record<string, string> = { [entryField(Id, 'EnteredQuantity')]: '1' }
+  for (const {
+    Id: option,
+    IsDate,
+    IsRequired,
+    Values: [value],
+  } of ProductAttributes) {
+    if (IsDate) form[optionField(option)] = day
+    else if (IsRequired && value) form[optionField(option)] = String(value.Id)
+  }
+  const path = `${shop.url}/api/addproducttocart/details/${Id}/1`
+  return (await page.request.post(path, { form, headers: SAME_ORIGIN })).json()
+}
