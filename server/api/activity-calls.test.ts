@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { requestLock } from '#contract/activities.ts'
 import { moveShopClock } from '#contract/testing.ts'
 import { TEST_CLOCK } from '#server/testing/demo-template.ts'
 import { BEHIND_PROXY, EVENING, lockGuest } from '#server/testing/lock-guest.ts'
@@ -108,6 +109,29 @@ test('a lock whose reply got lost is asked for again by its id and is the same o
 
   await setClock('2026-12-03T16:02:00.000Z')
   expect(await guest.times()).toMatchObject({ [EVENING]: 4 })
+})
+
+test('the very first lock of a guest, of the last places, is given again where its reply and their cookie got lost, and lapses where it is left alone [HLD-08]', async () => {
+  const headers = { 'idempotency-key': randomUUID() }
+  const body = JSON.stringify({
+    ActivityCode: 'CAT',
+    ActivityLocationCode: 'BASE',
+    ActivityDateTime: EVENING,
+    Quantity: 4,
+  })
+  const ask = async (guest: ReturnType<typeof lockGuest>) =>
+    (await guest.ask(requestLock.path, { method: 'POST', body, headers })).json()
+  const again = lockGuest(shop, '10.8.0.1')
+  const first = await ask(lockGuest(shop, '10.8.0.1'))
+  expect(first.Locks).toHaveLength(1)
+  expect(await ask(again)).toEqual(first)
+  expect(await (await again.check(first.Locks[0].MasterLockId)).json()).toMatchObject({ IsValid: true })
+  expect(await rows()).toMatchObject({ holds: 1, visitors: 1, violations: 0 })
+  // Elsewhere the key is somebody else's, and the places are gone.
+  expect((await ask(lockGuest(shop, '10.8.0.2'))).Locks).toEqual([])
+
+  await setClock('2026-12-03T16:02:00.000Z')
+  expect(await again.times()).toMatchObject({ [EVENING]: 4 })
 })
 
 test('a lock asked for twice under one Idempotency-Key is answered twice and made once [HLD-08]', async () => {

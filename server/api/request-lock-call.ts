@@ -70,7 +70,8 @@ export function requestLockCall({ database, shop, selling, lockSlots, limits }: 
     const places = placesFor(activity, body.Quantity)
     const lockId = body.LockId?.toLowerCase()
     const early = await database.read((tx) => earlyRefusal(tx, shopper, slot, places, lockId))
-    if (early) return early
+    // Asked again with its key it may be full because it was had: then it is answered, not refused.
+    if (early && request.idempotencyKey === undefined) return early
 
     const { currencyCode: currency } = catalogueView(state, now, false)
     const wanted = { activity, ...start, guests: body.Quantity, lockId, currency }
@@ -79,8 +80,9 @@ export function requestLockCall({ database, shop, selling, lockSlots, limits }: 
     let lock: LockResult | undefined
     try {
       const reply = await selling.change<Answered>(
-        { request, call: lockCall.id, input: body, slots: [slot] },
+        { request, call: lockCall.id, input: body, slots: early ? [] : [slot] },
         async (tx) => {
+          if (early) return { ok: false, reply: early }
           // Only now: whoever still waits for the slot keeps nothing.
           reserved ??= limits.reserve(clientAddress, keyOf(session ?? requestId), places, most.places, now)
           if (!reserved) return { ok: false, reply: TOO_MANY }

@@ -1,4 +1,7 @@
-/** How often the database is asked for a whole season of day prices, counted on every connection of the process that answers. */
+/**
+ * What a whole season of day prices costs: how often the database is asked, counted on every connection of the process that
+ * answers, and how many bytes travel.
+ */
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { showDayPrices } from '#contract/product-variant.ts'
@@ -37,4 +40,19 @@ test('a whole season of a guest with a cart is answered over HTTP from at most t
   // What the shop does beside, sweeping and looking for changes, may fall into a reply, but not into all of them.
   expect(Math.max(...counts)).toBeGreaterThan(0)
   expect(Math.min(...counts)).toBeLessThanOrEqual(3)
+})
+
+test('180 days of prices and why one of them costs what it does travel in at most 25 KB [API-47]', async () => {
+  const { Id } = await productOf(shop, 'day-lift-ticket')
+  const reply = await cartGuest(shop).post(
+    showDayPrices.path,
+    { ProductId: Id, StartDate: '2026-12-03', EndDate: '2027-05-31', SelectedDates: ['2027-01-05'] },
+    { 'accept-encoding': 'gzip' },
+  )
+  expect(reply.headers.get('content-encoding')).toBe('gzip')
+  const { PurchasableInventory } = await reply.json()
+  expect(Object.keys(PurchasableInventory)).toHaveLength(180)
+  const bytes = Number(reply.headers.get('content-length'))
+  expect(bytes).toBeGreaterThan(1_000)
+  expect(bytes).toBeLessThanOrEqual(25_000)
 })
