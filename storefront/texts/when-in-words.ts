@@ -6,6 +6,7 @@ const DAY_OF_YEAR = { weekday: 'short', month: 'short', day: 'numeric', year: 'n
 const SHORT_DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const
 const LONG_DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const
 const DAY_AMONG_DAYS = { month: 'short', day: 'numeric' } as const
+const WEEKDAY = { weekday: 'short' } as const
 const TIME = { timeStyle: 'short' } as const
 
 /** `Wed, Dec 9, 2026`: where it is kept and read again later. */
@@ -21,6 +22,11 @@ export function shortDay(day: Day, locale: string): string {
 /** `Wednesday, December 9`. */
 export function longDay(day: Day, locale: string): string {
   return formatter(locale, LONG_DAY).format(noonOf(day))
+}
+
+/** `Wed`. */
+export function shortWeekday(day: Day, locale: string): string {
+  return formatter(locale, WEEKDAY).format(noonOf(day))
 }
 
 /** `Dec 9, Dec 12`. */

@@ -1,4 +1,5 @@
 /** A category: its hero, what it is about, its sub categories, the product it leads with, and everything on sale in it. */
+import { Fragment } from 'react'
 import type { Category, ProductTile } from '#contract/catalog.ts'
 import { categoryLink } from '#contract/shop-paths.ts'
 import { type ChooseItem, useItemList } from '#storefront/features/analytics/use-item-list.ts'
@@ -12,6 +13,8 @@ import { Tabs } from '#storefront/ui/tabs.tsx'
 import text from '#storefront/ui/text.module.css'
 import wrap from '#storefront/ui/wrap.module.css'
 import styles from './category-page.module.css'
+import { AllPricesLink } from './days/all-prices-link.tsx'
+import { EmbeddedCalendar } from './days/embedded-calendar.tsx'
 import { defaultCategory } from './default-category.ts'
 import { EmptyCategory } from './empty-category.tsx'
 import { FeatureCard } from './feature-card.tsx'
@@ -20,7 +23,7 @@ import { Tile } from './tile.tsx'
 import { TileBones } from './tile-bones.tsx'
 import { useSlowTurn } from './use-slow-turn.ts'
 
-export function CategoryPage({ category, primary }: CategoryData) {
+export function CategoryPage({ category, primary, nextDays }: CategoryData) {
   const { categories, settings } = useShell()
   const onChoose = useItemList(category.Id, category.Name ?? '', productsIn(category))
   const isHome = defaultCategory(categories, settings)?.Id === category.Id
@@ -29,15 +32,20 @@ export function CategoryPage({ category, primary }: CategoryData) {
       {isHome && <WidgetZone id="homepage-top" />}
       <div className={wrap.wrap}>
         <Introduction category={category} primary={primary} />
-        {useSlowTurn() ? <TileBones /> : <Products category={category} primary={primary} onChoose={onChoose} />}
+        {useSlowTurn() ? (
+          <TileBones />
+        ) : (
+          <Products category={category} primary={primary} nextDays={nextDays} onChoose={onChoose} />
+        )}
       </div>
       {isHome && <WidgetZone id="homepage-bottom" />}
     </DefaultLayout>
   )
 }
 
-function Introduction({ category, primary }: CategoryData) {
+function Introduction({ category, primary }: Pick<CategoryData, 'category' | 'primary'>) {
   const say = useText()
+  const { PricingCalendarProduct: feature } = category
   const subs = primary.SubCategories.filter(({ Hidden }) => !Hidden)
   const tabs = subs.map((sub) => ({
     name: categoryName(sub, say),
@@ -54,9 +62,12 @@ function Introduction({ category, primary }: CategoryData) {
   }
   return (
     <div className={styles.introduction}>
-      <div>
-        <h1 className={text.display}>{categoryName(category, say)}</h1>
-        {category.Description && <Paragraphs text={category.Description} className={styles.description} />}
+      <div className={styles.lead}>
+        <div>
+          <h1 className={text.display}>{categoryName(category, say)}</h1>
+          {category.Description && <Paragraphs text={category.Description} className={styles.description} />}
+        </div>
+        {feature && <AllPricesLink product={feature}>{say('publicui.category.allprices')}</AllPricesLink>}
       </div>
       {tabs.length > 0 && <Tabs label={categoryName(primary, say)} tabs={tabs} />}
     </div>
@@ -68,14 +79,19 @@ function productsIn({ PricingCalendarProduct: feature, ProductDetails }: Categor
   return feature ? [feature, ...ProductDetails.filter(({ Id }) => Id !== feature.Id)] : ProductDetails
 }
 
-function Products({ category, primary, onChoose }: CategoryData & { onChoose: ChooseItem }) {
+function Products({ category, primary, nextDays, onChoose }: CategoryData & { onChoose: ChooseItem }) {
   const products = productsIn(category)
   if (products.length === 0) return <EmptyCategory category={category} primary={primary} />
   return (
     <div className={styles.tiles}>
       {products.map((product) =>
         product === category.PricingCalendarProduct ? (
-          <FeatureCard key={product.Id} product={product} onChoose={onChoose} />
+          <Fragment key={product.Id}>
+            <FeatureCard product={product} nextDays={nextDays} onChoose={onChoose} />
+            {category.ShowPricingCalendar && nextDays && (
+              <EmbeddedCalendar product={product} nextDays={nextDays} onChoose={onChoose} />
+            )}
+          </Fragment>
         ) : (
           <Tile key={product.Id} product={product} onChoose={onChoose} />
         ),

@@ -12,7 +12,7 @@ import text from '#storefront/ui/text.module.css'
 import styles from './empty-category.module.css'
 import type { CategoryData } from './load-category.ts'
 
-export function EmptyCategory({ category, primary }: CategoryData) {
+export function EmptyCategory({ category, primary }: Pick<CategoryData, 'category' | 'primary'>) {
   const say = useText()
   const { categories } = useShell()
   const isPrimary = category.Id === primary.Id

@@ -1,21 +1,33 @@
-/** The product a category leads with: the one guests choose by date. It holds the one orange button of the page. */
+/**
+ * The product a category leads with: the one guests choose by date, with what its next days cost. It holds the one orange button
+ * of the page.
+ */
 import type { ProductTile } from '#contract/catalog.ts'
 import { tileLink } from '#contract/shop-paths.ts'
 import { shortDescription } from '#contract/short-description.ts'
+import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { Badge } from '#storefront/ui/badge.tsx'
 import { ButtonLink } from '#storefront/ui/button-link.tsx'
 import { Picture } from '#storefront/ui/picture.tsx'
 import text from '#storefront/ui/text.module.css'
+import { DayStrip } from './days/day-strip.tsx'
+import type { NextDays } from './days/next-days.ts'
 import styles from './feature-card.module.css'
 import { TilePrice } from './tile-price.tsx'
 import { useAction } from './use-action.ts'
 
-type Props = { product: ProductTile; onChoose(product: ProductTile): void }
+type Props = {
+  product: ProductTile
+  /** Undefined where they could not be read. */
+  nextDays: NextDays | undefined
+  onChoose(product: ProductTile): void
+}
 
-export function FeatureCard({ product, onChoose }: Props) {
+export function FeatureCard({ product, nextDays, onChoose }: Props) {
   const { Badge: badge, DefaultPictureModel: picture, Name, ShortDescription } = product
   const { headline, description } = shortDescription(ShortDescription)
   const action = useAction(product)
+  const { hidePricingOnPromotionalProductTiles } = useShell().settings
   return (
     <article className={styles.feature}>
       <div className={styles.frame}>
@@ -30,6 +42,9 @@ export function FeatureCard({ product, onChoose }: Props) {
         <h2 className={text.title}>{Name}</h2>
         {headline && <p className={text.lead}>{headline}</p>}
         {description && <p className={text.small}>{description}</p>}
+        {nextDays && !hidePricingOnPromotionalProductTiles && (
+          <DayStrip product={product} read={nextDays} onChoose={onChoose} />
+        )}
         <div className={styles.foot}>
           <TilePrice product={product} />
           <ButtonLink

@@ -1,11 +1,16 @@
-/** What a category page shows: the category its address names, and the primary one it belongs to. */
-import { type Category, type CategoryNode, listCategories, showCategory } from '#contract/catalog.ts'
+/**
+ * What a category page shows: the category its address names, the primary one it belongs to, and what the next days of the
+ * product it leads with cost. Without those days it is shown all the same.
+ */
+import { type Category, type CategoryNode, showCategory } from '#contract/catalog.ts'
 import type { Client } from '#contract/client.ts'
 import { callFailed, isMissing, pageNotFound } from '#storefront/features/errors/shop-errors.ts'
 import type { Log } from '#storefront/surroundings/log-context.ts'
-import { type FoundCategory, findCategory } from './find-category.ts'
+import { loadNextDays } from './days/load-next-days.ts'
+import type { NextDays } from './days/next-days.ts'
+import { findCategoryOrFail } from './find-category-or-fail.ts'
 
-export type CategoryData = { category: Category; primary: CategoryNode }
+export type CategoryData = { category: Category; primary: CategoryNode; nextDays: NextDays | undefined }
 
 type Asking = { client: Client; log: Log; primarySlug?: string | undefined; subSlug?: string | undefined }
 
@@ -18,19 +23,5 @@ export async function loadCategory({ client, log, primarySlug, subSlug }: Asking
     log.error('ERROR RETRIEVING CATEGORY ID', { id: Id, reason: String(error) })
     throw callFailed(error)
   })
-  return { category, primary }
-}
-
-/** The categories of an address; an unknown one is an unknown page. */
-export async function findCategoryOrFail(
-  client: Client,
-  primarySlug: string | undefined,
-  subSlug: string | undefined,
-): Promise<FoundCategory> {
-  const categories = await client(listCategories).catch((error: unknown) => {
-    throw callFailed(error)
-  })
-  const found = findCategory(categories, primarySlug, subSlug)
-  if (!found) throw pageNotFound()
-  return found
+  return { category, primary, nextDays: await loadNextDays(client, log, category.PricingCalendarProduct) }
 }

@@ -12,7 +12,7 @@ import {
   showProduct,
 } from '#contract/catalog.ts'
 import type { Client } from '#contract/client.ts'
-import { findCategoryOrFail } from '#storefront/features/category/load-category.ts'
+import { findCategoryOrFail } from '#storefront/features/category/find-category-or-fail.ts'
 import { callFailed, isMissing, productNotFound } from '#storefront/features/errors/shop-errors.ts'
 import { isKnownTemplate } from './product-templates.ts'
 

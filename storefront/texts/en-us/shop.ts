@@ -6,6 +6,10 @@ export const SHOP_TEXTS = {
   'publicui.category.elsewhere': 'These offers have pages of their own. Choose one above.',
   'publicui.category.emptyaction': 'See {category}',
   'publicui.category.loading': 'Loading',
+  'publicui.category.allprices': 'See all prices',
+  'publicui.category.nextdays': 'The next seven days',
+  'publicui.category.calendar': '{product}: every day and its price',
+  'publicui.category.opencalendar': 'Open the calendar',
 
   'publicui.tile.action': 'See details',
   'publicui.tile.actiondates': 'Choose dates',

@@ -1,0 +1,16 @@
+/** The way to the pricing calendar of a product. */
+import type { ReactNode } from 'react'
+import type { ProductTile } from '#contract/catalog.ts'
+import { calendarLink } from '#contract/shop-paths.ts'
+import { ButtonLink } from '#storefront/ui/button-link.tsx'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { CALENDAR } from '#storefront/ui/icons.ts'
+
+export function AllPricesLink({ product, children }: { product: ProductTile; children: ReactNode }) {
+  return (
+    <ButtonLink look="line" to={calendarLink(product.CategoryPath, product.SeName, product.UseLegacy)}>
+      <Icon stroke={CALENDAR} />
+      {children}
+    </ButtonLink>
+  )
+}

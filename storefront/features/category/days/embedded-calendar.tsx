@@ -1,0 +1,52 @@
+/**
+ * The whole calendar of the product a category leads with, on the category's own page. Its code and its season of prices come when
+ * the guest is about to see it; until then its room is kept. Without script, or where it does not come, a link leads to its page.
+ */
+import { useId, useRef, useState } from 'react'
+import type { ProductTile } from '#contract/catalog.ts'
+import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { optionalChunk } from '#storefront/render/optional-chunk.ts'
+import { useIsNear } from '#storefront/surroundings/use-is-near.ts'
+import { usePart } from '#storefront/surroundings/use-part.ts'
+import { useText } from '#storefront/texts/texts.tsx'
+import text from '#storefront/ui/text.module.css'
+import { AllPricesLink } from './all-prices-link.tsx'
+import styles from './embedded-calendar.module.css'
+import type { NextDays } from './next-days.ts'
+import type { SeasonCalendarProps } from './season-calendar.tsx'
+
+type Props = { product: ProductTile; nextDays: NextDays; onChoose(product: ProductTile): void }
+
+export function EmbeddedCalendar({ product, nextDays, onChoose }: Props) {
+  const say = useText()
+  const titleId = useId()
+  const { log } = useVisit()
+  const place = useRef<HTMLElement>(null)
+  const isNear = useIsNear(place)
+  const [isMissing, setMissing] = useState(false)
+  const title = say('publicui.category.calendar', { product: product.Name })
+  const Season = usePart<SeasonCalendarProps>(isNear && !isMissing, loadSeason, (error) => {
+    log.warn('The page goes without its calendar', { productId: product.Id, reason: String(error) })
+    setMissing(true)
+  })
+  const link = <AllPricesLink product={product}>{say('publicui.category.opencalendar')}</AllPricesLink>
+  return (
+    <section ref={place} aria-labelledby={titleId} className={styles.calendar}>
+      <h2 id={titleId} className={text.heading}>
+        {title}
+      </h2>
+      <div className={isMissing ? undefined : styles.room}>
+        {Season ? (
+          <Season label={title} product={product} nextDays={nextDays} instead={link} onPick={() => onChoose(product)} />
+        ) : (
+          link
+        )}
+      </div>
+    </section>
+  )
+}
+
+async function loadSeason() {
+  const { SeasonCalendar } = await optionalChunk(() => import('./season-calendar.tsx'))
+  return SeasonCalendar
+}

@@ -1,0 +1,18 @@
+/** The categories of an address; an unknown one is an unknown page. */
+import { listCategories } from '#contract/catalog.ts'
+import type { Client } from '#contract/client.ts'
+import { callFailed, pageNotFound } from '#storefront/features/errors/shop-errors.ts'
+import { type FoundCategory, findCategory } from './find-category.ts'
+
+export async function findCategoryOrFail(
+  client: Client,
+  primarySlug: string | undefined,
+  subSlug: string | undefined,
+): Promise<FoundCategory> {
+  const categories = await client(listCategories).catch((error: unknown) => {
+    throw callFailed(error)
+  })
+  const found = findCategory(categories, primarySlug, subSlug)
+  if (!found) throw pageNotFound()
+  return found
+}
