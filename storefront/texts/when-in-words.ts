@@ -1,12 +1,13 @@
 /** Days and times as the reader writes them. They are the resort's, so no zone moves them. */
 import type { Day } from '#contract/day.ts'
 import { localDayAndTime, timeOfDay } from '#contract/time-of-day.ts'
+import { formatter, noonOf } from './weekday-in-words.ts'
+
+export { longDay } from './weekday-in-words.ts'
 
 const DAY_OF_YEAR = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const
 const SHORT_DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const
-const LONG_DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const
 const DAY_AMONG_DAYS = { month: 'short', day: 'numeric' } as const
-const WEEKDAY = { weekday: 'short' } as const
 const TIME = { timeStyle: 'short' } as const
 
 /** `Wed, Dec 9, 2026`: where it is kept and read again later. */
@@ -17,16 +18,6 @@ export function dayOfYear(day: Day, locale: string): string {
 /** `Wed, Dec 9`: beside what it is chosen from. */
 export function shortDay(day: Day, locale: string): string {
   return formatter(locale, SHORT_DAY).format(noonOf(day))
-}
-
-/** `Wednesday, December 9`. */
-export function longDay(day: Day, locale: string): string {
-  return formatter(locale, LONG_DAY).format(noonOf(day))
-}
-
-/** `Wed`. */
-export function shortWeekday(day: Day, locale: string): string {
-  return formatter(locale, WEEKDAY).format(noonOf(day))
 }
 
 /** `Dec 9, Dec 12`. */
@@ -43,21 +34,4 @@ export function dayRange(first: Day, last: Day, locale: string): string {
 export function shortTime(text: string, locale: string): string | undefined {
   const time = localDayAndTime(text)?.time ?? timeOfDay(text)
   return time && formatter(locale, TIME).format(new Date(`2000-01-01T${time}Z`))
-}
-
-function noonOf(day: Day): Date {
-  return new Date(`${day}T12:00:00Z`)
-}
-
-// Making a formatter costs a hundred times what using one costs; a cart may have two hundred lines, a tee sheet sixty times.
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${Object.entries(options)}`
-  let found = formatters.get(key)
-  if (!found) {
-    found = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
-    formatters.set(key, found)
-  }
-  return found
 }

@@ -5,8 +5,8 @@
 import { type Category, type CategoryNode, showCategory } from '#contract/catalog.ts'
 import type { Client } from '#contract/client.ts'
 import { callFailed, isMissing, pageNotFound } from '#storefront/features/errors/shop-errors.ts'
+import { optionalChunk } from '#storefront/render/optional-chunk.ts'
 import type { Log } from '#storefront/surroundings/log-context.ts'
-import { loadNextDays } from './days/load-next-days.ts'
 import type { NextDays } from './days/next-days.ts'
 import { findCategoryOrFail } from './find-category-or-fail.ts'
 
@@ -23,5 +23,17 @@ export async function loadCategory({ client, log, primarySlug, subSlug }: Asking
     log.error('ERROR RETRIEVING CATEGORY ID', { id: Id, reason: String(error) })
     throw callFailed(error)
   })
-  return { category, primary, nextDays: await loadNextDays(client, log, category.PricingCalendarProduct) }
+  return { category, primary, nextDays: await nextDaysOf(category, client, log) }
+}
+
+async function nextDaysOf({ PricingCalendarProduct: product }: Category, client: Client, log: Log) {
+  if (!product) return undefined
+  try {
+    // Apart from the page: who opens it by its address has these days in it.
+    const { loadNextDays } = await optionalChunk(() => import('./days/load-next-days.ts'))
+    return await loadNextDays(client, log, product)
+  } catch (error) {
+    log.error('Error loading product calendar pricing', { productId: product.Id, reason: String(error) })
+    return undefined
+  }
 }

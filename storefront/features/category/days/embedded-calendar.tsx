@@ -2,7 +2,7 @@
  * The whole calendar of the product a category leads with, on the category's own page. Its code and its season of prices come when
  * the guest is about to see it; until then its room is kept. Without script, or where it does not come, a link leads to its page.
  */
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import type { ProductTile } from '#contract/catalog.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { optionalChunk } from '#storefront/render/optional-chunk.ts'
@@ -23,11 +23,9 @@ export function EmbeddedCalendar({ product, nextDays, onChoose }: Props) {
   const { log } = useVisit()
   const place = useRef<HTMLElement>(null)
   const isNear = useIsNear(place)
-  const [isMissing, setMissing] = useState(false)
   const title = say('publicui.category.calendar', { product: product.Name })
-  const Season = usePart<SeasonCalendarProps>(isNear && !isMissing, loadSeason, (error) => {
+  const Season = usePart<SeasonCalendarProps>(isNear, loadSeason, (error) => {
     log.warn('The page goes without its calendar', { productId: product.Id, reason: String(error) })
-    setMissing(true)
   })
   const link = <AllPricesLink product={product}>{say('publicui.category.opencalendar')}</AllPricesLink>
   return (
@@ -35,7 +33,7 @@ export function EmbeddedCalendar({ product, nextDays, onChoose }: Props) {
       <h2 id={titleId} className={text.heading}>
         {title}
       </h2>
-      <div className={isMissing ? undefined : styles.room}>
+      <div className={styles.room}>
         {Season ? (
           <Season label={title} product={product} nextDays={nextDays} instead={link} onPick={() => onChoose(product)} />
         ) : (

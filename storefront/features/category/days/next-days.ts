@@ -1,23 +1,15 @@
 /**
- * The next days of a product, put together from its calendar as if somebody had looked there: the same states, the same prices, and
- * the best of them the best of their month. Of all that was read only these days are kept, because they travel with the page.
+ * The next days of a product as a page carries them: what its calendar knows of them and nothing of any other day. Told again,
+ * prices and stock are new; which are the best of their month stays as it was, because only the whole month could say otherwise.
  */
-import type { CalendarSettings } from '#contract/calendar.ts'
+import { calendarPricing } from '#contract/calendar-pricing.ts'
 import type { ProductDetails } from '#contract/catalog.ts'
-import { addDays, type Day, daysInMonth } from '#contract/day.ts'
-import { bestDays } from '#storefront/features/calendar/best-days.ts'
+import type { Day } from '#contract/day.ts'
 import type { DayPricesReply } from '#storefront/features/calendar/calendar-data.ts'
-import { type CalendarFacts, calendarFacts } from '#storefront/features/calendar/calendar-facts.ts'
-
-const DAYS_SHOWN = 7
-
-export type CalendarProduct = Pick<
-  ProductDetails,
-  'Id' | 'EarliestPurchaseDate' | 'IsTrackingInventory' | 'IsDynamicPriceDaysToArrival'
->
+import type { CalendarFacts } from '#storefront/features/calendar/calendar-facts.ts'
 
 export type NextDays = {
-  product: CalendarProduct
+  product: Pick<ProductDetails, 'Id' | 'EarliestPurchaseDate' | 'IsTrackingInventory' | 'IsDynamicPriceDaysToArrival'>
   /** The option that asks for the day; undefined where the product has none. */
   dateOptionId: number | undefined
   days: Day[]
@@ -25,49 +17,19 @@ export type NextDays = {
   facts: CalendarFacts
 }
 
-type Read = Pick<NextDays, 'product' | 'dateOptionId'> & { settings: CalendarSettings; prices: DayPricesReply }
-
-/** Undefined where no day of the season is left. */
-export function nextDays({ product, dateOptionId, settings, prices }: Read): NextDays | undefined {
-  const facts = calendarFacts({ product, seasonEnd: undefined, data: { settings, prices } })
-  if (!facts) return undefined
-  const days = daysFrom(facts.bounds.min)
-  const months = new Set(days.map((day) => day.slice(0, 7)))
-  const best = [...months].flatMap((month) => [...bestDays(month, facts)]).filter((day) => days.includes(day))
-  const { rules } = facts
+export function toldAgain(known: NextDays, reply: DayPricesReply): NextDays {
+  const { facts } = known
   return {
-    product,
-    dateOptionId,
-    days,
-    best,
+    ...known,
     facts: {
       ...facts,
-      prices: only(days, facts.prices),
-      closed: only(days, facts.closed),
       rules: {
-        ...rules,
-        inventory: only(days, rules.inventory),
-        pricingInventory: only(days, rules.pricingInventory),
+        ...facts.rules,
+        inventory: reply.Inventory.InventoryCounts,
+        pricingInventory: reply.PricingInventory ?? {},
       },
+      prices: calendarPricing(reply.Variants[0]?.DayPriceLists ?? []),
+      closed: reply.ClosedReason ?? {},
     },
   }
-}
-
-/** The last day that must be known: a day is the best of its month, so the month is read to its end. */
-export function lastDayToRead(first: Day): Day {
-  const last = daysFrom(first).at(-1) ?? first
-  return `${last.slice(0, 8)}${daysInMonth(Number(last.slice(0, 4)), Number(last.slice(5, 7)))}`
-}
-
-function daysFrom(first: Day): Day[] {
-  return Array.from({ length: DAYS_SHOWN }, (_, index) => addDays(first, index))
-}
-
-function only<Fact>(days: readonly Day[], byDay: Readonly<Record<Day, Fact>>): Record<Day, Fact> {
-  return Object.fromEntries(
-    days.flatMap((day) => {
-      const fact = byDay[day]
-      return fact === undefined ? [] : [[day, fact]]
-    }),
-  )
 }

@@ -1,9 +1,9 @@
 /** The next days as the page was made with, and a moment later as they stand now. Nothing moves: only prices and colours change. */
 import { useEffect, useState } from 'react'
+import { loadPrices } from '#storefront/features/calendar/load-prices.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { whenIdle } from '#storefront/surroundings/when-idle.ts'
-import { readAgain } from './load-next-days.ts'
-import type { NextDays } from './next-days.ts'
+import { type NextDays, toldAgain } from './next-days.ts'
 
 export function useLiveDays(read: NextDays): NextDays {
   const { ask, log } = useVisit()
@@ -11,8 +11,8 @@ export function useLiveDays(read: NextDays): NextDays {
   useEffect(() => {
     let isShown = true
     const stop = whenIdle(async () => {
-      const days = await readAgain(ask, log, read)
-      if (days && isShown) setLive({ of: read, days })
+      const prices = await loadPrices(ask, log, { product: read.product, seasonEnd: read.days.at(-1) })
+      if (prices && isShown) setLive({ of: read, days: toldAgain(read, prices) })
     })
     return () => {
       isShown = false

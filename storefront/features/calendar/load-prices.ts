@@ -1,0 +1,40 @@
+/**
+ * What the days of a product cost for one choice of its options, from the first on sale on. Undefined where it could not be read:
+ * the log says so, and whoever asked goes on without prices.
+ */
+import type { ProductDetails } from '#contract/catalog.ts'
+import type { Client } from '#contract/client.ts'
+import type { Day } from '#contract/day.ts'
+import { showDayPrices } from '#contract/product-variant.ts'
+import type { Log } from '#storefront/surroundings/log-context.ts'
+import type { DayPricesReply } from './calendar-data.ts'
+
+export type CalendarRequest = {
+  product: Pick<ProductDetails, 'Id' | 'EarliestPurchaseDate'>
+  seasonEnd: Day | undefined
+  /** The chosen values; none are those that the product opens with. */
+  valueIds?: readonly number[]
+  /** Days whose price is to be explained. */
+  selected?: readonly Day[]
+}
+
+export async function loadPrices(
+  ask: Client,
+  log: Log,
+  { product, seasonEnd, valueIds = [], selected = [] }: CalendarRequest,
+): Promise<DayPricesReply | undefined> {
+  if (product.EarliestPurchaseDate === null) return undefined
+  const body = {
+    ProductId: product.Id,
+    ProductAttributeValueIds: [...valueIds],
+    StartDate: product.EarliestPurchaseDate,
+    EndDate: seasonEnd ?? null,
+    SelectedDates: [...selected],
+  }
+  try {
+    return await ask(showDayPrices, { body })
+  } catch (error) {
+    log.error('Error loading product calendar pricing', { productId: product.Id, reason: String(error) })
+    return undefined
+  }
+}

@@ -1,0 +1,55 @@
+/**
+ * Picks the next seven days out of a product's calendar, as if somebody had looked there: the same states, the same prices, and the
+ * best of them the best of their month.
+ */
+import { addDays, type Day, daysInMonth } from '#contract/day.ts'
+import { bestDays } from '#storefront/features/calendar/best-days.ts'
+import type { CalendarData } from '#storefront/features/calendar/calendar-data.ts'
+import { calendarFacts } from '#storefront/features/calendar/calendar-facts.ts'
+import type { NextDays } from './next-days.ts'
+
+const DAYS_SHOWN = 7
+
+type Read = Pick<NextDays, 'product' | 'dateOptionId'> & { data: CalendarData }
+
+/** Undefined where no day of the season is left. */
+export function pickNextDays({ product, dateOptionId, data }: Read): NextDays | undefined {
+  // The season's last day is not asked for: the engine says of each day after it that it is closed.
+  const facts = calendarFacts({ product, seasonEnd: undefined, data })
+  if (!facts) return undefined
+  const { rules } = facts
+  const days = daysFrom(facts.bounds.min)
+  const months = new Set(days.map((day) => day.slice(0, 7)))
+  const best = [...months].flatMap((month) => [...bestDays(month, facts)]).filter((day) => days.includes(day))
+  return {
+    product,
+    dateOptionId,
+    days,
+    best,
+    facts: {
+      ...facts,
+      rules: {
+        ...rules,
+        inventory: only(days, rules.inventory),
+        pricingInventory: only(days, rules.pricingInventory),
+      },
+      prices: only(days, facts.prices),
+      closed: only(days, facts.closed),
+    },
+  }
+}
+
+/** The last day that must be known: the best of a month are found in the whole of it. */
+export function lastDayToRead(first: Day): Day {
+  const last = daysFrom(first).at(-1) ?? first
+  return `${last.slice(0, 8)}${daysInMonth(Number(last.slice(0, 4)), Number(last.slice(5, 7)))}`
+}
+
+function daysFrom(first: Day): Day[] {
+  return Array.from({ length: DAYS_SHOWN }, (_, index) => addDays(first, index))
+}
+
+/** They travel with the page, so the rest of the calendar stays behind. */
+function only<Fact>(days: readonly Day[], byDay: Readonly<Record<Day, Fact>>): Record<Day, Fact> {
+  return Object.fromEntries(Object.entries(byDay).filter(([day]) => days.includes(day)))
+}
