@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayOfYear, dayRange, longDay, severalDays, shortDay, shortTime } from './when-in-words.ts'
+import { dayOfWeek, longDay } from './weekday-in-words.ts'
+import { dayOfYear, dayRange, severalDays, shortDay, shortTime } from './when-in-words.ts'
 
 const spaced = (words: string | undefined) => words?.replace(/\s/g, ' ')
 
@@ -7,6 +8,7 @@ test('days and times are written as the reader does, whatever zone they read in'
   expect(shortDay('2026-12-09', 'en-US')).toBe('Wed, Dec 9')
   expect(shortDay('2026-12-09', 'en-NZ')).toBe('Wed, 9 Dec')
   expect(longDay('2026-12-11', 'en-US')).toBe('Friday, December 11')
+  expect(dayOfWeek('2026-12-09', 'en-AU')).toBe('Wed 9')
   expect(dayOfYear('2026-12-09', 'en-US')).toBe('Wed, Dec 9, 2026')
   expect(severalDays(['2026-12-09', '2026-12-12'], 'en-US')).toBe('Dec 9, Dec 12')
   expect(spaced(dayRange('2026-12-09', '2026-12-11', 'en-US'))).toBe('Wed, Dec 9 – Fri, Dec 11, 2026')

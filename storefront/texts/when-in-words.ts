@@ -3,8 +3,6 @@ import type { Day } from '#contract/day.ts'
 import { localDayAndTime, timeOfDay } from '#contract/time-of-day.ts'
 import { formatter, noonOf } from './weekday-in-words.ts'
 
-export { longDay } from './weekday-in-words.ts'
-
 const DAY_OF_YEAR = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const
 const SHORT_DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const
 const DAY_AMONG_DAYS = { month: 'short', day: 'numeric' } as const

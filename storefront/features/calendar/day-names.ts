@@ -7,7 +7,7 @@ import type { Day } from '#contract/day.ts'
 import { DAY_STATES } from '#contract/day-state.ts'
 import type { TextKey } from '#storefront/texts/en-us.ts'
 import type { Text } from '#storefront/texts/texts.tsx'
-import { longDay } from '#storefront/texts/when-in-words.ts'
+import { longDay } from '#storefront/texts/weekday-in-words.ts'
 import type { CalendarFacts } from './calendar-facts.ts'
 import type { DayFace, WhyClosed } from './day-face.ts'
 

@@ -1,7 +1,9 @@
-/** One of the next days: a link that is called as the calendar calls the day, or, where it cannot be had, only its name. */
+/**
+ * One of the next days: a link by the name that the calendar gives it, or, where it cannot be had, the name alone. Why that is so the
+ * calendar says: its words would weigh on every category.
+ */
 import type { CalendarSettings } from '#contract/calendar.ts'
 import type { ProductTile } from '#contract/catalog.ts'
-import { DAY_STATES } from '#contract/day-state.ts'
 import type { DayFace } from '#storefront/features/calendar/day-face.ts'
 import { useLocale, useText } from '#storefront/texts/texts.tsx'
 import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
@@ -24,23 +26,24 @@ export function StripDay({ face, settings, product, dateOptionId, onPress }: Pro
   const say = useText()
   const locale = useLocale()
   const money = useMoneyWords(product.ProductPrice.CurrencyCode)
-  const look = lookOf(face)
   const price = face.price && money(face.price.price)
   const state = {
-    open: '',
+    available: undefined,
     best: say('publicui.calendar.dayisbest'),
     low: settings.lowStatusText || say('publicui.calendar.low'),
     soldOut: settings.soldOutStatusText || say('publicui.calendar.soldout'),
     closed: say('publicui.calendar.closed'),
-  }[look]
+  }[face.look]
   const name = [longDay(face.day, locale), price, state].filter(Boolean).join(', ')
   const cell = (
     <>
       <span className={styles.date}>{dayOfWeek(face.day, locale)}</span>
-      <b className={styles.price}>{price ?? (look === 'soldOut' ? settings.soldOutStatusText || say('publicui.days.full') : '–')}</b>
+      <b className={styles.price}>
+        {price ?? (face.look === 'soldOut' ? settings.soldOutStatusText || say('publicui.days.full') : '–')}
+      </b>
     </>
   )
-  const className = classes(styles.day, styles[look])
+  const className = classes(styles.day, styles[face.look])
   return (
     <li>
       {face.canBePicked ? (
@@ -57,10 +60,4 @@ export function StripDay({ face, settings, product, dateOptionId, onPress }: Pro
       )}
     </li>
   )
-}
-
-function lookOf({ canBePicked, isBestPrice, state }: DayFace): 'open' | 'best' | 'low' | 'soldOut' | 'closed' {
-  if (!canBePicked) return state === DAY_STATES.soldOut ? 'soldOut' : 'closed'
-  if (state !== undefined) return 'low'
-  return isBestPrice ? 'best' : 'open'
 }
