@@ -6,7 +6,7 @@
 import type { Client } from '#contract/client.ts'
 import type { Day } from '#contract/day.ts'
 import type { DayPricesReply } from '#storefront/features/calendar/calendar-data.ts'
-import { type CalendarRequest, loadPrices } from '#storefront/features/calendar/load-calendar.ts'
+import { type CalendarRequest, loadPrices } from '#storefront/features/calendar/load-prices.ts'
 import type { Log } from '#storefront/surroundings/log-context.ts'
 import { createStore, type Store } from '#storefront/surroundings/store.ts'
 import type { CalendarChoice } from './calendar-choice.ts'

@@ -6,7 +6,7 @@ import { dayNote } from '#storefront/features/calendar/day-names.ts'
 import { useDayWords } from '#storefront/features/calendar/use-day-words.ts'
 import { useLocale } from '#storefront/texts/texts.tsx'
 import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
-import { longDay } from '#storefront/texts/when-in-words.ts'
+import { longDay } from '#storefront/texts/weekday-in-words.ts'
 import type { CalendarChoice } from './calendar-choice.ts'
 import type { PriceOption } from './price-options.ts'
 
