@@ -1,5 +1,5 @@
 /** A hold whose time is over while somebody pays for it: the state decides, under the slot's lock, and decides once. */
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Database } from '#commerce/database/open.ts'
 import {
   bookedFor,
@@ -16,6 +16,8 @@ import {
 } from '#commerce/inventory/ground-for-tests.ts'
 import { consumeHolds, readViolations, sweepLapsedHolds } from '#commerce/inventory/index.ts'
 import { test } from '#commerce/testing/test.ts'
+import { holdsResult } from './holds-result.ts'
+import { setConsumed } from './payment.sql.ts'
 
 const ROUNDS = 25
 
@@ -86,10 +88,66 @@ test('the sweeper passes over a slot that somebody is busy with', async ({ fresh
   })
 })
 
-async function givenLapsedHold(database: Database, capacity: number) {
+describe('a hold that lapses while it is consumed', () => {
+  const consumedAfterSweep = async (database: Database, consume: typeof consumeHolds) => {
+    const { hold } = await givenLapsedHold(database, 2, { besides: 1 })
+    const payer = await once(database, async (tx) => {
+      expect(await sweepLapsedHolds(tx)).toBe(1)
+      const waiting = once(database, (other) => consume(other, { cartId: 1, holdIds: [hold.id] }))
+      await untilSomebodyWaits(database)
+      return { waiting }
+    })
+    const result = await payer.waiting
+    return once(database, async (tx) => ({
+      result,
+      booked: (await bookedFor(tx, hold.id)).slice(1),
+      counts: await countsOf(tx),
+      violations: (await readViolations(tx)).length,
+    }))
+  }
+
+  test('is refused as lost, and not sold, where its end was booked first: nothing may be charged for it [HLD-01]', async ({
+    freshDatabase,
+  }) => {
+    expect(await consumedAfterSweep(freshDatabase, consumeHolds)).toEqual({
+      result: { ok: false, reason: 'lost', holdIds: [expect.any(String)] },
+      booked: ['expire held -1 sold 0'],
+      counts: [{ capacity: 2, sold: 0, held: 1 }],
+      violations: 0,
+    })
+  })
+
+  test('is sold once, and its end never booked, where the payer was first [HLD-01]', async ({ freshDatabase }) => {
+    const { hold } = await givenLapsedHold(freshDatabase, 1)
+    const payment = { cartId: 1, holdIds: [hold.id] }
+    await once(freshDatabase, async (tx) => {
+      expect(await consumeHolds(tx, payment)).toEqual({ ok: true })
+      await once(freshDatabase, sweepLapsedHolds)
+    })
+    expect(await once(freshDatabase, (tx) => consumeHolds(tx, payment))).toMatchObject({ ok: false, reason: 'lost' })
+    await once(freshDatabase, async (tx) => {
+      await sweepLapsedHolds(tx)
+      expect(await bookedFor(tx, hold.id)).toEqual(['hold held 1 sold 0', 'consume held -1 sold 1'])
+      expect(await countsOf(tx)).toEqual([{ capacity: 1, sold: 1, held: 0 }])
+    })
+  })
+
+  test('proof: without the lock it lapses and is sold, both', async ({ freshDatabase }) => {
+    const withoutLock: typeof consumeHolds = async (tx, { cartId, holdIds }) =>
+      holdsResult(await setConsumed(tx, cartId, holdIds))
+    expect(await consumedAfterSweep(freshDatabase, withoutLock)).toMatchObject({
+      result: { ok: true },
+      booked: ['expire held -1 sold 0', 'consume held -1 sold 1'],
+      violations: expect.toSatisfy((count) => count > 0),
+    })
+  })
+})
+
+async function givenLapsedHold(database: Database, capacity: number, { besides = 0 } = {}) {
   return once(database, async (tx) => {
     const [monday] = await givenPool(tx, [capacity])
     await givenTime(tx, NOON)
+    if (besides > 0) await buy(tx, [newHold(monday, besides)], { cartId: 2 })
     const hold = newHold(monday, 1)
     await buy(tx, [hold], { expiresAt: await inMinutes(tx, 0) })
     return { monday, hold }
