@@ -34,6 +34,7 @@ const DESK_ONCE = [
   'product-days',
   'product-query',
   'quick-answers',
+  'tee-times',
   'totals-agree',
   'turning-pages',
   'uploads',

@@ -1,4 +1,4 @@
-/** Choosing when: one day, a night of a list, days in a row, separate days, a start time, a tee time. */
+/** Choosing when: one day, a night of a list, days in a row, separate days, a start time. */
 import type { Locator, Page } from '@playwright/test'
 import type { ProductDetails } from '#contract/catalog.ts'
 import { daysField, entryField, optionField } from '#contract/product-form.ts'
@@ -12,7 +12,6 @@ const THREE_DAYS = '/l/lift-tickets/multi-day/p/three-day-ticket'
 const FLEX_PACK = '/l/lift-tickets/multi-day/p/flex-pack'
 const TUBING = '/l/activities/p/snow-tubing'
 const STARGAZING = '/l/activities/p/stargazing'
-const TEE_TIME = '/l/golf/p/tee-time'
 
 /** What the engine was told last, by the names of the form without its numbers: `days`, `quantity`, or an option by its name. */
 async function openAndListen(page: Page, path: string): Promise<(field: string) => string | null> {
@@ -166,19 +165,6 @@ test('Where everything is sold out the page says that there are no dates [DATE-3
   await expect(question.getByText('Required')).toHaveCount(0)
   await expect(page.getByRole('group', { name: 'What time?' })).toHaveCount(0)
   await expectAccessible(page)
-})
-
-test('A tee time is a slot of the sheet of its day and holes', async ({ page }) => {
-  const told = await openAndListen(page, TEE_TIME)
-  await pickDay(page, '2026-12-05')
-  const sheet = page.getByRole('radiogroup', { name: 'Tee Time' })
-  await expect(sheet.getByText('$109 a player, cart included')).toBeVisible()
-  await choose(sheet.getByRole('radio', { name: '7:10 AM 4 places' }))
-  await expect.poll(() => told('Tee Time')).toBe('2026-12-05T07:10:00')
-  await expectAccessible(page)
-  await choose(page.getByRole('radiogroup', { name: 'How many holes?' }).getByRole('radio', { name: /^9/ }))
-  await expect(sheet.getByText('$59 a player, cart included')).toBeVisible()
-  await expect(sheet.getByRole('radio', { name: '7:10 AM 4 places' })).toBeChecked()
 })
 
 test.describe('without script', () => {

@@ -10,6 +10,7 @@ import { CALENDAR_TEXTS } from './en-us/calendar.ts'
 import { CART_TEXTS } from './en-us/cart.ts'
 import { DAYS_TEXTS } from './en-us/days.ts'
 import { ERRORS_TEXTS } from './en-us/errors.ts'
+import { GOLF_TEXTS } from './en-us/golf.ts'
 import { LANGUAGE_TEXTS } from './en-us/language.ts'
 import { NOTICE_TEXTS } from './en-us/notice.ts'
 import { OPTIONS_TEXTS } from './en-us/options.ts'
@@ -32,6 +33,7 @@ export const EN_US = {
   ...DAYS_TEXTS,
   ...CALENDAR_TEXTS,
   ...PRICING_CALENDAR_TEXTS,
+  ...GOLF_TEXTS,
   ...UPLOADS_TEXTS,
   ...BUYING_TEXTS,
   ...NOTICE_TEXTS,

@@ -52,6 +52,8 @@ export async function buy(purchase: Purchase): Promise<AddOutcome> {
     const message = outcome.kind === 'refused' ? outcome.message : say('publicui.buying.unreachable')
     const title = say(edited ? 'publicui.buying.notupdated' : 'publicui.buying.refused')
     visit.toasts.show({ type: 'error', title, message })
+    // Somebody else may have been faster with the places that are shown.
+    if (outcome.kind === 'refused') reloadTimes(configurator)
     // The line went in another tab, or it is in the cart and only the answer was lost.
     if (outcome.kind === 'unreachable' || outcome.isGone) loadCart(visit)
   }

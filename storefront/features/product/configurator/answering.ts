@@ -42,12 +42,16 @@ export function attach(
   return withAnswer(configuration, optionId, answer)
 }
 
-/** Another day is another start time and, as the guest then chooses anew, another quantity; all other answers stay. */
+/**
+ * Another day is another start time and, as the guest then chooses anew, another quantity; all other answers stay. Of a tee time the
+ * players stay too: they are what is looked for.
+ */
 export function pickDays(configuration: Configuration, optionId: number, days: readonly Day[]): Configuration {
   if (sameDays(answerTo(configuration, optionId).days, days)) return configuration
   const picked = withAnswer(configuration, optionId, { ...NO_ANSWER, days })
-  const timeless = { ...withoutTime(picked), quantity: firstQuantity(configuration.product) }
-  return withQuantityOption(timeless)
+  const timeless = withoutTime(picked)
+  if (configuration.product.IsGolfProduct) return timeless
+  return withQuantityOption({ ...timeless, quantity: firstQuantity(configuration.product) })
 }
 
 /** A start time with places is wanted for one at first; one without cannot be wanted at all. */

@@ -1,28 +1,22 @@
-/** A tee sheet as it is read: the slots that cost alike under one heading, in the order of the day. */
-
+/** A tee sheet as a day is read: morning, midday, afternoon, each in the order of its times. What has no times is not there. */
 import type { TeeTime } from '#contract/golf.ts'
-import type { ProductAttribute } from '#contract/product-attribute.ts'
-import { answerTo, type Configuration } from '#storefront/features/product/configurator/configuration.ts'
 
-export type TeeGroup = { name: string; rate: number; isCartIncluded: boolean; slots: readonly TeeTime[] }
+export type PartOfDay = 'morning' | 'midday' | 'afternoon'
+export type TeeGroup = { part: PartOfDay; slots: readonly TeeTime[] }
+
+/** When the next part begins. */
+const MIDDAY = '11:00:00'
+const AFTERNOON = '14:00:00'
 
 export function teeGroups(sheet: readonly TeeTime[]): TeeGroup[] {
-  const groups = Object.groupBy(sheet, ({ CartIncluded, Rate, RateName }) => `${RateName}|${Rate}|${CartIncluded}`)
-  return Object.values(groups).flatMap((slots = []) => {
-    const [first] = slots
-    if (!first) return []
-    return { name: first.RateName, rate: first.Rate, isCartIncluded: first.CartIncluded, slots }
+  const inOrder = sheet.toSorted((one, other) => (one.SlotId < other.SlotId ? -1 : 1))
+  return (['morning', 'midday', 'afternoon'] as const).flatMap((part) => {
+    const slots = inOrder.filter(({ Time }) => partOf(Time) === part)
+    return slots.length > 0 ? [{ part, slots }] : []
   })
 }
 
-/** How many holes are chosen, where the product asks; the engine decides where nothing is said. */
-export function chosenHoles(configuration: Configuration): 9 | 18 | undefined {
-  const option = configuration.product.ProductAttributes.find(isHoles)
-  const [chosen] = option ? answerTo(configuration, option.Id).valueIds : []
-  const holes = Number.parseInt(option?.Values.find(({ Id }) => Id === chosen)?.title ?? '', 10)
-  return holes === 9 || holes === 18 ? holes : undefined
-}
-
-function isHoles({ Name }: ProductAttribute): boolean {
-  return Name.trim().toLowerCase() === 'holes'
+function partOf(time: string): PartOfDay {
+  if (time < MIDDAY) return 'morning'
+  return time < AFTERNOON ? 'midday' : 'afternoon'
 }

@@ -1,98 +1,110 @@
-/** The open slots of a course on a day by what they cost, each with its places. How many play is the quantity. */
-import { useEffect } from 'react'
-import { optionField } from '#contract/product-form.ts'
+/**
+ * The open slots of a course on a day that are what is looked for: by part of the day, each with its time, its rate and the places it
+ * has. A chosen slot that the sheet no longer offers is let go, and why is said. How many play is the quantity.
+ */
+import { useEffect, useMemo, useState } from 'react'
+import type { TeeTime } from '#contract/golf.ts'
+import { type GolfFilter, passesGolfFilter } from '#contract/golf-filter.ts'
+import { answerTo } from '#storefront/features/product/configurator/configuration.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { AwaitedTimes } from '#storefront/features/product/days/awaited-times.tsx'
 import { onReloadTimes } from '#storefront/features/product/days/reload-times.ts'
-import { startReadAgain } from '#storefront/features/product/days/times/chosen-start.ts'
-import { NoTimes } from '#storefront/features/product/days/times/no-times.tsx'
 import { TimesFailed } from '#storefront/features/product/days/times/times-failed.tsx'
 import type { TimesProps } from '#storefront/features/product/days/times/times-props.ts'
-import { useLocale, useText } from '#storefront/texts/texts.tsx'
-import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
-import { shortTime } from '#storefront/texts/when-in-words.ts'
-import { RadioFace } from '#storefront/ui/radio-face.tsx'
-import { chosenHoles, type TeeGroup, teeGroups } from './tee-groups.ts'
+import { useText } from '#storefront/texts/texts.tsx'
+import { Button } from '#storefront/ui/button.tsx'
+import { type LostSlot, lostSlot, withSlot } from './chosen-slot.ts'
+import { LostTime } from './lost-time.tsx'
+import { NoMatch, NoTeeTimes } from './no-tee-times.tsx'
+import { chosenHoles, golfFilter, type TeeWish } from './tee-filter.ts'
 import styles from './tee-sheet.module.css'
+import { TeeSlots } from './tee-slots.tsx'
 import { useTeeSheet } from './use-tee-sheet.ts'
 
-export function TeeSheet({ option, day }: TimesProps) {
+export type TeeSheetProps = TimesProps & { wish: TeeWish; onWish: (wish: TeeWish) => void }
+
+export function TeeSheet({ option, day, wish, onWish }: TeeSheetProps) {
   const configurator = useConfigurator()
   const { configuration } = useConfiguration()
-  const productId = configuration.product.Id
-  const { again, sheet } = useTeeSheet({ productId, day, holes: chosenHoles(configuration) })
-  const chosen = option.answer.text
+  const { lineId, product, quantity = 1 } = configuration
+  const holes = chosenHoles(configuration)
+  const { again, isBookable, isStale, open } = useTeeSheet(product.Id, { day, holes, lineId })
+  const filter = useSame(golfFilter(configuration, wish, day))
+  const lost = useChosenSlot(option.id, open, filter, quantity)
 
   useEffect(() => onReloadTimes(configurator, again), [configurator, again])
-  useEffect(() => {
-    const { answers, lineId, quantity } = configurator.state().configuration
-    // The slot of a line that is being changed is not open: the line itself keeps it.
-    if (!Array.isArray(sheet) || lineId !== undefined) return
-    const slots = sheet.map(({ AvailablePlayers, SlotId }) => ({ Time: SlotId, AvailableInventory: AvailablePlayers }))
-    const read = startReadAgain(answers.get(option.id)?.text ?? '', day, slots, quantity)
-    if (read !== 'kept') configurator.pickTime(option.id, read)
-  }, [configurator, day, option.id, sheet])
 
-  if (sheet === undefined) return <AwaitedTimes day={day} />
-  if (sheet === 'failed') return <TimesFailed onAgain={again} />
-  if (sheet.length === 0) return <NoTimes />
-  const choose = (slotId: string) => {
-    const places = sheet.find(isSlot(slotId))?.AvailablePlayers ?? 0
-    configurator.pickTime(option.id, { text: slotId, places })
+  if (open === undefined) {
+    return (
+      <div className={styles.awaited}>
+        <AwaitedTimes day={day} />
+      </div>
+    )
   }
+  if (open === 'failed') return <TimesFailed onAgain={again} />
+  const matching = open.filter((teeTime) => passesGolfFilter(filter, teeTime))
   return (
-    <div role="radiogroup" aria-label={option.title} className={styles.sheet}>
-      {teeGroups(sheet).map((group) => (
-        <Group
-          key={`${group.name} ${group.rate}`}
-          group={group}
-          name={optionField(option.id)}
-          chosen={chosen}
-          onChoose={choose}
+    <>
+      {lost && option.answer.text === '' && <LostTime lost={lost} />}
+      <Found count={matching.length} all={open.length} isStale={isStale} onAgain={again} />
+      {open.length === 0 && <NoTeeTimes day={day} isBookable={isBookable} />}
+      {open.length > 0 && matching.length === 0 && <NoMatch sheet={open} filter={filter} wish={wish} onWish={onWish} />}
+      {matching.length > 0 && (
+        <TeeSlots
+          option={option}
+          slots={matching}
+          onChoose={(slot) => configurator.answer(withSlot(configurator.state().configuration, option.id, slot))}
         />
-      ))}
+      )}
+    </>
+  )
+}
+
+type FoundProps = { count: number; all: number; isStale: boolean; onAgain: () => void }
+
+function Found({ count, all, isStale, onAgain }: FoundProps) {
+  const text = useText()
+  return (
+    <div className={styles.found}>
+      <p role="status">
+        {count === all ? text('publicui.golf.count', { count }) : text('publicui.golf.countof', { count, all })}
+      </p>
+      {isStale && (
+        <p className={styles.stale}>
+          {text('publicui.golf.stale')}
+          <Button look="quiet" size="small" onClick={onAgain}>
+            {text('publicui.days.tryagain')}
+          </Button>
+        </p>
+      )}
     </div>
   )
 }
 
-type GroupProps = { group: TeeGroup; name: string; chosen: string; onChoose: (slotId: string) => void }
-
-function Group({ group, name, chosen, onChoose }: GroupProps) {
-  const text = useText()
-  const locale = useLocale()
-  const { CurrencyCode } = useConfiguration().configuration.product.ProductPrice
-  const price = useMoneyWords(CurrencyCode)(group.rate)
-  return (
-    <section className={styles.group}>
-      <h3 className={styles.rate}>
-        <span>{group.name}</span>
-        <span className={styles.note}>
-          {text(group.isCartIncluded ? 'publicui.days.ratewithcart' : 'publicui.days.rate', { price })}
-        </span>
-      </h3>
-      <div className={styles.slots}>
-        {group.slots.map(({ AvailablePlayers, SlotId, Time }) => (
-          <RadioFace
-            key={SlotId}
-            choice={{ value: SlotId, name: Time, isDisabled: AvailablePlayers < 1 }}
-            group={{ name, chosen, onChoose }}
-            className={styles.slot}
-          >
-            <span className={styles.face}>
-              <span>{shortTime(Time, locale)}</span>
-              <span className={styles.places}>
-                {AvailablePlayers > 0
-                  ? text('publicui.days.places', { count: AvailablePlayers })
-                  : text('publicui.days.full')}
-              </span>
-            </span>
-          </RadioFace>
-        ))}
-      </div>
-    </section>
-  )
+/** Holds the chosen slot against every new sheet and every new wish; what comes back is the one that was let go last. */
+function useChosenSlot(
+  optionId: number,
+  open: readonly TeeTime[] | 'failed' | undefined,
+  filter: GolfFilter,
+  players: number,
+): LostSlot | undefined {
+  const configurator = useConfigurator()
+  const [lost, setLost] = useState<LostSlot>()
+  useEffect(() => {
+    const { configuration } = configurator.state()
+    const { text: slotId } = answerTo(configuration, optionId)
+    if (!Array.isArray(open) || slotId === '') return
+    const gone = lostSlot(slotId, open, filter, players)
+    if (gone) setLost(gone)
+    const slot = gone ? undefined : open.find(({ SlotId }) => SlotId === slotId)
+    configurator.answer(withSlot(configuration, optionId, slot))
+  }, [configurator, optionId, open, filter, players])
+  return lost?.slotId.startsWith(filter.date) ? lost : undefined
 }
 
-function isSlot(slotId: string) {
-  return ({ SlotId }: { SlotId: string }) => SlotId === slotId
+/** The same filter as long as it says the same. */
+function useSame(filter: GolfFilter): GolfFilter {
+  const written = JSON.stringify(filter)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it says is what counts
+  return useMemo(() => filter, [written])
 }

@@ -1,40 +1,60 @@
-/** The tee sheet of a day, asked for whenever the day or the holes change. Only the answer to what was asked last is shown. */
-import { useCallback, useEffect, useState } from 'react'
-import type { Day } from '#contract/day.ts'
-import { showTeeSheet, type TeeTime } from '#contract/golf.ts'
+/**
+ * The tee sheet of a question as it is now: read when it is first asked for, again when the guest comes back to the page after a
+ * while, and without the times that have begun by the resort's clock.
+ */
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { TeeTime } from '#contract/golf.ts'
+import { resortTime } from '#contract/resort-moment.ts'
+import { clockText } from '#contract/time-of-day.ts'
+import { useShell } from '#storefront/features/shell/shell-data.tsx'
+import { useResortClock } from '#storefront/features/visit/use-resort-clock.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { useStore } from '#storefront/surroundings/store.ts'
+import { createTeeSheets, type SheetQuestion } from './tee-sheets.ts'
 
-type Asked = { productId: number; day: Day; holes: 9 | 18 | undefined }
-
-export type TeeSheetState = {
+export type ShownSheet = {
   /** Undefined while it is on its way. */
-  sheet: readonly TeeTime[] | 'failed' | undefined
+  open: readonly TeeTime[] | 'failed' | undefined
+  isStale: boolean
+  isBookable: boolean
   again: () => void
 }
 
-export function useTeeSheet({ productId, day, holes }: Asked): TeeSheetState {
+export function useTeeSheet(productId: number, { day, holes, lineId }: SheetQuestion): ShownSheet {
   const { ask, log } = useVisit()
-  const [times, setTimes] = useState(0)
-  const question = `${productId} ${day} ${holes} ${times}`
-  const [answer, setAnswer] = useState<{ question: string; sheet: TeeSheetState['sheet'] }>()
+  const sheets = useMemo(() => createTeeSheets({ productId, ask, log }), [productId, ask, log])
+  const question = useMemo(() => ({ day, holes, lineId }), [day, holes, lineId])
+  const minute = useResortMinute()
+  useStore(sheets)
 
   useEffect(() => {
-    let isOld = false
-    const hear = (sheet: TeeSheetState['sheet']) => {
-      if (!isOld) setAnswer({ question, sheet })
+    const need = () => {
+      if (document.visibilityState === 'visible') void sheets.need(question)
     }
-    ask(showTeeSheet, { query: { productId, teetimeDate: day, ...(holes && { holes }) } }).then(
-      (sheet) => hear(Array.isArray(sheet) ? sheet : 'failed'),
-      (error) => {
-        log.error('Error getting the tee sheet', { productId, reason: String(error) })
-        hear('failed')
-      },
-    )
-    return () => {
-      isOld = true
-    }
-  }, [ask, log, productId, day, holes, question])
+    void sheets.need(question)
+    document.addEventListener('visibilitychange', need)
+    return () => document.removeEventListener('visibilitychange', need)
+  }, [sheets, question])
 
-  const again = useCallback(() => setTimes((count) => count + 1), [])
-  return { sheet: answer?.question === question ? answer.sheet : undefined, again }
+  const known = sheets.known(question)
+  const open = useMemo(
+    () => (known === undefined || known === 'failed' ? known : known.sheet.filter(({ SlotId }) => SlotId > minute)),
+    [known, minute],
+  )
+  const again = useCallback(() => void sheets.again(question), [sheets, question])
+  const { isStale, isBookable } =
+    known === undefined || known === 'failed' ? { isStale: false, isBookable: true } : known
+  return { open, isStale, isBookable, again }
+}
+
+/** `2026-12-05T09:10`, as slots are named; what has begun is not after it. Empty until the clock is known. */
+function useResortMinute(): string {
+  const clock = useResortClock()
+  const { settings: zone } = useShell()
+  const minute = () => {
+    if (!clock.state().isKnown) return ''
+    const { day, hour, minute } = resortTime(new Date(clock.moment()), zone)
+    return `${day}T${clockText(hour, minute)}:00`
+  }
+  return useSyncExternalStore(clock.everyMinute, minute, () => '')
 }

@@ -1,0 +1,77 @@
+/** A day without what is looked for: which wish to loosen, or which day to look at instead, and a button that does it. */
+import { addDays, type Day } from '#contract/day.ts'
+import type { TeeTime } from '#contract/golf.ts'
+import { type GolfFilter, WHOLE_DAY } from '#contract/golf-filter.ts'
+import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
+import { dateOption } from '#storefront/features/product/configurator/date-option.ts'
+import { useShell } from '#storefront/features/shell/shell-data.tsx'
+import type { TextKey } from '#storefront/texts/en-us.ts'
+import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { shortDay, shortTime } from '#storefront/texts/when-in-words.ts'
+import { Button } from '#storefront/ui/button.tsx'
+import { Message } from '#storefront/ui/message.tsx'
+import { clockOf, type InTheWay, inTheWay, type TeeWish } from './tee-filter.ts'
+import styles from './tee-sheet.module.css'
+
+const NO_MATCH: Record<InTheWay, TextKey> = {
+  time: 'publicui.golf.nomatchtime',
+  players: 'publicui.golf.nomatchplayers',
+  either: 'publicui.golf.nomatcheither',
+  both: 'publicui.golf.nomatchboth',
+}
+
+/** `isBookable` is false where the day is further away than this guest may book. */
+export function NoTeeTimes({ day, isBookable }: { day: Day; isBookable: boolean }) {
+  const text = useText()
+  const locale = useLocale()
+  const { pickDays } = useConfigurator()
+  const option = dateOption(useConfiguration().configuration)
+  const { seasonEnd } = useShell().settings
+  const next = addDays(day, 1)
+  const canGoOn = isBookable && option !== undefined && (seasonEnd === undefined || next <= seasonEnd)
+  return (
+    <Message tone="info">
+      <p>{text(isBookable ? 'publicui.golf.none' : 'publicui.golf.notyet', { day: shortDay(day, locale) })}</p>
+      {canGoOn && (
+        <div className={styles.ways}>
+          <Button look="line" size="small" onClick={() => pickDays(option.Id, [next])}>
+            {text('publicui.golf.nextday', { day: shortDay(next, locale) })}
+          </Button>
+        </div>
+      )}
+    </Message>
+  )
+}
+
+type NoMatchProps = {
+  sheet: readonly TeeTime[]
+  filter: GolfFilter
+  wish: TeeWish
+  onWish: (wish: TeeWish) => void
+}
+
+export function NoMatch({ sheet, filter, wish, onWish }: NoMatchProps) {
+  const text = useText()
+  const locale = useLocale()
+  const way = inTheWay(sheet, filter)
+  const time = (number: number) => shortTime(clockOf(number), locale) ?? ''
+  const { min, max } = filter.timeBlock
+  const players = filter.players === 'any' ? 1 : filter.players
+  return (
+    <Message tone="info">
+      <p>{text(NO_MATCH[way], { from: time(min), until: time(max), players })}</p>
+      <div className={styles.ways}>
+        {way !== 'players' && (
+          <Button look="line" size="small" onClick={() => onWish({ ...wish, timeBlock: WHOLE_DAY })}>
+            {text('publicui.golf.alltimes')}
+          </Button>
+        )}
+        {way !== 'time' && (
+          <Button look="line" size="small" onClick={() => onWish({ ...wish, isAnyPlayers: true })}>
+            {text('publicui.golf.allplayers')}
+          </Button>
+        )}
+      </div>
+    </Message>
+  )
+}

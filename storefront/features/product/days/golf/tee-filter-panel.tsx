@@ -1,0 +1,104 @@
+/**
+ * What a guest looks for on the tee sheet: the day and the holes as they are answered above, how many play, and between which hours
+ * they want to start. A number of players is the quantity; with any number it is chosen with the time.
+ */
+import type { ChangeEvent } from 'react'
+import { allowedQuantities } from '#contract/allowed-quantities.ts'
+import type { Day } from '#contract/day.ts'
+import { WHOLE_DAY } from '#contract/golf-filter.ts'
+import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
+import { dateOption } from '#storefront/features/product/configurator/date-option.ts'
+import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { shortDay, shortTime } from '#storefront/texts/when-in-words.ts'
+import { Button } from '#storefront/ui/button.tsx'
+import { Select } from '#storefront/ui/select.tsx'
+import { ANY_TEE_TIME, blockHours, chosenHoles, clockOf, type TeeWish } from './tee-filter.ts'
+import styles from './tee-filter-panel.module.css'
+
+const ANY = 'any'
+
+type Props = { day: Day | undefined; wish: TeeWish; onWish: (wish: TeeWish) => void }
+
+export function TeeFilterPanel({ day, wish, onWish }: Props) {
+  const text = useText()
+  const locale = useLocale()
+  const { count } = useConfigurator()
+  const { product, quantity } = useConfiguration().configuration
+  const { min, max } = wish.timeBlock
+  const hours = blockHours(wish.timeBlock)
+  const isChanged = !wish.isAnyPlayers || min !== WHOLE_DAY.min || max !== WHOLE_DAY.max
+  const listed = allowedQuantities(product.AllowedQuantities)
+  const numbers = [1, 2, 3, 4].filter((number) => listed.length === 0 || listed.includes(number))
+  const times = (numbers: readonly number[]) =>
+    numbers.map((number) => ({ value: String(number), name: shortTime(clockOf(number), locale) ?? '' }))
+
+  function pickPlayers({ currentTarget: { value } }: ChangeEvent<HTMLSelectElement>): void {
+    onWish({ ...wish, isAnyPlayers: value === ANY })
+    if (value !== ANY) count(Number(value))
+  }
+
+  return (
+    <fieldset aria-label={text('publicui.golf.find')} className={styles.panel}>
+      <WhichDay day={day} />
+      <div className={styles.fields}>
+        <Select
+          className={styles.players}
+          label={text('publicui.golf.players')}
+          items={[
+            { value: ANY, name: text('publicui.golf.anyplayers') },
+            ...numbers.map((number) => ({
+              value: String(number),
+              name: text('publicui.golf.playercount', { count: number }),
+            })),
+          ]}
+          value={wish.isAnyPlayers ? ANY : String(quantity)}
+          onChange={pickPlayers}
+        />
+        <Select
+          label={text('publicui.golf.from')}
+          items={times(hours.from)}
+          value={String(min)}
+          onChange={({ currentTarget: { value } }) => onWish({ ...wish, timeBlock: { min: Number(value), max } })}
+        />
+        <Select
+          label={text('publicui.golf.until')}
+          items={times(hours.until)}
+          value={String(max)}
+          onChange={({ currentTarget: { value } }) => onWish({ ...wish, timeBlock: { min, max: Number(value) } })}
+        />
+      </div>
+      {isChanged && (
+        <Button look="quiet" size="small" className={styles.reset} onClick={() => onWish(ANY_TEE_TIME)}>
+          {text('publicui.golf.reset')}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+/** The day is asked for once, above; from here one gets to the first there is. */
+function WhichDay({ day }: { day: Day | undefined }) {
+  const text = useText()
+  const locale = useLocale()
+  const { pickDays } = useConfigurator()
+  const { configuration } = useConfiguration()
+  const option = dateOption(configuration)
+  const first = configuration.product.EarliestPurchaseDate
+  return (
+    <div className={styles.which}>
+      {day !== undefined && (
+        <p className={styles.day}>
+          {text('publicui.golf.dayandholes', {
+            day: shortDay(day, locale),
+            holes: chosenHoles(configuration) ?? 18,
+          })}
+        </p>
+      )}
+      {option && first !== null && day !== first && (
+        <Button look="quiet" size="small" className={styles.first} onClick={() => pickDays(option.Id, [first])}>
+          {text('publicui.golf.firstday', { day: shortDay(first, locale) })}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+/**
+ * What a guest looks for on a tee sheet. The day and the holes are answers of the product, and so is the number of players once one
+ * is looked for; only the rest is kept here, so it stays when the day changes.
+ */
+import type { Day } from '#contract/day.ts'
+import type { TeeTime } from '#contract/golf.ts'
+import { type GolfFilter, newGolfFilter, passesGolfFilter, WHOLE_DAY } from '#contract/golf-filter.ts'
+import type { ProductAttribute } from '#contract/product-attribute.ts'
+import { answerTo, type Configuration } from '#storefront/features/product/configurator/configuration.ts'
+
+export type TeeWish = { isAnyPlayers: boolean; timeBlock: GolfFilter['timeBlock'] }
+
+export const ANY_TEE_TIME: TeeWish = { isAnyPlayers: true, timeBlock: WHOLE_DAY }
+
+const HOUR = 10_000
+const NUMBERS = [1, 2, 3, 4] as const
+
+export function golfFilter(configuration: Configuration, wish: TeeWish, day: Day): GolfFilter {
+  const { product, quantity } = configuration
+  return {
+    ...newGolfFilter(day, product.EarliestPurchaseDate ?? undefined),
+    holes: chosenHoles(configuration) ?? 18,
+    players: wish.isAnyPlayers ? 'any' : (NUMBERS.find((number) => number === quantity) ?? 'any'),
+    timeBlock: wish.timeBlock,
+  }
+}
+
+/** How many holes are chosen, where the product asks; the engine decides where nothing is said. */
+export function chosenHoles(configuration: Configuration): 9 | 18 | undefined {
+  const option = configuration.product.ProductAttributes.find(isHoles)
+  const [chosen] = option ? answerTo(configuration, option.Id).valueIds : []
+  const holes = Number.parseInt(option?.Values.find(({ Id }) => Id === chosen)?.title ?? '', 10)
+  return holes === 9 || holes === 18 ? holes : undefined
+}
+
+/** The full hours at which a block can begin or end. */
+export function blockHours({ min, max }: GolfFilter['timeBlock']): { from: number[]; until: number[] } {
+  const hours: number[] = []
+  for (let at = WHOLE_DAY.min; at <= WHOLE_DAY.max; at += HOUR) hours.push(at)
+  return { from: hours.filter((at) => at < max), until: hours.filter((at) => at > min) }
+}
+
+/** `07:00:00` of 70000. */
+export function clockOf(number: number): string {
+  const digits = String(number).padStart(6, '0')
+  return `${digits.slice(0, 2)}:${digits.slice(2, 4)}:${digits.slice(4)}`
+}
+
+export type InTheWay = 'time' | 'players' | 'either' | 'both'
+
+/** What has to be loosened where a day has tee times and none of them is what is looked for. */
+export function inTheWay(sheet: readonly TeeTime[], filter: GolfFilter): InTheWay {
+  const helps = (loosened: Partial<GolfFilter>) =>
+    sheet.some((teeTime) => passesGolfFilter({ ...filter, ...loosened }, teeTime))
+  const isTime = helps({ timeBlock: WHOLE_DAY })
+  const isPlayers = helps({ players: 'any' })
+  if (isTime && isPlayers) return 'either'
+  if (isTime) return 'time'
+  return isPlayers ? 'players' : 'both'
+}
+
+function isHoles({ Name }: ProductAttribute): boolean {
+  return Name.trim().toLowerCase() === 'holes'
+}

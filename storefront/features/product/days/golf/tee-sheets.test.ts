@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import type { Client } from '#contract/client.ts'
+import { createTeeSheets } from './tee-sheets.ts'
+
+const SATURDAY = { day: '2026-12-05', holes: 18, lineId: undefined } as const
+const SLOT = { SlotId: '2026-12-05T07:00:00' }
+
+test('a day is prepared once before its sheets are read, and again after a minute [API-41, API-42, IMPL-41]', async () => {
+  const { asked, pass, sheets } = given()
+  await Promise.all([sheets.need(SATURDAY), sheets.need({ ...SATURDAY, holes: 9 })])
+  expect(asked).toEqual([
+    'API-41 {"productId":7,"teetimeDate":"2026-12-05"}',
+    'API-42 {"productId":7,"teetimeDate":"2026-12-05","holes":18}',
+    'API-42 {"productId":7,"teetimeDate":"2026-12-05","holes":9}',
+  ])
+  await sheets.need(SATURDAY)
+  expect(asked).toHaveLength(3)
+  pass(61_000)
+  await sheets.need(SATURDAY)
+  expect(asked.slice(3).map((call) => call.slice(0, 6))).toEqual(['API-41', 'API-42'])
+})
+
+test('a line that is changed is named, so that its own places are open to it', async () => {
+  const { asked, sheets } = given()
+  await sheets.need({ ...SATURDAY, lineId: 12 })
+  expect(asked[1]).toContain('"updatedShoppingCartItemId":12')
+})
+
+test('where the day cannot be prepared its sheet is shown and marked as old', async () => {
+  const { answer, sheets } = given()
+  answer('API-41', new Error('no line'))
+  await sheets.need(SATURDAY)
+  expect(sheets.known(SATURDAY)).toMatchObject({ sheet: [SLOT], isStale: true, isBookable: true })
+  answer('API-41', { Cached: true })
+  await sheets.again(SATURDAY)
+  expect(sheets.known(SATURDAY)).toMatchObject({ isStale: false })
+})
+
+test('a day too far ahead is known as one that cannot be booked', async () => {
+  const { answer, sheets } = given()
+  answer('API-41', { Cached: false, Count: 0 })
+  answer('API-42', [])
+  await sheets.need(SATURDAY)
+  expect(sheets.known(SATURDAY)).toMatchObject({ sheet: [], isBookable: false })
+})
+
+test('a sheet that was read stays when it cannot be read again; one that never came has failed', async () => {
+  const { answer, sheets } = given()
+  answer('API-42', new Error('no line'))
+  await sheets.need(SATURDAY)
+  expect(sheets.known(SATURDAY)).toBe('failed')
+  answer('API-42', { message: 'no sheet' })
+  await sheets.again(SATURDAY)
+  expect(sheets.known(SATURDAY)).toBe('failed')
+  answer('API-42', [SLOT])
+  await sheets.again(SATURDAY)
+  expect(sheets.known(SATURDAY)).toMatchObject({ sheet: [SLOT], isStale: false })
+  answer('API-42', new Error('no line'))
+  await sheets.again(SATURDAY)
+  expect(sheets.known(SATURDAY)).toMatchObject({ sheet: [SLOT], isStale: true })
+})
+
+function given() {
+  let time = 0
+  const asked: string[] = []
+  const answers: Record<string, unknown> = { 'API-41': { Cached: true }, 'API-42': [SLOT] }
+  const ask = (async (call: Call, input: { query: object }) => {
+    asked.push(`${call.id} ${JSON.stringify(input.query)}`)
+    const answer = answers[call.id]
+    if (answer instanceof Error) throw answer
+    return answer
+  }) as Client
+  const quiet = () => {}
+  const log = { debug: quiet, info: quiet, warn: quiet, error: quiet }
+  return {
+    asked,
+    answer: (id: string, reply: unknown) => {
+      answers[id] = reply
+    },
+    pass: (ms: number) => {
+      time += ms
+    },
+    sheets: createTeeSheets({ productId: 7, ask, log, now: () => time }),
+  }
+}

@@ -1,0 +1,75 @@
+/** Tee times to choose from, by part of the day: when, for how much, what the rate is and how many can still play. */
+import { useId } from 'react'
+import type { TeeTime } from '#contract/golf.ts'
+import { optionField } from '#contract/product-form.ts'
+import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
+import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
+import type { TextKey } from '#storefront/texts/en-us.ts'
+import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
+import { shortTime } from '#storefront/texts/when-in-words.ts'
+import { RadioFace } from '#storefront/ui/radio-face.tsx'
+import { type PartOfDay, type TeeGroup, teeGroups } from './tee-groups.ts'
+import styles from './tee-slots.module.css'
+
+const PARTS: Record<PartOfDay, TextKey> = {
+  morning: 'publicui.golf.morning',
+  midday: 'publicui.golf.midday',
+  afternoon: 'publicui.golf.afternoon',
+}
+
+type Props = { option: ShownOption; slots: readonly TeeTime[]; onChoose: (slot: TeeTime) => void }
+
+export function TeeSlots({ option, slots, onChoose }: Props) {
+  return (
+    <div role="radiogroup" aria-label={option.title} className={styles.sheet}>
+      {teeGroups(slots).map((group) => (
+        <Group key={group.part} option={option} group={group} onChoose={onChoose} />
+      ))}
+    </div>
+  )
+}
+
+type GroupProps = Pick<Props, 'option' | 'onChoose'> & { group: TeeGroup }
+
+function Group({ option, group, onChoose }: GroupProps) {
+  const text = useText()
+  const id = useId()
+  const chosen = option.answer.text
+  return (
+    <section aria-labelledby={id} className={styles.group}>
+      <h3 id={id} className={styles.part}>
+        {text(PARTS[group.part])}
+      </h3>
+      <div className={styles.slots}>
+        {group.slots.map((slot) => (
+          <RadioFace
+            key={slot.SlotId}
+            choice={{ value: slot.SlotId, name: slot.Time }}
+            group={{ name: optionField(option.id), chosen, onChoose: () => onChoose(slot) }}
+            className={styles.slot}
+          >
+            <Face slot={slot} />
+          </RadioFace>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Face({ slot: { AvailablePlayers, CartIncluded, Rate, RateName, Time } }: { slot: TeeTime }) {
+  const text = useText()
+  const locale = useLocale()
+  const money = useMoneyWords(useConfiguration().configuration.product.ProductPrice.CurrencyCode)
+  return (
+    <span className={styles.face}>
+      <span className={styles.time}>{shortTime(Time, locale)}</span>
+      <span className={styles.price}>
+        <b>{money(Rate)}</b> <span className={styles.unit}>{text('publicui.golf.aplayer')}</span>
+      </span>
+      <span className={styles.note}>{RateName}</span>
+      <span className={styles.places}>{text('publicui.golf.places', { count: AvailablePlayers })}</span>
+      <span className={styles.note}>{text(CartIncluded ? 'publicui.golf.cart' : 'publicui.golf.nocart')}</span>
+    </span>
+  )
+}
