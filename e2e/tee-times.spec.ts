@@ -115,7 +115,7 @@ test('A tee time that somebody else takes meanwhile is said to be gone, and the 
   await rival.close()
 })
 
-test('Tee times pass while the page is open, far days say that they cannot be booked yet, and failures can be tried again', async ({
+test('Tee times pass while the page is open, days beyond the booking window are not on sale, and failures can be tried again', async ({
   page,
   complaints,
 }) => {
@@ -131,7 +131,8 @@ test('Tee times pass while the page is open, far days say that they cannot be bo
   await expect(slot(page, '9:20 AM')).toBeVisible()
 
   await pickDay(page, '2027-03-01')
-  await expect(question(page)).toContainText('Tee times for Mon, Mar 1 cannot be booked yet.')
+  await expect(page.getByText('Mon, Mar 1 is not on sale.').first()).toBeVisible()
+  await expect(question(page)).toContainText('Choose a day first.')
 
   await page.route('**/iteminventory?*', (route) => route.abort())
   await pickDay(page, '2026-12-10')

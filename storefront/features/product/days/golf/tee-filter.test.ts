@@ -70,7 +70,7 @@ describe('what is looked for on a tee sheet', () => {
 
 describe('a tee sheet', () => {
   it('is read by part of the day, in the order of its times', () => {
-    const times = ['14:00', '07:00', '13:50', '11:00', '10:50']
+    const times = ['15:00', '07:00', '14:50', '11:00', '10:50']
     expect(
       teeGroups(times.map((time) => aSlot(time))).map(({ part, slots }) => [
         part,
@@ -78,8 +78,8 @@ describe('a tee sheet', () => {
       ]),
     ).toEqual([
       ['morning', '07:00', '10:50'],
-      ['midday', '11:00', '13:50'],
-      ['afternoon', '14:00'],
+      ['midday', '11:00', '14:50'],
+      ['afternoon', '15:00'],
     ])
     expect(teeGroups([aSlot('15:00')])).toHaveLength(1)
   })

@@ -6,7 +6,7 @@ export type TeeGroup = { part: PartOfDay; slots: readonly TeeTime[] }
 
 /** When the next part begins. */
 const MIDDAY = '11:00:00'
-const AFTERNOON = '14:00:00'
+const AFTERNOON = '15:00:00'
 
 export function teeGroups(sheet: readonly TeeTime[]): TeeGroup[] {
   const inOrder = sheet.toSorted((one, other) => (one.SlotId < other.SlotId ? -1 : 1))
