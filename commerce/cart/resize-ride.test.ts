@@ -1,6 +1,6 @@
 /** More or fewer seats for a line that has some of the last four: what it holds itself is no reason to refuse it. */
 import { expect } from 'vitest'
-import { findLock } from '#commerce/activities/index.ts'
+import { findLock, releaseLock } from '#commerce/activities/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { readViolations } from '#commerce/inventory/index.ts'
 import { readAssortment } from '#commerce/offers/index.ts'
@@ -51,6 +51,38 @@ test('where enough is left beside the line, the new lock comes first and the old
   expect((await liveHolds(tx)).map(({ qty }) => qty).toSorted()).toEqual([1, 3])
   expect(await edit(tx, shop, shopper, lineId, second.lockId, 3)).toMatchObject({ ok: true, lineId })
   expect(await liveHolds(tx)).toEqual([{ line_id: lineId, lock_id: second.lockId, qty: 3 }])
+})
+
+test('another day has its lock first, too, and where that cannot be had the line keeps its places [IMPL-40]', async ({
+  tx,
+}) => {
+  const shop = await givenShop(tx)
+  const { shopper, lineId, lockId } = await givenRide(tx, shop, 2)
+  const move = (newLockId: string) => {
+    const wish = ride(newLockId, 2, lineId)
+    return add(tx, shop, shopper, 'ride', { ...wish, day: TUESDAY })
+  }
+  // Tuesday is full by somebody else.
+  const other = (await givenGuest(tx, shop)).shopper
+  const theirs = await lockRide(tx, shop, other, 4, { day: TUESDAY })
+  if (!theirs.ok) throw new Error(theirs.reason)
+  const refused = await tx
+    .transaction(async (attempt) => {
+      expect(await lockRide(attempt, shop, shopper, 2, { day: TUESDAY })).toEqual({ ok: false, reason: 'sold_out' })
+      attempt.rollback()
+    })
+    .catch(() => 'taken back')
+  expect(refused).toBe('taken back')
+  expect(await move(lockId)).toMatchObject({ ok: false, code: 'LOCK_LOST' })
+  expect(await liveHolds(tx)).toContainEqual({ line_id: lineId, lock_id: lockId, qty: 2 })
+
+  await releaseLock(tx, other, theirs.lockId)
+  const free = await lockRide(tx, shop, shopper, 2, { day: TUESDAY })
+  if (!free.ok) throw new Error(free.reason)
+  expect(await liveHolds(tx)).toHaveLength(2)
+  expect(await move(free.lockId)).toMatchObject({ ok: true, lineId })
+  expect(await liveHolds(tx)).toEqual([{ line_id: lineId, lock_id: free.lockId, qty: 2 }])
+  expect(await readViolations(tx)).toEqual([])
 })
 
 test('the changed line is held as long as an edit holds it, and no longer than 55 minutes in all', async ({ tx }) => {

@@ -1,12 +1,12 @@
 /** What a calendar says of a day is what is charged for it: every day of the season, of everything that is sold by the day. */
 import { expect } from 'vitest'
-import { type CatalogueProduct, isProductVisible } from '#commerce/catalog/index.ts'
+import { type CatalogueProduct, findProduct, isProductVisible } from '#commerce/catalog/index.ts'
 import { moveShopClock } from '#commerce/clock/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { type ChoiceForm, changeAttributes, dayPrices, readAssortment } from '#commerce/offers/index.ts'
 import { findContact } from '#commerce/people/index.ts'
 import { test } from '#commerce/testing/test.ts'
-import { type Day, daysBetween } from '#contract/day.ts'
+import { addDays, type Day, daysBetween } from '#contract/day.ts'
 import { storeSettings } from '#contract/store-settings.ts'
 import { textPrompt } from '#contract/text-prompt.ts'
 import { answersOf, buyAndTakeBack, chosenOn, type Resort } from '#demo/buying-for-tests.ts'
@@ -125,3 +125,26 @@ test('a day costs in the calendar what its options say and what the cart charges
   const wholeSeason = daysBetween(season.today, season.end) + 1
   expect(tried).toEqual(Object.fromEntries(DATED.map((slug) => [slug, wholeSeason])))
 }, 120_000)
+
+test('the same Tuesday costs more the nearer it comes [IMPL-27]', async ({ tx }) => {
+  const { assortment, view } = await openResort(tx)
+  const ticket = findProduct(assortment.catalogue, 'day-lift-ticket')
+  const tuesday = '2027-01-12'
+  const boughtAhead = async (days: number) => {
+    const then = { ...view, now: new Date(`${addDays(tuesday, -days)}T16:00:00Z`) }
+    const asked = { productId: ticket?.id ?? 0, valueIds: [], from: tuesday, to: tuesday, selected: [tuesday] }
+    const reply = await dayPrices(tx, assortment, then, asked)
+    const ahead = reply?.PriceSteps?.[tuesday]?.find(({ Kind }) => Kind === 'ahead')
+    return [reply?.Variants[0]?.DayPriceLists[0]?.InventoryPriceListLevelPrice, ahead?.DaysAhead]
+  }
+  for (const [days, price] of [
+    [40, 114],
+    [14, 114],
+    [13, 130],
+    [2, 130],
+    [1, 140],
+    [0, 140],
+  ] as const) {
+    expect(await boughtAhead(days)).toEqual([price, days])
+  }
+})

@@ -14,6 +14,7 @@ import {
   extendHolds,
   placesLeft,
   readHolds,
+  readSlotSpans,
   readSlots,
   returnPlaces,
   startPaying,
@@ -36,7 +37,7 @@ const FILL = `
   insert into ledger (slot_id, hold_id, d_held, d_sold, reason) select slot_id, id, -qty, 0, 'expire' from hold where state = 'expired';
   analyze pool, slot, hold, ledger`
 
-test('no statement around a hold reads a whole table', async ({ freshDatabase }) => {
+test('no statement around a hold or of a season reads a whole table', async ({ freshDatabase }) => {
   for (const part of FILL.split(';')) await freshDatabase.pool.query(part)
   const client = await freshDatabase.pool.connect()
   const asked: Asked[] = []
@@ -49,6 +50,8 @@ test('no statement around a hold reads a whole table', async ({ freshDatabase })
   const own = { cartId: 9_000, holdIds: [hold.id] }
   await placesLeft(tx, keys)
   await readSlots(tx, [1, 2], '2027-01-01', '2027-01-31', { cartId: 9_000 })
+  const season = [1, 2, 3].map((poolId) => ({ poolId, from: '2026-12-10', to: '2027-04-10' }))
+  await readSlotSpans(tx, season, { cartId: 9_000 })
   await buy(tx, [hold, newHold(slot, 1)], { cartId: 9_000, lockId })
   await attachHolds(tx, { cartId: 9_000, lockId, lineId: 77, expiresAt: LATER })
   await extendHolds(tx, { cartId: 9_000, lineId: 77, expiresAt: LATER })
