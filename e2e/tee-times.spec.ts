@@ -1,8 +1,9 @@
 /** Choosing a tee time: looking for one, holding it, changing it, and what the page says when it is gone. */
 import type { Locator, Page } from '@playwright/test'
+import type { Cart } from '#contract/cart.ts'
 import { editLink } from '#contract/edit-query.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
-import { addressOf, buyButton, cartOf, notice, readyAt, summary } from './fixtures/buying.ts'
+import { addressOf, buyButton, cartOf, isAdd, notice, readyAt, summary } from './fixtures/buying.ts'
 import { putIntoCart } from './fixtures/cart.ts'
 import { pickDay } from './fixtures/days.ts'
 import { expect, forgive, open, test } from './fixtures/shop.ts'
@@ -148,6 +149,44 @@ test('Tee times pass while the page is open, days beyond the booking window are 
   await question(page).getByRole('button', { name: 'Try again' }).click()
   await expect(question(page)).not.toContainText('These times may be out of date.')
   await expect(summary(page)).toBeVisible()
+})
+
+test('A rate that changed is charged only once it was accepted, and a tee time that stands no more keeps the guest from the checkout [API-40]', async ({
+  page,
+}) => {
+  const Id = await putIntoCart(page, 'tee-time', teeTime('2026-12-09', '08:20:00', 2))
+  const carts = /\/api\/(mini)?cart\?/
+  await page.route(carts, async (route) => {
+    const reply = await route.fetch()
+    const cart: Cart = await reply.json()
+    const Items = cart.Items.map((item) => ({ ...item, IsUnavailable: true, ExpiresAtUtc: null }))
+    await route.fulfill({ response: reply, json: { ...cart, Items } })
+  })
+  const expired = { Id, ProductName: 'Tee time', Date: '2026-12-09', Reason: 'price', OldPrice: 218, NewPrice: 238 }
+  await page.route('**/checkforexpireditems*', (route) => route.fulfill({ json: { Expired: [expired], Renewed: [] } }))
+  await open(page, '/cart')
+  const line = page.getByRole('main').getByRole('article')
+  await expect(line).toContainText('It cost $218 and costs $238 now. Nothing was charged')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Checkout' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.unroute(carts)
+  await page.unroute('**/checkforexpireditems*')
+  const accepted = page.waitForRequest((request) => isAdd(request))
+  await line.getByRole('button', { name: 'Accept $238 for Tee time' }).click()
+  expect(new URLSearchParams((await accepted).postData() ?? '').toString()).toContain('AcceptedTotal=238')
+  await expect(line).not.toContainText('Nothing was charged')
+  await expect(page.getByRole('status').first()).toHaveText('Tee time is in your cart at its new price.')
+
+  await page.route('**/golf/validate*', (route) =>
+    route.fulfill({ json: { IsValid: false, Items: [{ Id, Reason: 'cutoff', NewPrice: null }] } }),
+  )
+  const checkout = page.getByRole('main').getByRole('link', { name: 'Checkout' })
+  await checkout.click()
+  await expect(line.getByRole('alert')).toContainText('This tee time has begun, or can no longer be bought.')
+  await expect(page).toHaveURL(/\/cart$/)
+  await page.unroute('**/golf/validate*')
+  await checkout.click()
+  await expect(page).toHaveURL(/onepagecheckout/)
 })
 
 const teeTime = (day: string, time: string, quantity: number) => ({

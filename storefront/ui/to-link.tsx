@@ -2,7 +2,7 @@
  * A link to anywhere. It is an anchor and nothing more: the shell turns the page when an address of the app is clicked
  * (features/shell/turning/turn-page.ts), so a link needs no script of its own and costs nothing to render.
  */
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { usePlace } from '#storefront/surroundings/place.ts'
 
 export type ToLinkProps = {
@@ -12,8 +12,8 @@ export type ToLinkProps = {
   /** This is where the guest is. */
   current?: boolean | undefined
   label?: string | undefined
-  /** Beside following the link, which happens anyway. */
-  onPress?: (() => void) | undefined
+  /** Beside following the link, which happens unless it is prevented. */
+  onPress?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
   children: ReactNode
 }
 

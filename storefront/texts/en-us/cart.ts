@@ -44,6 +44,16 @@ export const CART_TEXTS = {
   'publicui.cart.newprice':
     'It cost {old} and costs {new} now. Open it and put it into your cart again to accept that.',
   'publicui.cart.newpriceopen': 'Its price has changed. Open it and put it into your cart again to accept the new one.',
+  'publicui.cart.newpriceaccept':
+    'It cost {old} and costs {new} now. Nothing was charged: accept the new price, or remove it.',
+  'publicui.cart.accept': 'Accept {amount}',
+  'publicui.cart.acceptof': 'Accept {amount} for {product}',
+  'publicui.cart.accepted': '{product} is in your cart at its new price.',
+  'publicui.cart.teetimetaken':
+    'Somebody else took this tee time while it was no longer held. Choose another one, or remove it.',
+  'publicui.cart.teetimebegun':
+    'This tee time has begun, or can no longer be bought. Choose another one, or remove it.',
+  'publicui.cart.teetimesgone': 'A tee time in your cart cannot be bought as it is. Its line says why.',
   'publicui.cart.notavailable': 'It is in no total. Change it, or remove it.',
   'publicui.cart.openline': 'Choose again',
   'publicui.cart.openlineof': 'Choose again: {product}',

@@ -5,6 +5,7 @@
 import type { Cart } from '#contract/cart.ts'
 import { checkoutBegun } from '#storefront/features/analytics/cart-events.ts'
 import { CartTotal } from '#storefront/features/cart/lines/cart-total.tsx'
+import { useTeeTimes } from '#storefront/features/cart/tee-times/use-tee-times.ts'
 import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
@@ -17,6 +18,8 @@ export function NoticeFoot({ cart }: { cart: Cart | undefined }) {
   const { report } = useVisit()
   const links = usePlatformLinks()
   const { analyticsAffiliation: affiliation } = useShell().settings
+  // The cart's page says what became of them.
+  const teeTimes = useTeeTimes(cart, { looksAtOnce: false, onRefused: () => location.assign(links.cart) })
   const canBuy = cart?.Items.some(({ IsUnavailable }) => !IsUnavailable)
   return (
     <div className={styles.foot}>
@@ -29,7 +32,7 @@ export function NoticeFoot({ cart }: { cart: Cart | undefined }) {
           <ButtonLink
             look="buy"
             to={{ href: links.checkout, plain: true }}
-            onPress={() => report(checkoutBegun(cart, { affiliation }))}
+            onPress={(event) => teeTimes.goOn(event, () => report(checkoutBegun(cart, { affiliation })))}
           >
             {text('publicui.cartnotice.checkout')}
           </ButtonLink>

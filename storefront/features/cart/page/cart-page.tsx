@@ -5,6 +5,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNeverRestored } from '#storefront/features/account/never-restored.ts'
 import type { CartOutcome } from '#storefront/features/cart/changing/change-cart.ts'
+import { useTeeTimes } from '#storefront/features/cart/tee-times/use-tee-times.ts'
 import { DefaultLayout } from '#storefront/features/shell/layout.tsx'
 import { useText } from '#storefront/texts/texts.tsx'
 import text from '#storefront/ui/text.module.css'
@@ -43,6 +44,13 @@ export function CartPage({ cart: loaded, crossSell, now, pictures, posted }: Pro
     renew: () => void changes.renew(),
     endsSoon: () => announce(say('publicui.cart.holdending')),
   })
+  const teeTimes = useTeeTimes(cart, {
+    looksAtOnce: true,
+    onRefused() {
+      announce(say('publicui.cart.teetimesgone'))
+      void changes.renew()
+    },
+  })
   useNeverRestored()
 
   // What was pressed went with its line: the focus would be nowhere.
@@ -73,9 +81,9 @@ export function CartPage({ cart: loaded, crossSell, now, pictures, posted }: Pro
                 {say('publicui.cart.items', { count: cart.TotalProducts })}
               </h2>
               <CartMessages cart={cart} changes={changes} />
-              <CartLines cart={cart} named={now} clock={clock} changes={changes} />
+              <CartLines cart={cart} named={now} clock={clock} changes={changes} teeTimes={teeTimes} />
             </section>
-            <CartSummary cart={cart} changes={changes} />
+            <CartSummary cart={cart} changes={changes} teeTimes={teeTimes} />
             <CartSuggestions cart={cart} loaded={crossSell} />
           </div>
         )}

@@ -5,13 +5,15 @@ import type { Text } from '#storefront/texts/texts.tsx'
 
 /** `cart` is the one before it was done. */
 export function doneWords(wish: CartWish, cart: Cart | undefined, say: Text): string {
-  const product = 'lineId' in wish ? (cart?.Items.find(({ Id }) => Id === wish.lineId)?.ProductName ?? '') : ''
+  const line = 'lineId' in wish ? cart?.Items.find(({ Id }) => Id === wish.lineId) : undefined
+  const product = line?.ProductName ?? ''
   switch (wish.intent) {
     case 'remove':
       return say('publicui.cart.removed', { product })
     case 'keep':
       return say('publicui.cart.kept', { product })
     case 'quantity':
+      if (line?.IsUnavailable) return say('publicui.cart.accepted', { product })
       return say('publicui.cart.changed', { product, quantity: wish.quantity })
     case 'applycoupon':
       return say('publicui.cart.couponapplied', { code: wish.code })

@@ -5,6 +5,7 @@ import { productLink } from '#contract/shop-paths.ts'
 import { CartLine } from '#storefront/features/cart/lines/cart-line.tsx'
 import type { CartChanges } from '#storefront/features/cart/page/use-cart-changes.ts'
 import type { CartClock } from '#storefront/features/cart/page/use-cart-clock.ts'
+import type { TeeTimes } from '#storefront/features/cart/tee-times/use-tee-times.ts'
 import { useText } from '#storefront/texts/texts.tsx'
 import { ButtonLink } from '#storefront/ui/button-link.tsx'
 import { Message } from '#storefront/ui/message.tsx'
@@ -14,7 +15,12 @@ import { LineQuantity, NewTotal } from './line-quantity.tsx'
 import { LineTrouble } from './line-trouble.tsx'
 import { RemoveLine } from './remove-line.tsx'
 
-type Shared = { named: number | undefined; clock: CartClock; changes: CartChanges }
+type Shared = {
+  named: number | undefined
+  clock: CartClock
+  changes: CartChanges
+  teeTimes: Pick<TeeTimes, 'problems'>
+}
 
 /** Lines are shown before discounts, so that they add up to the subtotal; what codes take off stands beside it. */
 const NO_DISCOUNTS: CartItem['DiscountInfo'] = { Amount: 0, Discounts: [] }
@@ -39,11 +45,17 @@ export function CartLines({ cart, ...shared }: Shared & { cart: Cart }) {
   )
 }
 
-function BelowLine({ item, currency, named, clock, changes }: Shared & { item: CartItem; currency: string }) {
+function BelowLine({ item, currency, named, clock, changes, teeTimes }: Shared & { item: CartItem; currency: string }) {
   const expired = changes.renewal?.Expired.find(({ Id }) => Id === item.Id)
   return (
     <div className={styles.below} aria-busy={changes.isBusy({ intent: 'remove', lineId: item.Id }) || undefined}>
-      <LineTrouble item={item} currency={currency} expired={expired} />
+      <LineTrouble
+        item={item}
+        currency={currency}
+        expired={expired}
+        problem={teeTimes.problems.find(({ Id }) => Id === item.Id)}
+        changes={changes}
+      />
       <LineHold item={item} named={named} clock={clock} changes={changes} />
       <div className={styles.actions}>
         {!item.IsUnavailable && <LineQuantity item={item} currency={currency} changes={changes} />}

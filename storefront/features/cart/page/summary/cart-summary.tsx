@@ -5,6 +5,7 @@ import { formatMoney, moneyFromDecimal } from '#contract/money.ts'
 import { checkoutBegun } from '#storefront/features/analytics/cart-events.ts'
 import { CartTotal } from '#storefront/features/cart/lines/cart-total.tsx'
 import type { CartChanges } from '#storefront/features/cart/page/use-cart-changes.ts'
+import type { TeeTimes } from '#storefront/features/cart/tee-times/use-tee-times.ts'
 import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
@@ -17,7 +18,9 @@ import styles from './cart-summary.module.css'
 import { CouponBox } from './coupon-box.tsx'
 import { discountRows } from './discount-rows.ts'
 
-export function CartSummary({ cart, changes }: { cart: Cart; changes: CartChanges }) {
+type Props = { cart: Cart; changes: CartChanges; teeTimes: TeeTimes }
+
+export function CartSummary({ cart, changes, teeTimes }: Props) {
   const say = useText()
   return (
     <section className={styles.summary} aria-labelledby="cart-summary">
@@ -30,7 +33,7 @@ export function CartSummary({ cart, changes }: { cart: Cart; changes: CartChange
         <CartTotal items={cart.Items} currency={cart.CurrencyCode} />
       </div>
       <Due cart={cart} />
-      <WayOn cart={cart} />
+      <WayOn cart={cart} teeTimes={teeTimes} />
     </section>
   )
 }
@@ -84,7 +87,7 @@ function Due({ cart }: { cart: Cart }) {
   )
 }
 
-function WayOn({ cart }: { cart: Cart }) {
+function WayOn({ cart, teeTimes }: Pick<Props, 'cart' | 'teeTimes'>) {
   const say = useText()
   const { report } = useVisit()
   const { checkout } = usePlatformLinks()
@@ -98,7 +101,7 @@ function WayOn({ cart }: { cart: Cart }) {
         look="buy"
         big
         to={{ href: checkout, plain: true }}
-        onPress={() => report(checkoutBegun(cart, { affiliation }))}
+        onPress={(event) => teeTimes.goOn(event, () => report(checkoutBegun(cart, { affiliation })))}
       >
         {say('publicui.cart.checkout')}
       </ButtonLink>

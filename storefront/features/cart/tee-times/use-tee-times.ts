@@ -1,0 +1,73 @@
+/**
+ * Whether the tee times of the cart still stand: asked when the cart's page is shown and once more on the way to the checkout. What
+ * stands no more keeps the guest from it, and the line in the cart says why; where nobody answers they go on, as the checkout judges
+ * again.
+ */
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Reply } from '#contract/call.ts'
+import type { Cart } from '#contract/cart.ts'
+import { validateTeeTimes } from '#contract/golf.ts'
+import { useVisit } from '#storefront/features/visit/visit.tsx'
+
+export type TeeTimeProblem = Reply<typeof validateTeeTimes>['Items'][number]
+
+export type TeeTimes = {
+  problems: readonly TeeTimeProblem[]
+  isChecking: boolean
+  /** Follows a link unless a tee time stands no more. `onGo` hears that it is followed. */
+  goOn(event: MouseEvent<HTMLAnchorElement>, onGo: () => void): void
+}
+
+type Options = {
+  /** Looks as soon as there is a cart. */
+  looksAtOnce: boolean
+  /** A tee time stood no more when the guest wanted to go on. */
+  onRefused: () => void
+}
+
+export function useTeeTimes(cart: Pick<Cart, 'Items'> | undefined, { looksAtOnce, onRefused }: Options): TeeTimes {
+  const { ask, log } = useVisit()
+  const [problems, setProblems] = useState<readonly TeeTimeProblem[]>([])
+  const [isChecking, setChecking] = useState(false)
+  const isAsked = useRef(false)
+  const hasGolf = cart?.Items.some(({ IsGolfProduct, IsUnavailable }) => IsGolfProduct && !IsUnavailable) ?? false
+
+  async function check(): Promise<boolean> {
+    try {
+      const { IsValid, Items } = await ask(validateTeeTimes)
+      setProblems(Items)
+      return IsValid
+    } catch (error) {
+      log.warn('The tee times of the cart could not be checked', { reason: String(error) })
+      return true
+    }
+  }
+
+  const look = useEffectEvent(() => void check())
+  useEffect(() => {
+    if (!hasGolf || !looksAtOnce || isAsked.current) return
+    isAsked.current = true
+    look()
+  }, [hasGolf, looksAtOnce])
+
+  async function checked(href: string, onGo: () => void): Promise<void> {
+    setChecking(true)
+    const isValid = await check()
+    setChecking(false)
+    if (!isValid) return onRefused()
+    onGo()
+    location.assign(href)
+  }
+
+  return {
+    problems,
+    isChecking,
+    goOn(event, onGo) {
+      const { altKey, ctrlKey, currentTarget, metaKey, shiftKey } = event
+      // A link that opens elsewhere leaves the guest here.
+      if (!hasGolf || altKey || ctrlKey || metaKey || shiftKey) return onGo()
+      event.preventDefault()
+      if (!isChecking) void checked(currentTarget.href, onGo)
+    },
+  }
+}
