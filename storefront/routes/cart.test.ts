@@ -136,18 +136,36 @@ describe('a form posted to the cart', () => {
     })
     const engine = {
       '/api/shoppingcart/checkforexpireditems': {
-        Expired: [expired(2, 'soldout'), expired(3, 'price', 240), expired(4, 'cutoff')],
+        Expired: [
+          expired(2, 'soldout'),
+          expired(3, 'price', 240),
+          expired(4, 'cutoff'),
+          expired(5, 'price', 240),
+          expired(6, 'soldout'),
+        ],
         Renewed: [{ Id: 1 }],
       },
     }
     const gone = { IsUnavailable: true, ExpiresAtUtc: null }
-    const lines = [anItem(), anItem({ Id: 2, ...gone }), anItem({ Id: 3, ...gone }), anItem({ Id: 4, ...gone })]
+    const needsMore = { ...gone, AllowedQuantities: undefined }
+    const lines = [
+      anItem(),
+      anItem({ Id: 2, ...gone }),
+      anItem({ Id: 3, ...gone }),
+      anItem({ Id: 4, ...gone }),
+      anItem({ Id: 5, ...needsMore }),
+      anItem({ Id: 6, ...needsMore, IsGolfProduct: true }),
+    ]
     const { main } = await cartPage(aCart(lines), engine, { intent: 'renew' })
     expect(said(main)).toContain('Day lift ticket is held for you again.')
     const words = [...main.querySelectorAll('article')].map((line) => said(line))
     expect(words[1]).toContain('Sold out while it was no longer held. Choose another day, or remove it.')
-    expect(words[2]).toContain('It cost $218 and costs $240 now. Open it and put it into your cart again')
+    expect(words[2]).toContain('It cost $218 and costs $240 now. Nothing was charged')
+    const [accepted] = main.querySelectorAll('[name=acceptedtotal]')
+    expect(accepted?.getAttribute('value')).toBe('240')
     expect(words[3]).toContain('It can no longer be bought for its day. Choose another day, or remove it.')
+    expect(words[4]).toContain('It cost $218 and costs $240 now. Open it and put it into your cart again')
+    expect(words[5]).toContain('Somebody else took this tee time while it was no longer held.')
   })
 
   test('that no page of ours made is refused, and one that found nobody says that nothing was changed', async () => {
