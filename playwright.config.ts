@@ -31,6 +31,7 @@ const DESK_ONCE = [
   'lost-time',
   'options',
   'overlay',
+  'pricing-calendar',
   'product-days',
   'product-query',
   'quick-answers',

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { CONTROL_TYPES } from '#contract/product-attribute.ts'
+import { anOption, aProduct, aValue } from '#storefront/features/product/product-for-tests.ts'
+import { choiceOf, pricedValueIds, searchWith } from './calendar-choice.ts'
+import { priceOptions } from './price-options.ts'
+
+const MARKED = '[Pricing Calendar]'
+const AGE = anOption(1, { TextPrompt: MARKED, Values: [aValue(11, { IsPreSelected: true }), aValue(12)] })
+const DATE = anOption(2, { AttributeControlType: CONTROL_TYPES.date, IsDate: true, TextPrompt: MARKED })
+const CARD = anOption(3, { Values: [aValue(31, { IsPreSelected: true }), aValue(32)] })
+const EXTRAS = anOption(4, { AttributeControlType: CONTROL_TYPES.checkboxes, TextPrompt: MARKED, Values: [aValue(41)] })
+const PRODUCT = aProduct({ ProductAttributes: [AGE, DATE, CARD, EXTRAS], EarliestPurchaseDate: '2026-12-03' })
+const OPTIONS = priceOptions(PRODUCT, [])
+const read = (search: string) => choiceOf(PRODUCT, OPTIONS, search)
+
+test('prices differ by the options that the operator marked for it, and that everybody is asked', () => {
+  const of = (...options: (typeof AGE)[]) =>
+    priceOptions(aProduct({ ProductAttributes: options }), ['secret']).map(({ attribute }) => attribute.Id)
+  expect(of(AGE, DATE, CARD, EXTRAS)).toEqual([1])
+  expect(of({ ...AGE, IsHidden: true })).toEqual([])
+  expect(of({ ...AGE, IsHiddenSignedIn: true })).toEqual([])
+  expect(of({ ...AGE, Name: ' Secret' })).toEqual([])
+  expect(of({ ...AGE, HasCondition: true })).toEqual([])
+  expect(of({ ...AGE, Values: AGE.Values.slice(0, 1) })).toEqual([])
+})
+
+describe('the address of a calendar', () => {
+  test('names a day and a value; what it says wrongly says nothing [ROUTE-37]', () => {
+    expect(read('?2=2026-12-24&1=12&utm_source=news')).toEqual({ day: '2026-12-24', values: { 1: 12 } })
+    for (const day of ['2026-02-30', 'tomorrow', '', '2026-12-02', '2026-12-24T10:00']) {
+      expect(read(`?2=${encodeURIComponent(day)}&1=99`), day).toEqual({ day: undefined, values: { 1: 11 } })
+    }
+  })
+
+  test('takes the first of several days', () => {
+    expect(read('?2=2026-12-24%7C2026-12-26').day).toBe('2026-12-24')
+  })
+
+  test('keeps whatever else it says when something is chosen', () => {
+    const chosen = { day: '2026-12-24', values: { 1: 12 } }
+    expect(searchWith(PRODUCT, '?utm_source=news&2=2026-12-09', chosen)).toBe('?utm_source=news&2=2026-12-24&1=12')
+    expect(searchWith(PRODUCT, '?2=2026-12-09', { day: undefined, values: {} })).toBe('')
+    expect(read(searchWith(PRODUCT, '', chosen))).toEqual(chosen)
+  })
+})
+
+test('prices are asked for with the chosen values and what the other options open with', () => {
+  expect(pricedValueIds(PRODUCT, { 1: 12 })).toEqual([12, 31])
+  expect(pricedValueIds(PRODUCT, read('').values)).toEqual([11, 31])
+})
