@@ -83,6 +83,20 @@ test('a day past its cut-off has no start times to lock', async ({ tx }) => {
   expect(await requestLock(tx, {}, today, CLOCK, lockSlots)).toMatchObject({ ok: true })
 })
 
+test('a start in the hour that clocks show twice is the first of the two: once that has passed it is over [FLT-09]', async ({
+  tx,
+}) => {
+  const activity = await givenActivity(tx, { ...SNOWCAT, times: [{ day: '2026-11-01', time: '01:30', capacity: 4 }] })
+  const calendar = { ...CLOCK.calendar, seasonStart: '2026-10-01' }
+  const ask = (now: string) => {
+    const clock = { ...CLOCK, calendar, now: new Date(now) }
+    return requestLock(tx, {}, lockOf(activity, { day: '2026-11-01', time: '01:30:00' }), clock, lockSlots)
+  }
+  // Both are a quarter past one on the wall.
+  expect(await ask('2026-11-01T07:15:00Z')).toMatchObject({ ok: true })
+  expect(await ask('2026-11-01T08:15:00Z')).toEqual({ ok: false, reason: 'past' })
+})
+
 test('asking for the same start time again replaces the lock, and only when the new one was had', async ({ tx }) => {
   const activity = await givenActivity(tx)
   const { shopper, first } = await guestWithLock(tx, lockOf(activity, { guests: 2 }))
