@@ -28,9 +28,9 @@ const DESK_ONCE = [
   'layouts',
   'live-price',
   'lost-pieces',
-  'lost-time',
   'options',
   'overlay',
+  'places-kept',
   'pricing-calendar',
   'product-days',
   'product-query',
@@ -41,7 +41,17 @@ const DESK_ONCE = [
   'uploads',
   'without-script',
 ]
-const PHONE_ONCE = ['cart-holds', 'lost', 'notices', 'side-navigation', 'sign-in', 'sizes', 'slow-engine', 'visit']
+const PHONE_ONCE = [
+  'activity-times',
+  'cart-holds',
+  'lost',
+  'notices',
+  'side-navigation',
+  'sign-in',
+  'sizes',
+  'slow-engine',
+  'visit',
+]
 const isEverywhere = process.env['ALL_WIDTHS'] !== undefined
 const notOnPhone = specs([...DESK_ALWAYS, ...(isEverywhere ? [] : DESK_ONCE)])
 const notOnDesk = specs(isEverywhere ? [] : PHONE_ONCE)

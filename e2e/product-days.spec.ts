@@ -1,4 +1,4 @@
-/** Choosing when: one day, a night of a list, days in a row, separate days, a start time. */
+/** Choosing when: one day, a night of a list, days in a row, separate days. */
 import type { Locator, Page } from '@playwright/test'
 import type { ProductDetails } from '#contract/catalog.ts'
 import { daysField, entryField, optionField } from '#contract/product-form.ts'
@@ -11,7 +11,6 @@ const NIGHTS = '/l/lift-tickets/day-tickets/p/night-skiing'
 const THREE_DAYS = '/l/lift-tickets/multi-day/p/three-day-ticket'
 const FLEX_PACK = '/l/lift-tickets/multi-day/p/flex-pack'
 const TUBING = '/l/activities/p/snow-tubing'
-const STARGAZING = '/l/activities/p/stargazing'
 
 /** What the engine was told last, by the names of the form without its numbers: `days`, `quantity`, or an option by its name. */
 async function openAndListen(page: Page, path: string): Promise<(field: string) => string | null> {
@@ -104,67 +103,6 @@ test('Separate days are added one by one with their prices, and one too many rep
   await question.getByRole('button', { name: 'Remove Wed, Dec 9' }).press('Enter')
   await expect(question.getByText('2 of 4 days chosen')).toBeVisible()
   await expect(field).toBeFocused()
-})
-
-test('An activity asks for a day first and then offers its times, asked for once per month [ATTR-21, ACTIVITY-02, ACTIVITY-04, DATE-30]', async ({
-  page,
-}) => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/api/activity/getavailability')) asked.push(request.postDataJSON().StartDate)
-  })
-  const told = await openAndListen(page, TUBING)
-  const question = page.getByRole('group', { name: 'What time?' })
-  await expect(question.getByText('Choose a day first.')).toBeVisible()
-  await pickDay(page, '2026-12-05')
-  const ten = question.getByRole('radio', { name: '10:00 AM 40 places left' })
-  const size = page.getByLabel('How many of you?')
-  await size.fill('3')
-  await choose(ten)
-  await expect(size).toHaveValue('1')
-  await size.fill('4')
-  await expect.poll(() => [told('Time'), told('quantity')]).toEqual(['2026-12-05T10:00:00', '4'])
-  await expectAccessible(page)
-
-  await pickDay(page, '2026-12-06')
-  await expect.poll(() => [told('days'), told('Time'), told('quantity')]).toEqual(['2026-12-06', null, '1'])
-  await pickDay(page, '2027-01-06')
-  await expect(ten).toBeVisible()
-  expect(asked).toEqual(['2026-12-01', '2027-01-01'])
-})
-
-test('A full time cannot be chosen, and times that cannot be loaded are tried again on request', async ({
-  page,
-  complaints,
-}) => {
-  let isBroken = true
-  await page.route('**/api/activity/getavailability', async (route) => {
-    if (isBroken) return route.fulfill({ status: 500, json: { statusCode: 500, code: 'BROKEN', message: 'Broken' } })
-    const StartTimes = [
-      { Time: '2026-12-05T10:00:00', AvailableInventory: 0 },
-      { Time: '2026-12-05T11:00:00', AvailableInventory: 1 },
-    ]
-    return route.fulfill({ json: { Activities: [{ Code: 'TUBE', Location: 'MEADOW', StartTimes }] } })
-  })
-  await open(page, TUBING)
-  await pickDay(page, '2026-12-05')
-  const question = page.getByRole('group', { name: 'What time?' })
-  await expect(question.getByRole('alert')).toContainText('The times could not be loaded.')
-  isBroken = false
-  await question.getByRole('button', { name: 'Try again' }).click()
-  await expect(question.getByRole('radio', { name: '10:00 AM Full' })).toBeDisabled()
-  await expect(question.getByRole('radio', { name: '11:00 AM 1 place left' })).toBeEnabled()
-  complaints.length = 0
-})
-
-test('Where everything is sold out the page says that there are no dates [DATE-37]', async ({ page }) => {
-  await open(page, STARGAZING)
-  const question = page.getByRole('group', { name: 'Which night?' })
-  await expect(question.getByText('No dates available')).toBeVisible()
-  await expect(dayField(page)).toHaveCount(0)
-  await expect(question.getByText('Required')).toHaveCount(0)
-  await expect(page.getByRole('group', { name: 'What time?' })).toHaveCount(0)
-  await expectAccessible(page)
 })
 
 test.describe('without script', () => {
