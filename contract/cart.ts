@@ -59,6 +59,8 @@ export const CartItem = z.object({
   /** What the line's quantity can be changed to as it stands; absent where that takes more than a number: a lock, a person. */
   AllowedQuantities: z.optional(z.array(integer())),
   ExpiresAtUtc: z.optional(z.nullable(z.string())),
+  /** Its places can be kept for longer; a platform that does not say is asked. */
+  CanBeKept: z.optional(z.boolean()),
   /** Lapsed and not to be had again: shown, but in no total. */
   IsUnavailable: z.optional(z.boolean()),
 })

@@ -13,7 +13,7 @@ describe('the cart page', () => {
     expect(said(line)).toContain(
       'Day lift ticket Mon, Dec 21, 2026 Age: Adult For Riley Hart $80 below the window price $218 was $298',
     )
-    expect(said(line)).toContain('Held for you: 12:30')
+    expect(said(line)).toContain('Held for you: 13 minutes')
     expect(said(line)).toContain('$109 each')
     expect(line?.querySelector('img')).not.toBeNull()
     expect(hrefOf(page.main, 'Edit Day lift ticket')).toBe(

@@ -3,6 +3,7 @@ import { statement } from '#commerce/database/statement.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { Quote } from '#commerce/pricing/index.ts'
 import type { Day } from '#contract/day.ts'
+import { MOST_MINUTES_HELD, MOST_TIMES_KEPT } from './can-be-kept.ts'
 import type { CartLine, Unavailable } from './cart-line.ts'
 
 /** What is written of a line: the rest follows from it. */
@@ -66,8 +67,8 @@ const mark = statement(
 const keep = statement<{ expiresAt: Date }>(
   'keep_cart_line',
   `update cart_line set times_kept = times_kept + 1
-   where cart_id = $1 and id = $2 and times_kept < 2
-   returning least(shop_now() + interval '900 seconds', first_held_at + interval '55 minutes') as "expiresAt"`,
+   where cart_id = $1 and id = $2 and times_kept < ${MOST_TIMES_KEPT}
+   returning least(shop_now() + interval '900 seconds', first_held_at + interval '${MOST_MINUTES_HELD} minutes') as "expiresAt"`,
 )
 const move = statement('move_cart_lines', 'update cart_line set cart_id = $2 where cart_id = $1')
 

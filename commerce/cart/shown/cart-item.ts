@@ -1,5 +1,6 @@
 /** A line as the cart shows it: what was chosen, for whom, what it costs and saves, and until when its places are kept. */
 
+import { canBeKept } from '#commerce/cart/lines/can-be-kept.ts'
 import type { HeldLine } from '#commerce/cart/lines/cart-line.ts'
 import { type CatalogueProduct, type CatalogueView, productTile } from '#commerce/catalog/index.ts'
 import type { Assortment } from '#commerce/offers/index.ts'
@@ -82,6 +83,7 @@ export function cartItem(
     ...answersOf(product, line),
     ...(quantities && { AllowedQuantities: quantities }),
     ExpiresAtUtc: line.expiresAt?.toISOString() ?? null,
+    CanBeKept: canBeKept(line),
     IsUnavailable: line.unavailable !== null,
   }
 }

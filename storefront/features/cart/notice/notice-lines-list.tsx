@@ -1,21 +1,29 @@
-/** The lines in the notice, and their places while the cart is on its way. */
-import type { Cart } from '#contract/cart.ts'
+/** The lines in the notice with what becomes of their holds, and their places while the cart is on its way. */
+import type { Cart, CartItem } from '#contract/cart.ts'
 import type { CartState } from '#storefront/features/cart/cart-store.ts'
+import type { CartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'
+import { holdEnd, KEEP_WITHIN_MS } from '#storefront/features/cart/holds/hold-time.ts'
+import { LineHold } from '#storefront/features/cart/holds/line-hold.tsx'
+import { LineTrouble } from '#storefront/features/cart/holds/line-trouble.tsx'
 import { CartLine } from '#storefront/features/cart/lines/cart-line.tsx'
-import { useShopNow } from '#storefront/features/cart/lines/use-shop-now.ts'
+import { EditLine } from '#storefront/features/cart/lines/edit-line.tsx'
 import { useText } from '#storefront/texts/texts.tsx'
 import { Bone } from '#storefront/ui/bone.tsx'
 import { Message } from '#storefront/ui/message.tsx'
 import heard from '#storefront/ui/text.module.css'
 import { noticeLines } from './notice-lines.ts'
 import styles from './notice-panel.module.css'
+import { useNoticeHolds } from './use-notice-holds.ts'
 
 export function NoticeLines({ cart, state }: { cart: Cart; state: CartState }) {
   const text = useText()
-  const now = useShopNow(state.isShown)
+  const { announced, changes, now } = useNoticeHolds(state.isShown ? cart : undefined)
   const mark = text(state.isLastChanged ? 'publicui.cartnotice.justchanged' : 'publicui.cartnotice.justadded')
   return (
     <>
+      <p role="status" className={heard.heard}>
+        {announced}
+      </p>
       {cart.Notices.length > 0 && (
         <div className={styles.notices}>
           <Message tone="info">
@@ -28,12 +36,56 @@ export function NoticeLines({ cart, state }: { cart: Cart; state: CartState }) {
       <ul className={styles.list}>
         {noticeLines(cart.Items, state).map(({ item, isLast }) => (
           <li key={item.Id}>
-            <CartLine item={item} currency={cart.CurrencyCode} now={now} mark={isLast ? mark : undefined} />
+            <CartLine
+              item={item}
+              currency={cart.CurrencyCode}
+              now={isEnding(item, now) ? undefined : now}
+              mark={isLast ? mark : undefined}
+            >
+              {(item.IsUnavailable || isEnding(item, now)) && (
+                <BelowLine item={item} currency={cart.CurrencyCode} now={now} changes={changes} />
+              )}
+            </CartLine>
           </li>
         ))}
       </ul>
     </>
   )
+}
+
+type BelowProps = { item: CartItem; currency: string; now: number | undefined; changes: CartChanges }
+
+/** What became of a line, or is about to: as long as nobody has to think of its hold it is not there. */
+function BelowLine({ item, currency, now, changes }: BelowProps) {
+  const { outcome, renewal } = changes
+  const isRefused = outcome?.ok === false && outcome.wish && 'lineId' in outcome.wish && outcome.wish.lineId === item.Id
+  return (
+    <div className={styles.below}>
+      <LineTrouble
+        item={item}
+        currency={currency}
+        expired={renewal?.Expired.find(({ Id }) => Id === item.Id)}
+        changes={changes}
+      />
+      <LineHold item={item} now={now} changes={changes} />
+      {item.IsUnavailable && <EditLine item={item} />}
+      {isRefused && <NotDone words={outcome.message} />}
+    </div>
+  )
+}
+
+function NotDone({ words }: { words: string | undefined }) {
+  const text = useText()
+  return (
+    <Message tone="danger" urgent>
+      {words || text('publicui.cart.notdone')}
+    </Message>
+  )
+}
+
+function isEnding(item: CartItem, now: number | undefined): boolean {
+  const end = holdEnd(item)
+  return end !== undefined && now !== undefined && end - now <= KEEP_WITHIN_MS
 }
 
 export function LinesOnTheirWay() {

@@ -1,11 +1,11 @@
 /** What is to be said of the cart as a whole: what the engine noticed, what was held again, and what did not go through. */
 import type { Cart } from '#contract/cart.ts'
+import { CartForm } from '#storefront/features/cart/changing/cart-form.tsx'
+import type { CartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'
 import { useText } from '#storefront/texts/texts.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { Message } from '#storefront/ui/message.tsx'
-import { CartForm } from './cart-form.tsx'
 import styles from './cart-page.module.css'
-import type { CartChanges } from './use-cart-changes.ts'
 
 const RENEW = { intent: 'renew' } as const
 

@@ -5,6 +5,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNeverRestored } from '#storefront/features/account/never-restored.ts'
 import type { CartOutcome } from '#storefront/features/cart/changing/change-cart.ts'
+import { doneWords } from '#storefront/features/cart/changing/done-words.ts'
+import { useCartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'
+import { useHoldTime } from '#storefront/features/cart/holds/use-hold-time.ts'
+import { useShopClock } from '#storefront/features/cart/holds/use-shop-clock.ts'
 import { useTeeTimes } from '#storefront/features/cart/tee-times/use-tee-times.ts'
 import { DefaultLayout } from '#storefront/features/shell/layout.tsx'
 import { useText } from '#storefront/texts/texts.tsx'
@@ -13,37 +17,35 @@ import wrap from '#storefront/ui/wrap.module.css'
 import { CartMessages } from './cart-messages.tsx'
 import styles from './cart-page.module.css'
 import { CartSuggestions } from './cart-suggestions.tsx'
-import { doneWords } from './done-words.ts'
 import { CartLines } from './lines/cart-lines.tsx'
 import type { CartPageData } from './load-cart-page.ts'
 import { CartAway, EMPTY_CART_PICTURE, EmptyCart } from './no-cart.tsx'
 import { CartSummary } from './summary/cart-summary.tsx'
-import { useCartChanges } from './use-cart-changes.ts'
-import { useCartClock } from './use-cart-clock.ts'
 import { useLapsedLines } from './use-lapsed-lines.ts'
 import { useReportedCart } from './use-reported-cart.ts'
 import { useShownCart } from './use-shown-cart.ts'
 
 type Props = CartPageData & { posted: CartOutcome | undefined }
 
-export function CartPage({ cart: loaded, crossSell, now, pictures, posted }: Props) {
+export function CartPage({ cart: loaded, crossSell, now: named, pictures, posted }: Props) {
   const say = useText()
   const cart = useShownCart(loaded)
   const [announced, announce] = useState('')
   const page = useRef<HTMLDivElement>(null)
   const hasRemoved = useRef(false)
   const reportRemoved = useReportedCart(cart)
-  const changes = useCartChanges(posted, (wish) => {
-    announce(doneWords(wish, cart, say))
+  const changes = useCartChanges(posted, (done) => {
+    const { wish } = done
+    const words = doneWords(done, cart, say)
+    // Lines that are looked after unasked must not take away what was just said.
+    if (words !== '') announce(words)
     if (wish.intent !== 'remove') return
     reportRemoved(wish.lineId)
     hasRemoved.current = true
   })
-  const clock = useCartClock(now)
-  useLapsedLines(cart, clock, {
-    renew: () => void changes.renew(),
-    endsSoon: () => announce(say('publicui.cart.holdending')),
-  })
+  const clock = useShopClock(named)
+  const now = useHoldTime(cart, clock, named)
+  useLapsedLines(cart, clock, { renew: () => void changes.renew(), announce })
   const teeTimes = useTeeTimes(cart, {
     looksAtOnce: true,
     onRefused() {
@@ -81,7 +83,7 @@ export function CartPage({ cart: loaded, crossSell, now, pictures, posted }: Pro
                 {say('publicui.cart.items', { count: cart.TotalProducts })}
               </h2>
               <CartMessages cart={cart} changes={changes} />
-              <CartLines cart={cart} named={now} clock={clock} changes={changes} teeTimes={teeTimes} />
+              <CartLines cart={cart} now={now} changes={changes} teeTimes={teeTimes} />
             </section>
             <CartSummary cart={cart} changes={changes} teeTimes={teeTimes} />
             <CartSuggestions cart={cart} loaded={crossSell} />

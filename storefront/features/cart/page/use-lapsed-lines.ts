@@ -1,37 +1,27 @@
-/**
- * Looks after lines whose hold has ended: once when the cart is opened with something in it, and each time a hold runs out. The
- * guest is told two minutes before that.
- */
+/** Looks after lines whose hold has ended: once when the cart is opened with something in it, and each time a hold runs out. */
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Cart } from '#contract/cart.ts'
-import { firstHoldEnd } from './lines/hold-time.ts'
-import type { CartClock } from './use-cart-clock.ts'
+import { useHoldEnds } from '#storefront/features/cart/holds/use-hold-ends.ts'
+import type { ShopClock } from '#storefront/features/cart/holds/use-shop-clock.ts'
+import { useText } from '#storefront/texts/texts.tsx'
 
-const SOON_MS = 2 * 60_000
-/** A moment later than it ended here, so that the engine finds it ended too. */
-const AFTER_MS = 2_000
+type Told = { renew(): void; announce(words: string): void }
 
-type Told = { endsSoon(): void; renew(): void }
-
-export function useLapsedLines(cart: Cart | undefined, clock: CartClock, told: Told): void {
-  const endsSoon = useEffectEvent(told.endsSoon)
-  const renew = useEffectEvent(told.renew)
+export function useLapsedLines(cart: Cart | undefined, clock: ShopClock, { renew, announce }: Told): void {
+  const say = useText()
+  const look = useEffectEvent(renew)
   const isAsked = useRef(false)
   const hasItems = cart !== undefined && cart.Items.length > 0
-  const end = firstHoldEnd(cart?.Items ?? [])
 
   useEffect(() => {
     if (!hasItems || isAsked.current) return
     isAsked.current = true
-    renew()
+    look()
   }, [hasItems])
 
-  // A new end, after an edit or a renewal, is a new effect: each end is told once.
-  useEffect(() => {
-    if (end === undefined) return
-    const leftMs = end - clock.now()
-    const timers = [setTimeout(renew, Math.max(0, leftMs + AFTER_MS))]
-    if (leftMs > SOON_MS) timers.push(setTimeout(endsSoon, leftMs - SOON_MS))
-    return () => timers.forEach(clearTimeout)
-  }, [end, clock])
+  useHoldEnds(cart, clock, {
+    renew,
+    endsSoon: () => announce(say('publicui.cart.holdending')),
+    ended: () => announce(say('publicui.cart.holdended')),
+  })
 }

@@ -1,23 +1,20 @@
 /** The lines of the cart, each with what can be done about it: how many, keep its places, open it again, take it out. */
 import type { Cart, CartItem } from '#contract/cart.ts'
-import { editLink } from '#contract/edit-query.ts'
 import { productLink } from '#contract/shop-paths.ts'
+import type { CartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'
+import { LineHold } from '#storefront/features/cart/holds/line-hold.tsx'
+import { LineTrouble } from '#storefront/features/cart/holds/line-trouble.tsx'
 import { CartLine } from '#storefront/features/cart/lines/cart-line.tsx'
-import type { CartChanges } from '#storefront/features/cart/page/use-cart-changes.ts'
-import type { CartClock } from '#storefront/features/cart/page/use-cart-clock.ts'
+import { EditLine } from '#storefront/features/cart/lines/edit-line.tsx'
 import type { TeeTimes } from '#storefront/features/cart/tee-times/use-tee-times.ts'
-import { useText } from '#storefront/texts/texts.tsx'
-import { ButtonLink } from '#storefront/ui/button-link.tsx'
 import { Message } from '#storefront/ui/message.tsx'
 import styles from './cart-lines.module.css'
-import { LineHold } from './line-hold.tsx'
 import { LineQuantity, NewTotal } from './line-quantity.tsx'
-import { LineTrouble } from './line-trouble.tsx'
 import { RemoveLine } from './remove-line.tsx'
 
 type Shared = {
-  named: number | undefined
-  clock: CartClock
+  /** By the shop's clock. */
+  now: number | undefined
   changes: CartChanges
   teeTimes: Pick<TeeTimes, 'problems'>
 }
@@ -45,7 +42,7 @@ export function CartLines({ cart, ...shared }: Shared & { cart: Cart }) {
   )
 }
 
-function BelowLine({ item, currency, named, clock, changes, teeTimes }: Shared & { item: CartItem; currency: string }) {
+function BelowLine({ item, currency, now, changes, teeTimes }: Shared & { item: CartItem; currency: string }) {
   const expired = changes.renewal?.Expired.find(({ Id }) => Id === item.Id)
   return (
     <div className={styles.below} aria-busy={changes.isBusy({ intent: 'remove', lineId: item.Id }) || undefined}>
@@ -56,7 +53,7 @@ function BelowLine({ item, currency, named, clock, changes, teeTimes }: Shared &
         problem={teeTimes.problems.find(({ Id }) => Id === item.Id)}
         changes={changes}
       />
-      <LineHold item={item} named={named} clock={clock} changes={changes} />
+      <LineHold item={item} now={now} changes={changes} />
       <div className={styles.actions}>
         {!item.IsUnavailable && <LineQuantity item={item} currency={currency} changes={changes} />}
         <div className={styles.ways}>
@@ -66,27 +63,6 @@ function BelowLine({ item, currency, named, clock, changes, teeTimes }: Shared &
       </div>
       <LineRefusal item={item} currency={currency} changes={changes} />
     </div>
-  )
-}
-
-/**
- * Opens the line on its product's page; where lines cannot be edited, what must be chosen again is at least found there. Only
- * script can open a line: without it that page would add a second one.
- */
-function EditLine({ item }: { item: CartItem }) {
-  const say = useText()
-  const { IsEnhancedCartEnabled: canEdit, IsUnavailable, ProductName: product } = item
-  if (!canEdit && !IsUnavailable) return null
-  return (
-    <ButtonLink
-      look="quiet"
-      small
-      className={IsUnavailable ? undefined : styles.edit}
-      to={canEdit ? editLink(item) : productLink(item.CategoryPath, item.SeName, item.UseLegacy)}
-      label={IsUnavailable ? say('publicui.cart.openlineof', { product }) : say('publicui.cart.editof', { product })}
-    >
-      {IsUnavailable ? say('publicui.cart.openline') : say('publicui.cart.edit')}
-    </ButtonLink>
   )
 }
 

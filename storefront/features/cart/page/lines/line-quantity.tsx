@@ -3,8 +3,8 @@
  * a person) says the number and is changed on the product's page. A total the guest has not seen is asked back first.
  */
 import type { CartItem } from '#contract/cart.ts'
-import { CartForm } from '#storefront/features/cart/page/cart-form.tsx'
-import type { CartChanges } from '#storefront/features/cart/page/use-cart-changes.ts'
+import { CartForm } from '#storefront/features/cart/changing/cart-form.tsx'
+import type { CartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'
 import { useText } from '#storefront/texts/texts.tsx'
 import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
 import { Button } from '#storefront/ui/button.tsx'

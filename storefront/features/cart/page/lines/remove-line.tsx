@@ -1,8 +1,8 @@
 /** Takes a line out of the cart. With script the guest is asked first; the button is busy until the line is gone. */
 import { useState } from 'react'
 import type { CartItem } from '#contract/cart.ts'
-import { CartForm } from '#storefront/features/cart/page/cart-form.tsx'
-import type { CartChanges } from '#storefront/features/cart/page/use-cart-changes.ts'
+import { CartForm } from '#storefront/features/cart/changing/cart-form.tsx'
+import type { CartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'
 import { useText } from '#storefront/texts/texts.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { Popup } from '#storefront/ui/popup.tsx'

@@ -1,21 +1,21 @@
 /** Why a line cannot be had as it is, and what to do about it: in words, because the guest has lost something they counted on. */
 import type { CartItem } from '#contract/cart.ts'
+import { CartForm } from '#storefront/features/cart/changing/cart-form.tsx'
 import type { ExpiredItem } from '#storefront/features/cart/changing/change-cart.ts'
-import { CartForm } from '#storefront/features/cart/page/cart-form.tsx'
-import type { CartChanges } from '#storefront/features/cart/page/use-cart-changes.ts'
+import type { CartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'
 import type { TeeTimeProblem } from '#storefront/features/cart/tee-times/use-tee-times.ts'
 import { type Text, useText } from '#storefront/texts/texts.tsx'
 import { type MoneyWords, useMoneyWords } from '#storefront/texts/use-money-words.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { Message } from '#storefront/ui/message.tsx'
-import styles from './cart-lines.module.css'
+import styles from './line-trouble.module.css'
 
 type Props = {
   item: CartItem
   currency: string
   expired: ExpiredItem | undefined
   /** Why the tee time of the line stands no more. */
-  problem: TeeTimeProblem | undefined
+  problem?: TeeTimeProblem | undefined
   changes: CartChanges
 }
 

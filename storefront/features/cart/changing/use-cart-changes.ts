@@ -1,11 +1,11 @@
 /**
- * What is being done to the cart on its page, and what became of it. A press on something that is under way is ignored; when it
+ * What is being done to the cart on its page or in the notice, and what became of it. A press on something that is under way is ignored; when it
  * is over the cart is shown as the engine has it, whatever was answered: another tab may have changed it too.
  */
 import { useRef, useState } from 'react'
-import { type CartWish, subjectOf } from '#storefront/features/cart/changing/cart-wish.ts'
-import { type CartOutcome, changeCart, type Renewal } from '#storefront/features/cart/changing/change-cart.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { type CartWish, subjectOf } from './cart-wish.ts'
+import { type CartOutcome, changeCart, type Renewal } from './change-cart.ts'
 
 export type CartChanges = {
   outcome: CartOutcome | undefined
@@ -20,7 +20,10 @@ export type CartChanges = {
 }
 
 /** `onDone` hears of what was done before the cart is shown anew. */
-export function useCartChanges(posted: CartOutcome | undefined, onDone: (wish: CartWish) => void): CartChanges {
+export function useCartChanges(
+  posted: CartOutcome | undefined,
+  onDone: (done: CartOutcome & { ok: true }) => void,
+): CartChanges {
   const { ask, cart, log } = useVisit()
   const [outcome, setOutcome] = useState(posted)
   const [renewal, setRenewal] = useState(posted?.ok ? posted.renewal : undefined)
@@ -35,7 +38,7 @@ export function useCartChanges(posted: CartOutcome | undefined, onDone: (wish: C
     setBusy(new Set(underWay.current))
     try {
       const became = await changeCart({ ask, cart, log }, wish)
-      if (became.ok) onDone(wish)
+      if (became.ok) onDone(became)
       await show(became, isUnasked)
     } finally {
       underWay.current.delete(subject)

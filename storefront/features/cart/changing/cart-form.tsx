@@ -3,12 +3,7 @@
  * place. `onAsk` comes between, where the guest is asked first.
  */
 import type { ReactNode, SubmitEvent } from 'react'
-import {
-  type CartField,
-  type CartIntent,
-  type CartWish,
-  readWish,
-} from '#storefront/features/cart/changing/cart-wish.ts'
+import { type CartField, type CartIntent, type CartWish, readWish } from './cart-wish.ts'
 import type { CartChanges } from './use-cart-changes.ts'
 
 type Props = {

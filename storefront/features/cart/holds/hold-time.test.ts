@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CartItem } from '#contract/cart.ts'
 import { discountRows } from '#storefront/features/cart/page/summary/discount-rows.ts'
-import { countdown, firstHoldEnd, holdEnd } from './hold-time.ts'
+import { countdown, firstHoldEnd, holdEnd, minutesLeft, untilNextWords } from './hold-time.ts'
 
 test.for([
   [15 * 60_000, '15:00'],
@@ -13,6 +13,18 @@ test.for([
   [75 * 60_000, '75:00'],
 ] as const)('%i ms are still %s', ([leftMs, words]) => {
   expect(countdown(leftMs)).toBe(words)
+})
+
+test.for([
+  [14 * 60_000 + 20_000, 15, 20_000],
+  [5 * 60_000, 5, 60_000],
+  [2 * 60_000 + 1, 3, 1],
+  [2 * 60_000, 2, 1_000],
+  [1_250, 1, 250],
+  [0, 0, undefined],
+  [-1, 0, undefined],
+] as const)('%i ms are %i minutes and said anew after %s ms', ([leftMs, minutes, waitMs]) => {
+  expect([minutesLeft(leftMs), untilNextWords(leftMs)]).toEqual([minutes, waitMs])
 })
 
 test('The first of all holds is the one that counts; lines without one, and lines out of reach, have no end', () => {

@@ -1,0 +1,62 @@
+/**
+ * How long the places of a line are still held: in minutes, near the end in seconds. In time the guest can keep them, or is told
+ * that they cannot be kept any longer; once it is over, that they are asked for again.
+ */
+import type { CartItem } from '#contract/cart.ts'
+import { CartForm } from '#storefront/features/cart/changing/cart-form.tsx'
+import type { CartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'
+import { useText } from '#storefront/texts/texts.tsx'
+import { Button } from '#storefront/ui/button.tsx'
+import { classes } from '#storefront/ui/classes.ts'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { CLOCK } from '#storefront/ui/icons.ts'
+import { countdown, holdEnd, KEEP_WITHIN_MS, minutesLeft, SOON_MS } from './hold-time.ts'
+import styles from './line-hold.module.css'
+
+/** `now` by the shop's clock; until it is known nothing is said. */
+type Props = { item: CartItem; now: number | undefined; changes: Pick<CartChanges, 'change' | 'isBusy'> }
+
+export function LineHold({ item, now, changes }: Props) {
+  const say = useText()
+  const end = holdEnd(item)
+  if (end === undefined || now === undefined) return null
+  const leftMs = end - now
+  const isSoon = leftMs <= SOON_MS
+  return (
+    <div className={classes(styles.hold, isSoon && styles.soon)}>
+      <p className={styles.time}>
+        <Icon stroke={CLOCK} />
+        {leftMs > 0 ? (
+          <span>
+            {say('publicui.cart.heldfor')}{' '}
+            <b className={styles.left} role="timer">
+              {isSoon ? countdown(leftMs) : say('publicui.cart.minutes', { minutes: minutesLeft(leftMs) })}
+            </b>
+          </span>
+        ) : (
+          <span>{say('publicui.cart.holdended')}</span>
+        )}
+      </p>
+      {leftMs > 0 && leftMs <= KEEP_WITHIN_MS && <Keep item={item} changes={changes} />}
+    </div>
+  )
+}
+
+function Keep({ item, changes }: Omit<Props, 'now'>) {
+  const say = useText()
+  if (item.CanBeKept === false) return <p className={styles.limit}>{say('publicui.cart.nolonger')}</p>
+  return (
+    <CartForm intent="keep" fields={{ line: item.Id }} changes={changes}>
+      <Button
+        look="line"
+        size="small"
+        type="submit"
+        busy={changes.isBusy({ intent: 'keep', lineId: item.Id })}
+        busyLabel={say('publicui.cart.keeping')}
+        aria-label={say('publicui.cart.keepof', { product: item.ProductName })}
+      >
+        {say('publicui.cart.keep')}
+      </Button>
+    </CartForm>
+  )
+}

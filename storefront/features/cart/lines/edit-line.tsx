@@ -1,0 +1,27 @@
+/**
+ * Opens the line on its product's page; where lines cannot be edited, what must be chosen again is at least found there. Only
+ * script can open a line: without it that page would add a second one.
+ */
+import type { CartItem } from '#contract/cart.ts'
+import { editLink } from '#contract/edit-query.ts'
+import { productLink } from '#contract/shop-paths.ts'
+import { useText } from '#storefront/texts/texts.tsx'
+import { ButtonLink } from '#storefront/ui/button-link.tsx'
+import styles from './edit-line.module.css'
+
+export function EditLine({ item }: { item: CartItem }) {
+  const say = useText()
+  const { IsEnhancedCartEnabled: canEdit, IsUnavailable, ProductName: product } = item
+  if (!canEdit && !IsUnavailable) return null
+  return (
+    <ButtonLink
+      look="quiet"
+      small
+      className={IsUnavailable ? undefined : styles.edit}
+      to={canEdit ? editLink(item) : productLink(item.CategoryPath, item.SeName, item.UseLegacy)}
+      label={IsUnavailable ? say('publicui.cart.openlineof', { product }) : say('publicui.cart.editof', { product })}
+    >
+      {IsUnavailable ? say('publicui.cart.openline') : say('publicui.cart.edit')}
+    </ButtonLink>
+  )
+}
