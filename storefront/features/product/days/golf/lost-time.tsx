@@ -18,11 +18,14 @@ const WORDS: Record<LostSlot['why'], TextKey> = {
 export function LostTime({ lost }: { lost: LostSlot }) {
   const text = useText()
   const locale = useLocale()
-  const { product } = useConfiguration().configuration
+  const { lineId, product } = useConfiguration().configuration
   const { cart } = useStore(useVisit().cart)
   const isOwn = cart?.Items.some(
-    ({ EnteredTexts, ProductId }) =>
-      ProductId === product.Id && Object.values(EnteredTexts ?? {}).includes(lost.slotId),
+    ({ EnteredTexts, Id, IsUnavailable, ProductId }) =>
+      ProductId === product.Id &&
+      Id !== lineId &&
+      !IsUnavailable &&
+      Object.values(EnteredTexts ?? {}).includes(lost.slotId),
   )
   const values = { time: shortTime(lost.slotId, locale) ?? '', count: lost.places }
   return (
