@@ -24,12 +24,14 @@ test('the lowest fifth of the days that can be bought are the best of their mont
 })
 
 test('days of one price are all the best or none of them is, so where all cost the same none is', () => {
-  expect(numbers(bestDays('2027-01', costs([50, 50, 50, 60, 60, 60, 60, 60, 60, 60])))).toEqual([])
-  expect(numbers(bestDays('2027-01', costs([50, 40, 50, 60, 60, 60, 60, 60, 60, 60])))).toEqual([2])
+  expect(numbers(bestDays('2027-01', costs([50, 50, 50, 60, 60, 60, 60, 60, 60, 60])))).toEqual([1, 2, 3])
+  expect(numbers(bestDays('2027-01', costs([50, 40, 50, 60, 60, 60, 60, 60, 60, 60])))).toEqual([2, 1, 3])
   expect(numbers(bestDays('2027-01', costs(Array(31).fill(99))))).toEqual([])
 })
 
 test('no month has more than eight of them', () => {
   const rising = Array.from({ length: 31 }, (_, index) => 100 + index)
   expect(numbers(bestDays('2027-01', costs(rising)))).toEqual([1, 2, 3, 4, 5, 6])
+  const plateau = rising.map((price, index) => (index > 0 && index < 9 ? 101 : price))
+  expect(numbers(bestDays('2027-01', costs(plateau)))).toEqual([1])
 })

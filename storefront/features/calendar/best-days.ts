@@ -1,12 +1,14 @@
 /**
- * The cheapest days of a month: the lowest fifth of those that can be bought, so six at most. Days of one price are all the best or
- * none of them is: a sign that one of two equal days has would lead guests astray.
+ * The cheapest days of a month: the lowest fifth of those that can be bought. Days of one price are all the best or none of them is,
+ * because a sign that one of two equal days has would lead guests astray: where the fifth ends among equals they all belong to it,
+ * as long as the best are eight at most.
  */
 import type { Day } from '#contract/day.ts'
 import type { CalendarFacts } from './calendar-facts.ts'
 import { dayFace } from './day-face.ts'
 
 const SHARE = 5
+const MOST = 8
 const NONE: ReadonlySet<Day> = new Set()
 
 /** `month` is `2026-12`. */
@@ -16,8 +18,9 @@ export function bestDays(month: string, facts: CalendarFacts): ReadonlySet<Day> 
     .map((day) => dayFace(day, facts, NONE))
     .flatMap(({ day, price }) => (price ? [{ day, amount: price.price }] : []))
     .toSorted((one, other) => one.amount - other.amount)
-  const room = Math.floor(priced.length / SHARE)
-  const tooDear = priced[room]?.amount
-  const best = priced.slice(0, room).filter(({ amount }) => amount !== tooDear)
+  const last = priced[Math.floor(priced.length / SHARE) - 1]?.amount
+  if (last === undefined || last === priced.at(-1)?.amount) return NONE
+  const within = priced.filter(({ amount }) => amount <= last)
+  const best = within.length <= MOST ? within : within.filter(({ amount }) => amount < last)
   return new Set(best.map(({ day }) => day))
 }
