@@ -1,6 +1,6 @@
 /** What changes with the date, with how early one books and with how many have: the prices beside those of the products. */
 import type { PeriodDraft, PricesDraft, WindowDraft } from '#commerce/pricing/index.ts'
-import type { Day } from '#contract/day.ts'
+import { type Day, weekday } from '#contract/day.ts'
 import type { Season } from '#demo/season.ts'
 import { type DayKind, kindOf, sellingDays, specialDay } from './days.ts'
 
@@ -10,9 +10,22 @@ const DAY_TICKET: Record<DayKind, { atTheWindow: number; early: number; soon: nu
   weekend: { atTheWindow: 189, early: 129, soon: 145, last: 159 },
   holiday: { atTheWindow: 219, early: 159, soon: 175, last: 189 },
 }
+/** What the day of the week adds, from Sunday on: midweek is the quietest. */
+const MIDWEEK = { name: 'midweek', adds: 0 }
+const WEEK = [
+  { name: 'Sundays', adds: 8 },
+  { name: 'Mondays', adds: 10 },
+  MIDWEEK,
+  MIDWEEK,
+  { name: 'Thursdays', adds: 6 },
+  { name: 'Fridays', adds: 4 },
+  { name: 'Saturdays', adds: 18 },
+] as const
 const STEP = 10
 const AT_FIRST = 120
 const AT_SECOND = 200
+const AT_FIRST_OF_FEW = 4
+const AT_SECOND_OF_FEW = 6
 
 /** By slug. Windows count whole days between booking and skiing. */
 export function demoPrices(season: Season): Record<string, PricesDraft> {
@@ -30,32 +43,35 @@ export function demoPrices(season: Season): Record<string, PricesDraft> {
 function dayTicketPeriods(season: Season): PeriodDraft[] {
   const few = specialDay(season, 'fewAtPrice')
   const days = sellingDays(season).filter((day) => day !== specialDay(season, 'noPrice') && day !== few)
-  const kinds: DayKind[] = ['weekday', 'weekend', 'holiday']
+  const alike = Map.groupBy(days, (day) => `${kindOf(day) === 'holiday' ? 'Holidays, ' : ''}${inWeek(day).name}`)
   return [
-    ...kinds.map((kind) =>
-      period(
-        kind,
-        kind,
-        AT_FIRST,
-        AT_SECOND,
-        days.filter((day) => kindOf(day) === kind),
-      ),
-    ),
-    period('last few', kindOf(few), 4, 6, [few]),
-  ].filter((each) => each.days.length > 0)
+    ...[...alike].map(([name, each]) => period(name, each, AT_FIRST, AT_SECOND)),
+    period('Last few', [few], AT_FIRST_OF_FEW, AT_SECOND_OF_FEW),
+  ]
 }
 
-function period(name: string, kind: DayKind, atFirst: number, atSecond: number, days: Day[]): PeriodDraft {
-  const { atTheWindow, early, soon, last } = DAY_TICKET[kind]
+/** Of days that cost the same. */
+function period(name: string, days: Day[], atFirst: number, atSecond: number): PeriodDraft {
+  const [first = ''] = days
+  const { atTheWindow, early, soon, last } = DAY_TICKET[kindOf(first)]
+  const { adds } = inWeek(first)
   const window = (minDays: number, maxDays: number | null, dollars: number): WindowDraft => ({
     minDays,
     maxDays,
-    basePriceMinor: atTheWindow * 100,
+    basePriceMinor: (atTheWindow + adds) * 100,
     levels: [
-      { priceMinor: dollars * 100, number: atFirst },
-      { priceMinor: (dollars + STEP) * 100, number: atSecond },
-      { priceMinor: (dollars + 2 * STEP) * 100 },
+      { priceMinor: (dollars + adds) * 100, number: atFirst },
+      { priceMinor: (dollars + adds + STEP) * 100, number: atSecond },
+      { priceMinor: (dollars + adds + 2 * STEP) * 100 },
     ],
   })
-  return { name, days, windows: [window(0, 1, last), window(2, 13, soon), window(14, null, early)] }
+  return {
+    name,
+    days,
+    windows: [window(0, 1, last), window(2, 13, soon), window(14, null, early)],
+  }
+}
+
+function inWeek(day: Day): { name: string; adds: number } {
+  return WEEK[weekday(day)] ?? MIDWEEK
 }
