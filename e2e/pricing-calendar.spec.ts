@@ -1,10 +1,11 @@
 /** What a product costs day by day: read, asked why, chosen, and taken along to the product. The shop's clock says 3 December 2026. */
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessible.ts'
-import { optionId, productBySlug, readyAt } from './fixtures/buying.ts'
+import { optionId, productBySlug, readyAt, tabTo } from './fixtures/buying.ts'
+import { CALENDAR_PATH } from './fixtures/resort.ts'
 import { expect, forgive, hydrated, open, test } from './fixtures/shop.ts'
 
-const TICKET = '/l/lift-tickets/day-tickets/c/day-lift-ticket'
+const TICKET = CALENDAR_PATH
 const PRICES = '**/api/v1/product-variant'
 
 const dayCalled = (page: Page, name: string): Locator =>
@@ -71,6 +72,25 @@ test('A day that cannot be had says why, and takes the choice with it', async ({
   await expect(onwards(page)).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'See the details' })).toBeVisible()
   expect(new URL(page.url()).search).not.toContain('2026-12')
+})
+
+test('A day is picked by key and taken on by key; whoever comes back to the page finds its prices asked for again', async ({
+  page,
+}) => {
+  await open(page, TICKET)
+  await dayCalled(page, 'Wednesday, December 9, $130').focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(said(page, 'Adult, Thursday, December 10, $130')).toHaveCount(1)
+  await expect(card(page).getByRole('term').last()).toHaveText('Your price')
+
+  const again = page.waitForRequest(PRICES)
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  expect((await again).postDataJSON()).toMatchObject({ SelectedDates: ['2026-12-10'] })
+
+  await tabTo(page, onwards(page))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/p\/day-lift-ticket\?.*=2026-12-10/)
 })
 
 test('Prices of others come without moving anything; where they cannot, the old ones stay under their own name [ERROR-32]', async ({

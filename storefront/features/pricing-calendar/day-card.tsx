@@ -4,7 +4,6 @@
  */
 import type { PriceStep } from '#contract/product-variant.ts'
 import type { Link } from '#contract/shop-paths.ts'
-import type { CalendarFacts } from '#storefront/features/calendar/calendar-facts.ts'
 import type { DayFace } from '#storefront/features/calendar/day-face.ts'
 import { useLocale, useText } from '#storefront/texts/texts.tsx'
 import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
@@ -14,12 +13,12 @@ import { ButtonLink } from '#storefront/ui/button-link.tsx'
 import { classes } from '#storefront/ui/classes.ts'
 import { Message } from '#storefront/ui/message.tsx'
 import text from '#storefront/ui/text.module.css'
-import { cheapestDay } from './cheapest-day.ts'
 import styles from './day-card.module.css'
 import { DayDetail } from './day-detail.tsx'
 
 export type DayCardProps = {
-  facts: CalendarFacts
+  /** The day that costs least; undefined where nothing is left. */
+  best: DayFace | undefined
   /** What was pressed last; undefined while nothing was. */
   face: DayFace | undefined
   /** Why it cannot be had. */
@@ -38,7 +37,7 @@ export type DayCardProps = {
 }
 
 export function DayCard(props: DayCardProps) {
-  const { face, isBusy, name, to } = props
+  const { best, face, isBusy, name, to } = props
   const say = useText()
   const locale = useLocale()
   const isGood = face?.canBePicked === true
@@ -50,7 +49,11 @@ export function DayCard(props: DayCardProps) {
       >
         <div>
           <p className={text.small}>{name}</p>
-          <h2 className={text.heading}>{face ? longDay(face.day, locale) : say('publicui.pricingcalendar.pick')}</h2>
+          <h2 className={text.heading}>
+            {face
+              ? longDay(face.day, locale)
+              : say(best ? 'publicui.pricingcalendar.pick' : 'publicui.product.nodatesavailable')}
+          </h2>
         </div>
         <Words {...props} />
       </div>
@@ -66,28 +69,26 @@ export function DayCard(props: DayCardProps) {
   )
 }
 
-function Words({ face, facts, currency, isReserved, note, steps, unit }: DayCardProps) {
+function Words({ best, face, currency, isReserved, note, steps, unit }: DayCardProps) {
   const say = useText()
-  if (!face) return <Invitation facts={facts} currency={currency} isReserved={isReserved} />
+  if (!face) return <Invitation best={best} currency={currency} isReserved={isReserved} />
   if (!face.canBePicked) return <Message tone="info">{note}</Message>
   if (isReserved || !face.price) return <p className={styles.reserve}>{say('publicui.pricingcalendar.reserve')}</p>
   return <DayDetail price={face.price} currency={currency} unit={unit} steps={steps} />
 }
 
-function Invitation({ facts, currency, isReserved }: Pick<DayCardProps, 'facts' | 'currency' | 'isReserved'>) {
+function Invitation({ best, currency, isReserved }: Pick<DayCardProps, 'best' | 'currency' | 'isReserved'>) {
   const say = useText()
   const locale = useLocale()
   const inWords = useMoneyWords(currency)
-  const best = cheapestDay(facts)
   if (!best) return <p>{say('publicui.pricingcalendar.allgone')}</p>
   const day = longDay(best.day, locale)
+  if (isReserved || !best.price) {
+    return <p className={styles.best}>{say('publicui.pricingcalendar.fromnoprice', { day })}</p>
+  }
   return (
     <>
-      <p className={styles.best}>
-        {best.price && !isReserved
-          ? say('publicui.pricingcalendar.from', { price: inWords(best.price.price), day })
-          : say('publicui.pricingcalendar.fromnoprice', { day })}
-      </p>
+      <p className={styles.best}>{say('publicui.pricingcalendar.from', { price: inWords(best.price.price), day })}</p>
       <p className={text.small}>{say('publicui.pricingcalendar.explained')}</p>
     </>
   )

@@ -10,6 +10,7 @@ import { useText } from '#storefront/texts/texts.tsx'
 import { ButtonLink } from '#storefront/ui/button-link.tsx'
 import { Message } from '#storefront/ui/message.tsx'
 import text from '#storefront/ui/text.module.css'
+import { cheapestDay } from './cheapest-day.ts'
 import { DayCard } from './day-card.tsx'
 import type { PricingCalendarData } from './load-pricing-calendar.ts'
 import type { PriceOption } from './price-options.ts'
@@ -95,7 +96,7 @@ function Days({ data, options, chosen, live, facts }: Props & { facts: CalendarF
         {live.failed && <PricesFailed live={live} />}
       </div>
       <DayCard
-        facts={facts}
+        best={cheapestDay(facts)}
         face={face}
         note={words.note}
         name={words.name}

@@ -56,15 +56,21 @@ export function PricingCalendarPage(data: PricingCalendarData) {
 
 function Introduction({ product, categories }: PricingCalendarData) {
   const say = useText()
+  const isReserved = product.IsReservationProduct
   const { headline } = shortDescription(product.ShortDescription)
   const crumbs = categories.map((category) => ({ name: categoryName(category, say), link: categoryLink(category) }))
   return (
     <div className={styles.words}>
       <Breadcrumb
         label={say('publicui.product.breadcrumb')}
-        crumbs={[...crumbs, { name: say('publicui.pricingcalendar.crumb') }]}
+        crumbs={[
+          ...crumbs,
+          { name: say(isReserved ? 'publicui.pricingcalendar.crumbreserved' : 'publicui.pricingcalendar.crumb') },
+        ]}
       />
-      <h1 className={text.title}>{say('publicui.pricingcalendar.title')}</h1>
+      <h1 className={text.title}>
+        {say(isReserved ? 'publicui.pricingcalendar.titlereserved' : 'publicui.pricingcalendar.title')}
+      </h1>
       <p className={text.lead}>{[product.Name, headline].filter(Boolean).join('. ')}</p>
     </div>
   )

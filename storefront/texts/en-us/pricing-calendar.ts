@@ -3,6 +3,8 @@ export const PRICING_CALENDAR_TEXTS = {
   'publicui.pricingcalendar.crumb': 'Prices',
   'publicui.pricingcalendar.head': '{product}: prices by day',
   'publicui.pricingcalendar.title': 'Pick the day, see the price',
+  'publicui.pricingcalendar.crumbreserved': 'Days',
+  'publicui.pricingcalendar.titlereserved': 'Pick your day',
   'publicui.pricingcalendar.calendar': 'Days and prices of {product}',
   'publicui.pricingcalendar.detail': 'Your day',
   'publicui.pricingcalendar.pick': 'Pick a day',

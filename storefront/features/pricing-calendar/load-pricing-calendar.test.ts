@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { showCalendarSettings } from '#contract/calendar.ts'
+import type { Call } from '#contract/call.ts'
+import { findProductBySlug, listCategories } from '#contract/catalog.ts'
+import type { Client } from '#contract/client.ts'
+import { PLAIN_SETTINGS } from '#storefront/features/calendar/calendar-data.ts'
+import { aProduct } from '#storefront/features/product/product-for-tests.ts'
+import { aNode } from '#storefront/routes/shop-for-tests.ts'
+import { dayPrices } from './calendar-for-tests.ts'
+import { loadPricingCalendar } from './load-pricing-calendar.ts'
+
+const SILENT = { debug() {}, info() {}, warn() {}, error() {} }
+
+test('another product’s calendar comes with its own settings and its own prices [DATE-28]', async () => {
+  const ids: Record<string, number> = { 'day-lift-ticket': 1, 'snow-tubing': 2 }
+  const asked: unknown[] = []
+  const client = (async (call: Call, input: { params?: { slug: string }; query?: object; body?: object } = {}) => {
+    if (call === listCategories) return [aNode({ SeName: 'lift-tickets', Route: '/lift-tickets' })]
+    if (call === findProductBySlug) return aProduct({ Id: ids[input.params?.slug ?? ''] ?? 0 })
+    asked.push(input.query ?? input.body)
+    return call === showCalendarSettings ? PLAIN_SETTINGS : dayPrices([])
+  }) as Client
+  for (const slug of Object.keys(ids)) {
+    const address = { primary: 'lift-tickets', sub: undefined, slug, productId: undefined, path: `/l/x/c/${slug}` }
+    await loadPricingCalendar(client, SILENT, address)
+  }
+  expect(asked).toEqual([
+    { productId: 1, requiresTemplate: 'true' },
+    expect.objectContaining({ ProductId: 1, StartDate: '2026-12-03' }),
+    { productId: 2, requiresTemplate: 'true' },
+    expect.objectContaining({ ProductId: 2, StartDate: '2026-12-03' }),
+  ])
+})
