@@ -20,8 +20,10 @@ const SCREENS = 'screens.spec.ts'
 const DESK_ALWAYS = ['header', 'leaving', 'resort-time', 'zones']
 const DESK_ONCE = [
   'acting',
+  'calendar',
   'cart-notice',
   'cart-page',
+  'date-field',
   'edit-line',
   'hasty',
   'language',

@@ -9,7 +9,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bareCalls } from './tools/build/bare-calls.ts'
 import { byNeed, byPage } from './tools/build/by-need.ts'
-import { withoutDateFormats } from './tools/build/without-date-formats.ts'
+import { leanCalendar } from './tools/build/lean-calendar.ts'
 import { withoutInstrumentation } from './tools/build/without-instrumentation.ts'
 
 const INERT_SCHEMAS = fileURLToPath(new URL('storefront/render/inert-schemas.ts', import.meta.url))
@@ -17,7 +17,7 @@ const INERT_SCHEMAS = fileURLToPath(new URL('storefront/render/inert-schemas.ts'
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   publicDir: false,
-  plugins: isSsrBuild ? [react()] : [react(), bareCalls(), withoutInstrumentation(), withoutDateFormats()],
+  plugins: isSsrBuild ? [react()] : [react(), bareCalls(), withoutInstrumentation(), leanCalendar()],
   resolve: isSsrBuild ? {} : { alias: { 'zod/mini': INERT_SCHEMAS } },
   build: isSsrBuild
     ? {

@@ -16,6 +16,7 @@ import { Legend } from './legend.tsx'
 import { useDayColors } from './use-day-colors.ts'
 import { useDayWords } from './use-day-words.ts'
 import { useHasRoomForTwo } from './use-has-room-for-two.ts'
+import { useShownMonth } from './use-shown-month.ts'
 import { useSwipe } from './use-swipe.ts'
 
 export type CalendarProps = {
@@ -46,11 +47,16 @@ export function Calendar(props: CalendarProps) {
   const element = useRef<HTMLDivElement>(null)
   const words = useDayWords(facts)
   const money = useMoneyWords(currency)
-  const [month, setMonth] = useState(() => monthOf(chosen[0] ?? facts.bounds.min))
   const [pressed, setPressed] = useState<Day>()
   const hasRoomForTwo = useHasRoomForTwo(element)
   const months = props.months === 2 && hasRoomForTwo ? 2 : 1
   useDayColors(element, facts.settings)
+  const [month, turnTo] = useShownMonth({
+    first: chosen[0],
+    earliest: facts.bounds.min,
+    months,
+    onMonth: props.onMonth,
+  })
 
   const best = new Map<Month, ReadonlySet<Day>>()
   const faceOf = (day: Day): DayFace => {
@@ -71,9 +77,8 @@ export function Calendar(props: CalendarProps) {
     return dayName(face, priceOf(face), standing, words)
   }
   function turn(next: Month): void {
-    setMonth(next)
     setPressed(undefined)
-    props.onMonth?.(next)
+    turnTo(next)
   }
   function press(day: Day): void {
     setPressed(day)
@@ -87,6 +92,7 @@ export function Calendar(props: CalendarProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset sizes itself by what is in it
     <div ref={element} role="group" aria-label={label} className={styles.calendar} {...swipe}>
       <DayGrid
+        label={label}
         bounds={facts.bounds}
         today={today}
         faces={{

@@ -29,7 +29,7 @@ test('a day is called by its weekday, date, price and what is left, as the local
   )
   expect(name('2026-12-10', words(), { covered: 3 }, '$133')).toBe('Thursday, December 10, $133, part of your 3 days')
   expect(name('2026-12-07', words(FACTS, { locale: 'en-AU' }), {}, '$133')).toBe('Monday 7 December, $133')
-  expect(name('2026-12-03', words(), { isToday: true })).toBe('Thursday, December 3, today, closed: no longer on sale')
+  expect(name('2026-12-03', words(), { isToday: true })).toBe('Thursday, December 3, closed: no longer on sale, today')
 })
 
 test('how many are left on a date is said only behind the flag, and only where a threshold was set [DATE-26, SETTINGS-16]', () => {

@@ -26,10 +26,10 @@ export function dayName(face: DayFace, price: string | undefined, standing: DayS
   const { text, locale } = words
   const parts = [
     longDay(face.day, locale),
-    standing.isToday && text('publicui.calendar.dayistoday'),
     price,
     face.isBestPrice && text('publicui.calendar.dayisbest'),
     face.canBePicked ? scarcity(face, words) : closedWords(face, words),
+    standing.isToday && text('publicui.calendar.dayistoday'),
     standing.isChosen && text('publicui.calendar.dayisselected'),
     standing.covered && text('publicui.calendar.daycovered', { count: standing.covered }),
   ]

@@ -8,7 +8,7 @@ export const CALENDAR_TEXTS = {
   'publicui.calendar.closed': 'Closed',
   'publicui.calendar.selected': 'Selected',
 
-  'publicui.calendar.months': 'Months',
+  'publicui.calendar.months': 'Months: {label}',
   'publicui.calendar.next': 'Next month, {month}',
   'publicui.calendar.previous': 'Previous month, {month}',
   'publicui.calendar.nonext': 'Next month',

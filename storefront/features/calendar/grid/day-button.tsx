@@ -41,17 +41,30 @@ export function DayButton({ day, modifiers, children, ...button }: ComponentProp
       // Where a popup puts the focus.
       data-start={button.tabIndex === 0 || undefined}
     >
-      <span className={styles.number}>{children}</span>
-      <DayMark look={face.look} className={styles.mark} />
+      {/* Its words stand apart, as they do in its name. */}
+      <span className={styles.number}>{children}</span> <DayMark look={face.look} className={styles.mark} />
       <CellFoot face={face} faces={faces} />
     </button>
   )
 }
 
+/** The name of the button says it too, and says it better. */
+const seen = { 'aria-hidden': true } as const
+
 function CellFoot({ face, faces }: { face: DayFace; faces: Faces }) {
-  if (face.look === 'soldOut') return <span className={styles.word}>{faces.soldOutText}</span>
-  if (face.look === 'closed') return face.reason === 'past_cutoff' ? null : <span className={styles.price}>–</span>
-  if (faces.isLoading) return <span className={styles.bone} />
+  if (face.look === 'soldOut')
+    return (
+      <span {...seen} className={styles.word}>
+        {faces.soldOutText}
+      </span>
+    )
+  if (face.look === 'closed')
+    return face.reason === 'past_cutoff' ? null : (
+      <span {...seen} className={styles.price}>
+        –
+      </span>
+    )
+  if (faces.isLoading) return <span {...seen} className={styles.bone} />
   const price = faces.priceOf(face)
   return price !== undefined && <Price>{price}</Price>
 }
@@ -67,7 +80,7 @@ function Price({ children: price }: { children: string }) {
     shown.current = price
   }, [price])
   return (
-    <span ref={ref} className={styles.price} data-size={sizeOf(price)}>
+    <span {...seen} ref={ref} className={styles.price} data-size={sizeOf(price)}>
       {price}
     </span>
   )

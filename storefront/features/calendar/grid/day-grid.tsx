@@ -9,10 +9,12 @@ import { useLocale, useText } from '#storefront/texts/texts.tsx'
 import { DayButton, type Faces, FacesContext } from './day-button.tsx'
 import styles from './day-grid.module.css'
 import { gridWords, weekStart } from './grid-words.ts'
-import { DATE_LIB, type Month, monthOf, toDate, toDay } from './library-dates.ts'
+import { DATE_LIBS, type Month, monthOf, toDate, toDay } from './library-dates.ts'
 import { TurnArrow } from './turn-arrow.tsx'
 
 export type DayGridProps = {
+  /** What is chosen here. */
+  label: string
   faces: Faces
   /** What a day is called by those who listen. */
   nameOf(day: Day): string
@@ -31,13 +33,13 @@ export type DayGridProps = {
 }
 
 export function DayGrid(props: DayGridProps) {
-  const { faces, nameOf, bounds, today, month, onMonth, months, chosen, covered, onPress } = props
+  const { label, faces, nameOf, bounds, today, month, onMonth, months, chosen, covered, onPress } = props
   const text = useText()
   const locale = useLocale()
-  const words = useMemo(() => gridWords(locale, text, months), [locale, text, months])
+  const words = useMemo(() => gridWords(locale, text, months, label), [locale, text, months, label])
   const common = {
     lang: locale,
-    dateLib: DATE_LIB,
+    dateLib: DATE_LIBS[weekStart(locale)],
     weekStartsOn: weekStart(locale),
     today: toDate(today ?? NO_DAY),
     startMonth: toDate(bounds.min),

@@ -3,7 +3,7 @@ import { addMonths } from '#contract/day.ts'
 import type { Text } from '#storefront/texts/texts.tsx'
 import { toDay } from './library-dates.ts'
 
-export function gridWords(locale: string, text: Text, months: 1 | 2) {
+export function gridWords(locale: string, text: Text, months: 1 | 2, label: string) {
   const written = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
     return (date: Date, monthsOn = 0) => format.format(new Date(`${addMonths(toDay(date), monthsOn)}T12:00:00Z`))
@@ -18,7 +18,7 @@ export function gridWords(locale: string, text: Text, months: 1 | 2) {
       formatDay: (date: Date) => String(date.getDate()),
     },
     labels: {
-      labelNav: () => text('publicui.calendar.months'),
+      labelNav: () => text('publicui.calendar.months', { label }),
       // Named by the month that comes into sight: the last of those beside each other.
       labelNext: (date: Date | undefined) =>
         date ? text('publicui.calendar.next', { month: month(date, months - 1) }) : text('publicui.calendar.nonext'),
