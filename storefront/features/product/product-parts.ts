@@ -8,23 +8,21 @@ import type { ProductAttribute } from '#contract/product-attribute.ts'
 import { type OptionKind, optionKind, promptOf } from './configurator/option-kind.ts'
 
 const LOADERS = {
-  activityMonths: () => import('./days/times/activity-months.ts'),
   AddOns: () => import('./add-ons/add-ons.tsx'),
   DayList: () => import('./days/day-list.tsx'),
   DropdownField: () => import('./controls/dropdown-field.tsx'),
-  HeldPlaceNotice: () => import('./buying/lock/held-place-notice.tsx'),
   NumberOption: () => import('./controls/number-option.tsx'),
   SegmentedField: () => import('./controls/segmented-field.tsx'),
   SeveralDays: () => import('./days/several/several-days.tsx'),
   SquaresField: () => import('./controls/squares-field.tsx'),
   TeeTimeField: () => import('./days/golf/tee-time-field.tsx'),
-  TimeField: () => import('./days/time-field.tsx'),
+  TimeField: () => import('./days/times/activity-parts.ts'),
   UploadOption: () => import('./controls/upload-option.tsx'),
 }
 
 type PartName = keyof typeof LOADERS
 type Modules = { [Name in PartName]: Awaited<ReturnType<(typeof LOADERS)[Name]>> }
-type Parts = { [Name in PartName]: Modules[Name][Name & keyof Modules[Name]] }
+type Parts = { [Name in PartName]: Modules[Name][Name & keyof Modules[Name]] } & Omit<Modules['TimeField'], 'TimeField'>
 
 const BY_KIND: Partial<Record<OptionKind, PartName>> = {
   dropdown: 'DropdownField',
@@ -46,17 +44,17 @@ export async function loadParts(product: ProductDetails): Promise<void> {
 }
 
 /** A part of a product whose parts were loaded. */
-export function partNamed<Name extends PartName>(name: Name): Parts[Name] {
+export function partNamed<Name extends keyof Parts>(name: Name): Parts[Name] {
   const part = loaded[name]
   if (!part) throw new Error(`${name} was not loaded with its product`)
   return part
 }
 
-async function load<Name extends PartName>(name: Name): Promise<void> {
-  const chunk = (await LOADERS[name]()) as unknown as Pick<Parts, Name> | undefined
+async function load(name: PartName): Promise<void> {
+  const chunk: Partial<Parts> | undefined = await LOADERS[name]()
   // Nothing comes where the page is about to be loaded anew (entry-client.tsx): until then all stays as it is.
   if (!chunk) return new Promise(() => {})
-  loaded[name] = chunk[name]
+  Object.assign(loaded, chunk)
 }
 
 function partsFor(product: ProductDetails, attribute: ProductAttribute): PartName[] {
@@ -64,7 +62,6 @@ function partsFor(product: ProductDetails, attribute: ProductAttribute): PartNam
   const own = BY_KIND[kind]
   return [
     ...(own ? [own] : []),
-    ...(kind === 'time' ? (['activityMonths', 'HeldPlaceNotice'] as const) : []),
     ...(promptOf(attribute).markers.has('addOn') ? (['AddOns'] as const) : []),
     ...(kind === 'date' && product.IsRadioButtonDate ? (['DayList'] as const) : []),
     ...(kind === 'date' && product.IsNonConsecutiveMultiDay ? (['SeveralDays'] as const) : []),
