@@ -171,6 +171,7 @@ test('A change opens it as Item Changed with the line as it is now [CART-02, CAR
   await putIntoCart(page, 'day-lift-ticket')
   const line = (await cartOf(page)).Items.find(({ Id }) => Id === lineId)!
   await open(page, editLink(line).href)
+  await expect(page.getByRole('button', { name: 'Remove from cart' })).toBeVisible()
   await page.getByRole('group', { name: 'Quantity' }).getByRole('button', { name: 'More' }).click()
   await page.getByRole('main').getByRole('button', { name: 'Update', exact: true }).click()
 
