@@ -13,6 +13,8 @@ import { pickDay } from './fixtures/days.ts'
 import { expect, forgive, open, test } from './fixtures/shop.ts'
 
 const TICKET = '/l/lift-tickets/day-tickets/p/half-day-ticket'
+/** Sold until 4 pm of the day. */
+const CALENDAR = '/l/lift-tickets/day-tickets/c/day-lift-ticket'
 /** Sold until the day before. */
 const THREE_DAYS = '/l/lift-tickets/multi-day/p/three-day-ticket'
 /** The clock is loaded by then. */
@@ -82,6 +84,29 @@ test.describe('Far west of the resort', () => {
     )
     await expect(buyButton(page)).toHaveAttribute('aria-disabled', 'true')
   })
+})
+
+test('A calendar of prices left open over the cut-off begins with the next day, and says so [IMPL-66, DATE-02]', async ({
+  page,
+}) => {
+  await setShopClock(page, '2026-12-03T22:40:00Z')
+  await page.clock.install()
+  const told = timesTold(page)
+  await open(page, shop.url + CALENDAR)
+  await expect.poll(told).toBe(1)
+  const days = page.getByRole('main').getByRole('grid').first()
+  const today = days.getByRole('button', { name: /December 3, today/ })
+  await today.click()
+  await expect(page).toHaveURL(/2026-12-03/)
+
+  await setShopClock(page, '2026-12-03T23:01:10Z')
+  await page.clock.runFor(ASKED_EVERY_MS)
+  await expect.poll(told).toBe(2)
+  await page.clock.runFor(SPREAD_MS)
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'The first day is now' })).toHaveText(
+    'Today can no longer be bought. The first day is now Fri, Dec 4.',
+  )
+  await expect(days.getByRole('gridcell', { selected: true })).toHaveCount(0)
 })
 
 test('Where nobody says what time it is the log does, and the page goes by its guest’s clock [ERROR-26, ERROR-27]', async ({

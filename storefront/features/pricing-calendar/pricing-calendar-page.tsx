@@ -8,8 +8,10 @@ import { categoryName } from '#storefront/features/shell/category-name.ts'
 import { Hero } from '#storefront/features/shell/hero/hero.tsx'
 import { DefaultRefreshLayout } from '#storefront/features/shell/layout.tsx'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
+import { usePassedWords } from '#storefront/features/visit/use-passed-words.ts'
 import { useText } from '#storefront/texts/texts.tsx'
 import { Breadcrumb } from '#storefront/ui/breadcrumb.tsx'
+import { Message } from '#storefront/ui/message.tsx'
 import text from '#storefront/ui/text.module.css'
 import wrap from '#storefront/ui/wrap.module.css'
 import { DaysAndPrices } from './days-and-prices.tsx'
@@ -18,10 +20,14 @@ import { priceOptions } from './price-options.ts'
 import { PriceOptionsField } from './price-options-field.tsx'
 import styles from './pricing-calendar.module.css'
 import { useCalendarChoice } from './use-calendar-choice.ts'
+import { useCurrentProduct } from './use-current-product.ts'
 import { useLivePrices } from './use-live-prices.ts'
 
-export function PricingCalendarPage(data: PricingCalendarData) {
-  const { product, prices } = data
+export function PricingCalendarPage(opened: PricingCalendarData) {
+  const { product, passed } = useCurrentProduct(opened.product)
+  const { prices } = opened
+  const data = { ...opened, product }
+  const passedWords = usePassedWords()
   useViewedItem(product, calendarViewed)
   const options = priceOptions(product, useShell().settings.hiddenAttributes)
   const chosen = useCalendarChoice(product, options)
@@ -42,6 +48,9 @@ export function PricingCalendarPage(data: PricingCalendarData) {
             values={values}
             onChoose={(values) => choose({ day: choice.day, values })}
           />
+        </div>
+        <div role="status" className={passed ? styles.passed : text.heard}>
+          {passed && <Message tone="info">{passedWords(passed.day, passed.first)}</Message>}
         </div>
         <DaysAndPrices
           data={data}

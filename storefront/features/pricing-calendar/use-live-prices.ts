@@ -34,14 +34,9 @@ export function useLivePrices(opened: Opened, { day, values }: CalendarChoice) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is another question
   useEffect(comeUp, [wanted])
 
-  const passMidnight = useEffectEvent((before: string | undefined) => {
-    if (before !== undefined && before !== today) refresh()
-  })
-  const dayBefore = useRef(today)
-  useEffect(() => {
-    passMidnight(dayBefore.current)
-    dayBefore.current = today
-  }, [today])
+  // Prices change with the days: at midnight, and at a cut-off.
+  useChange(today, refresh)
+  useChange(product.EarliestPurchaseDate, refresh)
   useReturn(refresh)
 
   const isAwaited = state.awaited !== undefined
@@ -50,4 +45,16 @@ export function useLivePrices(opened: Opened, { day, values }: CalendarChoice) {
   }, [live, day, isAwaited])
 
   return { ...state, today, refresh }
+}
+
+/** Calls back when what was known became something else. */
+function useChange(value: string | null | undefined, onChange: () => void): void {
+  const changed = useEffectEvent((before: string | null | undefined) => {
+    if (before !== undefined && before !== value) onChange()
+  })
+  const before = useRef(value)
+  useEffect(() => {
+    changed(before.current)
+    before.current = value
+  }, [value])
 }
