@@ -2,7 +2,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { productLink } from '#contract/shop-paths.ts'
 import { shortDescription } from '#contract/short-description.ts'
-import { loadProduct, type ProductData } from '#storefront/features/product/load-product.ts'
+import { loadFirstCalendar, loadProduct, type ProductData } from '#storefront/features/product/load-product.ts'
 import type { RefusedForm } from '#storefront/features/product/posting/add-by-form.ts'
 import { productAddress } from '#storefront/features/product/product-address.ts'
 import { ProductPage } from '#storefront/features/product/product-page.tsx'
@@ -10,11 +10,16 @@ import { loadParts } from '#storefront/features/product/product-parts.ts'
 import type { Head } from '#storefront/features/shell/head.ts'
 import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.tsx'
 import { clientContext } from '#storefront/surroundings/client-context.ts'
+import { logContext } from '#storefront/surroundings/log-context.ts'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<ProductData> {
-  const data = await loadProduct(context.get(clientContext), productAddress(params, request))
-  await prepare(data)
-  return data
+  const client = context.get(clientContext)
+  const data = await loadProduct(client, productAddress(params, request))
+  const [calendar] = await Promise.all([
+    loadFirstCalendar(client, context.get(logContext), data.product),
+    prepare(data),
+  ])
+  return { ...data, ...(calendar && { calendar }) }
 }
 
 export function prepare({ product }: ProductData): Promise<void> {

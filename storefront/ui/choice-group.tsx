@@ -26,13 +26,15 @@ export type ChoiceWords = {
 }
 
 type Props = ChoiceWords & {
+  /** A link beside the message. */
+  beside?: ReactNode
   /** One of several, or any of them. */
   of: 'one' | 'any'
   className?: string | undefined
   children: ReactNode
 }
 
-export function ChoiceGroup({ of, className, children, ...words }: Props) {
+export function ChoiceGroup({ of, className, beside, children, ...words }: Props) {
   const { label, message, isAsking, isRequired, hint, error, isHeading, onClear } = words
   const id = useId()
   const notes = [message && `${id}-message`, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean)
@@ -51,7 +53,7 @@ export function ChoiceGroup({ of, className, children, ...words }: Props) {
         <Label id={`${id}-label`} className={isHeading ? text.heading : styles.label}>
           {label}
         </Label>
-        {(message || onClear) && (
+        {(message || onClear || beside) && (
           <span className={styles.side}>
             {message && (
               <span id={`${id}-message`} className={classes(styles.message, isAsking && styles.asking)}>
@@ -59,6 +61,7 @@ export function ChoiceGroup({ of, className, children, ...words }: Props) {
               </span>
             )}
             {onClear && <Clear label={label} onClear={onClear} />}
+            {beside}
           </span>
         )}
         {hint && (
@@ -78,6 +81,8 @@ export function ChoiceGroup({ of, className, children, ...words }: Props) {
   )
 }
 
+const FIRST = 'input:enabled, [role="grid"] [tabindex="0"]'
+
 function Clear({ label, onClear }: { label: string; onClear: () => void }) {
   const say = useText()
   return (
@@ -86,7 +91,7 @@ function Clear({ label, onClear }: { label: string; onClear: () => void }) {
       className={styles.clear}
       onClick={({ currentTarget }) => {
         // The button goes with the choice: whoever pressed it by key stays in the group.
-        currentTarget.closest('[role="radiogroup"]')?.querySelector<HTMLElement>('input:enabled')?.focus()
+        currentTarget.closest('[aria-labelledby]')?.querySelector<HTMLElement>(FIRST)?.focus()
         onClear()
       }}
     >

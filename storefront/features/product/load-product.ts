@@ -12,11 +12,19 @@ import {
   showProduct,
 } from '#contract/catalog.ts'
 import type { Client } from '#contract/client.ts'
+import type { CalendarData } from '#storefront/features/calendar/calendar-data.ts'
 import { findCategoryOrFail } from '#storefront/features/category/find-category-or-fail.ts'
 import { callFailed, isMissing, productNotFound } from '#storefront/features/errors/shop-errors.ts'
+import type { Log } from '#storefront/surroundings/log-context.ts'
+import { hasInlineCalendar } from './days/calendar/is-calendar-inline.ts'
 import { isKnownTemplate } from './product-templates.ts'
 
-export type ProductData = { product: ProductDetails; categories: (CategoryNode | SubCategoryNode)[] }
+export type ProductData = {
+  product: ProductDetails
+  categories: (CategoryNode | SubCategoryNode)[]
+  /** Where a calendar stands open on the page: as it is for what the product opens with. */
+  calendar?: CalendarData | undefined
+}
 
 export type ProductAddress = {
   primary: string | undefined
@@ -44,4 +52,16 @@ async function findProduct(client: Client, { slug, productId, path }: ProductAdd
   } catch (error) {
     throw isMissing(error) ? productNotFound(path) : callFailed(error)
   }
+}
+
+/** Undefined where the page has no calendar to begin with. Without prices it is one all the same. */
+export async function loadFirstCalendar(
+  client: Client,
+  log: Log,
+  product: ProductDetails,
+): Promise<CalendarData | undefined> {
+  if (!hasInlineCalendar(product)) return undefined
+  const { loadCalendar } = await import('#storefront/features/calendar/load-calendar.ts')
+  // Without an end the engine goes on to the season's, which is not known here.
+  return loadCalendar(client, log, { product, seasonEnd: undefined })
 }

@@ -4,6 +4,7 @@ import { DefaultRefreshLayout } from '#storefront/features/shell/layout.tsx'
 import { WidgetZone } from '#storefront/features/shell/zones/widget-zone.tsx'
 import wrap from '#storefront/ui/wrap.module.css'
 import { ConfiguratorProvider } from './configurator/configurator-context.tsx'
+import { FirstCalendar } from './days/calendar/first-calendar.ts'
 import { factsOf } from './facts/facts-of.ts'
 import { ProductFacts } from './facts/product-facts.tsx'
 import { Gallery } from './gallery/gallery.tsx'
@@ -17,7 +18,9 @@ import styles from './product-page.module.css'
 import { Suggestions } from './suggestions/suggestions.tsx'
 import { useViewedItem } from './use-viewed-item.ts'
 
-export function ProductPage({ product, categories, refused }: ProductData & { refused?: RefusedForm | undefined }) {
+type Props = ProductData & { refused?: RefusedForm | undefined }
+
+export function ProductPage({ product, categories, calendar, refused }: Props) {
   useViewedItem(product)
   // The product and its calendar are one page to React; whoever turns from one to the other begins anew.
   const visit = `${useLocation().pathname} ${product.Id}`
@@ -31,16 +34,18 @@ export function ProductPage({ product, categories, refused }: ProductData & { re
           </div>
         )}
         <ConfiguratorProvider key={visit} product={product} posted={refused?.answered}>
-          <ProductForm
-            refused={refused}
-            head={<Introduction product={product} categories={categories} />}
-            foot={
-              <>
-                <ProductFacts facts={factsOf(product)} />
-                <About product={product} />
-              </>
-            }
-          />
+          <FirstCalendar value={calendar}>
+            <ProductForm
+              refused={refused}
+              head={<Introduction product={product} categories={categories} />}
+              foot={
+                <>
+                  <ProductFacts facts={factsOf(product)} />
+                  <About product={product} />
+                </>
+              }
+            />
+          </FirstCalendar>
         </ConfiguratorProvider>
       </div>
       <WidgetZone id="product-details-bottom" />

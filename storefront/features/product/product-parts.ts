@@ -6,14 +6,17 @@
 import type { ProductDetails } from '#contract/catalog.ts'
 import type { ProductAttribute } from '#contract/product-attribute.ts'
 import { type OptionKind, optionKind, promptOf } from './configurator/option-kind.ts'
+import { isCalendarInline } from './days/calendar/is-calendar-inline.ts'
 
 const LOADERS = {
   AddOns: () => import('./add-ons/add-ons.tsx'),
+  CompareMonths: () => import('./days/calendar/compare-months.tsx'),
   DayList: () => import('./days/day-list.tsx'),
   DropdownField: () => import('./controls/dropdown-field.tsx'),
+  HeldPlaceNotice: () => import('./buying/lock/held-place-notice.tsx'),
+  InlineDays: () => import('./days/calendar/inline-days.tsx'),
   NumberOption: () => import('./controls/number-option.tsx'),
   SegmentedField: () => import('./controls/segmented-field.tsx'),
-  SeveralDays: () => import('./days/several/several-days.tsx'),
   SquaresField: () => import('./controls/squares-field.tsx'),
   TeeTimeField: () => import('./days/golf/tee-time-field.tsx'),
   TimeField: () => import('./days/times/activity-parts.ts'),
@@ -64,6 +67,7 @@ function partsFor(product: ProductDetails, attribute: ProductAttribute): PartNam
     ...(own ? [own] : []),
     ...(promptOf(attribute).markers.has('addOn') ? (['AddOns'] as const) : []),
     ...(kind === 'date' && product.IsRadioButtonDate ? (['DayList'] as const) : []),
-    ...(kind === 'date' && product.IsNonConsecutiveMultiDay ? (['SeveralDays'] as const) : []),
+    ...(kind === 'date' && product.ShowPricingCalendarView ? (['CompareMonths'] as const) : []),
+    ...(kind === 'date' && isCalendarInline(attribute, product) ? (['InlineDays'] as const) : []),
   ]
 }

@@ -12,20 +12,27 @@ type Props = AskedProps & {
   chosen?: string
   /** There is nothing to choose, so nothing is asked for. */
   isOver?: boolean
+  /** A link beside the question. */
+  beside?: ReactNode
+  onClear?: (() => void) | undefined
   children: ReactNode
 }
 
-export function Asked({ option, isNested, chosen, isOver = false, children }: Props) {
+export function Asked({ option, isNested, chosen, isOver = false, beside, onClear, children }: Props) {
   const say = useText()
   const { message, ...words } = fieldWords(option, say)
   const asks = isOver ? undefined : message
+  const isPointless = isOver && !option.isRequired
   return (
     <ChoiceGroup
       of="any"
       {...words}
+      label={isPointless ? `${words.label} ${say('publicui.product.nodatesavailable')}` : words.label}
       message={chosen ? say('publicui.option.selected', { name: chosen }) : asks}
       error={option.isMissing && !isOver ? say('publicui.option.choosemissing') : undefined}
       isHeading={!isNested}
+      beside={beside}
+      onClear={onClear}
     >
       {children}
     </ChoiceGroup>

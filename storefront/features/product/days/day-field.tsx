@@ -1,6 +1,6 @@
 /** The field for an option that asks for a day: one, one of a list, the first of several in a row, or several separate ones. */
 import type { ProductDetails } from '#contract/catalog.ts'
-import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
+import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { dateOption } from '#storefront/features/product/configurator/date-option.ts'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import { partNamed } from '#storefront/features/product/product-parts.ts'
@@ -9,6 +9,7 @@ import { useLocale, useText } from '#storefront/texts/texts.tsx'
 import { shortDay } from '#storefront/texts/when-in-words.ts'
 import { Message } from '#storefront/ui/message.tsx'
 import { Asked, type AskedProps } from './asked.tsx'
+import { isCalendarInline } from './calendar/is-calendar-inline.ts'
 import { type DayFacts, dayFacts, isNothingLeft } from './day-facts.ts'
 import { OneDay } from './one-day.tsx'
 import { WhenDaysPass } from './when-days-pass.tsx'
@@ -16,14 +17,26 @@ import { WhenDaysPass } from './when-days-pass.tsx'
 export function DayField({ option, isNested = false }: AskedProps) {
   const locale = useLocale()
   const { configuration } = useConfiguration()
+  const { pickDays } = useConfigurator()
   const facts = dayFacts(configuration, option.id, useShell().settings.seasonEnd)
   const { days } = option.answer
   const [day] = days
   const chosen = day !== undefined && days.length === 1 && facts.inARow === 1 ? shortDay(day, locale) : ''
+  const isOver = isNothingLeft(facts)
+  const { product } = configuration
+  const hasDays = facts.bounds !== undefined && !isOver
+  const Compare = hasDays && product.ShowPricingCalendarView && partNamed('CompareMonths')
   return (
-    <Asked option={option} isNested={isNested} chosen={chosen} isOver={isNothingLeft(facts)}>
+    <Asked
+      option={option}
+      isNested={isNested}
+      chosen={chosen}
+      isOver={isOver}
+      beside={Compare && <Compare product={product} />}
+      onClear={hasDays && isInline(option, product) && days.length > 0 ? () => pickDays(option.id, []) : undefined}
+    >
       {dateOption(configuration)?.Id === option.id && <WhenDaysPass />}
-      <Days option={option} facts={facts} product={configuration.product} />
+      <Days option={option} facts={facts} product={product} />
     </Asked>
   )
 }
@@ -32,13 +45,20 @@ type DaysProps = { option: ShownOption; facts: DayFacts; product: ProductDetails
 
 function Days({ option, facts, product }: DaysProps) {
   const text = useText()
-  if (isNothingLeft(facts)) return <Message tone="info">{text('publicui.product.nodatesavailable')}</Message>
+  // Where nothing has to be chosen, the question itself says it.
+  if (isNothingLeft(facts)) {
+    return option.isRequired && <Message tone="info">{text('publicui.product.nodatesavailable')}</Message>
+  }
   if (!facts.bounds) return <OneDay option={option} facts={facts} />
-  const Field = fieldFor(product)
+  const Field = fieldFor(option, product)
   return <Field option={option} facts={facts} />
 }
 
-function fieldFor({ IsNonConsecutiveMultiDay, IsRadioButtonDate }: ProductDetails) {
-  if (IsRadioButtonDate) return partNamed('DayList')
-  return IsNonConsecutiveMultiDay ? partNamed('SeveralDays') : OneDay
+function fieldFor(option: ShownOption, product: ProductDetails) {
+  if (product.IsRadioButtonDate) return partNamed('DayList')
+  return isInline(option, product) ? partNamed('InlineDays') : OneDay
+}
+
+function isInline({ isInlineCalendar: IsInlineCalendar }: ShownOption, product: ProductDetails): boolean {
+  return isCalendarInline({ IsInlineCalendar }, product)
 }

@@ -1,4 +1,7 @@
-/** The separate days chosen so far, each with its price and a way to take it back, and how many belong to the ticket. */
+/**
+ * The separate days chosen so far, each with its price and a way to take it back; how many belong to the ticket, and until all are
+ * there what those come to that are.
+ */
 import type { Day } from '#contract/day.ts'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
 import styles from '#storefront/features/product/days/days.module.css'
@@ -7,6 +10,7 @@ import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
 import { shortDay } from '#storefront/texts/when-in-words.ts'
 import { IconButton } from '#storefront/ui/icon-button.tsx'
 import { CLOSE } from '#storefront/ui/icons.ts'
+import { sumOf } from './sum-of.ts'
 
 type Props = { days: readonly Day[]; most: number; onRemove: (day: Day) => void }
 
@@ -20,6 +24,8 @@ export function ChosenDays({ days, most, onRemove }: Props) {
     return price === undefined ? '' : money(price)
   }
   const tooMany = days.length - most
+  const soFar =
+    days.length > 0 && days.length < most ? sumOf(days, told.dayPrices, product.ProductPrice.CurrencyCode) : undefined
   return (
     <div className={styles.chosen}>
       <p role="status" className={styles.count}>
@@ -42,6 +48,7 @@ export function ChosenDays({ days, most, onRemove }: Props) {
           ))}
         </ul>
       )}
+      {soFar !== undefined && <p className={styles.soFar}>{text('publicui.days.sofar', { price: money(soFar) })}</p>}
     </div>
   )
 }

@@ -1,0 +1,18 @@
+/** The way to the pricing calendar of a product, which shows two months beside each other. */
+import type { ProductDetails } from '#contract/catalog.ts'
+import { calendarLink } from '#contract/shop-paths.ts'
+import { useText } from '#storefront/texts/texts.tsx'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { ARROW } from '#storefront/ui/icons.ts'
+import { ToLink } from '#storefront/ui/to-link.tsx'
+import styles from './compare-months.module.css'
+
+export function CompareMonths({ product }: { product: Pick<ProductDetails, 'CategoryPath' | 'SeName' | 'UseLegacy'> }) {
+  const text = useText()
+  return (
+    <ToLink to={calendarLink(product.CategoryPath, product.SeName, product.UseLegacy)} className={styles.more}>
+      {text('publicui.days.compare')}
+      <Icon stroke={ARROW} />
+    </ToLink>
+  )
+}

@@ -1,0 +1,45 @@
+/**
+ * The calendar of what is being configured. The engine tells the stock after every choice, later than the prices and without what
+ * the line that is being changed holds itself: what it told last counts. Before it has told anything no stock closes a day.
+ */
+import type { Counts } from '#contract/chosen-days.ts'
+import type { ClosedReason } from '#contract/closed-reason.ts'
+import type { Day } from '#contract/day.ts'
+import type { CalendarData } from '#storefront/features/calendar/calendar-data.ts'
+import { type CalendarFacts, calendarFacts, type DayStock } from '#storefront/features/calendar/calendar-facts.ts'
+import type { Configuration, Told } from '#storefront/features/product/configurator/configuration.ts'
+
+type Given = {
+  configuration: Configuration
+  seasonEnd: Day | undefined
+  data: CalendarData
+  activityPlaces: Counts | undefined
+}
+
+/** Undefined where no day of the season is left. */
+export function dayCalendar({ configuration, ...given }: Given): CalendarFacts | undefined {
+  const { product, told } = configuration
+  const stock = toldStock(told)
+  const isUnknown = stock === undefined && given.data.prices === undefined
+  const facts = calendarFacts({
+    ...given,
+    stock,
+    product: isUnknown ? { ...product, IsTrackingInventory: false, IsDynamicPriceDaysToArrival: false } : product,
+  })
+  return facts && stock ? { ...facts, closed: closedNow(facts.closed, stock) } : facts
+}
+
+function toldStock({ inventory = {}, pricingInventory = {}, purchasableInventory = {} }: Told): DayStock | undefined {
+  const isTold = Object.keys(purchasableInventory).length > 0
+  return isTold ? { inventory, pricingInventory, purchasable: purchasableInventory } : undefined
+}
+
+function closedNow(closed: CalendarFacts['closed'], { inventory, pricingInventory, purchasable }: DayStock) {
+  const isSold = (day: Day) => inventory[day] === 0 || pricingInventory[day] === 0
+  const gone = Object.keys(purchasable).filter((day) => purchasable[day] === 0)
+  const still = Object.entries(closed).filter(([day]) => (purchasable[day] ?? 0) === 0)
+  return {
+    ...Object.fromEntries(gone.map((day): [Day, ClosedReason] => [day, isSold(day) ? 'sold_out' : 'not_stocked'])),
+    ...Object.fromEntries(still),
+  }
+}

@@ -1,0 +1,14 @@
+/** Where the calendar of a product stands open on its page: the operator asks for it, or several separate days are picked in it. */
+import type { ProductDetails } from '#contract/catalog.ts'
+import type { ProductAttribute } from '#contract/product-attribute.ts'
+import { optionsOfKind } from '#storefront/features/product/configurator/option-kind.ts'
+
+type Product = Pick<ProductDetails, 'IsNonConsecutiveMultiDay' | 'IsRadioButtonDate'>
+
+export function isCalendarInline({ IsInlineCalendar }: Pick<ProductAttribute, 'IsInlineCalendar'>, product: Product) {
+  return !product.IsRadioButtonDate && (IsInlineCalendar || product.IsNonConsecutiveMultiDay)
+}
+
+export function hasInlineCalendar(product: ProductDetails): boolean {
+  return optionsOfKind(product, 'date').some((attribute) => isCalendarInline(attribute, product))
+}

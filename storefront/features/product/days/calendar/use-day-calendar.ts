@@ -1,0 +1,85 @@
+/**
+ * The calendar of a question for a day: at first as it came with the page, then live. Where it shows prices, every combination of
+ * values is asked for once and kept; until its prices are there those before it stay, and the calendar says that they are old.
+ */
+import { useContext, useEffect, useRef, useState } from 'react'
+import { type DayPricesReply, PLAIN_SETTINGS } from '#storefront/features/calendar/calendar-data.ts'
+import type { CalendarFacts } from '#storefront/features/calendar/calendar-facts.ts'
+import { monthOf } from '#storefront/features/calendar/grid/library-dates.ts'
+import { loadCalendar, loadPrices } from '#storefront/features/calendar/load-calendar.ts'
+import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
+import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
+import { useReturn } from '#storefront/features/product/configurator/use-return.ts'
+import { useActivityMonths } from '#storefront/features/product/days/times/use-activity-months.ts'
+import { useShell } from '#storefront/features/shell/shell-data.tsx'
+import { useResortDay } from '#storefront/features/visit/use-resort-day.ts'
+import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { dayCalendar } from './day-calendar.ts'
+import { FirstCalendar } from './first-calendar.ts'
+import { pricedValueIds, showsDayPrices } from './priced-choice.ts'
+
+export type DayCalendar = {
+  /** Undefined where no day of the season is left. */
+  facts: CalendarFacts | undefined
+  currency: string
+  showsPrices: boolean
+  today: string | undefined
+  /** The prices that are shown are those of another choice. */
+  isBusy: boolean
+  onMonth(month: string): void
+}
+
+export function useDayCalendar(option: ShownOption): DayCalendar {
+  const { ask, log } = useVisit()
+  const { configuration } = useConfiguration()
+  const { seasonEnd } = useShell().settings
+  const first = useContext(FirstCalendar)
+  const today = useResortDay()
+  const { activityPlaces, askMonth } = useActivityMonths()
+  const { product } = configuration
+  const showsPrices = showsDayPrices(option, product)
+  const valueIds = pricedValueIds(configuration)
+
+  const [returns, setReturns] = useState(0)
+  useReturn(() => setReturns((times) => times + 1))
+  const key = [returns, product.EarliestPurchaseDate, ...(showsPrices ? valueIds : [])].join()
+  const [firstKey] = useState(key)
+  const [settings, setSettings] = useState(first?.settings ?? PLAIN_SETTINGS)
+  const [last, setLast] = useState(first?.prices)
+  const [kept, setKept] = useState<ReadonlyMap<string, DayPricesReply | undefined>>(new Map())
+  const asked = useRef(new Set<string>())
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for all that is asked about
+  useEffect(() => {
+    if (asked.current.has(key)) return
+    const isFirst = asked.current.size === 0
+    asked.current.add(key)
+    const request = { product, seasonEnd, valueIds, selected: option.answer.days }
+    const keep = (prices: DayPricesReply | undefined) => {
+      setLast(prices)
+      setKept((before) => new Map(before).set(key, prices))
+    }
+    if (!isFirst || first) void loadPrices(ask, log, request).then(keep)
+    else
+      void loadCalendar(ask, log, request).then((calendar) => {
+        setSettings(calendar.settings)
+        keep(calendar.prices)
+      })
+  }, [key])
+
+  const opened = product.EarliestPurchaseDate && monthOf(option.answer.days[0] ?? product.EarliestPurchaseDate)
+  useEffect(() => {
+    if (opened) askMonth(opened)
+  }, [opened, askMonth])
+
+  const isKept = kept.has(key)
+  const data = { settings, prices: isKept ? kept.get(key) : last }
+  return {
+    facts: dayCalendar({ configuration, seasonEnd, data, activityPlaces }),
+    currency: product.ProductPrice.CurrencyCode,
+    showsPrices,
+    today,
+    isBusy: showsPrices && !isKept && key !== firstKey,
+    onMonth: askMonth,
+  }
+}
