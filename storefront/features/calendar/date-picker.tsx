@@ -21,12 +21,15 @@ export type DatePickerProps = {
   error?: string | undefined
   value: Day | undefined
   onChange: (day: Day | null) => void
-  calendar: Omit<CalendarProps, 'label' | 'chosen' | 'onPick'>
+  /** Undefined while it is on its way: a typed day waits for it. */
+  calendar: Omit<CalendarProps, 'label' | 'chosen' | 'onPick'> | undefined
+  /** Somebody is about to use it: what its calendar shows may be fetched. */
+  onIntent?: () => void
 }
 
 type Popup = typeof import('./date-popup.tsx')
 
-export function DatePicker({ name, label, hint, error, value, onChange, calendar }: DatePickerProps) {
+export function DatePicker({ name, label, hint, error, value, onChange, calendar, onIntent }: DatePickerProps) {
   const text = useText()
   const locale = useLocale()
   const [typed, setTyped] = useState<string>()
@@ -36,6 +39,7 @@ export function DatePicker({ name, label, hint, error, value, onChange, calendar
 
   /** Undefined where the file cannot be had; the next wish tries again. */
   async function load(): Promise<Popup | undefined> {
+    onIntent?.()
     const loaded = popup ?? (await import('./date-popup.tsx').catch(() => undefined))
     setPopup(loaded)
     return loaded

@@ -5,7 +5,7 @@
 
 import type { ProductDetails } from '#contract/catalog.ts'
 import type { ProductAttribute } from '#contract/product-attribute.ts'
-import { type OptionKind, optionKind, promptOf } from './configurator/option-kind.ts'
+import { type OptionKind, optionKind, optionsOfKind, promptOf } from './configurator/option-kind.ts'
 import { isCalendarInline } from './days/calendar/is-calendar-inline.ts'
 
 const LOADERS = {
@@ -14,8 +14,10 @@ const LOADERS = {
   DayList: () => import('./days/day-list.tsx'),
   DropdownField: () => import('./controls/dropdown-field.tsx'),
   HeldPlaceNotice: () => import('./buying/lock/held-place-notice.tsx'),
+  FreeDay: () => import('./days/free-day.tsx'),
   InlineDays: () => import('./days/calendar/inline-days.tsx'),
   NumberOption: () => import('./controls/number-option.tsx'),
+  PopupDay: () => import('./days/calendar/popup-day.tsx'),
   SegmentedField: () => import('./controls/segmented-field.tsx'),
   SquaresField: () => import('./controls/squares-field.tsx'),
   TeeTimeField: () => import('./days/golf/tee-time-field.tsx'),
@@ -66,8 +68,16 @@ function partsFor(product: ProductDetails, attribute: ProductAttribute): PartNam
   return [
     ...(own ? [own] : []),
     ...(promptOf(attribute).markers.has('addOn') ? (['AddOns'] as const) : []),
-    ...(kind === 'date' && product.IsRadioButtonDate ? (['DayList'] as const) : []),
-    ...(kind === 'date' && product.ShowPricingCalendarView ? (['CompareMonths'] as const) : []),
-    ...(kind === 'date' && isCalendarInline(attribute, product) ? (['InlineDays'] as const) : []),
+    ...(kind === 'date' ? dayParts(product, attribute) : []),
+  ]
+}
+
+function dayParts(product: ProductDetails, attribute: ProductAttribute): PartName[] {
+  const picking = isCalendarInline(attribute, product) ? 'InlineDays' : 'PopupDay'
+  return [
+    product.IsRadioButtonDate ? 'DayList' : picking,
+    ...(product.ShowPricingCalendarView ? (['CompareMonths'] as const) : []),
+    // Of several the first that is asked is the day of the product; the others take any date.
+    ...(optionsOfKind(product, 'date').length > 1 ? (['FreeDay'] as const) : []),
   ]
 }

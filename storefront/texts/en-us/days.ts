@@ -20,6 +20,7 @@ export const DAYS_TEXTS = {
   'publicui.days.toomany':
     '{count, plural, one {One day too many: {total} belong to it. Please remove one.} other {# days too many: {total} belong to it. Please remove #.}}',
   'publicui.days.sofar': '{price} so far',
+  'publicui.days.calendar': 'Calendar',
   'publicui.days.compare': 'Compare two months',
   'publicui.days.gone': 'Sold out: {days}',
   'publicui.days.loading': 'Loading dates',

@@ -11,7 +11,6 @@ import { Message } from '#storefront/ui/message.tsx'
 import { Asked, type AskedProps } from './asked.tsx'
 import { isCalendarInline } from './calendar/is-calendar-inline.ts'
 import { type DayFacts, dayFacts, isNothingLeft } from './day-facts.ts'
-import { OneDay } from './one-day.tsx'
 import { WhenDaysPass } from './when-days-pass.tsx'
 
 export function DayField({ option, isNested = false }: AskedProps) {
@@ -49,14 +48,14 @@ function Days({ option, facts, product }: DaysProps) {
   if (isNothingLeft(facts)) {
     return option.isRequired && <Message tone="info">{text('publicui.product.nodatesavailable')}</Message>
   }
-  if (!facts.bounds) return <OneDay option={option} facts={facts} />
-  const Field = fieldFor(option, product)
+  const Field = fieldFor(option, facts, product)
   return <Field option={option} facts={facts} />
 }
 
-function fieldFor(option: ShownOption, product: ProductDetails) {
+function fieldFor(option: ShownOption, { bounds }: DayFacts, product: ProductDetails) {
+  if (!bounds) return partNamed('FreeDay')
   if (product.IsRadioButtonDate) return partNamed('DayList')
-  return isInline(option, product) ? partNamed('InlineDays') : OneDay
+  return partNamed(isInline(option, product) ? 'InlineDays' : 'PopupDay')
 }
 
 function isInline({ isInlineCalendar: IsInlineCalendar }: ShownOption, product: ProductDetails): boolean {

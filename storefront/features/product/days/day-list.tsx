@@ -14,7 +14,7 @@ import { OptionRow } from '#storefront/ui/option-row.tsx'
 import heard from '#storefront/ui/text.module.css'
 import { type DayFacts, listedDays } from './day-facts.ts'
 import styles from './days.module.css'
-import { OneDay } from './one-day.tsx'
+import { FreeDay } from './free-day.tsx'
 
 const PLACES_KEPT = ['1', '2', '3', '4', '5']
 
@@ -22,7 +22,7 @@ export function DayList({ option, facts }: { option: ShownOption; facts: DayFact
   const { trouble } = useConfiguration()
   const isLive = useIsLive()
   if (facts.purchasable) return <Rows option={option} facts={facts} />
-  if (trouble === 'failed') return <OneDay option={option} facts={facts} />
+  if (trouble === 'failed') return <FreeDay option={option} facts={facts} />
   return (
     <>
       <div className={styles.withScript}>
@@ -30,7 +30,7 @@ export function DayList({ option, facts }: { option: ShownOption; facts: DayFact
       </div>
       {!isLive && (
         <div className={styles.withoutScript}>
-          <OneDay option={option} facts={facts} />
+          <FreeDay option={option} facts={facts} />
         </div>
       )}
     </>

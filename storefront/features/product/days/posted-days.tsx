@@ -8,33 +8,42 @@ import { useConfiguration } from '#storefront/features/product/configurator/conf
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import { useIsLive } from '#storefront/surroundings/use-is-live.ts'
 import { useText } from '#storefront/texts/texts.tsx'
+import { TextField } from '#storefront/ui/text-field.tsx'
 import type { DayFacts } from './day-facts.ts'
-import { DayInput } from './day-input.tsx'
-import styles from './days.module.css'
+import styles from './posted-days.module.css'
+
+type Props = {
+  option: ShownOption
+  facts: DayFacts
+  label?: string
+  hint?: string | undefined
+  /** Nothing stands in their place before the script is there. */
+  isShownFirst?: boolean
+}
 
 /** How many belong to a ticket may hang on an answer that no script reads: there are some more than it has at first. */
 const LEAST_FIELDS = 5
 
-export function PostedDays({ option, facts }: { option: ShownOption; facts: DayFacts }) {
+export function PostedDays({ option, facts: { bounds, inARow }, label, hint, isShownFirst }: Props) {
   const text = useText()
   const isLive = useIsLive()
   const { IsNonConsecutiveMultiDay, NumberOfDays } = useConfiguration().configuration.product
   const { days } = option.answer
   const number = IsNonConsecutiveMultiDay ? Math.max(LEAST_FIELDS, NumberOfDays, days.length) : 1
-  const label = (place: number) => {
-    if (IsNonConsecutiveMultiDay) return text('publicui.days.number', { number: place + 1 })
-    return text(facts.inARow > 1 ? 'publicui.days.firstday' : 'publicui.days.day')
-  }
+  const only = label ?? text(inARow > 1 ? 'publicui.days.firstday' : 'publicui.days.day')
   return (
-    <div className={styles.posted} hidden={isLive}>
+    <div className={isShownFirst ? styles.first : styles.posted} hidden={isLive}>
       {Array.from({ length: number }, (_, place) => place).map((place) => (
-        <DayInput
+        <TextField
           key={place}
+          type="date"
           name={optionField(option.id)}
-          label={label(place)}
-          facts={facts}
+          label={number > 1 ? text('publicui.days.number', { number: place + 1 }) : only}
+          hint={hint}
+          min={bounds?.min}
+          max={bounds?.max}
           value={days[place] ?? ''}
-          onType={unheard}
+          onChange={unheard}
         />
       ))}
     </div>

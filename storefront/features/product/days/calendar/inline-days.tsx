@@ -1,8 +1,8 @@
 /**
  * The calendar of a question for days, open on the page. One press picks one day, or the first of several in a row; of separate days
- * each press picks one more or takes one back. A day whose places went after it was picked is said to be gone.
+ * each press picks one more or takes one back.
  */
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { coveredDays } from '#contract/chosen-days.ts'
 import type { Day } from '#contract/day.ts'
 import { Calendar } from '#storefront/features/calendar/calendar.tsx'
@@ -13,24 +13,23 @@ import styles from '#storefront/features/product/days/days.module.css'
 import { PostedDays } from '#storefront/features/product/days/posted-days.tsx'
 import { ChosenDays } from '#storefront/features/product/days/several/chosen-days.tsx'
 import { withDay, withoutDay } from '#storefront/features/product/days/several/separate-days.ts'
-import { useDayWords } from '#storefront/features/product/days/use-day-words.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { shortDay } from '#storefront/texts/when-in-words.ts'
 import { useDayCalendar } from './use-day-calendar.ts'
 
 export function InlineDays({ option, facts: bounds }: { option: ShownOption; facts: DayFacts }) {
   const text = useText()
   const { IsNonConsecutiveMultiDay: isMultiple, NumberOfDays } = useConfiguration().configuration.product
   const { pickDays } = useConfigurator()
-  const { refusal, words } = useDayWords(bounds)
+  const locale = useLocale()
   const { facts, isBusy, ...calendar } = useDayCalendar(option)
-  const [picked, setPicked] = useState<Day>()
   const place = useRef<HTMLDivElement>(null)
   const { days } = option.answer
   const [day] = days
+  const words = (each: Day) => shortDay(each, locale)
   if (!facts) return null
 
   function pick(next: Day): void {
-    setPicked(next)
     if (!isMultiple) pickDays(option.id, [next])
     else pickDays(option.id, days.includes(next) ? withoutDay(days, next) : withDay(days, next, NumberOfDays))
   }
@@ -41,13 +40,12 @@ export function InlineDays({ option, facts: bounds }: { option: ShownOption; fac
     place.current?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus()
   }
 
-  const gone = picked !== undefined && days.length === 0 ? refusal(picked) : undefined
   return (
     <div className={styles.field}>
       <div ref={place} className={styles.calendar} aria-busy={isBusy}>
         <Calendar
           {...calendar}
-          label={option.title || option.name}
+          label={text('publicui.days.calendar')}
           facts={facts}
           chosen={days}
           covered={day === undefined || isMultiple ? [] : coveredDays([day], bounds.inARow).slice(1)}
@@ -55,12 +53,11 @@ export function InlineDays({ option, facts: bounds }: { option: ShownOption; fac
           onPick={pick}
         />
       </div>
-      <p role="status" className={gone ? styles.lost : styles.span}>
-        {gone ??
-          (day &&
-            bounds.inARow > 1 &&
-            text('publicui.days.span', { first: words(day), last: words(lastDay(day, bounds)) }))}
-      </p>
+      {bounds.inARow > 1 && (
+        <p role="status" className={styles.span}>
+          {day && text('publicui.days.span', { first: words(day), last: words(lastDay(day, bounds)) })}
+        </p>
+      )}
       {isMultiple && <ChosenDays days={days} most={NumberOfDays} onRemove={remove} />}
       <PostedDays option={option} facts={bounds} />
     </div>

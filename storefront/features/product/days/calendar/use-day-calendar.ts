@@ -2,7 +2,7 @@
  * The calendar of a question for a day: at first as it came with the page, then live. Where it shows prices, every combination of
  * values is asked for once and kept; until its prices are there those before it stay, and the calendar says that they are old.
  */
-import { useContext, useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { type DayPricesReply, PLAIN_SETTINGS } from '#storefront/features/calendar/calendar-data.ts'
 import type { CalendarFacts } from '#storefront/features/calendar/calendar-facts.ts'
 import { monthOf } from '#storefront/features/calendar/grid/library-dates.ts'
@@ -73,13 +73,17 @@ export function useDayCalendar(option: ShownOption): DayCalendar {
   }, [opened, askMonth])
 
   const isKept = kept.has(key)
-  const data = { settings, prices: isKept ? kept.get(key) : last }
-  return {
-    facts: dayCalendar({ configuration, seasonEnd, data, activityPlaces }),
-    currency: product.ProductPrice.CurrencyCode,
-    showsPrices,
-    today,
-    isBusy: showsPrices && !isKept && key !== firstKey,
-    onMonth: askMonth,
-  }
+  const prices = isKept ? kept.get(key) : last
+  const isBusy = showsPrices && !isKept && (first === undefined || key !== firstKey)
+  return useMemo(
+    () => ({
+      facts: dayCalendar({ configuration, seasonEnd, data: { settings, prices }, activityPlaces }),
+      currency: configuration.product.ProductPrice.CurrencyCode,
+      showsPrices,
+      today,
+      isBusy,
+      onMonth: askMonth,
+    }),
+    [configuration, seasonEnd, settings, prices, activityPlaces, showsPrices, today, isBusy, askMonth],
+  )
 }

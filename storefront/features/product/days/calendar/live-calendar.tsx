@@ -1,0 +1,34 @@
+/**
+ * The live calendar of a field for a day, for whoever shows the field: it draws nothing and tells what it knows. A day that was chosen
+ * and whose places went is said to be gone.
+ */
+import { useEffect, useState } from 'react'
+import { coveredDays } from '#contract/chosen-days.ts'
+import type { DatePickerProps } from '#storefront/features/calendar/date-picker.tsx'
+import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
+import type { DayFacts } from '#storefront/features/product/days/day-facts.ts'
+import { useDayWords } from '#storefront/features/product/days/use-day-words.ts'
+import { useDayCalendar } from './use-day-calendar.ts'
+
+export type LiveCalendarProps = {
+  option: ShownOption
+  facts: DayFacts
+  onCalendar(calendar: Pick<DatePickerProps, 'calendar' | 'error'>): void
+}
+
+export function LiveCalendar({ option, facts, onCalendar }: LiveCalendarProps) {
+  const calendar = useDayCalendar(option)
+  const { refusal } = useDayWords(facts)
+  const [day] = option.answer.days
+  const [last, setLast] = useState(day)
+  if (day !== undefined && day !== last) setLast(day)
+  const error = day === undefined && last !== undefined ? refusal(last) : undefined
+  const { inARow } = facts
+
+  useEffect(() => {
+    const { facts, isBusy, ...rest } = calendar
+    const covered = day === undefined ? [] : coveredDays([day], inARow).slice(1)
+    onCalendar({ error, calendar: facts && { ...rest, facts, covered, isLoading: isBusy } })
+  }, [calendar, day, error, inARow, onCalendar])
+  return null
+}

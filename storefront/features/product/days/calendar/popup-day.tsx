@@ -1,0 +1,59 @@
+/**
+ * One day, or the first of several in a row, typed or picked in a calendar that opens in front of the page. The calendar and what it
+ * shows come when somebody is about to use it. Until script is there the browser's own field stands in its place.
+ */
+import { useState } from 'react'
+import { DatePicker, type DatePickerProps } from '#storefront/features/calendar/date-picker.tsx'
+import { useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
+import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
+import { type DayFacts, lastDay } from '#storefront/features/product/days/day-facts.ts'
+import { PostedDays } from '#storefront/features/product/days/posted-days.tsx'
+import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { useIsLive } from '#storefront/surroundings/use-is-live.ts'
+import { usePart } from '#storefront/surroundings/use-part.ts'
+import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { shortDay } from '#storefront/texts/when-in-words.ts'
+import type { LiveCalendarProps } from './live-calendar.tsx'
+import styles from './popup-day.module.css'
+
+export function PopupDay({ option, facts }: { option: ShownOption; facts: DayFacts }) {
+  const text = useText()
+  const locale = useLocale()
+  const isLive = useIsLive()
+  const { log } = useVisit()
+  const { pickDays } = useConfigurator()
+  const [isWanted, setWanted] = useState(false)
+  const [calendar, setCalendar] = useState<Pick<DatePickerProps, 'calendar' | 'error'>>()
+  const Live = usePart<LiveCalendarProps>(
+    isWanted,
+    () => import('./live-calendar.tsx').then((chunk) => chunk?.LiveCalendar),
+    (error) => log.error('Error loading the calendar of a product', { reason: String(error) }),
+  )
+  const { inARow, bounds } = facts
+  const [day] = option.answer.days
+  const words = (each: string) => shortDay(each, locale)
+  const field = {
+    label: text(inARow > 1 ? 'publicui.days.firstday' : 'publicui.days.day'),
+    hint: bounds && text('publicui.days.range', { first: words(bounds.min), last: words(bounds.max) }),
+  }
+  return (
+    <div className={styles.field}>
+      {isLive && (
+        <DatePicker
+          {...field}
+          name=""
+          error={calendar?.error}
+          calendar={calendar?.calendar}
+          value={day}
+          onChange={(next) => pickDays(option.id, next === null ? [] : [next])}
+          onIntent={() => setWanted(true)}
+        />
+      )}
+      {Live && <Live option={option} facts={facts} onCalendar={setCalendar} />}
+      <PostedDays option={option} facts={facts} isShownFirst {...field} />
+      {inARow > 1 && day && (
+        <p role="status">{text('publicui.days.span', { first: words(day), last: words(lastDay(day, facts)) })}</p>
+      )}
+    </div>
+  )
+}
