@@ -34,6 +34,7 @@ const DESK_ONCE = [
   'overlay',
   'places-kept',
   'pricing-calendar',
+  'product-calendar',
   'product-days',
   'product-query',
   'quick-answers',

@@ -67,8 +67,9 @@ test('by key alone: a form that is incomplete leads to what is missing, and then
   await expect(asked).toHaveAccessibleDescription(/Please choose one/)
   await expectAccessible(page)
 
-  await page.keyboard.type('12112026')
-  await expect(day).toHaveValue('2026-12-11')
+  await page.keyboard.type('12/11/2026')
+  await page.keyboard.press('Enter')
+  await expect(day).toHaveValue('12/11/2026')
   await expect(asked).not.toHaveAccessibleDescription(/Please choose one/)
   await expect(summary(page).getByRole('alert')).toBeEmpty()
   await expect(buyButton(page)).not.toHaveAttribute('aria-disabled')

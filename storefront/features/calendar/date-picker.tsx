@@ -4,7 +4,7 @@
  *
  * Told is `YYYY-MM-DD`, or null when nothing is chosen any more.
  */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Day } from '#contract/day.ts'
 import { useLocale, useText } from '#storefront/texts/texts.tsx'
 import field from '#storefront/ui/field.module.css'
@@ -36,6 +36,8 @@ export function DatePicker({ name, label, hint, error, value, onChange, calendar
   const [refusal, setRefusal] = useState<string>()
   const [popup, setPopup] = useState<Popup>()
   const [isOpen, setIsOpen] = useState(false)
+  /** Something was typed while nobody knew which days there are. */
+  const [waits, setWaits] = useState(false)
 
   /** Undefined where the file cannot be had; the next wish tries again. */
   async function load(): Promise<Popup | undefined> {
@@ -53,11 +55,19 @@ export function DatePicker({ name, label, hint, error, value, onChange, calendar
   async function read(): Promise<void> {
     if (typed === undefined) return
     if (typed.trim() === '') return choose(null)
-    const answer = (await load())?.typedAnswer(typed, { text, locale, facts: calendar.facts })
+    const loaded = await load()
+    setWaits(calendar === undefined)
+    if (!calendar) return
+    const answer = loaded?.typedAnswer(typed, { text, locale, facts: calendar.facts })
     if (answer?.day) return choose(answer.day)
     setRefusal(answer?.refusal)
     onChange(null)
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed is read once, when its days are known
+  useEffect(() => {
+    if (waits && calendar) void read()
+  }, [waits, calendar])
 
   return (
     <>
@@ -74,7 +84,12 @@ export function DatePicker({ name, label, hint, error, value, onChange, calendar
         onFocus={load}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={read}
-        onKeyDown={(event) => event.key === 'Enter' && read()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // It would send the whole form.
+          event.preventDefault()
+          void read()
+        }}
         end={
           <IconButton
             label={text('publicui.calendar.open')}
@@ -87,7 +102,7 @@ export function DatePicker({ name, label, hint, error, value, onChange, calendar
           />
         }
       />
-      {popup && (
+      {popup && calendar && (
         <popup.DatePopup {...{ label, value, calendar, isOpen }} onClose={() => setIsOpen(false)} onChoose={choose} />
       )}
     </>

@@ -2,7 +2,7 @@
  * The calendar of a question for days, open on the page. One press picks one day, or the first of several in a row; of separate days
  * each press picks one more or takes one back.
  */
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { coveredDays } from '#contract/chosen-days.ts'
 import type { Day } from '#contract/day.ts'
 import { Calendar } from '#storefront/features/calendar/calendar.tsx'
@@ -15,6 +15,7 @@ import { ChosenDays } from '#storefront/features/product/days/several/chosen-day
 import { withDay, withoutDay } from '#storefront/features/product/days/several/separate-days.ts'
 import { useLocale, useText } from '#storefront/texts/texts.tsx'
 import { shortDay } from '#storefront/texts/when-in-words.ts'
+import { TodayWhenUsed } from './today-when-used.tsx'
 import { useDayCalendar } from './use-day-calendar.ts'
 
 export function InlineDays({ option, facts: bounds }: { option: ShownOption; facts: DayFacts }) {
@@ -24,6 +25,7 @@ export function InlineDays({ option, facts: bounds }: { option: ShownOption; fac
   const locale = useLocale()
   const { facts, isBusy, ...calendar } = useDayCalendar(option)
   const place = useRef<HTMLDivElement>(null)
+  const [today, setToday] = useState<Day>()
   const { days } = option.answer
   const [day] = days
   const words = (each: Day) => shortDay(each, locale)
@@ -45,6 +47,7 @@ export function InlineDays({ option, facts: bounds }: { option: ShownOption; fac
       <div ref={place} className={styles.calendar} aria-busy={isBusy}>
         <Calendar
           {...calendar}
+          today={today}
           label={text('publicui.days.calendar')}
           facts={facts}
           chosen={days}
@@ -53,6 +56,7 @@ export function InlineDays({ option, facts: bounds }: { option: ShownOption; fac
           onPick={pick}
         />
       </div>
+      <TodayWhenUsed calendar={place} onDay={setToday} />
       {bounds.inARow > 1 && (
         <p role="status" className={styles.span}>
           {day && text('publicui.days.span', { first: words(day), last: words(lastDay(day, bounds)) })}

@@ -8,6 +8,7 @@ import type { DatePickerProps } from '#storefront/features/calendar/date-picker.
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import type { DayFacts } from '#storefront/features/product/days/day-facts.ts'
 import { useDayWords } from '#storefront/features/product/days/use-day-words.ts'
+import { useResortDay } from '#storefront/features/visit/use-resort-day.ts'
 import { useDayCalendar } from './use-day-calendar.ts'
 
 export type LiveCalendarProps = {
@@ -18,6 +19,7 @@ export type LiveCalendarProps = {
 
 export function LiveCalendar({ option, facts, onCalendar }: LiveCalendarProps) {
   const calendar = useDayCalendar(option)
+  const today = useResortDay()
   const { refusal } = useDayWords(facts)
   const [day] = option.answer.days
   const [last, setLast] = useState(day)
@@ -28,7 +30,7 @@ export function LiveCalendar({ option, facts, onCalendar }: LiveCalendarProps) {
   useEffect(() => {
     const { facts, isBusy, ...rest } = calendar
     const covered = day === undefined ? [] : coveredDays([day], inARow).slice(1)
-    onCalendar({ error, calendar: facts && { ...rest, facts, covered, isLoading: isBusy } })
-  }, [calendar, day, error, inARow, onCalendar])
+    onCalendar({ error, calendar: facts && { ...rest, facts, today, covered, isLoading: isBusy } })
+  }, [calendar, day, error, inARow, onCalendar, today])
   return null
 }

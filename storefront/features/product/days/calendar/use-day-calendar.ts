@@ -6,13 +6,13 @@ import { useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { type DayPricesReply, PLAIN_SETTINGS } from '#storefront/features/calendar/calendar-data.ts'
 import type { CalendarFacts } from '#storefront/features/calendar/calendar-facts.ts'
 import { monthOf } from '#storefront/features/calendar/grid/library-dates.ts'
-import { loadCalendar, loadPrices } from '#storefront/features/calendar/load-calendar.ts'
+import { loadCalendar } from '#storefront/features/calendar/load-calendar.ts'
+import { loadPrices } from '#storefront/features/calendar/load-prices.ts'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import { useReturn } from '#storefront/features/product/configurator/use-return.ts'
 import { useActivityMonths } from '#storefront/features/product/days/times/use-activity-months.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
-import { useResortDay } from '#storefront/features/visit/use-resort-day.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { dayCalendar } from './day-calendar.ts'
 import { FirstCalendar } from './first-calendar.ts'
@@ -23,7 +23,6 @@ export type DayCalendar = {
   facts: CalendarFacts | undefined
   currency: string
   showsPrices: boolean
-  today: string | undefined
   /** The prices that are shown are those of another choice. */
   isBusy: boolean
   onMonth(month: string): void
@@ -34,7 +33,6 @@ export function useDayCalendar(option: ShownOption): DayCalendar {
   const { configuration } = useConfiguration()
   const { seasonEnd } = useShell().settings
   const first = useContext(FirstCalendar)
-  const today = useResortDay()
   const { activityPlaces, askMonth } = useActivityMonths()
   const { product } = configuration
   const showsPrices = showsDayPrices(option, product)
@@ -80,10 +78,9 @@ export function useDayCalendar(option: ShownOption): DayCalendar {
       facts: dayCalendar({ configuration, seasonEnd, data: { settings, prices }, activityPlaces }),
       currency: configuration.product.ProductPrice.CurrencyCode,
       showsPrices,
-      today,
       isBusy,
       onMonth: askMonth,
     }),
-    [configuration, seasonEnd, settings, prices, activityPlaces, showsPrices, today, isBusy, askMonth],
+    [configuration, seasonEnd, settings, prices, activityPlaces, showsPrices, isBusy, askMonth],
   )
 }

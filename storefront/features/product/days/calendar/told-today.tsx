@@ -1,0 +1,12 @@
+/** Which day it is at the resort, for a calendar that has no room for a clock: it draws nothing and tells the day. */
+import { useEffect } from 'react'
+import type { Day } from '#contract/day.ts'
+import { useResortDay } from '#storefront/features/visit/use-resort-day.ts'
+
+export type ToldTodayProps = { onDay(today: Day | undefined): void }
+
+export function ToldToday({ onDay }: ToldTodayProps) {
+  const today = useResortDay()
+  useEffect(() => onDay(today), [onDay, today])
+  return null
+}
