@@ -29,7 +29,7 @@ test('The calendar of a day ticket stands on its page with prices that follow th
   await expect(dayButton(page, '2026-12-08')).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByRole('link', { name: 'Compare two months' })).toHaveAttribute('href', /\/c\/day-lift-ticket$/)
   await expect.poll(() => asked.length).toBe(1)
-  expect(asked[0]).toMatchObject({ StartDate: '2026-12-03', EndDate: '2027-04-11', SelectedDates: [] })
+  expect(asked[0]).toMatchObject({ StartDate: '2026-12-03', EndDate: '2027-06-01', SelectedDates: [] })
 
   await pickDay(page, '2026-12-09')
   await readyAt(page, '$130')
@@ -131,11 +131,9 @@ test('By key alone: what is missing leads to the calendar, a day is chosen there
   expect((await cartOf(page)).Items).toMatchObject([{ UnitPriceValue: 130 }])
 })
 
-test('A day stays chosen when the page is loaded again and on the way back to it [ROUTE-37]', async ({ page }) => {
+test('A day stays chosen on the way back to its page, and an address chooses one [ROUTE-37]', async ({ page }) => {
   await open(page, DAY_TICKET)
   await pickDay(page, '2027-01-06')
-  await expect(summary(page).getByText('Wed, Jan 6, 2027')).toBeVisible()
-  await page.reload()
   await expect(summary(page).getByText('Wed, Jan 6, 2027')).toBeVisible()
   await page.goto('/l/lift-tickets')
   await page.goBack()

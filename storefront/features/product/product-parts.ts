@@ -13,7 +13,6 @@ const LOADERS = {
   CompareMonths: () => import('./days/calendar/compare-months.tsx'),
   DayList: () => import('./days/day-list.tsx'),
   DropdownField: () => import('./controls/dropdown-field.tsx'),
-  HeldPlaceNotice: () => import('./buying/lock/held-place-notice.tsx'),
   FreeDay: () => import('./days/free-day.tsx'),
   InlineDays: () => import('./days/calendar/inline-days.tsx'),
   NumberOption: () => import('./controls/number-option.tsx'),

@@ -3,6 +3,7 @@
  * stands before them, and they hold what it chose: for the browser, which fills them in again on the way back. Where the script
  * never comes they appear after a while.
  */
+import { useEffect, useRef, useState } from 'react'
 import { optionField } from '#contract/product-form.ts'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
@@ -29,10 +30,18 @@ export function PostedDays({ option, facts: { bounds, inARow }, label, hint, isS
   const isLive = useIsLive()
   const { IsNonConsecutiveMultiDay, NumberOfDays } = useConfiguration().configuration.product
   const { days } = option.answer
+  const [first] = useState(days)
+  const fields = useRef<HTMLDivElement>(null)
+  // A browser keeps only what differs from what the page came with. What was typed before script came has been read by now
+  // (posting/use-form-as-found.ts).
+  useEffect(() => {
+    const inputs = fields.current?.querySelectorAll('input') ?? []
+    for (const [place, input] of [...inputs].entries()) input.value = days[place] ?? ''
+  }, [days])
   const number = IsNonConsecutiveMultiDay ? Math.max(LEAST_FIELDS, NumberOfDays, days.length) : 1
   const only = label ?? text(inARow > 1 ? 'publicui.days.firstday' : 'publicui.days.day')
   return (
-    <div className={isShownFirst ? styles.first : styles.posted} hidden={isLive}>
+    <div ref={fields} className={isShownFirst ? styles.first : styles.posted} hidden={isLive}>
       {Array.from({ length: number }, (_, place) => place).map((place) => (
         <TextField
           key={place}
@@ -42,13 +51,9 @@ export function PostedDays({ option, facts: { bounds, inARow }, label, hint, isS
           hint={hint}
           min={bounds?.min}
           max={bounds?.max}
-          value={days[place] ?? ''}
-          onChange={unheard}
+          defaultValue={first[place]}
         />
       ))}
     </div>
   )
 }
-
-/** What is typed here before the script comes is read from the form (posting/use-form-as-found.ts). */
-function unheard(): void {}
