@@ -130,6 +130,11 @@ test('Tee times pass while the page is open, days beyond the booking window are 
   await expect(question(page).getByRole('alert')).toHaveText(/^9:10 AM is no longer open/)
   await expect(slot(page, '9:10 AM')).toHaveCount(0)
   await expect(slot(page, '9:20 AM')).toBeVisible()
+  now = '2026-12-04T00:30:00Z'
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(question(page)).toContainText('There are no tee times left on Thu, Dec 3.')
+  await question(page).getByRole('button', { name: 'Show Fri, Dec 4' }).click()
+  await expect(question(page).getByRole('status')).toHaveText('61 tee times')
 
   await pickDay(page, '2027-03-01')
   await expect(page.getByText('Mon, Mar 1 is not on sale.').first()).toBeVisible()
