@@ -7,17 +7,17 @@ import { allowedQuantities } from '#contract/allowed-quantities.ts'
 import type { Day } from '#contract/day.ts'
 import { WHOLE_DAY } from '#contract/golf-filter.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
-import { dateOption } from '#storefront/features/product/configurator/date-option.ts'
 import { useLocale, useText } from '#storefront/texts/texts.tsx'
 import { shortDay, shortTime } from '#storefront/texts/when-in-words.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { Select } from '#storefront/ui/select.tsx'
+import { FirstDay } from './first-day.tsx'
 import { ANY_TEE_TIME, blockHours, chosenHoles, clockOf, type TeeWish } from './tee-filter.ts'
 import styles from './tee-filter-panel.module.css'
 
 const ANY = 'any'
 
-type Props = { day: Day | undefined; wish: TeeWish; onWish: (wish: TeeWish) => void }
+type Props = { day: Day; wish: TeeWish; onWish: (wish: TeeWish) => void }
 
 export function TeeFilterPanel({ day, wish, onWish }: Props) {
   const text = useText()
@@ -76,29 +76,15 @@ export function TeeFilterPanel({ day, wish, onWish }: Props) {
   )
 }
 
-/** The day is asked for once, above; from here one gets to the first there is. */
-function WhichDay({ day }: { day: Day | undefined }) {
+/** The day and the holes are asked for once, above. */
+function WhichDay({ day }: { day: Day }) {
   const text = useText()
   const locale = useLocale()
-  const { pickDays } = useConfigurator()
-  const { configuration } = useConfiguration()
-  const option = dateOption(configuration)
-  const first = configuration.product.EarliestPurchaseDate
+  const holes = chosenHoles(useConfiguration().configuration) ?? 18
   return (
     <div className={styles.which}>
-      {day !== undefined && (
-        <p className={styles.day}>
-          {text('publicui.golf.dayandholes', {
-            day: shortDay(day, locale),
-            holes: chosenHoles(configuration) ?? 18,
-          })}
-        </p>
-      )}
-      {option && first !== null && day !== first && (
-        <Button look="quiet" size="small" className={styles.first} onClick={() => pickDays(option.Id, [first])}>
-          {text('publicui.golf.firstday', { day: shortDay(first, locale) })}
-        </Button>
-      )}
+      <p className={styles.day}>{text('publicui.golf.dayandholes', { day: shortDay(day, locale), holes })}</p>
+      <FirstDay day={day} />
     </div>
   )
 }

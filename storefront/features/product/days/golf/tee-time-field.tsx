@@ -1,6 +1,6 @@
 /**
- * The field for a slot of a tee sheet: what is looked for, and below it what is open. A day comes first, and what shows the sheet is
- * fetched only then. Without script there is none.
+ * The field for a slot of a tee sheet. A day comes first, and what finds a time of it is fetched only then; what is looked for stays
+ * here, whatever the day. Without script there is none.
  */
 import { useState } from 'react'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
@@ -15,9 +15,9 @@ import { usePart } from '#storefront/surroundings/use-part.ts'
 import { useLocale, useText } from '#storefront/texts/texts.tsx'
 import { shortTime } from '#storefront/texts/when-in-words.ts'
 import { classes } from '#storefront/ui/classes.ts'
-import { ANY_TEE_TIME } from './tee-filter.ts'
-import { TeeFilterPanel } from './tee-filter-panel.tsx'
-import type { TeeSheetProps } from './tee-sheet.tsx'
+import { FirstDay } from './first-day.tsx'
+import type { TeeWish } from './tee-filter.ts'
+import type { TeeFinderProps } from './tee-finder.tsx'
 import styles from './tee-time-field.module.css'
 
 export function TeeTimeField({ option, isNested = false }: AskedProps) {
@@ -25,25 +25,25 @@ export function TeeTimeField({ option, isNested = false }: AskedProps) {
   const text = useText()
   const { log } = useVisit()
   const isLive = useIsLive()
-  const [wish, setWish] = useState(ANY_TEE_TIME)
+  const [wish, setWish] = useState<TeeWish>()
   const [day] = wantedDays(useConfiguration().configuration)
-  const Sheet = usePart<TeeSheetProps>(
+  const Finder = usePart<TeeFinderProps>(
     day !== undefined,
-    () => import('./tee-sheet.tsx').then(({ TeeSheet }) => TeeSheet),
+    () => import('./tee-finder.tsx').then(({ TeeFinder }) => TeeFinder),
     (error) => log.error('Error loading the tee sheet', { reason: String(error) }),
   )
   const start = day && startAt(option.answer.text, day)
   return (
     <Asked option={option} isNested={isNested} chosen={start && shortTime(start, locale)}>
       <div className={classes(days.withScript, styles.finder)}>
-        <TeeFilterPanel day={day} wish={wish} onWish={setWish} />
-        <div className={classes(styles.results, day !== undefined && !Sheet && styles.awaited)}>
-          {day !== undefined && Sheet ? (
-            <Sheet option={option} day={day} wish={wish} onWish={setWish} />
-          ) : (
+        {day !== undefined && Finder ? (
+          <Finder option={option} day={day} wish={wish} onWish={setWish} />
+        ) : (
+          <div className={classes(styles.before, day !== undefined && styles.awaited)}>
             <AwaitedTimes day={day} />
-          )}
-        </div>
+            {day === undefined && <FirstDay day={day} />}
+          </div>
+        )}
       </div>
       {!isLive && <p className={days.withoutScript}>{text('publicui.golf.needsscript')}</p>}
     </Asked>

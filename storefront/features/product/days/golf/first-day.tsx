@@ -1,0 +1,23 @@
+/** Leads to the first day there is. The day itself is asked for by the product's own question. */
+import type { Day } from '#contract/day.ts'
+import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
+import { dateOption } from '#storefront/features/product/configurator/date-option.ts'
+import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { shortDay } from '#storefront/texts/when-in-words.ts'
+import { Button } from '#storefront/ui/button.tsx'
+import styles from './tee-time-field.module.css'
+
+export function FirstDay({ day }: { day: Day | undefined }) {
+  const text = useText()
+  const locale = useLocale()
+  const { pickDays } = useConfigurator()
+  const { configuration } = useConfiguration()
+  const option = dateOption(configuration)
+  const first = configuration.product.EarliestPurchaseDate
+  if (!option || first === null || day === first) return null
+  return (
+    <Button look="quiet" size="small" className={styles.first} onClick={() => pickDays(option.Id, [first])}>
+      {text('publicui.golf.firstday', { day: shortDay(first, locale) })}
+    </Button>
+  )
+}
