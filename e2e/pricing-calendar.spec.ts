@@ -8,7 +8,7 @@ import { expect, forgive, hydrated, open, test } from './fixtures/shop.ts'
 const TICKET = CALENDAR_PATH
 const PRICES = '**/api/v1/product-variant'
 
-const dayCalled = (page: Page, name: string): Locator =>
+const dayCalled = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('group', { name: 'Days and prices of Day lift ticket' }).getByRole('button', { name })
 const card = (page: Page) => page.getByRole('region', { name: 'Your day' })
 const onwards = (page: Page) => page.getByRole('link', { name: /^Continue with/ })
@@ -43,7 +43,7 @@ test('A guest picks a day, reads why it costs that, finds it again after a reloa
 
   await page.reload({ waitUntil: 'domcontentloaded' })
   await hydrated(page)
-  await expect(dayCalled(page, 'Wednesday, January 13, $114, selected')).toBeVisible()
+  await expect(dayCalled(page, /^Wednesday, January 13, \$114.*, selected/)).toBeVisible()
   await expect(why).toHaveText(['$159', '−$50', '+$5', '$114'])
   expect(await viewsOf(page)).toHaveLength(1)
 
@@ -51,7 +51,7 @@ test('A guest picks a day, reads why it costs that, finds it again after a reloa
   await expect(page).toHaveURL(new RegExp(`/p/day-lift-ticket\\?utm_source=mail&${date}=2027-01-13`))
   await readyAt(page, '$114')
   await page.goBack()
-  await expect(dayCalled(page, 'Wednesday, January 13, $114, selected')).toBeVisible()
+  await expect(dayCalled(page, /^Wednesday, January 13, \$114.*, selected/)).toBeVisible()
 })
 
 test('A day that cannot be had says why, and takes the choice with it', async ({ page }) => {
@@ -81,7 +81,7 @@ test('A day is picked by key and taken on by key; whoever comes back to the page
   await dayCalled(page, 'Wednesday, December 9, $130').focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
-  await expect(said(page, 'Adult, Thursday, December 10, $130')).toHaveCount(1)
+  await expect(said(page, 'Adult, Thursday, December 10, $136')).toHaveCount(1)
   await expect(card(page).getByRole('term').last()).toHaveText('Your price')
 
   const again = page.waitForRequest(PRICES)
