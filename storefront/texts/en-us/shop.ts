@@ -9,7 +9,6 @@ export const SHOP_TEXTS = {
   'publicui.category.allprices': 'See all prices',
   'publicui.category.nextdays': 'The next seven days',
   'publicui.category.calendar': '{product}: every day and its price',
-  'publicui.category.opencalendar': 'Open the calendar',
 
   'publicui.tile.action': 'See details',
   'publicui.tile.actiondates': 'Choose dates',

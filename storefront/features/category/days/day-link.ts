@@ -3,7 +3,7 @@ import type { ProductTile } from '#contract/catalog.ts'
 import type { Day } from '#contract/day.ts'
 import { type Link, tileLink } from '#contract/shop-paths.ts'
 
-export function dayLink(product: ProductTile, dateOptionId: number | undefined, day: Day): Link {
+export function dayLink(product: ProductTile, dateOptionId: number, day: Day): Link {
   const { href, plain } = tileLink(product)
-  return { href: dateOptionId === undefined ? href : `${href}?${dateOptionId}=${day}`, plain }
+  return { href: `${href}?${dateOptionId}=${day}`, plain }
 }

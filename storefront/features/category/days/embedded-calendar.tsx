@@ -27,7 +27,6 @@ export function EmbeddedCalendar({ product, nextDays, onChoose }: Props) {
   const Season = usePart<SeasonCalendarProps>(isNear, loadSeason, (error) => {
     log.warn('The page goes without its calendar', { productId: product.Id, reason: String(error) })
   })
-  const link = <AllPricesLink product={product}>{say('publicui.category.opencalendar')}</AllPricesLink>
   return (
     <section ref={place} aria-labelledby={titleId} className={styles.calendar}>
       <h2 id={titleId} className={text.heading}>
@@ -35,9 +34,9 @@ export function EmbeddedCalendar({ product, nextDays, onChoose }: Props) {
       </h2>
       <div className={styles.room}>
         {Season ? (
-          <Season label={title} product={product} nextDays={nextDays} instead={link} onPick={() => onChoose(product)} />
+          <Season label={title} product={product} nextDays={nextDays} onPick={() => onChoose(product)} />
         ) : (
-          link
+          <AllPricesLink product={product}>{say('publicui.calendar.open')}</AllPricesLink>
         )}
       </div>
     </section>

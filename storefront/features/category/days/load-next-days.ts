@@ -1,4 +1,7 @@
-/** Reads the next days of the product a category leads with: undefined where its calendar could not be read or has none left. */
+/**
+ * Reads the next days of the product a category leads with: undefined where it is not sold by the day, has no day left, or could not be
+ * read.
+ */
 import { findProductBySlug, type ProductTile } from '#contract/catalog.ts'
 import type { Client } from '#contract/client.ts'
 import { CONTROL_TYPES } from '#contract/product-attribute.ts'
@@ -11,9 +14,10 @@ export async function loadNextDays(ask: Client, log: Log, { SeName }: ProductTil
   // By its slug, as its own page asks: a guest who follows one of the days finds it read.
   const found = await ask(findProductBySlug, { params: { slug: SeName } })
   const { Id, EarliestPurchaseDate, IsTrackingInventory, IsDynamicPriceDaysToArrival, ProductAttributes } = found
-  if (EarliestPurchaseDate === null) return undefined
+  const dateOption = ProductAttributes.find(({ AttributeControlType }) => AttributeControlType === CONTROL_TYPES.date)
+  // A tee time is chosen on a sheet of its own.
+  if (EarliestPurchaseDate === null || !dateOption || found.IsGolfProduct) return undefined
   const product = { Id, EarliestPurchaseDate, IsTrackingInventory, IsDynamicPriceDaysToArrival }
   const data = await loadCalendar(ask, log, { product, seasonEnd: lastDayToRead(EarliestPurchaseDate) })
-  const dateOption = ProductAttributes.find(({ AttributeControlType }) => AttributeControlType === CONTROL_TYPES.date)
-  return data.prices && pickNextDays({ product, dateOptionId: dateOption?.Id, data })
+  return data.prices && pickNextDays({ product, dateOptionId: dateOption.Id, data })
 }

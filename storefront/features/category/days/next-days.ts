@@ -10,8 +10,8 @@ import type { CalendarFacts } from '#storefront/features/calendar/calendar-facts
 
 export type NextDays = {
   product: Pick<ProductDetails, 'Id' | 'EarliestPurchaseDate' | 'IsTrackingInventory' | 'IsDynamicPriceDaysToArrival'>
-  /** The option that asks for the day; undefined where the product has none. */
-  dateOptionId: number | undefined
+  /** The option that asks for the day. */
+  dateOptionId: number
   days: Day[]
   best: Day[]
   facts: CalendarFacts

@@ -18,7 +18,7 @@ type Props = {
   face: DayFace
   settings: CalendarSettings
   product: ProductTile
-  dateOptionId: number | undefined
+  dateOptionId: number
   onPress(): void
 }
 
@@ -35,29 +35,31 @@ export function StripDay({ face, settings, product, dateOptionId, onPress }: Pro
     closed: say('publicui.calendar.closed'),
   }[face.look]
   const name = [longDay(face.day, locale), price, state].filter(Boolean).join(', ')
+  const words = price ?? (face.look === 'soldOut' ? settings.soldOutStatusText || say('publicui.days.full') : '–')
+  const className = classes(styles.day, styles[face.look])
   const cell = (
     <>
-      <span className={styles.date}>{dayOfWeek(face.day, locale)}</span>
-      <b className={styles.price}>
-        {price ?? (face.look === 'soldOut' ? settings.soldOutStatusText || say('publicui.days.full') : '–')}
+      <span className={heard.heard}>{name}</span>
+      <span className={styles.date} aria-hidden="true">
+        {dayOfWeek(face.day, locale)}
+      </span>
+      <b className={classes(styles.price, words.length > SHORT && styles.long)} aria-hidden="true">
+        {words}
       </b>
     </>
   )
-  const className = classes(styles.day, styles[face.look])
   return (
     <li>
       {face.canBePicked ? (
-        <ToLink to={dayLink(product, dateOptionId, face.day)} label={name} className={className} onPress={onPress}>
+        <ToLink to={dayLink(product, dateOptionId, face.day)} className={className} onPress={onPress}>
           {cell}
         </ToLink>
       ) : (
-        <>
-          <span className={className} aria-hidden="true">
-            {cell}
-          </span>
-          <span className={heard.heard}>{name}</span>
-        </>
+        <span className={className}>{cell}</span>
       )}
     </li>
   )
 }
+
+/** `$227` has room in the narrowest cell as it is; `$1,227` and `US$227` are written narrower. */
+const SHORT = 5
