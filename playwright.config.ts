@@ -24,6 +24,7 @@ const DESK_ONCE = [
   'cart-notice',
   'cart-page',
   'date-field',
+  'category-calendar',
   'edit-line',
   'hasty',
   'language',
