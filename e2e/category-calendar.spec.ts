@@ -19,12 +19,12 @@ test('The card of a category says what the next days cost, and a day leads to it
   const date = optionId(await productBySlug(request, 'day-lift-ticket'), 'Start Date')
   await open(page, CATEGORY_PATH)
   const names = [
-    'Thursday, December 3, $140',
-    'Friday, December 4, $164',
-    'Saturday, December 5, $150',
-    'Sunday, December 6, $150, Few left',
-    'Monday, December 7, $130',
-    'Wednesday, December 9, $130',
+    'Thursday, December 3, $146',
+    'Friday, December 4, $168',
+    'Saturday, December 5, $168',
+    'Sunday, December 6, $158, Few left',
+    'Monday, December 7, $140',
+    'Wednesday, December 9, $130, best price',
   ]
   await expect(nextDays(page)).toMatchAriaSnapshot(`
     - list "The next seven days":
@@ -116,7 +116,7 @@ test('Without script a link stands where the calendar would be', async ({ browse
 
 test('Days and prices are written as Australians do', { tag: '@en-AU' }, async ({ page }) => {
   await open(page, `/en-AU${CATEGORY_PATH}`)
-  const saturday = nextDays(page).getByRole('link', { name: /^Saturday,? 5 December, (US\$|USD\s?)150$/ })
-  await expect(saturday).toContainText(/Sat 5(US\$|USD\s?)150$/)
+  const saturday = nextDays(page).getByRole('link', { name: /^Saturday,? 5 December, (US\$|USD\s?)168$/ })
+  await expect(saturday).toContainText(/Sat 5(US\$|USD\s?)168$/)
   await expect(saturday).toHaveAttribute('href', new RegExp(`^/en-AU${TICKET}\\?\\d+=2026-12-05$`))
 })
