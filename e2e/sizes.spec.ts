@@ -1,8 +1,8 @@
 /** How much JavaScript a guest waits for, weighed as it arrives in a browser, before anything is pressed. */
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { BUDGETS, KB } from '#tools/sizes/route-sizes.ts'
-import { CATEGORY_PATH, PRODUCT_PATH } from './fixtures/resort.ts'
+import { BUDGETS, CALENDAR_BUDGET, KB } from '#tools/sizes/route-sizes.ts'
+import { CALENDAR_PATH, CATEGORY_PATH, PRODUCT_PATH } from './fixtures/resort.ts'
 import { expect, hydrated, test } from './fixtures/shop.ts'
 
 async function scriptsLoadedBy(page: Page, path: string): Promise<{ url: string; source: string }[]> {
@@ -23,11 +23,12 @@ async function scriptsLoadedBy(page: Page, path: string): Promise<{ url: string;
 const WEIGHED = {
   category: [CATEGORY_PATH],
   product: [PRODUCT_PATH, '/l/rentals/skis/p/ski-rental', '/l/lift-tickets/p/flex-pack', '/l/gift-cards/p/gift-card'],
+  calendar: [CALENDAR_PATH],
 } as const
 
-for (const route of ['category', 'product'] as const) {
+for (const route of ['category', 'product', 'calendar'] as const) {
   test(`A ${route} page keeps its weight of JavaScript`, async ({ browser }, { annotations }) => {
-    const { goal, limit } = BUDGETS[route]
+    const { goal, limit } = { ...BUDGETS, calendar: CALENDAR_BUDGET }[route]
     for (const path of WEIGHED[route]) {
       const page = await browser.newPage()
       const scripts = await scriptsLoadedBy(page, path)
@@ -40,6 +41,21 @@ for (const route of ['category', 'product'] as const) {
     }
   })
 }
+
+test('Pages without a calendar load none of it, nor does a field for a day before somebody is about to use it', async ({
+  browser,
+}) => {
+  const isCalendar = ({ source }: { source: string }) => source.includes('data-multiple-months')
+  const loads = async (path: string) => {
+    const page = await browser.newPage()
+    const scripts = await scriptsLoadedBy(page, path)
+    await page.close()
+    return scripts.some(isCalendar)
+  }
+  for (const path of [CATEGORY_PATH, ...WEIGHED.product.filter((each) => /ski-rental|gift-card$/.test(each))])
+    expect(await loads(path), path).toBe(false)
+  for (const path of WEIGHED.calendar) expect(await loads(path), path).toBe(true)
+})
 
 test('A category page brings nothing of the checkout along', async ({ page }) => {
   const scripts = await scriptsLoadedBy(page, CATEGORY_PATH)

@@ -35,12 +35,12 @@ export function PiecesPage() {
       <Fields />
       <Choices />
       <ChipsAndSquares />
-      <Calendars />
       <Links />
       <Badges />
       <Messages />
       <Dialogs />
       <Loading />
+      <Calendars />
     </div>
   )
 }

@@ -9,12 +9,12 @@ export const SECTIONS = [
   'fields',
   'choices',
   'chips',
-  'calendars',
   'links',
   'badges',
   'messages',
   'dialogs',
   'loading',
+  'calendars',
 ] as const
 
 export function Section({ id, children }: { id: (typeof SECTIONS)[number]; children: ReactNode }) {
