@@ -19,11 +19,11 @@ async function scriptsLoadedBy(page: Page, path: string): Promise<{ url: string;
   return [...scripts.values()]
 }
 
-// Products differ by the controls that come with them: add-ons; dropdowns and squares; several days; an amount.
+// Products differ by the controls that come with them: add-ons; dropdowns and squares; an amount; days in a calendar.
 const WEIGHED = {
   category: [CATEGORY_PATH],
-  product: [PRODUCT_PATH, '/l/rentals/skis/p/ski-rental', '/l/lift-tickets/p/flex-pack', '/l/gift-cards/p/gift-card'],
-  calendar: [CALENDAR_PATH],
+  product: [PRODUCT_PATH, '/l/rentals/skis/p/ski-rental', '/l/gift-cards/p/gift-card'],
+  calendar: [CALENDAR_PATH, '/l/lift-tickets/p/flex-pack', '/l/lift-tickets/day-tickets/p/day-lift-ticket'],
 } as const
 
 for (const route of ['category', 'product', 'calendar'] as const) {
