@@ -5,8 +5,6 @@
 import { type Day, dayOf } from '#contract/day.ts'
 import { isMonthFirst } from './written-day.ts'
 
-export { dayPlaceholder, writtenDay } from './written-day.ts'
-
 const YEAR_FIRST = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
 const YEAR_LAST = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
 
