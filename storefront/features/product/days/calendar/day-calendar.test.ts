@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { CONTROL_TYPES } from '#contract/product-attribute.ts'
+import { type CalendarData, PLAIN_SETTINGS } from '#storefront/features/calendar/calendar-data.ts'
+import { dayFace } from '#storefront/features/calendar/day-face.ts'
+import { choose } from '#storefront/features/product/configurator/answering.ts'
+import type { Told } from '#storefront/features/product/configurator/configuration.ts'
+import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
+import { anOption, aProduct, aValue } from '#storefront/features/product/product-for-tests.ts'
+import { dayCalendar } from './day-calendar.ts'
+import { pricedValueIds, showsDayPrices } from './priced-choice.ts'
+
+const DATE = anOption(1, { IsDate: true, AttributeControlType: CONTROL_TYPES.date })
+const PRICES: CalendarData['prices'] = {
+  Inventory: { InventoryCounts: { '2026-12-05': 0, '2026-12-06': 20, '2026-12-07': 20 } },
+  PricingInventory: {},
+  PurchasableInventory: {},
+  ClosedReason: { '2026-12-05': 'sold_out', '2026-12-07': 'blackout' },
+  Variants: [],
+}
+
+function canBePicked(
+  day: string,
+  told: Told,
+  prices: CalendarData['prices'],
+  places?: Record<string, number>,
+): boolean {
+  const product = aProduct({ ProductAttributes: [DATE], IsTrackingInventory: true })
+  const facts = dayCalendar({
+    configuration: { ...openConfiguration(product), told },
+    seasonEnd: '2027-04-11',
+    data: { settings: PLAIN_SETTINGS, prices },
+    activityPlaces: places,
+  })
+  return facts !== undefined && dayFace(day, facts, new Set()).canBePicked
+}
+
+describe('the days of what is being configured', () => {
+  const told: Told = {
+    inventory: { '2026-12-05': 1, '2026-12-06': 0, '2026-12-07': 20 },
+    pricingInventory: {},
+    purchasableInventory: { '2026-12-05': 1, '2026-12-06': 0, '2026-12-07': 0 },
+  }
+
+  it('closes none by its stock before anybody told it, but those before the first and after the last [DATE-08, DATE-41]', () => {
+    expect(canBePicked('2026-12-06', {}, undefined)).toBe(true)
+    expect(canBePicked('2026-12-02', {}, undefined)).toBe(false)
+    expect(canBePicked('2027-04-12', {}, undefined)).toBe(false)
+  })
+
+  it('goes by the prices first, and by what the engine told after a choice as soon as it did [DATE-09]', () => {
+    expect(['2026-12-05', '2026-12-06', '2026-12-07'].map((day) => canBePicked(day, {}, PRICES))).toEqual([
+      false,
+      true,
+      false,
+    ])
+    // The line that is being changed holds the last place of the 5th; the 6th went meanwhile; the 7th stays closed.
+    expect(['2026-12-05', '2026-12-06', '2026-12-07'].map((day) => canBePicked(day, told, PRICES))).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+
+  it('closes a day of an activity when no start has a place left [DATE-18]', () => {
+    expect(canBePicked('2026-12-06', {}, PRICES, { '2026-12-06': 0 })).toBe(false)
+    expect(canBePicked('2026-12-06', {}, PRICES, { '2026-12-06': 2 })).toBe(true)
+  })
+})
+
+describe('the prices of a calendar', () => {
+  it('are for every value that is chosen, without what is added to it', () => {
+    const age = anOption(2, {
+      AttributeControlType: CONTROL_TYPES.chips,
+      Values: [aValue(22), aValue(21, { IsPreSelected: true })],
+    })
+    const addOn = anOption(3, {
+      AttributeControlType: CONTROL_TYPES.checkboxes,
+      TextPrompt: 'Lunch? [Add On]',
+      Values: [aValue(31)],
+    })
+    const opened = choose(openConfiguration(aProduct({ ProductAttributes: [DATE, age, addOn] })), 3, [31])
+    expect(pricedValueIds(opened)).toEqual([21])
+    expect(pricedValueIds(choose(opened, 2, [22]))).toEqual([22])
+  })
+
+  it('are shown where the question or the product asks for them [ATTR-27]', () => {
+    expect(showsDayPrices({ showsPricesPerDay: false }, aProduct())).toBe(false)
+    expect(showsDayPrices({ showsPricesPerDay: true }, aProduct())).toBe(true)
+    expect(showsDayPrices({ showsPricesPerDay: false }, aProduct({ ShowPricingCalendarView: true }))).toBe(true)
+    expect(showsDayPrices({ showsPricesPerDay: false }, aProduct({ IsDynamicPriceDaysToArrival: true }))).toBe(true)
+  })
+})
