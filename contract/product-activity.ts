@@ -6,7 +6,7 @@ import type { showActivityTimes } from './activities.ts'
 import type { Input, Reply } from './call.ts'
 import type { ProductDetails } from './catalog.ts'
 import type { Counts } from './chosen-days.ts'
-import { type Day, daysInMonth } from './day.ts'
+import { addDays, type Day, daysBetween, lastOfMonth, type Month, monthOf } from './day.ts'
 
 type Availability = Reply<typeof showActivityTimes>
 type AvailabilityRequest = Input<typeof showActivityTimes>['body']
@@ -17,8 +17,7 @@ export type ProductActivity = Pick<ProductDetails, 'IsActivity' | 'Activity' | '
   ActivityTimes: Readonly<Record<Day, readonly StartTime[]>>
   /** Guests the chosen start time has room for; null while none is chosen. */
   ActivityQuantityAvailable: number | null
-  /** Months that are known, `2026-12`. */
-  knownMonths: readonly string[]
+  knownMonths: readonly Month[]
 }
 
 export function productActivity({
@@ -36,8 +35,7 @@ export function monthRequest(
   day: Day,
 ): AvailabilityRequest | undefined {
   if (!Activity) return undefined
-  const month = monthOf(day)
-  return { ...Activity, ProductHeaderCode, StartDate: `${month}-01`, EndDate: `${month}-${lastOf(month)}` }
+  return { ...Activity, ProductHeaderCode, StartDate: `${monthOf(day)}-01`, EndDate: lastOfMonth(day) }
 }
 
 export function isMonthKnown({ knownMonths }: ProductActivity, day: Day): boolean {
@@ -58,9 +56,7 @@ export function withMonth(known: ProductActivity, day: Day, { Activities }: Avai
 
 /** Places over all start times of each day of the months that are known, 0 where nothing starts. Of other days nobody knows. */
 export function placesByDay({ ActivityTimes, knownMonths }: ProductActivity): Counts {
-  const days = knownMonths.flatMap((month) =>
-    Array.from({ length: lastOf(month) }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`),
-  )
+  const days = knownMonths.flatMap(daysOf)
   return Object.fromEntries(
     days.map((day) => [day, (ActivityTimes[day] ?? []).reduce((sum, time) => sum + time.AvailableInventory, 0)]),
   )
@@ -73,11 +69,7 @@ export function withChosenTime(known: ProductActivity, time: string | undefined)
   return { ...known, ActivityQuantityAvailable: time === undefined ? null : (found?.AvailableInventory ?? 0) }
 }
 
-/** `28` to `31`. */
-function lastOf(month: string): number {
-  return daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5, 7)))
-}
-
-function monthOf(day: Day): string {
-  return day.slice(0, 7)
+function daysOf(month: Month): Day[] {
+  const first = `${month}-01`
+  return Array.from({ length: daysBetween(first, lastOfMonth(first)) + 1 }, (_, index) => addDays(first, index))
 }

@@ -5,7 +5,6 @@ import type { Choice } from './choice.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import { markup } from './markup-for-tests.tsx'
 import { Segmented } from './segmented.tsx'
-import { squareColor } from './square-color.ts'
 import { ColorSquares, PictureSquares } from './squares.tsx'
 
 const plain = (...names: string[]): Choice[] => names.map((name) => ({ value: name, name }))
@@ -59,7 +58,6 @@ test('A square shows the colour it was given, or else its name: whatever stands 
   expect(html).not.toContain('style=')
   expect(html).not.toContain('tomato')
   for (const { name } of colors) expect(words(html)).toContain(name)
-  expect(squareColor(' #FFF ')).toBe('#fff')
 })
 
 test('A picture square shows a picture that may be shown, or else its name; the name stands there once [ATTR-15]', () => {

@@ -5,11 +5,12 @@
  *
  * A colour comes from an operator. It is drawn by an attribute of SVG, which shows without script and needs no style.
  */
+
+import { operatorColor } from '#contract/operator-color.ts'
 import { safeUrl } from '#contract/safe-url.ts'
 import type { Choice } from './choice.ts'
 import { classes } from './classes.ts'
 import { RadioFace, type RadioGroup } from './radio-face.tsx'
-import { squareColor } from './square-color.ts'
 import styles from './squares.module.css'
 import text from './text.module.css'
 
@@ -20,7 +21,7 @@ export function ColorSquares({ choices, ...group }: RadioGroup & { choices: read
   return (
     <div className={styles.colors}>
       {choices.map((choice) => {
-        const color = squareColor(choice.color)
+        const color = operatorColor(choice.color)
         return (
           <RadioFace key={choice.value} choice={choice} group={group} className={styles.square} title={choice.name}>
             {color ? (

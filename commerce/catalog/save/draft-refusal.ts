@@ -1,5 +1,5 @@
 /** Why a draft cannot be saved, judged before anything is written. Names the entry it is about. */
-import { calendarColor } from '#contract/calendar-color.ts'
+import { operatorColor } from '#contract/operator-color.ts'
 import { safeUrl } from '#contract/safe-url.ts'
 import { RESERVED_SLUGS } from '#contract/shop-paths.ts'
 import type { CatalogueDraft, CategoryDraft } from './catalogue-draft.ts'
@@ -55,7 +55,7 @@ function partRefusal(draft: CatalogueDraft): CatalogueRefusal | undefined {
   }
   for (const { name, lowInventoryBackgroundColor = '', soldOutInventoryBackgroundColor = '' } of calendarTemplates) {
     const colors = [lowInventoryBackgroundColor, soldOutInventoryBackgroundColor]
-    const about = colors.find((color) => color !== '' && color.toLowerCase() !== calendarColor(color))
+    const about = colors.find((color) => color !== '' && color.toLowerCase() !== operatorColor(color))
     if (about !== undefined) return { ok: false, reason: 'bad_color', name, about }
   }
   const name = [pictures, rentalLocations, calendarTemplates]

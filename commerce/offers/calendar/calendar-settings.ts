@@ -5,7 +5,7 @@
  */
 import type { CatalogueProduct } from '#commerce/catalog/index.ts'
 import type { CalendarSettings } from '#contract/calendar.ts'
-import { calendarColor } from '#contract/calendar-color.ts'
+import { operatorColor } from '#contract/operator-color.ts'
 import type { StoreSettings } from '#contract/store-settings.ts'
 
 const LOW_TEXT = 'Low Stock'
@@ -22,8 +22,8 @@ export function calendarSettings(
     inventoryMessageThreshold: template?.inventoryMessageThreshold ?? store.inventoryMessageThreshold ?? null,
     pricingCountMessageThreshold: template?.pricingCountMessageThreshold ?? store.pricingCountMessageThreshold ?? null,
     showLowInventory: template?.showLowInventory ?? true,
-    lowInventoryBackgroundColor: calendarColor(template?.lowInventoryBackgroundColor) ?? '',
-    soldOutInventoryBackgroundColor: calendarColor(template?.soldOutInventoryBackgroundColor) ?? '',
+    lowInventoryBackgroundColor: operatorColor(template?.lowInventoryBackgroundColor) ?? '',
+    soldOutInventoryBackgroundColor: operatorColor(template?.soldOutInventoryBackgroundColor) ?? '',
     lowStatusText: template?.lowStatusText || LOW_TEXT,
     soldOutStatusText: template?.soldOutStatusText || SOLD_OUT_TEXT,
   }

@@ -3,7 +3,7 @@
  * because a sign that one of two equal days has would lead guests astray: where the fifth ends among equals they all belong to it,
  * as long as the best are eight at most.
  */
-import type { Day } from '#contract/day.ts'
+import type { Day, Month } from '#contract/day.ts'
 import type { CalendarFacts } from './calendar-facts.ts'
 import { dayFace } from './day-face.ts'
 
@@ -11,8 +11,7 @@ const SHARE = 5
 const MOST = 8
 const NONE: ReadonlySet<Day> = new Set()
 
-/** `month` is `2026-12`. */
-export function bestDays(month: string, facts: CalendarFacts): ReadonlySet<Day> {
+export function bestDays(month: Month, facts: CalendarFacts): ReadonlySet<Day> {
   const priced = Object.keys(facts.prices)
     .filter((day) => day.startsWith(month))
     .map((day) => dayFace(day, facts, NONE))

@@ -3,7 +3,7 @@
  * why. It holds the month that is shown and nothing else: what is chosen belongs to whoever shows it.
  */
 import { useRef, useState } from 'react'
-import type { Day } from '#contract/day.ts'
+import { type Day, type Month, monthOf } from '#contract/day.ts'
 import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
 import { bestDays } from './best-days.ts'
 import styles from './calendar.module.css'
@@ -11,7 +11,6 @@ import type { CalendarFacts } from './calendar-facts.ts'
 import { type DayFace, dayFace } from './day-face.ts'
 import { dayName, dayNote, soldOutWord } from './day-names.ts'
 import { DayGrid } from './grid/day-grid.tsx'
-import { type Month, monthOf } from './grid/library-dates.ts'
 import { Legend } from './legend.tsx'
 import { useDayColors } from './use-day-colors.ts'
 import { useDayWords } from './use-day-words.ts'
@@ -35,7 +34,7 @@ export type CalendarProps = {
   isMultiple?: boolean
   /** How many stand beside each other where there is room. */
   months?: 1 | 2
-  /** Told when another month is shown (`2026-12`). */
+  /** Told when another month is shown. */
   onMonth?(month: Month): void
   onPick(day: Day): void
   /** Told of a day that was pressed and cannot be had. Whoever asks for this says why; otherwise the calendar does. */

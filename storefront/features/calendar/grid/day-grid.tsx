@@ -4,12 +4,12 @@
  */
 import { useMemo } from 'react'
 import { DayPicker } from 'react-day-picker'
-import type { Day } from '#contract/day.ts'
+import { type Day, type Month, monthOf } from '#contract/day.ts'
 import { useLocale, useText } from '#storefront/texts/texts.tsx'
 import { DayButton, type Faces, FacesContext } from './day-button.tsx'
 import styles from './day-grid.module.css'
 import { gridWords, weekStart } from './grid-words.ts'
-import { DATE_LIBS, type Month, monthOf, toDate, toDay } from './library-dates.ts'
+import { DATE_LIBS, toDate, toDay } from './library-dates.ts'
 import { TurnArrow } from './turn-arrow.tsx'
 
 export type DayGridProps = {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { addDays, addMonths } from '#contract/day.ts'
-import { DATE_LIBS, monthOf, toDate, toDay } from './library-dates.ts'
+import { addDays, addMonths, monthOf } from '#contract/day.ts'
+import { DATE_LIBS, toDate, toDay } from './library-dates.ts'
 
 const [, lib] = DATE_LIBS
 const zone = process.env['TZ']

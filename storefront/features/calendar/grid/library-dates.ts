@@ -4,9 +4,6 @@
  */
 import { type Day, dayOf, daysInMonth } from '#contract/day.ts'
 
-/** `2026-12`. */
-export type Month = string
-
 export function toDate(day: Day): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date, 12)
@@ -14,10 +11,6 @@ export function toDate(day: Day): Date {
 
 export function toDay(date: Date): Day {
   return dayOf(date.getFullYear(), date.getMonth() + 1, date.getDate()) ?? ''
-}
-
-export function monthOf(day: Day): Month {
-  return day.slice(0, 7)
 }
 
 /**

@@ -2,7 +2,7 @@
  * Picks the next seven days out of a product's calendar, as if somebody had looked there: the same states, the same prices, and the
  * best of them the best of their month.
  */
-import { addDays, type Day, daysInMonth } from '#contract/day.ts'
+import { addDays, type Day, lastOfMonth, monthOf } from '#contract/day.ts'
 import { bestDays } from '#storefront/features/calendar/best-days.ts'
 import type { CalendarData } from '#storefront/features/calendar/calendar-data.ts'
 import { calendarFacts } from '#storefront/features/calendar/calendar-facts.ts'
@@ -19,7 +19,7 @@ export function pickNextDays({ product, dateOptionId, data }: Read): NextDays | 
   if (!facts) return undefined
   const { rules } = facts
   const days = daysFrom(facts.bounds.min)
-  const months = new Set(days.map((day) => day.slice(0, 7)))
+  const months = new Set(days.map(monthOf))
   const best = [...months].flatMap((month) => [...bestDays(month, facts)]).filter((day) => days.includes(day))
   return {
     product,
@@ -41,8 +41,7 @@ export function pickNextDays({ product, dateOptionId, data }: Read): NextDays | 
 
 /** The last day that must be known: the best of a month are found in the whole of it. */
 export function lastDayToRead(first: Day): Day {
-  const last = daysFrom(first).at(-1) ?? first
-  return `${last.slice(0, 8)}${daysInMonth(Number(last.slice(0, 4)), Number(last.slice(5, 7)))}`
+  return lastOfMonth(daysFrom(first).at(-1) ?? first)
 }
 
 function daysFrom(first: Day): Day[] {

@@ -3,9 +3,9 @@
  * values is asked for once and kept; until its prices are there those before it stay, and the calendar says that they are old.
  */
 import { useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { type Month, monthOf } from '#contract/day.ts'
 import { type DayPricesReply, PLAIN_SETTINGS } from '#storefront/features/calendar/calendar-data.ts'
 import type { CalendarFacts } from '#storefront/features/calendar/calendar-facts.ts'
-import { monthOf } from '#storefront/features/calendar/grid/library-dates.ts'
 import { loadCalendar } from '#storefront/features/calendar/load-calendar.ts'
 import { loadPrices } from '#storefront/features/calendar/load-prices.ts'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
@@ -25,7 +25,7 @@ export type DayCalendar = {
   showsPrices: boolean
   /** The prices that are shown are those of another choice. */
   isBusy: boolean
-  onMonth(month: string): void
+  onMonth(month: Month): void
 }
 
 export function useDayCalendar(option: ShownOption): DayCalendar {

@@ -6,7 +6,7 @@ import { showActivityTimes } from '#contract/activities.ts'
 import type { ProductDetails } from '#contract/catalog.ts'
 import type { Counts } from '#contract/chosen-days.ts'
 import type { Client } from '#contract/client.ts'
-import type { Day } from '#contract/day.ts'
+import { type Day, type Month, monthOf } from '#contract/day.ts'
 import {
   isMonthKnown,
   monthRequest,
@@ -23,7 +23,7 @@ export type MonthTimesState = {
   readonly known: ProductActivity
   /** Over all start times, of every day of the months that are known. */
   readonly places: Counts
-  readonly failedMonths: ReadonlySet<string>
+  readonly failedMonths: ReadonlySet<Month>
 }
 
 export type MonthTimes = ReturnType<typeof createMonthTimes>
@@ -40,7 +40,7 @@ export function createMonthTimes({ product, ask, log }: MonthTimesOptions) {
     places: {},
     failedMonths: new Set(),
   })
-  const asked = new Map<string, number>()
+  const asked = new Map<Month, number>()
 
   /** Asks for the month of a day, also where it is known. Of two questions about a month the later one is believed. */
   async function read(day: Day): Promise<void> {
@@ -81,8 +81,4 @@ export function timesOn(
 ): readonly StartTime[] | 'failed' | undefined {
   if (failedMonths.has(monthOf(day))) return 'failed'
   return isMonthKnown(known, day) ? (known.ActivityTimes[day] ?? []) : undefined
-}
-
-function monthOf(day: Day): string {
-  return day.slice(0, 7)
 }

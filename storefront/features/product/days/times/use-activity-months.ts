@@ -4,6 +4,7 @@
  */
 import { useCallback, useEffect, useRef } from 'react'
 import type { Counts } from '#contract/chosen-days.ts'
+import type { Month } from '#contract/day.ts'
 import { type Store, useStore } from '#storefront/surroundings/store.ts'
 import type { MonthTimesState } from './month-times.ts'
 import { useMonthTimes } from './use-month-times.ts'
@@ -12,7 +13,7 @@ export type ActivityMonths = {
   /** By day over all start times, of the months that are known; undefined for what is no activity. */
   activityPlaces: Counts | undefined
   /** What is no activity has nothing to ask for. */
-  askMonth: (month: string) => void
+  askMonth: (month: Month) => void
 }
 
 const NONE: Store<MonthTimesState | undefined> = { state: () => undefined, subscribe: () => () => {} }
@@ -20,7 +21,7 @@ const NONE: Store<MonthTimesState | undefined> = { state: () => undefined, subsc
 export function useActivityMonths(): ActivityMonths {
   const months = useMonthTimes()
   const state = useStore<MonthTimesState | undefined>(months ?? NONE)
-  const shown = useRef(new Set<string>())
+  const shown = useRef(new Set<Month>())
 
   // A calendar says only once which month it shows; of another variant that may be another activity.
   useEffect(() => {
@@ -28,7 +29,7 @@ export function useActivityMonths(): ActivityMonths {
   }, [months])
 
   const askMonth = useCallback(
-    (month: string) => {
+    (month: Month) => {
       shown.current.add(month)
       void months?.need(`${month}-01`)
     },
