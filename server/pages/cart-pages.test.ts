@@ -170,7 +170,7 @@ describe('a line whose time is over', () => {
     expect(lapsed.textContent).toContain('Your places for Half-day ticket are no longer held.')
     const main = mainOf(await (await guest.post({ intent: 'renew' })).text())
     expect(main.textContent).toContain('Half-day ticket is held for you again.')
-    expect(main.querySelector('[role=timer]')?.textContent).toBe('15:00')
+    expect(main.querySelector('[role=timer]')?.textContent).toBe('15 minutes')
   })
 
   test('is marked with why, and is in no total, where its day can no longer be bought [IMPL-35]', async () => {

@@ -1,6 +1,7 @@
 /**
- * The network as the storefront sees it when another process holds the engine: every request ends within its deadline,
- * a read is tried once more, and a platform that keeps failing is left alone for a moment instead of being waited for.
+ * The network as the storefront sees it when another process holds the engine: every request ends within its deadline, is
+ * tried once more, since all of them only read, and a platform that keeps failing is left alone for a moment instead of being
+ * waited for.
  */
 import {
   BrokenCircuitError,
@@ -53,12 +54,12 @@ export function createRemoteFetch(commerceUrl: string, patience: Patience = crea
   return async (url, init) => {
     const guard = guardOf(url)
     // One for both tries, and from here on: whoever waits for a place in the crowd waits no longer than the others.
-    const signal = patience.signal(init.method === 'GET')
+    const signal = patience.signal(true)
     try {
       return await guard.execute(() => once(url, init, signal))
     } catch (error) {
       patience.failed(error)
-      const mayTryAgain = init.method === 'GET' && !(error instanceof BrokenCircuitError) && !isTimeout(error)
+      const mayTryAgain = !(error instanceof BrokenCircuitError) && !isTimeout(error)
       if (!mayTryAgain) throw error
       return guard.execute(() => once(url, init, signal))
     }

@@ -1,6 +1,7 @@
 /** A platform that answers as a real engine did, except where a test wants it to fail, in one of the ways that platforms fail. */
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 
 export const WAYS_TO_FAIL = {
   'answers 500': (response) => void response.writeHead(500).end('{}'),
@@ -29,23 +30,26 @@ export async function startMadeUpPlatform(engineUrl: string) {
   const answers = new Map<string, unknown>()
   const remembered = new Map<string, { status: number; type: string; body: Buffer }>()
 
-  async function answerOf(path: string) {
-    let answer = remembered.get(path)
+  async function answerOf({ method = 'GET', headers }: IncomingMessage, path: string, asked: string) {
+    const question = `${method} ${path} ${asked}`
+    let answer = remembered.get(question)
     if (!answer) {
-      const reply = await fetch(engineUrl + path, { redirect: 'manual' })
+      const sent = asked && { body: asked, headers: { 'content-type': headers['content-type'] ?? '' } }
+      const reply = await fetch(engineUrl + path, { method, redirect: 'manual', ...sent })
       const type = reply.headers.get('content-type') ?? 'text/plain'
       answer = { status: reply.status, type, body: Buffer.from(await reply.arrayBuffer()) }
-      remembered.set(path, answer)
+      remembered.set(question, answer)
     }
     return answer
   }
 
-  const server = createServer(async ({ url = '/' }, response) => {
+  const server = createServer(async (request, response) => {
+    const { url = '/' } = request
     const path = url.split('?')[0] ?? url
     const way = failing.get(path) ?? failing.get('*')
     if (way) return WAYS_TO_FAIL[way](response)
     if (answers.has(path)) return void response.end(JSON.stringify(answers.get(path)))
-    const { body, status, type } = await answerOf(url)
+    const { body, status, type } = await answerOf(request, url, await text(request))
     response.writeHead(status, { 'content-type': type }).end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
