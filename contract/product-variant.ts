@@ -27,7 +27,7 @@ export type DayPrice = z.infer<typeof DayPrice>
  */
 export const PriceStep = z.object({
   Kind: z.enum(['window', 'list', 'ahead', 'demand', 'special', 'tier', 'option']),
-  /** The operator's name for it: of the time of year, of the special day, of the option; null where there is none. */
+  /** As guests read it: of an option or a special day; null where there is none. What price lists are called is the office's own. */
   Name: z.nullable(z.string()),
   Amount: z.number(),
   /** Where the price is the sum of several days: of which of them this is a step. */

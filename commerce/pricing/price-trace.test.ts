@@ -39,7 +39,7 @@ const list = (basePriceMinor: number | null = 8000, days = [SOON]) => ({
   periods: [givenPeriod([givenWindow(levels, { basePriceMinor })], days)],
 })
 const atTheWindow = { kind: 'window', name: null, minor: 8000 }
-const ahead = { kind: 'ahead', name: 'Winter', minor: -3000, daysAhead: 5 }
+const ahead = { kind: 'ahead', name: null, minor: -3000, daysAhead: 5 }
 
 describe('a day is priced', () => {
   test('from the ticket window, by how early it is bought and by how many are sold [API-47]', () => {
@@ -58,7 +58,7 @@ describe('a day is priced', () => {
 
   test('from the list where nobody says what the ticket window asks', () => {
     expect(why(list(null))).toEqual([
-      { kind: 'list', name: 'Winter', minor: 5000 },
+      { kind: 'list', name: null, minor: 5000 },
       { kind: 'demand', name: null, minor: 2000 },
     ])
     expect(why({}, { own: { isDynamicPrice: false } })).toEqual([{ kind: 'list', name: null, minor: 10_900 }])
@@ -87,7 +87,7 @@ describe('a day is priced', () => {
     const variant = { id: 5, productId: 1, valueIds: [11], sku: null, headerCode: null, priceMinor: null }
     const periods = [givenPeriod([givenWindow([givenLevel(1, 5000)])], [SOON], 5)]
     expect(why({ periods }, { variant, values: [child, card] })).toEqual([
-      { kind: 'list', name: 'Winter', minor: 5000 },
+      { kind: 'list', name: null, minor: 5000 },
       { kind: 'option', name: 'New card', minor: 500 },
     ])
   })
@@ -119,10 +119,10 @@ describe('a day is priced', () => {
     const own = { multiDay: 'consecutive', multiDayPrice: 'sum', numberOfDays: 2 } as const
     const days = [SOON, dayIn(6)]
     expect(why(list(null, days), { own, numberOfDays: 2, values: [card] })).toEqual([
-      { kind: 'list', name: 'Winter', minor: 5000, day: SOON },
+      { kind: 'list', name: null, minor: 5000, day: SOON },
       { kind: 'demand', name: null, minor: 2000, day: SOON },
       { kind: 'option', name: 'New card', minor: 500, day: SOON },
-      { kind: 'list', name: 'Winter', minor: 5000, day: dayIn(6) },
+      { kind: 'list', name: null, minor: 5000, day: dayIn(6) },
       { kind: 'demand', name: null, minor: 2000, day: dayIn(6) },
     ])
   })
@@ -131,7 +131,7 @@ describe('a day is priced', () => {
     const inARow = { multiDay: 'consecutive', multiDayPrice: 'package', numberOfDays: 2 } as const
     expect(why(list(null), { own: inARow, numberOfDays: 2 })).toHaveLength(2)
     expect(why(list(null), { own: { multiDay: 'separate', numberOfDays: 2 }, values: [child, card] })).toEqual([
-      { kind: 'list', name: 'Winter', minor: 5000 },
+      { kind: 'list', name: null, minor: 5000 },
       { kind: 'demand', name: null, minor: 2000 },
       { kind: 'option', name: 'Child', minor: -1000 },
     ])

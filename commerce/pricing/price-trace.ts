@@ -68,19 +68,18 @@ function rowSteps({ today, sold }: DayPriceRequest, { step, slot, day }: DayWinn
       { kind: 'special', name: null, minor: priceMinor - basePriceMinor },
     ]
   }
-  const { basePriceMinor, levels, periodName } = origin.window
+  const { basePriceMinor, levels } = origin.window
   const first = levels[0]?.priceMinor ?? origin.priceMinor
-  const name = periodName || null
   const demand: TraceStep = { kind: 'demand', name: null, minor: origin.priceMinor - first }
   if (slot && step.level?.number != null) {
     demand.sold = sold(slot) ?? 0
     demand.number = step.level.number
   }
-  if (basePriceMinor === null) return [{ kind: 'list', name, minor: first }, demand]
+  if (basePriceMinor === null) return [{ kind: 'list', name: null, minor: first }, demand]
   const daysAhead = day === null ? 0 : daysBetween(today, day)
   return [
     { kind: 'window', name: null, minor: basePriceMinor },
-    { kind: 'ahead', name, minor: first - basePriceMinor, daysAhead },
+    { kind: 'ahead', name: null, minor: first - basePriceMinor, daysAhead },
     demand,
   ]
 }

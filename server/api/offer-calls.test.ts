@@ -158,7 +158,7 @@ describe('prices day by day', () => {
     expect(reply.PriceSteps).toEqual({
       '2027-01-05': [
         { Kind: 'window', Name: null, Amount: 159 },
-        { Kind: 'ahead', Name: 'midweek', Amount: -50, DaysAhead: 33 },
+        { Kind: 'ahead', Name: null, Amount: -50, DaysAhead: 33 },
         { Kind: 'demand', Name: null, Amount: 0, Sold: 0, Number: 120 },
         { Kind: 'option', Name: 'New card', Amount: 5 },
       ],

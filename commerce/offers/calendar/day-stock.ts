@@ -8,7 +8,7 @@ import type { Assortment } from '#commerce/offers/assortment.ts'
 import type { Choice } from '#commerce/offers/choice.ts'
 import { poolUses } from '#commerce/offers/demand-of.ts'
 import type { ProductPrices } from '#commerce/pricing/index.ts'
-import { addDays, type Day } from '#contract/day.ts'
+import { addDays, type Day, daysBetween } from '#contract/day.ts'
 
 export type DayStock = {
   left(key: SlotKey): number | undefined
@@ -31,7 +31,9 @@ export async function readDayStock(
   const last = days.at(-1)
   if (from === undefined || last === undefined) return dayStock([])
   const inARow = choice.multiDay === 'consecutive' ? Math.max(1, choice.numberOfDays) : 1
-  const spans = spansOf(assortment, choice, from, addDays(last, inARow - 1))
+  // Days in a row that begin with the last days there are do not reach beyond them.
+  const reach = Math.min(inARow - 1, daysBetween(last, LAST_DAY))
+  const spans = spansOf(assortment, choice, from, addDays(last, reach))
   return dayStock(spans.length === 0 ? [] : await readSlotSpans(tx, spans, own))
 }
 

@@ -11,10 +11,7 @@ import { type Day, daysBetween } from '#contract/day.ts'
 
 export type DatedRows =
   | { rule: 'override'; override: PriceOverride; isOfVariant: boolean }
-  | { rule: 'level'; window: NamedWindow; isOfVariant: boolean }
-
-/** With the name of the time of year it belongs to. */
-type NamedWindow = PriceWindow & { periodName: string }
+  | { rule: 'level'; window: PriceWindow; isOfVariant: boolean }
 
 export function datedRows(
   prices: ProductPrices | undefined,
@@ -46,7 +43,7 @@ function inWindow<Row extends Span>(rows: readonly Row[] | undefined, daysToArri
 }
 
 /** Per variant (null is the product itself) and day, the row that counts first. */
-type RowsByDay = Map<number | null, { overrides: Map<Day, PriceOverride[]>; windows: Map<Day, NamedWindow[]> }>
+type RowsByDay = Map<number | null, { overrides: Map<Day, PriceOverride[]>; windows: Map<Day, PriceWindow[]> }>
 
 const known = new WeakMap<ProductPrices, RowsByDay>()
 
@@ -70,11 +67,10 @@ function arrange({ overrides, periods }: ProductPrices): RowsByDay {
     const byDay = of(override.variantId).overrides
     byDay.set(override.day, [...(byDay.get(override.day) ?? []), override].sort(byNarrowness))
   }
-  for (const { variantId, days, windows, name } of periods) {
+  for (const { variantId, days, windows } of periods) {
     const byDay = of(variantId).windows
     const arranged = windows.map((window) => ({
       ...window,
-      periodName: name,
       levels: window.levels.toSorted(byPriority),
     }))
     arranged.sort(byNarrowness)

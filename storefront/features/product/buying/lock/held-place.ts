@@ -10,7 +10,7 @@ import type { Client } from '#contract/client.ts'
 import type { Configuration } from '#storefront/features/product/configurator/configuration.ts'
 import type { Configurator } from '#storefront/features/product/configurator/configurator.ts'
 import { createStore } from '#storefront/surroundings/store.ts'
-import { type LockWish, lockWish } from './lock-wish.ts'
+import { lockWish } from './lock-wish.ts'
 
 /** How long a lock lives that is in no cart. */
 const LOCK_MS = 120_000
@@ -18,6 +18,8 @@ const LOCK_MS = 120_000
 type Place = {
   wish: string
   lockId: string | undefined
+  /** By which it is asked for again. Not the lock's id, which stands in addresses: whoever has the key is the guest. */
+  key: string | undefined
   /** By the browser's own clock. */
   endsAt: number
   /** The engine has said that it is ours. */
@@ -90,9 +92,12 @@ export function createHeldPlace({ configurator, ask, release, newId, now = Date.
       const name = nameOf(configuration)
       if (place && (place.wish !== name || place.endsAt <= now())) giveBack()
       if (place?.isHad && place.lockId) return { lockId: place.lockId }
-      place ??= { wish: name, lockId: newId(), endsAt: now() + LOCK_MS, isHad: false }
+      place ??= { wish: name, lockId: newId(), key: newId(), endsAt: now() + LOCK_MS, isHad: false }
       const asked = place
-      const { Locks, message } = await ask(requestLock, bodyOf(wish, asked.lockId))
+      const { Locks, message } = await ask(requestLock, {
+        body: { ...wish, LockId: asked.lockId },
+        idempotencyKey: asked.key,
+      })
       const lockId = Locks?.[0]?.MasterLockId
       if (lockId === undefined) {
         forget()
@@ -115,10 +120,6 @@ export function createHeldPlace({ configurator, ask, release, newId, now = Date.
       isBuying = false
     },
   }
-}
-
-function bodyOf(wish: LockWish, LockId: string | undefined) {
-  return { body: { ...wish, LockId }, idempotencyKey: LockId }
 }
 
 function nameOf(configuration: Configuration): string {
