@@ -10,14 +10,15 @@ import { defineConfig } from 'vite'
 import { bareCalls } from './tools/build/bare-calls.ts'
 import { byNeed, byPage } from './tools/build/by-need.ts'
 import { leanCalendar } from './tools/build/lean-calendar.ts'
-import { withoutInstrumentation } from './tools/build/without-instrumentation.ts'
+import { leanReact } from './tools/build/lean-react.ts'
+import { leanRouter } from './tools/build/lean-router.ts'
 
 const INERT_SCHEMAS = fileURLToPath(new URL('storefront/render/inert-schemas.ts', import.meta.url))
 
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   publicDir: false,
-  plugins: isSsrBuild ? [react()] : [react(), bareCalls(), withoutInstrumentation(), leanCalendar()],
+  plugins: isSsrBuild ? [react()] : [react(), bareCalls(), leanReact(), leanRouter(), leanCalendar()],
   resolve: isSsrBuild ? {} : { alias: { 'zod/mini': INERT_SCHEMAS } },
   build: isSsrBuild
     ? {
