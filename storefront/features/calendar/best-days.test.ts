@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CalendarPrice } from '#contract/calendar-pricing.ts'
 import { addDays, type Day } from '#contract/day.ts'
-import { exampleFacts } from '#storefront/features/pieces/example-days.ts'
 import { bestDays } from './best-days.ts'
+import { exampleFacts } from './example-facts.ts'
 
 const FACTS = { ...exampleFacts(), closed: {} }
 const costs = (amounts: readonly number[]) => ({

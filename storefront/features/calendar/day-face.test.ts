@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { CLOSED_REASONS } from '#contract/closed-reason.ts'
-import { exampleFacts } from '#storefront/features/pieces/example-days.ts'
 import { bestDays } from './best-days.ts'
 import { dayFace } from './day-face.ts'
+import { exampleFacts } from './example-facts.ts'
 
 const FACTS = exampleFacts()
 const BEST = bestDays('2026-12', FACTS)

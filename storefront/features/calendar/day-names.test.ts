@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { CLOSED_REASONS } from '#contract/closed-reason.ts'
-import { exampleFacts } from '#storefront/features/pieces/example-days.ts'
 import { compileTexts } from '#storefront/texts/compile-texts.ts'
 import { textsIn } from '#storefront/texts/texts.tsx'
 import { bestDays } from './best-days.ts'
 import type { CalendarFacts } from './calendar-facts.ts'
 import { dayFace } from './day-face.ts'
-import { type DayStanding, type DayWords, dayName, dayNote } from './day-names.ts'
+import { type DayRole, type DayWords, dayName, dayNote } from './day-names.ts'
+import { exampleFacts } from './example-facts.ts'
 
 const FACTS = exampleFacts()
 const text = textsIn('en-US', compileTexts('en-US', {}).texts)
@@ -18,8 +18,8 @@ const words = (facts: CalendarFacts = FACTS, more: Partial<DayWords> = {}): DayW
   ...more,
 })
 const faceOf = (day: string, facts = FACTS) => dayFace(day, facts, bestDays('2026-12', facts))
-const name = (day: string, told = words(), standing: DayStanding = {}, price?: string) =>
-  dayName(faceOf(day, told.facts), price, standing, told)
+const name = (day: string, told = words(), role: DayRole = {}, price?: string) =>
+  dayName(faceOf(day, told.facts), price, role, told)
 
 test('a day is called by its weekday, date, price and what is left, as the locale writes them', () => {
   expect(name('2026-12-05', words(), {}, '$179')).toBe('Saturday, December 5, $179, 6 left')

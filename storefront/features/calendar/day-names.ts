@@ -2,7 +2,6 @@
  * What a day is called by those who listen: `Thursday, December 24, $89, 6 left`. A day that cannot be had says why. How many are
  * left is said of places where the operator lets dates say it (the dynamic-pricing flag) and set from how many on.
  */
-import type { CalendarSettings } from '#contract/calendar.ts'
 import type { Day } from '#contract/day.ts'
 import { DAY_STATES } from '#contract/day-state.ts'
 import type { TextKey } from '#storefront/texts/en-us.ts'
@@ -10,6 +9,7 @@ import type { Text } from '#storefront/texts/texts.tsx'
 import { longDay } from '#storefront/texts/weekday-in-words.ts'
 import type { CalendarFacts } from './calendar-facts.ts'
 import type { DayFace, WhyClosed } from './day-face.ts'
+import { lowWord, soldOutWord } from './status-words.ts'
 
 export type DayWords = {
   text: Text
@@ -19,19 +19,19 @@ export type DayWords = {
   saysLeftOnDate: boolean
 }
 
-/** How the day stands among those that were chosen, and today. */
-export type DayStanding = { isChosen?: boolean; isToday?: boolean; covered?: number | undefined }
+/** What the day is to what is chosen, and to today. */
+export type DayRole = { isChosen?: boolean; isToday?: boolean; covered?: number | undefined }
 
-export function dayName(face: DayFace, price: string | undefined, standing: DayStanding, words: DayWords): string {
+export function dayName(face: DayFace, price: string | undefined, role: DayRole, words: DayWords): string {
   const { text, locale } = words
   const parts = [
     longDay(face.day, locale),
     price,
     face.isBestPrice && text('publicui.calendar.dayisbest'),
     face.canBePicked ? scarcity(face, words) : closedWords(face, words),
-    standing.isToday && text('publicui.calendar.dayistoday'),
-    standing.isChosen && text('publicui.calendar.dayisselected'),
-    standing.covered && text('publicui.calendar.daycovered', { count: standing.covered }),
+    role.isToday && text('publicui.calendar.dayistoday'),
+    role.isChosen && text('publicui.calendar.dayisselected'),
+    role.covered && text('publicui.calendar.daycovered', { count: role.covered }),
   ]
   return parts.filter(Boolean).join(', ')
 }
@@ -43,14 +43,6 @@ export function dayNote(face: DayFace, words: DayWords): string | undefined {
   if (!face.canBePicked) return text('publicui.calendar.notavailable', { day, why: whyClosed(face, words) })
   const count = leftOnDay(face.day, words)
   return count === undefined ? undefined : text('publicui.calendar.leftonday', { day, count })
-}
-
-export function soldOutWord({ soldOutStatusText }: CalendarSettings, text: Text): string {
-  return soldOutStatusText.trim() || text('publicui.calendar.soldout')
-}
-
-export function lowWord({ lowStatusText }: CalendarSettings, text: Text): string {
-  return lowStatusText.trim() || text('publicui.calendar.low')
 }
 
 function scarcity(face: DayFace, words: DayWords): string | undefined {

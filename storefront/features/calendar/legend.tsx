@@ -3,9 +3,9 @@ import type { CalendarSettings } from '#contract/calendar.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useText } from '#storefront/texts/texts.tsx'
 import type { DayLook } from './day-face.ts'
-import { lowWord, soldOutWord } from './day-names.ts'
 import { DayMark } from './grid/day-mark.tsx'
 import styles from './legend.module.css'
+import { lowWord, soldOutWord } from './status-words.ts'
 
 type Entry = [look: DayLook | 'selected', words: string]
 

@@ -10,7 +10,7 @@ import { type CalendarRequest, loadPrices } from '#storefront/features/calendar/
 import type { Log } from '#storefront/surroundings/log-context.ts'
 import { createStore, type Store } from '#storefront/surroundings/store.ts'
 import type { CalendarChoice } from './calendar-choice.ts'
-import { withDay } from './with-day.ts'
+import { withToldDay } from './with-told-day.ts'
 
 type Values = CalendarChoice['values']
 
@@ -72,7 +72,7 @@ export function createLivePrices({ first, product, idsOf, ask, log }: Given): Li
       })
       const { prices: shown } = store.state()
       // All days were asked for meanwhile: what comes of that is newer.
-      if (reply && shown && own === asked) store.change({ prices: withDay(shown, reply, day) })
+      if (reply && shown && own === asked) store.change({ prices: withToldDay(shown, reply, day) })
     },
   }
 }

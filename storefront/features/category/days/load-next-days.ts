@@ -4,7 +4,7 @@
  */
 import { findProductBySlug, type ProductTile } from '#contract/catalog.ts'
 import type { Client } from '#contract/client.ts'
-import { CONTROL_TYPES } from '#contract/product-attribute.ts'
+import { CONTROL_TYPES, type ProductAttribute } from '#contract/product-attribute.ts'
 import { loadCalendar } from '#storefront/features/calendar/load-calendar.ts'
 import type { Log } from '#storefront/surroundings/log-context.ts'
 import type { NextDays } from './next-days.ts'
@@ -14,10 +14,14 @@ export async function loadNextDays(ask: Client, log: Log, { SeName }: ProductTil
   // By its slug, as its own page asks: a guest who follows one of the days finds it read.
   const found = await ask(findProductBySlug, { params: { slug: SeName } })
   const { Id, EarliestPurchaseDate, IsTrackingInventory, IsDynamicPriceDaysToArrival, ProductAttributes } = found
-  const dateOption = ProductAttributes.find(({ AttributeControlType }) => AttributeControlType === CONTROL_TYPES.date)
+  const dateOption = ProductAttributes.find(asksForDay)
   // A tee time is chosen on a sheet of its own.
   if (EarliestPurchaseDate === null || !dateOption || found.IsGolfProduct) return undefined
   const product = { Id, EarliestPurchaseDate, IsTrackingInventory, IsDynamicPriceDaysToArrival }
   const data = await loadCalendar(ask, log, { product, seasonEnd: lastDayToRead(EarliestPurchaseDate) })
   return data.prices && pickNextDays({ product, dateOptionId: dateOption.Id, data })
+}
+
+function asksForDay({ AttributeControlType, IsDate }: ProductAttribute): boolean {
+  return IsDate || AttributeControlType === CONTROL_TYPES.date
 }

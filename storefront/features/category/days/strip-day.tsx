@@ -5,6 +5,7 @@
 import type { CalendarSettings } from '#contract/calendar.ts'
 import type { ProductTile } from '#contract/catalog.ts'
 import type { DayFace } from '#storefront/features/calendar/day-face.ts'
+import { lowWord, soldOutWord } from '#storefront/features/calendar/status-words.ts'
 import { useLocale, useText } from '#storefront/texts/texts.tsx'
 import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
 import { dayOfWeek, longDay } from '#storefront/texts/weekday-in-words.ts'
@@ -30,12 +31,12 @@ export function StripDay({ face, settings, product, dateOptionId, onPress }: Pro
   const state = {
     available: undefined,
     best: say('publicui.calendar.dayisbest'),
-    low: settings.lowStatusText || say('publicui.calendar.low'),
-    soldOut: settings.soldOutStatusText || say('publicui.calendar.soldout'),
+    low: lowWord(settings, say),
+    soldOut: soldOutWord(settings, say),
     closed: say('publicui.calendar.closed'),
   }[face.look]
   const name = [longDay(face.day, locale), price, state].filter(Boolean).join(', ')
-  const words = price ?? (face.look === 'soldOut' ? settings.soldOutStatusText || say('publicui.days.full') : '–')
+  const words = price ?? (face.look === 'soldOut' ? soldOutWord(settings, say, 'short') : '–')
   const className = classes(styles.day, styles[face.look])
   const cell = (
     <>

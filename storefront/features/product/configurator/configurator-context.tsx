@@ -8,12 +8,12 @@ import type { ProductDetails } from '#contract/catalog.ts'
 import { isGuest } from '#contract/guest.ts'
 import { loadParts } from '#storefront/features/product/product-parts.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
+import { useReturn } from '#storefront/features/visit/use-return.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { optionalChunk } from '#storefront/render/optional-chunk.ts'
 import { useStore } from '#storefront/surroundings/store.ts'
 import { type Configurator, type ConfiguratorState, createConfigurator } from './configurator.ts'
 import type { Answered } from './presets/answered.ts'
-import { useReturn } from './use-return.ts'
 
 /** The browser hears it whenever the page shows what the engine said. */
 const UPDATED_EVENT = 'product:attributes:updated'

@@ -11,7 +11,7 @@ import { Message } from '#storefront/ui/message.tsx'
 import { Asked, type AskedProps } from './asked.tsx'
 import { isCalendarInline } from './calendar/is-calendar-inline.ts'
 import { type DayFacts, dayFacts, isNothingLeft } from './day-facts.ts'
-import { WhenDaysPass } from './when-days-pass.tsx'
+import { WhenDaysPass } from './passed/when-days-pass.tsx'
 
 export function DayField({ option, isNested = false }: AskedProps) {
   const locale = useLocale()

@@ -6,12 +6,12 @@ import type { ShownOption } from '#storefront/features/product/configurator/show
 import { useText } from '#storefront/texts/texts.tsx'
 import { type DayFacts, dayStanding } from './day-facts.ts'
 import { DayInput } from './day-input.tsx'
-import { useDayWords } from './use-day-words.ts'
+import { useFieldWords } from './use-field-words.ts'
 
 export function FreeDay({ option, facts }: { option: ShownOption; facts: DayFacts }) {
   const text = useText()
   const { pickDays } = useConfigurator()
-  const { range, refusal } = useDayWords(facts)
+  const { range, refusal } = useFieldWords(facts)
   const [typed, setTyped] = useState('')
   const [day] = option.answer.days
   // Somebody else emptied the field: the page starts over, or the option was away for a while.

@@ -20,12 +20,7 @@ type Given = {
 export function dayCalendar({ configuration, ...given }: Given): CalendarFacts | undefined {
   const { product, told } = configuration
   const stock = toldStock(told)
-  const isUnknown = stock === undefined && given.data.prices === undefined
-  const facts = calendarFacts({
-    ...given,
-    stock,
-    product: isUnknown ? { ...product, IsTrackingInventory: false, IsDynamicPriceDaysToArrival: false } : product,
-  })
+  const facts = calendarFacts({ ...given, product, stock })
   return facts && stock ? { ...facts, closed: closedNow(facts.closed, stock) } : facts
 }
 

@@ -7,7 +7,7 @@ import { coveredDays } from '#contract/chosen-days.ts'
 import type { DatePickerProps } from '#storefront/features/calendar/date-picker.tsx'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import type { DayFacts } from '#storefront/features/product/days/day-facts.ts'
-import { useDayWords } from '#storefront/features/product/days/use-day-words.ts'
+import { useFieldWords } from '#storefront/features/product/days/use-field-words.ts'
 import { useResortDay } from '#storefront/features/visit/use-resort-day.ts'
 import { useDayCalendar } from './use-day-calendar.ts'
 
@@ -20,7 +20,7 @@ export type LiveCalendarProps = {
 export function LiveCalendar({ option, facts, onCalendar }: LiveCalendarProps) {
   const calendar = useDayCalendar(option)
   const today = useResortDay()
-  const { refusal } = useDayWords(facts)
+  const { refusal } = useFieldWords(facts)
   const [day] = option.answer.days
   const [last, setLast] = useState(day)
   if (day !== undefined && day !== last) setLast(day)

@@ -24,8 +24,6 @@ export type ReadSheet = {
 type Options = { productId: number; ask: Client; log: Log; now?: () => number }
 type Prepared = { isBookable: boolean; isStale: boolean }
 
-export type TeeSheets = ReturnType<typeof createTeeSheets>
-
 export function createTeeSheets({ productId, ask, log, now = Date.now }: Options) {
   const { change, state, subscribe } = createStore<{ known: ReadonlyMap<string, ReadSheet | 'failed'> }>({
     known: new Map(),

@@ -6,20 +6,20 @@ import { useLocale, useText } from '#storefront/texts/texts.tsx'
 import { shortTime } from '#storefront/texts/when-in-words.ts'
 import { Chips } from '#storefront/ui/chips.tsx'
 import type { RadioGroup } from '#storefront/ui/radio-face.tsx'
-import { type DayPart, dayParts, type PartOfDay } from './day-parts.ts'
+import { type PartOfDay, type TimeGroup, timeGroups } from './time-groups.ts'
 import styles from './times.module.css'
 
-const PART_NAMES: Record<DayPart, TextKey> = {
+const PART_NAMES: Record<PartOfDay, TextKey> = {
   morning: 'publicui.days.morning',
   afternoon: 'publicui.days.afternoon',
   evening: 'publicui.days.evening',
 }
 
 export function StartTimes({ times, ...group }: RadioGroup & { times: readonly StartTime[] }) {
-  return dayParts(times).map((part) => <Part key={part.part ?? ''} part={part} group={group} />)
+  return timeGroups(times).map((shown) => <Part key={shown.part ?? ''} shown={shown} group={group} />)
 }
 
-function Part({ part: { part, times }, group }: { part: PartOfDay; group: RadioGroup }) {
+function Part({ shown: { part, times }, group }: { shown: TimeGroup; group: RadioGroup }) {
   const text = useText()
   const locale = useLocale()
   const titleId = useId()

@@ -17,7 +17,7 @@ export function WhenDaysPass() {
   }, [])
   const PassedDays = usePart(
     isWanted,
-    () => import('./passed/passed-days.tsx').then((chunk) => chunk?.PassedDays),
+    () => import('./passed-days.tsx').then((chunk) => chunk?.PassedDays),
     (error) => log.warn('Failed to follow the resort’s days', { reason: String(error) }),
   )
   return PassedDays && <PassedDays />

@@ -1,11 +1,11 @@
 /** Start times as a day is talked about: morning, afternoon, evening. A few stand together under no heading. */
 import type { StartTime } from '#contract/product-activity.ts'
 
-export type DayPart = 'morning' | 'afternoon' | 'evening'
+export type PartOfDay = 'morning' | 'afternoon' | 'evening'
 
-export type PartOfDay = {
+export type TimeGroup = {
   /** Undefined where they are too few to be parted. */
-  part: DayPart | undefined
+  part: PartOfDay | undefined
   times: readonly StartTime[]
 }
 
@@ -14,7 +14,7 @@ const MOST_TOGETHER = 6
 const NOON = '12:00'
 const EVENING = '17:00'
 
-export function dayParts(times: readonly StartTime[]): PartOfDay[] {
+export function timeGroups(times: readonly StartTime[]): TimeGroup[] {
   if (times.length <= MOST_TOGETHER) return [{ part: undefined, times }]
   const parts = Object.groupBy(times, partOf)
   return (['morning', 'afternoon', 'evening'] as const).flatMap((part) => {
@@ -23,7 +23,7 @@ export function dayParts(times: readonly StartTime[]): PartOfDay[] {
   })
 }
 
-function partOf({ Time }: StartTime): DayPart {
+function partOf({ Time }: StartTime): PartOfDay {
   const clock = Time.slice(11)
   if (clock < NOON) return 'morning'
   return clock < EVENING ? 'afternoon' : 'evening'

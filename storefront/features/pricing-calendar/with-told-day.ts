@@ -2,7 +2,7 @@
 import type { Day } from '#contract/day.ts'
 import type { DayPricesReply } from '#storefront/features/calendar/calendar-data.ts'
 
-export function withDay(prices: DayPricesReply, told: DayPricesReply, day: Day): DayPricesReply {
+export function withToldDay(prices: DayPricesReply, told: DayPricesReply, day: Day): DayPricesReply {
   const [variant] = prices.Variants
   const price = told.Variants[0]?.DayPriceLists.find(({ Date: its }) => its === day)
   const others = variant?.DayPriceLists.filter(({ Date: its }) => its !== day) ?? []

@@ -1,9 +1,9 @@
-/** A December in which every kind of day comes, for the calendars of the gallery. */
+/** A December in which every kind of day comes: what the gallery shows, and what tests of the calendar are told. */
 import type { CalendarSettings } from '#contract/calendar.ts'
 import type { ClosedReason } from '#contract/closed-reason.ts'
 import { addDays, type Day, weekday } from '#contract/day.ts'
-import { PLAIN_SETTINGS } from '#storefront/features/calendar/calendar-data.ts'
-import { type CalendarFacts, calendarFacts } from '#storefront/features/calendar/calendar-facts.ts'
+import { PLAIN_SETTINGS } from './calendar-data.ts'
+import { type CalendarFacts, calendarFacts } from './calendar-facts.ts'
 
 export const EXAMPLE_TODAY: Day = '2026-12-03'
 const EARLIEST: Day = '2026-12-04'

@@ -12,13 +12,12 @@ const REFUSALS: Record<Exclude<DayStanding, 'open' | 'unfinished'>, TextKey> = {
   closed: 'publicui.days.closed',
 }
 
-export function useDayWords(facts: DayFacts) {
+export function useFieldWords(facts: DayFacts) {
   const text = useText()
   const locale = useLocale()
   const words = (day: Day) => shortDay(day, locale)
   const bounds = facts.bounds && { first: words(facts.bounds.min), last: words(facts.bounds.max) }
   return {
-    words,
     range: bounds && text('publicui.days.range', bounds),
     /** Undefined for a day that can be had, and while one is still being typed. */
     refusal(day: string): string | undefined {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { dayParts } from './day-parts.ts'
+import { timeGroups } from './time-groups.ts'
 
 const at = (clock: string) => ({ Time: `2026-12-05T${clock}:00`, AvailableInventory: 4 })
 const partsOf = (...clocks: string[]) =>
-  dayParts(clocks.map(at)).map(({ part, times }) => [part, times.map(({ Time }) => Time.slice(11, 16))])
+  timeGroups(clocks.map(at)).map(({ part, times }) => [part, times.map(({ Time }) => Time.slice(11, 16))])
 
 test('many start times are parted into morning, afternoon and evening, and no part is empty', () => {
   expect(partsOf('09:00', '11:59', '12:00', '13:00', '16:59', '17:00', '20:00')).toEqual([
