@@ -1,18 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  addDays,
-  addMonths,
-  compareDays,
-  dayOf,
-  daysBetween,
-  daysInMonth,
-  isDay,
-  isZone,
-  lastOfMonth,
-  monthOf,
-  weekday,
-} from './day.ts'
+import { addDays, addMonths, compareDays, dayOf, daysBetween, daysInMonth, isDay, isZone, weekday } from './day.ts'
 import { localTime, today, zoneOffset } from './local-time.ts'
 
 describe('only days of the real calendar are days', () => {
@@ -41,8 +29,6 @@ test('a month has the days the calendar gives it', () => {
   expect([daysInMonth(2024, 2), daysInMonth(2023, 2), daysInMonth(2023, 4), daysInMonth(2023, 12)]).toEqual([
     29, 28, 30, 31,
   ])
-  expect(monthOf('2024-02-11')).toBe('2024-02')
-  expect(['2024-02-11', '2026-12-31'].map(lastOfMonth)).toEqual(['2024-02-29', '2026-12-31'])
   expect(dayOf(2026, 2, 30)).toBeUndefined()
   expect(dayOf(2026, 2, 3)).toBe('2026-02-03')
 })

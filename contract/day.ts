@@ -22,18 +22,6 @@ export function daysInMonth(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
-/** The month of a day: `2026-12`. */
-export type Month = string
-
-export function monthOf(day: Day): Month {
-  return day.slice(0, 7)
-}
-
-/** The last day of the month that a day lies in. */
-export function lastOfMonth(day: Day): Day {
-  return `${monthOf(day)}-${daysInMonth(Number(day.slice(0, 4)), Number(day.slice(5, 7)))}`
-}
-
 export function addDays(day: Day, days: number): Day {
   return new Date(noon(day) + days * DAY_MS).toISOString().slice(0, 10)
 }

@@ -6,7 +6,8 @@ import type { showActivityTimes } from './activities.ts'
 import type { Input, Reply } from './call.ts'
 import type { ProductDetails } from './catalog.ts'
 import type { Counts } from './chosen-days.ts'
-import { addDays, type Day, daysBetween, lastOfMonth, type Month, monthOf } from './day.ts'
+import { addDays, type Day, daysBetween } from './day.ts'
+import { lastOfMonth, type Month, monthOf } from './month.ts'
 
 type Availability = Reply<typeof showActivityTimes>
 type AvailabilityRequest = Input<typeof showActivityTimes>['body']

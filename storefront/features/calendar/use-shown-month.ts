@@ -3,7 +3,8 @@
  * A day that was chosen elsewhere, typed for instance, is shown too.
  */
 import { useEffect, useRef, useState } from 'react'
-import { addMonths, type Day, type Month, monthOf } from '#contract/day.ts'
+import { addMonths, type Day } from '#contract/day.ts'
+import { type Month, monthOf } from '#contract/month.ts'
 
 type Given = { first: Day | undefined; earliest: Day; months: 1 | 2; onMonth: ((month: Month) => void) | undefined }
 

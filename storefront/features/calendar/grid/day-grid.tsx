@@ -4,7 +4,8 @@
  */
 import { useMemo } from 'react'
 import { DayPicker } from 'react-day-picker'
-import { type Day, type Month, monthOf } from '#contract/day.ts'
+import type { Day } from '#contract/day.ts'
+import { type Month, monthOf } from '#contract/month.ts'
 import { useLocale, useText } from '#storefront/texts/texts.tsx'
 import { DayButton, type Faces, FacesContext } from './day-button.tsx'
 import styles from './day-grid.module.css'

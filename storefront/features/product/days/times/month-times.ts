@@ -6,7 +6,8 @@ import { showActivityTimes } from '#contract/activities.ts'
 import type { ProductDetails } from '#contract/catalog.ts'
 import type { Counts } from '#contract/chosen-days.ts'
 import type { Client } from '#contract/client.ts'
-import { type Day, type Month, monthOf } from '#contract/day.ts'
+import type { Day } from '#contract/day.ts'
+import { type Month, monthOf } from '#contract/month.ts'
 import {
   isMonthKnown,
   monthRequest,

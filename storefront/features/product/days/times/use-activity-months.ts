@@ -4,7 +4,7 @@
  */
 import { useCallback, useEffect, useRef } from 'react'
 import type { Counts } from '#contract/chosen-days.ts'
-import type { Month } from '#contract/day.ts'
+import type { Month } from '#contract/month.ts'
 import { type Store, useStore } from '#storefront/surroundings/store.ts'
 import type { MonthTimesState } from './month-times.ts'
 import { useMonthTimes } from './use-month-times.ts'
