@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react'
 import { coveredDays } from '#contract/chosen-days.ts'
-import type { DatePickerProps } from '#storefront/features/calendar/date-picker.tsx'
+import type { DatePickerProps } from '#storefront/features/calendar/field/date-picker.tsx'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import type { DayFacts } from '#storefront/features/product/days/day-facts.ts'
 import { useFieldWords } from '#storefront/features/product/days/use-field-words.ts'

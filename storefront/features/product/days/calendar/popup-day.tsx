@@ -3,7 +3,7 @@
  * shows come when somebody is about to use it. Until script is there the browser's own field stands in its place.
  */
 import { useState } from 'react'
-import { DatePicker, type DatePickerProps } from '#storefront/features/calendar/date-picker.tsx'
+import { DatePicker, type DatePickerProps } from '#storefront/features/calendar/field/date-picker.tsx'
 import { useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import { type DayFacts, lastDay } from '#storefront/features/product/days/day-facts.ts'

@@ -6,12 +6,12 @@
  */
 import { useEffect, useState } from 'react'
 import type { Day } from '#contract/day.ts'
+import type { CalendarProps } from '#storefront/features/calendar/calendar.tsx'
 import { useLocale, useText } from '#storefront/texts/texts.tsx'
 import field from '#storefront/ui/field.module.css'
 import { IconButton } from '#storefront/ui/icon-button.tsx'
 import { CALENDAR } from '#storefront/ui/icons.ts'
 import { TextField } from '#storefront/ui/text-field.tsx'
-import type { CalendarProps } from './calendar.tsx'
 import { dayPlaceholder, writtenDay } from './written-day.ts'
 
 export type DatePickerProps = {

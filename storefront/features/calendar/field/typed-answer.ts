@@ -1,7 +1,7 @@
 /** What becomes of a typed day: it is taken, or refused with words that say why. */
 import type { Day } from '#contract/day.ts'
-import { dayFace } from './day-face.ts'
-import { type DayWords, dayNote } from './day-names.ts'
+import { dayFace } from '#storefront/features/calendar/day-face.ts'
+import { type DayWords, dayNote } from '#storefront/features/calendar/day-names.ts'
 import { typedDay } from './typed-day.ts'
 import { dayPlaceholder } from './written-day.ts'
 

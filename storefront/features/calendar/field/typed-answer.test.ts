@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { exampleFacts } from '#storefront/features/calendar/example-facts.ts'
 import { compileTexts } from '#storefront/texts/compile-texts.ts'
 import { textsIn } from '#storefront/texts/texts.tsx'
-import { exampleFacts } from './example-facts.ts'
 import { typedAnswer } from './typed-answer.ts'
 
 const text = textsIn('en-US', compileTexts('en-US', {}).texts)
