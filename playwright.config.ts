@@ -25,6 +25,7 @@ const DESK_ONCE = [
   'cart-page',
   'category-calendar',
   'date-field',
+  'day-states',
   'edit-line',
   'hasty',
   'language',

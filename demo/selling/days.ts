@@ -16,7 +16,7 @@ export const SPECIAL_DAYS = {
   noInventory: 10,
   /** Day tickets are not sold, whatever the mountain takes: a race is on. */
   blackout: 12,
-  /** Four at the first price, six at the next. */
+  /** Four at the first price, six at the next, and no more. */
   fewAtPrice: 15,
 } as const
 export type SpecialDay = keyof typeof SPECIAL_DAYS

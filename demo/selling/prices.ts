@@ -45,13 +45,13 @@ function dayTicketPeriods(season: Season): PeriodDraft[] {
   const days = sellingDays(season).filter((day) => day !== specialDay(season, 'noPrice') && day !== few)
   const alike = Map.groupBy(days, (day) => `${kindOf(day) === 'holiday' ? 'Holidays, ' : ''}${inWeek(day).name}`)
   return [
-    ...[...alike].map(([name, each]) => period(name, each, AT_FIRST, AT_SECOND)),
-    period('Last few', [few], AT_FIRST_OF_FEW, AT_SECOND_OF_FEW),
+    ...[...alike].map(([name, each]) => period(name, each, [AT_FIRST, AT_SECOND, undefined])),
+    period('Last few', [few], [AT_FIRST_OF_FEW, AT_SECOND_OF_FEW]),
   ]
 }
 
-/** Of days that cost the same. */
-function period(name: string, days: Day[], atFirst: number, atSecond: number): PeriodDraft {
+/** Of days that cost the same: how many are sold at each price, the last without end where no number is given. */
+function period(name: string, days: Day[], numbers: (number | undefined)[]): PeriodDraft {
   const [first = ''] = days
   const { atTheWindow, early, soon, last } = DAY_TICKET[kindOf(first)]
   const { adds } = inWeek(first)
@@ -59,11 +59,10 @@ function period(name: string, days: Day[], atFirst: number, atSecond: number): P
     minDays,
     maxDays,
     basePriceMinor: (atTheWindow + adds) * 100,
-    levels: [
-      { priceMinor: (dollars + adds) * 100, number: atFirst },
-      { priceMinor: (dollars + adds + STEP) * 100, number: atSecond },
-      { priceMinor: (dollars + adds + 2 * STEP) * 100 },
-    ],
+    levels: numbers.map((number, at) => ({
+      priceMinor: (dollars + adds + at * STEP) * 100,
+      ...(number !== undefined && { number }),
+    })),
   })
   return {
     name,

@@ -47,6 +47,7 @@ test('The calendar of the day ticket shows every state a day can have, each on i
   expect(PricingInventory[on('noPrice')]).toBeUndefined()
   expect(rows.has(on('noPrice'))).toBe(false)
   expect(rows.get(on('fewAtPrice'))).toMatchObject({ InventoryPriceListLevelNumberRemaining: 4 })
+  expect(PricingInventory[on('fewAtPrice')]).toBe(10)
 })
 
 test('The lowest price in the calendar of the day ticket is the one on its tile, for whoever has a card', async () => {

@@ -24,6 +24,8 @@ const name = (day: string, told = words(), role: DayRole = {}, price?: string) =
 test('a day is called by its weekday, date, price and what is left, as the locale writes them', () => {
   expect(name('2026-12-05', words(), {}, '$179')).toBe('Saturday, December 5, $179, 6 left')
   expect(name('2026-12-19', words(), {}, '$179')).toBe('Saturday, December 19, $179, 4 left at this price')
+  const tenAtTwoPrices = { ...FACTS.rules, pricingInventory: { '2026-12-19': 10 } }
+  expect(name('2026-12-19', words({ ...FACTS, rules: tenAtTwoPrices }))).toMatch(/, 4 left at this price$/)
   expect(name('2026-12-09', words(), { isChosen: true }, '$89')).toBe(
     'Wednesday, December 9, $89, best price, selected',
   )

@@ -50,10 +50,12 @@ function scarcity(face: DayFace, words: DayWords): string | undefined {
   if (face.look !== 'low') return undefined
   const places = leftOnDay(face.day, words)
   if (places !== undefined) return text('publicui.calendar.dayleft', { count: places })
-  const atPrice = facts.rules.pricingInventory[face.day] ?? 0
+  // Few are left at all prices together; said is what is left at the one that is shown.
+  const atAnyPrice = facts.rules.pricingInventory[face.day] ?? 0
+  const count = face.price?.priceNumberRemaining ?? atAnyPrice
   const { pricingCountMessageThreshold: threshold } = facts.settings
-  const isPriceLow = face.state === DAY_STATES.lowPricingInventory && atPrice <= (threshold ?? 0)
-  return isPriceLow ? text('publicui.calendar.dayleftatprice', { count: atPrice }) : lowWord(facts.settings, text)
+  const isPriceLow = face.state === DAY_STATES.lowPricingInventory && atAnyPrice <= (threshold ?? 0)
+  return isPriceLow ? text('publicui.calendar.dayleftatprice', { count }) : lowWord(facts.settings, text)
 }
 
 /** Undefined where nothing is said about it. */

@@ -1,9 +1,13 @@
-/** One day of the grid as a button. A day that cannot be had can be reached and asked about, but is no choice. */
+/**
+ * One day of the grid as a button. A day that cannot be had can be reached and asked about, but is no choice. Its name is words in it
+ * that are only heard: whoever writes `9 December` has the month between the number and the price that are seen.
+ */
 import { type ComponentProps, createContext, useContext, useEffect, useRef } from 'react'
 import type { DayButton as LibraryDayButton } from 'react-day-picker'
 import type { Day } from '#contract/day.ts'
 import type { DayFace } from '#storefront/features/calendar/day-face.ts'
 import { classes } from '#storefront/ui/classes.ts'
+import heard from '#storefront/ui/text.module.css'
 import styles from './day-button.module.css'
 import { DayMark } from './day-mark.tsx'
 
@@ -19,7 +23,13 @@ export type Faces = {
 
 export const FacesContext = createContext<Faces | undefined>(undefined)
 
-export function DayButton({ day, modifiers, children, ...button }: ComponentProps<typeof LibraryDayButton>) {
+export function DayButton({
+  day,
+  modifiers,
+  children,
+  'aria-label': name,
+  ...button
+}: ComponentProps<typeof LibraryDayButton>) {
   const faces = useContext(FacesContext)
   const ref = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -41,8 +51,11 @@ export function DayButton({ day, modifiers, children, ...button }: ComponentProp
       // Where a popup puts the focus.
       data-start={button.tabIndex === 0 || undefined}
     >
-      {/* Its words stand apart, as they do in its name. */}
-      <span className={styles.number}>{children}</span> <DayMark look={face.look} className={styles.mark} />
+      <span className={heard.heard}>{name}</span>{' '}
+      <span {...seen} className={styles.number}>
+        {children}
+      </span>{' '}
+      <DayMark look={face.look} className={styles.mark} />
       <CellFoot face={face} faces={faces} />
     </button>
   )
