@@ -76,6 +76,12 @@ describe('after the stock has changed', () => {
     expect(check([], purchasable)).toEqual([])
   })
 
+  test('a list of dates starts over when the chosen one is not on it any more [DATE-36]', () => {
+    expect(check(['2026-12-12'], { '2026-12-10': 3, '2026-12-11': 2 }, true)).toEqual(['2026-12-10'])
+    expect(check(['2026-12-08'], { '2026-12-08': 3, '2026-12-11': 2 }, true)).toEqual(['2026-12-11'])
+    expect(check(['2026-12-12'], {}, true)).toEqual([])
+  })
+
   test('a list of dates is cleared when nothing from the earliest on has stock [DATE-33]', () => {
     expect(check(['2026-12-12'], { '2026-12-08': 9, '2026-12-10': 0 }, true)).toEqual([])
   })

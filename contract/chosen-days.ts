@@ -56,12 +56,12 @@ export type StockCheck = {
 
 /**
  * What stays chosen. A chosen day nobody can buy any more clears the choice. A list of dates is cleared when nothing from
- * the earliest day on is left, and otherwise chooses its first day by itself.
+ * the earliest day on is left; otherwise it chooses its first day by itself, also where the chosen one is not listed any more.
  */
 export function daysAfterStockCheck({ days, purchasable, earliest, isListOfDates }: StockCheck): Day[] {
   const kept = days.some((day) => purchasable[day] === 0) ? [] : [...days]
   if (!isListOfDates) return kept
-  const [first] = offeredDays(purchasable, earliest)
-  if (first === undefined) return []
-  return kept.length > 0 ? kept : [first]
+  const offered = offeredDays(purchasable, earliest)
+  const isListed = kept.length > 0 && kept.every((day) => offered.includes(day))
+  return isListed ? kept : offered.slice(0, 1)
 }

@@ -52,6 +52,22 @@ describe('a product', () => {
     expect(main.textContent).not.toContain('Option 1?')
   })
 
+  test('without a day that is left says so in place of a field, and after the question where none has to be chosen [DATE-37, DATE-38]', async () => {
+    const words = async (IsRequired: boolean) => {
+      const date = {
+        IsDate: true,
+        AttributeControlType: CONTROL_TYPES.date,
+
+        IsRequired,
+      }
+      const { main } = await pageOf({ EarliestPurchaseDate: null, ProductAttributes: [anOption(1, date)] })
+      const question = main.querySelector('fieldset, [role=group]')
+      return [question?.querySelector('h2, legend')?.textContent, question?.textContent]
+    }
+    expect(await words(true)).toEqual(['Option 1?', expect.stringContaining('No dates available')])
+    expect(await words(false)).toEqual(['Option 1? No dates available', expect.not.stringContaining('Required')])
+  })
+
   test('without a price says whom to ask', async () => {
     const ProductPrice = { Price: null, PriceValue: null, PriceValueWithDiscount: null, CurrencyCode: 'USD' }
     expect((await pageOf({ ProductPrice })).main.textContent).toContain('Call us for the price')

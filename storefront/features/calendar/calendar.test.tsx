@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { dayList } from '#contract/chosen-days.ts'
+import { DEFAULT_CURRENCY } from '#contract/money.ts'
 import { markup } from '#storefront/ui/markup-for-tests.tsx'
 import { Calendar } from './calendar.tsx'
 import { PLAIN_SETTINGS } from './calendar-data.ts'
@@ -45,4 +47,24 @@ test('a calendar is drawn on the server with the prices of its days [PRODUCT-20]
   expect(html).toContain('December 2026')
   expect(html).toMatch(/>Wednesday, December 9, \$123, selected</)
   expect(html).toMatch(/<td[^>]*data-day="2026-12-09"[^>]*data-selected="true"/)
+})
+
+test('separate days are written with a bar between them, and where nobody says otherwise words are American and amounts dollars [DATE-22]', () => {
+  if (!facts) throw new Error('The season is on')
+  const days = ['2026-12-09', '2026-12-16']
+  const html = markup(
+    <Calendar
+      label="Which days?"
+      facts={facts}
+      currency={DEFAULT_CURRENCY}
+      showsPrices
+      today={undefined}
+      chosen={days}
+      isMultiple
+      onPick={() => {}}
+    />,
+  )
+  expect(dayList(days)).toBe('2026-12-09|2026-12-16')
+  expect(html).toContain('lang="en-US"')
+  expect(html).toContain('>Wednesday, December 9, $123, selected<')
 })
