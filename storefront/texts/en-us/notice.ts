@@ -18,7 +18,6 @@ export const NOTICE_TEXTS = {
 
   'publicui.cartline.quantity': 'Quantity {quantity, number}',
   'publicui.cartline.held': 'held for {minutes, plural, one {# minute} other {# minutes}}',
-  'publicui.cartline.lapsed': 'no longer held',
   'publicui.cartline.unavailable': 'No longer available',
   'publicui.cartline.for': 'For {name}',
   'publicui.cartline.saved': '{amount} below the window price',

@@ -8,8 +8,7 @@ import type { CartChanges } from '#storefront/features/cart/changing/use-cart-ch
 import { useText } from '#storefront/texts/texts.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { classes } from '#storefront/ui/classes.ts'
-import { Icon } from '#storefront/ui/icon.tsx'
-import { CLOCK } from '#storefront/ui/icons.ts'
+import { TimeLeft } from '#storefront/ui/time-left.tsx'
 import { countdown, holdEnd, KEEP_WITHIN_MS, minutesLeft, SOON_MS } from './hold-time.ts'
 import styles from './line-hold.module.css'
 
@@ -24,19 +23,15 @@ export function LineHold({ item, now, changes }: Props) {
   const isSoon = leftMs <= SOON_MS
   return (
     <div className={classes(styles.hold, isSoon && styles.soon)}>
-      <p className={styles.time}>
-        <Icon stroke={CLOCK} />
-        {leftMs > 0 ? (
-          <span>
-            {say('publicui.cart.heldfor')}{' '}
-            <b className={styles.left} role="timer">
-              {isSoon ? countdown(leftMs) : say('publicui.cart.minutes', { minutes: minutesLeft(leftMs) })}
-            </b>
-          </span>
-        ) : (
-          <span>{say('publicui.cart.holdended')}</span>
-        )}
-      </p>
+      {leftMs > 0 ? (
+        <TimeLeft
+          words={say('publicui.cart.heldfor')}
+          left={isSoon ? countdown(leftMs) : say('publicui.cart.minutes', { minutes: minutesLeft(leftMs) })}
+          isSoon={isSoon}
+        />
+      ) : (
+        <TimeLeft words={say('publicui.cart.holdended')} />
+      )}
       {leftMs > 0 && leftMs <= KEEP_WITHIN_MS && <Keep item={item} changes={changes} />}
     </div>
   )

@@ -1,14 +1,12 @@
 /** Why a line cannot be had as it is, and what to do about it: in words, because the guest has lost something they counted on. */
 import type { CartItem } from '#contract/cart.ts'
-import { CartForm } from '#storefront/features/cart/changing/cart-form.tsx'
+import { AcceptTotal } from '#storefront/features/cart/changing/accept-total.tsx'
 import type { ExpiredItem } from '#storefront/features/cart/changing/change-cart.ts'
 import type { CartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'
 import type { TeeTimeProblem } from '#storefront/features/cart/tee-times/use-tee-times.ts'
 import { type Text, useText } from '#storefront/texts/texts.tsx'
 import { type MoneyWords, useMoneyWords } from '#storefront/texts/use-money-words.ts'
-import { Button } from '#storefront/ui/button.tsx'
 import { Message } from '#storefront/ui/message.tsx'
-import styles from './line-trouble.module.css'
 
 type Props = {
   item: CartItem
@@ -47,28 +45,17 @@ type NewPriceProps = Pick<Props, 'item' | 'changes'> & { old: string; price: num
 /** Nobody is charged another price unseen: the new one is shown, and only a press on it puts the line in again. */
 function NewPrice({ item, old, price, changes, money }: NewPriceProps) {
   const say = useText()
-  const { Id: line, ProductName: product, Quantity: quantity, UnitPriceValue: unitprice } = item
-  const wish = { intent: 'quantity', lineId: line, quantity, unitPrice: unitprice, acceptedTotal: price } as const
+  const { Id: lineId, ProductName: product, Quantity: quantity, UnitPriceValue: unitPrice } = item
   return (
     <Message tone="warning">
       <p>{say('publicui.cart.newpriceaccept', { old, new: money(price) })}</p>
-      <CartForm
-        intent="quantity"
-        fields={{ line, quantity, unitprice, acceptedtotal: price }}
+      <AcceptTotal
+        line={{ lineId, quantity, unitPrice }}
+        total={price}
+        words={say('publicui.cart.accept', { amount: money(price) })}
+        label={say('publicui.cart.acceptof', { amount: money(price), product })}
         changes={changes}
-        className={styles.answer}
-      >
-        <Button
-          look="pine"
-          size="small"
-          type="submit"
-          busy={changes.isBusy(wish)}
-          busyLabel={say('publicui.cart.changing')}
-          aria-label={say('publicui.cart.acceptof', { amount: money(price), product })}
-        >
-          {say('publicui.cart.accept', { amount: money(price) })}
-        </Button>
-      </CartForm>
+      />
     </Message>
   )
 }

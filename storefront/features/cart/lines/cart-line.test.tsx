@@ -3,7 +3,6 @@ import type { CartItem } from '#contract/cart.ts'
 import { markup } from '#storefront/ui/markup-for-tests.tsx'
 import { CartLine, type CartLineProps } from './cart-line.tsx'
 import { CartTotal } from './cart-total.tsx'
-import { heldMinutes } from './held-minutes.ts'
 
 const NOW = Date.parse('2026-12-03T16:00:00Z')
 
@@ -67,11 +66,6 @@ describe('a line of the cart', () => {
       'Day lift ticket | Quantity 2 | $218 |',
     ],
     [
-      'that its hold has ended',
-      line({ AttributeInfo: '', LineSavingsValue: 0, CloudShowMaxPrice: false, ExpiresAtUtc: '2026-12-03T15:59:59Z' }),
-      'Day lift ticket | Quantity 2, no longer held | $218 |',
-    ],
-    [
       'that it cannot be had any more, and then neither savings nor hold',
       line({ IsUnavailable: true, AttributeInfo: '' }, { mark: 'Just added' }),
       'No longer available | Day lift ticket | Quantity 2 | $218 |',
@@ -86,17 +80,6 @@ describe('a line of the cart', () => {
     ],
   ])('says %s', (_, said, expected) => {
     expect(said).toBe(expected)
-  })
-
-  test.each([
-    [null, undefined],
-    ['2026-12-03T16:00:01Z', 1],
-    ['2026-12-03T16:01:00Z', 1],
-    ['2026-12-03T16:01:00.001Z', 2],
-    ['2026-12-03T16:00:00Z', 0],
-    ['2026-12-03T10:00:00Z', 0],
-  ])('that ends at %s is held for %s more minutes', (end, minutes) => {
-    expect(heldMinutes(end, NOW)).toBe(minutes)
   })
 })
 

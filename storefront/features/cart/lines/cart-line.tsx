@@ -5,6 +5,7 @@
 import { type ReactNode, useId } from 'react'
 import type { CartItem } from '#contract/cart.ts'
 import type { Link } from '#contract/shop-paths.ts'
+import { holdEnd, minutesLeft } from '#storefront/features/cart/holds/hold-time.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useLocale, useText } from '#storefront/texts/texts.tsx'
 import { Badge } from '#storefront/ui/badge.tsx'
@@ -12,15 +13,14 @@ import { classes } from '#storefront/ui/classes.ts'
 import { Picture } from '#storefront/ui/picture.tsx'
 import { ToLink } from '#storefront/ui/to-link.tsx'
 import styles from './cart-line.module.css'
-import { heldMinutes } from './held-minutes.ts'
 import { lineDetails } from './line-details.ts'
 import { LinePrice, LineSavings } from './line-price.tsx'
 
 export type CartLineProps = {
   item: CartItem
   currency: string
-  /** By the shop's clock (use-shop-now.ts); until it is known nothing is said about the hold. */
-  now: number | undefined
+  /** By the shop's clock; until it is known, and where what stands below says it, nothing is said about the hold. */
+  now?: number | undefined
   /** A word on the line, "Just added". */
   mark?: string | undefined
   /** Where its name leads. */
@@ -36,15 +36,11 @@ export function CartLine({ item, currency, now, mark, to, hasOwnQuantity, childr
   const { hiddenAttributes } = useShell().settings
   const nameId = useId()
   const isGone = item.IsUnavailable === true
+  const end = holdEnd(item)
   const counted = [
     !hasOwnQuantity && text('publicui.cartline.quantity', { quantity: item.Quantity }),
-    !isGone && held(heldMinutes(item.ExpiresAtUtc, now)),
+    end !== undefined && now !== undefined && text('publicui.cartline.held', { minutes: minutesLeft(end - now) }),
   ].filter((words) => typeof words === 'string')
-
-  function held(minutes: number | undefined): string | undefined {
-    if (minutes === undefined) return undefined
-    return minutes > 0 ? text('publicui.cartline.held', { minutes }) : text('publicui.cartline.lapsed')
-  }
 
   return (
     <article className={classes(styles.line, isGone && styles.gone)} aria-labelledby={nameId}>

@@ -30,7 +30,6 @@ export function CartLines({ cart, ...shared }: Shared & { cart: Cart }) {
           <CartLine
             item={{ ...item, DiscountInfo: NO_DISCOUNTS }}
             currency={cart.CurrencyCode}
-            now={undefined}
             to={productLink(item.CategoryPath, item.SeName, item.UseLegacy)}
             hasOwnQuantity={!item.IsUnavailable}
           >

@@ -3,11 +3,11 @@
  * a person) says the number and is changed on the product's page. A total the guest has not seen is asked back first.
  */
 import type { CartItem } from '#contract/cart.ts'
+import { AcceptTotal } from '#storefront/features/cart/changing/accept-total.tsx'
 import { CartForm } from '#storefront/features/cart/changing/cart-form.tsx'
 import type { CartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'
 import { useText } from '#storefront/texts/texts.tsx'
 import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
-import { Button } from '#storefront/ui/button.tsx'
 import { Message } from '#storefront/ui/message.tsx'
 import { Stepper } from '#storefront/ui/stepper.tsx'
 import styles from './cart-lines.module.css'
@@ -44,21 +44,15 @@ export function NewTotal({ item, currency, changes }: Props) {
   const { outcome } = changes
   if (outcome?.ok !== false || outcome.refusal !== 'accept' || outcome.wish?.intent !== 'quantity') return null
   const { acceptTotal = 0, message, wish } = outcome
-  const fields = { line: item.Id, quantity: wish.quantity, unitprice: wish.unitPrice, acceptedtotal: acceptTotal }
   return (
     <Message tone="warning" urgent>
       <p>{message}</p>
-      <CartForm intent="quantity" fields={fields} changes={changes} className={styles.answer}>
-        <Button
-          look="pine"
-          size="small"
-          type="submit"
-          busy={changes.isBusy(wish)}
-          busyLabel={say('publicui.cart.changing')}
-        >
-          {say('publicui.cart.acceptprice', { quantity: wish.quantity, amount: money(acceptTotal) })}
-        </Button>
-      </CartForm>
+      <AcceptTotal
+        line={{ lineId: item.Id, quantity: wish.quantity, unitPrice: wish.unitPrice }}
+        total={acceptTotal}
+        words={say('publicui.cart.acceptprice', { quantity: wish.quantity, amount: money(acceptTotal) })}
+        changes={changes}
+      />
     </Message>
   )
 }

@@ -5,10 +5,9 @@ import { useConfigurator } from '#storefront/features/product/configurator/confi
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useStore } from '#storefront/surroundings/store.ts'
 import { useText } from '#storefront/texts/texts.tsx'
-import { Icon } from '#storefront/ui/icon.tsx'
-import { CLOCK } from '#storefront/ui/icons.ts'
 import { Message } from '#storefront/ui/message.tsx'
 import heard from '#storefront/ui/text.module.css'
+import { TimeLeft } from '#storefront/ui/time-left.tsx'
 import type { HeldPlace } from './held-place.ts'
 import styles from './held-place-notice.module.css'
 import { heldPlaceOf } from './held-place-of.ts'
@@ -30,15 +29,7 @@ export function HeldPlaceNotice() {
         <p role="status" className={heard.heard}>
           {say('publicui.buying.placekept', { count: atFirst })}
         </p>
-        <p className={styles.kept}>
-          <Icon stroke={CLOCK} />
-          <span>
-            {say('publicui.buying.placekeptfor')}{' '}
-            <b className={styles.left} role="timer">
-              {countdown(leftMs)}
-            </b>
-          </span>
-        </p>
+        <TimeLeft words={say('publicui.buying.placekeptfor')} left={countdown(leftMs)} isSoon />
       </>
     )
   }
