@@ -18,15 +18,17 @@ const TILE = aTile({
   CategoryPath: ['lift-tickets', 'day-tickets'],
 })
 
+const PRODUCT = aProduct({
+  Id: 7,
+  EarliestPurchaseDate: FIRST,
+  IsTrackingInventory: true,
+  IsDynamicPriceDaysToArrival: true,
+  ProductAttributes: [anOption(4), anOption(5, { AttributeControlType: CONTROL_TYPES.date })],
+})
+
 const ENGINE: Engine = {
   '/api/category/1': aCategory({ PricingCalendarProduct: TILE, ProductDetails: [TILE, aTile()] }),
-  '/api/product/by-slug/day-lift-ticket': aProduct({
-    Id: 7,
-    EarliestPurchaseDate: FIRST,
-    IsTrackingInventory: true,
-    IsDynamicPriceDaysToArrival: true,
-    ProductAttributes: [anOption(4), anOption(5, { AttributeControlType: CONTROL_TYPES.date })],
-  }),
+  '/api/product/by-slug/day-lift-ticket': PRODUCT,
   '/api/v1/calendar': { ...PLAIN_SETTINGS, inventoryMessageThreshold: 50, lowStatusText: 'Few left' },
   '/api/v1/product-variant': {
     Inventory: { InventoryCounts: Object.fromEntries(DAYS.map((day, index) => [day, [900, 20, 0][index] ?? 900])) },
@@ -92,6 +94,12 @@ describe('the next seven days of the product a category leads with', () => {
   test('are no longer shown where the operator keeps prices off the tiles [PRODUCT-26]', async () => {
     const hiding = { ...ENGINE, '/settings/store': { HidePricingOnPromotionalProductTiles: 'true' } }
     expect(strip(await pageWith(hiding))).toEqual([])
+  })
+
+  test('are those of an option that asks for a day by its mark, too', async () => {
+    const product = { ...PRODUCT, ProductAttributes: [anOption(6, { IsDate: true, TextPrompt: '[Date]' })] }
+    const document = await pageWith({ ...ENGINE, '/api/product/by-slug/day-lift-ticket': product })
+    expect(strip(document)[0]?.[1]).toContain('?6=2026-12-04')
   })
 
   test('are not there for a category that leads with nothing', async () => {
