@@ -2,6 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { LEFT_OUT_OF_REACT } from './tools/build/lean-react.ts'
+import { LEFT_OUT_OF_ROUTER } from './tools/build/lean-router.ts'
 
 /** The engine's domains: each may know those before it, through their index.ts, and none after it. */
 const DOMAINS = [
@@ -59,6 +61,15 @@ test('what all features of the storefront stand on knows none of them', () => {
   expect(ground.filter((file) => importsOf(file).some((name) => above.test(name)))).toEqual([])
 })
 
+test('pages use nothing that their builds leave out of React and its router', () => {
+  const leftOut = new Set([...LEFT_OUT_OF_REACT, ...LEFT_OUT_OF_ROUTER])
+  const used = files
+    .filter((file) => file.startsWith('storefront/'))
+    .flatMap((file) => namesFrom(/^react(-dom|-router)?$/, file).map((name) => [file, name] as const))
+    .filter(([, name]) => leftOut.has(name))
+  expect(used).toEqual([])
+})
+
 test('a folder is left by name, never by climbing', () => {
   expect(files.filter((file) => importsOf(file).some((name) => name.startsWith('../')))).toEqual([])
 })
@@ -104,4 +115,12 @@ function sourcesIn(folder: string): string[] {
 function importsOf(file: string): string[] {
   const found = readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)
   return [...found].map((match) => match[1] as string)
+}
+
+function namesFrom(modules: RegExp, file: string): string[] {
+  const found = readFileSync(file, 'utf8').matchAll(/import\s*\{([^}]*)\}\s*from\s*'([^']+)'/g)
+  return [...found]
+    .filter(([, , from = '']) => modules.test(from))
+    .flatMap(([, names = '']) => names.split(','))
+    .map((name) => name.trim().replace(/ as .*/, ''))
 }

@@ -9,6 +9,7 @@ const AT_ONCE: Record<string, string[]> = {
   'card.tsx': [`${ROUTES}/category.tsx`],
   'summary.tsx': [`${ROUTES}/product.tsx`],
   'stepper.tsx': [`${ROUTES}/product.tsx`, `${ROUTES}/cart.tsx`],
+  'clock.ts': [`${ROUTES}/calendar.tsx`, `${ROUTES}/cart.tsx`],
   'field.tsx': [`${ROUTES}/login.tsx`, 'ring.tsx'],
   'ring.tsx': ['field.tsx'],
   'square.tsx': ['/shop/storefront/features/product/controls/squares-field.tsx', `${ROUTES}/pieces.tsx`],
@@ -35,6 +36,7 @@ test.each<[string, string | undefined, string]>([
 
 test.each<[string, string | undefined, string]>([
   ['stepper.tsx', 'product-shared', 'products and others need it'],
+  ['clock.ts', 'calendar-shared', 'calendars of prices and others need it'],
   ['field.tsx', 'more-shared', 'others need it'],
   ['square.tsx', undefined, 'some products only need it at once'],
   ['presets.ts', undefined, 'a product needs it later'],

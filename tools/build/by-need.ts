@@ -1,8 +1,8 @@
 /**
  * Names the file that a module goes into. What every page loads before it can be used is one file, and so is what only the page of
  * a product needs: apart, files repeat each other's words, and compress worse by a kilobyte. What several pages share is parted by
- * the pages that need it: a field of the sign-in form is not on every page because two forms have it, and a list of products does
- * not carry what its products share with the cart.
+ * the pages that need it: a field of the sign-in form is not on every page because two forms have it, a list of products does not
+ * carry what its products share with the cart, nor does a calendar of prices.
  */
 type Modules = { getModuleInfo(id: string): { importers: string[]; dynamicImporters: string[] } | null }
 type Importers = (id: string) => readonly string[]
@@ -10,6 +10,7 @@ type Importers = (id: string) => readonly string[]
 const ENTRY = /\/storefront\/entry-client\.tsx$/
 const CATEGORY = /\/storefront\/routes\/category\.tsx$/
 const PRODUCT = /\/storefront\/routes\/product\.tsx$/
+const CALENDAR = /\/storefront\/routes\/calendar\.tsx$/
 const OTHERS = /\/storefront\/routes\/(?!(shell|category|product)\.tsx)[\w-]+\.tsx$/
 /** Loaded with the products that have them. */
 const PARTS = /\/storefront\/features\/product\/(add-ons|controls|days)\//
@@ -38,7 +39,8 @@ export function nameByNeed(id: string, atOnce: Importers, ever: Importers): stri
   const isNeededAtOnce = whoNeeds(id, atOnce)
   if (isNeededAtOnce(PRODUCT)) return 'product-shared'
   // What parts of a product share is best known to the bundler.
-  return isNeededAtOnce(PARTS) || !whoNeeds(id, ever)(OTHERS) ? undefined : 'more-shared'
+  if (isNeededAtOnce(PARTS) || !whoNeeds(id, ever)(OTHERS)) return undefined
+  return isNeededAtOnce(CALENDAR) ? 'calendar-shared' : 'more-shared'
 }
 
 /** Asks up to the pages and no further: a page is opened from everywhere. */

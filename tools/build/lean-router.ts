@@ -35,6 +35,9 @@ const CUTS: readonly (Cuts & { file: RegExp })[] = [
   { file: of('hooks'), emptied: ['DefaultErrorComponent', 'RSCErrorHandler'], notGiven: ['this.context'] },
 ]
 
+/** What a page may therefore not import from the router. */
+export const LEFT_OUT_OF_ROUTER = ['useFetcher', 'useFetchers', 'useBlocker', 'Await']
+
 function of(module: string): RegExp {
   return new RegExp(`/react-router/dist/\\w+/lib/${module}\\.js$`)
 }
