@@ -44,7 +44,7 @@ export function InlineDays({ option, facts: bounds }: { option: ShownOption; fac
 
   return (
     <div className={styles.field}>
-      <div ref={place} className={styles.calendar} aria-busy={isBusy}>
+      <div ref={place} className={styles.calendar} aria-busy={isBusy || undefined}>
         <Calendar
           {...calendar}
           today={today}
