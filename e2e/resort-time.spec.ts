@@ -95,7 +95,7 @@ test('A calendar of prices left open over the cut-off begins with the next day, 
   await open(page, shop.url + CALENDAR)
   await expect.poll(told).toBe(1)
   const days = page.getByRole('main').getByRole('grid').first()
-  const today = days.getByRole('button', { name: /December 3, today/ })
+  const today = days.getByRole('button', { name: /December 3, .*today/ })
   await today.click()
   await expect(page).toHaveURL(/2026-12-03/)
 
@@ -107,6 +107,26 @@ test('A calendar of prices left open over the cut-off begins with the next day, 
     'Today can no longer be bought. The first day is now Fri, Dec 4.',
   )
   await expect(days.getByRole('gridcell', { selected: true })).toHaveCount(0)
+})
+
+test('A category left open over the cut-off shows seven days from the first that can still be bought [IMPL-66]', async ({
+  page,
+}) => {
+  await setShopClock(page, '2026-12-03T22:40:00Z')
+  await page.clock.install()
+  const told = timesTold(page)
+  await open(page, `${shop.url}/l/lift-tickets`)
+  const days = page.getByRole('list', { name: /next/i }).getByRole('listitem')
+  await expect(days.first().getByRole('link', { name: /December 3, \$/ })).toBeVisible()
+  await page.clock.runFor(A_WHILE_MS)
+  await expect.poll(told).toBe(1)
+
+  await setShopClock(page, '2026-12-03T23:01:10Z')
+  await page.clock.runFor(ASKED_EVERY_MS)
+  await expect.poll(told).toBe(2)
+  await page.clock.runFor(SPREAD_MS)
+  await expect(days.first().getByRole('link', { name: /December 4, \$/ })).toBeVisible()
+  await expect(days).toHaveCount(7)
 })
 
 test('Where nobody says what time it is the log does, and the page goes by its guest’s clock [ERROR-26, ERROR-27]', async ({

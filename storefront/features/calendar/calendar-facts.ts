@@ -29,12 +29,16 @@ type Given = {
   stock?: DayStock | undefined
   /** Places by day over all start times, of months whose times are known. */
   activityPlaces?: Counts | undefined
+  /** At the resort, where it is known: a page may have been made before it. */
+  today?: Day | undefined
 }
 
 /** Undefined where no day of the season is left. */
-export function calendarFacts({ product, seasonEnd, data, stock, activityPlaces }: Given): CalendarFacts | undefined {
-  const earliest = product.EarliestPurchaseDate
-  if (earliest === null) return undefined
+export function calendarFacts({ product, seasonEnd, data, ...told }: Given): CalendarFacts | undefined {
+  const { stock, activityPlaces, today = '' } = told
+  const first = product.EarliestPurchaseDate
+  if (first === null || (seasonEnd !== undefined && today > seasonEnd)) return undefined
+  const earliest = [first, today].sort().at(-1) ?? first
   const { prices, settings } = data
   // What nobody told closes no day: the engine judges every choice again.
   const isTold = prices !== undefined || stock !== undefined

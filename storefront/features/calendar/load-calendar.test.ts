@@ -24,7 +24,9 @@ const PRICES = { Inventory: { InventoryCounts: {} }, Variants: [] }
 test('a calendar is asked for from the first day on sale to the season’s last, for what is chosen [API-46, API-49]', async () => {
   const { ask, log, asked } = given({ [showCalendarSettings.id]: PLAIN_SETTINGS, [showDayPrices.id]: PRICES })
   const request = { product, seasonEnd: '2027-04-10', valueIds: [3, 5], selected: ['2026-12-24'] }
-  expect(await loadCalendar(ask, log, request)).toEqual({ settings: PLAIN_SETTINGS, prices: PRICES })
+  const { settings, prices } = await loadCalendar(ask, log, request)
+  // The very same: a page is known again by the replies it is made of.
+  expect([settings, prices].map((told) => told === PLAIN_SETTINGS || told === PRICES)).toEqual([true, true])
   expect(asked).toEqual([
     [showCalendarSettings.id, { query: { productId: 7, requiresTemplate: 'true' } }],
     [
@@ -48,6 +50,33 @@ test('where prices cannot be had the log says so, and the calendar goes on witho
   expect(lines).toEqual([
     ['Error loading product calendar pricing', { productId: 7, reason: 'TypeError: Failed to fetch' }],
   ])
+})
+
+test.for([
+  ['nothing', null],
+  ['words', 'Please sign in to this network'],
+  ['something else', { error: 'busy' }],
+  ['no days', { Inventory: {}, Variants: [] }],
+  ['days that are no list', { Inventory: { InventoryCounts: {} }, Variants: [{ DayPriceLists: 'soon' }] }],
+] as const)('an answer that says %s is no answer, of prices or of settings', async ([, answer]) => {
+  const { ask, log, lines } = given({ [showCalendarSettings.id]: answer, [showDayPrices.id]: answer })
+  expect(await loadCalendar(ask, log, { product, seasonEnd: undefined })).toEqual({
+    settings: PLAIN_SETTINGS,
+    prices: undefined,
+  })
+  expect(lines).toHaveLength(2)
+})
+
+test('what is no day or no price is left out, and the other days stay', async () => {
+  const row = (day: unknown, price: unknown) => ({ Date: day, InventoryPriceListLevelPrice: price })
+  const good = [row('2026-12-04', 129), row('2026-12-05', 0)]
+  const bad = [null, row('2026-12-06', '129'), row('2026-12-07', -1), row('2026-12-08', null), row('12/9/2026', 129)]
+  const reply = (rows: unknown[]) => ({
+    Inventory: { InventoryCounts: {} },
+    Variants: [{ ProductAttributeValueIds: [], DayPriceLists: rows }],
+  })
+  const { ask, log } = given({ [showDayPrices.id]: reply([...bad, ...good]) })
+  expect((await loadCalendar(ask, log, { product, seasonEnd: undefined })).prices).toEqual(reply(good))
 })
 
 test('where settings cannot be had a calendar looks as all do', async () => {

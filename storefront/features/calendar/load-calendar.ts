@@ -18,7 +18,9 @@ export async function loadCalendar(ask: Client, log: Log, request: CalendarReque
 
 async function loadSettings(ask: Client, log: Log, productId: number) {
   try {
-    return await ask(showCalendarSettings, { query: { productId, requiresTemplate: 'true' } })
+    const settings = await ask(showCalendarSettings, { query: { productId, requiresTemplate: 'true' } })
+    if (typeof settings.lowStatusText !== 'string') throw new Error('The reply names no settings')
+    return settings
   } catch (error) {
     log.warn('The calendar settings could not be loaded', { productId, reason: String(error) })
     return PLAIN_SETTINGS

@@ -4,8 +4,8 @@
  */
 import type { ProductDetails } from '#contract/catalog.ts'
 import type { Client } from '#contract/client.ts'
-import type { Day } from '#contract/day.ts'
-import { showDayPrices } from '#contract/product-variant.ts'
+import { type Day, isDay } from '#contract/day.ts'
+import { type DayPrice, showDayPrices } from '#contract/product-variant.ts'
 import type { Log } from '#storefront/surroundings/log-context.ts'
 import type { DayPricesReply } from './calendar-data.ts'
 
@@ -32,9 +32,28 @@ export async function loadPrices(
     SelectedDates: [...selected],
   }
   try {
-    return await ask(showDayPrices, { body })
+    return believable(await ask(showDayPrices, { body }))
   } catch (error) {
     log.error('Error loading product calendar pricing', { productId: product.Id, reason: String(error) })
     return undefined
   }
+}
+
+/**
+ * Whoever stands between the shop and the guest may answer anything: no page breaks by it, and no cell shows what is no price.
+ * What is as it should be stays the same object, because pages are known again by it.
+ */
+function believable(reply: DayPricesReply): DayPricesReply {
+  const { Inventory, Variants } = reply
+  if (typeof Inventory.InventoryCounts !== 'object') throw new Error('The reply names no days')
+  if (Variants.every(({ DayPriceLists }) => DayPriceLists.every(hasPrice))) return reply
+  return {
+    ...reply,
+    Variants: Variants.map((each) => ({ ...each, DayPriceLists: each.DayPriceLists.filter(hasPrice) })),
+  }
+}
+
+function hasPrice(row: DayPrice | null): boolean {
+  const price = row?.InventoryPriceListLevelPrice
+  return isDay(row?.Date) && typeof price === 'number' && price >= 0
 }

@@ -1,5 +1,5 @@
 /** A category: its hero, what it is about, its sub categories, the product it leads with, and everything on sale in it. */
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import type { Category, ProductTile } from '#contract/catalog.ts'
 import { categoryLink } from '#contract/shop-paths.ts'
 import { type ChooseItem, useItemList } from '#storefront/features/analytics/use-item-list.ts'
@@ -15,6 +15,7 @@ import wrap from '#storefront/ui/wrap.module.css'
 import styles from './category-page.module.css'
 import { AllPricesLink } from './days/all-prices-link.tsx'
 import { EmbeddedCalendar } from './days/embedded-calendar.tsx'
+import { WhenNextDaysPass } from './days/when-next-days-pass.tsx'
 import { defaultCategory } from './default-category.ts'
 import { EmptyCategory } from './empty-category.tsx'
 import { FeatureCard } from './feature-card.tsx'
@@ -81,15 +82,20 @@ function productsIn({ PricingCalendarProduct: feature, ProductDetails }: Categor
 
 function Products({ category, primary, nextDays, onChoose }: CategoryData & { onChoose: ChooseItem }) {
   const products = productsIn(category)
+  const [now, setNow] = useState({ of: nextDays, days: nextDays })
+  const days = now.of === nextDays ? now.days : nextDays
   if (products.length === 0) return <EmptyCategory category={category} primary={primary} />
   return (
     <div className={styles.tiles}>
       {products.map((product) =>
         product === category.PricingCalendarProduct ? (
           <Fragment key={product.Id}>
-            <FeatureCard product={product} nextDays={nextDays} onChoose={onChoose} />
-            {category.ShowPricingCalendar && nextDays && (
-              <EmbeddedCalendar product={product} nextDays={nextDays} onChoose={onChoose} />
+            <FeatureCard product={product} nextDays={days} onChoose={onChoose} />
+            {category.ShowPricingCalendar && days && (
+              <EmbeddedCalendar product={product} nextDays={days} onChoose={onChoose} />
+            )}
+            {days && (
+              <WhenNextDaysPass product={product} nextDays={days} onDays={(days) => setNow({ of: nextDays, days })} />
             )}
           </Fragment>
         ) : (

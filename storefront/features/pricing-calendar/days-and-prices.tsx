@@ -32,7 +32,7 @@ export function DaysAndPrices(props: Props) {
   const { data, live } = props
   const { seasonEnd } = useShell().settings
   const { product, settings } = data
-  const facts = calendarFacts({ product, seasonEnd, data: { settings, prices: live.prices } })
+  const facts = calendarFacts({ product, seasonEnd, data: { settings, prices: live.prices }, today: live.today })
   return facts && live.prices ? <Days {...props} facts={facts} /> : <NoDays {...props} isOver={!facts} />
 }
 

@@ -14,10 +14,12 @@ export async function loadNextDays(ask: Client, log: Log, { SeName }: ProductTil
   // By its slug, as its own page asks: a guest who follows one of the days finds it read.
   const found = await ask(findProductBySlug, { params: { slug: SeName } })
   const { Id, EarliestPurchaseDate, IsTrackingInventory, IsDynamicPriceDaysToArrival, ProductAttributes } = found
+  const { CutOffTime, CutoffDays } = found
   const dateOption = ProductAttributes.find(asksForDay)
   // A tee time is chosen on a sheet of its own.
   if (EarliestPurchaseDate === null || !dateOption || found.IsGolfProduct) return undefined
-  const product = { Id, EarliestPurchaseDate, IsTrackingInventory, IsDynamicPriceDaysToArrival }
+  const sold = { EarliestPurchaseDate, CutOffTime, CutoffDays }
+  const product = { Id, IsTrackingInventory, IsDynamicPriceDaysToArrival, ...sold }
   const data = await loadCalendar(ask, log, { product, seasonEnd: lastDayToRead(EarliestPurchaseDate) })
   return data.prices && pickNextDays({ product, dateOptionId: dateOption.Id, data })
 }

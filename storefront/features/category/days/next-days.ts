@@ -9,7 +9,10 @@ import type { DayPricesReply } from '#storefront/features/calendar/calendar-data
 import type { CalendarFacts } from '#storefront/features/calendar/calendar-facts.ts'
 
 export type NextDays = {
-  product: Pick<ProductDetails, 'Id' | 'EarliestPurchaseDate' | 'IsTrackingInventory' | 'IsDynamicPriceDaysToArrival'>
+  product: Pick<
+    ProductDetails,
+    'Id' | 'EarliestPurchaseDate' | 'IsTrackingInventory' | 'IsDynamicPriceDaysToArrival' | 'CutOffTime' | 'CutoffDays'
+  >
   /** The option that asks for the day. */
   dateOptionId: number
   days: Day[]

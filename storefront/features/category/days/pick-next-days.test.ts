@@ -10,6 +10,8 @@ const product = {
   EarliestPurchaseDate: '2026-12-04',
   IsTrackingInventory: true,
   IsDynamicPriceDaysToArrival: true,
+  CutOffTime: null,
+  CutoffDays: null,
 }
 
 /** From the first day on sale: what each costs, and where told what is left of it. */

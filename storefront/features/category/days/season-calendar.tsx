@@ -30,7 +30,7 @@ export function SeasonCalendar({ label, product, nextDays, onPick }: SeasonCalen
   const today = useResortDay()
   const { prices, isLoading } = useSeason(nextDays.product, seasonEnd)
   const data = { settings: nextDays.facts.settings, prices }
-  const facts = calendarFacts({ product: nextDays.product, seasonEnd, data })
+  const facts = calendarFacts({ product: nextDays.product, seasonEnd, data, today })
   if (!facts) return null
 
   function open(day: Day): void {

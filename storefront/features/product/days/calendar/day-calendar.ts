@@ -14,6 +14,7 @@ type Given = {
   seasonEnd: Day | undefined
   data: CalendarData
   activityPlaces: Counts | undefined
+  today?: Day | undefined
 }
 
 /** Undefined where no day of the season is left. */

@@ -23,9 +23,9 @@ export function InlineDays({ option, facts: bounds }: { option: ShownOption; fac
   const { IsNonConsecutiveMultiDay: isMultiple, NumberOfDays } = useConfiguration().configuration.product
   const { pickDays } = useConfigurator()
   const locale = useLocale()
-  const { facts, isBusy, ...calendar } = useDayCalendar(option)
   const place = useRef<HTMLDivElement>(null)
   const [today, setToday] = useState<Day>()
+  const { facts, isBusy, ...calendar } = useDayCalendar(option, today)
   const { days } = option.answer
   const [day] = days
   const words = (each: Day) => shortDay(each, locale)

@@ -18,8 +18,8 @@ export type LiveCalendarProps = {
 }
 
 export function LiveCalendar({ option, facts, onCalendar }: LiveCalendarProps) {
-  const calendar = useDayCalendar(option)
   const today = useResortDay()
+  const calendar = useDayCalendar(option, today)
   const { refusal } = useFieldWords(facts)
   const [day] = option.answer.days
   const [last, setLast] = useState(day)

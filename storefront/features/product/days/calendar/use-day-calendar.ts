@@ -3,6 +3,7 @@
  * values is asked for once and kept; until its prices are there those before it stay, and the calendar says that they are old.
  */
 import { useContext, useEffect, useMemo, useRef, useState } from 'react'
+import type { Day } from '#contract/day.ts'
 import { type Month, monthOf } from '#contract/month.ts'
 import { type DayPricesReply, PLAIN_SETTINGS } from '#storefront/features/calendar/calendar-data.ts'
 import type { CalendarFacts } from '#storefront/features/calendar/calendar-facts.ts'
@@ -28,7 +29,8 @@ export type DayCalendar = {
   onMonth(month: Month): void
 }
 
-export function useDayCalendar(option: ShownOption): DayCalendar {
+/** `today` at the resort, once it is known. */
+export function useDayCalendar(option: ShownOption, today: Day | undefined): DayCalendar {
   const { ask, log } = useVisit()
   const { configuration } = useConfiguration()
   const { seasonEnd } = useShell().settings
@@ -75,12 +77,12 @@ export function useDayCalendar(option: ShownOption): DayCalendar {
   const isBusy = showsPrices && !isKept && (first === undefined || key !== firstKey)
   return useMemo(
     () => ({
-      facts: dayCalendar({ configuration, seasonEnd, data: { settings, prices }, activityPlaces }),
+      facts: dayCalendar({ configuration, seasonEnd, data: { settings, prices }, activityPlaces, today }),
       currency: configuration.product.ProductPrice.CurrencyCode,
       showsPrices,
       isBusy,
       onMonth: askMonth,
     }),
-    [configuration, seasonEnd, settings, prices, activityPlaces, showsPrices, isBusy, askMonth],
+    [configuration, seasonEnd, settings, prices, activityPlaces, today, showsPrices, isBusy, askMonth],
   )
 }

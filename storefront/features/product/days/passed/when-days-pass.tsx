@@ -1,22 +1,15 @@
 /**
  * The place of what is said when a day passes while the page is open. What follows the resort's clock is loaded once the page has
- * been open for a while: most guests have gone on by then.
+ * been open for a while.
  */
-import { useEffect, useState } from 'react'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { useOpenForAWhile } from '#storefront/surroundings/use-open-for-a-while.ts'
 import { usePart } from '#storefront/surroundings/use-part.ts'
-
-const OPEN_FOR_A_WHILE_MS = 20_000
 
 export function WhenDaysPass() {
   const { log } = useVisit()
-  const [isWanted, setWanted] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(setWanted, OPEN_FOR_A_WHILE_MS, true)
-    return () => clearTimeout(timer)
-  }, [])
   const PassedDays = usePart(
-    isWanted,
+    useOpenForAWhile(),
     () => import('./passed-days.tsx').then((chunk) => chunk?.PassedDays),
     (error) => log.warn('Failed to follow the resort’s days', { reason: String(error) }),
   )
