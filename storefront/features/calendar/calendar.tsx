@@ -39,7 +39,7 @@ export type CalendarProps = {
   /** Told when another month is shown. */
   onMonth?(month: Month): void
   onPick(day: Day): void
-  /** Told of a day that was pressed and cannot be had. Whoever asks for this says why; otherwise the calendar does. */
+  /** Told of a day that was pressed and cannot be had. Whoever asks for this says what there is to say about a day; otherwise the calendar does. */
   onClosed?(day: Day): void
 }
 
@@ -86,8 +86,6 @@ export function Calendar(props: CalendarProps) {
     if (faceOf(day).canBePicked) props.onPick(day)
     else props.onClosed?.(day)
   }
-  const noted = pressed === undefined ? undefined : faceOf(pressed)
-  const isSaidElsewhere = props.onClosed !== undefined && noted?.canBePicked === false
   const swipe = useSwipe({ month, months, bounds: facts.bounds, onMonth: turn })
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset sizes itself by what is in it
@@ -112,9 +110,11 @@ export function Calendar(props: CalendarProps) {
         onPress={press}
       />
       <Legend settings={facts.settings} showsPrices={showsPrices} />
-      <p role="status" className={styles.note}>
-        {noted && !isSaidElsewhere && dayNote(noted, words)}
-      </p>
+      {!props.onClosed && (
+        <p role="status" className={styles.note}>
+          {pressed !== undefined && dayNote(faceOf(pressed), words)}
+        </p>
+      )}
     </div>
   )
 }

@@ -21,7 +21,7 @@ export type DayCardProps = {
   best: DayFace | undefined
   /** What was pressed last; undefined while nothing was. */
   face: DayFace | undefined
-  /** Why it cannot be had. */
+  /** Why it cannot be had, or how many are left where that is told. */
   note: string | undefined
   /** What it is the price of: the product and what was chosen of it. */
   name: string
@@ -43,13 +43,10 @@ export function DayCard(props: DayCardProps) {
   const isGood = face?.canBePicked === true
   return (
     <section className={styles.card} aria-label={say('publicui.pricingcalendar.detail')}>
-      <div
-        className={classes(styles.body, isGood && styles.awaiting, isBusy && styles.busy)}
-        aria-busy={isBusy || undefined}
-      >
+      <div className={classes(styles.body, isBusy && styles.busy)} aria-busy={isBusy || undefined}>
         <div>
           <p className={text.small}>{name}</p>
-          <h2 className={text.heading}>
+          <h2 className={classes(text.heading, styles.day)}>
             {face
               ? longDay(face.day, locale)
               : say(best ? 'publicui.pricingcalendar.pick' : 'publicui.product.nodatesavailable')}
@@ -74,7 +71,7 @@ function Words({ best, face, currency, isReserved, note, steps, unit }: DayCardP
   if (!face) return <Invitation best={best} currency={currency} isReserved={isReserved} />
   if (!face.canBePicked) return <Message tone="info">{note}</Message>
   if (isReserved || !face.price) return <p className={styles.reserve}>{say('publicui.pricingcalendar.reserve')}</p>
-  return <DayDetail price={face.price} currency={currency} unit={unit} steps={steps} />
+  return <DayDetail price={face.price} {...{ currency, unit, note, steps }} />
 }
 
 function Invitation({ best, currency, isReserved }: Pick<DayCardProps, 'best' | 'currency' | 'isReserved'>) {

@@ -4,6 +4,7 @@ import type { DayFace } from '#storefront/features/calendar/day-face.ts'
 import { useText } from '#storefront/texts/texts.tsx'
 import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
 import { Price } from '#storefront/ui/price.tsx'
+import text from '#storefront/ui/text.module.css'
 import styles from './day-card.module.css'
 import { WhyPrice } from './why-price.tsx'
 
@@ -12,10 +13,12 @@ type Props = {
   currency: string
   /** What one price buys, "a day". */
   unit: string | undefined
+  /** How many are left on the day, where that is told. */
+  note: string | undefined
   steps: readonly PriceStep[] | undefined
 }
 
-export function DayDetail({ price, currency, unit, steps }: Props) {
+export function DayDetail({ price, currency, unit, note, steps }: Props) {
   const shown = {
     Price: null,
     PriceValue: price.basePrice ?? price.price,
@@ -29,6 +32,7 @@ export function DayDetail({ price, currency, unit, steps }: Props) {
         <Price price={shown} size="big" />
       </p>
       <LeftAtPrice price={price} currency={currency} />
+      {note && <p className={text.small}>{note}</p>}
       <WhyPrice steps={steps} price={price.price} currency={currency} />
     </>
   )

@@ -29,7 +29,7 @@ export function useChosenWords({ product, options, values, facts, face, isReserv
     return value ? [value.title] : []
   })
   const price = face?.price && !isReserved ? inWords(face.price.price) : undefined
-  const note = face && !face.canBePicked ? dayNote(face, dayWords) : undefined
-  const said = face && [...names, longDay(face.day, locale), price].filter(Boolean).join(', ')
-  return { name: [product.Name, ...names].join(', '), note, said: note ?? said ?? '' }
+  const note = face && dayNote(face, dayWords)
+  const chosen = face?.canBePicked && [...names, longDay(face.day, locale), price].filter(Boolean).join(', ')
+  return { name: [product.Name, ...names].join(', '), note, said: [chosen, note].filter(Boolean).join('. ') }
 }
