@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test'
 import { editLink } from '#contract/edit-query.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
-import { chooseTime, placesLeft, startTime } from './fixtures/activities.ts'
-import { addressOf, buyButton, cartOf, notice, summary } from './fixtures/buying.ts'
+import { chooseTime, placesLeft, startTime, takePlaces } from './fixtures/activities.ts'
+import { addressOf, buyButton, cartOf, notice, readyAt, summary } from './fixtures/buying.ts'
 import { CATEGORY_PATH } from './fixtures/resort.ts'
 import { expect, forgive, open, test } from './fixtures/shop.ts'
 
@@ -125,6 +125,45 @@ test('A line that moves to another time takes its places there first and lets th
     [line.Id, true],
   ])
   expect([await left('15:30'), await left('18:00')]).toEqual([4, 3])
+})
+
+test('A day whose last places are in a cart is closed to everybody else, and open to whoever changes that line [DATE-18]', async ({
+  browser,
+  page,
+  request,
+}) => {
+  const day = '2027-01-23'
+  await takePlaces(request, 'snowcat-tour', `${day}T18:00:00`, 4)
+  await open(page, await addressOf(request, 'snowcat-tour', { 'Start Date': day }))
+  await chooseTime(page, /^3:30 PM/)
+  const quantity = summary(page).getByRole('group', { name: 'Quantity' })
+  for (let more = 0; more < 3; more += 1) await quantity.getByRole('button', { name: 'More' }).click()
+  await readyAt(page, '$580')
+  await buyButton(page).click()
+  await expect(notice(page)).toBeVisible()
+  const [line] = (await cartOf(page)).Items
+  if (!line) throw new Error('Nothing is in the cart')
+
+  const others = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '10.9.8.6' } })
+  const other = await others.newPage()
+  await open(other, await addressOf(request, 'snowcat-tour', { 'Start Date': '2027-01-24' }))
+  const dayIn = (guest: Page) => guest.getByRole('dialog').getByRole('button', { name: /^Saturday, January 23/ })
+  await other.getByRole('button', { name: 'Open the calendar' }).click()
+  await expect(dayIn(other)).toHaveAccessibleName('Saturday, January 23, Sold Out')
+  await expect(dayIn(other)).toHaveAttribute('aria-disabled', 'true')
+  await others.close()
+
+  await open(page, editLink(line).href)
+  await expect(startTime(page, '3:30 PM Full')).toBeChecked()
+  await expect(startTime(page, '6:00 PM Full')).toBeDisabled()
+  await page.getByRole('button', { name: 'Open the calendar' }).click()
+  await expect(dayIn(page)).toHaveAccessibleName('Saturday, January 23, selected')
+  await page.keyboard.press('Escape')
+  await quantity.getByRole('button', { name: 'Fewer' }).click()
+  await readyAt(page, '$435', 'Update')
+  await buyButton(page, 'Update').click()
+  await expect(notice(page, 'Item Changed')).toBeVisible()
+  expect(await placesLeft(request, 'snowcat-tour', `${day}T15:30:00`)).toBe(1)
 })
 
 async function press(page: Page, time: string | RegExp, button: string): Promise<void> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { CONTROL_TYPES } from '#contract/product-attribute.ts'
 import { type CalendarData, PLAIN_SETTINGS } from '#storefront/features/calendar/calendar-data.ts'
 import { dayFace } from '#storefront/features/calendar/day-face.ts'
-import { choose } from '#storefront/features/product/configurator/answering.ts'
+import { choose, pickDays } from '#storefront/features/product/configurator/answering.ts'
 import type { Told } from '#storefront/features/product/configurator/configuration.ts'
 import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
 import { anOption, aProduct, aValue } from '#storefront/features/product/product-for-tests.ts'
@@ -23,6 +23,7 @@ function canBePicked(
   told: Told,
   prices: CalendarData['prices'],
   places?: Record<string, number>,
+  ownDay?: string,
 ): boolean {
   const product = aProduct({ ProductAttributes: [DATE], IsTrackingInventory: true })
   const facts = dayCalendar({
@@ -30,6 +31,7 @@ function canBePicked(
     seasonEnd: '2027-04-11',
     data: { settings: PLAIN_SETTINGS, prices },
     activityPlaces: places,
+    edited: ownDay === undefined ? undefined : { ...pickDays(openConfiguration(product), 1, [ownDay]), quantity: 4 },
   })
   return facts !== undefined && dayFace(day, facts, new Set()).canBePicked
 }
@@ -64,6 +66,12 @@ describe('the days of what is being configured', () => {
   it('closes a day of an activity when no start has a place left [DATE-18]', () => {
     expect(canBePicked('2026-12-06', {}, PRICES, { '2026-12-06': 0 })).toBe(false)
     expect(canBePicked('2026-12-06', {}, PRICES, { '2026-12-06': 2 })).toBe(true)
+  })
+
+  it('leaves the day of a line that is being changed open to it, though its last places are those of the line', () => {
+    const full = { '2026-12-06': 0, '2026-12-07': 0 }
+    expect(canBePicked('2026-12-06', {}, undefined, full, '2026-12-06')).toBe(true)
+    expect(canBePicked('2026-12-07', {}, undefined, full, '2026-12-06')).toBe(false)
   })
 })
 

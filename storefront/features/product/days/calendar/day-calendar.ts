@@ -8,6 +8,7 @@ import type { Day } from '#contract/day.ts'
 import type { CalendarData } from '#storefront/features/calendar/calendar-data.ts'
 import { type CalendarFacts, calendarFacts, type DayStock } from '#storefront/features/calendar/calendar-facts.ts'
 import type { Configuration, Told } from '#storefront/features/product/configurator/configuration.ts'
+import { wantedDays } from '#storefront/features/product/configurator/date-option.ts'
 
 type Given = {
   configuration: Configuration
@@ -15,13 +16,16 @@ type Given = {
   data: CalendarData
   activityPlaces: Counts | undefined
   today?: Day | undefined
+  /** The line that is being changed, as it is in the cart. */
+  edited?: Configuration | undefined
 }
 
 /** Undefined where no day of the season is left. */
-export function dayCalendar({ configuration, ...given }: Given): CalendarFacts | undefined {
+export function dayCalendar({ configuration, edited, ...given }: Given): CalendarFacts | undefined {
   const { product, told } = configuration
   const stock = toldStock(told)
-  const facts = calendarFacts({ ...given, product, stock })
+  const activityPlaces = withOwnPlaces(given.activityPlaces, edited)
+  const facts = calendarFacts({ ...given, activityPlaces, product, stock })
   return facts && stock ? { ...facts, closed: closedNow(facts.closed, stock) } : facts
 }
 
@@ -38,4 +42,11 @@ function closedNow(closed: CalendarFacts['closed'], { inventory, pricingInventor
     ...Object.fromEntries(gone.map((day): [Day, ClosedReason] => [day, isSold(day) ? 'sold_out' : 'not_stocked'])),
     ...Object.fromEntries(still),
   }
+}
+
+/** Start times are told without knowing of the line: on its day they have its places, too. */
+function withOwnPlaces(places: Counts | undefined, edited: Configuration | undefined): Counts | undefined {
+  if (!places || !edited) return places
+  const own = wantedDays(edited).filter((day) => day in places)
+  return { ...places, ...Object.fromEntries(own.map((day) => [day, (places[day] ?? 0) + (edited.quantity ?? 0)])) }
 }

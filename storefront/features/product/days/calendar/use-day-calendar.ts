@@ -32,7 +32,7 @@ export type DayCalendar = {
 /** `today` at the resort, once it is known. */
 export function useDayCalendar(option: ShownOption, today: Day | undefined): DayCalendar {
   const { ask, log } = useVisit()
-  const { configuration } = useConfiguration()
+  const { configuration, edited } = useConfiguration()
   const { seasonEnd } = useShell().settings
   const first = useContext(FirstCalendar)
   const { activityPlaces, askMonth } = useActivityMonths()
@@ -77,12 +77,12 @@ export function useDayCalendar(option: ShownOption, today: Day | undefined): Day
   const isBusy = showsPrices && !isKept && (first === undefined || key !== firstKey)
   return useMemo(
     () => ({
-      facts: dayCalendar({ configuration, seasonEnd, data: { settings, prices }, activityPlaces, today }),
+      facts: dayCalendar({ configuration, seasonEnd, data: { settings, prices }, activityPlaces, today, edited }),
       currency: configuration.product.ProductPrice.CurrencyCode,
       showsPrices,
       isBusy,
       onMonth: askMonth,
     }),
-    [configuration, seasonEnd, settings, prices, activityPlaces, today, showsPrices, isBusy, askMonth],
+    [configuration, seasonEnd, settings, prices, activityPlaces, today, edited, showsPrices, isBusy, askMonth],
   )
 }
