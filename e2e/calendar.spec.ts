@@ -64,9 +64,7 @@ function hasGround(day: Element, look: string): boolean {
   return look === 'soldout' ? backgroundImage.includes(ground) : backgroundColor === ground
 }
 
-test('The whole choice is made by key, with one stop among all days, and a closed day says why [DATE-21]', async ({
-  page,
-}) => {
+test('The whole choice is made by key, with one stop among all days, and a closed day says why', async ({ page }) => {
   await open(page, PIECES_PATH)
   const { keyboard } = page
   await dayOf(page, 'Wednesday, December 9, $89, best price, selected').focus()

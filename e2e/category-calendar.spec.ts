@@ -49,7 +49,7 @@ test('The card of a category says what the next days cost, and a day leads to it
   await expect(page.getByRole('button', { name: /^Wednesday, December 9, \$130.*selected$/ })).toBeVisible()
 })
 
-test('A day that sells out after the page was made says so, and nothing moves [ERROR-32]', async ({
+test('A day that sells out after the page was made says so, nothing moves, and where prices cannot be had those of the page stay [ERROR-32]', async ({
   page,
   complaints,
 }) => {

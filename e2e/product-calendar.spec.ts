@@ -132,7 +132,7 @@ test('By key alone: what is missing leads to the calendar, a day is chosen there
   expect((await cartOf(page)).Items).toMatchObject([{ UnitPriceValue: Number(price.slice(1)) }])
 })
 
-test('A day stays chosen on the way back to its page, and an address chooses one [ROUTE-37]', async ({ page }) => {
+test('A day stays chosen on the way back to its page, and an address chooses one', async ({ page }) => {
   await open(page, DAY_TICKET)
   await pickDay(page, '2027-01-06')
   await expect(summary(page).getByText('Wed, Jan 6, 2027')).toBeVisible()

@@ -88,7 +88,7 @@ test('the sweeper passes over a slot that somebody is busy with', async ({ fresh
   })
 })
 
-describe('a hold that lapses while it is consumed', () => {
+describe('in the engine, before any screen of the checkout, a hold that lapses while it is consumed', () => {
   const consumedAfterSweep = async (database: Database, consume: typeof consumeHolds) => {
     const { hold } = await givenLapsedHold(database, 2, { besides: 1 })
     const payer = await once(database, async (tx) => {
