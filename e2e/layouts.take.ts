@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { ROOT } from '#tools/bootstrap/root.mjs'
 import { addressOf, buyButton, summary } from './fixtures/buying.ts'
 import { putIntoCart } from './fixtures/cart.ts'
+import { dayButton } from './fixtures/days.ts'
 import { CATEGORY_PATH, PRODUCT_PATH, UNKNOWN_PATH } from './fixtures/resort.ts'
 import { expect, open, test } from './fixtures/shop.ts'
 import { signIn } from './fixtures/sign-in.ts'
@@ -47,6 +48,23 @@ for (const [width, height] of Object.entries(WIDTHS)) {
         await keep(await page.screenshot({ fullPage: true, animations: 'disabled' }), `${name}-${width}`)
       })
     }
+
+    test('calendar', async ({ page }) => {
+      await open(page, '/l/lift-tickets/c/day-lift-ticket')
+      await dayButton(page, '2026-12-09').first().click()
+      await expect(page.getByRole('region', { name: 'Your day' })).toContainText('Why this price')
+      await page.evaluate(() => scrollTo(0, 0))
+      await page.waitForLoadState('networkidle')
+      await keep(await page.screenshot({ fullPage: true, animations: 'disabled' }), `calendar-${width}`)
+    })
+
+    test('tee sheet', async ({ page }) => {
+      await open(page, await addressOf(page.request, 'tee-time', { 'Start Date': '2026-12-21' }))
+      await expect(page.getByRole('radio', { name: /PM/ }).first()).toBeVisible()
+      await page.evaluate(() => scrollTo(0, 0))
+      await page.waitForLoadState('networkidle')
+      await keep(await page.screenshot({ fullPage: true, animations: 'disabled' }), `product-tee-sheet-${width}`)
+    })
 
     test('notice and cart', async ({ page }) => {
       await putIntoCart(page, 'snowboard-rental', { options: { Stance: 'Goofy' } })
