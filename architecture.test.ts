@@ -2,7 +2,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { LEFT_OUT_OF_REACT } from './tools/build/lean-react.ts'
 import { LEFT_OUT_OF_ROUTER } from './tools/build/lean-router.ts'
 
 /** The engine's domains: each may know those before it, through their index.ts, and none after it. */
@@ -61,11 +60,11 @@ test('what all features of the storefront stand on knows none of them', () => {
   expect(ground.filter((file) => importsOf(file).some((name) => above.test(name)))).toEqual([])
 })
 
-test('pages use nothing that their builds leave out of React and its router', () => {
-  const leftOut = new Set([...LEFT_OUT_OF_REACT, ...LEFT_OUT_OF_ROUTER])
+test('pages use nothing that their build leaves out of the router', () => {
+  const leftOut = new Set(LEFT_OUT_OF_ROUTER)
   const used = files
     .filter((file) => file.startsWith('storefront/'))
-    .flatMap((file) => namesFrom(/^react(-dom|-router)?$/, file).map((name) => [file, name] as const))
+    .flatMap((file) => namesFrom(/^react-router$/, file).map((name) => [file, name] as const))
     .filter(([, name]) => leftOut.has(name))
   expect(used).toEqual([])
 })

@@ -11,7 +11,6 @@ import { defineConfig } from 'vite'
 import { bareCalls } from './tools/build/bare-calls.ts'
 import { byNeed, byPage } from './tools/build/by-need.ts'
 import { leanCalendar } from './tools/build/lean-calendar.ts'
-import { leanReact } from './tools/build/lean-react.ts'
 import { leanRouter } from './tools/build/lean-router.ts'
 
 const INERT_SCHEMAS = fileURLToPath(new URL('storefront/render/inert-schemas.ts', import.meta.url))
@@ -19,7 +18,7 @@ const INERT_SCHEMAS = fileURLToPath(new URL('storefront/render/inert-schemas.ts'
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   publicDir: false,
-  plugins: isSsrBuild ? [react()] : [react(), bareCalls(), leanReact(), leanRouter(), leanCalendar()],
+  plugins: isSsrBuild ? [react()] : [react(), bareCalls(), leanRouter(), leanCalendar()],
   resolve: isSsrBuild ? {} : { alias: { 'zod/mini': INERT_SCHEMAS } },
   build: isSsrBuild
     ? {

@@ -221,6 +221,6 @@ test('The crumb leads back to the calendar and on to the category, and what was 
     .getByRole('link', { name: /Day lift ticket/ })
     .first()
     .click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Day lift ticket')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pick the day, see the price')
   await expect(teen).not.toBeChecked()
 })

@@ -66,7 +66,7 @@ const state = readState(document.getElementById('state')?.textContent ?? '{}')
 const { actionData, errors, isUnderTest, loaderData, locale, place, textsUrl } = state
 const { basename } = place
 // A shop that prefixes every locale answers without a prefix too; the router knows only addresses below its own.
-if (!`${location.pathname}/`.toLowerCase().startsWith(`${basename}/`.toLowerCase())) {
+if (belowBase(location.pathname) !== location.pathname) {
   history.replaceState(history.state, '', basename + location.pathname + location.search + location.hash)
 }
 const settings = settingsOf((loaderData['shell'] as ShellData | undefined) ?? { settings: {} })
@@ -80,7 +80,7 @@ void takeOver()
 
 /** A function, not the module itself: the pages it waits for wait for the modules of this file. */
 async function takeOver(): Promise<void> {
-  const arrivedAt = location.pathname + location.search
+  const arrivedAt = loadedPath()
   const [pages, texts] = await Promise.all([
     loadPages(matchedAt(location.pathname).map(({ page }) => page)),
     loadTexts(textsUrl),
@@ -90,7 +90,7 @@ async function takeOver(): Promise<void> {
       ({ id, page }) => loaderData[id] && pages[page]?.prepare?.(loaderData[id] as never),
     ),
   )
-  // Whoever goes back twice in a hurry is elsewhere by now, and what came with this page is not for that one.
+  // Whoever goes back in a hurry is elsewhere by now, and what came with this page is not for that one.
   if (arrivedAt !== location.pathname + location.search) {
     location.reload()
     await new Promise(() => {})
@@ -124,6 +124,16 @@ async function takeOver(): Promise<void> {
       { onCaughtError: pageFailed },
     )
   })
+}
+
+/** The address this document came from, which may be another than the browser shows by the time the script begins. */
+function loadedPath(): string {
+  const { pathname, search } = new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href)
+  return belowBase(pathname) + search
+}
+
+function belowBase(path: string): string {
+  return `${path}/`.toLowerCase().startsWith(`${basename}/`.toLowerCase()) ? path : basename + path
 }
 
 /** A page that could not be loaded or shown. "There is no such page" is an answer, and a failed call has its line. */

@@ -14,7 +14,7 @@ export const BUDGETS = {
   category: { limit: 125 * KB, goal: 110 * KB },
   product: { limit: 145 * KB, goal: 130 * KB },
 } as const
-/** Of any page on which a calendar stands open. */
+/** Of any page with a calendar, one that opens in front of it included. */
 export const CALENDAR_BUDGET = { limit: 165 * KB, goal: 150 * KB } as const
 export type MeasuredRoute = keyof typeof BUDGETS
 
