@@ -137,7 +137,7 @@ test('Tee times pass while the page is open, days beyond the booking window are 
   await expect(question(page).getByRole('status')).toHaveText('61 tee times')
 
   await pickDay(page, '2027-03-01')
-  await expect(page.getByText('Mon, Mar 1 is not on sale.').first()).toBeVisible()
+  await expect(page.getByText('Monday, March 1 cannot be chosen: not offered on this day.').first()).toBeVisible()
   await expect(question(page)).toContainText('Choose a day first.')
 
   await page.route('**/iteminventory?*', (route) => route.abort())
