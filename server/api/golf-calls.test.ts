@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ProductDetails } from '#contract/catalog.ts'
+import { daysField, optionField } from '#contract/product-form.ts'
 import { rawRequest } from '#server/testing/raw-request.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 
@@ -36,6 +38,25 @@ test('the tee sheet of a day lists its open times, for eighteen holes unless tol
   })
   const nine = await (await sheet(`teetimeDate=${DAY}&holes=9`)).json()
   expect(nine.at(-1)).toMatchObject({ Display: '5:00 pm', Holes: 9, Rate: 45, RateName: 'Twilight' })
+})
+
+test('a round has no price before its tee time, and then the rate of the sheet', async () => {
+  const { ProductAttributes }: ProductDetails = await (await shop.fetch('/api/product/by-slug/tee-time')).json()
+  const named = (name: string) => ProductAttributes.find(({ Name }) => Name === name)
+  const option = (name: string) => optionField(named(name)?.Id ?? 0)
+  const eighteen = named('Holes')?.Values.find(({ title }) => title === '18')?.Id
+  const priceAt = async (time: string) => {
+    const body = new URLSearchParams({
+      [daysField(productId)]: DAY,
+      [option('Start Date')]: DAY,
+      [option('Holes')]: String(eighteen),
+      [option('Tee Time')]: time,
+    })
+    const address = `/shoppingcart/productdetails_attributechange?productId=${productId}`
+    return (await (await shop.fetch(address, { method: 'POST', body })).json()).priceValue
+  }
+  expect(await priceAt('')).toBeNull()
+  expect(await priceAt(`${DAY}T07:00:00`)).toBe(109)
 })
 
 test('reading a sheet stores nothing; preparing a day makes its slots once [API-41, IMPL-41]', async () => {
