@@ -4,10 +4,20 @@
  */
 import type { Page } from '@playwright/test'
 import type { Day } from '#contract/day.ts'
+import { freePort } from '#tools/shop/free-port.ts'
+import { type Shop, startShop } from '#tools/shop/start-shop.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { buyButton, isAdd, notice, readyAt } from './fixtures/buying.ts'
 import { pickDay } from './fixtures/days.ts'
 import { expect, open, test } from './fixtures/shop.ts'
+
+// Carts of other journeys hold what is counted here, so these days are those of a shop of their own.
+test.describe.configure({ mode: 'default' })
+let shop: Shop
+test.beforeAll(async () => {
+  shop = await startShop({ port: await freePort(), env: { LOG_LEVEL: 'warn' }, isQuiet: true })
+})
+test.afterAll(() => shop.stop())
 
 const TICKET = '/l/lift-tickets/day-tickets/p/day-lift-ticket'
 const PRICES = '/l/lift-tickets/day-tickets/c/day-lift-ticket'
@@ -112,7 +122,7 @@ for (const [place, address] of [
 }
 
 async function expectStates(page: Page, address: string, there: typeof AMERICA): Promise<void> {
-  await open(page, `${there.path}${address}`)
+  await open(page, shop.url + there.path + address)
   const december = page.getByRole('grid', { name: 'December 2026' })
   await expect(december).toHaveText(there.weekBegins)
   await december.getByRole('button', { name: /^\D+10\D/ }).click()
@@ -157,12 +167,12 @@ for (const timezoneId of ['Etc/GMT+12', 'UTC', 'Pacific/Kiritimati']) {
     test('the day that is pressed is the day that is bought, in the page and in front of it [DATE-19]', async ({
       page,
     }) => {
-      await open(page, TICKET)
+      await open(page, shop.url + TICKET)
       await pickDay(page, '2027-01-01')
       await readyAt(page, '$168')
       expect(await boughtDays(page)).toEqual(['2027-01-01'])
 
-      await open(page, HALF_DAY)
+      await open(page, shop.url + HALF_DAY)
       await page.getByRole('button', { name: 'Open the calendar' }).click()
       const popup = page.getByRole('dialog')
       await popup.getByRole('button', { name: /^Thursday, December 31/ }).click()

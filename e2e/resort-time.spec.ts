@@ -1,5 +1,5 @@
 /** Pages left open while the resort's clock goes on: across a cut-off, across midnight, and where nobody can say what time it is. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Reply } from '#contract/call.ts'
 import type { addToCart } from '#contract/cart-changes.ts'
 import type { ProductDetails } from '#contract/catalog.ts'
@@ -49,8 +49,8 @@ test.describe('Far east of the resort', () => {
     await setShopClock(page, '2026-12-03T21:01:10Z')
     await page.clock.runFor(ASKED_EVERY_MS)
     await expect.poll(told).toBe(2)
-    await page.clock.runFor(SPREAD_MS)
     const words = page.getByRole('main').getByRole('status').filter({ hasText: 'The first day is now' })
+    await waitFor(page, words)
     await expect(words).toHaveText('Today can no longer be bought. The first day is now Fri, Dec 4.')
     await expect(buyButton(page)).toHaveAttribute('aria-disabled', 'true')
     await expectAccessible(page)
@@ -102,10 +102,9 @@ test('A calendar of prices left open over the cut-off begins with the next day, 
   await setShopClock(page, '2026-12-03T23:01:10Z')
   await page.clock.runFor(ASKED_EVERY_MS)
   await expect.poll(told).toBe(2)
-  await page.clock.runFor(SPREAD_MS)
-  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'The first day is now' })).toHaveText(
-    'Today can no longer be bought. The first day is now Fri, Dec 4.',
-  )
+  const words = page.getByRole('main').getByRole('status').filter({ hasText: 'The first day is now' })
+  await waitFor(page, words)
+  await expect(words).toHaveText('Today can no longer be bought. The first day is now Fri, Dec 4.')
   await expect(days.getByRole('gridcell', { selected: true })).toHaveCount(0)
 })
 
@@ -124,8 +123,7 @@ test('A category left open over the cut-off shows seven days from the first that
   await setShopClock(page, '2026-12-03T23:01:10Z')
   await page.clock.runFor(ASKED_EVERY_MS)
   await expect.poll(told).toBe(2)
-  await page.clock.runFor(SPREAD_MS)
-  await expect(days.first().getByRole('link', { name: /December 4, \$/ })).toBeVisible()
+  await waitFor(page, days.first().getByRole('link', { name: /December 4, \$/ }))
   await expect(days).toHaveCount(7)
 })
 
@@ -147,6 +145,16 @@ test('Where nobody says what time it is the log does, and the page goes by its g
   await expect(page.getByRole('main')).toContainText('Today can no longer be bought. The first day is now Fri, Dec 4.')
   await expect(buyButton(page)).toHaveAttribute('aria-disabled', 'true')
 })
+
+/** The page takes an answer in after the browser has told of it, and only then begins to wait for its turn. */
+async function waitFor(page: Page, shown: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(SPREAD_MS)
+      return shown.count()
+    })
+    .toBe(1)
+}
 
 /** The day is chosen and nothing is being asked about it any more. */
 async function choose(page: Page, day: Day): Promise<void> {

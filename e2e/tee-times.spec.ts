@@ -120,16 +120,17 @@ test('Tee times pass while the page is open, days beyond the booking window are 
   page,
   complaints,
 }) => {
-  let now = '2026-12-03T16:05:00Z'
+  // Well ahead of the shop's own clock, which goes on while journeys run.
+  let now = '2026-12-03T22:05:00Z'
   await page.route('**/getutctime*', (route) => route.fulfill({ json: now }))
   await open(page, TEE_TIME)
   await pickDay(page, '2026-12-03')
-  await choose(slot(page, '9:10 AM'))
-  now = '2026-12-03T16:10:00Z'
+  await choose(slot(page, '3:10 PM'))
+  now = '2026-12-03T22:10:00Z'
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(question(page).getByRole('alert')).toHaveText(/^9:10 AM is no longer open/)
-  await expect(slot(page, '9:10 AM')).toHaveCount(0)
-  await expect(slot(page, '9:20 AM')).toBeVisible()
+  await expect(question(page).getByRole('alert')).toHaveText(/^3:10 PM is no longer open/)
+  await expect(slot(page, '3:10 PM')).toHaveCount(0)
+  await expect(slot(page, '3:20 PM')).toBeVisible()
   now = '2026-12-04T00:30:00Z'
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(question(page)).toContainText('There are no tee times left on Thu, Dec 3.')
