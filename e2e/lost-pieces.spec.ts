@@ -39,6 +39,25 @@ test('an add whose answer is lost on the way is in the cart once, also when a ne
   expect((await cartOf(page)).TotalProducts).toBe(2)
 })
 
+test('a calendar that cannot be had is said at the field of its day, and the next wish tries again', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  await page.route(/\/assets\/date-popup-[^/]+\.js$/, (route) => route.abort())
+  await open(page, await addressOf(request, 'half-day-ticket'))
+  const day = page.getByRole('textbox', { name: 'Day' })
+  await day.fill('12/23/2026')
+  await day.press('Enter')
+  await expect(day).toHaveAccessibleDescription('The calendar could not be loaded. Please try again.')
+  await expect(day).toHaveValue('12/23/2026')
+  await forgive(complaints, 'A piece of the shop could not be loaded')
+  await page.unrouteAll()
+  await day.press('Enter')
+  await readyAt(page, '$89')
+  await expect(summary(page)).toContainText('Wed, Dec 23, 2026')
+})
+
 test('a piece that cannot be had is said in words, and the next press tries again', async ({
   page,
   request,

@@ -34,5 +34,6 @@ export const CALENDAR_TEXTS = {
   'publicui.calendar.open': 'Open the calendar',
   'publicui.calendar.openchosen': 'Change the day, {day}',
   'publicui.calendar.clear': 'Clear',
+  'publicui.calendar.notloaded': 'The calendar could not be loaded. Please try again.',
   'publicui.calendar.unreadable': 'Please write the day as {example}.',
 } as const satisfies Record<string, string>

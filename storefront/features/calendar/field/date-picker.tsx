@@ -39,7 +39,7 @@ export function DatePicker({ name, label, hint, error, value, onChange, calendar
   /** Something was typed while nobody knew which days there are. */
   const [waits, setWaits] = useState(false)
 
-  /** Undefined where the file cannot be had; the next wish tries again. */
+  /** Undefined where the file cannot be had: the next wish tries again. */
   async function load(): Promise<Popup | undefined> {
     onIntent?.()
     const loaded = popup ?? (await import('./date-popup.tsx').catch(() => undefined))
@@ -56,12 +56,17 @@ export function DatePicker({ name, label, hint, error, value, onChange, calendar
     if (typed === undefined) return
     if (typed.trim() === '') return choose(null)
     const loaded = await load()
+    if (!loaded) return setRefusal(text('publicui.calendar.notloaded'))
     setWaits(calendar === undefined)
     if (!calendar) return
-    const answer = loaded?.typedAnswer(typed, { text, locale, facts: calendar.facts })
-    if (answer?.day) return choose(answer.day)
-    setRefusal(answer?.refusal)
+    const { day, refusal } = loaded.typedAnswer(typed, { text, locale, facts: calendar.facts })
+    if (day) return choose(day)
+    setRefusal(refusal)
     onChange(null)
+  }
+  async function open(): Promise<void> {
+    if (await load()) setIsOpen(true)
+    else setRefusal(text('publicui.calendar.notloaded'))
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed is read once, when its days are known
@@ -78,7 +83,6 @@ export function DatePicker({ name, label, hint, error, value, onChange, calendar
         error={refusal ?? error}
         value={typed ?? (value ? writtenDay(value, locale) : '')}
         placeholder={dayPlaceholder(locale)}
-        inputMode="numeric"
         autoComplete="off"
         onPointerEnter={load}
         onFocus={load}
@@ -98,7 +102,7 @@ export function DatePicker({ name, label, hint, error, value, onChange, calendar
             aria-haspopup="dialog"
             onPointerEnter={load}
             onFocus={load}
-            onClick={() => load().then(() => setIsOpen(true))}
+            onClick={open}
           />
         }
       />
