@@ -127,6 +127,8 @@ async function expectStates(page: Page, address: string, there: typeof AMERICA):
   await expect(december).toHaveText(there.weekBegins)
   await december.getByRole('button', { name: /^\D+10\D/ }).click()
   await expect(december.getByRole('gridcell', { name: there.picked, selected: true })).toBeVisible()
+  // Which day it is comes with the resort's clock, which nobody waits for.
+  await expect(december.locator('[data-today]').first()).toBeVisible()
   const told = await toldDays(page)
   expect(told).toContainEqual([there.picked, true])
   for (const [day, kind] of Object.entries(DECEMBER)) {
