@@ -1,8 +1,9 @@
 /**
- * Browser journeys, at the widths of a phone and of a desk, in en-US and light. One project reads them from Australia, one in the dark:
- * `@en-AU` marks what only the first runs, `@dark` what the second runs too. The pictures of the pieces are compared once; those of the
- * layouts are only taken, by `npm run screens`. What is the same at every width, or sets its widths itself, runs at one of the two;
- * `ALL_WIDTHS=1` runs everything at both, as `npm run prove` does. No second tries: a journey that fails sometimes has failed.
+ * Browser journeys, in en-US and light. A journey runs at the width of a desk, or of a phone where its tag says `@phone`; `@both` runs
+ * at both widths because they differ. `@dark` runs a second time in the dark, `@en-AU` only as read from Australia. `ALL_WIDTHS=1`
+ * runs every journey at both widths but those tagged `@phone` or `@desktop`, as `npm run prove` does.
+ *
+ * No retries: a journey that fails sometimes has failed. Traces cost a third of the time, so only `TRACES=1` takes them.
  */
 import { defineConfig } from '@playwright/test'
 import { browserArguments } from './tools/browser/browser-arguments.ts'
@@ -16,50 +17,9 @@ const executablePath = findBrowser()
 const report = process.env['PLAYWRIGHT_REPORT']
 
 const SCREENS = 'screens.spec.ts'
-/** They set their widths themselves, or start a shop of their own. */
-const DESK_ALWAYS = ['header', 'leaving', 'resort-time', 'zones']
-const DESK_ONCE = [
-  'acting',
-  'calendar',
-  'cart-notice',
-  'cart-page',
-  'category-calendar',
-  'date-field',
-  'day-states',
-  'edit-line',
-  'hasty',
-  'language',
-  'layouts',
-  'live-price',
-  'lost-pieces',
-  'options',
-  'overlay',
-  'places-kept',
-  'pricing-calendar',
-  'product-calendar',
-  'product-days',
-  'product-query',
-  'quick-answers',
-  'tee-times',
-  'totals-agree',
-  'turning-pages',
-  'uploads',
-  'without-script',
-]
-const PHONE_ONCE = [
-  'activity-times',
-  'cart-holds',
-  'lost',
-  'notices',
-  'side-navigation',
-  'sign-in',
-  'sizes',
-  'slow-engine',
-  'visit',
-]
 const isEverywhere = process.env['ALL_WIDTHS'] !== undefined
-const notOnPhone = specs([...DESK_ALWAYS, ...(isEverywhere ? [] : DESK_ONCE)])
-const notOnDesk = specs(isEverywhere ? [] : PHONE_ONCE)
+const notOnPhone = isEverywhere ? /@en-AU|@desktop/ : /@en-AU/
+const onPhone = isEverywhere ? /./ : /@phone|@both/
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 const desk = { viewport: { width: 1440, height: 900 } }
 
@@ -79,12 +39,12 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/Denver',
     colorScheme: 'light',
-    trace: 'retain-on-failure',
+    trace: process.env['TRACES'] ? 'retain-on-failure' : 'off',
     launchOptions: { args: browserArguments(), ...(executablePath && { executablePath }) },
   },
   projects: [
-    { name: 'phone', use: phone, grepInvert: /@en-AU/, testIgnore: [SCREENS, ...notOnPhone] },
-    { name: 'desktop', use: desk, grepInvert: /@en-AU|@phone/, testIgnore: [SCREENS, ...notOnDesk] },
+    { name: 'phone', use: phone, grep: onPhone, grepInvert: notOnPhone, testIgnore: SCREENS },
+    { name: 'desktop', use: desk, grepInvert: /@en-AU|@phone/, testIgnore: SCREENS },
     { name: 'australia', use: { ...desk, locale: 'en-AU', timezoneId: 'Australia/Sydney' }, grep: /@en-AU/ },
     { name: 'dark', use: { ...desk, colorScheme: 'dark' }, grep: /@dark/ },
     // Playwright holds a page still by styles of its own, which the policy of the shop would refuse.
@@ -102,7 +62,3 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },
 })
-
-function specs(names: readonly string[]): string[] {
-  return names.map((name) => `${name}.spec.ts`)
-}

@@ -10,9 +10,9 @@ const TUBING = '/l/activities/p/snow-tubing'
 const STARGAZING = '/l/activities/p/stargazing'
 const LOST = 'That time is no longer available. Please choose another time.'
 
-test('An activity asks for a day first and then offers its times, asked for once per month; a time is for one, another day for none [ATTR-21, ACTIVITY-02, ACTIVITY-04, ACTIVITY-05, API-54, DATE-30, IMPL-42]', async ({
-  page,
-}) => {
+test('An activity asks for a day first and then offers its times, asked for once per month; a time is for one, another day for none [ATTR-21, ACTIVITY-02, ACTIVITY-04, ACTIVITY-05, API-54, DATE-30, IMPL-42]', {
+  tag: '@phone',
+}, async ({ page }) => {
   const asked = monthsAsked(page)
   await open(page, TUBING)
   const question = page.getByRole('group', { name: 'What time?' })
@@ -50,10 +50,9 @@ test('An activity asks for a day first and then offers its times, asked for once
   expect(asked).toEqual(['2026-12-01', '2027-01-01'])
 })
 
-test('Times that cannot be loaded are tried again on request, slow ones are waited for, and a full one cannot be chosen', async ({
-  page,
-  complaints,
-}) => {
+test('Times that cannot be loaded are tried again on request, slow ones are waited for, and a full one cannot be chosen', {
+  tag: '@phone',
+}, async ({ page, complaints }) => {
   let isBroken = true
   const slow = Promise.withResolvers<void>()
   await page.route('**/api/activity/getavailability', async (route) => {
@@ -87,9 +86,9 @@ test('Times that cannot be loaded are tried again on request, slow ones are wait
   await forgive(complaints, /getavailability|activity times/)
 })
 
-test('Where everything is sold out the page says that there are no dates, and asks for no time [DATE-37]', async ({
-  page,
-}) => {
+test('Where everything is sold out the page says that there are no dates, and asks for no time [DATE-37]', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, STARGAZING)
   const question = page.getByRole('group', { name: 'Which night?' })
   await expect(question.getByText('No dates available')).toBeVisible()
@@ -99,9 +98,9 @@ test('Where everything is sold out the page says that there are no dates, and as
   await expectAccessible(page)
 })
 
-test('A time that begins while the page is open is gone, and whoever had chosen it is told [IMPL-66]', async ({
-  page,
-}) => {
+test('A time that begins while the page is open is gone, and whoever had chosen it is told [IMPL-66]', {
+  tag: '@phone',
+}, async ({ page }) => {
   const day = '2027-01-09'
   let StartTimes = ['10:00', '11:00'].map((clock) => ({ Time: `${day}T${clock}:00`, AvailableInventory: 9 }))
   await page.route('**/api/activity/getavailability', (route) =>
@@ -125,11 +124,9 @@ test('A time that begins while the page is open is gone, and whoever had chosen 
   await expect(page.getByText('The time you chose can no longer be booked. Please choose another.')).toBeVisible()
 })
 
-test('Two browsers race for the last seat of the snowcat: one gets it, the other is told, posts nothing, sees the time full and takes another [ACTIVITY-03, ACTIVITY-06, ACTIVITY-08, ACTIVITY-09, ACTIVITY-10, API-55, IMPL-37]', async ({
-  browser,
-  page,
-  request,
-}) => {
+test('Two browsers race for the last seat of the snowcat: one gets it, the other is told, posts nothing, sees the time full and takes another [ACTIVITY-03, ACTIVITY-06, ACTIVITY-08, ACTIVITY-09, ACTIVITY-10, API-55, IMPL-37]', {
+  tag: '@phone',
+}, async ({ browser, page, request }) => {
   const day = '2027-01-16'
   await takePlaces(request, 'snowcat-tour', `${day}T15:30:00`, 3)
   const address = await addressOf(request, 'snowcat-tour', { 'Start Date': day })

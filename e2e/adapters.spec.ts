@@ -50,9 +50,9 @@ window.grecaptcha = { ready: (then) => then(), execute: async (key, { action }) 
 window.LogRocket = { init: (...said) => { window.recorded = said }, identify() {} }
 `
 
-test('Tags and recorder run on open pages from their own hosts, and follow nobody to a page with something personal on it @phone [XSS-08, ANALYTICS-22, ANALYTICS-24, SETTINGS-36]', async ({
-  page,
-}) => {
+test('Tags and recorder run on open pages from their own hosts, and follow nobody to a page with something personal on it [XSS-08, ANALYTICS-22, ANALYTICS-24, SETTINGS-36]', {
+  tag: '@phone',
+}, async ({ page }) => {
   const asked = await foreignHosts(page)
   await open(page, shop.url + CATEGORY_PATH)
   await expect.poll(() => page.evaluate('window.foreign')).toEqual(expect.arrayContaining([TAGS, RECORDER]))
@@ -78,7 +78,7 @@ test('Tags and recorder run on open pages from their own hosts, and follow nobod
   }
 })
 
-test('A page that holds text for a script of another host runs none @phone [XSS-08]', async ({ page }) => {
+test('A page that holds text for a script of another host runs none [XSS-08]', { tag: '@phone' }, async ({ page }) => {
   const asked = await foreignHosts(page)
   await page.route(`${shop.url}${PRODUCT_PATH}`, async (route) => {
     const reply = await route.fetch()
@@ -104,9 +104,9 @@ test('A page that holds text for a script of another host runs none @phone [XSS-
   expect(refused).toEqual(Array(2).fill('Refused script https://elsewhere.example/x.js'))
 })
 
-test('The captcha gives a token that goes with the sign-in, and nothing else runs beside it @phone [SETTINGS-30, XSS-08]', async ({
-  page,
-}) => {
+test('The captcha gives a token that goes with the sign-in, and nothing else runs beside it [SETTINGS-30, XSS-08]', {
+  tag: '@phone',
+}, async ({ page }) => {
   const asked = await foreignHosts(page)
   await open(page, `${shop.url}/login`)
   await expect.poll(() => page.evaluate('typeof window.chairliftCaptcha')).toBe('function')
@@ -119,11 +119,9 @@ test('The captcha gives a token that goes with the sign-in, and nothing else run
   await expect(page).not.toHaveURL(/login/)
 })
 
-test('Hosts that never answer delay nothing, and hosts that fail cost a line in the log @phone [ERROR-19]', async ({
-  page,
-  request,
-  complaints,
-}) => {
+test('Hosts that never answer delay nothing, and hosts that fail cost a line in the log [ERROR-19]', {
+  tag: '@phone',
+}, async ({ page, request, complaints }) => {
   const asked = await foreignHosts(page, { isSilent: true })
   await open(page, shop.url + CATEGORY_PATH)
   await page.getByRole('article').last().getByRole('link').click()
@@ -151,7 +149,7 @@ test('Hosts that never answer delay nothing, and hosts that fail cost a line in 
   )
 })
 
-test('A shop that configured nothing asks no other host for anything @phone', async ({ page }) => {
+test('A shop that configured nothing asks no other host for anything', { tag: '@phone' }, async ({ page }) => {
   const asked = await foreignHosts(page)
   for (const path of [CATEGORY_PATH, PRODUCT_PATH, '/login']) {
     await open(page, path)

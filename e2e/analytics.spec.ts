@@ -20,10 +20,9 @@ async function cookieCalled(page: Page, name: string) {
   return (await page.context().cookies()).find((cookie) => cookie.name === name)
 }
 
-test('Pages, lists and choices reach the data layer once each, 250 ms after the page where it is a page @phone [ANALYTICS-01, ANALYTICS-02, ANALYTICS-08, ANALYTICS-16, ANALYTICS-18]', async ({
-  page,
-  request,
-}) => {
+test('Pages, lists and choices reach the data layer once each, 250 ms after the page where it is a page [ANALYTICS-01, ANALYTICS-02, ANALYTICS-08, ANALYTICS-16, ANALYTICS-18]', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   await page.clock.install({ time: NOON })
   await page.clock.pauseAt(NOON + 1000)
   await page.addInitScript(() => {
@@ -89,7 +88,7 @@ test('Pages, lists and choices reach the data layer once each, 250 ms after the 
   expect(await eventsCalled(page, 'view_item_list')).toHaveLength(2)
 })
 
-test('An error page is reported by its kind and its path, without its query @phone [ANALYTICS-15]', async ({
+test('An error page is reported by its kind and its path, without its query [ANALYTICS-15]', { tag: '@phone' }, async ({
   page,
 }) => {
   await open(page, `${UNKNOWN_PATH}?code=CANARY-77`)
@@ -98,9 +97,9 @@ test('An error page is reported by its kind and its path, without its query @pho
     .toEqual([{ event: 'error', errorCode: 'PAGE_NOT_FOUND', status: 404, path: UNKNOWN_PATH }])
 })
 
-test('Signing in is reported by form and method, the page after it reports it once, and nobody’s name or address gets out @phone [ANALYTICS-06, ANALYTICS-07, ANALYTICS-14, IMPL-08, IMPL-79, PRV-02]', async ({
-  page,
-}) => {
+test('Signing in is reported by form and method, the page after it reports it once, and nobody’s name or address gets out [ANALYTICS-06, ANALYTICS-07, ANALYTICS-14, IMPL-08, IMPL-79, PRV-02]', {
+  tag: '@phone',
+}, async ({ page }) => {
   const reported: Event[] = []
   await page.exposeFunction('keepReported', (event: Event) => void reported.push(event))
   await page.addInitScript(() => {
@@ -134,11 +133,9 @@ test('Signing in is reported by form and method, the page after it reports it on
   expect(JSON.stringify(cookies)).not.toMatch(canaries)
 })
 
-test('The log of the browser starts with its first message and names the agent who acts for a customer @phone [ANALYTICS-20, ANALYTICS-21, IMPL-77]', async ({
-  page,
-  request,
-  complaints,
-}) => {
+test('The log of the browser starts with its first message and names the agent who acts for a customer [ANALYTICS-20, ANALYTICS-21, IMPL-77]', {
+  tag: '@phone',
+}, async ({ page, request, complaints }) => {
   await signIn(page, 'agent')
   const [{ Id }] = await (await page.request.get('/api/customer/search?searchString=riley@')).json()
   const acting = await page.request.post('/api/customer/impersonate', {

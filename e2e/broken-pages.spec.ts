@@ -9,11 +9,9 @@ const NONSENSE: Record<string, string> = {
   'half of what it should be': '{"Id":2,"Name":"Day tickets"}',
 }
 
-test('A page that cannot be made of what the engine said is an error page in the shop, logged and reported; back and again work @phone [ERROR-02, ERROR-10, ERROR-12, ANALYTICS-15]', async ({
-  page,
-  request,
-  complaints,
-}) => {
+test('A page that cannot be made of what the engine said is an error page in the shop, logged and reported; back and again work [ERROR-02, ERROR-10, ERROR-12, ANALYTICS-15]', {
+  tag: '@phone',
+}, async ({ page, request, complaints }) => {
   const sub = await categoryCalled(request, 'day-tickets')
   const tab = page.getByRole('main').getByRole('navigation').getByRole('link', { name: sub.Name })
   let said: string | undefined
@@ -45,11 +43,9 @@ test('A page that cannot be made of what the engine said is an error page in the
   complaints.length = 0
 })
 
-test('A missing piece that was only pointed at reloads nothing; pressed, the page is loaded anew @phone [ERROR-14]', async ({
-  page,
-  request,
-  complaints,
-}) => {
+test('A missing piece that was only pointed at reloads nothing; pressed, the page is loaded anew [ERROR-14]', {
+  tag: '@phone',
+}, async ({ page, request, complaints }) => {
   const { Name } = await productCalled(request, 'day-tickets', 'half-day-ticket')
   const loads = countLoads(page)
   await page.route(/\/assets\/(product|drawer)-[^/]+\.js$/, (route) => (loads() > 1 ? route.continue() : route.abort()))
@@ -72,10 +68,9 @@ test('A missing piece that was only pointed at reloads nothing; pressed, the pag
   complaints.length = 0
 })
 
-test('A menu whose piece is missing comes with a page that is loaded anew, once; after that the page stays as it is @phone [ERROR-14]', async ({
-  page,
-  complaints,
-}) => {
+test('A menu whose piece is missing comes with a page that is loaded anew, once; after that the page stays as it is [ERROR-14]', {
+  tag: '@phone',
+}, async ({ page, complaints }) => {
   const loads = countLoads(page)
   await page.route(/\/assets\/drawer-[^/]+\.js$/, (route) => route.abort())
   await open(page, CATEGORY_PATH)
@@ -93,12 +88,9 @@ test('A menu whose piece is missing comes with a page that is loaded anew, once;
   complaints.length = 0
 })
 
-test('A guest without a network who turns to a page that was never loaded finds it once the network is back @phone', async ({
-  page,
-  context,
-  request,
-  complaints,
-}) => {
+test('A guest without a network who turns to a page that was never loaded finds it once the network is back', {
+  tag: '@phone',
+}, async ({ page, context, request, complaints }) => {
   const { Name } = await productCalled(request, 'day-tickets', 'half-day-ticket')
   await open(page, SUB_CATEGORY_PATH)
   await context.setOffline(true)

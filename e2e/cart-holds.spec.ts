@@ -10,9 +10,9 @@ import { expect, open, test } from './fixtures/shop.ts'
 const WARNING = 'Your places are held for two more minutes.'
 const OVER = 'Your time to hold this is over. We are asking for your places again.'
 
-test('A hold is counted down by the shop’s clock, told two minutes before its end, kept twice on demand and no longer, and asked for again when it is over [IMPL-34, IMPL-35, API-29, FLT-07, HLD-07]', async ({
-  page,
-}) => {
+test('A hold is counted down by the shop’s clock, told two minutes before its end, kept twice on demand and no longer, and asked for again when it is over [IMPL-34, IMPL-35, API-29, FLT-07, HLD-07]', {
+  tag: '@phone',
+}, async ({ page }) => {
   const lineId = await putIntoCart(page, 'half-day-ticket')
   const held = await heldUntil(page, 170_000)
   let renewals = 0
@@ -68,10 +68,9 @@ test('A hold is counted down by the shop’s clock, told two minutes before its 
   await expectAccessible(page)
 })
 
-test('The notice counts down too, warns, keeps places of an activity on demand, and says what became of them [IMPL-34, IMPL-35, API-29]', async ({
-  page,
-  request,
-}) => {
+test('The notice counts down too, warns, keeps places of an activity on demand, and says what became of them [IMPL-34, IMPL-35, API-29]', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   await page.clock.install()
   await open(page, await addressOf(request, 'snow-tubing', { 'Start Date': '2026-12-16' }))
   await page

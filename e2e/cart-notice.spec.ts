@@ -55,9 +55,9 @@ async function add(page: Page): Promise<void> {
   await expect(notice(page).getByRole('article').first()).toBeVisible()
 }
 
-test('An add opens the notice with the whole cart, what was added first, and the engine’s total; each way of closing it gives the focus back @dark [CART-02, CART-03, CART-04, CART-05, CART-06, CART-07, CART-11, CART-12, ANALYTICS-11]', async ({
-  page,
-}) => {
+test('An add opens the notice with the whole cart, what was added first, and the engine’s total; each way of closing it gives the focus back [CART-02, CART-03, CART-04, CART-05, CART-06, CART-07, CART-11, CART-12, ANALYTICS-11]', {
+  tag: '@dark',
+}, async ({ page }) => {
   await putIntoCart(page, 'day-lift-ticket', { quantity: 2 })
   await openTicket(page)
   await add(page)

@@ -9,7 +9,11 @@ import { expect, open, test } from './fixtures/shop.ts'
 const OWN_PAGES = ['/login', '/c/verification-required', '/c/account-exists', UNKNOWN_PATH, UNKNOWN_PRODUCT_PATH]
 const OF_EACH_KIND = [CATEGORY_PATH, '/l/season-passes', PRODUCT_PATH, ...OWN_PAGES]
 
-test('No policy refuses anything on any page in any locale @phone', async ({ page, request, complaints }) => {
+test('No policy refuses anything on any page in any locale', { tag: '@phone' }, async ({
+  page,
+  request,
+  complaints,
+}) => {
   test.slow()
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? '').pathname)

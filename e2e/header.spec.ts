@@ -94,10 +94,9 @@ test('The cart icon counts what is in the cart, up to 99, and says nothing of an
 test.describe('On a desk', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
-  test('a submenu opens by hovering, one at a time, and closes by leaving and by a press elsewhere @dark [SHELL-13]', async ({
-    page,
-    request,
-  }) => {
+  test('A submenu opens by hovering, one at a time, and closes by leaving and by a press elsewhere [SHELL-13]', {
+    tag: '@dark',
+  }, async ({ page, request }) => {
     const [first, second] = (await categories(request)).filter(({ SubCategories }) => SubCategories.length > 0)
     if (!first || !second) throw new Error('The resort needs two categories with sub categories')
     await open(page, CATEGORY_PATH)

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import { CATEGORY_PATH, categoryCalled } from './fixtures/resort.ts'
 import { expect, hydrated, open, test } from './fixtures/shop.ts'
 
-test('The menu pressed before any script is there leads to the categories at the foot; the page that script takes over then works @phone', async ({
-  page,
-}) => {
+test('The menu pressed before any script is there leads to the categories at the foot; the page that script takes over then works', {
+  tag: '@phone',
+}, async ({ page }) => {
   const late = Promise.withResolvers<void>()
   await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
     await late.promise
@@ -21,10 +21,9 @@ test('The menu pressed before any script is there leads to the categories at the
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText('Lift tickets')
 })
 
-test('On a slow phone with a slow line a link pressed at once leads to its page, and the menu opens there @phone', async ({
-  page,
-  request,
-}) => {
+test('On a slow phone with a slow line a link pressed at once leads to its page, and the menu opens there', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   const sub = await categoryCalled(request, 'day-tickets')
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -44,7 +43,9 @@ test('On a slow phone with a slow line a link pressed at once leads to its page,
   await expect(drawer(page)).toBeVisible()
 })
 
-test('A menu that is pressed twice in a row is open, whether its piece was there or not @phone', async ({ page }) => {
+test('A menu that is pressed twice in a row is open, whether its piece was there or not', { tag: '@phone' }, async ({
+  page,
+}) => {
   await open(page, CATEGORY_PATH)
   await menuButton(page).dblclick()
   await expect(drawer(page)).toBeVisible()
@@ -54,7 +55,10 @@ test('A menu that is pressed twice in a row is open, whether its piece was there
   await expect(drawer(page)).toBeVisible()
 })
 
-test('The menu opens while a page is on its way, and makes room for it @phone', async ({ page, request }) => {
+test('The menu opens while a page is on its way, and makes room for it', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   const sub = await categoryCalled(request, 'day-tickets')
   const late = Promise.withResolvers<void>()
   await page.route(`**/api/category/${sub.Id}*`, async (route) => {

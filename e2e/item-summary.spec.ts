@@ -29,10 +29,9 @@ test('a renewal leads to the account, what is for one person to signing in, and 
   await expectAccessible(page)
 })
 
-test('@phone a bar says the total until the summary is near, never covers the end of the page, and is there only where the operator wants it [PRODUCT-14, PRODUCT-15]', async ({
-  page,
-  request,
-}) => {
+test('A bar says the total until the summary is near, never covers the end of the page, and is there only where the operator wants it [PRODUCT-14, PRODUCT-15]', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   await open(page, await addressOf(request, 'half-day-ticket'))
   const bar = page.getByRole('region', { name: 'Your selection and its total' })
   await expect(bar).toContainText('$89')

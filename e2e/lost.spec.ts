@@ -9,9 +9,9 @@ import {
 } from './fixtures/resort.ts'
 import { expect, open, test } from './fixtures/shop.ts'
 
-test('An address that is no page says so, with the status for it and a way home [ROUTE-22, ERROR-04, ERROR-12]', async ({
-  page,
-}) => {
+test('An address that is no page says so, with the status for it and a way home [ROUTE-22, ERROR-04, ERROR-12]', {
+  tag: '@phone',
+}, async ({ page }) => {
   const reply = await open(page, UNKNOWN_PATH)
   expect(reply?.status()).toBe(404)
   expect(await reply?.text()).toContain('This page could not be found')
@@ -22,9 +22,9 @@ test('An address that is no page says so, with the status for it and a way home 
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('A product that is not there says so and offers to go on [ROUTE-23, ERROR-06, ERROR-07, ERROR-08]', async ({
-  page,
-}) => {
+test('A product that is not there says so and offers to go on [ROUTE-23, ERROR-06, ERROR-07, ERROR-08]', {
+  tag: '@phone',
+}, async ({ page }) => {
   const reply = await open(page, UNKNOWN_PRODUCT_PATH)
   expect(reply?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Not Found')
@@ -32,7 +32,9 @@ test('A product that is not there says so and offers to go on [ROUTE-23, ERROR-0
   await expect(page.getByRole('link', { name: 'Continue Shopping' })).toBeVisible()
 })
 
-test('A category that is not there, and one that only staff may see, are no pages', async ({ request }) => {
+test('A category that is not there, and one that only staff may see, are no pages', { tag: '@phone' }, async ({
+  request,
+}) => {
   for (const path of [
     '/l/no-such-category',
     '/l/lift-tickets/no-such-sub',
@@ -44,7 +46,7 @@ test('A category that is not there, and one that only staff may see, are no page
   }
 })
 
-test('A lost guest finds the way in one step, never in a circle [RED-02]', async ({ request }) => {
+test('A lost guest finds the way in one step, never in a circle [RED-02]', { tag: '@phone' }, async ({ request }) => {
   for (const path of ['/', '/l', '/s', '/s/dining', '/en-AU', '/en-au/l', '/en-US/']) {
     let address = path
     let hops = 0
@@ -59,11 +61,9 @@ test('A lost guest finds the way in one step, never in a circle [RED-02]', async
   }
 })
 
-test('A piece of the shop that cannot be loaded is asked for with its page anew, once; after that the page says that it failed [ERROR-14, DEP-03]', async ({
-  page,
-  request,
-  complaints,
-}) => {
+test('A piece of the shop that cannot be loaded is asked for with its page anew, once; after that the page says that it failed [ERROR-14, DEP-03]', {
+  tag: '@phone',
+}, async ({ page, request, complaints }) => {
   const { Name } = await productCalled(request, 'day-tickets', 'half-day-ticket')
   const product = page.getByRole('article').getByRole('link', { name: Name, exact: true })
   let loads = 0
@@ -87,7 +87,7 @@ test('A piece of the shop that cannot be loaded is asked for with its page anew,
   complaints.length = 0
 })
 
-test('A guest who loses the network keeps the shop and can try again', async ({
+test('A guest who loses the network keeps the shop and can try again', { tag: '@phone' }, async ({
   page,
   context,
   request,
@@ -108,7 +108,10 @@ test('A guest who loses the network keeps the shop and can try again', async ({
   complaints.length = 0
 })
 
-test('A page that is turned to begins at its head for keyboard and screen reader', async ({ page, request }) => {
+test('A page that is turned to begins at its head for keyboard and screen reader', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   const { Name } = await productCalled(request, 'day-tickets', 'half-day-ticket')
   await open(page, SUB_CATEGORY_PATH)
   const link = page.getByRole('article').getByRole('link', { name: Name, exact: true })

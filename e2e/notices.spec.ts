@@ -25,9 +25,9 @@ const TITLES = {
   'Show an error': 'That did not work',
 }
 
-test('A notice has the title of its type, is heard, and leaves after 5000 ms [SHELL-46, SHELL-47, SHELL-48, IMPL-73]', async ({
-  page,
-}) => {
+test('A notice has the title of its type, is heard, and leaves after 5000 ms [SHELL-46, SHELL-47, SHELL-48, IMPL-73]', {
+  tag: '@phone',
+}, async ({ page }) => {
   for (const [words, title] of Object.entries(TITLES)) {
     const notice = await show(page, words)
     await expect(notices(page).getByText(title)).toBeVisible()
@@ -38,9 +38,9 @@ test('A notice has the title of its type, is heard, and leaves after 5000 ms [SH
   }
 })
 
-test('A notice stays while the pointer or the focus is on it, and leaves when its time goes on [SHELL-47]', async ({
-  page,
-}) => {
+test('A notice stays while the pointer or the focus is on it, and leaves when its time goes on [SHELL-47]', {
+  tag: '@phone',
+}, async ({ page }) => {
   const notice = await show(page, 'Show a success')
   await page.clock.runFor(3_000)
   await notice.dispatchEvent('pointerover')
@@ -58,7 +58,7 @@ test('A notice stays while the pointer or the focus is on it, and leaves when it
   await expect(notice).toBeHidden()
 })
 
-test('A notice is closed by its cross, and stands at the top', async ({ page }) => {
+test('A notice is closed by its cross, and stands at the top', { tag: '@phone' }, async ({ page }) => {
   const notice = await show(page, 'Show a success')
   await notices(page).getByRole('button', { name: 'Close' }).click()
   await expect(notice).toBeHidden()

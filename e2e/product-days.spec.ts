@@ -61,9 +61,9 @@ test('One day is typed or picked in a calendar, and one that cannot be had is re
   await expect.poll(() => told('days')).toBeNull()
 })
 
-test('@en-AU A day is typed the way it is written here, and is the same day everywhere [DATE-42, DATE-43]', async ({
-  page,
-}) => {
+test('A day is typed the way it is written here, and is the same day everywhere [DATE-42, DATE-43]', {
+  tag: '@en-AU',
+}, async ({ page }) => {
   const told = await openAndListen(page, '/en-AU/l/lift-tickets/day-tickets/p/half-day-ticket')
   const day = dayField(page)
   await expect(day).toHaveAttribute('placeholder', 'dd/mm/yyyy')

@@ -50,9 +50,9 @@ test('Pictures fill the width and are turned by mark, arrow and key, and come to
   }
 })
 
-test('See more opens the long description in front of the page, and its code comes with the press @dark [PRODUCT-06]', async ({
-  page,
-}) => {
+test('See more opens the long description in front of the page, and its code comes with the press [PRODUCT-06]', {
+  tag: '@dark',
+}, async ({ page }) => {
   const chunks: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/assets/long-description')) chunks.push(request.url())
@@ -74,10 +74,9 @@ test('See more opens the long description in front of the page, and its code com
   expect(new URL(page.url()).hash).toBe('')
 })
 
-test('Where the code of the long description cannot be had, See more shows it on the page @phone [PRODUCT-06]', async ({
-  page,
-  complaints,
-}) => {
+test('Where the code of the long description cannot be had, See more shows it on the page [PRODUCT-06]', {
+  tag: '@phone',
+}, async ({ page, complaints }) => {
   await page.route('**/assets/long-description*.js', (route) => route.abort())
   await open(page, PRODUCT)
   await page.getByRole('link', { name: 'See more' }).click()
@@ -88,9 +87,9 @@ test('Where the code of the long description cannot be had, See more shows it on
 test.describe('Without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('pictures scroll, the long description stands on the page, and nothing waits for what cannot come @phone [PRODUCT-04, PRODUCT-06]', async ({
-    page,
-  }) => {
+  test('Pictures scroll, the long description stands on the page, and nothing waits for what cannot come [PRODUCT-04, PRODUCT-06]', {
+    tag: '@phone',
+  }, async ({ page }) => {
     await page.goto(PRODUCT)
     await expect(page.getByText('Your ticket opens every lift')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Show picture/ })).toHaveCount(0)
@@ -99,9 +98,9 @@ test.describe('Without script', () => {
   })
 })
 
-test('Arrows move related products by a card and 16 px, stop at the ends, and keys do the same @phone [PRODUCT-12, PRODUCT-16, PRODUCT-18]', async ({
-  page,
-}) => {
+test('Arrows move related products by a card and 16 px, stop at the ends, and keys do the same [PRODUCT-12, PRODUCT-16, PRODUCT-18]', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, PRODUCT)
   await seeStrip(page)
   const track = strip(page).getByRole('list')
@@ -125,10 +124,9 @@ test('Arrows move related products by a card and 16 px, stop at the ends, and ke
   await expectAccessible(page)
 })
 
-test('A product is reported when it is opened, a list when it is shown, and a choice from it 250 ms later, also with the product it leads to @phone [ANALYTICS-04, ANALYTICS-09, ANALYTICS-17, CART-31, OPEN-88, OPEN-89]', async ({
-  page,
-  request,
-}) => {
+test('A product is reported when it is opened, a list when it is shown, and a choice from it 250 ms later, also with the product it leads to [ANALYTICS-04, ANALYTICS-09, ANALYTICS-17, CART-31, OPEN-88, OPEN-89]', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   const { Name, Id } = await categoryCalled(request, 'day-tickets')
   const list = { item_list_id: String(Id), item_list_name: Name }
   await page.addInitScript((kept) => {
@@ -163,10 +161,9 @@ test('A product is reported when it is opened, a list when it is shown, and a ch
   ])
 })
 
-test('Without related products there is no strip, and without the engine neither list @phone [PRODUCT-17, ERROR-16, ERROR-23]', async ({
-  page,
-  complaints,
-}) => {
+test('Without related products there is no strip, and without the engine neither list [PRODUCT-17, ERROR-16, ERROR-23]', {
+  tag: '@phone',
+}, async ({ page, complaints }) => {
   await page.route('**/api/related-products/**', (route) => route.fulfill({ json: [] }))
   await open(page, PRODUCT)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
@@ -183,9 +180,9 @@ test('Without related products there is no strip, and without the engine neither
   complaints.length = 0
 })
 
-test('Zones with content always show; showZones=true names the empty ones too @phone [PRODUCT-10, ROUTE-33, OPEN-91]', async ({
-  page,
-}) => {
+test('Zones with content always show; showZones=true names the empty ones too [PRODUCT-10, ROUTE-33, OPEN-91]', {
+  tag: '@phone',
+}, async ({ page }) => {
   const zones = page.locator('[data-zone]')
   const names = () =>
     zones.evaluateAll((found) => found.map((zone) => getComputedStyle(zone, '::before').content).sort())
@@ -202,9 +199,9 @@ test('Zones with content always show; showZones=true names the empty ones too @p
   await expectAccessible(page)
 })
 
-test('The crumb leads back to the calendar and on to the category, and what was chosen is forgotten on the way @phone [SHELL-19, SHELL-20, SHELL-23]', async ({
-  page,
-}) => {
+test('The crumb leads back to the calendar and on to the category, and what was chosen is forgotten on the way [SHELL-19, SHELL-20, SHELL-23]', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, PRODUCT)
   const teen = page.getByRole('radio', { name: /^Teen/ })
   const crumb = (place: string) => page.getByRole('banner').getByRole('link', { name: `Back to ${place}` })

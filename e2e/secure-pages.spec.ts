@@ -2,7 +2,11 @@
 import { CATEGORY_PATH, UNKNOWN_PATH, UNKNOWN_PRODUCT_PATH } from './fixtures/resort.ts'
 import { expect, open, test } from './fixtures/shop.ts'
 
-test('All pages of the shop open without a refusal or a complaint @phone', async ({ page, request, complaints }) => {
+test('All pages of the shop open without a refusal or a complaint', { tag: '@phone' }, async ({
+  page,
+  request,
+  complaints,
+}) => {
   test.slow()
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? '').pathname)

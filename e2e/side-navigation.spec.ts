@@ -8,9 +8,9 @@ import { signIn } from './fixtures/sign-in.ts'
 
 const ACCOUNT = 'Welcome back'
 
-test('The menu button slides a drawer of 330 pixels in from the right, at every width [SHELL-18, SHELL-24, SHELL-35]', async ({
-  page,
-}) => {
+test('The menu button slides a drawer of 330 pixels in from the right, at every width [SHELL-18, SHELL-24, SHELL-35]', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, CATEGORY_PATH)
   for (const width of [390, 834, 959, 960, 1440]) {
     await page.setViewportSize({ width, height: 700 })
@@ -26,7 +26,7 @@ test('The menu button slides a drawer of 330 pixels in from the right, at every 
 })
 
 test('A guest finds every category, the shop, the resort’s site and the way to sign in [SHELL-25, SHELL-27, SHELL-32]', {
-  tag: '@dark',
+  tag: ['@phone', '@dark'],
 }, async ({ page, request }) => {
   await open(page, `${SUB_CATEGORY_PATH}?from=mail`)
   const menu = await openMenu(page)
@@ -58,7 +58,7 @@ test('A guest finds every category, the shop, the resort’s site and the way to
 })
 
 test('One looks into a category and goes back, and closing forgets where one was [SHELL-27, SHELL-28, SHELL-36]', {
-  tag: '@dark',
+  tag: ['@phone', '@dark'],
 }, async ({ page }) => {
   await open(page, PRODUCT_PATH)
   const menu = await openMenu(page)
@@ -87,7 +87,9 @@ test('One looks into a category and goes back, and closing forgets where one was
   await expect(menu).toBeHidden()
 })
 
-test('The keyboard opens the drawer, stays inside it and comes back to the button [IMPL-73]', async ({ page }) => {
+test('The keyboard opens the drawer, stays inside it and comes back to the button [IMPL-73]', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 960, height: 320 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, CATEGORY_PATH)
@@ -124,7 +126,7 @@ test('The keyboard opens the drawer, stays inside it and comes back to the butto
 })
 
 test('A customer is greeted by first name and may leave; their picture is shown only when it is there [SHELL-29, SHELL-30, SHELL-31, SHELL-33, API-24]', {
-  tag: '@dark',
+  tag: ['@phone', '@dark'],
 }, async ({ page, complaints }) => {
   let status = 200
   const methods: string[] = []
@@ -168,7 +170,7 @@ test('A customer is greeted by first name and may leave; their picture is shown 
   await expect(account).toContainText('RH')
 })
 
-test('Admins find the console, and nobody else does [SHELL-26]', async ({ page }) => {
+test('Admins find the console, and nobody else does [SHELL-26]', { tag: '@phone' }, async ({ page }) => {
   for (const [who, count] of [
     ['admin', 1],
     ['agent', 0],

@@ -13,9 +13,9 @@ async function fillIn(page: Page, password: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password)
 }
 
-test('By keyboard alone: a wrong password is told in words, the right one leads back, and the account shows whose it is [ROUTE-25]', async ({
-  page,
-}) => {
+test('By keyboard alone: a wrong password is told in words, the right one leads back, and the account shows whose it is [ROUTE-25]', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, '/en-AU/c/user-profile')
   await expect(page).toHaveURL('/en-AU/login?returnUrl=%2Fen-AU%2Fc%2Fuser-profile')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
@@ -54,9 +54,9 @@ test('By keyboard alone: a wrong password is told in words, the right one leads 
   await expectAccessible(page)
 })
 
-test('The button is busy while it works and sends the form once; the sign-in is reported before the page is left', async ({
-  page,
-}) => {
+test('The button is busy while it works and sends the form once; the sign-in is reported before the page is left', {
+  tag: '@phone',
+}, async ({ page }) => {
   let sent = 0
   await page.route('**/api/account/signin', async (route) => {
     sent += 1
@@ -82,10 +82,9 @@ test('The button is busy while it works and sends the form once; the sign-in is 
   expect(await page.evaluate(() => sessionStorage['reported'])).toMatch(/ formSubmitted( \w+)* login\b/)
 })
 
-test('A call that is refused for want of a session leads to sign in, and back to where the guest was [API-03, CUSTOMER-07]', async ({
-  page,
-  complaints,
-}) => {
+test('A call that is refused for want of a session leads to sign in, and back to where the guest was [API-03, CUSTOMER-07]', {
+  tag: '@phone',
+}, async ({ page, complaints }) => {
   const refusal = { statusCode: 401, code: 'SIGN_IN', message: 'Sign in first' }
   await page.route('**/api/minicart*', (route) => route.fulfill({ status: 401, json: refusal }))
   await page.goto(`/en-AU${CATEGORY_PATH}?day=1`)
@@ -93,10 +92,9 @@ test('A call that is refused for want of a session leads to sign in, and back to
   complaints.length = 0
 })
 
-test('Signing out in one tab is seen in the other on its next page, and going back shows nothing personal [IMPL-09]', async ({
-  page,
-  context,
-}) => {
+test('Signing out in one tab is seen in the other on its next page, and going back shows nothing personal [IMPL-09]', {
+  tag: '@phone',
+}, async ({ page, context }) => {
   await open(page, CATEGORY_PATH)
   await signIn(page, 'riley')
   await open(page, '/customer/info')
@@ -111,7 +109,7 @@ test('Signing out in one tab is seen in the other on its next page, and going ba
   await expect(other).toHaveURL(/\/login\?returnUrl=%2Fcustomer%2Finfo/)
 })
 
-test('An address typed in asks before it signs out', async ({ page }) => {
+test('An address typed in asks before it signs out', { tag: '@phone' }, async ({ page }) => {
   await open(page, CATEGORY_PATH)
   await signIn(page, 'riley')
   await open(page, '/logout')
@@ -126,7 +124,7 @@ test('An address typed in asks before it signs out', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('signing in and out are plain forms and links', async ({ page }) => {
+  test('signing in and out are plain forms and links', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/login?returnUrl=%2Fcustomer%2Finfo')
     await fillIn(page, 'not the password')
     await page.getByRole('button', { name: 'Sign in' }).click()

@@ -40,7 +40,7 @@ const WEIGHED = {
 } as const
 
 for (const route of ['category', 'product', 'calendar'] as const) {
-  test(`A ${route} page keeps its weight of JavaScript`, async ({ browser }, { annotations }) => {
+  test(`A ${route} page keeps its weight of JavaScript`, { tag: '@phone' }, async ({ browser }, { annotations }) => {
     const { goal, limit } = { ...BUDGETS, calendar: CALENDAR_BUDGET }[route]
     for (const path of WEIGHED[route]) {
       const page = await browser.newPage()
@@ -55,9 +55,9 @@ for (const route of ['category', 'product', 'calendar'] as const) {
   })
 }
 
-test('Pages without a calendar load none of it, nor does a field for a day before somebody is about to use it', async ({
-  browser,
-}) => {
+test('Pages without a calendar load none of it, nor does a field for a day before somebody is about to use it', {
+  tag: '@phone',
+}, async ({ browser }) => {
   const isCalendar = ({ source }: { source: string }) => source.includes('data-multiple-months')
   const loads = async (path: string) => {
     const page = await browser.newPage()
@@ -69,7 +69,7 @@ test('Pages without a calendar load none of it, nor does a field for a day befor
   for (const path of WITH_CALENDAR) expect(await loads(path), path).toBe(true)
 })
 
-test('A category page brings nothing of the checkout along', async ({ page }) => {
+test('A category page brings nothing of the checkout along', { tag: '@phone' }, async ({ page }) => {
   const scripts = await scriptsLoadedBy(page, CATEGORY_PATH)
   const carried = scripts.filter(({ source }) =>
     /checkout\/(complete|config|guestinfo)|paymentmethod|paymentplans/i.test(source),

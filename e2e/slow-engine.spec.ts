@@ -15,7 +15,7 @@ const WAYS: Record<string, (route: Route) => unknown> = {
 }
 
 for (const [way, answer] of Object.entries(WAYS)) {
-  test(`An engine that ${way} leaves a guest who can use every part of the page [ERROR-34]`, async ({
+  test(`An engine that ${way} leaves a guest who can use every part of the page [ERROR-34]`, { tag: '@phone' }, async ({
     page,
     complaints,
   }) => {

@@ -6,9 +6,9 @@ import { signIn } from './fixtures/sign-in.ts'
 
 const LEGACY_COOKIE = 'ResortStore'
 
-test('Every load of the cart tells the resort’s older pages by cookie; nobody becomes a visitor by looking [CART-26]', async ({
-  page,
-}) => {
+test('Every load of the cart tells the resort’s older pages by cookie; nobody becomes a visitor by looking [CART-26]', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, CATEGORY_PATH)
   const title = await page.title()
   const said = { count: 0, lastPage: CATEGORY_PATH, loggedIn: false, firstName: '', lastPageName: title }
@@ -28,10 +28,9 @@ test('Every load of the cart tells the resort’s older pages by cookie; nobody 
   await expect.poll(() => legacyCookie(page)).toEqual({ ...said, count: 3, loggedIn: true, firstName: 'Riley' })
 })
 
-test('Signing in and out in one tab shows in the other, and nobody finds their name by going back', async ({
-  page,
-  context,
-}) => {
+test('Signing in and out in one tab shows in the other, and nobody finds their name by going back', {
+  tag: '@phone',
+}, async ({ page, context }) => {
   await open(page, CATEGORY_PATH)
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
