@@ -1,6 +1,7 @@
 /** Nothing on a page moves while fonts, pictures, cart and customer arrive late and React takes over. */
 import type { Page } from '@playwright/test'
 import { LOGIN_PATH } from '#contract/shop-paths.ts'
+import { useBundledFallbackFont } from './fixtures/fallback-font.ts'
 import { PAGES } from './fixtures/resort.ts'
 import { expect, hydrated, test } from './fixtures/shop.ts'
 
@@ -10,8 +11,11 @@ const SOMEBODY = { Id: 7, IsGuest: false, FirstName: 'Maximiliane', LastName: 'H
 /** A picture is drawn when it is first asked for. */
 const DRAWN_WITHIN_MS = 20_000
 
+test.use({ bypassCSP: true })
+
 for (const path of [...PAGES, LOGIN_PATH]) {
   test(`${path} stays where it is while the rest of it arrives`, async ({ page }) => {
+    await useBundledFallbackFont(page)
     const late = Promise.withResolvers<void>()
     await page.route(/\.(woff2|avif|webp)$/, async (route) => {
       await late.promise
