@@ -1,7 +1,7 @@
 /**
- * Browser journeys, in en-US and light. A journey runs at the width of a desk, or of a phone where its tag says `@phone`; `@both` runs
- * at both widths because they differ. `@dark` runs a second time in the dark, `@en-AU` only as read from Australia. `ALL_WIDTHS=1`
- * runs every journey at both widths but those tagged `@phone` or `@desktop`, as `npm run prove` does.
+ * Browser journeys, in en-US and light. A journey runs at the width of a desk, or of a phone where its tag says `@phone`; `@both`
+ * runs at both because they differ. `@dark` runs a second time in the dark, `@en-AU` only as read from Australia. `npm run prove`
+ * (`ALL_WIDTHS=1`) also runs those tagged `@prove`, and all at both widths but the ones tagged `@phone` or `@desktop`.
  *
  * No retries: a journey that fails sometimes has failed. Traces cost a third of the time, so only `TRACES=1` takes them.
  */
@@ -18,10 +18,13 @@ const report = process.env['PLAYWRIGHT_REPORT']
 
 const SCREENS = 'screens.spec.ts'
 const isEverywhere = process.env['ALL_WIDTHS'] !== undefined
-const notOnPhone = isEverywhere ? /@en-AU|@desktop/ : /@en-AU/
 const onPhone = isEverywhere ? /./ : /@phone|@both/
+/** What a project leaves out, and what only `npm run prove` runs. */
+const without = (...tags: RegExp[]) => (isEverywhere ? tags : [...tags, /@prove/])
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 const desk = { viewport: { width: 1440, height: 900 } }
+const pictures = { ...desk, bypassCSP: true }
+const takesPictures = process.env['SCREENS'] !== undefined
 
 export default defineConfig({
   testDir: 'e2e',
@@ -31,8 +34,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 5_000 },
+  // How long a failure takes to be called one: generous, so that a slow or busy machine changes nothing.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {
     baseURL,
@@ -43,15 +47,19 @@ export default defineConfig({
     launchOptions: { args: browserArguments(), ...(executablePath && { executablePath }) },
   },
   projects: [
-    { name: 'phone', use: phone, grep: onPhone, grepInvert: notOnPhone, testIgnore: SCREENS },
-    { name: 'desktop', use: desk, grepInvert: /@en-AU|@phone/, testIgnore: SCREENS },
-    { name: 'australia', use: { ...desk, locale: 'en-AU', timezoneId: 'Australia/Sydney' }, grep: /@en-AU/ },
-    { name: 'dark', use: { ...desk, colorScheme: 'dark' }, grep: /@dark/ },
-    // Playwright holds a page still by styles of its own, which the policy of the shop would refuse.
-    { name: 'screens', use: { ...desk, bypassCSP: true }, testMatch: SCREENS },
-    ...(process.env['SCREENS']
-      ? [{ name: 'layouts', use: { ...desk, bypassCSP: true }, testMatch: 'layouts.take.ts' }]
-      : []),
+    { name: 'phone', use: phone, grep: onPhone, grepInvert: without(/@en-AU|@desktop/), testIgnore: SCREENS },
+    { name: 'desktop', use: desk, grepInvert: without(/@en-AU|@phone/), testIgnore: SCREENS },
+    {
+      name: 'australia',
+      use: { ...desk, locale: 'en-AU', timezoneId: 'Australia/Sydney' },
+      grep: /@en-AU/,
+      grepInvert: without(),
+    },
+    { name: 'dark', use: { ...desk, colorScheme: 'dark' }, grep: /@dark/, grepInvert: without() },
+    // Pixels depend on the release of the browser and on the machine, so pictures are compared only on request. Playwright holds a
+    // page still by styles of its own, which the policy of the shop would refuse.
+    ...(isEverywhere || takesPictures ? [{ name: 'screens', use: pictures, testMatch: SCREENS }] : []),
+    ...(takesPictures ? [{ name: 'layouts', use: pictures, testMatch: 'layouts.take.ts' }] : []),
   ],
   webServer: {
     command: `"${process.execPath}" e2e/serve.ts`,
