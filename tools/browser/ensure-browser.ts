@@ -13,29 +13,39 @@ export async function ensureBrowser(): Promise<{ path: string } | { problem: str
   } catch (error) {
     return { problem: (error as Error).message }
   }
-  const installs = isDebianRoot()
-    ? DEBIAN
-    : [[process.execPath, commandOf('@playwright/test', 'playwright'), 'install', 'chromium']]
   const progress = startProgress('Installing a browser for the tests')
-  for (const [program = '', ...args] of installs) {
+  const failures: string[] = []
+  for (const install of isDebianRoot() ? [...DEBIAN, PLAYWRIGHT] : [PLAYWRIGHT]) {
+    const failure = await failureOf(install, progress.say)
+    const found = failure ? undefined : findBrowser()
+    if (found) {
+      progress.end()
+      return { path: found }
+    }
+    failures.push(...(failure ?? []))
+  }
+  progress.end('failed')
+  return { problem: [...failures, '', ADVICE].join('\n') }
+}
+
+/** The last lines of the first command that failed, if one did. */
+async function failureOf(commands: string[][], say: (text: string) => void): Promise<string[] | undefined> {
+  for (const [program = '', ...args] of commands) {
     const { code, lines } = await run(program, args, {
       cwd: ROOT,
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      onLine: (line) => progress.say(line.trim().slice(0, 70)),
+      onLine: (line) => say(line.trim().slice(0, 70)),
     })
-    if (code !== 0) {
-      progress.end('failed')
-      return { problem: [...lines.slice(-8), '', ADVICE].join('\n') }
-    }
+    if (code !== 0) return lines.slice(-8)
   }
-  progress.end()
-  const found = findBrowser()
-  return found ? { path: found } : { problem: ADVICE }
+  return undefined
 }
 
-const DEBIAN = [
-  ['apt-get', 'update'],
-  ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],
+const aptInstall = (name: string) => ['apt-get', 'install', '-y', '--no-install-recommends', name]
+// The shell without a desktop starts faster and needs fewer packages; not every release of Debian and its relatives has it.
+const DEBIAN = [[['apt-get', 'update'], aptInstall('chromium-headless-shell')], [aptInstall('chromium')]]
+const PLAYWRIGHT = [
+  [process.execPath, commandOf('@playwright/test', 'playwright'), 'install', '--only-shell', 'chromium'],
 ]
 const ADVICE =
   'No browser for the tests. Install Chromium or Chrome, or set CHROMIUM_PATH to one, and run the same command again.'

@@ -19,6 +19,7 @@ test('A CHROMIUM_PATH that leads nowhere is told, not passed over', () => {
 })
 
 test('Chromium of the system comes before Chrome, and both before the browser of Playwright', () => {
+  expect(find(['/usr/bin/chromium', '/usr/bin/chromium-headless-shell', OWN])).toBe('/usr/bin/chromium-headless-shell')
   expect(find(['/usr/bin/google-chrome', '/usr/bin/chromium', OWN])).toBe('/usr/bin/chromium')
   expect(find(['/usr/bin/google-chrome', OWN])).toBe('/usr/bin/google-chrome')
   expect(find([OWN])).toBe(OWN)

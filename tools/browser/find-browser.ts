@@ -14,7 +14,15 @@ export type Surroundings = {
   isExecutable(path: string): boolean
 }
 
-const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+/** The shell without a desktop first: the same engine, and journeys take two thirds of the time. */
+const COMMANDS = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+]
 const APPLICATIONS: Partial<Record<NodeJS.Platform, string[]>> = {
   darwin: [
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
