@@ -1,49 +1,79 @@
 /**
  * Everything that must hold, step by step: a failed step does not hide the next ones, and the last line is the count.
+ *
+ * With subjects, `npm test -- cart golf`, only the tests that touch them run. What does not compete for the cores runs side by
+ * side: the browser is installed while the code is checked.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { at, ROOT } from '#tools/bootstrap/root.mjs'
 import { ensureBrowser } from '#tools/browser/ensure-browser.ts'
 import { commandOf } from './command-of.ts'
-import { type Count, closingLine, countedFrom, plainCount, playwrightCount, sum, vitestCount } from './count.ts'
+import {
+  type Count,
+  closingLine,
+  countedFrom,
+  plainCount,
+  playwrightCount,
+  slowest,
+  sum,
+  vitestCount,
+} from './count.ts'
+import { testsAbout } from './tests-about.ts'
 
 const REPORTS = at('test-results')
 const UNIT_REPORT = `${REPORTS}/vitest.json`
 const BROWSER_REPORT = `${REPORTS}/playwright.json`
+const SLOWEST_LISTED = 20
 
 type Step = { name: string; run(): Promise<Count> }
 
-const STEPS: Step[] = [
+const subjects = process.argv.slice(2)
+const chosen = subjects.length > 0 ? testsAbout(subjects) : undefined
+if (chosen && chosen.unit.length + chosen.browser.length === 0) {
+  console.error(
+    `No test touches ${subjects.join(' or ')}: a subject is a word of a path, such as cart, golf or server/pages.`,
+  )
+  process.exit(1)
+}
+
+const needsBrowser = !chosen || chosen.browser.length > 0
+const browser = needsBrowser ? ensureBrowser() : undefined
+const CHECKS: Step[] = [
   { name: 'Format and lint', run: check(commandOf('@biomejs/biome', 'biome'), 'ci', '--colors=off') },
   { name: 'Types', run: check(commandOf('typescript', 'tsc'), '-b') },
   { name: 'Unused code', run: check(commandOf('knip')) },
-  // Before the tests: some of them show pages of the built storefront.
-  { name: 'Storefront build', run: check(at('tools/build.mjs')) },
-  {
-    name: 'Rules, engine and server',
-    async run() {
-      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]
-      const isFine = await runs([commandOf('vitest'), 'run', ...reporters])
-      return countedFrom(UNIT_REPORT, vitestCount, isFine)
-    },
-  },
-  {
-    name: 'Browser journeys',
-    async run() {
-      const browser = await ensureBrowser()
-      if ('problem' in browser) {
-        console.error(browser.problem)
-        return plainCount(false)
-      }
-      const isFine = await runs([commandOf('@playwright/test', 'playwright'), 'test'], {
-        CHROMIUM_PATH: browser.path,
-        PLAYWRIGHT_REPORT: BROWSER_REPORT,
-      })
-      return countedFrom(BROWSER_REPORT, playwrightCount, isFine)
-    },
-  },
 ]
+// Before the tests: some of them show pages of the built storefront.
+const BUILD: Step = { name: 'Storefront build', run: check(at('tools/build.mjs')) }
+const UNIT: Step = { name: 'Rules, engine and server', run: unitTests }
+const JOURNEYS: Step = { name: 'Browser journeys', run: browserJourneys }
+const STEPS = chosen
+  ? [BUILD, ...(chosen.unit.length > 0 ? [UNIT] : []), ...(needsBrowser ? [JOURNEYS] : [])]
+  : [...CHECKS, BUILD, UNIT, JOURNEYS]
+
+async function unitTests(): Promise<Count> {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]
+  const isFine = await runs([commandOf('vitest'), 'run', ...reporters, ...(chosen?.unit ?? [])])
+  return countedFrom(UNIT_REPORT, vitestCount, isFine)
+}
+
+async function browserJourneys(): Promise<Count> {
+  const found = await browser
+  if (!found || 'problem' in found) {
+    console.error(found?.problem)
+    return plainCount(false)
+  }
+  const playwright = [commandOf('@playwright/test', 'playwright'), 'test']
+  const env = { CHROMIUM_PATH: found.path }
+  const isFine = await runs([...playwright, ...(chosen?.browser ?? [])], { ...env, PLAYWRIGHT_REPORT: BROWSER_REPORT })
+  const count = countedFrom(BROWSER_REPORT, playwrightCount, isFine)
+  if (!isFine) {
+    console.log('\nOnce more with traces (test-results/browser), to see why; it does not change the result:')
+    await runs([...playwright, '--last-failed'], { ...env, TRACES: '1' })
+  }
+  return count
+}
 
 function check(...command: string[]) {
   return async () => plainCount(await runs(command))
@@ -78,11 +108,15 @@ for (const { name, run } of STEPS) {
   console.log(`== ${name}: ${count.failed === 0 ? 'fine' : 'FAILED'} (${seconds} s)`)
 }
 
+const total = sum(results.map(({ count }) => count))
+console.log(`\nThe ${SLOWEST_LISTED} slowest tests:`)
+for (const { file, seconds, title } of slowest(total.tests, SLOWEST_LISTED)) {
+  console.log(`${seconds.toFixed(1).padStart(6)} s  ${file}  ${title}`)
+}
 console.log('')
 for (const { name, count, seconds } of results) {
   console.log(`${count.failed === 0 ? 'fine  ' : 'FAILED'}  ${name.padEnd(26)} ${closingLine(count)} (${seconds} s)`)
 }
-const total = sum(results.map(({ count }) => count))
 console.log('')
 console.log(closingLine(total))
 process.exitCode = total.failed === 0 ? 0 : 1
