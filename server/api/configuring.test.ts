@@ -4,6 +4,7 @@
  */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sizeFrom } from '#commerce/testing/proof-figures.ts'
 import type { AttributeChangeReply } from '#contract/attribute-change.ts'
 import type { ProductDetails } from '#contract/catalog.ts'
 import { addDays } from '#contract/day.ts'
@@ -47,6 +48,10 @@ const UNFILLED = [
   'PRICE_INVALID',
   'RENEWAL',
 ]
+
+/** CONFIGURING_RUNS and CONFIGURING_SEED make it longer, or another one. */
+const RUNS = sizeFrom('CONFIGURING_RUNS', 8)
+const SEED = sizeFrom('CONFIGURING_SEED', 41)
 
 type Act = { kind: 'choose' | 'type' | 'day' | 'count'; option: number; pick: number; text: string; isAsked: boolean }
 
@@ -176,7 +181,7 @@ test.each(PRODUCTS)(
       fc.asyncProperty(fc.array(anAct, { minLength: 1, maxLength: 12 }), fc.boolean(), async (acts, isFinished) => {
         if (await expectAgreed(product, acts, isFinished)) added += 1
       }),
-      { numRuns: 25, seed: 41 },
+      { numRuns: RUNS, seed: SEED },
     )
     expect(added > 0).toBe(!NOT_BY_OPTIONS.includes(slug))
   },

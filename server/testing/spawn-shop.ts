@@ -47,10 +47,13 @@ export function runToEnd(
 }
 
 function run(file: string, env: Record<string, string>) {
-  const { PATH = '', HOME = '', TMPDIR = '' } = process.env
+  const kept = ['PATH', 'HOME', 'TMPDIR', 'NODE_COMPILE_CACHE'].flatMap((name) => {
+    const value = process.env[name]
+    return value ? [[name, value]] : []
+  })
   const child = spawn(process.execPath, [file], {
     cwd: ROOT,
-    env: { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), ...env },
+    env: { ...Object.fromEntries(kept), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

@@ -11,7 +11,7 @@ import { commandsOf } from './commands.ts'
 import { saveShop } from './real-shop.ts'
 import { runCommands } from './run-commands.ts'
 
-const COMMANDS = sizeFrom('MODEL_COMMANDS', 6_000)
+const COMMANDS = sizeFrom('MODEL_COMMANDS', 3_000)
 const SEED = sizeFrom('MODEL_SEED', Date.now() % 2 ** 31)
 const MS_PER_COMMAND = 20
 /** On average. */
