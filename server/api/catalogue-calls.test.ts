@@ -49,7 +49,7 @@ describe('the configuration', () => {
     expect((await shop.fetch('/settings/store', { headers: { 'if-none-match': etag } })).status).toBe(304)
 
     await shop.database.transaction((tx) => saveSettings(tx, { shortdateformat: 'DD.MM.YYYY' }))
-    await until(async () => (await get('/settings/store')).body.shortdateformat === 'DD.MM.YYYY')
+    await expect.poll(async () => (await get('/settings/store')).body.shortdateformat).toBe('DD.MM.YYYY')
     expect((await shop.fetch('/settings/store', { headers: { 'if-none-match': etag } })).status).toBe(200)
   })
 })
@@ -90,7 +90,7 @@ describe('categories', () => {
       saveCategory(tx, { id: golf.Id, slug: 'golf', name: 'Tee times' }),
     )
     expect(saved).toMatchObject({ ok: true })
-    await until(async () => (await get(`/api/category/${golf.Id}`)).body.Name === 'Tee times')
+    await expect.poll(async () => (await get(`/api/category/${golf.Id}`)).body.Name).toBe('Tee times')
   })
 })
 
@@ -232,8 +232,3 @@ test('the typed client reads what the shop serves', async () => {
     problem: { code: 'PRODUCT_NOT_FOUND' },
   })
 })
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + 5_000
-  while (!(await isSo())) if (performance.now() > deadline) throw new Error('It never became so.')
-}

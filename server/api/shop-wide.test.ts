@@ -27,13 +27,15 @@ test('while the database is away the shop shows what it knows, says what it cann
   expect(await time.json()).toMatchObject({ statusCode: 503, code: 'AWAY' })
   expect((await get('/settings/store')).status).toBe(200)
   expect((await (await get('/api/v1/categories')).json()).length).toBe(8)
-  await until(async () => {
-    await get('/settings/store')
-    return shop.output().includes('the last known state serves on')
-  })
+  await expect
+    .poll(async () => {
+      await get('/settings/store')
+      return shop.output()
+    })
+    .toContain('the last known state serves on')
 
   await line.join()
-  await until(async () => (await get('/api/application/getutctime')).status === 200)
+  await expect.poll(async () => (await get('/api/application/getutctime')).status).toBe(200)
   expect(shop.child.exitCode).toBeNull()
 }, 60_000)
 
@@ -49,15 +51,7 @@ test('the operator opens the calls to another origin by a setting, and closes th
 
   expect(await allowed()).toBeNull()
   await allow(FRIEND)
-  await until(async () => (await allowed()) === FRIEND)
+  await expect.poll(allowed).toBe(FRIEND)
   await allow('')
-  await until(async () => (await allowed()) === null)
+  await expect.poll(allowed).toBeNull()
 })
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + 10_000
-  while (!(await isSo())) {
-    if (performance.now() > deadline) throw new Error('It never became so.')
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-}

@@ -56,14 +56,6 @@ async function nameIn(shop: SpawnedShop): Promise<string> {
   return settings['storeinformationsettings.name']
 }
 
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + 10_000
-  while (!(await isSo())) {
-    if (performance.now() > deadline) throw new Error('It never became so.')
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-}
-
 describe('a shop with the database that comes with it', () => {
   test('keeps what was written, whether it is stopped or killed, and lets the demo be loaded beside it [IMPL-21]', async () => {
     const dataDir = newDataDir()
@@ -82,7 +74,7 @@ describe('a shop with the database that comes with it', () => {
 
     const reload = await runToEnd('server/reload-demo.ts', { DATA_DIR: dataDir })
     expect([reload.code, reload.output]).toEqual([0, expect.stringContaining('The demo resort is loaded anew.')])
-    await until(async () => (await nameIn(again)) === 'Silverpine Resort')
+    await expect.poll(() => nameIn(again)).toBe('Silverpine Resort')
 
     expect(await again.stop()).toBe(0)
     expect(announcedDatabase(dataDir)).toBeUndefined()
@@ -103,7 +95,7 @@ describe('several shops on one database', () => {
     expect(loads.reduce((sum, count) => sum + count)).toBe(1)
 
     await rename(url, 'Everywhere')
-    for (const shop of shops) await until(async () => (await nameIn(shop)) === 'Everywhere')
+    for (const shop of shops) await expect.poll(() => nameIn(shop)).toBe('Everywhere')
   }, 120_000)
 })
 
@@ -169,7 +161,7 @@ describe('a shop that is told to stop', () => {
     await new Promise((resolve) => guest.once('connect', resolve))
 
     const ended = shop.stop('SIGTERM')
-    await until(() => shop.output().includes('Closing the shop.'))
+    await expect.poll(shop.output).toContain('Closing the shop.')
     shop.child.kill('SIGTERM')
     expect(await ended).toBe(1)
     guest.destroy()

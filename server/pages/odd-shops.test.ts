@@ -146,7 +146,7 @@ test('every zone of a page shows what the operator placed there, and nothing tha
     }),
   )
   const read = async (path: string) => (await open(path)).text()
-  await expect.poll(() => read('/l/lift-tickets'), { timeout: 3_000 }).toContain('<meta name="verified" content="yes">')
+  await expect.poll(() => read('/l/lift-tickets')).toContain('<meta name="verified" content="yes">')
   const html = await read('/l/lift-tickets')
   for (const zone of inBody) expect(html.split(`<p>In ${zone}</p>`)).toHaveLength(2)
   expect(html.indexOf('verified')).toBeLessThan(html.indexOf('</head>'))

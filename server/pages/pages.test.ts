@@ -180,7 +180,7 @@ describe('a page from the cache', () => {
     await shop.database.transaction((tx) =>
       saveSettings(tx, { 'seosettings.pagetitletemplate': '{title} at the new place' }),
     )
-    await expect.poll(() => read('/l/golf'), { timeout: 3_000 }).toContain('at the new place</title>')
+    await expect.poll(() => read('/l/golf')).toContain('at the new place</title>')
   })
 })
 

@@ -26,20 +26,12 @@ function nameIn(shop: Shop) {
 }
 
 /** Waits for what is pushed, without knowing how long it takes. */
-async function until(isSo: () => boolean) {
-  const deadline = performance.now() + 5_000
-  while (!isSo()) {
-    if (performance.now() > deadline) throw new Error('It never became so.')
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-}
-
 describe('the shop in memory', () => {
   test('learns of a change by itself, whichever process made it', async ({ freshDatabase, shop }) => {
     const other = connectTo(freshDatabase.connectionString, silent, 1)
     await rename(other, 'Pushed')
     await other.close()
-    await until(() => nameIn(shop) === 'Pushed')
+    await expect.poll(() => nameIn(shop)).toBe('Pushed')
   })
 
   test('stays the same value while nothing changes', async ({ shop }) => {

@@ -10,7 +10,7 @@ export const proof: Proof = {
   async run(report) {
     await enlargedTest(report, {
       file: 'server/races/kills.test.ts',
-      env: { KILL_SHOPS: '20', KILL_DATABASES: '5', KILL_PROCESSES: '4', KILL_GUESTS: '120' },
+      env: { KILL_SHOPS: '20', KILL_DATABASES: '5', KILL_PROCESSES: '4', KILL_GUESTS: '120', BACK_WITHIN_MS: '10000' },
       testTimeoutMinutes: 20,
     })
   },

@@ -32,7 +32,7 @@ describe('the log of the browser', () => {
     log.info('first')
     log.warn('second', { id: 2 })
     expect([start.mock.calls.length, lines]).toEqual([1, []])
-    await vi.waitFor(() => expect(lines).toHaveLength(2))
+    await expect.poll(() => lines).toHaveLength(2)
     log.error('third')
     expect(lines.map(({ level, message }) => [level, message])).toEqual([
       ['info', 'first'],
@@ -46,13 +46,13 @@ describe('the log of the browser', () => {
     const lines: LogLine[] = []
     const log = browserLog(async () => (line) => void lines.push(line))
     for (let i = 0; i < 60; i += 1) log.debug(String(i))
-    await vi.waitFor(() => expect(lines).toHaveLength(50))
+    await expect.poll(() => lines).toHaveLength(50)
   })
 
   test('that cannot start still says its words to the console, and nothing that belongs to them', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     browserLog(() => Promise.reject(new Error('offline'))).warn('A cookie could not be written', { reason: 'Riley' })
-    await vi.waitFor(() => expect(warn).toHaveBeenCalledWith('A cookie could not be written'))
+    await expect.poll(() => warn).toHaveBeenCalledWith('A cookie could not be written')
   })
 
   test('names the agent while staff act for a customer, and nobody else [ANALYTICS-21]', () => {
