@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { saveSettings } from '#commerce/settings/index.ts'
 import { Cart } from '#contract/cart.ts'
 import { cartGuest, formOf, productOf } from '#server/testing/cart-guest.ts'
 import { rawRequest } from '#server/testing/raw-request.ts'
@@ -246,6 +247,19 @@ describe('a request with a key', () => {
       code: 'SOLD_OUT',
     })
   })
+})
+
+test('The store’s setting decides whether lines of the cart can be changed, and is followed at once [ADD-17, ADD-18]', async () => {
+  const guest = cartGuest(shop)
+  await guest.add('gift-card', gift('25'))
+  const canEdit = async () => (await guest.cart()).Items.map(({ IsEnhancedCartEnabled }) => IsEnhancedCartEnabled)
+  expect(await canEdit()).toEqual([true])
+  const set = (value: string) =>
+    shop.database.transaction((tx) => saveSettings(tx, { 'shoppingcartsettings.showenhancedminicart': value }))
+  await set('false')
+  await expect.poll(canEdit).toEqual([false])
+  await set('true')
+  await expect.poll(canEdit).toEqual([true])
 })
 
 test('A form with thousands of fields or a name of ours is bad input, never a failure [CRT-03]', async () => {

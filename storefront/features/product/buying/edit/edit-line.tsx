@@ -77,11 +77,7 @@ function useOpenLine(): CartItem | undefined {
   const { configuration } = useConfiguration()
   const { cart } = useStore(store)
   const query = productQuery(new URLSearchParams(search))
-  const line = editableLine(cart, {
-    query,
-    productId: configuration.product.Id,
-    isAllowed: settings.shoppingCartSettings.showEnhancedMinicart,
-  })
+  const line = editableLine(cart, { query, productId: configuration.product.Id, settings })
   const hasOpened = useRef(false)
   const hasCart = cart !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: a cart that is read again does not undo what the guest changed since

@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
 import type { CartItem } from '#contract/cart.ts'
 import { productQuery } from '#contract/edit-query.ts'
+import { storeSettings } from '#contract/store-settings.ts'
 import { editableLine } from './editable-line.ts'
 
 const LINE = { Id: 5, ProductId: 77, IsEnhancedCartEnabled: true } as CartItem
-const opened = (query: string, line: Partial<CartItem> = {}, isAllowed = true) =>
+const opened = (query: string, line: Partial<CartItem> = {}, setting = 'true') =>
   editableLine(
     { Items: [{ ...LINE, ...line }] },
-    { query: productQuery(new URLSearchParams(query)), productId: 77, isAllowed },
+    {
+      query: productQuery(new URLSearchParams(query)),
+      productId: 77,
+      settings: storeSettings({ 'shoppingcartsettings.showenhancedminicart': setting }),
+    },
   )?.Id
 
 test('a line is opened only where the address asks for it and the cart has it [ADD-16, ROUTE-31, ROUTE-34]', () => {
@@ -20,6 +25,6 @@ test('a line is opened only where the address asks for it and the cart has it [A
 })
 
 test('a shop without the enhanced mini cart, and a line that is not enabled for it, change nothing [ADD-17, ADD-18]', () => {
-  expect(opened('editmode=true&updatecartitemid=5', {}, false)).toBeUndefined()
+  expect(opened('editmode=true&updatecartitemid=5', {}, 'false')).toBeUndefined()
   expect(opened('editmode=true&updatecartitemid=5', { IsEnhancedCartEnabled: false })).toBeUndefined()
 })

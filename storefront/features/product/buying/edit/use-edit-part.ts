@@ -5,6 +5,7 @@
  */
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import type { StoreSettings } from '#contract/store-settings.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { optionalChunk } from '#storefront/render/optional-chunk.ts'
@@ -18,16 +19,28 @@ const ASKS_FOR_IT = /[?&]editmode=(\+|%20)*true/i
 export function useEditPart() {
   const { cart: store, log } = useVisit()
   const { cart, hasFailed } = useStore(store)
-  const { showEnhancedMinicart } = useShell().settings.shoppingCartSettings
-  const isEdit = ASKS_FOR_IT.test(useLocation().search)
+  const { settings } = useShell()
+  const { search } = useLocation()
   const [isMissing, setMissing] = useState(false)
-  const EditLine = usePart<EditLineProps>(isEdit, loadEditLine, (error) => {
+  const EditLine = usePart<EditLineProps>(ASKS_FOR_IT.test(search), loadEditLine, (error) => {
     setMissing(true)
     log.warn('The line cannot be changed here', { reason: String(error) })
   })
-  const isWanted = isEdit && showEnhancedMinicart && (EditLine === undefined || cart === undefined)
+  const isOpening = EditLine === undefined || cart === undefined
   const cannotOpen = isMissing || (cart === undefined && hasFailed)
-  return { EditLine, isPending: isWanted && !cannotOpen, isUnopened: isWanted && cannotOpen }
+  return { EditLine, ...editState({ search, settings, isOpening, cannotOpen }) }
+}
+
+type Opening = {
+  search: string
+  settings: Pick<StoreSettings, 'shoppingCartSettings'>
+  isOpening: boolean
+  cannotOpen: boolean
+}
+
+export function editState({ search, settings, isOpening, cannotOpen }: Opening) {
+  const isWanted = ASKS_FOR_IT.test(search) && settings.shoppingCartSettings.showEnhancedMinicart && isOpening
+  return { isPending: isWanted && !cannotOpen, isUnopened: isWanted && cannotOpen }
 }
 
 async function loadEditLine() {
