@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { requestLock } from '#contract/activities.ts'
+import { saveProduct } from '#commerce/catalog/index.ts'
+import { requestLock, showActivityTimes } from '#contract/activities.ts'
 import { moveShopClock } from '#contract/testing.ts'
 import { TEST_CLOCK } from '#server/testing/demo-template.ts'
 import { BEHIND_PROXY, EVENING, lockGuest } from '#server/testing/lock-guest.ts'
@@ -73,6 +74,44 @@ test('what cannot be had is an empty list in words, and nobody becomes a visitor
   expect(await guest.lock({ at: '2028-12-05T18:00:00' })).toEqual(empty)
   expect(guest.cookie()).toBe('')
   expect(await rows()).toEqual({ holds: 0, visitors: 0, carts: 0, violations: 0 })
+})
+
+test('the product that the header code names decides until when a start time is shown and locked, where several sell it [ACTIVITY-06, API-54, API-55]', async () => {
+  const second = {
+    slug: 'snowcat-breakfast',
+    sku: 'AC-EARLY',
+    name: 'Snowcat breakfast',
+    categories: ['activities'],
+    priceMinor: 9000,
+    activityCode: 'CAT',
+    activityLocation: 'BASE',
+    headerCode: 'AC-EARLY',
+    specifications: { '[Cutoff Time]': '09:30' },
+  }
+  const saved = await shop.database.transaction((tx) => saveProduct(tx, second))
+  if (!saved.ok) throw new Error(JSON.stringify(saved))
+  await expect.poll(async () => (await shop.fetch(`/api/product/by-slug/${second.slug}`)).status).toBe(200)
+  // 10:00 at the resort: the tour is sold until 15:00, the breakfast was until 09:30.
+  await setClock('2026-12-03T17:00:00.000Z')
+  const today = '2026-12-03'
+  const shown = async (ProductHeaderCode: string | null) => {
+    const body = { Code: 'CAT', Location: 'BASE', StartDate: today, EndDate: today, ProductHeaderCode }
+    return (await (await lockGuest(shop).post(showActivityTimes.path, body)).json()).Activities[0].StartTimes.length
+  }
+  const locked = async (ProductHeaderCode: string | null) => {
+    const body = { ActivityCode: 'CAT', ActivityLocationCode: 'BASE', ActivityDateTime: `${today}T18:00:00` }
+    return (await (await lockGuest(shop).post(requestLock.path, { ...body, ProductHeaderCode })).json()).Locks.length
+  }
+  // A code that no seller of this activity has, the code of another activity among them, names nothing: the first seller counts.
+  const codes = ['AC-CAT', 'AC-EARLY', ' AC-EARLY ', null, 'NONE', 'AC-STARS']
+  const counts = async (count: typeof shown) => {
+    const found: [string | null, boolean][] = []
+    for (const code of codes) found.push([code, (await count(code)) > 0])
+    return found
+  }
+  const expected = codes.map((code) => [code, code?.trim() !== 'AC-EARLY'])
+  expect(await counts(shown)).toEqual(expected)
+  expect(await counts(locked)).toEqual(expected)
 })
 
 test.each([0, -1, 1.5, 100])('nobody locks %d places', async (Quantity) => {
