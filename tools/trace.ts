@@ -1,41 +1,54 @@
 /**
- * `npm run trace`: which requirements and reliability cases have a test that claims them, group by group.
+ * `npm run trace`: which requirements and reliability cases have a test that claims them, group by group,
+ * and which of them are proven only on code that no page or call reaches yet.
  *
  * A claim on an id that does not exist fails the command: it is a slip of the pen that would hide a gap.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { at, ROOT } from './bootstrap/root.mjs'
+import { reachedModules } from './trace/reached-modules.ts'
 import { groupOf, isDecision, readIds } from './trace/read-ids.ts'
-import { claimedIds, readTitles } from './trace/read-titles.ts'
+import { claimsOf } from './trace/unreached-claims.ts'
 
 const DOCUMENTS = ['docs/requirements.md', 'docs/reliability-cases.md']
 const ROOMS = '{contract,commerce,storefront,server,demo,tools,e2e}'
-const TESTS = [`${ROOMS}/**/*.test.ts`, `${ROOMS}/**/*.test.tsx`, '*.test.ts', 'e2e/**/*.spec.ts']
-/** Its titles are examples. */
-const NOT_CLAIMS = 'tools/trace/read-titles.test.ts'
+/** Their titles are examples. */
+const NOT_CLAIMS = ['tools/trace/read-titles.test.ts', 'tools/trace/unreached-claims.test.ts']
 
 const listed = new Set(DOCUMENTS.flatMap((document) => readIds(readFileSync(at(document), 'utf8'))))
 const ids = [...listed].filter((id) => !isDecision(id))
-const claims = new Map<string, string>()
-for (const file of globSync(TESTS, { cwd: ROOT }).filter((file) => file !== NOT_CLAIMS)) {
-  for (const id of readTitles(readFileSync(at(file), 'utf8')).flatMap(claimedIds)) claims.set(id, file)
+const read = (patterns: string[]) =>
+  globSync(patterns, { cwd: ROOT }).map((file) => [file, readFileSync(at(file), 'utf8')] as const)
+const sources = new Map(read([`${ROOMS}/**/*.{ts,tsx}`, '*.test.ts']))
+const reached = reachedModules(sources)
+const claims = [...sources.keys()].filter(isTest).flatMap((file) => claimsOf(file, sources, reached))
+const claimed = new Set(claims.map(({ id }) => id))
+const inShop = new Set(claims.filter(({ isReached }) => isReached).map(({ id }) => id))
+
+const unreached = ids.filter((id) => claimed.has(id) && !inShop.has(id))
+
+for (const [group, members] of Map.groupBy(ids, groupOf)) {
+  const open = members.filter((id) => !claimed.has(id))
+  const tested = String(members.length - open.length).padStart(3)
+  const notYet = members.filter((id) => unreached.includes(id))
+  const lists = listOf('without', open) + listOf('not in the shop yet', notYet)
+  console.log(`${group.padEnd(10)} ${tested} of ${String(members.length).padStart(3)}${lists}`)
+}
+console.log(`\n${ids.filter((id) => claimed.has(id)).length} of ${ids.length} ids have a test`)
+console.log(`${unreached.length} of these have it only on code that no page or call reaches yet`)
+for (const id of unreached) {
+  const files = new Set(claims.filter((claim) => claim.id === id).map(({ file }) => file))
+  console.log(`  ${id}: ${[...files].join(', ')}`)
 }
 
-const groups = Map.groupBy(ids, groupOf)
-for (const [group, members] of groups) {
-  const open = members.filter((id) => !claims.has(id))
-  const tested = members.length - open.length
-  console.log(
-    `${group.padEnd(10)} ${String(tested).padStart(3)} of ${String(members.length).padStart(3)}${without(open)}`,
-  )
-}
-const tested = ids.filter((id) => claims.has(id)).length
-console.log(`\n${tested} of ${ids.length} ids have a test`)
-
-const unknown = [...claims].filter(([id]) => !listed.has(id))
-for (const [id, file] of unknown) console.error(`Warning: ${file} claims ${id}, which no document lists`)
+const unknown = claims.filter(({ id }) => !listed.has(id))
+for (const { id, file } of unknown) console.error(`Warning: ${file} claims ${id}, which no document lists`)
 if (unknown.length > 0) process.exitCode = 1
 
-function without(open: string[]): string {
-  return open.length === 0 ? '' : `   without: ${open.map((id) => id.slice(id.indexOf('-') + 1)).join(' ')}`
+function isTest(file: string): boolean {
+  return /\.test\.tsx?$|^e2e\/.*\.spec\.ts$/.test(file) && !NOT_CLAIMS.includes(file)
+}
+
+function listOf(name: string, found: string[]): string {
+  return found.length === 0 ? '' : `   ${name}: ${found.map((id) => id.slice(id.indexOf('-') + 1)).join(' ')}`
 }

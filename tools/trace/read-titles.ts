@@ -15,10 +15,28 @@ const GAP = /%[a-z]|\$/
 const CLAIM = /\[([^\][]*)\]\s*$/
 const ID = /^[A-Z]+-\d+$/
 
-export function readTitles(source: string): string[] {
+export type ReadTest = { title: string; body: string }
+
+export function readTests(source: string): ReadTest[] {
   return [...source.matchAll(CALL)]
     .filter(([, forms]) => !/\.(?:skip|todo|fixme|use|extend)\b/.test(forms ?? ''))
-    .flatMap(({ 0: call, index }) => titlesAt(source, index + call.length))
+    .flatMap(({ 0: call, index }) => {
+      const body = blockAt(source, index)
+      return titlesAt(source, index + call.length).map((title) => ({ title, body }))
+    })
+}
+
+export function readTitles(source: string): string[] {
+  return readTests(source).map(({ title }) => title)
+}
+
+/** From a call to the end of what stands in it: the next line that is indented as little and closes nothing. */
+function blockAt(source: string, from: number): string {
+  const start = source.lastIndexOf('\n', from) + 1
+  const indent = source.slice(start).search(/\S/)
+  const next = new RegExp(`\\n {0,${indent}}(?=[^\\s)}\\]])`, 'g')
+  next.lastIndex = from
+  return source.slice(from, next.exec(source)?.index ?? source.length)
 }
 
 function titlesAt(source: string, from: number): string[] {
