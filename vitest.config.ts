@@ -2,7 +2,7 @@
 import { defineConfig } from 'vitest/config'
 
 // Files share the modules of their worker: loading the engine anew for each file took longer than most of the tests.
-const shared = { isolate: false }
+const shared = { isolate: false, setupFiles: ['tools/seed/property-seed.ts'] }
 const onDatabase = { globalSetup: ['commerce/testing/database-for-tests.ts'], hookTimeout: 60_000, testTimeout: 30_000 }
 
 export default defineConfig({

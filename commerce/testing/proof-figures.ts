@@ -1,17 +1,13 @@
 /**
- * What a test of ours hands to the report when it runs at full size: figures and seeds, one JSON line each, in the file that
- * PROOF_FIGURES names. In a daily run nobody reads them.
+ * What a test of ours hands to the report when it runs at full size: figures, one JSON line each, in the file that PROOF_FIGURES
+ * names. In a daily run nobody reads them.
  */
 import { appendFileSync } from 'node:fs'
 
-export type ProofLine = { figure: string; value: number | string } | { seed: number | string }
+export type ProofLine = { figure: string; value: number | string }
 
 export function proofFigure(figure: string, value: number | string): void {
   write({ figure, value })
-}
-
-export function proofSeed(seed: number | string): void {
-  write({ seed })
 }
 
 function write(line: ProofLine): void {

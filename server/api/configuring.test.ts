@@ -49,7 +49,7 @@ const UNFILLED = [
   'RENEWAL',
 ]
 
-/** CONFIGURING_RUNS and CONFIGURING_SEED make it longer, or another one. */
+/** CONFIGURING_RUNS and CONFIGURING_SEED make it longer, or another one. Whether anything is added is chance: with this seed it is. */
 const RUNS = sizeFrom('CONFIGURING_RUNS', 8)
 const SEED = sizeFrom('CONFIGURING_SEED', 41)
 

@@ -3,6 +3,7 @@
  *
  * One text for both sizes, so the proof cannot drift away from what is tested every day.
  */
+import { randomInt } from 'node:crypto'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,9 +14,18 @@ import { commandOf } from '#tools/tests/command-of.ts'
 import { vitestCount } from '#tools/tests/count.ts'
 import type { Report } from './proof.ts'
 
-type Enlarged = { file: string; env: Record<string, string>; testTimeoutMinutes: number }
+type Enlarged = {
+  file: string | readonly string[]
+  env?: Record<string, string>
+  /** It holds property tests: they get a seed that was not tried before, or the one that SEED names. */
+  isSeeded?: boolean
+  testTimeoutMinutes: number
+}
 
-export async function enlargedTest(report: Report, { env, file, testTimeoutMinutes }: Enlarged): Promise<void> {
+export async function enlargedTest(report: Report, enlarged: Enlarged): Promise<void> {
+  const { env, file, isSeeded = false, testTimeoutMinutes } = enlarged
+  const seed = process.env['SEED'] || String(randomInt(2 ** 31))
+  if (isSeeded) report.seed(seed)
   const results = join(tmpdir(), `chairlift-proof-${process.pid}.json`)
   const figures = join(tmpdir(), `chairlift-figures-${process.pid}.jsonl`)
   const { code, lines } = await run(
@@ -23,7 +33,7 @@ export async function enlargedTest(report: Report, { env, file, testTimeoutMinut
     [
       commandOf('vitest'),
       'run',
-      file,
+      ...[file].flat(),
       `--testTimeout=${testTimeoutMinutes * 60_000}`,
       '--reporter=verbose',
       '--reporter=json',
@@ -31,7 +41,7 @@ export async function enlargedTest(report: Report, { env, file, testTimeoutMinut
     ],
     {
       cwd: ROOT,
-      env: { ...process.env, NO_COLOR: '1', PROOF_FIGURES: figures, ...env },
+      env: { ...process.env, NO_COLOR: '1', PROOF_FIGURES: figures, SEED: seed, ...env },
       onLine: (line) => report.progress(line.trim().slice(0, 90)),
     },
   )
@@ -39,7 +49,7 @@ export async function enlargedTest(report: Report, { env, file, testTimeoutMinut
   if (code !== 0) throw new Error(lines.slice(-60).join('\n'))
   const { passed } = vitestCount(readFileSync(results, 'utf8'))
   rmSync(results)
-  if (passed === 0) throw new Error(`${file} holds no test`)
+  if (passed === 0) throw new Error(`${[file].flat().join(', ')} holds no test`)
   report.figure('tests passed', passed)
 }
 
@@ -48,8 +58,7 @@ function tellFigures(report: Report, file: string): void {
   if (!existsSync(file)) return
   for (const text of readFileSync(file, 'utf8').split('\n').filter(Boolean)) {
     const line = JSON.parse(text) as ProofLine
-    if ('seed' in line) report.seed(line.seed)
-    else report.figure(line.figure, line.value)
+    report.figure(line.figure, line.value)
   }
   rmSync(file)
 }

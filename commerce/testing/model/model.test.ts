@@ -1,18 +1,17 @@
 /**
- * The engine against the model. MODEL_COMMANDS and MODEL_SEED make it longer, or the same again; with MODEL_SHRINK a run that
- * fails is made as short as it can be, which takes minutes.
+ * The engine against the model. MODEL_COMMANDS makes it longer, SEED another one; with MODEL_SHRINK a run that fails is made as
+ * short as it can be, which takes minutes.
  */
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { txOn } from '#commerce/database/tx.ts'
-import { proofFigure, proofSeed, sizeFrom } from '#commerce/testing/proof-figures.ts'
+import { proofFigure, sizeFrom } from '#commerce/testing/proof-figures.ts'
 import { test } from '#commerce/testing/test.ts'
 import { commandsOf } from './commands.ts'
 import { saveShop } from './real-shop.ts'
 import { runCommands } from './run-commands.ts'
 
 const COMMANDS = sizeFrom('MODEL_COMMANDS', 3_000)
-const SEED = sizeFrom('MODEL_SEED', Date.now() % 2 ** 31)
 const MS_PER_COMMAND = 20
 /** On average. */
 const RUN_LENGTH = 100
@@ -36,11 +35,10 @@ test(
           await client.query('rollback')
         }
       }),
-      { seed: SEED, numRuns: RUNS, endOnFailure: !process.env['MODEL_SHRINK'] },
+      { numRuns: RUNS, endOnFailure: !process.env['MODEL_SHRINK'] },
     )
     client.release()
     expect(done).toBeGreaterThanOrEqual(COMMANDS)
-    proofSeed(SEED)
     proofFigure('commands', done)
     proofFigure('commands a second', Math.round((done * 1000) / (performance.now() - startedAt)))
   },
