@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setPassword } from '#commerce/accounts/index.ts'
+import { findContact } from '#commerce/people/index.ts'
 import type { Customer } from '#contract/customers.ts'
 import { type Browser, openBrowser, postSignIn, signInAs } from '#server/testing/signed-in.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
@@ -63,6 +65,19 @@ describe('signing in', () => {
     const [session, visitor] = reply.headers.getSetCookie()
     expect(session).toMatch(/^__Host-sid=[\w-]{32}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=43200; Secure$/)
     expect(visitor).toBe('__Host-visitor=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure')
+  })
+
+  test('takes a password letter by letter: 64 of them and more, in any script, with every blank and case', async () => {
+    const password = ` Füchse & 狐 ${'long '.repeat(12)}`
+    const contact = await shop.database.read((tx) => findContact(tx, 'sam@silverpine.example'))
+    await shop.database.transaction((tx) => setPassword(tx, contact?.id ?? 0, password))
+    const isLetIn = async (typed: string) =>
+      (await (await postSignIn(openBrowser(shop), 'sam@silverpine.example', typed)).json()).success
+    expect(password.length).toBeGreaterThan(64)
+    expect(await isLetIn(password)).toBe(true)
+    for (const typed of [password.trim(), password.toLowerCase(), password.slice(0, -5), password.slice(0, 64)]) {
+      expect(await isLetIn(typed), typed).toBe(false)
+    }
   })
 
   test('answers a wrong password and somebody unknown alike, with no cookie [AUT-03]', async () => {

@@ -1,5 +1,6 @@
 /** Addresses that nobody types: they are answered like any unknown page, and make no link of ours lead elsewhere. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rawRequest } from '#server/testing/raw-request.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 let shop: TestShop
@@ -26,6 +27,21 @@ test.for(['//evil.example', '/en-AU//evil.example', '///evil.example/l', '/en-US
     expect(await reply.text()).not.toMatch(/(href|src|action)="[\\/]{2}/)
   },
 )
+
+test.for(['/.git/HEAD', '/assets/', '/media/', '/package.json', '/assets/..%2f..%2fpackage.json', '/docs/'])(
+  '%s shows neither a file that is not meant for guests nor what a folder holds',
+  async (path) => {
+    const reply = await rawRequest(shop.url + path)
+    expect(reply.status).toBe(404)
+    expect(reply.text).not.toMatch(/ref: refs|"dependencies"|Index of/)
+  },
+)
+
+test.for(['/', '/login', '/api/minicart'])('TRACE at %s gives nothing back of what was sent', async (path) => {
+  const reply = await rawRequest(shop.url + path, { method: 'TRACE', headers: { 'x-canary': 'canary-7' } })
+  expect(reply.status).toBeGreaterThanOrEqual(400)
+  expect(reply.text).not.toContain('canary-7')
+})
 
 test('A page says how it may be asked', async () => {
   for (const [path, allow] of [
