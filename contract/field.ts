@@ -6,6 +6,7 @@
  */
 import * as z from 'zod/mini'
 import { isDay } from './day.ts'
+import { EMAIL_ADDRESS, LONGEST_EMAIL } from './email-address.ts'
 import { LOCAL_DATE_TIME } from './time-of-day.ts'
 
 const LARGEST_ID = 2_147_483_647
@@ -26,9 +27,7 @@ export function words(maximum: number) {
 
 // @__NO_SIDE_EFFECTS__
 export function email() {
-  return z
-    .string()
-    .check(z.trim(), z.maxLength(254), z.regex(/^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/, 'Is no e-mail address'))
+  return z.string().check(z.trim(), z.maxLength(LONGEST_EMAIL), z.regex(EMAIL_ADDRESS, 'Is no e-mail address'))
 }
 
 /** A key somebody handed out: letters, digits, dash and underscore. */

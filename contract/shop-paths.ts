@@ -4,6 +4,7 @@
  * A link is `plain` when the browser must leave the app for it: other hosts, legacy pages, the commerce platform.
  */
 import { safeUrl } from './safe-url.ts'
+import { isSlash, trimmed, trimmedEnd } from './trimmed.ts'
 
 export const SHOPPING_PATH = '/l'
 export const LEGACY_SHOPPING_PATH = '/s'
@@ -40,7 +41,7 @@ type CategoryAddress = {
 /** `/day-tickets` is `day-tickets`: what follows the first slash. */
 export function categorySlug(route: string | null | undefined): string {
   const slash = route?.indexOf('/') ?? -1
-  const slug = slash < 0 ? '' : (route ?? '').slice(slash + 1).replace(/^\/+|\/+$/g, '')
+  const slug = slash < 0 ? '' : trimmed((route ?? '').slice(slash + 1), isSlash)
   return slug || MISSING_CATEGORY_SLUG
 }
 
@@ -90,7 +91,7 @@ export function loginLink(currentUrl: string, apiHost = ''): string {
 
 /** Signing in or out: nobody wants to come back to either. `path` carries no locale. */
 export function isSigningPath(path: string): boolean {
-  return [LOGIN_PATH, LOGOUT_PATH].includes(path.toLowerCase().replace(/\/+$/, ''))
+  return [LOGIN_PATH, LOGOUT_PATH].includes(trimmedEnd(path.toLowerCase(), isSlash))
 }
 
 function shoppingLink(slugs: readonly string[], useLegacy: boolean): Link {

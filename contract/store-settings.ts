@@ -17,6 +17,7 @@ import { currencyCode } from './money.ts'
 import { safeUrl } from './safe-url.ts'
 import { readFlag, type SettingReader, settingReader, type Warn } from './setting-reader.ts'
 import { readCutoffTime, readOffset } from './store-time.ts'
+import { isSlash, trimmed } from './trimmed.ts'
 import { readHosts } from './zone-sources.ts'
 
 export const WIDGET_HOSTS = 'widgetsettings.allowedhosts'
@@ -177,7 +178,7 @@ function keysOfOurOwn(read: SettingReader) {
   const rootRedirect = read.value('rootredirect', readOwnPath, undefined)
   return {
     stickyCartEnabled: read.flag('stickycartenabled', false),
-    defaultCategory: read.text('defaultcategory').replace(/^\/+|\/+$/g, ''),
+    defaultCategory: trimmed(read.text('defaultcategory'), isSlash),
     priceScarcityEnabled: read.flag('pricescarcityenabled', false),
     cookieName: read.value('cookiename', (text) => (/^[\w-]{1,64}$/.test(text) ? text : undefined), 'ResortStore'),
     commerceProjectCode: read.text('commerceprojectcode'),

@@ -1,5 +1,6 @@
 /** A person as somebody enters them, and why they may be refused. */
 import { type Day, isDay } from '#contract/day.ts'
+import { isEmailAddress } from '#contract/email-address.ts'
 
 export type PersonDraft = {
   firstName: string
@@ -35,7 +36,7 @@ export function personRefusal(person: PersonDraft, today: Day): PersonRefusal | 
   if (dateOfBirth !== undefined && !(isDay(dateOfBirth) && dateOfBirth >= EARLIEST_BIRTH && dateOfBirth <= today)) {
     return 'bad_date_of_birth'
   }
-  if (email !== undefined && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return 'bad_email'
+  if (email !== undefined && !isEmailAddress(email)) return 'bad_email'
   if (passMediaNumber !== undefined && !/^\d{1,30}$/.test(passMediaNumber)) return 'bad_media_number'
   return undefined
 }

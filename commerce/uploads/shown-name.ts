@@ -2,17 +2,18 @@
  * What a guest calls their file, as a line of text that can be shown anywhere: no path, nothing invisible, nothing that turns
  * the direction of writing, no line break, not long. It names nothing on any disk.
  */
+import { trimmed } from '#contract/trimmed.ts'
+
 const LONGEST_NAME = 80
 const NAMELESS = 'Picture'
 
 export function shownName(given: string): string {
-  const words = given
-    .normalize('NFC')
-    .toWellFormed()
-    .slice(given.search(/[^/\\]*$/))
+  const path = given.normalize('NFC').toWellFormed()
+  const name = path
+    .slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)
     .replace(/[\p{C}\p{Zl}\p{Zp}\ufffd]/gu, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '')
+  const words = trimmed(name, (letter) => letter === '.' || letter === ' ')
   return words === '' ? NAMELESS : shortened(words)
 }
 

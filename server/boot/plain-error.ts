@@ -19,8 +19,11 @@ export function plainError(error: unknown): unknown {
 
 /** `Failed query: …\nparams: …`, `invalid input syntax for type date: "…"`, `…"secr"... is not valid JSON`. */
 function withoutValues(message: string): string {
-  return message
-    .replace(/\nparams: .*/s, '\nparams: …')
-    .replace(/: ".*"/gs, ': "…"')
-    .replace(/".*"(?=(\.\.\.)? is not valid JSON)/gs, '"…"')
+  return withoutJson(message.replace(/\nparams: .*/s, '\nparams: …').replace(/: ".*"/gs, ': "…"'))
+}
+
+function withoutJson(message: string): string {
+  const start = message.indexOf('"')
+  const end = Math.max(message.lastIndexOf('" is not valid JSON'), message.lastIndexOf('"... is not valid JSON'))
+  return start >= 0 && end > start ? `${message.slice(0, start)}"…${message.slice(end)}` : message
 }

@@ -9,11 +9,11 @@
 export const VISITOR_COOKIE = 'visitor'
 export const SESSION_COOKIE = 'sid'
 
-const KNOWN = new RegExp(`(?:^|;\\s*)(?:__Host-)?(?:${SESSION_COOKIE}|${VISITOR_COOKIE})=`)
+const KNOWN = [SESSION_COOKIE, VISITOR_COOKIE].flatMap((name) => [name, `__Host-${name}`])
 
 /** A visitor with one of these has pages of their own; nothing they are shown is kept for anybody else. */
 export function hasSession(cookieHeader: string | null | undefined): boolean {
-  return cookieHeader != null && KNOWN.test(cookieHeader)
+  return KNOWN.some((name) => cookieNamed(name, cookieHeader) !== undefined)
 }
 
 export function readHostCookie(

@@ -49,16 +49,19 @@ function fileIn(body: Buffer, delimiter: string): SentFile | undefined {
   return undefined
 }
 
+const NAME = /(?:^|;)[ \t]*name="((?:[^"\\]|\\.)*)"/i
+const FILE_NAME = /(?:^|;)[ \t]*filename="((?:[^"\\]|\\.)*)"/i
+
 /** Undefined for a part that is no file, or not the one that is asked for. */
 function nameOfFile(headers: string): string | undefined {
   const disposition = /^content-disposition:[ \t]*form-data[ \t]*;(.*)$/im.exec(headers)?.[1] ?? ''
-  if (quoted(disposition, 'name') !== FIELD_NAME) return undefined
-  return quoted(disposition, 'filename')
+  if (quoted(disposition, NAME) !== FIELD_NAME) return undefined
+  return quoted(disposition, FILE_NAME)
 }
 
 /** Browsers write a quote in a name as %22, other programs with a backslash before it. */
-function quoted(disposition: string, name: string): string | undefined {
-  const found = new RegExp(`(?:^|;)[ \\t]*${name}="((?:[^"\\\\]|\\\\.)*)"`, 'i').exec(disposition)?.[1]
+function quoted(disposition: string, pattern: RegExp): string | undefined {
+  const found = pattern.exec(disposition)?.[1]
   return found
     ?.replace(/\\(["\\])/g, '$1')
     .replace(/%22/g, '"')

@@ -4,7 +4,8 @@
  */
 type Level = { names?: Set<string>; at: string | number }
 
-const TOKEN = /"([^"\\]*(?:\\.[^"\\]*)*)"\s*(:)?|[{}[\],]/g
+// Every quote begins a token, also one that nothing closes: the search never comes back to a letter it has passed.
+const TOKEN = /"([^"\\]*(?:\\.[^"\\]*)*)"?\s*(:)?|[{}[\],]/g
 
 /** Where it is: `Guests.1.Age`. */
 export function repeatedName(text: string): string | undefined {

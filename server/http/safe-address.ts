@@ -4,17 +4,20 @@
  */
 const LONGEST = 300
 const CODE_IN_PATH = /(\/discount\/(?:apply|remove)\/)[^/]+/i
-// The log masks what looks like an e-mail address, and encoded it does not.
-const EMAIL_IN_PATH = /[^/]*(?:@|%40)[^/]*/g
 // A query without a = is all name, and a name of ours is shorter than a token.
 const LONGEST_NAME = 40
 
 export function safeAddress(target: string): string {
   const [given = '', query] = target.split('?', 2)
-  const path = given.replace(CODE_IN_PATH, '$1…').replace(EMAIL_IN_PATH, '…')
+  const path = given.replace(CODE_IN_PATH, '$1…').split('/').map(safePart).join('/')
   const names = query === undefined ? [] : [...new URLSearchParams(query).keys()]
   const address = names.length === 0 ? path : `${path}?${names.map((name) => `${safeName(name)}=…`).join('&')}`
   return address.length > LONGEST ? `${address.slice(0, LONGEST)}…` : address
+}
+
+/** The log masks what looks like an e-mail address, and encoded it does not. */
+function safePart(part: string): string {
+  return part.includes('@') || part.includes('%40') ? '…' : part
 }
 
 function safeName(name: string): string {

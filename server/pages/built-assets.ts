@@ -40,10 +40,12 @@ export function assetsOf(manifest: Manifest, roots: readonly string[]): PageAsse
     entry: `/${entry}`,
     modules: unique(chunks.map((chunk) => chunk.file).filter((file) => file !== entry && file.endsWith('.js'))),
     styles,
-    fonts: unique(
-      chunks.flatMap((chunk) => chunk.assets ?? []).filter((file) => /-latin-wdth[^/]*\.woff2$/.test(file)),
-    ),
+    fonts: unique(chunks.flatMap((chunk) => chunk.assets ?? []).filter(isLatinFont)),
   }
+}
+
+function isLatinFont(file: string): boolean {
+  return file.endsWith('.woff2') && file.slice(file.lastIndexOf('/') + 1).includes('-latin-wdth')
 }
 
 /** A part that shares its file with others has lost its name in the manifest. */

@@ -14,7 +14,10 @@ const LONGEST_PAUSE_MS = 2_000
 const FIRST_START_PATIENCE_MS = 10_000
 
 // After a kill -9 of the database its children need a moment to notice; until then the memory they share is taken.
-const PASSING = /pre-existing shared memory block|lock file .* already exists/
+function isPassing(words: string): boolean {
+  const isLocked = words.includes('lock file ') && words.includes(' already exists')
+  return isLocked || words.includes('pre-existing shared memory block')
+}
 
 export async function supervise(place: Place, settings: Record<string, string>, log: Log): Promise<Supervised> {
   const stopping = new AbortController()
@@ -54,7 +57,7 @@ export async function supervise(place: Place, settings: Record<string, string>, 
         return await startOnce()
       } catch (error) {
         const words = error instanceof Error ? error.message : String(error)
-        if (!PASSING.test(words) || performance.now() > deadline) {
+        if (!isPassing(words) || performance.now() > deadline) {
           throw new StartRefused(`The bundled database did not start. It says: ${words} (Its log: ${place.logFile})`)
         }
         await pause(50)

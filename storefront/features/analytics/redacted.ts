@@ -16,7 +16,9 @@ const FIELDS = new Set(
 /** What a page reads, and where a campaign's visitors came from. */
 const QUERIES = /^(productid|utm_(source|medium|campaign))$/i
 
-const EMAIL = /[^\s@/?&=:;,"'<>()]+(@|%40)[^\s@/?&=:;,"'<>()]+/gi
+// Word by word: a pattern for whole addresses would begin anew at every letter of a long word.
+const WORD = /[^\s/?&=:;,"'<>()]+/g
+const IN_EMAIL = /[^@](?:@|%40)[^@]/i
 const LONG_NUMBER = /\d(?:(?:[ .-]|%20)?\d){8,}/g
 const DATE = /\b\d{4}([-/.])\d{1,2}\1\d{1,2}|\b\d{1,2}([-/.])\d{1,2}\2\d{4}\b/g
 const QUERY = /\?[^\s"'<>)]*/g
@@ -26,7 +28,7 @@ export const LEFT_OUT = '…'
 export function redactedText(text: string): string {
   return text
     .replace(QUERY, `?${LEFT_OUT}`)
-    .replace(EMAIL, LEFT_OUT)
+    .replace(WORD, (word) => (IN_EMAIL.test(word) ? LEFT_OUT : word))
     .replace(DATE, LEFT_OUT)
     .replace(LONG_NUMBER, LEFT_OUT)
 }

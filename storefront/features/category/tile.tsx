@@ -49,7 +49,8 @@ export function Tile({ product, onChoose }: Props) {
 /** The headline, and the first sentence behind it: as much as fits on a tile without breaking off. */
 function inOneBreath(text: string): string {
   const { headline, description } = shortDescription(text)
-  const sentence = /^.+?[.!?…](?=\s|$)/s.exec(description)?.[0] ?? description
+  const end = description.search(/[.!?…](?:\s|$)/)
+  const sentence = end > 0 ? description.slice(0, end + 1) : description
   const pause = /[.!?…]$/.test(headline) ? ' ' : '. '
   return headline && sentence ? headline + pause + sentence : headline || sentence
 }

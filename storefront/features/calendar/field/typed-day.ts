@@ -18,15 +18,22 @@ export function typedDay(text: string, locale: string): Day | undefined {
   return isMonthFirst(locale) ? nativeDay(typed) : undefined
 }
 
-const TIME_AND_ZONE = /(?:[T\s]\d{1,2}:\d{2}|\s?\b(?:GMT|UTC)\b).*$/i
-const NAMES_A_DAY = /\d+\D+\d+\D+\d+|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b.*\d/i
+const TIME_OR_ZONE = /[T\s]\d{1,2}:\d{2}|\s?\b(?:GMT|UTC)\b/i
+const MONTH = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b/i
 
 /** What the browser reads. Without a time it takes the day for one of its own zone, so its own numbers are those that were typed. */
 function nativeDay(typed: string): Day | undefined {
-  const text = typed.replace(TIME_AND_ZONE, '')
+  const end = typed.search(TIME_OR_ZONE)
+  const text = end < 0 ? typed : typed.slice(0, end)
   // A browser also reads a lone number, and moves February 30 to March.
-  if (!NAMES_A_DAY.test(text)) return undefined
+  const numbers = text.match(/\d+/g) ?? []
+  if (numbers.length < 3 && !hasNumberAfterMonth(text)) return undefined
   const read = new Date(YEAR_FIRST.test(text) ? `${text}T12:00` : text)
-  const isAsTyped = text.match(/\d+/g)?.some((number) => Number(number) === read.getDate())
+  const isAsTyped = numbers.some((number) => Number(number) === read.getDate())
   return isAsTyped ? dayOf(read.getFullYear(), read.getMonth() + 1, read.getDate()) : undefined
+}
+
+function hasNumberAfterMonth(text: string): boolean {
+  const month = text.search(MONTH)
+  return month >= 0 && /\d/.test(text.slice(month))
 }

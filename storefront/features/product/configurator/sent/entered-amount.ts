@@ -5,6 +5,7 @@
 
 import { minorDigits } from '#contract/money.ts'
 import type { ProductAttribute } from '#contract/product-attribute.ts'
+import { trimmedEnd } from '#contract/trimmed.ts'
 import { answerTo, type Configuration } from '#storefront/features/product/configurator/configuration.ts'
 import { promptOf } from '#storefront/features/product/configurator/option-kind.ts'
 
@@ -19,10 +20,16 @@ export function enteredAmount(configuration: Configuration, attribute: ProductAt
 }
 
 export function readAmount(text: string, digits: number): number | undefined {
-  const plain = text.trim().replace(/^[^\d.,-]+\s*|\s*[^\d.,]+$/g, '')
+  const plain = withoutCurrency(text)
   const [, whole, cents = ''] = /^(\d{1,9}|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/.exec(plain) ?? []
   const [, commaWhole, commaCents = ''] = /^(\d{1,9}),(\d{1,2})$/.exec(plain) ?? []
   const [amount, fraction] = whole === undefined ? [commaWhole, commaCents] : [whole.replaceAll(',', ''), cents]
   if (amount === undefined || fraction.length > digits) return undefined
   return Number(`${amount}.${fraction || '0'}`)
+}
+
+/** Without the sign or the name of a currency, before or behind. A minus before the digits stays: such an amount is none. */
+function withoutCurrency(text: string): string {
+  const start = text.search(/[\d.,-]/)
+  return start < 0 ? '' : trimmedEnd(text.slice(start), (letter) => !/[\d.,]/.test(letter))
 }
