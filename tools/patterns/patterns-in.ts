@@ -1,0 +1,52 @@
+/**
+ * Every pattern of a source file: literals, `RegExp` made of plain text, and plain text handed to a method that makes a pattern
+ * of it. A `RegExp` made of anything else cannot be judged, so it is told apart. Read from the syntax tree, because a slash in
+ * text, a comment or JSX is none of them.
+ */
+import { type ESTree, parseSync, Visitor } from 'vite'
+
+export type FoundPattern = { place: string; pattern: RegExp | undefined }
+
+const TAKES_PATTERN = ['match', 'matchAll', 'search']
+
+export function patternsIn(file: string, text: string): FoundPattern[] {
+  const { errors, program } = parseSync(file, text)
+  if (errors[0]) throw new Error(`${file} cannot be read: ${errors[0].message}`)
+  const found: FoundPattern[] = []
+  const add = (start: number, source: string | undefined, flags: string | undefined = '') => {
+    const place = `${file}:${text.slice(0, start).split('\n').length}`
+    found.push({ place, pattern: source === undefined ? undefined : new RegExp(source, flags) })
+  }
+  const made = ({ arguments: [source, flags], callee, start }: ESTree.CallExpression | ESTree.NewExpression) => {
+    if (nameOf(callee) !== 'RegExp') return
+    const isPlain = plainText(source) !== undefined && (flags === undefined || plainText(flags) !== undefined)
+    add(start, isPlain ? plainText(source) : undefined, plainText(flags))
+  }
+  new Visitor({
+    Literal(node) {
+      if ('regex' in node) add(node.start, node.regex.pattern, node.regex.flags)
+    },
+    NewExpression: made,
+    CallExpression(node) {
+      made(node)
+      const { callee } = node
+      if (callee.type !== 'MemberExpression' || !TAKES_PATTERN.includes(nameOf(callee) ?? '')) return
+      const source = plainText(node.arguments[0])
+      if (source !== undefined) add(node.start, source)
+    },
+  }).visit(program)
+  return found
+}
+
+/** `RegExp` of `RegExp(…)` and of `globalThis.RegExp(…)`. */
+function nameOf(callee: ESTree.Expression): string | undefined {
+  if (callee.type === 'Identifier') return callee.name
+  if (callee.type !== 'MemberExpression') return undefined
+  return callee.property.type === 'Identifier' ? callee.property.name : undefined
+}
+
+function plainText(node: ESTree.Argument | undefined): string | undefined {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node?.type !== 'TemplateLiteral' || node.expressions.length > 0) return undefined
+  return node.quasis[0]?.value.cooked ?? undefined
+}
