@@ -223,13 +223,19 @@ test('somebody else’s lock answers as one that does not exist, and stays [HLD-
 test('a link or a picture releases nothing, a script of the shop does [AUT-05, API-57]', async () => {
   const guest = lockGuest(shop)
   const id = (await guest.lock()).Locks[0]?.MasterLockId ?? ''
-  const follow = (site: string, mode: string) =>
+  const follow = (site: string, mode: string, destination: string) =>
     rawRequest(`${shop.url}/api/activity/releaselock/${id}`, {
-      headers: { cookie: guest.cookie(), 'sec-fetch-site': site, 'sec-fetch-mode': mode },
+      headers: {
+        cookie: guest.cookie(),
+        'sec-fetch-site': site,
+        'sec-fetch-mode': mode,
+        'sec-fetch-dest': destination,
+      },
     })
-  expect((await follow('cross-site', 'no-cors')).status).toBe(403)
-  expect((await follow('same-origin', 'navigate')).status).toBe(403)
+  expect((await follow('cross-site', 'no-cors', 'image')).status).toBe(403)
+  expect((await follow('same-origin', 'no-cors', 'image')).status).toBe(403)
+  expect((await follow('same-origin', 'navigate', 'document')).status).toBe(403)
   expect(await (await guest.check(id)).json()).toMatchObject({ IsValid: true })
-  expect(JSON.parse((await follow('same-origin', 'cors')).text)).toEqual({ success: true, message: [] })
+  expect(JSON.parse((await follow('same-origin', 'cors', 'empty')).text)).toEqual({ success: true, message: [] })
   expect(await (await guest.check(id)).json()).toMatchObject({ IsValid: false })
 })

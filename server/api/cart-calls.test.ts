@@ -15,7 +15,8 @@ afterAll(() => shop.stop())
 const GIFT = { Recipient: 'Noa', 'Recipient E-mail': 'noa@silverpine.example' }
 const gift = (amount: string) => ({ fields: { CustomerEnteredPrice: amount }, options: GIFT })
 
-const NAVIGATION = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' }
+const NAVIGATION = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+const IMAGE = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }
 
 const rows = async () => {
   const tables = ['visitor', 'cart', 'cart_line', 'hold', 'ledger', 'answered_request']
@@ -151,7 +152,7 @@ describe('a page of somebody else', () => {
       '/api/discount/remove/SAVE20',
       '/shoppingcart/checkforexpireditems',
     ]) {
-      for (const from of [{ 'sec-fetch-site': 'cross-site' }, NAVIGATION] as Record<string, string>[]) {
+      for (const from of [{ 'sec-fetch-site': 'cross-site' }, NAVIGATION, IMAGE] as Record<string, string>[]) {
         const reply = await rawRequest(shop.url + path, { headers: { cookie: guest.cookie(), ...from } })
         expect(reply.status).toBe(403)
       }

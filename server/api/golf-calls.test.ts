@@ -87,15 +87,16 @@ test('no day that cannot be booked is prepared, however far away', async () => {
 })
 
 test('a link prepares nothing, a script of the shop does [AUT-05, API-41]', async () => {
-  const ask = (site: string, mode: string) =>
+  const ask = (site: string, mode: string, destination: string) =>
     rawRequest(`${shop.url}/api/product/iteminventory/setcache?productId=${productId}&teetimeDate=2026-12-06`, {
-      headers: { 'sec-fetch-site': site, 'sec-fetch-mode': mode },
+      headers: { 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-dest': destination },
     })
   const before = await slots()
-  expect((await ask('cross-site', 'no-cors')).status).toBe(403)
-  expect((await ask('same-origin', 'navigate')).status).toBe(403)
+  expect((await ask('cross-site', 'no-cors', 'image')).status).toBe(403)
+  expect((await ask('same-origin', 'no-cors', 'image')).status).toBe(403)
+  expect((await ask('same-origin', 'navigate', 'document')).status).toBe(403)
   expect(await slots()).toBe(before)
-  expect((await ask('same-origin', 'cors')).status).toBe(200)
+  expect((await ask('same-origin', 'cors', 'empty')).status).toBe(200)
   expect(await slots()).toBe(before + 122)
 })
 

@@ -17,7 +17,7 @@ import { testServerUrl } from '#server/testing/test-server.ts'
 
 const RUNS_PER_CALL = Number(process.env['FUZZ_RUNS'] ?? 80)
 const ORIGIN = 'http://localhost:3000'
-const PROOF = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }
+const PROOF = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }
 
 let commerce: Commerce
 let drop: () => Promise<void>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CallFailed, client } from '#contract/client.ts'
 import { type Door, openDoor } from '#server/testing/open-door.ts'
-import { rawRequest } from '#server/testing/raw-request.ts'
+import { FETCHED_BY_US, rawRequest } from '#server/testing/raw-request.ts'
 import {
   add,
   CALLS,
@@ -113,9 +113,10 @@ describe('a change', () => {
     ['a link elsewhere', { headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' } }],
     ['an image elsewhere', { headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' } }],
     ['a link of our own', { headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' } }],
-    ['a prefetch of our own', { headers: { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' } }],
+    ['an image of our own', { headers: { ...FETCHED_BY_US, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' } }],
+    ['a prefetch of our own', { headers: { ...FETCHED_BY_US, 'sec-purpose': 'prefetch' } }],
     ['nobody we know', { method: 'POST' }],
-  ])('asked for by %s is refused and does not happen', async (_by, init) => {
+  ])('asked for by %s is refused and does not happen [AUT-05]', async (_by, init) => {
     const before = released.count
     const reply = await rawRequest(`${door.url}/api/release`, init)
     expect(reply.status).toBe(403)

@@ -32,18 +32,36 @@ describe('a post', () => {
 })
 
 describe('a change by GET', () => {
-  test('works for a script of ours', () => {
-    expect(isProven('GET', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' })).toBe(true)
+  const FETCHED = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }
+
+  test('works when a script of ours fetches it, and by Origin where the browser says nothing [AUT-05]', () => {
+    expect(isProven('GET', FETCHED)).toBe(true)
     expect(isProven('GET', { origin: OURS })).toBe(true)
+    expect(isProven('GET', { ...FETCHED, 'sec-fetch-site': 'cross-site', origin: FRIEND }, [FRIEND])).toBe(true)
   })
 
-  test('does not work for links, images elsewhere and prefetches', () => {
-    expect(isProven('GET', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' })).toBe(false)
-    expect(isProven('GET', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' })).toBe(false)
-    expect(isProven('GET', { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' })).toBe(false)
-    expect(isProven('GET', { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch;prerender' })).toBe(false)
-    expect(isProven('GET', { origin: OURS, purpose: 'prefetch' })).toBe(false)
-    expect(isProven('HEAD', {})).toBe(false)
+  const ofOurs = (more: Record<string, string>) => ({ ...FETCHED, ...more })
+  test.each([
+    ['a link', ofOurs({ 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' })],
+    ['a navigation without a destination', ofOurs({ 'sec-fetch-mode': 'navigate' })],
+    ['an image', ofOurs({ 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' })],
+    ['an image with crossorigin', ofOurs({ 'sec-fetch-dest': 'image', origin: OURS })],
+    ['a frame', ofOurs({ 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' })],
+    ['a script element', ofOurs({ 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'script' })],
+    ['a style sheet', ofOurs({ 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'style' })],
+    ['a browser that names the site and no destination', { 'sec-fetch-site': 'same-origin' }],
+    ['a browser that names only an image', { 'sec-fetch-dest': 'image', origin: OURS }],
+    ['an image elsewhere', ofOurs({ 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' })],
+    ['a script elsewhere', ofOurs({ 'sec-fetch-site': 'cross-site' })],
+    ['a prefetch', ofOurs({ 'sec-fetch-mode': 'no-cors', 'sec-purpose': 'prefetch' })],
+    ['a prerendering', ofOurs({ 'sec-purpose': 'prefetch;prerender' })],
+    ['a prefetch of an old browser', { origin: OURS, purpose: 'prefetch' }],
+    ['a prefetch of an old Firefox', { origin: OURS, 'x-moz': 'prefetch' }],
+    ['an image of an allowed origin', ofOurs({ 'sec-fetch-dest': 'image', origin: FRIEND })],
+    ['nothing we know', {}],
+  ])('does not work by %s [AUT-05]', (_, headers: Record<string, string>) => {
+    expect(isProven('GET', headers, [FRIEND])).toBe(false)
+    expect(isProven('HEAD', headers, [FRIEND])).toBe(false)
   })
 })
 

@@ -18,11 +18,14 @@ const PASSED_ON = [
   'idempotency-key',
   'if-none-match',
   'origin',
+  'purpose',
   'sec-fetch-dest',
   'sec-fetch-mode',
   'sec-fetch-site',
   'sec-fetch-user',
+  'sec-purpose',
   'user-agent',
+  'x-moz',
   'x-requested-with',
 ]
 const KEPT_BACK = new Set([

@@ -9,6 +9,7 @@ import { recordLines } from '#server/boot/recorded-lines.ts'
 import { start } from '#server/boot/start.ts'
 import { contactId, current, finish, REASON } from '#server/testing/acting.ts'
 import { formOf, productOf } from '#server/testing/cart-guest.ts'
+import { FETCHED_BY_US } from '#server/testing/raw-request.ts'
 import { sendFile, UPLOAD_PRODUCT, uploadOption } from '#server/testing/send-file.ts'
 import { openBrowser, signInAs } from '#server/testing/signed-in.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
@@ -35,7 +36,7 @@ const shop = {
     fetch(storefront.url + path, {
       redirect: 'manual',
       ...init,
-      headers: { origin: storefront.url, 'sec-fetch-site': 'same-origin', ...(init.headers as Record<string, string>) },
+      headers: { origin: storefront.url, ...FETCHED_BY_US, ...(init.headers as Record<string, string>) },
     }),
 }
 

@@ -42,6 +42,7 @@ export function createVisitorClient(
       for (const [name, value] of Object.entries(own)) headers.set(name, value)
       // A call is no navigation, whatever the page was asked for by.
       if (headers.has('sec-fetch-mode')) headers.set('sec-fetch-mode', 'cors')
+      if (headers.has('sec-fetch-dest')) headers.set('sec-fetch-dest', 'empty')
       const asked = new Request(context.origin + url, { method, headers, ...(body === undefined ? {} : { body }) })
       const reply = await forwardIfThere(commerceUrl, asked, context, patience)
       if (!reply) return AWAY

@@ -7,6 +7,7 @@ import { type Api, createApi } from '#server/http/api.ts'
 import type { Handler } from '#server/http/handle.ts'
 import { listen } from '#server/http/listen.ts'
 import { createPeerReader } from '#server/http/peer.ts'
+import { FETCHED_BY_US } from './raw-request.ts'
 
 export type Door = {
   url: string
@@ -55,7 +56,7 @@ export async function openDoor(options: DoorOptions): Promise<Door> {
     ask: (path, init = {}) =>
       fetch(url + path, {
         ...init,
-        headers: { 'sec-fetch-site': 'same-origin', ...(init.headers as Record<string, string>) },
+        headers: { ...FETCHED_BY_US, ...(init.headers as Record<string, string>) },
       }),
     close: listening.close,
   }

@@ -1,4 +1,5 @@
 /** A guest with a browser of their own: their own address, their own cookies, and the proof that a page of ours asks. */
+import { FETCHED_BY_US } from '#server/testing/raw-request.ts'
 import { type Asked, ask, type Door, type Reply } from './ask.ts'
 
 export type Shopper = {
@@ -10,7 +11,7 @@ export type Shopper = {
 
 export function createShopper(number: number): Shopper {
   const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
-  const own = { 'x-forwarded-for': address, 'sec-fetch-site': 'same-origin' }
+  const own = { 'x-forwarded-for': address, ...FETCHED_BY_US }
   let cookie = ''
 
   async function send(door: Door, asked: Asked): Promise<Reply | undefined> {
