@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { addressAsKnown } from './address.ts'
 import { call } from './call.ts'
 import { id, idText, listOf, text, words } from './field.ts'
+import { LONGEST_FIELD } from './longest-field.ts'
 import { CommandReply } from './refusal.ts'
 
 const Registration = z.object({
@@ -109,13 +110,13 @@ const SignedRelease = z.object({
 })
 
 /** In the query the list travels as JSON text. */
-const Releases = z.object({ ReleaseInfo: z.union([text(20_000), listOf(SignedRelease, 50)]) })
+const Releases = z.object({ ReleaseInfo: z.union([text(LONGEST_FIELD), listOf(SignedRelease, 50)]) })
 
 export const signReleases = call({
   id: 'API-89',
   method: 'POST',
   path: '/api/checkout/releases',
-  query: z.object({ ReleaseInfo: z.optional(text(20_000)) }),
+  query: z.object({ ReleaseInfo: z.optional(text(LONGEST_FIELD)) }),
   body: z.partial(Releases),
   whole: Releases,
   reply: CommandReply,

@@ -7,6 +7,7 @@
 import * as z from 'zod/mini'
 import { isDay } from './day.ts'
 import { EMAIL_ADDRESS, LONGEST_EMAIL } from './email-address.ts'
+import { LONGEST_FIELD_NAME } from './longest-field.ts'
 import { LOCAL_DATE_TIME } from './time-of-day.ts'
 
 const LARGEST_ID = 2_147_483_647
@@ -111,7 +112,7 @@ export function listOf<Item extends z.ZodMiniType>(item: Item, maximum: number) 
 /** The fields of a form whose names depend on the product: `product_attribute_12` and the like. */
 // @__NO_SIDE_EFFECTS__
 export function formFields() {
-  const name = z.string().check(z.regex(/^[\w.-]{1,100}$/))
+  const name = z.string().check(z.maxLength(LONGEST_FIELD_NAME), z.regex(/^[\w.-]+$/))
   return z
     .record(name, text(4000))
     .check(z.refine((fields) => Object.keys(fields).length <= 300, 'Has more fields than any product has options'))

@@ -5,6 +5,8 @@
  * not repaired but left out; the caller says what stands there instead.
  */
 
+import { LONGEST_FIELD } from './longest-field.ts'
+
 /** A link or a picture: http, https, or a path or query on our own host. Undefined for everything else. */
 export function safeUrl(text: string | null | undefined): string | undefined {
   const url = text?.trim() ?? ''
@@ -16,7 +18,8 @@ export function safeUrl(text: string | null | undefined): string | undefined {
 /** Where to go after signing in: a path of our own, else `/`. */
 export function safeReturnPath(text: string | null | undefined): string {
   const path = text ?? ''
-  const isSafe = isOwnPath(path) && !hasControlCharacter(path) && !/^\/logout(?![\w-])/i.test(path)
+  const isSafe =
+    path.length <= LONGEST_FIELD && isOwnPath(path) && !hasControlCharacter(path) && !/^\/logout(?![\w-])/i.test(path)
   return isSafe ? path : '/'
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LONGEST_FIELD } from '#contract/longest-field.ts'
 import type { Door } from '#server/testing/open-door.ts'
 import { rawRequest } from '#server/testing/raw-request.ts'
 import { json, openSampleDoor } from '#server/testing/sample-calls.ts'
@@ -109,6 +110,17 @@ describe('bad input', () => {
     const reply = await door.ask(path, json(body))
     expect(reply.status).toBe(400)
     expect(await problem(reply)).toEqual({ statusCode: 400, code: 'BAD_INPUT', message, field })
+  })
+
+  test.each([
+    ['JSON', '/api/add/1', json({ Quantity: 1, Unknown: { Deep: 'LONG' } }), 'body.Unknown.Deep'],
+    ['a form', '/shoppingcart/form', { method: 'POST', body: new URLSearchParams({ a: 'LONG' }) }, 'body.a'],
+  ])('in a field of %s that is longer than any may be is refused by name [INP-03]', async (_, path, init, field) => {
+    const long = (text: unknown) => String(text).replace('LONG', '7'.repeat(LONGEST_FIELD + 1))
+    const { body, ...rest } = init as RequestInit
+    const sent = { ...rest, body: body instanceof URLSearchParams ? new URLSearchParams(long(body)) : long(body) }
+    const reply = await door.ask(long(path), sent)
+    expect(await problem(reply)).toMatchObject({ statusCode: 400, code: 'BAD_INPUT', field })
   })
 
   test.each([

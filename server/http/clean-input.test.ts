@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { LONGEST_FIELD, LONGEST_FIELD_NAME } from '#contract/longest-field.ts'
 import { cleanFields, uncleanJson } from './clean-input.ts'
 
 const once = () => false
@@ -75,5 +76,26 @@ describe('a JSON body', () => {
     expect(uncleanJson({ a: [{ b: 'x\0' }] })).toMatchObject({ field: 'body.a.0.b' })
     expect(uncleanJson({ a: '\ud800' })).toMatchObject({ message: expect.stringContaining('half') })
     expect(uncleanJson({ a: '😀' })).toBeUndefined()
+  })
+})
+
+describe('a text longer than any field may be is refused by its name, wherever it stands [INP-03]', () => {
+  const long = 'x'.repeat(LONGEST_FIELD + 1)
+  const fits = 'x'.repeat(LONGEST_FIELD)
+
+  test('in a query or a form', () => {
+    expect(fieldsOf(`a=${fits}`)).toEqual({ a: fits })
+    expect(fieldsOf(`a=1&b=${long}`)).toEqual({ message: 'Text may have 20000 characters.', field: 'query.b' })
+  })
+
+  test('in JSON, however deep', () => {
+    expect(uncleanJson({ a: [fits] })).toBeUndefined()
+    expect(uncleanJson({ a: [fits, long] })).toMatchObject({ field: 'body.a.1' })
+  })
+
+  test('and so is a name', () => {
+    const name = 'n'.repeat(LONGEST_FIELD_NAME + 1)
+    expect(fieldsOf(`${name}=1`)).toMatchObject({ message: 'A name may have 100 characters.' })
+    expect(uncleanJson({ [name]: 1 })).toMatchObject({ message: 'A name may have 100 characters.' })
   })
 })

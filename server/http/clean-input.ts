@@ -1,15 +1,19 @@
 /**
  * Input that is refused before any schema looks at it, because no call of ours ever means it: names that reach into
- * JavaScript's own objects, NUL bytes, half characters, endless nesting, endless fields. Each check is linear.
+ * JavaScript's own objects, NUL bytes, half characters, endless nesting, endless texts and fields. Each check is linear.
  */
+import { LONGEST_FIELD, LONGEST_FIELD_NAME } from '#contract/longest-field.ts'
+
 export type Unclean = { message: string; field?: string }
 
 const DEEPEST = 32
-const MOST_NAMES = 1000
+export const MOST_NAMES = 1000
 // As a word of its own, so that `a[__proto__]` and `a.constructor` are caught and `constructor_name` is not.
 const POISONED = /(?:^|\W)(?:__proto__|constructor|prototype)(?:\W|$)/
 
 const TOO_DEEP = `Values may be nested ${DEEPEST} levels deep.`
+const TOO_LONG = `Text may have ${LONGEST_FIELD} characters.`
+const TOO_LONG_NAME = `A name may have ${LONGEST_FIELD_NAME} characters.`
 const TOO_MANY = `There may be ${MOST_NAMES} names in one request.`
 
 export type Fields = Record<string, string | string[]>
@@ -85,12 +89,14 @@ export function uncleanJson(value: unknown): Unclean | undefined {
 }
 
 export function uncleanText(text: string, field: string): Unclean | undefined {
+  if (text.length > LONGEST_FIELD) return { message: TOO_LONG, field }
   if (text.includes('\0')) return { message: 'Text may not hold a NUL character.', field }
   if (!text.isWellFormed()) return { message: 'Text holds half a character.', field }
   return undefined
 }
 
 function uncleanName(name: string, field: string): Unclean | undefined {
+  if (name.length > LONGEST_FIELD_NAME) return { message: TOO_LONG_NAME, field }
   if (POISONED.test(name)) return { message: `The name '${shown(name)}' is not allowed.`, field }
   return uncleanText(name, field)
 }

@@ -1,6 +1,7 @@
 /** Forms that somebody sends who means no good, or whose words only look like it. */
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LONGEST_FIELD } from '#contract/longest-field.ts'
 import { formOf, productOf } from '#server/testing/cart-guest.ts'
 import { facts, openPageBrowser } from '#server/testing/page-browser.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
@@ -45,6 +46,33 @@ test('what was typed is text where it comes back and in the cart, decoded once, 
   const told = JSON.stringify([shop.recorded.read(), refused.headers, added.headers, cart.headers])
   for (const secret of ['onerror', 'zed@', '4111']) expect(told).not.toContain(secret)
 })
+
+test('a field that is too long is not added, and comes back cut with everything else that was typed [INP-03]', async () => {
+  const guest = openPageBrowser(shop.url)
+  const form = await gift('50')
+  const message = Object.keys(form).find((name) => form[name]?.includes(CARD)) ?? ''
+  const refused = await guest.post(GIFT, { ...form, [message]: 'x'.repeat(LONGEST_FIELD * 2) })
+  expect(refused.status).toBe(400)
+  const page = documentOf(refused.text)
+  const typed = [...page.querySelectorAll<HTMLInputElement>('main input, main textarea')].map(({ value }) => value)
+  expect(typed).toEqual(expect.arrayContaining([MARKUP, 'x'.repeat(LONGEST_FIELD + 1)]))
+  expect(page.querySelector('main')?.textContent).toContain('We could not read this form.')
+  expect(documentOf((await guest.open('/cart')).text).querySelector('main')?.textContent).not.toContain('Gift')
+})
+
+test.each([
+  ['an e-mail address that is too long', { email: 'x'.repeat(LONGEST_FIELD * 2), password: 'x' }, 400],
+  ['a password that is too long', { email: 'zed@silverpine.example', password: 'x'.repeat(LONGEST_FIELD * 2) }, 400],
+  ['a name that is too long', { ['n'.repeat(101)]: '1' }, 400],
+  ['too many names', Object.fromEntries(Array.from({ length: 1001 }, (_, n) => [`n${n}`, ''])), 400],
+])(
+  'the sign-in form with %s is refused, with no more of it than any field may have [INP-03]',
+  async (_, form, status) => {
+    const reply = await openPageBrowser(shop.url).post('/login', form as Record<string, string>)
+    expect(reply.status).toBe(status)
+    expect(reply.text).not.toContain('x'.repeat(LONGEST_FIELD + 2))
+  },
+)
 
 test('the address of a line is an ordinary page to everybody, and tells a stranger nothing of it', async () => {
   const owner = openPageBrowser(shop.url)

@@ -1,7 +1,12 @@
 /**
  * A form posted to a page: by one of our own pages, form-encoded, short. Anything else is answered by an error page in
  * words, before a line of the page's own code runs.
+ *
+ * A field that is too long is cut to one letter more than any field may have: the page can show what was typed, and every call
+ * that it sends it to refuses it.
  */
+import { LONGEST_FIELD, LONGEST_FIELD_NAME } from '#contract/longest-field.ts'
+import { MOST_NAMES } from '#server/http/clean-input.ts'
 import { readBody, UNREAD, type WhyNotRead } from '#server/http/read-body.ts'
 import { hasSameOriginProof } from '#server/http/same-origin.ts'
 import type { RefusedPost } from '#storefront/features/errors/shop-errors.ts'
@@ -17,7 +22,16 @@ export async function readPost(request: Request, ourOrigin: string): Promise<Pos
   const [type = ''] = (request.headers.get('content-type') ?? '').split(';')
   if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded') return { ok: false, refused: 'not-a-form' }
   const read = await readBody(request as Parameters<typeof readBody>[0], LONGEST_FORM)
-  return read.ok ? { ok: true, form: read.text } : { ok: false, refused: WHY_NOT[read.why] }
+  if (!read.ok) return { ok: false, refused: WHY_NOT[read.why] }
+  const form = withinCaps(read.text)
+  return form === undefined ? { ok: false, refused: 'not-a-form' } : { ok: true, form }
+}
+
+function withinCaps(text: string): string | undefined {
+  const fields = [...new URLSearchParams(text)]
+  if (fields.length > MOST_NAMES || fields.some(([name]) => name.length > LONGEST_FIELD_NAME)) return undefined
+  if (fields.every(([, value]) => value.length <= LONGEST_FIELD)) return text
+  return new URLSearchParams(fields.map(([name, value]) => [name, value.slice(0, LONGEST_FIELD + 1)])).toString()
 }
 
 /** What the answer to a post says beside the page: of a form that is too long, the rest is never read. */
