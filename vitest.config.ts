@@ -2,8 +2,14 @@
 import { defineConfig } from 'vitest/config'
 
 // Files share the modules of their worker: loading the engine anew for each file took longer than most of the tests.
-const shared = { isolate: false, setupFiles: ['tools/seed/property-seed.ts'] }
-const onDatabase = { globalSetup: ['commerce/testing/database-for-tests.ts'], hookTimeout: 60_000, testTimeout: 30_000 }
+// The time limit only ends a test that hangs: no machine is too slow to pass.
+const shared = {
+  isolate: false,
+  setupFiles: ['tools/seed/property-seed.ts'],
+  hookTimeout: 120_000,
+  testTimeout: 120_000,
+}
+const onDatabase = { globalSetup: ['commerce/testing/database-for-tests.ts'] }
 
 export default defineConfig({
   test: {
