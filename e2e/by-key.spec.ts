@@ -1,9 +1,9 @@
-/** Whoever has no mouse buys, changes and takes out something complicated; what is seen on the way keeps its contrast and its names. */
+/** A whole purchase without a mouse: something complicated is rented, changed and taken out of the cart. */
 import { expectAccessible } from './fixtures/accessible.ts'
 import { addressOf, buyButton, notice, readyAt, summary, tabTo } from './fixtures/buying.ts'
 import { expect, open, test } from './fixtures/shop.ts'
 
-test('skis are rented, changed and taken out of the cart by key alone', async ({ page, request }) => {
+test('By keyboard alone a guest rents skis, changes them and takes them out of the cart', async ({ page, request }) => {
   const day = await addressOf(request, 'ski-rental', { 'Start Date': '2026-12-10' })
   await open(page, day)
   await expect(summary(page).getByText('$54', { exact: true }).last()).toBeVisible()
@@ -63,37 +63,4 @@ test('skis are rented, changed and taken out of the cart by key alone', async ({
   await tabTo(page, question.getByRole('button', { name: 'Remove' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Your cart is empty' })).toBeFocused()
-})
-
-test('a start time is chosen by arrow keys, and one that is missing is led to and named', async ({ page, request }) => {
-  await open(page, await addressOf(request, 'snow-tubing', { 'Start Date': '2026-12-10' }))
-  const times = page.getByRole('group', { name: 'What time?' })
-  await expect(times.getByRole('radio').first()).toBeVisible()
-  await expect(summary(page).getByText('$29', { exact: true }).last()).toBeVisible()
-  await tabTo(page, buyButton(page))
-  await page.keyboard.press('Enter')
-  await expect(times.getByRole('radio').first()).toBeFocused()
-  await expect(times).toHaveAccessibleDescription(/Please choose one/)
-  await expectAccessible(page)
-  await page.keyboard.press('ArrowRight')
-  await expect(times.getByRole('radio').nth(1)).toBeChecked()
-  await readyAt(page, '$29')
-  await tabTo(page, buyButton(page))
-  await page.keyboard.press('Enter')
-  await expect(notice(page)).toContainText('11:00')
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a colour is as large as a finger, and what can be added stands in rows', async ({ page, request }) => {
-    await page.goto(await addressOf(request, 'ski-rental'))
-    const color = await page.getByRole('radio', { name: 'Signal orange' }).locator('xpath=..').boundingBox()
-    expect(color).toMatchObject({ width: 44, height: 44 })
-    await page.goto(await addressOf(request, 'half-day-ticket'))
-    const row = page.getByRole('group', { name: 'Upgrade your experience' }).getByText('Tubing hour').first()
-    const add = page.getByRole('checkbox', { name: /Tubing hour/ })
-    const [words, box] = [await row.boundingBox(), await add.boundingBox()]
-    expect(box?.x).toBeGreaterThan((words?.x ?? 0) + (words?.width ?? 0))
-  })
 })

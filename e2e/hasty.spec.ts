@@ -17,7 +17,9 @@ async function holdScripts(page: Page): Promise<() => void> {
   }
 }
 
-test('Whoever goes back before the script of a reloaded page came finds the page they went to', async ({ page }) => {
+test('A guest who goes back before the script of a reloaded page has come finds the page before it', async ({
+  page,
+}) => {
   await open(page, SUB_CATEGORY_PATH)
   await page.getByRole('article').getByRole('link', { name: 'Half-day ticket', exact: true }).click()
   const title = page.getByRole('heading', { level: 1 })
@@ -36,7 +38,7 @@ test('Whoever goes back before the script of a reloaded page came finds the page
   await expect(title).toHaveText('Half-day ticket')
 })
 
-test('What was typed and chosen before the script came is there afterwards, and can be bought', async ({ page }) => {
+test('What a guest typed and chose before the script came is there afterwards and can be bought', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/l/rentals/skis/p/ski-rental', { waitUntil: 'commit' })
   await page.getByLabel('Height').fill('180 cm')

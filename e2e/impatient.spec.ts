@@ -1,28 +1,57 @@
 /** Guests who press before the page is ready, twice, or while the next page is on its way. */
 import type { Page } from '@playwright/test'
 import { CATEGORY_PATH, categoryCalled } from './fixtures/resort.ts'
-import { expect, hydrated, open, test } from './fixtures/shop.ts'
+import { expect, hydrated, test } from './fixtures/shop.ts'
 
-test('The menu pressed before any script is there leads to the categories at the foot; the page that script takes over then works', {
+test('A menu opens after a press before the script, after two presses in a row, and while the next page is on its way', {
   tag: '@phone',
-}, async ({ page }) => {
-  const late = Promise.withResolvers<void>()
+}, async ({ page, request }) => {
+  const sub = await categoryCalled(request, 'day-tickets')
+  const tab = page.getByRole('main').getByRole('navigation').getByRole('link', { name: sub.Name })
+  const title = page.getByRole('heading', { level: 1, includeHidden: true })
+  const script = Promise.withResolvers<void>()
   await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
-    await late.promise
+    await script.promise
     await route.continue()
   })
   await page.goto(CATEGORY_PATH, { waitUntil: 'commit' })
+  // Without script the menu is a link to the categories at the foot, and a tab opens its page.
   await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click()
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Golf' })).toBeInViewport()
-  late.resolve()
+  await tab.click()
+  await expect(title).toHaveText(sub.Name)
+  await page.goBack({ waitUntil: 'commit' })
+  script.resolve()
+  await expect(title).toHaveText('Lift tickets')
   await hydrated(page)
+
+  await menuButton(page).dblclick()
+  await expect(drawer(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer(page)).toBeHidden()
+  await menuButton(page).dblclick()
+  await expect(drawer(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer(page)).toBeHidden()
+
+  const answer = Promise.withResolvers<void>()
+  await page.route(`**/api/category/${sub.Id}*`, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await tab.dblclick()
   await menuButton(page).click()
   await expect(drawer(page)).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText('Lift tickets')
+  answer.resolve()
+  await expect(title).toHaveText(sub.Name)
+  await expect(drawer(page)).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL(`${CATEGORY_PATH}#foot`)
+  await expect(title).toHaveText('Lift tickets')
 })
 
 test('On a slow phone with a slow line a link pressed at once leads to its page, and the menu opens there', {
-  tag: '@phone',
+  tag: ['@phone', '@prove'],
 }, async ({ page, request }) => {
   const sub = await categoryCalled(request, 'day-tickets')
   const devtools = await page.context().newCDPSession(page)
@@ -41,41 +70,6 @@ test('On a slow phone with a slow line a link pressed at once leads to its page,
   await hydrated(page)
   await menuButton(page).click()
   await expect(drawer(page)).toBeVisible()
-})
-
-test('A menu that is pressed twice in a row is open, whether its piece was there or not', { tag: '@phone' }, async ({
-  page,
-}) => {
-  await open(page, CATEGORY_PATH)
-  await menuButton(page).dblclick()
-  await expect(drawer(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(drawer(page)).toBeHidden()
-  await menuButton(page).dblclick()
-  await expect(drawer(page)).toBeVisible()
-})
-
-test('The menu opens while a page is on its way, and makes room for it', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
-  const sub = await categoryCalled(request, 'day-tickets')
-  const late = Promise.withResolvers<void>()
-  await page.route(`**/api/category/${sub.Id}*`, async (route) => {
-    await late.promise
-    await route.continue()
-  })
-  await open(page, CATEGORY_PATH)
-  const tab = page.getByRole('main').getByRole('navigation').getByRole('link', { name: sub.Name })
-  await tab.dblclick()
-  await menuButton(page).click()
-  await expect(drawer(page)).toBeVisible()
-  late.resolve()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sub.Name)
-  await expect(drawer(page)).toBeHidden()
-  await page.goBack()
-  await expect(page).toHaveURL(CATEGORY_PATH)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lift tickets')
 })
 
 const menuButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menu' })

@@ -1,35 +1,10 @@
-/** The summary of what cannot simply be added, and its bar on a small screen. */
+/** The summary on a small screen, and the bar that stands for it. */
 import { expectAccessible } from './fixtures/accessible.ts'
 import { addressOf, buyButton, summary } from './fixtures/buying.ts'
 import { dayField } from './fixtures/days.ts'
 import { expect, open, test } from './fixtures/shop.ts'
 
-test('a renewal leads to the account, what is for one person to signing in, and a plan says how it is paid [ADD-07, PLAN-06]', async ({
-  page,
-  request,
-}) => {
-  await open(page, await addressOf(request, 'pass-renewal'))
-  await expect(buyButton(page, 'Renewals are completed in your account')).toBeDisabled()
-  await expect(summary(page).getByRole('link', { name: 'Go to your account' })).toHaveAttribute(
-    'href',
-    '/customer/info',
-  )
-  await expectAccessible(page)
-
-  const pass = await addressOf(request, 'summit-pass')
-  await open(page, pass)
-  await expect(summary(page)).toContainText(
-    /\$[\d.,]+ down payment, then \d+ payments of \$[\d.,]+ charged to the original card/,
-  )
-  const path = pass.replace(/\?$/, '')
-  await expect(summary(page).getByRole('link', { name: 'Sign in to choose who it is for' })).toHaveAttribute(
-    'href',
-    `/login?returnUrl=${encodeURIComponent(path)}`,
-  )
-  await expectAccessible(page)
-})
-
-test('A bar says the total until the summary is near, never covers the end of the page, and is there only where the operator wants it [PRODUCT-14, PRODUCT-15]', {
+test('A bar shows the total until the summary is near, leads to what is missing, and is there only where the operator wants it [PLAN-06, PRODUCT-14, PRODUCT-15]', {
   tag: '@phone',
 }, async ({ page, request }) => {
   await open(page, await addressOf(request, 'half-day-ticket'))
@@ -68,4 +43,11 @@ test('A bar says the total until the summary is near, never covers the end of th
   // It would come with the frame after the one in which its place is known.
   await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))))
   await expect(bar).toHaveCount(0)
+
+  // What is paid over time says so.
+  await open(page, await addressOf(request, 'summit-pass'))
+  await expect(summary(page)).toContainText(
+    /\$[\d.,]+ down payment, then \d+ payments of \$[\d.,]+ charged to the original card/,
+  )
+  await expectAccessible(page)
 })

@@ -1,6 +1,6 @@
 /** How much JavaScript a guest waits for, weighed as it arrives in a browser, before anything is pressed. */
 import { gzipSync } from 'node:zlib'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { BUDGETS, CALENDAR_BUDGET, KB } from '#tools/sizes/route-sizes.ts'
 import { CALENDAR_PATH, CATEGORY_PATH, PRODUCT_PATH } from './fixtures/resort.ts'
 import { expect, hydrated, test } from './fixtures/shop.ts'
@@ -19,60 +19,55 @@ async function scriptsLoadedBy(page: Page, path: string): Promise<{ url: string;
   return [...scripts.values()]
 }
 
-/** A calendar opens in front of the page; its code comes on the way there. They differ by what else they ask. */
-const WITH_POPUP = [
-  PRODUCT_PATH,
-  '/l/rentals/skis/p/ski-rental',
-  '/l/activities/p/snow-tubing',
-  '/l/golf/p/tee-time',
-] as const
-/** A calendar stands open on the page. */
-const WITH_CALENDAR = [
-  CALENDAR_PATH,
-  '/l/lift-tickets/p/flex-pack',
-  '/l/lift-tickets/day-tickets/p/day-lift-ticket',
-  '/l/lift-tickets/multi-day/p/three-day-ticket',
-] as const
-const WEIGHED = {
-  category: [CATEGORY_PATH],
-  product: ['/l/gift-cards/p/gift-card'],
-  calendar: [...WITH_POPUP, ...WITH_CALENDAR],
-} as const
+/** What a page weighs at most, and whether a calendar stands open on it. */
+type Weighed = { path: string; budget: { goal: number; limit: number }; hasCalendar: boolean }
 
-for (const route of ['category', 'product', 'calendar'] as const) {
-  test(`A ${route} page keeps its weight of JavaScript`, { tag: '@phone' }, async ({ browser }, { annotations }) => {
-    const { goal, limit } = { ...BUDGETS, calendar: CALENDAR_BUDGET }[route]
-    for (const path of WEIGHED[route]) {
-      const page = await browser.newPage()
-      const scripts = await scriptsLoadedBy(page, path)
-      await page.close()
-      const bytes = scripts.reduce((total, { source }) => total + gzipSync(source, { level: 9 }).length, 0)
-      const figure = `${path}: ${(bytes / KB).toFixed(1)} KB of JavaScript (at most ${limit / KB}, goal ${goal / KB})`
-      annotations.push({ type: 'weight', description: figure })
-      console.log(`  ${figure}`)
-      expect.soft(bytes, figure).toBeLessThanOrEqual(limit)
-    }
-  })
-}
+const CALENDAR = { budget: CALENDAR_BUDGET, hasCalendar: true }
+/** A calendar opens in front of the page; its code comes on the way there. */
+const POPUP = { budget: CALENDAR_BUDGET, hasCalendar: false }
+/** One page of each kind. */
+const KINDS: readonly Weighed[] = [
+  { path: CATEGORY_PATH, budget: BUDGETS.category, hasCalendar: false },
+  { path: '/l/gift-cards/p/gift-card', budget: BUDGETS.product, hasCalendar: false },
+  { path: PRODUCT_PATH, ...POPUP },
+  { path: CALENDAR_PATH, ...CALENDAR },
+]
+/** They differ by what else they ask. */
+const MORE: readonly Weighed[] = [
+  { path: '/l/rentals/skis/p/ski-rental', ...POPUP },
+  { path: '/l/activities/p/snow-tubing', ...POPUP },
+  { path: '/l/golf/p/tee-time', ...POPUP },
+  { path: '/l/lift-tickets/p/flex-pack', ...CALENDAR },
+  { path: '/l/lift-tickets/day-tickets/p/day-lift-ticket', ...CALENDAR },
+  { path: '/l/lift-tickets/multi-day/p/three-day-ticket', ...CALENDAR },
+]
 
-test('Pages without a calendar load none of it, nor does a field for a day before somebody is about to use it', {
-  tag: '@phone',
-}, async ({ browser }) => {
-  const isCalendar = ({ source }: { source: string }) => source.includes('data-multiple-months')
-  const loads = async (path: string) => {
-    const page = await browser.newPage()
-    const scripts = await scriptsLoadedBy(page, path)
-    await page.close()
-    return scripts.some(isCalendar)
-  }
-  for (const path of [CATEGORY_PATH, ...WEIGHED.product, ...WITH_POPUP]) expect(await loads(path), path).toBe(false)
-  for (const path of WITH_CALENDAR) expect(await loads(path), path).toBe(true)
-})
-
-test('A category page brings nothing of the checkout along', { tag: '@phone' }, async ({ page }) => {
-  const scripts = await scriptsLoadedBy(page, CATEGORY_PATH)
+async function expectLight(browser: Browser, { path, budget, hasCalendar }: Weighed): Promise<void> {
+  const page = await browser.newPage()
+  const scripts = await scriptsLoadedBy(page, path)
+  await page.close()
+  const bytes = scripts.reduce((total, { source }) => total + gzipSync(source, { level: 9 }).length, 0)
+  const figure = `${path}: ${(bytes / KB).toFixed(1)} KB of JavaScript (at most ${budget.limit / KB}, goal ${budget.goal / KB})`
+  test.info().annotations.push({ type: 'weight', description: figure })
+  console.log(`  ${figure}`)
+  expect.soft(bytes, figure).toBeLessThanOrEqual(budget.limit)
+  const calendars = scripts.filter(({ source }) => source.includes('data-multiple-months'))
+  expect.soft(calendars.length > 0, `whether ${path} loads a calendar`).toBe(hasCalendar)
+  if (path !== CATEGORY_PATH) return
   const carried = scripts.filter(({ source }) =>
     /checkout\/(complete|config|guestinfo)|paymentmethod|paymentplans/i.test(source),
   )
   expect(carried.map(({ url }) => url)).toEqual([])
+}
+
+test('A page of each kind keeps its weight of JavaScript, and loads no checkout and no calendar that is not open on it', {
+  tag: '@phone',
+}, async ({ browser }) => {
+  for (const page of KINDS) await expectLight(browser, page)
+})
+
+test('A page of every other product with a day keeps its weight of JavaScript, and loads no calendar that is not open on it', {
+  tag: ['@phone', '@prove'],
+}, async ({ browser }) => {
+  for (const page of MORE) await expectLight(browser, page)
 })
