@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ALL_CALLS, callName } from './all-calls.ts'
-import { mayCall } from './calls-by-actor.ts'
+import { isInPersonOnly, mayCall } from './calls-by-actor.ts'
 import { callsTable } from './calls-table.ts'
 
 const called = (name: string) => {
@@ -50,4 +50,20 @@ test('nobody signs, spends a stored card or mails a voucher in the name of a cus
     expect(mayCall({ role: 'admin', impersonating: true }, called(name)), name).toBe('in-person')
     expect(mayCall({ role: 'customer' }, called(name)), name).toBe('yes')
   }
+})
+
+test.each([
+  ['completeCheckout', { PaymentMethodId: 7 }, true],
+  ['completeCheckout', { PaymentToken: 'entered anew', SaveCard: true }, true],
+  ['completeCheckout', { PaymentToken: 'entered anew', SaveCard: false }, false],
+  ['saveContact', { ContactId: 3, Email: 'other@silverpine.example' }, true],
+  ['saveContact', { ContactId: 3, Phone: '1' }, false],
+  ['saveContact', { FirstName: 'Noa', Email: 'noa@silverpine.example' }, false],
+  ['addToCart', { PaymentMethodId: 7 }, false],
+] as const)('staff who act for a customer call %s with %j: only in person is %s [AUT-09]', (name, body, isRefused) => {
+  expect(isInPersonOnly({ role: 'admin', impersonating: true }, called(name), { query: {}, body })).toBe(isRefused)
+  expect(isInPersonOnly({ role: 'admin', impersonating: true }, called(name), { query: body, body: {} })).toBe(
+    isRefused,
+  )
+  expect(isInPersonOnly({ role: 'customer' }, called(name), { query: {}, body })).toBe(false)
 })

@@ -8,10 +8,21 @@ export type AuditAction =
   | 'impersonation expired'
   | 'customers searched'
   | 'call refused'
+  | 'change made'
+  | 'change refused'
+  | 'signed in'
+  | 'sign-in refused'
+  | 'sign-ins counted'
+  | 'signed out'
+
+export type AuditActor = { contactId: number; role: 'guest' | 'customer' | 'agent' | 'admin' }
+
+/** Who did it where that is not known: nobody has this number. */
+export const NOBODY: AuditActor = Object.freeze({ contactId: 0, role: 'guest' })
 
 export type AuditEntry = {
   action: AuditAction
-  actor: { contactId: number; role: 'customer' | 'agent' | 'admin' }
+  actor: AuditActor
   /** Whose name it was done in; not for what somebody does as themselves. */
   subjectContactId?: number | undefined
   sessionId?: string | undefined

@@ -13,6 +13,7 @@ import { ALL_CALLS } from '#contract/all-calls.ts'
 import { type Client, client } from '#contract/client.ts'
 import { openAccounts } from '#server/accounts/open-accounts.ts'
 import { auditForbidden } from '#server/api/audit-forbidden.ts'
+import { auditImpersonation } from '#server/api/audit-impersonation.ts'
 import { createHandlers, type HandlerOptions } from '#server/api/handlers.ts'
 import { createOpenApi } from '#server/api/open-api.ts'
 import type { Answering } from '#server/http/answering.ts'
@@ -96,9 +97,11 @@ function createShopApi(options: HandlerOptions): Api {
   const { shop, recorded } = options
   let readFrom: string | undefined
   let allowed = readAllowedOrigins(undefined)
+  const audited = auditImpersonation(options.database)
   return createApi({
     calls: ALL_CALLS,
-    handlers: createHandlers(options),
+    handlers: createHandlers({ ...options, database: audited.database }),
+    aroundChange: audited.aroundChange,
     isTestMode: recorded !== undefined,
     onForbidden: auditForbidden(options.database),
     openApiOf: createOpenApi,

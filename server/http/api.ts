@@ -8,14 +8,14 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { databaseFault } from '#commerce/database/fault.ts'
 import type { Call } from '#contract/call.ts'
-import { mayCall } from '#contract/calls-by-actor.ts'
+import { isInPersonOnly, mayCall } from '#contract/calls-by-actor.ts'
 import type { Fetch } from '#contract/client.ts'
 import { Refused, refused, StoredReply } from './answer.ts'
 import { type Asked, askedByClient, askedByRequest, CALL_PATH, pathAndQuery } from './asked.ts'
 import { corsHeaders, preflightHeaders } from './cors.ts'
 import type { Handler } from './handle.ts'
 import { createMatcher } from './match-call.ts'
-import { readInput } from './read-input.ts'
+import { type Input, readInput } from './read-input.ts'
 import { type CallReply, emptyReply, replyOf, replyWithout, toFetched, toResponse } from './reply.ts'
 import type { RequestContext } from './request-context.ts'
 import { hasSameOriginProof } from './same-origin.ts'
@@ -36,6 +36,11 @@ export type Api = {
 const OPEN_API_PATH = '/api/openapi.json'
 const OPEN_API_METHODS = ['GET', 'HEAD']
 
+export type AroundChange = (
+  asked: { call: Call; input: Input; context: RequestContext },
+  work: () => Promise<unknown>,
+) => Promise<unknown>
+
 export type ApiOptions = {
   calls: readonly Call[]
   handlers: readonly Handler[]
@@ -45,11 +50,14 @@ export type ApiOptions = {
   allowedOrigins: () => ReadonlySet<string>
   /** Hears of everybody who signed in and asked for what is not theirs to ask for. */
   onForbidden?: ((call: Call, context: RequestContext) => Promise<void>) | undefined
+  /** Runs whatever changes something, and so hears of every change before its handler does. */
+  aroundChange?: AroundChange | undefined
   /** Describes these calls as an OpenAPI document. */
   openApiOf: (served: readonly Call[]) => () => string
 }
 
-export function createApi({ calls, handlers, isTestMode, allowedOrigins, onForbidden, openApiOf }: ApiOptions): Api {
+export function createApi(given: ApiOptions): Api {
+  const { calls, handlers, isTestMode, allowedOrigins, aroundChange, onForbidden, openApiOf } = given
   const served = calls.filter((call) => isTestMode || call.who !== 'tester')
   const handlerOf = handlersByCall(calls, handlers)
   const match = createMatcher(served)
@@ -79,12 +87,18 @@ export function createApi({ calls, handlers, isTestMode, allowedOrigins, onForbi
     }
     const read = await readInput(call, found.params, asked.search, asked)
     if (!read.ok) return replyWithout(read.refused)
+    if (isInPersonOnly(context.actor, call, read.input)) {
+      await onForbidden?.(call, context)
+      return replyWithout(IN_PERSON)
+    }
     const handler = handlerOf.get(call)
     if (!handler) return replyWithout(refused(501, 'NOT_BUILT', `${call.method} ${call.path} is not built yet.`))
 
     try {
-      const given = { ...read.input, request: context, sent: asked } as Parameters<Handler['answer']>[0]
-      return replyOf(await handler.answer(given))
+      const called = { ...read.input, request: context, sent: asked } as Parameters<Handler['answer']>[0]
+      const work = async () => handler.answer(called)
+      const change = { call, input: read.input, context }
+      return replyOf(await (call.changes && aroundChange ? aroundChange(change, work) : work()))
     } catch (error) {
       return failure(error, call, context)
     }
