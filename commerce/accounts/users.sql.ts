@@ -25,6 +25,20 @@ const disable = statement(
   `update account_user set disabled_at = case when $2::boolean then shop_now() end, updated_at = now() where contact_id = $1`,
 )
 
+export type KnownAccount = { contactId: number; role: 'customer' | 'agent' | 'admin' }
+
+const findByEmail = statement<KnownAccount>(
+  'find_account_by_email',
+  `select contact.id as "contactId", contact.role from account_user join contact on contact.id = account_user.contact_id
+   where account_user.email = $1`,
+)
+
+/** Whose account an e-mail address is, as it was typed. */
+export async function findAccount(tx: Tx, email: string): Promise<KnownAccount | undefined> {
+  const [row] = await findByEmail(tx, [email.trim().toLowerCase()])
+  return row
+}
+
 export async function insertUser(tx: Tx, contactId: number): Promise<string | undefined> {
   const [row] = await upsertUser(tx, [contactId])
   return row?.id

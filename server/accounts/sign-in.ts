@@ -2,11 +2,13 @@
  * Signs somebody in: within the limits, by e-mail and password, under a new token. What they had put aside as a guest of this
  * browser becomes theirs in the same transaction that ends the browser's old session; no other cart can be named.
  *
- * Somebody unknown, a wrong password and a disabled account are one answer, after the same work.
+ * Somebody unknown, a wrong password and a disabled account are one answer, after the same work. Each attempt leaves a line in
+ * the log before it is answered, and a row in the audit trail that nobody waits for (sign-in-trail.ts).
  */
 import {
   countAttempt,
   endSession,
+  findAccount,
   findSession,
   forgetSessions,
   refuseSession,
@@ -21,46 +23,96 @@ import type { RequestContext } from '#server/http/request-context.ts'
 import { catalogueView } from '#server/shop/catalogue-view.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import { endSessionOrImpersonation } from './end-session-or-impersonation.ts'
-import type { OpenSession } from './open-auth.ts'
+import type { Accounts } from './open-accounts.ts'
 import { signInFigures } from './sign-in-figures.ts'
+import type { SignedIn, WhyRefused } from './sign-in-trail.ts'
 
 export type SignInResult =
   | { ok: true; token: string; messages: readonly string[] }
   | { ok: false; reason: 'wrong' }
   | { ok: false; reason: 'too_many'; retryAfterSeconds: number }
 
-export type SignInOptions = { database: Database; shop: Shop; openSession: OpenSession }
+export type SignInOptions = {
+  database: Database
+  shop: Shop
+  accounts: Pick<Accounts, 'openSession' | 'pseudonyms' | 'trail'>
+}
+type Given = { email: string; password: string }
 
-const WRONG = { ok: false, reason: 'wrong' } as const
+/** What was found out, of which the asker hears only a part. */
+type Tried =
+  | { ok: true; token: string; messages: readonly string[]; who: SignedIn }
+  | { ok: false; why: 'wrong' | 'disabled' }
+  | { ok: false; why: 'limited'; retryAfterSeconds: number }
 
-export async function signIn(
-  { database, shop, openSession }: SignInOptions,
-  { email, password }: { email: string; password: string },
+export async function signIn(options: SignInOptions, given: Given, context: RequestContext): Promise<SignInResult> {
+  const tried = await trySignIn(options, given, context)
+  const { pseudonyms, trail } = options.accounts
+  const { log } = context
+  const named = {
+    account: pseudonyms.account(given.email),
+    network: pseudonyms.network(placeOf(context.clientAddress)),
+  }
+  if (tried.ok) {
+    const { token, messages, who } = tried
+    log.info({ signIn: 'done', ...named, contactId: who.contactId }, 'Somebody signed in.')
+    trail.signedIn(who)
+    return { ok: true, token, messages }
+  }
+  const contactId = await accountOf(options, given, context)
+  const why: WhyRefused = tried.why === 'wrong' && contactId === undefined ? 'unknown' : tried.why
+  log[LEVELS[why]]({ signIn: why, ...named, ...(contactId && { contactId }) }, 'A sign-in was refused.')
+  trail.refused(why, contactId)
+  if (tried.why === 'limited') return { ok: false, reason: 'too_many', retryAfterSeconds: tried.retryAfterSeconds }
+  return { ok: false, reason: 'wrong' }
+}
+
+/** A password that was mistyped is ordinary; who was locked out, or closed out, may call. */
+const LEVELS: Record<WhyRefused, 'info' | 'warn'> = {
+  wrong: 'info',
+  unknown: 'info',
+  disabled: 'warn',
+  limited: 'warn',
+}
+
+/** Asked for in every refusal alike: what is done for an account that is there is done for one that is not. */
+async function accountOf({ database }: SignInOptions, { email }: Given, { log }: RequestContext) {
+  try {
+    return (await database.read((tx) => findAccount(tx, email)))?.contactId
+  } catch (error) {
+    log.warn({ err: error }, 'Whose account was tried cannot be read.')
+    return undefined
+  }
+}
+
+async function trySignIn(
+  { accounts, database, shop }: SignInOptions,
+  { email, password }: Given,
   context: RequestContext,
-): Promise<SignInResult> {
+): Promise<Tried> {
   const state = await shop.read()
   const attempt = { email, network: placeOf(context.clientAddress) }
   const figures = signInFigures(state.configuration.settings)
   const counted = await database.attempt((tx) => countAttempt(tx, attempt, figures))
-  if (!counted.ok) return { ...counted, reason: 'too_many' }
+  if (!counted.ok) return { ...counted, why: 'limited' }
 
-  const token = await openSession(email, password)
-  if (token === undefined) return WRONG
+  const token = await accounts.openSession(email, password)
+  if (token === undefined) return { ok: false, why: 'wrong' }
   try {
-    return await database.transaction(async (tx) => {
+    return await database.transaction(async (tx): Promise<Tried> => {
       const session = await findSession(tx, token)
       if (!session) {
         await refuseSession(tx, token)
-        return WRONG
+        return { ok: false, why: 'disabled' }
       }
-      const { shopper } = context
-      const view = catalogueView(state, shop.now(), session.role !== 'customer', true)
-      const guest = { visitorToken: shopper.visitorToken }
-      const { messages } = await giveCartToCustomer(tx, guest, session.contactId, state, view)
+      const { contactId, id: sessionId, role } = session
+      const view = catalogueView(state, shop.now(), role !== 'customer', true)
+      const guest = { visitorToken: context.shopper.visitorToken }
+      const { messages } = await giveCartToCustomer(tx, guest, contactId, state, view)
       await takeBackAttempt(tx, attempt)
       await forgetSessions(tx)
       await endOwnSession(tx, context)
-      return { ok: true, token, messages }
+      return { ok: true, token, messages, who: { contactId, role, sessionId } }
     })
   } catch (error) {
     // Nobody has heard of its token; without this it would only lie there until it lapses.

@@ -23,15 +23,14 @@ export function accountCalls({ database, shop, accounts }: AccountCallsOptions):
   return [
     handle(contract.signIn, async ({ body, request }) => {
       const { takesHostCookies } = request
-      const { openSession, cookies } = accounts
       const given = { email: body.Email, password: body.Password }
-      const result = await signIn({ database, shop, openSession }, given, request)
+      const result = await signIn({ database, shop, accounts }, given, request)
       if (!result.ok) return result.reason === 'wrong' ? WRONG : tooMany(result.retryAfterSeconds)
       if (!takesHostCookies && !isWarned) {
         isWarned = true
         request.log.warn('This browser takes no secure cookies from this address: sessions go without. Use https.')
       }
-      request.addCookie(cookies.write(result.token, takesHostCookies))
+      request.addCookie(accounts.cookies.write(result.token, takesHostCookies))
       request.addCookie(endedVisitorCookie(takesHostCookies))
       // The browser's clock measures its age, and that is nobody's shop clock.
       request.addCookie(loginCookie(shop.current().configuration.settings, Date.now(), takesHostCookies))
@@ -39,9 +38,14 @@ export function accountCalls({ database, shop, accounts }: AccountCallsOptions):
     }),
 
     handle(contract.signOut, async ({ request }) => {
-      const { account, takesHostCookies } = request
+      const { account, actor, log, takesHostCookies } = request
       const route = contract.signOut.path
       const { token } = await database.transaction((tx) => endSessionOrImpersonation(tx, request, route))
+      if (account) log.info({ signOut: 'done', contactId: account.contactId }, 'Somebody signed out.')
+      // Where staff only stop acting for a customer, that is recorded with it.
+      if (account && !account.agent && actor.role !== 'guest') {
+        accounts.trail.signedOut({ contactId: account.contactId, role: actor.role, sessionId: account.sessionId })
+      }
       request.addCookie(token ? accounts.cookies.write(token, takesHostCookies) : endedSessionCookie(takesHostCookies))
       return { success: true, message: [], RedirectPath: account?.agent ? AFTER_ACTING_PATH : '/' }
     }),

@@ -66,9 +66,9 @@ export async function openCommerce(environment: Environment, options: OpenCommer
     if (welcomesDemo && !isProduction) await loadDemoIfEmpty(database, log)
     const withdraw = databaseUrl ? () => {} : announceDatabase(dataDir, database.connectionString)
     const shop = await openShop(database, log)
-    const accounts = openAccounts(database, environment)
+    const accounts = openAccounts(database, environment, log)
     const api = createShopApi({ database, shop, accounts, recorded: storeClock ? recorded : undefined, lockSlots })
-    const watching = [watchStock(database, log), watchFiles(database, log), watchAudit(database, log)]
+    const watching = [watchStock(database, log), watchFiles(database, log), watchAudit(database, log), accounts.trail]
     return {
       database,
       shop,
