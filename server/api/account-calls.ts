@@ -41,6 +41,7 @@ export function accountCalls({ database, shop, accounts }: AccountCallsOptions):
       const { account, actor, log, takesHostCookies } = request
       const route = contract.signOut.path
       const { token } = await database.transaction((tx) => endSessionOrImpersonation(tx, request, route))
+      request.clearsSiteData = true
       if (account) log.info({ signOut: 'done', contactId: account.contactId }, 'Somebody signed out.')
       // Where staff only stop acting for a customer, that is recorded with it.
       if (account && !account.agent && actor.role !== 'guest') {

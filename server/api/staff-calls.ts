@@ -73,6 +73,7 @@ export function staffCalls({ database, accounts }: { database: Database; account
       if (!request.account?.agent) return { ...NOT_ACTING, RedirectPath: AFTER_ACTING_PATH }
       const route = signing.finishImpersonation.path
       const { token } = await database.transaction((tx) => endSessionOrImpersonation(tx, request, route))
+      request.clearsSiteData = true
       // Without a token another tab was faster, and its cookie is the one that counts.
       if (token) request.addCookie(accounts.cookies.write(token, request.takesHostCookies))
       return { success: true, message: [], RedirectPath: AFTER_ACTING_PATH }

@@ -1,6 +1,7 @@
 /** An answer on its way out: status, text and headers, turned into a Response or into what the client reads in-process. */
 import type { FetchedReply } from '#contract/client.ts'
 import { gzipped, Refused, StoredReply } from './answer.ts'
+import { clearSiteData } from './clear-site-data.ts'
 import { accepts, isUnchanged, tagFor } from './compressed.ts'
 import type { RequestContext } from './request-context.ts'
 import { apiHeaders } from './security-headers.ts'
@@ -45,11 +46,13 @@ export function emptyReply(headers: Readonly<Record<string, string>>): CallReply
 export async function toResponse(
   { status, stored, text, headers }: CallReply,
   asked: { headers: { get(name: string): string | null } },
-  { cookies, isSecure, requestId }: RequestContext,
+  context: RequestContext,
   cors: Readonly<Record<string, string>>,
 ): Promise<Response> {
+  const { cookies, isSecure, requestId } = context
   const response = await encoded({ status, stored, text, headers }, asked, { isSecure, requestId }, cors)
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+  clearSiteData(response, context)
   return response
 }
 

@@ -40,6 +40,8 @@ export type RequestContext = {
   addCookie(cookie: string): void
   /** Cookies to set, as headers are written. */
   cookies: readonly string[]
+  /** Set by whoever ends a session: the browser is told to forget what it kept for it. */
+  clearsSiteData?: boolean
   /** Set by whoever answers with a page whose body uses a nonce. */
   nonce?: string
 }

@@ -9,6 +9,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { Client } from '#contract/client.ts'
 import { GUEST } from '#server/http/actor.ts'
+import { clearSiteData } from '#server/http/clear-site-data.ts'
 import { hasSession } from '#server/http/cookies.ts'
 import type { PeerReader } from '#server/http/peer.ts'
 import { type RequestContext, WITHOUT_VISITOR } from '#server/http/request-context.ts'
@@ -159,6 +160,7 @@ export function createPages(options: PagesOptions) {
     const result = await render(await configuration(), origin, url, request.headers, client, posted)
     const answer = await ownReply(request, result, { search: '', isSecure, cookies })
     for (const [name, value] of Object.entries(postHeaders(posted))) answer.headers.set(name, value)
+    clearSiteData(answer, context)
     return answer
   }
 

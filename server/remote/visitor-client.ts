@@ -52,6 +52,7 @@ export function createVisitorClient(
       })
       if (text === undefined) return AWAY
       for (const cookie of reply.headers.getSetCookie()) context.addCookie(cookie)
+      if (reply.headers.has('clear-site-data')) context.clearsSiteData = true
       return { ok: reply.ok, status: reply.status, text: async () => text }
     },
     { check: checkedReply },

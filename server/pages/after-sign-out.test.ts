@@ -1,0 +1,52 @@
+/** What a browser is told to forget when somebody signs out, over HTTP alone. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { actFor, finish } from '#server/testing/acting.ts'
+import { OPENED_BY_US, openAsRiley, openPageBrowser } from '#server/testing/page-browser.ts'
+import { openBrowser, signInAs } from '#server/testing/signed-in.ts'
+import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+
+const FORGETS = '"cache", "storage"'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startShop({ env: { SERVE: 'all' } })
+})
+afterAll(() => shop.stop())
+
+describe('the browser is told to forget what it kept', () => {
+  test('by the answer that signs somebody out: the call, the link and the button [PRV-05]', async () => {
+    const called = await (await signInAs(shop, 'riley@silverpine.example')).post('/api/account/signout')
+    const linked = await (await openAsRiley(shop.url)).open('/logout', OPENED_BY_US)
+    const pressed = await (await openAsRiley(shop.url)).post('/logout', {})
+
+    expect(called.headers.get('clear-site-data')).toBe(FORGETS)
+    expect([linked.status, linked.headers['clear-site-data']]).toEqual([302, FORGETS])
+    expect([pressed.status, pressed.headers['clear-site-data']]).toEqual([303, FORGETS])
+  })
+
+  test('when staff stop acting for a customer, whose pages they saw [PRV-05]', async () => {
+    expect((await finish(await actFor(shop, 'sam'))).headers.get('clear-site-data')).toBe(FORGETS)
+    const signedOut = await (await actFor(shop, 'sam')).post('/api/account/signout')
+    expect(signedOut.headers.get('clear-site-data')).toBe(FORGETS)
+  })
+
+  test('by no other answer, and not where a browser would not listen', async () => {
+    const riley = await openAsRiley(shop.url)
+    const shown = await riley.open('/customer/info')
+    const asked = await riley.open('/logout', { ...OPENED_BY_US, 'sec-fetch-site': 'none' })
+    expect([shown.headers['clear-site-data'], asked.headers['clear-site-data']]).toEqual([undefined, undefined])
+
+    const safari = { 'user-agent': 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15' }
+    const insecure = await openBrowser(shop).post('/api/account/signout', {}, safari)
+    expect([insecure.status, insecure.headers.get('clear-site-data')]).toEqual([200, null])
+  })
+})
+
+test.each(['/customer/info', '/c/user-profile', '/cart', '/login', '/logout'])(
+  '%s is kept by no cache, for guests and for somebody signed in [PRV-05]',
+  async (path) => {
+    for (const browser of [openPageBrowser(shop.url), await openAsRiley(shop.url)]) {
+      expect((await browser.open(path)).headers['cache-control']).toBe('private, no-store')
+    }
+  },
+)
