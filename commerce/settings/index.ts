@@ -1,4 +1,5 @@
 /** Settings: what the operator configured. */
+export { type CaptchaVerifier, readCaptchaVerifier } from './captcha.ts'
 export { clearConfiguration } from './clear-configuration.ts'
 export { harmlessZones } from './harmless-zones.ts'
 export { hasConfiguration } from './has-configuration.ts'

@@ -12,6 +12,7 @@ import type {
   WidgetZoneEntry,
   WidgetZones,
 } from '#contract/settings.ts'
+import { isCaptchaUnverified, withVerifiedCaptcha } from './captcha.ts'
 import { harmlessZones } from './harmless-zones.ts'
 import { publishedSettings, widgetHosts } from './setting-rules.ts'
 import { type StoredZoneEntry, selectFlags, selectSettings, selectStrings, selectZones } from './settings.sql.ts'
@@ -22,17 +23,23 @@ export type ShopConfiguration = {
   flags: FeatureFlags
   strings: LanguageStrings
   zones: WidgetZones
+  /** What stands in the settings and is not done, in words for whoever runs the shop. */
+  warnings: readonly string[]
 }
+
+const CAPTCHA_IS_OFF =
+  'The captcha is switched on without captchasettings.recaptchaprivatekey, so nobody could check it: it stays off.'
 
 export async function readShopConfiguration(tx: Tx): Promise<ShopConfiguration> {
   const stored = await selectSettings(tx)
+  const settings = Object.fromEntries(stored.map(({ name, value }) => [name, value]))
   const flags = await selectFlags(tx)
   const texts = await selectStrings(tx)
   const entries = await selectZones(tx)
   const now = await readShopNow(tx)
 
   return {
-    settings: publishedSettings(Object.fromEntries(stored.map(({ name, value }) => [name, value])), now),
+    settings: publishedSettings(withVerifiedCaptcha(settings), now),
     flags: Object.fromEntries(flags.map(({ name, isEnabled }) => [name, { IsEnabled: isEnabled }])),
     strings: grouped(
       texts,
@@ -47,6 +54,7 @@ export async function readShopConfiguration(tx: Tx): Promise<ShopConfiguration> 
       ),
       widgetHosts(stored),
     ),
+    warnings: isCaptchaUnverified(settings) ? [CAPTCHA_IS_OFF] : [],
   }
 }
 

@@ -31,6 +31,29 @@ describe('store settings', () => {
     expect((await readShopConfiguration(tx)).settings).toMatchObject({ culture: 'en-AU', currencycode: 'USD' })
   })
 
+  test('do not switch the captcha on without the key by which it is checked, nor take the key from one that is on', async ({
+    tx,
+  }) => {
+    const on = { 'captchasettings.enabled': 'true' }
+    const key = 'captchasettings.recaptchaprivatekey'
+    const refusal = { ok: false, reason: 'captcha_without_private_key', name: 'captchasettings.enabled' }
+
+    expect(await saveSettings(tx, on)).toEqual(refusal)
+    expect(await saveSettings(tx, { ...on, [key]: ' ' })).toEqual(refusal)
+    expect(await saveSettings(tx, { ...on, [key]: 'k' })).toEqual({ ok: true })
+    expect(await saveSettings(tx, { [key]: '' })).toEqual(refusal)
+    expect(await saveSettings(tx, { [key]: '', 'CaptchaSettings.Enabled': 'False' })).toEqual({ ok: true })
+    expect((await readShopConfiguration(tx)).warnings).toEqual([])
+  })
+
+  test('that switch it on without the key, written past the rules, count as off', async ({ tx }) => {
+    await tx.execute(sql`insert into store_setting (name, value) values ('captchasettings.enabled', 'true')`)
+    const { settings, warnings } = await readShopConfiguration(tx)
+
+    expect(settings['captchasettings.enabled']).toBe('false')
+    expect(warnings).toEqual([expect.stringContaining('captchasettings.recaptchaprivatekey')])
+  })
+
   test('are not stored at all when one of them is refused', async ({ tx }) => {
     expect(
       await saveSettings(tx, { culture: 'en-US', 'storeinformationsettings.brandurl': 'javascript:alert(1)' }),
@@ -157,6 +180,7 @@ test('A cleared configuration leaves the shop with its defaults', async ({ tx })
   expect(await readShopConfiguration(tx)).toEqual({
     settings: { defaultstoretimezoneoffset: '0' },
     flags: {},
+    warnings: [],
     strings: {},
     zones: {},
   })

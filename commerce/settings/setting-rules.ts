@@ -12,7 +12,14 @@ import type { StoreSettingsMap } from '#contract/settings.ts'
 import { WIDGET_HOSTS } from '#contract/store-settings.ts'
 import { readHosts } from '#contract/zone-sources.ts'
 
-export type SettingRefusal = 'bad_name' | 'bad_url' | 'bad_color' | 'bad_host' | 'unknown_time_zone' | 'computed'
+export type SettingRefusal =
+  | 'bad_name'
+  | 'bad_url'
+  | 'bad_color'
+  | 'bad_host'
+  | 'unknown_time_zone'
+  | 'computed'
+  | 'captcha_without_private_key'
 
 export const STORE_ZONE = 'storetimezone'
 export const STORE_ZONE_OFFSET = 'defaultstoretimezoneoffset'

@@ -3,6 +3,8 @@ import type { Logger } from 'pino'
 import type { Database } from '#commerce/database/open.ts'
 import type { Environment } from '#server/boot/environment.ts'
 import type { Answering } from '#server/http/answering.ts'
+import { createAskOutside } from '#server/outbound/ask-outside.ts'
+import { CAPTCHA_ORIGINS, type Captcha, createCaptcha } from './captcha.ts'
 import { createIdentify } from './identify.ts'
 import { type OpenSession, openAuth } from './open-auth.ts'
 import { createPseudonyms, type Pseudonyms } from './pseudonyms.ts'
@@ -12,6 +14,7 @@ import { createSignInTrail, type SignInTrail } from './sign-in-trail.ts'
 
 export type Accounts = {
   openSession: OpenSession
+  captcha: Captcha
   cookies: SessionCookies
   trail: SignInTrail
   pseudonyms: Pseudonyms
@@ -21,8 +24,10 @@ export type Accounts = {
 export function openAccounts(database: Database, environment: Environment, log: Logger): Accounts {
   const secret = sessionSecret(environment)
   const cookies = createSessionCookies(secret)
+  const ask = createAskOutside({ origins: CAPTCHA_ORIGINS, allowsLoopback: environment.storeClock !== undefined })
   return {
     openSession: openAuth(database, secret),
+    captcha: createCaptcha(database, ask),
     cookies,
     trail: createSignInTrail(database, log),
     pseudonyms: createPseudonyms(secret),

@@ -13,7 +13,7 @@ import { signIn, signOut } from '#contract/signing-in.ts'
 import { createRateLimit } from '#server/http/rate-limit.ts'
 
 export type SignedIn = { contactId: number; role: 'customer' | 'agent' | 'admin'; sessionId: string }
-export type WhyRefused = 'wrong' | 'unknown' | 'disabled' | 'limited'
+export type WhyRefused = 'wrong' | 'unknown' | 'disabled' | 'limited' | 'captcha'
 
 export type SignInTrail = {
   signedIn(who: SignedIn): void

@@ -29,20 +29,20 @@ import type { SignedIn, WhyRefused } from './sign-in-trail.ts'
 
 export type SignInResult =
   | { ok: true; token: string; messages: readonly string[] }
-  | { ok: false; reason: 'wrong' }
+  | { ok: false; reason: 'wrong' | 'captcha' }
   | { ok: false; reason: 'too_many'; retryAfterSeconds: number }
 
 export type SignInOptions = {
   database: Database
   shop: Shop
-  accounts: Pick<Accounts, 'openSession' | 'pseudonyms' | 'trail'>
+  accounts: Pick<Accounts, 'captcha' | 'openSession' | 'pseudonyms' | 'trail'>
 }
-type Given = { email: string; password: string }
+type Given = { email: string; password: string; captchaToken: string | undefined }
 
 /** What was found out, of which the asker hears only a part. */
 type Tried =
   | { ok: true; token: string; messages: readonly string[]; who: SignedIn }
-  | { ok: false; why: 'wrong' | 'disabled' }
+  | { ok: false; why: 'wrong' | 'disabled' | 'captcha' }
   | { ok: false; why: 'limited'; retryAfterSeconds: number }
 
 export async function signIn(options: SignInOptions, given: Given, context: RequestContext): Promise<SignInResult> {
@@ -64,7 +64,7 @@ export async function signIn(options: SignInOptions, given: Given, context: Requ
   log[LEVELS[why]]({ signIn: why, ...named, ...(contactId && { contactId }) }, 'A sign-in was refused.')
   trail.refused(why, contactId)
   if (tried.why === 'limited') return { ok: false, reason: 'too_many', retryAfterSeconds: tried.retryAfterSeconds }
-  return { ok: false, reason: 'wrong' }
+  return { ok: false, reason: tried.why === 'captcha' ? 'captcha' : 'wrong' }
 }
 
 /** A password that was mistyped is ordinary; who was locked out, or closed out, may call. */
@@ -73,6 +73,7 @@ const LEVELS: Record<WhyRefused, 'info' | 'warn'> = {
   unknown: 'info',
   disabled: 'warn',
   limited: 'warn',
+  captcha: 'warn',
 }
 
 /** Asked for in every refusal alike: what is done for an account that is there is done for one that is not. */
@@ -87,14 +88,17 @@ async function accountOf({ database }: SignInOptions, { email }: Given, { log }:
 
 async function trySignIn(
   { accounts, database, shop }: SignInOptions,
-  { email, password }: Given,
+  { captchaToken, email, password }: Given,
   context: RequestContext,
 ): Promise<Tried> {
   const state = await shop.read()
   const attempt = { email, network: placeOf(context.clientAddress) }
-  const figures = signInFigures(state.configuration.settings)
+  // Before anything is known of the account, so that it tells nothing about one.
+  const proof = await accounts.captcha(captchaToken, context)
+  const figures = signInFigures(state.configuration.settings, proof === 'off' || proof === 'given')
   const counted = await database.attempt((tx) => countAttempt(tx, attempt, figures))
   if (!counted.ok) return { ...counted, why: 'limited' }
+  if (proof === 'refused') return { ok: false, why: 'captcha' }
 
   const token = await accounts.openSession(email, password)
   if (token === undefined) return { ok: false, why: 'wrong' }

@@ -16,16 +16,24 @@ import type { Shop } from '#server/shop/shop.ts'
 
 export type AccountCallsOptions = { database: Database; shop: Shop; accounts: Accounts }
 
-const WRONG = { success: false, code: 'WRONG_CREDENTIALS', message: ['E-mail or password is wrong.'] }
+const NOT_SIGNED_IN = {
+  wrong: { success: false, code: 'WRONG_CREDENTIALS', message: ['E-mail or password is wrong.'] },
+  captcha: {
+    success: false,
+    code: 'CAPTCHA_REFUSED',
+    message: ['We could not confirm that you are a person. Please try again.'],
+  },
+}
 
 export function accountCalls({ database, shop, accounts }: AccountCallsOptions): Handler[] {
   let isWarned = false
   return [
     handle(contract.signIn, async ({ body, request }) => {
       const { takesHostCookies } = request
-      const given = { email: body.Email, password: body.Password }
+      const given = { email: body.Email, password: body.Password, captchaToken: body.CaptchaToken }
       const result = await signIn({ database, shop, accounts }, given, request)
-      if (!result.ok) return result.reason === 'wrong' ? WRONG : tooMany(result.retryAfterSeconds)
+      if (!result.ok)
+        return result.reason === 'too_many' ? tooMany(result.retryAfterSeconds) : NOT_SIGNED_IN[result.reason]
       if (!takesHostCookies && !isWarned) {
         isWarned = true
         request.log.warn('This browser takes no secure cookies from this address: sessions go without. Use https.')

@@ -39,6 +39,7 @@ test('Tags are let into open pages from the cache and anew, and into no page wit
       'googletagmanagersettings.customergtm': 'GTM-CUST123',
       'captchasettings.enabled': 'true',
       'captchasettings.recaptchapublickey': '6LcPublicKeyOfSilverpine',
+      'captchasettings.recaptchaprivatekey': 'the private key',
     }),
   )
   await expect.poll(() => policyOf('/l/lift-tickets')).toContain('https://www.googletagmanager.com')

@@ -34,6 +34,7 @@ export async function openShop(database: Database, log: Logger): Promise<Shop> {
   let checkedAt = performance.now()
   let checking: Promise<void> | undefined
   let isAway = false
+  warn(log, state)
 
   function check(): Promise<void> {
     checking ??= look().finally(() => {
@@ -48,6 +49,7 @@ export async function openShop(database: Database, log: Logger): Promise<Shop> {
       const latest = await snapshot(database, async (tx) =>
         (await readRevision(tx)) === state.revision ? { state, now: await readShopNow(tx) } : readAll(tx),
       )
+      if (latest.state !== state) warn(log, latest.state)
       state = latest.state
       now = latest.now
       if (isAway) log.info('The shop reads from its database again.')
@@ -87,6 +89,10 @@ export async function openShop(database: Database, log: Logger): Promise<Shop> {
       await checking
     },
   }
+}
+
+function warn(log: Logger, { configuration }: ShopState): void {
+  for (const words of configuration.warnings) log.warn(words)
 }
 
 type Seen = { state: ShopState; now: Date }

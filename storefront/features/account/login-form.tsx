@@ -19,6 +19,7 @@ type Refused = Extract<SignInOutcome, { ok: false }>
 
 const WORDS = {
   wrong: 'publicui.login.wrong',
+  captcha: 'publicui.login.captcha',
   unreadable: 'publicui.login.unreadable',
   toomany: 'publicui.login.toomany',
   away: 'publicui.login.away',

@@ -15,13 +15,13 @@ import { signedInContext } from '#storefront/surroundings/signed-in-context.ts'
 import { justSignedInContext } from './just-signed-in-context.ts'
 import { returnPath } from './return-path.ts'
 
-export type SignInRefusal = 'wrong' | 'unreadable' | 'toomany' | 'away'
+export type SignInRefusal = 'wrong' | 'captcha' | 'unreadable' | 'toomany' | 'away'
 
 export type SignInOutcome =
   | { ok: false; refusal: SignInRefusal; minutes?: number; email: string; goOn: string }
   | { ok: true; notices: string[]; goOn: string }
 
-const STATUS: Record<SignInRefusal, number> = { wrong: 401, unreadable: 400, toomany: 429, away: 503 }
+const STATUS: Record<SignInRefusal, number> = { wrong: 401, captcha: 403, unreadable: 400, toomany: 429, away: 503 }
 
 export async function signIn(request: Request, context: Readonly<RouterContextProvider>) {
   const form = await request.formData()
@@ -30,10 +30,10 @@ export async function signIn(request: Request, context: Readonly<RouterContextPr
   const goOn = returnPath(form.get('returnUrl') as string | null, here)
   const CaptchaToken = await captchaToken('login')
   try {
-    const { message, success } = await context.get(clientContext)(signInCall, {
+    const { code, message, success } = await context.get(clientContext)(signInCall, {
       body: { Email: email, Password: written(form, 'password'), ...(CaptchaToken && { CaptchaToken }) },
     })
-    if (!success) return refused({ refusal: 'wrong', email, goOn })
+    if (!success) return refused({ refusal: code === 'CAPTCHA_REFUSED' ? 'captcha' : 'wrong', email, goOn })
     context.get(signedInContext)()
     // An absolute address, because a path would get the locale of this page put before its own.
     if (message.length === 0) return redirectDocument(new URL(goOn, here.origin).href, 303)

@@ -6,6 +6,7 @@ export const ACCOUNT_TEXTS = {
   'publicui.login.action': 'Sign in',
   'publicui.login.busy': 'Signing in',
   'publicui.login.wrong': 'E-mail address or password is wrong. Please check both and try again.',
+  'publicui.login.captcha': 'We could not confirm that you are a person. Please try again in a moment, or call us.',
   'publicui.login.unreadable': 'Please enter your e-mail address, like name@example.com, and your password.',
   'publicui.login.toomany':
     '{minutes, plural, one {There were too many attempts. Please wait a minute and try again.} other {There were too many attempts. Please wait {minutes} minutes and try again.}}',

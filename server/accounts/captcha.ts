@@ -1,0 +1,64 @@
+/**
+ * Whether a person signs in, as far as the captcha's provider can tell: the token that came with the form is checked there. A
+ * token that is refused refuses the sign-in. Where there is none, or nobody to check it, the sign-in goes on with few tries
+ * (sign-in-figures.ts): a guest without scripts, or behind a wall, is not locked out, and a robot gains little by leaving it out.
+ */
+import * as z from 'zod/mini'
+import type { Database } from '#commerce/database/open.ts'
+import { type CaptchaVerifier, readCaptchaVerifier } from '#commerce/settings/index.ts'
+import { createRateLimit } from '#server/http/rate-limit.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+import type { AskOutside } from '#server/outbound/ask-outside.ts'
+
+export type CaptchaProof = 'off' | 'given' | 'missing' | 'refused'
+export type Captcha = (token: string | undefined, context: RequestContext) => Promise<CaptchaProof>
+
+/** Where tokens may be checked. */
+export const CAPTCHA_ORIGINS = ['https://www.google.com', 'https://www.recaptcha.net']
+
+/** What the storefront asks its token for. */
+const ACTION = 'login'
+/** Each costs a request to somebody outside. */
+const CHECKS_A_MINUTE = { each: 30, together: 600 }
+
+const Verdict = z.object({
+  success: z.boolean(),
+  action: z.optional(z.string()),
+  hostname: z.optional(z.string()),
+  score: z.optional(z.number()),
+  'error-codes': z.optional(z.array(z.string())),
+})
+type Verdict = z.infer<typeof Verdict>
+
+export function createCaptcha(database: Database, ask: AskOutside): Captcha {
+  const mayCheck = createRateLimit({
+    windowMs: 60_000,
+    perPlace: CHECKS_A_MINUTE.each,
+    overall: CHECKS_A_MINUTE.together,
+  })
+
+  return async (token, context) => {
+    const verifier = await database.read(readCaptchaVerifier)
+    if (!verifier) return 'off'
+    if (token === undefined || !mayCheck(context.clientAddress)) return 'missing'
+    try {
+      const answer = await ask(verifier.url, { secret: verifier.secret, response: token })
+      return judge(Verdict.parse(JSON.parse(answer)), verifier, context)
+    } catch (error) {
+      context.log.warn({ err: error }, 'A captcha could not be checked; the sign-in has few tries instead.')
+      return 'missing'
+    }
+  }
+}
+
+function judge(verdict: Verdict, { minimumScore }: CaptchaVerifier, { log, origin }: RequestContext): CaptchaProof {
+  const codes = verdict['error-codes'] ?? []
+  // The operator's mistake, which must not lock all customers out.
+  if (codes.some((code) => code.endsWith('-input-secret'))) {
+    log.error({ codes }, 'The private key of the captcha is wrong: tokens cannot be checked.')
+    return 'missing'
+  }
+  const { action = ACTION, hostname, score = 1, success } = verdict
+  const isOurs = hostname === undefined || hostname === new URL(origin).hostname
+  return success && action === ACTION && isOurs && score >= minimumScore ? 'given' : 'refused'
+}
