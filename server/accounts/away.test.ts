@@ -39,6 +39,8 @@ test('While the database is away nobody signs in, the shelves stay open, and nob
   expect(asked, 'nobody asks who wants a file').toEqual([])
 
   await line.join()
-  await expect.poll(async () => (await browser.fetch('/api/v1/customers/current')).status).toBe(200)
+  await expect
+    .poll(async () => (await browser.fetch('/api/v1/customers/current')).status, { timeout: 20_000 })
+    .toBe(200)
   expect((await (await browser.fetch('/api/v1/customers/current')).json()).Email).toBe('riley@silverpine.example')
 })

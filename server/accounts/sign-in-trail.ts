@@ -103,10 +103,8 @@ export function createSignInTrail(database: Database, log: Logger): SignInTrail 
     async stop() {
       clearInterval(timer)
       count()
-      await writing
-      // What failed a moment ago may succeed now; later is too late.
+      // What failed before may succeed now; later is too late.
       if (waiting.length > 0) write()
-      clearTimeout(again)
       await writing
       clearTimeout(again)
     },
