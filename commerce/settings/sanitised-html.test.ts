@@ -92,6 +92,39 @@ describe('HTML of a widget zone', () => {
 
     expect(sanitisedHtml(given.join(''), 'head-top')).toBe(`${given[0]}${given[1]}`)
   })
+
+  test('in the head keeps what a link preview is made of, words with a colon included', () => {
+    const given = [
+      '<meta property="og:title" content="Silverpine: lift tickets">',
+      '<meta property="og:image" content="https://pictures.example/peak.jpg">',
+      '<meta property="og:image:width" content="1200">',
+      '<meta property="product:price:amount" content="89.00">',
+      '<meta name="twitter:card" content="summary_large_image">',
+    ].join('')
+
+    const saved = sanitisedHtml(given, 'head-top')
+    expect(saved).toBe(given)
+    expect(sanitisedHtml(saved, 'head-top')).toBe(saved)
+  })
+
+  test.each([
+    ['runs code', '<meta property="og:url" content="javascript:alert(1)">'],
+    ['runs code behind blanks', '<meta property="og:url" content=" java\tscript:alert(1)">'],
+    ['carries a document', '<meta property="og:image" content="data:text/html,<script>alert(1)</script>">'],
+    ['is no property', '<meta property="og:title onload=alert(1)" content="x">'],
+    ['sends whole addresses, with the codes in them, to other sites', '<meta name="Referrer" content="unsafe-url">'],
+    ['takes zooming away', '<meta name="viewport" content="user-scalable=no">'],
+    ['redirects beside a property', '<meta property="x" http-equiv="refresh" content="0;url=data:text/html,x">'],
+    ['brings a policy', '<meta http-equiv="content-security-policy" content="default-src *">'],
+  ])('in the head leaves out a tag that %s [XSS-06]', (_, attack) => {
+    expect(sanitisedHtml(attack, 'head-top')).toBe('')
+  })
+
+  test('in the head is harmless whatever it was [XSS-06]', () => {
+    for (const attack of attacks) {
+      expect(sanitisedHtml(attack, 'head-top'), attack).not.toMatch(/<(?!meta |link )|\son\w+=|javascript:/i)
+    }
+  })
 })
 
 test('a link within a zone finds its target, and what scrolls can be scrolled by key', () => {

@@ -49,10 +49,19 @@ const content = {
   ],
 }
 
-/** The head takes verification tags and icons; anything that could redirect, restyle or load code is left out. */
+/** `og:title`, `product:price:amount`: a vocabulary and a word of it. */
+const PROPERTY = /^[a-z][\w-]{0,30}(?::[\w-]{1,40}){1,4}$/i
+/** Names that are orders to the browser: who is told our addresses, and whether a guest can zoom. */
+const BROWSER_ORDERS = new Set(['referrer', 'viewport', 'color-scheme'])
+const ACTING_SCHEME = /^(?:javascript|vbscript|data|blob|file):/i
+const BLANKS = /[\s\p{Cc}]/gu
+
+/** The head takes verification tags, link previews and icons; what could redirect, restyle or load code is left out. */
 const head = {
   ALLOWED_TAGS: ['meta', 'link'],
   ALLOWED_ATTR: ['name', 'property', 'content', 'rel', 'href', 'type', 'sizes'],
+  // Neither is followed by a browser, and `og:title` or `Silverpine: tickets` is no address; `tighten` judges them.
+  ADD_URI_SAFE_ATTR: ['property', 'content'],
   ALLOWED_URI_REGEXP: SAFE_ADDRESS,
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
@@ -63,7 +72,6 @@ const head = {
 
 type ElementLike = {
   tagName: string
-  hasAttribute(name: string): boolean
   getAttribute(name: string): string | null
   setAttribute(name: string, value: string): void
   removeAttribute(name: string): void
@@ -100,9 +108,18 @@ function tighten(element: ElementLike): void {
   // Wide ones scroll inside themselves, by key as well.
   if (element.tagName === 'TABLE' || element.tagName === 'PRE') element.setAttribute('tabindex', '0')
   if (/^data:/i.test(element.getAttribute('src')?.trim() ?? '')) element.removeAttribute('src')
-  // Without a name a meta tag is what is left of an `http-equiv`.
-  if (element.tagName === 'META' && !element.hasAttribute('name') && !element.hasAttribute('property')) element.remove()
+  if (element.tagName === 'META' && !isHarmlessMeta(element)) element.remove()
   if (element.tagName === 'LINK' && !SAFE_LINK_RELATIONS.has(element.getAttribute('rel')?.toLowerCase() ?? '')) {
     element.remove()
   }
+}
+
+function isHarmlessMeta(element: ElementLike): boolean {
+  const [name, property] = [element.getAttribute('name'), element.getAttribute('property')]
+  const content = element.getAttribute('content')
+  // Without a name a meta tag is what is left of an `http-equiv`.
+  if (content === null || (name === null && property === null)) return false
+  if (property !== null && !PROPERTY.test(property)) return false
+  if (name !== null && BROWSER_ORDERS.has(name.trim().toLowerCase())) return false
+  return !ACTING_SCHEME.test(content.replaceAll(BLANKS, ''))
 }

@@ -135,6 +135,9 @@ test("the operator's own words and colours are in the page, escaped and checked 
   expect(await (await open(theme)).text()).toBe(':root{--glow-500:#ff6600}')
 })
 
+const PREVIEW =
+  '<meta property="og:title" content="Silverpine: snow"><meta property="og:image" content="https://pictures.example/a.jpg">'
+
 test('every zone of a page shows what the operator placed there, and nothing that could run [SHELL-08, SHELL-10]', async () => {
   const open = await shopWith({})
   const inBody = ['body-top', 'body-bottom', 'app-bottom', 'homepage-top', 'homepage-bottom', 'footer-bottom'] as const
@@ -142,14 +145,16 @@ test('every zone of a page shows what the operator placed there, and nothing tha
     saveZones(tx, {
       ...Object.fromEntries(inBody.map((zone) => [zone, [{ Name: zone, HtmlContent: `<p>In ${zone}</p>` }]])),
       'product-details-bottom': [{ Name: 'a', HtmlContent: '<p>Below the product</p>' }],
-      'head-top': [{ Name: 'b', HtmlContent: '<meta name="verified" content="yes"><script>alert(1)</script>' }],
+      'head-top': [
+        { Name: 'b', HtmlContent: `<meta name="verified" content="yes">${PREVIEW}<script>alert(1)</script>` },
+      ],
     }),
   )
   const read = async (path: string) => (await open(path)).text()
   await expect.poll(() => read('/l/lift-tickets')).toContain('<meta name="verified" content="yes">')
   const html = await read('/l/lift-tickets')
   for (const zone of inBody) expect(html.split(`<p>In ${zone}</p>`)).toHaveLength(2)
-  expect(html.indexOf('verified')).toBeLessThan(html.indexOf('</head>'))
+  expect(html.slice(0, html.indexOf('</head>'))).toContain(`<meta name="verified" content="yes">${PREVIEW}`)
   expect(html).not.toContain('alert(1)')
   expect(html).not.toContain('<p>Below the product</p>')
   expect(await read('/l/lift-tickets/day-tickets/p/half-day-ticket')).toContain('<p>Below the product</p>')
