@@ -1,6 +1,6 @@
 /**
- * What chosen options mean, before anything is put aside. All of it only reads, by one statement or two, and guests who ask
- * the same at the same time share one answer. What depends on the asker's own cart is read for them alone.
+ * What chosen options mean, before anything is put aside. All of it only reads, by one statement or two, and askers with the
+ * same rights who ask the same at the same time share one answer. What depends on the asker's own cart is read for them alone.
  */
 import { isProductVisible } from '#commerce/catalog/index.ts'
 import type { Database } from '#commerce/database/open.ts'
@@ -13,7 +13,7 @@ import { isSignedIn, isStaff } from '#server/http/actor.ts'
 import { refused, StoredReply } from '#server/http/answer.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
-import { catalogueView } from '#server/shop/catalogue-view.ts'
+import { audienceOf, catalogueView } from '#server/shop/catalogue-view.ts'
 import type { SharedReads } from '#server/shop/shared-reads.ts'
 import type { Shop } from '#server/shop/shop.ts'
 
@@ -38,7 +38,7 @@ export function offerCalls({ database, shop, shared }: OfferCallsOptions): Handl
       const read = () =>
         database.read((tx) => changeAttributes(tx, state, view, request.shopper, query.productId, body))
       if (isAboutOwnLine(body)) return (await read()) ?? NO_PRODUCT
-      const question = [state.revision, view.staff, query.productId, Object.entries(body).sort()]
+      const question = [state.revision, audienceOf(view), query.productId, Object.entries(body).sort()]
       return (await shared(`options ${JSON.stringify(question)}`, () => written(read()))) ?? NO_PRODUCT
     }),
 
@@ -52,7 +52,7 @@ export function offerCalls({ database, shop, shared }: OfferCallsOptions): Handl
         selected: [...new Set(body.SelectedDates)].sort(),
       }
       const read = () => written(database.read((tx) => dayPrices(tx, state, view, asked)))
-      const question = [state.revision, view.staff, asked]
+      const question = [state.revision, audienceOf(view), asked]
       return (await shared(`days ${JSON.stringify(question)}`, read)) ?? NO_PRODUCT
     }),
 

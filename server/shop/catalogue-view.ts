@@ -23,3 +23,8 @@ export function catalogueView(
   }
   return { ...shopWide, staff: isStaff, isSignedIn, now }
 }
+
+/** Who gets the same answer: whatever of a view its asker decides. Answers that are shared are told apart by it. */
+export function audienceOf({ isSignedIn, staff }: Pick<CatalogueView, 'isSignedIn' | 'staff'>): string {
+  return `${staff ? 'staff' : 'public'} ${isSignedIn ? 'signed in' : 'guest'}`
+}

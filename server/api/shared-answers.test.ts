@@ -1,0 +1,84 @@
+/** Answers that several askers share: only those share one who would have got the same each by themselves. */
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeAttributes } from '#contract/attribute-change.ts'
+import type { Actor } from '#contract/calls-by-actor.ts'
+import { showDayPrices } from '#contract/product-variant.ts'
+import { GUEST } from '#server/http/actor.ts'
+import { Refused, type StoredReply } from '#server/http/answer.ts'
+import type { CallContext } from '#server/http/handle.ts'
+import { WITHOUT_VISITOR } from '#server/http/request-context.ts'
+import { createSharedReads } from '#server/shop/shared-reads.ts'
+import { openShop, type Shop } from '#server/shop/shop.ts'
+import { formOf, productOf } from '#server/testing/cart-guest.ts'
+import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { offerCalls } from './offer-calls.ts'
+
+const CUSTOMER: Actor = { role: 'customer' }
+const STAFF: Actor = { role: 'admin' }
+
+let shop: TestShop
+let opened: Shop
+beforeAll(async () => {
+  shop = await startShop()
+  opened = await openShop(shop.database, pino({ level: 'silent' }))
+})
+afterAll(async () => {
+  await opened.close()
+  await shop.stop()
+})
+
+/** All of them ask before the first of them is answered. */
+async function askTogether(call: typeof changeAttributes | typeof showDayPrices, input: object, actors: Actor[]) {
+  const gate = Promise.withResolvers<void>()
+  const database: typeof shop.database = {
+    ...shop.database,
+    read: (work) => gate.promise.then(() => shop.database.read(work)),
+  }
+  const handler = offerCalls({ database, shop: opened, shared: createSharedReads() }).find(
+    (one) => one.call === (call as typeof one.call),
+  )
+  const replies = actors.map((actor) => {
+    const request = { actor, ...WITHOUT_VISITOR } as CallContext['request']
+    return handler?.answer({ params: {}, query: {}, body: {}, ...input, request } as CallContext)
+  })
+  gate.resolve()
+  return (await Promise.all(replies)).map((reply) =>
+    reply instanceof Refused ? reply.problem.statusCode : (reply as StoredReply).value,
+  )
+}
+
+test('an option hidden from customers gives guest and customer each their own payment schedule, asked at the same moment [ATTR-33]', async () => {
+  const pass = await productOf(shop, 'summit-pass')
+  const addOns = pass.ProductAttributes.find(({ IsRequired, Values }) => !IsRequired && Values.length > 0)
+  await shop.database.transaction(async (tx) => {
+    await tx.execute(
+      `update product_attribute set is_required = true, text_prompt = '[Hidden Signed In]' where id = ${addOns?.Id}`,
+    )
+    await tx.execute('update revision set number = number + 1')
+  })
+  await opened.refresh()
+  const body = Object.fromEntries(await formOf(shop, 'summit-pass'))
+  const input = { query: { productId: pass.Id }, body }
+  const schedules = (await askTogether(changeAttributes, input, [GUEST, CUSTOMER, GUEST, CUSTOMER])).map(
+    (reply) => (reply as { PaymentSchedule: { ValidRequest: boolean } }).PaymentSchedule.ValidRequest,
+  )
+  expect(schedules).toEqual([false, true, false, true])
+})
+
+test('a product that only staff may know of is answered to staff alone, asked at the same moment', async () => {
+  const ticket = await productOf(shop, 'day-lift-ticket')
+  await shop.database.transaction(async (tx) => {
+    await tx.execute(`update product set is_published = false where id = ${ticket.Id}`)
+    await tx.execute('update revision set number = number + 1')
+  })
+  await opened.refresh()
+  const body = { ProductId: ticket.Id, StartDate: '2026-12-03', EndDate: '2026-12-05' }
+  const replies = await askTogether(showDayPrices, { body }, [STAFF, GUEST, CUSTOMER, STAFF])
+  expect(replies.map((reply) => (reply === 404 ? 'unknown' : 'shown'))).toEqual([
+    'shown',
+    'unknown',
+    'unknown',
+    'shown',
+  ])
+})
