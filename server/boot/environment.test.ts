@@ -101,6 +101,14 @@ test('the storefront alone needs the address of its platform, and only it takes 
   expect(accepted({ COMMERCE_URL: 'https://platform.example' }).serve).toBe('storefront')
 })
 
+test('the storefront alone is asked for no secret, because the sessions are the platform’s [DEP-04]', () => {
+  const alone = { SERVE: 'storefront', COMMERCE_URL: 'https://platform.example', PUBLIC_URL: 'https://shop.example' }
+  expect(accepted(alone)).toMatchObject({ isProduction: true, sessionSecret: undefined })
+  expect(accepted({ ...alone, SESSION_SECRET: 'changeme' }).sessionSecret).toBeUndefined()
+  expect(refused({ ...alone, STORE_CLOCK: '2026-12-24T09:00:00Z' })[0]).toContain('STORE_CLOCK')
+  expect(refused({ SERVE: 'commerce', PUBLIC_URL: 'https://shop.example' })[0]).toContain('SESSION_SECRET')
+})
+
 describe('a shop in production', () => {
   test('starts with a secret of its own', () => {
     expect(accepted(PRODUCTION).isProduction).toBe(true)

@@ -64,7 +64,8 @@ export function readEnvironment(given: Record<string, string | undefined>): Envi
     trustedProxies:
       read('TRUSTED_PROXIES', 'addresses or networks parted by commas, such as 10.0.0.0/8,::1', readCidrs) ?? [],
     logLevel: read('LOG_LEVEL', `one of ${LOG_LEVELS.join(', ')}`, oneOf(LOG_LEVELS)) ?? 'info',
-    sessionSecret: read('SESSION_SECRET', SECRET, secret),
+    // Sessions are the platform's where the storefront stands before one.
+    sessionSecret: serve === 'storefront' ? undefined : read('SESSION_SECRET', SECRET, secret),
     smtpUrl: read('SMTP_URL', 'an smtp:// or smtps:// address', smtpUrl),
     stripeSecretKey: read('STRIPE_SECRET_KEY', 'a key', plain),
     stripeWebhookSecret: read('STRIPE_WEBHOOK_SECRET', 'a key', plain),
@@ -77,13 +78,15 @@ export function readEnvironment(given: Record<string, string | undefined>): Envi
   if (serve !== 'storefront' && commerceUrl) {
     refusals.push(`COMMERCE_URL is for SERVE=storefront; SERVE=${serve} brings its own engine.`)
   }
-  if (environment.isProduction) refusals.push(...refusedInProduction(given))
+  if (environment.isProduction) refusals.push(...refusedInProduction(given, serve))
   return refusals.length > 0 ? { ok: false, refusals } : { ok: true, environment }
 }
 
-function refusedInProduction(given: Record<string, string | undefined>): string[] {
+function refusedInProduction(given: Record<string, string | undefined>, serve: Serves): string[] {
   const refusals: string[] = []
-  if (!given['SESSION_SECRET']?.trim()) refusals.push('SESSION_SECRET is required when PUBLIC_URL is https.')
+  if (serve !== 'storefront' && !given['SESSION_SECRET']?.trim()) {
+    refusals.push('SESSION_SECRET is required when PUBLIC_URL is https.')
+  }
   for (const name of ['STORE_CLOCK', 'FAILPOINT']) {
     if (given[name]) refusals.push(`${name} is for demos and tests: it must not be set when PUBLIC_URL is https.`)
   }

@@ -124,6 +124,16 @@ test('an address is logged with the names in its query and without their values'
   expect(safeAddress('/a?b%0d%0aSet-Cookie:x=1')).toBe('/a?b%0D%0ASet-Cookie%3Ax=…')
 })
 
+test('a field that holds an address is cut to what may stand in a log, whoever wrote the line', () => {
+  const text = written((log) => {
+    log.warn({ path: '/api/discount/apply/C4NARY', request: { url: 'http://localhost/l/v/x?code=C4NARY' } }, 'asked')
+    log.debug({ address: '/verify?token=C4NARY' }, 'asked')
+  })
+  expect(text).not.toContain('C4NARY')
+  expect(text).toContain('/api/discount/apply/…')
+  expect(text).toContain('/l/v/x?code=…')
+})
+
 test('the last thousand lines can be read back where they are recorded', () => {
   const recorded = recordLines()
   const log = createLog({ level: 'info', recorded, write: () => {} })

@@ -11,7 +11,7 @@ import { createMedia } from '#server/media/media.ts'
 import { openDevelopment } from '#server/pages/development.ts'
 import { builtRenderer, type Renderer } from '#server/pages/renderer.ts'
 import { createSite, type SiteOptions } from '#server/pages/site.ts'
-import { forward, forwardIfThere, isForwarded, mayBeOurs } from '#server/remote/forward.ts'
+import { forward, forwardOrElse, isForwarded, mayBeOurs } from '#server/remote/forward.ts'
 import { createPatience } from '#server/remote/patience.ts'
 import { createRemoteClient } from '#server/remote/remote-client.ts'
 import { createRemoteFetch } from '#server/remote/remote-fetch.ts'
@@ -72,10 +72,7 @@ export async function openSiteBeforePlatform(
       if (!isForwarded(pathname)) return site.reply(request, context)
       if (asksForZones(request, pathname)) return zonesReply(platform, context)
       if (!mayBeOurs(pathname)) return forward(commerceUrl, request, context)
-      // A form can be read only once, and where the platform has no page it was ours that sent it.
-      const theirs = await forwardIfThere(commerceUrl, request.body ? request.clone() : request, context, patience)
-      const isOurs = !theirs || theirs.status === 404 || theirs.status === 405
-      return isOurs ? site.reply(request, context) : theirs
+      return forwardOrElse(commerceUrl, request, context, patience, (again) => site.reply(again, context))
     },
   }
 }

@@ -2,10 +2,13 @@
  * What never stands in the log, found by the name of a field or by how it looks. A name counts in any spelling and at any depth:
  * `Password`, `newPassword`, `card_number`, `DateOfBirth`.
  */
+import { safeAddress } from '#server/http/safe-address.ts'
 import { plainError } from './plain-error.ts'
 
 const SECRET_NAMES =
   /pass(word|code|phrase)|cookie|authori[sz]ation|token|secret|credential|card_?(number|no)|cvv|cvc|birth|voucher_?code|coupon_?code|discount_?code/i
+/** Fields that hold an address of ours: codes and people stand in queries and in paths. */
+const ADDRESS_NAMES = /^(?:address|path|url)$/i
 const HIDDEN = '[hidden]'
 /** Deeper than anything we log on purpose. */
 const DEEPEST = 6
@@ -16,9 +19,12 @@ export function withoutSecrets(value: unknown, depth = 0): unknown {
   if (depth > DEEPEST || ArrayBuffer.isView(value)) return HIDDEN
   if (Array.isArray(value)) return value.map((one) => withoutSecrets(one, depth + 1))
   const entries = Object.entries(value)
-  return Object.fromEntries(
-    entries.map(([name, one]) => [name, SECRET_NAMES.test(name) ? HIDDEN : withoutSecrets(one, depth + 1)]),
-  )
+  return Object.fromEntries(entries.map(([name, one]) => [name, shown(name, one, depth)]))
+}
+
+function shown(name: string, value: unknown, depth: number): unknown {
+  if (SECRET_NAMES.test(name)) return HIDDEN
+  return typeof value === 'string' && ADDRESS_NAMES.test(name) ? safeAddress(value) : withoutSecrets(value, depth + 1)
 }
 
 const BEFORE_AT = /[\w.+%-]/

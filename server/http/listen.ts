@@ -12,7 +12,6 @@ import { type Answering, answerFailure, createAnswering } from './answering.ts'
 import type { PeerReader } from './peer.ts'
 import { createContextReader } from './read-context.ts'
 import type { RequestContext } from './request-context.ts'
-import { safeAddress } from './safe-address.ts'
 
 /** Tried before everything else, for pages whose bytes are ready. True means that it answered. */
 export type Early = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -98,10 +97,9 @@ function logWhenDone(request: IncomingMessage, response: ServerResponse, context
   const started = performance.now()
   const { method, url } = request
   response.once('close', () => {
-    const address = safeAddress(url ?? '')
     // Its log is asked for only now: by now it is known who asked.
     context.log.debug(
-      { method, address, status: response.statusCode, ms: Math.round(performance.now() - started) },
+      { method, address: url, status: response.statusCode, ms: Math.round(performance.now() - started) },
       'Answered.',
     )
   })

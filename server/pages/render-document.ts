@@ -6,7 +6,6 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Client } from '#contract/client.ts'
 import { LOCALES, type Locale, localePath } from '#contract/locale.ts'
-import { safeAddress } from '#server/http/safe-address.ts'
 import type { RenderedPage } from '#storefront/entry-server.tsx'
 import { pageKind } from '#storefront/features/analytics/page-kind.ts'
 import { failureDocument, htmlDocument } from './document.ts'
@@ -51,7 +50,7 @@ export async function renderDocument(renderer: Renderer, request: PageRequest): 
   const { texts, url: textsUrl } = configuration.texts[locale]
   const reportFailure = (error: unknown): string => {
     const errorId = randomUUID()
-    log.error({ err: error, errorId, path: safeAddress(path) }, 'A page failed')
+    log.error({ err: error, errorId, path }, 'A page failed')
     return errorId
   }
 

@@ -6,6 +6,7 @@
  */
 import { LOGIN_PATH, LOGOUT_PATH } from '#contract/shop-paths.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
+import { bodyTooLong, type ForwardedBody, forwardedBody, isFile } from './forwarded-body.ts'
 import type { Patience } from './patience.ts'
 
 const FORWARDED = ['/api', '/settings', '/shoppingcart', '/vouchers/accountvouchers', '/login', '/logout', '/media']
@@ -53,7 +54,34 @@ export function mayBeOurs(path: string): boolean {
 }
 
 export async function forward(commerceUrl: string, request: Request, context: RequestContext): Promise<Response> {
-  return (await forwardIfThere(commerceUrl, request, context)) ?? platformAway()
+  const sent = await forwardedBody(request, true)
+  if (!sent.ok) return sent.refused
+  return (await forwardIfThere(commerceUrl, { ...asked(request), sent }, context)) ?? platformAway()
+}
+
+/** A request to a page that either may have; `ours` shows it where the platform has none. */
+export async function forwardOrElse(
+  commerceUrl: string,
+  request: Request,
+  context: RequestContext,
+  patience: Patience,
+  ours: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  const sent = await forwardedBody(request, false)
+  if (!sent.ok) return sent.refused
+  const theirs = await forwardIfThere(commerceUrl, { ...asked(request), sent }, context, patience)
+  if (theirs && theirs.status !== 404 && theirs.status !== 405) return theirs
+  // A body can be read only once, and where the platform has no page it was ours that sent the form.
+  const { method, headers, url } = request
+  return ours(
+    sent.body ? new Request(url, { method, headers, body: sent.body, duplex: 'half' } as RequestInit) : request,
+  )
+}
+
+export type Forwarded = Pick<Request, 'headers' | 'method' | 'url'> & { sent?: ForwardedBody | undefined }
+
+function asked({ headers, method, url }: Request): Forwarded {
+  return { headers, method, url }
 }
 
 export function platformAway(): Response {
@@ -68,7 +96,7 @@ export function platformAway(): Response {
 /** Undefined where the platform does not answer. With a patience of its own a page waits no longer than it can. */
 export async function forwardIfThere(
   commerceUrl: string,
-  request: Request,
+  request: Forwarded,
   context: RequestContext,
   patience?: Patience,
 ): Promise<Response | undefined> {
@@ -90,18 +118,15 @@ export async function forwardIfThere(
       redirect: 'manual',
       signal:
         patience?.signal(isRead(request)) ?? AbortSignal.timeout(isFile(request) ? FILE_DEADLINE_MS : DEADLINE_MS),
-      ...(request.body ? { body: request.body, duplex: 'half' } : {}),
+      ...(request.sent?.body ? { body: request.sent.body, duplex: 'half' } : {}),
     } as RequestInit)
     return new Response(reply.body, { status: reply.status, headers: repliedHeaders(reply, commerceUrl) })
   } catch (error) {
+    if (request.sent?.isTooLong()) return bodyTooLong()
     patience?.failed(error)
     context.log.warn({ err: error, path: pathname }, 'The platform did not answer')
     return undefined
   }
-}
-
-function isFile({ headers }: Request): boolean {
-  return /^multipart\/form-data\b/i.test(headers.get('content-type') ?? '')
 }
 
 export function isRead({ method }: Pick<Request, 'method'>): boolean {

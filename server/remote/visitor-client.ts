@@ -43,7 +43,8 @@ export function createVisitorClient(
       // A call is no navigation, whatever the page was asked for by.
       if (headers.has('sec-fetch-mode')) headers.set('sec-fetch-mode', 'cors')
       if (headers.has('sec-fetch-dest')) headers.set('sec-fetch-dest', 'empty')
-      const asked = new Request(context.origin + url, { method, headers, ...(body === undefined ? {} : { body }) })
+      const sent = { body: body === undefined ? undefined : new TextEncoder().encode(body), isTooLong: () => false }
+      const asked = { url: context.origin + url, method, headers, sent }
       const reply = await forwardIfThere(commerceUrl, asked, context, patience)
       if (!reply) return AWAY
       const text = await textWithin(reply).catch((error: unknown) => {
