@@ -58,10 +58,21 @@ test('every name is read as what it means', () => {
   expect(isWithin('unknown', environment.trustedProxies)).toBe(false)
 })
 
+test('outside production the shop listens on this machine alone, and in production on all addresses, unless HOST says otherwise', () => {
+  expect(accepted({}).host).toBe('127.0.0.1')
+  expect(accepted({ PUBLIC_URL: 'http://shop.example:8080' }).host).toBe('127.0.0.1')
+  expect(accepted(PRODUCTION).host).toBeUndefined()
+  for (const HOST of ['0.0.0.0', '::', '192.168.1.5', 'localhost']) {
+    expect([accepted({ HOST }).host, accepted({ ...PRODUCTION, HOST }).host]).toEqual([HOST, HOST])
+  }
+})
+
 describe('what cannot be served is refused in words that name the setting', () => {
   test.each([
     ['PORT', 'http'],
     ['PORT', '70000'],
+    ['HOST', 'x86_64-linux-gnu'],
+    ['HOST', '127.1'],
     ['SERVE', 'everything'],
     ['DATABASE_URL', 'mysql://root@localhost'],
     ['PUBLIC_URL', 'shop.example'],

@@ -6,7 +6,7 @@
  */
 import { resolve } from 'node:path'
 import { isDay } from '#contract/day.ts'
-import { type Cidr, readCidrs } from './cidr.ts'
+import { type Cidr, isAddress, readCidrs } from './cidr.ts'
 import { isPlaceholder } from './is-placeholder.ts'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -18,6 +18,8 @@ export type Serves = (typeof SERVES)[number]
 export type Environment = {
   /** 0 asks the system for a free one. */
   port: number
+  /** The address to listen on; undefined is all of them. */
+  host: string | undefined
   dataDir: string
   databaseUrl: string | undefined
   commerceUrl: string | undefined
@@ -36,6 +38,7 @@ export type Environment = {
 
 export type EnvironmentRead = { ok: true; environment: Environment } | { ok: false; refusals: string[] }
 
+const LOOPBACK = '127.0.0.1'
 /** Long enough that nobody guesses it. */
 const SECRET_LENGTH = 32
 const SECRET = `at least ${SECRET_LENGTH} random characters, such as \`openssl rand -base64 32\` writes, and no placeholder`
@@ -53,14 +56,19 @@ export function readEnvironment(given: Record<string, string | undefined>): Envi
   const publicUrl = read('PUBLIC_URL', 'an http or https address without a path, such as https://shop.example', origin)
   const commerceUrl = read('COMMERCE_URL', 'an http or https address without a path', origin)
   const serve = read('SERVE', `one of ${SERVES.join(', ')}`, oneOf(SERVES)) ?? (commerceUrl ? 'storefront' : 'all')
+  const isProduction = publicUrl?.startsWith('https:') ?? false
   const environment: Environment = {
+    // A demo's passwords are known to everybody: outside production only this machine is let in.
+    host:
+      read('HOST', 'an address to listen on, such as 127.0.0.1, or 0.0.0.0 for all', listenAddress) ??
+      (isProduction ? undefined : LOOPBACK),
     port: read('PORT', 'a whole number from 0 to 65535', portNumber) ?? 3000,
     dataDir: resolve(read('DATA_DIR', 'a folder', plain) ?? './data'),
     databaseUrl: read('DATABASE_URL', 'a postgres:// address', postgresUrl),
     commerceUrl,
     serve,
     publicUrl,
-    isProduction: publicUrl?.startsWith('https:') ?? false,
+    isProduction,
     trustedProxies:
       read('TRUSTED_PROXIES', 'addresses or networks parted by commas, such as 10.0.0.0/8,::1', readCidrs) ?? [],
     logLevel: read('LOG_LEVEL', `one of ${LOG_LEVELS.join(', ')}`, oneOf(LOG_LEVELS)) ?? 'info',
@@ -78,7 +86,7 @@ export function readEnvironment(given: Record<string, string | undefined>): Envi
   if (serve !== 'storefront' && commerceUrl) {
     refusals.push(`COMMERCE_URL is for SERVE=storefront; SERVE=${serve} brings its own engine.`)
   }
-  if (environment.isProduction) refusals.push(...refusedInProduction(given, serve))
+  if (isProduction) refusals.push(...refusedInProduction(given, serve))
   return refusals.length > 0 ? { ok: false, refusals } : { ok: true, environment }
 }
 
@@ -94,6 +102,10 @@ function refusedInProduction(given: Record<string, string | undefined>, serve: S
 }
 
 const plain = (text: string): string => text
+
+function listenAddress(text: string): string | undefined {
+  return text === 'localhost' || isAddress(text) ? text : undefined
+}
 
 function oneOf<const T extends string>(words: readonly T[]): (text: string) => T | undefined {
   return (text) => words.find((word) => word === text)

@@ -2,7 +2,7 @@
  * Opens the shop as the environment asks for it: the engine and its pages, the engine alone, or the pages alone before a
  * remote platform. Resolves when the door is open.
  */
-import { listen } from '#server/http/listen.ts'
+import { addressOf, listen } from '#server/http/listen.ts'
 import { createPeerReader } from '#server/http/peer.ts'
 import type { Environment } from './environment.ts'
 import { type OpenCommerceOptions, openCommerce } from './open-commerce.ts'
@@ -18,8 +18,8 @@ export type Running = {
 export async function start(environment: Environment, options: OpenCommerceOptions): Promise<Running> {
   const { log } = options
   let { port } = environment
-  const { commerceUrl, publicUrl, serve, trustedProxies } = environment
-  const readPeer = createPeerReader({ trustedProxies, publicUrl, fallbackOrigin: () => `http://localhost:${port}` })
+  const { commerceUrl, host, publicUrl, serve, trustedProxies } = environment
+  const readPeer = createPeerReader({ trustedProxies, publicUrl, fallbackOrigin: () => addressOf(host, port) })
 
   const commerce = serve === 'storefront' ? undefined : await openCommerce(environment, options)
   let site: Site | undefined
@@ -28,6 +28,7 @@ export async function start(environment: Environment, options: OpenCommerceOptio
     if (commerce) site = serve === 'all' ? await openSite(environment, commerce, readPeer, log) : openMedia(environment)
     const listening = await listen({
       port,
+      host,
       log,
       readPeer,
       api: commerce?.api,

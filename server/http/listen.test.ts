@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { StartRefused } from '#commerce/database/start-refused.ts'
@@ -8,7 +8,7 @@ import { createLog } from '#server/boot/log.ts'
 import { type Door, type DoorOptions, openDoor } from '#server/testing/open-door.ts'
 import { rawRequest } from '#server/testing/raw-request.ts'
 import { handle } from './handle.ts'
-import { listen } from './listen.ts'
+import { addressOf, listen } from './listen.ts'
 import { createPeerReader } from './peer.ts'
 
 const who = call({ id: 'WHO', method: 'GET', path: '/api/who', reply: z.unknown(), summary: '' })
@@ -154,6 +154,38 @@ describe('the door', () => {
     const second = listen({ port, log: createLog({ level: 'silent' }), readPeer })
     await expect(second).rejects.toThrow(StartRefused)
     await expect(second).rejects.toThrow(`Port ${port} is in use.`)
+  })
+})
+
+describe('the address', () => {
+  const readPeer = createPeerReader({ trustedProxies: [], fallbackOrigin: () => '' })
+  const log = createLog({ level: 'silent' })
+
+  test('that is named is the only one that answers', async () => {
+    const here = await listen({ port: 0, host: '127.0.0.1', log, readPeer })
+    expect(here.server.address()).toMatchObject({ address: '127.0.0.1' })
+    expect((await fetch(here.url)).status).toBe(404)
+    await here.close()
+    const everywhere = await listen({ port: 0, log, readPeer })
+    expect((everywhere.server.address() as AddressInfo).address).toMatch(/^(::|0\.0\.0\.0)$/)
+    await everywhere.close()
+  })
+
+  test('that is no address of this machine is refused in words', async () => {
+    const elsewhere = listen({ port: 0, host: '192.0.2.1', log, readPeer })
+    await expect(elsewhere).rejects.toThrow(StartRefused)
+    await expect(elsewhere).rejects.toThrow('HOST is no address of this machine.')
+  })
+
+  test.each([
+    [undefined, 'http://localhost:3000'],
+    ['127.0.0.1', 'http://localhost:3000'],
+    ['::1', 'http://localhost:3000'],
+    ['0.0.0.0', 'http://localhost:3000'],
+    ['192.168.1.5', 'http://192.168.1.5:3000'],
+    ['fd00::5', 'http://[fd00::5]:3000'],
+  ])('%s is told to a browser as %s', (host, told) => {
+    expect(addressOf(host, 3000)).toBe(told)
   })
 })
 

@@ -9,6 +9,7 @@ import type { Logger } from 'pino'
 import { StartRefused } from '#commerce/database/start-refused.ts'
 import { answerUnreadable } from './answer-unreadable.ts'
 import { type Answering, answerFailure, createAnswering } from './answering.ts'
+import { boundConnections, CONNECTION_LIMITS, type ConnectionLimits } from './bound-connections.ts'
 import type { PeerReader } from './peer.ts'
 import { createContextReader } from './read-context.ts'
 import type { RequestContext } from './request-context.ts'
@@ -18,6 +19,10 @@ export type Early = (request: IncomingMessage, response: ServerResponse) => bool
 
 export type ListenOptions = Answering & {
   port: number
+  /** The address to listen on; without it all of them. */
+  host?: string | undefined
+  /** Where they differ from ours, as in tests that cannot wait. */
+  limits?: Partial<ConnectionLimits> | undefined
   log: Logger
   readPeer: PeerReader
   early?: Early | undefined
@@ -25,27 +30,24 @@ export type ListenOptions = Answering & {
 
 export type Listening = { url: string; port: number; server: Server; close(): Promise<void> }
 
-const HEADERS_MS = 10_000
-const REQUEST_MS = 30_000
-// Longer than the usual 60 s of a load balancer, or it would reuse a connection that we are just closing.
-const KEEP_ALIVE_MS = 65_000
 const DRAIN_MS = 10_000
 const LONGEST_HEADERS = 16 * 1024
 const MOST_HEADERS = 100
-const MOST_CONNECTIONS = 10_000
+const MOST_LATE_MS = 2_000
 
 export async function listen(options: ListenOptions): Promise<Listening> {
-  const { port, log, early } = options
+  const { port, host, log, early } = options
+  const limits = { ...CONNECTION_LIMITS, ...options.limits }
   const server = createServer({
-    headersTimeout: HEADERS_MS,
-    requestTimeout: REQUEST_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    connectionsCheckingInterval: 2_000,
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    connectionsCheckingInterval: Math.min(MOST_LATE_MS, limits.headersMs),
     maxHeaderSize: LONGEST_HEADERS,
   })
   server.maxHeadersCount = MOST_HEADERS
-  server.maxConnections = MOST_CONNECTIONS
 
+  const mayAsk = boundConnections(server, limits)
   answerUnreadable(server)
 
   const contexts = new WeakMap<object, RequestContext>()
@@ -61,6 +63,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   )
 
   server.on('request', (request, response) => {
+    if (!mayAsk(request, response)) return
     if (early && answeredEarly(early, request, response, log)) return
     const context = readContext(request)
     contexts.set(request, context)
@@ -70,8 +73,8 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     void listener(request, response)
   })
 
-  await open(server, port)
-  return { url: `http://localhost:${portOf(server)}`, port: portOf(server), server, close: () => drain(server) }
+  await open(server, port, host)
+  return { url: addressOf(host, portOf(server)), port: portOf(server), server, close: () => drain(server) }
 }
 
 /** A failure here would end the process; the page can still be rendered the long way. */
@@ -105,14 +108,24 @@ function logWhenDone(request: IncomingMessage, response: ServerResponse, context
   })
 }
 
-function open(server: Server, port: number): Promise<void> {
+function open(server: Server, port: number, host: string | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(refusalFor(error, port) ?? error))
-    server.listen(port, resolve)
+    server.listen({ port, host }, resolve)
   })
 }
 
+/** Where a browser on this machine finds a shop that listens there: by its usual name, unless it listens elsewhere only. */
+export function addressOf(host: string | undefined, port: number): string {
+  const isHere = host === undefined || ANSWERS_TO_LOCALHOST.includes(host)
+  return `http://${isHere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+const ANSWERS_TO_LOCALHOST = ['localhost', '127.0.0.1', '::1', '0.0.0.0', '::']
+
 function refusalFor({ code }: NodeJS.ErrnoException, port: number): StartRefused | undefined {
+  if (code === 'EADDRNOTAVAIL')
+    return new StartRefused('HOST is no address of this machine. Leave it out, or name one.')
   if (code === 'EADDRINUSE') {
     return new StartRefused(
       `Port ${port} is in use. Stop what runs there, or choose another port: PORT=${port + 1} npm start`,

@@ -1,9 +1,11 @@
 /** Any calls behind the real door, without a database: for tests of what happens around a handler. */
+import { promisify } from 'node:util'
 import type { Call } from '#contract/call.ts'
 import { readCidrs } from '#server/boot/cidr.ts'
 import { createLog } from '#server/boot/log.ts'
 import { type RecordedLines, recordLines } from '#server/boot/recorded-lines.ts'
 import { type Api, createApi } from '#server/http/api.ts'
+import type { ConnectionLimits } from '#server/http/bound-connections.ts'
 import type { Handler } from '#server/http/handle.ts'
 import { listen } from '#server/http/listen.ts'
 import { createPeerReader } from '#server/http/peer.ts'
@@ -15,6 +17,8 @@ export type Door = {
   recorded: RecordedLines
   /** As a page of ours asks. */
   ask(path: string, init?: RequestInit): Promise<Response>
+  /** How many connections it has at this moment. */
+  connections(): Promise<number>
   close(): Promise<void>
 }
 
@@ -28,6 +32,7 @@ export type DoorOptions = {
   /** What the document about these calls says. */
   openApi?: string
   fallback?: (request: Request) => Promise<Response>
+  limits?: Partial<ConnectionLimits>
 }
 
 export async function openDoor(options: DoorOptions): Promise<Door> {
@@ -47,7 +52,8 @@ export async function openDoor(options: DoorOptions): Promise<Door> {
     publicUrl: options.publicUrl,
     fallbackOrigin: () => url,
   })
-  const listening = await listen({ port: 0, log, readPeer, api, fallback: options.fallback })
+  const { fallback, limits } = options
+  const listening = await listen({ port: 0, host: '127.0.0.1', log, readPeer, api, fallback, limits })
   url = listening.url
   return {
     url,
@@ -58,6 +64,7 @@ export async function openDoor(options: DoorOptions): Promise<Door> {
         ...init,
         headers: { ...FETCHED_BY_US, ...(init.headers as Record<string, string>) },
       }),
+    connections: promisify(listening.server.getConnections.bind(listening.server)),
     close: listening.close,
   }
 }

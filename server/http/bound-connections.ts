@@ -1,0 +1,98 @@
+/**
+ * No connection keeps the shop waiting, and none costs more than its share: requests that arrive slowly, answers that are not
+ * read or read in drips, requests sent ahead by the thousand and idle connections while others wait outside all end.
+ */
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+export type ConnectionLimits = {
+  headersMs: number
+  /** For the whole request, its body included. */
+  requestMs: number
+  keepAliveMs: number
+  /** For a client that takes not one byte of what waits for it. */
+  stalledMs: number
+  /** For a client that takes its answer, but slowly. */
+  drainMs: number
+  /** Requests of one connection that are not answered yet. Browsers and proxies send one at a time. */
+  pipelined: number
+  connections: number
+}
+
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  headersMs: 10_000,
+  requestMs: 30_000,
+  // Longer than the usual 60 s of a load balancer, or it would reuse a connection that we are just closing.
+  keepAliveMs: 65_000,
+  stalledMs: 30_000,
+  drainMs: 5 * 60_000,
+  pipelined: 100,
+  connections: 10_000,
+}
+
+const IDLE_CLOSED_EVERY_MS = 1_000
+
+type Busy = { open: number; waitingSince: number | undefined }
+
+/** Says of each request whether it may be answered; where not, its connection is gone. */
+export function boundConnections(
+  server: Server,
+  limits: ConnectionLimits,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const busy = new Map<Socket, Busy>()
+  server.maxConnections = limits.connections
+  server.timeout = limits.stalledMs
+
+  // Answers that wait behind another one are not told that their connection ended.
+  server.on('connection', (socket: Socket) => socket.once('close', () => busy.delete(socket)))
+
+  server.on('timeout', (socket: Socket) => {
+    const isOurTurn = busy.has(socket) && socket.writableLength === 0
+    // An answer that takes long to make is not the client's fault.
+    if (isOurTurn) socket.setTimeout(limits.stalledMs)
+    else socket.destroy()
+  })
+
+  const sweep = setInterval(() => {
+    for (const [socket, state] of busy) endIfDripping(socket, state, limits.drainMs)
+  }, limits.drainMs / 5)
+  sweep.unref()
+  server.once('close', () => clearInterval(sweep))
+
+  let idleClosedAt = Number.NEGATIVE_INFINITY
+  server.on('drop', () => {
+    // There may be thousands of them: a flood outside must not have us look through them all the time.
+    if (performance.now() - idleClosedAt < IDLE_CLOSED_EVERY_MS) return
+    idleClosedAt = performance.now()
+    server.closeIdleConnections()
+  })
+
+  return ({ socket }, response) => {
+    // What was read together with the request that went too far is still handed out.
+    if (socket.destroyed) return false
+    const state = busy.get(socket) ?? { open: 0, waitingSince: undefined }
+    if (state.open >= limits.pipelined) {
+      socket.destroy()
+      return false
+    }
+    if (state.open === 0) {
+      busy.set(socket, state)
+      state.waitingSince = undefined
+    }
+    state.open += 1
+    response.once('close', () => {
+      state.open -= 1
+      if (state.open === 0) busy.delete(socket)
+    })
+    return true
+  }
+}
+
+function endIfDripping(socket: Socket, state: Busy, drainMs: number): void {
+  if (socket.writableLength === 0) {
+    state.waitingSince = undefined
+    return
+  }
+  state.waitingSince ??= performance.now()
+  if (performance.now() - state.waitingSince >= drainMs) socket.destroy()
+}
