@@ -40,3 +40,12 @@ test('A page for somebody signed in is made for them and kept by nobody', async 
   expect(shared.headers.get('cache-control')).not.toContain('no-store')
   expect(await shared.text()).not.toContain('Winters')
 })
+
+test('The sitemap names no hidden category, whoever asks for it', async () => {
+  const admin = await signInAs(shop, 'admin@silverpine.example')
+  const forAdmin = await (await admin.fetch('/sitemap.xml')).text()
+
+  expect(forAdmin).toContain('/l/lift-tickets</loc>')
+  expect(forAdmin).not.toContain('staff-only')
+  expect(await (await shop.fetch('/sitemap.xml')).text()).toBe(forAdmin)
+})

@@ -164,5 +164,5 @@ export function createPages(options: PagesOptions) {
     return answer
   }
 
-  return { early, reply, configuration }
+  return { early, reply, configuration, guestClient: (origin: string) => clientFor(nobody(origin)) }
 }
