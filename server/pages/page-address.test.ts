@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { legacyTarget, pageUrl, placeOf } from './page-address.ts'
+import { isOwnAddress, legacyTarget, pageUrl, placeOf } from './page-address.ts'
 import type { PageConfiguration } from './page-configuration.ts'
 
 const configuration = (strategy: PageConfiguration['strategy']) =>
@@ -35,6 +35,31 @@ describe('the address of a page', () => {
       expect(pageUrl(url)).toBeUndefined()
     },
   )
+})
+
+describe('a page is kept', () => {
+  const PRODUCT = '/l/a/s/p/ticket'
+  test.each([
+    ['/l/a/s/p/ticket', PRODUCT, true],
+    ['/en-AU/l/a/s/p/ticket', PRODUCT, true],
+    ['/l/a/s/p/ticket?productid=7', PRODUCT, true],
+    ['/l/a/s/c/ticket', PRODUCT, true],
+    ['/l/a/p/ticket', PRODUCT, false],
+    ['/l/b/p/ticket', PRODUCT, false],
+    ['/l/a/s/p/Ticket', PRODUCT, false],
+    ['/L/a/s/P/ticket', PRODUCT, false],
+    ['/l/a/s/p/ticke%74', PRODUCT, false],
+    ['/l/a/s/p/ticket/', PRODUCT, false],
+    ['/EN-au/l/a/s/p/ticket', PRODUCT, false],
+    ['/l/v/lesson', undefined, true],
+    ['/en-NZ/l/v/lesson', undefined, true],
+    ['/', undefined, true],
+    ['/l/v/Lesson', undefined, false],
+    ['/l/v/lesso%6e', undefined, false],
+    ['/l/v/lesson/', undefined, false],
+  ])('under %s where it is to be found at %s: %s', (url, canonical, isKept) => {
+    expect(isOwnAddress(url, canonical)).toBe(isKept)
+  })
 })
 
 describe('the locale of an address', () => {

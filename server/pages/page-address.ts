@@ -37,6 +37,20 @@ export function routeAt(path: string): ShopRoute | undefined {
   return matchRoutes(ROUTE_LIST, splitLocale(path, 'prefix').path)?.at(-1)?.route
 }
 
+/**
+ * Whether a page is kept under this address. The same page answers to other spellings and below other categories; kept under
+ * each of them, invented addresses would push the pages out that guests ask for.
+ */
+export function isOwnAddress(url: string, canonical: string | undefined): boolean {
+  const [address = ''] = url.split('?')
+  const { locale, path } = splitLocale(address, 'prefix')
+  if (locale !== undefined && !address.startsWith(`/${locale}`)) return false
+  if (canonical === undefined) return path === path.toLowerCase() && !/%|.\/$/.test(path)
+  // A calendar names its product as the page to be found.
+  const isCalendar = routeAt(path)?.page === 'calendar'
+  return path === (isCalendar ? canonical.replace(/\/p\/([^/]+)$/, '/c/$1') : canonical)
+}
+
 export type Place = {
   locale: Locale
   /** What stands before every link of the page: the locale's prefix, '' where it has none. */

@@ -2,8 +2,8 @@
  * Every page of the shop over HTTP.
  *
  * A visitor without a session gets the cached page, on the shortest way there is (`early`); everybody else and every
- * first request is rendered (`reply`). Only pages with status 200 of visitors without a session are kept, rendered with
- * a guest's client from the address alone: there is nothing personal that could get in.
+ * first request is rendered (`reply`). Only pages with status 200 of visitors without a session are kept, under their own
+ * addresses, rendered with a guest's client from the address alone: there is nothing personal that could get in.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
@@ -15,7 +15,7 @@ import type { PeerReader } from '#server/http/peer.ts'
 import { type RequestContext, WITHOUT_VISITOR } from '#server/http/request-context.ts'
 import type { ShopRoute } from '#storefront/routes.ts'
 import type { HashedDocuments } from './hashed-documents.ts'
-import { pageUrl, placeOf, routeAt } from './page-address.ts'
+import { isOwnAddress, pageUrl, placeOf, routeAt } from './page-address.ts'
 import { type PageAsker, pageAsker } from './page-asker.ts'
 import { createPageCache, type Rendered } from './page-cache.ts'
 import { type PageConfiguration, readPageConfiguration } from './page-configuration.ts'
@@ -95,7 +95,7 @@ export function createPages(options: PagesOptions) {
   function refill(origin: string, url: string, { configuration, revision } = current()) {
     return cache.refill(origin + url, revision, async (): Promise<Rendered<PageResult>> => {
       const result = await render(await configuration, origin, url, new Headers(), clientFor(nobody(origin)))
-      return result.kind === 'document' && result.status === 200
+      return result.kind === 'document' && result.status === 200 && isOwnAddress(url, result.canonical)
         ? { keep: true, html: result.html, policy: result.policy, hidesReferrer: result.hidesReferrer }
         : { keep: false, other: result }
     })

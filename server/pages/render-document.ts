@@ -33,6 +33,8 @@ export type PageDocument = Readonly<{
   html: string
   policy: PagePolicy
   hidesReferrer: boolean
+  /** The path by which the page is to be found, without a locale. */
+  canonical?: string | undefined
 }>
 export type PageResult = { kind: 'redirect'; status: number; location: string } | PageDocument
 
@@ -80,7 +82,14 @@ export async function renderDocument(renderer: Renderer, request: PageRequest): 
     if (known?.configuration === configuration) return known.document
     const html = documentAround(page, renderer, request)
     const policy = configuration.policies[pageKind(plainPath)]
-    const document = { kind: 'document', status: page.status, html, policy, hidesReferrer } as const
+    const document = {
+      kind: 'document',
+      status: page.status,
+      html,
+      policy,
+      hidesReferrer,
+      canonical: page.head.canonical,
+    } as const
     documents.set(page, { configuration, document })
     return document
   } catch (error) {

@@ -129,11 +129,25 @@ describe('a product page', () => {
     })
   })
 
-  test('is found by the id in the query before the name in the path', async () => {
+  test('is found by the id in the query before the name in the path, and led to its own name [OPEN-02, ROUTE-30]', async () => {
     const engine = { '/api/productdetails/77': aProduct({ Name: 'Night skiing', SeName: 'night-skiing' }) }
-    const page = await visit(`${ADDRESS}?productid=77`, { engine })
+    for (const invented of ['half-day-ticket', 'no-such-name', 'night-skiing%20']) {
+      expect(await visit(`/l/lift-tickets/p/${invented}?productid=77`, { engine })).toMatchObject({
+        kind: 'redirect',
+        status: 302,
+        location: '/l/lift-tickets/p/night-skiing?productid=77',
+      })
+    }
+    const page = await visit('/l/lift-tickets/p/Night-Skiing?productid=77', { engine })
     expect(documentOf(page.html).querySelector('h1')?.textContent).toBe('Night skiing')
     expect(page).toMatchObject({ head: { canonical: '/l/lift-tickets/p/night-skiing' } })
+  })
+
+  test('without a name that could stand in an address is shown where it was asked for', async () => {
+    for (const SeName of ['', 'day/night']) {
+      const engine = { '/api/productdetails/77': aProduct({ SeName }) }
+      expect(await visit(`${ADDRESS}?productid=77`, { engine })).toMatchObject({ kind: 'page', status: 200 })
+    }
   })
 
   test.each(['ProductID=77', 'productid=none&productid=77'])('is the same product by ?%s [OPEN-02]', async (query) => {

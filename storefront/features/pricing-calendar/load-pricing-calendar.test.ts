@@ -21,7 +21,14 @@ test('another product’s calendar comes with its own settings and its own price
     return call === showCalendarSettings ? PLAIN_SETTINGS : dayPrices([])
   }) as Client
   for (const slug of Object.keys(ids)) {
-    const address = { primary: 'lift-tickets', sub: undefined, slug, productId: undefined, path: `/l/x/c/${slug}` }
+    const address = {
+      primary: 'lift-tickets',
+      sub: undefined,
+      slug,
+      productId: undefined,
+      path: `/l/x/c/${slug}`,
+      search: '',
+    }
     await loadPricingCalendar(client, SILENT, address)
   }
   expect(asked).toEqual([

@@ -3,6 +3,7 @@
  * Its members lie beside each other, because a page made of shared replies alone is rendered once for everybody.
  */
 import type { Client } from '#contract/client.ts'
+import { calendarLink } from '#contract/shop-paths.ts'
 import type { CalendarData } from '#storefront/features/calendar/calendar-data.ts'
 import { loadCalendar } from '#storefront/features/calendar/load-calendar.ts'
 import { loadProduct, type ProductAddress, type ProductData } from '#storefront/features/product/load-product.ts'
@@ -15,7 +16,7 @@ export async function loadPricingCalendar(
   log: Log,
   address: ProductAddress,
 ): Promise<PricingCalendarData> {
-  const { product, categories } = await loadProduct(client, address)
+  const { product, categories } = await loadProduct(client, address, calendarLink)
   // The engine knows where the season ends.
   const { settings, prices } = await loadCalendar(client, log, { product, seasonEnd: undefined })
   return { product, categories, settings, prices }

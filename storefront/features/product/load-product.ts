@@ -2,8 +2,10 @@
  * The product an address names, and the categories the guest came through.
  *
  * An unknown category is an unknown page; a known one shows the product even where it is not its own. `productid` in the
- * query wins over the name in the path. A product whose template we do not know cannot be shown.
+ * query wins over the name in the path, and leads to the product's own name: invented ones are no pages. A product whose
+ * template we do not know cannot be shown.
  */
+import { replace } from 'react-router'
 import {
   type CategoryNode,
   findProductBySlug,
@@ -12,6 +14,7 @@ import {
   showProduct,
 } from '#contract/catalog.ts'
 import type { Client } from '#contract/client.ts'
+import { productLink } from '#contract/shop-paths.ts'
 import type { CalendarData } from '#storefront/features/calendar/calendar-data.ts'
 import { findCategoryOrFail } from '#storefront/features/category/find-category-or-fail.ts'
 import { callFailed, isMissing, productNotFound } from '#storefront/features/errors/shop-errors.ts'
@@ -33,15 +36,32 @@ export type ProductAddress = {
   /** The number of a product, read from the query. */
   productId: string | undefined
   path: string
+  /** With its question mark. */
+  search: string
 }
 
-export async function loadProduct(client: Client, address: ProductAddress): Promise<ProductData> {
+/** `link` is how the page that asks is addressed: the product's own, or its calendar's. */
+export async function loadProduct(
+  client: Client,
+  address: ProductAddress,
+  link: typeof productLink = productLink,
+): Promise<ProductData> {
   const [{ primary, sub }, product] = await Promise.all([
     findCategoryOrFail(client, address.primary, address.sub),
     findProduct(client, address),
   ])
   if (!isKnownTemplate(product.ProductTemplateView)) throw productNotFound(address.path)
+  if (isMisnamed(address, product)) {
+    const categories = [address.primary, address.sub].flatMap((slug) => slug ?? [])
+    throw replace(link(categories, product.SeName).href + address.search)
+  }
   return { product, categories: sub ? [primary, sub] : [primary] }
+}
+
+function isMisnamed({ productId, slug }: ProductAddress, { SeName }: ProductDetails): boolean {
+  // A name with a slash in it has no address of its own.
+  const hasAddress = SeName !== '' && !SeName.includes('/')
+  return productId !== undefined && hasAddress && slug.toLowerCase() !== SeName.toLowerCase()
 }
 
 async function findProduct(client: Client, { slug, productId, path }: ProductAddress): Promise<ProductDetails> {

@@ -5,12 +5,13 @@ import { PRODUCT_READS } from '#storefront/routes.ts'
 import type { ProductAddress } from './load-product.ts'
 
 export function productAddress(params: LoaderFunctionArgs['params'], request: Request): ProductAddress {
-  const { pathname, searchParams } = new URL(request.url)
+  const { pathname, search, searchParams } = new URL(request.url)
   return {
     primary: params['primary'],
     sub: params['sub'],
     slug: params['product'] ?? '',
     productId: routeQuery(PRODUCT_READS, searchParams).get('productid'),
     path: pathname,
+    search,
   }
 }
