@@ -8,6 +8,7 @@ const shared = {
   setupFiles: ['tools/seed/property-seed.ts'],
   hookTimeout: 120_000,
   testTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
 }
 const onDatabase = { globalSetup: ['commerce/testing/database-for-tests.ts'] }
 
