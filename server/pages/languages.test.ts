@@ -95,8 +95,9 @@ describe('at the front door', () => {
 test('a query that the page reads goes along to the other locales', async () => {
   const path = '/l/lift-tickets/day-tickets/p/half-day-ticket'
   await set({ localeprefixstrategy: 'prefix_except_default' })
-  const { addresses } = switchIn(await documentAt(`${path}?utm=1&ProductId=5`))
-  expect(addresses[1]).toBe(`/en-AU${path}?productid=5`)
+  const { Id } = await (await fetch(`${shop.url}/api/product/by-slug/half-day-ticket`)).json()
+  const { addresses } = switchIn(await documentAt(`${path}?utm=1&ProductId=${Id}`))
+  expect(addresses[1]).toBe(`/en-AU${path}?productid=${Id}`)
 })
 
 test('where neither an address nor a cookie could keep the choice there is none [SETTINGS-07]', async () => {
