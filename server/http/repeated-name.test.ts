@@ -25,7 +25,7 @@ test.each([
   expect(repeatedName(text)).toBeUndefined()
 })
 
-test('the longest bodies are looked through at once [INP-06]', () => {
+test('the longest bodies are looked through in at most 60 times the time it takes to parse them [INP-06]', () => {
   const long = 65_000
   const bodies = [
     `"${'\\"'.repeat(long / 2)}"`,
@@ -33,7 +33,14 @@ test('the longest bodies are looked through at once [INP-06]', () => {
     `[${'"",'.repeat(long / 3)}""]`,
     '['.repeat(long / 2) + ']'.repeat(long / 2),
   ]
-  const started = performance.now()
-  for (const body of bodies) expect(repeatedName(body)).toBeUndefined()
-  expect(performance.now() - started).toBeLessThan(200)
+  const fastest = (look: (body: string) => unknown) =>
+    Math.min(
+      ...Array.from({ length: 5 }, () => {
+        const started = performance.now()
+        for (const body of bodies) expect(look(body)).toBeUndefined()
+        return performance.now() - started
+      }),
+    )
+  // The platform reads the same bodies in the same run: this is how fast it can be done here, now.
+  expect(fastest(repeatedName)).toBeLessThan(60 * fastest((body) => void JSON.parse(body)))
 })
