@@ -1,8 +1,8 @@
 /**
  * Keep places at a start time for two minutes, until the guest puts them into the cart or lets them go.
  *
- * Where too few are left beside a line the shopper has there, but enough together with its own, the answer is the line's own
- * lock and nothing is written: an edit of that line changes the number of its places itself.
+ * Where too few are left beside a line the shopper has there, or more may not be held beside it, but enough together with its
+ * own, the answer is the line's own lock and nothing is written: an edit of that line changes the number of its places itself.
  *
  * The same shopper asking for the same start time again gets a new lock, and the old one ends only when the new one was had.
  * An id that the asker chose and that already names such a lock gives that lock back: an answer that got lost is asked for
@@ -11,7 +11,15 @@
 import { randomUUID } from 'node:crypto'
 import { readShopNow } from '#commerce/clock/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import { type LockSlots, type SlotKey, slotName } from '#commerce/inventory/index.ts'
+import {
+  type Holding,
+  heldRefusal,
+  type LockSlots,
+  NO_NETWORK,
+  type SlotKey,
+  slotName,
+  type TooManyHeld,
+} from '#commerce/inventory/index.ts'
 import { openCart, type Shopper } from '#commerce/shoppers/index.ts'
 import type { Day } from '#contract/day.ts'
 import { type SaleClock, type StartRefusal, startRefusal } from '#contract/start-time.ts'
@@ -32,6 +40,8 @@ export type LockRequest = {
   /** Chosen by the asker so that asking again takes nothing twice; a new one where it is missing. */
   lockId?: string | undefined
   currency: string
+  /** Where what it keeps is counted. */
+  holding?: Holding | undefined
 }
 
 export type LockResult =
@@ -44,11 +54,12 @@ export type LockResult =
       isOfLine: boolean
     }
   | { ok: false; reason: StartRefusal | 'id_taken' | 'sold_out' }
+  | { ok: false; reason: 'too_many_held'; tooMany: TooManyHeld }
 
 export async function requestLock(
   tx: Tx,
   shopper: Shopper,
-  { activity, day, time, guests, lockId, currency }: LockRequest,
+  { activity, day, time, guests, lockId, currency, holding = NO_NETWORK }: LockRequest,
   clock: SaleClock,
   lockSlots: LockSlots,
 ): Promise<LockResult> {
@@ -72,18 +83,27 @@ export async function requestLock(
   }
 
   const replaced = newVisitorToken ? [] : await selectWaitingHolds(tx, cart.id, slot)
+  const held = await holding.countHeld(tx, cart.id, holding.network, replaced)
+  const mayNot = (units: number) => heldRefusal(held, units, holding, shopper.contactId !== undefined)
+  const tooMany = mayNot(places)
   const slots = await lockSlots(tx, [slot], replaced)
   const left = slots.left(slot) ?? 0
-  if (left < places) {
-    const own = newVisitorToken ? undefined : growableLock(await selectLocksOfLines(tx, cart.id, slot), left, places)
-    if (!own) return { ok: false, reason: 'sold_out' }
+  if (left < places || tooMany) {
+    const lines = newVisitorToken ? [] : await selectLocksOfLines(tx, cart.id, slot)
+    const own = growableLock(
+      lines.filter((line) => !mayNot(places - line.places)),
+      left,
+      places,
+    )
+    if (!own) return tooMany ? { ok: false, reason: 'too_many_held', tooMany } : { ok: false, reason: 'sold_out' }
     return { ok: true, lockId: own.lockId, expiresAt: own.expiresAt, newVisitorToken, isOfLine: true }
   }
   const lock = {
     lockId: lockId ?? randomUUID(),
     expiresAt: new Date((await readShopNow(tx)).getTime() + LOCK_SECONDS * 1000),
   }
-  const missing = await slots.take([{ ...slot, id: randomUUID(), places }], { cartId: cart.id, lineId: null, ...lock })
+  const keptFor = { cartId: cart.id, lineId: null, network: holding.network, ...lock }
+  const missing = await slots.take([{ ...slot, id: randomUUID(), places, units: places }], keptFor)
   return missing.length > 0
     ? { ok: false, reason: 'sold_out' }
     : { ok: true, ...lock, newVisitorToken, isOfLine: false }

@@ -7,17 +7,18 @@
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import { ensureTeeSlots } from '#commerce/golf/index.ts'
-import { abandonedCycles, type LockSlots } from '#commerce/inventory/index.ts'
+import { abandonedCycles, type Holding, type LockSlots, NO_NETWORK } from '#commerce/inventory/index.ts'
 import { type Assortment, type Choice, choiceRefusal } from '#commerce/offers/index.ts'
 import { type CartRef, lockCart, openCart, type Shopper, setCurrency } from '#commerce/shoppers/index.ts'
 import { findChosenLock } from './adding/activity-lock.ts'
 import { type AddRefusal, refuse } from './adding/add-refusal.ts'
-import { cyclesRefusal, hoardingRefusal } from './adding/hoarding.ts'
+import { cyclesRefusal, linesRefusal } from './adding/hoarding.ts'
 import { memberRefusal } from './adding/member.ts'
 import { placeLine } from './adding/place-line.ts'
 import { findTwin } from './adding/twin.ts'
 import { wantedPlaces } from './adding/wanted-places.ts'
 import { fileRefusal } from './files/chosen-files.ts'
+import type { HeldLine } from './lines/cart-line.ts'
 import { type CartContents, EMPTY, readLines } from './lines/read-lines.ts'
 
 export type AddRequest = {
@@ -26,6 +27,8 @@ export type AddRequest = {
   choice: Choice | undefined
   /** What one piece cost when the request came in (`lookBeforeAdding`). */
   shownUnitMinor?: number | undefined
+  /** Where what it takes is counted. */
+  holding?: Holding | undefined
 }
 
 export type AddResult =
@@ -35,7 +38,7 @@ export type AddResult =
 export async function addToCart(
   tx: Tx,
   shopper: Shopper,
-  { assortment, choice, shownUnitMinor }: AddRequest,
+  { assortment, choice, shownUnitMinor, holding = NO_NETWORK }: AddRequest,
   lockSlots: LockSlots,
 ): Promise<AddResult> {
   const own = await lockCart(tx, shopper)
@@ -64,7 +67,9 @@ export async function addToCart(
     : await openCart(tx, shopper, choice.view.currencyCode)
   if (choice.course && choice.days[0]) await ensureTeeSlots(tx, choice.course, choice.days[0])
   const seen = { acceptedTotalMinor: choice.acceptedTotalMinor, shownUnitMinor }
-  const placing = { cartId: cart.id, assortment, choice, quantity, seen, edited, twin, lock: found?.lock }
+  const isAccount = shopper.contactId !== undefined
+  const counted = { isAccount, holding: { ...holding, network: networkOf(holding, edited) } }
+  const placing = { cartId: cart.id, assortment, choice, quantity, seen, edited, twin, lock: found?.lock, ...counted }
   const placed = await placeLine(tx, placing, lockSlots)
   return placed.ok ? { ...placed, newVisitorToken } : placed
 }
@@ -84,7 +89,7 @@ async function cartRefusal(
   choice: Choice,
   replaced: CartContents['lines'],
 ): Promise<AddRefusal | undefined> {
-  const { quantity = 0, view, lockId } = choice
+  const { quantity = 0, view } = choice
   if (cart && cart.currency !== view.currencyCode) {
     if (contents.lines.length > 0) {
       return refuse('CURRENCY', `Your cart is in ${cart.currency}. Please check out or empty it first.`)
@@ -92,9 +97,14 @@ async function cartRefusal(
     await setCurrency(tx, cart.id, view.currencyCode)
   }
   const wanted = wantedPlaces(assortment, choice, quantity)
-  const pieces = wanted.length > 0 || choice.activity ? quantity : 0
   return (
-    hoardingRefusal(contents, { pieces, replaced, lockId }) ??
+    linesRefusal(contents.lines, replaced) ??
     (cart && cyclesRefusal((await abandonedCycles(tx, cart.id, wanted)).values()))
   )
+}
+
+/** A line that is changed goes on counting where it was taken: who changes it on the way home is not refused by the train's network. */
+function networkOf({ network }: Holding, edited: HeldLine | undefined): Buffer | null {
+  const own = edited?.holds.find(({ isLapsed, units }) => units > 0 && !isLapsed)
+  return network && own ? own.network : network
 }

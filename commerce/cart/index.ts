@@ -1,6 +1,7 @@
 /** Cart: what a shopper has put aside. */
 export { type AddRequest, type AddResult, addToCart } from './add-to-cart.ts'
 export type { AddCode, AddRefusal } from './adding/add-refusal.ts'
+export { tooManyHeldRefusal } from './adding/hoarding.ts'
 export { answerOnce, type KeyReused, type RequestKey } from './answers/answer-once.ts'
 export { forgetAnswers } from './answers/forget-answers.ts'
 export { readCartState } from './cart-state.sql.ts'

@@ -4,7 +4,7 @@ import { type CatalogueView, type ProductDraft, saveCatalogue } from '#commerce/
 import { moveShopClock } from '#commerce/clock/index.ts'
 import { statement } from '#commerce/database/statement.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import { type LockSlots, lockSlots, savePool, savePoolUses } from '#commerce/inventory/index.ts'
+import { type Holding, type LockSlots, lockSlots, savePool, savePoolUses } from '#commerce/inventory/index.ts'
 import { type Assortment, readAssortment, readChoice } from '#commerce/offers/index.ts'
 import { type PricesDraft, savePrices } from '#commerce/pricing/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
@@ -163,15 +163,16 @@ export function add(
   shop: GivenShop,
   shopper: Shopper,
   slug: string,
-  wish: Wish & { shownUnitMinor?: number; lock?: LockSlots } = {},
+  wish: Wish & { shownUnitMinor?: number; lock?: LockSlots; holding?: Holding } = {},
 ): Promise<AddResult> {
   const choice = readChoice(shop.assortment, shop.view, productId(shop, slug), formOf(shop, slug, wish))
-  const { shownUnitMinor } = wish
-  return addToCart(tx, shopper, { assortment: shop.assortment, choice, shownUnitMinor }, wish.lock ?? lockSlots)
+  const { shownUnitMinor, holding } = wish
+  const request = { assortment: shop.assortment, choice, shownUnitMinor, holding }
+  return addToCart(tx, shopper, request, wish.lock ?? lockSlots)
 }
 
 /** A guest with this in their cart. */
-export async function givenGuest(tx: Tx, shop: GivenShop, slug = 'mug', wish: Wish = {}) {
+export async function givenGuest(tx: Tx, shop: GivenShop, slug = 'mug', wish: Wish & { holding?: Holding } = {}) {
   const added = await add(tx, shop, {}, slug, wish)
   if (!added.ok) throw new Error(added.message)
   return { shopper: { visitorToken: added.newVisitorToken }, lineId: added.lineId, expiresAt: added.expiresAt }

@@ -1,10 +1,11 @@
 /** What an add asks the database, statement by statement: each one is time in which others wait for the slot. */
 import { expect } from 'vitest'
 import { type Asked, recordingTx } from '#commerce/inventory/ground-for-tests.ts'
+import { NO_NETWORK } from '#commerce/inventory/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { add, givenGuest, givenShop, TUESDAY } from './shop-for-tests.ts'
 
-test('An add takes five statements of a new guest, and eight of somebody who has a cart', async ({ fileDatabase }) => {
+test('An add takes seven statements of a new guest, and ten of somebody who has a cart', async ({ fileDatabase }) => {
   const client = await fileDatabase.pool.connect()
   const asked: Asked[] = []
   try {
@@ -16,12 +17,23 @@ test('An add takes five statements of a new guest, and eight of somebody who has
       await work()
       return asked.map(({ name }) => name)
     }
-    const taking = ['lock_slots_by_key', 'book_lapsed_and_count', 'insert_cart_line', 'take_places']
-    expect(await names(() => add(tx, shop, {}, 'ticket'))).toEqual(['insert_cart_for_guest', ...taking])
+    const holding = { ...NO_NETWORK, network: Buffer.alloc(16, 7) }
+    const taking = [
+      'lock_network',
+      'count_held_units',
+      'lock_slots_by_key',
+      'book_lapsed_and_count',
+      'insert_cart_line',
+      'take_places',
+    ]
+    expect(await names(() => add(tx, shop, {}, 'ticket', { holding }))).toEqual(['insert_cart_for_guest', ...taking])
 
     const { shopper } = await givenGuest(tx, shop)
     const before = ['lock_own_cart', 'read_cart_lines', 'read_holds', 'abandoned_cycles']
-    expect(await names(() => add(tx, shop, shopper, 'ticket', { day: TUESDAY }))).toEqual([...before, ...taking])
+    expect(await names(() => add(tx, shop, shopper, 'ticket', { day: TUESDAY, holding }))).toEqual([
+      ...before,
+      ...taking,
+    ])
   } finally {
     await client.query('rollback')
     client.release()

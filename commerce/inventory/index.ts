@@ -3,6 +3,17 @@ export { abandonedCycles } from './holds/abandoned-cycles.ts'
 export { type AttachHolds, attachHolds } from './holds/attach-holds.ts'
 export { endHolds } from './holds/end-holds.ts'
 export { type ExtendHolds, extendHolds } from './holds/extend-holds.ts'
+export {
+  type CountHeld,
+  countHeld,
+  HELD_LIMITS,
+  type HeldLimits,
+  type HeldUnits,
+  type Holding,
+  heldRefusal,
+  NO_NETWORK,
+  type TooManyHeld,
+} from './holds/held-units.ts'
 export type { Hold } from './holds/hold.ts'
 export { type JoinHolds, joinHolds } from './holds/join-holds.ts'
 export { lockHolds } from './holds/lock-holds.ts'

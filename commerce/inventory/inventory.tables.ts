@@ -20,6 +20,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { product } from '#commerce/catalog/product.tables.ts'
 import { variant } from '#commerce/catalog/variant.tables.ts'
+import { bytea } from '#commerce/database/bytea.ts'
 
 export const pool = pgTable('pool', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -64,12 +65,17 @@ export const hold = pgTable(
       .notNull()
       .references(() => slot.id, { onDelete: 'cascade' }),
     qty: integer().notNull(),
+    /** How much of what may be held at a time it counts for. A line of several holds is counted by one of them. */
+    units: integer().notNull().default(0),
+    /** A keyed hash of the network it was taken from; a trigger forgets it when the hold ends. */
+    network: bytea(),
     state: text({ enum: HOLD_STATES }).notNull().default('active'),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().default(sql`shop_now()`),
   },
   (table) => [
     check('hold_takes_some', sql`${table.qty} > 0`),
+    check('hold_units_are_not_negative', sql`${table.units} >= 0`),
     check(
       'hold_state_is_known',
       sql`${table.state} in (${sql.raw(HOLD_STATES.map((state) => `'${state}'`).join(', '))})`,
@@ -78,6 +84,7 @@ export const hold = pgTable(
     index('hold_reap').on(table.slotId, table.expiresAt).where(sql`state = 'active'`),
     index('hold_of_cart').on(table.cartId, table.createdAt),
     index('hold_of_line').on(table.lineId).where(sql`state in ('active', 'paying')`),
+    index('hold_of_network').on(table.network).where(sql`network is not null`),
   ],
 )
 

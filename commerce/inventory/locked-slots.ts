@@ -6,13 +6,16 @@
 import type { Tx } from '#commerce/database/tx.ts'
 import type { Demand, SlotKey } from './slot-key.ts'
 
-export type NewHold = Demand & { id: string }
+/** `units`: what it counts for among what may be held at a time; nothing where another hold of its line is counted. */
+export type NewHold = Demand & { id: string; units?: number | undefined }
 
 export type HoldFor = {
   cartId: number
   lineId: number | null
   lockId: string | null
   expiresAt: Date
+  /** For which network it counts; none where it is not named. */
+  network?: Buffer | null
 }
 
 export type LockedSlots = {

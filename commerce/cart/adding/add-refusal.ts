@@ -8,6 +8,7 @@ export type AddCode =
   | 'ACCEPT_TOTAL'
   | 'LOCK_LOST'
   | 'LIMIT'
+  | 'TOO_MANY_HELD'
   | 'CURRENCY'
   | 'PAYING'
 
@@ -19,6 +20,8 @@ export type AddRefusal = {
   acceptTotalMinor?: number
   /** The option it is about. */
   attributeId?: number
+  /** With TOO_MANY_HELD: when the first places of the network come free. */
+  retryAfterSeconds?: number
 }
 
 export function refuse(code: AddCode, message: string): AddRefusal {

@@ -1,38 +1,27 @@
 /**
- * How much one shopper may keep from everybody else: 50 pieces, 20 lines, and no start or day that they took and let go three
- * times within the hour.
+ * What keeps a shopper from keeping too much from everybody else, in words: how much may be held at a time
+ * (commerce/inventory/holds/held-units.ts), 20 lines, and no start or day that they took and let go three times within the hour.
  */
 import type { HeldLine } from '#commerce/cart/lines/cart-line.ts'
-import type { CartContents } from '#commerce/cart/lines/read-lines.ts'
+import type { TooManyHeld } from '#commerce/inventory/index.ts'
 import { type AddRefusal, refuse } from './add-refusal.ts'
 
 const MOST_LINES = 20
-const MOST_PIECES = 50
 const MOST_CYCLES = 3
 
-export type Growth = {
-  /** Pieces that will be held for the line, and the lines it takes the place of. */
-  pieces: number
-  replaced: readonly HeldLine[]
-  /** The lock it brings along: its places are counted with the line. */
-  lockId: string | undefined
+/** `replaced` are the lines whose place the new one takes. */
+export function linesRefusal(lines: readonly HeldLine[], replaced: readonly HeldLine[] = []): AddRefusal | undefined {
+  if (lines.filter((line) => !replaced.includes(line)).length < MOST_LINES) return undefined
+  return refuse('LIMIT', `Your cart can have ${MOST_LINES} items. Please check out or remove one first.`)
 }
 
-export function hoardingRefusal(
-  { lines, holds }: CartContents,
-  { pieces, replaced, lockId }: Growth,
-): AddRefusal | undefined {
-  const others = lines.filter((line) => !replaced.includes(line))
-  if (others.length >= MOST_LINES) {
-    return refuse('LIMIT', `Your cart can have ${MOST_LINES} items. Please check out or remove one first.`)
+export function tooManyHeldRefusal(tooMany: TooManyHeld): AddRefusal {
+  if (tooMany.by === 'cart') {
+    return refuse('LIMIT', `You can hold ${tooMany.most} places at a time. Please check out or remove some first.`)
   }
-  const inLines = others.filter(({ holds, isLapsed }) => holds.length > 0 && !isLapsed)
-  const waiting = holds.filter((hold) => hold.lineId === null && !hold.isLapsed && hold.lockId !== lockId)
-  const held = sum(inLines.map(({ quantity }) => quantity)) + sum(waiting.map(({ qty }) => qty))
-  if (pieces > 0 && held + pieces > MOST_PIECES) {
-    return refuse('LIMIT', `You can hold ${MOST_PIECES} places at a time. Please check out or remove some first.`)
-  }
-  return undefined
+  const words =
+    'Too many places are held from your network. Please check out what you hold, or try again in a few minutes.'
+  return { ...refuse('TOO_MANY_HELD', words), retryAfterSeconds: tooMany.retryAfterSeconds }
 }
 
 export function cyclesRefusal(cycles: Iterable<number>): AddRefusal | undefined {
@@ -42,8 +31,4 @@ export function cyclesRefusal(cycles: Iterable<number>): AddRefusal | undefined 
 
 export function isTooOften(cycles: readonly number[]): boolean {
   return Math.max(0, ...cycles) >= MOST_CYCLES
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0)
 }

@@ -10,11 +10,19 @@ import type { HeldLine } from '#commerce/cart/lines/cart-line.ts'
 import { deleteLines, insertLine, type LineDraft, replaceLine, type SavedLine } from '#commerce/cart/lines/lines.sql.ts'
 import { bookMemberDays, freeMemberDays } from '#commerce/cart/lines/member-days.sql.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import { attachHolds, type LockedSlots, type LockSlots, type SlotKey } from '#commerce/inventory/index.ts'
+import {
+  attachHolds,
+  type Holding,
+  heldRefusal,
+  type LockedSlots,
+  type LockSlots,
+  type SlotKey,
+} from '#commerce/inventory/index.ts'
 import { type Assortment, type Choice, levelSlotsOf, quoteChoice, quoteRefusal } from '#commerce/offers/index.ts'
 import { levelDemand, type Quote } from '#commerce/pricing/index.ts'
 import { type AddRefusal, refuse } from './add-refusal.ts'
 import { consentRefusal, type Seen } from './consent.ts'
+import { tooManyHeldRefusal } from './hoarding.ts'
 import { holdEnd } from './hold-time.ts'
 import { memberDays } from './member.ts'
 import { takeForLine } from './take-for-line.ts'
@@ -31,6 +39,9 @@ export type Placing = {
   edited: HeldLine | undefined
   twin: HeldLine | undefined
   lock: ActivityLock | undefined
+  /** Where what it takes is counted; the cart of a customer is their account's. */
+  holding: Holding
+  isAccount: boolean
 }
 
 export type Placed = { ok: true; lineId: number; expiresAt: Date | null } | AddRefusal
@@ -50,13 +61,12 @@ export async function placeLine(tx: Tx, placing: Placing, lockSlots: LockSlots):
   const start = lock && { poolId: lock.activity.poolId, day: lock.day, time: lock.time }
   // A lock that waits beside the line was asked for instead of it, as it is when another lock is asked for.
   const waiting = start && isResized ? await selectWaitingHolds(tx, placing.cartId, start) : []
-  const keys: SlotKey[] = [
-    ...wanted,
-    ...levelSlotsOf(assortment, choice, quantity),
-    ...replaced,
-    ...(start ? [start] : []),
-  ]
+  const levels = levelSlotsOf(assortment, choice, quantity)
+  const keys: SlotKey[] = [...wanted, ...levels, ...replaced, ...(start ? [start] : [])]
   const replacedIds = [...replaced.map(({ id }) => id), ...waiting]
+  const units = unitsOf(placing, quantity, isResized, wanted.length + levels.length > 0)
+  const tooMany = units > 0 && (await whyNotHeld(tx, placing, units, replacedIds))
+  if (tooMany) return tooMany
   const slots = keys.length === 0 ? NO_SLOTS : await lockSlots(tx, keys, replacedIds)
 
   const quoted = quoteChoice(assortment, choice, quantity, slots.left)
@@ -81,14 +91,31 @@ export async function placeLine(tx: Tx, placing: Placing, lockSlots: LockSlots):
 
   const isSameLock = lock !== undefined && lock.lineId === saved.id
   const expiresAt = isSameLock && !isResized ? lock.expiresAt : holdEnd(choice.product, saved.now, saved.firstHeldAt)
-  const keptFor = { cartId: placing.cartId, lineId: saved.id, expiresAt }
-  const missing = holds.length + replacedIds.length === 0 ? [] : await takeForLine(slots, holds, choice, keptFor)
+  const keptFor = { cartId: placing.cartId, lineId: saved.id, expiresAt, network: placing.holding.network }
+  const missing = holds.length + replacedIds.length === 0 ? [] : await takeForLine(slots, holds, choice, units, keptFor)
   if (missing.length > 0) return refuse('SOLD_OUT', 'Somebody else was faster. This is sold out.')
   if (lock && !isSameLock) {
     const attached = await attachHolds(tx, { cartId: placing.cartId, lockId: lock.lockId, lineId: saved.id, expiresAt })
     if (attached === 0) return refuse('LOCK_LOST', 'This time is no longer held. Please choose it again.')
   }
   return { ok: true, lineId: saved.id, expiresAt: needsPlaces ? expiresAt : null }
+}
+
+/** What the line counts for beside its lock: that counts already, unless its places are exchanged. */
+function unitsOf({ lock }: Placing, quantity: number, isResized: boolean, takesPlaces: boolean): number {
+  if (lock) return isResized ? placesFor(lock.activity, quantity) : 0
+  return takesPlaces ? quantity : 0
+}
+
+async function whyNotHeld(
+  tx: Tx,
+  { cartId, holding, isAccount }: Placing,
+  units: number,
+  replacedIds: readonly string[],
+): Promise<AddRefusal | undefined> {
+  const held = await holding.countHeld(tx, cartId, holding.network, replacedIds)
+  const tooMany = heldRefusal(held, units, holding, isAccount)
+  return tooMany && tooManyHeldRefusal(tooMany)
 }
 
 function draftOf(choice: Choice, quantity: number, quote: Quote): Omit<LineDraft, 'holding'> {

@@ -8,7 +8,9 @@
  * slots in one go, as everybody does (docs/locking.md).
  */
 import { randomUUID } from 'node:crypto'
-import { hoardingRefusal, isTooOften } from '#commerce/cart/adding/hoarding.ts'
+import { placesFor } from '#commerce/activities/index.ts'
+import type { AddCode } from '#commerce/cart/adding/add-refusal.ts'
+import { isTooOften, tooManyHeldRefusal } from '#commerce/cart/adding/hoarding.ts'
 import { holdEnd } from '#commerce/cart/adding/hold-time.ts'
 import { memberDays } from '#commerce/cart/adding/member.ts'
 import { takeForLine } from '#commerce/cart/adding/take-for-line.ts'
@@ -20,13 +22,27 @@ import { bookMemberDays } from '#commerce/cart/lines/member-days.sql.ts'
 import { readLines } from '#commerce/cart/lines/read-lines.ts'
 import type { CatalogueView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import { abandonedCycles, type LockedSlots, type LockSlots, slotName } from '#commerce/inventory/index.ts'
+import {
+  abandonedCycles,
+  type Holding,
+  heldRefusal,
+  type LockedSlots,
+  type LockSlots,
+  NO_NETWORK,
+  slotName,
+} from '#commerce/inventory/index.ts'
 import { type Assortment, type Choice, levelSlotsOf, quoteChoice } from '#commerce/offers/index.ts'
 import { levelDemand, type Quote } from '#commerce/pricing/index.ts'
 import { lockCart, type Shopper } from '#commerce/shoppers/index.ts'
 import { reasonAgainst } from './reason-against.ts'
 
-export type LapsedLine = { line: HeldLine; reason: Unavailable; newTotalMinor: number | null }
+export type LapsedLine = {
+  line: HeldLine
+  reason: Unavailable
+  newTotalMinor: number | null
+  /** Where there are places and the shopper may not hold more. */
+  code?: AddCode
+}
 export type Renewal = { expired: LapsedLine[]; renewedIds: number[] }
 
 type Candidate = { line: HeldLine; choice: Choice }
@@ -37,15 +53,15 @@ export async function renewLines(
   assortment: Assortment,
   view: CatalogueView,
   lockSlots: LockSlots,
+  holding: Holding = NO_NETWORK,
 ): Promise<Renewal> {
   const renewal: Renewal = { expired: [], renewedIds: [] }
   const cart = await lockCart(tx, shopper)
   if (!cart) return renewal
-  const contents = await readLines(tx, cart.id)
-  const { lines } = contents
-  const give = async (line: HeldLine, reason: Unavailable, newTotalMinor: number | null) => {
+  const { lines } = await readLines(tx, cart.id)
+  const give = async (line: HeldLine, reason: Unavailable, newTotalMinor: number | null, code?: AddCode) => {
     if (line.unavailable !== reason) await markLine(tx, cart.id, line.id, reason)
-    renewal.expired.push({ line, reason, newTotalMinor })
+    renewal.expired.push({ line, reason, newTotalMinor, ...(code && { code }) })
   }
 
   // Oldest first: who came first is served first, in one's own cart too.
@@ -63,33 +79,34 @@ export async function renewLines(
   const lapsed = candidates.flatMap(({ line }) => line.holds)
   const cycles = await abandonedCycles(tx, cart.id, wanted)
   const keys = [...wanted, ...levels, ...lapsed]
-  const slots =
-    keys.length === 0
-      ? undefined
-      : await lockSlots(
-          tx,
-          keys,
-          lapsed.map(({ id }) => id),
-        )
-  let renewedPieces = 0
+  const lapsedIds = lapsed.map(({ id }) => id)
+  const held = await holding.countHeld(tx, cart.id, holding.network, lapsedIds)
+  const slots = keys.length === 0 ? undefined : await lockSlots(tx, keys, lapsedIds)
+  const { network } = holding
+  let renewedUnits = 0
   for (const { line, choice } of candidates) {
     const places = allPlaces(assortment, choice, line.quantity)
-    const pieces = places.length > 0 ? line.quantity : 0
-    const growth = { pieces: pieces + renewedPieces, replaced: [line], lockId: choice.lockId }
-    const isTooMuch =
-      isTooOften(places.map((key) => cycles.get(slotName(key)) ?? 0)) || hoardingRefusal(contents, growth)
+    const units = unitsOf(assortment, { line, choice }, places.length > 0)
+    const tooMany = units > 0 && heldRefusal(held, units + renewedUnits, holding, shopper.contactId !== undefined)
     const quoted = quoteChoice(assortment, choice, line.quantity, (key) => slots?.left(key))
     if (!quoted.ok) await give(line, quoted.reason === 'level_blocked' ? 'soldout' : 'price', null)
     else if (slots && shortageRefusal(places, slots.left, view.culture)) await give(line, 'soldout', null)
-    else if (isTooMuch) await give(line, 'soldout', null)
+    else if (isTooOften(places.map((key) => cycles.get(slotName(key)) ?? 0))) await give(line, 'soldout', null, 'LIMIT')
+    else if (tooMany) await give(line, 'soldout', null, tooManyHeldRefusal(tooMany).code)
     else if (quoted.quote.totalMinor !== line.totalMinor) await give(line, 'price', quoted.quote.totalMinor)
     else if (await isBookedByAnother(tx, line, choice)) await give(line, 'soldout', null)
-    else if (await holdAgain(tx, cart.id, { line, choice }, quoted.quote, assortment, slots)) {
+    else if (await holdAgain(tx, cart.id, { line, choice }, quoted.quote, assortment, slots, { units, network })) {
       renewal.renewedIds.push(line.id)
-      renewedPieces += pieces
+      renewedUnits += units
     } else await give(line, 'soldout', null)
   }
   return renewal
+}
+
+/** Of an activity its places count, of everything else the pieces: as when it was first held. */
+function unitsOf(assortment: Assortment, { line, choice }: Candidate, takesPlaces: boolean): number {
+  if (choice.activity) return placesFor(choice.activity, line.quantity)
+  return takesPlaces || levelSlotsOf(assortment, choice, line.quantity).length > 0 ? line.quantity : 0
 }
 
 /** Somebody else may have booked the person while nothing was held for this line. */
@@ -105,6 +122,7 @@ async function holdAgain(
   quote: Quote,
   assortment: Assortment,
   slots: LockedSlots | undefined,
+  { units, network }: { units: number; network: Buffer | null },
 ): Promise<boolean> {
   const places = allPlaces(assortment, choice, line.quantity)
   const holds = summed([...places, ...levelDemand(quote)]).map((demand) => ({ ...demand, id: randomUUID() }))
@@ -120,8 +138,8 @@ async function holdAgain(
     holding: holds.length > 0 ? 'anew' : 'none',
   })
   if (holds.length === 0 || !slots) return holds.length === 0
-  const keptFor = { cartId, lineId: line.id, expiresAt: holdEnd(choice.product, now, firstHeldAt) }
-  const missing = await takeForLine(slots, holds, choice, keptFor)
+  const keptFor = { cartId, lineId: line.id, network, expiresAt: holdEnd(choice.product, now, firstHeldAt) }
+  const missing = await takeForLine(slots, holds, choice, units, keptFor)
   if (missing.length > 0) throw new Error('Locked slots had fewer places than they said.')
   return true
 }

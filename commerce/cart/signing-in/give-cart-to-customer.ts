@@ -5,16 +5,16 @@
  * Only the cart of this very token moves: whoever signs in cannot name another. All of it or nothing, in one transaction.
  */
 
-import { hoardingRefusal } from '#commerce/cart/adding/hoarding.ts'
+import { linesRefusal, tooManyHeldRefusal } from '#commerce/cart/adding/hoarding.ts'
 import { answersText, isJoinable, isSameTrace } from '#commerce/cart/adding/twin.ts'
 import { copyCoupons } from '#commerce/cart/codes/codes.sql.ts'
 import type { HeldLine } from '#commerce/cart/lines/cart-line.ts'
 import { choiceOfLine } from '#commerce/cart/lines/choice-of-line.ts'
 import { deleteLines, moveLines, replaceLine } from '#commerce/cart/lines/lines.sql.ts'
-import { type CartContents, readLines } from '#commerce/cart/lines/read-lines.ts'
+import { readLines } from '#commerce/cart/lines/read-lines.ts'
 import type { CatalogueView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import { endHolds, joinHolds, lockHolds, moveHolds } from '#commerce/inventory/index.ts'
+import { endHolds, HELD_LIMITS, type Hold, joinHolds, lockHolds, moveHolds } from '#commerce/inventory/index.ts'
 import { type Assortment, choiceRefusal } from '#commerce/offers/index.ts'
 import { type CartRef, endVisitor, lockCart, openCart, type Shopper, setCurrency } from '#commerce/shoppers/index.ts'
 import { moveFiles } from '#commerce/uploads/index.ts'
@@ -31,20 +31,24 @@ export async function giveCartToCustomer(
   contactId: number,
   assortment: Assortment,
   view: CatalogueView,
+  mostHeld = HELD_LIMITS.perAccount,
 ): Promise<GivenCart> {
   const guests = await lockCart(tx, { visitorToken })
   if (!guests || visitorToken === undefined) return { messages: [] }
   const { cart: own } = await openCart(tx, { contactId }, guests.currency)
-  const ownContents = await readLines(tx, own.id)
-  const ownLines = ownContents.lines
+  const { lines: ownLines, holds: ownHolds } = await readLines(tx, own.id)
   await lockHolds(tx, guests.id)
+  const { lines, holds } = await readLines(tx, guests.id)
   const messages: string[] = []
   const taken: HeldLine[] = []
-  for (const line of (await readLines(tx, guests.id)).lines) {
-    const together = { ...ownContents, lines: [...ownLines, ...taken] }
-    const why = whyNot({ own, guests, ownLines, together }, line, assortment, view)
+  // Locks that wait for no line yet come along whatever else does.
+  let held = unitsIn(ownHolds) + unitsIn(holds.filter(({ lineId }) => lineId === null))
+  for (const line of lines) {
+    const meeting = { own, guests, ownLines, together: [...ownLines, ...taken], held, mostHeld }
+    const why = whyNot(meeting, line, assortment, view)
     if (!why) {
       taken.push(line)
+      held += unitsIn(line.holds)
       continue
     }
     const name = assortment.catalogue.products.get(line.productId)?.name ?? 'An item'
@@ -63,19 +67,31 @@ export async function giveCartToCustomer(
   return { messages }
 }
 
-/** `together` is what the customer has so far, with what was taken along. */
-type Meeting = { own: CartRef; guests: CartRef; ownLines: readonly HeldLine[]; together: CartContents }
+/** `together` and `held` are what the customer has so far, with what was taken along. */
+type Meeting = {
+  own: CartRef
+  guests: CartRef
+  ownLines: readonly HeldLine[]
+  together: readonly HeldLine[]
+  held: number
+  mostHeld: number
+}
 
 function whyNot(
-  { own, guests, ownLines, together }: Meeting,
+  { own, guests, ownLines, together, held, mostHeld }: Meeting,
   line: HeldLine,
   assortment: Assortment,
   view: CatalogueView,
 ): string | undefined {
   if (ownLines.length > 0 && own.currency !== guests.currency) return `your cart is in ${own.currency}.`
-  const pieces = line.holds.length > 0 && !line.isLapsed ? line.quantity : 0
-  const tooMuch = hoardingRefusal(together, { pieces, replaced: [], lockId: undefined })
+  const units = unitsIn(line.holds)
+  const isTooMuch = units > 0 && held + units > mostHeld
+  const tooMuch = isTooMuch ? tooManyHeldRefusal({ by: 'cart', most: mostHeld }) : linesRefusal(together)
   return (tooMuch ?? choiceRefusal(choiceOfLine(assortment, view, line)))?.message
+}
+
+function unitsIn(holds: readonly Hold[]): number {
+  return holds.reduce((total, { isLapsed, units }) => total + (isLapsed ? 0 : units), 0)
 }
 
 /** A sum that may not be bought stays two lines, as when it is added. */

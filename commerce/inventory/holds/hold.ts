@@ -6,6 +6,9 @@ export type Hold = SlotKey & {
   lineId: number | null
   lockId: string | null
   qty: number
+  /** How much of what may be held at a time it counts for, and for which network. */
+  units: number
+  network: Buffer | null
   state: 'active' | 'paying'
   expiresAt: Date
   /** By the shop's clock: anybody may have its places now. */

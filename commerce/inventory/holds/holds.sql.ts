@@ -68,7 +68,7 @@ export async function prolongHolds(
 const readLive = statement<Hold>(
   'read_holds',
   `select hold.id, line_id as "lineId", lock_id as "lockId", pool_id as "poolId", svc_date::text as day,
-     svc_time::text as time, qty, state, expires_at as "expiresAt",
+     svc_time::text as time, qty, units, network, state, expires_at as "expiresAt",
      state = 'active' and expires_at <= (select shop_now()) as "isLapsed"
    from hold join slot on slot.id = slot_id
    where cart_id = $1 and state in ('active', 'paying') order by hold.created_at, slot.id`,

@@ -53,7 +53,12 @@ async function takeAll(
   replaced: readonly string[],
   keptFor: HoldFor,
 ): Promise<Taken> {
-  const wanted = holds.map((hold) => ({ id: hold.id, slotId: idOf(hold) as SlotId, places: hold.places }))
+  const wanted = holds.map((hold) => ({
+    id: hold.id,
+    slotId: idOf(hold) as SlotId,
+    places: hold.places,
+    units: hold.units,
+  }))
   const taken = await takePlaces(tx, wanted, replaced, keptFor)
   const isRefused = taken.short.length > 0 || taken.strange.length > 0
   // Under the lock this cannot differ, but for one case: somebody used the same hold id on another slot at this moment.

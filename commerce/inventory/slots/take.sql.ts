@@ -5,7 +5,7 @@ import type { HoldFor } from '#commerce/inventory/locked-slots.ts'
 import { arrayParameter } from './array-parameter.sql.ts'
 import type { SlotId } from './slots.sql.ts'
 
-export type Wanted = { id: string; slotId: SlotId; places: number }
+export type Wanted = { id: string; slotId: SlotId; places: number; units?: number | undefined }
 
 export type Taken = {
   /** Slots without enough places: if there is one, nothing was written. */
@@ -31,12 +31,12 @@ export type Taken = {
 const takeStatement = statement<Taken>(
   'take_places',
   `with wanted as materialized (
-     select id, slot_id, qty, (
+     select id, slot_id, qty, units, (
        select cart_id = $5 and hold.slot_id = wanted.slot_id and hold.qty = wanted.qty and state in ('active', 'paying')
        from hold where hold.id = wanted.id
      ) as is_same
-     from unnest(${arrayParameter(1, 'uuid')}, ${arrayParameter(2, 'bigint')}, ${arrayParameter(3, 'int')})
-       as wanted (id, slot_id, qty)
+     from unnest(${arrayParameter(1, 'uuid')}, ${arrayParameter(2, 'bigint')}, ${arrayParameter(3, 'int')},
+       ${arrayParameter(9, 'int')}) as wanted (id, slot_id, qty, units)
    ), fresh as materialized (
      select * from wanted where is_same is null
    ), old as materialized (
@@ -61,8 +61,8 @@ const takeStatement = statement<Taken>(
      where slot.id = net.slot_id and can.yes and net.qty <> 0 and capacity - sold - held >= net.qty
      returning slot.id
    ), made as (
-     insert into hold (id, cart_id, line_id, lock_id, slot_id, qty, expires_at, created_at)
-     select id, $5, $6, $7, slot_id, qty, $8, can.now from fresh, can where can.yes
+     insert into hold (id, cart_id, line_id, lock_id, slot_id, qty, expires_at, created_at, units, network)
+     select id, $5, $6, $7, slot_id, qty, $8, can.now, units, $10 from fresh, can where can.yes
      on conflict (id) do nothing
      returning id, slot_id, qty
    ), booked as (
@@ -86,7 +86,7 @@ export async function takePlaces(
   tx: Tx,
   wanted: readonly Wanted[],
   replaced: readonly string[],
-  { cartId, lineId, lockId, expiresAt }: HoldFor,
+  { cartId, lineId, lockId, expiresAt, network = null }: HoldFor,
 ): Promise<Taken> {
   const [taken] = await takeStatement(tx, [
     wanted.map(({ id }) => id),
@@ -97,6 +97,8 @@ export async function takePlaces(
     lineId,
     lockId,
     expiresAt,
+    wanted.map(({ units = 0 }) => units),
+    network,
   ])
   if (!taken) throw new Error('Taking places gave no answer.')
   return taken

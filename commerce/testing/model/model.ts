@@ -33,6 +33,7 @@ export type Wish = {
 const LINE_SECONDS = 900
 const LOCK_SECONDS = 120
 const LONGEST_SECONDS = 3_300
+const MOST_HELD = 50
 
 /** `newId` is the id the engine gave, for a line that is new in the model too. */
 export function add(state: State, guest: number, wish: Wish, newId: number, edited?: ModelLine): string {
@@ -78,7 +79,7 @@ function lockRefusal(state: State, guest: number, wish: Wish, lock: ModelHold | 
 
 function isHoarding(state: State, guest: number, wish: Wish, edited: ModelLine | undefined): boolean {
   if (linesOf(state, guest).filter((line) => line !== edited).length >= 20) return true
-  if (heldPieces(state, guest, edited, wish.lockId) + wish.quantity > 50) return true
+  if (heldPieces(state, guest, edited, wish.lockId) + wish.quantity > MOST_HELD) return true
   return pooled(wish, 1).some(({ slot }) => cycles(state, guest, slot) >= 3)
 }
 
@@ -105,9 +106,12 @@ export function remove(state: State, line: ModelLine): string {
 export function lock(state: State, guest: number, slot: string, places: number, lockId: string): string {
   const replaced = waitingAt(state, guest, slot)
   const free = left(state, slot, replaced)
-  if (free < places) {
+  const live = replaced.filter((hold) => isLive(state, hold))
+  const held = heldPieces(state, guest, undefined) - sum(live.map((hold) => hold.places)) + places
+  if (free < places || held > MOST_HELD) {
     const ofLines = locksOf(state, guest).filter((hold) => hold.slot === slot && hold.line && isLive(state, hold))
-    if (!ofLines.some((hold) => free + hold.places >= places)) return 'sold_out'
+    const isGrowable = (hold: ModelHold) => free + hold.places >= places && held - hold.places <= MOST_HELD
+    if (!ofLines.some(isGrowable)) return held > MOST_HELD ? 'too_many_held' : 'sold_out'
     book(state, [{ slot }])
     return 'ok'
   }

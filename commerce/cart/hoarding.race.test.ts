@@ -1,0 +1,51 @@
+/** Many guests of one network at once, on connections of their own, and what they get without the network's lock. */
+import { expect } from 'vitest'
+import type { Database } from '#commerce/database/open.ts'
+import { selectHeldUnits } from '#commerce/inventory/holds/held-units.sql.ts'
+import { type CountHeld, countHeld, HELD_LIMITS, NO_NETWORK, readViolations } from '#commerce/inventory/index.ts'
+import { meetingPoint } from '#commerce/inventory/slots/locks-for-tests.ts'
+import { test } from '#commerce/testing/test.ts'
+import { lockRide } from './ride-for-tests.ts'
+import { add, type GivenShop, givenShop, MONDAY, TUESDAY, WEDNESDAY } from './shop-for-tests.ts'
+
+const DAYS = [MONDAY, TUESDAY, WEDNESDAY]
+const givenPlenty = (database: Database) => database.transaction((tx) => givenShop(tx, { rental: 500 }))
+
+/** Each is a new guest with nothing but the network in common, and most of them want other slots. */
+async function hoard(database: Database, shop: GivenShop, guests: number, quantity: number, count: CountHeld) {
+  const holding = { ...NO_NETWORK, network: Buffer.alloc(16, 7), countHeld: count }
+  const results = await Promise.all(
+    Array.from({ length: guests }, (_, guest) =>
+      database.attempt(async (tx): Promise<{ ok: boolean }> => {
+        if (guest % 6 === 5) return lockRide(tx, shop, {}, 4, { day: DAYS[guest % 3] as string, holding })
+        return add(tx, shop, {}, 'rental', { quantity, day: DAYS[guest % 3] as string, holding })
+      }),
+    ),
+  )
+  const { rows } = await database.pool.query(`select sum(units)::int as units from hold where state = 'active'`)
+  return { units: rows[0].units as number, had: results.filter(({ ok }) => ok).length }
+}
+
+test('thirty guests of one network who add and lock at once hold sixty places together and not one more [HLD-07]', async ({
+  freshDatabase,
+}) => {
+  const shop = await givenPlenty(freshDatabase)
+  const { units } = await hoard(freshDatabase, shop, 30, 8, countHeld)
+  expect(units).toBeLessThanOrEqual(HELD_LIMITS.perNetwork)
+  // Whoever was refused wanted more than was left for them.
+  expect(units).toBeGreaterThan(HELD_LIMITS.perNetwork - 8)
+  expect(await freshDatabase.transaction(readViolations)).toEqual([])
+})
+
+test('proof: without the lock of the network five guests who count at once get seventy places', async ({
+  freshDatabase,
+}) => {
+  const shop = await givenPlenty(freshDatabase)
+  const together = meetingPoint(5)
+  const careless: CountHeld = async (tx, cartId, network, replaced) => {
+    const held = await selectHeldUnits(tx, cartId, network, replaced)
+    await together()
+    return held
+  }
+  expect(await hoard(freshDatabase, shop, 5, 14, careless)).toEqual({ units: 70, had: 5 })
+})

@@ -1,0 +1,191 @@
+/** What one shopper and one network may hold at a time, whatever it is and however it came about. */
+import { describe, expect } from 'vitest'
+import { saveActivity } from '#commerce/activities/index.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import { type Holding, lockSlots, NO_NETWORK } from '#commerce/inventory/index.ts'
+import { saveHousehold } from '#commerce/people/index.ts'
+import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
+import { test } from '#commerce/testing/test.ts'
+import { readLines } from './lines/read-lines.ts'
+import { removeLine } from './remove-line.ts'
+import { renewLines } from './renewing/renew-lines.ts'
+import { lockRide, ride } from './ride-for-tests.ts'
+import { add, type GivenShop, givenGuest, givenShop, MONDAY, minutesLater, TUESDAY } from './shop-for-tests.ts'
+import { giveCartToCustomer } from './signing-in/give-cart-to-customer.ts'
+
+const LIMITS = { perSession: 50, perAccount: 50, perNetwork: 60 }
+const from = (byte: number): Holding => ({ ...NO_NETWORK, limits: LIMITS, network: Buffer.alloc(16, byte) })
+const HOME = from(1)
+const TRAIN = from(2)
+const TOO_MANY = { ok: false, code: 'TOO_MANY_HELD', retryAfterSeconds: expect.any(Number) }
+
+/** Plenty of rental places, and rides of a hundred seats. */
+async function givenPlenty(tx: Tx): Promise<GivenShop> {
+  const shop = await givenShop(tx, { rental: 500, mountain: 500 })
+  await saveActivity(tx, { code: 'RIDE', location: 'BASE', times: [{ day: MONDAY, time: '10:00', capacity: 100 }] })
+  return shop
+}
+const unitsOf = async (tx: Tx) => {
+  const { rows } = await tx.execute<{ units: number }>(
+    `select coalesce(sum(units), 0)::int as units from hold where state = 'active' and expires_at > shop_now()`,
+  )
+  return rows[0]?.units
+}
+
+describe('a network', () => {
+  test('holds sixty at a time, by however many guests without a cookie, and is told when the first come free [HLD-07]', async ({
+    tx,
+  }) => {
+    const shop = await givenPlenty(tx)
+    for (let guest = 0; guest < 6; guest += 1) {
+      expect(await add(tx, shop, {}, 'rental', { quantity: 10, holding: HOME })).toMatchObject({ ok: true })
+    }
+    expect(await add(tx, shop, {}, 'rental', { holding: HOME })).toMatchObject({ ...TOO_MANY, retryAfterSeconds: 900 })
+    expect(await add(tx, shop, {}, 'rental', { holding: TRAIN })).toMatchObject({ ok: true })
+
+    const later = await minutesLater(tx, shop, 15)
+    expect(await add(tx, later, {}, 'rental', { quantity: 50, holding: HOME })).toMatchObject({ ok: true })
+  })
+
+  test('of a family of eight buys seven tickets for each of them [HLD-07]', async ({ tx }) => {
+    const shop = await givenPlenty(tx)
+    for (let guest = 0; guest < 8; guest += 1) {
+      expect(await add(tx, shop, {}, 'ticket', { quantity: 7, holding: HOME })).toMatchObject({ ok: true })
+    }
+  })
+
+  test('has one cap for adds and locks, and what is given back can be had again [HLD-07]', async ({ tx }) => {
+    const shop = await givenPlenty(tx)
+    const { shopper, lineId } = await givenGuest(tx, shop, 'rental', { quantity: 40, holding: HOME })
+    const lock = (guests: number) => lockRide(tx, shop, {}, guests, { holding: HOME })
+    expect(await lock(21)).toMatchObject({ ok: false, reason: 'too_many_held', tooMany: { by: 'network' } })
+    expect(await lock(20)).toMatchObject({ ok: true })
+    expect(await add(tx, shop, {}, 'rental', { holding: HOME })).toMatchObject(TOO_MANY)
+    await removeLine(tx, shopper, lineId)
+    expect(await lock(40)).toMatchObject({ ok: true })
+  })
+
+  test('is not counted by what takes no places, nor by staff who act for a customer [HLD-07, IMPL-13]', async ({
+    tx,
+  }) => {
+    const shop = await givenPlenty(tx)
+    await givenGuest(tx, shop, 'rental', { quantity: 50, holding: HOME })
+    await givenGuest(tx, shop, 'rental', { quantity: 10, holding: HOME })
+    expect(await add(tx, shop, {}, 'mug', { quantity: 9, holding: HOME })).toMatchObject({ ok: true })
+    expect(await add(tx, shop, {}, 'rental', { quantity: 9, holding: NO_NETWORK })).toMatchObject({ ok: true })
+  })
+})
+
+describe('a shopper', () => {
+  test('holds fifty with lines and locks together [HLD-07]', async ({ tx }) => {
+    const shop = await givenPlenty(tx)
+    const { shopper } = await givenGuest(tx, shop, 'rental', { quantity: 48 })
+    expect(await lockRide(tx, shop, shopper, 3)).toMatchObject({ ok: false, tooMany: { by: 'cart', most: 50 } })
+    const locked = await lockRide(tx, shop, shopper, 2)
+    if (!locked.ok) throw new Error(locked.reason)
+    expect(await add(tx, shop, shopper, 'ticket')).toMatchObject({ code: 'LIMIT' })
+    // The lock is counted already, so it goes into the cart.
+    expect(await add(tx, shop, shopper, 'ride', ride(locked.lockId, 2))).toMatchObject({ ok: true })
+    expect(await unitsOf(tx)).toBe(50)
+  })
+
+  test('changes the number of seats under the lock that the line has, where a second one would be too much [HLD-07]', async ({
+    tx,
+  }) => {
+    const shop = await givenPlenty(tx)
+    const { shopper } = await givenGuest(tx, shop)
+    const first = await lockRide(tx, shop, shopper, 30, { holding: HOME })
+    if (!first.ok) throw new Error(first.reason)
+    const added = await add(tx, shop, shopper, 'ride', { ...ride(first.lockId, 30), holding: HOME })
+    if (!added.ok) throw new Error(added.message)
+    const again = await lockRide(tx, shop, shopper, 31, { holding: HOME })
+    expect(again).toMatchObject({ ok: true, lockId: first.lockId, isOfLine: true })
+    const change = { ...ride(first.lockId, 31, added.lineId), holding: HOME }
+    expect(await add(tx, shop, shopper, 'ride', change)).toMatchObject({ ok: true, lineId: added.lineId })
+    expect(await unitsOf(tx)).toBe(31)
+    expect(await lockRide(tx, shop, shopper, 51, { holding: HOME })).toMatchObject({ ok: false })
+  })
+})
+
+describe('a line that is changed', () => {
+  const change = (lineId: number, quantity: number, holding: Holding) => ({
+    quantity,
+    holding,
+    fields: { UpdatedShoppingCartItemId: String(lineId) },
+  })
+
+  test('keeps what it has and may shrink in a full network, and only growing is refused [HLD-07]', async ({ tx }) => {
+    const shop = await givenPlenty(tx)
+    const { shopper, lineId } = await givenGuest(tx, shop, 'rental', { quantity: 30, holding: HOME })
+    await givenGuest(tx, shop, 'rental', { quantity: 30, holding: HOME })
+    const edit = (quantity: number, day = MONDAY) =>
+      add(tx, shop, shopper, 'rental', { ...change(lineId, quantity, HOME), day })
+    expect(await edit(31)).toMatchObject(TOO_MANY)
+    expect(await edit(30, TUESDAY)).toMatchObject({ ok: true, lineId })
+    expect(await edit(29)).toMatchObject({ ok: true, lineId })
+    expect(await edit(30)).toMatchObject({ ok: true, lineId })
+  })
+
+  test('keeps what it has where the operator has lowered the caps since [HLD-07]', async ({ tx }) => {
+    const shop = await givenPlenty(tx)
+    const { shopper, lineId } = await givenGuest(tx, shop, 'rental', { quantity: 30, holding: HOME })
+    const low = { ...HOME, limits: { perSession: 5, perAccount: 5, perNetwork: 5 } }
+    const edit = (quantity: number) => add(tx, shop, shopper, 'rental', change(lineId, quantity, low))
+    expect(await edit(31)).toMatchObject({ ok: false })
+    expect(await edit(20)).toMatchObject({ ok: true, lineId })
+  })
+
+  test('counts on where it was taken, so that the full network of a train refuses no change [HLD-07]', async ({
+    tx,
+  }) => {
+    const shop = await givenPlenty(tx)
+    const { shopper, lineId } = await givenGuest(tx, shop, 'rental', { quantity: 5, holding: HOME })
+    for (const quantity of [50, 10]) await givenGuest(tx, shop, 'rental', { quantity, holding: TRAIN })
+    expect(await add(tx, shop, shopper, 'rental', change(lineId, 6, TRAIN))).toMatchObject({ ok: true, lineId })
+    expect(await add(tx, shop, shopper, 'ticket', { holding: TRAIN })).toMatchObject(TOO_MANY)
+  })
+})
+
+describe('a line that has lapsed', () => {
+  const renew = (tx: Tx, shop: GivenShop, shopper: Shopper) =>
+    renewLines(tx, shopper, shop.assortment, shop.view, lockSlots, HOME)
+
+  test('is held again as far as its network may hold, oldest first, and says that the network is full [HLD-07]', async ({
+    tx,
+  }) => {
+    const shop = await givenPlenty(tx)
+    const { shopper, lineId } = await givenGuest(tx, shop, 'rental', { quantity: 20, holding: HOME })
+    const second = await add(tx, shop, shopper, 'rental', { quantity: 20, day: TUESDAY, holding: HOME })
+    const later = await minutesLater(tx, shop, 16)
+    const { shopper: other, lineId: theirs } = await givenGuest(tx, later, 'rental', { quantity: 40, holding: HOME })
+    expect(await renew(tx, later, shopper)).toMatchObject({
+      renewedIds: [lineId],
+      expired: [{ line: { id: second.ok && second.lineId }, reason: 'soldout', code: 'TOO_MANY_HELD' }],
+    })
+    await removeLine(tx, other, theirs)
+    expect(await renew(tx, later, shopper)).toMatchObject({ renewedIds: [second.ok && second.lineId], expired: [] })
+    expect(await unitsOf(tx)).toBe(40)
+  })
+})
+
+test('a guest who signs in brings the networks of their places along, and no more than an account may hold [HLD-07, AUT-06]', async ({
+  tx,
+}) => {
+  const shop = await givenPlenty(tx)
+  const head = { firstName: 'Riley', lastName: 'Hart', email: 'riley@silverpine.example' }
+  const saved = await saveHousehold(tx, { head }, '2026-12-03')
+  const contactId = saved.ok ? (saved.contactIds[0] as number) : 0
+  await add(tx, shop, { contactId }, 'rental', { quantity: 8, holding: HOME })
+  const { shopper } = await givenGuest(tx, shop, 'rental', { quantity: 5, day: TUESDAY, holding: TRAIN })
+  const { messages } = await giveCartToCustomer(tx, shopper, contactId, shop.assortment, shop.view, 12)
+  expect(messages).toEqual([expect.stringMatching(/^The rental was taken out of your cart: You can hold 12 places/)])
+
+  const { shopper: smaller } = await givenGuest(tx, shop, 'rental', { quantity: 4, day: TUESDAY, holding: TRAIN })
+  expect((await giveCartToCustomer(tx, smaller, contactId, shop.assortment, shop.view, 12)).messages).toEqual([])
+  const cart = await findCart(tx, { contactId })
+  const { holds } = await readLines(tx, cart?.id ?? 0)
+  expect(holds.map(({ units, network }) => [units, network?.[0]])).toEqual([
+    [8, 1],
+    [4, 2],
+  ])
+})
