@@ -21,6 +21,7 @@ import { signIn as signInCall } from '#contract/signing-in.ts'
 import { placeOf } from '#server/http/rate-limit.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { catalogueView } from '#server/shop/catalogue-view.ts'
+import { heldFigures } from '#server/shop/holdings.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import { endSessionOrImpersonation } from './end-session-or-impersonation.ts'
 import type { Accounts } from './open-accounts.ts'
@@ -112,7 +113,8 @@ async function trySignIn(
       const { contactId, id: sessionId, role } = session
       const view = catalogueView(state, shop.now(), role !== 'customer', true)
       const guest = { visitorToken: context.shopper.visitorToken }
-      const { messages } = await giveCartToCustomer(tx, guest, contactId, state, view)
+      const { perAccount } = heldFigures(state.configuration.settings)
+      const { messages } = await giveCartToCustomer(tx, guest, contactId, state, view, perAccount)
       await takeBackAttempt(tx, attempt)
       await forgetSessions(tx)
       await endOwnSession(tx, context)

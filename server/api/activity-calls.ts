@@ -6,10 +6,11 @@ import * as calls from '#contract/activities.ts'
 import { daysBetween } from '#contract/day.ts'
 import { refused } from '#server/http/answer.ts'
 import { type CallContext, type Handler, handle } from '#server/http/handle.ts'
+import type { Holdings } from '#server/shop/holdings.ts'
 import type { Selling } from '#server/shop/selling.ts'
+import type { SharedReads } from '#server/shop/shared-reads.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import { activityClock } from './activity-clock.ts'
-import { createLockLimits } from './lock-limits.ts'
 import { requestLockCall } from './request-lock-call.ts'
 
 const MOST_DAYS = 62
@@ -23,20 +24,30 @@ const NOT_RELEASED = {
   in_cart: { success: false, code: 'IN_CART', message: ['These places are in your cart. Remove them there.'] },
 }
 
-export type ActivityCallsOptions = { database: Database; shop: Shop; selling: Selling; lockSlots: LockSlots }
+export type ActivityCallsOptions = {
+  database: Database
+  shop: Shop
+  selling: Selling
+  lockSlots: LockSlots
+  holdings: Holdings
+  shared: SharedReads
+}
 
-export function activityCalls({ database, shop, selling, lockSlots }: ActivityCallsOptions): Handler[] {
-  const limits = createLockLimits()
-
+export function activityCalls({
+  database,
+  shop,
+  selling,
+  lockSlots,
+  holdings,
+  shared,
+}: ActivityCallsOptions): Handler[] {
   const release = async ({ params: { lockId }, request }: CallContext<typeof calls.releaseLock>) => {
     const result = await database.transaction((tx) => releaseLock(tx, request.shopper, lockId))
-    if (!result.ok) return NOT_RELEASED[result.reason]
-    limits.forget(request.clientAddress, lockId.toLowerCase())
-    return RELEASED
+    return result.ok ? RELEASED : NOT_RELEASED[result.reason]
   }
 
   return [
-    handle(calls.showActivityTimes, async ({ body }) => {
+    handle(calls.showActivityTimes, async ({ body, request }) => {
       const days = daysBetween(body.StartDate, body.EndDate) + 1
       if (days < 1) return WRONG_WAY
       if (days > MOST_DAYS) return TOO_LONG
@@ -46,7 +57,9 @@ export function activityCalls({ database, shop, selling, lockSlots }: ActivityCa
 
       const clock = activityClock(state, activity, body.ProductHeaderCode, shop.now())
       const range = { from: body.StartDate, to: body.EndDate }
-      const times = await database.read((tx) => activityTimes(tx, activity, range, clock))
+      const read = () => database.read((tx) => activityTimes(tx, activity, range, clock))
+      const question = [state.revision, activity.id, body.ProductHeaderCode, range]
+      const times = await shared(`start times ${JSON.stringify(question)}`, read, request.takesKept)
       const StartTimes = times.map(({ day, time, guestsLeft }) => ({
         Time: `${day}T${time}`,
         AvailableInventory: guestsLeft,
@@ -54,7 +67,7 @@ export function activityCalls({ database, shop, selling, lockSlots }: ActivityCa
       return { Activities: [{ Code: activity.code, Location: activity.location, StartTimes }] }
     }),
 
-    requestLockCall({ database, shop, selling, lockSlots, limits }),
+    requestLockCall({ database, shop, selling, lockSlots, holdings }),
 
     handle(calls.checkLock, async ({ params: { lockId }, request }) => {
       const lock = await database.read((tx) => checkLock(tx, request.shopper, lockId))

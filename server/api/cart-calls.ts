@@ -1,5 +1,6 @@
 /** The cart: showing it, putting something in, taking it out, and looking after what has lapsed. */
 import {
+  type AddRefusal,
   type AddResult,
   addToCart,
   emptyCart,
@@ -23,6 +24,7 @@ import { type Handler, handle } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { cartSettings } from '#server/shop/cart-settings.ts'
 import { catalogueView } from '#server/shop/catalogue-view.ts'
+import type { Holdings } from '#server/shop/holdings.ts'
 import type { Change, Selling } from '#server/shop/selling.ts'
 import type { SharedReads } from '#server/shop/shared-reads.ts'
 import type { Shop } from '#server/shop/shop.ts'
@@ -33,6 +35,7 @@ export type CartCallsOptions = {
   selling: Selling
   shared: SharedReads
   lockSlots: LockSlots
+  holdings: Holdings
 }
 
 const NOT_IN_CART = { success: false, code: 'NOT_FOUND', message: ['This item is no longer in your cart.'] }
@@ -46,7 +49,7 @@ const NOT_KEPT = {
   limit: { success: false, code: 'LIMIT', message: ['These places cannot be kept any longer. Please check out.'] },
 }
 
-export function cartCalls({ database, shop, selling, shared, lockSlots }: CartCallsOptions): Handler[] {
+export function cartCalls({ database, shop, selling, shared, lockSlots, holdings }: CartCallsOptions): Handler[] {
   const seen = async ({ actor }: RequestContext) => {
     const state = await shop.read()
     return { state, view: catalogueView(state, shop.now(), isStaff(actor), isSignedIn(actor)) }
@@ -71,18 +74,25 @@ export function cartCalls({ database, shop, selling, shared, lockSlots }: CartCa
       const early = refusalOfForm(choice)
       const look = choice && !early ? await lookBeforeAdding(left, state, choice) : {}
       const refusal = early ?? look.refusal
-      const said = refusal && addReply(refusal, view.currencyCode)
+      const replyTo = (result: AddResult) =>
+        isOverNetwork(result)
+          ? holdings.refuse(request, result.message, result.retryAfterSeconds)
+          : addReply(result, view.currencyCode)
+      const said = refusal && replyTo(refusal)
       // Asked again with its key it may be sold out because it was had: then it is answered, not refused.
       if (said && request.idempotencyKey === undefined) return said
 
       const { shownUnitMinor } = look
       const slots = choice && !said ? slotsOfAdd(state, choice) : []
-      const change = { ...asked(changes.addToCart, { productId, body }, request), slots }
+      const holding = holdings.of(request, state)
+      const { network } = holding
+      const change = { ...asked(changes.addToCart, { productId, body }, request), slots, network }
       return selling.change(change, async (tx) => {
         if (said) return { ok: false, reply: said }
-        const result = await addToCart(tx, request.shopper, { assortment: state, choice, shownUnitMinor }, lockSlots)
+        const wish = { assortment: state, choice, shownUnitMinor, holding }
+        const result = await addToCart(tx, request.shopper, wish, lockSlots)
         const newVisitorToken = result.ok ? result.newVisitorToken : undefined
-        return { ok: result.ok, reply: addReply(result, view.currencyCode), newVisitorToken }
+        return { ok: result.ok, reply: replyTo(result), newVisitorToken }
       })
     }),
 
@@ -106,6 +116,10 @@ export function cartCalls({ database, shop, selling, shared, lockSlots }: CartCa
 
 function asked({ path }: Call, input: unknown, request: RequestContext): Change {
   return { request, call: path, input }
+}
+
+function isOverNetwork(result: AddResult): result is AddRefusal & { retryAfterSeconds: number } {
+  return !result.ok && result.retryAfterSeconds !== undefined
 }
 
 function addReply(result: AddResult, currency: string): Reply<typeof changes.addToCart> {

@@ -10,6 +10,7 @@ import { isSignedIn, isStaff } from '#server/http/actor.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { catalogueView } from '#server/shop/catalogue-view.ts'
+import type { Holdings } from '#server/shop/holdings.ts'
 import type { Selling } from '#server/shop/selling.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import type { SoldOff } from '#server/shop/sold-off.ts'
@@ -20,9 +21,10 @@ export type CartCareOptions = {
   selling: Selling
   lockSlots: LockSlots
   soldOff: SoldOff
+  holdings: Holdings
 }
 
-export function cartCareCalls({ database, shop, selling, lockSlots, soldOff }: CartCareOptions): Handler[] {
+export function cartCareCalls({ database, shop, selling, lockSlots, soldOff, holdings }: CartCareOptions): Handler[] {
   const seen = async ({ actor }: RequestContext) => {
     const state = await shop.read()
     const view = catalogueView(state, shop.now(), isStaff(actor), isSignedIn(actor))
@@ -32,15 +34,18 @@ export function cartCareCalls({ database, shop, selling, lockSlots, soldOff }: C
 
   const renew = async ({ request }: { request: RequestContext }) => {
     const { state, view, price } = await seen(request)
-    return selling.change({ request, call: renewExpiredItems.path, input: {} }, async (tx) => {
-      const { expired, renewedIds } = await renewLines(tx, request.shopper, state, view, lockSlots)
-      const Expired = expired.map(({ line, reason, newTotalMinor }) => ({
+    const holding = holdings.of(request, state)
+    const change = { request, call: renewExpiredItems.path, input: {}, network: holding.network }
+    return selling.change(change, async (tx) => {
+      const { expired, renewedIds } = await renewLines(tx, request.shopper, state, view, lockSlots, holding)
+      const Expired = expired.map(({ line, reason, newTotalMinor, code }) => ({
         Id: line.id,
         ProductName: state.catalogue.products.get(line.productId)?.name ?? '',
         Date: line.days[0] ?? null,
         Reason: reason,
         OldPrice: price(line.totalMinor),
         NewPrice: newTotalMinor === null ? null : price(newTotalMinor),
+        ...(code && { Code: code }),
       }))
       return { ok: true, reply: { Expired, Renewed: renewedIds.map((Id) => ({ Id })) } }
     })

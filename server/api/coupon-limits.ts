@@ -3,7 +3,7 @@
  * guesses. Kept in memory, so each process counts for itself.
  */
 import { settingReader } from '#contract/setting-reader.ts'
-import { createHourlyLimit } from './hourly-limit.ts'
+import { createWindowLimit, HOUR_MS } from './window-limit.ts'
 
 export type CouponFigures = { perSession: number; perAddress: number }
 
@@ -20,8 +20,8 @@ export function couponFigures(settings: Readonly<Record<string, string>>): Coupo
 }
 
 export function createCouponLimits(): CouponLimits {
-  const bySession = createHourlyLimit()
-  const byAddress = createHourlyLimit()
+  const bySession = createWindowLimit(HOUR_MS)
+  const byAddress = createWindowLimit(HOUR_MS)
   return (session, clientAddress, { perSession, perAddress }) => {
     const isOften = session !== undefined && !bySession(session, perSession)
     return !byAddress(clientAddress, perAddress) || isOften

@@ -10,13 +10,16 @@ import { refused } from '#server/http/answer.ts'
 import { type CallContext, type Handler, handle } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { catalogueView } from '#server/shop/catalogue-view.ts'
+import type { SharedReads } from '#server/shop/shared-reads.ts'
 import type { Shop } from '#server/shop/shop.ts'
 
 const NO_COURSE = refused(404, 'PRODUCT_NOT_FOUND', 'Product Not Found')
 
 type Refreshed = Awaited<ReturnType<typeof refreshTeeSheet>>
 
-export function golfCalls({ database, shop }: { database: Database; shop: Shop }): Handler[] {
+type GolfCallsOptions = { database: Database; shop: Shop; shared: SharedReads }
+
+export function golfCalls({ database, shop, shared }: GolfCallsOptions): Handler[] {
   /** Whoever asks for a day that is being prepared waits for it instead of preparing it too. */
   const underWay = new Map<string, Promise<Refreshed>>()
 
@@ -26,7 +29,7 @@ export function golfCalls({ database, shop }: { database: Database; shop: Shop }
     const found = state.courses.get(productId)
     const product = state.catalogue.products.get(productId)
     if (!found || !product || !isProductVisible(state.catalogue, product, view)) return undefined
-    return { course: found, request: { view, cutoff: courseCutoff(state.catalogue, found) } }
+    return { course: found, revision: state.revision, request: { view, cutoff: courseCutoff(state.catalogue, found) } }
   }
 
   function once(key: string, work: () => Promise<Refreshed>): Promise<Refreshed> {
@@ -49,11 +52,15 @@ export function golfCalls({ database, shop }: { database: Database; shop: Shop }
       const { productId, teetimeDate, holes, updatedShoppingCartItemId: lineId } = query
       const found = await course(productId, request)
       if (!found) return NO_COURSE
-      return database.read(async (tx) => {
-        const cart = lineId === undefined ? undefined : await findCart(tx, request.shopper)
-        const but = cart && lineId !== undefined ? { cartId: cart.id, lineId } : undefined
-        return teeSheet(tx, found.course, teetimeDate, { holes, but, ...found.request })
-      })
+      const read = (lineId: number | undefined) =>
+        database.read(async (tx) => {
+          const cart = lineId === undefined ? undefined : await findCart(tx, request.shopper)
+          const but = cart && lineId !== undefined ? { cartId: cart.id, lineId } : undefined
+          return teeSheet(tx, found.course, teetimeDate, { holes, but, ...found.request })
+        })
+      if (lineId !== undefined) return read(lineId)
+      const question = [found.revision, found.request.view.staff, productId, teetimeDate, holes]
+      return shared(`tee sheet ${JSON.stringify(question)}`, () => read(undefined), request.takesKept)
     }),
 
     handle(calls.refreshTeeSheet, refresh),

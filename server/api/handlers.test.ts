@@ -12,6 +12,7 @@ const handlers = createHandlers({
   database: {} as never,
   shop: {} as never,
   accounts: {} as never,
+  networkHash: () => Buffer.alloc(16),
   recorded: recordLines(),
 })
 

@@ -5,6 +5,8 @@ import { openRedrawing } from '#commerce/uploads/index.ts'
 import type { Accounts } from '#server/accounts/open-accounts.ts'
 import type { RecordedLines } from '#server/boot/recorded-lines.ts'
 import type { Handler } from '#server/http/handle.ts'
+import type { NetworkHash } from '#server/http/network-hash.ts'
+import { createHoldings } from '#server/shop/holdings.ts'
 import { createLanes } from '#server/shop/lanes.ts'
 import { createSelling } from '#server/shop/selling.ts'
 import { createSharedReads } from '#server/shop/shared-reads.ts'
@@ -33,6 +35,8 @@ export type HandlerOptions = {
   database: Database
   shop: Shop
   accounts: Accounts
+  /** By which the networks of guests are told apart in the database. */
+  networkHash: NetworkHash
   /** Given, the calls for testers are there too. */
   recorded: RecordedLines | undefined
   /** How places are locked before any is taken; only tests of what that is good for name another. */
@@ -40,7 +44,8 @@ export type HandlerOptions = {
 }
 
 export function createHandlers(options: HandlerOptions): Handler[] {
-  const { accounts, database, shop, recorded, lockSlots = inventoryLock } = options
+  const { accounts, database, networkHash, shop, recorded, lockSlots = inventoryLock } = options
+  const holdings = createHoldings(networkHash)
   const stored = createStoredReplies(shop)
   const lanes = createLanes()
   const shared = createSharedReads()
@@ -52,12 +57,12 @@ export function createHandlers(options: HandlerOptions): Handler[] {
     ...profileCalls({ database }),
     ...staffCalls({ database, accounts }),
     ...catalogueCalls(stored),
-    ...activityCalls({ database, shop, selling, lockSlots }),
-    ...golfCalls({ database, shop }),
+    ...activityCalls({ database, shop, selling, lockSlots, holdings, shared }),
+    ...golfCalls({ database, shop, shared }),
     ...offerCalls({ database, shop, shared }),
     ...listCalls({ database, shop, soldOff }),
-    ...cartCalls({ database, shop, selling, shared, lockSlots }),
-    ...cartCareCalls({ database, shop, selling, lockSlots, soldOff }),
+    ...cartCalls({ database, shop, selling, shared, lockSlots, holdings }),
+    ...cartCareCalls({ database, shop, selling, lockSlots, soldOff, holdings }),
     ...couponCalls({ shop, selling, limits: createCouponLimits() }),
     ...fileCalls({ shop, selling, limits: createUploadLimits(), redraw: openRedrawing() }),
     ...resortTimeCalls(database),

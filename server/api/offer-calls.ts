@@ -39,7 +39,9 @@ export function offerCalls({ database, shop, shared }: OfferCallsOptions): Handl
         database.read((tx) => changeAttributes(tx, state, view, request.shopper, query.productId, body))
       if (isAboutOwnLine(body)) return (await read()) ?? NO_PRODUCT
       const question = [state.revision, audienceOf(view), query.productId, Object.entries(body).sort()]
-      return (await shared(`options ${JSON.stringify(question)}`, () => written(read()))) ?? NO_PRODUCT
+      return (
+        (await shared(`options ${JSON.stringify(question)}`, () => written(read()), request.takesKept)) ?? NO_PRODUCT
+      )
     }),
 
     handle(showDayPrices, async ({ body, request }) => {
@@ -53,7 +55,7 @@ export function offerCalls({ database, shop, shared }: OfferCallsOptions): Handl
       }
       const read = () => written(database.read((tx) => dayPrices(tx, state, view, asked)))
       const question = [state.revision, audienceOf(view), asked]
-      return (await shared(`days ${JSON.stringify(question)}`, read)) ?? NO_PRODUCT
+      return (await shared(`days ${JSON.stringify(question)}`, read, request.takesKept)) ?? NO_PRODUCT
     }),
 
     handle(countCombinations, async ({ params, request }) => {

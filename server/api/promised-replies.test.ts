@@ -43,6 +43,7 @@ const built = createHandlers({
   database: {} as never,
   shop: {} as never,
   accounts: {} as never,
+  networkHash: () => Buffer.alloc(16),
   recorded: recordLines(),
 }).map(({ call }) => call)
 

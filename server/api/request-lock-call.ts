@@ -2,38 +2,34 @@
  * Locks places at a start time for whoever asks. What cannot be had is an empty list and leaves nothing behind; what is
  * sold out is refused before anybody queues for it. A guest becomes a visitor by their first lock.
  */
-import {
-  checkLock,
-  findActivity,
-  hasRoom,
-  keepsLettingGo,
-  type LockResult,
-  placesFor,
-  requestLock,
-} from '#commerce/activities/index.ts'
+import { checkLock, findActivity, hasRoom, keepsLettingGo, placesFor, requestLock } from '#commerce/activities/index.ts'
+import { tooManyHeldRefusal } from '#commerce/cart/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import { type LockSlots, slotName } from '#commerce/inventory/index.ts'
+import type { LockSlots } from '#commerce/inventory/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
 import { requestLock as lockCall } from '#contract/activities.ts'
 import type { Reply } from '#contract/call.ts'
 import type { Day } from '#contract/day.ts'
+import { settingReader } from '#contract/setting-reader.ts'
 import { startRefusal } from '#contract/start-time.ts'
 import { localDayAndTime } from '#contract/time-of-day.ts'
+import type { Refused } from '#server/http/answer.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import { catalogueView } from '#server/shop/catalogue-view.ts'
+import type { Holdings } from '#server/shop/holdings.ts'
 import type { Selling } from '#server/shop/selling.ts'
 import { sessionOf } from '#server/shop/session-of.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import { activityClock } from './activity-clock.ts'
-import { type LockLimits, lockFigures, type Reserved } from './lock-limits.ts'
+import { createWindowLimit, MINUTE_MS } from './window-limit.ts'
 
 export type RequestLockOptions = {
   database: Database
   shop: Shop
   selling: Selling
   lockSlots: LockSlots
-  limits: LockLimits
+  holdings: Holdings
 }
 
 type Answered = Reply<typeof lockCall>
@@ -47,18 +43,20 @@ const LET_GO: Answered = {
   Locks: [],
   message: ['You have let this time go several times. Please try again in an hour.'],
 }
-const TOO_MANY: Answered = {
-  Locks: [],
-  message: ['You are keeping many places already. Put them into your cart first.'],
+/** The operator's figure; the default is that of the shop's rules. */
+export function locksPerMinute(settings: Readonly<Record<string, string>>): number {
+  return settingReader(settings).count('limits.requestlockperminute', 20)
 }
 
-export function requestLockCall({ database, shop, selling, lockSlots, limits }: RequestLockOptions): Handler {
+export function requestLockCall({ database, shop, selling, lockSlots, holdings }: RequestLockOptions): Handler {
+  // In memory: it bounds the work of this process. What may be held is bounded for all of them.
+  const isAllowed = createWindowLimit(MINUTE_MS)
+
   return handle(lockCall, async ({ body, request }) => {
     const state = await shop.read()
-    const { shopper, clientAddress, requestId } = request
-    const most = lockFigures(state.configuration.settings)
+    const { shopper } = request
     const session = sessionOf(shopper)
-    if (session !== undefined && limits.isTooOften(session, most.perMinute)) return TOO_OFTEN
+    if (session !== undefined && !isAllowed(session, locksPerMinute(state.configuration.settings))) return TOO_OFTEN
 
     const activity = findActivity(state.activities, body.ActivityCode, body.ActivityLocationCode)
     if (!activity) return NOT_HAD
@@ -74,34 +72,23 @@ export function requestLockCall({ database, shop, selling, lockSlots, limits }: 
     if (early && request.idempotencyKey === undefined) return early
 
     const { currencyCode: currency } = catalogueView(state, now, false)
-    const wanted = { activity, ...start, guests: body.Quantity, lockId, currency }
-    const keyOf = (name: string) => `${name} ${slotName(slot)}`
-    let reserved: Reserved | undefined
-    let lock: LockResult | undefined
-    try {
-      const reply = await selling.change<Answered>(
-        { request, call: lockCall.id, input: body, slots: early ? [] : [slot] },
-        async (tx) => {
-          if (early) return { ok: false, reply: early }
-          // Only now: whoever still waits for the slot keeps nothing.
-          reserved ??= limits.reserve(clientAddress, keyOf(session ?? requestId), places, most.places, now)
-          if (!reserved) return { ok: false, reply: TOO_MANY }
-          lock = await requestLock(tx, shopper, wanted, clock, lockSlots)
-          if (!lock.ok) return { ok: false, reply: NOT_HAD }
-          const { lockId: MasterLockId, expiresAt, newVisitorToken } = lock
-          const made = { MasterLockId, Quantity: body.Quantity, ExpiresAtUtc: expiresAt.toISOString() }
-          return { ok: true, reply: { Locks: [made] }, newVisitorToken }
-        },
-      )
-      // The places of a line are bounded with the cart.
-      if (lock?.ok && !lock.isOfLine)
-        reserved?.keep(lock.lockId, lock.expiresAt, keyOf(lock.newVisitorToken ?? session ?? requestId))
-      else reserved?.giveBack()
-      return reply
-    } catch (error) {
-      reserved?.giveBack()
-      throw error
-    }
+    const holding = holdings.of(request, state)
+    const wanted = { activity, ...start, guests: body.Quantity, lockId, currency, holding }
+    const slots = early ? [] : [slot]
+    const change = { request, call: lockCall.id, input: body, slots, network: holding.network }
+    return selling.change<Answered | Refused>(change, async (tx) => {
+      if (early) return { ok: false, reply: early }
+      const lock = await requestLock(tx, shopper, wanted, clock, lockSlots)
+      if (!lock.ok) {
+        if (lock.reason !== 'too_many_held') return { ok: false, reply: NOT_HAD }
+        const { message, retryAfterSeconds } = tooManyHeldRefusal(lock.tooMany)
+        if (retryAfterSeconds === undefined) return { ok: false, reply: { Locks: [], message: [message] } }
+        return { ok: false, reply: holdings.refuse(request, message, retryAfterSeconds) }
+      }
+      const { lockId: MasterLockId, expiresAt, newVisitorToken } = lock
+      const made = { MasterLockId, Quantity: body.Quantity, ExpiresAtUtc: expiresAt.toISOString() }
+      return { ok: true, reply: { Locks: [made] }, newVisitorToken }
+    })
   })
 }
 

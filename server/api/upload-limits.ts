@@ -4,7 +4,7 @@
  */
 import { settingReader } from '#contract/setting-reader.ts'
 import { placeOf } from '#server/http/rate-limit.ts'
-import { createHourlyLimit } from './hourly-limit.ts'
+import { createWindowLimit, HOUR_MS } from './window-limit.ts'
 
 export type UploadFigures = { perSession: number; perAddress: number }
 
@@ -29,8 +29,8 @@ const MOST_AT_ONCE = 8
 const MOST_AT_ONCE_FROM_ADDRESS = 4
 
 export function createUploadLimits(): UploadLimits {
-  const bySession = createHourlyLimit()
-  const byAddress = createHourlyLimit()
+  const bySession = createWindowLimit(HOUR_MS)
+  const byAddress = createWindowLimit(HOUR_MS)
   const onTheirWay = new Map<string, number>()
   let total = 0
 

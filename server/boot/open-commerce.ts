@@ -12,6 +12,7 @@ import { isDemo } from '#commerce/settings/index.ts'
 import { ALL_CALLS } from '#contract/all-calls.ts'
 import { type Client, client } from '#contract/client.ts'
 import { openAccounts } from '#server/accounts/open-accounts.ts'
+import { sessionSecret } from '#server/accounts/session-secret.ts'
 import { auditForbidden } from '#server/api/audit-forbidden.ts'
 import { auditImpersonation } from '#server/api/audit-impersonation.ts'
 import { createHandlers, type HandlerOptions } from '#server/api/handlers.ts'
@@ -19,6 +20,7 @@ import { createOpenApi } from '#server/api/open-api.ts'
 import type { Answering } from '#server/http/answering.ts'
 import { type Api, createApi } from '#server/http/api.ts'
 import { ALLOWED_ORIGINS_SETTING, readAllowedOrigins } from '#server/http/cors.ts'
+import { createNetworkHash } from '#server/http/network-hash.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { PageAsker } from '#server/pages/page-asker.ts'
 import { openShop, type Shop } from '#server/shop/shop.ts'
@@ -67,7 +69,9 @@ export async function openCommerce(environment: Environment, options: OpenCommer
     const withdraw = databaseUrl ? () => {} : announceDatabase(dataDir, database.connectionString)
     const shop = await openShop(database, log)
     const accounts = openAccounts(database, environment, log)
-    const api = createShopApi({ database, shop, accounts, recorded: storeClock ? recorded : undefined, lockSlots })
+    const networkHash = createNetworkHash(sessionSecret(environment))
+    const recording = storeClock ? recorded : undefined
+    const api = createShopApi({ database, shop, accounts, networkHash, recorded: recording, lockSlots })
     const watching = [watchStock(database, log), watchFiles(database, log), watchAudit(database, log), accounts.trail]
     return {
       database,

@@ -1,5 +1,6 @@
 /** A product's form posted to its page, as a browser without JavaScript does it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { saveSettings } from '#commerce/settings/index.ts'
 import { formOf, productOf } from '#server/testing/cart-guest.ts'
 import { FROM_US, facts, openPageBrowser, type PageBrowser } from '#server/testing/page-browser.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
@@ -70,6 +71,20 @@ describe('what was refused', () => {
     expect(reply.text).toContain('Noa \\"N\\" \\u003cb\\u003eHart')
     expect(reply.text).not.toContain('<b>Hart')
     expect(await lines(guest)).toEqual([])
+  })
+
+  test('for too many places of its network comes back as 429 in words, with everything that was chosen, and holds nothing [HLD-07]', async () => {
+    await shop.database.transaction((tx) => saveSettings(tx, { 'limits.heldunitspernetwork': '0' }))
+    const guest = openPageBrowser(shop.url)
+    const post = async () => guest.post(HALF, await form('half-day-ticket', { quantity: 3, day: '2026-12-29' }))
+    // The shop hears of the setting by itself, a moment later.
+    let reply = await post()
+    while (reply.status === 303) reply = await post()
+    expect(facts(reply)).toMatchObject({ status: 429, kept: UNKEPT })
+    expect(reply.text).toContain('Too many places are held from your network.')
+    expect(reply.text).toContain('2026-12-29')
+    await shop.database.transaction((tx) => saveSettings(tx, { 'limits.heldunitspernetwork': '10000' }))
+    while ((await post()).status !== 303);
   })
 
   test('for another total than was shown carries the new one, and is accepted by a second press', async () => {

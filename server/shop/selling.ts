@@ -20,6 +20,8 @@ export type Change = {
   input: unknown
   /** Slots that many may want at once. */
   slots?: readonly SlotKey[]
+  /** For which what it takes is counted: its requests go one after the other, so none of them waits with a connection in its hands. */
+  network?: Buffer | null
 }
 
 /** `reply` is what the call answers, whether it was done or refused. */
@@ -36,7 +38,10 @@ const REUSED = refused(422, 'KEY_REUSED', 'This Idempotency-Key was used for ano
 
 export function createSelling({ database, lanes }: { database: Database; lanes: Lanes }): Selling {
   return {
-    async change<Reply>({ request, call, input, slots = [] }: Change, work: (tx: Tx) => Promise<Changed<Reply>>) {
+    async change<Reply>(
+      { request, call, input, slots = [], network }: Change,
+      work: (tx: Tx) => Promise<Changed<Reply>>,
+    ) {
       const { idempotencyKey: given } = request
       if (given !== undefined && !/^[\x21-\x7e]{1,200}$/.test(given)) return MALFORMED
       const key = given === undefined ? undefined : requestKey(request, given, call, input)
@@ -54,7 +59,10 @@ export function createSelling({ database, lanes }: { database: Database; lanes: 
           () => done(tx),
           () => made && scopeOfVisitor(made),
         )
-      const result = await lanes.enter(slots.map(slotName), () => database.attempt(run))
+      // The network before the slots, as in the database: whoever waits for its own kind keeps nobody else from a slot.
+      const result = await lanes.enter(network ? [`network ${network.toString('hex')}`] : [], () =>
+        lanes.enter(slots.map(slotName), () => database.attempt(run)),
+      )
       if (!('reply' in result)) return REUSED
       const token = result.sealed && given ? openToken(result.sealed, given) : made
       if (result.ok && token) request.keepVisitor(token)

@@ -41,10 +41,13 @@ export async function formOf(shop: TestShop, slug: string, wish: CartWish = {}):
   return form
 }
 
-export function cartGuest(shop: TestShop, given = '') {
+let guests = 0
+
+/** Their own address counts in a shop that trusts the proxy they come by: `BEHIND_PROXY`. */
+export function cartGuest(shop: TestShop, given = '', address = `10.1.${guests >> 8}.${guests++ & 255}`) {
   let cookie = given
   const ask = async (path: string, init: RequestInit = {}) => {
-    const own: Record<string, string> = cookie === '' ? {} : { cookie }
+    const own: Record<string, string> = { 'x-forwarded-for': address, ...(cookie === '' ? {} : { cookie }) }
     const reply = await shop.fetch(path, { ...init, headers: { ...own, ...(init.headers as Record<string, string>) } })
     const set = reply.headers.getSetCookie().find((text) => text.includes('visitor='))
     if (set) cookie = set.slice(0, set.indexOf(';'))

@@ -142,6 +142,7 @@ describe('a form posted to the cart', () => {
           expired(4, 'cutoff'),
           expired(5, 'price', 240),
           expired(6, 'soldout'),
+          { ...expired(7, 'soldout'), Code: 'TOO_MANY_HELD' },
         ],
         Renewed: [{ Id: 1 }],
       },
@@ -155,6 +156,7 @@ describe('a form posted to the cart', () => {
       anItem({ Id: 4, ...gone }),
       anItem({ Id: 5, ...needsMore }),
       anItem({ Id: 6, ...needsMore, IsGolfProduct: true }),
+      anItem({ Id: 7, ...needsMore, IsGolfProduct: true }),
     ]
     const { main } = await cartPage(aCart(lines), engine, { intent: 'renew' })
     expect(said(main)).toContain('Day lift ticket is held for you again.')
@@ -166,6 +168,7 @@ describe('a form posted to the cart', () => {
     expect(words[3]).toContain('It can no longer be bought for its day. Choose another day, or remove it.')
     expect(words[4]).toContain('It cost $218 and costs $240 now. Open it and put it into your cart again')
     expect(words[5]).toContain('Somebody else took this tee time while it was no longer held.')
+    expect(words[6]).toContain('Too many places are held from your network, so this one is not held again.')
   })
 
   test('that no page of ours made is refused, and one that found nobody says that nothing was changed', async () => {

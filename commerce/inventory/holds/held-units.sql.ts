@@ -5,10 +5,13 @@ import { arrayParameter } from '#commerce/inventory/slots/array-parameter.sql.ts
 import type { HeldUnits } from './held-units.ts'
 
 // The database has no row for a network, so there is none to lock. A hash that meets another one only makes two wait for each other.
-const lock = statement('lock_network', 'select pg_advisory_xact_lock($1::bigint)')
+const lock = statement(
+  'lock_network',
+  `select pg_advisory_xact_lock(('x' || encode(substring($1::bytea from 1 for 8), 'hex'))::bit(64)::bigint)`,
+)
 
 export async function lockNetwork(tx: Tx, network: Buffer): Promise<void> {
-  await lock(tx, [network.readBigInt64BE(0).toString()])
+  await lock(tx, [network])
 }
 
 const LIVE = `(state = 'paying' or state = 'active' and expires_at > (select shop_now()))`

@@ -38,6 +38,7 @@ export type Outcome =
 export function outcomeOf(reply: Reply | undefined): Outcome {
   if (!reply) return { kind: 'lost' }
   if (reply.status === 503 && reply.retryAfter) return { kind: 'away' }
+  if (reply.status === 429 && reply.retryAfter) return { kind: 'refused', code: JSON.parse(reply.text).code }
   if (reply.status !== 200) return { kind: 'fault', words: `${reply.status} ${reply.text.slice(0, 200)}` }
   const { code, message, shoppingCartItemId, success } = JSON.parse(reply.text)
   if (success && Number.isInteger(shoppingCartItemId)) return { kind: 'held', lineId: shoppingCartItemId }

@@ -41,6 +41,8 @@ export const CART_TEXTS = {
   'publicui.cart.renewing': 'Checking',
 
   'publicui.cart.soldout': 'Sold out while it was no longer held. Choose another day, or remove it.',
+  'publicui.cart.toomanyheld':
+    'Too many places are held from your network, so this one is not held again. Check again in a few minutes, or remove it.',
   'publicui.cart.soldoutremove': 'Sold out while it was no longer held. Please remove it.',
   'publicui.cart.cutoff': 'It can no longer be bought for its day. Choose another day, or remove it.',
   'publicui.cart.cutoffremove': 'It can no longer be bought for its day. Please remove it.',

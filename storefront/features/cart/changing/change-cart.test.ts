@@ -135,6 +135,16 @@ describe('what is refused', () => {
     }
   })
 
+  test('of more places than the network may hold is said in the engine’s words, and is no failure [HLD-07]', async () => {
+    const problem = { statusCode: 429, code: 'TOO_MANY_HELD', message: 'Too many places are held from your network.' }
+    const full = new CallFailed({ id: 'API-25', method: 'POST', path: '/api/addproducttocart' }, 429, problem)
+    const { asking, lines } = given([cartOf(LINE), full])
+    const wish = { intent: 'quantity', lineId: 4, quantity: 3, unitPrice: 50, acceptedTotal: undefined } as const
+    const refused = { ok: false, wish, refusal: 'refused', message: problem.message }
+    expect(await changeCart(asking, wish)).toEqual(refused)
+    expect(lines).toEqual([])
+  })
+
   test('is logged where the engine did not answer, by what was asked and not about whom', async () => {
     const { asking, lines } = given([new Error('no line')])
     expect(await changeCart(asking, { intent: 'keep', lineId: 4 })).toMatchObject({ ok: false, refusal: 'away' })

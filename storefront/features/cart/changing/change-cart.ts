@@ -9,6 +9,7 @@ import type { Client } from '#contract/client.ts'
 import { applyCoupon, removeCoupon } from '#contract/coupons.ts'
 import { moneyFromDecimal, moneyToDecimal } from '#contract/money.ts'
 import type { CommandReply } from '#contract/refusal.ts'
+import { TOO_MANY_HELD } from '#contract/too-many-held.ts'
 import type { CartStore } from '#storefront/features/cart/cart-store.ts'
 import { isCallFailed } from '#storefront/features/errors/shop-errors.ts'
 import type { Log } from '#storefront/surroundings/log-context.ts'
@@ -32,6 +33,8 @@ export async function changeCart(asking: Asking, wish: CartWish): Promise<CartOu
     return await done(asking, wish)
   } catch (error) {
     if ('code' in wish && isCallFailed(error) && error.statusCode < 500) return { ok: false, wish, refusal: 'coupon' }
+    const problem = isCallFailed(error) ? error.problem : undefined
+    if (problem?.code === TOO_MANY_HELD) return { ok: false, wish, refusal: 'refused', message: problem.message }
     asking.log.error('A change of the cart failed', { intent: wish.intent, reason: String(error) })
     return { ok: false, wish, refusal: 'away' }
   }

@@ -1,5 +1,6 @@
 /** Why a line cannot be had as it is, and what to do about it: in words, because the guest has lost something they counted on. */
 import type { CartItem } from '#contract/cart.ts'
+import { TOO_MANY_HELD } from '#contract/too-many-held.ts'
 import { AcceptTotal } from '#storefront/features/cart/changing/accept-total.tsx'
 import type { ExpiredItem } from '#storefront/features/cart/changing/change-cart.ts'
 import type { CartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'
@@ -36,6 +37,7 @@ export function LineTrouble({ item, currency, expired, problem, changes }: Props
       <NewPrice item={item} old={money(expired.OldPrice)} price={expired.NewPrice} changes={changes} money={money} />
     )
   }
+  if (expired?.Code === TOO_MANY_HELD) return <Message tone="warning">{say('publicui.cart.toomanyheld')}</Message>
   const words = item.IsGolfProduct ? teeTimeWords(expired, say) : undefined
   return <Message tone="warning">{words ?? wordsFor(expired, item.IsEnhancedCartEnabled, say, money)}</Message>
 }

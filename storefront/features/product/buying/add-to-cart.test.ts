@@ -163,6 +163,11 @@ test.each([
     new CallFailed(addCall, 503, { statusCode: 503, code: 'BUSY', message: 'Please try again.' }),
     'Please try again.',
   ],
+  [
+    'an answer to a network that holds too many places',
+    new CallFailed(addCall, 429, { statusCode: 429, code: 'TOO_MANY_HELD', message: 'Too many places are held.' }),
+    'Too many places are held.',
+  ],
   ['nothing', { success: false }, ''],
 ])('a refusal is said by %s [ADD-06]', async (_, answer, message) => {
   const { request } = engine({ [addCall.id]: answer })

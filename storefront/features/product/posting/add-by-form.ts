@@ -8,6 +8,7 @@ import type { ProductDetails } from '#contract/catalog.ts'
 import { readStoreSettings } from '#contract/settings.ts'
 import { CART_PATH } from '#contract/shop-paths.ts'
 import { storeSettings } from '#contract/store-settings.ts'
+import { TOO_MANY_HELD } from '#contract/too-many-held.ts'
 import { isCallFailed } from '#storefront/features/errors/shop-errors.ts'
 import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
 import { answerForm } from '#storefront/features/product/configurator/presets/answer-form.ts'
@@ -50,6 +51,8 @@ export async function addByForm(product: ProductDetails, request: Request, conte
       422,
     )
   } catch (error) {
+    const tooMany = isCallFailed(error) && error.problem?.code === TOO_MANY_HELD ? error.problem : undefined
+    if (tooMany) return refused({ answered, code: tooMany.code, words: [tooMany.message] }, tooMany.statusCode)
     const isTheirs = isCallFailed(error) && error.statusCode >= 400 && error.statusCode < 500
     if (isTheirs) return refused({ answered, code: 'UNREADABLE', words: [] }, error.statusCode)
     context.get(logContext).error('A posted form was not added', { reason: String(error) })

@@ -1,0 +1,29 @@
+/** One network hoards over HTTP, without cookies and in several processes at once: they count together. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { violations } from '#server/testing/race/oracle.ts'
+import { openRaceGround, type RaceGround, STARTS_WITHIN_MS } from '#server/testing/race/race-ground.ts'
+import { createShopper } from '#server/testing/race/shopper.ts'
+import { poolTargets } from '#server/testing/race/targets.ts'
+
+const GUESTS = 90
+const MOST_PER_NETWORK = 60
+const HOARDER = 0xffff01
+const NEIGHBOR = 0xffff02
+
+let ground: RaceGround
+beforeAll(async () => {
+  ground = await openRaceGround({ processes: 2 })
+}, STARTS_WITHIN_MS)
+afterAll(() => ground.close())
+
+test('Of ninety guests of one address who add at once in two processes exactly sixty hold a place, and the others are told to come back [HLD-07]', async () => {
+  const targets = await poolTargets(ground.fleet, ground.database, 3)
+  const outcomes = await Promise.all(
+    Array.from({ length: GUESTS }, (_, guest) => targets[guest % targets.length]?.visit(createShopper(HOARDER))),
+  )
+  expect(outcomes.filter((outcome) => outcome?.kind === 'held')).toHaveLength(MOST_PER_NETWORK)
+  const refused = outcomes.filter((outcome) => outcome?.kind !== 'held')
+  expect(refused).toEqual(refused.map(() => ({ kind: 'refused', code: 'TOO_MANY_HELD' })))
+  expect(await targets[0]?.visit(createShopper(NEIGHBOR))).toMatchObject({ kind: 'held' })
+  expect(await violations(ground.database.pool)).toEqual([])
+})

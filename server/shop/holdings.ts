@@ -1,0 +1,47 @@
+/**
+ * Where what a request holds is counted, by the operator's figures, and the answer to whom the cap of their network refuses.
+ * Staff who act for a customer are bounded by that customer's account alone: their whole office shares one network.
+ */
+import { countHeld, HELD_LIMITS, type HeldLimits, type Holding } from '#commerce/inventory/index.ts'
+import { settingReader } from '#contract/setting-reader.ts'
+import { TOO_MANY_HELD } from '#contract/too-many-held.ts'
+import { Refused } from '#server/http/answer.ts'
+import type { NetworkHash } from '#server/http/network-hash.ts'
+import { createRateLimit } from '#server/http/rate-limit.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+import type { ShopState } from './shop.ts'
+
+const IF_PROXY = 'If it is a proxy of yours, name it in TRUSTED_PROXIES.'
+
+export type Holdings = {
+  of(request: RequestContext, state: Pick<ShopState, 'configuration'>): Holding
+  refuse(request: RequestContext, message: string, retryAfterSeconds: number): Refused
+}
+
+export function heldFigures(settings: Readonly<Record<string, string>>): HeldLimits {
+  const read = settingReader(settings)
+  return {
+    perSession: read.count('limits.heldunitspersession', HELD_LIMITS.perSession),
+    perAccount: read.count('limits.heldunitsperaccount', HELD_LIMITS.perAccount),
+    perNetwork: read.count('limits.heldunitspernetwork', HELD_LIMITS.perNetwork),
+  }
+}
+
+export function createHoldings(networkHash: NetworkHash): Holdings {
+  const mayWarn = createRateLimit({ windowMs: 60_000, perPlace: 1, overall: 1 })
+  return {
+    of: ({ account, clientAddress }, { configuration }) => ({
+      network: account?.agent ? null : networkHash(clientAddress),
+      limits: heldFigures(configuration.settings),
+      countHeld,
+    }),
+    refuse({ log }, message, retryAfterSeconds) {
+      // A proxy that is not trusted looks like one network with all guests in it: that has to be found in the log.
+      if (mayWarn('')) log.warn(`Too many places are held from one network. ${IF_PROXY}`)
+      return new Refused(
+        { statusCode: 429, code: TOO_MANY_HELD, message, retryAfterSeconds },
+        { 'retry-after': String(retryAfterSeconds) },
+      )
+    },
+  }
+}
