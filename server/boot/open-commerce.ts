@@ -17,6 +17,7 @@ import { auditForbidden } from '#server/api/audit-forbidden.ts'
 import { auditImpersonation } from '#server/api/audit-impersonation.ts'
 import { createHandlers, type HandlerOptions } from '#server/api/handlers.ts'
 import { createOpenApi } from '#server/api/open-api.ts'
+import { createReadLimit } from '#server/api/read-limit.ts'
 import type { Answering } from '#server/http/answering.ts'
 import { type Api, createApi } from '#server/http/api.ts'
 import { ALLOWED_ORIGINS_SETTING, readAllowedOrigins } from '#server/http/cors.ts'
@@ -108,6 +109,7 @@ function createShopApi(options: HandlerOptions): Api {
     aroundChange: audited.aroundChange,
     isTestMode: recorded !== undefined,
     onForbidden: auditForbidden(options.database),
+    readLimit: createReadLimit(() => shop.current().configuration.settings),
     openApiOf: createOpenApi,
     allowedOrigins: () => {
       const setting = shop.current().configuration.settings[ALLOWED_ORIGINS_SETTING]

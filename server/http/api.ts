@@ -52,12 +52,14 @@ export type ApiOptions = {
   onForbidden?: ((call: Call, context: RequestContext) => Promise<void>) | undefined
   /** Runs whatever changes something, and so hears of every change before its handler does. */
   aroundChange?: AroundChange | undefined
+  /** Judges how often a call is asked for over HTTP; pages that are rendered here are kept and shared by other means. */
+  readLimit?: ((call: Call, context: RequestContext) => Refused | undefined) | undefined
   /** Describes these calls as an OpenAPI document. */
   openApiOf: (served: readonly Call[]) => () => string
 }
 
 export function createApi(given: ApiOptions): Api {
-  const { calls, handlers, isTestMode, allowedOrigins, aroundChange, onForbidden, openApiOf } = given
+  const { calls, handlers, isTestMode, allowedOrigins, aroundChange, onForbidden, openApiOf, readLimit } = given
   const served = calls.filter((call) => isTestMode || call.who !== 'tester')
   const handlerOf = handlersByCall(calls, handlers)
   const match = createMatcher(served)
@@ -68,7 +70,7 @@ export function createApi(given: ApiOptions): Api {
     return described
   }
 
-  async function answer(asked: Asked, context: RequestContext): Promise<CallReply> {
+  async function answer(asked: Asked, context: RequestContext, limit?: ApiOptions['readLimit']): Promise<CallReply> {
     if (asked.pathname === OPEN_API_PATH) {
       const isRead = asked.method === 'GET' || asked.method === 'HEAD'
       return isRead ? replyOf(openApiReply()) : wrongMethod(asked.method, OPEN_API_METHODS)
@@ -79,6 +81,8 @@ export function createApi(given: ApiOptions): Api {
     if (found.kind === 'wrong-method') return wrongMethod(asked.method, found.allowed)
 
     const { call } = found
+    const tooOften = limit?.(call, context)
+    if (tooOften) return replyWithout(tooOften)
     const refusal = notByAPage(call, asked, context) ?? (await notByThem(call, context))
     if (refusal) {
       // Somebody may well be signed in; only it could not be found out.
@@ -104,7 +108,7 @@ export function createApi(given: ApiOptions): Api {
     }
   }
 
-  function options({ pathname }: Asked, cors: Readonly<Record<string, string>>): CallReply {
+  function preflight({ pathname }: Asked, cors: Readonly<Record<string, string>>): CallReply {
     if (pathname === OPEN_API_PATH) return emptyReply(preflightHeaders(cors, OPEN_API_METHODS))
     const found = match('OPTIONS', pathname)
     return found.kind === 'wrong-method' ? emptyReply(preflightHeaders(cors, found.allowed)) : replyWithout(UNKNOWN)
@@ -136,7 +140,7 @@ export function createApi(given: ApiOptions): Api {
     async fetch(request, context) {
       const cors = corsHeaders(request.headers.get('origin'), allowedOrigins())
       const asked = askedByRequest(request)
-      const reply = asked.method === 'OPTIONS' ? options(asked, cors) : await answer(asked, context)
+      const reply = asked.method === 'OPTIONS' ? preflight(asked, cors) : await answer(asked, context, readLimit)
       return toResponse(reply, asked, context, cors)
     },
     inProcess: (context, pageRequest) => async (url, init) =>

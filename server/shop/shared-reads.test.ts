@@ -58,3 +58,23 @@ test('A read that fails is told to who asked it, and asked again for who came la
   expect(await later).toBe(7)
   expect(await share('mountain', async () => 8)).toBe(8)
 })
+
+test('Who may be told something older is told what was read up to five seconds before, and nobody else is [BOT-04]', async () => {
+  let now = 0
+  let count = 0
+  const share = createSharedReads(() => now)
+  const read = async () => count
+  expect(await share('mountain', read, true)).toBe(0)
+  count = 1
+  now = 4_999
+  expect([await share('mountain', read, true), await share('mountain', read)]).toEqual([0, 1])
+  expect(await share('valley', read, true)).toBe(1)
+  now = 5_000
+  expect(await share('mountain', read, true)).toBe(1)
+})
+
+test('What failed is not kept', async () => {
+  const share = createSharedReads(() => 0)
+  await expect(share('mountain', () => Promise.reject(new Error('away')), true)).rejects.toThrow('away')
+  expect(await share('mountain', async () => 7, true)).toBe(7)
+})
