@@ -1,0 +1,53 @@
+/** What holds for every page of the shop in every locale: all that the sitemap names, and those that no search finds. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LOCALES, localePath } from '#contract/locale.ts'
+import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+
+const UNLISTED = [
+  '/login',
+  '/c/verification-required',
+  '/c/account-exists',
+  '/nowhere',
+  '/l/lift-tickets/p/no-such-thing',
+]
+const AT_ONCE = 8
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startShop({ env: { SERVE: 'all' } })
+})
+afterAll(() => shop.stop())
+
+async function everyAddress(): Promise<string[]> {
+  const sitemap = await (await fetch(`${shop.url}/sitemap.xml`)).text()
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? '').pathname)
+  expect(listed.length).toBeGreaterThan(15)
+  return LOCALES.flatMap((locale) =>
+    [...listed, ...UNLISTED].map((path) => localePath(path, locale, 'prefix_except_default')),
+  )
+}
+
+test('a shop that configured nothing has one policy for all of its pages, and it names no other host', async () => {
+  const addresses = await everyAddress()
+  const policies = new Set<string>()
+  for (let from = 0; from < addresses.length; from += AT_ONCE) {
+    const asked = addresses.slice(from, from + AT_ONCE)
+    for (const reply of await Promise.all(asked.map((path) => fetch(shop.url + path, { redirect: 'manual' })))) {
+      expect([200, 404], `${reply.status} ${reply.url}`).toContain(reply.status)
+      expect(reply.headers.get('content-type')).toMatch(/^text\/html/)
+      policies.add((reply.headers.get('content-security-policy') ?? '').replace(/'nonce-[^']+'/g, "'nonce'"))
+      await reply.arrayBuffer()
+    }
+  }
+  expect([...policies]).toEqual([expect.stringContaining("require-trusted-types-for 'script'")])
+  expect([...policies][0]).not.toMatch(/unsafe-(inline|eval)|https?:/)
+})
+
+test('a page names its address in each of the four locales', async () => {
+  const path = '/l/lift-tickets/day-tickets/p/half-day-ticket'
+  const html = await (await fetch(`${shop.url}/en-AU${path}?utm=1`)).text()
+  for (const locale of LOCALES) {
+    const address = shop.url + localePath(path, locale, 'prefix_except_default')
+    expect(html).toContain(`<link rel="alternate" hreflang="${locale}" href="${address}">`)
+  }
+})

@@ -1,0 +1,40 @@
+import { JSDOM } from 'jsdom'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { visited } from '#storefront/features/shell/visited-for-tests.tsx'
+import { DrawerLinks } from './drawer-links.tsx'
+
+const SETTINGS = { 'storeinformationsettings.brandurl': 'https://www.silverpine.example/' }
+const RILEY = { IsGuest: false, FirstName: 'Riley' }
+const SHOP = [
+  ['Shop home', '/'],
+  ['silverpine.example', 'https://www.silverpine.example/'],
+]
+
+async function linksFor(customer: object): Promise<(string | null)[][]> {
+  const html = renderToStaticMarkup(await visited(<DrawerLinks />, { customer, settings: SETTINGS }))
+  const links = [...new JSDOM(html).window.document.querySelectorAll('a')]
+  return links.map((link) => [link.textContent, link.getAttribute('href')])
+}
+
+test('a guest finds the shop, the site of the brand and the way to sign in and come back, and nothing else [SHELL-25, SHELL-32]', async () => {
+  const login = `/login?returnUrl=${encodeURIComponent('/l/lift-tickets?from=mail')}`
+  expect(await linksFor({ IsGuest: true })).toEqual([...SHOP, ['Login', login]])
+})
+
+test('a signed-in customer finds the way out instead of the way in [SHELL-25, SHELL-33]', async () => {
+  expect(await linksFor(RILEY)).toEqual([...SHOP, ['Logout', '/logout']])
+})
+
+test('an admin finds the console, and an agent does not [SHELL-26]', async () => {
+  const console = [...SHOP, ['Admin', '/admin'], ['Logout', '/logout']]
+  expect(await linksFor({ ...RILEY, IsAdmin: true })).toEqual(console)
+  expect(await linksFor({ ...RILEY, IsAgent: true })).toEqual([...SHOP, ['Logout', '/logout']])
+})
+
+test('staff who act for a customer find the way to finish instead of login and logout [SHELL-34]', async () => {
+  expect(await linksFor({ ...RILEY, IsCustomerImpersonated: true })).toEqual([
+    ...SHOP,
+    ['Finish impersonation', '/logout'],
+  ])
+})

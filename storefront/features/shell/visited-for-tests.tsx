@@ -1,0 +1,44 @@
+/** A part of the shell as a visitor at `/l/lift-tickets?from=mail` sees it: the engine says who they are and what is in the cart. */
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { client } from '#contract/client.ts'
+import type { StoreSettingsMap } from '#contract/settings.ts'
+import { openVisit, VisitProvider } from '#storefront/features/visit/visit.tsx'
+import { compileTexts } from '#storefront/texts/compile-texts.ts'
+import { TextsProvider } from '#storefront/texts/texts.tsx'
+import { ShellProvider } from './shell-data.tsx'
+
+type Said = { customer?: object; cart?: object; settings?: StoreSettingsMap }
+
+const { texts } = compileTexts('en-US', {})
+const NOBODY = {
+  FirstName: '',
+  LastName: '',
+  Initials: '',
+  IsGuest: true,
+  IsAdmin: false,
+  IsCustomerImpersonated: false,
+}
+const SILENT = { debug() {}, info() {}, warn() {}, error() {} }
+
+export async function visited(part: ReactNode, { customer, cart, settings = {} }: Said = {}): Promise<ReactNode> {
+  const answers: Record<string, object> = {
+    '/api/v1/customers/current': { ...NOBODY, ...customer },
+    '/api/minicart': { Items: [], TotalProducts: 0, ...cart },
+  }
+  const ask = client(async (url) => {
+    const answer = answers[new URL(url, 'http://engine.test').pathname]
+    return { ok: true, status: 200, text: async () => JSON.stringify(answer) }
+  })
+  const visit = openVisit({ ask, log: SILENT, report: () => {} })
+  await Promise.all([visit.customer.load(), visit.cart.load()])
+  const element = (
+    <TextsProvider locale="en-US" texts={texts}>
+      <ShellProvider data={{ settings, flags: {}, zones: {}, categories: [] }}>
+        <VisitProvider value={visit}>{part}</VisitProvider>
+      </ShellProvider>
+    </TextsProvider>
+  )
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/l/lift-tickets?from=mail'] })
+  return <RouterProvider router={router} />
+}
