@@ -1,26 +1,37 @@
-/** Everybody can use the shop: by eye in light and dark, by ear, by keyboard, and zoomed to four times the size. */
+/** Every guest can use the shop: in light and dark, with a screen reader, by keyboard, and zoomed to four times the size. */
 import { expectAccessible } from './fixtures/accessible.ts'
 import { CATEGORY_PATH, PAGES, PRODUCT_PATH } from './fixtures/resort.ts'
 import { expect, open, test } from './fixtures/shop.ts'
 
-for (const path of PAGES) {
-  test(`${path} has nothing to object to`, { tag: '@dark' }, async ({ page }) => {
-    await open(page, path)
-    await expectAccessible(page)
-  })
+test('axe finds no violation on any kind of page in light and dark, and each page fits a window of 320 pixels', async ({
+  page,
+}) => {
+  test.slow()
+  const window = page.viewportSize() ?? { width: 1440, height: 900 }
+  for (const path of PAGES) {
+    await test.step(path, async () => {
+      await page.setViewportSize(window)
+      await open(page, path)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await expectAccessible(page)
+      }
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    })
+  }
+})
 
-  test(`${path} fits a window of 320 pixels`, { tag: '@phone' }, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await open(page, path)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-  })
-}
-
-test('The keyboard goes through the page, and shows where it is', { tag: '@dark' }, async ({ page }) => {
+test('Tab goes to the skip link and on through the page with a visible ring, in light and dark, and the skip link leads to the content', async ({
+  page,
+}) => {
   await open(page, CATEGORY_PATH)
+  const skip = page.getByRole('link', { name: 'Skip to content' })
   const places = new Set<string>()
   for (let step = 0; step < 12; step += 1) {
+    await page.emulateMedia({ colorScheme: step % 2 === 0 ? 'light' : 'dark' })
     await page.keyboard.press('Tab')
+    if (step === 0) await expect(skip).toBeFocused()
     const focused = await page.evaluate(() => {
       const element = document.activeElement as HTMLElement
       // A link that stretches over its tile wears the ring around the whole of it.
@@ -35,31 +46,29 @@ test('The keyboard goes through the page, and shows where it is', { tag: '@dark'
     places.add(focused.name)
   }
   expect(places.size).toBeGreaterThan(6)
-})
 
-test('The first step of the keyboard skips to the content', async ({ page }) => {
-  await open(page, CATEGORY_PATH)
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await skip.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('Cart and menu stay in the window when it is small, and when letters are twice as large', async ({ page }) => {
-  for (const [path, width, size] of [
-    [CATEGORY_PATH, 320, '100%'],
-    [CATEGORY_PATH, 390, '200%'],
-    [PRODUCT_PATH, 390, '200%'],
-    [CATEGORY_PATH, 1440, '200%'],
+test('Cart and menu stay in the window when it is small, and when letters are twice as large', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  for (const [path, sizes] of [
+    [CATEGORY_PATH, { 320: '100%', 390: '200%', 1440: '200%' }],
+    [PRODUCT_PATH, { 390: '200%' }],
   ] as const) {
-    await page.setViewportSize({ width, height: 800 })
     await open(page, path)
-    await page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size)
-    const ends = await page
-      .getByRole('banner')
-      .locator('a:visible, button:visible')
-      .evaluateAll((pressed) => pressed.map((one) => one.getBoundingClientRect().right))
-    expect(ends.length, `${path} at ${width}`).toBeGreaterThan(2)
-    expect(Math.max(...ends), `${path} at ${width}`).toBeLessThanOrEqual(width)
+    for (const [width, fontSize] of Object.entries(sizes)) {
+      await page.setViewportSize({ width: Number(width), height: 800 })
+      await page.evaluate((size) => Object.assign(document.documentElement.style, { fontSize: size }), fontSize)
+      const ends = await page
+        .getByRole('banner')
+        .locator('a:visible, button:visible')
+        .evaluateAll((pressed) => pressed.map((one) => one.getBoundingClientRect().right))
+      expect(ends.length, `${path} at ${width}`).toBeGreaterThan(2)
+      expect(Math.max(...ends), `${path} at ${width}`).toBeLessThanOrEqual(Number(width))
+    }
   }
 })

@@ -12,155 +12,113 @@ const ground = (page: Page) => header(page).evaluate((element) => getComputedSty
 const CLEAR = 'rgba(0, 0, 0, 0)'
 const arrow = (page: Page, name: string) => header(page).getByRole('button', { name: `Categories in ${name}` })
 
-for (const width of [390, 834, 959]) {
-  test.describe(`At ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 } })
+const WIDTHS = [390, 834, 959, 960, 1440]
 
-    test('the header shows the sign, the cart and the menu; on a product a crumb instead of the sign, clear at the top of the page [SHELL-11, SHELL-17, SHELL-19, SHELL-22, SHELL-49]', async ({
-      page,
-    }) => {
-      await open(page, CATEGORY_PATH)
-      await expect(sign(page)).toHaveAttribute('href', /^https:/)
-      await expect(header(page).getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/cart')
-      await expect(header(page).getByRole('button', { name: 'Menu' })).toBeVisible()
-      await expect(topNavigation(page)).toBeHidden()
-
-      await open(page, UNKNOWN_PRODUCT_PATH)
-      await expect(crumb(page)).toHaveCount(0)
-      await expect(sign(page)).toBeVisible()
-
-      await open(page, PRODUCT_PATH)
-      await expect(sign(page)).toBeHidden()
-      expect(await ground(page)).toBe(CLEAR)
-      await page.evaluate(() => scrollTo(0, 1))
-      await expect.poll(() => ground(page)).not.toBe(CLEAR)
-      await page.evaluate(() => scrollTo(0, 0))
-      await expect.poll(() => ground(page)).toBe(CLEAR)
-      await crumb(page).click()
-      await expect(page).toHaveURL(SUB_CATEGORY_PATH)
-      await expect(sign(page)).toBeVisible()
-    })
-  })
-}
-
-for (const width of [960, 1440]) {
-  test.describe(`At ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 } })
-
-    test('the header also shows the first four categories and where to find more, on a product too [SHELL-11, SHELL-12, SHELL-15, SHELL-17, SHELL-49]', async ({
-      page,
-      request,
-    }) => {
-      const listed = (await categories(request)).filter(({ IncludeInTopMenu }) => IncludeInTopMenu)
-      expect(listed.length).toBeGreaterThan(4)
-      for (const path of [CATEGORY_PATH, PRODUCT_PATH]) {
-        await open(page, path)
-        await expect(sign(page)).toHaveAttribute('href', /^https:/)
+test('Below 960 px a product has a crumb instead of the sign, clear at the top of the page; from 960 px on the header also lists the first four categories [SHELL-11, SHELL-12, SHELL-15, SHELL-17, SHELL-19, SHELL-22, SHELL-49]', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  const listed = (await categories(request)).filter(({ IncludeInTopMenu }) => IncludeInTopMenu)
+  expect(listed.length).toBeGreaterThan(4)
+  for (const path of [CATEGORY_PATH, PRODUCT_PATH]) {
+    await open(page, path)
+    for (const width of WIDTHS) {
+      await test.step(`${path} at ${width}`, async () => {
+        await page.setViewportSize({ width, height: 900 })
         await expect(header(page).getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/cart')
         await expect(header(page).getByRole('button', { name: 'Menu' })).toBeVisible()
-        const links = topNavigation(page).getByRole('link')
-        await expect(links).toHaveText(listed.slice(0, 4).map(({ Name }) => Name))
-        await expect(topNavigation(page).getByRole('button', { name: 'More ...', exact: true })).toBeVisible()
-        await expect(links.first()).toHaveAttribute('aria-current', 'page')
-        await expect(crumb(page)).toBeHidden()
-        expect(await ground(page)).not.toBe(CLEAR)
-      }
-    })
-  })
-}
-
-test('The cart icon counts what is in the cart, up to 99, and says nothing of an empty one [SHELL-16]', async ({
-  page,
-}) => {
-  for (const [count, name, shown] of [
-    [0, 'Cart', ''],
-    [1, 'Cart, 1 item', '1'],
-    [120, 'Cart, 120 items', '99+'],
-  ] as const) {
-    await page.route('**/api/minicart*', async (route) => {
-      const reply = await route.fetch()
-      await route.fulfill({ response: reply, json: { ...(await reply.json()), TotalProducts: count } })
-    })
-    const answered = page.waitForResponse('**/api/minicart*')
-    await open(page, CATEGORY_PATH)
-    await answered
-    const cart = header(page).getByRole('link', { name, exact: true })
-    await expect(cart).toBeVisible()
-    await expect(cart).toHaveText(shown)
-    await page.unroute('**/api/minicart*')
+        const isWide = width >= 960
+        const hasCrumb = !isWide && path === PRODUCT_PATH
+        await expect(crumb(page)).toBeVisible({ visible: hasCrumb })
+        await expect(sign(page)).toBeVisible({ visible: !hasCrumb })
+        await expect.poll(async () => (await ground(page)) === CLEAR).toBe(hasCrumb)
+        await expect(topNavigation(page)).toBeVisible({ visible: isWide })
+      })
+    }
+    // The window is wide now.
+    await expect(sign(page)).toHaveAttribute('href', /^https:/)
+    const links = topNavigation(page).getByRole('link')
+    await expect(links).toHaveText(listed.slice(0, 4).map(({ Name }) => Name))
+    await expect(links.first()).toHaveAttribute('aria-current', 'page')
+    await expect(topNavigation(page).getByRole('button', { name: 'More ...', exact: true })).toBeVisible()
   }
+
+  await page.setViewportSize({ width: 390, height: 900 })
+  await page.evaluate(() => scrollTo(0, 1))
+  await expect.poll(() => ground(page)).not.toBe(CLEAR)
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect.poll(() => ground(page)).toBe(CLEAR)
+  await crumb(page).click()
+  await expect(page).toHaveURL(SUB_CATEGORY_PATH)
+  await expect(sign(page)).toBeVisible()
+
+  await open(page, UNKNOWN_PRODUCT_PATH)
+  await expect(crumb(page)).toHaveCount(0)
+  await expect(sign(page)).toBeVisible()
 })
 
-test.describe('On a desk', () => {
-  test.use({ viewport: { width: 1440, height: 900 } })
-
-  test('A submenu opens by hovering, one at a time, and closes by leaving and by a press elsewhere [SHELL-13]', {
-    tag: '@dark',
-  }, async ({ page, request }) => {
-    const [first, second] = (await categories(request)).filter(({ SubCategories }) => SubCategories.length > 0)
-    if (!first || !second) throw new Error('The resort needs two categories with sub categories')
-    await open(page, CATEGORY_PATH)
-    const inside = (name: string | undefined) =>
-      topNavigation(page).getByRole('link', { name: name ?? '?', exact: true })
-    const ofFirst = inside(first.SubCategories[0]?.Name)
-    const ofSecond = inside(second.SubCategories[0]?.Name)
-
-    await inside(first.Name).hover()
-    await expect(ofFirst).toBeVisible()
-    await expectAccessible(page)
-    await inside(second.Name).hover()
-    await expect(ofSecond).toBeVisible()
-    await expect(ofFirst).toBeHidden()
-    await page.getByRole('main').hover()
-    await expect(ofSecond).toBeHidden()
-
-    await arrow(page, first.Name).click()
-    await page.getByRole('main').hover()
-    await expect(ofFirst).toBeVisible()
-    await page.getByRole('heading', { level: 1 }).click()
-    await expect(ofFirst).toBeHidden()
-
-    await inside(second.Name).hover()
-    await ofSecond.click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(second.SubCategories[0]?.Name ?? '?')
-    await expect(ofSecond).toBeHidden()
-    await expect(inside(second.Name)).toHaveAttribute('aria-current', 'page')
-  })
-
-  test('keys alone open a submenu, walk through it, leave it and come back to where they were [SHELL-13]', async ({
+test.describe('On a desk', { tag: '@desktop' }, () => {
+  test('a submenu opens by hover and by key, one at a time, closes by leaving, Escape or a press elsewhere, and More ... and Menu toggle the side navigation [SHELL-13, SHELL-15, SHELL-18, SHELL-35]', async ({
     page,
     request,
   }) => {
-    const first = (await categories(request)).find(({ SubCategories }) => SubCategories.length > 1)
+    const [first, second] = (await categories(request)).filter(({ SubCategories }) => SubCategories.length > 1)
     const [one, two] = first?.SubCategories ?? []
-    if (!first || !one || !two) throw new Error('The resort needs a category with two sub categories')
+    const [ofOther] = second?.SubCategories ?? []
+    if (!first || !second || !one || !two || !ofOther)
+      throw new Error('The resort needs two categories with two inside')
     await open(page, CATEGORY_PATH)
-    const inside = (name: string) => topNavigation(page).getByRole('link', { name, exact: true })
-    await inside(first.Name).focus()
-    await page.keyboard.press('Tab')
-    await expect(arrow(page, first.Name)).toBeFocused()
-    await expect(arrow(page, first.Name)).toHaveAttribute('aria-expanded', 'true')
-    await page.keyboard.press('ArrowDown')
-    await expect(inside(one.Name)).toBeFocused()
-    await page.keyboard.press('ArrowDown')
-    await expect(inside(two.Name)).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(arrow(page, first.Name)).toBeFocused()
-    await expect(inside(one.Name)).toBeHidden()
-    await page.keyboard.press('Enter')
-    await expect(inside(one.Name)).toBeVisible()
-    await page.keyboard.press('Space')
-    await expect(inside(one.Name)).toBeHidden()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(one.Name)
-  })
+    const inside = ({ Name }: { Name: string }) => topNavigation(page).getByRole('link', { name: Name, exact: true })
+    const title = page.getByRole('heading', { level: 1 })
 
-  test('the menu button and More ... open and close the side navigation [SHELL-15, SHELL-18, SHELL-35]', async ({
-    page,
-  }) => {
-    await open(page, CATEGORY_PATH)
+    await test.step('by hover', async () => {
+      await inside(first).hover()
+      await expect(inside(one)).toBeVisible()
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await expectAccessible(page)
+      }
+      await inside(second).hover()
+      await expect(inside(ofOther)).toBeVisible()
+      await expect(inside(one)).toBeHidden()
+      await page.getByRole('main').hover()
+      await expect(inside(ofOther)).toBeHidden()
+
+      await arrow(page, first.Name).click()
+      await page.getByRole('main').hover()
+      await expect(inside(one)).toBeVisible()
+      await title.click()
+      await expect(inside(one)).toBeHidden()
+
+      await inside(second).hover()
+      await inside(ofOther).click()
+      await expect(title).toHaveText(ofOther.Name)
+      await expect(inside(ofOther)).toBeHidden()
+      await expect(inside(second)).toHaveAttribute('aria-current', 'page')
+      await title.hover()
+    })
+
+    await test.step('by key', async () => {
+      await inside(first).focus()
+      await page.keyboard.press('Tab')
+      await expect(arrow(page, first.Name)).toBeFocused()
+      await expect(arrow(page, first.Name)).toHaveAttribute('aria-expanded', 'true')
+      await page.keyboard.press('ArrowDown')
+      await expect(inside(one)).toBeFocused()
+      await page.keyboard.press('ArrowDown')
+      await expect(inside(two)).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(arrow(page, first.Name)).toBeFocused()
+      await expect(inside(one)).toBeHidden()
+      await page.keyboard.press('Enter')
+      await expect(inside(one)).toBeVisible()
+      await page.keyboard.press('Space')
+      await expect(inside(one)).toBeHidden()
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await expect(title).toHaveText(one.Name)
+    })
+
     for (const name of ['More ...', 'Menu']) {
       const button = header(page).getByRole('button', { name, exact: true })
       await button.press('Enter')
@@ -172,7 +130,7 @@ test.describe('On a desk', () => {
   })
 })
 
-test.describe('By touch', () => {
+test.describe('By touch', { tag: '@desktop' }, () => {
   test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true })
 
   test('the arrow opens a submenu, and the category itself stays a link [SHELL-13]', async ({ page, request }) => {
@@ -190,7 +148,7 @@ test.describe('By touch', () => {
   })
 })
 
-test.describe('Without JavaScript', () => {
+test.describe('Without JavaScript', { tag: '@desktop' }, () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } })
 
   test('a submenu opens by hovering and by focus, and the menu leads to the list at the foot [SHELL-13]', async ({

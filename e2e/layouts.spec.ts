@@ -1,8 +1,8 @@
-/** What each layout is made of, and how high its hero stands at every width. */
+/** The hero: how high it stands at every width, how its pictures are turned, and when it turns them by itself. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessible.ts'
-import { CATEGORY_PATH, PRODUCT_PATH } from './fixtures/resort.ts'
-import { expect, open, stopTime, test } from './fixtures/shop.ts'
+import { CATEGORY_PATH } from './fixtures/resort.ts'
+import { expect, hydrated, test } from './fixtures/shop.ts'
 
 const HEIGHTS = [
   [390, 226],
@@ -15,55 +15,30 @@ const HEIGHTS = [
   [1440, 300],
 ] as const
 
+const NOON = Date.UTC(2026, 11, 3, 19)
+const INTERVAL_MS = 6_000
+/** Less than a turn early: a hero that turns sooner is seen. */
+const MOMENT_MS = 10
+
 const track = (page: Page) => page.getByRole('region', { name: 'Pictures', exact: true })
 const fades = (page: Page) => track(page).evaluate((element) => element.getAnimations().length)
 const marks = (page: Page) => page.getByRole('button', { name: /^Show picture/ })
 
-async function heroHeight(page: Page): Promise<number> {
-  const box = await page.getByRole('main').getByRole('img').first().boundingBox()
-  return Math.round(box?.height ?? 0)
-}
-
-test('The hero is 226, 240 or 300 px high as the window is wide, and nothing scrolls sideways [OPEN-12, SHELL-06]', async ({
-  page,
-}) => {
-  await open(page, CATEGORY_PATH)
+test('The hero is 226, 240 or 300 px high as the window is wide; its pictures are turned by mark and arrow key and never by themselves [OPEN-12, SHELL-05, SHELL-06, SHELL-07]', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await openAtNoon(page)
   for (const [width, height] of HEIGHTS) {
     await page.setViewportSize({ width, height: 900 })
     await expect.poll(async () => [width, await heroHeight(page)]).toEqual([width, height])
     const spill = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     expect([width, spill]).toEqual([width, 0])
   }
-})
 
-test('The default layout has hero, header, menu, footer and zones, and the refresh layout all but the hero [OPEN-11, SHELL-01, SHELL-02]', {
-  tag: '@dark',
-}, async ({ page }) => {
-  for (const [path, hasHero] of [
-    [CATEGORY_PATH, true],
-    [PRODUCT_PATH, false],
-  ] as const) {
-    await open(page, path)
-    await expect(page.getByRole('banner')).toBeVisible()
-    await expect(page.getByRole('main')).toHaveCount(1)
-    await expect(page.getByRole('contentinfo').locator('[data-zone]')).toContainText('Know the code')
-    await expect(page.getByRole('button', { name: /menu/i }).first()).toBeVisible()
-    await expect(track(page)).toHaveCount(hasHero ? 1 : 0)
-    await expectAccessible(page)
-  }
-})
-
-test('Several hero pictures are turned by mark and by arrow, each with its words, and rest by default [SHELL-05, SHELL-07]', async ({
-  page,
-}) => {
-  await page.clock.install()
-  await open(page, CATEGORY_PATH)
-  await stopTime(page)
   await expect(marks(page)).toHaveCount(3)
   for (const picture of await track(page).getByRole('img').all()) await expect(picture).toHaveAttribute('alt', /\w/)
-  await expectShown(page, 0)
-  await page.clock.runFor(13_000)
-  await expectShown(page, 0)
+  await page.clock.runFor(2 * INTERVAL_MS + MOMENT_MS)
+  await expectResting(page, 0)
 
   await marks(page).nth(2).click()
   await expectShown(page, 2)
@@ -72,54 +47,59 @@ test('Several hero pictures are turned by mark and by arrow, each with its words
   await expectShown(page, 1)
 })
 
-test('Where the operator wants it the hero moves on every six seconds, unless somebody looks at it, is away, or pauses it [SHELL-07]', async ({
+test('Where the operator wants it the hero turns every 6000 ms, except while a guest points at it, focuses it, is in another tab, or has paused it [SHELL-07]', async ({
   page,
 }) => {
-  await openCycling(page)
+  await page.route(CATEGORY_PATH, async (route) => {
+    const reply = await route.fetch()
+    const html = (await reply.text()).replace('"culture":', '"herosettings.cyclingenabled":"true","culture":')
+    await route.fulfill({ response: reply, body: html })
+  })
+  await openAtNoon(page)
   const pause = page.getByRole('button', { name: 'Pause pictures' })
   await expect(pause).toBeVisible()
-  await stopTime(page)
-  await page.clock.runFor(6_000)
-  await expectShown(page, 1)
+  await expectTurnIn(page, INTERVAL_MS, 0)
 
   for (const [rests, goesOn] of restingOver(page)) {
     const before = await shownNow(page)
     await rests()
-    await page.clock.runFor(7_000)
+    // One turn is left out, the next one comes in time.
+    await page.clock.runFor(INTERVAL_MS + 1_000)
     await expectResting(page, before)
     await goesOn()
-    await page.clock.runFor(6_000)
-    await expectShown(page, (before + 1) % 3)
+    await expectTurnIn(page, INTERVAL_MS - 1_000, before)
   }
 
   const last = await shownNow(page)
   await pause.click()
   await expect(page.getByRole('button', { name: 'Play pictures' })).toBeFocused()
   await page.getByRole('heading', { level: 1 }).click()
-  await page.clock.runFor(7_000)
+  await page.clock.runFor(INTERVAL_MS + MOMENT_MS)
   await expectResting(page, last)
+
+  // For guests who want less motion it starts paused.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openAtNoon(page)
+  await expect(page.getByRole('button', { name: 'Play pictures' })).toBeVisible()
+  await page.clock.runFor(2 * INTERVAL_MS + MOMENT_MS)
+  await expectResting(page, 0)
   await page.clock.resume()
   await expectAccessible(page)
 })
 
-test('For guests who want less motion such a hero starts paused', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openCycling(page)
-  await expect(page.getByRole('button', { name: 'Play pictures' })).toBeVisible()
-  await stopTime(page)
-  await page.clock.runFor(13_000)
-  await expectResting(page, 0)
-})
+/** From the first moment on, time passes only when the journey says so. */
+async function openAtNoon(page: Page): Promise<void> {
+  await page.clock.install({ time: NOON })
+  await page.clock.pauseAt(NOON + 1000)
+  await page.goto(CATEGORY_PATH, { waitUntil: 'domcontentloaded' })
+  // Scripts start with the frame after the first.
+  await page.clock.runFor(20)
+  await hydrated(page)
+}
 
-/** As a shop that has its hero move would send the page. */
-async function openCycling(page: Page): Promise<void> {
-  await page.route(CATEGORY_PATH, async (route) => {
-    const reply = await route.fetch()
-    const html = (await reply.text()).replace('"culture":', '"herosettings.cyclingenabled":"true","culture":')
-    await route.fulfill({ response: reply, body: html })
-  })
-  await page.clock.install()
-  await open(page, CATEGORY_PATH)
+async function heroHeight(page: Page): Promise<number> {
+  const box = await page.getByRole('main').getByRole('img').first().boundingBox()
+  return Math.round(box?.height ?? 0)
 }
 
 /** What a hero rests for, and how that ends: a pointer, the keyboard, a tab in the background. */
@@ -132,6 +112,14 @@ function restingOver(page: Page): [() => Promise<unknown>, () => Promise<unknown
     [() => track(page).focus(), () => track(page).blur()],
     [() => hide(true), () => hide(false)],
   ]
+}
+
+/** Not a moment before, and then at once. */
+async function expectTurnIn(page: Page, milliseconds: number, from: number): Promise<void> {
+  await page.clock.runFor(milliseconds - MOMENT_MS)
+  await expectResting(page, from)
+  await page.clock.runFor(MOMENT_MS)
+  await expectShown(page, (from + 1) % 3)
 }
 
 /** Which picture is there, once nothing fades any more. */

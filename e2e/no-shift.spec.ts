@@ -2,19 +2,22 @@
 import type { Page } from '@playwright/test'
 import { LOGIN_PATH } from '#contract/shop-paths.ts'
 import { useBundledFallbackFont } from './fixtures/fallback-font.ts'
-import { PAGES } from './fixtures/resort.ts'
+import { CALENDAR_PATH, CATEGORY_PATH, PAGES, PRODUCT_PATH } from './fixtures/resort.ts'
 import { expect, hydrated, test } from './fixtures/shop.ts'
 
 /** Browsers report two digits: a word that gives way by a hair when its font arrives is 0.00. */
 const NOTHING = 0.005
 const SOMEBODY = { Id: 7, IsGuest: false, FirstName: 'Maximiliane', LastName: 'Hart', Initials: 'MH' }
+/** The others are made of the same parts. */
+const OFTEN_SEEN: string[] = [CATEGORY_PATH, PRODUCT_PATH, CALENDAR_PATH]
 /** A picture is drawn when it is first asked for. */
 const DRAWN_WITHIN_MS = 20_000
 
 test.use({ bypassCSP: true })
 
 for (const path of [...PAGES, LOGIN_PATH]) {
-  test(`${path} stays where it is while the rest of it arrives`, async ({ page }) => {
+  const tag = OFTEN_SEEN.includes(path) ? [] : '@prove'
+  test(`Nothing on ${path} moves while the rest of it arrives`, { tag }, async ({ page }) => {
     await useBundledFallbackFont(page)
     const late = Promise.withResolvers<void>()
     await page.route(/\.(woff2|avif|webp)$/, async (route) => {

@@ -1,5 +1,5 @@
 /**
- * The pieces look as they did when somebody last looked at them: docs/screens/pieces keeps a picture of every group,
+ * The pieces look as they did when a person last looked at them: docs/screens/pieces keeps a picture of every group,
  * `npm run screens` takes them anew. Another release of the browser may draw a letter's edge a little differently; a piece
  * that changed is more than that.
  */
@@ -15,11 +15,11 @@ const LOOKS = [
 /** Nothing scrolls, so the header stays away from what is looked at. */
 const HIGHER_THAN_THE_PAGE = 14_000
 
-/** Grounds are pale: with Playwright's own threshold a tint could be lost without anybody seeing it. */
+/** Grounds are pale: with Playwright's own threshold a tint could be lost unseen. */
 const KEPT = { maxDiffPixelRatio: 0.005, threshold: 0.06, timeout: 20_000 }
 
 for (const { width, colorScheme } of LOOKS) {
-  test(`At ${width} px in the ${colorScheme} every piece looks as it is kept`, async ({ page }) => {
+  test(`At ${width} px in the ${colorScheme} every piece looks like its picture in docs/screens`, async ({ page }) => {
     await page.setViewportSize({ width, height: HIGHER_THAN_THE_PAGE })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await open(page, '/ui')

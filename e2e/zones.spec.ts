@@ -1,4 +1,4 @@
-/** What an operator, or somebody who got hold of their account, places into zones: its harmless part shows, nothing runs. */
+/** What an operator, or a thief of their account, places into zones: its harmless part shows, nothing runs. */
 import { attacks } from '#commerce/settings/attacks-for-tests.ts'
 import { WIDGET_ZONES } from '#contract/settings.ts'
 import type { Shop } from '#tools/shop/start-shop.ts'
@@ -86,6 +86,6 @@ test('A script, a handler, a broken tag, a style and all known attacks in zones 
   const signIn = await page.goto(`${shop.url}/login`)
   expect(signIn?.headers()['content-security-policy']).not.toMatch(/maps\.example|chat\.example/)
   await expect(page.locator('iframe, [data-zone], [data-chat]')).toHaveCount(0)
-  // The shop closes now: nobody may still be asking it for something.
+  // The shop closes now: no request may still be under way.
   await page.goto('about:blank')
 })
