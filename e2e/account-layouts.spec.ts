@@ -1,6 +1,6 @@
 /** The frames of account pages: a panel over a hero to sign in, half a hero over the account. */
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './fixtures/accessible.ts'
+import { expectAccessibleInLightAndDark } from './fixtures/accessible.ts'
 import { CATEGORY_PATH } from './fixtures/resort.ts'
 import { expect, open, test } from './fixtures/shop.ts'
 import { signIn } from './fixtures/sign-in.ts'
@@ -20,10 +20,7 @@ test('The account has half the hero of every other page, and axe finds no violat
     await open(page, path)
     await expect(page).toHaveURL(path)
     expect(await heroHeight(page), path).toBe(whole)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible(page)
-    }
+    await expectAccessibleInLightAndDark(page)
   }
   await signIn(page, 'riley')
   await open(page, '/customer/info')

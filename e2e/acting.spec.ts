@@ -1,6 +1,6 @@
 /** Staff who act for a customer see on every page that they do, and one way out of it. */
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './fixtures/accessible.ts'
+import { expectAccessibleInLightAndDark } from './fixtures/accessible.ts'
 import { CATEGORY_PATH, PRODUCT_PATH, UNKNOWN_PATH } from './fixtures/resort.ts'
 import { expect, hydrated, open, test } from './fixtures/shop.ts'
 import { signIn } from './fixtures/sign-in.ts'
@@ -17,10 +17,7 @@ test('Staff who act for a customer see so on every page, over nothing else, and 
     await expect(page.getByRole('status').filter({ hasText: WORDS })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Finish', exact: true })).toHaveAttribute('href', '/logout')
   }
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page)
-  }
+  await expectAccessibleInLightAndDark(page)
 
   // The page ends above the bar.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))

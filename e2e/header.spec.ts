@@ -1,6 +1,6 @@
 /** The header at every width: what it shows, where it leads, and how it is used without a mouse. */
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './fixtures/accessible.ts'
+import { expectAccessibleInLightAndDark } from './fixtures/accessible.ts'
 import { CATEGORY_PATH, categories, PRODUCT_PATH, SUB_CATEGORY_PATH, UNKNOWN_PRODUCT_PATH } from './fixtures/resort.ts'
 import { expect, open, test } from './fixtures/shop.ts'
 
@@ -73,10 +73,7 @@ test.describe('On a desk', { tag: '@desktop' }, () => {
     await test.step('by hover', async () => {
       await inside(first).hover()
       await expect(inside(one)).toBeVisible()
-      for (const colorScheme of ['dark', 'light'] as const) {
-        await page.emulateMedia({ colorScheme })
-        await expectAccessible(page)
-      }
+      await expectAccessibleInLightAndDark(page, 'header')
       await inside(second).hover()
       await expect(inside(ofOther)).toBeVisible()
       await expect(inside(one)).toBeHidden()

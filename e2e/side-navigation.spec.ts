@@ -1,7 +1,7 @@
 /** The side navigation: what guests and customers find in it, and that it works by touch, by key and at every width. */
 import type { Locator, Page } from '@playwright/test'
 import type { Customer } from '#contract/customers.ts'
-import { expectAccessible } from './fixtures/accessible.ts'
+import { expectAccessible, expectAccessibleInLightAndDark } from './fixtures/accessible.ts'
 import { CATEGORY_PATH, categories, SUB_CATEGORY_PATH } from './fixtures/resort.ts'
 import { expect, open, test } from './fixtures/shop.ts'
 import { signIn } from './fixtures/sign-in.ts'
@@ -72,14 +72,14 @@ test('A guest finds every category, looks into one and goes back; closing the me
     'href',
     `/login?returnUrl=${encodeURIComponent(`${SUB_CATEGORY_PATH}?from=mail`)}`,
   )
-  await expectAccessible(page)
+  await expectAccessible(page, 'dialog[open]')
 
   await menu.getByRole('button', { name: 'Lift tickets' }).click()
   const inside = menu.getByRole('navigation', { name: 'Lift tickets' })
   await expect(inside.getByRole('listitem')).toHaveText(['All Lift tickets', 'Day tickets', 'Multi-day'])
   await expect(inside.getByRole('link', { name: 'Day tickets' })).toHaveAttribute('aria-current', 'page')
   await expect(inside.getByRole('button', { name: 'Back' })).toBeFocused()
-  await expectAccessible(page)
+  await expectAccessible(page, 'dialog[open]')
   await inside.getByRole('button', { name: 'Back' }).click()
   await expect(menu.getByRole('button', { name: 'Lift tickets' })).toBeFocused()
 
@@ -115,10 +115,7 @@ test('A customer is welcomed by first name and picture, may log out, and sees no
   await expect(menu.getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/logout')
   await expect(menu.getByRole('link', { name: 'Login' })).toHaveCount(0)
   await expect(page.getByText('You are acting for')).toHaveCount(0)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page)
-  }
+  await expectAccessibleInLightAndDark(page, 'dialog[open]')
 })
 
 function menuButton(page: Page): Locator {
