@@ -1,4 +1,7 @@
-/** Three speeds: `rules` touch nothing outside themselves, `engine` runs on the bundled PostgreSQL, `server` over HTTP. */
+/**
+ * Four kinds: `rules` touch nothing outside themselves, `pages` are hydrated in jsdom, `engine` runs on the bundled PostgreSQL,
+ * `server` over HTTP.
+ */
 import { defineConfig } from 'vitest/config'
 
 // Files share the modules of their worker: loading the engine anew for each file took longer than most of the tests.
@@ -11,6 +14,8 @@ const shared = {
   expect: { poll: { timeout: 60_000 } },
 }
 const onDatabase = { globalSetup: ['commerce/testing/database-for-tests.ts'] }
+
+const LIVE = 'storefront/**/*.live.test.ts'
 
 export default defineConfig({
   test: {
@@ -28,9 +33,10 @@ export default defineConfig({
             '*.test.ts',
             'tools/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', 'demo/**/*.db.test.ts'],
+          exclude: ['**/node_modules/**', 'demo/**/*.db.test.ts', LIVE],
         },
       },
+      { test: { ...shared, name: 'pages', include: [LIVE], environment: 'jsdom' } },
       {
         test: { ...shared, name: 'engine', include: ['commerce/**/*.test.ts', 'demo/**/*.db.test.ts'], ...onDatabase },
       },

@@ -1,11 +1,10 @@
-/** The places of a start time while they are locked and not in the cart, when an answer is lost, and when a line changes its time. */
+/** The places of a start time while they are locked and not in the cart, and when a line changes its time. */
 import type { Page } from '@playwright/test'
 import { editLink } from '#contract/edit-query.ts'
-import { expectAccessible } from './fixtures/accessible.ts'
 import { chooseTime, placesLeft, startTime, takePlaces } from './fixtures/activities.ts'
 import { addressOf, buyButton, cartOf, notice, readyAt, summary } from './fixtures/buying.ts'
 import { CATEGORY_PATH } from './fixtures/resort.ts'
-import { expect, forgive, open, test } from './fixtures/shop.ts'
+import { expect, open, test } from './fixtures/shop.ts'
 
 const ADD = '**/addproducttocart/**'
 const QUESTION = { success: false, code: 'ACCEPT_TOTAL', message: ['It is $150 now.'], AcceptTotal: 150 }
@@ -26,7 +25,6 @@ test('Places that are locked and not in the cart are counted down, and given bac
   await expect(timer).toHaveText(/^(2:00|1:5\d)$/)
   await expect(summary(page).getByText('We keep your place for', { exact: false }).first()).toBeVisible()
   expect(await left()).toBe(3)
-  await expectAccessible(page)
   await page.clock.runFor(20_000)
   await expect(timer).toHaveText(/^1:[34]\d$/)
 
@@ -45,61 +43,6 @@ test('Places that are locked and not in the cart are counted down, and given bac
   expect(await left()).toBe(3)
   await page.goto(CATEGORY_PATH)
   await expect.poll(left).toBe(4)
-})
-
-test('Who comes back to kept places is told whether they still are, asks for them anew, and lets them go with the page [API-56, IMPL-39, IMPL-38]', async ({
-  page,
-  request,
-}) => {
-  let isOver = false
-  await page.clock.install()
-  await page.route(ADD, (route) => route.fulfill({ json: QUESTION }))
-  await page.route('**/activity/checklock/**', (route) =>
-    isOver ? route.fulfill({ json: { IsValid: false, SecondsRemaining: 0 } }) : route.continue(),
-  )
-  const asked = lockCalls(page)
-  await open(page, await addressOf(request, 'snowcat-tour', { 'Start Date': '2027-01-18' }))
-  await press(page, /^3:30 PM/, 'Add to cart')
-  await expect(summary(page).getByRole('timer')).toBeVisible()
-  isOver = true
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(summary(page).getByText('Your place is no longer kept. Add again to ask for it anew.')).toBeVisible()
-  await expect(summary(page).getByRole('timer')).toHaveCount(0)
-  isOver = false
-  await buyButton(page, 'Add for $150').click()
-  await expect(summary(page).getByRole('timer')).toBeVisible()
-  expect(asked.filter((call) => call === 'requestlock')).toHaveLength(2)
-
-  // A link within the shop leaves the page, too.
-  const left = () => placesLeft(request, 'snowcat-tour', '2027-01-18T15:30:00')
-  expect(await left()).toBe(3)
-  await page.getByRole('main').getByRole('link', { name: 'Activities', exact: true }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activities')
-  await expect.poll(left).toBe(4)
-})
-
-test('A lock whose answer is lost is asked for again by its id, and its places are taken once [HLD-08]', async ({
-  page,
-  request,
-  complaints,
-}) => {
-  const moment = '2027-01-19T15:30:00'
-  const ids: string[] = []
-  await page.route('**/activity/requestlock', async (route) => {
-    ids.push(route.request().postDataJSON().LockId)
-    const reply = await route.fetch()
-    return ids.length === 1 ? route.abort('connectionreset') : route.fulfill({ response: reply })
-  })
-  await open(page, await addressOf(request, 'snowcat-tour', { 'Start Date': '2027-01-19' }))
-  await press(page, /^3:30 PM/, 'Add to cart')
-  await expect(page.getByRole('alert').getByText('The shop could not be reached', { exact: false })).toBeVisible()
-  expect(await placesLeft(request, 'snowcat-tour', moment)).toBe(3)
-  await expect(buyButton(page)).toBeEnabled()
-  await buyButton(page).click()
-  await expect(notice(page)).toBeVisible()
-  expect(ids[1]).toBe(ids[0])
-  expect(await placesLeft(request, 'snowcat-tour', moment)).toBe(3)
-  await forgive(complaints, /requestlock/)
 })
 
 test('A line that moves to another time takes its places there first and lets the old ones go [IMPL-40]', async ({

@@ -1,4 +1,4 @@
-/** Pages left open while the resort's clock goes on: across a cut-off, across midnight, and where nobody can say what time it is. */
+/** A page left open while the clock of its shop goes on across a cut-off. */
 import type { Locator, Page } from '@playwright/test'
 import type { Reply } from '#contract/call.ts'
 import type { addToCart } from '#contract/cart-changes.ts'
@@ -7,32 +7,25 @@ import type { Day } from '#contract/day.ts'
 import { entryField, optionField } from '#contract/product-form.ts'
 import { freePort } from '#tools/shop/free-port.ts'
 import { type Shop, startShop } from '#tools/shop/start-shop.ts'
-import { expectAccessible } from './fixtures/accessible.ts'
 import { buyButton, SAME_ORIGIN } from './fixtures/buying.ts'
 import { pickDay } from './fixtures/days.ts'
-import { expect, forgive, open, test } from './fixtures/shop.ts'
+import { expect, open, test } from './fixtures/shop.ts'
 
 const TICKET = '/l/lift-tickets/day-tickets/p/half-day-ticket'
-/** Sold until 4 pm of the day. */
-const CALENDAR = '/l/lift-tickets/day-tickets/c/day-lift-ticket'
-/** Sold until the day before. */
-const THREE_DAYS = '/l/lift-tickets/multi-day/p/three-day-ticket'
 /** The clock is loaded by then. */
 const A_WHILE_MS = 21_000
 const ASKED_EVERY_MS = 5 * 60_000
 
-// They move the clock of their shop, one after the other.
-test.describe.configure({ mode: 'serial' })
 let shop: Shop
 test.beforeAll(async () => {
   shop = await startShop({ port: await freePort(), env: { LOG_LEVEL: 'warn' }, isQuiet: true })
 })
 test.afterAll(() => shop.stop())
 
-test.describe('Far east of the resort', () => {
+test.describe('Far east of the resort', { tag: '@desktop' }, () => {
   test.use({ timezoneId: 'Pacific/Kiritimati' })
 
-  test('a page left open over the cut-off learns of it by asking, lets go of today, says so, and the engine refuses it [IMPL-66, FLT-08, API-52, DATE-02]', async ({
+  test('Far east of the resort a page left open over the cut-off learns of it by asking, lets go of today, says so, and the engine refuses it [IMPL-66, FLT-08, API-52, DATE-02]', async ({
     page,
   }) => {
     await setShopClock(page, '2026-12-03T20:40:00Z')
@@ -51,93 +44,12 @@ test.describe('Far east of the resort', () => {
     await waitFor(page, words)
     await expect(words).toHaveText('Today can no longer be bought. The first day is now Fri, Dec 4.')
     await expect(buyButton(page)).toHaveAttribute('aria-disabled', 'true')
-    await expectAccessible(page)
     expect(await addedFor(page, '2026-12-03')).toMatchObject({ success: false, code: 'PAST_CUTOFF' })
     expect((await addedFor(page, '2026-12-03')).message.join()).toMatch(/Dec(ember)? 3.* can no longer be bought/)
 
     await choose(page, '2026-12-04')
     await expect(words).toHaveCount(0)
   })
-})
-
-test.describe('Far west of the resort', () => {
-  test.use({ timezoneId: 'Etc/GMT+12' })
-
-  test('a page left open over midnight knows it by itself, at the resort’s midnight and not at its guest’s [IMPL-66, FLT-08, DATE-04, DATE-05]', async ({
-    page,
-  }) => {
-    await setShopClock(page, '2026-12-04T06:58:00Z')
-    await page.clock.install()
-    const told = timesTold(page)
-    await open(page, shop.url + THREE_DAYS)
-    await choose(page, '2026-12-04')
-    await page.clock.runFor(A_WHILE_MS)
-    await expect.poll(told).toBe(1)
-    await setShopClock(page, '2026-12-04T07:00:20Z')
-    await page.clock.runFor(60_000)
-    await expect(buyButton(page)).not.toHaveAttribute('aria-disabled')
-    await waitFor(page, page.getByText('Today can no longer be bought. The first day is now Sat, Dec 5.'))
-    await expect(buyButton(page)).toHaveAttribute('aria-disabled', 'true')
-  })
-})
-
-test('A calendar of prices left open over the cut-off begins with the next day, and says so [IMPL-66, DATE-02]', async ({
-  page,
-}) => {
-  await setShopClock(page, '2026-12-03T22:40:00Z')
-  await page.clock.install()
-  const told = timesTold(page)
-  await open(page, shop.url + CALENDAR)
-  await expect.poll(told).toBe(1)
-  const days = page.getByRole('main').getByRole('grid').first()
-  const today = days.getByRole('button', { name: /December 3, .*today/ })
-  await today.click()
-  await expect(page).toHaveURL(/2026-12-03/)
-
-  await setShopClock(page, '2026-12-03T23:01:10Z')
-  await page.clock.runFor(ASKED_EVERY_MS)
-  await expect.poll(told).toBe(2)
-  const words = page.getByRole('main').getByRole('status').filter({ hasText: 'The first day is now' })
-  await waitFor(page, words)
-  await expect(words).toHaveText('Today can no longer be bought. The first day is now Fri, Dec 4.')
-  await expect(days.getByRole('gridcell', { selected: true })).toHaveCount(0)
-})
-
-test('A category left open over the cut-off shows seven days from the first that can still be bought [IMPL-66]', async ({
-  page,
-}) => {
-  await setShopClock(page, '2026-12-03T22:40:00Z')
-  await page.clock.install()
-  const told = timesTold(page)
-  await open(page, `${shop.url}/l/lift-tickets`)
-  const days = page.getByRole('list', { name: /next/i }).getByRole('listitem')
-  await expect(days.first().getByRole('link', { name: /December 3, \$/ })).toBeVisible()
-  await page.clock.runFor(A_WHILE_MS)
-  await expect.poll(told).toBe(1)
-
-  await setShopClock(page, '2026-12-03T23:01:10Z')
-  await page.clock.runFor(ASKED_EVERY_MS)
-  await expect.poll(told).toBe(2)
-  await waitFor(page, days.first().getByRole('link', { name: /December 4, \$/ }))
-  await expect(days).toHaveCount(7)
-})
-
-test('Where nobody says what time it is the log does, and the page goes by its guest’s clock [ERROR-26, ERROR-27]', async ({
-  page,
-  complaints,
-}) => {
-  await setShopClock(page, '2026-12-03T20:59:50Z')
-  await page.route('**/getutctime*', (route) => route.abort())
-  await page.clock.install({ time: '2026-12-03T20:59:50Z' })
-  await open(page, shop.url + TICKET)
-  await choose(page, '2026-12-03')
-  await page.clock.runFor(A_WHILE_MS)
-  await forgive(complaints, /ERROR WHILE FETCHING RESORT TIME[\s\S]*ERROR WHILE UPDATING RESORT TIME/)
-  await expect(buyButton(page)).not.toHaveAttribute('aria-disabled')
-
-  await setShopClock(page, '2026-12-03T21:01:10Z')
-  await waitFor(page, page.getByText('Today can no longer be bought. The first day is now Fri, Dec 4.'))
-  await expect(buyButton(page)).toHaveAttribute('aria-disabled', 'true')
 })
 
 /** In small steps: a page whose question is on its way gives up when too much time passes at once. */

@@ -49,6 +49,22 @@ test('players who are taken at the start or at the turn are missing from the she
   expect(nine.find(({ Time }) => Time === '09:20:00')).toMatchObject({ AvailablePlayers: 4 })
 })
 
+test('a course that lets two tee off together offers two places at every time, takes two and refuses a third [IMPL-41]', async ({
+  tx,
+}) => {
+  const course = await givenCourse(tx, { playersPerTee: 2 })
+  const offered = async () =>
+    new Set((await teeSheet(tx, course, TUESDAY, REQUEST)).map((slot) => slot.AvailablePlayers))
+  expect(await offered()).toEqual(new Set([2]))
+  await ensureTeeSlots(tx, course, TUESDAY)
+  expect(await offered()).toEqual(new Set([2]))
+  expect(new Set((await readSlots(tx, [course.poolId], TUESDAY, TUESDAY)).map(({ left }) => left))).toEqual(
+    new Set([2]),
+  )
+  expect(teeDemand(course, `${TUESDAY}T09:10:00`, 18, 2)).toBeDefined()
+  expect(teeDemand(course, `${TUESDAY}T09:10:00`, 18, 3)).toBeUndefined()
+})
+
 test('what has begun, is past its cut-off, out of season or too far ahead is not on the sheet', async ({ tx }) => {
   const course = await givenCourse(tx)
   const times = async (day: string, change: Partial<typeof REQUEST> = {}) =>

@@ -60,6 +60,31 @@ test('whoever changes a tee time finds the places of its own line open, and nobo
   expect(await placesAt(rival, '08:00:00')).toBe(4)
 })
 
+test('no more players are offered or taken than the course lets tee off together, also where a day was prepared for more [IMPL-41]', async () => {
+  const players = async (most: number) => {
+    await shop.database.pool.query('update golf_course set players_per_tee = $1', [most])
+    // Whoever sets the clock makes the shop read its courses again.
+    await clockTo(TEST_CLOCK)
+  }
+  const prepare = `/api/product/iteminventory/setcache?productId=${productId}&teetimeDate=${DAY}`
+  expect((await shop.fetch(prepare, { method: 'POST' })).status).toBe(200)
+  const guest = cartGuest(shop)
+  await players(2)
+  try {
+    expect(await placesAt(guest, '11:00:00')).toBe(2)
+    const refused = await guest.add('tee-time', tee('11:00:00', 3))
+    expect(refused).toMatchObject({ success: false, code: 'QTY_INVALID', message: ['Choose 2 at most.'] })
+    expect(await guest.add('tee-time', tee('11:00:00', 2))).toMatchObject({ success: true })
+  } finally {
+    await players(4)
+  }
+  // The slot itself has four places: two more may play once the course says so again, and no fifth ever.
+  expect(await placesAt(guest, '11:00:00')).toBe(2)
+  expect(await cartGuest(shop).add('tee-time', tee('11:00:00', 3))).toMatchObject({ success: false })
+  expect(await cartGuest(shop).add('tee-time', tee('11:00:00', 2))).toMatchObject({ success: true })
+  expect(await placesAt(guest, '11:00:00')).toBeUndefined()
+})
+
 test('a tee time that has begun stands no more, though its places are held [API-40]', async () => {
   const guest = cartGuest(shop)
   // Seven in the morning at the resort.

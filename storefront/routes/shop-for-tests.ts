@@ -11,7 +11,10 @@ import { renderPage } from '#storefront/entry-server.tsx'
 import { aProduct as aFullProduct } from '#storefront/features/product/product-for-tests.ts'
 import { compileTexts } from '#storefront/texts/compile-texts.ts'
 
-/** What the engine answers by path; a status instead of a reply makes the call fail with it, an error breaks the line. */
+/**
+ * What the engine answers by path; a status instead of a reply makes the call fail with it, an error breaks the line, and a
+ * function is asked at every call.
+ */
 export type Engine = Record<string, unknown>
 
 type Options = {
@@ -33,7 +36,7 @@ export async function visit(path: string, options: Options = {}) {
   }
   const posted = form && { method: 'POST', body: new URLSearchParams(form) }
   const page = await renderPage(new Request(`http://shop.test${path}`, posted), {
-    client: client(async (url) => answer({ ...SILVERPINE, ...engine }, url)),
+    client: client(async (url) => engineAnswer(engine, url)),
     log: {
       debug() {},
       info() {},
@@ -51,8 +54,9 @@ export async function visit(path: string, options: Options = {}) {
   return { ...page, html: page.kind === 'page' ? page.html : '', warnings, saidWith: said.get.bind(said), failures }
 }
 
-async function answer(engine: Engine, url: string) {
-  const body = engine[new URL(url, 'http://engine.test').pathname] ?? 404
+export async function engineAnswer(engine: Engine, url: string, sent?: string) {
+  const known = { ...SILVERPINE, ...engine }[new URL(url, 'http://engine.test').pathname] ?? 404
+  const body = typeof known === 'function' ? await known(sent) : known
   if (body instanceof Error) throw body
   const status = typeof body === 'number' ? body : 200
   const problem = { statusCode: status, code: 'REFUSED', message: 'The engine said no' }

@@ -32,10 +32,6 @@ export const MOST_ECHOES = 5
 
 export type ConfiguratorState = {
   readonly configuration: Configuration
-  /** Price, first day and defaults are set. */
-  readonly isInitialized: boolean
-  /** The options were read again, fresh from the engine. */
-  readonly areDetailsLoaded: boolean
   /** What is shown is not yet what is chosen. */
   readonly isUpdating: boolean
   /** Why what is shown may be old. */
@@ -68,8 +64,6 @@ export type Configurator = ReturnType<typeof createConfigurator>
 export function createConfigurator({ product, viewer, posted, ask, log, prepare, onUpdated }: ConfiguratorOptions) {
   const { change, state, subscribe } = createStore<ConfiguratorState>({
     configuration: withAnswered(openConfiguration(product, viewer), posted),
-    isInitialized: true,
-    areDetailsLoaded: false,
     isUpdating: false,
     trouble: undefined,
     sendingIds: [],
@@ -156,7 +150,7 @@ export function createConfigurator({ product, viewer, posted, ask, log, prepare,
       const fresh = await ask(showProductOverview, { params: { productId: product.Id } })
       if (!Array.isArray(fresh?.ProductAttributes)) throw new Error('The engine did not name a product')
       await prepare?.(fresh)
-      change({ configuration: reread(state().configuration, fresh), areDetailsLoaded: true })
+      change({ configuration: reread(state().configuration, fresh) })
     } catch (error) {
       log.error('Error Getting ProductOverviewModel', { productId: product.Id, reason: String(error) })
     }

@@ -1,0 +1,74 @@
+/** A product's page in `openLivePage`, with an engine that answers everything such a page asks, and the parts tests look at. */
+import type { ProductDetails } from '#contract/catalog.ts'
+import { aReply } from '#storefront/features/product/configurator/configurator-for-tests.ts'
+import { type LivePage, named, openLivePage } from './live-page-for-tests.tsx'
+import { aProduct, type Engine } from './shop-for-tests.ts'
+
+export const PRODUCT_PATH = '/l/lift-tickets/p/half-day-ticket'
+export const CHANGE = '/shoppingcart/productdetails_attributechange'
+export const DETAILS = '/api/products/productattributes/100'
+export const UTC_TIME = '/api/application/getutctime'
+
+export const IN_DENVER = { 'storeinformationsettings.name': 'Silverpine Resort', storetimezone: 'America/Denver' }
+
+export const A_CUSTOMER = {
+  FirstName: '',
+  LastName: '',
+  Initials: '',
+  IsGuest: false,
+  IsAdmin: false,
+  IsCustomerImpersonated: false,
+}
+
+type Where = NonNullable<Parameters<typeof openLivePage>[2]>
+
+export type LiveProduct = Awaited<ReturnType<typeof openLiveProduct>>
+
+/** Until its options were read again and its first price came. */
+export async function openLiveProduct(
+  fields: Partial<ProductDetails>,
+  { engine = {}, query = '', ...where }: Where & { engine?: Engine; query?: string } = {},
+) {
+  const product = aProduct(fields)
+  const page = await openLivePage(
+    PRODUCT_PATH + query,
+    {
+      '/api/product/by-slug/half-day-ticket': product,
+      [DETAILS]: product,
+      [CHANGE]: aReply(),
+      [UTC_TIME]: '2026-12-03T16:00:00Z',
+      '/settings/store': IN_DENVER,
+      '/api/v1/customers/current': { ...A_CUSTOMER, IsGuest: true },
+      '/api/minicart': { Items: [], Notices: [], TotalProducts: 0 },
+      '/api/related-products/100': [],
+      '/api/cross-sell/product/100/settings': { IsEnabled: false, Title: '', MaximumProducts: 0 },
+      ...engine,
+    },
+    where,
+  )
+  await page.pass(100)
+  return { ...page, ...partsOf(page) }
+}
+
+function partsOf({ asked, main }: LivePage) {
+  const summary = () => named(main, 'section', /^Your selection/)[0] ?? main.querySelector('section[aria-labelledby]')!
+  return {
+    summary,
+    /** The button that buys. */
+    buy: () => summary().querySelector('button[type=submit]') as HTMLButtonElement,
+    /** A question of the product, by its title. */
+    question: (title: string) => named(main, '[role=group], [role=radiogroup], fieldset', title)[0] as HTMLElement,
+    /** The forms by which the engine was asked about the choice. */
+    told: () => asked.filter(({ path }) => path === CHANGE).map(({ sent }) => new URLSearchParams(sent)),
+  }
+}
+
+/** What a control is described by, for those who listen. */
+export function descriptionOf(element: Element): string {
+  const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,135 @@
+/** The calendar of prices on its hydrated page: what is chosen, what cannot be had, and prices that cannot be updated. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addDays, type Day } from '#contract/day.ts'
+import { CONTROL_TYPES } from '#contract/product-attribute.ts'
+import { PLAIN_SETTINGS } from '#storefront/features/calendar/calendar-data.ts'
+import { aDayPrice, dayPrices } from '#storefront/features/pricing-calendar/calendar-for-tests.ts'
+import { anOption, aValue } from '#storefront/features/product/product-for-tests.ts'
+import { named, openLivePage } from './live-page-for-tests.tsx'
+import { A_CUSTOMER, IN_DENVER, UTC_TIME } from './live-product-for-tests.ts'
+import { aProduct, type Engine } from './shop-for-tests.ts'
+
+const ADDRESS = '/l/lift-tickets/c/half-day-ticket'
+const SEASON = Array.from({ length: 40 }, (_, at) => addDays('2026-12-03', at))
+const PRICES = {
+  ...dayPrices(SEASON.map((day) => aDayPrice(day, 130))),
+  ClosedReason: {
+    '2026-12-08': 'sold_out',
+    '2026-12-11': 'no_price',
+    '2026-12-13': 'not_stocked',
+    '2026-12-15': 'blackout',
+  },
+}
+const PRODUCT = aProduct({
+  EarliestPurchaseDate: '2026-12-03',
+  IsDynamicPriceDaysToArrival: true,
+  ProductAttributes: [
+    anOption(1, {
+      Title: 'Who is skiing?',
+      TextPrompt: '[Pricing Calendar]',
+      Values: [aValue(11, { title: 'Adult', IsPreSelected: true }), aValue(12, { title: 'Teen' })],
+    }),
+    anOption(2, { AttributeControlType: CONTROL_TYPES.date, IsDate: true }),
+  ],
+})
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-12-03T16:00:00Z') }))
+afterEach(() => void vi.useRealTimers())
+
+async function openCalendar(engine: Engine = {}, query = '', locale: 'en-US' | 'en-AU' = 'en-US') {
+  const page = await openLivePage(
+    ADDRESS + query,
+    {
+      '/api/product/by-slug/half-day-ticket': PRODUCT,
+      '/api/v1/product-variant': PRICES,
+      '/api/v1/calendar': PLAIN_SETTINGS,
+      '/settings/store': IN_DENVER,
+      [UTC_TIME]: '2026-12-03T16:00:00Z',
+      '/api/v1/customers/current': { ...A_CUSTOMER, IsGuest: true },
+      '/api/minicart': { Items: [], Notices: [], TotalProducts: 0 },
+      ...engine,
+    },
+    { locale },
+  )
+  await page.pass(1_000)
+  const card = () => named(page.main, 'section', locale === 'en-US' ? 'Your day' : /./)[0] as HTMLElement
+  return {
+    ...page,
+    card,
+    day: (day: Day) => page.main.querySelector(`td[data-day="${day}"] button`) as HTMLButtonElement,
+    on: () => named(page.main, 'a', /^(Continue with|See the details)/)[0] as HTMLAnchorElement,
+    heard: () => [...page.main.querySelectorAll('[role=status]')].map(({ textContent }) => textContent).join(' '),
+  }
+}
+
+test('a day that cannot be had says why on the card and by ear, and takes the choice with it', async () => {
+  const page = await openCalendar()
+  await page.press(page.day('2026-12-09'))
+  expect(page.on().textContent).toBe('Continue with Dec 9')
+  expect(location.search).toBe('?1=11&2=2026-12-09')
+  for (const [day, why] of [
+    ['2026-12-08', 'Tuesday, December 8 cannot be chosen: Sold Out.'],
+    ['2026-12-11', 'Friday, December 11 cannot be chosen: no price for this day.'],
+    ['2026-12-13', 'Sunday, December 13 cannot be chosen: not offered on this day.'],
+    ['2026-12-15', 'Tuesday, December 15 cannot be chosen: not valid on this day.'],
+  ] as const) {
+    await page.press(page.day(day))
+    expect(page.card().textContent).toContain(why)
+    expect(page.heard()).toContain(why)
+  }
+  expect(page.on().textContent).toBe('See the details')
+  expect(location.search).not.toContain('2026')
+})
+
+test('a visit to a calendar of prices is reported once with its product, and a day that is chosen is said [PRODUCT-20, ANALYTICS-10]', async () => {
+  const page = await openCalendar({}, '?2=2026-02-30')
+  const views = () => page.reported.filter((event) => (event as { event?: string }).event === 'view_pricing_calendar')
+  expect(views()).toMatchObject([{ ecommerce: { items: [{ item_name: 'Half-day ticket', currency: 'USD' }] } }])
+  expect(page.card().textContent).toContain('From $130: Thursday, December 3')
+  await page.press(page.day('2026-12-10'))
+  await page.pass(1_000)
+  expect(page.heard()).toContain('Adult, Thursday, December 10, $130')
+  expect(views()).toHaveLength(1)
+})
+
+test('prices that cannot be updated are said so, and the old ones stay under their own name until they can [ERROR-32]', async () => {
+  let isAway = false
+  const teens = dayPrices(SEASON.map((day) => aDayPrice(day, 106)))
+  const reply = (sent?: string) => (isAway ? 503 : sent?.includes('12') && sent.includes('[12]') ? teens : PRICES)
+  const page = await openCalendar({ '/api/v1/product-variant': reply })
+  const [adult, teen] = page.main.querySelectorAll<HTMLInputElement>('[role=radiogroup] input')
+  isAway = true
+  await page.press(teen as Element)
+  await page.pass(1_000)
+  expect(page.main.textContent).toContain('The prices could not be updated just now.')
+  expect(page.day('2026-12-09').textContent).toContain('$130')
+  expect(adult?.checked).toBe(true)
+  expect(page.logged).toContain('Error loading product calendar pricing')
+  isAway = false
+  await page.press(named(page.main, 'button', 'Try again')[0] as Element)
+  await page.pass(1_000)
+  expect(page.day('2026-12-09').textContent).toContain('$106')
+  expect(teen?.checked).toBe(true)
+  expect(page.main.textContent).not.toContain('The prices could not be updated just now.')
+})
+
+test('a page that comes back from the browser’s memory asks for its prices again, with the chosen day', async () => {
+  const page = await openCalendar()
+  await page.press(page.day('2026-12-10'))
+  await page.pass(1_000)
+  const prices = () => page.asked.filter(({ path }) => path === '/api/v1/product-variant')
+  const before = prices().length
+  await page.happen(window, Object.assign(new Event('pageshow'), { persisted: true }))
+  await page.pass(1_000)
+  const asked = prices()
+  expect(asked.length).toBeGreaterThan(before)
+  expect(JSON.parse(asked.at(-1)?.sent ?? '')).toMatchObject({ SelectedDates: ['2026-12-10'] })
+})
+
+test('in Australia weeks begin on Monday, and days and amounts are written as there [PRODUCT-20]', async () => {
+  const page = await openCalendar({}, '', 'en-AU')
+  expect(page.main.querySelector('[role=grid]')?.textContent).toMatch(/^Mo/)
+  expect(page.day('2026-12-09').textContent).toMatch(/^Wednesday,? 9 December, USD\s130/)
+  await page.press(page.day('2026-12-09'))
+  expect(page.on().textContent).toBe('Continue with 9 Dec')
+})

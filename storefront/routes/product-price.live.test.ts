@@ -1,0 +1,79 @@
+/** The price on the page of a product while the engine is slow, fails, talks nonsense or answers out of order. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aReply } from '#storefront/features/product/configurator/configurator-for-tests.ts'
+import { anOption, aValue } from '#storefront/features/product/product-for-tests.ts'
+import { named } from './live-page-for-tests.tsx'
+import { CHANGE, openLiveProduct } from './live-product-for-tests.ts'
+
+const AGE = anOption(1, {
+  Title: 'Who is skiing?',
+  Values: [aValue(11, { IsPreSelected: true }), aValue(12), aValue(13)],
+})
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('a reply that fails or is nonsense leaves the choice as it is, says so, and is asked for again on request [ERROR-31, ERROR-33, ERROR-34]', async () => {
+  let reply: unknown = aReply()
+  const page = await openLiveProduct({ ProductAttributes: [AGE] }, { engine: { [CHANGE]: () => reply } })
+  await page.pass(1_000)
+  for (const broken of [503, { price: 7 }]) {
+    reply = broken
+    await page.press(named(page.summary(), 'button', 'More')[0] as Element)
+    await page.pass(500)
+    expect(page.summary().textContent).toContain('The price could not be updated.')
+    reply = aReply()
+    await page.press(named(page.summary(), 'button', 'Try again')[0] as Element)
+    await page.pass()
+    expect(page.summary().textContent).not.toContain('The price could not be updated.')
+  }
+  expect(page.logged).toEqual(
+    expect.arrayContaining(['Error getting updated product attributes', 'ERROR UPDATING PRODUCT']),
+  )
+  expect(page.told().at(-1)?.get('addtocart_100.EnteredQuantity')).toBe('3')
+  expect(page.summary().textContent).toContain('$252')
+  expect(page.buy().getAttribute('aria-disabled')).toBeNull()
+})
+
+test('a slow reply is said to be slow, of two the later question counts, and scripts of the page hear of it once [ATTR-35, ATTR-39, ATTR-40, API-33, PRODUCT-03]', async () => {
+  const waiting: PromiseWithResolvers<unknown>[] = []
+  let isSlow = false
+  const page = await openLiveProduct(
+    { ProductAttributes: [AGE] },
+    {
+      engine: {
+        [CHANGE]: () => {
+          if (!isSlow) return aReply()
+          const answer = Promise.withResolvers<unknown>()
+          waiting.push(answer)
+          return answer.promise
+        },
+      },
+    },
+  )
+  await page.pass(1_000)
+  const heard: unknown[] = []
+  const listen = (event: Event) => heard.push((event as CustomEvent).detail)
+  addEventListener('product:attributes:updated', listen)
+  isSlow = true
+  const radios = page.question('Who is skiing?').querySelectorAll('input')
+  await page.press(radios[1]!)
+  await page.pass(499)
+  expect(waiting).toHaveLength(0)
+  await page.pass(1)
+  expect(waiting).toHaveLength(1)
+  expect(page.buy().getAttribute('aria-disabled')).toBe('true')
+  await page.pass(5_000)
+  expect(page.summary().textContent).toContain('The price takes longer than usual.')
+  await page.press(radios[2]!)
+  await page.pass(500)
+  waiting[1]?.resolve(aReply({ price: '$70', priceValue: 70 }))
+  await page.pass()
+  expect(page.summary().textContent).toContain('$70')
+  expect(page.buy().getAttribute('aria-disabled')).toBeNull()
+  waiting[0]?.resolve(aReply({ price: '$12', priceValue: 12 }))
+  await page.pass()
+  expect(page.summary().textContent).toContain('$70')
+  expect(heard).toEqual([{ productId: 100 }])
+  removeEventListener('product:attributes:updated', listen)
+})
