@@ -1,6 +1,5 @@
 /** The calendar that every page uses, with every kind of day: by eye, by key and by finger. */
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from './fixtures/accessible.ts'
 import { expect, open, test } from './fixtures/shop.ts'
 
 const PIECES_PATH = '/ui'
@@ -47,7 +46,6 @@ test('Every kind of day has its colors in light and dark, and a day is chosen by
       await expect.poll(() => button.evaluate(hasGround, look), `${look} in ${colorScheme}`).toBe(true)
     }
   }
-  await expectAccessible(page, '#calendars')
   await dayOf(page, 'Wednesday, December 9, $89, best price, selected').focus()
   const steps = [
     ['ArrowRight', /^Thursday, December 10/],

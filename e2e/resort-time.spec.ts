@@ -1,4 +1,4 @@
-/** A page left open while the clock of its shop goes on across a cut-off. */
+/** A page left open while the clock of its shop goes on across a cut-off; resort-time.live.test.ts has the cases. */
 import type { Locator, Page } from '@playwright/test'
 import type { Reply } from '#contract/call.ts'
 import type { addToCart } from '#contract/cart-changes.ts'
@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => shop.stop())
 
-test.describe('Far east of the resort', { tag: '@desktop' }, () => {
+test.describe('Far east of the resort', { tag: ['@desktop', '@prove'] }, () => {
   test.use({ timezoneId: 'Pacific/Kiritimati' })
 
   test('Far east of the resort a page left open over the cut-off learns of it by asking, lets go of today, says so, and the engine refuses it [IMPL-66, FLT-08, API-52, DATE-02]', async ({

@@ -6,8 +6,14 @@ import { named, openLivePage } from './live-page-for-tests.tsx'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+/** An operator who shows how scarce days and prices are. */
+const SCARCE = {
+  '/settings/store': { pricescarcityenabled: 'true' },
+  '/settings/feature-flags': { 'Unity.DynamicPricing': { IsEnabled: true } },
+}
+
 async function openPieces(where: { locale?: 'en-US' | 'en-AU'; zone?: string } = {}) {
-  const page = await openLivePage('/ui', { '/settings/feature-flags': { 'Unity.DynamicPricing': true } }, where)
+  const page = await openLivePage('/ui', SCARCE, where)
   const [calendar] = named(document, '[role=group]', 'Every kind of day') as HTMLElement[]
   const [field] = named(document, 'input', 'Day of arrival') as HTMLInputElement[]
   if (!calendar || !field) throw new Error('The gallery has no calendar')
