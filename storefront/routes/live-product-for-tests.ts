@@ -22,8 +22,6 @@ export const A_CUSTOMER = {
 
 type Where = NonNullable<Parameters<typeof openLivePage>[2]>
 
-export type LiveProduct = Awaited<ReturnType<typeof openLiveProduct>>
-
 /** Until its options were read again and its first price came. */
 export async function openLiveProduct(
   fields: Partial<ProductDetails>,
