@@ -11,6 +11,7 @@ import { addDays } from '#contract/day.ts'
 import { seasonAround } from '#demo/season.ts'
 import { cartGuest, productOf } from '#server/testing/cart-guest.ts'
 import { TEST_CLOCK } from '#server/testing/demo-template.ts'
+import { BEHIND_PROXY } from '#server/testing/lock-guest.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import * as answering from '#storefront/features/product/configurator/answering.ts'
 import { answerTo, type Configuration, isAsked } from '#storefront/features/product/configurator/configuration.ts'
@@ -69,7 +70,7 @@ const { today } = seasonAround(new Date(TEST_CLOCK))
 const someDay = addDays(today, 33)
 let shop: TestShop
 beforeAll(async () => {
-  shop = await startShop()
+  shop = await startShop({ env: BEHIND_PROXY })
 })
 afterAll(() => shop.stop())
 

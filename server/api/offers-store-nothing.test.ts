@@ -9,6 +9,7 @@ import type { CallContext } from '#server/http/handle.ts'
 import { WITHOUT_VISITOR } from '#server/http/request-context.ts'
 import { createSharedReads } from '#server/shop/shared-reads.ts'
 import { openShop } from '#server/shop/shop.ts'
+import { BEHIND_PROXY } from '#server/testing/lock-guest.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { offerCalls } from './offer-calls.ts'
 
@@ -16,7 +17,7 @@ const CHANGES = 300
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await startShop()
+  shop = await startShop({ env: BEHIND_PROXY })
 })
 afterAll(() => shop.stop())
 
@@ -56,6 +57,7 @@ test('hundreds of changes of options leave every row of every table as it was, a
     const reply = await shop.fetch(`/shoppingcart/productdetails_attributechange?productId=${chosen.Id}`, {
       method: 'POST',
       body,
+      headers: { 'x-forwarded-for': `10.2.0.${number % 250}` },
     })
     await reply.arrayBuffer()
     return [reply.status, reply.headers.get('set-cookie')]
