@@ -68,7 +68,8 @@ describe('every call', () => {
       { role: 'admin' },
       { role: 'agent', impersonating: true },
     ]
-    const request = { method: 'POST', headers: new Headers({ 'sec-fetch-site': 'same-origin' }) }
+    const headers = new Headers({ 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' })
+    const request = { method: 'POST', headers }
     for (const actor of actors) {
       for (const call of ALL_CALLS) {
         const ask = door.api.inProcess(context(actor), request)

@@ -1,6 +1,6 @@
 /** The four ways to put locales into addresses, and what follows the visitor's own language: the front door, nothing else. */
 import { JSDOM } from 'jsdom'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { saveSettings, saveStrings } from '#commerce/settings/index.ts'
 import { LOCALES, PREFIX_STRATEGIES, type PrefixStrategy } from '#contract/locale.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
@@ -19,7 +19,9 @@ const open = (path: string, headers: Record<string, string> = {}) =>
 /** The change travels by notification; the published settings say when it has arrived. */
 async function set(settings: Record<string, string>): Promise<void> {
   await shop.database.transaction((tx) => saveSettings(tx, settings))
-  await expect.poll(async () => (await open('/settings/store')).json()).toMatchObject(settings)
+  const published = async () => expect(await (await open('/settings/store')).json()).toMatchObject(settings)
+  // Not expect.poll: some settings are made before a test begins.
+  await vi.waitFor(published, { timeout: 60_000 })
 }
 
 async function documentAt(path: string, headers: Record<string, string> = {}): Promise<Document> {

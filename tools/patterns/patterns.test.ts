@@ -6,7 +6,7 @@ import { patternsIn } from './patterns-in.ts'
 const ROOMS = ['contract', 'commerce', 'server', 'storefront']
 const RECORD = 'tools/patterns/linear-patterns.txt'
 // To judge all of them takes a minute, and a pattern never changes: only those that are not on record are judged.
-const HEAD = `# What recheck ${CHECKER_VERSION} found to take linear time. \`vitest run -u tools/patterns\` judges new patterns and writes it.`
+const HEAD = `# What recheck ${CHECKER_VERSION} found to take linear time. \`vitest run tools/patterns -u\` judges new patterns and writes it.`
 
 const patterns = ROOMS.flatMap((room) => globSync(`${room}/**/*.{ts,tsx}`))
   .filter((file) => !/\.test\.tsx?$/.test(file))
