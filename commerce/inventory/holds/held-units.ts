@@ -17,7 +17,8 @@ export const HELD_LIMITS: HeldLimits = { perSession: 50, perAccount: 50, perNetw
 type Counted = { others: number; replaced: number }
 export type HeldUnits = {
   cart: Counted
-  network: Counted /** Until the first hold of the network ends. */
+  network: Counted
+  /** Until the first hold of the network ends. */
   secondsToFirstEnd: number
 }
 
