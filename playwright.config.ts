@@ -31,7 +31,8 @@ export default defineConfig({
   snapshotPathTemplate: 'docs/screens/{arg}{ext}',
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  workers: 2,
+  // A journey waits for its page a third of the time: three at a time keep two cores busy.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   // How long a failure takes to be called one: generous, so that a slow or busy machine changes nothing.

@@ -19,8 +19,8 @@ const LIVE = 'storefront/**/*.live.test.ts'
 
 export default defineConfig({
   test: {
-    // Tests on a database mostly wait for it: two at a time, also where there are only two cores.
-    maxWorkers: 2,
+    // Tests on a database, and those that start and kill processes, often wait: three at a time keep two cores busy.
+    maxWorkers: 3,
     projects: [
       {
         test: {

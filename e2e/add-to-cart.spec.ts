@@ -133,6 +133,7 @@ test('An add that is held by a script, refused, lost on the way or pressed twice
 
   // Now that it was answered, the same once more is another one.
   await page.keyboard.press('Escape')
+  await expect(notice(page)).toBeHidden()
   await readyAt(page, '$89')
   await buyButton(page).click()
   await expect(notice(page)).toBeVisible()
