@@ -8,7 +8,7 @@ import { readEnvironment } from './boot/environment.ts'
 import { createLog } from './boot/log.ts'
 import { recordLines } from './boot/recorded-lines.ts'
 import { refuse, refuseOr } from './boot/refuse.ts'
-import { type Running, start } from './boot/start.ts'
+import type { Running } from './boot/start.ts'
 
 const read = readEnvironment(process.env)
 if (!read.ok) refuse(read.refusals)
@@ -26,6 +26,8 @@ process.on('unhandledRejection', (reason) => giveUp(reason))
 process.on('uncaughtException', (error) => giveUp(error))
 
 try {
+  // Only now: a shop that is set up wrongly says so without reading all of its code first.
+  const { start } = await import('./boot/start.ts')
   running = await start(environment, { log, recorded })
   console.log(`Chairlift is open at ${running.url}/`)
   if (leavingWith !== undefined) await leave(leavingWith)

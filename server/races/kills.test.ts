@@ -10,7 +10,7 @@ import { STARTS_WITHIN_MS } from '#server/testing/race/race-ground.ts'
 import { startSteadyLoad } from '#server/testing/race/steady-load.ts'
 import { poolTargets, snowcatTargets } from '#server/testing/race/targets.ts'
 
-const SHOPS_KILLED = sizeFrom('KILL_SHOPS', 2)
+const SHOPS_KILLED = sizeFrom('KILL_SHOPS', 1)
 const DATABASES_KILLED = sizeFrom('KILL_DATABASES', 1)
 const PROCESSES = sizeFrom('KILL_PROCESSES', 2)
 const GUESTS = sizeFrom('KILL_GUESTS', 40)
@@ -19,7 +19,7 @@ const BACK_WITHIN_MS = sizeFrom('BACK_WITHIN_MS', Number.POSITIVE_INFINITY)
 /** So much is sold between two kills that each meets a shop at work. */
 const ANSWERS_BETWEEN = 2 * GUESTS
 /** A process starts slowly while the others sell. */
-const MINUTES_PER_KILL = 1
+const MINUTES_PER_KILL = 4
 
 let ground: DurableGround
 
