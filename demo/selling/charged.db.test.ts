@@ -30,7 +30,7 @@ import { demoSettings } from '#demo/settings.ts'
 const now = new Date('2026-12-03T16:00:00Z')
 const season = seasonAround(now)
 /** Not a week or a part of one, so that every weekday is tried. */
-const EVERY = sizeFrom('CHARGED_EVERY', 5)
+const EVERY = sizeFrom('CHARGED_EVERY', 11)
 const DATED = [
   ['day-lift-ticket', 'half-day-ticket', 'night-skiing', 'three-day-ticket', 'flex-pack', 'pass-reservation'],
   ['ski-rental', 'snowboard-rental', 'snow-tubing', 'snowcat-tour', 'stargazing', 'tee-time'],

@@ -1,4 +1,4 @@
-/** What every calendar says of every day, against what the cart charges; the daily test tries every fifth day. */
+/** What every calendar says of every day, against what the cart charges; the daily test tries every eleventh day. */
 import { enlargedTest } from '#tools/prove/enlarged-test.ts'
 import type { Proof } from '#tools/prove/proof.ts'
 
