@@ -1,27 +1,30 @@
 /**
- * Fails where work grows faster than its input: eight times the length may take at most thirty-two times as long, where quadratic
- * work takes sixty-four times. The best of several tries counts, so other programs on the machine do not.
+ * Fails where work grows faster than its input: a long text may cost at most four times as much as short ones of the same length
+ * together, where quadratic work costs eight times as much. Counted is the processor's time for this thread, so other programs on
+ * the machine do not matter; the system counts it in steps of a few milliseconds, hence the floor and the repetitions.
  */
-const TRIES = 7
+const TRIES = 5
 const LONGER = 8
-const MOST = 32
+const MOST = 4
+const FLOOR_MS = 20
 
 export function expectLinear(work: (length: number) => void, length: number): void {
   work(length)
-  const short = fastest(() => work(length))
-  const long = fastest(() => work(length * LONGER))
+  const short = Math.max(
+    FLOOR_MS,
+    cpuMs(() => work(length), TRIES * LONGER),
+  )
+  const long = cpuMs(() => work(length * LONGER), TRIES)
   if (long > short * MOST) {
     throw new Error(
-      `${LONGER} times the length took ${(long / short).toFixed(0)} times as long (${long.toFixed(1)} ms)`,
+      `One long text cost ${(long / short).toFixed(1)} times as much as ${LONGER} short ones (${long} ms)`,
     )
   }
 }
 
-function fastest(work: () => void): number {
-  const times = Array.from({ length: TRIES }, () => {
-    const started = performance.now()
-    work()
-    return performance.now() - started
-  })
-  return Math.min(...times)
+function cpuMs(work: () => void, times: number): number {
+  const before = process.threadCpuUsage()
+  for (let time = 0; time < times; time += 1) work()
+  const { system, user } = process.threadCpuUsage(before)
+  return (user + system) / 1000
 }
