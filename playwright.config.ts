@@ -45,6 +45,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/Denver',
     colorScheme: 'light',
+    // Fades and glides repaint a page many times. Journeys about them ask for motion, and `npm run prove` has it everywhere.
+    contextOptions: { reducedMotion: isEverywhere ? 'no-preference' : 'reduce' },
     trace: process.env['TRACES'] ? 'retain-on-failure' : 'off',
     launchOptions: { args: browserArguments(), ...(executablePath && { executablePath }) },
   },

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import { CATEGORY_PATH, categoryCalled } from './fixtures/resort.ts'
 import { expect, hydrated, test } from './fixtures/shop.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('A menu opens after a press before the script, after two presses in a row, and while the next page is on its way', {
   tag: '@phone',
 }, async ({ page, request }) => {

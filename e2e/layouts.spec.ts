@@ -24,6 +24,8 @@ const track = (page: Page) => page.getByRole('region', { name: 'Pictures', exact
 const fades = (page: Page) => track(page).evaluate((element) => element.getAnimations().length)
 const marks = (page: Page) => page.getByRole('button', { name: /^Show picture/ })
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('The hero is 226, 240 or 300 px high as the window is wide; its pictures are turned by mark and arrow key and never by themselves [OPEN-12, SHELL-05, SHELL-06, SHELL-07]', {
   tag: '@desktop',
 }, async ({ page }) => {

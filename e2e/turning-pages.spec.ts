@@ -31,6 +31,8 @@ async function countFramesUntil(page: Page, event: 'click' | 'popstate', name: s
   return () => page.evaluate(() => (window as unknown as { counted: Promise<number> }).counted)
 }
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('A page that was pointed at is there within two frames of the click and asked for once, and so is the way back', async ({
   page,
   request,

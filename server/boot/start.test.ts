@@ -63,11 +63,6 @@ describe('a shop with the database that comes with it', () => {
     expect(await nameIn(first)).toBe('Silverpine Resort')
     await rename(announcedDatabase(dataDir) ?? '', 'Kept')
 
-    const second = await runToEnd('server/main.ts', { DATA_DIR: dataDir, PORT: '0', SERVE: 'commerce' })
-    expect(second.code).toBe(1)
-    expect(second.output).toContain('already running')
-    expect(second.output).not.toMatch(/\n\s+at /)
-
     expect(await first.stop('SIGKILL')).toBe('SIGKILL')
     const again = await opened({ DATA_DIR: dataDir })
     expect(await nameIn(again)).toBe('Kept')
