@@ -102,6 +102,18 @@ describe('a client that', () => {
     expect(await door.connections()).toBe(0)
   })
 
+  test('sends requests ahead and does not read costs the memory of one answer [LOD-04]', async () => {
+    let asked = 0
+    await open({}, async () => {
+      asked += 1
+      return new Response(asked === 1 ? LARGE : 'ok')
+    })
+    dial(GET.repeat(9)).pause()
+    await expect.poll(() => asked).toBe(1)
+    expect(await heardBy(dial(LAST))).toContain('200 OK')
+    expect(asked).toBe(2)
+  })
+
   test('sends a few requests ahead has all of them answered', async () => {
     await open({ pipelined: 10 })
     const heard = await heardBy(dial(GET.repeat(9) + LAST))

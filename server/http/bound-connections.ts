@@ -1,6 +1,7 @@
 /**
  * No connection keeps the shop waiting, and none costs more than its share: requests that arrive slowly, answers that are not
- * read or read in drips, requests sent ahead by the thousand and idle connections while others wait outside all end.
+ * read or read in drips, requests sent ahead by the thousand and idle connections while others wait outside all end. Requests
+ * of one connection are answered one after another, so a client that does not read costs the memory of one answer.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -32,13 +33,14 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 
 const IDLE_CLOSED_EVERY_MS = 1_000
 
-type Busy = { open: number; waitingSince: number | undefined }
+/** `ahead` are the requests that wait for the answer before theirs to be taken. */
+type Busy = { ahead: (() => void)[]; waitingSince: number | undefined }
 
-/** Says of each request whether it may be answered; where not, its connection is gone. */
+/** Answers each request when it is its turn; one that goes too far loses its connection. */
 export function boundConnections(
   server: Server,
   limits: ConnectionLimits,
-): (request: IncomingMessage, response: ServerResponse) => boolean {
+): (request: IncomingMessage, response: ServerResponse, answer: () => void) => void {
   const busy = new Map<Socket, Busy>()
   server.maxConnections = limits.connections
   server.timeout = limits.stalledMs
@@ -67,24 +69,26 @@ export function boundConnections(
     server.closeIdleConnections()
   })
 
-  return ({ socket }, response) => {
+  return ({ socket }, response, answer) => {
     // What was read together with the request that went too far is still handed out.
-    if (socket.destroyed) return false
-    const state = busy.get(socket) ?? { open: 0, waitingSince: undefined }
-    if (state.open >= limits.pipelined) {
+    if (socket.destroyed) return
+    const state = busy.get(socket)
+    if (state && state.ahead.length >= limits.pipelined) {
       socket.destroy()
-      return false
+      return
     }
-    if (state.open === 0) {
-      busy.set(socket, state)
-      state.waitingSince = undefined
-    }
-    state.open += 1
+    const own = state ?? { ahead: [], waitingSince: undefined }
     response.once('close', () => {
-      state.open -= 1
-      if (state.open === 0) busy.delete(socket)
+      const next = own.ahead.shift()
+      if (next && !socket.destroyed) next()
+      else busy.delete(socket)
     })
-    return true
+    if (state) {
+      state.ahead.push(answer)
+      return
+    }
+    busy.set(socket, own)
+    answer()
   }
 }
 

@@ -47,7 +47,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   })
   server.maxHeadersCount = MOST_HEADERS
 
-  const mayAsk = boundConnections(server, limits)
+  const inTurn = boundConnections(server, limits)
   answerUnreadable(server)
 
   const contexts = new WeakMap<object, RequestContext>()
@@ -62,8 +62,9 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     { errorHandler: (error) => answerFailure(error instanceof RequestError ? 400 : 500, error, log) },
   )
 
-  server.on('request', (request, response) => {
-    if (!mayAsk(request, response)) return
+  server.on('request', (request, response) => inTurn(request, response, () => answerOne(request, response)))
+
+  function answerOne(request: IncomingMessage, response: ServerResponse): void {
     if (early && answeredEarly(early, request, response, log)) return
     const context = readContext(request)
     contexts.set(request, context)
@@ -71,7 +72,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     // Whoever reads the address from here on reads our own origin, whatever Host was sent.
     request.url = context.origin + targetOf(request.url)
     void listener(request, response)
-  })
+  }
 
   await open(server, port, host)
   return { url: addressOf(host, portOf(server)), port: portOf(server), server, close: () => drain(server) }
