@@ -1,6 +1,6 @@
 /**
- * Four kinds: `rules` touch nothing outside themselves, `pages` are hydrated in jsdom, `engine` runs on the bundled PostgreSQL,
- * `server` over HTTP.
+ * Five kinds: `rules` touch nothing outside themselves, `rendered` pages and pictures are drawn whole, `pages` are hydrated in jsdom,
+ * `engine` runs on the bundled PostgreSQL, `server` over HTTP. `npm run check` runs the rules.
  */
 import { defineConfig } from 'vitest/config'
 
@@ -16,6 +16,7 @@ const shared = {
 const onDatabase = { globalSetup: ['commerce/testing/database-for-tests.ts'] }
 
 const LIVE = 'storefront/**/*.live.test.ts'
+const RENDERED = ['storefront/routes/**/*.test.ts', 'demo/pictures/**/*.test.ts']
 
 export default defineConfig({
   test: {
@@ -33,9 +34,10 @@ export default defineConfig({
             '*.test.ts',
             'tools/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', 'demo/**/*.db.test.ts', LIVE],
+          exclude: ['**/node_modules/**', 'demo/**/*.db.test.ts', LIVE, ...RENDERED],
         },
       },
+      { test: { ...shared, name: 'rendered', include: RENDERED, exclude: ['**/node_modules/**', LIVE] } },
       { test: { ...shared, name: 'pages', include: [LIVE], environment: 'jsdom' } },
       {
         test: { ...shared, name: 'engine', include: ['commerce/**/*.test.ts', 'demo/**/*.db.test.ts'], ...onDatabase },
