@@ -4,23 +4,21 @@ import { CONTROL_TYPES } from '#contract/product-attribute.ts'
 import { aReply } from '#storefront/features/product/configurator/configurator-for-tests.ts'
 import { anOption } from '#storefront/features/product/product-for-tests.ts'
 import { named } from './live-page-for-tests.tsx'
-import { CHANGE, DETAILS, descriptionOf, openLiveProduct, UTC_TIME } from './live-product-for-tests.ts'
+import {
+  CHANGE,
+  DAY_AND_START_TIME,
+  DETAILS,
+  descriptionOf,
+  openLiveProduct,
+  UTC_TIME,
+} from './live-product-for-tests.ts'
 
 const TIMES = '/api/activity/getavailability'
 const DAY = '2026-12-05'
 const TUBING = {
   IsActivity: true,
   Activity: { Code: 'TUBE', Location: 'MEADOW' },
-  ProductAttributes: [
-    anOption(1, { AttributeControlType: CONTROL_TYPES.date, IsDate: true, IsRequired: true, Title: 'Which day?' }),
-    anOption(2, {
-      AttributeControlType: CONTROL_TYPES.textbox,
-      IsActivityTime: true,
-      IsRequired: true,
-      Title: 'What time?',
-      TextPrompt: '[Activity Time]',
-    }),
-  ],
+  ProductAttributes: DAY_AND_START_TIME,
 }
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-12-05T16:00:00Z') }))

@@ -1,4 +1,6 @@
-/** The calendar and the field for a day, hydrated: the same days are drawn, picked and typed wherever the browser is. */
+/**
+ * The calendar and the field for a day, hydrated: the same days are drawn, picked and typed wherever the browser is.
+ */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Day } from '#contract/day.ts'
 import { named, openLivePage } from './live-page-for-tests.tsx'

@@ -1,6 +1,7 @@
 /**
- * A page of `visit` that goes on in the browser's way: hydrated in jsdom, with the router, the visit and the calls of the shop,
- * before an engine that answers what a test says. Time is that of vitest's fake timers. What needs layout is for a journey.
+ * A page of `visit` that goes on in the browser's way: hydrated in jsdom, with the router, the visit and the calls of
+ * the shop, before an engine that answers what a test says. Time is that of vitest's fake timers. What needs layout is
+ * for a journey.
  */
 import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'

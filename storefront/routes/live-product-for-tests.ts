@@ -1,6 +1,11 @@
-/** A product's page in `openLivePage`, with an engine that answers everything such a page asks, and the parts tests look at. */
+/**
+ * A product's page in `openLivePage`, with an engine that answers everything such a page asks, and the parts tests look
+ * at.
+ */
 import type { ProductDetails } from '#contract/catalog.ts'
+import { CONTROL_TYPES } from '#contract/product-attribute.ts'
 import { aReply } from '#storefront/features/product/configurator/configurator-for-tests.ts'
+import { anOption } from '#storefront/features/product/product-for-tests.ts'
 import { type LivePage, named, openLivePage } from './live-page-for-tests.tsx'
 import { aProduct, type Engine } from './shop-for-tests.ts'
 
@@ -19,6 +24,18 @@ export const A_CUSTOMER = {
   IsAdmin: false,
   IsCustomerImpersonated: false,
 }
+
+/** What an activity asks: options 1 and 2. */
+export const DAY_AND_START_TIME = [
+  anOption(1, { AttributeControlType: CONTROL_TYPES.date, IsDate: true, IsRequired: true, Title: 'Which day?' }),
+  anOption(2, {
+    AttributeControlType: CONTROL_TYPES.textbox,
+    IsActivityTime: true,
+    IsRequired: true,
+    Title: 'What time?',
+    TextPrompt: '[Activity Time]',
+  }),
+]
 
 type Where = NonNullable<Parameters<typeof openLivePage>[2]>
 

@@ -1,9 +1,12 @@
-/** Places of a start time that are locked and not in the cart: on coming back to the page, after a lost answer, and on leaving. */
+/**
+ * Places of a start time that are locked and not in the cart: on coming back to the page, after a lost answer, and on
+ * leaving.
+ */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CONTROL_TYPES } from '#contract/product-attribute.ts'
 import { anOption } from '#storefront/features/product/product-for-tests.ts'
 import { named } from './live-page-for-tests.tsx'
-import { openLiveProduct } from './live-product-for-tests.ts'
+import { DAY_AND_START_TIME, openLiveProduct } from './live-product-for-tests.ts'
 
 const DAY = '2026-12-05'
 const LOCK = '/api/activity/requestlock'
@@ -13,14 +16,7 @@ const CAT = {
   IsActivity: true,
   Activity: { Code: 'CAT', Location: 'RIDGE' },
   ProductAttributes: [
-    anOption(1, { AttributeControlType: CONTROL_TYPES.date, IsDate: true, IsRequired: true, Title: 'Which day?' }),
-    anOption(2, {
-      AttributeControlType: CONTROL_TYPES.textbox,
-      IsActivityTime: true,
-      IsRequired: true,
-      Title: 'What time?',
-      TextPrompt: '[Activity Time]',
-    }),
+    ...DAY_AND_START_TIME,
     anOption(3, { AttributeControlType: CONTROL_TYPES.textbox, Name: 'Lock ID', IsHidden: true }),
   ],
 }

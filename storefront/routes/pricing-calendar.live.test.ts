@@ -1,4 +1,6 @@
-/** The calendar of prices on its hydrated page: what is chosen, what cannot be had, and prices that cannot be updated. */
+/**
+ * The calendar of prices on its hydrated page: what is chosen, what cannot be had, and prices that cannot be updated.
+ */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addDays, type Day } from '#contract/day.ts'
 import { CONTROL_TYPES } from '#contract/product-attribute.ts'

@@ -1,4 +1,7 @@
-/** Choosing when, on a page that is hydrated: a typed day, a night of a list, days in a row, separate days, and what an address chooses. */
+/**
+ * Choosing when, on a page that is hydrated: a typed day, a night of a list, days in a row, separate days, and what an
+ * address chooses.
+ */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ProductDetails } from '#contract/catalog.ts'
 import { addDays, type Day } from '#contract/day.ts'

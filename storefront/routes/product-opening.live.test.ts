@@ -1,4 +1,7 @@
-/** A product page from its first picture to its first price: what stands there at once, what is read, and what if nothing answers. */
+/**
+ * A product page from its first picture to its first price: what stands there at once, what is read, and what if
+ * nothing answers.
+ */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CONTROL_TYPES } from '#contract/product-attribute.ts'
 import { aReply } from '#storefront/features/product/configurator/configurator-for-tests.ts'

@@ -1,4 +1,7 @@
-/** Pages left open while the resort's clock goes on: across a cut-off, across midnight, and where the time cannot be had. */
+/**
+ * Pages left open while the resort's clock goes on: across a cut-off, across midnight, and where the time cannot be
+ * had.
+ */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addDays } from '#contract/day.ts'
 import { CONTROL_TYPES } from '#contract/product-attribute.ts'

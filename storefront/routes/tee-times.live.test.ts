@@ -1,4 +1,7 @@
-/** The tee sheet on the page of its product: how many can play, what passes while the page is open, and what cannot be loaded. */
+/**
+ * The tee sheet on the page of its product: how many can play, what passes while the page is open, and what cannot be
+ * loaded.
+ */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TeeTime } from '#contract/golf.ts'
 import { CONTROL_TYPES } from '#contract/product-attribute.ts'
