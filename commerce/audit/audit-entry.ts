@@ -17,8 +17,8 @@ export type AuditAction =
 
 export type AuditActor = { contactId: number; role: 'guest' | 'customer' | 'agent' | 'admin' }
 
-/** Who did it where that is not known: nobody has this number. */
-export const NOBODY: AuditActor = Object.freeze({ contactId: 0, role: 'guest' })
+/** The actor of a row where it is not known who acted: no contact has this number. */
+export const UNKNOWN_ACTOR: AuditActor = Object.freeze({ contactId: 0, role: 'guest' })
 
 export type AuditEntry = {
   action: AuditAction

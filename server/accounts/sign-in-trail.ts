@@ -1,13 +1,14 @@
 /**
- * Sign-ins and sign-outs in the audit trail. Nobody who signs in waits for it: the trail is one chain with one lock, so that rows
- * written by every sign-in itself would put all of them in one queue, and a row that only known accounts get would tell by its
- * time which are known. Rows wait here and are written a few at a time by one transaction; the log has the line meanwhile.
+ * Sign-ins and sign-outs in the audit trail. Nobody who signs in waits for it: the trail is one chain with one lock, so
+ * that rows written by every sign-in itself would put all of them in one queue, and a row that only known accounts get
+ * would tell by its time which are known. Rows wait here and are written a few at a time by one transaction; the log
+ * has the line meanwhile.
  *
- * The trail is for ever, so strangers cannot fill it: so many rows a minute for an account and in all. The rest, and attempts on
- * accounts that nobody has, become one row a minute that says how many there were.
+ * The trail is for ever, so strangers cannot fill it: so many rows a minute for an account and in all. The rest, and
+ * attempts on accounts that nobody has, become one row a minute that says how many there were.
  */
 import type { Logger } from 'pino'
-import { type AuditEntry, NOBODY, recordAudit } from '#commerce/audit/index.ts'
+import { type AuditEntry, recordAudit, UNKNOWN_ACTOR } from '#commerce/audit/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { signIn, signOut } from '#contract/signing-in.ts'
 import { createRateLimit } from '#server/http/rate-limit.ts'
@@ -79,7 +80,7 @@ export function createSignInTrail(database: Database, log: Logger): SignInTrail 
     if (unknown + beyond === 0) return
     Object.assign(counts, { unknown: 0, beyond: 0 })
     const object = `${unknown} for unknown accounts, ${beyond} beyond the limit`
-    push({ action: 'sign-ins counted', actor: NOBODY, route: signIn.path, object })
+    push({ action: 'sign-ins counted', actor: UNKNOWN_ACTOR, route: signIn.path, object })
   }
 
   const timer = setInterval(count, MINUTE_MS).unref()
@@ -94,7 +95,7 @@ export function createSignInTrail(database: Database, log: Logger): SignInTrail 
       else
         add(contactId, {
           action: 'sign-in refused',
-          actor: NOBODY,
+          actor: UNKNOWN_ACTOR,
           subjectContactId: contactId,
           route: signIn.path,
           object: why,
