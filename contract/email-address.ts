@@ -1,4 +1,6 @@
-/** What counts as an e-mail address, for the contract and the engine alike. It holds no blank, so no line break either. */
+/**
+ * What counts as an e-mail address, for the contract and the engine alike. It holds no blank, so no line break either.
+ */
 export const LONGEST_EMAIL = 254
 
 export const EMAIL_ADDRESS = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/

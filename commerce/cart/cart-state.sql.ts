@@ -1,4 +1,6 @@
-/** Everything a customer has put aside, as one value that two moments can be compared by. Pictures count by their id. */
+/**
+ * Everything a customer has put aside, as one value that two moments can be compared by. Pictures count by their id.
+ */
 import { statement } from '#commerce/database/statement.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 

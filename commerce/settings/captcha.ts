@@ -1,6 +1,6 @@
 /**
- * A captcha that is shown and never checked keeps no robot out and costs every guest a script of others. So it cannot be
- * switched on without the key it is checked with, and where a database says so all the same it counts as off.
+ * A captcha that is shown and never checked keeps no robot out and costs every guest a script of others. So it cannot
+ * be switched on without the key it is checked with, and where a database says so all the same it counts as off.
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import type { StoreSettingsMap } from '#contract/settings.ts'

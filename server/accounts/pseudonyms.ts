@@ -1,6 +1,6 @@
 /**
- * Names for the log under which an account or a network is known again without being named: a keyed hash, so that a guess at an
- * address cannot be checked without the shop's secret.
+ * Names for the log under which an account or a network is known again without being named: a keyed hash, so that a
+ * guess at an address cannot be checked without the shop's secret.
  */
 import { createHmac } from 'node:crypto'
 

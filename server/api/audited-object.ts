@@ -1,6 +1,6 @@
 /**
- * What a call was about, as the audit trail names it: the call's row and the numbers it was given. Only ids: the trail cannot be
- * erased, and a code, a name or an address in it would stay for ever.
+ * What a call was about, as the audit trail names it: the call's row and the numbers it was given. Only ids: the trail
+ * cannot be erased, and a code, a name or an address in it would stay for ever.
  */
 import type { Call } from '#contract/call.ts'
 import type { Input } from '#server/http/read-input.ts'

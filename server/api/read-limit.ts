@@ -1,8 +1,9 @@
 /**
- * How often one network may ask for prices and stock in a minute, all of these calls together: far more than a family or an
- * office does, far less than who copies the whole shop again and again. It looks at the call and not at the address that was
- * typed, so another spelling of it is no way around. Kept in memory, so each process counts for itself and no store can fail; whatever
- * fails here lets the request through, because who only looks must not be kept out by our own trouble.
+ * How often one network may ask for prices and stock in a minute, all of these calls together: far more than a family
+ * or an office does, far less than who copies the whole shop again and again. It looks at the call and not at the
+ * address that was typed, so another spelling of it is no way around. Kept in memory, so each process counts for itself
+ * and no store can fail; whatever fails here lets the request through, because who only looks must not be kept out by
+ * our own trouble.
  */
 import { showActivityTimes } from '#contract/activities.ts'
 import { changeAttributes } from '#contract/attribute-change.ts'

@@ -1,4 +1,7 @@
-/** At most so many of one thing in a window of time from one asker, by a figure that the operator may change: then it starts anew. */
+/**
+ * At most so many of one thing in a window of time from one asker, by a figure that the operator may change: then it
+ * starts anew.
+ */
 import { createRateLimit, type RateLimit } from '#server/http/rate-limit.ts'
 
 export const MINUTE_MS = 60_000

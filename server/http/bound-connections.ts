@@ -1,7 +1,8 @@
 /**
- * No connection keeps the shop waiting, and none costs more than its share: requests that arrive slowly, answers that are not
- * read or read in drips, requests sent ahead by the thousand and idle connections while others wait outside all end. Requests
- * of one connection are answered one after another, so a client that does not read costs the memory of one answer.
+ * No connection keeps the shop waiting, and none costs more than its share: requests that arrive slowly, answers that
+ * are not read or read in drips, requests sent ahead by the thousand and idle connections while others wait outside all
+ * end. Requests of one connection are answered one after another, so a client that does not read costs the memory of
+ * one answer.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'

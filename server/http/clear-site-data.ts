@@ -1,6 +1,6 @@
 /**
- * Whoever comes to this browser next finds nothing of the one who signed out: answers it kept and what our pages stored are
- * thrown away. Cookies stay: ours is taken back by its name, and the others hold a language, not a person.
+ * Whoever comes to this browser next finds nothing of the one who signed out: answers it kept and what our pages stored
+ * are thrown away. Cookies stay: ours is taken back by its name, and the others hold a language, not a person.
  */
 import type { RequestContext } from './request-context.ts'
 

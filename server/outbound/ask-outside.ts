@@ -1,6 +1,7 @@
 /**
- * The one way in which the engine asks somebody outside: hosts that are listed, at addresses that are public, by https, without
- * following where they lead, within seconds and for a short answer. A host that keeps failing is left alone for a moment.
+ * The one way in which the engine asks somebody outside: hosts that are listed, at addresses that are public, by https,
+ * without following where they lead, within seconds and for a short answer. A host that keeps failing is left alone for
+ * a moment.
  */
 import { lookup as resolve } from 'node:dns'
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'

@@ -1,4 +1,7 @@
-/** The pages of the demo resort as the server writes them: every state of a day in two locales, and what a guest never reads. */
+/**
+ * The pages of the demo resort as the server writes them: every state of a day in two locales, and what a guest never
+ * reads.
+ */
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPageBrowser } from '#server/testing/page-browser.ts'

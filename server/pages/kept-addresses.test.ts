@@ -1,4 +1,7 @@
-/** Which addresses of a whole shop are kept in the page cache: those that the shop links to, and none that a guest invents. */
+/**
+ * Which addresses of a whole shop are kept in the page cache: those that the shop links to, and none that a guest
+ * invents.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productOf } from '#server/testing/cart-guest.ts'
 import { rawRequest } from '#server/testing/raw-request.ts'

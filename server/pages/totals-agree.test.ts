@@ -1,6 +1,6 @@
 /**
- * One sum everywhere, for everything the demo resort sells without a household: the summary's rule, the engine, the notice's rule
- * and the cart page in every locale agree to the cent.
+ * One sum everywhere, for everything the demo resort sells without a household: the summary's rule, the engine, the
+ * notice's rule and the cart page in every locale agree to the cent.
  */
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,7 @@
-/** What a guest without JavaScript finds on the pages of the demo resort, and the forms of those pages as a browser sends them. */
+/**
+ * What a guest without JavaScript finds on the pages of the demo resort, and the forms of those pages as a browser
+ * sends them.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Category, CategoryNode } from '#contract/catalog.ts'
 import { facts, openPageBrowser, type PageBrowser, RILEY } from '#server/testing/page-browser.ts'

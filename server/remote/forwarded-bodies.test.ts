@@ -1,4 +1,6 @@
-/** What is posted to a storefront before a platform: passed on up to the platform's own limits, and no byte beyond them. */
+/**
+ * What is posted to a storefront before a platform: passed on up to the platform's own limits, and no byte beyond them.
+ */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'

@@ -1,6 +1,7 @@
 /**
- * The body of a request on its way to the platform, never more of it than the platform's calls take. What a form or a call
- * sends is small and read first, so that it can be sent again to a page of ours; a file is counted while it streams.
+ * The body of a request on its way to the platform, never more of it than the platform's calls take. What a form or a
+ * call sends is small and read first, so that it can be sent again to a page of ours; a file is counted while it
+ * streams.
  */
 import { LONGEST_FILE_BYTES } from '#contract/upload-rules.ts'
 import { problem } from '#server/http/answering.ts'

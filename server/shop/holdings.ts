@@ -1,6 +1,7 @@
 /**
- * Where what a request holds is counted, by the operator's figures, and the answer to whom the cap of their network refuses.
- * Staff who act for a customer are bounded by that customer's account alone: their whole office shares one network.
+ * Where what a request holds is counted, by the operator's figures, and the answer to whom the cap of their network
+ * refuses. Staff who act for a customer are bounded by that customer's account alone: their whole office shares one
+ * network.
  */
 import { countHeld, HELD_LIMITS, type HeldLimits, type Holding } from '#commerce/inventory/index.ts'
 import { settingReader } from '#contract/setting-reader.ts'

@@ -1,7 +1,7 @@
 /**
- * Texts over which a careless pattern takes quadratic or cubic time: a long row of one thing between two that do not belong to
- * it. And the longest pause they make, beside that of a harmless text of the same length: a ratio, because a duration says more
- * about the machine than about the shop.
+ * Texts over which a careless pattern takes quadratic or cubic time: a long row of one thing between two that do not
+ * belong to it. And the longest pause they make, beside that of a harmless text of the same length: a ratio, because a
+ * duration says more about the machine than about the shop.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 

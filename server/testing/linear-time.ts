@@ -1,7 +1,8 @@
 /**
- * Fails where work grows faster than its input: a long text may cost at most four times as much as short ones of the same length
- * together, where quadratic work costs eight times as much. Counted is the processor's time for this thread, so other programs on
- * the machine do not matter; the system counts it in steps of a few milliseconds, hence the floor and the repetitions.
+ * Fails where work grows faster than its input: a long text may cost at most four times as much as short ones of the
+ * same length together, where quadratic work costs eight times as much. Counted is the processor's time for this
+ * thread, so other programs on the machine do not matter; the system counts it in steps of a few milliseconds, hence
+ * the floor and the repetitions.
  */
 const TRIES = 5
 const LONGER = 8

@@ -1,4 +1,7 @@
-/** A form of a page as a browser without JavaScript fills it in and sends it: by its labels, with every field the page put there. */
+/**
+ * A form of a page as a browser without JavaScript fills it in and sends it: by its labels, with every field the page
+ * put there.
+ */
 import { JSDOM } from 'jsdom'
 import type { PageBrowser } from './page-browser.ts'
 import type { RawReply } from './raw-request.ts'
@@ -9,7 +12,9 @@ export function documentOf({ text }: Pick<RawReply, 'text'>): Document {
   return new JSDOM(text).window.document
 }
 
-/** Answers by the beginning of a label; a choice is made by `true`. Presses the button whose words begin with `button`. */
+/**
+ * Answers by the beginning of a label; a choice is made by `true`. Presses the button whose words begin with `button`.
+ */
 export async function sendForm(
   guest: PageBrowser,
   page: { path: string; reply: RawReply },

@@ -1,4 +1,6 @@
-/** A piece that lives in the document of a test (`@vitest-environment jsdom`), with its effects, until the test is over. */
+/**
+ * A piece that lives in the document of a test (`@vitest-environment jsdom`), with its effects, until the test is over.
+ */
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'

@@ -1,6 +1,6 @@
 /**
- * How long a pattern takes at worst, in the words of recheck: `linear` is all we allow. Its searches end after a number of
- * steps and never by the clock, with a fixed seed, so a slow machine comes to the same verdict as a fast one.
+ * How long a pattern takes at worst, in the words of recheck: `linear` is all we allow. Its searches end after a number
+ * of steps and never by the clock, with a fixed seed, so a slow machine comes to the same verdict as a fast one.
  */
 import { readFileSync } from 'node:fs'
 import { checkSync } from 'recheck/lib/browser.js'

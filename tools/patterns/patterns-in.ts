@@ -1,7 +1,7 @@
 /**
- * Every pattern of a source file: literals, `RegExp` made of plain text, and plain text handed to a method that makes a pattern
- * of it. A `RegExp` made of anything else cannot be judged, so it is told apart. Read from the syntax tree, because a slash in
- * text, a comment or JSX is none of them.
+ * Every pattern of a source file: literals, `RegExp` made of plain text, and plain text handed to a method that makes a
+ * pattern of it. A `RegExp` made of anything else cannot be judged, so it is told apart. Read from the syntax tree,
+ * because a slash in text, a comment or JSX is none of them.
  */
 import { type ESTree, parseSync, Visitor } from 'vite'
 

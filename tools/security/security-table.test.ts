@@ -1,4 +1,7 @@
-/** The table of docs/security.md: every item of ASVS 5.0 at level 1 or 2 once, and nothing in it that is blank or not there. */
+/**
+ * The table of docs/security.md: every item of ASVS 5.0 at level 1 or 2 once, and nothing in it that is blank or not
+ * there.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { at } from '#tools/bootstrap/root.mjs'

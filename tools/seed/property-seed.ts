@@ -1,6 +1,7 @@
 /**
- * One seed for all property tests of a run, so that a run can be repeated: always the same one, unless SEED names another.
- * A property that fails prints the seed it failed with; `npm run prove` takes a new one each time and reports it.
+ * One seed for all property tests of a run, so that a run can be repeated: always the same one, unless SEED names
+ * another. A property that fails prints the seed it failed with; `npm run prove` takes a new one each time and reports
+ * it.
  *
  * Vitest loads this file before the tests (`setupFiles`).
  */

@@ -1,8 +1,9 @@
 /**
- * The test files that touch a subject, for `npm test -- cart`: their own path names it, or the path of a file they import does.
+ * The test files that touch a subject, for `npm test -- cart`: their own path names it, or the path of a file they
+ * import does.
  *
- * A subject is a word of a path between slashes, dashes and dots, so that `cart` finds `cart-page.spec.ts` and a test that imports
- * `#commerce/cart/index.ts`, but `art` finds neither.
+ * A subject is a word of a path between slashes, dashes and dots, so that `cart` finds `cart-page.spec.ts` and a test
+ * that imports `#commerce/cart/index.ts`, but `art` finds neither.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { at, ROOT } from '#tools/bootstrap/root.mjs'

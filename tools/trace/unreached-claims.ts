@@ -1,8 +1,9 @@
 /**
  * The tests that lean on code no page or call reaches yet: their ids are proven for the engine, not for the shop.
  *
- * A test leans on it if it is that module's own test, or if it uses one of its names in its own text. Verbs named `save…`
- * are how tests set a shop up, and count only in their own tests. Tests of the demo and of the tools are not judged.
+ * A test leans on it if it is that module's own test, or if it uses one of its names in its own text. Verbs named
+ * `save…` are how tests set a shop up, and count only in their own tests. Tests of the demo and of the tools are not
+ * judged.
  */
 import { importedNames, type Sources } from './reached-modules.ts'
 import { claimedIds, readTests } from './read-titles.ts'

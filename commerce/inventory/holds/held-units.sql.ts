@@ -4,7 +4,8 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { arrayParameter } from '#commerce/inventory/slots/array-parameter.sql.ts'
 import type { HeldUnits } from './held-units.ts'
 
-// The database has no row for a network, so there is none to lock. A hash that meets another one only makes two wait for each other.
+// The database has no row for a network, so there is none to lock. A hash that meets another one only makes two wait
+// for each other.
 const lock = statement(
   'lock_network',
   `select pg_advisory_xact_lock(('x' || encode(substring($1::bytea from 1 for 8), 'hex'))::bit(64)::bigint)`,

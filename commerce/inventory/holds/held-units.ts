@@ -1,9 +1,9 @@
 /**
- * How much one shopper and one network may keep from everybody else at a time: adds and locks count into the same cap, in
- * every process (docs/locking.md). A unit is a piece of a line that takes places, or a place of an activity.
+ * How much one shopper and one network may keep from everybody else at a time: adds and locks count into the same cap,
+ * in every process (docs/locking.md). A unit is a piece of a line that takes places, or a place of an activity.
  *
- * Counting locks the network until the transaction ends, after the cart and before any slot: of many who take from it at once
- * each sees what the others took. What one has is never refused, only more of it.
+ * Counting locks the network until the transaction ends, after the cart and before any slot: of many who take from it
+ * at once each sees what the others took. What one has is never refused, only more of it.
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import { lockNetwork, selectHeldUnits } from './held-units.sql.ts'

@@ -1,4 +1,7 @@
-/** A part of the shell as a visitor at `/l/lift-tickets?from=mail` sees it: the engine says who they are and what is in the cart. */
+/**
+ * A part of the shell as a visitor at `/l/lift-tickets?from=mail` sees it: the engine says who they are and what is in
+ * the cart.
+ */
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { client } from '#contract/client.ts'
