@@ -2,8 +2,7 @@
  * One bundled PostgreSQL for the whole test run, in a temporary folder and with a socket of its own, so that several
  * runs on one machine never meet. It is migrated once, into a template that every test clones or rolls back on.
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
@@ -11,6 +10,7 @@ import { type Bundled, startBundled } from '#commerce/database/bundled/start-bun
 import { migrate } from '#commerce/database/migrate.ts'
 import { connectTo } from '#commerce/database/open.ts'
 import { TEMPLATE_NAME, withDatabaseName } from './clone-database.ts'
+import { newDataFolder } from './data-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -38,9 +38,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 async function start(): Promise<Running> {
   const log = pino({ level: 'warn' })
-  const folder = mkdtempSync(join(tmpdir(), 'chairlift-tests-'))
-  // As root the database runs as another user, who has to pass through.
-  chmodSync(folder, 0o755)
+  const folder = newDataFolder('chairlift-tests-')
   // A test's data need not survive the machine: this saves about half of the time.
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
   const server = await startBundled({ dataDir: join(folder, 'data'), log, settings })
