@@ -5,6 +5,7 @@
  * side: the browser is installed while the code is checked.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
 import { at, ROOT } from '#tools/bootstrap/root.mjs'
 import { ensureBrowser } from '#tools/browser/ensure-browser.ts'
@@ -39,18 +40,25 @@ if (chosen && chosen.unit.length + chosen.browser.length === 0) {
 
 const needsBrowser = !chosen || chosen.browser.length > 0
 const browser = needsBrowser ? ensureBrowser() : undefined
-const CHECKS: Step[] = [
-  { name: 'Format and lint', run: check(commandOf('@biomejs/biome', 'biome'), 'ci', '--colors=off') },
-  { name: 'Types', run: check(commandOf('typescript', 'tsc'), '-b') },
-  { name: 'Unused code', run: check(commandOf('knip')) },
-]
+// None of the three fills a core for as long as the longest of them takes.
+const CHECKS: Step = {
+  name: 'Format, lint, types, unused code',
+  run: async () =>
+    sum(
+      await Promise.all([
+        check(commandOf('@biomejs/biome', 'biome'), 'ci', '--colors=off')(),
+        check(commandOf('typescript', 'tsc'), '-b')(),
+        check(commandOf('knip'))(),
+      ]),
+    ),
+}
 // Before the tests: some of them show pages of the built storefront.
 const BUILD: Step = { name: 'Storefront build', run: check(at('tools/build.mjs')) }
 const UNIT: Step = { name: 'Rules, engine and server', run: unitTests }
 const JOURNEYS: Step = { name: 'Browser journeys', run: browserJourneys }
 const STEPS = chosen
   ? [BUILD, ...(chosen.unit.length > 0 ? [UNIT] : []), ...(needsBrowser ? [JOURNEYS] : [])]
-  : [...CHECKS, BUILD, UNIT, JOURNEYS]
+  : [CHECKS, BUILD, UNIT, JOURNEYS]
 
 async function unitTests(): Promise<Count> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]
@@ -79,20 +87,24 @@ function check(...command: string[]) {
   return async () => plainCount(await runs(command))
 }
 
-let running: ChildProcess | undefined
+const running = new Set<ChildProcess>()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    running?.once('exit', () => process.exit(130))
-    if (!running?.kill(signal)) process.exit(130)
+  process.on(signal, async () => {
+    await Promise.all([...running].map((child) => child.kill(signal) && once(child, 'exit')))
+    process.exit(130)
   })
 }
 
 function runs(command: string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, command, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } })
-    running = child
-    child.once('error', () => resolve(false))
-    child.once('close', (code) => resolve(code === 0))
+    running.add(child)
+    const end = (isFine: boolean) => {
+      running.delete(child)
+      resolve(isFine)
+    }
+    child.once('error', () => end(false))
+    child.once('close', (code) => end(code === 0))
   })
 }
 
@@ -115,7 +127,7 @@ for (const { file, seconds, title } of slowest(total.tests, SLOWEST_LISTED)) {
 }
 console.log('')
 for (const { name, count, seconds } of results) {
-  console.log(`${count.failed === 0 ? 'fine  ' : 'FAILED'}  ${name.padEnd(26)} ${closingLine(count)} (${seconds} s)`)
+  console.log(`${count.failed === 0 ? 'fine  ' : 'FAILED'}  ${name.padEnd(32)} ${closingLine(count)} (${seconds} s)`)
 }
 console.log('')
 console.log(closingLine(total))
