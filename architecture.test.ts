@@ -36,6 +36,9 @@ const ROOMS: Record<string, readonly string[]> = {
   server: ['contract', 'commerce', 'storefront', 'demo'],
 }
 
+/** The layers of the contract: each may import itself and those before it. */
+const LAYERS = ['values', 'wire', 'calls', 'rules']
+
 const LONGEST_FILE = 300
 
 const files = Object.keys(ROOMS).flatMap(sourcesIn)
@@ -52,6 +55,19 @@ test('every file imports only what its room may know', () => {
       .map((name) => `${file} imports ${name}`)
   })
   expect(foreign).toEqual([])
+})
+
+test('a layer of the contract imports only itself and the layers before it', () => {
+  const upward = files
+    .filter((file) => file.startsWith('contract/'))
+    .flatMap((file) => {
+      const own = LAYERS.indexOf(file.split('/')[1] as string)
+      expect(own, `${file} lies in a layer`).toBeGreaterThanOrEqual(0)
+      return importsOf(file)
+        .filter((name) => LAYERS.indexOf(/^#contract\/(\w+)\//.exec(name)?.[1] ?? '') > own)
+        .map((name) => `${file} imports ${name}`)
+    })
+  expect(upward).toEqual([])
 })
 
 test('what all features of the storefront stand on knows none of them', () => {

@@ -6,11 +6,11 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { slotIdOf, teeSheet } from '#commerce/golf/index.ts'
 import { lockSlots, placesLeft } from '#commerce/inventory/index.ts'
 import { type Assortment, type ChoiceForm, readChoice } from '#commerce/offers/index.ts'
-import type { CartItem } from '#contract/cart.ts'
-import { dayList } from '#contract/chosen-days.ts'
-import type { Day } from '#contract/day.ts'
-import { daysField, optionField } from '#contract/product-form.ts'
-import { textPrompt } from '#contract/text-prompt.ts'
+import type { CartItem } from '#contract/calls/cart.ts'
+import { dayList } from '#contract/rules/chosen-days.ts'
+import { daysField, optionField } from '#contract/rules/product-form.ts'
+import { textPrompt } from '#contract/rules/text-prompt.ts'
+import type { Day } from '#contract/values/day.ts'
 
 /** A customer buys: what has to be for somebody is for them. */
 export type Resort = { tx: Tx; assortment: Assortment; view: CatalogueView; shopper: { contactId: number } }

@@ -7,8 +7,8 @@ import {
   readCatalogue,
 } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import type { ProductDetails } from '#contract/catalog.ts'
-import { storeSettings } from '#contract/store-settings.ts'
+import type { ProductDetails } from '#contract/calls/catalog.ts'
+import { storeSettings } from '#contract/rules/store-settings.ts'
 import { loadDemo } from './load-demo.ts'
 import { seasonAround } from './season.ts'
 import { demoSettings } from './settings.ts'

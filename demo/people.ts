@@ -1,6 +1,6 @@
 /** Who lives in the demo: a family, somebody alone, and two who work here. */
 import type { HouseholdDraft } from '#commerce/people/index.ts'
-import { addDays } from '#contract/day.ts'
+import { addDays } from '#contract/values/day.ts'
 import type { Season } from './season.ts'
 
 /** Everybody in the demo signs in with it; a shop in production does not open on a database that held the demo. */

@@ -1,6 +1,6 @@
 /** The season rolls with the day the demo is loaded, so that it never goes stale: 30 days back, 180 days on. */
-import { addDays, type Day } from '#contract/day.ts'
-import { today } from '#contract/local-time.ts'
+import { addDays, type Day } from '#contract/values/day.ts'
+import { today } from '#contract/values/local-time.ts'
 
 export const STORE_TIME_ZONE = 'America/Denver'
 

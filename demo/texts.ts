@@ -1,5 +1,5 @@
 /** What Silverpine says in its own words instead of the shop's. */
-import type { LanguageStrings } from '#contract/settings.ts'
+import type { LanguageStrings } from '#contract/calls/settings.ts'
 
 export const demoTexts: LanguageStrings = {
   'en-US': {

@@ -1,5 +1,5 @@
 /** What Silverpine placed into the zones of its pages. */
-import type { WidgetZones } from '#contract/settings.ts'
+import type { WidgetZones } from '#contract/calls/settings.ts'
 
 export const demoZones: WidgetZones = {
   'homepage-bottom': [

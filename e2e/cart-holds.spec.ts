@@ -1,6 +1,6 @@
 /** Places of the cart are held for a while: page and notice count it down, let the guest keep them, and say what became of them. */
 import type { Page } from '@playwright/test'
-import type { Cart, CartItem } from '#contract/cart.ts'
+import type { Cart, CartItem } from '#contract/calls/cart.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { addressOf, buyButton, notice, tabTo } from './fixtures/buying.ts'
 import { putIntoCart } from './fixtures/cart.ts'

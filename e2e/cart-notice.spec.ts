@@ -1,7 +1,7 @@
 /** The cart notice: what it says after an add, how it closes, and where it leads. */
 import type { Page } from '@playwright/test'
-import { cartTotals } from '#contract/cart-totals.ts'
-import { formatMoney } from '#contract/money.ts'
+import { cartTotals } from '#contract/rules/cart-totals.ts'
+import { formatMoney } from '#contract/values/money.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { cartOf, putIntoCart } from './fixtures/cart.ts'
 import { PRODUCT_PATH } from './fixtures/resort.ts'

@@ -1,6 +1,6 @@
 /** A guest looks at their cart, changes it, and goes on to the checkout: with the mouse, by keyboard, in two tabs. */
 import type { Page, Route } from '@playwright/test'
-import type { Cart, CartItem } from '#contract/cart.ts'
+import type { Cart, CartItem } from '#contract/calls/cart.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { cartOf, putIntoCart, takeOutOfCart } from './fixtures/cart.ts'
 import { CATEGORY_PATH } from './fixtures/resort.ts'

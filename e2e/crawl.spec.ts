@@ -3,7 +3,7 @@
  * kind in en-US and one in each other locale here; every page of the sitemap, and each kind in every locale, in `npm run prove`.
  */
 import type { Page } from '@playwright/test'
-import { LOCALES, type Locale, localePath } from '#contract/locale.ts'
+import { LOCALES, type Locale, localePath } from '#contract/values/locale.ts'
 import { CALENDAR_PATH, CATEGORY_PATH, PRODUCT_PATH, UNKNOWN_PATH, UNKNOWN_PRODUCT_PATH } from './fixtures/resort.ts'
 import { expect, open, test } from './fixtures/shop.ts'
 

@@ -1,6 +1,6 @@
 /** Which links turn the page inside the app, and which leave it: for the platform's pages, the old shop and other houses. */
 import type { Locator, Page } from '@playwright/test'
-import { CART_PATH } from '#contract/shop-paths.ts'
+import { CART_PATH } from '#contract/rules/shop-paths.ts'
 import { CATEGORY_PATH, categories, SUB_CATEGORY_PATH } from './fixtures/resort.ts'
 import { expect, hydrated, open, test } from './fixtures/shop.ts'
 

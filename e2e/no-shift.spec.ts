@@ -1,6 +1,6 @@
 /** Nothing on a page moves while fonts, pictures, cart and customer arrive late and React takes over. */
 import type { Page } from '@playwright/test'
-import { LOGIN_PATH } from '#contract/shop-paths.ts'
+import { LOGIN_PATH } from '#contract/rules/shop-paths.ts'
 import { useBundledFallbackFont } from './fixtures/fallback-font.ts'
 import { CALENDAR_PATH, CATEGORY_PATH, PAGES, PRODUCT_PATH } from './fixtures/resort.ts'
 import { expect, hydrated, test } from './fixtures/shop.ts'

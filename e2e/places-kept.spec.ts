@@ -1,6 +1,6 @@
 /** The places of a start time while they are locked and not in the cart, and when a line changes its time. */
 import type { Page } from '@playwright/test'
-import { editLink } from '#contract/edit-query.ts'
+import { editLink } from '#storefront/features/product/configurator/presets/edit-query.ts'
 import { chooseTime, placesLeft, startTime, takePlaces } from './fixtures/activities.ts'
 import { addressOf, buyButton, cartOf, notice, readyAt, summary } from './fixtures/buying.ts'
 import { CATEGORY_PATH } from './fixtures/resort.ts'

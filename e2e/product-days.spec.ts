@@ -1,7 +1,7 @@
 /** Choosing a day as read from Australia. */
 import type { Page } from '@playwright/test'
-import type { ProductDetails } from '#contract/catalog.ts'
-import { daysField, entryField, optionField } from '#contract/product-form.ts'
+import type { ProductDetails } from '#contract/calls/catalog.ts'
+import { daysField, entryField, optionField } from '#contract/rules/product-form.ts'
 import { dayField } from './fixtures/days.ts'
 import { expect, open, test } from './fixtures/shop.ts'
 

@@ -1,6 +1,6 @@
 /** The side navigation: what guests and customers find in it, and that it works by touch, by key and at every width. */
 import type { Locator, Page } from '@playwright/test'
-import type { Customer } from '#contract/customers.ts'
+import type { Customer } from '#contract/calls/customers.ts'
 import { expectAccessible, expectAccessibleInLightAndDark } from './fixtures/accessible.ts'
 import { CATEGORY_PATH, categories, SUB_CATEGORY_PATH } from './fixtures/resort.ts'
 import { expect, open, test } from './fixtures/shop.ts'

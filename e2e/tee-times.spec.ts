@@ -1,7 +1,7 @@
 /** Choosing a tee time: looking for one, holding it, changing it, and what the page says when it is gone. */
 import type { Locator, Page } from '@playwright/test'
-import type { Cart } from '#contract/cart.ts'
-import { editLink } from '#contract/edit-query.ts'
+import type { Cart } from '#contract/calls/cart.ts'
+import { editLink } from '#storefront/features/product/configurator/presets/edit-query.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { addressOf, buyButton, cartOf, isAdd, notice, readyAt } from './fixtures/buying.ts'
 import { putIntoCart } from './fixtures/cart.ts'

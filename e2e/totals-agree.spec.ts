@@ -4,10 +4,10 @@
  * Without a browser server/pages/totals-agree.test.ts holds the same rules together for all of them.
  */
 import type { Locator, Page } from '@playwright/test'
-import type { Cart } from '#contract/cart.ts'
-import type { ProductDetails } from '#contract/catalog.ts'
-import { LOCALES, type Locale } from '#contract/locale.ts'
-import { formatMoney, moneyFromDecimal } from '#contract/money.ts'
+import type { Cart } from '#contract/calls/cart.ts'
+import type { ProductDetails } from '#contract/calls/catalog.ts'
+import { LOCALES, type Locale } from '#contract/values/locale.ts'
+import { formatMoney, moneyFromDecimal } from '#contract/values/money.ts'
 import { expect, open, test } from './fixtures/shop.ts'
 
 type Bought = { slug: string; isAlways?: true; quantity?: number; days?: string; texts?: Record<string, string> }

@@ -1,6 +1,6 @@
 /** What an operator, or a thief of their account, places into zones: its harmless part shows, nothing runs. */
 import { attacks } from '#commerce/settings/attacks-for-tests.ts'
-import { WIDGET_ZONES } from '#contract/settings.ts'
+import { WIDGET_ZONES } from '#contract/calls/settings.ts'
 import type { Shop } from '#tools/shop/start-shop.ts'
 import { startConfiguredShop } from './fixtures/configured-shop.ts'
 import { CATEGORY_PATH, PRODUCT_PATH } from './fixtures/resort.ts'

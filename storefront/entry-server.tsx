@@ -13,8 +13,8 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
-import type { Client } from '#contract/client.ts'
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/values/locale.ts'
+import type { Client } from '#contract/wire/client.ts'
 import { errorHead } from './features/errors/error-head.ts'
 import { refusedPostContext } from './features/errors/refused-post-context.ts'
 import type { RefusedPost } from './features/errors/shop-errors.ts'

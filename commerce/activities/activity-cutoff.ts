@@ -3,7 +3,7 @@
  * Without such a product the store's own cut-off counts alone.
  */
 import { type Catalogue, rulesOf } from '#commerce/catalog/index.ts'
-import type { ProductRules } from '#contract/specifications.ts'
+import type { ProductRules } from '#contract/rules/specifications.ts'
 import type { Activity } from './activities.sql.ts'
 import { findActivity } from './find-activity.ts'
 

@@ -1,8 +1,8 @@
 /** An activity for tests: a snowcat with four places at three start times, in a shop whose clock is known. */
 import { moveShopClock } from '#commerce/clock/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import type { StoreCalendar } from '#contract/earliest-purchase-date.ts'
-import type { SaleClock } from '#contract/start-time.ts'
+import type { StoreCalendar } from '#contract/rules/earliest-purchase-date.ts'
+import type { SaleClock } from '#contract/rules/start-time.ts'
 import type { Activity } from './activities.sql.ts'
 import { findActivity } from './find-activity.ts'
 import { readActivities } from './read-activities.ts'

@@ -1,5 +1,5 @@
 /** A lock as the rest of the shop sees it: which places it keeps, for whose cart is known from where it was found. */
-import type { Day } from '#contract/day.ts'
+import type { Day } from '#contract/values/day.ts'
 import type { Activity, LockRow } from './activities.sql.ts'
 import { guestsIn } from './places-for.ts'
 

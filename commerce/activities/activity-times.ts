@@ -4,8 +4,8 @@
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import { readSlots } from '#commerce/inventory/index.ts'
-import type { Day } from '#contract/day.ts'
-import { type DayRange, daysOnSale, type SaleClock, startRefusals } from '#contract/start-time.ts'
+import { type DayRange, daysOnSale, type SaleClock, startRefusals } from '#contract/rules/start-time.ts'
+import type { Day } from '#contract/values/day.ts'
 import type { Activity } from './activities.sql.ts'
 import { guestsIn } from './places-for.ts'
 

@@ -5,7 +5,7 @@
 import type { Tx } from '#commerce/database/tx.ts'
 import { placesLeft, readSlots, slotName } from '#commerce/inventory/index.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
-import type { Day } from '#contract/day.ts'
+import type { Day } from '#contract/values/day.ts'
 
 export async function hasRoom(
   tx: Tx,

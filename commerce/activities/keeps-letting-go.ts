@@ -6,7 +6,7 @@
 import type { Tx } from '#commerce/database/tx.ts'
 import { abandonedCycles, slotName } from '#commerce/inventory/index.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
-import type { Day } from '#contract/day.ts'
+import type { Day } from '#contract/values/day.ts'
 import { countReplacedLocks } from './activities.sql.ts'
 
 const MOST_ABANDONED = 3

@@ -21,8 +21,8 @@ import {
   type TooManyHeld,
 } from '#commerce/inventory/index.ts'
 import { openCart, type Shopper } from '#commerce/shoppers/index.ts'
-import type { Day } from '#contract/day.ts'
-import { type SaleClock, type StartRefusal, startRefusal } from '#contract/start-time.ts'
+import { type SaleClock, type StartRefusal, startRefusal } from '#contract/rules/start-time.ts'
+import type { Day } from '#contract/values/day.ts'
 import { type Activity, selectLocksOfLines, selectWaitingHolds } from './activities.sql.ts'
 import type { ActivityLock } from './activity-lock.ts'
 import { findLock } from './find-lock.ts'

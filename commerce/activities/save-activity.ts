@@ -4,8 +4,8 @@
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import { type BelowTaken, savePool } from '#commerce/inventory/index.ts'
-import { type Day, isDay } from '#contract/day.ts'
-import { timeOfDay } from '#contract/time-of-day.ts'
+import { type Day, isDay } from '#contract/values/day.ts'
+import { timeOfDay } from '#contract/values/time-of-day.ts'
 import { upsertActivity } from './activities.sql.ts'
 
 export type ActivityDraft = {

@@ -3,7 +3,7 @@ import { type CatalogueView, crossSells } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { Assortment } from '#commerce/offers/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
-import type { CrossSellRecord } from '#contract/cross-sell.ts'
+import type { CrossSellRecord } from '#contract/calls/cross-sell.ts'
 import { productsInCart } from './products-in-cart.ts'
 
 /** `soldOff` are products that have nothing left to sell. */

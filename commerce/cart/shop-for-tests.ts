@@ -8,9 +8,9 @@ import { type Holding, type LockSlots, lockSlots, savePool, savePoolUses } from 
 import { type Assortment, readAssortment, readChoice } from '#commerce/offers/index.ts'
 import { type PricesDraft, savePrices } from '#commerce/pricing/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
-import type { Day } from '#contract/day.ts'
-import { CONTROL_TYPES } from '#contract/product-attribute.ts'
-import { storeSettings } from '#contract/store-settings.ts'
+import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
+import { storeSettings } from '#contract/rules/store-settings.ts'
+import type { Day } from '#contract/values/day.ts'
 import { type AddResult, addToCart } from './add-to-cart.ts'
 
 /** 09:00 at the resort. */

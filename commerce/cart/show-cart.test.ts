@@ -7,7 +7,7 @@ import { saveHousehold } from '#commerce/people/index.ts'
 import { savePlan } from '#commerce/plans/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
 import { test } from '#commerce/testing/test.ts'
-import { Cart } from '#contract/cart.ts'
+import { Cart } from '#contract/calls/cart.ts'
 import { add, type GivenShop, givenGuest, givenShop, MONDAY, productId, stored, TUESDAY } from './shop-for-tests.ts'
 import { emptyCart, showCart } from './show-cart.ts'
 

@@ -1,5 +1,5 @@
 /** Small catalogues in memory for the tests of rules: say what matters, the rest is as the tables default it. */
-import { storeSettings } from '#contract/store-settings.ts'
+import { storeSettings } from '#contract/rules/store-settings.ts'
 import type {
   Catalogue,
   CatalogueAttribute,

@@ -2,9 +2,9 @@
  * The categories of the shop, in the operator's order. Hidden ones are left out, with what lies below them; staff gets them
  * too, marked, so that their pages open. No menu lists them for anybody.
  */
-import type { CategoryNode, SubCategoryNode } from '#contract/catalog.ts'
-import { categoryName } from '#contract/category-name.ts'
+import type { CategoryNode, SubCategoryNode } from '#contract/calls/catalog.ts'
 import type { Catalogue, CatalogueCategory } from './catalogue.ts'
+import { categoryName } from './category-name.ts'
 import { type CatalogueView, isCategoryVisible } from './visibility.ts'
 
 const GUEST = { staff: false }

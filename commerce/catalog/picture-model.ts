@@ -1,5 +1,5 @@
 /** A picture in one of its formats as pages take it: a WebP, the widest unless told, and both encodings in every width. */
-import type { Picture } from '#contract/catalog.ts'
+import type { Picture } from '#contract/calls/catalog.ts'
 import type { CataloguePicture, PictureFormat } from './catalogue.ts'
 
 /** Undefined where the picture has no file in that format: a page then shows none rather than a broken one. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CONTROL_TYPES } from '#contract/product-attribute.ts'
+import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import type { CatalogueProduct } from './catalogue.ts'
 import {
   givenAttribute,

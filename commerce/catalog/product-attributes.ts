@@ -6,10 +6,10 @@
  * them are chosen from the start.
  */
 
-import { formatAdjustment, moneyToDecimal } from '#contract/money.ts'
-import { type AttributeValue, CONTROL_TYPES, type ProductAttribute } from '#contract/product-attribute.ts'
-import { textPrompt } from '#contract/text-prompt.ts'
-import { valueName } from '#contract/value-name.ts'
+import { type AttributeValue, CONTROL_TYPES, type ProductAttribute } from '#contract/calls/product-attribute.ts'
+import { textPrompt } from '#contract/rules/text-prompt.ts'
+import { valueName } from '#contract/rules/value-name.ts'
+import { formatAdjustment, moneyToDecimal } from '#contract/values/money.ts'
 import type { Catalogue, CatalogueAttribute, CatalogueProduct, CatalogueValue } from './catalogue.ts'
 import { pictureModel } from './picture-model.ts'
 import { isReload } from './reload-choice.ts'

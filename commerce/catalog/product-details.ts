@@ -5,11 +5,12 @@
  * chosen yet but what makes the variant that was asked for. Stock, dated prices and people are not part of it: they are asked
  * for live.
  */
-import { allowedQuantities } from '#contract/allowed-quantities.ts'
-import type { ProductDetails } from '#contract/catalog.ts'
-import { earliestPurchaseDate } from '#contract/earliest-purchase-date.ts'
-import { productLink, voucherPath } from '#contract/shop-paths.ts'
-import { clockText } from '#contract/time-of-day.ts'
+
+import type { ProductDetails } from '#contract/calls/catalog.ts'
+import { allowedQuantities } from '#contract/rules/allowed-quantities.ts'
+import { earliestPurchaseDate } from '#contract/rules/earliest-purchase-date.ts'
+import { productLink, voucherPath } from '#contract/rules/shop-paths.ts'
+import { clockText } from '#contract/values/time-of-day.ts'
 import type { Catalogue } from './catalogue.ts'
 import { pictureModel } from './picture-model.ts'
 import { productAttributes } from './product-attributes.ts'

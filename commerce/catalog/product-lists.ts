@@ -2,10 +2,10 @@
  * Short lists of products beside something else: related ones, and those that go with it. They name only what this visitor
  * could go and buy: nothing hidden, fenced, withdrawn or sold off, and nothing that is in the cart already.
  */
-import type { ProductPrice } from '#contract/catalog.ts'
-import type { CrossSellRecord } from '#contract/cross-sell.ts'
-import type { RelatedProduct } from '#contract/related-products.ts'
-import { productLink } from '#contract/shop-paths.ts'
+import type { ProductPrice } from '#contract/calls/catalog.ts'
+import type { CrossSellRecord } from '#contract/calls/cross-sell.ts'
+import type { RelatedProduct } from '#contract/calls/related-products.ts'
+import { productLink } from '#contract/rules/shop-paths.ts'
 import type { Catalogue, CatalogueProduct } from './catalogue.ts'
 import { productPrice } from './product-price.ts'
 import { defaultPicture, homePath } from './product-tile.ts'

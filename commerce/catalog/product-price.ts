@@ -4,10 +4,10 @@
  * It says "from" where the date or an option can change it. Where the guest names the price, it is the least they may name.
  * What costs nothing, like a reservation, has no price to show.
  */
-import type { ProductPrice } from '#contract/catalog.ts'
-import { formatMoney, moneyToDecimal } from '#contract/money.ts'
-import { CONTROL_TYPES } from '#contract/product-attribute.ts'
-import { textPrompt } from '#contract/text-prompt.ts'
+import type { ProductPrice } from '#contract/calls/catalog.ts'
+import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
+import { textPrompt } from '#contract/rules/text-prompt.ts'
+import { formatMoney, moneyToDecimal } from '#contract/values/money.ts'
 import type { CatalogueAttribute, CatalogueProduct } from './catalogue.ts'
 import type { CatalogueView } from './visibility.ts'
 

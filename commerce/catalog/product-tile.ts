@@ -1,5 +1,5 @@
 /** A product as a list shows it. */
-import type { Picture, ProductTile } from '#contract/catalog.ts'
+import type { Picture, ProductTile } from '#contract/calls/catalog.ts'
 import type { Catalogue, CatalogueProduct } from './catalogue.ts'
 import { categoryPath } from './category-tree.ts'
 import { pictureModel } from './picture-model.ts'

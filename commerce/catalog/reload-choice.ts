@@ -2,7 +2,7 @@
  * What is loaded onto a card that somebody has, and so needs that somebody. Of an option marked `[Reload]` it is the values that
  * are marked themselves, as beside a new card; where none of them is, any answer to it.
  */
-import { textPrompt } from '#contract/text-prompt.ts'
+import { textPrompt } from '#contract/rules/text-prompt.ts'
 import type { CatalogueAttribute, CatalogueValue } from './catalogue.ts'
 
 type Option = Pick<CatalogueAttribute, 'textPrompt' | 'values'>

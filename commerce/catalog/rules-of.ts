@@ -1,5 +1,5 @@
 /** What a product's specifications say about selling it, and the specifications as a page is told them. */
-import { type ProductRules, productRules } from '#contract/specifications.ts'
+import { type ProductRules, productRules } from '#contract/rules/specifications.ts'
 import type { CatalogueProduct } from './catalogue.ts'
 
 type Specified = Pick<CatalogueProduct, 'specifications'>

@@ -1,6 +1,6 @@
 /** A variant of a product: found by its number, called by the titles of its values, and shown with them chosen. */
-import type { ProductAttribute } from '#contract/product-attribute.ts'
-import { valueName } from '#contract/value-name.ts'
+import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
+import { valueName } from '#contract/rules/value-name.ts'
 import type { Catalogue, CatalogueProduct, CatalogueValue, CatalogueVariant } from './catalogue.ts'
 import { adjustmentMinor } from './product-attributes.ts'
 

@@ -4,7 +4,7 @@
  * A category below a hidden one is hidden too. A fenced product is one that asks for a voucher (it has an attribute named
  * `Voucher Id`): nobody finds it in a list, and its details open only to who holds a code for it.
  */
-import type { StoreCalendar } from '#contract/earliest-purchase-date.ts'
+import type { StoreCalendar } from '#contract/rules/earliest-purchase-date.ts'
 import type { Catalogue, CatalogueCategory, CatalogueProduct } from './catalogue.ts'
 
 /** Who is looking, when, and in which shop. */

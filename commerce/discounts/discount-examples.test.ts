@@ -1,7 +1,7 @@
 /** The examples of docs/pricing.md about discounts are what the rules say. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { formatMoney } from '#contract/money.ts'
+import { formatMoney } from '#contract/values/money.ts'
 import type { Discount } from './discount.ts'
 import { fixedOff, forTickets, LUNCH, lineOf, listing, NOW, percentOff, TICKET } from './discount-for-tests.ts'
 import { discountsFor } from './discounts-for.ts'

@@ -2,7 +2,7 @@
 import { saveCatalogue } from '#commerce/catalog/index.ts'
 import { moveShopClock } from '#commerce/clock/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import type { StoreCalendar } from '#contract/earliest-purchase-date.ts'
+import type { StoreCalendar } from '#contract/rules/earliest-purchase-date.ts'
 import { type Course, readCourses } from './read-courses.ts'
 import { type CourseDraft, type RateDraft, saveCourse } from './save-course.ts'
 import type { SheetRequest } from './tee-sheet.ts'

@@ -1,5 +1,5 @@
 /** Why a course cannot be saved; undefined when it can. */
-import { timeOfDay } from '#contract/time-of-day.ts'
+import { timeOfDay } from '#contract/values/time-of-day.ts'
 import type { CourseDraft, RateDraft } from './save-course.ts'
 
 export type CourseRefusal = {

@@ -3,7 +3,7 @@
  * is about to take from it asks for them first. Slots that are there keep their places, whatever the course says by now.
  */
 import type { Tx } from '#commerce/database/tx.ts'
-import type { Day } from '#contract/day.ts'
+import type { Day } from '#contract/values/day.ts'
 import { insertMissingSlots } from './golf.sql.ts'
 import type { Course } from './read-courses.ts'
 import { teeTimes, turnTimes } from './tee-grid.ts'

@@ -3,7 +3,7 @@
  * could fill the shop with days of the year 9999.
  */
 import type { Tx } from '#commerce/database/tx.ts'
-import type { Day } from '#contract/day.ts'
+import type { Day } from '#contract/values/day.ts'
 import { isBookableDay } from './booking-window.ts'
 import { ensureTeeSlots } from './ensure-tee-slots.ts'
 import type { Course } from './read-courses.ts'

@@ -5,7 +5,7 @@ import { moveShopClock, readShopNow } from '#commerce/clock/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { statement } from '#commerce/database/statement.ts'
 import { type Tx, txOn } from '#commerce/database/tx.ts'
-import type { Day } from '#contract/day.ts'
+import type { Day } from '#contract/values/day.ts'
 import { type Demand, type HoldFor, type LockSlots, lockSlots, type NewHold, type SlotKey, savePool } from './index.ts'
 
 export const MONDAY: Day = '2026-12-07'

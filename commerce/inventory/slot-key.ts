@@ -1,5 +1,5 @@
 /** Where places are: a pool on a day, at a time where the pool has several a day. */
-import type { Day } from '#contract/day.ts'
+import type { Day } from '#contract/values/day.ts'
 
 export type SlotKey = { poolId: number; day: Day /** `09:30:00` */; time: string | null }
 

@@ -6,9 +6,9 @@
 import type { Activity } from '#commerce/activities/index.ts'
 import type { CatalogueProduct, CatalogueValue, CatalogueVariant, CatalogueView } from '#commerce/catalog/index.ts'
 import type { Course, PlayerRole } from '#commerce/golf/index.ts'
-import type { Day } from '#contract/day.ts'
-import type { EarliestPurchase } from '#contract/earliest-purchase-date.ts'
-import type { ProductRules } from '#contract/specifications.ts'
+import type { EarliestPurchase } from '#contract/rules/earliest-purchase-date.ts'
+import type { ProductRules } from '#contract/rules/specifications.ts'
+import type { Day } from '#contract/values/day.ts'
 import type { AttributeRules } from './reading/attribute-rules.ts'
 import type { PostedNumbers } from './reading/posted-numbers.ts'
 

@@ -1,6 +1,6 @@
 /** Options marked `[Dynamic]` as they stand after the choice: what is asked, what is offered, what is chosen. */
 import { type Catalogue, type CatalogueProduct, productAttributes } from '#commerce/catalog/index.ts'
-import type { ProductAttribute } from '#contract/product-attribute.ts'
+import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
 import type { Assortment } from './assortment.ts'
 import type { Choice } from './choice.ts'
 import { optionRules } from './reading/attribute-rules.ts'

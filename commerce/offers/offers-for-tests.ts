@@ -9,7 +9,7 @@ import {
   guestView,
 } from '#commerce/catalog/catalogue-for-tests.ts'
 import type { CatalogueAttribute, CatalogueProduct, CatalogueView } from '#commerce/catalog/index.ts'
-import { CONTROL_TYPES } from '#contract/product-attribute.ts'
+import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import type { Assortment } from './assortment.ts'
 import type { Choice, ChoiceForm } from './choice.ts'
 import { readChoice } from './reading/read-choice.ts'

@@ -4,9 +4,9 @@
  */
 import type { Quote } from '#commerce/pricing/index.ts'
 import { percentSaved } from '#commerce/pricing/index.ts'
-import { moneyToDecimal } from '#contract/money.ts'
-import { valueName } from '#contract/value-name.ts'
-import type { VariantPriceSummary, VariantPricing } from '#contract/variant-pricing.ts'
+import type { VariantPriceSummary, VariantPricing } from '#contract/calls/variant-pricing.ts'
+import { valueName } from '#contract/rules/value-name.ts'
+import { moneyToDecimal } from '#contract/values/money.ts'
 import type { Choice } from './choice.ts'
 
 export function priceSummary({ product, variant, values, view }: Choice, quote: Quote): VariantPriceSummary {

@@ -7,9 +7,9 @@ import { type CatalogueProduct, type CatalogueView, rulesOf } from '#commerce/ca
 import type { Tx } from '#commerce/database/tx.ts'
 import { type OpenDays, readOpenDays } from '#commerce/inventory/index.ts'
 import { coveredDays } from '#commerce/pricing/index.ts'
-import type { Day } from '#contract/day.ts'
-import { earliestPurchaseDate } from '#contract/earliest-purchase-date.ts'
-import { CONTROL_TYPES } from '#contract/product-attribute.ts'
+import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
+import { earliestPurchaseDate } from '#contract/rules/earliest-purchase-date.ts'
+import type { Day } from '#contract/values/day.ts'
 import type { Assortment } from './assortment.ts'
 import { spanOfDays } from './calendar/calendar-days.ts'
 

@@ -1,6 +1,6 @@
 /** A person as somebody enters them, and why they may be refused. */
-import { type Day, isDay } from '#contract/day.ts'
-import { isEmailAddress } from '#contract/email-address.ts'
+import { type Day, isDay } from '#contract/values/day.ts'
+import { isEmailAddress } from '#contract/values/email-address.ts'
 
 export type PersonDraft = {
   firstName: string

@@ -4,7 +4,7 @@
  */
 
 import type { Tx } from '#commerce/database/tx.ts'
-import type { Day } from '#contract/day.ts'
+import type { Day } from '#contract/values/day.ts'
 import {
   householdOf,
   insertContact,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays } from '#contract/day.ts'
-import { moneyFromDecimal } from '#contract/money.ts'
+import { addDays } from '#contract/values/day.ts'
+import { moneyFromDecimal } from '#contract/values/money.ts'
 import { paymentSchedule, type ScheduleRequest } from './payment-schedule.ts'
 
 const byDates = {

@@ -6,9 +6,10 @@
  * the others grow. Days at an interval are counted from the anchor, the first of them, never from the one before:
  * 31 January is followed by 28 February and that by 31 March.
  */
-import { addDays, addMonths, type Day } from '#contract/day.ts'
-import { moneyToDecimal } from '#contract/money.ts'
-import type { PaymentSchedule } from '#contract/payment-schedule.ts'
+
+import type { PaymentSchedule } from '#contract/calls/payment-schedule.ts'
+import { addDays, addMonths, type Day } from '#contract/values/day.ts'
+import { moneyToDecimal } from '#contract/values/money.ts'
 import type { Plan } from './plans.sql.ts'
 
 const DAYS_AHEAD = 3

@@ -1,5 +1,5 @@
 /** A payment plan as somebody enters it, and why it may be refused. */
-import { type Day, isDay } from '#contract/day.ts'
+import { type Day, isDay } from '#contract/values/day.ts'
 
 export type PlanDraft = {
   productId: number

@@ -1,7 +1,7 @@
 /** Of each day that a choice is priced for, the one step that sets the price of the first piece now. */
 import type { CatalogueValue } from '#commerce/catalog/index.ts'
 import type { SlotKey } from '#commerce/inventory/index.ts'
-import type { Day } from '#contract/day.ts'
+import type { Day } from '#contract/values/day.ts'
 import type { Left, PricedChoice } from './quote-request.ts'
 import { keyValues } from './steps/options.ts'
 import type { PriceStep } from './steps/price-steps.ts'

@@ -1,5 +1,5 @@
 /** All dated prices and quantity tiers as one plain value, read once per revision and never changed. */
-import type { Day } from '#contract/day.ts'
+import type { Day } from '#contract/values/day.ts'
 
 export type PriceLevel = {
   id: number

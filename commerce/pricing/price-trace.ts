@@ -6,8 +6,8 @@
  * left out, unless it tells how many of the pieces at this price are sold.
  */
 import type { CatalogueProduct, CatalogueValue } from '#commerce/catalog/index.ts'
-import { type Day, daysBetween } from '#contract/day.ts'
-import { valueName } from '#contract/value-name.ts'
+import { valueName } from '#contract/rules/value-name.ts'
+import { type Day, daysBetween } from '#contract/values/day.ts'
 import { type DayPriceRequest, type DayWinner, daySteps, dayValues, winnersOf } from './day-winners.ts'
 import { adjustment, besideValues, keyValues } from './steps/options.ts'
 import { lessPercent } from './steps/quantity-tier.ts'

@@ -1,7 +1,7 @@
 /** Small price books in memory for the tests of rules: say what matters. Days count from one that is today. */
 import type { CatalogueProduct } from '#commerce/catalog/index.ts'
 import type { SlotKey } from '#commerce/inventory/index.ts'
-import { addDays, type Day } from '#contract/day.ts'
+import { addDays, type Day } from '#contract/values/day.ts'
 import type { PriceBook, PriceLevel, PriceOverride, PriceWindow, ProductPrices, QuantityTier } from './price-book.ts'
 import type { QuoteRequest } from './quote-request.ts'
 

@@ -1,7 +1,7 @@
 /** What has to be known to price a line: what is chosen, for when, by whom and how many are left at which price. */
 import type { Catalogue, CatalogueProduct, CatalogueValue, CatalogueVariant } from '#commerce/catalog/index.ts'
 import type { SlotKey } from '#commerce/inventory/index.ts'
-import type { Day } from '#contract/day.ts'
+import type { Day } from '#contract/values/day.ts'
 import type { PriceBook } from './price-book.ts'
 
 /** What is to be priced, whatever is left of it. */

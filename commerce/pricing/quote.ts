@@ -2,7 +2,7 @@
  * What a line costs and why: the trace of the price. It is stored on the line as the promise, and honoured until the line's
  * hold ends.
  */
-import type { Day } from '#contract/day.ts'
+import type { Day } from '#contract/values/day.ts'
 
 /** Which rule gave a price, in the order in which they are asked. */
 export type PriceRule = 'entered' | 'voucher' | 'rate' | 'override' | 'level' | 'tier' | 'combination' | 'product'

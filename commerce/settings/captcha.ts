@@ -3,8 +3,8 @@
  * be switched on without the key it is checked with, and where a database says so all the same it counts as off.
  */
 import type { Tx } from '#commerce/database/tx.ts'
-import type { StoreSettingsMap } from '#contract/settings.ts'
-import { storeSettings } from '#contract/store-settings.ts'
+import type { StoreSettingsMap } from '#contract/calls/settings.ts'
+import { storeSettings } from '#contract/rules/store-settings.ts'
 import { selectSettings } from './settings.sql.ts'
 
 export const CAPTCHA_ON = 'captchasettings.enabled'

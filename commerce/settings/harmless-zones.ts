@@ -2,7 +2,7 @@
  * Zones as pages may show them: only those there are, each entry made harmless, and of frames and scripts those whose host
  * is allowed today.
  */
-import type { WidgetZoneEntry, WidgetZoneId, WidgetZones } from '#contract/settings.ts'
+import type { WidgetZoneEntry, WidgetZoneId, WidgetZones } from '#contract/calls/settings.ts'
 import { sanitisedHtml } from './sanitised-html.ts'
 import { isZoneId, zoneRefusal } from './save-zones.ts'
 

@@ -11,7 +11,7 @@ import type {
   StoreSettingsMap,
   WidgetZoneEntry,
   WidgetZones,
-} from '#contract/settings.ts'
+} from '#contract/calls/settings.ts'
 import { isCaptchaUnverified, withVerifiedCaptcha } from './captcha.ts'
 import { harmlessZones } from './harmless-zones.ts'
 import { publishedSettings, widgetHosts } from './setting-rules.ts'

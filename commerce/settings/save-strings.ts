@@ -1,7 +1,7 @@
 /** Texts the operator changed, by locale. Keys are kept trimmed and in lower case, as they are looked up. */
 
 import type { Tx } from '#commerce/database/tx.ts'
-import { findLocale, type Locale } from '#contract/locale.ts'
+import { findLocale, type Locale } from '#contract/values/locale.ts'
 import { upsertStrings } from './settings.sql.ts'
 
 export type SaveStringsResult = { ok: true } | { ok: false; reason: 'unknown_locale' | 'bad_key'; name: string }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { test } from '#commerce/testing/test.ts'
-import type { WidgetZoneEntry } from '#contract/settings.ts'
+import type { WidgetZoneEntry } from '#contract/calls/settings.ts'
 import { readShopConfiguration } from './read-shop-configuration.ts'
 import { saveSettings } from './save-settings.ts'
 import { saveZones } from './save-zones.ts'

@@ -4,8 +4,8 @@
  */
 
 import type { Tx } from '#commerce/database/tx.ts'
-import { WIDGET_ZONES, type WidgetZoneEntry, type WidgetZoneId, type WidgetZones } from '#contract/settings.ts'
-import { type SourceRefusal, sourceRefusal } from '#contract/zone-sources.ts'
+import { WIDGET_ZONES, type WidgetZoneEntry, type WidgetZoneId, type WidgetZones } from '#contract/calls/settings.ts'
+import { type SourceRefusal, sourceRefusal } from '#contract/rules/zone-sources.ts'
 import { sanitisedHtml } from './sanitised-html.ts'
 import { widgetHosts } from './setting-rules.ts'
 import { replaceZones, selectSettings, type ZoneRow } from './settings.sql.ts'

@@ -5,12 +5,12 @@
  * https or a path of ours, a colour must be a colour, and whatever looks like a secret is kept but never published.
  */
 
-import { isZone } from '#contract/day.ts'
-import { zoneOffset } from '#contract/local-time.ts'
-import { safeUrl } from '#contract/safe-url.ts'
-import type { StoreSettingsMap } from '#contract/settings.ts'
-import { WIDGET_HOSTS } from '#contract/store-settings.ts'
-import { readHosts } from '#contract/zone-sources.ts'
+import type { StoreSettingsMap } from '#contract/calls/settings.ts'
+import { WIDGET_HOSTS } from '#contract/rules/store-settings.ts'
+import { readHosts } from '#contract/rules/zone-sources.ts'
+import { isZone } from '#contract/values/day.ts'
+import { zoneOffset } from '#contract/values/local-time.ts'
+import { safeUrl } from '#contract/values/safe-url.ts'
 
 export type SettingRefusal =
   | 'bad_name'

@@ -1,7 +1,7 @@
 /** What the operator configures: settings, feature flags, changed texts, and HTML placed into the zones of the pages. */
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { WIDGET_ZONES, ZONE_ENTRY_KINDS } from '#contract/settings.ts'
+import { WIDGET_ZONES, ZONE_ENTRY_KINDS } from '#contract/calls/settings.ts'
 
 export const storeSetting = pgTable(
   'store_setting',

@@ -8,7 +8,7 @@
 import { rotateSession } from '#commerce/accounts/index.ts'
 import { recordAudit } from '#commerce/audit/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import type { ImpersonationRefusal } from '#contract/signing-in.ts'
+import type { ImpersonationRefusal } from '#contract/calls/signing-in.ts'
 import { selectSubject } from './customers.sql.ts'
 import type { StaffMember } from './staff-member.ts'
 import { whyNot } from './why-not.ts'

@@ -1,5 +1,5 @@
 /** For whom nobody may act: for themselves, for staff, and for whoever has no account in use. */
-import type { ImpersonationRefusal } from '#contract/signing-in.ts'
+import type { ImpersonationRefusal } from '#contract/calls/signing-in.ts'
 import type { SubjectRow } from './customers.sql.ts'
 
 export function whyNot(

@@ -5,7 +5,7 @@ import {
   type CatalogueView,
   isProductVisible,
 } from '#commerce/catalog/index.ts'
-import { CONTROL_TYPES } from '#contract/product-attribute.ts'
+import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 
 export function findUploadOption(
   catalogue: Catalogue,

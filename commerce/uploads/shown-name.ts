@@ -2,7 +2,7 @@
  * What a guest calls their file, as a line of text that can be shown anywhere: no path, nothing invisible, nothing that turns
  * the direction of writing, no line break, not long. It names nothing on any disk.
  */
-import { trimmed } from '#contract/trimmed.ts'
+import { trimmed } from '#contract/values/trimmed.ts'
 
 const LONGEST_NAME = 80
 const NAMELESS = 'Picture'

@@ -1,6 +1,6 @@
 /** A round by the lake. Players are the quantity; the chosen slot travels in an option nobody sees. */
 import type { ProductDraft } from '#commerce/catalog/index.ts'
-import { CONTROL_TYPES } from '#contract/product-attribute.ts'
+import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import { startDate } from './options.ts'
 
 const teeTime: ProductDraft = {

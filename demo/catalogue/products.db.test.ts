@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
 import { categoryPage, findProduct } from '#commerce/catalog/index.ts'
 import { test } from '#commerce/testing/test.ts'
-import { CONTROL_TYPES } from '#contract/product-attribute.ts'
-import { MARKERS, textPrompt } from '#contract/text-prompt.ts'
-import { valueName } from '#contract/value-name.ts'
+import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
+import { MARKERS, textPrompt } from '#contract/rules/text-prompt.ts'
+import { valueName } from '#contract/rules/value-name.ts'
 import { detailsOf, loaded, view } from '#demo/demo-for-tests.ts'
 import { isSceneName } from '#demo/pictures/scenes.ts'
 

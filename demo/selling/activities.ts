@@ -1,6 +1,6 @@
 /** When activities start, and how many may come. */
 import type { ActivityDraft } from '#commerce/activities/index.ts'
-import type { Day } from '#contract/day.ts'
+import type { Day } from '#contract/values/day.ts'
 import type { Season } from '#demo/season.ts'
 import { FRIDAY, isOn, SATURDAY, sellingDays } from './days.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, weekday } from '#contract/day.ts'
+import { addDays, weekday } from '#contract/values/day.ts'
 import { seasonAround } from '#demo/season.ts'
 import { eventNights, kindOf, SPECIAL_DAYS, sellingDays, specialDay } from './days.ts'
 import { demoPrices } from './prices.ts'

@@ -2,7 +2,7 @@
  * The days of the season by what they cost and hold. A few near ones are out of the ordinary, so that every state of a
  * calendar can be seen within two weeks of loading the demo: so many days after it, always.
  */
-import { addDays, type Day, weekday } from '#contract/day.ts'
+import { addDays, type Day, weekday } from '#contract/values/day.ts'
 import type { Season } from '#demo/season.ts'
 
 export const SPECIAL_DAYS = {

@@ -1,6 +1,6 @@
 /** The Summit Pass paid over time: a deposit today, then five months, the first of them a month after the demo was loaded. */
 import type { PlanDraft } from '#commerce/plans/index.ts'
-import { addMonths } from '#contract/day.ts'
+import { addMonths } from '#contract/values/day.ts'
 import type { Season } from '#demo/season.ts'
 
 export function demoPlan({ today, end }: Season, productId: number): PlanDraft {

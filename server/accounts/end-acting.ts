@@ -5,8 +5,8 @@
  */
 import type { Database } from '#commerce/database/open.ts'
 import { expireImpersonation } from '#commerce/staff/index.ts'
-import { safeReturnPath } from '#contract/safe-url.ts'
-import { AFTER_ACTING_PATH } from '#contract/shop-paths.ts'
+import { AFTER_ACTING_PATH } from '#contract/rules/shop-paths.ts'
+import { safeReturnPath } from '#contract/values/safe-url.ts'
 import { problem } from '#server/http/answering.ts'
 import { CALL_PATH, pathAndQuery } from '#server/http/asked.ts'
 import type { RequestContext } from '#server/http/request-context.ts'

@@ -2,8 +2,9 @@
  * The cookie that says when somebody signed in: the next page reports the sign-in by it (see recent-login.ts), and the
  * resort's older pages read it. It holds a time and nothing else, and scripts may read it.
  */
-import { loginCookieName } from '#contract/cookie-names.ts'
-import { storeSettings } from '#contract/store-settings.ts'
+
+import { storeSettings } from '#contract/rules/store-settings.ts'
+import { loginCookieName } from '#contract/wire/cookie-names.ts'
 
 export function loginCookie(
   settings: Readonly<Record<string, string>>,

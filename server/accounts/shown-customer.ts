@@ -1,6 +1,6 @@
 /** Who is shopping, as the storefront is told: somebody with IsGuest where nobody is signed in. */
-import type { Customer } from '#contract/customers.ts'
-import { initialsOf } from '#contract/guest.ts'
+import type { Customer } from '#contract/calls/customers.ts'
+import { initialsOf } from '#contract/rules/guest.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 
 const GUEST: Customer = {

@@ -10,7 +10,7 @@
 import type { Logger } from 'pino'
 import { type AuditEntry, recordAudit, UNKNOWN_ACTOR } from '#commerce/audit/index.ts'
 import type { Database } from '#commerce/database/open.ts'
-import { signIn, signOut } from '#contract/signing-in.ts'
+import { signIn, signOut } from '#contract/calls/signing-in.ts'
 import { createRateLimit } from '#server/http/rate-limit.ts'
 
 export type SignedIn = { contactId: number; role: 'customer' | 'agent' | 'admin'; sessionId: string }

@@ -17,7 +17,7 @@ import {
 import { giveCartToCustomer } from '#commerce/cart/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import { signIn as signInCall } from '#contract/signing-in.ts'
+import { signIn as signInCall } from '#contract/calls/signing-in.ts'
 import { placeOf } from '#server/http/rate-limit.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { catalogueView } from '#server/shop/catalogue-view.ts'

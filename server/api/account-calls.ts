@@ -1,8 +1,8 @@
 /** Signing in and out, and who is shopping. */
 import type { Database } from '#commerce/database/open.ts'
-import { showCurrentCustomer } from '#contract/customers.ts'
-import { AFTER_ACTING_PATH } from '#contract/shop-paths.ts'
-import * as contract from '#contract/signing-in.ts'
+import { showCurrentCustomer } from '#contract/calls/customers.ts'
+import * as contract from '#contract/calls/signing-in.ts'
+import { AFTER_ACTING_PATH } from '#contract/rules/shop-paths.ts'
 import { endSessionOrImpersonation } from '#server/accounts/end-session-or-impersonation.ts'
 import { loginCookie } from '#server/accounts/login-cookie.ts'
 import type { Accounts } from '#server/accounts/open-accounts.ts'

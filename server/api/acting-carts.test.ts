@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Cart } from '#contract/cart.ts'
+import type { Cart } from '#contract/calls/cart.ts'
 import { actFor, answerOf, finish, startFor } from '#server/testing/acting.ts'
 import { formOf, productOf } from '#server/testing/cart-guest.ts'
 import { type Browser, openBrowser, signInAs } from '#server/testing/signed-in.ts'

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyAudit } from '#commerce/audit/index.ts'
-import { ALL_CALLS, callName } from '#contract/all-calls.ts'
-import type { Call } from '#contract/call.ts'
-import { mayCall } from '#contract/calls-by-actor.ts'
-import type { Cart } from '#contract/cart.ts'
+import { ALL_CALLS, callName } from '#contract/calls/all-calls.ts'
+import type { Cart } from '#contract/calls/cart.ts'
+import type { Call } from '#contract/wire/call.ts'
 import { actFor, contactId, type TrailRow, trail } from '#server/testing/acting.ts'
 import { formOf, productOf } from '#server/testing/cart-guest.ts'
 import { EVENING } from '#server/testing/lock-guest.ts'
 import { fileBody, uploadOption } from '#server/testing/send-file.ts'
 import type { Browser } from '#server/testing/signed-in.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { mayCall } from './calls-by-actor.ts'
 
 const ACTING = { role: 'agent', impersonating: true } as const
 const ENDS_IT = ['signIn', 'signOut', 'finishImpersonation']

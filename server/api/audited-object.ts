@@ -2,7 +2,7 @@
  * What a call was about, as the audit trail names it: the call's row and the numbers it was given. Only ids: the trail
  * cannot be erased, and a code, a name or an address in it would stay for ever.
  */
-import type { Call } from '#contract/call.ts'
+import type { Call } from '#contract/wire/call.ts'
 import type { Input } from '#server/http/read-input.ts'
 
 const ID_NAME = /id$/i

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ALL_CALLS } from '#contract/all-calls.ts'
-import type { Call } from '#contract/call.ts'
-import { type Actor, mayCall } from '#contract/calls-by-actor.ts'
-import type { Customer } from '#contract/customers.ts'
-import { finishImpersonation, signIn, signOut } from '#contract/signing-in.ts'
+import { ALL_CALLS } from '#contract/calls/all-calls.ts'
+import type { Customer } from '#contract/calls/customers.ts'
+import { finishImpersonation, signIn, signOut } from '#contract/calls/signing-in.ts'
+import type { Call } from '#contract/wire/call.ts'
 import { DEMO_PASSWORD } from '#demo/people.ts'
 import { actFor } from '#server/testing/acting.ts'
 import { type Browser, openBrowser, signInAs } from '#server/testing/signed-in.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { type Actor, mayCall } from './calls-by-actor.ts'
 
 /** The audience of the shop: guests, customers, staff, and staff who act for a customer. */
 const AUDIENCE = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { requestLock } from '#contract/activities.ts'
+import { requestLock } from '#contract/calls/activities.ts'
 import { cartGuest, productOf } from '#server/testing/cart-guest.ts'
 import { TEST_CLOCK } from '#server/testing/demo-template.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'

@@ -8,7 +8,7 @@ import {
   showProduct,
   showProductBySku,
   showProductOverview,
-} from '#contract/catalog.ts'
+} from '#contract/calls/catalog.ts'
 import { isStaff } from '#server/http/actor.ts'
 import { refused } from '#server/http/answer.ts'
 import { type Handler, handle } from '#server/http/handle.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ProductDetails } from '#contract/catalog.ts'
-import { addDays } from '#contract/day.ts'
+import type { ProductDetails } from '#contract/calls/catalog.ts'
+import { addDays } from '#contract/values/day.ts'
 import { seasonAround } from '#demo/season.ts'
 import { eventNights } from '#demo/selling/days.ts'
 import { TEST_CLOCK } from '#server/testing/demo-template.ts'

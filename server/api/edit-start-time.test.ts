@@ -1,7 +1,7 @@
 /** A guest who changes how many seats of the snowcat they have, as the page does it: a lock for the new number, then the edit. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { requestLock, showActivityTimes } from '#contract/activities.ts'
-import type { Reply } from '#contract/call.ts'
+import { requestLock, showActivityTimes } from '#contract/calls/activities.ts'
+import type { Reply } from '#contract/wire/call.ts'
 import { cartGuest, productOf } from '#server/testing/cart-guest.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 

@@ -4,9 +4,9 @@
  */
 import { createHash } from 'node:crypto'
 import { findUploadOption, keepFile, type Redrawing } from '#commerce/uploads/index.ts'
-import type { Reply } from '#contract/call.ts'
-import { uploadAttributeFile } from '#contract/files.ts'
-import { LONGEST_FILE_BYTES } from '#contract/upload-rules.ts'
+import { uploadAttributeFile } from '#contract/calls/files.ts'
+import { LONGEST_FILE_BYTES } from '#contract/rules/upload-rules.ts'
+import type { Reply } from '#contract/wire/call.ts'
 import { isStaff } from '#server/http/actor.ts'
 import { refused } from '#server/http/answer.ts'
 import { type Handler, handle } from '#server/http/handle.ts'

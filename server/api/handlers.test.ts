@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ALL_CALLS, callName } from '#contract/all-calls.ts'
-import type { Call } from '#contract/call.ts'
-import { type Actor, mayCall } from '#contract/calls-by-actor.ts'
+import { ALL_CALLS, callName } from '#contract/calls/all-calls.ts'
+import type { Call } from '#contract/wire/call.ts'
 import { createHandlers } from '#server/api/handlers.ts'
 import { recordLines } from '#server/boot/recorded-lines.ts'
 import { type RequestContext, WITHOUT_VISITOR } from '#server/http/request-context.ts'
 import { type Door, openDoor } from '#server/testing/open-door.ts'
+import { type Actor, mayCall } from './calls-by-actor.ts'
 
 // Nothing here reaches a handler's work, so none of them needs a shop to work on.
 const handlers = createHandlers({

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { readAssortment } from '#commerce/offers/index.ts'
-import { CrossSellRecord } from '#contract/cross-sell.ts'
-import { RelatedProduct } from '#contract/related-products.ts'
-import { RentalLocation } from '#contract/rentals.ts'
+import { CrossSellRecord } from '#contract/calls/cross-sell.ts'
+import { RelatedProduct } from '#contract/calls/related-products.ts'
+import { RentalLocation } from '#contract/calls/rentals.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 let shop: TestShop

@@ -11,9 +11,9 @@ import {
   rentalLocations,
 } from '#commerce/catalog/index.ts'
 import type { Database } from '#commerce/database/open.ts'
-import { crossSellForProduct, crossSellSettings } from '#contract/cross-sell.ts'
-import { showRelatedProducts } from '#contract/related-products.ts'
-import { listRentalLocations } from '#contract/rentals.ts'
+import { crossSellForProduct, crossSellSettings } from '#contract/calls/cross-sell.ts'
+import { showRelatedProducts } from '#contract/calls/related-products.ts'
+import { listRentalLocations } from '#contract/calls/rentals.ts'
 import { isStaff } from '#server/http/actor.ts'
 import { refused } from '#server/http/answer.ts'
 import { type Handler, handle } from '#server/http/handle.ts'

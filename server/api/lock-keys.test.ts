@@ -1,7 +1,7 @@
 /** A lost lock is given again by its key, together with who its guest is: nobody else may come by such a key. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { requestLock } from '#contract/activities.ts'
+import { requestLock } from '#contract/calls/activities.ts'
 import { BEHIND_PROXY, EVENING, lockGuest } from '#server/testing/lock-guest.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 

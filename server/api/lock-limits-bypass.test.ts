@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { requestLock } from '#contract/activities.ts'
+import { requestLock } from '#contract/calls/activities.ts'
 import { lockGuest } from '#server/testing/lock-guest.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 

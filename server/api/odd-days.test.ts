@@ -1,9 +1,9 @@
 /** Calls about days, asked for days and numbers that no page asks for: every one is answered, and none breaks. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { showActivityTimes } from '#contract/activities.ts'
-import { showCalendarSettings } from '#contract/calendar.ts'
-import { showTeeSheet } from '#contract/golf.ts'
-import { showDayPrices } from '#contract/product-variant.ts'
+import { showActivityTimes } from '#contract/calls/activities.ts'
+import { showCalendarSettings } from '#contract/calls/calendar.ts'
+import { showTeeSheet } from '#contract/calls/golf.ts'
+import { showDayPrices } from '#contract/calls/product-variant.ts'
 import { cartGuest, productOf } from '#server/testing/cart-guest.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AttributeChangeReply } from '#contract/attribute-change.ts'
-import type { ProductDetails } from '#contract/catalog.ts'
-import { CLOSED_REASONS } from '#contract/closed-reason.ts'
-import type { DayPrice, PriceStep } from '#contract/product-variant.ts'
+import type { AttributeChangeReply } from '#contract/calls/attribute-change.ts'
+import type { ProductDetails } from '#contract/calls/catalog.ts'
+import { CLOSED_REASONS } from '#contract/calls/closed-reason.ts'
+import type { DayPrice, PriceStep } from '#contract/calls/product-variant.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 let shop: TestShop

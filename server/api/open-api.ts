@@ -1,8 +1,8 @@
 /** The contract as a document, for people and programs that do not read TypeScript. Made when somebody first asks. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Call } from '#contract/call.ts'
-import { openApiDocument } from '#contract/openapi.ts'
+import type { Call } from '#contract/wire/call.ts'
+import { openApiDocument } from './openapi.ts'
 
 export function createOpenApi(calls: readonly Call[]): () => string {
   let text: string | undefined

@@ -2,7 +2,7 @@
 import { readStaffVisits } from '#commerce/audit/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { readContact } from '#commerce/people/index.ts'
-import { showProfile, showStaffVisits } from '#contract/signing-in.ts'
+import { showProfile, showStaffVisits } from '#contract/calls/signing-in.ts'
 import { refused } from '#server/http/answer.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 

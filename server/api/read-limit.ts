@@ -5,13 +5,13 @@
  * and no store can fail; whatever fails here lets the request through, because who only looks must not be kept out by
  * our own trouble.
  */
-import { showActivityTimes } from '#contract/activities.ts'
-import { changeAttributes } from '#contract/attribute-change.ts'
-import { showCalendarSettings } from '#contract/calendar.ts'
-import type { Call } from '#contract/call.ts'
-import { refreshTeeSheet, refreshTeeSheetByGet, showTeeSheet } from '#contract/golf.ts'
-import { countCombinations, showDayPrices } from '#contract/product-variant.ts'
-import { settingReader } from '#contract/setting-reader.ts'
+import { showActivityTimes } from '#contract/calls/activities.ts'
+import { changeAttributes } from '#contract/calls/attribute-change.ts'
+import { showCalendarSettings } from '#contract/calls/calendar.ts'
+import { refreshTeeSheet, refreshTeeSheetByGet, showTeeSheet } from '#contract/calls/golf.ts'
+import { countCombinations, showDayPrices } from '#contract/calls/product-variant.ts'
+import { settingReader } from '#contract/rules/setting-reader.ts'
+import type { Call } from '#contract/wire/call.ts'
 import { Refused } from '#server/http/answer.ts'
 import { placeOf } from '#server/http/rate-limit.ts'
 import type { RequestContext } from '#server/http/request-context.ts'

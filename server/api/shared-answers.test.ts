@@ -1,9 +1,8 @@
 /** Answers that several askers share: only those share one who would have got the same each by themselves. */
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeAttributes } from '#contract/attribute-change.ts'
-import type { Actor } from '#contract/calls-by-actor.ts'
-import { showDayPrices } from '#contract/product-variant.ts'
+import { changeAttributes } from '#contract/calls/attribute-change.ts'
+import { showDayPrices } from '#contract/calls/product-variant.ts'
 import { GUEST } from '#server/http/actor.ts'
 import { Refused, type StoredReply } from '#server/http/answer.ts'
 import type { CallContext } from '#server/http/handle.ts'
@@ -12,6 +11,7 @@ import { createSharedReads } from '#server/shop/shared-reads.ts'
 import { openShop, type Shop } from '#server/shop/shop.ts'
 import { formOf, productOf } from '#server/testing/cart-guest.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import type { Actor } from './calls-by-actor.ts'
 import { offerCalls } from './offer-calls.ts'
 
 const CUSTOMER: Actor = { role: 'customer' }

@@ -1,9 +1,9 @@
 /** Finding customers and acting for them. Who may call is the contract's; here stand the limit, the words and the cookie. */
 import type { Database } from '#commerce/database/open.ts'
 import { type StaffMember, searchCustomers, startImpersonation } from '#commerce/staff/index.ts'
-import * as customers from '#contract/customers.ts'
-import { AFTER_ACTING_PATH } from '#contract/shop-paths.ts'
-import * as signing from '#contract/signing-in.ts'
+import * as customers from '#contract/calls/customers.ts'
+import * as signing from '#contract/calls/signing-in.ts'
+import { AFTER_ACTING_PATH } from '#contract/rules/shop-paths.ts'
 import { endSessionOrImpersonation } from '#server/accounts/end-session-or-impersonation.ts'
 import type { Accounts } from '#server/accounts/open-accounts.ts'
 import { staffMember } from '#server/accounts/staff-member.ts'

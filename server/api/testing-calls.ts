@@ -4,7 +4,7 @@
  */
 import { moveShopClock, readShopClock } from '#commerce/clock/index.ts'
 import type { Database } from '#commerce/database/open.ts'
-import * as testing from '#contract/testing.ts'
+import * as testing from '#contract/calls/testing.ts'
 import { reloadDemo } from '#server/boot/demo.ts'
 import type { RecordedLine, RecordedLines } from '#server/boot/recorded-lines.ts'
 import { refused } from '#server/http/answer.ts'

@@ -5,7 +5,7 @@
  * sells for money must not be able to come up with a movable clock or without a secret of its own.
  */
 import { resolve } from 'node:path'
-import { isDay } from '#contract/day.ts'
+import { isDay } from '#contract/values/day.ts'
 import { type Cidr, isAddress, readCidrs } from './cidr.ts'
 import { isPlaceholder } from './is-placeholder.ts'
 

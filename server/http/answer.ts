@@ -1,8 +1,8 @@
 /** What the handler of a call may answer: the reply, a refusal, or a reply whose text was made before. */
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { Call, Reply } from '#contract/call.ts'
-import type { Problem } from '#contract/refusal.ts'
+import type { Call, Reply } from '#contract/wire/call.ts'
+import type { Problem } from '#contract/wire/refusal.ts'
 
 export const gzipped: (text: string) => Promise<Buffer<ArrayBuffer>> = promisify(gzip)
 

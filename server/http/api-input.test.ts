@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LONGEST_FIELD } from '#contract/longest-field.ts'
+import { LONGEST_FIELD } from '#contract/values/longest-field.ts'
 import type { Door } from '#server/testing/open-door.ts'
 import { rawRequest } from '#server/testing/raw-request.ts'
 import { json, openSampleDoor } from '#server/testing/sample-calls.ts'

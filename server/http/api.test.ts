@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CallFailed, client } from '#contract/client.ts'
+import { CallFailed, client } from '#contract/wire/client.ts'
 import { type Door, openDoor } from '#server/testing/open-door.ts'
 import { FETCHED_BY_US, rawRequest } from '#server/testing/raw-request.ts'
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ALL_CALLS, callName } from '#contract/all-calls.ts'
+import { ALL_CALLS, callName } from '#contract/calls/all-calls.ts'
 import { type Door, openDoor } from '#server/testing/open-door.ts'
 import { FETCHED_BY_US, rawRequest } from '#server/testing/raw-request.ts'
 import { handle } from './handle.ts'

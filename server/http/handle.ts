@@ -1,6 +1,6 @@
 /** Joins a call of the contract to what the engine does for it, so that neither can disagree about a type. */
 import type * as z from 'zod/mini'
-import type { Call } from '#contract/call.ts'
+import type { Call } from '#contract/wire/call.ts'
 import type { Answer } from './answer.ts'
 import type { Sent } from './read-body.ts'
 import type { RequestContext } from './request-context.ts'

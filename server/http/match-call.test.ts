@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { byGet, call } from '#contract/call.ts'
+import { byGet, call } from '#contract/wire/call.ts'
 import { createMatcher } from './match-call.ts'
 
 const given = (id: string, method: 'GET' | 'POST' | 'DELETE', path: string, also: string[] = []) =>

@@ -3,7 +3,7 @@
  * `vouchers/validate` is never taken for a voucher called "validate". HEAD asks what GET would answer, but only where GET
  * changes nothing.
  */
-import type { Call, Method } from '#contract/call.ts'
+import type { Call, Method } from '#contract/wire/call.ts'
 
 type Found = { call: Call; params: Record<string, string> }
 export type Match =

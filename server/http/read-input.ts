@@ -3,7 +3,7 @@
  * every field as the contract describes it. Anything else is refused with the field named. Unknown fields are dropped.
  */
 import * as z from 'zod/mini'
-import type { Call } from '#contract/call.ts'
+import type { Call } from '#contract/wire/call.ts'
 import { Refused, refused } from './answer.ts'
 import { cleanFields, shown, uncleanJson, uncleanText } from './clean-input.ts'
 import { readBody, type Sent, UNREAD, type WhyNotRead } from './read-body.ts'

@@ -1,5 +1,5 @@
 /** An answer on its way out: status, text and headers, turned into a Response or into what the client reads in-process. */
-import type { FetchedReply } from '#contract/client.ts'
+import type { FetchedReply } from '#contract/wire/client.ts'
 import { gzipped, Refused, StoredReply } from './answer.ts'
 import { clearSiteData } from './clear-site-data.ts'
 import { accepts, isUnchanged, tagFor } from './compressed.ts'

@@ -1,9 +1,9 @@
 /** What search engines are told: which addresses to leave alone, and every page worth finding, in every locale. */
-import type { CategoryNode, ProductTile } from '#contract/catalog.ts'
-import { listCategories, showCategory } from '#contract/catalog.ts'
-import type { Client } from '#contract/client.ts'
-import { DEFAULT_LOCALE, LOCALES, localePath, type PrefixStrategy } from '#contract/locale.ts'
-import { categoryLink, productLink } from '#contract/shop-paths.ts'
+import type { CategoryNode, ProductTile } from '#contract/calls/catalog.ts'
+import { listCategories, showCategory } from '#contract/calls/catalog.ts'
+import { categoryLink, productLink } from '#contract/rules/shop-paths.ts'
+import { DEFAULT_LOCALE, LOCALES, localePath, type PrefixStrategy } from '#contract/values/locale.ts'
+import type { Client } from '#contract/wire/client.ts'
 import { escaped } from './document.ts'
 
 const LEFT_ALONE = [

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { storeSettings } from '#contract/store-settings.ts'
+import { storeSettings } from '#contract/rules/store-settings.ts'
 import { openDevelopment } from './development.ts'
 import { pagePolicies } from './page-policies.ts'
 

@@ -2,7 +2,7 @@
  * What holds for every page of the shop in every locale: all that the sitemap names, and those that no search finds.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LOCALES, localePath } from '#contract/locale.ts'
+import { LOCALES, localePath } from '#contract/values/locale.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 const UNLISTED = [

@@ -3,8 +3,15 @@
  * same cached page as one without.
  */
 import { matchRoutes } from 'react-router'
-import { DEFAULT_LOCALE, detectLocale, LOCALE_COOKIE, type Locale, localePath, splitLocale } from '#contract/locale.ts'
-import { LEGACY_SHOPPING_PATH, SHOPPING_PATH } from '#contract/shop-paths.ts'
+import { LEGACY_SHOPPING_PATH, SHOPPING_PATH } from '#contract/rules/shop-paths.ts'
+import {
+  DEFAULT_LOCALE,
+  detectLocale,
+  LOCALE_COOKIE,
+  type Locale,
+  localePath,
+  splitLocale,
+} from '#contract/values/locale.ts'
 import { cookieNamed } from '#server/http/cookies.ts'
 import { routeQuery } from '#storefront/route-query.ts'
 import { ROUTES, type RouteReads, type ShopRoute } from '#storefront/routes.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { client } from '#contract/client.ts'
+import { client } from '#contract/wire/client.ts'
 import { createLog } from '#server/boot/log.ts'
 import { recordLines } from '#server/boot/recorded-lines.ts'
 import { createHashedDocuments } from './hashed-documents.ts'

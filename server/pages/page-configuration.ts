@@ -7,8 +7,6 @@
  * hears from the page that reads them, too.
  */
 import type { Logger } from 'pino'
-import type { Client } from '#contract/client.ts'
-import { LOCALES, type Locale, type PrefixStrategy } from '#contract/locale.ts'
 import {
   type LanguageStrings,
   readLanguageStrings,
@@ -16,8 +14,10 @@ import {
   readWidgetZones,
   type StoreSettingsMap,
   type WidgetZones,
-} from '#contract/settings.ts'
-import { storeSettings } from '#contract/store-settings.ts'
+} from '#contract/calls/settings.ts'
+import { storeSettings } from '#contract/rules/store-settings.ts'
+import { LOCALES, type Locale, type PrefixStrategy } from '#contract/values/locale.ts'
+import type { Client } from '#contract/wire/client.ts'
 import { compileTexts } from '#storefront/texts/compile-texts.ts'
 import type { CompiledTexts } from '#storefront/texts/texts.tsx'
 import type { HashedDocuments } from './hashed-documents.ts'

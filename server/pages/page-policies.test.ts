@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storeSettings } from '#contract/store-settings.ts'
+import { storeSettings } from '#contract/rules/store-settings.ts'
 import { contentSecurityPolicy } from '#server/http/content-security-policy.ts'
 import { BOOTSTRAP_HASH } from './bootstrap.ts'
 import { pagePolicies, STRICT_POLICY } from './page-policies.ts'

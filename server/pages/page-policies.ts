@@ -5,9 +5,9 @@
  * that configured nothing, have the same strict policy. A script that is not ours sets addresses as plain text, so a page that
  * runs one cannot keep Trusted Types.
  */
-import type { WidgetZones } from '#contract/settings.ts'
-import type { StoreSettings } from '#contract/store-settings.ts'
-import { zoneHosts } from '#contract/zone-sources.ts'
+import type { WidgetZones } from '#contract/calls/settings.ts'
+import type { StoreSettings } from '#contract/rules/store-settings.ts'
+import { zoneHosts } from '#contract/rules/zone-sources.ts'
 import { contentSecurityPolicy, isPolicyOrigin } from '#server/http/content-security-policy.ts'
 import type { AdapterHosts } from '#storefront/features/analytics/adapters/adapter.ts'
 import { configuredAdapters } from '#storefront/features/analytics/adapters/all-adapters.ts'

@@ -5,7 +5,7 @@
  * A field that is too long is cut to one letter more than any field may have: the page can show what was typed, and every call
  * that it sends it to refuses it.
  */
-import { LONGEST_FIELD, LONGEST_FIELD_NAME } from '#contract/longest-field.ts'
+import { LONGEST_FIELD, LONGEST_FIELD_NAME } from '#contract/values/longest-field.ts'
 import { MOST_NAMES } from '#server/http/clean-input.ts'
 import { readBody, UNREAD, type WhyNotRead } from '#server/http/read-body.ts'
 import { hasSameOriginProof } from '#server/http/same-origin.ts'

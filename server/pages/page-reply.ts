@@ -1,7 +1,7 @@
 /** A page as it leaves the shop: a kept one in the encoding the browser takes, or one that was rendered for it alone. */
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { withQuery } from '#contract/kept-query.ts'
+import { withQuery } from '#contract/rules/kept-query.ts'
 import { accepts, encodingFor, isUnchanged, tagFor } from '#server/http/compressed.ts'
 import type { CachedPage } from './page-cache.ts'
 import { pageHeaders } from './page-headers.ts'

@@ -7,7 +7,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import type { Client } from '#contract/client.ts'
+import type { Client } from '#contract/wire/client.ts'
 import { GUEST } from '#server/http/actor.ts'
 import { clearSiteData } from '#server/http/clear-site-data.ts'
 import { hasSession } from '#server/http/cookies.ts'

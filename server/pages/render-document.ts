@@ -4,8 +4,8 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { Client } from '#contract/client.ts'
-import { LOCALES, type Locale, localePath } from '#contract/locale.ts'
+import { LOCALES, type Locale, localePath } from '#contract/values/locale.ts'
+import type { Client } from '#contract/wire/client.ts'
 import type { RenderedPage } from '#storefront/entry-server.tsx'
 import { pageKind } from '#storefront/features/analytics/page-kind.ts'
 import { failureDocument, htmlDocument } from './document.ts'

@@ -4,8 +4,8 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proofFigure, sizeFrom } from '#commerce/testing/proof-figures.ts'
-import { requestLock } from '#contract/activities.ts'
-import type { ProductDetails } from '#contract/catalog.ts'
+import { requestLock } from '#contract/calls/activities.ts'
+import type { ProductDetails } from '#contract/calls/catalog.ts'
 import { linesOf } from '#server/testing/race/oracle.ts'
 import { outcomeOf, purchaseForm, purchasePath } from '#server/testing/race/purchase.ts'
 import { openRaceGround, type RaceGround, STARTS_WITHIN_MS } from '#server/testing/race/race-ground.ts'

@@ -4,7 +4,7 @@
  * Only addresses of the contract are passed on, only headers that mean something to the platform, and redirects of the
  * platform to itself become redirects to us.
  */
-import { LOGIN_PATH, LOGOUT_PATH } from '#contract/shop-paths.ts'
+import { LOGIN_PATH, LOGOUT_PATH } from '#contract/rules/shop-paths.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { bodyTooLong, type ForwardedBody, forwardedBody, isFile } from './forwarded-body.ts'
 import type { Patience } from './patience.ts'

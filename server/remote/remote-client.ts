@@ -6,10 +6,10 @@
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { harmlessZones } from '#commerce/settings/index.ts'
-import type { Call } from '#contract/call.ts'
-import { checkedReply } from '#contract/checked-reply.ts'
-import { address, CallFailed, type Client, client, type Fetch } from '#contract/client.ts'
-import { readWidgetZones, type WidgetZones } from '#contract/settings.ts'
+import { readWidgetZones, type WidgetZones } from '#contract/calls/settings.ts'
+import type { Call } from '#contract/wire/call.ts'
+import { address, CallFailed, type Client, client, type Fetch } from '#contract/wire/client.ts'
+import { checkedReply } from './checked-reply.ts'
 
 const FRESH_MS = 3_000
 const STAND_IN_MS = 60 * 60 * 1_000

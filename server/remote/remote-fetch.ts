@@ -12,7 +12,7 @@ import {
   type IPolicy,
   wrap,
 } from 'cockatiel'
-import type { Fetch } from '#contract/client.ts'
+import type { Fetch } from '#contract/wire/client.ts'
 import { createPatience, isTimeout, type Patience } from './patience.ts'
 import { PlatformFailed, textWithin } from './text-within.ts'
 

@@ -1,7 +1,7 @@
 /** One visit over two processes, from the first page to signing out: the platform behind knows who it is, the browser knows one shop. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { png } from '#commerce/uploads/redrawing/pictures-for-tests.ts'
-import type { Cart } from '#contract/cart.ts'
+import type { Cart } from '#contract/calls/cart.ts'
 import { DEMO_PASSWORD } from '#demo/people.ts'
 import { readEnvironment } from '#server/boot/environment.ts'
 import { createLog } from '#server/boot/log.ts'

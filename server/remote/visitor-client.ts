@@ -3,13 +3,14 @@
  * proof of the page's request included, and cookies that the platform sets reach the browser with the page. Nothing is kept.
  * What everybody sees alike is left to the shared client, which also makes the operators' HTML harmless.
  */
-import type { Call } from '#contract/call.ts'
-import { listCategories, showCategory } from '#contract/catalog.ts'
-import { checkedReply } from '#contract/checked-reply.ts'
-import { type Client, client } from '#contract/client.ts'
-import { readFeatureFlags, readLanguageStrings, readStoreSettings, readWidgetZones } from '#contract/settings.ts'
+
+import { listCategories, showCategory } from '#contract/calls/catalog.ts'
+import { readFeatureFlags, readLanguageStrings, readStoreSettings, readWidgetZones } from '#contract/calls/settings.ts'
+import type { Call } from '#contract/wire/call.ts'
+import { type Client, client } from '#contract/wire/client.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { PageAsker } from '#server/pages/page-asker.ts'
+import { checkedReply } from './checked-reply.ts'
 import { forwardIfThere } from './forward.ts'
 import type { Patience } from './patience.ts'
 import { textWithin } from './text-within.ts'

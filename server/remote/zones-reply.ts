@@ -2,8 +2,9 @@
  * The zones for a browser whose page came without them. Passed on as the platform wrote it, its HTML would get around what
  * pages do to it: it is made harmless here, by the client that pages read it with.
  */
-import type { Client } from '#contract/client.ts'
-import { readWidgetZones } from '#contract/settings.ts'
+
+import { readWidgetZones } from '#contract/calls/settings.ts'
+import type { Client } from '#contract/wire/client.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { apiHeaders } from '#server/http/security-headers.ts'
 import { isRead, platformAway } from './forward.ts'

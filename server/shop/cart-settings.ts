@@ -1,6 +1,6 @@
 /** How the store wants carts shown, read from its settings once per state. */
 import type { CartSettings } from '#commerce/cart/index.ts'
-import { storeSettings } from '#contract/store-settings.ts'
+import { storeSettings } from '#contract/rules/store-settings.ts'
 import type { ShopState } from './shop.ts'
 
 const known = new WeakMap<object, CartSettings>()

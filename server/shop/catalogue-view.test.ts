@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { productDetails, readCatalogue, saveCatalogue } from '#commerce/catalog/index.ts'
 import { readShopConfiguration, saveSettings } from '#commerce/settings/index.ts'
 import { test } from '#commerce/testing/test.ts'
-import { CONTROL_TYPES } from '#contract/product-attribute.ts'
+import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import { catalogueView } from './catalogue-view.ts'
 
 test("The store's zone, season and cut-off decide the first day of a product that says nothing itself [PRODUCT-32, DATE-04]", async ({

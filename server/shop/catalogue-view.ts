@@ -1,6 +1,6 @@
 /** How the catalogue is shown in this shop: its name, currency, culture and calendar, and who is looking. */
 import type { CatalogueView } from '#commerce/catalog/index.ts'
-import { storeSettings } from '#contract/store-settings.ts'
+import { storeSettings } from '#contract/rules/store-settings.ts'
 import type { ShopState } from './shop.ts'
 
 type ShopWide = Pick<CatalogueView, 'storeName' | 'currencyCode' | 'culture' | 'calendar' | 'hiddenAttributes'>

@@ -4,8 +4,8 @@
  * network.
  */
 import { countHeld, HELD_LIMITS, type HeldLimits, type Holding } from '#commerce/inventory/index.ts'
-import { settingReader } from '#contract/setting-reader.ts'
-import { TOO_MANY_HELD } from '#contract/too-many-held.ts'
+import { settingReader } from '#contract/rules/setting-reader.ts'
+import { TOO_MANY_HELD } from '#contract/rules/too-many-held.ts'
 import { Refused } from '#server/http/answer.ts'
 import type { NetworkHash } from '#server/http/network-hash.ts'
 import { createRateLimit } from '#server/http/rate-limit.ts'

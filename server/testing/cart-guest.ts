@@ -1,8 +1,9 @@
 /** A guest who fills a cart over HTTP: keeps the cookie the shop gives, and fills forms in as its pages do. */
-import type { Reply } from '#contract/call.ts'
-import type { Cart } from '#contract/cart.ts'
-import type { addToCart } from '#contract/cart-changes.ts'
-import type { ProductDetails } from '#contract/catalog.ts'
+
+import type { Cart } from '#contract/calls/cart.ts'
+import type { addToCart } from '#contract/calls/cart-changes.ts'
+import type { ProductDetails } from '#contract/calls/catalog.ts'
+import type { Reply } from '#contract/wire/call.ts'
 import type { TestShop } from './start-shop.ts'
 
 export type CartWish = {

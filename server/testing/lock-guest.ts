@@ -1,6 +1,6 @@
 /** A guest who locks start times: keeps the cookie the shop gives, and asks as one of its pages does. */
-import { checkLock, releaseLock, requestLock, showActivityTimes } from '#contract/activities.ts'
-import type { Reply } from '#contract/call.ts'
+import { checkLock, releaseLock, requestLock, showActivityTimes } from '#contract/calls/activities.ts'
+import type { Reply } from '#contract/wire/call.ts'
 import type { TestShop } from './start-shop.ts'
 
 type Wish = { code?: string; location?: string | null; at?: string; quantity?: number | undefined; lockId?: string }

@@ -1,6 +1,6 @@
 /** Any calls behind the real door, without a database: for tests of what happens around a handler. */
 import { promisify } from 'node:util'
-import type { Call } from '#contract/call.ts'
+import type { Call } from '#contract/wire/call.ts'
 import { readCidrs } from '#server/boot/cidr.ts'
 import { createLog } from '#server/boot/log.ts'
 import { type RecordedLines, recordLines } from '#server/boot/recorded-lines.ts'

@@ -1,7 +1,7 @@
 /** A handful of calls of every kind, with handlers that do next to nothing: for tests of what happens around a handler. */
 import * as z from 'zod/mini'
-import { byGet, call } from '#contract/call.ts'
-import { CommandReply } from '#contract/refusal.ts'
+import { byGet, call } from '#contract/wire/call.ts'
+import { CommandReply } from '#contract/wire/refusal.ts'
 import { GUEST } from '#server/http/actor.ts'
 import { refused, StoredReply } from '#server/http/answer.ts'
 import { type Handler, handle } from '#server/http/handle.ts'

@@ -1,7 +1,8 @@
 /** Hands a file over for an upload option, as the shop's page does. */
-import type { Reply } from '#contract/call.ts'
-import type { uploadAttributeFile } from '#contract/files.ts'
-import { CONTROL_TYPES } from '#contract/product-attribute.ts'
+
+import type { uploadAttributeFile } from '#contract/calls/files.ts'
+import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
+import type { Reply } from '#contract/wire/call.ts'
 import { type cartGuest, productOf } from './cart-guest.ts'
 import type { TestShop } from './start-shop.ts'
 

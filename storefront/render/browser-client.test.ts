@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readStoreSettings } from '#contract/settings.ts'
+import { readStoreSettings } from '#contract/calls/settings.ts'
 import { loginHref } from '#storefront/features/shell/platform-links.ts'
 import { browserClient } from './browser-client.ts'
 

@@ -3,9 +3,9 @@
  * failure is logged, by the call's name and never by what was asked, and is for whoever made the call.
  */
 
-import { CallFailed, type Client, type ClientOptions, client, type Fetch } from '#contract/client.ts'
-import { errorStatus } from '#contract/error-status.ts'
-import { LOGIN_PATH } from '#contract/shop-paths.ts'
+import { LOGIN_PATH } from '#contract/rules/shop-paths.ts'
+import { CallFailed, type Client, type ClientOptions, client, type Fetch } from '#contract/wire/client.ts'
+import { errorStatus } from '#storefront/features/errors/error-status.ts'
 import type { Log } from '#storefront/surroundings/log-context.ts'
 
 /** `login` is where to sign in and come back to this page from, in its locale and on the host for it. */

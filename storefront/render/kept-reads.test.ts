@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Call } from '#contract/call.ts'
-import { listCategories, showCategory } from '#contract/catalog.ts'
-import type { Client } from '#contract/client.ts'
-import { readFeatureFlags } from '#contract/settings.ts'
+import { listCategories, showCategory } from '#contract/calls/catalog.ts'
+import { readFeatureFlags } from '#contract/calls/settings.ts'
+import type { Call } from '#contract/wire/call.ts'
+import type { Client } from '#contract/wire/client.ts'
 import { keptReads } from './kept-reads.ts'
 
 function counted(answer: () => Promise<unknown> = async () => ({})) {

@@ -3,8 +3,8 @@
  * and two askers at once share one request. A read that failed is forgotten, so the next one asks again; so is everything
  * (`forget`) once a page could not be shown: what it was made of may be why.
  */
-import type { Call } from '#contract/call.ts'
-import { address, type Client } from '#contract/client.ts'
+import type { Call } from '#contract/wire/call.ts'
+import { address, type Client } from '#contract/wire/client.ts'
 
 const KEPT_MS = 30_000
 

@@ -1,5 +1,5 @@
 /** Which reads came along with the page that the server rendered. What could not be read there is not among them. */
-import { findProductBySlug, listCategories, showCategory } from '#contract/catalog.ts'
+import { findProductBySlug, listCategories, showCategory } from '#contract/calls/catalog.ts'
 import type { CategoryData } from '#storefront/features/category/load-category.ts'
 import type { ProductData } from '#storefront/features/product/load-product.ts'
 import type { ShellData } from '#storefront/features/shell/shell-data.tsx'

@@ -1,6 +1,6 @@
 /** What every loader is handed besides its request. */
 import { RouterContextProvider } from 'react-router'
-import type { Client } from '#contract/client.ts'
+import type { Client } from '#contract/wire/client.ts'
 import { clientContext } from '#storefront/surroundings/client-context.ts'
 import { type Log, logContext } from '#storefront/surroundings/log-context.ts'
 import { signedInContext } from '#storefront/surroundings/signed-in-context.ts'

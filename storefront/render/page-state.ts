@@ -5,7 +5,7 @@
  * early; JSON.parse gives back exactly what went in.
  */
 import { isRouteErrorResponse, UNSAFE_ErrorResponseImpl as RouteError } from 'react-router'
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/values/locale.ts'
 import type { Place } from '#storefront/surroundings/place.ts'
 
 export type PageState = {

@@ -3,7 +3,7 @@
  * failed, so nothing waits for ever. What changes something is waited for, since giving up would not undo it, unless it has a
  * key: then it can be asked again.
  */
-import type { Fetch } from '#contract/client.ts'
+import type { Fetch } from '#contract/wire/client.ts'
 
 const SILENCE_MS = 30_000
 

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import type { Client } from '#contract/client.ts'
+import type { Client } from '#contract/wire/client.ts'
 import { errorFacts } from '#storefront/features/errors/shop-errors.ts'
 import { PAGES, ROUTES } from '#storefront/routes.ts'
 import { clientContext } from '#storefront/surroundings/client-context.ts'

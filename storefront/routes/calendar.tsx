@@ -1,6 +1,6 @@
 /** `/l/{primary}/{sub?}/c/{product}`: what a product costs day by day. What is not sold by the day has its product page alone. */
 import { type LoaderFunctionArgs, replace, useLoaderData, useLocation } from 'react-router'
-import { productLink } from '#contract/shop-paths.ts'
+import { productLink } from '#contract/rules/shop-paths.ts'
 import {
   loadPricingCalendar,
   type PricingCalendarData,

@@ -7,7 +7,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { CART_PATH } from '#contract/shop-paths.ts'
+import { CART_PATH } from '#contract/rules/shop-paths.ts'
 import { createCartStore } from '#storefront/features/cart/cart-store.ts'
 import { readWish } from '#storefront/features/cart/changing/cart-wish.ts'
 import { type CartOutcome, changeCart } from '#storefront/features/cart/changing/change-cart.ts'

@@ -1,6 +1,6 @@
 /** `/l/{primary}/{sub?}`: a category with everything on sale in it. */
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { categoryLink } from '#contract/shop-paths.ts'
+import { categoryLink } from '#contract/rules/shop-paths.ts'
 import { CategoryPage } from '#storefront/features/category/category-page.tsx'
 import { type CategoryData, loadCategory } from '#storefront/features/category/load-category.ts'
 import type { Head } from '#storefront/features/shell/head.ts'

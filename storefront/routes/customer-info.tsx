@@ -1,8 +1,8 @@
 /** `/customer/info`: the account of whoever is signed in. */
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { Picture } from '#contract/catalog.ts'
-import type { Customer } from '#contract/customers.ts'
-import { type StaffVisit, showStaffVisits } from '#contract/signing-in.ts'
+import type { Picture } from '#contract/calls/catalog.ts'
+import type { Customer } from '#contract/calls/customers.ts'
+import { type StaffVisit, showStaffVisits } from '#contract/calls/signing-in.ts'
 import { CustomerInfoPage } from '#storefront/features/account/customer-info-page.tsx'
 import type { Head } from '#storefront/features/shell/head.ts'
 import { loadHero } from '#storefront/features/shell/hero/load-hero.ts'

@@ -2,7 +2,7 @@
  * The calendar and the field for a day, hydrated: the same days are drawn, picked and typed wherever the browser is.
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Day } from '#contract/day.ts'
+import type { Day } from '#contract/values/day.ts'
 import { named, openLivePage } from './live-page-for-tests.tsx'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -2,8 +2,8 @@
  * A product's page in `openLivePage`, with an engine that answers everything such a page asks, and the parts tests look
  * at.
  */
-import type { ProductDetails } from '#contract/catalog.ts'
-import { CONTROL_TYPES } from '#contract/product-attribute.ts'
+import type { ProductDetails } from '#contract/calls/catalog.ts'
+import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import { aReply } from '#storefront/features/product/configurator/configurator-for-tests.ts'
 import { anOption } from '#storefront/features/product/product-for-tests.ts'
 import { type LivePage, named, openLivePage } from './live-page-for-tests.tsx'

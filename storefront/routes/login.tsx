@@ -6,8 +6,8 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import type { Picture } from '#contract/catalog.ts'
-import { showCurrentCustomer } from '#contract/customers.ts'
+import type { Picture } from '#contract/calls/catalog.ts'
+import { showCurrentCustomer } from '#contract/calls/customers.ts'
 import { justSignedInContext } from '#storefront/features/account/just-signed-in-context.ts'
 import { LoginPage } from '#storefront/features/account/login-page.tsx'
 import { returnPath } from '#storefront/features/account/return-path.ts'

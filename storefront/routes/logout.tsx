@@ -3,10 +3,10 @@
  * must not sign anybody out. Whether it was ours is judged where the call is answered (server/pages/page-asker.ts).
  */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument, useLoaderData } from 'react-router'
-import type { Picture } from '#contract/catalog.ts'
-import { showCurrentCustomer } from '#contract/customers.ts'
-import { safeReturnPath } from '#contract/safe-url.ts'
-import { signOut } from '#contract/signing-in.ts'
+import type { Picture } from '#contract/calls/catalog.ts'
+import { showCurrentCustomer } from '#contract/calls/customers.ts'
+import { signOut } from '#contract/calls/signing-in.ts'
+import { safeReturnPath } from '#contract/values/safe-url.ts'
 import { LogoutPage } from '#storefront/features/account/logout-page.tsx'
 import { callFailed, isCallFailed } from '#storefront/features/errors/shop-errors.ts'
 import type { Head } from '#storefront/features/shell/head.ts'

@@ -1,7 +1,7 @@
 /** `/onepagecheckout`: says plainly that one cannot pay here yet, and what becomes of the cart meanwhile. */
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { type Cart, showCart } from '#contract/cart.ts'
-import type { Picture } from '#contract/catalog.ts'
+import { type Cart, showCart } from '#contract/calls/cart.ts'
+import type { Picture } from '#contract/calls/catalog.ts'
 import { OpensLaterPage } from '#storefront/features/checkout/opens-later-page.tsx'
 import type { Head } from '#storefront/features/shell/head.ts'
 import { loadHero } from '#storefront/features/shell/hero/load-hero.ts'

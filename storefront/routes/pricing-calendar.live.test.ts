@@ -2,8 +2,8 @@
  * The calendar of prices on its hydrated page: what is chosen, what cannot be had, and prices that cannot be updated.
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addDays, type Day } from '#contract/day.ts'
-import { CONTROL_TYPES } from '#contract/product-attribute.ts'
+import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
+import { addDays, type Day } from '#contract/values/day.ts'
 import { PLAIN_SETTINGS } from '#storefront/features/calendar/calendar-data.ts'
 import { aDayPrice, dayPrices } from '#storefront/features/pricing-calendar/calendar-for-tests.ts'
 import { anOption, aValue } from '#storefront/features/product/product-for-tests.ts'

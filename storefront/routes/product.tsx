@@ -1,7 +1,7 @@
 /** `/l/{primary}/{sub?}/p/{product}`: one product. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
-import { productLink } from '#contract/shop-paths.ts'
-import { shortDescription } from '#contract/short-description.ts'
+import { productLink } from '#contract/rules/shop-paths.ts'
+import { shortDescription } from '#contract/rules/short-description.ts'
 import { loadFirstCalendar, loadProduct, type ProductData } from '#storefront/features/product/load-product.ts'
 import type { RefusedForm } from '#storefront/features/product/posting/add-by-form.ts'
 import { productAddress } from '#storefront/features/product/product-address.ts'

@@ -3,8 +3,8 @@
  * had.
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addDays } from '#contract/day.ts'
-import { CONTROL_TYPES } from '#contract/product-attribute.ts'
+import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
+import { addDays } from '#contract/values/day.ts'
 import { PLAIN_SETTINGS } from '#storefront/features/calendar/calendar-data.ts'
 import { aDayPrice, dayPrices } from '#storefront/features/pricing-calendar/calendar-for-tests.ts'
 import { anOption } from '#storefront/features/product/product-for-tests.ts'

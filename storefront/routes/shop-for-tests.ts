@@ -3,10 +3,10 @@
  * and rendering are those of the shop.
  */
 
-import type { Category, CategoryNode, Picture, ProductDetails, ProductTile } from '#contract/catalog.ts'
-import { client } from '#contract/client.ts'
-import type { Locale } from '#contract/locale.ts'
-import type { LanguageStrings } from '#contract/settings.ts'
+import type { Category, CategoryNode, Picture, ProductDetails, ProductTile } from '#contract/calls/catalog.ts'
+import type { LanguageStrings } from '#contract/calls/settings.ts'
+import type { Locale } from '#contract/values/locale.ts'
+import { client } from '#contract/wire/client.ts'
 import { renderPage } from '#storefront/entry-server.tsx'
 import { aProduct as aFullProduct } from '#storefront/features/product/product-for-tests.ts'
 import { compileTexts } from '#storefront/texts/compile-texts.ts'

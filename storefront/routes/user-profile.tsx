@@ -1,7 +1,7 @@
 /** `/c/user-profile`: what the shop knows about whoever is signed in. */
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { Picture } from '#contract/catalog.ts'
-import { type Profile, showProfile } from '#contract/signing-in.ts'
+import type { Picture } from '#contract/calls/catalog.ts'
+import { type Profile, showProfile } from '#contract/calls/signing-in.ts'
 import { UserProfilePage } from '#storefront/features/account/user-profile-page.tsx'
 import { callFailed } from '#storefront/features/errors/shop-errors.ts'
 import type { Head } from '#storefront/features/shell/head.ts'

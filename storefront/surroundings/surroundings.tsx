@@ -1,6 +1,6 @@
 /** What every piece of a page may ask for: its words, its locale, and where it stands. */
 import type { ReactNode } from 'react'
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/values/locale.ts'
 import { type CompiledTexts, TextsProvider } from '#storefront/texts/texts.tsx'
 import { type Place, PlaceContext } from './place.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { messagesFor } from '#contract/language-strings.ts'
-import { LOCALES } from '#contract/locale.ts'
+import { LOCALES } from '#contract/values/locale.ts'
 import { BUILT_IN_TEXTS } from './built-in-texts.ts'
 import { compileTexts } from './compile-texts.ts'
 import { EN_US } from './en-us.ts'
+import { messagesFor } from './language-strings.ts'
 
 /** Words that are written differently outside the United States; where one is needed, built-in-texts.ts has its twin. */
 const AMERICAN =

@@ -1,5 +1,5 @@
 /** The built-in texts by locale: the fallback locale has all of them, the others only what reads differently there. */
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/values/locale.ts'
 import { EN_US, type TextKey } from './en-us.ts'
 
 type Differences = Partial<Record<TextKey, string>>

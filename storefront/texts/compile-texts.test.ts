@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { LOCALES } from '#contract/locale.ts'
+import { LOCALES } from '#contract/values/locale.ts'
 import { compileTexts } from './compile-texts.ts'
 import { EN_US } from './en-us.ts'
 import { textsIn } from './texts.tsx'

@@ -5,11 +5,11 @@
  * string. An operator's message that cannot be parsed is reported, and the guest reads the built-in words instead.
  */
 import { parse } from '@formatjs/icu-messageformat-parser'
-import { messagesFor } from '#contract/language-strings.ts'
-import type { Locale } from '#contract/locale.ts'
-import type { LanguageStrings } from '#contract/settings.ts'
+import type { LanguageStrings } from '#contract/calls/settings.ts'
+import type { Locale } from '#contract/values/locale.ts'
 import { BUILT_IN_TEXTS } from './built-in-texts.ts'
 import type { CompiledText } from './format-text.ts'
+import { messagesFor } from './language-strings.ts'
 import type { CompiledTexts } from './texts.tsx'
 
 const LITERAL = 0

@@ -5,7 +5,7 @@
  * there before hydration. Where a text is missing all the same, nothing is shown: never its key.
  */
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/values/locale.ts'
 import type { TextKey } from './en-us.ts'
 import { type CompiledText, formatText, type TextValues } from './format-text.ts'
 

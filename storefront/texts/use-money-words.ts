@@ -1,5 +1,5 @@
 /** Amounts of one currency as the reader's locale writes them. */
-import { formatMoney, moneyFromDecimal } from '#contract/money.ts'
+import { formatMoney, moneyFromDecimal } from '#contract/values/money.ts'
 import { useLocale } from './texts.tsx'
 
 export type MoneyWords = (amount: number) => string

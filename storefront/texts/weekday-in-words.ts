@@ -1,5 +1,5 @@
 /** Days by their day of the week, as the reader writes them. They are the resort's, so no zone moves them. */
-import type { Day } from '#contract/day.ts'
+import type { Day } from '#contract/values/day.ts'
 
 const LONG_DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const
 const WEEKDAY = { weekday: 'short' } as const

@@ -4,7 +4,7 @@
  */
 
 import type { ReactNode } from 'react'
-import type { ProductPrice } from '#contract/catalog.ts'
+import type { ProductPrice } from '#contract/calls/catalog.ts'
 import { useText } from '#storefront/texts/texts.tsx'
 import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
 import { classes } from './classes.ts'

@@ -6,8 +6,8 @@
  * A colour comes from an operator. It is drawn by an attribute of SVG, which shows without script and needs no style.
  */
 
-import { operatorColor } from '#contract/operator-color.ts'
-import { safeUrl } from '#contract/safe-url.ts'
+import { operatorColor } from '#contract/values/operator-color.ts'
+import { safeUrl } from '#contract/values/safe-url.ts'
 import type { Choice } from './choice.ts'
 import { classes } from './classes.ts'
 import { RadioFace, type RadioGroup } from './radio-face.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowedQuantities } from '#contract/allowed-quantities.ts'
+import { allowedQuantities } from '#contract/rules/allowed-quantities.ts'
 import { markup } from './markup-for-tests.tsx'
 import { stepFrom } from './step-from.ts'
 import { Stepper } from './stepper.tsx'

@@ -3,7 +3,7 @@
  * nothing else, with replies that are nobody else's. It has no budget of its own; it says what the uncached figure would
  * be without pages that are the same for everybody.
  */
-import { client } from '#contract/client.ts'
+import { client } from '#contract/wire/client.ts'
 import type { renderPage } from '#storefront/entry-server.tsx'
 import { compileTexts } from '#storefront/texts/compile-texts.ts'
 import { at } from '#tools/bootstrap/root.mjs'

@@ -13,7 +13,9 @@ export function bareCalls() {
     // Behind the compiler: what comes here is JavaScript.
     enforce: 'post' as const,
     transform(code: string, file: string) {
-      return /\/contract\/[\w-]+\.ts$/.test(file) && /call\(\{|zod\/mini/.test(code) ? { code: bared(code) } : undefined
+      return /\/contract\/[\w/-]+\.ts$/.test(file) && /call\(\{|zod\/mini/.test(code)
+        ? { code: bared(code) }
+        : undefined
     },
   }
 }

@@ -6,8 +6,8 @@ const SHOP = new Map(
   Object.entries({
     'server/main.ts': `import { sell } from '#commerce/cart/index.ts'\nimport type { Hold } from '#commerce/cart/hold.ts'`,
     'storefront/entry-client.tsx': `const load = () => import('./late.tsx')`,
-    'storefront/late.tsx': `import { day as shown } from '#contract/day.ts'\nexport const Late = shown`,
-    'contract/day.ts': 'export const day = 1',
+    'storefront/late.tsx': `import { day as shown } from '#contract/values/day.ts'\nexport const Late = shown`,
+    'contract/values/day.ts': 'export const day = 1',
     'commerce/cart/index.ts': `/** The menu. */
 export { type Hold } from './hold.ts'
 export {
@@ -31,7 +31,7 @@ test('What the server and the pages import is reached, late chunks and the names
   expect([...reached].filter((file) => /^(?:commerce|contract|storefront)/.test(file)).toSorted()).toEqual([
     'commerce/cart/count.sql.ts',
     'commerce/cart/sell.ts',
-    'contract/day.ts',
+    'contract/values/day.ts',
     'storefront/entry-client.tsx',
     'storefront/late.tsx',
   ])

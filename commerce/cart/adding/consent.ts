@@ -6,7 +6,7 @@
  */
 import type { CatalogueView } from '#commerce/catalog/index.ts'
 import type { Quote } from '#commerce/pricing/index.ts'
-import { formatMoney } from '#contract/money.ts'
+import { formatMoney } from '#contract/values/money.ts'
 import { type AddRefusal, refuse } from './add-refusal.ts'
 
 export type Seen = {

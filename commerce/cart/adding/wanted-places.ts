@@ -2,7 +2,7 @@
 import { type Activity, guestsIn } from '#commerce/activities/index.ts'
 import { type Demand, type SlotKey, slotName } from '#commerce/inventory/index.ts'
 import { type Assortment, type Choice, demandOf } from '#commerce/offers/index.ts'
-import { dayInWords } from '#contract/day-in-words.ts'
+import { dayInWords } from '#contract/values/day-in-words.ts'
 import { type AddRefusal, refuse } from './add-refusal.ts'
 
 /** Everything it needs, the places of an activity too. */

@@ -2,7 +2,7 @@
 import type { Tx } from '#commerce/database/tx.ts'
 import type { Choice, ChoiceRefusal } from '#commerce/offers/index.ts'
 import { type FileAnswer, wantFiles } from '#commerce/uploads/index.ts'
-import { CONTROL_TYPES } from '#contract/product-attribute.ts'
+import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 
 /** Why they cannot be taken; otherwise they are kept for as long as a line names them. */
 export async function fileRefusal(

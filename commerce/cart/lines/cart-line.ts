@@ -1,7 +1,7 @@
 /** A line as it is stored: what was chosen, what was promised for it, and how long places are kept. */
 import type { Hold } from '#commerce/inventory/index.ts'
 import type { Quote } from '#commerce/pricing/index.ts'
-import type { Day } from '#contract/day.ts'
+import type { Day } from '#contract/values/day.ts'
 
 /** Why a line that lapsed could not be had again. */
 export type Unavailable = 'soldout' | 'price' | 'cutoff'

@@ -3,8 +3,8 @@
 import type { CatalogueView } from '#commerce/catalog/index.ts'
 import type { Assortment, Choice } from '#commerce/offers/index.ts'
 import { readChoice } from '#commerce/offers/index.ts'
-import { moneyToDecimal } from '#contract/money.ts'
-import { type Entry, entryField, optionField } from '#contract/product-form.ts'
+import { type Entry, entryField, optionField } from '#contract/rules/product-form.ts'
+import { moneyToDecimal } from '#contract/values/money.ts'
 import type { CartLine } from './cart-line.ts'
 
 function lineForm(line: CartLine, currency: string): Record<string, string> {

@@ -2,7 +2,7 @@
 import { statement } from '#commerce/database/statement.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { Quote } from '#commerce/pricing/index.ts'
-import type { Day } from '#contract/day.ts'
+import type { Day } from '#contract/values/day.ts'
 import { MOST_MINUTES_HELD, MOST_TIMES_KEPT } from './can-be-kept.ts'
 import type { CartLine, Unavailable } from './cart-line.ts'
 

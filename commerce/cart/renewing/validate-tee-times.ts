@@ -13,7 +13,7 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { placesLeft, slotName } from '#commerce/inventory/index.ts'
 import { type Assortment, quoteChoice } from '#commerce/offers/index.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
-import { momentOf } from '#contract/resort-moment.ts'
+import { momentOf } from '#contract/rules/resort-moment.ts'
 import { reasonAgainst } from './reason-against.ts'
 
 export type TeeTimeProblem = { lineId: number; reason: Unavailable; newTotalMinor: number | null }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CartLine } from '#commerce/cart/lines/cart-line.ts'
 import { givenAttribute, givenProduct, givenValue } from '#commerce/catalog/catalogue-for-tests.ts'
 import type { CatalogueAttribute } from '#commerce/catalog/index.ts'
-import { CONTROL_TYPES } from '#contract/product-attribute.ts'
+import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import { cartAttributes } from './cart-attributes.ts'
 
 const shown = { hiddenAttributes: [], price: '$50', fileNames: new Map([['Kx3-file', 'boots.jpg']]) }

@@ -5,10 +5,10 @@
 
 import type { CartLine } from '#commerce/cart/lines/cart-line.ts'
 import type { CatalogueAttribute, CatalogueProduct } from '#commerce/catalog/index.ts'
-import type { CartAttribute } from '#contract/cart.ts'
-import { CONTROL_TYPES } from '#contract/product-attribute.ts'
-import { textPrompt } from '#contract/text-prompt.ts'
-import { valueName } from '#contract/value-name.ts'
+import type { CartAttribute } from '#contract/calls/cart.ts'
+import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
+import { textPrompt } from '#contract/rules/text-prompt.ts'
+import { valueName } from '#contract/rules/value-name.ts'
 
 /** Several days of one line are parted by this, and each is a line of its own in the text. */
 const START_DATE = 'start date'

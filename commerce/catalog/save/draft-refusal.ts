@@ -1,7 +1,8 @@
 /** Why a draft cannot be saved, judged before anything is written. Names the entry it is about. */
-import { operatorColor } from '#contract/operator-color.ts'
-import { safeUrl } from '#contract/safe-url.ts'
-import { RESERVED_SLUGS } from '#contract/shop-paths.ts'
+
+import { RESERVED_SLUGS } from '#contract/rules/shop-paths.ts'
+import { operatorColor } from '#contract/values/operator-color.ts'
+import { safeUrl } from '#contract/values/safe-url.ts'
 import type { CatalogueDraft, CategoryDraft } from './catalogue-draft.ts'
 import { productRefusal } from './product-refusal.ts'
 import { type CatalogueRefusal, type Known, missing, type Names, twice } from './refusal.ts'

@@ -3,7 +3,7 @@ import { findCategory, findProduct } from '#commerce/catalog/find-in-catalogue.t
 import { readCatalogue } from '#commerce/catalog/read-catalogue.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { test } from '#commerce/testing/test.ts'
-import { CONTROL_TYPES } from '#contract/product-attribute.ts'
+import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import type { ProductDraft } from './catalogue-draft.ts'
 import { saveCatalogue } from './save-catalogue.ts'
 import { saveCategory } from './save-category.ts'

@@ -4,7 +4,7 @@ import { statement } from '#commerce/database/statement.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { blackout, pool, productPool } from '#commerce/inventory/inventory.tables.ts'
 import type { SlotId } from '#commerce/inventory/slots/slots.sql.ts'
-import type { Day } from '#contract/day.ts'
+import type { Day } from '#contract/values/day.ts'
 import type { PoolUse } from './stock-map.ts'
 
 export type Capacity = { day: Day; time: string | null; capacity: number }

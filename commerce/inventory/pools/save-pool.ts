@@ -3,7 +3,7 @@
  * not named stays. No slot ever holds less than is sold and held: one that would refuses the whole, with its numbers.
  */
 import type { Tx } from '#commerce/database/tx.ts'
-import type { Day } from '#contract/day.ts'
+import type { Day } from '#contract/values/day.ts'
 import { type BelowTaken, changeSlots } from './change-slots.ts'
 import { poolNamed } from './pools.sql.ts'
 

@@ -1,5 +1,5 @@
 /** From which pools products take and on which days they are not sold: one plain value, read once per revision. */
-import type { Day } from '#contract/day.ts'
+import type { Day } from '#contract/values/day.ts'
 
 export type PoolUse = { poolId: number; variantId: number | null; units: number }
 

@@ -1,7 +1,7 @@
 /** On which days pools have a place, at whatever time. */
 import { statement } from '#commerce/database/statement.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import type { Day } from '#contract/day.ts'
+import type { Day } from '#contract/values/day.ts'
 
 const openDays = statement<{ poolId: number; day: Day }>(
   'open_days_of_pools',

@@ -1,6 +1,6 @@
 /** The slots of some pools between two days, both included, as `readSlotSpans` counts them. */
 import type { Tx } from '#commerce/database/tx.ts'
-import type { Day } from '#contract/day.ts'
+import type { Day } from '#contract/values/day.ts'
 import { readSlotSpans } from './read-slot-spans.ts'
 import type { SlotCount } from './slot-count.ts'
 

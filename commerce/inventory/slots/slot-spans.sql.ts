@@ -4,7 +4,7 @@
  */
 import { statement } from '#commerce/database/statement.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import type { Day } from '#contract/day.ts'
+import type { Day } from '#contract/values/day.ts'
 
 export type SlotSpan = { poolId: number; from: Day; to: Day }
 

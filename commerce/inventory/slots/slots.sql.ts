@@ -5,7 +5,7 @@
 import { statement } from '#commerce/database/statement.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { SlotKey } from '#commerce/inventory/slot-key.ts'
-import type { Day } from '#contract/day.ts'
+import type { Day } from '#contract/values/day.ts'
 import { arrayParameter } from './array-parameter.sql.ts'
 
 /** A slot's id as the driver hands it over: opaque here. */

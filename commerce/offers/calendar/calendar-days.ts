@@ -1,7 +1,7 @@
 /** Which days a calendar is asked about: never more than a season and a bit, whatever somebody asks for. */
 import type { Choice } from '#commerce/offers/choice.ts'
-import { calendarBounds } from '#contract/chosen-days.ts'
-import { addDays, type Day, daysBetween } from '#contract/day.ts'
+import { calendarBounds } from '#contract/rules/chosen-days.ts'
+import { addDays, type Day, daysBetween } from '#contract/values/day.ts'
 
 const MOST_DAYS = 400
 

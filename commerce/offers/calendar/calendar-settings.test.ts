@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { givenProduct } from '#commerce/catalog/catalogue-for-tests.ts'
-import { storeSettings } from '#contract/store-settings.ts'
+import { storeSettings } from '#contract/rules/store-settings.ts'
 import { calendarSettings } from './calendar-settings.ts'
 
 const template = {

@@ -4,9 +4,9 @@
  * is the rule of the day's state.
  */
 import type { CatalogueProduct } from '#commerce/catalog/index.ts'
-import type { CalendarSettings } from '#contract/calendar.ts'
-import { operatorColor } from '#contract/operator-color.ts'
-import type { StoreSettings } from '#contract/store-settings.ts'
+import type { CalendarSettings } from '#contract/calls/calendar.ts'
+import type { StoreSettings } from '#contract/rules/store-settings.ts'
+import { operatorColor } from '#contract/values/operator-color.ts'
 
 const LOW_TEXT = 'Low Stock'
 const SOLD_OUT_TEXT = 'Sold Out'

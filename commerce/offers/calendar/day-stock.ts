@@ -8,7 +8,7 @@ import type { Assortment } from '#commerce/offers/assortment.ts'
 import type { Choice } from '#commerce/offers/choice.ts'
 import { poolUses } from '#commerce/offers/demand-of.ts'
 import type { ProductPrices } from '#commerce/pricing/index.ts'
-import { addDays, type Day, daysBetween } from '#contract/day.ts'
+import { addDays, type Day, daysBetween } from '#contract/values/day.ts'
 
 export type DayStock = {
   left(key: SlotKey): number | undefined

@@ -13,7 +13,7 @@ import {
   pricingInventory,
   UNLIMITED,
 } from '#commerce/pricing/index.ts'
-import type { Day } from '#contract/day.ts'
+import type { Day } from '#contract/values/day.ts'
 import type { DayStock } from './day-stock.ts'
 
 /** Undefined for what has no dated prices, and on a day without one. */

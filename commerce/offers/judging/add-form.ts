@@ -2,7 +2,7 @@
 import { type CatalogueAttribute, isReload } from '#commerce/catalog/index.ts'
 import type { Choice } from '#commerce/offers/choice.ts'
 import { type AttributeRules, optionRules } from '#commerce/offers/reading/attribute-rules.ts'
-import type { AddForm } from '#contract/add-blocks.ts'
+import type { AddForm } from '#contract/rules/add-blocks.ts'
 
 export function addFormOf(choice: Choice): AddForm {
   const { product, answers, days, disabledIds, filteredValueIds } = choice

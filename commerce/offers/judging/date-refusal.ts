@@ -4,11 +4,11 @@
  */
 
 import type { Choice, ChoiceRefusal } from '#commerce/offers/choice.ts'
-import type { AddBlock } from '#contract/add-blocks.ts'
-import { calendarBounds } from '#contract/chosen-days.ts'
-import type { Day } from '#contract/day.ts'
-import { dayInWords } from '#contract/day-in-words.ts'
-import type { SaleClock } from '#contract/start-time.ts'
+import type { AddBlock } from '#contract/rules/add-blocks.ts'
+import { calendarBounds } from '#contract/rules/chosen-days.ts'
+import type { SaleClock } from '#contract/rules/start-time.ts'
+import type { Day } from '#contract/values/day.ts'
+import { dayInWords } from '#contract/values/day-in-words.ts'
 
 /** Nobody plans more separate days than a month has. */
 const MOST_DAYS = 31

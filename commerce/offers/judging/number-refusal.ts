@@ -2,7 +2,7 @@
 
 import type { Choice, ChoiceRefusal } from '#commerce/offers/choice.ts'
 import { optionRules } from '#commerce/offers/reading/attribute-rules.ts'
-import { formatMoney } from '#contract/money.ts'
+import { formatMoney } from '#contract/values/money.ts'
 
 export function quantityRefusal({ product, quantity, memberId, course }: Choice): ChoiceRefusal | undefined {
   if (quantity === undefined) return badQuantity('Choose how many you want.')

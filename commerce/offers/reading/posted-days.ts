@@ -4,9 +4,9 @@
  */
 import type { CatalogueProduct } from '#commerce/catalog/index.ts'
 import type { ChoiceForm, ChoiceRefusal } from '#commerce/offers/choice.ts'
-import { chosenDays, coveredDays, DAY_SEPARATOR } from '#contract/chosen-days.ts'
-import { type Day, dayOf, isDay } from '#contract/day.ts'
-import { dayPartField, daysField, optionField } from '#contract/product-form.ts'
+import { chosenDays, coveredDays, DAY_SEPARATOR } from '#contract/rules/chosen-days.ts'
+import { dayPartField, daysField, optionField } from '#contract/rules/product-form.ts'
+import { type Day, dayOf, isDay } from '#contract/values/day.ts'
 import type { AttributeRules } from './attribute-rules.ts'
 
 export type PostedDays = { days: readonly Day[]; problem: ChoiceRefusal | undefined }

@@ -3,8 +3,8 @@
  * for whom. Digits only: no signs, no exponents, no leading zeros, nothing a careless reader would take for another number.
  */
 import type { ChoiceForm, ChoiceRefusal } from '#commerce/offers/choice.ts'
-import { minorDigits } from '#contract/money.ts'
-import { type Entry, entryField } from '#contract/product-form.ts'
+import { type Entry, entryField } from '#contract/rules/product-form.ts'
+import { minorDigits } from '#contract/values/money.ts'
 import { positive } from './posted-answers.ts'
 
 export type PostedNumbers = {

@@ -3,10 +3,10 @@
  * out that day, or one of another day than the chosen one, is noted and starts nothing.
  */
 import type { ChoiceRefusal } from '#commerce/offers/choice.ts'
-import type { Day } from '#contract/day.ts'
-import type { StoreCalendar } from '#contract/earliest-purchase-date.ts'
-import { momentOf } from '#contract/resort-moment.ts'
-import { localDayAndTime, timeOfDay } from '#contract/time-of-day.ts'
+import type { StoreCalendar } from '#contract/rules/earliest-purchase-date.ts'
+import { momentOf } from '#contract/rules/resort-moment.ts'
+import type { Day } from '#contract/values/day.ts'
+import { localDayAndTime, timeOfDay } from '#contract/values/time-of-day.ts'
 
 export type PostedStart = { day: Day | undefined; time: string | undefined; problem: ChoiceRefusal | undefined }
 

@@ -9,12 +9,12 @@ import type { PlayerRole } from '#commerce/golf/index.ts'
 import type { Assortment } from '#commerce/offers/assortment.ts'
 import type { Answer, Choice, ChoiceForm, ChoiceRefusal } from '#commerce/offers/choice.ts'
 import { coveredDays, findVariant, numberOfDays } from '#commerce/pricing/index.ts'
-import { dayList } from '#contract/chosen-days.ts'
-import type { Day } from '#contract/day.ts'
-import { earliestPurchaseDate } from '#contract/earliest-purchase-date.ts'
-import { resortDay } from '#contract/resort-moment.ts'
-import { settleChoice } from '#contract/value-filter.ts'
-import { valueName } from '#contract/value-name.ts'
+import { dayList } from '#contract/rules/chosen-days.ts'
+import { earliestPurchaseDate } from '#contract/rules/earliest-purchase-date.ts'
+import { resortDay } from '#contract/rules/resort-moment.ts'
+import { settleChoice } from '#contract/rules/value-filter.ts'
+import { valueName } from '#contract/rules/value-name.ts'
+import type { Day } from '#contract/values/day.ts'
 import {
   type AttributeRules,
   isAnsweredByOperator,

@@ -3,7 +3,7 @@
  * its pool, and with it what was sold at it; levels of one group share one.
  */
 
-import type { Day } from '#contract/day.ts'
+import type { Day } from '#contract/values/day.ts'
 import type { PeriodDraft, WindowDraft } from './prices-draft.ts'
 
 export type LevelPool = {

@@ -3,7 +3,7 @@
  *
  * Windows are in any order; levels are in the order in which they are sold.
  */
-import type { Day } from '#contract/day.ts'
+import type { Day } from '#contract/values/day.ts'
 
 export type PricesDraft = {
   periods?: readonly PeriodDraft[]

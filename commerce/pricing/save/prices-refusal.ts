@@ -1,5 +1,5 @@
 /** Why prices cannot be saved, judged before anything is written. Names the entry it is about. */
-import { isDay } from '#contract/day.ts'
+import { isDay } from '#contract/values/day.ts'
 import { levelPools } from './level-pools.ts'
 import type { OverrideDraft, PeriodDraft, PricesDraft, TierDraft, WindowDraft } from './prices-draft.ts'
 

@@ -6,7 +6,7 @@ import { lockSlots, readSlots, readViolations } from '#commerce/inventory/index.
 import { quoteLine } from '#commerce/pricing/quote-line.ts'
 import { readPriceBook } from '#commerce/pricing/read-price-book.ts'
 import { test } from '#commerce/testing/test.ts'
-import { CONTROL_TYPES } from '#contract/product-attribute.ts'
+import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import { clearPrices } from './clear-prices.ts'
 import type { PricesDraft } from './prices-draft.ts'
 import { savePrices } from './save-prices.ts'

@@ -7,7 +7,7 @@
  */
 
 import type { PriceLevel, PriceOverride, PriceWindow, ProductPrices } from '#commerce/pricing/price-book.ts'
-import { type Day, daysBetween } from '#contract/day.ts'
+import { type Day, daysBetween } from '#contract/values/day.ts'
 
 export type DatedRows =
   | { rule: 'override'; override: PriceOverride; isOfVariant: boolean }

@@ -8,7 +8,7 @@ import {
   type CatalogueVariant,
   isCombinable,
 } from '#commerce/catalog/index.ts'
-import { textPrompt } from '#contract/text-prompt.ts'
+import { textPrompt } from '#contract/rules/text-prompt.ts'
 
 type Place = 'key' | 'beside' | 'addOn'
 

@@ -8,7 +8,7 @@
 import type { PriceLevel, QuantityTier } from '#commerce/pricing/price-book.ts'
 import type { PriceRule } from '#commerce/pricing/quote.ts'
 import type { PricedChoice } from '#commerce/pricing/quote-request.ts'
-import type { Day } from '#contract/day.ts'
+import type { Day } from '#contract/values/day.ts'
 import { type DatedRows, datedRows } from './dated-rows.ts'
 import type { Options } from './options.ts'
 import { lessPercent, quantityTier } from './quantity-tier.ts'

@@ -3,8 +3,8 @@
  * the product sums its days; separate days always count each.
  */
 import type { CatalogueProduct, CatalogueValue } from '#commerce/catalog/index.ts'
-import { coveredDays as inARow } from '#contract/chosen-days.ts'
-import type { Day } from '#contract/day.ts'
+import { coveredDays as inARow } from '#contract/rules/chosen-days.ts'
+import type { Day } from '#contract/values/day.ts'
 
 /** As many as the chosen value says, not as its words say; else as many as the product has. */
 export function numberOfDays(product: CatalogueProduct, values: readonly CatalogueValue[]): number {

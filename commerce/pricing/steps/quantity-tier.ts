@@ -4,7 +4,7 @@
  */
 
 import type { QuantityTier } from '#commerce/pricing/price-book.ts'
-import type { Day } from '#contract/day.ts'
+import type { Day } from '#contract/values/day.ts'
 
 export type TierRequest = { variantId: number | null; quantity: number; today: Day; role: string | undefined }
 

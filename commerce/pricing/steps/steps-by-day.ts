@@ -6,7 +6,7 @@
  */
 
 import type { PricedChoice } from '#commerce/pricing/quote-request.ts'
-import type { Day } from '#contract/day.ts'
+import type { Day } from '#contract/values/day.ts'
 import { type Options, optionsOf } from './options.ts'
 import { datedSteps, givenStep, ownStep, type PriceStep } from './price-steps.ts'
 import { pricedDays } from './priced-days.ts'

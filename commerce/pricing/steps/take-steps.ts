@@ -7,7 +7,7 @@ import type { CatalogueProduct } from '#commerce/catalog/index.ts'
 import { type SlotKey, slotName } from '#commerce/inventory/index.ts'
 import type { QuotePart } from '#commerce/pricing/quote.ts'
 import type { Left } from '#commerce/pricing/quote-request.ts'
-import type { Day } from '#contract/day.ts'
+import type { Day } from '#contract/values/day.ts'
 import type { PriceStep } from './price-steps.ts'
 
 /** What is left while one line is priced: pieces it has already taken are gone for its add-ons too. */

@@ -1,5 +1,5 @@
 /** The little shop that the model and the engine both keep: three things to buy, five kinds of places, two codes. */
-import type { Day } from '#contract/day.ts'
+import type { Day } from '#contract/values/day.ts'
 
 export const DAYS: readonly Day[] = ['2027-02-10', '2027-02-11']
 export const TIMES = ['10:00:00', '14:00:00'] as const

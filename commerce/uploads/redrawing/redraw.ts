@@ -4,7 +4,7 @@
  * enough. It takes the other readers of pictures away from its whole process, so it runs in one of its own.
  */
 import sharp, { type Metadata } from 'sharp'
-import { LONGEST_SIDE_PX } from '#contract/upload-rules.ts'
+import { LONGEST_SIDE_PX } from '#contract/rules/upload-rules.ts'
 
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({

@@ -1,7 +1,7 @@
 /** What a guest posts to buy a product as its page offers it: every option as it stands, the day, and the lock they got. */
-import { addToCart } from '#contract/cart-changes.ts'
-import type { ProductDetails } from '#contract/catalog.ts'
-import type { Day } from '#contract/day.ts'
+import { addToCart } from '#contract/calls/cart-changes.ts'
+import type { ProductDetails } from '#contract/calls/catalog.ts'
+import type { Day } from '#contract/values/day.ts'
 import type { Reply } from './ask.ts'
 
 export type Chosen = { day: Day; time?: string; lockId?: string }

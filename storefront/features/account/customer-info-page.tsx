@@ -1,8 +1,8 @@
 /** The account at a glance: who one is here, and the ways on. */
-import type { Picture } from '#contract/catalog.ts'
-import type { Customer } from '#contract/customers.ts'
-import { USER_PROFILE_PATH } from '#contract/shop-paths.ts'
-import type { StaffVisit } from '#contract/signing-in.ts'
+import type { Picture } from '#contract/calls/catalog.ts'
+import type { Customer } from '#contract/calls/customers.ts'
+import type { StaffVisit } from '#contract/calls/signing-in.ts'
+import { USER_PROFILE_PATH } from '#contract/rules/shop-paths.ts'
 import { DefaultLayout } from '#storefront/features/shell/layout.tsx'
 import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
 import { useText } from '#storefront/texts/texts.tsx'

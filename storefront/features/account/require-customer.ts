@@ -3,8 +3,8 @@
  * On the server that is a redirect, in the browser a full navigation: the whole page changes with whoever looks at it.
  */
 import { type LoaderFunctionArgs, redirectDocument } from 'react-router'
-import { showCurrentCustomer } from '#contract/customers.ts'
-import { loginLink } from '#contract/shop-paths.ts'
+import { showCurrentCustomer } from '#contract/calls/customers.ts'
+import { loginLink } from '#contract/rules/shop-paths.ts'
 import { callFailed } from '#storefront/features/errors/shop-errors.ts'
 import { clientContext } from '#storefront/surroundings/client-context.ts'
 import { customerContext } from '#storefront/surroundings/customer-context.ts'

@@ -2,9 +2,10 @@
  * Where to go on after signing in: an address of our own shop and nothing else, given as a path or as a whole address of
  * ours. Pages of signing in and out are no place to go on to, however their address is written.
  */
-import { splitLocale } from '#contract/locale.ts'
-import { safeReturnPath } from '#contract/safe-url.ts'
-import { isSigningPath } from '#contract/shop-paths.ts'
+
+import { isSigningPath } from '#contract/rules/shop-paths.ts'
+import { splitLocale } from '#contract/values/locale.ts'
+import { safeReturnPath } from '#contract/values/safe-url.ts'
 
 /** `here` is the address of the sign-in page, in whose locale the shop is opened when there is nowhere else to go. */
 export function returnPath(asked: string | null | undefined, here: URL): string {

@@ -1,8 +1,8 @@
 /** The profile as it is stored. Changing it is not possible here yet, and the page says so. */
-import type { Picture } from '#contract/catalog.ts'
-import type { Day } from '#contract/day.ts'
-import { dayInWords } from '#contract/day-in-words.ts'
-import type { Profile } from '#contract/signing-in.ts'
+import type { Picture } from '#contract/calls/catalog.ts'
+import type { Profile } from '#contract/calls/signing-in.ts'
+import type { Day } from '#contract/values/day.ts'
+import { dayInWords } from '#contract/values/day-in-words.ts'
 import { AuthEmptyLayout } from '#storefront/features/shell/auth-empty-layout.tsx'
 import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
 import { useLocale, useText } from '#storefront/texts/texts.tsx'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Call } from '#contract/call.ts'
-import type { Client } from '#contract/client.ts'
-import type { Customer } from '#contract/customers.ts'
+import type { Customer } from '#contract/calls/customers.ts'
+import type { Call } from '#contract/wire/call.ts'
+import type { Client } from '#contract/wire/client.ts'
 import { browserLog, type LogLine } from './browser-log.ts'
 import { logWriter, watchErrors } from './log-writer.ts'
 

@@ -2,9 +2,9 @@
  * What the data layer hears of the cart: a line taken out, the cart looked at, the checkout begun. Lines that cannot be had any
  * more are no part of it: they are in no total either. Before a cart is loaded there is nothing in it, in the default currency.
  */
-import type { Cart, CartItem } from '#contract/cart.ts'
-import { cartTotals } from '#contract/cart-totals.ts'
-import { currencyCode, moneyToDecimal } from '#contract/money.ts'
+import type { Cart, CartItem } from '#contract/calls/cart.ts'
+import { cartTotals } from '#contract/rules/cart-totals.ts'
+import { currencyCode, moneyToDecimal } from '#contract/values/money.ts'
 import type { ShopEvent } from './events.ts'
 import { type ChosenItem, ecommerceOf, type Reporter, reportedItem } from './item-events.ts'
 

@@ -4,9 +4,10 @@
  * Lines go to the console; a shop under test hands them to the server as well, where tests read them. Errors are also for
  * whoever watches them (the error reporting), including those from before it began to watch.
  */
-import type { Client } from '#contract/client.ts'
-import type { Customer } from '#contract/customers.ts'
-import { recordLogLine } from '#contract/testing.ts'
+
+import type { Customer } from '#contract/calls/customers.ts'
+import { recordLogLine } from '#contract/calls/testing.ts'
+import type { Client } from '#contract/wire/client.ts'
 import type { LogLine, LogWriter } from './browser-log.ts'
 import { LEFT_OUT, redactedText } from './redacted.ts'
 

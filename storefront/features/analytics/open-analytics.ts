@@ -3,9 +3,10 @@
  * is kept in a cookie for the resort's older pages. Tags and the like are started once the page is at rest, where there
  * are any and the page may carry them.
  */
-import { loginCookieName, pageCookieName } from '#contract/cookie-names.ts'
-import type { Locale } from '#contract/locale.ts'
-import type { StoreSettings } from '#contract/store-settings.ts'
+
+import type { StoreSettings } from '#contract/rules/store-settings.ts'
+import type { Locale } from '#contract/values/locale.ts'
+import { loginCookieName, pageCookieName } from '#contract/wire/cookie-names.ts'
 import { readCookie, writeCookie } from '#storefront/surroundings/cookies.ts'
 import type { Log } from '#storefront/surroundings/log-context.ts'
 import { whenIdle } from '#storefront/surroundings/when-idle.ts'

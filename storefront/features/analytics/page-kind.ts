@@ -12,7 +12,7 @@ import {
   LOGOUT_PATH,
   ONE_PAGE_CHECKOUT_PATH,
   SHOPPING_PATH,
-} from '#contract/shop-paths.ts'
+} from '#contract/rules/shop-paths.ts'
 import { decoded } from '#storefront/surroundings/decoded.ts'
 
 export const PAGE_KINDS = ['open', 'sign-in', 'closed'] as const

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { CrossSellRecord } from '#contract/cross-sell.ts'
-import type { RelatedProduct } from '#contract/related-products.ts'
+import type { CrossSellRecord } from '#contract/calls/cross-sell.ts'
+import type { RelatedProduct } from '#contract/calls/related-products.ts'
 import type { ShopEvent } from './events.ts'
 import {
   crossSellSuggestion,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { CalendarPrice } from '#contract/calendar-pricing.ts'
-import { addDays, type Day } from '#contract/day.ts'
+import { addDays, type Day } from '#contract/values/day.ts'
 import { bestDays } from './best-days.ts'
+import type { CalendarPrice } from './calendar-pricing.ts'
 import { exampleFacts } from './example-facts.ts'
 
 const FACTS = { ...exampleFacts(), closed: {} }

@@ -3,8 +3,8 @@
  * because a sign that one of two equal days has would lead guests astray: where the fifth ends among equals they all belong to it,
  * as long as the best are eight at most.
  */
-import type { Day } from '#contract/day.ts'
-import type { Month } from '#contract/month.ts'
+import type { Day } from '#contract/values/day.ts'
+import type { Month } from '#contract/values/month.ts'
 import type { CalendarFacts } from './calendar-facts.ts'
 import { dayFace } from './day-face.ts'
 

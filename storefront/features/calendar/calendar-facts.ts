@@ -1,12 +1,12 @@
 /** Everything a calendar knows of its days, put together from what the engine said: the one place that asks how a day stands. */
-import type { CalendarSettings } from '#contract/calendar.ts'
-import { type CalendarPrice, calendarPricing } from '#contract/calendar-pricing.ts'
-import type { ProductDetails } from '#contract/catalog.ts'
-import { type Counts, calendarBounds } from '#contract/chosen-days.ts'
-import type { ClosedReason } from '#contract/closed-reason.ts'
-import type { Day } from '#contract/day.ts'
-import { calendarThresholds, type DayRules } from '#contract/day-state.ts'
+import type { CalendarSettings } from '#contract/calls/calendar.ts'
+import type { ProductDetails } from '#contract/calls/catalog.ts'
+import type { ClosedReason } from '#contract/calls/closed-reason.ts'
+import { type Counts, calendarBounds } from '#contract/rules/chosen-days.ts'
+import type { Day } from '#contract/values/day.ts'
 import type { CalendarData } from './calendar-data.ts'
+import { type CalendarPrice, calendarPricing } from './calendar-pricing.ts'
+import { calendarThresholds, type DayRules } from './day-state.ts'
 
 export type CalendarFacts = {
   bounds: { min: Day; max: Day }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayList } from '#contract/chosen-days.ts'
-import { DEFAULT_CURRENCY } from '#contract/money.ts'
+import { dayList } from '#contract/rules/chosen-days.ts'
+import { DEFAULT_CURRENCY } from '#contract/values/money.ts'
 import { markup } from '#storefront/ui/markup-for-tests.tsx'
 import { Calendar } from './calendar.tsx'
 import { PLAIN_SETTINGS } from './calendar-data.ts'

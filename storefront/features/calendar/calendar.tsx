@@ -3,8 +3,8 @@
  * why. It holds the month that is shown and nothing else: what is chosen belongs to whoever shows it.
  */
 import { useRef, useState } from 'react'
-import type { Day } from '#contract/day.ts'
-import { type Month, monthOf } from '#contract/month.ts'
+import type { Day } from '#contract/values/day.ts'
+import { type Month, monthOf } from '#contract/values/month.ts'
 import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
 import { bestDays } from './best-days.ts'
 import styles from './calendar.module.css'

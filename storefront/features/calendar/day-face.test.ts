@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CLOSED_REASONS } from '#contract/closed-reason.ts'
+import { CLOSED_REASONS } from '#contract/calls/closed-reason.ts'
 import { bestDays } from './best-days.ts'
 import { dayFace } from './day-face.ts'
 import { exampleFacts } from './example-facts.ts'

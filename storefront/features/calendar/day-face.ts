@@ -1,9 +1,10 @@
 /** How one day is shown: whether it can be picked, what it costs, and the sign that says cheap or scarce. */
-import type { CalendarPrice } from '#contract/calendar-pricing.ts'
-import type { ClosedReason } from '#contract/closed-reason.ts'
-import type { Day } from '#contract/day.ts'
-import { DAY_STATES, type DayState, dayState, isSelectable } from '#contract/day-state.ts'
+
+import type { ClosedReason } from '#contract/calls/closed-reason.ts'
+import type { Day } from '#contract/values/day.ts'
 import type { CalendarFacts } from './calendar-facts.ts'
+import type { CalendarPrice } from './calendar-pricing.ts'
+import { DAY_STATES, type DayState, dayState, isSelectable } from './day-state.ts'
 
 /** `nothing_free`: every start time of the day is taken. */
 export type WhyClosed = ClosedReason | 'nothing_free'

@@ -2,13 +2,13 @@
  * What a day is called by those who listen: `Thursday, December 24, $89, 6 left`. A day that cannot be had says why. How many are
  * left is said of places where the operator lets dates say it (the dynamic-pricing flag) and set from how many on.
  */
-import type { Day } from '#contract/day.ts'
-import { DAY_STATES } from '#contract/day-state.ts'
+import type { Day } from '#contract/values/day.ts'
 import type { TextKey } from '#storefront/texts/en-us.ts'
 import type { Text } from '#storefront/texts/texts.tsx'
 import { longDay } from '#storefront/texts/weekday-in-words.ts'
 import type { CalendarFacts } from './calendar-facts.ts'
 import type { DayFace, WhyClosed } from './day-face.ts'
+import { DAY_STATES } from './day-state.ts'
 import { lowWord, soldOutWord } from './status-words.ts'
 
 export type DayWords = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { showCalendarSettings } from '#contract/calendar.ts'
-import type { Client } from '#contract/client.ts'
-import { showDayPrices } from '#contract/product-variant.ts'
+import { showCalendarSettings } from '#contract/calls/calendar.ts'
+import { showDayPrices } from '#contract/calls/product-variant.ts'
+import type { Client } from '#contract/wire/client.ts'
 import { PLAIN_SETTINGS } from './calendar-data.ts'
 import { loadCalendar } from './load-calendar.ts'
 

@@ -2,8 +2,8 @@
  * The calendar of a product for one choice of its options: its settings and its prices, from the first day on sale to the
  * season's last. Without prices it is a calendar without prices, and the log says so; without settings it looks as all do.
  */
-import { showCalendarSettings } from '#contract/calendar.ts'
-import type { Client } from '#contract/client.ts'
+import { showCalendarSettings } from '#contract/calls/calendar.ts'
+import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/surroundings/log-context.ts'
 import { type CalendarData, PLAIN_SETTINGS } from './calendar-data.ts'
 import { type CalendarRequest, loadPrices } from './load-prices.ts'

@@ -2,10 +2,10 @@
  * What the days of a product cost for one choice of its options, from the first on sale on. Undefined where it could not be read:
  * the log says so, and whoever asked goes on without prices.
  */
-import type { ProductDetails } from '#contract/catalog.ts'
-import type { Client } from '#contract/client.ts'
-import { type Day, isDay } from '#contract/day.ts'
-import { type DayPrice, showDayPrices } from '#contract/product-variant.ts'
+import type { ProductDetails } from '#contract/calls/catalog.ts'
+import { type DayPrice, showDayPrices } from '#contract/calls/product-variant.ts'
+import { type Day, isDay } from '#contract/values/day.ts'
+import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/surroundings/log-context.ts'
 import type { DayPricesReply } from './calendar-data.ts'
 

@@ -1,5 +1,5 @@
 /** What a scarce day and a sold-out one are called: in the operator's words, where they have some. */
-import type { CalendarSettings } from '#contract/calendar.ts'
+import type { CalendarSettings } from '#contract/calls/calendar.ts'
 import type { Text } from '#storefront/texts/texts.tsx'
 
 export function lowWord({ lowStatusText }: CalendarSettings, text: Text): string {

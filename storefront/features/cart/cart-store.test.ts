@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Call } from '#contract/call.ts'
-import type { Cart, CartItem } from '#contract/cart.ts'
-import type { Client } from '#contract/client.ts'
-import { entryField } from '#contract/product-form.ts'
+import type { Cart, CartItem } from '#contract/calls/cart.ts'
+import { entryField } from '#contract/rules/product-form.ts'
+import type { Call } from '#contract/wire/call.ts'
+import type { Client } from '#contract/wire/client.ts'
 import { type CartState, createCartStore, EMPTY_CART_STATE } from './cart-store.ts'
 
 const riley = { Id: 7, FirstName: 'Riley', LastName: 'Hart', Fullname: 'Riley Hart' }

@@ -3,11 +3,12 @@
  *
  * Of several loads the one begun last is believed, whichever answers first: an old answer never hides a new line.
  */
-import { type Assigned, assignedMembers } from '#contract/assigned-members.ts'
-import type { Reply } from '#contract/call.ts'
-import { type Cart, showMiniCart } from '#contract/cart.ts'
-import { addToCart, removeFromCart } from '#contract/cart-changes.ts'
-import type { Client } from '#contract/client.ts'
+
+import { type Cart, showMiniCart } from '#contract/calls/cart.ts'
+import { addToCart, removeFromCart } from '#contract/calls/cart-changes.ts'
+import { type Assigned, assignedMembers } from '#contract/rules/assigned-members.ts'
+import type { Reply } from '#contract/wire/call.ts'
+import type { Client } from '#contract/wire/client.ts'
 import { createStore } from '#storefront/surroundings/store.ts'
 
 export type AddedItem = { ProductId: number; Quantity: number }

@@ -2,9 +2,9 @@
  * The category the shop opens with: the one the settings name, else the first of the top menu that has a page here.
  * Undefined only where there is nothing to open.
  */
-import type { CategoryNode } from '#contract/catalog.ts'
-import { categoryLink } from '#contract/shop-paths.ts'
-import type { StoreSettings } from '#contract/store-settings.ts'
+import type { CategoryNode } from '#contract/calls/catalog.ts'
+import { categoryLink } from '#contract/rules/shop-paths.ts'
+import type { StoreSettings } from '#contract/rules/store-settings.ts'
 import { topMenu } from '#storefront/features/shell/top-menu.ts'
 import { findCategory } from './find-category.ts'
 

@@ -2,7 +2,7 @@
  * Nothing on sale: one sentence that says so, and one place to go on. Where the tabs above lead to offers outside the
  * shop, the sentence points at them: they are the place to go on.
  */
-import { categoryLink } from '#contract/shop-paths.ts'
+import { categoryLink } from '#contract/rules/shop-paths.ts'
 import { categoryName } from '#storefront/features/shell/category-name.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { topMenu } from '#storefront/features/shell/top-menu.ts'

@@ -1,6 +1,6 @@
 /** The categories of an address; an unknown one is an unknown page. */
-import { listCategories } from '#contract/catalog.ts'
-import type { Client } from '#contract/client.ts'
+import { listCategories } from '#contract/calls/catalog.ts'
+import type { Client } from '#contract/wire/client.ts'
 import { callFailed, pageNotFound } from '#storefront/features/errors/shop-errors.ts'
 import { type FoundCategory, findCategory } from './find-category.ts'
 

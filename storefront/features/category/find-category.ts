@@ -2,8 +2,8 @@
  * The category an address names: a primary one, or a sub category of it. External ones are found too: they have no page
  * here, but products and sub categories below them do.
  */
-import type { CategoryNode, SubCategoryNode } from '#contract/catalog.ts'
-import { categorySlug } from '#contract/shop-paths.ts'
+import type { CategoryNode, SubCategoryNode } from '#contract/calls/catalog.ts'
+import { categorySlug } from '#contract/rules/shop-paths.ts'
 
 export type FoundCategory = { primary: CategoryNode; sub: SubCategoryNode | undefined }
 

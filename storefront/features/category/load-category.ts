@@ -2,8 +2,8 @@
  * What a category page shows: the category its address names, the primary one it belongs to, and what the next days of the
  * product it leads with cost. Without those days it is shown all the same.
  */
-import { type Category, type CategoryNode, showCategory } from '#contract/catalog.ts'
-import type { Client } from '#contract/client.ts'
+import { type Category, type CategoryNode, showCategory } from '#contract/calls/catalog.ts'
+import type { Client } from '#contract/wire/client.ts'
 import { callFailed, isMissing, pageNotFound } from '#storefront/features/errors/shop-errors.ts'
 import { optionalChunk } from '#storefront/render/optional-chunk.ts'
 import type { Log } from '#storefront/surroundings/log-context.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { client } from '#contract/client.ts'
+import { client } from '#contract/wire/client.ts'
 import { aNode } from '#storefront/routes/shop-for-tests.ts'
 import { openShop } from './open-shop.ts'
 

@@ -3,12 +3,12 @@
  * A shop without any category has a page of its own; it never redirects in a circle.
  */
 import { matchRoutes, redirect, redirectDocument } from 'react-router'
-import { listCategories } from '#contract/catalog.ts'
-import type { Client } from '#contract/client.ts'
-import { withQuery } from '#contract/kept-query.ts'
-import { splitLocale } from '#contract/locale.ts'
-import { readStoreSettings } from '#contract/settings.ts'
-import { storeSettings } from '#contract/store-settings.ts'
+import { listCategories } from '#contract/calls/catalog.ts'
+import { readStoreSettings } from '#contract/calls/settings.ts'
+import { withQuery } from '#contract/rules/kept-query.ts'
+import { storeSettings } from '#contract/rules/store-settings.ts'
+import { splitLocale } from '#contract/values/locale.ts'
+import type { Client } from '#contract/wire/client.ts'
 import { callFailed } from '#storefront/features/errors/shop-errors.ts'
 import { ROUTES } from '#storefront/routes.ts'
 import { defaultCategoryPath } from './default-category.ts'

@@ -1,5 +1,5 @@
 /** The price on a promotional tile, unless the operator keeps prices off them. */
-import type { ProductTile } from '#contract/catalog.ts'
+import type { ProductTile } from '#contract/calls/catalog.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { Price } from '#storefront/ui/price.tsx'
 

@@ -1,7 +1,7 @@
 /** A product in a list: picture, name, one line, price left, what to do right. The whole of it leads to the product. */
-import type { ProductTile } from '#contract/catalog.ts'
-import { tileLink } from '#contract/shop-paths.ts'
-import { shortDescription } from '#contract/short-description.ts'
+import type { ProductTile } from '#contract/calls/catalog.ts'
+import { tileLink } from '#contract/rules/shop-paths.ts'
+import { shortDescription } from '#contract/rules/short-description.ts'
 import { Badge } from '#storefront/ui/badge.tsx'
 import { classes } from '#storefront/ui/classes.ts'
 import { Icon } from '#storefront/ui/icon.tsx'

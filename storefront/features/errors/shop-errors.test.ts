@@ -1,7 +1,7 @@
 import { UNSAFE_ErrorResponseImpl as RouteError } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { CallFailed } from '#contract/client.ts'
-import { errorStatus } from '#contract/error-status.ts'
+import { CallFailed } from '#contract/wire/client.ts'
+import { errorStatus } from './error-status.ts'
 import { callFailed, errorFacts, productNotFound } from './shop-errors.ts'
 
 describe('the status of an error', () => {

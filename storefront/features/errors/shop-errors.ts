@@ -5,9 +5,9 @@
  * texts, not texts: the page they end on knows its locale.
  */
 import { data, isRouteErrorResponse } from 'react-router'
-import type { CallFailed } from '#contract/client.ts'
-import { errorStatus } from '#contract/error-status.ts'
+import type { CallFailed } from '#contract/wire/client.ts'
 import type { TextKey } from '#storefront/texts/en-us.ts'
+import { errorStatus } from './error-status.ts'
 
 type ShopError = {
   code: string

@@ -6,7 +6,7 @@
  */
 import type { MouseEvent } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS, LOCALES, type Locale, localePath } from '#contract/locale.ts'
+import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS, LOCALES, type Locale, localePath } from '#contract/values/locale.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { routeQuery } from '#storefront/route-query.ts'

@@ -1,6 +1,6 @@
 /** The calendar with every kind of day, without prices yet, in a store's own colours, and behind a field. */
 import { useState } from 'react'
-import type { Day } from '#contract/day.ts'
+import type { Day } from '#contract/values/day.ts'
 import { Calendar } from '#storefront/features/calendar/calendar.tsx'
 import { EXAMPLE_TODAY, exampleFacts } from '#storefront/features/calendar/example-facts.ts'
 import { DatePicker } from '#storefront/features/calendar/field/date-picker.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { allowedQuantities } from '#contract/allowed-quantities.ts'
+import { allowedQuantities } from '#contract/rules/allowed-quantities.ts'
 import { useText } from '#storefront/texts/texts.tsx'
 import { ChoiceGroup } from '#storefront/ui/choice-group.tsx'
 import { OptionRow } from '#storefront/ui/option-row.tsx'

@@ -2,11 +2,11 @@
  * What is chosen on a pricing calendar, and how it stands in the address: under the numbers of the options, as the product's own
  * page reads them. What an address says wrongly says nothing.
  */
-import type { ProductDetails } from '#contract/catalog.ts'
-import { type Day, isDay } from '#contract/day.ts'
-import { productQuery } from '#contract/edit-query.ts'
-import type { ProductAttribute } from '#contract/product-attribute.ts'
+import type { ProductDetails } from '#contract/calls/catalog.ts'
+import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
+import { type Day, isDay } from '#contract/values/day.ts'
 import { hasValues, optionKind } from '#storefront/features/product/configurator/option-kind.ts'
+import { productQuery } from '#storefront/features/product/configurator/presets/edit-query.ts'
 import { dayOption, type PriceOption } from './price-options.ts'
 
 export type CalendarChoice = {

@@ -1,6 +1,7 @@
 /** Replies about days as the engine gives them, for tests that say only what they are about. */
-import type { Day } from '#contract/day.ts'
-import type { DayPrice, PriceStep } from '#contract/product-variant.ts'
+
+import type { DayPrice, PriceStep } from '#contract/calls/product-variant.ts'
+import type { Day } from '#contract/values/day.ts'
 import type { DayPricesReply } from '#storefront/features/calendar/calendar-data.ts'
 
 export function aDayPrice(day: Day, price: number, fields: Partial<DayPrice> = {}): DayPrice {

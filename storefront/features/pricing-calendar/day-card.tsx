@@ -2,8 +2,8 @@
  * The chosen day beside its calendar: what it costs and why, or why it cannot be had, and the way on to the product. While nothing
  * is chosen it names the day that costs least. In a small window the way on stays in sight below the calendar.
  */
-import type { PriceStep } from '#contract/product-variant.ts'
-import type { Link } from '#contract/shop-paths.ts'
+import type { PriceStep } from '#contract/calls/product-variant.ts'
+import type { Link } from '#contract/rules/shop-paths.ts'
 import type { DayFace } from '#storefront/features/calendar/day-face.ts'
 import { useLocale, useText } from '#storefront/texts/texts.tsx'
 import { useMoneyWords } from '#storefront/texts/use-money-words.ts'

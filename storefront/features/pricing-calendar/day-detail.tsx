@@ -1,5 +1,5 @@
 /** What a day costs: the price now and at the window, how many are left at it, what comes after, and why. */
-import type { PriceStep } from '#contract/product-variant.ts'
+import type { PriceStep } from '#contract/calls/product-variant.ts'
 import type { DayFace } from '#storefront/features/calendar/day-face.ts'
 import { useText } from '#storefront/texts/texts.tsx'
 import { useMoneyWords } from '#storefront/texts/use-money-words.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Client } from '#contract/client.ts'
+import type { Client } from '#contract/wire/client.ts'
 import type { DayPricesReply } from '#storefront/features/calendar/calendar-data.ts'
 import { aDayPrice, dayPrices } from './calendar-for-tests.ts'
 import { createLivePrices } from './live-prices.ts'

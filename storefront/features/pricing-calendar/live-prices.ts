@@ -3,8 +3,9 @@
  * choice is made. Only the answer to what was asked last counts. Where none comes, the prices and the choice they belong to stay,
  * and the page says so: prices of one choice are never shown under the name of another.
  */
-import type { Client } from '#contract/client.ts'
-import type { Day } from '#contract/day.ts'
+
+import type { Day } from '#contract/values/day.ts'
+import type { Client } from '#contract/wire/client.ts'
 import type { DayPricesReply } from '#storefront/features/calendar/calendar-data.ts'
 import { type CalendarRequest, loadPrices } from '#storefront/features/calendar/load-prices.ts'
 import type { Log } from '#storefront/surroundings/log-context.ts'

@@ -2,8 +2,9 @@
  * What a pricing calendar shows at once: the product, how its days look, and what each of them costs with what it opens with.
  * Its members lie beside each other, because a page made of shared replies alone is rendered once for everybody.
  */
-import type { Client } from '#contract/client.ts'
-import { calendarLink } from '#contract/shop-paths.ts'
+
+import { calendarLink } from '#contract/rules/shop-paths.ts'
+import type { Client } from '#contract/wire/client.ts'
 import type { CalendarData } from '#storefront/features/calendar/calendar-data.ts'
 import { loadCalendar } from '#storefront/features/calendar/load-calendar.ts'
 import { loadProduct, type ProductAddress, type ProductData } from '#storefront/features/product/load-product.ts'

@@ -1,8 +1,9 @@
 /** What a product costs day by day: its picture, whose prices they are, two months of days, and the day that was chosen. */
-import { galleryOf } from '#contract/gallery.ts'
-import { categoryLink } from '#contract/shop-paths.ts'
-import { shortDescription } from '#contract/short-description.ts'
+
+import { categoryLink } from '#contract/rules/shop-paths.ts'
+import { shortDescription } from '#contract/rules/short-description.ts'
 import { calendarViewed } from '#storefront/features/analytics/item-events.ts'
+import { galleryOf } from '#storefront/features/product/gallery/product-pictures.ts'
 import { useViewedItem } from '#storefront/features/product/use-viewed-item.ts'
 import { categoryName } from '#storefront/features/shell/category-name.ts'
 import { Hero } from '#storefront/features/shell/hero/hero.tsx'

@@ -1,5 +1,5 @@
 /** What is chosen, in words: whose price it is, and what is said when a day is pressed. */
-import type { ProductDetails } from '#contract/catalog.ts'
+import type { ProductDetails } from '#contract/calls/catalog.ts'
 import type { CalendarFacts } from '#storefront/features/calendar/calendar-facts.ts'
 import type { DayFace } from '#storefront/features/calendar/day-face.ts'
 import { dayNote } from '#storefront/features/calendar/day-names.ts'

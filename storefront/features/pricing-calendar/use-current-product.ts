@@ -3,8 +3,8 @@
  * calendar begins with the day that can be bought now. Where it cannot be read the page goes on with what it has.
  */
 import { useState } from 'react'
-import { type ProductDetails, showProductOverview } from '#contract/catalog.ts'
-import type { Day } from '#contract/day.ts'
+import { type ProductDetails, showProductOverview } from '#contract/calls/catalog.ts'
+import type { Day } from '#contract/values/day.ts'
 import { useDaysPassed } from '#storefront/features/visit/use-days-passed.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 

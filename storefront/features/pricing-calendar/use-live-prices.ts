@@ -1,6 +1,6 @@
 /** The prices of the calendar that is open, and when they are asked for again. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { ProductDetails } from '#contract/catalog.ts'
+import type { ProductDetails } from '#contract/calls/catalog.ts'
 import type { DayPricesReply } from '#storefront/features/calendar/calendar-data.ts'
 import { useResortDay } from '#storefront/features/visit/use-resort-day.ts'
 import { useReturn } from '#storefront/features/visit/use-return.ts'

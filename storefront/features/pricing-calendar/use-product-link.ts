@@ -1,6 +1,6 @@
 /** The product's own page below the categories that the guest came through, with everything chosen here and whatever else the address says. */
 import { useLocation } from 'react-router'
-import { categorySlugs, type Link, productLink } from '#contract/shop-paths.ts'
+import { categorySlugs, type Link, productLink } from '#contract/rules/shop-paths.ts'
 import { useIsLive } from '#storefront/surroundings/use-is-live.ts'
 import { type CalendarChoice, searchWith } from './calendar-choice.ts'
 import type { PricingCalendarData } from './load-pricing-calendar.ts'

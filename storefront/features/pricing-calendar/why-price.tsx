@@ -3,8 +3,8 @@
  * none are told, nothing is said: a reason that does not add up is worse than none.
  */
 
-import { formatAdjustment, moneyFromDecimal } from '#contract/money.ts'
-import type { PriceStep } from '#contract/product-variant.ts'
+import type { PriceStep } from '#contract/calls/product-variant.ts'
+import { formatAdjustment, moneyFromDecimal } from '#contract/values/money.ts'
 import { type Text, useLocale, useText } from '#storefront/texts/texts.tsx'
 import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
 import { classes } from '#storefront/ui/classes.ts'

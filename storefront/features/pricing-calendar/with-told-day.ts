@@ -1,5 +1,5 @@
 /** The prices of a calendar with one day told anew: its price, what is left of it, whether it is closed, and why it costs that. */
-import type { Day } from '#contract/day.ts'
+import type { Day } from '#contract/values/day.ts'
 import type { DayPricesReply } from '#storefront/features/calendar/calendar-data.ts'
 
 export function withToldDay(prices: DayPricesReply, told: DayPricesReply, day: Day): DayPricesReply {

@@ -12,9 +12,9 @@ import {
   type ProductDetails,
   type SubCategoryNode,
   showProduct,
-} from '#contract/catalog.ts'
-import type { Client } from '#contract/client.ts'
-import { productLink } from '#contract/shop-paths.ts'
+} from '#contract/calls/catalog.ts'
+import { productLink } from '#contract/rules/shop-paths.ts'
+import type { Client } from '#contract/wire/client.ts'
 import type { CalendarData } from '#storefront/features/calendar/calendar-data.ts'
 import { findCategoryOrFail } from '#storefront/features/category/find-category-or-fail.ts'
 import { callFailed, isMissing, productNotFound } from '#storefront/features/errors/shop-errors.ts'

@@ -3,7 +3,7 @@
  * script the browser posts it to this page.
  */
 import type { ReactNode } from 'react'
-import { entryField } from '#contract/product-form.ts'
+import { entryField } from '#contract/rules/product-form.ts'
 import { ItemSummary } from './buying/summary/item-summary.tsx'
 import { useConfiguration } from './configurator/configurator-context.tsx'
 import { ProductOptions } from './options/product-options.tsx'

@@ -3,8 +3,8 @@
  * server and in the browser alike, so that drawing never waits.
  */
 
-import type { ProductDetails } from '#contract/catalog.ts'
-import type { ProductAttribute } from '#contract/product-attribute.ts'
+import type { ProductDetails } from '#contract/calls/catalog.ts'
+import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
 import { type OptionKind, optionKind, optionsOfKind, promptOf } from './configurator/option-kind.ts'
 import { isCalendarInline } from './days/calendar/is-calendar-inline.ts'
 

@@ -4,7 +4,7 @@
  * one `<main>` of the page, which is where the skip link leads.
  */
 import type { ReactNode } from 'react'
-import type { Picture as PictureModel } from '#contract/catalog.ts'
+import type { Picture as PictureModel } from '#contract/calls/catalog.ts'
 import { Hero } from './hero/hero.tsx'
 import { MAIN_ID } from './landmarks.ts'
 import { Overlay } from './overlay.tsx'

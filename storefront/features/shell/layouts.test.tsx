@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { client } from '#contract/client.ts'
+import { client } from '#contract/wire/client.ts'
 import { aPicture } from '#storefront/routes/shop-for-tests.ts'
 import { compileTexts } from '#storefront/texts/compile-texts.ts'
 import { TextsProvider } from '#storefront/texts/texts.tsx'

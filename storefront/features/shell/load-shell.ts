@@ -2,10 +2,11 @@
  * Read what every page needs. None of the calls may keep a page from being shown: where one fails, its default
  * stands in and the log says so.
  */
-import type { Call, Reply } from '#contract/call.ts'
-import { listCategories } from '#contract/catalog.ts'
-import type { Client } from '#contract/client.ts'
-import { readFeatureFlags, readStoreSettings, readWidgetZones, type WidgetZones } from '#contract/settings.ts'
+
+import { listCategories } from '#contract/calls/catalog.ts'
+import { readFeatureFlags, readStoreSettings, readWidgetZones, type WidgetZones } from '#contract/calls/settings.ts'
+import type { Call, Reply } from '#contract/wire/call.ts'
+import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/surroundings/log-context.ts'
 import type { ShellData } from './shell-data.tsx'
 

@@ -13,8 +13,8 @@ import {
   LOGOUT_PATH,
   loginLink,
   ONE_PAGE_CHECKOUT_PATH,
-} from '#contract/shop-paths.ts'
-import type { StoreSettings } from '#contract/store-settings.ts'
+} from '#contract/rules/shop-paths.ts'
+import type { StoreSettings } from '#contract/rules/store-settings.ts'
 import { type Place, usePlace } from '#storefront/surroundings/place.ts'
 import { useShell } from './shell-data.tsx'
 

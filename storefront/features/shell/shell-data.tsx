@@ -1,9 +1,9 @@
 /** What every page of the shop knows: settings, flags, zones and the category tree, read once for a visit. */
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import type { CategoryNode } from '#contract/catalog.ts'
-import { pageTitle } from '#contract/page-title.ts'
-import type { FeatureFlags, StoreSettingsMap, WidgetZones } from '#contract/settings.ts'
-import { type StoreSettings, storeSettings } from '#contract/store-settings.ts'
+import type { CategoryNode } from '#contract/calls/catalog.ts'
+import type { FeatureFlags, StoreSettingsMap, WidgetZones } from '#contract/calls/settings.ts'
+import { type StoreSettings, storeSettings } from '#contract/rules/store-settings.ts'
+import { pageTitle } from './page-title.ts'
 import { useZones } from './zones/use-zones.ts'
 
 export type ShellData = {

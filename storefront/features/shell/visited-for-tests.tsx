@@ -4,8 +4,8 @@
  */
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { client } from '#contract/client.ts'
-import type { StoreSettingsMap } from '#contract/settings.ts'
+import type { StoreSettingsMap } from '#contract/calls/settings.ts'
+import { client } from '#contract/wire/client.ts'
 import { openVisit, VisitProvider } from '#storefront/features/visit/visit.tsx'
 import { compileTexts } from '#storefront/texts/compile-texts.ts'
 import { TextsProvider } from '#storefront/texts/texts.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Client } from '#contract/client.ts'
-import type { Customer } from '#contract/customers.ts'
+import type { Customer } from '#contract/calls/customers.ts'
+import type { Client } from '#contract/wire/client.ts'
 import { createCustomerStore } from './customer-store.ts'
 
 const riley: Customer = {

@@ -2,8 +2,9 @@
  * Who is shopping, as the engine says. Until it has answered, and when it does not or says nonsense, the shopper is a guest;
  * one who is known already stays known while the engine is away. Nothing of it outlives the page.
  */
-import type { Client } from '#contract/client.ts'
-import { type Customer, showCurrentCustomer } from '#contract/customers.ts'
+
+import { type Customer, showCurrentCustomer } from '#contract/calls/customers.ts'
+import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/surroundings/log-context.ts'
 import { createStore } from '#storefront/surroundings/store.ts'
 

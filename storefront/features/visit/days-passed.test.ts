@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { storeSettings } from '#contract/store-settings.ts'
+import { storeSettings } from '#contract/rules/store-settings.ts'
 import { daysPassed } from './days-passed.ts'
 
 const STORE = storeSettings({

@@ -2,10 +2,10 @@
  * Whether a day that a page still offers has passed by the resort's clock: the engine's own rule of the earliest purchase date,
  * with the cut-off that came with the product. It only says when to ask again; what can be bought says the engine.
  */
-import type { ProductDetails } from '#contract/catalog.ts'
-import type { Day } from '#contract/day.ts'
-import { earliestPurchaseDate, type StoreCalendar } from '#contract/earliest-purchase-date.ts'
-import { readCutoffTime } from '#contract/store-time.ts'
+import type { ProductDetails } from '#contract/calls/catalog.ts'
+import { earliestPurchaseDate, type StoreCalendar } from '#contract/rules/earliest-purchase-date.ts'
+import type { Day } from '#contract/values/day.ts'
+import { readCutoffTime } from '#contract/values/store-time.ts'
 
 export type SoldByDay = Pick<ProductDetails, 'EarliestPurchaseDate' | 'CutOffTime' | 'CutoffDays'>
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Client } from '#contract/client.ts'
-import { resortTime } from '#contract/resort-moment.ts'
+import { resortTime } from '#contract/rules/resort-moment.ts'
+import type { Client } from '#contract/wire/client.ts'
 import { createResortClock } from './resort-clock.ts'
 
 const MINUTE_MS = 60_000

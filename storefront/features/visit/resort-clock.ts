@@ -4,8 +4,9 @@
  * because it was set or the machine slept. Where the time cannot be had the guest's clock goes on; the engine judges again
  * whatever is bought.
  */
-import type { Client } from '#contract/client.ts'
-import { readUtcTime } from '#contract/resort-time.ts'
+
+import { readUtcTime } from '#contract/calls/resort-time.ts'
+import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/surroundings/log-context.ts'
 import { createStore } from '#storefront/surroundings/store.ts'
 

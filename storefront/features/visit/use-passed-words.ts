@@ -1,5 +1,5 @@
 /** What is said when a day passed while the page was open: which, and what can be had now. */
-import type { Day } from '#contract/day.ts'
+import type { Day } from '#contract/values/day.ts'
 import { useLocale, useText } from '#storefront/texts/texts.tsx'
 import { shortDay } from '#storefront/texts/when-in-words.ts'
 import { useResortDay } from './use-resort-day.ts'

@@ -3,8 +3,8 @@
  * until the clock is set, so that a page that comes from a cache calls no day today.
  */
 import { useSyncExternalStore } from 'react'
-import type { Day } from '#contract/day.ts'
-import { resortDay } from '#contract/resort-moment.ts'
+import { resortDay } from '#contract/rules/resort-moment.ts'
+import type { Day } from '#contract/values/day.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useResortClock } from './use-resort-clock.ts'
 

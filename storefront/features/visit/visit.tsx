@@ -5,7 +5,7 @@
  * server there is no visit: every store stands at its beginning, and nothing is asked.
  */
 import { createContext, useContext } from 'react'
-import type { Client } from '#contract/client.ts'
+import type { Client } from '#contract/wire/client.ts'
 import type { Report } from '#storefront/features/analytics/events.ts'
 import { createCartStore } from '#storefront/features/cart/cart-store.ts'
 import type { Log } from '#storefront/surroundings/log-context.ts'

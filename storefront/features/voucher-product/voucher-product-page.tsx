@@ -1,6 +1,6 @@
 /** A product that opens with a code: what it is, how it looks, and that codes cannot be entered yet. */
-import type { VoucherProduct } from '#contract/catalog.ts'
-import { SHOPPING_PATH } from '#contract/shop-paths.ts'
+import type { VoucherProduct } from '#contract/calls/catalog.ts'
+import { SHOPPING_PATH } from '#contract/rules/shop-paths.ts'
 import { DefaultRefreshLayout } from '#storefront/features/shell/layout.tsx'
 import { useText } from '#storefront/texts/texts.tsx'
 import { ButtonLink } from '#storefront/ui/button-link.tsx'

@@ -3,9 +3,9 @@
  * slot, holds over 30 slots, refusals when sold out, and attribute changes.
  */
 import { type SlotKey, setCapacity } from '#commerce/inventory/index.ts'
-import { changeAttributes } from '#contract/attribute-change.ts'
-import { findProductBySlug, type ProductDetails } from '#contract/catalog.ts'
-import type { Day } from '#contract/day.ts'
+import { changeAttributes } from '#contract/calls/attribute-change.ts'
+import { findProductBySlug, type ProductDetails } from '#contract/calls/catalog.ts'
+import type { Day } from '#contract/values/day.ts'
 import { purchaseForm, purchasePath } from '#server/testing/race/purchase.ts'
 import { median } from '#tools/bench/load.ts'
 import { barePerSecond } from './bare-loop.ts'

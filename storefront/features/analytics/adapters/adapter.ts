@@ -4,7 +4,7 @@
  * Without a well-formed id in the operator's settings nothing of it is loaded and no page names its hosts. It runs on one
  * kind of page only, starts after the page is at rest, and is handed what `sees` lists and nothing else.
  */
-import type { StoreSettings } from '#contract/store-settings.ts'
+import type { StoreSettings } from '#contract/rules/store-settings.ts'
 import type { LogWriter } from '#storefront/features/analytics/browser-log.ts'
 import type { DataLayer } from '#storefront/features/analytics/data-layer.ts'
 import type { PageKind } from '#storefront/features/analytics/page-kind.ts'

@@ -2,9 +2,10 @@
  * Starts what the operator configured for this kind of page. Which ids and hosts those are the server is asked for: text in
  * the page, even text that somebody smuggled into it, cannot name a script to run. A failure is a line in the log.
  */
-import type { Client } from '#contract/client.ts'
-import { readStoreSettings } from '#contract/settings.ts'
-import { storeSettings } from '#contract/store-settings.ts'
+
+import { readStoreSettings } from '#contract/calls/settings.ts'
+import { storeSettings } from '#contract/rules/store-settings.ts'
+import type { Client } from '#contract/wire/client.ts'
 import type { LogWriter } from '#storefront/features/analytics/browser-log.ts'
 import type { DataLayer } from '#storefront/features/analytics/data-layer.ts'
 import type { PageKind } from '#storefront/features/analytics/page-kind.ts'

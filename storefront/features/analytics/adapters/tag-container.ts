@@ -2,7 +2,7 @@
  * A tag container: the operator's own or the platform's. It reads the data layer and loads whatever tags it holds, from hosts
  * that the operator names besides its own. A page that carries one cannot keep Trusted Types.
  */
-import type { StoreSettings } from '#contract/store-settings.ts'
+import type { StoreSettings } from '#contract/rules/store-settings.ts'
 import { type Adapter, matching } from './adapter.ts'
 
 const CONTAINER = /^GTM-[A-Z0-9]{4,12}$/

@@ -3,7 +3,7 @@
  * the page.
  */
 import { type RefObject, useLayoutEffect } from 'react'
-import type { CalendarSettings } from '#contract/calendar.ts'
+import type { CalendarSettings } from '#contract/calls/calendar.ts'
 import { dayColors } from './day-colors.ts'
 
 export function useDayColors(element: RefObject<HTMLElement | null>, settings: CalendarSettings): void {

@@ -5,7 +5,7 @@
  * Told is `YYYY-MM-DD`, or null when nothing is chosen any more.
  */
 import { useEffect, useState } from 'react'
-import type { Day } from '#contract/day.ts'
+import type { Day } from '#contract/values/day.ts'
 import type { CalendarProps } from '#storefront/features/calendar/calendar.tsx'
 import { useLocale, useText } from '#storefront/texts/texts.tsx'
 import field from '#storefront/ui/field.module.css'

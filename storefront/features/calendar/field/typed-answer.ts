@@ -1,5 +1,5 @@
 /** What becomes of a typed day: it is taken, or refused with words that say why. */
-import type { Day } from '#contract/day.ts'
+import type { Day } from '#contract/values/day.ts'
 import { dayFace } from '#storefront/features/calendar/day-face.ts'
 import { type DayWords, dayNote } from '#storefront/features/calendar/day-names.ts'
 import { typedDay } from './typed-day.ts'

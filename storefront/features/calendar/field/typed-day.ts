@@ -2,7 +2,7 @@
  * Days as guests type them: month first in American English, day first everywhere else, and `YYYY-MM-DD` anywhere. A day has no
  * zone: what was typed is what is meant, wherever the browser is. What is no day of the calendar is refused, never moved to the next.
  */
-import { type Day, dayOf } from '#contract/day.ts'
+import { type Day, dayOf } from '#contract/values/day.ts'
 import { isMonthFirst } from './written-day.ts'
 
 const YEAR_FIRST = /^(\d{4})-(\d{1,2})-(\d{1,2})$/

@@ -1,5 +1,5 @@
 /** Days as they stand in a field: month first in American English, day first everywhere else. */
-import type { Day } from '#contract/day.ts'
+import type { Day } from '#contract/values/day.ts'
 
 /** What stands in an empty field. */
 export function dayPlaceholder(locale: string): string {

@@ -4,7 +4,7 @@
  */
 import { type ComponentProps, createContext, useContext, useEffect, useRef } from 'react'
 import type { DayButton as LibraryDayButton } from 'react-day-picker'
-import type { Day } from '#contract/day.ts'
+import type { Day } from '#contract/values/day.ts'
 import type { DayFace } from '#storefront/features/calendar/day-face.ts'
 import { classes } from '#storefront/ui/classes.ts'
 import heard from '#storefront/ui/text.module.css'

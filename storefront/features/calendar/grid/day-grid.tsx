@@ -4,8 +4,8 @@
  */
 import { useMemo } from 'react'
 import { DayPicker } from 'react-day-picker'
-import type { Day } from '#contract/day.ts'
-import { type Month, monthOf } from '#contract/month.ts'
+import type { Day } from '#contract/values/day.ts'
+import { type Month, monthOf } from '#contract/values/month.ts'
 import { useLocale, useText } from '#storefront/texts/texts.tsx'
 import { DayButton, type Faces, FacesContext } from './day-button.tsx'
 import styles from './day-grid.module.css'

@@ -1,5 +1,5 @@
 /** The words of a grid of days, written by the browser's own Intl in the page's locale; no zone moves them. */
-import { addMonths } from '#contract/day.ts'
+import { addMonths } from '#contract/values/day.ts'
 import type { Text } from '#storefront/texts/texts.tsx'
 import { toDay } from './library-dates.ts'
 

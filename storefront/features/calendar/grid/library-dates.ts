@@ -2,7 +2,7 @@
  * Days as the calendar library wants them, and back, and how it counts in them. It counts in the browser's own time; noon is far
  * enough from midnight that no zone and no change of the clocks turns one day into another.
  */
-import { type Day, dayOf, daysInMonth } from '#contract/day.ts'
+import { type Day, dayOf, daysInMonth } from '#contract/values/day.ts'
 
 export function toDate(day: Day): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)

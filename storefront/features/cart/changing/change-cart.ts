@@ -2,14 +2,15 @@
  * Do what a guest asked of the cart, on the server and in the browser alike, and say what became of it. Whatever was not done is
  * said in words; nothing is ever taken over at a price that the guest has not seen.
  */
-import type { Reply } from '#contract/call.ts'
-import { showCart } from '#contract/cart.ts'
-import { keepMyPlaces, renewExpiredItems } from '#contract/cart-changes.ts'
-import type { Client } from '#contract/client.ts'
-import { applyCoupon, removeCoupon } from '#contract/coupons.ts'
-import { moneyFromDecimal, moneyToDecimal } from '#contract/money.ts'
-import type { CommandReply } from '#contract/refusal.ts'
-import { TOO_MANY_HELD } from '#contract/too-many-held.ts'
+
+import { showCart } from '#contract/calls/cart.ts'
+import { keepMyPlaces, renewExpiredItems } from '#contract/calls/cart-changes.ts'
+import { applyCoupon, removeCoupon } from '#contract/calls/coupons.ts'
+import { TOO_MANY_HELD } from '#contract/rules/too-many-held.ts'
+import { moneyFromDecimal, moneyToDecimal } from '#contract/values/money.ts'
+import type { Reply } from '#contract/wire/call.ts'
+import type { Client } from '#contract/wire/client.ts'
+import type { CommandReply } from '#contract/wire/refusal.ts'
 import type { CartStore } from '#storefront/features/cart/cart-store.ts'
 import { isCallFailed } from '#storefront/features/errors/shop-errors.ts'
 import type { Log } from '#storefront/surroundings/log-context.ts'

@@ -1,5 +1,5 @@
 /** What was done to the cart, in words for those who listen. Of places that were asked for again: which are held, and which are lost. */
-import type { Cart } from '#contract/cart.ts'
+import type { Cart } from '#contract/calls/cart.ts'
 import type { Text } from '#storefront/texts/texts.tsx'
 import type { CartOutcome, Renewal } from './change-cart.ts'
 

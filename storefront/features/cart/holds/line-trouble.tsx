@@ -1,6 +1,6 @@
 /** Why a line cannot be had as it is, and what to do about it: in words, because the guest has lost something they counted on. */
-import type { CartItem } from '#contract/cart.ts'
-import { TOO_MANY_HELD } from '#contract/too-many-held.ts'
+import type { CartItem } from '#contract/calls/cart.ts'
+import { TOO_MANY_HELD } from '#contract/rules/too-many-held.ts'
 import { AcceptTotal } from '#storefront/features/cart/changing/accept-total.tsx'
 import type { ExpiredItem } from '#storefront/features/cart/changing/change-cart.ts'
 import type { CartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'

@@ -3,7 +3,7 @@
  * until the engine has said what became of them.
  */
 import { useEffect, useEffectEvent } from 'react'
-import type { Cart } from '#contract/cart.ts'
+import type { Cart } from '#contract/calls/cart.ts'
 import { firstHoldEnd, SOON_MS } from './hold-time.ts'
 import type { ShopClock } from './use-shop-clock.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CartItem } from '#contract/cart.ts'
+import type { CartItem } from '#contract/calls/cart.ts'
 import { markup } from '#storefront/ui/markup-for-tests.tsx'
 import { CartLine, type CartLineProps } from './cart-line.tsx'
 import { CartTotal } from './cart-total.tsx'

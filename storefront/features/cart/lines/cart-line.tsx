@@ -3,8 +3,8 @@
  * notice and the cart page show the same one; what can be done with it stands below (`children`).
  */
 import { type ReactNode, useId } from 'react'
-import type { CartItem } from '#contract/cart.ts'
-import type { Link } from '#contract/shop-paths.ts'
+import type { CartItem } from '#contract/calls/cart.ts'
+import type { Link } from '#contract/rules/shop-paths.ts'
 import { holdEnd, minutesLeft } from '#storefront/features/cart/holds/hold-time.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useLocale, useText } from '#storefront/texts/texts.tsx'

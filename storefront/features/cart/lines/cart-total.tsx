@@ -1,7 +1,7 @@
 /** What the whole cart costs: never below nothing, with what it saves and, where that is more, what it would cost at the window. */
-import type { CartItem } from '#contract/cart.ts'
-import { cartTotals } from '#contract/cart-totals.ts'
-import { formatMoney } from '#contract/money.ts'
+import type { CartItem } from '#contract/calls/cart.ts'
+import { cartTotals } from '#contract/rules/cart-totals.ts'
+import { formatMoney } from '#contract/values/money.ts'
 import { useLocale, useText } from '#storefront/texts/texts.tsx'
 import heard from '#storefront/ui/text.module.css'
 import styles from './cart-total.module.css'

@@ -2,9 +2,9 @@
  * Opens the line on its product's page; where lines cannot be edited, what must be chosen again is at least found there. Only
  * script can open a line: without it that page would add a second one.
  */
-import type { CartItem } from '#contract/cart.ts'
-import { editLink } from '#contract/edit-query.ts'
-import { productLink } from '#contract/shop-paths.ts'
+import type { CartItem } from '#contract/calls/cart.ts'
+import { productLink } from '#contract/rules/shop-paths.ts'
+import { editLink } from '#storefront/features/product/configurator/presets/edit-query.ts'
 import { useText } from '#storefront/texts/texts.tsx'
 import { ButtonLink } from '#storefront/ui/button-link.tsx'
 import styles from './edit-line.module.css'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CartAttribute } from '#contract/cart.ts'
+import type { CartAttribute } from '#contract/calls/cart.ts'
 import { lineDetails } from './line-details.ts'
 
 const HIDDEN = ['lock id', 'tee time', 'voucher id']

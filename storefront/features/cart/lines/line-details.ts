@@ -4,11 +4,12 @@
  * Days and times are said as the reader's locale says them, the time beside its day where there is one of each. Names the
  * operator hides, lock ids and the person (who has a place of their own) are left out; a hidden tee time is still a time.
  */
-import { attributeLines, SUB_ATTRIBUTE_KEYWORD } from '#contract/attribute-lines.ts'
-import type { CartAttribute, CartItem } from '#contract/cart.ts'
-import { isDay } from '#contract/day.ts'
-import { localDayAndTime, timeOfDay } from '#contract/time-of-day.ts'
+
+import type { CartAttribute, CartItem } from '#contract/calls/cart.ts'
+import { isDay } from '#contract/values/day.ts'
+import { localDayAndTime, timeOfDay } from '#contract/values/time-of-day.ts'
 import { dayOfYear, shortTime } from '#storefront/texts/when-in-words.ts'
+import { attributeLines, SUB_ATTRIBUTE_KEYWORD } from './attribute-lines.ts'
 
 export type LineDetail = {
   /** None where what is said needs no name: a day, a time. */

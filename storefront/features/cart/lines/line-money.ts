@@ -1,10 +1,10 @@
 /**
- * What one line costs, by the sums of the whole cart (contract/cart-totals.ts): after its discounts, with the maximum it would
+ * What one line costs, by the sums of the whole cart (contract/rules/cart-totals.ts): after its discounts, with the maximum it would
  * cost at the window. A line that cannot be had any more still says what it cost, though no total counts it.
  */
-import type { CartItem } from '#contract/cart.ts'
-import { cartTotals } from '#contract/cart-totals.ts'
-import { moneyFromDecimal } from '#contract/money.ts'
+import type { CartItem } from '#contract/calls/cart.ts'
+import { cartTotals } from '#contract/rules/cart-totals.ts'
+import { moneyFromDecimal } from '#contract/values/money.ts'
 
 export type LineMoney = {
   totalMinor: number

@@ -3,10 +3,10 @@
  * keeps them off promotional tiles.
  */
 import { useId, useMemo } from 'react'
-import type { CrossSellRecord } from '#contract/cross-sell.ts'
-import { suggestionLink } from '#contract/suggestion-link.ts'
+import type { CrossSellRecord } from '#contract/calls/cross-sell.ts'
 import { crossSellSuggestion } from '#storefront/features/analytics/suggestion-events.ts'
 import { useSuggestions } from '#storefront/features/analytics/use-suggestions.ts'
+import { suggestionLink } from '#storefront/features/product/suggestions/suggestion-link.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useText } from '#storefront/texts/texts.tsx'
 import { Bone } from '#storefront/ui/bone.tsx'

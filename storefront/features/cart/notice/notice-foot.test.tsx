@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Cart } from '#contract/cart.ts'
+import type { Cart } from '#contract/calls/cart.ts'
 import { ShellProvider } from '#storefront/features/shell/shell-data.tsx'
 import { PlaceContext } from '#storefront/surroundings/place.ts'
 import { markup } from '#storefront/ui/markup-for-tests.tsx'

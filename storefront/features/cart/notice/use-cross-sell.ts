@@ -1,6 +1,6 @@
 /** What goes with the cart, asked for each time the notice opens. Where it cannot be had there is no list, and nobody is told. */
 import { useEffect, useState } from 'react'
-import { type CrossSellRecord, crossSellForCart } from '#contract/cross-sell.ts'
+import { type CrossSellRecord, crossSellForCart } from '#contract/calls/cross-sell.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 
 /** `answer` counts the answers: each is a list that is shown anew. */

@@ -1,6 +1,6 @@
 /** The holds of the cart while the notice shows it: counted down, kept on demand, and asked for again when they are over. */
 import { useState } from 'react'
-import type { Cart } from '#contract/cart.ts'
+import type { Cart } from '#contract/calls/cart.ts'
 import { doneWords } from '#storefront/features/cart/changing/done-words.ts'
 import { type CartChanges, useCartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'
 import { useHoldEnds } from '#storefront/features/cart/holds/use-hold-ends.ts'

@@ -2,11 +2,11 @@
  * What the cart page shows of its visitor, asked for in their name: the cart, the shop's time by which holds end, what goes with
  * it, and the pictures of the hero. Only the cart itself matters; a page without it says so and loses nothing.
  */
-import { type Cart, showCart } from '#contract/cart.ts'
-import type { Picture } from '#contract/catalog.ts'
-import type { Client } from '#contract/client.ts'
-import { type CrossSellRecord, crossSellForCart } from '#contract/cross-sell.ts'
-import { readUtcTime } from '#contract/resort-time.ts'
+import { type Cart, showCart } from '#contract/calls/cart.ts'
+import type { Picture } from '#contract/calls/catalog.ts'
+import { type CrossSellRecord, crossSellForCart } from '#contract/calls/cross-sell.ts'
+import { readUtcTime } from '#contract/calls/resort-time.ts'
+import type { Client } from '#contract/wire/client.ts'
 import { isCart } from '#storefront/features/cart/cart-store.ts'
 import { loadHero } from '#storefront/features/shell/hero/load-hero.ts'
 import type { Log } from '#storefront/surroundings/log-context.ts'

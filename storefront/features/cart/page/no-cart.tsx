@@ -1,7 +1,7 @@
 /** A cart with nothing in it, and a cart that cannot be shown: each says so and has one way on. */
 import type { ReactNode } from 'react'
-import type { Picture } from '#contract/catalog.ts'
-import { CART_PATH, SHOPPING_PATH } from '#contract/shop-paths.ts'
+import type { Picture } from '#contract/calls/catalog.ts'
+import { CART_PATH, SHOPPING_PATH } from '#contract/rules/shop-paths.ts'
 import { useText } from '#storefront/texts/texts.tsx'
 import { ButtonLink } from '#storefront/ui/button-link.tsx'
 import { Message } from '#storefront/ui/message.tsx'

@@ -1,7 +1,7 @@
 /** The cart page as the data layer knows it: looked at once each time it is opened with something in it, and what was taken out. */
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import type { Cart } from '#contract/cart.ts'
+import type { Cart } from '#contract/calls/cart.ts'
 import { cartViewed, itemRemoved } from '#storefront/features/analytics/cart-events.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'

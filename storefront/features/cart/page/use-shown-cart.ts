@@ -3,7 +3,7 @@
  * over before anything is drawn, so that an older cart is never seen in its place.
  */
 import { useLayoutEffect } from 'react'
-import type { Cart } from '#contract/cart.ts'
+import type { Cart } from '#contract/calls/cart.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useStore } from '#storefront/surroundings/store.ts'
 

@@ -4,9 +4,9 @@
  * again.
  */
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Reply } from '#contract/call.ts'
-import type { Cart } from '#contract/cart.ts'
-import { validateTeeTimes } from '#contract/golf.ts'
+import type { Cart } from '#contract/calls/cart.ts'
+import { validateTeeTimes } from '#contract/calls/golf.ts'
+import type { Reply } from '#contract/wire/call.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 
 export type TeeTimeProblem = Reply<typeof validateTeeTimes>['Items'][number]

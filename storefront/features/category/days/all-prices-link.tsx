@@ -1,7 +1,7 @@
 /** The way to the pricing calendar of a product. */
 import type { ReactNode } from 'react'
-import type { ProductTile } from '#contract/catalog.ts'
-import { calendarLink } from '#contract/shop-paths.ts'
+import type { ProductTile } from '#contract/calls/catalog.ts'
+import { calendarLink } from '#contract/rules/shop-paths.ts'
 import { ButtonLink } from '#storefront/ui/button-link.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { CALENDAR } from '#storefront/ui/icons.ts'

@@ -1,6 +1,6 @@
 /** The next seven days of a product at a glance: what each costs, and a way to it with the day chosen. */
 import { useId } from 'react'
-import type { ProductTile } from '#contract/catalog.ts'
+import type { ProductTile } from '#contract/calls/catalog.ts'
 import { dayFace } from '#storefront/features/calendar/day-face.ts'
 import { useText } from '#storefront/texts/texts.tsx'
 import styles from './day-strip.module.css'

@@ -3,7 +3,7 @@
  * the guest is about to see it; until then its room is kept. Without script, or where it does not come, a link leads to its page.
  */
 import { useId, useRef } from 'react'
-import type { ProductTile } from '#contract/catalog.ts'
+import type { ProductTile } from '#contract/calls/catalog.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { optionalChunk } from '#storefront/render/optional-chunk.ts'
 import { useIsNear } from '#storefront/surroundings/use-is-near.ts'

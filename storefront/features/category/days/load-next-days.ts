@@ -2,9 +2,9 @@
  * Reads the next days of the product a category leads with: undefined where it is not sold by the day, has no day left, or could not be
  * read.
  */
-import { findProductBySlug, type ProductTile } from '#contract/catalog.ts'
-import type { Client } from '#contract/client.ts'
-import { CONTROL_TYPES, type ProductAttribute } from '#contract/product-attribute.ts'
+import { findProductBySlug, type ProductTile } from '#contract/calls/catalog.ts'
+import { CONTROL_TYPES, type ProductAttribute } from '#contract/calls/product-attribute.ts'
+import type { Client } from '#contract/wire/client.ts'
 import { loadCalendar } from '#storefront/features/calendar/load-calendar.ts'
 import type { Log } from '#storefront/surroundings/log-context.ts'
 import type { NextDays } from './next-days.ts'

@@ -2,11 +2,12 @@
  * The next days of a product as a page carries them: what its calendar knows of them and nothing of any other day. Told again,
  * prices and stock are new; which are the best of their month stays as it was, because only the whole month could say otherwise.
  */
-import { calendarPricing } from '#contract/calendar-pricing.ts'
-import type { ProductDetails } from '#contract/catalog.ts'
-import type { Day } from '#contract/day.ts'
+
+import type { ProductDetails } from '#contract/calls/catalog.ts'
+import type { Day } from '#contract/values/day.ts'
 import type { DayPricesReply } from '#storefront/features/calendar/calendar-data.ts'
 import type { CalendarFacts } from '#storefront/features/calendar/calendar-facts.ts'
+import { calendarPricing } from '#storefront/features/calendar/calendar-pricing.ts'
 
 export type NextDays = {
   product: Pick<

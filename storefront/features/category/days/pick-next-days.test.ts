@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays } from '#contract/day.ts'
+import { addDays } from '#contract/values/day.ts'
 import { type DayPricesReply, PLAIN_SETTINGS } from '#storefront/features/calendar/calendar-data.ts'
 import { dayFace } from '#storefront/features/calendar/day-face.ts'
 import { toldAgain } from './next-days.ts'

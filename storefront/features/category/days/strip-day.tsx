@@ -2,8 +2,8 @@
  * One of the next days: a link by the name that the calendar gives it, or, where it cannot be had, the name alone. Why that is so the
  * calendar says: its words would weigh on every category.
  */
-import type { CalendarSettings } from '#contract/calendar.ts'
-import type { ProductTile } from '#contract/catalog.ts'
+import type { CalendarSettings } from '#contract/calls/calendar.ts'
+import type { ProductTile } from '#contract/calls/catalog.ts'
 import type { DayFace } from '#storefront/features/calendar/day-face.ts'
 import { lowWord, soldOutWord } from '#storefront/features/calendar/status-words.ts'
 import { useLocale, useText } from '#storefront/texts/texts.tsx'

@@ -1,6 +1,6 @@
 /** What could be added to a product: a picture, a name, what it is, and one press to add it or to leave it out again. */
-import { optionField } from '#contract/product-form.ts'
-import { safeUrl } from '#contract/safe-url.ts'
+import { optionField } from '#contract/rules/product-form.ts'
+import { safeUrl } from '#contract/values/safe-url.ts'
 import type { Configurator } from '#storefront/features/product/configurator/configurator.ts'
 import { isMultiple } from '#storefront/features/product/configurator/option-kind.ts'
 import type { ShownOption, ShownValue } from '#storefront/features/product/configurator/shown-options.ts'

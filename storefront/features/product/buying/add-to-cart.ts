@@ -6,9 +6,10 @@
  * where it has changed the engine asks, and the answer is another press. An add whose answer was lost is asked again as it was,
  * with its key, so that it is in the cart once.
  */
-import type { Reply } from '#contract/call.ts'
-import type { addToCart as addCall } from '#contract/cart-changes.ts'
-import { entryField } from '#contract/product-form.ts'
+
+import type { addToCart as addCall } from '#contract/calls/cart-changes.ts'
+import { entryField } from '#contract/rules/product-form.ts'
+import type { Reply } from '#contract/wire/call.ts'
 import type { AddedItem } from '#storefront/features/cart/cart-store.ts'
 import { isCallFailed } from '#storefront/features/errors/shop-errors.ts'
 import { keepLock } from '#storefront/features/product/configurator/answering.ts'

@@ -3,7 +3,7 @@
  * under which it posts; what posts nothing by itself by the part of the page that asks for it. Of a calendar it is the day where
  * its keys begin.
  */
-import { entryField, optionField } from '#contract/product-form.ts'
+import { entryField, optionField } from '#contract/rules/product-form.ts'
 import type { Missing } from './first-missing.ts'
 import { MEMBER_ID, QUANTITY_ID } from './places.ts'
 

@@ -1,6 +1,6 @@
 /** What a guest can do to a configuration. Whatever they do, what comes out is settled. */
-import { DEFAULT_QUANTITY } from '#contract/add-blocks.ts'
-import type { Day } from '#contract/day.ts'
+import { DEFAULT_QUANTITY } from '#contract/rules/add-blocks.ts'
+import type { Day } from '#contract/values/day.ts'
 import {
   type Answer,
   answerTo,

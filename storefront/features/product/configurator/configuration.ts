@@ -5,10 +5,10 @@
  * configuration to the next in the files beside this one, and every one of them leaves it settled: no value is chosen that is
  * not offered, and no answer counts that is not asked for.
  */
-import type { AttributeChangeReply } from '#contract/attribute-change.ts'
-import type { ProductDetails } from '#contract/catalog.ts'
-import type { Day } from '#contract/day.ts'
-import type { ProductAttribute } from '#contract/product-attribute.ts'
+import type { AttributeChangeReply } from '#contract/calls/attribute-change.ts'
+import type { ProductDetails } from '#contract/calls/catalog.ts'
+import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
+import type { Day } from '#contract/values/day.ts'
 
 export type Answer = {
   readonly valueIds: readonly number[]

@@ -4,8 +4,8 @@
  */
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { ProductDetails } from '#contract/catalog.ts'
-import { isGuest } from '#contract/guest.ts'
+import type { ProductDetails } from '#contract/calls/catalog.ts'
+import { isGuest } from '#contract/rules/guest.ts'
 import { loadParts } from '#storefront/features/product/product-parts.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useReturn } from '#storefront/features/visit/use-return.ts'

@@ -1,9 +1,9 @@
 /** A configurator whose engine answers when a test says so, by fake timers, and everything it said and logged meanwhile. */
 import { vi } from 'vitest'
-import type { AttributeChangeReply } from '#contract/attribute-change.ts'
-import type { Call } from '#contract/call.ts'
-import type { ProductDetails } from '#contract/catalog.ts'
-import type { Client } from '#contract/client.ts'
+import type { AttributeChangeReply } from '#contract/calls/attribute-change.ts'
+import type { ProductDetails } from '#contract/calls/catalog.ts'
+import type { Call } from '#contract/wire/call.ts'
+import type { Client } from '#contract/wire/client.ts'
 import { createConfigurator } from './configurator.ts'
 import { shownOptions } from './shown-options.ts'
 

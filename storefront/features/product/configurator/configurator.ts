@@ -5,10 +5,10 @@
  * A reply that is late, wrong or never comes leaves the guest's choice as it is and says only that the price may be old; the
  * engine judges every add again anyway.
  */
-import { type AttributeChangeReply, changeAttributes } from '#contract/attribute-change.ts'
-import { type ProductDetails, showProductOverview } from '#contract/catalog.ts'
-import type { Client } from '#contract/client.ts'
-import type { Day } from '#contract/day.ts'
+import { type AttributeChangeReply, changeAttributes } from '#contract/calls/attribute-change.ts'
+import { type ProductDetails, showProductOverview } from '#contract/calls/catalog.ts'
+import type { Day } from '#contract/values/day.ts'
+import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/surroundings/log-context.ts'
 import { createStore } from '#storefront/surroundings/store.ts'
 import * as answering from './answering.ts'

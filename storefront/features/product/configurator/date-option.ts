@@ -1,7 +1,7 @@
 /** The option that says which day the product is for: the first that asks for a day and is asked. */
 
-import type { Day } from '#contract/day.ts'
-import type { ProductAttribute } from '#contract/product-attribute.ts'
+import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
+import type { Day } from '#contract/values/day.ts'
 import { answerTo, type Configuration, isAsked } from './configuration.ts'
 import { optionKind } from './option-kind.ts'
 

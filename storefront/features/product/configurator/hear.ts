@@ -2,10 +2,10 @@
  * Takes over what the engine says about the choice: prices, stock, which options are asked, how many days belong to it, how it
  * can be paid. Days that nobody can buy any more stop being chosen; a list of dates chooses its first by itself.
  */
-import type { AttributeChangeReply } from '#contract/attribute-change.ts'
-import type { ProductDetails } from '#contract/catalog.ts'
-import { daysAfterStockCheck } from '#contract/chosen-days.ts'
-import type { ProductAttribute } from '#contract/product-attribute.ts'
+import type { AttributeChangeReply } from '#contract/calls/attribute-change.ts'
+import type { ProductDetails } from '#contract/calls/catalog.ts'
+import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
+import { daysAfterStockCheck } from '#contract/rules/chosen-days.ts'
 import { answerTo, type Configuration, NO_ANSWER, withAnswer } from './configuration.ts'
 import { dateOption } from './date-option.ts'
 import { nearestQuantity } from './quantities.ts'

@@ -1,5 +1,5 @@
 /** As much of the engine's reply as a page relies on: nobody reads 'undefined' or 'NaN' in a price, whoever answered. */
-import type { AttributeChangeReply } from '#contract/attribute-change.ts'
+import type { AttributeChangeReply } from '#contract/calls/attribute-change.ts'
 
 export function isChangeReply(said: unknown): said is AttributeChangeReply {
   if (typeof said !== 'object' || said === null) return false

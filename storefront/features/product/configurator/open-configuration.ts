@@ -1,11 +1,11 @@
 /** A product as it is before anybody touches it: what the operator preselected and wrote is the answer, the rest is open. */
 
-import { DEFAULT_QUANTITY } from '#contract/add-blocks.ts'
-import { allowedQuantities } from '#contract/allowed-quantities.ts'
-import type { ProductDetails } from '#contract/catalog.ts'
-import { defaultDay } from '#contract/chosen-days.ts'
-import { isDay } from '#contract/day.ts'
-import type { ProductAttribute } from '#contract/product-attribute.ts'
+import type { ProductDetails } from '#contract/calls/catalog.ts'
+import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
+import { DEFAULT_QUANTITY } from '#contract/rules/add-blocks.ts'
+import { allowedQuantities } from '#contract/rules/allowed-quantities.ts'
+import { defaultDay } from '#contract/rules/chosen-days.ts'
+import { isDay } from '#contract/values/day.ts'
 import { type Answer, type Configuration, NO_ANSWER, type Viewer } from './configuration.ts'
 import { hasValues, isMultiple, optionKind } from './option-kind.ts'
 import { settle } from './settle.ts'

@@ -5,8 +5,8 @@
  * A platform that does not tell its conditions says with every reply which options are asked; until it has, an option with a
  * condition is not.
  */
-import type { ProductAttribute } from '#contract/product-attribute.ts'
-import { type Chosen, chooseAnew, type FilterableOption } from '#contract/value-filter.ts'
+import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
+import { type Chosen, chooseAnew, type FilterableOption } from '#contract/rules/value-filter.ts'
 import { answerTo, type Configuration } from './configuration.ts'
 import { isMultiple, optionKind } from './option-kind.ts'
 

@@ -1,5 +1,5 @@
 /** What every control is given: the option it draws, and what a guest can do to it. */
-import { optionField } from '#contract/product-form.ts'
+import { optionField } from '#contract/rules/product-form.ts'
 import type { Configurator } from '#storefront/features/product/configurator/configurator.ts'
 import type { ShownOption, ShownValue } from '#storefront/features/product/configurator/shown-options.ts'
 import type { Choice } from '#storefront/ui/choice.ts'

@@ -1,5 +1,5 @@
 /** A choice of one by the browser's own list. Below it stands what is to be known about the chosen value. */
-import { optionField } from '#contract/product-form.ts'
+import { optionField } from '#contract/rules/product-form.ts'
 import { useText } from '#storefront/texts/texts.tsx'
 import { Select } from '#storefront/ui/select.tsx'
 import { type Control, chosenValue } from './control.ts'

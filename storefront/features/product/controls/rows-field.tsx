@@ -3,7 +3,7 @@
  * product anyway is a row that cannot be changed.
  */
 import type { ReactNode } from 'react'
-import { optionField } from '#contract/product-form.ts'
+import { optionField } from '#contract/rules/product-form.ts'
 import { isMultiple } from '#storefront/features/product/configurator/option-kind.ts'
 import type { ShownOption, ShownValue } from '#storefront/features/product/configurator/shown-options.ts'
 import { useText } from '#storefront/texts/texts.tsx'

@@ -1,5 +1,5 @@
 /** Words that a guest types, one line or several, or that only stand there to be read. */
-import { optionField } from '#contract/product-form.ts'
+import { optionField } from '#contract/rules/product-form.ts'
 import { useText } from '#storefront/texts/texts.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
 import type { Control } from './control.ts'

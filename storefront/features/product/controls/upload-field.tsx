@@ -3,7 +3,7 @@
  * One button stays in its place through all of it, so whoever works by key keeps theirs. What happens is also heard.
  */
 import { type DragEvent, useRef, useState } from 'react'
-import { PICTURE_TYPES } from '#contract/upload-rules.ts'
+import { PICTURE_TYPES } from '#contract/rules/upload-rules.ts'
 import { fileSize } from '#storefront/features/product/uploading/file-size.ts'
 import { Thumbnail } from '#storefront/features/product/uploading/thumbnail.tsx'
 import type { StoredFile } from '#storefront/features/product/uploading/upload-file.ts'

@@ -1,5 +1,5 @@
 /** The place of start times while there is no day to show them for, or they are on their way. */
-import type { Day } from '#contract/day.ts'
+import type { Day } from '#contract/values/day.ts'
 import { useText } from '#storefront/texts/texts.tsx'
 import { Loader } from '#storefront/ui/loader.tsx'
 import styles from './days.module.css'

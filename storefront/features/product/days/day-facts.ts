@@ -2,8 +2,8 @@
  * What is known of the days a product can be bought for, and how one day stands by it. Stock that the engine has not told yet
  * closes nothing: the engine judges every add again.
  */
-import { type Counts, calendarBounds, coveredDays, offeredDays } from '#contract/chosen-days.ts'
-import { type Day, isDay } from '#contract/day.ts'
+import { type Counts, calendarBounds, coveredDays, offeredDays } from '#contract/rules/chosen-days.ts'
+import { type Day, isDay } from '#contract/values/day.ts'
 import type { Configuration } from '#storefront/features/product/configurator/configuration.ts'
 import { dateOption } from '#storefront/features/product/configurator/date-option.ts'
 

@@ -1,5 +1,5 @@
 /** The field for an option that asks for a day: one, one of a list, the first of several in a row, or several separate ones. */
-import type { ProductDetails } from '#contract/catalog.ts'
+import type { ProductDetails } from '#contract/calls/catalog.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { dateOption } from '#storefront/features/product/configurator/date-option.ts'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'

@@ -4,7 +4,7 @@
  * never comes they appear after a while.
  */
 import { useEffect, useRef, useState } from 'react'
-import { optionField } from '#contract/product-form.ts'
+import { optionField } from '#contract/rules/product-form.ts'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import { useIsLive } from '#storefront/surroundings/use-is-live.ts'

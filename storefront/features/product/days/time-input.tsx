@@ -1,5 +1,5 @@
 /** A start time without script: typed, and judged by the engine. */
-import { optionField } from '#contract/product-form.ts'
+import { optionField } from '#contract/rules/product-form.ts'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import { useText } from '#storefront/texts/texts.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'

@@ -1,5 +1,5 @@
 /** What is said about days at their field: which there are, and why one cannot be had. */
-import type { Day } from '#contract/day.ts'
+import type { Day } from '#contract/values/day.ts'
 import type { TextKey } from '#storefront/texts/en-us.ts'
 import { useLocale, useText } from '#storefront/texts/texts.tsx'
 import { shortDay } from '#storefront/texts/when-in-words.ts'

@@ -1,10 +1,10 @@
 /** The pictures of a product over the whole width, its icons left out. One is plain, several are a carousel. */
-import type { ProductDetails } from '#contract/catalog.ts'
-import { galleryOf } from '#contract/gallery.ts'
+import type { ProductDetails } from '#contract/calls/catalog.ts'
 import { Hero } from '#storefront/features/shell/hero/hero.tsx'
 import { useText } from '#storefront/texts/texts.tsx'
 import styles from './gallery.module.css'
 import { GalleryArrows } from './gallery-arrows.tsx'
+import { galleryOf } from './product-pictures.ts'
 import { GALLERY_ID } from './reset-gallery.ts'
 
 export function Gallery({ product }: { product: ProductDetails }) {

@@ -3,8 +3,8 @@
  * its code comes with the press. Until then, and where it cannot come, the same link leads to the text on the page itself.
  */
 import { type MouseEvent, useState } from 'react'
-import { categoryLink } from '#contract/shop-paths.ts'
-import { shortDescription } from '#contract/short-description.ts'
+import { categoryLink } from '#contract/rules/shop-paths.ts'
+import { shortDescription } from '#contract/rules/short-description.ts'
 import { FactLine } from '#storefront/features/product/facts/fact-line.tsx'
 import { factsOf } from '#storefront/features/product/facts/facts-of.ts'
 import type { ProductData } from '#storefront/features/product/load-product.ts'

@@ -1,5 +1,5 @@
 /** The long description in front of the page, loaded when somebody wants to see more. */
-import type { ProductDetails } from '#contract/catalog.ts'
+import type { ProductDetails } from '#contract/calls/catalog.ts'
 import { useText } from '#storefront/texts/texts.tsx'
 import { Dialog } from '#storefront/ui/dialog.tsx'
 import { Paragraphs } from '#storefront/ui/paragraphs.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CONTROL_TYPES, type ProductAttribute } from '#contract/product-attribute.ts'
+import { CONTROL_TYPES, type ProductAttribute } from '#contract/calls/product-attribute.ts'
 import { choose } from '#storefront/features/product/configurator/answering.ts'
 import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
 import { shownOptions } from '#storefront/features/product/configurator/shown-options.ts'

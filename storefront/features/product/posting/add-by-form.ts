@@ -3,12 +3,12 @@
  * cart and the guest goes there, or the page comes back with the engine's words and everything that was typed and chosen.
  */
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { addToCart } from '#contract/cart-changes.ts'
-import type { ProductDetails } from '#contract/catalog.ts'
-import { readStoreSettings } from '#contract/settings.ts'
-import { CART_PATH } from '#contract/shop-paths.ts'
-import { storeSettings } from '#contract/store-settings.ts'
-import { TOO_MANY_HELD } from '#contract/too-many-held.ts'
+import { addToCart } from '#contract/calls/cart-changes.ts'
+import type { ProductDetails } from '#contract/calls/catalog.ts'
+import { readStoreSettings } from '#contract/calls/settings.ts'
+import { CART_PATH } from '#contract/rules/shop-paths.ts'
+import { storeSettings } from '#contract/rules/store-settings.ts'
+import { TOO_MANY_HELD } from '#contract/rules/too-many-held.ts'
 import { isCallFailed } from '#storefront/features/errors/shop-errors.ts'
 import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
 import { answerForm } from '#storefront/features/product/configurator/presets/answer-form.ts'

@@ -2,11 +2,18 @@
  * A product's form as a browser without script posts it, made into the fields of the call: a name that comes several times is
  * one field, days parted by `|` and values by commas; what was left empty, and what is no field of this product, is left out.
  */
-import type { ProductDetails } from '#contract/catalog.ts'
-import { DAY_SEPARATOR } from '#contract/chosen-days.ts'
-import { minorDigits } from '#contract/money.ts'
-import type { ProductAttribute } from '#contract/product-attribute.ts'
-import { DAY_PARTS, dayPartField, daysField, type Entry, entryField, optionField } from '#contract/product-form.ts'
+import type { ProductDetails } from '#contract/calls/catalog.ts'
+import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
+import { DAY_SEPARATOR } from '#contract/rules/chosen-days.ts'
+import {
+  DAY_PARTS,
+  dayPartField,
+  daysField,
+  type Entry,
+  entryField,
+  optionField,
+} from '#contract/rules/product-form.ts'
+import { minorDigits } from '#contract/values/money.ts'
 import { type Configuration, isHidden } from '#storefront/features/product/configurator/configuration.ts'
 import { firstQuantity } from '#storefront/features/product/configurator/open-configuration.ts'
 import { optionKind, optionsOfKind } from '#storefront/features/product/configurator/option-kind.ts'

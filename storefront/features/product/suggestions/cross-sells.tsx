@@ -1,7 +1,6 @@
 /** What goes with this product, as compact rows under the operator's own title. */
 import { useId } from 'react'
-import type { CrossSellRecord } from '#contract/cross-sell.ts'
-import { suggestionLink } from '#contract/suggestion-link.ts'
+import type { CrossSellRecord } from '#contract/calls/cross-sell.ts'
 import { crossSellSuggestion } from '#storefront/features/analytics/suggestion-events.ts'
 import { useSuggestions } from '#storefront/features/analytics/use-suggestions.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
@@ -13,6 +12,7 @@ import text from '#storefront/ui/text.module.css'
 import { ToLink } from '#storefront/ui/to-link.tsx'
 import wrap from '#storefront/ui/wrap.module.css'
 import styles from './cross-sells.module.css'
+import { suggestionLink } from './suggestion-link.ts'
 
 const LIST_ID = 'product-cross-sell'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { client } from '#contract/client.ts'
+import { client } from '#contract/wire/client.ts'
 import { loadSuggestions } from './load-suggestions.ts'
 import { aRecord, aRelated } from './suggestions-for-tests.ts'
 

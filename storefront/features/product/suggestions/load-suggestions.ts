@@ -2,9 +2,10 @@
  * What else a guest of this product might like: related products, and what goes with it under the title the operator gave. A list
  * that cannot be loaded is no list, and that is logged: nobody comes for it. What is related already is not suggested twice.
  */
-import type { Client } from '#contract/client.ts'
-import { type CrossSellRecord, crossSellForProduct, crossSellSettings } from '#contract/cross-sell.ts'
-import { type RelatedProduct, showRelatedProducts } from '#contract/related-products.ts'
+
+import { type CrossSellRecord, crossSellForProduct, crossSellSettings } from '#contract/calls/cross-sell.ts'
+import { type RelatedProduct, showRelatedProducts } from '#contract/calls/related-products.ts'
+import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/surroundings/log-context.ts'
 
 const THUMBNAIL_SIZE = 600

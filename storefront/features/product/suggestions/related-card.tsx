@@ -1,12 +1,12 @@
 /** A related product: picture, name, and its price unless the operator keeps prices off promotional tiles. */
-import type { RelatedProduct } from '#contract/related-products.ts'
-import { suggestionLink } from '#contract/suggestion-link.ts'
+import type { RelatedProduct } from '#contract/calls/related-products.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { Picture } from '#storefront/ui/picture.tsx'
 import { Price } from '#storefront/ui/price.tsx'
 import text from '#storefront/ui/text.module.css'
 import { ToLink } from '#storefront/ui/to-link.tsx'
 import styles from './related-card.module.css'
+import { suggestionLink } from './suggestion-link.ts'
 
 /** The list tells the amount and leaves it to the page how it is read out. */
 const NO_WORDS = { Price: null, PriceValueWithDiscount: null }

@@ -3,7 +3,7 @@
  * about to see them; until then their room is kept, so that nothing below moves.
  */
 import { useRef, useState } from 'react'
-import type { ProductDetails } from '#contract/catalog.ts'
+import type { ProductDetails } from '#contract/calls/catalog.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { optionalChunk } from '#storefront/render/optional-chunk.ts'
 import { useIsNear } from '#storefront/surroundings/use-is-near.ts'

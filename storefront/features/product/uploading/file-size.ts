@@ -1,5 +1,5 @@
 /** How big a file is, as one says it: `840 kB`, `2.4 MB`. */
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/values/locale.ts'
 
 const KILO = 1024
 

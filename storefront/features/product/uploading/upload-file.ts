@@ -2,8 +2,9 @@
  * Sends a file for an upload option and says how far it is: the one call that `fetch` cannot make, since it does not tell. A big
  * picture is made smaller first. It always answers and never throws; whoever stops it hears that it was stopped.
  */
-import { address } from '#contract/client.ts'
-import { uploadAttributeFile } from '#contract/files.ts'
+
+import { uploadAttributeFile } from '#contract/calls/files.ts'
+import { address } from '#contract/wire/client.ts'
 import { smallerPicture } from './smaller-picture.ts'
 
 export type StoredFile = { fileId: string; name: string }

@@ -3,7 +3,7 @@
  * the page stops it too. While something is on its way the form knows, so that nobody buys without what they are sending.
  */
 import { useEffect, useRef, useState } from 'react'
-import { fileProblem } from '#contract/upload-rules.ts'
+import { fileProblem } from '#contract/rules/upload-rules.ts'
 import type { TextKey } from '#storefront/texts/en-us.ts'
 import { type Text, useText } from '#storefront/texts/texts.tsx'
 import { type StoredFile, type Upload, type Uploaded, uploadFile } from './upload-file.ts'

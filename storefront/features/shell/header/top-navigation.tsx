@@ -3,8 +3,8 @@
  * submenu, as hovering does. Without script the submenu opens by hovering and focus alone.
  */
 import { useParams } from 'react-router'
-import type { CategoryNode } from '#contract/catalog.ts'
-import { categoryLink } from '#contract/shop-paths.ts'
+import type { CategoryNode } from '#contract/calls/catalog.ts'
+import { categoryLink } from '#contract/rules/shop-paths.ts'
 import { categoryName } from '#storefront/features/shell/category-name.ts'
 import { isCategoryAt } from '#storefront/features/shell/is-category-at.ts'
 import { TOP_MENU_LENGTH, topMenu } from '#storefront/features/shell/top-menu.ts'

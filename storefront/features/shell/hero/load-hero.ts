@@ -2,10 +2,10 @@
  * The pictures of the default category, for pages that have a hero and no pictures of their own: signing in, accounts.
  * A page is never kept from being shown by them; without pictures the hero is its plain ground.
  */
-import { listCategories, type Picture, showCategory } from '#contract/catalog.ts'
-import type { Client } from '#contract/client.ts'
-import { readStoreSettings } from '#contract/settings.ts'
-import { storeSettings } from '#contract/store-settings.ts'
+import { listCategories, type Picture, showCategory } from '#contract/calls/catalog.ts'
+import { readStoreSettings } from '#contract/calls/settings.ts'
+import { storeSettings } from '#contract/rules/store-settings.ts'
+import type { Client } from '#contract/wire/client.ts'
 import { defaultCategory } from '#storefront/features/category/default-category.ts'
 import type { Log } from '#storefront/surroundings/log-context.ts'
 

@@ -1,5 +1,5 @@
 /** The account of somebody who is signed in: who they are, and the way to what is theirs. Nothing for guests. */
-import { isGuest, shownInitials } from '#contract/guest.ts'
+import { isGuest, shownInitials } from '#contract/rules/guest.ts'
 import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useStore } from '#storefront/surroundings/store.ts'

@@ -4,7 +4,7 @@
  */
 import { useEffect, useId, useRef } from 'react'
 import { useParams } from 'react-router'
-import type { CategoryNode } from '#contract/catalog.ts'
+import type { CategoryNode } from '#contract/calls/catalog.ts'
 import { categoryName } from '#storefront/features/shell/category-name.ts'
 import { isCategoryAt } from '#storefront/features/shell/is-category-at.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'

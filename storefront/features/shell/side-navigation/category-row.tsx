@@ -1,6 +1,6 @@
 /** One category to go to. One that lives on another site says so by its icon, and the browser follows it there. */
-import type { CategoryNode, SubCategoryNode } from '#contract/catalog.ts'
-import { categoryLink } from '#contract/shop-paths.ts'
+import type { CategoryNode, SubCategoryNode } from '#contract/calls/catalog.ts'
+import { categoryLink } from '#contract/rules/shop-paths.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { OUTWARD } from '#storefront/ui/icons.ts'
 import { ToLink } from '#storefront/ui/to-link.tsx'

@@ -3,7 +3,7 @@
  * the account. Whoever acts for a customer can only stop doing so: signing in or out is not theirs to do there.
  */
 import { useLocation } from 'react-router'
-import { isGuest } from '#contract/guest.ts'
+import { isGuest } from '#contract/rules/guest.ts'
 import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'

@@ -3,7 +3,7 @@
  * not. Only our own host and those the operator named are asked: a page may not talk to any other.
  */
 import { useEffect, useState } from 'react'
-import { safeUrl } from '#contract/safe-url.ts'
+import { safeUrl } from '#contract/values/safe-url.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 

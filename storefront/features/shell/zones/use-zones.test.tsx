@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Client } from '#contract/client.ts'
+import type { Client } from '#contract/wire/client.ts'
 import { openVisit, VisitProvider } from '#storefront/features/visit/visit.tsx'
 import { useZones } from './use-zones.ts'
 

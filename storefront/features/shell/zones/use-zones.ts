@@ -3,7 +3,7 @@
  * and then no more: a page without zones is a whole page.
  */
 import { useEffect, useState } from 'react'
-import { readWidgetZones, type WidgetZones } from '#contract/settings.ts'
+import { readWidgetZones, type WidgetZones } from '#contract/calls/settings.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 
 const ASKED = 'chairlift.zonesAsked'

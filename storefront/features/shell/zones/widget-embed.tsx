@@ -2,7 +2,7 @@
  * A frame of somebody else's within a zone. It runs in a sandbox without our origin: it can show itself and be used, and
  * reaches nothing of the shop.
  */
-import type { WidgetZoneEntry } from '#contract/settings.ts'
+import type { WidgetZoneEntry } from '#contract/calls/settings.ts'
 import styles from './widget-zone.module.css'
 
 export function WidgetEmbed({ entry }: { entry: WidgetZoneEntry }) {

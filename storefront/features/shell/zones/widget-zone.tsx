@@ -4,8 +4,8 @@
  * where people pay, sign or look at what is theirs; scripts show nothing (see zone-runner.tsx).
  */
 import { useLocation } from 'react-router'
-import type { WidgetZoneEntry, WidgetZoneId } from '#contract/settings.ts'
-import { isMeantFor } from '#contract/zone-sources.ts'
+import type { WidgetZoneEntry, WidgetZoneId } from '#contract/calls/settings.ts'
+import { isMeantFor } from '#contract/rules/zone-sources.ts'
 import { pageKind } from '#storefront/features/analytics/page-kind.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import type { TextKey } from '#storefront/texts/en-us.ts'

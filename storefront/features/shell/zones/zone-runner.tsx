@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { isMeantFor } from '#contract/zone-sources.ts'
+import { isMeantFor } from '#contract/rules/zone-sources.ts'
 import { pageKind } from '#storefront/features/analytics/page-kind.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { client } from '#contract/client.ts'
+import { client } from '#contract/wire/client.ts'
 import { createZoneScripts } from './zone-scripts.ts'
 
 const script = (Name: string, Src: string, Routes: string[] = []) => ({

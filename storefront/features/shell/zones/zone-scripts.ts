@@ -2,9 +2,10 @@
  * Runs the scripts of the operator's zones, each once, on the pages they are meant for. Which those are the server is asked
  * for, once: text in the page, even text that somebody smuggled into it, cannot name a script to run.
  */
-import type { Client } from '#contract/client.ts'
-import { readWidgetZones, type WidgetZones } from '#contract/settings.ts'
-import { isMeantFor } from '#contract/zone-sources.ts'
+
+import { readWidgetZones, type WidgetZones } from '#contract/calls/settings.ts'
+import { isMeantFor } from '#contract/rules/zone-sources.ts'
+import type { Client } from '#contract/wire/client.ts'
 import { loadScript } from '#storefront/features/analytics/adapters/load-script.ts'
 import type { Log } from '#storefront/surroundings/log-context.ts'
 

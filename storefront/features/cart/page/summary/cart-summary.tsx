@@ -1,7 +1,7 @@
 /** What the cart costs, code by code, what of it is due today, and the one way on. */
-import type { Cart } from '#contract/cart.ts'
-import { cartTotals } from '#contract/cart-totals.ts'
-import { formatMoney, moneyFromDecimal } from '#contract/money.ts'
+import type { Cart } from '#contract/calls/cart.ts'
+import { cartTotals } from '#contract/rules/cart-totals.ts'
+import { formatMoney, moneyFromDecimal } from '#contract/values/money.ts'
 import { checkoutBegun } from '#storefront/features/analytics/cart-events.ts'
 import type { CartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'
 import { CartTotal } from '#storefront/features/cart/lines/cart-total.tsx'

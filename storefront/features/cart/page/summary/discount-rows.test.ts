@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CartItem } from '#contract/cart.ts'
+import type { CartItem } from '#contract/calls/cart.ts'
 import { discountRows } from './discount-rows.ts'
 
 test('A discount on several lines is one row; what is out of reach saves nothing [CART-19]', () => {

@@ -1,6 +1,6 @@
 /** What each discount takes off the whole cart: the same one of several lines is one row. Lines out of reach count nowhere. */
-import type { CartItem } from '#contract/cart.ts'
-import { moneyFromDecimal } from '#contract/money.ts'
+import type { CartItem } from '#contract/calls/cart.ts'
+import { moneyFromDecimal } from '#contract/values/money.ts'
 
 export type DiscountRow = { name: string; code: string | null; minor: number }
 

@@ -7,10 +7,10 @@
  */
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { CartItem } from '#contract/cart.ts'
-import { productQuery } from '#contract/edit-query.ts'
+import type { CartItem } from '#contract/calls/cart.ts'
 import { itemRemoved } from '#storefront/features/analytics/cart-events.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
+import { productQuery } from '#storefront/features/product/configurator/presets/edit-query.ts'
 import { preset, presetLine } from '#storefront/features/product/configurator/presets/presets.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { CartItem } from '#contract/cart.ts'
-import { productQuery } from '#contract/edit-query.ts'
-import { storeSettings } from '#contract/store-settings.ts'
+import type { CartItem } from '#contract/calls/cart.ts'
+import { storeSettings } from '#contract/rules/store-settings.ts'
+import { productQuery } from '#storefront/features/product/configurator/presets/edit-query.ts'
 import { editableLine } from './editable-line.ts'
 
 const LINE = { Id: 5, ProductId: 77, IsEnhancedCartEnabled: true } as CartItem

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storeSettings } from '#contract/store-settings.ts'
+import { storeSettings } from '#contract/rules/store-settings.ts'
 import { editState } from './use-edit-part.ts'
 
 const EDIT = '?productid=7&editmode=true&updatecartitemid=5'

@@ -5,7 +5,7 @@
  */
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import type { StoreSettings } from '#contract/store-settings.ts'
+import type { StoreSettings } from '#contract/rules/store-settings.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { optionalChunk } from '#storefront/render/optional-chunk.ts'
@@ -13,7 +13,7 @@ import { useStore } from '#storefront/surroundings/store.ts'
 import { usePart } from '#storefront/surroundings/use-part.ts'
 import type { EditLineProps } from './edit-line.tsx'
 
-/** As much of the address as says whether to fetch the code, which reads all of it (contract/edit-query.ts). */
+/** As much of the address as says whether to fetch the code, which reads all of it (storefront/features/product/configurator/presets/edit-query.ts). */
 const ASKS_FOR_IT = /[?&]editmode=(\+|%20)*true/i
 
 export function useEditPart() {

@@ -1,6 +1,6 @@
 /** The kept places of a product's page, for the press that asks for them and for what shows how long they are kept. */
-import { releaseLock } from '#contract/activities.ts'
-import { client } from '#contract/client.ts'
+import { releaseLock } from '#contract/calls/activities.ts'
+import { client } from '#contract/wire/client.ts'
 import type { Configurator } from '#storefront/features/product/configurator/configurator.ts'
 import type { Visit } from '#storefront/features/visit/visit.tsx'
 import { createHeldPlace, type HeldPlace } from './held-place.ts'

@@ -5,8 +5,8 @@
  * A lock is asked for under an id of our own. Where the answer is lost the next press for the same places asks by that id again and
  * takes nothing twice; where nobody presses again, what was taken comes free by itself.
  */
-import { checkLock, requestLock } from '#contract/activities.ts'
-import type { Client } from '#contract/client.ts'
+import { checkLock, requestLock } from '#contract/calls/activities.ts'
+import type { Client } from '#contract/wire/client.ts'
 import type { Configuration } from '#storefront/features/product/configurator/configuration.ts'
 import type { Configurator } from '#storefront/features/product/configurator/configurator.ts'
 import { createStore } from '#storefront/surroundings/store.ts'

@@ -1,7 +1,7 @@
 /** Which places a configured activity wants to have locked: of which start time, and for how many. */
-import type { requestLock } from '#contract/activities.ts'
-import type { Input } from '#contract/call.ts'
-import { localDayAndTime, timeOfDay } from '#contract/time-of-day.ts'
+import type { requestLock } from '#contract/calls/activities.ts'
+import { localDayAndTime, timeOfDay } from '#contract/values/time-of-day.ts'
+import type { Input } from '#contract/wire/call.ts'
 import { answerTo, type Configuration } from '#storefront/features/product/configurator/configuration.ts'
 import { wantedDays } from '#storefront/features/product/configurator/date-option.ts'
 import { type OptionKind, optionsOfKind } from '#storefront/features/product/configurator/option-kind.ts'

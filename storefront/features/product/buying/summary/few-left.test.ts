@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CONTROL_TYPES } from '#contract/product-attribute.ts'
+import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import { pickDays } from '#storefront/features/product/configurator/answering.ts'
 import type { Told } from '#storefront/features/product/configurator/configuration.ts'
 import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'

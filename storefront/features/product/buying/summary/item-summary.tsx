@@ -5,12 +5,12 @@
  * The total that was shown last stays while a new one is on its way. A changed one is said once to those who listen.
  */
 import { useId, useRef, useState } from 'react'
-import { isFeatureOn } from '#contract/feature-flags.ts'
 import { BuyBar } from '#storefront/features/product/buying/buy-bar.tsx'
 import { BuyButton } from '#storefront/features/product/buying/buy-button.tsx'
 import { useEditPart } from '#storefront/features/product/buying/edit/use-edit-part.ts'
 import { useBuying } from '#storefront/features/product/buying/use-buying.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
+import { isFeatureOn } from '#storefront/features/shell/feature-flags.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useLocale, useText } from '#storefront/texts/texts.tsx'
 import { useMoneyWords } from '#storefront/texts/use-money-words.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PaymentPlan } from '#contract/payment-schedule.ts'
+import type { PaymentPlan } from '#contract/calls/payment-schedule.ts'
 import { laterPayments } from './later-payments.ts'
 
 const payment = (PaymentDate: string, PaymentAmount: number) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PaymentSchedule } from '#contract/payment-schedule.ts'
+import type { PaymentSchedule } from '#contract/calls/payment-schedule.ts'
 import { markup } from '#storefront/ui/markup-for-tests.tsx'
 import { PaymentPlanLine } from './payment-plan-line.tsx'
 

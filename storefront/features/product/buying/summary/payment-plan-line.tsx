@@ -1,5 +1,5 @@
 /** How the total is paid over time, in one sentence; no sentence while the plan is about another total. */
-import type { PaymentSchedule } from '#contract/payment-schedule.ts'
+import type { PaymentSchedule } from '#contract/calls/payment-schedule.ts'
 import type { ShownTotal } from '#storefront/features/product/configurator/shown-total.ts'
 import { useText } from '#storefront/texts/texts.tsx'
 import type { MoneyWords } from '#storefront/texts/use-money-words.ts'

@@ -1,5 +1,5 @@
 /** What was chosen, row by row as a guest reads it: only what is shown and answered, by the names the cart will use. */
-import { coveredDays } from '#contract/chosen-days.ts'
+import { coveredDays } from '#contract/rules/chosen-days.ts'
 import type { Configuration } from '#storefront/features/product/configurator/configuration.ts'
 import { type ShownOption, shownOptions } from '#storefront/features/product/configurator/shown-options.ts'
 import { dayOfYear, dayRange, severalDays, shortTime } from '#storefront/texts/when-in-words.ts'

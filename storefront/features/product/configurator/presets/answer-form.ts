@@ -3,10 +3,10 @@
  * cannot be bought, so that the guest changes only what was wrong.
  */
 
-import { chosenDays, DAY_SEPARATOR, MOST_DAYS } from '#contract/chosen-days.ts'
-import { type Day, dayOf } from '#contract/day.ts'
-import type { ProductAttribute } from '#contract/product-attribute.ts'
-import { DAY_PARTS, dayPartField, daysField, entryField, optionField } from '#contract/product-form.ts'
+import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
+import { chosenDays, DAY_SEPARATOR, MOST_DAYS } from '#contract/rules/chosen-days.ts'
+import { DAY_PARTS, dayPartField, daysField, entryField, optionField } from '#contract/rules/product-form.ts'
+import { type Day, dayOf } from '#contract/values/day.ts'
 import { assign, attach, choose, count, type } from '#storefront/features/product/configurator/answering.ts'
 import {
   type Configuration,

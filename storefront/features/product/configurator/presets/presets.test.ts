@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { ProductDetails } from '#contract/catalog.ts'
-import { productQuery } from '#contract/edit-query.ts'
-import { CONTROL_TYPES } from '#contract/product-attribute.ts'
+import type { ProductDetails } from '#contract/calls/catalog.ts'
+import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import { answerTo, type Configuration } from '#storefront/features/product/configurator/configuration.ts'
 import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
 import { anOption, aProduct, aValue } from '#storefront/features/product/product-for-tests.ts'
+import { productQuery } from './edit-query.ts'
 import { preset } from './presets.ts'
 
 const AGE = anOption(1, { Values: [aValue(11, { IsPreSelected: true }), aValue(12)] })

@@ -2,9 +2,8 @@
  * What an address or a line of the cart answers in advance. Only what is possible is taken over: a value that is not offered,
  * a day that does not exist or cannot be bought, a quantity that is not on the list say nothing.
  */
-import type { CartItem } from '#contract/cart.ts'
-import { chosenDays, MOST_DAYS } from '#contract/chosen-days.ts'
-import type { ProductQuery } from '#contract/edit-query.ts'
+import type { CartItem } from '#contract/calls/cart.ts'
+import { chosenDays, MOST_DAYS } from '#contract/rules/chosen-days.ts'
 import { attach, choose, count, type } from '#storefront/features/product/configurator/answering.ts'
 import {
   answerTo,
@@ -16,6 +15,7 @@ import {
 } from '#storefront/features/product/configurator/configuration.ts'
 import { hasValues, optionKind } from '#storefront/features/product/configurator/option-kind.ts'
 import { quantitiesOf } from '#storefront/features/product/configurator/quantities.ts'
+import type { ProductQuery } from './edit-query.ts'
 
 /** Whoever made the link speaks: they may choose, but type no text and attach no file in the guest's name. */
 export function preset(configuration: Configuration, { answers, quantity }: ProductQuery): Configuration {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CONTROL_TYPES } from '#contract/product-attribute.ts'
+import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import { choose, count, pickDays, type } from '#storefront/features/product/configurator/answering.ts'
 import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
 import { quantitiesOf } from '#storefront/features/product/configurator/quantities.ts'

@@ -3,9 +3,9 @@
  * one. It is posted as plain digits. What can be read as two amounts is none.
  */
 
-import { minorDigits } from '#contract/money.ts'
-import type { ProductAttribute } from '#contract/product-attribute.ts'
-import { trimmedEnd } from '#contract/trimmed.ts'
+import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
+import { minorDigits } from '#contract/values/money.ts'
+import { trimmedEnd } from '#contract/values/trimmed.ts'
 import { answerTo, type Configuration } from '#storefront/features/product/configurator/configuration.ts'
 import { promptOf } from '#storefront/features/product/configurator/option-kind.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { CartItem } from '#contract/cart.ts'
-import { CONTROL_TYPES } from '#contract/product-attribute.ts'
+import type { CartItem } from '#contract/calls/cart.ts'
+import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import { answerTo } from '#storefront/features/product/configurator/configuration.ts'
 import { createConfigurator, isReady } from '#storefront/features/product/configurator/configurator.ts'
 import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'

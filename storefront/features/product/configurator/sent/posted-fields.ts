@@ -3,9 +3,9 @@
  * operator set them. The engine reads it by the same names (product-form.ts).
  */
 
-import { dayList } from '#contract/chosen-days.ts'
-import type { ProductAttribute } from '#contract/product-attribute.ts'
-import { dayPartFields, daysField, type Entry, entryField, optionField } from '#contract/product-form.ts'
+import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
+import { dayList } from '#contract/rules/chosen-days.ts'
+import { dayPartFields, daysField, type Entry, entryField, optionField } from '#contract/rules/product-form.ts'
 import { answerTo, type Configuration, isAsked } from '#storefront/features/product/configurator/configuration.ts'
 import { dateOption } from '#storefront/features/product/configurator/date-option.ts'
 import { optionKind } from '#storefront/features/product/configurator/option-kind.ts'

@@ -1,6 +1,6 @@
 /** The way to the pricing calendar of a product, which shows two months beside each other. */
-import type { ProductDetails } from '#contract/catalog.ts'
-import { calendarLink } from '#contract/shop-paths.ts'
+import type { ProductDetails } from '#contract/calls/catalog.ts'
+import { calendarLink } from '#contract/rules/shop-paths.ts'
 import { useText } from '#storefront/texts/texts.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { ARROW } from '#storefront/ui/icons.ts'

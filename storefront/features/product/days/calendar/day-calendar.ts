@@ -2,9 +2,10 @@
  * The calendar of what is being configured. The engine tells the stock after every choice, later than the prices and without what
  * the line that is being changed holds itself: what it told last counts. Before it has told anything no stock closes a day.
  */
-import type { Counts } from '#contract/chosen-days.ts'
-import type { ClosedReason } from '#contract/closed-reason.ts'
-import type { Day } from '#contract/day.ts'
+
+import type { ClosedReason } from '#contract/calls/closed-reason.ts'
+import type { Counts } from '#contract/rules/chosen-days.ts'
+import type { Day } from '#contract/values/day.ts'
 import type { CalendarData } from '#storefront/features/calendar/calendar-data.ts'
 import { type CalendarFacts, calendarFacts, type DayStock } from '#storefront/features/calendar/calendar-facts.ts'
 import type { Configuration, Told } from '#storefront/features/product/configurator/configuration.ts'

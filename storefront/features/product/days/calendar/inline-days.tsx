@@ -3,8 +3,8 @@
  * each press picks one more or takes one back.
  */
 import { useRef, useState } from 'react'
-import { coveredDays } from '#contract/chosen-days.ts'
-import type { Day } from '#contract/day.ts'
+import { coveredDays } from '#contract/rules/chosen-days.ts'
+import type { Day } from '#contract/values/day.ts'
 import { Calendar } from '#storefront/features/calendar/calendar.tsx'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'

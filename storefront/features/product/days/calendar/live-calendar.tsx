@@ -3,7 +3,7 @@
  * and whose places went is said to be gone.
  */
 import { useEffect, useState } from 'react'
-import { coveredDays } from '#contract/chosen-days.ts'
+import { coveredDays } from '#contract/rules/chosen-days.ts'
 import type { DatePickerProps } from '#storefront/features/calendar/field/date-picker.tsx'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import type { DayFacts } from '#storefront/features/product/days/day-facts.ts'

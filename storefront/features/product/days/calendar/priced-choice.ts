@@ -1,5 +1,5 @@
 /** Which choice the prices of a calendar are for, and whether it shows any. */
-import type { ProductDetails } from '#contract/catalog.ts'
+import type { ProductDetails } from '#contract/calls/catalog.ts'
 import { answerTo, type Configuration, isAsked } from '#storefront/features/product/configurator/configuration.ts'
 import { promptOf } from '#storefront/features/product/configurator/option-kind.ts'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'

@@ -1,6 +1,6 @@
 /** Which day it is at the resort, for a calendar that has no room for a clock: it draws nothing and tells the day. */
 import { useEffect } from 'react'
-import type { Day } from '#contract/day.ts'
+import type { Day } from '#contract/values/day.ts'
 import { useResortDay } from '#storefront/features/visit/use-resort-day.ts'
 
 export type ToldTodayProps = { onDay(today: Day | undefined): void }

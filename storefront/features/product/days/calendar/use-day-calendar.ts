@@ -3,8 +3,8 @@
  * values is asked for once and kept; until its prices are there those before it stay, and the calendar says that they are old.
  */
 import { useContext, useEffect, useMemo, useRef, useState } from 'react'
-import type { Day } from '#contract/day.ts'
-import { type Month, monthOf } from '#contract/month.ts'
+import type { Day } from '#contract/values/day.ts'
+import { type Month, monthOf } from '#contract/values/month.ts'
 import { type DayPricesReply, PLAIN_SETTINGS } from '#storefront/features/calendar/calendar-data.ts'
 import type { CalendarFacts } from '#storefront/features/calendar/calendar-facts.ts'
 import { loadCalendar } from '#storefront/features/calendar/load-calendar.ts'

@@ -3,8 +3,7 @@
  * who are to play. Otherwise it is let go, and why is said: nobody should pay for another time than the one they look at.
  */
 
-import type { TeeTime } from '#contract/golf.ts'
-import { type GolfFilter, passesGolfFilter } from '#contract/golf-filter.ts'
+import type { TeeTime } from '#contract/calls/golf.ts'
 import {
   answerTo,
   type Configuration,
@@ -12,6 +11,7 @@ import {
   withAnswer,
 } from '#storefront/features/product/configurator/configuration.ts'
 import { nearestQuantity } from '#storefront/features/product/configurator/quantities.ts'
+import { type GolfFilter, passesGolfFilter } from './golf-filter.ts'
 
 export type LostSlot = { slotId: string; why: 'gone' | 'tooFew' | 'outside'; places: number }
 

@@ -1,5 +1,5 @@
 /** Leads to the first day there is. The day itself is asked for by the product's own question. */
-import type { Day } from '#contract/day.ts'
+import type { Day } from '#contract/values/day.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { dateOption } from '#storefront/features/product/configurator/date-option.ts'
 import { useLocale, useText } from '#storefront/texts/texts.tsx'

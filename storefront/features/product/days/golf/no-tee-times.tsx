@@ -1,7 +1,7 @@
 /** A day without what is looked for: which wish to loosen, or which day to look at instead, and a button that does it. */
-import { addDays, type Day } from '#contract/day.ts'
-import type { TeeTime } from '#contract/golf.ts'
-import { type GolfFilter, WHOLE_DAY } from '#contract/golf-filter.ts'
+
+import type { TeeTime } from '#contract/calls/golf.ts'
+import { addDays, type Day } from '#contract/values/day.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { dateOption } from '#storefront/features/product/configurator/date-option.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
@@ -10,6 +10,7 @@ import { useLocale, useText } from '#storefront/texts/texts.tsx'
 import { shortDay, shortTime } from '#storefront/texts/when-in-words.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { Message } from '#storefront/ui/message.tsx'
+import { type GolfFilter, WHOLE_DAY } from './golf-filter.ts'
 import { clockOf, type InTheWay, inTheWay, type TeeWish } from './tee-filter.ts'
 import styles from './tee-sheet.module.css'
 

@@ -3,15 +3,15 @@
  * they want to start. A number of players is the quantity; with any number it is chosen with the time.
  */
 import type { ChangeEvent } from 'react'
-import { allowedQuantities } from '#contract/allowed-quantities.ts'
-import type { Day } from '#contract/day.ts'
-import { WHOLE_DAY } from '#contract/golf-filter.ts'
+import { allowedQuantities } from '#contract/rules/allowed-quantities.ts'
+import type { Day } from '#contract/values/day.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { useLocale, useText } from '#storefront/texts/texts.tsx'
 import { shortDay, shortTime } from '#storefront/texts/when-in-words.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { Select } from '#storefront/ui/select.tsx'
 import { FirstDay } from './first-day.tsx'
+import { WHOLE_DAY } from './golf-filter.ts'
 import { ANY_TEE_TIME, blockHours, chosenHoles, clockOf, type TeeWish } from './tee-filter.ts'
 import styles from './tee-filter-panel.module.css'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TeeTime } from '#contract/golf.ts'
+import type { TeeTime } from '#contract/calls/golf.ts'
 import { count, pickDays } from '#storefront/features/product/configurator/answering.ts'
 import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
 import { anOption, aProduct, aValue } from '#storefront/features/product/product-for-tests.ts'

@@ -2,11 +2,12 @@
  * What a guest looks for on a tee sheet. The day and the holes are answers of the product, and so is the number of players once one
  * is looked for; only the rest is kept here, so it stays when the day changes.
  */
-import type { Day } from '#contract/day.ts'
-import type { TeeTime } from '#contract/golf.ts'
-import { type GolfFilter, newGolfFilter, passesGolfFilter, WHOLE_DAY } from '#contract/golf-filter.ts'
-import type { ProductAttribute } from '#contract/product-attribute.ts'
+
+import type { TeeTime } from '#contract/calls/golf.ts'
+import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
+import type { Day } from '#contract/values/day.ts'
 import { answerTo, type Configuration } from '#storefront/features/product/configurator/configuration.ts'
+import { type GolfFilter, newGolfFilter, passesGolfFilter, WHOLE_DAY } from './golf-filter.ts'
 
 export type TeeWish = { isAnyPlayers: boolean; timeBlock: GolfFilter['timeBlock'] }
 

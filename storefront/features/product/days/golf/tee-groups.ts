@@ -1,5 +1,5 @@
 /** A tee sheet as a day is read: morning, midday, afternoon, each in the order of its times. What has no times is not there. */
-import type { TeeTime } from '#contract/golf.ts'
+import type { TeeTime } from '#contract/calls/golf.ts'
 
 export type PartOfDay = 'morning' | 'midday' | 'afternoon'
 export type TeeGroup = { part: PartOfDay; slots: readonly TeeTime[] }

@@ -3,8 +3,7 @@
  * has. A chosen slot that the sheet no longer offers is let go, and why is said. How many play is the quantity.
  */
 import { useEffect, useMemo, useState } from 'react'
-import type { TeeTime } from '#contract/golf.ts'
-import { type GolfFilter, passesGolfFilter } from '#contract/golf-filter.ts'
+import type { TeeTime } from '#contract/calls/golf.ts'
 import { answerTo } from '#storefront/features/product/configurator/configuration.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { AwaitedTimes } from '#storefront/features/product/days/awaited-times.tsx'
@@ -14,6 +13,7 @@ import type { TimesProps } from '#storefront/features/product/days/times/times-p
 import { useText } from '#storefront/texts/texts.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { type LostSlot, lostSlot, withSlot } from './chosen-slot.ts'
+import { type GolfFilter, passesGolfFilter } from './golf-filter.ts'
 import { LostTime } from './lost-time.tsx'
 import { NoMatch, NoTeeTimes } from './no-tee-times.tsx'
 import { chosenHoles, golfFilter, type TeeWish } from './tee-filter.ts'

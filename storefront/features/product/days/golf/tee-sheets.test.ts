@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Call } from '#contract/call.ts'
-import type { Client } from '#contract/client.ts'
+import type { Call } from '#contract/wire/call.ts'
+import type { Client } from '#contract/wire/client.ts'
 import { createTeeSheets } from './tee-sheets.ts'
 
 const SATURDAY = { day: '2026-12-05', holes: 18, lineId: undefined } as const

@@ -3,9 +3,10 @@
  * again when that was a minute ago, once however many ask. A sheet that was read stays when it cannot be read again, or its day
  * cannot be prepared, and is marked as old; one that never came has failed.
  */
-import type { Client } from '#contract/client.ts'
-import type { Day } from '#contract/day.ts'
-import { refreshTeeSheet, showTeeSheet, type TeeTime } from '#contract/golf.ts'
+
+import { refreshTeeSheet, showTeeSheet, type TeeTime } from '#contract/calls/golf.ts'
+import type { Day } from '#contract/values/day.ts'
+import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/surroundings/log-context.ts'
 import { createStore } from '#storefront/surroundings/store.ts'
 

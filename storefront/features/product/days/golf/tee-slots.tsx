@@ -1,7 +1,7 @@
 /** Tee times to choose from, by part of the day: when, for how much, what the rate is and how many can still play. */
 import { useId } from 'react'
-import type { TeeTime } from '#contract/golf.ts'
-import { optionField } from '#contract/product-form.ts'
+import type { TeeTime } from '#contract/calls/golf.ts'
+import { optionField } from '#contract/rules/product-form.ts'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import type { TextKey } from '#storefront/texts/en-us.ts'

@@ -3,9 +3,9 @@
  * while, and without the times that have begun by the resort's clock.
  */
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { TeeTime } from '#contract/golf.ts'
-import { resortTime } from '#contract/resort-moment.ts'
-import { clockText } from '#contract/time-of-day.ts'
+import type { TeeTime } from '#contract/calls/golf.ts'
+import { resortTime } from '#contract/rules/resort-moment.ts'
+import { clockText } from '#contract/values/time-of-day.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useResortClock } from '#storefront/features/visit/use-resort-clock.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'

@@ -3,7 +3,7 @@
  * chosen, and the guest is told what passed and what can be had now, until they choose again.
  */
 import { useState } from 'react'
-import type { Day } from '#contract/day.ts'
+import type { Day } from '#contract/values/day.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { dateOption, wantedDays } from '#storefront/features/product/configurator/date-option.ts'
 import { reloadTimes } from '#storefront/features/product/days/reload-times.ts'

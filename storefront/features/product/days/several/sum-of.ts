@@ -1,6 +1,6 @@
 /** What days cost together; undefined while the price of one of them is unknown. */
-import type { Day } from '#contract/day.ts'
-import { moneyFromDecimal, moneyToDecimal } from '#contract/money.ts'
+import type { Day } from '#contract/values/day.ts'
+import { moneyFromDecimal, moneyToDecimal } from '#contract/values/money.ts'
 
 export function sumOf(
   days: readonly Day[],

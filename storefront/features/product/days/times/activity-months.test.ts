@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Client } from '#contract/client.ts'
+import type { Client } from '#contract/wire/client.ts'
 import type { Configurator } from '#storefront/features/product/configurator/configurator.ts'
 import { activityMonths } from './activity-months.ts'
 

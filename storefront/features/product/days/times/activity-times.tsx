@@ -3,7 +3,7 @@
  * that means for the one that is chosen is said.
  */
 import { useEffect, useState } from 'react'
-import { optionField } from '#contract/product-form.ts'
+import { optionField } from '#contract/rules/product-form.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { AwaitedTimes } from '#storefront/features/product/days/awaited-times.tsx'
 import { onReloadTimes } from '#storefront/features/product/days/reload-times.ts'

@@ -1,7 +1,7 @@
 /** The start time that is chosen among those of its day, and what becomes of it when they are read again. */
-import type { Day } from '#contract/day.ts'
-import type { StartTime } from '#contract/product-activity.ts'
-import { localDayAndTime, timeOfDay } from '#contract/time-of-day.ts'
+import type { Day } from '#contract/values/day.ts'
+import { localDayAndTime, timeOfDay } from '#contract/values/time-of-day.ts'
+import type { StartTime } from './product-activity.ts'
 
 /** An answer may be `10:00`, `10:00:00` or the day and the time. */
 export function startAt(text: string, day: Day): string | undefined {

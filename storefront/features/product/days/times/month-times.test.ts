@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { showActivityTimes } from '#contract/activities.ts'
-import type { Client } from '#contract/client.ts'
+import { showActivityTimes } from '#contract/calls/activities.ts'
+import type { Client } from '#contract/wire/client.ts'
 import { createMonthTimes, timesOn } from './month-times.ts'
 
 const PRODUCT = { IsActivity: true, Activity: { Code: 'TUBE', Location: 'MEADOW' }, ProductHeaderCode: 'AC-TUBE' }

@@ -2,12 +2,14 @@
  * The start times of an activity, month by month: each month is asked for once, and again only where somebody wants it anew.
  * A month that cannot be read says so until it is asked for again.
  */
-import { showActivityTimes } from '#contract/activities.ts'
-import type { ProductDetails } from '#contract/catalog.ts'
-import type { Counts } from '#contract/chosen-days.ts'
-import type { Client } from '#contract/client.ts'
-import type { Day } from '#contract/day.ts'
-import { type Month, monthOf } from '#contract/month.ts'
+import { showActivityTimes } from '#contract/calls/activities.ts'
+import type { ProductDetails } from '#contract/calls/catalog.ts'
+import type { Counts } from '#contract/rules/chosen-days.ts'
+import type { Day } from '#contract/values/day.ts'
+import { type Month, monthOf } from '#contract/values/month.ts'
+import type { Client } from '#contract/wire/client.ts'
+import type { Log } from '#storefront/surroundings/log-context.ts'
+import { createStore } from '#storefront/surroundings/store.ts'
 import {
   isMonthKnown,
   monthRequest,
@@ -16,9 +18,7 @@ import {
   productActivity,
   type StartTime,
   withMonth,
-} from '#contract/product-activity.ts'
-import type { Log } from '#storefront/surroundings/log-context.ts'
-import { createStore } from '#storefront/surroundings/store.ts'
+} from './product-activity.ts'
 
 export type MonthTimesState = {
   readonly known: ProductActivity

@@ -1,11 +1,11 @@
 /** Start times to choose from, with the places each has left. Full ones are shown and cannot be chosen. */
 import { useId } from 'react'
-import type { StartTime } from '#contract/product-activity.ts'
 import type { TextKey } from '#storefront/texts/en-us.ts'
 import { useLocale, useText } from '#storefront/texts/texts.tsx'
 import { shortTime } from '#storefront/texts/when-in-words.ts'
 import { Chips } from '#storefront/ui/chips.tsx'
 import type { RadioGroup } from '#storefront/ui/radio-face.tsx'
+import type { StartTime } from './product-activity.ts'
 import { type PartOfDay, type TimeGroup, timeGroups } from './time-groups.ts'
 import styles from './times.module.css'
 

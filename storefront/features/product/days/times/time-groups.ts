@@ -1,5 +1,5 @@
 /** Start times as a day is talked about: morning, afternoon, evening. A few stand together under no heading. */
-import type { StartTime } from '#contract/product-activity.ts'
+import type { StartTime } from './product-activity.ts'
 
 export type PartOfDay = 'morning' | 'afternoon' | 'evening'
 

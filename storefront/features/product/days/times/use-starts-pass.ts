@@ -1,10 +1,10 @@
 /** Calls back with the resort's minutes once the first of these start times has begun: it can be had no longer. */
 import { useEffect, useEffectEvent } from 'react'
-import type { StartTime } from '#contract/product-activity.ts'
-import { momentOf } from '#contract/resort-moment.ts'
-import { localDayAndTime } from '#contract/time-of-day.ts'
+import { momentOf } from '#contract/rules/resort-moment.ts'
+import { localDayAndTime } from '#contract/values/time-of-day.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useResortClock } from '#storefront/features/visit/use-resort-clock.ts'
+import type { StartTime } from './product-activity.ts'
 
 export function useStartsPass(times: readonly StartTime[], onPassed: () => void): void {
   const clock = useResortClock(times.length > 0)

@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { LONGEST_FIELD } from '#contract/values/longest-field.ts'
+import { ALL_CALLS, callName } from './all-calls.ts'
+
+const rows = new Map(
+  [...readFileSync('docs/requirements.md', 'utf8').matchAll(/^\| ([A-Z]+-\d+) \| (.*)$/gm)].map((row) => [
+    row[1] ?? '',
+    row[2] ?? '',
+  ]),
+)
+/** Rows that say what another call replies. */
+const REPLIES: Record<string, string> = { 'API-34': 'API-33', 'API-47': 'API-46' }
+
+const addresses = ALL_CALLS.flatMap((call) => [call.path, ...call.also].map((path) => ({ call, path })))
+const shapeOf = (schema: unknown) => Object.keys((schema as { _zod: { def: { shape?: object } } })._zod.def.shape ?? {})
+
+test('every call the specification names is declared', () => {
+  const declared = new Set(ALL_CALLS.map((call) => call.id))
+  const asked = [...rows.keys()].filter((id) => id.startsWith('API-') && Number(id.slice(4)) >= 6)
+  expect(asked).toHaveLength(98)
+  expect(asked.filter((id) => !declared.has(REPLIES[id] ?? id))).toEqual([])
+})
+
+test('every call has the method and the address its row writes', () => {
+  const written = [...rows].flatMap(([id, row]) => {
+    const found = /^`(GET|POST|PUT|DELETE) ([^`]+)`/.exec(row)
+    return id.startsWith('API-') && found ? [{ id, method: found[1], path: absolute(found[2] ?? '') }] : []
+  })
+  expect(written.length).toBeGreaterThan(90)
+  const missing = written.filter(
+    ({ id, method, path }) =>
+      !addresses.some(({ call, path: served }) => call.id === id && call.method === method && served === path),
+  )
+  // The row of the numbered clock calls writes no numbers, and 100 is one count among others.
+  expect(missing.map(({ id }) => id)).toEqual(['API-53', 'API-99'])
+})
+
+test('every call names a row that exists', () => {
+  expect(ALL_CALLS.map((call) => call.id).filter((id) => !rows.has(id))).toEqual([])
+})
+
+test('no two calls share a method and an address', () => {
+  const seen = addresses.map(({ call, path }) => `${call.method} ${path.replace(/\{\w+\}/g, '{}').toLowerCase()}`)
+  expect(seen.filter((address, index) => seen.indexOf(address) !== index)).toEqual([])
+})
+
+test('an address that two calls could mean differs in a fixed word', () => {
+  const unclear = addresses.flatMap((one) =>
+    addresses
+      .filter((other) => one.call !== other.call && one.call.method === other.call.method)
+      .filter((other) => couldBeBoth(one.path, other.path) && one.path < other.path)
+      .map((other) => `${one.path} and ${other.path}`),
+  )
+  // The fixed word wins: an id is never a word.
+  expect(unclear).toEqual(['/api/vouchers/accountvouchers and /api/vouchers/{productId}'])
+})
+
+test('every part of an address that varies is judged', () => {
+  for (const { call, path } of addresses) {
+    const varying = [...path.matchAll(/\{(\w+)\}/g)].map((found) => found[1])
+    expect(varying.sort(), callName(call)).toEqual(shapeOf(call.params).sort())
+  }
+})
+
+test('every call says in a sentence what it does, and who may make it', () => {
+  for (const call of ALL_CALLS) {
+    expect(call.summary, callName(call)).toMatch(/^[A-Z].{10,}\.$/s)
+    expect(['shopper', 'customer', 'staff', 'admin', 'tester']).toContain(call.who)
+  }
+})
+
+test('what changes something is never a plain GET: each has a POST that does the same', () => {
+  const twins = ALL_CALLS.filter((call) => call.method === 'GET' && call.changes)
+  expect(twins.map((call) => call.id).sort()).toEqual([
+    'API-22',
+    'API-23',
+    'API-29',
+    'API-41',
+    'API-57',
+    'API-81',
+    'API-91',
+    'API-92',
+  ])
+  for (const twin of twins) {
+    const post = ALL_CALLS.filter((call) => call.method === 'POST' && call.path === twin.path)
+    expect(post.map((call) => call.changes)).toEqual([true])
+    expect(twin.bodyType).toBe('none')
+  }
+})
+
+test('what is asked by POST and stores nothing is known', () => {
+  const questions = ALL_CALLS.filter((call) => call.method === 'POST' && !call.changes).map(callName)
+  expect(questions.sort()).toEqual([
+    'changeAttributes',
+    'listAssignableMembers',
+    'showActivityTimes',
+    'showDayPrices',
+    'showProductFinancing',
+    'showProductSchedule',
+  ])
+})
+
+test('where a field may come in the query or the body, both know it and together they demand it', () => {
+  for (const call of ALL_CALLS) {
+    if (!call.whole) continue
+    expect(z.safeParse(call.query, {}).success, callName(call)).toBe(true)
+    expect(z.safeParse(call.body, {}).success, callName(call)).toBe(true)
+    expect(shapeOf(call.query).sort(), callName(call)).toEqual(shapeOf(call.whole).sort())
+    expect(shapeOf(call.body).sort(), callName(call)).toEqual(shapeOf(call.whole).sort())
+  }
+})
+
+test('vouchers are made by a JSON-patch content type, everything else by JSON', () => {
+  expect(ALL_CALLS.filter((call) => call.contentType !== 'application/json').map(callName)).toEqual(['createVoucher'])
+})
+
+test('no request field is without a bound, and none is longer than any field may be [INP-03]', () => {
+  for (const call of ALL_CALLS) {
+    for (const part of [call.params, call.query, call.body]) {
+      for (const schema of boundable(z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' }))) {
+        if (schema.type === 'array') expect(schema.maxItems, callName(call)).toBeTypeOf('number')
+        if (schema.type === 'string' && !schema.enum && !schema.const) {
+          expect(longest(schema), `${callName(call)} ${JSON.stringify(schema)}`).toBeLessThanOrEqual(LONGEST_FIELD)
+        }
+      }
+    }
+  }
+})
+
+type Schema = {
+  type?: string
+  maxItems?: number
+  maxLength?: number
+  pattern?: string
+  format?: string
+  enum?: unknown
+  const?: unknown
+}
+
+/** What a schema says, or what its pattern lets through where that has no endless part. */
+function longest({ maxLength, pattern = '.*' }: Schema): number {
+  if (maxLength !== undefined) return maxLength
+  return /[*+]|,\}/.test(pattern.replace(/\[[^\]]*\]/g, '')) ? Number.POSITIVE_INFINITY : pattern.length
+}
+
+function absolute(path: string): string {
+  return path.startsWith('/') ? path : `/api/${path}`
+}
+
+/** A schema and all that stand in it. */
+function boundable(schema: unknown): Schema[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  return [schema as Schema, ...Object.values(schema).flatMap(boundable)]
+}
+
+function couldBeBoth(one: string, other: string): boolean {
+  const [mine, theirs] = [one.split('/'), other.split('/')]
+  if (mine.length !== theirs.length) return false
+  return mine.every((part, index) => part === theirs[index] || part.startsWith('{') || theirs[index]?.startsWith('{'))
+}

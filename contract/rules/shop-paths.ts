@@ -1,0 +1,112 @@
+/**
+ * Every address the shop links to, written in one place. They carry no locale prefix: see locale.ts.
+ *
+ * A link is `plain` when the browser must leave the app for it: other hosts, legacy pages, the commerce platform.
+ */
+import { safeUrl } from '#contract/values/safe-url.ts'
+import { isSlash, trimmed, trimmedEnd } from '#contract/values/trimmed.ts'
+
+export const SHOPPING_PATH = '/l'
+export const LEGACY_SHOPPING_PATH = '/s'
+export const CUSTOMER_PATH = '/c'
+export const USER_PROFILE_PATH = '/c/user-profile'
+export const CHECKOUT_PATH = '/buy'
+export const PLACEHOLDER_PATH = '/ui'
+
+export const CART_PATH = '/cart'
+export const ONE_PAGE_CHECKOUT_PATH = '/onepagecheckout'
+export const ADMIN_PATH = '/admin'
+export const LOGIN_PATH = '/login'
+export const LOGOUT_PATH = '/logout'
+/** Where staff go on when they have stopped acting for a customer; ADMIN_PATH, once there is something. */
+export const AFTER_ACTING_PATH = '/'
+export const CUSTOMER_INFO_PATH = '/customer/info'
+export const ACCOUNT_VOUCHERS_PATH = '/vouchers/accountvouchers'
+
+/** They part the addresses of products, calendars and vouchers from those of categories, so no category may be called so. */
+export const RESERVED_SLUGS = ['v', 'p', 'c'] as const
+
+export const MISSING_CATEGORY_SLUG = 'missing-category-slug'
+
+export type Link = { href: string; plain: boolean }
+
+type CategoryAddress = {
+  Route: string | null
+  ParentRoute: string | null
+  IsExternalUrl: boolean
+  ExternalUrl: string | null
+  UseLegacy: boolean
+}
+
+/** `/day-tickets` is `day-tickets`: what follows the first slash. */
+export function categorySlug(route: string | null | undefined): string {
+  const slash = route?.indexOf('/') ?? -1
+  const slug = slash < 0 ? '' : trimmed((route ?? '').slice(slash + 1), isSlash)
+  return slug || MISSING_CATEGORY_SLUG
+}
+
+/** The slugs of a category, its parent's first. */
+export function categorySlugs({ Route, ParentRoute }: Pick<CategoryAddress, 'Route' | 'ParentRoute'>): string[] {
+  return ParentRoute ? [categorySlug(ParentRoute), categorySlug(Route)] : [categorySlug(Route)]
+}
+
+export function categoryLink(category: CategoryAddress): Link {
+  const external = category.IsExternalUrl ? safeUrl(category.ExternalUrl) : undefined
+  if (external) return { href: external, plain: true }
+  return shoppingLink(categorySlugs(category), category.UseLegacy)
+}
+
+/** A product below the categories `[primary]` or `[primary, sub]`. */
+export function productLink(categories: readonly string[], seName: string, useLegacy = false): Link {
+  return shoppingLink([...categories, 'p', seName], useLegacy)
+}
+
+export function calendarLink(categories: readonly string[], seName: string, useLegacy = false): Link {
+  return shoppingLink([...categories, 'c', seName], useLegacy)
+}
+
+/** Where a tile leads: to the calendar when the product is chosen by date, else to the product. */
+export function tileLink(tile: {
+  CategoryPath: readonly string[]
+  SeName: string
+  UseLegacy: boolean
+  ShowPricingCalendarView: boolean
+}): Link {
+  const link = tile.ShowPricingCalendarView ? calendarLink : productLink
+  return link(tile.CategoryPath, tile.SeName, tile.UseLegacy)
+}
+
+export function voucherPath(seName: string, code?: string): string {
+  return voucherAddress(SHOPPING_PATH, seName, code)
+}
+
+export function legacyVoucherPath(seName: string, code: string): string {
+  return voucherAddress(LEGACY_SHOPPING_PATH, seName, code)
+}
+
+/** `apiHost` is empty when the engine answers on our own host. */
+export function loginLink(currentUrl: string, apiHost = ''): string {
+  return `${apiHost}${LOGIN_PATH}?returnUrl=${encodeURIComponent(currentUrl)}`
+}
+
+/** Signing in or out: nobody wants to come back to either. `path` carries no locale. */
+export function isSigningPath(path: string): boolean {
+  return [LOGIN_PATH, LOGOUT_PATH].includes(trimmedEnd(path.toLowerCase(), isSlash))
+}
+
+function shoppingLink(slugs: readonly string[], useLegacy: boolean): Link {
+  return {
+    href: `${useLegacy ? LEGACY_SHOPPING_PATH : SHOPPING_PATH}/${slugs.map(encodedSlug).join('/')}`,
+    plain: useLegacy,
+  }
+}
+
+function voucherAddress(prefix: string, seName: string, code: string | undefined): string {
+  const path = `${prefix}/v/${encodedSlug(seName)}`
+  return code === undefined ? path : `${path}?code=${encodeURIComponent(code)}`
+}
+
+// A route of several parts keeps its slashes.
+function encodedSlug(slug: string): string {
+  return slug.split('/').map(encodeURIComponent).join('/')
+}

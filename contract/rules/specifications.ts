@@ -1,0 +1,45 @@
+/**
+ * What the specifications of a product mean to the shop. Names are known in any case; what is unknown or cannot be read
+ * counts as not said, and the store's own rule applies.
+ */
+import { readCutoffTime } from '#contract/values/store-time.ts'
+
+export const SPECIFICATION_NAMES = {
+  cutoffTime: '[Cutoff Time]',
+  cutoffDays: '[Cutoff Days]',
+  isReservationProduct: 'IsReservationProduct',
+  maxReservations: 'MaxReservations',
+  isRenewal: 'IsRenewal',
+} as const
+
+export type ProductRules = {
+  /** When a day stops being sold; undefined leaves it to the store. */
+  cutoffTime: { hour: number; minutes: number } | undefined
+  cutoffDays: number
+  isReservationProduct: boolean
+  /** Undefined means no limit. */
+  maxReservations: number | undefined
+  isRenewal: boolean
+}
+
+export function productRules(specifications: readonly { Name: string; Value: string }[]): ProductRules {
+  const said = (name: keyof typeof SPECIFICATION_NAMES) => {
+    const wanted = SPECIFICATION_NAMES[name].toLowerCase()
+    return specifications.find(({ Name }) => Name.trim().toLowerCase() === wanted)?.Value.trim() ?? ''
+  }
+  return {
+    cutoffTime: readCutoffTime(said('cutoffTime')),
+    cutoffDays: readCount(said('cutoffDays')) ?? 0,
+    isReservationProduct: isYes(said('isReservationProduct')),
+    maxReservations: readCount(said('maxReservations')) || undefined,
+    isRenewal: isYes(said('isRenewal')),
+  }
+}
+
+function readCount(text: string): number | undefined {
+  return /^\d{1,4}$/.test(text) ? Number(text) : undefined
+}
+
+function isYes(text: string): boolean {
+  return ['yes', 'true'].includes(text.toLowerCase())
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { ALL_CALLS, callName } from '#contract/calls/all-calls.ts'
+import { isInPersonOnly, mayCall } from './calls-by-actor.ts'
+import { callsTable } from './calls-table.ts'
+
+const called = (name: string) => {
+  const found = ALL_CALLS.find((call) => callName(call) === name)
+  if (!found) throw new Error(`No call ${name}`)
+  return found
+}
+
+test('who may make which call is what the reviewed table says', async () => {
+  await expect(callsTable(ALL_CALLS)).toMatchFileSnapshot('../../docs/calls.md')
+})
+
+test('a guest can make every call that shopping needs', () => {
+  for (const name of [
+    'showCurrentCustomer',
+    'showMiniCart',
+    'addToCart',
+    'listAssignableMembers',
+    'showHousehold',
+    'validateVoucher',
+  ]) {
+    expect(mayCall({ role: 'guest' }, called(name)), name).toBe('yes')
+  }
+})
+
+test('account data asks a guest to sign in; another role is refused', () => {
+  expect(mayCall({ role: 'guest' }, called('listAccountVouchers'))).toBe('sign-in')
+  expect(mayCall({ role: 'guest' }, called('searchCustomers'))).toBe('sign-in')
+  expect(mayCall({ role: 'customer' }, called('searchCustomers'))).toBe('forbidden')
+  expect(mayCall({ role: 'agent' }, called('searchCustomers'))).toBe('yes')
+  expect(mayCall({ role: 'agent' }, called('createVoucher'))).toBe('forbidden')
+  expect(mayCall({ role: 'admin' }, called('createVoucher'))).toBe('yes')
+})
+
+test('staff who act for a customer have no more rights than the customer', () => {
+  for (const call of ALL_CALLS) {
+    const alone = mayCall({ role: 'customer' }, call)
+    for (const role of ['agent', 'admin'] as const) {
+      const acting = mayCall({ role, impersonating: true }, call)
+      if (alone !== 'yes') expect(acting, callName(call)).toBe(alone)
+    }
+  }
+})
+
+test('nobody signs, spends a stored card or mails a voucher in the name of a customer', () => {
+  for (const name of ['signReleases', 'deletePaymentMethod', 'changePlanPaymentMethod', 'emailVoucher']) {
+    expect(mayCall({ role: 'admin', impersonating: true }, called(name)), name).toBe('in-person')
+    expect(mayCall({ role: 'customer' }, called(name)), name).toBe('yes')
+  }
+})
+
+test.each([
+  ['completeCheckout', { PaymentMethodId: 7 }, true],
+  ['completeCheckout', { PaymentToken: 'entered anew', SaveCard: true }, true],
+  ['completeCheckout', { PaymentToken: 'entered anew', SaveCard: false }, false],
+  ['saveContact', { ContactId: 3, Email: 'other@silverpine.example' }, true],
+  ['saveContact', { ContactId: 3, Phone: '1' }, false],
+  ['saveContact', { FirstName: 'Noa', Email: 'noa@silverpine.example' }, false],
+  ['addToCart', { PaymentMethodId: 7 }, false],
+] as const)('staff who act for a customer call %s with %j: only in person is %s [AUT-09]', (name, body, isRefused) => {
+  expect(isInPersonOnly({ role: 'admin', impersonating: true }, called(name), { query: {}, body })).toBe(isRefused)
+  expect(isInPersonOnly({ role: 'admin', impersonating: true }, called(name), { query: body, body: {} })).toBe(
+    isRefused,
+  )
+  expect(isInPersonOnly({ role: 'customer' }, called(name), { query: {}, body })).toBe(false)
+})

@@ -1,0 +1,54 @@
+/**
+ * Who may make which call. Only the right to call is judged here; whether the thing asked for is theirs is for the
+ * engine, which answers 404 for what belongs to somebody else.
+ *
+ * Staff who act for a customer have that customer's rights, less what only the customer may do: stored cards,
+ * signatures, what the customer signs in with, and sending the customer's vouchers away.
+ */
+import type { Call, Caller } from '#contract/wire/call.ts'
+
+export type Actor = {
+  role: 'guest' | 'customer' | 'agent' | 'admin'
+  /** Staff who act for a customer at this moment. */
+  impersonating?: boolean
+}
+
+/** `sign-in` is answered with 401, the others with 403: `in-person` is for the customer and for nobody who acts for them. */
+export type Permission = 'yes' | 'sign-in' | 'forbidden' | 'in-person'
+
+/** emailVoucher, changePlanPaymentMethod, signReleases, deletePaymentMethod. */
+const ONLY_THE_CUSTOMER_IN_PERSON = ['API-19', 'API-65', 'API-89', 'API-93']
+
+/** Calls that staff may make for a customer, but not with everything they take. By the row that asks for the call. */
+const ONLY_IN_PERSON_WITH: Readonly<Record<string, (given: Readonly<Record<string, unknown>>) => boolean>> = {
+  // completeCheckout: a card entered anew is fine, a stored one is not, and none is stored for the customer.
+  'API-90': ({ PaymentMethodId, SaveCard }) => PaymentMethodId !== undefined || SaveCard === true,
+  // saveContact: the e-mail address of somebody who is known is what they sign in with.
+  'API-31': ({ ContactId, Email }) => ContactId !== undefined && Email !== undefined,
+}
+
+/** What each caller of the contract asks for. A tester's calls exist only in a shop under test, and there for everybody. */
+const ROLES: Record<Caller, readonly Actor['role'][]> = {
+  shopper: ['guest', 'customer', 'agent', 'admin'],
+  customer: ['customer', 'agent', 'admin'],
+  staff: ['agent', 'admin'],
+  admin: ['admin'],
+  tester: ['guest', 'customer', 'agent', 'admin'],
+}
+
+export function mayCall(actor: Actor, call: Pick<Call, 'id' | 'who'>): Permission {
+  if (actor.impersonating && ONLY_THE_CUSTOMER_IN_PERSON.includes(call.id)) return 'in-person'
+  const role = actor.impersonating ? 'customer' : actor.role
+  if (ROLES[call.who].includes(role)) return 'yes'
+  return role === 'guest' ? 'sign-in' : 'forbidden'
+}
+
+/** Whether it has to be the customer, judged by what the call was given; asked once the call itself is allowed. */
+export function isInPersonOnly(
+  actor: Actor,
+  call: Pick<Call, 'id'>,
+  given: { query: unknown; body: unknown },
+): boolean {
+  if (!actor.impersonating) return false
+  return ONLY_IN_PERSON_WITH[call.id]?.({ ...(given.query as object), ...(given.body as object) }) ?? false
+}

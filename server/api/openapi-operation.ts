@@ -1,0 +1,91 @@
+/** One call as an operation of the OpenAPI document. */
+import * as z from 'zod/mini'
+import type { Call, Caller } from '#contract/wire/call.ts'
+
+type Schema = { type?: unknown; properties?: Record<string, object>; required?: string[] }
+
+const WHO: Record<Caller, string> = {
+  shopper: 'Anybody in the shop.',
+  customer: 'Somebody who signed in.',
+  staff: 'Agents and admins.',
+  admin: 'Admins.',
+  tester: 'Only in a shop under test.',
+}
+
+export function openApiOperation(call: Call, operationId: string, replyName: string): object {
+  const body = requestBody(call)
+  return {
+    operationId,
+    summary: call.summary,
+    description: [`Row ${call.id}. Who: ${WHO[call.who]}`, call.changes ? 'Needs the same-origin proof.' : '']
+      .join(' ')
+      .trim(),
+    tags: [call.path.replace(/^\/api\/(v1\/|ui\/)?/, '/').split('/')[1] ?? ''],
+    security: call.who === 'shopper' || call.who === 'tester' ? [{}] : [{ session: [] }],
+    parameters: [...parameters('path', call.params), ...parameters('query', call.query), ...idempotencyKey(call)],
+    ...(body ? { requestBody: body } : {}),
+    responses: responses(call, replyName),
+  }
+}
+
+function parameters(place: 'path' | 'query', shape: Call['params']): object[] {
+  const { properties = {}, required = [] } = sent(shape)
+  if (shape._zod.def.type === 'record') {
+    return [{ name: 'fields', in: place, required: false, style: 'form', explode: true, schema: sent(shape) }]
+  }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema,
+  }))
+}
+
+function idempotencyKey(call: Call): object[] {
+  if (!call.changes) return []
+  const required = call.path === '/api/checkout/complete'
+  return [{ name: 'Idempotency-Key', in: 'header', required, schema: { type: 'string', maxLength: 100 } }]
+}
+
+function requestBody(call: Call): object | undefined {
+  if (call.bodyType === 'none') return undefined
+  if (call.bodyType === 'file') {
+    const file = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] }
+    return { required: true, content: { 'multipart/form-data': { schema: file } } }
+  }
+  const schema = sent(call.body)
+  if (call.bodyType === 'form') return { required: true, content: { 'application/x-www-form-urlencoded': { schema } } }
+  const types = new Set([call.contentType, 'application/json', 'application/json-patch+json'])
+  return { required: !call.whole, content: Object.fromEntries([...types].map((type) => [type, { schema }])) }
+}
+
+function responses(call: Call, replyName: string): object {
+  const reply =
+    call.replyType === 'picture'
+      ? { 'image/*': { schema: { type: 'string', format: 'binary' } } }
+      : { 'application/json': { schema: { $ref: `#/components/schemas/${replyName}` } } }
+  const refusals: [string, string, boolean][] = [
+    ['400', 'The input is malformed; the problem names the field.', true],
+    ['401', 'Nobody is signed in.', !['shopper', 'tester'].includes(call.who)],
+    ['403', 'A right or the same-origin proof is missing.', call.changes || ['staff', 'admin'].includes(call.who)],
+    ['404', 'There is no such thing, or it is not theirs.', call.path.includes('{')],
+    ['409', 'The key was used for another request, or the total has changed.', call.path === '/api/checkout/complete'],
+  ]
+  return {
+    200: { description: call.summary, content: reply },
+    ...Object.fromEntries(
+      refusals.filter(([, , applies]) => applies).map(([status, words]) => [status, problem(words)]),
+    ),
+    default: problem('Any other refusal or failure.'),
+  }
+}
+
+function problem(description: string): object {
+  return { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } }
+}
+
+/** A schema as its value is sent. */
+function sent(schema: z.ZodMiniType): Schema {
+  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return described as Schema
+}

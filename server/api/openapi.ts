@@ -1,0 +1,78 @@
+/**
+ * The contract as an OpenAPI 3.1 document, for people and programs that do not read TypeScript.
+ *
+ * Everything in it comes from the calls themselves, so it cannot say anything the server does not do. Requests are
+ * described as they are sent, replies as they arrive.
+ */
+import * as z from 'zod/mini'
+import { callName, ENTITIES } from '#contract/calls/all-calls.ts'
+import type { Call } from '#contract/wire/call.ts'
+import { Problem } from '#contract/wire/refusal.ts'
+import { openApiOperation } from './openapi-operation.ts'
+
+type Options = { title: string; version: string; serverUrl?: string }
+
+export type OpenApiDocument = {
+  openapi: '3.1.0'
+  info: { title: string; version: string; description: string }
+  servers?: { url: string }[]
+  paths: Record<string, Record<string, object>>
+  components: { schemas: Record<string, object>; securitySchemes: Record<string, object> }
+}
+
+const DESCRIPTION = `Calls that change something need the same-origin proof: \`Sec-Fetch-Site: same-origin\`, or without that header an
+\`Origin\` equal to ours. Commands answer 200 with \`success\`, whether they did it or refused; everything else refuses by
+status with a problem. \`Idempotency-Key\` is honoured by every call that changes something.`
+
+export function openApiDocument(calls: readonly Call[], { title, version, serverUrl }: Options): OpenApiDocument {
+  const schemas = namedSchemas(calls)
+  const paths: OpenApiDocument['paths'] = {}
+  for (const call of calls) {
+    for (const [index, path] of [call.path, ...call.also].entries()) {
+      const operationId = index === 0 ? callName(call) : `${callName(call)}_${index + 1}`
+      paths[path] = {
+        ...paths[path],
+        [call.method.toLowerCase()]: openApiOperation(call, operationId, schemas.get(call.reply)?.id ?? ''),
+      }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version, description: DESCRIPTION },
+    ...(serverUrl === undefined ? {} : { servers: [{ url: serverUrl }] }),
+    paths,
+    components: { schemas: componentsOf(schemas), securitySchemes: SECURITY_SCHEMES },
+  }
+}
+
+const SECURITY_SCHEMES = {
+  session: { type: 'apiKey', in: 'cookie', name: '__Host-sid', description: 'Somebody who signed in.' },
+}
+
+type Names = z.core.$ZodRegistry<{ id: string }>
+
+/** Entities under their own names, replies that are no entity under the name of their call. */
+function namedSchemas(calls: readonly Call[]): Names {
+  const names: Names = z.registry<{ id: string }>()
+  for (const [name, schema] of [...ENTITIES, ['Problem', Problem] as const]) {
+    if (!names.has(schema)) names.add(schema, { id: name })
+  }
+  for (const call of calls) {
+    if (!names.has(call.reply)) names.add(call.reply, { id: replyName(callName(call)) })
+  }
+  return names
+}
+
+function replyName(name: string): string {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}Reply`
+}
+
+function componentsOf(names: Names): Record<string, object> {
+  const { schemas } = z.toJSONSchema(names, {
+    uri: (id) => `#/components/schemas/${id}`,
+    unrepresentable: 'any',
+  })
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, { $schema: _dialect, $id: _address, ...schema }]) => [name, schema]),
+  )
+}

@@ -1,0 +1,76 @@
+/**
+ * What a page knows of a product's start times: asked for month by month, each month once, and put together here. A month
+ * that is asked for again, after a place was lost for instance, replaces what was known of it and nothing else.
+ */
+import type { showActivityTimes } from '#contract/calls/activities.ts'
+import type { ProductDetails } from '#contract/calls/catalog.ts'
+import type { Counts } from '#contract/rules/chosen-days.ts'
+import { addDays, type Day, daysBetween } from '#contract/values/day.ts'
+import { lastOfMonth, type Month, monthOf } from '#contract/values/month.ts'
+import type { Input, Reply } from '#contract/wire/call.ts'
+
+type Availability = Reply<typeof showActivityTimes>
+type AvailabilityRequest = Input<typeof showActivityTimes>['body']
+export type StartTime = Availability['Activities'][number]['StartTimes'][number]
+
+export type ProductActivity = Pick<ProductDetails, 'IsActivity' | 'Activity' | 'ProductHeaderCode'> & {
+  /** Start times by day; a day without any is not there. */
+  ActivityTimes: Readonly<Record<Day, readonly StartTime[]>>
+  /** Guests the chosen start time has room for; null while none is chosen. */
+  ActivityQuantityAvailable: number | null
+  knownMonths: readonly Month[]
+}
+
+export function productActivity({
+  IsActivity,
+  Activity,
+  ProductHeaderCode,
+}: Pick<ProductDetails, 'IsActivity' | 'Activity' | 'ProductHeaderCode'>): ProductActivity {
+  const nothing = { ActivityTimes: {}, ActivityQuantityAvailable: null, knownMonths: [] }
+  return { IsActivity, Activity, ProductHeaderCode, ...nothing }
+}
+
+/** The question about the month a day lies in, from its first to its last day; undefined for what is no activity. */
+export function monthRequest(
+  { Activity, ProductHeaderCode }: ProductActivity,
+  day: Day,
+): AvailabilityRequest | undefined {
+  if (!Activity) return undefined
+  return { ...Activity, ProductHeaderCode, StartDate: `${monthOf(day)}-01`, EndDate: lastOfMonth(day) }
+}
+
+export function isMonthKnown({ knownMonths }: ProductActivity, day: Day): boolean {
+  return knownMonths.includes(monthOf(day))
+}
+
+/** With the answer to `monthRequest` for the same day. */
+export function withMonth(known: ProductActivity, day: Day, { Activities }: Availability): ProductActivity {
+  const month = monthOf(day)
+  const others = Object.entries(known.ActivityTimes).filter(([other]) => monthOf(other) !== month)
+  const times = Object.groupBy(Activities[0]?.StartTimes ?? [], ({ Time }) => Time.slice(0, 10))
+  return {
+    ...known,
+    ActivityTimes: Object.fromEntries([...others, ...Object.entries(times)].map(([at, list]) => [at, list ?? []])),
+    knownMonths: [...new Set([...known.knownMonths, month])],
+  }
+}
+
+/** Places over all start times of each day of the months that are known, 0 where nothing starts. Of other days nobody knows. */
+export function placesByDay({ ActivityTimes, knownMonths }: ProductActivity): Counts {
+  const days = knownMonths.flatMap(daysOf)
+  return Object.fromEntries(
+    days.map((day) => [day, (ActivityTimes[day] ?? []).reduce((sum, time) => sum + time.AvailableInventory, 0)]),
+  )
+}
+
+/** With a start time chosen, or none. One that is not known has no room. */
+export function withChosenTime(known: ProductActivity, time: string | undefined): ProductActivity {
+  const found =
+    time === undefined ? undefined : known.ActivityTimes[time.slice(0, 10)]?.find(({ Time }) => Time === time)
+  return { ...known, ActivityQuantityAvailable: time === undefined ? null : (found?.AvailableInventory ?? 0) }
+}
+
+function daysOf(month: Month): Day[] {
+  const first = `${month}-01`
+  return Array.from({ length: daysBetween(first, lastOfMonth(first)) + 1 }, (_, index) => addDays(first, index))
+}
