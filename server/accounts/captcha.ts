@@ -7,8 +7,8 @@
 import * as z from 'zod/mini'
 import type { Database } from '#commerce/database/open.ts'
 import { type CaptchaVerifier, readCaptchaVerifier } from '#commerce/settings/index.ts'
-import { createRateLimit } from '#server/http/rate-limit.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
+import { createRateLimit } from '#server/http/security/rate-limit.ts'
 import type { AskOutside } from '#server/outbound/ask-outside.ts'
 
 export type CaptchaProof = 'off' | 'given' | 'missing' | 'refused'

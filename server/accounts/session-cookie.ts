@@ -4,7 +4,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { SESSION_ENDS } from '#commerce/accounts/index.ts'
-import { hostCookie, readHostCookie, SESSION_COOKIE } from '#server/http/cookies.ts'
+import { hostCookie, readHostCookie, SESSION_COOKIE } from '#server/http/visitor/cookies.ts'
 
 export type SessionCookies = {
   /** The token, if we signed it. */

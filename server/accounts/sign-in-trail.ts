@@ -11,7 +11,7 @@ import type { Logger } from 'pino'
 import { type AuditEntry, recordAudit, UNKNOWN_ACTOR } from '#commerce/audit/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { signIn, signOut } from '#contract/calls/signing-in.ts'
-import { createRateLimit } from '#server/http/rate-limit.ts'
+import { createRateLimit } from '#server/http/security/rate-limit.ts'
 
 export type SignedIn = { contactId: number; role: 'customer' | 'agent' | 'admin'; sessionId: string }
 export type WhyRefused = 'wrong' | 'unknown' | 'disabled' | 'limited' | 'captcha'

@@ -13,8 +13,8 @@ import { countCombinations, showDayPrices } from '#contract/calls/product-varian
 import { settingReader } from '#contract/rules/setting-reader.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { Refused } from '#server/http/answer.ts'
-import { placeOf } from '#server/http/rate-limit.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
+import { placeOf } from '#server/http/security/rate-limit.ts'
 import { sessionOf } from '#server/shop/session-of.ts'
 import { createWindowLimit, MINUTE_MS } from './window-limit.ts'
 

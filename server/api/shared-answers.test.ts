@@ -3,16 +3,16 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeAttributes } from '#contract/calls/attribute-change.ts'
 import { showDayPrices } from '#contract/calls/product-variant.ts'
-import { GUEST } from '#server/http/actor.ts'
+import { offerCalls } from '#server/api/catalog/offer-calls.ts'
 import { Refused, type StoredReply } from '#server/http/answer.ts'
 import type { CallContext } from '#server/http/handle.ts'
 import { WITHOUT_VISITOR } from '#server/http/request-context.ts'
+import { GUEST } from '#server/http/visitor/actor.ts'
 import { createSharedReads } from '#server/shop/shared-reads.ts'
 import { openShop, type Shop } from '#server/shop/shop.ts'
 import { formOf, productOf } from '#server/testing/cart-guest.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import type { Actor } from './calls-by-actor.ts'
-import { offerCalls } from './offer-calls.ts'
 
 const CUSTOMER: Actor = { role: 'customer' }
 const STAFF: Actor = { role: 'admin' }

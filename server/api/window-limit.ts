@@ -2,7 +2,7 @@
  * At most so many of one thing in a window of time from one asker, by a figure that the operator may change: then it
  * starts anew.
  */
-import { createRateLimit, type RateLimit } from '#server/http/rate-limit.ts'
+import { createRateLimit, type RateLimit } from '#server/http/security/rate-limit.ts'
 
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS

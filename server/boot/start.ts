@@ -2,8 +2,8 @@
  * Opens the shop as the environment asks for it: the engine and its pages, the engine alone, or the pages alone before a
  * remote platform. Resolves when the door is open.
  */
-import { addressOf, listen } from '#server/http/listen.ts'
-import { createPeerReader } from '#server/http/peer.ts'
+import { addressOf, listen } from '#server/http/connection/listen.ts'
+import { createPeerReader } from '#server/http/connection/peer.ts'
 import type { Environment } from './environment.ts'
 import { type OpenCommerceOptions, openCommerce } from './open-commerce.ts'
 import { openMedia, openSite, openSiteBeforePlatform, type Site } from './open-site.ts'

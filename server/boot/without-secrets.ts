@@ -2,7 +2,7 @@
  * What never stands in the log, found by the name of a field or by how it looks. A name counts in any spelling and at any depth:
  * `Password`, `newPassword`, `card_number`, `DateOfBirth`.
  */
-import { safeAddress } from '#server/http/safe-address.ts'
+import { safeAddress } from '#server/http/input/safe-address.ts'
 import { plainError } from './plain-error.ts'
 
 const SECRET_NAMES =

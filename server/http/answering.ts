@@ -1,11 +1,11 @@
 /** Who answers what: reports about our policy, calls of the contract, and everything else by whoever shows pages. */
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
+import { createCspReports, isReportPath } from '#server/http/security/csp-reports.ts'
+import { apiHeaders, securityHeaders } from '#server/http/security/security-headers.ts'
 import type { Api } from './api.ts'
 import { pathAndQuery } from './asked.ts'
-import { createCspReports, isReportPath } from './csp-reports.ts'
 import type { RequestContext } from './request-context.ts'
-import { apiHeaders, securityHeaders } from './security-headers.ts'
 
 export type Answering = {
   /**

@@ -10,15 +10,15 @@ import { databaseFault } from '#commerce/database/fault.ts'
 import type { Call } from '#contract/wire/call.ts'
 import type { Fetch } from '#contract/wire/client.ts'
 import { isInPersonOnly, mayCall } from '#server/api/calls-by-actor.ts'
+import { type Input, readInput } from '#server/http/input/read-input.ts'
+import { corsHeaders, preflightHeaders } from '#server/http/security/cors.ts'
+import { hasSameOriginProof } from '#server/http/security/same-origin.ts'
 import { Refused, refused, StoredReply } from './answer.ts'
 import { type Asked, askedByClient, askedByRequest, CALL_PATH, pathAndQuery } from './asked.ts'
-import { corsHeaders, preflightHeaders } from './cors.ts'
 import type { Handler } from './handle.ts'
 import { createMatcher } from './match-call.ts'
-import { type Input, readInput } from './read-input.ts'
 import { type CallReply, emptyReply, replyOf, replyWithout, toFetched, toResponse } from './reply.ts'
 import type { RequestContext } from './request-context.ts'
-import { hasSameOriginProof } from './same-origin.ts'
 
 export type Api = {
   /** Whether this address is a call's, rather than a page's. */

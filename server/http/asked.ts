@@ -1,6 +1,6 @@
 /** One asking for a call, however it reached us: as an HTTP request, or from the client of a page being rendered. */
 import type { FetchInit } from '#contract/wire/client.ts'
-import type { Sent } from './read-body.ts'
+import type { Sent } from '#server/http/input/read-body.ts'
 
 type HeaderReader = { get(name: string): string | null }
 

@@ -1,8 +1,8 @@
 /** Joins a call of the contract to what the engine does for it, so that neither can disagree about a type. */
 import type * as z from 'zod/mini'
 import type { Call } from '#contract/wire/call.ts'
+import type { Sent } from '#server/http/input/read-body.ts'
 import type { Answer } from './answer.ts'
-import type { Sent } from './read-body.ts'
 import type { RequestContext } from './request-context.ts'
 
 export type CallContext<C extends Call = Call> = {

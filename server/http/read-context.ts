@@ -2,11 +2,11 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
-import { GUEST } from './actor.ts'
-import { takesHostCookies } from './cookies.ts'
-import type { PeerReader } from './peer.ts'
+import type { PeerReader } from '#server/http/connection/peer.ts'
+import { GUEST } from '#server/http/visitor/actor.ts'
+import { takesHostCookies } from '#server/http/visitor/cookies.ts'
+import { readVisitorToken, visitorCookie } from '#server/http/visitor/visitor-cookie.ts'
 import type { Account, RequestContext } from './request-context.ts'
-import { readVisitorToken, visitorCookie } from './visitor-cookie.ts'
 
 export function createContextReader(log: Logger, readPeer: PeerReader): (request: IncomingMessage) => RequestContext {
   // Unique across processes by its random part, and in order within one by its number.

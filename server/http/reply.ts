@@ -1,10 +1,10 @@
 /** An answer on its way out: status, text and headers, turned into a Response or into what the client reads in-process. */
 import type { FetchedReply } from '#contract/wire/client.ts'
+import { accepts, isUnchanged, tagFor } from '#server/http/connection/compressed.ts'
+import { clearSiteData } from '#server/http/security/clear-site-data.ts'
+import { apiHeaders } from '#server/http/security/security-headers.ts'
 import { gzipped, Refused, StoredReply } from './answer.ts'
-import { clearSiteData } from './clear-site-data.ts'
-import { accepts, isUnchanged, tagFor } from './compressed.ts'
 import type { RequestContext } from './request-context.ts'
-import { apiHeaders } from './security-headers.ts'
 
 export type CallReply = {
   status: number

@@ -1,7 +1,7 @@
 /** What the server knows about one request beside the request itself. Made once, before anything reads the request. */
 import type { Logger } from 'pino'
 import type { Shopper } from '#commerce/shoppers/index.ts'
-import type { Actor } from './actor.ts'
+import type { Actor } from '#server/http/visitor/actor.ts'
 
 /** Somebody who signed in, read anew from the database for each request. */
 export type Account = {

@@ -12,7 +12,7 @@ import {
   localePath,
   splitLocale,
 } from '#contract/values/locale.ts'
-import { cookieNamed } from '#server/http/cookies.ts'
+import { cookieNamed } from '#server/http/visitor/cookies.ts'
 import { routeQuery } from '#storefront/route-query.ts'
 import { ROUTES, type RouteReads, type ShopRoute } from '#storefront/routes.ts'
 import type { PageConfiguration } from './page-configuration.ts'

@@ -3,7 +3,7 @@
  * asked for a change do those calls carry the proof of it: a posted form, or a page that acts when opened and was opened
  * from one of our own. Whatever is fetched ahead of time has asked for nothing.
  */
-import { hasSameOriginProof } from '#server/http/same-origin.ts'
+import { hasSameOriginProof } from '#server/http/security/same-origin.ts'
 import type { ShopRoute } from '#storefront/routes.ts'
 
 export type PageAsker = Pick<Request, 'headers' | 'method'>

@@ -6,7 +6,7 @@
  * A new revision of the shop empties the cache at once. The cache is bounded by bytes and forgets the least used.
  */
 import { LRUCache } from 'lru-cache'
-import { type Compressed, compressed, etagOf } from '#server/http/compressed.ts'
+import { type Compressed, compressed, etagOf } from '#server/http/connection/compressed.ts'
 import type { PagePolicy } from './page-policies.ts'
 
 export const FRESH_MS = 4_000

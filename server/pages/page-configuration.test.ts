@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { client } from '#contract/wire/client.ts'
 import { createLog } from '#server/boot/log.ts'
 import { recordLines } from '#server/boot/recorded-lines.ts'
-import { createHashedDocuments } from './hashed-documents.ts'
+import { createHashedDocuments } from '#server/pages/document/hashed-documents.ts'
 import { readPageConfiguration } from './page-configuration.ts'
 
 function configurationOf(settings: Record<string, string>) {

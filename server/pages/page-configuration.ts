@@ -18,11 +18,11 @@ import {
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import { LOCALES, type Locale, type PrefixStrategy } from '#contract/values/locale.ts'
 import type { Client } from '#contract/wire/client.ts'
+import type { HashedDocuments } from '#server/pages/document/hashed-documents.ts'
+import { themeSheet } from '#server/pages/document/theme.ts'
 import { compileTexts } from '#storefront/texts/compile-texts.ts'
 import type { CompiledTexts } from '#storefront/texts/texts.tsx'
-import type { HashedDocuments } from './hashed-documents.ts'
 import { type PagePolicies, pagePolicies } from './page-policies.ts'
-import { themeSheet } from './theme.ts'
 
 export type PageConfiguration = {
   strategy: PrefixStrategy

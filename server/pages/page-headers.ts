@@ -3,8 +3,8 @@
  * tag stay the same. A page of a visitor with a session is theirs alone and is kept nowhere.
  */
 import { randomBytes } from 'node:crypto'
-import { REPORTING_ENDPOINTS } from '#server/http/content-security-policy.ts'
-import { securityHeaders } from '#server/http/security-headers.ts'
+import { REPORTING_ENDPOINTS } from '#server/http/security/content-security-policy.ts'
+import { securityHeaders } from '#server/http/security/security-headers.ts'
 import { type PagePolicy, STRICT_POLICY } from './page-policies.ts'
 
 const NONCE_BYTES = 16

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { storeSettings } from '#contract/rules/store-settings.ts'
-import { contentSecurityPolicy } from '#server/http/content-security-policy.ts'
-import { BOOTSTRAP_HASH } from './bootstrap.ts'
+import { contentSecurityPolicy } from '#server/http/security/content-security-policy.ts'
+import { BOOTSTRAP_HASH } from '#server/pages/document/bootstrap.ts'
 import { pagePolicies, STRICT_POLICY } from './page-policies.ts'
 
 const EVERYTHING = {

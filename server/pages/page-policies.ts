@@ -8,11 +8,11 @@
 import type { WidgetZones } from '#contract/calls/settings.ts'
 import type { StoreSettings } from '#contract/rules/store-settings.ts'
 import { zoneHosts } from '#contract/rules/zone-sources.ts'
-import { contentSecurityPolicy, isPolicyOrigin } from '#server/http/content-security-policy.ts'
+import { contentSecurityPolicy, isPolicyOrigin } from '#server/http/security/content-security-policy.ts'
+import { BOOTSTRAP_HASH } from '#server/pages/document/bootstrap.ts'
 import type { AdapterHosts } from '#storefront/features/analytics/adapters/adapter.ts'
 import { configuredAdapters } from '#storefront/features/analytics/adapters/all-adapters.ts'
 import { PAGE_KINDS, type PageKind } from '#storefront/features/analytics/page-kind.ts'
-import { BOOTSTRAP_HASH } from './bootstrap.ts'
 
 /** The text of a policy, cut where a reply's nonce goes. */
 export type PagePolicy = readonly string[]

@@ -6,14 +6,14 @@
  * that it sends it to refuses it.
  */
 import { LONGEST_FIELD, LONGEST_FIELD_NAME } from '#contract/values/longest-field.ts'
-import { MOST_NAMES } from '#server/http/clean-input.ts'
-import { readBody, UNREAD, type WhyNotRead } from '#server/http/read-body.ts'
-import { hasSameOriginProof } from '#server/http/same-origin.ts'
+import { MOST_NAMES } from '#server/http/input/clean-input.ts'
+import { readBody, UNREAD, type WhyNotRead } from '#server/http/input/read-body.ts'
+import { hasSameOriginProof } from '#server/http/security/same-origin.ts'
 import type { RefusedPost } from '#storefront/features/errors/shop-errors.ts'
 
 export type PostRead = { ok: true; form: string } | { ok: false; refused: RefusedPost }
 
-/** As long as the call may be that a form becomes (server/http/read-input.ts). */
+/** As long as the call may be that a form becomes (server/http/input/read-input.ts). */
 const LONGEST_FORM = 64 * 1024
 const OURS_ALONE: ReadonlySet<string> = new Set()
 

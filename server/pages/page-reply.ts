@@ -2,10 +2,10 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { withQuery } from '#contract/rules/kept-query.ts'
-import { accepts, encodingFor, isUnchanged, tagFor } from '#server/http/compressed.ts'
+import { accepts, encodingFor, isUnchanged, tagFor } from '#server/http/connection/compressed.ts'
+import type { PageDocument, PageResult } from '#server/pages/document/render-document.ts'
 import type { CachedPage } from './page-cache.ts'
 import { pageHeaders } from './page-headers.ts'
-import type { PageDocument, PageResult } from './render-document.ts'
 
 /** Below this a compressed page is not worth its time. */
 const WORTH_COMPRESSING_BYTES = 1_000

@@ -3,12 +3,12 @@
  * shop, what crawlers read, and pages.
  */
 import type { RequestContext } from '#server/http/request-context.ts'
-import { securityHeaders } from '#server/http/security-headers.ts'
-import { robotsText, sitemapXml } from './crawlers.ts'
-import { createHashedDocuments } from './hashed-documents.ts'
+import { securityHeaders } from '#server/http/security/security-headers.ts'
+import { createHashedDocuments } from '#server/pages/document/hashed-documents.ts'
+import { robotsText, sitemapXml } from '#server/pages/files/crawlers.ts'
+import { createStaticFiles } from '#server/pages/files/static-files.ts'
 import { legacyTarget, routeAt } from './page-address.ts'
 import { createPages, type PagesOptions } from './pages.ts'
-import { createStaticFiles } from './static-files.ts'
 
 export type SiteOptions = Omit<PagesOptions, 'documents'> & {
   clientDir: string

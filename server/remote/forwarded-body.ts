@@ -5,9 +5,9 @@
  */
 import { LONGEST_FILE_BYTES } from '#contract/rules/upload-rules.ts'
 import { problem } from '#server/http/answering.ts'
-import { readBytes, type Sent, UNREAD, type WhyNotRead } from '#server/http/read-body.ts'
+import { readBytes, type Sent, UNREAD, type WhyNotRead } from '#server/http/input/read-body.ts'
 
-/** As long as a call's own limit (server/http/read-input.ts), which the platform has too. */
+/** As long as a call's own limit (server/http/input/read-input.ts), which the platform has too. */
 export const LONGEST_BODY_BYTES = 64 * 1024
 /** Boundaries, part headers and the name. */
 const AROUND_FILE_BYTES = 64 * 1024

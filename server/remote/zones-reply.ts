@@ -6,7 +6,7 @@
 import { readWidgetZones } from '#contract/calls/settings.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
-import { apiHeaders } from '#server/http/security-headers.ts'
+import { apiHeaders } from '#server/http/security/security-headers.ts'
 import { isRead, platformAway } from './forward.ts'
 
 const ZONES_PATHS: readonly string[] = [readWidgetZones.path, ...(readWidgetZones.also ?? [])]

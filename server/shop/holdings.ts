@@ -7,9 +7,9 @@ import { countHeld, HELD_LIMITS, type HeldLimits, type Holding } from '#commerce
 import { settingReader } from '#contract/rules/setting-reader.ts'
 import { TOO_MANY_HELD } from '#contract/rules/too-many-held.ts'
 import { Refused } from '#server/http/answer.ts'
-import type { NetworkHash } from '#server/http/network-hash.ts'
-import { createRateLimit } from '#server/http/rate-limit.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
+import type { NetworkHash } from '#server/http/security/network-hash.ts'
+import { createRateLimit } from '#server/http/security/rate-limit.ts'
 import type { ShopState } from './shop.ts'
 
 const IF_PROXY = 'If it is a proxy of yours, name it in TRUSTED_PROXIES.'

@@ -6,7 +6,7 @@
  * catalogue has entries. Making one never waits, so a thousand askers at once still make it once.
  */
 import { StoredReply } from '#server/http/answer.ts'
-import { etagOf } from '#server/http/compressed.ts'
+import { etagOf } from '#server/http/connection/compressed.ts'
 import type { Shop, ShopState } from './shop.ts'
 
 const LONGEST_MS = 5_000

@@ -5,10 +5,10 @@ import { readCidrs } from '#server/boot/cidr.ts'
 import { createLog } from '#server/boot/log.ts'
 import { type RecordedLines, recordLines } from '#server/boot/recorded-lines.ts'
 import { type Api, createApi } from '#server/http/api.ts'
-import type { ConnectionLimits } from '#server/http/bound-connections.ts'
+import type { ConnectionLimits } from '#server/http/connection/bound-connections.ts'
+import { listen } from '#server/http/connection/listen.ts'
+import { createPeerReader } from '#server/http/connection/peer.ts'
 import type { Handler } from '#server/http/handle.ts'
-import { listen } from '#server/http/listen.ts'
-import { createPeerReader } from '#server/http/peer.ts'
 import { FETCHED_BY_US } from './raw-request.ts'
 
 export type Door = {

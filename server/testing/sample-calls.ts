@@ -2,10 +2,10 @@
 import * as z from 'zod/mini'
 import { byGet, call } from '#contract/wire/call.ts'
 import { CommandReply } from '#contract/wire/refusal.ts'
-import { GUEST } from '#server/http/actor.ts'
 import { refused, StoredReply } from '#server/http/answer.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import { type RequestContext, WITHOUT_VISITOR } from '#server/http/request-context.ts'
+import { GUEST } from '#server/http/visitor/actor.ts'
 import { type Door, openDoor } from './open-door.ts'
 
 export const add = call({

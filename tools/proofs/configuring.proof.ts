@@ -14,7 +14,7 @@ export const proof: Proof = {
     report.seed(seed)
     report.figure('runs per product', RUNS_PER_PRODUCT)
     await enlargedTest(report, {
-      file: 'server/api/configuring.test.ts',
+      file: 'server/api/cart/configuring.test.ts',
       env: { CONFIGURING_RUNS: String(RUNS_PER_PRODUCT), CONFIGURING_SEED: String(seed) },
       testTimeoutMinutes: 5,
     })

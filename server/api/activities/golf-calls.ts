@@ -1,0 +1,69 @@
+/** The tee sheet of a course. Made from rules, so it is never out of date; asking to refresh a day makes it ready to book. */
+
+import { isProductVisible } from '#commerce/catalog/index.ts'
+import type { Database } from '#commerce/database/open.ts'
+import { courseCutoff, refreshTeeSheet, teeSheet } from '#commerce/golf/index.ts'
+import { findCart } from '#commerce/shoppers/index.ts'
+import * as calls from '#contract/calls/golf.ts'
+import { refused } from '#server/http/answer.ts'
+import { type CallContext, type Handler, handle } from '#server/http/handle.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+import { isStaff } from '#server/http/visitor/actor.ts'
+import { catalogueView } from '#server/shop/catalogue-view.ts'
+import type { SharedReads } from '#server/shop/shared-reads.ts'
+import type { Shop } from '#server/shop/shop.ts'
+
+const NO_COURSE = refused(404, 'PRODUCT_NOT_FOUND', 'Product Not Found')
+
+type Refreshed = Awaited<ReturnType<typeof refreshTeeSheet>>
+
+type GolfCallsOptions = { database: Database; shop: Shop; shared: SharedReads }
+
+export function golfCalls({ database, shop, shared }: GolfCallsOptions): Handler[] {
+  /** Whoever asks for a day that is being prepared waits for it instead of preparing it too. */
+  const underWay = new Map<string, Promise<Refreshed>>()
+
+  const course = async (productId: number, { actor }: RequestContext) => {
+    const state = await shop.read()
+    const view = catalogueView(state, shop.now(), isStaff(actor))
+    const found = state.courses.get(productId)
+    const product = state.catalogue.products.get(productId)
+    if (!found || !product || !isProductVisible(state.catalogue, product, view)) return undefined
+    return { course: found, revision: state.revision, request: { view, cutoff: courseCutoff(state.catalogue, found) } }
+  }
+
+  function once(key: string, work: () => Promise<Refreshed>): Promise<Refreshed> {
+    const running = underWay.get(key) ?? work().finally(() => underWay.delete(key))
+    underWay.set(key, running)
+    return running
+  }
+
+  const refresh = async ({ query: { productId, teetimeDate }, request }: CallContext<typeof calls.refreshTeeSheet>) => {
+    const found = await course(productId, request)
+    if (!found) return NO_COURSE
+    const { isPrepared, count } = await once(`${productId} ${teetimeDate}`, () =>
+      database.transaction((tx) => refreshTeeSheet(tx, found.course, teetimeDate, found.request)),
+    )
+    return { Cached: isPrepared, AsOfUtc: shop.now().toISOString(), Count: count }
+  }
+
+  return [
+    handle(calls.showTeeSheet, async ({ query, request }) => {
+      const { productId, teetimeDate, holes, updatedShoppingCartItemId: lineId } = query
+      const found = await course(productId, request)
+      if (!found) return NO_COURSE
+      const read = (lineId: number | undefined) =>
+        database.read(async (tx) => {
+          const cart = lineId === undefined ? undefined : await findCart(tx, request.shopper)
+          const but = cart && lineId !== undefined ? { cartId: cart.id, lineId } : undefined
+          return teeSheet(tx, found.course, teetimeDate, { holes, but, ...found.request })
+        })
+      if (lineId !== undefined) return read(lineId)
+      const question = [found.revision, found.request.view.staff, productId, teetimeDate, holes]
+      return shared(`tee sheet ${JSON.stringify(question)}`, () => read(undefined), request.takesKept)
+    }),
+
+    handle(calls.refreshTeeSheet, refresh),
+    handle(calls.refreshTeeSheetByGet, refresh),
+  ]
+}

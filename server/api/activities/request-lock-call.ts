@@ -1,0 +1,106 @@
+/**
+ * Locks places at a start time for whoever asks. What cannot be had is an empty list and leaves nothing behind; what is
+ * sold out is refused before anybody queues for it. A guest becomes a visitor by their first lock.
+ */
+import { checkLock, findActivity, hasRoom, keepsLettingGo, placesFor, requestLock } from '#commerce/activities/index.ts'
+import { tooManyHeldRefusal } from '#commerce/cart/index.ts'
+import type { Database } from '#commerce/database/open.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import type { LockSlots } from '#commerce/inventory/index.ts'
+import type { Shopper } from '#commerce/shoppers/index.ts'
+import { requestLock as lockCall } from '#contract/calls/activities.ts'
+import { settingReader } from '#contract/rules/setting-reader.ts'
+import { startRefusal } from '#contract/rules/start-time.ts'
+import type { Day } from '#contract/values/day.ts'
+import { localDayAndTime } from '#contract/values/time-of-day.ts'
+import type { Reply } from '#contract/wire/call.ts'
+import { createWindowLimit, MINUTE_MS } from '#server/api/window-limit.ts'
+import type { Refused } from '#server/http/answer.ts'
+import { type Handler, handle } from '#server/http/handle.ts'
+import { catalogueView } from '#server/shop/catalogue-view.ts'
+import type { Holdings } from '#server/shop/holdings.ts'
+import type { Selling } from '#server/shop/selling.ts'
+import { sessionOf } from '#server/shop/session-of.ts'
+import type { Shop } from '#server/shop/shop.ts'
+import { activityClock } from './activity-clock.ts'
+
+export type RequestLockOptions = {
+  database: Database
+  shop: Shop
+  selling: Selling
+  lockSlots: LockSlots
+  holdings: Holdings
+}
+
+type Answered = Reply<typeof lockCall>
+
+const NOT_HAD: Answered = { Locks: [], message: ['That time is no longer available. Please choose another time.'] }
+const TOO_OFTEN: Answered = {
+  Locks: [],
+  message: ['You have asked for many times in a short while. Please wait a minute.'],
+}
+const LET_GO: Answered = {
+  Locks: [],
+  message: ['You have let this time go several times. Please try again in an hour.'],
+}
+/** The operator's figure; the default is that of the shop's rules. */
+export function locksPerMinute(settings: Readonly<Record<string, string>>): number {
+  return settingReader(settings).count('limits.requestlockperminute', 20)
+}
+
+export function requestLockCall({ database, shop, selling, lockSlots, holdings }: RequestLockOptions): Handler {
+  // In memory: it bounds the work of this process. What may be held is bounded for all of them.
+  const isAllowed = createWindowLimit(MINUTE_MS)
+
+  return handle(lockCall, async ({ body, request }) => {
+    const state = await shop.read()
+    const { shopper } = request
+    const session = sessionOf(shopper)
+    if (session !== undefined && !isAllowed(session, locksPerMinute(state.configuration.settings))) return TOO_OFTEN
+
+    const activity = findActivity(state.activities, body.ActivityCode, body.ActivityLocationCode)
+    if (!activity) return NOT_HAD
+    const now = shop.now()
+    const clock = activityClock(state, activity, body.ProductHeaderCode, now)
+    const start = localDayAndTime(body.ActivityDateTime)
+    if (!start || startRefusal(start.day, start.time, clock) !== undefined) return NOT_HAD
+    const slot = { poolId: activity.poolId, ...start }
+    const places = placesFor(activity, body.Quantity)
+    const lockId = body.LockId?.toLowerCase()
+    const early = await database.read((tx) => earlyRefusal(tx, shopper, slot, places, lockId))
+    // Asked again with its key it may be full because it was had: then it is answered, not refused.
+    if (early && request.idempotencyKey === undefined) return early
+
+    const { currencyCode: currency } = catalogueView(state, now, false)
+    const holding = holdings.of(request, state)
+    const wanted = { activity, ...start, guests: body.Quantity, lockId, currency, holding }
+    const slots = early ? [] : [slot]
+    const change = { request, call: lockCall.id, input: body, slots, network: holding.network }
+    return selling.change<Answered | Refused>(change, async (tx) => {
+      if (early) return { ok: false, reply: early }
+      const lock = await requestLock(tx, shopper, wanted, clock, lockSlots)
+      if (!lock.ok) {
+        if (lock.reason !== 'too_many_held') return { ok: false, reply: NOT_HAD }
+        const { message, retryAfterSeconds } = tooManyHeldRefusal(lock.tooMany)
+        if (retryAfterSeconds === undefined) return { ok: false, reply: { Locks: [], message: [message] } }
+        return { ok: false, reply: holdings.refuse(request, message, retryAfterSeconds) }
+      }
+      const { lockId: MasterLockId, expiresAt, newVisitorToken } = lock
+      const made = { MasterLockId, Quantity: body.Quantity, ExpiresAtUtc: expiresAt.toISOString() }
+      return { ok: true, reply: { Locks: [made] }, newVisitorToken }
+    })
+  })
+}
+
+/** Before anybody queues for the slot. A lock that is there already is only told again, so nothing speaks against it. */
+async function earlyRefusal(
+  tx: Tx,
+  shopper: Shopper,
+  slot: { poolId: number; day: Day; time: string },
+  places: number,
+  lockId: string | undefined,
+): Promise<Answered | undefined> {
+  if (lockId !== undefined && (await checkLock(tx, shopper, lockId))?.isLive) return undefined
+  if (!(await hasRoom(tx, shopper, slot, places))) return NOT_HAD
+  return (await keepsLettingGo(tx, shopper, slot)) ? LET_GO : undefined
+}

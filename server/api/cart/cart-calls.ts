@@ -1,0 +1,140 @@
+/** The cart: showing it, putting something in, taking it out, and looking after what has lapsed. */
+import {
+  type AddRefusal,
+  type AddResult,
+  addToCart,
+  emptyCart,
+  keepLine,
+  lookBeforeAdding,
+  refusalOfForm,
+  removeLine,
+  showCart,
+  slotsOfAdd,
+} from '#commerce/cart/index.ts'
+import type { Database } from '#commerce/database/open.ts'
+import { type LockSlots, placesLeft, type SlotKey, slotName } from '#commerce/inventory/index.ts'
+import { readChoice } from '#commerce/offers/index.ts'
+import * as cartContract from '#contract/calls/cart.ts'
+import * as changes from '#contract/calls/cart-changes.ts'
+import { moneyToDecimal } from '#contract/values/money.ts'
+import type { Call, Reply } from '#contract/wire/call.ts'
+import type { CommandReply } from '#contract/wire/refusal.ts'
+import { type Handler, handle } from '#server/http/handle.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+import { isSignedIn, isStaff } from '#server/http/visitor/actor.ts'
+import { cartSettings } from '#server/shop/cart-settings.ts'
+import { catalogueView } from '#server/shop/catalogue-view.ts'
+import type { Holdings } from '#server/shop/holdings.ts'
+import type { Change, Selling } from '#server/shop/selling.ts'
+import type { SharedReads } from '#server/shop/shared-reads.ts'
+import type { Shop } from '#server/shop/shop.ts'
+
+export type CartCallsOptions = {
+  database: Database
+  shop: Shop
+  selling: Selling
+  shared: SharedReads
+  lockSlots: LockSlots
+  holdings: Holdings
+}
+
+const NOT_IN_CART = { success: false, code: 'NOT_FOUND', message: ['This item is no longer in your cart.'] }
+const NOT_REMOVED = {
+  not_found: NOT_IN_CART,
+  paying: { success: false, code: 'PAYING', message: ['This item is being paid for right now.'] },
+}
+const NOT_KEPT = {
+  not_found: NOT_IN_CART,
+  lapsed: { success: false, code: 'HOLD_EXPIRED', message: ['These places are no longer held.'] },
+  limit: { success: false, code: 'LIMIT', message: ['These places cannot be kept any longer. Please check out.'] },
+}
+
+export function cartCalls({ database, shop, selling, shared, lockSlots, holdings }: CartCallsOptions): Handler[] {
+  const seen = async ({ actor }: RequestContext) => {
+    const state = await shop.read()
+    return { state, view: catalogueView(state, shop.now(), isStaff(actor), isSignedIn(actor)) }
+  }
+  // An on-sale drop is thousands asking for the same slots: they share one read.
+  const left = (slots: readonly SlotKey[]) =>
+    shared(`places ${slots.map(slotName).join()}`, () => database.read((tx) => placesLeft(tx, slots)))
+  const cart = async ({ request }: { request: RequestContext }) => {
+    const { state, view } = await seen(request)
+    const { shopper } = request
+    if (shopper.contactId === undefined && shopper.visitorToken === undefined) return emptyCart(view)
+    return database.read((tx) => showCart(tx, shopper, state, view, cartSettings(state)))
+  }
+
+  return [
+    handle(cartContract.showMiniCart, cart),
+    handle(cartContract.showCart, cart),
+
+    handle(changes.addToCart, async ({ params: { productId }, body, request }) => {
+      const { state, view } = await seen(request)
+      const choice = readChoice(state, view, productId, body)
+      const early = refusalOfForm(choice)
+      const look = choice && !early ? await lookBeforeAdding(left, state, choice) : {}
+      const refusal = early ?? look.refusal
+      const replyTo = (result: AddResult) =>
+        isOverNetwork(result)
+          ? holdings.refuse(request, result.message, result.retryAfterSeconds)
+          : addReply(result, view.currencyCode)
+      const said = refusal && replyTo(refusal)
+      // Asked again with its key it may be sold out because it was had: then it is answered, not refused.
+      if (said && request.idempotencyKey === undefined) return said
+
+      const { shownUnitMinor } = look
+      const slots = choice && !said ? slotsOfAdd(state, choice) : []
+      const holding = holdings.of(request, state)
+      const { network } = holding
+      const change = { ...asked(changes.addToCart, { productId, body }, request), slots, network }
+      return selling.change(change, async (tx) => {
+        if (said) return { ok: false, reply: said }
+        const wish = { assortment: state, choice, shownUnitMinor, holding }
+        const result = await addToCart(tx, request.shopper, wish, lockSlots)
+        const newVisitorToken = result.ok ? result.newVisitorToken : undefined
+        return { ok: result.ok, reply: replyTo(result), newVisitorToken }
+      })
+    }),
+
+    handle(changes.removeFromCart, ({ body, request }) =>
+      selling.change<CommandReply>(asked(changes.removeFromCart, body, request), async (tx) => {
+        const result = await removeLine(tx, request.shopper, body.Id)
+        return { ok: result.ok, reply: result.ok ? { success: true, message: [] } : NOT_REMOVED[result.reason] }
+      }),
+    ),
+
+    handle(changes.keepMyPlaces, ({ body, request }) =>
+      selling.change<Reply<typeof changes.keepMyPlaces>>(asked(changes.keepMyPlaces, body, request), async (tx) => {
+        const result = await keepLine(tx, request.shopper, body.Id)
+        if (!result.ok) return { ok: false, reply: NOT_KEPT[result.reason] }
+        const expiresAtUtc = result.expiresAt?.toISOString() ?? null
+        return { ok: true, reply: { success: true, message: [], expiresAtUtc } }
+      }),
+    ),
+  ]
+}
+
+function asked({ path }: Call, input: unknown, request: RequestContext): Change {
+  return { request, call: path, input }
+}
+
+function isOverNetwork(result: AddResult): result is AddRefusal & { retryAfterSeconds: number } {
+  return !result.ok && result.retryAfterSeconds !== undefined
+}
+
+function addReply(result: AddResult, currency: string): Reply<typeof changes.addToCart> {
+  if (result.ok) {
+    const expiresAtUtc = result.expiresAt?.toISOString() ?? null
+    return { success: true, message: [], shoppingCartItemId: result.lineId, expiresAtUtc }
+  }
+  const { acceptTotalMinor, attributeId, code, message } = result
+  const asked =
+    acceptTotalMinor === undefined ? {} : { AcceptTotal: moneyToDecimal({ minor: acceptTotalMinor, currency }) }
+  return {
+    success: false,
+    code,
+    message: [message],
+    ...asked,
+    ...(attributeId !== undefined && { AttributeId: attributeId }),
+  }
+}

@@ -1,0 +1,75 @@
+/** Looking after a cart: holding lapsed lines again, whether its tee times stand, and what goes with what is in it. */
+import { crossSellForCart, renewLines, validateTeeTimes } from '#commerce/cart/index.ts'
+import type { Database } from '#commerce/database/open.ts'
+import type { LockSlots } from '#commerce/inventory/index.ts'
+import { renewExpiredItems, renewExpiredItemsByGet } from '#contract/calls/cart-changes.ts'
+import { crossSellForCart as crossSellCall } from '#contract/calls/cross-sell.ts'
+import { validateTeeTimes as validateCall } from '#contract/calls/golf.ts'
+import { moneyToDecimal } from '#contract/values/money.ts'
+import { type Handler, handle } from '#server/http/handle.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+import { isSignedIn, isStaff } from '#server/http/visitor/actor.ts'
+import { catalogueView } from '#server/shop/catalogue-view.ts'
+import type { Holdings } from '#server/shop/holdings.ts'
+import type { Selling } from '#server/shop/selling.ts'
+import type { Shop } from '#server/shop/shop.ts'
+import type { SoldOff } from '#server/shop/sold-off.ts'
+
+export type CartCareOptions = {
+  database: Database
+  shop: Shop
+  selling: Selling
+  lockSlots: LockSlots
+  soldOff: SoldOff
+  holdings: Holdings
+}
+
+export function cartCareCalls({ database, shop, selling, lockSlots, soldOff, holdings }: CartCareOptions): Handler[] {
+  const seen = async ({ actor }: RequestContext) => {
+    const state = await shop.read()
+    const view = catalogueView(state, shop.now(), isStaff(actor), isSignedIn(actor))
+    const price = (minor: number) => moneyToDecimal({ minor, currency: view.currencyCode })
+    return { state, view, price }
+  }
+
+  const renew = async ({ request }: { request: RequestContext }) => {
+    const { state, view, price } = await seen(request)
+    const holding = holdings.of(request, state)
+    const change = { request, call: renewExpiredItems.path, input: {}, network: holding.network }
+    return selling.change(change, async (tx) => {
+      const { expired, renewedIds } = await renewLines(tx, request.shopper, state, view, lockSlots, holding)
+      const Expired = expired.map(({ line, reason, newTotalMinor, code }) => ({
+        Id: line.id,
+        ProductName: state.catalogue.products.get(line.productId)?.name ?? '',
+        Date: line.days[0] ?? null,
+        Reason: reason,
+        OldPrice: price(line.totalMinor),
+        NewPrice: newTotalMinor === null ? null : price(newTotalMinor),
+        ...(code && { Code: code }),
+      }))
+      return { ok: true, reply: { Expired, Renewed: renewedIds.map((Id) => ({ Id })) } }
+    })
+  }
+
+  return [
+    handle(renewExpiredItems, renew),
+    handle(renewExpiredItemsByGet, renew),
+
+    handle(validateCall, async ({ request }) => {
+      const { state, view, price } = await seen(request)
+      const problems = await database.read((tx) => validateTeeTimes(tx, request.shopper, state, view))
+      const Items = problems.map(({ lineId, reason, newTotalMinor }) => ({
+        Id: lineId,
+        Reason: reason,
+        NewPrice: newTotalMinor === null ? null : price(newTotalMinor),
+      }))
+      return { IsValid: Items.length === 0, Items }
+    }),
+
+    handle(crossSellCall, async ({ request }) => {
+      const { state, view } = await seen(request)
+      const unnamed = await soldOff()
+      return { Records: await database.read((tx) => crossSellForCart(tx, request.shopper, state, view, unnamed)) }
+    }),
+  ]
+}

@@ -1,0 +1,66 @@
+/** Discount codes on the cart. Both answer the whole cart, so that a page shows what it costs now without asking again. */
+import { applyCoupon, removeCoupon, showCart } from '#commerce/cart/index.ts'
+import type { CatalogueView } from '#commerce/catalog/index.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import * as calls from '#contract/calls/coupons.ts'
+import type { Call, Reply } from '#contract/wire/call.ts'
+import { type CallContext, type Handler, handle } from '#server/http/handle.ts'
+import { isStaff } from '#server/http/visitor/actor.ts'
+import { cartSettings } from '#server/shop/cart-settings.ts'
+import { catalogueView } from '#server/shop/catalogue-view.ts'
+import type { Selling } from '#server/shop/selling.ts'
+import { sessionOf } from '#server/shop/session-of.ts'
+import type { Shop, ShopState } from '#server/shop/shop.ts'
+import { type CouponLimits, couponFigures } from './coupon-limits.ts'
+
+// One text whatever was wrong with a code; the second is part of the contract as it is written.
+const NOT_APPLIED = "The coupon code you entered couldn't be applied to your order"
+const NOT_REMOVED = "The coupon code you entered couldn't be remove from your order"
+const TRIED_OFTEN = 'You have tried many codes in a short while. Please try again in an hour.'
+
+type CouponContext = CallContext<typeof calls.applyCoupon>
+type CouponReply = Reply<typeof calls.applyCoupon>
+type Shown = { state: ShopState; view: CatalogueView }
+type Changing = {
+  work(tx: Tx, context: CouponContext, shown: Shown): Promise<{ ok: boolean }>
+  failure: string
+  isTooOften?(request: CouponContext['request'], state: ShopState): boolean
+}
+
+export type CouponCallsOptions = { shop: Shop; selling: Selling; limits: CouponLimits }
+
+export function couponCalls({ shop, selling, limits }: CouponCallsOptions): Handler[] {
+  const change =
+    (call: Call, { work, failure, isTooOften }: Changing) =>
+    async (context: CouponContext) => {
+      const { params, request } = context
+      const state = await shop.read()
+      const view = catalogueView(state, shop.now(), isStaff(request.actor))
+      const refused = isTooOften?.(request, state)
+        ? { code: 'LIMIT', message: [TRIED_OFTEN] }
+        : { code: 'COUPON_REFUSED', message: [failure] }
+      return selling.change<CouponReply>({ request, call: call.path, input: params }, async (tx) => {
+        const { ok } = refused.code === 'LIMIT' ? { ok: false } : await work(tx, context, { state, view })
+        const Cart = await showCart(tx, request.shopper, state, view, cartSettings(state))
+        return { ok, reply: ok ? { success: true, message: [], Cart } : { success: false, ...refused, Cart } }
+      })
+    }
+
+  const apply = change(calls.applyCoupon, {
+    work: (tx, { params, request }, { state, view }) =>
+      applyCoupon(tx, request.shopper, params.discountCode, state, view),
+    failure: NOT_APPLIED,
+    isTooOften: ({ clientAddress, shopper }, { configuration }) =>
+      limits(sessionOf(shopper), clientAddress, couponFigures(configuration.settings)),
+  })
+  const remove = change(calls.removeCoupon, {
+    work: (tx, { params, request }) => removeCoupon(tx, request.shopper, params.discountCode),
+    failure: NOT_REMOVED,
+  })
+  return [
+    handle(calls.applyCoupon, apply),
+    handle(calls.applyCouponByGet, apply),
+    handle(calls.removeCoupon, remove),
+    handle(calls.removeCouponByGet, remove),
+  ]
+}

@@ -1,0 +1,77 @@
+/** Categories and products. What a visitor may not know of answers exactly as what does not exist. */
+import { categoryPage, categoryTree, findProduct, productDetails, voucherProduct } from '#commerce/catalog/index.ts'
+import {
+  findProductBySlug,
+  findVoucherProduct,
+  listCategories,
+  showCategory,
+  showProduct,
+  showProductBySku,
+  showProductOverview,
+} from '#contract/calls/catalog.ts'
+import { refused } from '#server/http/answer.ts'
+import { type Handler, handle } from '#server/http/handle.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+import { isStaff } from '#server/http/visitor/actor.ts'
+import { catalogueView } from '#server/shop/catalogue-view.ts'
+import type { ShopState } from '#server/shop/shop.ts'
+import type { StoredReplies } from '#server/shop/stored-replies.ts'
+
+const NO_CATEGORY = refused(404, 'CATEGORY_NOT_FOUND', 'There is no such category.')
+const NO_PRODUCT = refused(404, 'PRODUCT_NOT_FOUND', 'Product Not Found')
+
+type Find = (state: ShopState) => number | undefined
+
+export function catalogueCalls(stored: StoredReplies): Handler[] {
+  /** Staff sees more; what was made for staff is never handed to anybody else. */
+  const product = async (find: Find, name: string, { actor }: RequestContext, sku?: string) => {
+    const staff = isStaff(actor)
+    const reply = await stored.find(`${staff ? 'staff ' : ''}product ${name}`, (state, now) => {
+      const id = find(state)
+      if (id === undefined) return undefined
+      const isTrackingInventory = state.stock.pools.has(id)
+      return productDetails(state.catalogue, id, catalogueView(state, now, staff), { sku, isTrackingInventory })
+    })
+    return reply ?? NO_PRODUCT
+  }
+  const productById = (id: number, request: RequestContext) => product(() => id, `id ${id}`, request)
+
+  return [
+    handle(listCategories, async ({ request }) => {
+      const staff = isStaff(request.actor)
+      const tree = await stored.find(`${staff ? 'staff ' : ''}categories`, ({ catalogue }) =>
+        categoryTree(catalogue, { staff }),
+      )
+      return tree ?? []
+    }),
+
+    handle(showCategory, async ({ params: { id }, request }) => {
+      const staff = isStaff(request.actor)
+      const reply = await stored.find(`${staff ? 'staff ' : ''}category ${id}`, (state, now) =>
+        categoryPage(state.catalogue, id, catalogueView(state, now, staff)),
+      )
+      return reply ?? NO_CATEGORY
+    }),
+
+    handle(showProduct, ({ params, request }) => productById(params.id, request)),
+    handle(showProductOverview, ({ params, request }) => productById(params.productId, request)),
+
+    handle(showProductBySku, ({ params: { id, sku }, request }) => {
+      const wanted = sku.trim().toLowerCase()
+      return product(() => id, `id ${id} sku ${wanted}`, request, wanted)
+    }),
+
+    handle(findProductBySlug, ({ params: { slug }, request }) => {
+      const wanted = slug.trim().toLowerCase()
+      return product(({ catalogue }) => findProduct(catalogue, wanted)?.id, `slug ${wanted}`, request)
+    }),
+
+    handle(findVoucherProduct, async ({ params: { slug } }) => {
+      const wanted = slug.trim().toLowerCase()
+      const reply = await stored.find(`voucher product ${wanted}`, (state, now) =>
+        voucherProduct(state.catalogue, wanted, catalogueView(state, now, false)),
+      )
+      return reply ?? NO_PRODUCT
+    }),
+  ]
+}

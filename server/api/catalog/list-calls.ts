@@ -1,0 +1,75 @@
+/**
+ * Lists beside a product: related ones, what goes with it, and where it is picked up. They name only what can be bought, and
+ * nothing that is in the asker's cart already.
+ */
+import { productsInCart } from '#commerce/cart/index.ts'
+import {
+  crossSells,
+  isProductVisible,
+  MOST_CROSS_SELLS,
+  relatedProducts,
+  rentalLocations,
+} from '#commerce/catalog/index.ts'
+import type { Database } from '#commerce/database/open.ts'
+import { crossSellForProduct, crossSellSettings } from '#contract/calls/cross-sell.ts'
+import { showRelatedProducts } from '#contract/calls/related-products.ts'
+import { listRentalLocations } from '#contract/calls/rentals.ts'
+import { refused } from '#server/http/answer.ts'
+import { type Handler, handle } from '#server/http/handle.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+import { isStaff } from '#server/http/visitor/actor.ts'
+import { catalogueView } from '#server/shop/catalogue-view.ts'
+import type { Shop } from '#server/shop/shop.ts'
+import type { SoldOff } from '#server/shop/sold-off.ts'
+
+const NO_PRODUCT = refused(404, 'PRODUCT_NOT_FOUND', 'Product Not Found')
+const CROSS_SELL_TITLE = 'You might also like'
+
+export function listCalls({
+  database,
+  shop,
+  soldOff,
+}: {
+  database: Database
+  shop: Shop
+  soldOff: SoldOff
+}): Handler[] {
+  const seen = async ({ actor }: RequestContext) => {
+    const state = await shop.read()
+    return { catalogue: state.catalogue, view: catalogueView(state, shop.now(), isStaff(actor)) }
+  }
+  const unnamed = async ({ shopper }: RequestContext) => {
+    const isKnown = shopper.contactId !== undefined || shopper.visitorToken !== undefined
+    const inCart = isKnown ? await database.read((tx) => productsInCart(tx, shopper)) : []
+    return new Set([...(await soldOff()), ...inCart])
+  }
+  const crossSellsOf = async (id: number, request: RequestContext) => {
+    const { catalogue, view } = await seen(request)
+    const product = catalogue.products.get(id)
+    if (!product || !isProductVisible(catalogue, product, view)) return undefined
+    return crossSells(catalogue, [id], view, await unnamed(request))
+  }
+
+  return [
+    handle(showRelatedProducts, async ({ params, query, request }) => {
+      const { catalogue, view } = await seen(request)
+      return relatedProducts(catalogue, params.productId, view, await unnamed(request), query) ?? NO_PRODUCT
+    }),
+
+    handle(crossSellForProduct, async ({ params, request }) => {
+      const Records = await crossSellsOf(params.productId, request)
+      return Records ? { Records } : NO_PRODUCT
+    }),
+
+    handle(crossSellSettings, async ({ params, request }) => {
+      const records = await crossSellsOf(params.productId, request)
+      if (!records) return NO_PRODUCT
+      return { IsEnabled: records.length > 0, Title: CROSS_SELL_TITLE, MaximumProducts: MOST_CROSS_SELLS }
+    }),
+
+    handle(listRentalLocations, async ({ params, request }) => {
+      const { catalogue, view } = await seen(request)
+      return rentalLocations(catalogue, params.id, view) ?? NO_PRODUCT
+    }),
+  ]
+}

@@ -1,0 +1,83 @@
+/**
+ * What chosen options mean, before anything is put aside. All of it only reads, by one statement or two, and askers with the
+ * same rights who ask the same at the same time share one answer. What depends on the asker's own cart is read for them alone.
+ */
+import { isProductVisible } from '#commerce/catalog/index.ts'
+import type { Database } from '#commerce/database/open.ts'
+import { calendarSettings, changeAttributes, dayPrices } from '#commerce/offers/index.ts'
+import { changeAttributes as changeAttributesCall } from '#contract/calls/attribute-change.ts'
+import { showCalendarSettings } from '#contract/calls/calendar.ts'
+import { countCombinations, showDayPrices } from '#contract/calls/product-variant.ts'
+import { storeSettings } from '#contract/rules/store-settings.ts'
+import { refused, StoredReply } from '#server/http/answer.ts'
+import { type Handler, handle } from '#server/http/handle.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+import { isSignedIn, isStaff } from '#server/http/visitor/actor.ts'
+import { audienceOf, catalogueView } from '#server/shop/catalogue-view.ts'
+import type { SharedReads } from '#server/shop/shared-reads.ts'
+import type { Shop } from '#server/shop/shop.ts'
+
+const NO_PRODUCT = refused(404, 'PRODUCT_NOT_FOUND', 'Product Not Found')
+
+type OfferCallsOptions = { database: Database; shop: Shop; shared: SharedReads }
+
+export function offerCalls({ database, shop, shared }: OfferCallsOptions): Handler[] {
+  const look = async ({ actor }: RequestContext) => {
+    const state = await shop.read()
+    return { state, view: catalogueView(state, shop.now(), isStaff(actor), isSignedIn(actor)) }
+  }
+  const product = async (id: number, request: RequestContext) => {
+    const { state, view } = await look(request)
+    const found = state.catalogue.products.get(id)
+    return found && isProductVisible(state.catalogue, found, view) ? { state, product: found } : undefined
+  }
+
+  return [
+    handle(changeAttributesCall, async ({ query, body, request }) => {
+      const { state, view } = await look(request)
+      const read = () =>
+        database.read((tx) => changeAttributes(tx, state, view, request.shopper, query.productId, body))
+      if (isAboutOwnLine(body)) return (await read()) ?? NO_PRODUCT
+      const question = [state.revision, audienceOf(view), query.productId, Object.entries(body).sort()]
+      return (
+        (await shared(`options ${JSON.stringify(question)}`, () => written(read()), request.takesKept)) ?? NO_PRODUCT
+      )
+    }),
+
+    handle(showDayPrices, async ({ body, request }) => {
+      const { state, view } = await look(request)
+      const asked = {
+        productId: body.ProductId,
+        valueIds: body.ProductAttributeValueIds ?? [],
+        from: body.StartDate,
+        to: body.EndDate ?? undefined,
+        selected: [...new Set(body.SelectedDates)].sort(),
+      }
+      const read = () => written(database.read((tx) => dayPrices(tx, state, view, asked)))
+      const question = [state.revision, audienceOf(view), asked]
+      return (await shared(`days ${JSON.stringify(question)}`, read, request.takesKept)) ?? NO_PRODUCT
+    }),
+
+    handle(countCombinations, async ({ params, request }) => {
+      const found = await product(params.productId, request)
+      return found ? found.product.variants.length : NO_PRODUCT
+    }),
+
+    handle(showCalendarSettings, async ({ query, request }) => {
+      const found = await product(query.productId, request)
+      if (!found) return NO_PRODUCT
+      return calendarSettings(found.product, storeSettings(found.state.configuration.settings), query.requiresTemplate)
+    }),
+  ]
+}
+
+/** Whoever changes a line has its places counted as free. */
+function isAboutOwnLine(form: Readonly<Record<string, string>>): boolean {
+  return Object.keys(form).some((name) => name.endsWith('.UpdatedShoppingCartItemId'))
+}
+
+/** As text, once for everybody who gets it. */
+async function written(reading: Promise<unknown>): Promise<StoredReply | undefined> {
+  const reply = await reading
+  return reply === undefined ? undefined : new StoredReply(JSON.stringify(reply))
+}

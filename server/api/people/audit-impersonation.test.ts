@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { verifyAudit } from '#commerce/audit/index.ts'
+import { ALL_CALLS, callName } from '#contract/calls/all-calls.ts'
+import type { Cart } from '#contract/calls/cart.ts'
+import type { Call } from '#contract/wire/call.ts'
+import { mayCall } from '#server/api/calls-by-actor.ts'
+import { actFor, contactId, type TrailRow, trail } from '#server/testing/acting.ts'
+import { formOf, productOf } from '#server/testing/cart-guest.ts'
+import { EVENING } from '#server/testing/lock-guest.ts'
+import { fileBody, uploadOption } from '#server/testing/send-file.ts'
+import type { Browser } from '#server/testing/signed-in.ts'
+import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+
+const ACTING = { role: 'agent', impersonating: true } as const
+const ENDS_IT = ['signIn', 'signOut', 'finishImpersonation']
+const LOCK_ID = '6f1d3c5a-9b2e-4c77-8d10-2f4a6b8c0e12'
+const CHANGING = ALL_CALLS.filter((call) => call.changes && call.who !== 'tester' && !ENDS_IT.includes(callName(call)))
+
+let shop: TestShop
+let browser: Browser
+let ids: { actor: number; subject: number }
+beforeAll(async () => {
+  shop = await startShop()
+  browser = await actFor(shop, 'riley')
+  ids = { actor: await contactId(shop, 'agent'), subject: await contactId(shop, 'riley') }
+})
+afterAll(() => shop.stop())
+
+type Asking = { path?: string; body?: object | URLSearchParams | FormData }
+
+const json = (call: Call, { path = call.path, body = {} }: Asking = {}): Promise<Response> => {
+  const isForm = body instanceof URLSearchParams || body instanceof FormData
+  if (call.method === 'GET') return browser.fetch(path)
+  return browser.fetch(path, {
+    method: call.method,
+    body: isForm ? body : JSON.stringify(body),
+    headers: isForm ? {} : { 'content-type': 'application/json' },
+  })
+}
+
+async function firstLine(): Promise<number> {
+  const { Items } = (await (await browser.fetch('/api/minicart')).json()) as Cart
+  return Items[0]?.Id ?? 0
+}
+
+async function teeSheetPath(path: string): Promise<string> {
+  const { rows } = await shop.database.pool.query('select product_id from golf_course limit 1')
+  return `${path}?productId=${rows[0].product_id}&teetimeDate=2026-12-21`
+}
+
+/** How each call that is built is made so that it is done, not refused. A new call that is not here fails the walk. */
+const DONE: Record<string, (call: Call) => Promise<Response>> = {
+  addToCart: async (call) => {
+    const { Id } = await productOf(shop, 'day-lift-ticket')
+    const body = await formOf(shop, 'day-lift-ticket', { quantity: 2 })
+    return json(call, { path: call.path.replace('{productId}', String(Id)), body })
+  },
+  keepMyPlaces: async (call) => json(call, { body: { Id: await firstLine() } }),
+  renewExpiredItems: json,
+  renewExpiredItemsByGet: json,
+  applyCoupon: (call) => json(call, { path: call.path.replace('{discountCode}', 'SAVE20') }),
+  applyCouponByGet: (call) => json(call, { path: call.path.replace('{discountCode}', 'SAVE20') }),
+  removeCoupon: (call) => json(call, { path: call.path.replace('{discountCode}', 'SAVE20') }),
+  removeCouponByGet: (call) => json(call, { path: call.path.replace('{discountCode}', 'SAVE20') }),
+  requestLock: (call) =>
+    json(call, {
+      body: {
+        ActivityCode: 'CAT',
+        ActivityLocationCode: 'BASE',
+        ActivityDateTime: EVENING,
+        Quantity: 1,
+        LockId: LOCK_ID,
+      },
+    }),
+  releaseLock: (call) => json(call, { path: call.path.replace('{lockId}', LOCK_ID) }),
+  releaseLockByGet: (call) => json(call, { path: call.path.replace('{lockId}', LOCK_ID) }),
+  refreshTeeSheet: async (call) => json(call, { path: await teeSheetPath(call.path) }),
+  refreshTeeSheetByGet: async (call) => json(call, { path: await teeSheetPath(call.path) }),
+  uploadAttributeFile: async (call) => {
+    const path = call.path.replace('{productAttributeId}', String(await uploadOption(shop)))
+    return json(call, { path, body: fileBody({ bytes: await picture() }) })
+  },
+  removeFromCart: async (call) => json(call, { body: { Id: await firstLine() } }),
+}
+
+async function picture(): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp')
+  return sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+    .jpeg()
+    .toBuffer()
+}
+
+async function rowsOf(work: () => Promise<unknown>): Promise<TrailRow[]> {
+  const before = (await trail(shop)).length
+  await work()
+  return (await trail(shop)).slice(before)
+}
+
+describe('staff who act for a customer', () => {
+  test('leave one audit row with both ids for every call of the contract that changes something [AUT-09]', async () => {
+    const built = Object.keys(DONE)
+    // Lines are there before they are kept, codes are applied before they are removed.
+    const walked = [...CHANGING].sort((one, other) => built.indexOf(callName(one)) - built.indexOf(callName(other)))
+    const session = (await trail(shop)).at(-1)?.session
+    for (const call of walked) {
+      const name = callName(call)
+      if (mayCall(ACTING, call) !== 'yes') continue
+      const make = DONE[name]
+      if (!make) {
+        const reply = await json(call, { path: call.path.replaceAll(/\{\w+\}/g, '1') })
+        expect([501, 400, 415], `${name} is built and nothing walks it`).toContain(reply.status)
+        continue
+      }
+      let status = 0
+      let answer = ''
+      const rows = await rowsOf(async () => {
+        const reply = await make(call)
+        status = reply.status
+        answer = await reply.text()
+      })
+      expect(status, `${name}: ${answer}`).toBe(200)
+      const row = { actor: ids.actor, role: 'agent', subject: ids.subject, session, route: call.path }
+      expect(rows, `${name}: ${answer}`).toMatchObject([row])
+      expect(rows[0]?.object, name).toMatch(new RegExp(`^${call.id}(, |$)`))
+      const isRefused = answer.includes('"success":false')
+      if (isRefused) expect(call.method, `${name} was refused, so it shows no change: ${answer}`).toBe('GET')
+      expect(rows[0]?.action, `${name}: ${answer}`).toBe(isRefused ? 'change refused' : 'change made')
+    }
+    expect(await shop.database.transaction((tx) => verifyAudit(tx))).toMatchObject({ ok: true })
+  })
+
+  test('leave a hash of the customer’s things before and after, which differ where something changed [AUT-09]', async () => {
+    const add = ALL_CALLS.find((call) => callName(call) === 'addToCart') as Call
+    const remove = ALL_CALLS.find((call) => callName(call) === 'removeFromCart') as Call
+    const [added] = await rowsOf(() => (DONE['addToCart'] as (call: Call) => Promise<Response>)(add))
+    const [removed] = await rowsOf(() => (DONE['removeFromCart'] as (call: Call) => Promise<Response>)(remove))
+
+    expect(added).toMatchObject({ action: 'change made', before: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(added?.after).not.toBe(added?.before)
+    expect(removed).toMatchObject({ action: 'change made', before: added?.after })
+    expect(removed?.after).not.toBe(removed?.before)
+  })
+
+  test('change nothing where the row cannot be written: both are one transaction [AUT-09]', async () => {
+    const add = ALL_CALLS.find((call) => callName(call) === 'addToCart') as Call
+    const line = await firstLine()
+    await shop.database.pool.query('alter table audit_entry rename to audit_entry_away')
+    try {
+      const reply = await (DONE['addToCart'] as (call: Call) => Promise<Response>)(add)
+      expect(reply.status).toBe(500)
+    } finally {
+      await shop.database.pool.query('alter table audit_entry_away rename to audit_entry')
+    }
+    expect(await firstLine()).toBe(line)
+  })
+
+  test('leave a row where they were refused, and never a code in it [AUT-09]', async () => {
+    const rows = await rowsOf(() => browser.post('/api/discount/apply/C4NARY-CODE'))
+
+    expect(rows).toMatchObject([
+      { action: 'change refused', object: 'API-22', route: '/api/discount/apply/{discountCode}', ...ids },
+    ])
+    expect(JSON.stringify(await trail(shop))).not.toContain('C4NARY')
+  })
+
+  test('are refused what only the customer may do, with both ids in the audit row [AUT-09]', async () => {
+    const forbidden = CHANGING.filter((call) => mayCall(ACTING, call) === 'in-person')
+    expect(forbidden.map(callName).sort()).toEqual([
+      'changePlanPaymentMethod',
+      'deletePaymentMethod',
+      'emailVoucher',
+      'signReleases',
+    ])
+    for (const call of forbidden) {
+      const path = call.path.replaceAll(/\{\w+\}/g, '1')
+      let reply: Response | undefined
+      const rows = await rowsOf(async () => {
+        reply = await json(call, { path })
+      })
+      expect(reply?.status, callName(call)).toBe(403)
+      expect(await reply?.json()).toMatchObject({ code: 'IMPERSONATION_FORBIDDEN' })
+      expect(rows).toMatchObject([{ action: 'call refused', object: call.id, ...ids }])
+    }
+  })
+
+  test.for([
+    ['pay with a stored card', '/api/checkout/complete', { PaymentMethodId: 1 }],
+    ['store a card', '/api/checkout/complete', { PaymentToken: 'x', SaveCard: true }],
+    [
+      'change the address somebody signs in with',
+      '/api/savecontact',
+      { ContactId: '1', FirstName: 'Riley', LastName: 'Hart', Email: 'mine@silverpine.example' },
+    ],
+  ] as const)('cannot %s [AUT-09]', async ([, path, body]) => {
+    let reply: Response | undefined
+    const rows = await rowsOf(async () => {
+      reply = await browser.post(path, body)
+    })
+    expect(reply?.status).toBe(403)
+    expect(await reply?.json()).toMatchObject({ code: 'IMPERSONATION_FORBIDDEN' })
+    expect(rows).toMatchObject([{ action: 'call refused', route: path, ...ids }])
+  })
+})

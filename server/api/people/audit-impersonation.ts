@@ -1,0 +1,104 @@
+/**
+ * What staff change while they act for a customer stands in the audit trail: who, for whom, by which call, and a hash
+ * of the customer's things before and after. The row is written by the transaction that makes the change, whichever
+ * handler opened it: handlers get a database that knows for which call it works, so no call can forget its row.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type AuditAction, type AuditEntry, recordAudit } from '#commerce/audit/index.ts'
+import { readCartState } from '#commerce/cart/index.ts'
+import type { Database } from '#commerce/database/open.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import { readContact } from '#commerce/people/index.ts'
+import { lockCart } from '#commerce/shoppers/index.ts'
+import { finishImpersonation, signIn, signOut } from '#contract/calls/signing-in.ts'
+import { staffMember } from '#server/accounts/staff-member.ts'
+import { Refused } from '#server/http/answer.ts'
+import type { AroundChange } from '#server/http/api.ts'
+import { createRateLimit } from '#server/http/security/rate-limit.ts'
+import { auditedObject } from './audited-object.ts'
+
+/** They end the impersonation, and their verbs record that themselves. */
+const RECORD_THEMSELVES: readonly unknown[] = [signIn, signOut, finishImpersonation]
+
+/** Refusals change nothing, and the trail is for ever. */
+const REFUSALS_A_MINUTE = { each: 30, together: 300 }
+
+type Scope = { entry: Omit<AuditEntry, 'action'>; subjectContactId: number; isRecorded: boolean }
+
+export function auditImpersonation(database: Database): { database: Database; aroundChange: AroundChange } {
+  const scopes = new AsyncLocalStorage<Scope>()
+  const mayRecordRefusal = createRateLimit({
+    windowMs: 60_000,
+    perPlace: REFUSALS_A_MINUTE.each,
+    overall: REFUSALS_A_MINUTE.together,
+  })
+
+  function audited<T>(work: (tx: Tx) => Promise<T>): (tx: Tx) => Promise<T> {
+    const scope = scopes.getStore()
+    if (!scope) return work
+    const { entry, subjectContactId } = scope
+    return async (tx) => {
+      // The cart is the first lock of every change (docs/locking.md), so nothing comes between `before` and the change.
+      await lockCart(tx, { contactId: subjectContactId })
+      const before = await thingsOf(tx, subjectContactId)
+      const result = await work(tx)
+      if (isRefusal(result)) return result
+      const after = await thingsOf(tx, subjectContactId)
+      await recordAudit(tx, { ...entry, action: 'change made', before, after })
+      scope.isRecorded = true
+      return result
+    }
+  }
+
+  return {
+    database: {
+      ...database,
+      transaction: (work) => database.transaction(audited(work)),
+      attempt: (work) => database.attempt(audited(work)),
+    },
+    async aroundChange({ call, input, context }, work) {
+      const by = staffMember(context)
+      const { account, log } = context
+      if (!by || !account?.agent || RECORD_THEMSELVES.includes(call)) return work()
+      const subjectContactId = account.contactId
+      const entry = {
+        actor: by,
+        subjectContactId,
+        sessionId: by.sessionId,
+        route: call.path,
+        object: auditedObject(call, input),
+      }
+      const scope: Scope = { entry, subjectContactId, isRecorded: false }
+      const answer = await scopes.run(scope, work)
+      if (scope.isRecorded) return answer
+      const action: AuditAction = isRefused(answer) ? 'change refused' : 'change made'
+      if (action === 'change refused' && !mayRecordRefusal(`contact ${by.contactId}`)) {
+        log.warn({ call: call.id }, 'A refused change was not recorded: there were too many.')
+        return answer
+      }
+      try {
+        await database.transaction((tx) => recordAudit(tx, { ...entry, action }))
+      } catch (error) {
+        // Whatever was asked for is done or refused already, and a failure would say otherwise.
+        log.error({ err: error, call: call.id }, `A ${action} for a customer could not be recorded.`)
+      }
+      return answer
+    },
+  }
+}
+
+/** What a change for a customer can touch: the customer, and what they have put aside. Only its hash is kept. */
+async function thingsOf(tx: Tx, contactId: number): Promise<unknown> {
+  return { contact: await readContact(tx, contactId), cart: await readCartState(tx, contactId) }
+}
+
+/** What a verb answers when it changed nothing. */
+function isRefusal(result: unknown): boolean {
+  return typeof result === 'object' && result !== null && 'ok' in result && result.ok === false
+}
+
+/** What a call answers when it changed nothing. */
+function isRefused(answer: unknown): boolean {
+  if (answer instanceof Refused) return true
+  return typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === false
+}

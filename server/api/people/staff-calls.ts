@@ -1,0 +1,92 @@
+/** Finding customers and acting for them. Who may call is the contract's; here stand the limit, the words and the cookie. */
+import type { Database } from '#commerce/database/open.ts'
+import { type StaffMember, searchCustomers, startImpersonation } from '#commerce/staff/index.ts'
+import * as customers from '#contract/calls/customers.ts'
+import * as signing from '#contract/calls/signing-in.ts'
+import { AFTER_ACTING_PATH } from '#contract/rules/shop-paths.ts'
+import { endSessionOrImpersonation } from '#server/accounts/end-session-or-impersonation.ts'
+import type { Accounts } from '#server/accounts/open-accounts.ts'
+import { staffMember } from '#server/accounts/staff-member.ts'
+import { Refused } from '#server/http/answer.ts'
+import { type Handler, handle } from '#server/http/handle.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+import { createRateLimit, type RateLimit } from '#server/http/security/rate-limit.ts'
+
+const MINUTE_MS = 60_000
+const SEARCHES_A_MINUTE = 60
+/** More than anybody at a counter needs; too few to go through all customers one by one. Each attempt is a row for ever. */
+const STARTS_A_MINUTE = 30
+
+// A new refusal does not compile until it has words.
+const WORDS: Record<signing.ImpersonationRefusal, string> = {
+  ONESELF: 'You cannot act for yourself.',
+  NO_SUCH_CUSTOMER: 'There is no such customer.',
+  IS_STAFF: 'Nobody can act for somebody who works here.',
+  NO_ACCOUNT: 'This person has no account to act in.',
+  ACCOUNT_CLOSED: 'This account is closed.',
+  SESSION_CHANGED: 'Your session has changed meanwhile. Please load the page again.',
+}
+const NOT_ACTING = { success: false, code: 'NOT_ACTING', message: ['You are not acting for a customer.'] }
+const TOO_MANY_SEARCHES = tooMany('TOO_MANY_SEARCHES', 'There were too many searches. Please wait a minute.')
+const TOO_MANY_STARTS = tooMany('TOO_MANY_STARTS', 'You acted for too many customers. Please wait a minute.')
+
+export function staffCalls({ database, accounts }: { database: Database; accounts: Accounts }): Handler[] {
+  const [maySearch, mayStart] = [SEARCHES_A_MINUTE, STARTS_A_MINUTE].map((perPlace) =>
+    createRateLimit({ windowMs: MINUTE_MS, perPlace, overall: Number.POSITIVE_INFINITY }),
+  ) as [RateLimit, RateLimit]
+  return [
+    handle(customers.searchCustomers, async ({ query, request }) => {
+      const by = whoWorksHere(request)
+      if (!maySearch(`contact ${by.contactId}`)) return TOO_MANY_SEARCHES
+      const found = await database.transaction((tx) =>
+        searchCustomers(tx, {
+          by,
+          words: query.searchString,
+          excludeGuests: query.excludeGuests ?? false,
+          excludeInactive: query.excludeInactiveAccounts ?? false,
+          route: customers.searchCustomers.path,
+        }),
+      )
+      return found.map(({ id, email, firstName, lastName, isGuest, isActive }) => ({
+        Id: id,
+        Email: email,
+        FirstName: firstName,
+        LastName: lastName,
+        Fullname: `${firstName} ${lastName}`,
+        IsGuest: isGuest,
+        IsActive: isActive,
+      }))
+    }),
+
+    handle(signing.startImpersonation, async ({ body, request }) => {
+      const by = whoWorksHere(request)
+      if (!mayStart(`contact ${by.contactId}`)) return TOO_MANY_STARTS
+      const asked = { by, customerId: body.CustomerId, reason: body.Reason, ticket: body.Ticket }
+      const route = signing.startImpersonation.path
+      const result = await database.transaction((tx) => startImpersonation(tx, { ...asked, route }))
+      if (!result.ok) return { success: false, code: result.reason, message: [WORDS[result.reason]] }
+      request.addCookie(accounts.cookies.write(result.token, request.takesHostCookies))
+      return { success: true, message: [] }
+    }),
+
+    handle(signing.finishImpersonation, async ({ request }) => {
+      if (!request.account?.agent) return { ...NOT_ACTING, RedirectPath: AFTER_ACTING_PATH }
+      const route = signing.finishImpersonation.path
+      const { token } = await database.transaction((tx) => endSessionOrImpersonation(tx, request, route))
+      request.clearsSiteData = true
+      // Without a token another tab was faster, and its cookie is the one that counts.
+      if (token) request.addCookie(accounts.cookies.write(token, request.takesHostCookies))
+      return { success: true, message: [], RedirectPath: AFTER_ACTING_PATH }
+    }),
+  ]
+}
+
+function tooMany(code: string, message: string): Refused {
+  return new Refused({ statusCode: 429, code, message }, { 'retry-after': String(MINUTE_MS / 1000) })
+}
+
+function whoWorksHere(request: RequestContext): StaffMember {
+  const by = staffMember(request)
+  if (!by) throw new Error('A call of the staff was let through for somebody who is none.')
+  return by
+}

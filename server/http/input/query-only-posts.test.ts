@@ -1,0 +1,65 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { ALL_CALLS, callName } from '#contract/calls/all-calls.ts'
+import { address } from '#contract/wire/client.ts'
+import { handle } from '#server/http/handle.ts'
+import { type Door, openDoor } from '#server/testing/open-door.ts'
+import { plausible } from '#server/testing/plausible-input.ts'
+import { FETCHED_BY_US } from '#server/testing/raw-request.ts'
+
+/** Open to everybody: what is asked here is how a body is read, not by whom. */
+const calls = ALL_CALLS.map((call) => ({ ...call, who: 'shopper' as const, name: callName(call) }))
+const queryOnly = calls.filter(
+  ({ body, bodyType, method }) => method !== 'GET' && bodyType !== 'file' && z.safeParse(body, {}).success,
+)
+
+let door: Door
+beforeAll(async () => {
+  door = await openDoor({ calls, handlers: calls.map((call) => handle(call, () => 'answered')) })
+})
+afterAll(() => door.close())
+
+/** As it is written, because every client library says something about a body that is not there. */
+async function send(method: string, path: string, headers: Record<string, string>): Promise<[string, string]> {
+  const { host, port } = new URL(door.url)
+  const socket = connect(Number(port), 'localhost')
+  const lines = Object.entries({ host, connection: 'close', ...FETCHED_BY_US, ...headers })
+  socket.write(`${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`)
+  const reply = await text(socket)
+  return [reply.slice(9, 12), reply.slice(reply.indexOf('\r\n\r\n') + 4)]
+}
+
+function sample(schema: z.core.$ZodType): Record<string, unknown> {
+  const isRight = (value: unknown) => z.safeParse(schema, value).success
+  return fc.sample(plausible(schema).filter(isRight), { numRuns: 1, seed: 1 })[0] as Record<string, unknown>
+}
+
+test('the calls that need no body are those the documents write with a query, and more', () => {
+  const names = queryOnly.map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['validateVoucher', 'emailVoucher', 'saveContact', 'applyCoupon']))
+  expect(names.length).toBeGreaterThan(20)
+})
+
+test.each(queryOnly.map((call) => [`${call.method} ${call.path}`, call] as const))(
+  '%s with all it needs in its query is answered without a body, with an empty one and with an empty form',
+  async (_, call) => {
+    const path = address(call, { params: sample(call.params), query: sample(call.whole ?? call.query) })
+    for (const headers of [
+      {},
+      { 'content-length': '0' },
+      { 'content-length': '0', 'content-type': 'application/x-www-form-urlencoded' },
+      { 'content-length': '0', 'content-type': 'text/plain;charset=UTF-8' },
+    ] as Record<string, string>[]) {
+      expect(await send(call.method, path, headers)).toEqual(['200', expect.stringContaining('"answered"')])
+    }
+  },
+)
+
+test('a body that is there and of another type is still refused', async () => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const reply = await door.ask('/api/savecontact', { method: 'POST', headers: form, body: 'FirstName=Ann' })
+  expect(reply.status).toBe(415)
+})

@@ -1,0 +1,15 @@
+/**
+ * Whoever comes to this browser next finds nothing of the one who signed out: answers it kept and what our pages stored
+ * are thrown away. Cookies stay: ours is taken back by its name, and the others hold a language, not a person.
+ */
+import type { RequestContext } from '#server/http/request-context.ts'
+
+const WHAT = '"cache", "storage"'
+
+/** Browsers heed it over https and on this machine only, and complain elsewhere. */
+export function clearSiteData(
+  answer: Response,
+  { clearsSiteData, takesHostCookies }: Pick<RequestContext, 'clearsSiteData' | 'takesHostCookies'>,
+): void {
+  if (clearsSiteData && takesHostCookies) answer.headers.set('clear-site-data', WHAT)
+}

@@ -1,0 +1,59 @@
+/**
+ * The storefront while somebody works on it: Vite compiles modules as they are asked for and replaces them in the open
+ * page when they change. Pages are rendered afresh each time, by the same functions as in the built shop.
+ */
+import type { Early } from '#server/http/connection/listen.ts'
+import type { PageAssets } from '#server/pages/files/built-assets.ts'
+import type { Renderer } from './renderer.ts'
+
+/** The page's bootstrap loads assets only, so the development entry is one. */
+const ENTRY = '/assets/development.js'
+
+const ENTRY_CODE = `import '/@vite/client'
+import { injectIntoGlobalHook } from '/@react-refresh'
+injectIntoGlobalHook(window)
+window.$RefreshReg$ = () => {}
+window.$RefreshSig$ = () => (type) => type
+await import('/storefront/entry-client.tsx')
+`
+
+/** Addresses that are sources. No page of the shop begins like one. */
+const SOURCES = /^\/(@|storefront\/|contract\/|node_modules\/|assets\/development\.js)/
+
+export async function openDevelopment(
+  root: string,
+): Promise<{ renderer: Renderer; early: Early; close(): Promise<void> }> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root,
+    configFile: `${root}/vite.config.ts`,
+    // Any other loader writes a copy of the configuration, which the watching process takes for a change.
+    configLoader: 'native',
+    server: { middlewareMode: true },
+    plugins: [
+      {
+        name: 'development-entry',
+        resolveId: (id) => (id === ENTRY ? ENTRY : undefined),
+        load: (id) => (id === ENTRY ? ENTRY_CODE : undefined),
+      },
+    ],
+  })
+  const assets: PageAssets = { entry: ENTRY, modules: [], styles: ['/storefront/styles/shop.css?direct'], fonts: [] }
+
+  return {
+    renderer: {
+      isDevelopment: true,
+      assetsFor: () => assets,
+      async renderPage(request, options) {
+        const entry = (await vite.ssrLoadModule('/storefront/entry-server.tsx')) as Pick<Renderer, 'renderPage'>
+        return entry.renderPage(request, options)
+      },
+    },
+    early(request, response) {
+      if (!SOURCES.test(request.url ?? '')) return false
+      vite.middlewares(request, response, () => response.writeHead(404).end())
+      return true
+    },
+    close: () => vite.close(),
+  }
+}

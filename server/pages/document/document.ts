@@ -1,0 +1,73 @@
+/** The HTML document around a rendered page. Every value that comes from outside is escaped here, and only here. */
+
+import type { PageAssets } from '#server/pages/files/built-assets.ts'
+import type { Head } from '#storefront/features/shell/head.ts'
+import { BOOTSTRAP } from './bootstrap.ts'
+
+export type DocumentParts = {
+  locale: string
+  origin: string
+  head: Head
+  /** Meta tags and icons of the operator, sanitised by the engine. */
+  headTop: string
+  /** The same page in other locales: `[locale, path]`. */
+  alternates: readonly (readonly [locale: string, path: string])[]
+  assets: PageAssets
+  themeUrl: string | undefined
+  textsUrl: string
+  html: string
+  state: string
+}
+
+export function htmlDocument(parts: DocumentParts): string {
+  const { alternates, assets, head, headTop, html, locale, origin, state, textsUrl, themeUrl } = parts
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(head.title)}</title>
+${[
+  head.description && `<meta name="description" content="${escaped(head.description)}">`,
+  head.robots && `<meta name="robots" content="${head.robots}">`,
+  head.canonical && `<link rel="canonical" href="${escaped(origin + head.canonical)}">`,
+  ...alternates.map(
+    ([language, path]) => `<link rel="alternate" hreflang="${language}" href="${escaped(origin + path)}">`,
+  ),
+  '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">',
+  '<meta name="theme-color" content="#111c1c" media="(prefers-color-scheme: dark)">',
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+  ...assets.fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`),
+  ...assets.styles.map((url) => `<link rel="stylesheet" href="${url}">`),
+  themeUrl && `<link rel="stylesheet" href="${themeUrl}">`,
+  // Behind what is seen first: letters and the hero do not wait for scripts.
+  `<link rel="modulepreload" id="entry" href="${assets.entry}" fetchpriority="low">`,
+  ...assets.modules.map((url) => `<link rel="modulepreload" href="${url}" fetchpriority="low">`),
+  `<link rel="preload" as="fetch" href="${textsUrl}" crossorigin>`,
+  headTop,
+]
+  .filter(Boolean)
+  .join('\n')}
+</head>
+<body>
+<div id="app">${html}</div>
+<script type="application/json" id="state">${state}</script>
+<script>${BOOTSTRAP}</script>
+</body>
+</html>`
+}
+
+/** The page of last resort: no storefront, no catalogue, nothing that could fail again. */
+export function failureDocument(message: string, errorId: string): string {
+  return `<!doctype html>
+<html lang="en-US">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(message)}</title></head>
+<body><main><h1>${escaped(message)}</h1><p><a href="/">Go to the home page</a></p><p><small>${escaped(errorId)}</small></p></main></body>
+</html>`
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+export function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] as string)
+}

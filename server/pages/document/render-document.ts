@@ -1,0 +1,128 @@
+/**
+ * One page as a whole document, or a redirect. It knows nothing about the visitor beyond the client it is handed: the
+ * request it renders is made anew from the address and the form posted to it, without headers and cookies.
+ */
+import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+import { LOCALES, type Locale, localePath } from '#contract/values/locale.ts'
+import type { Client } from '#contract/wire/client.ts'
+import { type Place, routeAt } from '#server/pages/page-address.ts'
+import type { PageConfiguration } from '#server/pages/page-configuration.ts'
+import { type PagePolicy, STRICT_POLICY } from '#server/pages/page-policies.ts'
+import type { PostRead } from '#server/pages/page-post.ts'
+import type { RenderedPage } from '#storefront/entry-server.tsx'
+import { pageKind } from '#storefront/features/analytics/page-kind.ts'
+import { failureDocument, htmlDocument } from './document.ts'
+import type { Renderer } from './renderer.ts'
+
+export type PageRequest = {
+  origin: string
+  place: Place
+  configuration: PageConfiguration
+  client: Client
+  isUnderTest?: true | undefined
+  log: Logger
+  isProduction?: boolean | undefined
+  /** A form that was sent to the page, or why it was not taken. */
+  posted?: PostRead | undefined
+}
+
+export type PageDocument = Readonly<{
+  kind: 'document'
+  status: number
+  html: string
+  policy: PagePolicy
+  hidesReferrer: boolean
+  /** The path by which the page is to be found, without a locale. */
+  canonical?: string | undefined
+}>
+export type PageResult = { kind: 'redirect'; status: number; location: string } | PageDocument
+
+type Page = Extract<RenderedPage, { kind: 'page' }>
+
+const documents = new WeakMap<Page, { configuration: PageConfiguration; document: PageDocument }>()
+
+const FAILURE = 'An error occurred while showing the error page'
+
+export async function renderDocument(renderer: Renderer, request: PageRequest): Promise<PageResult> {
+  const { client, configuration, isProduction = false, isUnderTest, log, origin, place } = request
+  const { basename, locale, path } = place
+  const [plainPath = path] = path.split('?')
+  const hidesReferrer = routeAt(plainPath)?.hidesReferrer === true
+  const { texts, url: textsUrl } = configuration.texts[locale]
+  const reportFailure = (error: unknown): string => {
+    const errorId = randomUUID()
+    log.error({ err: error, errorId, path }, 'A page failed')
+    return errorId
+  }
+
+  try {
+    const page = await renderer.renderPage(renderedRequest(request), {
+      client,
+      refused: request.posted?.ok === false ? request.posted.refused : undefined,
+      log: {
+        debug: (message, details = {}) => log.debug(details, message),
+        info: (message, details = {}) => log.info(details, message),
+        warn: (message, details = {}) => log.warn(details, message),
+        error: (message, details = {}) => log.error(details, message),
+      },
+      locale,
+      origin,
+      basename,
+      texts,
+      textsUrl,
+      isUnderTest,
+      isProduction,
+      reportFailure,
+    })
+    if (page.kind === 'redirect') return page
+
+    // The storefront hands out the same page as long as it is the same; then it is the same document, too.
+    const known = documents.get(page)
+    if (known?.configuration === configuration) return known.document
+    const html = documentAround(page, renderer, request)
+    const policy = configuration.policies[pageKind(plainPath)]
+    const document = {
+      kind: 'document',
+      status: page.status,
+      html,
+      policy,
+      hidesReferrer,
+      canonical: page.head.canonical,
+    } as const
+    documents.set(page, { configuration, document })
+    return document
+  } catch (error) {
+    const html = failureDocument(FAILURE, reportFailure(error))
+    return { kind: 'document', status: 500, html, policy: STRICT_POLICY, hidesReferrer }
+  }
+}
+
+function renderedRequest({ origin, place, posted }: PageRequest): Request {
+  const address = `${origin}${place.basename}${place.path}`
+  return posted?.ok
+    ? new Request(address, { method: 'POST', body: new URLSearchParams(posted.form) })
+    : new Request(address)
+}
+
+function documentAround(page: Page, renderer: Renderer, { configuration, origin, place }: PageRequest): string {
+  const { head, headTop, html, state, status } = page
+  const { locale } = place
+  const addressIn = (other: Locale, address: string) => localePath(address, other, configuration.strategy)
+  const canonical = head.canonical && addressIn(locale, head.canonical)
+  const isFound = status === 200 && head.robots === undefined && configuration.strategy !== 'no_prefix'
+  return htmlDocument({
+    locale,
+    origin,
+    head: { ...head, ...(canonical ? { canonical } : {}) },
+    headTop,
+    alternates: LOCALES.flatMap((other) =>
+      isFound && head.canonical ? [[other, addressIn(other, head.canonical)] as const] : [],
+    ),
+    assets: renderer.assetsFor(page.page),
+    themeUrl: configuration.themeUrl,
+    textsUrl: configuration.texts[locale].url,
+    html,
+    state,
+  })
+}
