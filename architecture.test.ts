@@ -40,6 +40,7 @@ const ROOMS: Record<string, readonly string[]> = {
 const LAYERS = ['values', 'wire', 'calls', 'rules']
 
 const LONGEST_FILE = 300
+const WIDEST_COMMENT = 120
 
 const files = Object.keys(ROOMS).flatMap(sourcesIn)
 const engine = sourcesIn('commerce').filter((file) => !/(\.test|-for-tests)\.ts$/.test(file))
@@ -118,6 +119,21 @@ test('SQL is written only where SQL is kept', () => {
 test('every file is short enough to be read at once', () => {
   const sources = files.filter((file) => !/\.test\.tsx?$/.test(file))
   expect(sources.filter((file) => readFileSync(file, 'utf8').split('\n').length > LONGEST_FILE)).toEqual([])
+})
+
+test('no line of a comment is wider than 120 columns', () => {
+  const places = [...files, ...['e2e', 'tools'].flatMap(sourcesIn)]
+  const wide = places.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      // A directive to the linter has to stand on one line.
+      .flatMap((line, at) =>
+        line.length > WIDEST_COMMENT && /^\s*(\/\/|\/?\*|\{\/\*)/.test(line) && !line.includes('biome-ignore')
+          ? [`${file}:${at + 1}`]
+          : [],
+      ),
+  )
+  expect(wide).toEqual([])
 })
 
 function sourcesIn(folder: string): string[] {

@@ -1,4 +1,6 @@
-/** `npx drizzle-kit generate --name what_changed` writes a migration from the tables; read and complete its SQL by hand. */
+/**
+ * `npx drizzle-kit generate --name what_changed` writes a migration from the tables; read and complete its SQL by hand.
+ */
 import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({

@@ -1,9 +1,11 @@
 /**
- * Browser journeys, in en-US and light. A journey runs at the width of a desk, or of a phone where its tag says `@phone`; `@both`
- * runs at both because they differ. `@dark` runs a second time in the dark, `@en-AU` only as read from Australia. `npm run prove`
- * (`ALL_WIDTHS=1`) also runs those tagged `@prove`, and all at both widths but the ones tagged `@phone` or `@desktop`.
+ * Browser journeys, in en-US and light. A journey runs at the width of a desk, or of a phone where its tag says
+ * `@phone`; `@both` runs at both because they differ. `@dark` runs a second time in the dark, `@en-AU` only as read
+ * from Australia. `npm run prove` (`ALL_WIDTHS=1`) also runs those tagged `@prove`, and all at both widths but the ones
+ * tagged `@phone` or `@desktop`.
  *
- * No retries: a journey that fails sometimes has failed. Traces cost a third of the time, so only `TRACES=1` takes them.
+ * No retries: a journey that fails sometimes has failed. Traces cost a third of the time, so only `TRACES=1` takes
+ * them.
  */
 import { defineConfig } from '@playwright/test'
 import { browserArguments } from './tools/browser/browser-arguments.ts'
@@ -45,7 +47,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/Denver',
     colorScheme: 'light',
-    // Fades and glides repaint a page many times. Journeys about them ask for motion, and `npm run prove` has it everywhere.
+    // Fades and glides repaint a page many times. Journeys about them ask for motion, and `npm run prove` has it
+    // everywhere.
     contextOptions: { reducedMotion: isEverywhere ? 'no-preference' : 'reduce' },
     trace: process.env['TRACES'] ? 'retain-on-failure' : 'off',
     launchOptions: { args: browserArguments(), ...(executablePath && { executablePath }) },
@@ -60,8 +63,8 @@ export default defineConfig({
       grepInvert: without(),
     },
     { name: 'dark', use: { ...desk, colorScheme: 'dark' }, grep: /@dark/, grepInvert: without() },
-    // Pixels depend on the release of the browser and on the machine, so pictures are compared only on request. Playwright holds a
-    // page still by styles of its own, which the policy of the shop would refuse.
+    // Pixels depend on the release of the browser and on the machine, so pictures are compared only on request.
+    // Playwright holds a page still by styles of its own, which the policy of the shop would refuse.
     ...(isEverywhere || takesPictures ? [{ name: 'screens', use: pictures, testMatch: SCREENS }] : []),
     ...(takesPictures ? [{ name: 'layouts', use: pictures, testMatch: 'layouts.take.ts' }] : []),
   ],

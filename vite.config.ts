@@ -1,9 +1,9 @@
 /**
  * Builds the storefront: once for the browser, once for rendering on the server. Nothing else of the shop is bundled.
  *
- * The browser gets three kinds of files: the libraries, which change rarely, our code that several pages share, and each
- * page's own. What only the rarer pages share, such as the pieces of forms, is in files that only they load. Of the libraries they get
- * what our pages use.
+ * The browser gets three kinds of files: the libraries, which change rarely, our code that several pages share, and
+ * each page's own. What only the rarer pages share, such as the pieces of forms, is in files that only they load. Of
+ * the libraries they get what our pages use.
  */
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'

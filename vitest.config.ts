@@ -1,6 +1,6 @@
 /**
- * Five kinds: `rules` touch nothing outside themselves, `rendered` pages and pictures are drawn whole, `pages` are hydrated in jsdom,
- * `engine` runs on the bundled PostgreSQL, `server` over HTTP. `npm run check` runs the rules.
+ * Five kinds: `rules` touch nothing outside themselves, `rendered` pages and pictures are drawn whole, `pages` are
+ * hydrated in jsdom, `engine` runs on the bundled PostgreSQL, `server` over HTTP. `npm run check` runs the rules.
  */
 import { defineConfig } from 'vitest/config'
 

@@ -1,6 +1,6 @@
 /**
- * Whether nobody has set anything up yet: no setting, no category, no product, no person. Loading the demo replaces all of
- * them, so a shop that holds any must never be taken for an empty one.
+ * Whether nobody has set anything up yet: no setting, no category, no product, no person. Loading the demo replaces all
+ * of them, so a shop that holds any must never be taken for an empty one.
  */
 import { hasCatalogue } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'

@@ -1,6 +1,7 @@
 /**
- * The demo resort, in place of whatever the shop held. Loaded again it is the same again: everything that is still there
- * keeps its id, so open pages and bookmarks go on working, and under one clock the data is equal to the last letter.
+ * The demo resort, in place of whatever the shop held. Loaded again it is the same again: everything that is still
+ * there keeps its id, so open pages and bookmarks go on working, and under one clock the data is equal to the last
+ * letter.
  */
 import { disableAccount, setPasswordHash } from '#commerce/accounts/index.ts'
 import { clearCatalogue, findCategory, findProduct, readCatalogue, saveCatalogue } from '#commerce/catalog/index.ts'

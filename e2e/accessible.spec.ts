@@ -1,4 +1,7 @@
-/** Every guest can use the shop: in light and dark, with a screen reader, by keyboard, and zoomed to four times the size. */
+/**
+ * Every guest can use the shop: in light and dark, with a screen reader, by keyboard, and zoomed to four times the
+ * size.
+ */
 import { expectAccessibleInLightAndDark } from './fixtures/accessible.ts'
 import { CATEGORY_PATH, PAGES, PRODUCT_PATH } from './fixtures/resort.ts'
 import { expect, open, test } from './fixtures/shop.ts'

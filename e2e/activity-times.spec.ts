@@ -1,4 +1,6 @@
-/** The start times of an activity on a phone, by month and part of the day, and two guests who race for the last place. */
+/**
+ * The start times of an activity on a phone, by month and part of the day, and two guests who race for the last place.
+ */
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { chooseTime, placesLeft, startTime, takePlaces } from './fixtures/activities.ts'

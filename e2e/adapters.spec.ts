@@ -1,6 +1,6 @@
 /**
- * What the operator configured beside the shop: loaded from its own host after the page is usable, on open pages only, and
- * never in the way. No request leaves the machine: the foreign hosts are answered here.
+ * What the operator configured beside the shop: loaded from its own host after the page is usable, on open pages only,
+ * and never in the way. No request leaves the machine: the foreign hosts are answered here.
  */
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '#demo/people.ts'

@@ -1,4 +1,7 @@
-/** Putting something into the cart: by key, pressed twice, held by a script of the operator, refused, and lost on the way. */
+/**
+ * Putting something into the cart: by key, pressed twice, held by a script of the operator, refused, and lost on the
+ * way.
+ */
 import { expectAccessible } from './fixtures/accessible.ts'
 import { addressOf, buyButton, cartOf, isAdd, notice, readyAt, summary, tabTo } from './fixtures/buying.ts'
 import { dayField } from './fixtures/days.ts'

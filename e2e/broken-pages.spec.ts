@@ -1,4 +1,7 @@
-/** Pages, chunks and the network fail while a guest turns to another page: the shop stays around it, says so, and goes on. */
+/**
+ * Pages, chunks and the network fail while a guest turns to another page: the shop stays around it, says so, and goes
+ * on.
+ */
 import type { Page } from '@playwright/test'
 import { CATEGORY_PATH, categoryCalled, PRODUCT_PATH, productCalled, SUB_CATEGORY_PATH } from './fixtures/resort.ts'
 import { expect, expectComplaints, hydrated, open, test } from './fixtures/shop.ts'

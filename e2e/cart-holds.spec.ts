@@ -1,4 +1,7 @@
-/** Places of the cart are held for a while: page and notice count it down, let the guest keep them, and say what became of them. */
+/**
+ * Places of the cart are held for a while: page and notice count it down, let the guest keep them, and say what became
+ * of them.
+ */
 import type { Page } from '@playwright/test'
 import type { Cart, CartItem } from '#contract/calls/cart.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
@@ -127,8 +130,8 @@ test('By keyboard a guest chooses a start time, and the notice counts its hold d
 })
 
 /**
- * The shop's time and the page's go on together, and both jump by what a journey lets pass. A countdown may lose most of a minute
- * to a slow machine and still be where the journey expects it.
+ * The shop's time and the page's go on together, and both jump by what a journey lets pass. A countdown may lose most
+ * of a minute to a slow machine and still be where the journey expects it.
  */
 async function takeTheTime(page: Page) {
   const reply = await page.request.get('/api/application/getutctime')

@@ -1,4 +1,7 @@
-/** Days and prices in a category: the next seven on its card, the whole season below it. The shop's clock says 3 December 2026. */
+/**
+ * Days and prices in a category: the next seven on its card, the whole season below it. The shop's clock says 3
+ * December 2026.
+ */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { optionId, productBySlug } from './fixtures/buying.ts'

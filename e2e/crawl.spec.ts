@@ -1,6 +1,7 @@
 /**
- * Pages run under their content security policy without a refusal, a complaint or a request to another host. One page of each
- * kind in en-US and one in each other locale here; every page of the sitemap, and each kind in every locale, in `npm run prove`.
+ * Pages run under their content security policy without a refusal, a complaint or a request to another host. One page
+ * of each kind in en-US and one in each other locale here; every page of the sitemap, and each kind in every locale, in
+ * `npm run prove`.
  */
 import type { Page } from '@playwright/test'
 import { LOCALES, type Locale, localePath } from '#contract/values/locale.ts'

@@ -1,4 +1,7 @@
-/** Days as the accessibility tree of the browser tells them, and as they are bought from elsewhere. The shop's clock says 3 December 2026. */
+/**
+ * Days as the accessibility tree of the browser tells them, and as they are bought from elsewhere. The shop's clock
+ * says 3 December 2026.
+ */
 import type { Page } from '@playwright/test'
 import { buyButton, isAdd, notice } from './fixtures/buying.ts'
 import { pickDay } from './fixtures/days.ts'

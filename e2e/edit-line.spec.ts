@@ -1,4 +1,7 @@
-/** Changing a line of the cart on its product's page: what is preset, when it can be updated, how it is removed, and two tabs. */
+/**
+ * Changing a line of the cart on its product's page: what is preset, when it can be updated, how it is removed, and two
+ * tabs.
+ */
 import type { Page } from '@playwright/test'
 import type { CartItem } from '#contract/calls/cart.ts'
 import { editLink } from '#storefront/features/product/configurator/presets/edit-query.ts'

@@ -1,4 +1,7 @@
-/** Takes pictures of every layout, and of the way from a product to the cart, for docs/screens. It judges no more than that the page is there: people look at them. */
+/**
+ * Takes pictures of every layout, and of the way from a product to the cart, for docs/screens. It judges no more than
+ * that the page is there: people look at them.
+ */
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { ROOT } from '#tools/bootstrap/root.mjs'

@@ -1,4 +1,7 @@
-/** Which links turn the page inside the app, and which leave it: for the platform's pages, the old shop and other houses. */
+/**
+ * Which links turn the page inside the app, and which leave it: for the platform's pages, the old shop and other
+ * houses.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { CART_PATH } from '#contract/rules/shop-paths.ts'
 import { CATEGORY_PATH, categories, SUB_CATEGORY_PATH } from './fixtures/resort.ts'

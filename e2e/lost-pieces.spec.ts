@@ -1,4 +1,6 @@
-/** Chunks and answers of a product page that are lost on the way: the page says so, and trying again is always right. */
+/**
+ * Chunks and answers of a product page that are lost on the way: the page says so, and trying again is always right.
+ */
 import { addressOf, buyButton, cartOf, notice, readyAt, summary } from './fixtures/buying.ts'
 import { expect, expectComplaints, open, test } from './fixtures/shop.ts'
 

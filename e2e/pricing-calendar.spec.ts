@@ -1,4 +1,7 @@
-/** What a product costs day by day: read, asked why, chosen, and taken along to the product. The shop's clock says 3 December 2026. */
+/**
+ * What a product costs day by day: read, asked why, chosen, and taken along to the product. The shop's clock says 3
+ * December 2026.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { optionId, productBySlug, readyAt, tabTo } from './fixtures/buying.ts'

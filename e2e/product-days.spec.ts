@@ -5,7 +5,10 @@ import { daysField, entryField, optionField } from '#contract/rules/product-form
 import { dayField } from './fixtures/days.ts'
 import { expect, open, test } from './fixtures/shop.ts'
 
-/** What the engine was told last, by the names of the form without its numbers: `days`, `quantity`, or an option by its name. */
+/**
+ * What the engine was told last, by the names of the form without its numbers: `days`, `quantity`, or an option by its
+ * name.
+ */
 async function openAndListen(page: Page, path: string): Promise<(field: string) => string | null> {
   let last = new URLSearchParams()
   page.on('request', (request) => {

@@ -1,7 +1,7 @@
 /**
  * The pieces look as they did when a person last looked at them: docs/screens/pieces keeps a picture of every group,
- * `npm run screens` takes them anew. Another release of the browser may draw a letter's edge a little differently; a piece
- * that changed is more than that.
+ * `npm run screens` takes them anew. Another release of the browser may draw a letter's edge a little differently; a
+ * piece that changed is more than that.
  */
 import { expect, open, test } from './fixtures/shop.ts'
 

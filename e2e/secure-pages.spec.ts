@@ -1,4 +1,7 @@
-/** The content security policy of the shop refuses what text must never do. That no page is refused anything: crawl.spec.ts. */
+/**
+ * The content security policy of the shop refuses what text must never do. That no page is refused anything:
+ * crawl.spec.ts.
+ */
 import { CATEGORY_PATH } from './fixtures/resort.ts'
 import { expect, expectComplaints, open, test } from './fixtures/shop.ts'
 

@@ -30,7 +30,9 @@ const WAYS: Record<string, Way> = {
 }
 const [FAILS, SAYS_NOTHING, PAGE, HALF] = Object.keys(WAYS) as [string, string, string, string]
 
-/** On the pages of a category, of a product and of the cart. The stores alone are tried in every way without a browser. */
+/**
+ * On the pages of a category, of a product and of the cart. The stores alone are tried in every way without a browser.
+ */
 const JOURNEYS: { title: string; ways: [string, string, string]; tags: string[] }[] = [
   { title: 'fails, then answers with pages, then with half of an answer', ways: [FAILS, PAGE, HALF], tags: ['@phone'] },
   { title: 'never answers', ways: [SAYS_NOTHING, SAYS_NOTHING, SAYS_NOTHING], tags: ['@phone'] },

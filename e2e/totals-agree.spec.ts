@@ -1,7 +1,8 @@
 /**
- * One sum everywhere: what the summary says before an add, the notice after it, the cart page and the engine agree to the cent.
- * Two products are bought always; `npm run prove` buys everything that the demo resort sells without a household, in every locale.
- * Without a browser server/pages/whole-pages/totals-agree.test.ts holds the same rules together for all of them.
+ * One sum everywhere: what the summary says before an add, the notice after it, the cart page and the engine agree to
+ * the cent. Two products are bought always; `npm run prove` buys everything that the demo resort sells without a
+ * household, in every locale. Without a browser server/pages/whole-pages/totals-agree.test.ts holds the same rules
+ * together for all of them.
  */
 import type { Locator, Page } from '@playwright/test'
 import type { Cart } from '#contract/calls/cart.ts'

@@ -1,4 +1,7 @@
-/** A guest hands over a picture for an option: by button or dropped, with progress, and with a way out of whatever goes wrong. */
+/**
+ * A guest hands over a picture for an option: by button or dropped, with progress, and with a way out of whatever goes
+ * wrong.
+ */
 import { heavyPng, jpeg, png } from '#commerce/uploads/redrawing/pictures-for-tests.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { expect, expectComplaints, open, test } from './fixtures/shop.ts'

@@ -1,4 +1,7 @@
-/** Shopping without JavaScript: every page leads on by links, and everything that buys or changes something is a plain form. */
+/**
+ * Shopping without JavaScript: every page leads on by links, and everything that buys or changes something is a plain
+ * form.
+ */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { addressOf } from './fixtures/buying.ts'

@@ -1,6 +1,6 @@
 /**
- * Every address of the shop, in one place. A locale may stand before each of them (see contract/values/locale.ts). What a row can say
- * is told at `ShopRoute`. Order does not matter: the more specific path wins.
+ * Every address of the shop, in one place. A locale may stand before each of them (see contract/values/locale.ts). What
+ * a row can say is told at `ShopRoute`. Order does not matter: the more specific path wins.
  */
 export const PAGES = {
   home: () => import('./routes/home.tsx'),
@@ -36,7 +36,9 @@ export const LOGIN_READS: RouteReads = { returnurl: /^.{1,2000}$/s }
 /** Who is let in, by a name of render/route-guards.ts. */
 export type GuardName = 'customer'
 
-/** `default` has a hero, `default-refresh` has none, `auth-empty` is a hero and a panel with the logo and nothing else. */
+/**
+ * `default` has a hero, `default-refresh` has none, `auth-empty` is a hero and a panel with the logo and nothing else.
+ */
 export type LayoutName = 'default' | 'default-refresh' | 'auth-empty'
 
 export type ShopRoute = {
@@ -52,9 +54,14 @@ export type ShopRoute = {
   isOwnVisit?: true
   /** About its visitor: rendered for each request, kept nowhere, found by no search. */
   isPersonal?: true
-  /** Its module has an action. What answers a form is made for who sent it and kept nowhere, whatever the page is otherwise. */
+  /**
+   * Its module has an action. What answers a form is made for who sent it and kept nowhere, whatever the page is
+   * otherwise.
+   */
   takesPosts?: true
-  /** A code may stand in its address: no other page, and nothing that runs there, is told where its visitor came from. */
+  /**
+   * A code may stand in its address: no other page, and nothing that runs there, is told where its visitor came from.
+   */
   hidesReferrer?: true
   /** It changes something when a page of ours leads to it. */
   actsWhenOpened?: true

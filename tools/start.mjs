@@ -2,7 +2,8 @@
  * `npm start`: from a fresh clone to an open shop, doing only what has changed since the last time.
  *
  * Runs on Node 20 with nothing installed: it installs the packages, among them the Node that runs the shop.
- * With `--dev` nothing is built: the server compiles pages as they are asked for and starts again when its code changes.
+ * With `--dev` nothing is built: the server compiles pages as they are asked for and starts again when its code
+ * changes.
  */
 import { ensureBuilt } from './bootstrap/built.mjs'
 import { handOver } from './bootstrap/hand-over.mjs'

@@ -1,6 +1,6 @@
 /**
- * `npm test`: install what is missing, then run everything that must hold (tools/tests/run-tests.ts) on the pinned Node.
- * `npm test -- cart` runs the tests that touch `cart`.
+ * `npm test`: install what is missing, then run everything that must hold (tools/tests/run-tests.ts) on the pinned
+ * Node. `npm test -- cart` runs the tests that touch `cart`.
  */
 import { handOver } from './bootstrap/hand-over.mjs'
 import { ensureInstalled } from './bootstrap/install.mjs'

@@ -27,7 +27,7 @@ export async function givenSession(tx: Tx, contactId: number, token: string): Pr
 
 export async function minutesPass(tx: Tx, minutes: number): Promise<void> {
   const now = await readShopNow(tx)
-  // The clock is read in whole milliseconds, rounded down, and set in whole ones, rounded either way: with one more, up to half of
-  // one would still be missing, and what lasts exactly these minutes would not be over.
+  // The clock is read in whole milliseconds, rounded down, and set in whole ones, rounded either way: with one more, up
+  // to half of one would still be missing, and what lasts exactly these minutes would not be over.
   await moveShopClock(tx, { to: new Date(now.getTime() + minutes * 60_000 + 2) })
 }

@@ -1,9 +1,10 @@
 /**
- * Who may sign in, and who is signed in. The columns that better-auth writes are named as it names them; ours stand below.
+ * Who may sign in, and who is signed in. The columns that better-auth writes are named as it names them; ours stand
+ * below.
  *
  * What a person is called, and what they may do, is the contact's: nothing here repeats it but the e-mail, by which
- * better-auth looks for somebody, and which follows the contact's by the foreign key. Its own times are those of the machine;
- * `signed_in_at`, `opened_at` and `seen_at`, by which sessions end, are the shop's.
+ * better-auth looks for somebody, and which follows the contact's by the foreign key. Its own times are those of the
+ * machine; `signed_in_at`, `opened_at` and `seen_at`, by which sessions end, are the shop's.
  */
 import { sql } from 'drizzle-orm'
 import { boolean, check, foreignKey, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'

@@ -1,4 +1,6 @@
-/** The only SQL over failed sign-ins. One row per bucket, locked while it is counted: two who fail at once count as two. */
+/**
+ * The only SQL over failed sign-ins. One row per bucket, locked while it is counted: two who fail at once count as two.
+ */
 import { statement } from '#commerce/database/statement.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 

@@ -1,7 +1,7 @@
 /**
- * Counts an attempt to sign in as a failure before it is known to be one, for the account and for the network it comes from:
- * whoever tries many passwords at once gets no more tries than who tries them one by one. What succeeds is taken back.
- * Either bucket being full refuses the attempt, which then counts nowhere.
+ * Counts an attempt to sign in as a failure before it is known to be one, for the account and for the network it comes
+ * from: whoever tries many passwords at once gets no more tries than who tries them one by one. What succeeds is taken
+ * back. Either bucket being full refuses the attempt, which then counts nowhere.
  */
 import { createHash } from 'node:crypto'
 import type { Tx } from '#commerce/database/tx.ts'

@@ -1,6 +1,6 @@
 /**
- * Who is signed in by a token, as the database says at this moment; nobody once the session has ended, for whatever reason.
- * A request keeps the session from going idle, and is written down once a minute at most.
+ * Who is signed in by a token, as the database says at this moment; nobody once the session has ended, for whatever
+ * reason. A request keeps the session from going idle, and is written down once a minute at most.
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import { type SessionRow, selectSession, updateSeen } from './sessions.sql.ts'

@@ -1,4 +1,6 @@
-/** What every request and every sign-in asks of the sessions never reads all of them, however many people are signed in. */
+/**
+ * What every request and every sign-in asks of the sessions never reads all of them, however many people are signed in.
+ */
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { test } from '#commerce/testing/test.ts'

@@ -1,6 +1,6 @@
 /**
- * The same person goes on under another token and, where staff, for somebody else or for themselves again. Whoever knew the
- * old token knows nothing any more. How long somebody is signed in counts on from when they signed in.
+ * The same person goes on under another token and, where staff, for somebody else or for themselves again. Whoever knew
+ * the old token knows nothing any more. How long somebody is signed in counts on from when they signed in.
  */
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '#commerce/database/tx.ts'

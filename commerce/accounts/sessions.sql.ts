@@ -1,6 +1,6 @@
 /**
- * The only SQL over sessions. Whether a session still stands is judged here, by the shop's clock, each time it is read: one
- * that was ended, or whose person was disabled, opens nothing from the next request on.
+ * The only SQL over sessions. Whether a session still stands is judged here, by the shop's clock, each time it is read:
+ * one that was ended, or whose person was disabled, opens nothing from the next request on.
  */
 import { statement } from '#commerce/database/statement.ts'
 import type { Tx } from '#commerce/database/tx.ts'

@@ -1,6 +1,6 @@
 /**
- * The password somebody signs in with from now on; their first one makes them somebody who can. Kept as a salted slow hash,
- * made as better-auth makes it. Wherever they are signed in by the old one, they no longer are.
+ * The password somebody signs in with from now on; their first one makes them somebody who can. Kept as a salted slow
+ * hash, made as better-auth makes it. Wherever they are signed in by the old one, they no longer are.
  */
 import { hashPassword } from 'better-auth/crypto'
 import type { Tx } from '#commerce/database/tx.ts'

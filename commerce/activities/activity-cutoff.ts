@@ -1,6 +1,6 @@
 /**
- * The cut-off of an activity's start times: that of the product that sells it, found by the header code where several do.
- * Without such a product the store's own cut-off counts alone.
+ * The cut-off of an activity's start times: that of the product that sells it, found by the header code where several
+ * do. Without such a product the store's own cut-off counts alone.
  */
 import { type Catalogue, rulesOf } from '#commerce/catalog/index.ts'
 import type { ProductRules } from '#contract/rules/specifications.ts'

@@ -1,6 +1,6 @@
 /**
- * The start times of an activity that may still be bought, with the guests each has room for; a full one is there with 0.
- * Asks the database once, and not at all where no day of the range is on sale.
+ * The start times of an activity that may still be bought, with the guests each has room for; a full one is there with
+ * 0. Asks the database once, and not at all where no day of the range is on sale.
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import { readSlots } from '#commerce/inventory/index.ts'

@@ -1,4 +1,6 @@
-/** A lock of this cart, alive or ended. A lock of anybody else's is not found, and neither is what is no lock id at all. */
+/**
+ * A lock of this cart, alive or ended. A lock of anybody else's is not found, and neither is what is no lock id at all.
+ */
 import type { Tx } from '#commerce/database/tx.ts'
 import { selectLock } from './activities.sql.ts'
 import { type ActivityLock, asActivityLock } from './activity-lock.ts'

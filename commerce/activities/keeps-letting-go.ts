@@ -1,7 +1,7 @@
 /**
- * Whether a shopper keeps a start time from everybody else without ever buying it: three locks let go or lapsed within the
- * hour where places are scarce, or ten replaced by the next. A lock lives two minutes, so nobody has a place for longer
- * than some twenty that way.
+ * Whether a shopper keeps a start time from everybody else without ever buying it: three locks let go or lapsed within
+ * the hour where places are scarce, or ten replaced by the next. A lock lives two minutes, so nobody has a place for
+ * longer than some twenty that way.
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import { abandonedCycles, slotName } from '#commerce/inventory/index.ts'

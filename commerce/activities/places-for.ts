@@ -1,6 +1,6 @@
 /**
- * Guests and places. Usually each guest takes one; where a place is an instructor with room for several, a group takes as
- * many as it needs and shares the last with nobody.
+ * Guests and places. Usually each guest takes one; where a place is an instructor with room for several, a group takes
+ * as many as it needs and shares the last with nobody.
  */
 import type { Activity } from './activities.sql.ts'
 

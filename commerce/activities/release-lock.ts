@@ -1,6 +1,6 @@
 /**
- * Give the places of the shopper's own lock back. One that has ended already is fine: asking twice changes nothing. Once
- * it is in the cart its places belong to the line, and end with it.
+ * Give the places of the shopper's own lock back. One that has ended already is fine: asking twice changes nothing.
+ * Once it is in the cart its places belong to the line, and end with it.
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import { endHolds } from '#commerce/inventory/index.ts'

@@ -1,12 +1,13 @@
 /**
  * Keep places at a start time for two minutes, until the guest puts them into the cart or lets them go.
  *
- * Where too few are left beside a line the shopper has there, or more may not be held beside it, but enough together with its
- * own, the answer is the line's own lock and nothing is written: an edit of that line changes the number of its places itself.
+ * Where too few are left beside a line the shopper has there, or more may not be held beside it, but enough together
+ * with its own, the answer is the line's own lock and nothing is written: an edit of that line changes the number of
+ * its places itself.
  *
- * The same shopper asking for the same start time again gets a new lock, and the old one ends only when the new one was had.
- * An id that the asker chose and that already names such a lock gives that lock back: an answer that got lost is asked for
- * again without taking twice. Whoever is refused rolls the transaction back, so that a guest stays nobody.
+ * The same shopper asking for the same start time again gets a new lock, and the old one ends only when the new one was
+ * had. An id that the asker chose and that already names such a lock gives that lock back: an answer that got lost is
+ * asked for again without taking twice. Whoever is refused rolls the transaction back, so that a guest stays nobody.
  */
 import { randomUUID } from 'node:crypto'
 import { readShopNow } from '#commerce/clock/index.ts'

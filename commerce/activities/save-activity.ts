@@ -1,6 +1,6 @@
 /**
- * One activity with its start times. Saved again it keeps its id and its pool; a start time that is already there gets the
- * new number of places, and one that is not named stays as it is: guests may have bought it.
+ * One activity with its start times. Saved again it keeps its id and its pool; a start time that is already there gets
+ * the new number of places, and one that is not named stays as it is: guests may have bought it.
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import { type BelowTaken, savePool } from '#commerce/inventory/index.ts'

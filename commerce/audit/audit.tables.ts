@@ -1,7 +1,7 @@
 /**
- * Who did what in the name of whom. Rows are only ever added: triggers (see the migration) refuse every change, give each row
- * its place in one chain, and compute its hash over the row before it. People are named by number and without a foreign key,
- * because the trail outlives them.
+ * Who did what in the name of whom. Rows are only ever added: triggers (see the migration) refuse every change, give
+ * each row its place in one chain, and compute its hash over the row before it. People are named by number and without
+ * a foreign key, because the trail outlives them.
  */
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'

@@ -1,6 +1,6 @@
 /**
- * Who acted in a customer's name, when and why, the latest first: for the customer's own eyes. Of staff they learn the first name
- * and the role; a surname or an address would make a private person of a clerk findable.
+ * Who acted in a customer's name, when and why, the latest first: for the customer's own eyes. Of staff they learn the
+ * first name and the role; a surname or an address would make a private person of a clerk findable.
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import { readFirstNames } from '#commerce/people/index.ts'

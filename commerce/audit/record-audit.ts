@@ -1,8 +1,8 @@
 /**
  * Write down who did what, in the transaction that does it: neither is there without the other.
  *
- * From here to the commit everybody else who writes into the trail waits, so that there is one chain. Make it the last thing a
- * transaction does, and take no lock after it.
+ * From here to the commit everybody else who writes into the trail waits, so that there is one chain. Make it the last
+ * thing a transaction does, and take no lock after it.
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import { insertEntry } from './audit.sql.ts'

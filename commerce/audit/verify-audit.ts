@@ -1,8 +1,8 @@
 /**
  * Whether the trail is what was written: each row hashes to what it says, over the row before it, and none is missing.
  *
- * Rows cut off at the end, or a trail that was rewritten with new hashes, fit together all the same. Who remembers an earlier
- * end of the chain, from the log or from their last look, names it and finds that out too.
+ * Rows cut off at the end, or a trail that was rewritten with new hashes, fit together all the same. Who remembers an
+ * earlier end of the chain, from the log or from their last look, names it and finds that out too.
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import { type ChainEnd, checkPart, selectEnd, selectHashAt } from './audit.sql.ts'

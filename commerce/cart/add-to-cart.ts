@@ -1,9 +1,11 @@
 /**
- * Put a choice into the shopper's cart, or change a line that is in it. Everything is checked again here, in one order: what
- * the form says, whose line, files and member it is, what it costs and whether that was seen, and last whether it can be had.
+ * Put a choice into the shopper's cart, or change a line that is in it. Everything is checked again here, in one order:
+ * what the form says, whose line, files and member it is, what it costs and whether that was seen, and last whether it
+ * can be had.
  *
- * The first thing a guest puts aside makes them a visitor. A refusal leaves nothing behind: whoever opened the transaction
- * rolls it back (`database.attempt`), and what can be refused without a lock is refused before anything is made.
+ * The first thing a guest puts aside makes them a visitor. A refusal leaves nothing behind: whoever opened the
+ * transaction rolls it back (`database.attempt`), and what can be refused without a lock is refused before anything is
+ * made.
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import { ensureTeeSlots } from '#commerce/golf/index.ts'
@@ -80,7 +82,10 @@ function twinFor(choice: Choice, quantity: number, { lines }: CartContents, edit
   return twin && !choiceRefusal({ ...choice, quantity: quantity + twin.quantity }) ? twin : undefined
 }
 
-/** What only the cart knows: its currency, how full it is, and what its shopper let go before. A first one is no exception. */
+/**
+ * What only the cart knows: its currency, how full it is, and what its shopper let go before. A first one is no
+ * exception.
+ */
 async function cartRefusal(
   tx: Tx,
   cart: CartRef | undefined,
@@ -103,7 +108,10 @@ async function cartRefusal(
   )
 }
 
-/** A line that is changed goes on counting where it was taken: who changes it on the way home is not refused by the train's network. */
+/**
+ * A line that is changed goes on counting where it was taken: who changes it on the way home is not refused by the
+ * train's network.
+ */
 function networkOf({ network }: Holding, edited: HeldLine | undefined): Buffer | null {
   const own = edited?.holds.find(({ isLapsed, units }) => units > 0 && !isLapsed)
   return network && own ? own.network : network

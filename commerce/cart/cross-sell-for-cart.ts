@@ -1,4 +1,7 @@
-/** What goes with what is in the shopper's cart, that of the newest line first; nothing that is in it already, at most six. */
+/**
+ * What goes with what is in the shopper's cart, that of the newest line first; nothing that is in it already, at most
+ * six.
+ */
 import { type CatalogueView, crossSells } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { Assortment } from '#commerce/offers/index.ts'

@@ -1,6 +1,6 @@
 /**
- * Keep the places of a line a while longer, because the guest asked for it: twice at most, and never beyond 55 minutes from
- * when they were first taken. What has lapsed cannot be kept; it has to be renewed, at whatever it costs by then.
+ * Keep the places of a line a while longer, because the guest asked for it: twice at most, and never beyond 55 minutes
+ * from when they were first taken. What has lapsed cannot be kept; it has to be renewed, at whatever it costs by then.
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import { extendHolds } from '#commerce/inventory/index.ts'

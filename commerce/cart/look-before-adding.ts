@@ -1,6 +1,7 @@
 /**
- * A look before anybody queues or locks: what is sold out is refused here, cheaply and without making a visitor, and what one
- * piece costs now is what the guest counts as having seen. It promises nothing; `addToCart` counts again under the lock.
+ * A look before anybody queues or locks: what is sold out is refused here, cheaply and without making a visitor, and
+ * what one piece costs now is what the guest counts as having seen. It promises nothing; `addToCart` counts again under
+ * the lock.
  */
 import { type SlotKey, slotName } from '#commerce/inventory/index.ts'
 import { type Assortment, type Choice, choiceRefusal, levelSlotsOf, quoteChoice } from '#commerce/offers/index.ts'

@@ -1,6 +1,6 @@
 /**
- * Take a line out of the shopper's own cart and give its places back. A line that is not there, or is somebody else's, has
- * one and the same answer, and nothing changes. A line that is being paid for stays until that is decided.
+ * Take a line out of the shopper's own cart and give its places back. A line that is not there, or is somebody else's,
+ * has one and the same answer, and nothing changes. A line that is being paid for stays until that is decided.
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import { endHolds } from '#commerce/inventory/index.ts'

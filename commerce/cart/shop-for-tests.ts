@@ -1,4 +1,7 @@
-/** What tests of the cart stand on: a small shop in the database, its clock standing still, and shoppers who add to their carts. */
+/**
+ * What tests of the cart stand on: a small shop in the database, its clock standing still, and shoppers who add to
+ * their carts.
+ */
 import { saveActivity } from '#commerce/activities/index.ts'
 import { type CatalogueView, type ProductDraft, saveCatalogue } from '#commerce/catalog/index.ts'
 import { moveShopClock } from '#commerce/clock/index.ts'

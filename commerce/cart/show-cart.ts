@@ -1,8 +1,9 @@
 /**
- * The shopper's cart in one shape for the cart page and the small one, newest line first. Looking changes nothing: a code that
- * no longer counts and a line that lapsed are said so, and stay until the shopper does something about them.
+ * The shopper's cart in one shape for the cart page and the small one, newest line first. Looking changes nothing: a
+ * code that no longer counts and a line that lapsed are said so, and stay until the shopper does something about them.
  *
- * However many lines there are, it takes six queries at most: the cart, its lines, its holds, its files, its codes, its discounts.
+ * However many lines there are, it takes six queries at most: the cart, its lines, its holds, its files, its codes, its
+ * discounts.
  */
 import type { CatalogueProduct, CatalogueView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'

@@ -1,6 +1,6 @@
 /**
- * The categories of the shop, in the operator's order. Hidden ones are left out, with what lies below them; staff gets them
- * too, marked, so that their pages open. No menu lists them for anybody.
+ * The categories of the shop, in the operator's order. Hidden ones are left out, with what lies below them; staff gets
+ * them too, marked, so that their pages open. No menu lists them for anybody.
  */
 import type { CategoryNode, SubCategoryNode } from '#contract/calls/catalog.ts'
 import type { Catalogue, CatalogueCategory } from './catalogue.ts'

@@ -1,6 +1,6 @@
 /**
- * Which options make a variant: those of which one value is chosen, unless they are marked as something that is bought, asked
- * or carried beside the product. Chosen values of all the others never change which variant it is.
+ * Which options make a variant: those of which one value is chosen, unless they are marked as something that is bought,
+ * asked or carried beside the product. Chosen values of all the others never change which variant it is.
  */
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import { type Marker, textPrompt } from '#contract/rules/text-prompt.ts'

@@ -1,4 +1,6 @@
-/** A picture in one of its formats as pages take it: a WebP, the widest unless told, and both encodings in every width. */
+/**
+ * A picture in one of its formats as pages take it: a WebP, the widest unless told, and both encodings in every width.
+ */
 import type { Picture } from '#contract/calls/catalog.ts'
 import type { CataloguePicture, PictureFormat } from './catalogue.ts'
 

@@ -1,9 +1,9 @@
 /**
- * The options of a product before anything is chosen. How an option behaves follows from the markers in its text prompt;
- * markers and configuration never show in what a guest reads.
+ * The options of a product before anything is chosen. How an option behaves follows from the markers in its text
+ * prompt; markers and configuration never show in what a guest reads.
  *
- * An option with a condition starts out disabled, and a value that depends on others starts out filtered away unless all of
- * them are chosen from the start.
+ * An option with a condition starts out disabled, and a value that depends on others starts out filtered away unless
+ * all of them are chosen from the start.
  */
 
 import { type AttributeValue, CONTROL_TYPES, type ProductAttribute } from '#contract/calls/product-attribute.ts'
@@ -98,7 +98,10 @@ function attributeValue(
   }
 }
 
-/** The values a product opens with. One that is kept back is not chosen, which may keep back others: until nothing changes. */
+/**
+ * The values a product opens with. One that is kept back is not chosen, which may keep back others: until nothing
+ * changes.
+ */
 function chosenAtFirst({ attributes }: CatalogueProduct): ReadonlySet<number> {
   const asked = attributes.filter(({ conditionAttributeId }) => conditionAttributeId === null)
   let values = asked.flatMap((attribute) => attribute.values.filter(({ isPreselected }) => isPreselected))

@@ -1,9 +1,9 @@
 /**
  * A product with its options, pictures and facts, as its page needs it. Undefined when the visitor may not know of it.
  *
- * What a product is follows from its facts where the specification says so: a cut-off, a renewal, a reservation. Nothing is
- * chosen yet but what makes the variant that was asked for. Stock, dated prices and people are not part of it: they are asked
- * for live.
+ * What a product is follows from its facts where the specification says so: a cut-off, a renewal, a reservation.
+ * Nothing is chosen yet but what makes the variant that was asked for. Stock, dated prices and people are not part of
+ * it: they are asked for live.
  */
 
 import type { ProductDetails } from '#contract/calls/catalog.ts'

@@ -1,6 +1,6 @@
 /**
- * Short lists of products beside something else: related ones, and those that go with it. They name only what this visitor
- * could go and buy: nothing hidden, fenced, withdrawn or sold off, and nothing that is in the cart already.
+ * Short lists of products beside something else: related ones, and those that go with it. They name only what this
+ * visitor could go and buy: nothing hidden, fenced, withdrawn or sold off, and nothing that is in the cart already.
  */
 import type { ProductPrice } from '#contract/calls/catalog.ts'
 import type { CrossSellRecord } from '#contract/calls/cross-sell.ts'

@@ -1,8 +1,8 @@
 /**
  * The price a list or a product page shows before anything is chosen: the least one piece costs.
  *
- * It says "from" where the date or an option can change it. Where the guest names the price, it is the least they may name.
- * What costs nothing, like a reservation, has no price to show.
+ * It says "from" where the date or an option can change it. Where the guest names the price, it is the least they may
+ * name. What costs nothing, like a reservation, has no price to show.
  */
 import type { ProductPrice } from '#contract/calls/catalog.ts'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'

@@ -56,8 +56,8 @@ export const product = pgTable(
     useLegacy: boolean().notNull().default(false),
 
     /**
-     * The least one piece costs, without what options add; shown as it is. Null where the guest names the price. Where the
-     * price is dated, it is the least of any day.
+     * The least one piece costs, without what options add; shown as it is. Null where the guest names the price. Where
+     * the price is dated, it is the least of any day.
      */
     priceMinor: bigint({ mode: 'number' }),
     /** What one price buys: `a day`. */

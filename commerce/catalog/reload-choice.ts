@@ -1,6 +1,6 @@
 /**
- * What is loaded onto a card that somebody has, and so needs that somebody. Of an option marked `[Reload]` it is the values that
- * are marked themselves, as beside a new card; where none of them is, any answer to it.
+ * What is loaded onto a card that somebody has, and so needs that somebody. Of an option marked `[Reload]` it is the
+ * values that are marked themselves, as beside a new card; where none of them is, any answer to it.
  */
 import { textPrompt } from '#contract/rules/text-prompt.ts'
 import type { CatalogueAttribute, CatalogueValue } from './catalogue.ts'

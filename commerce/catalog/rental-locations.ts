@@ -1,4 +1,6 @@
-/** Where a product can be picked up, in the operator's order. Undefined when the visitor may not know of the product. */
+/**
+ * Where a product can be picked up, in the operator's order. Undefined when the visitor may not know of the product.
+ */
 import type { RentalLocation } from '#contract/calls/rentals.ts'
 import type { Catalogue, CatalogueProduct } from './catalogue.ts'
 import { type CatalogueView, isProductVisible } from './visibility.ts'

@@ -16,7 +16,9 @@ export function variantName(product: CatalogueProduct, variant: CatalogueVariant
     .join(', ')
 }
 
-/** The product as somebody finds it who asked for this variant: its values are chosen, and its price is the variant's. */
+/**
+ * The product as somebody finds it who asked for this variant: its values are chosen, and its price is the variant's.
+ */
 export function asVariant(
   catalogue: Catalogue,
   product: CatalogueProduct,

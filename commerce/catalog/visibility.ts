@@ -1,8 +1,8 @@
 /**
  * What a visitor may know of. Everything else does not exist for them: not listed, not found by name, not found by id.
  *
- * A category below a hidden one is hidden too. A fenced product is one that asks for a voucher (it has an attribute named
- * `Voucher Id`): nobody finds it in a list, and its details open only to who holds a code for it.
+ * A category below a hidden one is hidden too. A fenced product is one that asks for a voucher (it has an attribute
+ * named `Voucher Id`): nobody finds it in a list, and its details open only to who holds a code for it.
  */
 import type { StoreCalendar } from '#contract/rules/earliest-purchase-date.ts'
 import type { Catalogue, CatalogueCategory, CatalogueProduct } from './catalogue.ts'

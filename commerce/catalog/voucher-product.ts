@@ -1,6 +1,6 @@
 /**
- * What everybody may see of a product that opens only to who holds a code for it: its name, one sentence and a picture, at
- * its own address. Any other product is not here; what this one asks and costs stays behind the fence.
+ * What everybody may see of a product that opens only to who holds a code for it: its name, one sentence and a picture,
+ * at its own address. Any other product is not here; what this one asks and costs stays behind the fence.
  */
 import type { VoucherProduct } from '#contract/calls/catalog.ts'
 import { shortDescription } from '#contract/rules/short-description.ts'

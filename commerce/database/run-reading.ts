@@ -1,6 +1,6 @@
 /**
- * Reading without a transaction: each statement sees the moment it runs in. For single statements that thousands ask for,
- * where a begin and a commit around them would cost more than they do.
+ * Reading without a transaction: each statement sees the moment it runs in. For single statements that thousands ask
+ * for, where a begin and a commit around them would cost more than they do.
  */
 import type { Pool } from 'pg'
 import { databaseFault } from './fault.ts'

@@ -1,7 +1,7 @@
 /**
  * A statement that is prepared once per connection: for the few that run thousands of times a second, where parsing and
- * planning would cost more than running them. The name belongs to the text for good; a changed text needs a new name only
- * across releases that share a connection, which none do.
+ * planning would cost more than running them. The name belongs to the text for good; a changed text needs a new name
+ * only across releases that share a connection, which none do.
  */
 import type { ClientBase, QueryResultRow } from 'pg'
 import type { Tx } from './tx.ts'

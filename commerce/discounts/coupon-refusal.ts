@@ -1,6 +1,7 @@
 /**
- * Why a code is not put on a cart, first reason first. Besides everything that may be wrong with its discount, a code has to
- * change what the cart costs: one for other products, or one that a better discount outdoes, would only look accepted.
+ * Why a code is not put on a cart, first reason first. Besides everything that may be wrong with its discount, a code
+ * has to change what the cart costs: one for other products, or one that a better discount outdoes, would only look
+ * accepted.
  */
 import { type Discount, tidyCode } from './discount.ts'
 import { type DiscountedCart, type DiscountRefusal, discountRefusal } from './discount-refusal.ts'

@@ -1,6 +1,6 @@
 /**
- * Why a discount does not apply to a cart, first reason first: switched off, not begun, over, used up by everybody, used up
- * by this shopper, cart too small. A code that is refused here is taken off the cart when it is next looked at.
+ * Why a discount does not apply to a cart, first reason first: switched off, not begun, over, used up by everybody,
+ * used up by this shopper, cart too small. A code that is refused here is taken off the cart when it is next looked at.
  */
 
 import type { Discount } from './discount.ts'

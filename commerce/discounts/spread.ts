@@ -1,7 +1,7 @@
 /**
- * An amount parted over lines in proportion to what they cost. The parts always add up to the amount; the cents left over go
- * to the lines that lost most by rounding down, the first of equals. No part exceeds its line while the amount does not
- * exceed all of them.
+ * An amount parted over lines in proportion to what they cost. The parts always add up to the amount; the cents left
+ * over go to the lines that lost most by rounding down, the first of equals. No part exceeds its line while the amount
+ * does not exceed all of them.
  */
 export function spread(amountMinor: number, weights: readonly number[]): number[] {
   const whole = BigInt(weights.reduce((sum, weight) => sum + weight, 0))

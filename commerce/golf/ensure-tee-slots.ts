@@ -1,6 +1,7 @@
 /**
- * Gives the tee times of a day their slots. A sheet is made from rules, so a day nobody has played yet has none; whoever
- * is about to take from it asks for them first. Slots that are there keep their places, whatever the course says by now.
+ * Gives the tee times of a day their slots. A sheet is made from rules, so a day nobody has played yet has none;
+ * whoever is about to take from it asks for them first. Slots that are there keep their places, whatever the course
+ * says by now.
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import type { Day } from '#contract/values/day.ts'

@@ -1,6 +1,7 @@
 /**
- * The open tee times of a day, by time: made from the course's rules, each with the players there is still room for. What
- * is full, past, past its cut-off, out of season or too far ahead for this player is not on it. Asks the database once.
+ * The open tee times of a day, by time: made from the course's rules, each with the players there is still room for.
+ * What is full, past, past its cut-off, out of season or too far ahead for this player is not on it. Asks the database
+ * once.
  */
 import type { CatalogueView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'

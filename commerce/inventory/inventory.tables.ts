@@ -1,7 +1,7 @@
 /**
- * Places: a pool has a slot for each day (and time) it is open, a hold keeps some of a slot for a cart, and the ledger says
- * how every count came about. `slot.held` and `slot.sold` are the truth; the ledger only grows; the view `violations`
- * (docs/locking.md) recomputes one from the other and is empty.
+ * Places: a pool has a slot for each day (and time) it is open, a hold keeps some of a slot for a cart, and the ledger
+ * says how every count came about. `slot.held` and `slot.sold` are the truth; the ledger only grows; the view
+ * `violations` (docs/locking.md) recomputes one from the other and is empty.
  */
 import { sql } from 'drizzle-orm'
 import {
@@ -57,7 +57,9 @@ export const hold = pgTable(
   {
     id: uuid().primaryKey(),
     cartId: integer().notNull(),
-    /** The line it keeps places for; null while an activity's lock waits to be put into the cart. Holds outlive both. */
+    /**
+     * The line it keeps places for; null while an activity's lock waits to be put into the cart. Holds outlive both.
+     */
     lineId: integer(),
     /** Holds taken together: a lock of several slots is one lock. */
     lockId: uuid(),

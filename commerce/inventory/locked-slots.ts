@@ -19,7 +19,10 @@ export type HoldFor = {
 }
 
 export type LockedSlots = {
-  /** Places left, lapsed holds given back and the holds that are to be replaced counted as free; undefined where there is no such slot. */
+  /**
+   * Places left, lapsed holds given back and the holds that are to be replaced counted as free; undefined where there
+   * is no such slot.
+   */
   left(key: SlotKey): number | undefined
   /** All of them or none: what could not be had comes back, and then nothing was taken. */
   take(holds: readonly NewHold[], keptFor: HoldFor): Promise<readonly SlotKey[]>

@@ -41,7 +41,8 @@ export async function changeAttributes(
   const maps = dayMaps(assortment, choice, stock, days)
   const result = quoteChoice(assortment, choice, 1, stock.left)
   const quote = result.ok ? result.quote : undefined
-  // Until every separate day is chosen there is a price for each day and none for the whole; a tee time has the rate of its start.
+  // Until every separate day is chosen there is a price for each day and none for the whole; a tee time has the rate of
+  // its start.
   const isPartial =
     (choice.multiDay === 'separate' && isDaysMissing(choice)) ||
     (choice.course !== undefined && choice.teeSlotId === undefined)

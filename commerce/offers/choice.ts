@@ -79,7 +79,10 @@ export type Choice = PostedNumbers & {
   multiDay: CatalogueProduct['multiDay']
   /** Of the chosen value, else of the product; 0 where neither says. */
   numberOfDays: number
-  /** Ascending: the chosen day, the first of several in a row, or each of several separate ones; none where none is chosen. */
+  /**
+   * Ascending: the chosen day, the first of several in a row, or each of several separate ones; none where none is
+   * chosen.
+   */
   days: readonly Day[]
   /** Every day that needs a place. */
   coveredDays: readonly Day[]

@@ -1,6 +1,6 @@
 /**
- * The places a choice needs: in every pool its product takes from, on every covered day; at a start time or tee time where
- * it is one. Products it adds take from their own pools on the same days, so an add-on cannot outrun the stock.
+ * The places a choice needs: in every pool its product takes from, on every covered day; at a start time or tee time
+ * where it is one. Products it adds take from their own pools on the same days, so an add-on cannot outrun the stock.
  */
 import { placesFor } from '#commerce/activities/index.ts'
 import { teeDemand } from '#commerce/golf/index.ts'

@@ -1,4 +1,7 @@
-/** A small resort in memory for the tests of choices: one ticket with every kind of option, and whatever else a test names. */
+/**
+ * A small resort in memory for the tests of choices: one ticket with every kind of option, and whatever else a test
+ * names.
+ */
 
 import {
   givenAttribute,
@@ -103,7 +106,9 @@ export function givenAssortment(products: CatalogueProduct[], given: Partial<Ass
   }
 }
 
-/** A form that buys one ticket for an adult on 24 December; what a test names replaces fields, undefined takes one away. */
+/**
+ * A form that buys one ticket for an adult on 24 December; what a test names replaces fields, undefined takes one away.
+ */
 export function ticketForm(given: Record<string, string | undefined> = {}): ChoiceForm {
   const form: Record<string, string | undefined> = {
     [`product_attribute_${AGE}`]: String(ADULT),

@@ -1,6 +1,6 @@
 /**
- * What a choice costs and saves, in all and part by part. The parts add up to the price; what is saved is never negative,
- * and the window's price is shown only where something is saved and the product says so.
+ * What a choice costs and saves, in all and part by part. The parts add up to the price; what is saved is never
+ * negative, and the window's price is shown only where something is saved and the product says so.
  */
 import type { Quote } from '#commerce/pricing/index.ts'
 import { percentSaved } from '#commerce/pricing/index.ts'

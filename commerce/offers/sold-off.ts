@@ -1,6 +1,6 @@
 /**
- * Which products are sold off: they have dates, and none of those that are left can be bought. For lists that should not lead
- * anybody to a closed door; what sells decides again, under its locks.
+ * Which products are sold off: they have dates, and none of those that are left can be bought. For lists that should
+ * not lead anybody to a closed door; what sells decides again, under its locks.
  */
 import { findActivity } from '#commerce/activities/index.ts'
 import { type CatalogueProduct, type CatalogueView, rulesOf } from '#commerce/catalog/index.ts'
@@ -44,7 +44,9 @@ function isSoldOff(assortment: Assortment, product: CatalogueProduct, view: Cata
   return !spanOfDays(clamped, seasonEnd).some(canStart)
 }
 
-/** What every piece of it takes from. A tee sheet makes its slots when they are asked for, so it never runs out ahead. */
+/**
+ * What every piece of it takes from. A tee sheet makes its slots when they are asked for, so it never runs out ahead.
+ */
 function poolsOf({ stock, activities }: Assortment, product: CatalogueProduct): number[] {
   const { activityCode, activityLocation } = product
   const activity = activityCode === null ? undefined : findActivity(activities, activityCode, activityLocation)

@@ -1,6 +1,6 @@
 /**
- * A customer and everybody they may buy for. Saved again, the same people keep their ids: the customer is known by e-mail,
- * a member by id or else by names and birthday, which is also why nobody stands twice in one household.
+ * A customer and everybody they may buy for. Saved again, the same people keep their ids: the customer is known by
+ * e-mail, a member by id or else by names and birthday, which is also why nobody stands twice in one household.
  */
 
 import type { Tx } from '#commerce/database/tx.ts'

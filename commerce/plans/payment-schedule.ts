@@ -1,10 +1,10 @@
 /**
  * A purchase paid over time: what is due today and what follows, always adding up to the total to the cent.
  *
- * Every later payment is the same round amount; the cents that do not divide are paid today, so that "a down payment, then N
- * payments of X" is literally true. A day that is less than three days off is too close to be charged: it is left out and
- * the others grow. Days at an interval are counted from the anchor, the first of them, never from the one before:
- * 31 January is followed by 28 February and that by 31 March.
+ * Every later payment is the same round amount; the cents that do not divide are paid today, so that "a down payment,
+ * then N payments of X" is literally true. A day that is less than three days off is too close to be charged: it is
+ * left out and the others grow. Days at an interval are counted from the anchor, the first of them, never from the one
+ * before: 31 January is followed by 28 February and that by 31 March.
  */
 
 import type { PaymentSchedule } from '#contract/calls/payment-schedule.ts'

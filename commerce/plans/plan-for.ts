@@ -1,6 +1,6 @@
 /**
- * The payment plan a product is sold by today: one of its variant before one of the whole product, and of several that are on
- * sale the newest.
+ * The payment plan a product is sold by today: one of its variant before one of the whole product, and of several that
+ * are on sale the newest.
  */
 import type { Day } from '#contract/values/day.ts'
 import type { Plan } from './plans.sql.ts'

@@ -1,4 +1,7 @@
-/** Offer a product, or one variant of it, to be paid over time. The newest plan on sale counts, so nothing is overwritten. */
+/**
+ * Offer a product, or one variant of it, to be paid over time. The newest plan on sale counts, so nothing is
+ * overwritten.
+ */
 import type { Tx } from '#commerce/database/tx.ts'
 import { type PlanDraft, type PlanRefusal, planRefusal } from './plan-draft.ts'
 import { hasProduct, hasVariant, insertPlan } from './plans.sql.ts'

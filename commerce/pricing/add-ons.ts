@@ -1,6 +1,6 @@
 /**
- * What is bought beside each piece: so many of another product at the price it has on the same day, or a value that just
- * costs something. An add-on that has no price that day cannot be had, so the line cannot either.
+ * What is bought beside each piece: so many of another product at the price it has on the same day, or a value that
+ * just costs something. An add-on that has no price that day cannot be had, so the line cannot either.
  */
 import type { CatalogueValue } from '#commerce/catalog/index.ts'
 import { lineParts } from './line-parts.ts'

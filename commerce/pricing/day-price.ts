@@ -11,7 +11,9 @@ import { remainingOf } from './steps/take-steps.ts'
 export const UNLIMITED = 10_000
 
 export type DayPrice = {
-  /** What one piece that starts on this day costs, options included, add-ons not; of separate days, what this one adds. */
+  /**
+   * What one piece that starts on this day costs, options included, add-ons not; of separate days, what this one adds.
+   */
   priceMinor: number
   baseMinor: number | null
   percentSaved: number

@@ -1,6 +1,6 @@
 /**
- * Why a day costs what it costs: the rows and options that made its price, in the order in which they were asked. The amounts
- * of all steps are the price of the day to the cent; nothing is told that the price was not made of.
+ * Why a day costs what it costs: the rows and options that made its price, in the order in which they were asked. The
+ * amounts of all steps are the price of the day to the cent; nothing is told that the price was not made of.
  *
  * What the window asks and what a level says is told before options, each option by itself. A step that adds nothing is
  * left out, unless it tells how many of the pieces at this price are sold.

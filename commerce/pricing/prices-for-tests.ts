@@ -51,7 +51,10 @@ export function givenTier(id: number, fromQuantity: number, given: Partial<Quant
   }
 }
 
-/** A line of one piece today, of a product with these prices; `left` says how many a level's pool has left, 0 unless told. */
+/**
+ * A line of one piece today, of a product with these prices; `left` says how many a level's pool has left, 0 unless
+ * told.
+ */
 export function givenRequest(
   product: CatalogueProduct,
   prices: Partial<ProductPrices> = {},

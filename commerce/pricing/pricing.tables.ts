@@ -1,6 +1,6 @@
 /**
- * Dated prices. A period is a set of days that are priced alike; a window of it says how many days before arrival it counts
- * and what the ticket window would ask; its levels are sold one after another. A day in no period has no price.
+ * Dated prices. A period is a set of days that are priced alike; a window of it says how many days before arrival it
+ * counts and what the ticket window would ask; its levels are sold one after another. A day in no period has no price.
  */
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'

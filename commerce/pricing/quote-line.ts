@@ -1,6 +1,6 @@
 /**
- * What a line costs, with its trace. The rules are asked in one order (docs/pricing.md) and the first that has a price gives
- * it; a dynamic product without a row for the day is not for sale that day.
+ * What a line costs, with its trace. The rules are asked in one order (docs/pricing.md) and the first that has a price
+ * gives it; a dynamic product without a row for the day is not for sale that day.
  *
  * Pure: whoever holds the locks says how many are left, and gets the same answer to the same question.
  */

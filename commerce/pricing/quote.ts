@@ -1,6 +1,6 @@
 /**
- * What a line costs and why: the trace of the price. It is stored on the line as the promise, and honoured until the line's
- * hold ends.
+ * What a line costs and why: the trace of the price. It is stored on the line as the promise, and honoured until the
+ * line's hold ends.
  */
 import type { Day } from '#contract/values/day.ts'
 
@@ -18,7 +18,9 @@ export type QuotePart = {
   rule: PriceRule
   /** The row of that rule: an override, a level, a tier, a rate; null where the rule has none. */
   ruleId: number | null
-  /** The pool its level is counted in, and how many are left at this price before these are taken; null never runs out. */
+  /**
+   * The pool its level is counted in, and how many are left at this price before these are taken; null never runs out.
+   */
   levelPoolId: number | null
   leftAtPrice: number | null
   /** What one costs once this price has run out; null where it does not change. */

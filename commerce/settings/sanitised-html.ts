@@ -1,6 +1,6 @@
 /**
- * What an operator may place on a page: markup, never behaviour. No scripts, frames, forms or styles, no event handlers,
- * no addresses that run code, no ids that shadow the page's own names.
+ * What an operator may place on a page: markup, never behaviour. No scripts, frames, forms or styles, no event
+ * handlers, no addresses that run code, no ids that shadow the page's own names.
  *
  * Runs when a zone is saved and again whenever it is read, so that a row written by an older, weaker version of these
  * rules, or by hand, cannot reach a page. It works on a real DOM (jsdom): mutation attacks live in the gap between a

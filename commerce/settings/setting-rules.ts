@@ -1,8 +1,8 @@
 /**
  * Which settings may be stored, and which may leave the engine.
  *
- * Settings reach every visitor as one map, and some of them land in links and stylesheets. So an address must be http or
- * https or a path of ours, a colour must be a colour, and whatever looks like a secret is kept but never published.
+ * Settings reach every visitor as one map, and some of them land in links and stylesheets. So an address must be http
+ * or https or a path of ours, a colour must be a colour, and whatever looks like a secret is kept but never published.
  */
 
 import type { StoreSettingsMap } from '#contract/calls/settings.ts'

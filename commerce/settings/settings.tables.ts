@@ -1,4 +1,6 @@
-/** What the operator configures: settings, feature flags, changed texts, and HTML placed into the zones of the pages. */
+/**
+ * What the operator configures: settings, feature flags, changed texts, and HTML placed into the zones of the pages.
+ */
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { WIDGET_ZONES, ZONE_ENTRY_KINDS } from '#contract/calls/settings.ts'

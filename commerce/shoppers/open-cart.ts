@@ -1,6 +1,6 @@
 /**
- * The shopper's cart, locked; a new one where there is none. A guest becomes a visitor here and nowhere else, by their first
- * write, so that pages stay the same for everybody who has put nothing aside.
+ * The shopper's cart, locked; a new one where there is none. A guest becomes a visitor here and nowhere else, by their
+ * first write, so that pages stay the same for everybody who has put nothing aside.
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import { lockCart } from './lock-cart.ts'

@@ -1,4 +1,6 @@
-/** Whoever puts things aside: a customer who signed in, or a guest by the token in their cookie. Neither is a new guest. */
+/**
+ * Whoever puts things aside: a customer who signed in, or a guest by the token in their cookie. Neither is a new guest.
+ */
 import { createHash, randomBytes } from 'node:crypto'
 
 export type Shopper = { visitorToken?: string | undefined; contactId?: number | undefined }

@@ -13,8 +13,8 @@ export type FoundRow = {
 }
 
 /**
- * By how a name or an address begins. A range of letters instead of a pattern: it is answered from an index however it is
- * planned, and % and _ are letters like others. `~>=~` compares bytes, and no character sorts after the last one.
+ * By how a name or an address begins. A range of letters instead of a pattern: it is answered from an index however it
+ * is planned, and % and _ are letters like others. `~>=~` compares bytes, and no character sorts after the last one.
  */
 const begins = (column: string) => `(${column} ~>=~ lower($1) and ${column} ~<~ (lower($1) || chr(1114111)))`
 const FULL_NAME = `lower(contact.first_name || ' ' || contact.last_name)`

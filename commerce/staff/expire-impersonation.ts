@@ -1,6 +1,7 @@
 /**
- * Somebody comes with the token of a session in which staff acted for a customer too long: it opens the customer's shop no more.
- * Staff go on as themselves under another token if they could have gone on without it, and are signed out if not.
+ * Somebody comes with the token of a session in which staff acted for a customer too long: it opens the customer's shop
+ * no more. Staff go on as themselves under another token if they could have gone on without it, and are signed out if
+ * not.
  */
 import { endSession, lockEndedActing, rotateSession } from '#commerce/accounts/index.ts'
 import { recordAudit } from '#commerce/audit/index.ts'

@@ -1,4 +1,7 @@
-/** Enough of an e-mail address to tell two people of one name apart, and too little to write to them: `r•••y@silverpine.example`. */
+/**
+ * Enough of an e-mail address to tell two people of one name apart, and too little to write to them:
+ * `r•••y@silverpine.example`.
+ */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const letters = [...email.slice(0, at)]

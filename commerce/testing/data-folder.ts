@@ -1,8 +1,8 @@
 /**
  * A new folder for the data of a test: in memory where the system offers enough of it, else among the temporary files.
  *
- * Copying a database means making a thousand small files. In memory that takes a fifth of the time, which is most of what
- * a test with a database of its own costs.
+ * Copying a database means making a thousand small files. In memory that takes a fifth of the time, which is most of
+ * what a test with a database of its own costs.
  */
 import { accessSync, chmodSync, constants, mkdtempSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
 /**
- * For the starts and ends of the bundled database: `dataDir` is a folder of the test's own and `startShop` starts a process
- * on it. Whatever is left running afterwards, databases included, is ended.
+ * For the starts and ends of the bundled database: `dataDir` is a folder of the test's own and `startShop` starts a
+ * process on it. Whatever is left running afterwards, databases included, is ended.
  */
 import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'

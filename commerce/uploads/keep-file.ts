@@ -1,6 +1,7 @@
 /**
- * Keep a redrawn picture for the shopper who handed it over: it belongs to their cart, and nobody else can put it into theirs.
- * A guest becomes a visitor by it. A cart has room for so many, so that nobody stores more than they could ever order.
+ * Keep a redrawn picture for the shopper who handed it over: it belongs to their cart, and nobody else can put it into
+ * theirs. A guest becomes a visitor by it. A cart has room for so many, so that nobody stores more than they could ever
+ * order.
  */
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '#commerce/database/tx.ts'

@@ -1,6 +1,6 @@
 /**
- * What a guest calls their file, as a line of text that can be shown anywhere: no path, nothing invisible, nothing that turns
- * the direction of writing, no line break, not long. It names nothing on any disk.
+ * What a guest calls their file, as a line of text that can be shown anywhere: no path, nothing invisible, nothing that
+ * turns the direction of writing, no line break, not long. It names nothing on any disk.
  */
 import { trimmed } from '#contract/values/trimmed.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Delete files that nobody wanted for a day. `named` says which of them lines of carts still name: those stay, and are asked
- * about again a day later. The files are locked first, so none is put into a cart while it is being thrown away.
+ * Delete files that nobody wanted for a day. `named` says which of them lines of carts still name: those stay, and are
+ * asked about again a day later. The files are locked first, so none is put into a cart while it is being thrown away.
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import { deleteFiles, lockStaleFiles, refreshFiles, type StaleFile } from './uploads.sql.ts'

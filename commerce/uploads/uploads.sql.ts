@@ -1,4 +1,7 @@
-/** The only SQL over files of options. Every statement but the broom's names the cart: nobody reaches a file of another's. */
+/**
+ * The only SQL over files of options. Every statement but the broom's names the cart: nobody reaches a file of
+ * another's.
+ */
 import { statement } from '#commerce/database/statement.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 

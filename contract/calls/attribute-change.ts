@@ -1,4 +1,6 @@
-/** What the chosen options mean: price, stock per day, which options apply. Asked after every choice; stores nothing. */
+/**
+ * What the chosen options mean: price, stock per day, which options apply. Asked after every choice; stores nothing.
+ */
 import * as z from 'zod/mini'
 import { call } from '#contract/wire/call.ts'
 import { flagText, formFields, id, idText, integer } from '#contract/wire/field.ts'
@@ -22,7 +24,10 @@ export const AttributeChangeReply = z.object({
   productHeaderCode: z.nullable(z.string()),
   PaymentSchedule: z.nullable(PaymentSchedule),
   VariantPriceSummary: z.optional(z.nullable(VariantPriceSummary)),
-  /** What so many pieces cost together, where the form says how many: a tier or a price level may make it another sum than the pieces'. */
+  /**
+   * What so many pieces cost together, where the form says how many: a tier or a price level may make it another sum
+   * than the pieces'.
+   */
   LineTotal: z.optional(
     z.nullable(z.object({ Quantity: integer(), Total: z.number(), MaxTotal: z.number(), Savings: z.number() })),
   ),

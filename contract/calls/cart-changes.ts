@@ -6,8 +6,9 @@ import { CommandReply } from '#contract/wire/refusal.ts'
 
 /**
  * Fields: `product_attribute_{id}` with `_day`, `_month`, `_year`; `addtocart_{productId}.EnteredQuantity`,
- * `.CustomerEnteredPrice`, `.UpdatedShoppingCartItemId`, `.LegacyContactId`, `.AcceptedTotal`; `rental_start_date_{productId}`.
- * A page that sends the total it shows as `.AcceptedTotal` is never charged another one without being asked.
+ * `.CustomerEnteredPrice`, `.UpdatedShoppingCartItemId`, `.LegacyContactId`, `.AcceptedTotal`;
+ * `rental_start_date_{productId}`. A page that sends the total it shows as `.AcceptedTotal` is never charged another
+ * one without being asked.
  */
 export const addToCart = call({
   id: 'API-25',

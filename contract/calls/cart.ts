@@ -54,9 +54,14 @@ export const CartItem = z.object({
   LineSavingsValue: z.optional(z.number()),
   /** Attribute id to the values or days chosen, for the link that edits this line. */
   SelectedValueIds: z.optional(z.record(z.string(), z.string())),
-  /** Attribute id to what was typed or uploaded: an address is no place for it, so the product page takes it from here. */
+  /**
+   * Attribute id to what was typed or uploaded: an address is no place for it, so the product page takes it from here.
+   */
   EnteredTexts: z.optional(z.record(z.string(), z.string())),
-  /** What the line's quantity can be changed to as it stands; absent where that takes more than a number: a lock, a person. */
+  /**
+   * What the line's quantity can be changed to as it stands; absent where that takes more than a number: a lock, a
+   * person.
+   */
   AllowedQuantities: z.optional(z.array(integer())),
   ExpiresAtUtc: z.optional(z.nullable(z.string())),
   /** Its places can be kept for longer; a platform that does not say is asked. */

@@ -1,4 +1,7 @@
-/** The people a customer shops for, and the calls that add to them. A guest has people too, for as long as the visit lasts. */
+/**
+ * The people a customer shops for, and the calls that add to them. A guest has people too, for as long as the visit
+ * lasts.
+ */
 import * as z from 'zod/mini'
 import { call } from '#contract/wire/call.ts'
 import { email, id, idText, integer, numberText, text, words, writtenDay } from '#contract/wire/field.ts'

@@ -1,4 +1,7 @@
-/** A purchase paid over time: the deposit today, then payments on their days. Amounts are decimals of the store's currency. */
+/**
+ * A purchase paid over time: the deposit today, then payments on their days. Amounts are decimals of the store's
+ * currency.
+ */
 import * as z from 'zod/mini'
 
 export const PAYMENT_STATUSES = ['Scheduled', 'Paid', 'Failed', 'Retrying', 'Waived', 'Cancelled'] as const

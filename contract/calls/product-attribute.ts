@@ -61,7 +61,9 @@ export const ProductAttribute = z.object({
   IsHiddenSignedIn: z.boolean(),
   IsConditional: z.boolean(),
   HasCondition: z.boolean(),
-  /** What has to be chosen for it to be asked, where that is told: a page can then judge by itself (value-filter.ts). */
+  /**
+   * What has to be chosen for it to be asked, where that is told: a page can then judge by itself (value-filter.ts).
+   */
   Condition: z.optional(z.nullable(z.object({ AttributeId: id(), ValueIds: z.array(id()) }))),
   IsDate: z.boolean(),
   IsMultipleDates: z.boolean(),

@@ -22,12 +22,15 @@ export const DayPrice = z.object({
 export type DayPrice = z.infer<typeof DayPrice>
 
 /**
- * One step of a price, in the order in which they are taken: the amounts of all of them are the price. The first says where it
- * begins: at the ticket window, on the list, or with the price of a special day that has no other.
+ * One step of a price, in the order in which they are taken: the amounts of all of them are the price. The first says
+ * where it begins: at the ticket window, on the list, or with the price of a special day that has no other.
  */
 export const PriceStep = z.object({
   Kind: z.enum(['window', 'list', 'ahead', 'demand', 'special', 'tier', 'option']),
-  /** As guests read it: of an option or a special day; null where there is none. What price lists are called is the office's own. */
+  /**
+   * As guests read it: of an option or a special day; null where there is none. What price lists are called is the
+   * office's own.
+   */
   Name: z.nullable(z.string()),
   Amount: z.number(),
   /** Where the price is the sum of several days: of which of them this is a step. */

@@ -2,7 +2,9 @@
 import * as z from 'zod/mini'
 import { call } from '#contract/wire/call.ts'
 
-/** Setting name to value. Names are lower-case on our wire; readers never depend on the case (see store-settings.ts). */
+/**
+ * Setting name to value. Names are lower-case on our wire; readers never depend on the case (see store-settings.ts).
+ */
 export const StoreSettingsMap = z.record(z.string(), z.string())
 export type StoreSettingsMap = z.infer<typeof StoreSettingsMap>
 
@@ -28,8 +30,8 @@ export type WidgetZoneId = (typeof WIDGET_ZONES)[number]
 export const ZONE_ENTRY_KINDS = ['content', 'embed', 'script'] as const
 
 /**
- * `content` is HTML, sanitised before it leaves the engine, and what an entry is that names no kind. An `embed` is a frame
- * and a `script` a script from `Src`, on the pages that `Routes` lists (see zone-sources.ts).
+ * `content` is HTML, sanitised before it leaves the engine, and what an entry is that names no kind. An `embed` is a
+ * frame and a `script` a script from `Src`, on the pages that `Routes` lists (see zone-sources.ts).
  */
 export const WidgetZoneEntry = z.object({
   Name: z.string(),

@@ -1,6 +1,6 @@
 /**
- * Signing in and out, and acting for a customer. The specification names pages for these (`/login`, `/logout`) and no calls:
- * these are ours, and the pages are made of them.
+ * Signing in and out, and acting for a customer. The specification names pages for these (`/login`, `/logout`) and no
+ * calls: these are ours, and the pages are made of them.
  */
 import * as z from 'zod/mini'
 import { call } from '#contract/wire/call.ts'

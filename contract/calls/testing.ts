@@ -1,4 +1,6 @@
-/** Calls by which tests move the shop's clock, start over, and read what was logged. They exist only under STORE_CLOCK. */
+/**
+ * Calls by which tests move the shop's clock, start over, and read what was logged. They exist only under STORE_CLOCK.
+ */
 import * as z from 'zod/mini'
 import { call } from '#contract/wire/call.ts'
 import { instant, numberText, text, token } from '#contract/wire/field.ts'

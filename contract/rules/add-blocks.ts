@@ -1,6 +1,7 @@
 /**
- * What keeps a product from being put into the cart, as far as its form can tell. A page disables its button by it and the
- * engine refuses by it, so both see the same form: filled from product details in a browser, from the post in the engine.
+ * What keeps a product from being put into the cart, as far as its form can tell. A page disables its button by it and
+ * the engine refuses by it, so both see the same form: filled from product details in a browser, from the post in the
+ * engine.
  *
  * An option that is hidden, not asked now, or has nothing left to offer blocks nothing.
  */

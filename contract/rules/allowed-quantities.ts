@@ -1,4 +1,7 @@
-/** How many of a product may be bought at once, read from the operator's comma list. An empty list allows any number from 1. */
+/**
+ * How many of a product may be bought at once, read from the operator's comma list. An empty list allows any number
+ * from 1.
+ */
 export function allowedQuantities(list: string | null | undefined): number[] {
   const quantities = (list ?? '')
     .split(',')

@@ -55,8 +55,9 @@ export type StockCheck = {
 }
 
 /**
- * What stays chosen. A chosen day nobody can buy any more clears the choice. A list of dates is cleared when nothing from
- * the earliest day on is left; otherwise it chooses its first day by itself, also where the chosen one is not listed any more.
+ * What stays chosen. A chosen day nobody can buy any more clears the choice. A list of dates is cleared when nothing
+ * from the earliest day on is left; otherwise it chooses its first day by itself, also where the chosen one is not
+ * listed any more.
  */
 export function daysAfterStockCheck({ days, purchasable, earliest, isListOfDates }: StockCheck): Day[] {
   const kept = days.some((day) => purchasable[day] === 0) ? [] : [...days]

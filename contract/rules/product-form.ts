@@ -1,4 +1,6 @@
-/** The names under which a product's form travels: the page writes them and the engine reads them by the same functions. */
+/**
+ * The names under which a product's form travels: the page writes them and the engine reads them by the same functions.
+ */
 import type { Day } from '#contract/values/day.ts'
 
 /** What a form says beside its options. */

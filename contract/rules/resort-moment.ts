@@ -1,7 +1,7 @@
 /**
- * When the resort's clock shows a time: business times are a day and a time of day in no zone, and this says which moment
- * they mean. A time that the clock skips in spring means none. A time that it shows twice in autumn means the first of
- * the two: the second showing has no name of its own, so nothing can start in it.
+ * When the resort's clock shows a time: business times are a day and a time of day in no zone, and this says which
+ * moment they mean. A time that the clock skips in spring means none. A time that it shows twice in autumn means the
+ * first of the two: the second showing has no name of its own, so nothing can start in it.
  */
 import type { Day } from '#contract/values/day.ts'
 import { localTime, zoneOffset } from '#contract/values/local-time.ts'
@@ -41,7 +41,9 @@ export function resortDay(now: Date, clock: ResortClock): Day {
 const known = new Map<string, number[]>()
 const MOST_KNOWN = 5_000
 
-/** One offset on almost every day, two around a change of the clocks. Asking a zone takes long, so days are remembered. */
+/**
+ * One offset on almost every day, two around a change of the clocks. Asking a zone takes long, so days are remembered.
+ */
 function offsetsAround(day: Day, zone: string): number[] {
   const key = `${zone} ${day}`
   let offsets = known.get(key)

@@ -23,7 +23,10 @@ export const AFTER_ACTING_PATH = '/'
 export const CUSTOMER_INFO_PATH = '/customer/info'
 export const ACCOUNT_VOUCHERS_PATH = '/vouchers/accountvouchers'
 
-/** They part the addresses of products, calendars and vouchers from those of categories, so no category may be called so. */
+/**
+ * They part the addresses of products, calendars and vouchers from those of categories, so no category may be called
+ * so.
+ */
 export const RESERVED_SLUGS = ['v', 'p', 'c'] as const
 
 export const MISSING_CATEGORY_SLUG = 'missing-category-slug'

@@ -36,7 +36,10 @@ export function startRefusals(clock: SaleClock): (day: Day, time: string) => Sta
   }
 }
 
-/** The days of a range that are on sale, from the first that may still be bought to the season's last; `from` after `to` is none. */
+/**
+ * The days of a range that are on sale, from the first that may still be bought to the season's last; `from` after `to`
+ * is none.
+ */
 export function daysOnSale({ now, calendar, cutoff }: SaleClock, range: DayRange = EVER): DayRange {
   const { unclamped } = earliestPurchaseDate(now, calendar, cutoff)
   let { from, to } = range

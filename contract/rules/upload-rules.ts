@@ -1,4 +1,6 @@
-/** What may be handed over for an upload option. The page says it before a byte is sent; the engine judges by decoding. */
+/**
+ * What may be handed over for an upload option. The page says it before a byte is sent; the engine judges by decoding.
+ */
 export const LONGEST_FILE_BYTES = 10 * 1024 * 1024
 /** A bigger picture is kept at this. */
 export const LONGEST_SIDE_PX = 2_000

@@ -1,9 +1,9 @@
 /**
  * Which options are asked and which of their values are offered, given what is chosen. Browser and engine judge alike.
  *
- * An option with a condition is asked while exactly the required values are chosen of the option it hangs on. A value is
- * offered while every value it is associated to is chosen; one with no associations always is. Dropping one answer can
- * take away another, so it is repeated until nothing changes, ten times at most.
+ * An option with a condition is asked while exactly the required values are chosen of the option it hangs on. A value
+ * is offered while every value it is associated to is chosen; one with no associations always is. Dropping one answer
+ * can take away another, so it is repeated until nothing changes, ten times at most.
  */
 export type FilterableValue = { id: number; associatedValueIds: readonly number[]; isPreselected: boolean }
 
@@ -42,8 +42,8 @@ export function settleChoice(options: readonly FilterableOption[], posted: Chose
 }
 
 /**
- * The same after something else was chosen on a page: a value that is offered again and is preselected becomes chosen, and
- * one that is no longer offered stops being chosen. `wasFiltered` is what was kept back before the change.
+ * The same after something else was chosen on a page: a value that is offered again and is preselected becomes chosen,
+ * and one that is no longer offered stops being chosen. `wasFiltered` is what was kept back before the change.
  */
 export function chooseAnew(
   options: readonly FilterableOption[],

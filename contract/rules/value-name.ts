@@ -1,4 +1,7 @@
-/** The name of a value holds a title and a description, parted by the first `|`; `[…]` in it is for the shop, not for readers. */
+/**
+ * The name of a value holds a title and a description, parted by the first `|`; `[…]` in it is for the shop, not for
+ * readers.
+ */
 export function valueName(name: string): { title: string; description: string } {
   const [title = '', ...rest] = withoutBrackets(name).split('|')
   return { title: tidy(title), description: tidy(rest.join('|')) }

@@ -26,7 +26,10 @@ export function addDays(day: Day, days: number): Day {
   return new Date(noon(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The same day some months on, or the last day of a month that has no such day: a month after 31 January is 28 February. */
+/**
+ * The same day some months on, or the last day of a month that has no such day: a month after 31 January is 28
+ * February.
+ */
 export function addMonths(day: Day, months: number): Day {
   const count = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months
   const [year, month] = [Math.floor(count / 12), (count % 12) + 1]

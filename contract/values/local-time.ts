@@ -1,7 +1,7 @@
 /**
- * What the clocks of a zone show at a moment. Whoever needs to know which day it is says where: the store's zone is an IANA name,
- * so that daylight saving is right on both sides of a change. The offset in hours is only what older readers are told for the
- * present moment.
+ * What the clocks of a zone show at a moment. Whoever needs to know which day it is says where: the store's zone is an
+ * IANA name, so that daylight saving is right on both sides of a change. The offset in hours is only what older readers
+ * are told for the present moment.
  */
 import type { Day } from './day.ts'
 

@@ -29,7 +29,10 @@ export function findLocale(text: string | null | undefined): Locale | undefined 
   return LOCALES.find((locale) => locale.toLowerCase() === wanted)
 }
 
-/** A path parted into the locale its prefix names, if any, and the path of the shop behind it. A query stays with the path. */
+/**
+ * A path parted into the locale its prefix names, if any, and the path of the shop behind it. A query stays with the
+ * path.
+ */
 export function splitLocale(path: string, strategy: PrefixStrategy): { locale: Locale | undefined; path: string } {
   const parts = /^\/([^/?#]*)(.*)$/s.exec(path)
   const locale = strategy === 'no_prefix' ? undefined : findLocale(parts?.[1])
@@ -55,7 +58,9 @@ export type LocaleHints = {
   culture?: string | null | undefined
 }
 
-/** Which locale a visitor gets: what the address says, then the cookie, then the browser, then the store, then en-US. */
+/**
+ * Which locale a visitor gets: what the address says, then the cookie, then the browser, then the store, then en-US.
+ */
 export function detectLocale({ prefix, cookie, acceptLanguage, culture }: LocaleHints): Locale {
   const ofStore = findLocale(culture)
   return prefix ?? findLocale(cookie) ?? localeForBrowser(acceptLanguage, ofStore) ?? ofStore ?? DEFAULT_LOCALE

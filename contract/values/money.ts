@@ -1,5 +1,6 @@
 /**
- * Money is a whole number of minor units and a currency. It becomes a decimal only on the wire and words only on a page.
+ * Money is a whole number of minor units and a currency. It becomes a decimal only on the wire and words only on a
+ * page.
  *
  * An amount is shown in the currency it has, formatted for the reader's locale: nothing here turns dollars of one
  * country into dollars of another.
@@ -15,7 +16,9 @@ export function currencyCode(text: string | null | undefined): string {
   return /^[A-Z]{3}$/.test(code) ? code : DEFAULT_CURRENCY
 }
 
-/** A decimal amount in minor units, rounded half up (halves go away from zero) by its digits, not by binary fractions. */
+/**
+ * A decimal amount in minor units, rounded half up (halves go away from zero) by its digits, not by binary fractions.
+ */
 export function moneyFromDecimal(amount: number, currency: string): Money {
   const code = currencyCode(currency)
   return { minor: halfUp(amount, minorDigits(code)), currency: code }

@@ -8,10 +8,15 @@ import * as z from 'zod/mini'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** The least a caller must be. `shopper` is anybody in the shop; `staff` is an agent or an admin; `tester` exists only under STORE_CLOCK. */
+/**
+ * The least a caller must be. `shopper` is anybody in the shop; `staff` is an agent or an admin; `tester` exists only
+ * under STORE_CLOCK.
+ */
 export type Caller = 'shopper' | 'customer' | 'staff' | 'admin' | 'tester'
 
-/** How the body travels. `form` is application/x-www-form-urlencoded, `file` is multipart with one part named `file`. */
+/**
+ * How the body travels. `form` is application/x-www-form-urlencoded, `file` is multipart with one part named `file`.
+ */
 export type BodyType = 'none' | 'json' | 'form' | 'file'
 
 type Shape = z.ZodMiniObject | z.ZodMiniRecord
@@ -35,7 +40,9 @@ export type Call<
   bodyType: BodyType
   /** What the client sends a JSON body as; the engine accepts JSON and JSON-patch alike. */
   contentType: 'application/json' | 'application/json-patch+json'
-  /** Where a field may come in the query or in the body: what both make together. They may not contradict each other. */
+  /**
+   * Where a field may come in the query or in the body: what both make together. They may not contradict each other.
+   */
   whole?: Shape
   reply: Reply
   /** Set where the reply is the bytes of a picture instead of JSON. */

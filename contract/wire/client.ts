@@ -2,8 +2,8 @@
  * Make a call of the contract over any `fetch`: the browser's, the engine's own in-process handler, or the network.
  *
  * An answer outside 2xx becomes a `CallFailed` with the status and the problem, so a caller decides by status and code
- * and never by text. Replies are checked against their schema only where they come from another system (`check`); what is
- * not even JSON, such as the page of a proxy, is nobody's reply.
+ * and never by text. Replies are checked against their schema only where they come from another system (`check`); what
+ * is not even JSON, such as the page of a proxy, is nobody's reply.
  */
 import type { Call, Input, Reply } from './call.ts'
 import type { Problem } from './refusal.ts'

@@ -1,4 +1,6 @@
-/** One file that browsers load, made from its original: the width asked for, in an encoding for new or older browsers. */
+/**
+ * One file that browsers load, made from its original: the width asked for, in an encoding for new or older browsers.
+ */
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { PictureFormat } from './formats.ts'

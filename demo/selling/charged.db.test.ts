@@ -1,6 +1,6 @@
 /**
- * What a calendar says of a day is what is charged for it: days across the season, of everything that is sold by the day.
- * CHARGED_EVERY=1 tries every day, as `npm run prove charged` does.
+ * What a calendar says of a day is what is charged for it: days across the season, of everything that is sold by the
+ * day. CHARGED_EVERY=1 tries every day, as `npm run prove charged` does.
  */
 import { expect } from 'vitest'
 import { type CatalogueProduct, findProduct, isProductVisible } from '#commerce/catalog/index.ts'
@@ -88,7 +88,10 @@ function inCents(amount: number): number {
   return Math.round(amount * 100)
 }
 
-/** What does not hold of a day that is for sale. Where there are several combinations, each day is bought with one of them. */
+/**
+ * What does not hold of a day that is for sale. Where there are several combinations, each day is bought with one of
+ * them.
+ */
 async function wrongWith(resort: Resort, product: CatalogueProduct, sale: Sale): Promise<unknown> {
   const { calendar, answers, day, isBought } = sale
   const days = daysBought(product, calendar.open, day)

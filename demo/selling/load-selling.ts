@@ -1,4 +1,7 @@
-/** Prices, places, start times, tee times, a plan and codes, in place of whatever there was: carts, holds and counts start over. */
+/**
+ * Prices, places, start times, tee times, a plan and codes, in place of whatever there was: carts, holds and counts
+ * start over.
+ */
 import { clearActivities, saveActivity } from '#commerce/activities/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { clearDiscounts, saveDiscount } from '#commerce/discounts/index.ts'

@@ -1,4 +1,7 @@
-/** The Summit Pass paid over time: a deposit today, then five months, the first of them a month after the demo was loaded. */
+/**
+ * The Summit Pass paid over time: a deposit today, then five months, the first of them a month after the demo was
+ * loaded.
+ */
 import type { PlanDraft } from '#commerce/plans/index.ts'
 import { addMonths } from '#contract/values/day.ts'
 import type { Season } from '#demo/season.ts'

@@ -1,4 +1,6 @@
-/** What changes with the date, with how early one books and with how many have: the prices beside those of the products. */
+/**
+ * What changes with the date, with how early one books and with how many have: the prices beside those of the products.
+ */
 import type { PeriodDraft, PricesDraft, WindowDraft } from '#commerce/pricing/index.ts'
 import { type Day, weekday } from '#contract/values/day.ts'
 import type { Season } from '#demo/season.ts'

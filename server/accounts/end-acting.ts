@@ -1,7 +1,7 @@
 /**
- * A token that opens nothing may be of staff whose half hour for a customer is over. They go on as themselves where they still
- * can, by a new token. What this request was to change is refused, because it was meant for the customer; what it reads it reads
- * as nobody; and a page is asked for again.
+ * A token that opens nothing may be of staff whose half hour for a customer is over. They go on as themselves where
+ * they still can, by a new token. What this request was to change is refused, because it was meant for the customer;
+ * what it reads it reads as nobody; and a page is asked for again.
  */
 import type { Database } from '#commerce/database/open.ts'
 import { expireImpersonation } from '#commerce/staff/index.ts'

@@ -1,11 +1,12 @@
 /**
- * Finds out who makes a request, by nothing but the session's cookie and what the database says of it at this moment. Who
- * sends no cookie, or one that we did not sign, costs nothing and is a guest.
+ * Finds out who makes a request, by nothing but the session's cookie and what the database says of it at this moment.
+ * Who sends no cookie, or one that we did not sign, costs nothing and is a guest.
  *
- * Staff who acted for a customer too long do so no more: the request that finds it out is nobody's, and changes nothing.
+ * Staff who acted for a customer too long do so no more: the request that finds it out is nobody's, and changes
+ * nothing.
  *
- * While the database is away a request goes on as a guest's, so that shared pages are still shown; whatever asks whose cart or
- * account it is about hears that the shop is away, rather than that it is nobody's.
+ * While the database is away a request goes on as a guest's, so that shared pages are still shown; whatever asks whose
+ * cart or account it is about hears that the shop is away, rather than that it is nobody's.
  */
 import { findSession, type Session } from '#commerce/accounts/index.ts'
 import { databaseFault } from '#commerce/database/fault.ts'

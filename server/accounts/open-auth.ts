@@ -1,7 +1,7 @@
 /**
- * better-auth, used in this process and by nobody else: its routes are not served, its cookies not set and its limiter off,
- * because calls, cookies and limits are the shop's own (docs/decisions/0011). It finds who signs in, checks the password, does
- * the same work for somebody it does not know, and opens the session.
+ * better-auth, used in this process and by nobody else: its routes are not served, its cookies not set and its limiter
+ * off, because calls, cookies and limits are the shop's own (docs/decisions/0011). It finds who signs in, checks the
+ * password, does the same work for somebody it does not know, and opens the session.
  */
 
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
@@ -34,7 +34,8 @@ export function openAuth(database: Database, secret: string): OpenSession {
     secret,
     database: drizzleAdapter(drizzle(database.pool, { schema, casing: 'snake_case' }), { provider: 'pg', schema }),
     emailAndPassword: { enabled: true, disableSignUp: true, maxPasswordLength: LONGEST_PASSWORD },
-    // Names and pictures are the contact's, and who may sign in is made by the engine's own verb: it misses those columns.
+    // Names and pictures are the contact's, and who may sign in is made by the engine's own verb: it misses those
+    // columns.
     advanced: { database: { generateId: false, validateSchema: false } },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },

@@ -1,6 +1,6 @@
 /**
- * The cookie of somebody who signed in: the session's token and our signature under it. Without the secret nobody makes one,
- * not even who can read the sessions in the database; and what we did not sign never reaches the database.
+ * The cookie of somebody who signed in: the session's token and our signature under it. Without the secret nobody makes
+ * one, not even who can read the sessions in the database; and what we did not sign never reaches the database.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { SESSION_ENDS } from '#commerce/accounts/index.ts'

@@ -1,6 +1,6 @@
 /**
- * What sessions are signed with: SESSION_SECRET, which production requires. Elsewhere one is made at the first start and kept
- * in the data folder, where only the shop's own user reads it, so that a restart signs nobody out.
+ * What sessions are signed with: SESSION_SECRET, which production requires. Elsewhere one is made at the first start
+ * and kept in the data folder, where only the shop's own user reads it, so that a restart signs nobody out.
  */
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * How often signing in may fail: the operator's figures, with the shop's rules where there are none. Whoever brings no proof
- * that they are a person, where one is asked for, has fewer tries.
+ * How often signing in may fail: the operator's figures, with the shop's rules where there are none. Whoever brings no
+ * proof that they are a person, where one is asked for, has fewer tries.
  */
 import type { AttemptLimits } from '#commerce/accounts/index.ts'
 import { settingReader } from '#contract/rules/setting-reader.ts'

@@ -1,9 +1,10 @@
 /**
- * Signs somebody in: within the limits, by e-mail and password, under a new token. What they had put aside as a guest of this
- * browser becomes theirs in the same transaction that ends the browser's old session; no other cart can be named.
+ * Signs somebody in: within the limits, by e-mail and password, under a new token. What they had put aside as a guest
+ * of this browser becomes theirs in the same transaction that ends the browser's old session; no other cart can be
+ * named.
  *
- * Somebody unknown, a wrong password and a disabled account are one answer, after the same work. Each attempt leaves a line in
- * the log before it is answered, and a row in the audit trail that nobody waits for (sign-in-trail.ts).
+ * Somebody unknown, a wrong password and a disabled account are one answer, after the same work. Each attempt leaves a
+ * line in the log before it is answered, and a row in the audit trail that nobody waits for (sign-in-trail.ts).
  */
 import {
   countAttempt,

@@ -13,7 +13,10 @@ export type Actor = {
   impersonating?: boolean
 }
 
-/** `sign-in` is answered with 401, the others with 403: `in-person` is for the customer and for nobody who acts for them. */
+/**
+ * `sign-in` is answered with 401, the others with 403: `in-person` is for the customer and for nobody who acts for
+ * them.
+ */
 export type Permission = 'yes' | 'sign-in' | 'forbidden' | 'in-person'
 
 /** emailVoucher, changePlanPaymentMethod, signReleases, deletePaymentMethod. */
@@ -27,7 +30,9 @@ const ONLY_IN_PERSON_WITH: Readonly<Record<string, (given: Readonly<Record<strin
   'API-31': ({ ContactId, Email }) => ContactId !== undefined && Email !== undefined,
 }
 
-/** What each caller of the contract asks for. A tester's calls exist only in a shop under test, and there for everybody. */
+/**
+ * What each caller of the contract asks for. A tester's calls exist only in a shop under test, and there for everybody.
+ */
 const ROLES: Record<Caller, readonly Actor['role'][]> = {
   shopper: ['guest', 'customer', 'agent', 'admin'],
   customer: ['customer', 'agent', 'admin'],

@@ -1,4 +1,6 @@
-/** The calls of the contract as a table for people: address, who may call it, what it does. It is kept in docs/calls.md. */
+/**
+ * The calls of the contract as a table for people: address, who may call it, what it does. It is kept in docs/calls.md.
+ */
 import { callName } from '#contract/calls/all-calls.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { type Actor, mayCall } from './calls-by-actor.ts'

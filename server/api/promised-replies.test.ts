@@ -1,4 +1,7 @@
-/** Every built call, asked over HTTP as its pages ask it: its reply is what the contract says, field by field, and no more. */
+/**
+ * Every built call, asked over HTTP as its pages ask it: its reply is what the contract says, field by field, and no
+ * more.
+ */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'

@@ -1,4 +1,7 @@
-/** Letters that look like others, turn the line round or are none: what is stored is clean, and no code is known by two spellings. */
+/**
+ * Letters that look like others, turn the line round or are none: what is stored is clean, and no code is known by two
+ * spellings.
+ */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cartGuest, formOf, productOf } from '#server/testing/cart-guest.ts'

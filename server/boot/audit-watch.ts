@@ -1,6 +1,7 @@
 /**
- * Once a day, and first an hour after the start, the audit trail is checked. Where it ends is logged each time: who keeps the log
- * elsewhere can show later that a trail was cut off or written anew, and this process does so from one day to the next.
+ * Once a day, and first an hour after the start, the audit trail is checked. Where it ends is logged each time: who
+ * keeps the log elsewhere can show later that a trail was cut off or written anew, and this process does so from one
+ * day to the next.
  */
 import type { Logger } from 'pino'
 import { type ChainEnd, verifyAudit } from '#commerce/audit/index.ts'

@@ -1,4 +1,7 @@
-/** While the shop is open: every ten minutes, files that no cart wants any longer are thrown away. Nothing depends on when. */
+/**
+ * While the shop is open: every ten minutes, files that no cart wants any longer are thrown away. Nothing depends on
+ * when.
+ */
 import type { Logger } from 'pino'
 import { forgetFiles } from '#commerce/cart/index.ts'
 import type { Database } from '#commerce/database/open.ts'

@@ -1,4 +1,7 @@
-/** Whether a secret is one that somebody meant to replace: words a template holds, keys in a row, one phrase over and over. */
+/**
+ * Whether a secret is one that somebody meant to replace: words a template holds, keys in a row, one phrase over and
+ * over.
+ */
 const WORDS =
   /change.?(?:me|this|it)|replace.?(?:me|this|it)|secret|passw(?:or)?d|example|placeholder|insecure|silverpine|12345678|abcdefgh|qwerty/i
 

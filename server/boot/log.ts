@@ -1,9 +1,10 @@
 /**
  * The log: one JSON line per event, with nothing personal in it.
  *
- * Several nets, because one is forgotten sooner or later: headers and fields that hold secrets or a person's data are hidden
- * by name, errors are stripped to what happened, of a field named `path`, `address` or `url` the path and the names in its query
- * are kept (safe-address.ts), and whatever looks like an e-mail address or the number of a card is masked in the finished line.
+ * Several nets, because one is forgotten sooner or later: headers and fields that hold secrets or a person's data are
+ * hidden by name, errors are stripped to what happened, of a field named `path`, `address` or `url` the path and the
+ * names in its query are kept (safe-address.ts), and whatever looks like an e-mail address or the number of a card is
+ * masked in the finished line.
  */
 import { type Logger, pino } from 'pino'
 import type { LogLevel } from './environment.ts'

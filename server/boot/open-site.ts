@@ -47,7 +47,9 @@ export async function openSite(
   })
 }
 
-/** Before a remote platform: its calls are passed on, its catalogue is rendered. Its changes show after a few seconds. */
+/**
+ * Before a remote platform: its calls are passed on, its catalogue is rendered. Its changes show after a few seconds.
+ */
 export async function openSiteBeforePlatform(
   environment: Environment,
   commerceUrl: string,

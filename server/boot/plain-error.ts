@@ -1,6 +1,6 @@
 /**
- * Only what tells what happened: errors of the database carry whole connections and rows with people in them, and their words
- * repeat the values that were sent.
+ * Only what tells what happened: errors of the database carry whole connections and rows with people in them, and their
+ * words repeat the values that were sent.
  */
 export function plainError(error: unknown): unknown {
   if (!(error instanceof Error)) return error

@@ -1,4 +1,7 @@
-/** A shop that is open to the public: PUBLIC_URL is https, a proxy stands before it, and nothing of a demo or a test is there. */
+/**
+ * A shop that is open to the public: PUBLIC_URL is https, a proxy stands before it, and nothing of a demo or a test is
+ * there.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setPassword } from '#commerce/accounts/index.ts'
 import { connectTo } from '#commerce/database/open.ts'

@@ -1,4 +1,7 @@
-/** Work that comes round again while the shop is open: never twice at once, and none is under way once `stop` has answered. */
+/**
+ * Work that comes round again while the shop is open: never twice at once, and none is under way once `stop` has
+ * answered.
+ */
 export type Rounds = {
   every(ms: number, work: () => Promise<void>): void
   stop(): Promise<void>

@@ -1,7 +1,7 @@
 /**
- * While the shop is open: every minute the end of lapsed holds is booked, so that calendars stay fresh, and every hour the
- * counts are checked against holds and ledger (docs/locking.md), and keys of requests a day old are forgotten. Selling depends
- * on none of it. A violation is a bug, and loud.
+ * While the shop is open: every minute the end of lapsed holds is booked, so that calendars stay fresh, and every hour
+ * the counts are checked against holds and ledger (docs/locking.md), and keys of requests a day old are forgotten.
+ * Selling depends on none of it. A violation is a bug, and loud.
  */
 import type { Logger } from 'pino'
 import { forgetAnswers } from '#commerce/cart/index.ts'

@@ -1,6 +1,6 @@
 /**
- * What never stands in the log, found by the name of a field or by how it looks. A name counts in any spelling and at any depth:
- * `Password`, `newPassword`, `card_number`, `DateOfBirth`.
+ * What never stands in the log, found by the name of a field or by how it looks. A name counts in any spelling and at
+ * any depth: `Password`, `newPassword`, `card_number`, `DateOfBirth`.
  */
 import { safeAddress } from '#server/http/input/safe-address.ts'
 import { plainError } from './plain-error.ts'
@@ -30,7 +30,9 @@ function shown(name: string, value: unknown, depth: number): unknown {
 const BEFORE_AT = /[\w.+%-]/
 const AFTER_AT = /@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/y
 
-/** From each @ to both sides, instead of one pattern over all: that would try every letter of a long line as a start. */
+/**
+ * From each @ to both sides, instead of one pattern over all: that would try every letter of a long line as a start.
+ */
 export function withoutEmails(line: string): string {
   let masked = ''
   let done = 0

@@ -9,8 +9,8 @@ import type { RequestContext } from './request-context.ts'
 
 export type Answering = {
   /**
-   * Finds out who signed in and writes it into the context, before anything asks. Without it everybody is a guest. What it
-   * answers itself goes no further: a request that was meant for somebody whom the asker is no longer.
+   * Finds out who signed in and writes it into the context, before anything asks. Without it everybody is a guest. What
+   * it answers itself goes no further: a request that was meant for somebody whom the asker is no longer.
    */
   identify?: ((request: Request, context: RequestContext) => Promise<Response | undefined>) | undefined
   api?: Api | undefined

@@ -2,7 +2,8 @@
  * Answers the calls of the contract, over HTTP and in-process alike: finds the call, asks for the same-origin proof and
  * the right to call, reads the input as the contract describes it, and lets the handler do the work.
  *
- * Every answer is JSON, whatever went wrong. A call without a handler says so with 501; an empty success would be a lie.
+ * Every answer is JSON, whatever went wrong. A call without a handler says so with 501; an empty success would be a
+ * lie.
  */
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
@@ -52,7 +53,9 @@ export type ApiOptions = {
   onForbidden?: ((call: Call, context: RequestContext) => Promise<void>) | undefined
   /** Runs whatever changes something, and so hears of every change before its handler does. */
   aroundChange?: AroundChange | undefined
-  /** Judges how often a call is asked for over HTTP; pages that are rendered here are kept and shared by other means. */
+  /**
+   * Judges how often a call is asked for over HTTP; pages that are rendered here are kept and shared by other means.
+   */
   readLimit?: ((call: Call, context: RequestContext) => Refused | undefined) | undefined
   /** Describes these calls as an OpenAPI document. */
   openApiOf: (served: readonly Call[]) => () => string

@@ -1,7 +1,7 @@
 /**
  * Which call an address means. Letter case counts, as the specification writes it; a literal word beats a `{name}`, so
- * `vouchers/validate` is never taken for a voucher called "validate". HEAD asks what GET would answer, but only where GET
- * changes nothing.
+ * `vouchers/validate` is never taken for a voucher called "validate". HEAD asks what GET would answer, but only where
+ * GET changes nothing.
  */
 import type { Call, Method } from '#contract/wire/call.ts'
 

@@ -1,4 +1,6 @@
-/** An answer on its way out: status, text and headers, turned into a Response or into what the client reads in-process. */
+/**
+ * An answer on its way out: status, text and headers, turned into a Response or into what the client reads in-process.
+ */
 import type { FetchedReply } from '#contract/wire/client.ts'
 import { accepts, isUnchanged, tagFor } from '#server/http/connection/compressed.ts'
 import { clearSiteData } from '#server/http/security/clear-site-data.ts'

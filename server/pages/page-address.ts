@@ -34,7 +34,9 @@ export function pageUrl(url: string): string | undefined {
   return read.length === 0 ? path : `${path}?${new URLSearchParams(read.sort())}`
 }
 
-/** The locale is taken off whether this shop has prefixes or not: where it has none, the page is not found either way. */
+/**
+ * The locale is taken off whether this shop has prefixes or not: where it has none, the page is not found either way.
+ */
 function readsOf(path: string): RouteReads {
   return routeAt(path)?.reads ?? {}
 }
@@ -45,8 +47,8 @@ export function routeAt(path: string): ShopRoute | undefined {
 }
 
 /**
- * Whether a page is kept under this address. The same page answers to other spellings and below other categories; kept under
- * each of them, invented addresses would push the pages out that guests ask for.
+ * Whether a page is kept under this address. The same page answers to other spellings and below other categories; kept
+ * under each of them, invented addresses would push the pages out that guests ask for.
  */
 export function isOwnAddress(url: string, canonical: string | undefined): boolean {
   const [address = ''] = url.split('?')

@@ -1,7 +1,7 @@
 /**
  * Who a personal page is rendered for, as its calls see it: the visitor, cookies and all. Only where the visitor really
- * asked for a change do those calls carry the proof of it: a posted form, or a page that acts when opened and was opened
- * from one of our own. Whatever is fetched ahead of time has asked for nothing.
+ * asked for a change do those calls carry the proof of it: a posted form, or a page that acts when opened and was
+ * opened from one of our own. Whatever is fetched ahead of time has asked for nothing.
  */
 import { hasSameOriginProof } from '#server/http/security/same-origin.ts'
 import type { ShopRoute } from '#storefront/routes.ts'

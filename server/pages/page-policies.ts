@@ -1,9 +1,9 @@
 /**
  * The content security policies of a shop's pages, one for each kind of page, made once per configuration.
  *
- * Pages where the operator's tags and widgets may run are open to the hosts of what is configured; all others, and all pages of a shop
- * that configured nothing, have the same strict policy. A script that is not ours sets addresses as plain text, so a page that
- * runs one cannot keep Trusted Types.
+ * Pages where the operator's tags and widgets may run are open to the hosts of what is configured; all others, and all
+ * pages of a shop that configured nothing, have the same strict policy. A script that is not ours sets addresses as
+ * plain text, so a page that runs one cannot keep Trusted Types.
  */
 import type { WidgetZones } from '#contract/calls/settings.ts'
 import type { StoreSettings } from '#contract/rules/store-settings.ts'

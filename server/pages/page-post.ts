@@ -2,8 +2,8 @@
  * A form posted to a page: by one of our own pages, form-encoded, short. Anything else is answered by an error page in
  * words, before a line of the page's own code runs.
  *
- * A field that is too long is cut to one letter more than any field may have: the page can show what was typed, and every call
- * that it sends it to refuses it.
+ * A field that is too long is cut to one letter more than any field may have: the page can show what was typed, and
+ * every call that it sends it to refuses it.
  */
 import { LONGEST_FIELD, LONGEST_FIELD_NAME } from '#contract/values/longest-field.ts'
 import { MOST_NAMES } from '#server/http/input/clean-input.ts'

@@ -1,4 +1,6 @@
-/** A page as it leaves the shop: a kept one in the encoding the browser takes, or one that was rendered for it alone. */
+/**
+ * A page as it leaves the shop: a kept one in the encoding the browser takes, or one that was rendered for it alone.
+ */
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { withQuery } from '#contract/rules/kept-query.ts'

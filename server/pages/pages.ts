@@ -2,8 +2,8 @@
  * Every page of the shop over HTTP.
  *
  * A visitor without a session gets the cached page, on the shortest way there is (`early`); everybody else and every
- * first request is rendered (`reply`). Only pages with status 200 of visitors without a session are kept, under their own
- * addresses, rendered with a guest's client from the address alone: there is nothing personal that could get in.
+ * first request is rendered (`reply`). Only pages with status 200 of visitors without a session are kept, under their
+ * own addresses, rendered with a guest's client from the address alone: there is nothing personal that could get in.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
@@ -147,7 +147,10 @@ export function createPages(options: PagesOptions) {
     return new Response(request.method === 'HEAD' || !body ? null : body, { status, headers })
   }
 
-  /** A page about its visitor, or what became of a form they sent to any page. Its redirects say themselves where they lead. */
+  /**
+   * A page about its visitor, or what became of a form they sent to any page. Its redirects say themselves where they
+   * lead.
+   */
   async function personalReply(
     request: Request,
     context: RequestContext,

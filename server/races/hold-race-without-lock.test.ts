@@ -1,4 +1,7 @@
-/** The twin of the race: the same shop, the same guests, the lock left out. It has to go wrong, or the race proves nothing. */
+/**
+ * The twin of the race: the same shop, the same guests, the lock left out. It has to go wrong, or the race proves
+ * nothing.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proofFigure, sizeFrom } from '#commerce/testing/proof-figures.ts'
 import { openRaceGround, type RaceGround, STARTS_WITHIN_MS } from '#server/testing/race/race-ground.ts'

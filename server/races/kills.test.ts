@@ -1,6 +1,6 @@
 /**
- * Processes die without a word in the middle of a sale, shops and the database itself. KILL_SHOPS and KILL_DATABASES make
- * it longer.
+ * Processes die without a word in the middle of a sale, shops and the database itself. KILL_SHOPS and KILL_DATABASES
+ * make it longer.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proofFigure, sizeFrom } from '#commerce/testing/proof-figures.ts'

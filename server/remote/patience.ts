@@ -1,6 +1,7 @@
 /**
- * How long a page waits for the platform. A page makes several calls, some after others: the first that gets no answer has
- * used up the guest's time, so for a moment all others get a fraction of it. A page waits once, not once for each call.
+ * How long a page waits for the platform. A page makes several calls, some after others: the first that gets no answer
+ * has used up the guest's time, so for a moment all others get a fraction of it. A page waits once, not once for each
+ * call.
  */
 export const DEADLINE_MS = 2_000
 const AFTER_SILENCE_MS = 400

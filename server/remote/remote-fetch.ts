@@ -1,7 +1,7 @@
 /**
- * The network as the storefront sees it when another process holds the engine: every request ends within its deadline, is
- * tried once more, since all of them only read, and a platform that keeps failing is left alone for a moment instead of being
- * waited for.
+ * The network as the storefront sees it when another process holds the engine: every request ends within its deadline,
+ * is tried once more, since all of them only read, and a platform that keeps failing is left alone for a moment instead
+ * of being waited for.
  */
 import {
   BrokenCircuitError,

@@ -1,4 +1,7 @@
-/** One visit over two processes, from the first page to signing out: the platform behind knows who it is, the browser knows one shop. */
+/**
+ * One visit over two processes, from the first page to signing out: the platform behind knows who it is, the browser
+ * knows one shop.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { png } from '#commerce/uploads/redrawing/pictures-for-tests.ts'
 import type { Cart } from '#contract/calls/cart.ts'

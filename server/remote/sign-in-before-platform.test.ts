@@ -1,4 +1,6 @@
-/** Signing in where the storefront stands in a process of its own: by the platform's page if it has one, else by ours. */
+/**
+ * Signing in where the storefront stands in a process of its own: by the platform's page if it has one, else by ours.
+ */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'

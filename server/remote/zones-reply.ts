@@ -1,6 +1,6 @@
 /**
- * The zones for a browser whose page came without them. Passed on as the platform wrote it, its HTML would get around what
- * pages do to it: it is made harmless here, by the client that pages read it with.
+ * The zones for a browser whose page came without them. Passed on as the platform wrote it, its HTML would get around
+ * what pages do to it: it is made harmless here, by the client that pages read it with.
  */
 
 import { readWidgetZones } from '#contract/calls/settings.ts'

@@ -1,6 +1,7 @@
 /**
  * Buyers of this process queue here, one lane per slot, before they take a connection: one hot row gets slower the more
- * connections fight for it (docs/locking.md). Only speed depends on lanes; what is true is decided under the row's lock.
+ * connections fight for it (docs/locking.md). Only speed depends on lanes; what is true is decided under the row's
+ * lock.
  *
  * Whoever needs several lanes enters them in sorted order, so nobody waits in a circle. A lane with nobody in it is
  * forgotten, and work that fails lets the next one in.

@@ -1,6 +1,7 @@
 /**
- * Runs a change to what a shopper has put aside: in its lanes, in one transaction that a refusal rolls back, and once where it
- * carries an `Idempotency-Key`. Who becomes a visitor by it gets their cookie after the commit, and never by a refusal.
+ * Runs a change to what a shopper has put aside: in its lanes, in one transaction that a refusal rolls back, and once
+ * where it carries an `Idempotency-Key`. Who becomes a visitor by it gets their cookie after the commit, and never by a
+ * refusal.
  */
 import { createHash } from 'node:crypto'
 import { answerOnce, type RequestKey } from '#commerce/cart/index.ts'
@@ -20,7 +21,10 @@ export type Change = {
   input: unknown
   /** Slots that many may want at once. */
   slots?: readonly SlotKey[]
-  /** For which what it takes is counted: its requests go one after the other, so none of them waits with a connection in its hands. */
+  /**
+   * For which what it takes is counted: its requests go one after the other, so none of them waits with a connection in
+   * its hands.
+   */
   network?: Buffer | null
 }
 
@@ -88,8 +92,8 @@ function requestKey(
 }
 
 /**
- * Whose key it is. Somebody who is nobody yet is told from others by nothing but the key itself, so theirs has to be one that
- * two never choose alike and nobody guesses, and counts only from the same address.
+ * Whose key it is. Somebody who is nobody yet is told from others by nothing but the key itself, so theirs has to be
+ * one that two never choose alike and nobody guesses, and counts only from the same address.
  */
 function scopeOf({ contactId, visitorToken }: Shopper, clientAddress: string, isSecret: boolean): string | undefined {
   if (contactId !== undefined) return `contact ${contactId}`

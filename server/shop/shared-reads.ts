@@ -1,8 +1,10 @@
 /**
- * One read for everybody who asks the same at the same time. Whoever asks while it is under way gets the next one: nobody is
- * told a count that is older than their question, and however many ask, the database hears one of them at a time.
+ * One read for everybody who asks the same at the same time. Whoever asks while it is under way gets the next one:
+ * nobody is told a count that is older than their question, and however many ask, the database hears one of them at a
+ * time.
  *
- * Only who asks so often that it looks like copying the shop (`takesKept`) may be told what was read up to five seconds before.
+ * Only who asks so often that it looks like copying the shop (`takesKept`) may be told what was read up to five seconds
+ * before.
  */
 export type SharedReads = <Value>(question: string, read: () => Promise<Value>, takesKept?: boolean) => Promise<Value>
 

@@ -1,5 +1,6 @@
 /**
- * Replies that are the same for everybody, written as JSON once and sent many times, by HTTP and to pages being rendered.
+ * Replies that are the same for everybody, written as JSON once and sent many times, by HTTP and to pages being
+ * rendered.
  *
  * They live as long as the revision they were made from, and no longer than a few seconds of the shop's clock, because
  * some of what they say depends on the time. Only what exists is kept, so there are never more of them than the

@@ -1,4 +1,7 @@
-/** A platform that answers as a real engine did, except where a test wants it to fail, in one of the ways that platforms fail. */
+/**
+ * A platform that answers as a real engine did, except where a test wants it to fail, in one of the ways that platforms
+ * fail.
+ */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'

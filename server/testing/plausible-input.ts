@@ -1,6 +1,6 @@
 /**
- * Input that a schema takes, or nearly: values of the right kind, at their edges too. Input that is refused at the first
- * look never meets what lies behind the schema.
+ * Input that a schema takes, or nearly: values of the right kind, at their edges too. Input that is refused at the
+ * first look never meets what lies behind the schema.
  */
 import fc from 'fast-check'
 import type * as z from 'zod/mini'

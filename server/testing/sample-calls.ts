@@ -1,4 +1,6 @@
-/** A handful of calls of every kind, with handlers that do next to nothing: for tests of what happens around a handler. */
+/**
+ * A handful of calls of every kind, with handlers that do next to nothing: for tests of what happens around a handler.
+ */
 import * as z from 'zod/mini'
 import { byGet, call } from '#contract/wire/call.ts'
 import { CommandReply } from '#contract/wire/refusal.ts'

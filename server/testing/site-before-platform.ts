@@ -1,4 +1,7 @@
-/** The pages of a storefront before a platform, asked without a network of their own. A page waits only so long for the platform. */
+/**
+ * The pages of a storefront before a platform, asked without a network of their own. A page waits only so long for the
+ * platform.
+ */
 import { readEnvironment } from '#server/boot/environment.ts'
 import { createLog } from '#server/boot/log.ts'
 import { openSiteBeforePlatform } from '#server/boot/open-site.ts'

@@ -1,6 +1,7 @@
 /**
- * Stands in for `zod/mini` in the browser's build, where no schema ever judges anything: the engine checks requests, and
- * replies are checked only where they come from another system. A call keeps its address and loses its weight, 7 KB gzip.
+ * Stands in for `zod/mini` in the browser's build, where no schema ever judges anything: the engine checks requests,
+ * and replies are checked only where they come from another system. A call keeps its address and loses its weight, 7 KB
+ * gzip.
  *
  * A browser that should judge input uses a rule of the contract. Parsing here is a bug, so it says so.
  */

@@ -1,7 +1,7 @@
 /**
  * What everybody sees alike is asked for once: a category read a moment ago is at hand when the guest comes back to it,
- * and two askers at once share one request. A read that failed is forgotten, so the next one asks again; so is everything
- * (`forget`) once a page could not be shown: what it was made of may be why.
+ * and two askers at once share one request. A read that failed is forgotten, so the next one asks again; so is
+ * everything (`forget`) once a page could not be shown: what it was made of may be why.
  */
 import type { Call } from '#contract/wire/call.ts'
 import { address, type Client } from '#contract/wire/client.ts'

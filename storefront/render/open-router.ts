@@ -1,9 +1,11 @@
 /**
- * The browser's router, put together from the same pieces as React Router's own `createBrowserRouter`. That one shares a
- * module with links, forms and fetchers that a bundler cannot leave out: 5 KB gzip on every page, for links we do not use.
+ * The browser's router, put together from the same pieces as React Router's own `createBrowserRouter`. That one shares
+ * a module with links, forms and fetchers that a bundler cannot leave out: 5 KB gzip on every page, for links we do not
+ * use.
  *
- * A page whose data is there is shown at once: React Router would hand it to React as something that can wait. And nothing is
- * read from the tab's memory before a page can be used: the first look into it takes a browser tens of milliseconds.
+ * A page whose data is there is shown at once: React Router would hand it to React as something that can wait. And
+ * nothing is read from the tab's memory before a page can be used: the first look into it takes a browser tens of
+ * milliseconds.
  */
 import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
@@ -24,7 +26,10 @@ export function openRouter(options: Options): Router {
   return prompt(router.initialize())
 }
 
-/** As much of the window as the router uses. What it would remember is which turns were animated, for going back after a reload. */
+/**
+ * As much of the window as the router uses. What it would remember is which turns were animated, for going back after a
+ * reload.
+ */
 function withoutMemory(): Window {
   const { document, location } = window
   return {

@@ -1,6 +1,6 @@
 /**
- * Loads a piece that the page can do without. A piece of a page that is missing is worth a reload; one of these is not, so
- * whoever decides about reloading asks here first.
+ * Loads a piece that the page can do without. A piece of a page that is missing is worth a reload; one of these is not,
+ * so whoever decides about reloading asks here first.
  */
 let loading = 0
 

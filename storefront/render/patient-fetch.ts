@@ -1,7 +1,7 @@
 /**
  * The browser's `fetch`, with an end to its patience: an engine that says nothing for half a minute counts as one that
- * failed, so nothing waits for ever. What changes something is waited for, since giving up would not undo it, unless it has a
- * key: then it can be asked again.
+ * failed, so nothing waits for ever. What changes something is waited for, since giving up would not undo it, unless it
+ * has a key: then it can be asked again.
  */
 import type { Fetch } from '#contract/wire/client.ts'
 

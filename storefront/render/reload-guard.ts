@@ -1,6 +1,6 @@
 /**
- * A piece of the shop that cannot be loaded is most often one of an older build: a reload brings the new one. Should that
- * not help, the page must not reload in a circle: once a minute is enough.
+ * A piece of the shop that cannot be loaded is most often one of an older build: a reload brings the new one. Should
+ * that not help, the page must not reload in a circle: once a minute is enough.
  */
 const KEY = 'chairlift.reloaded'
 const PAUSE_MS = 60_000

@@ -14,7 +14,10 @@ export type PageModule = {
   loader?: RouteObject['loader']
   action?: RouteObject['action']
   Component?: RouteObject['Component']
-  /** What its component needs beside the module, by what its loader answered: a loader awaits it, and so does a page that was rendered. */
+  /**
+   * What its component needs beside the module, by what its loader answered: a loader awaits it, and so does a page
+   * that was rendered.
+   */
   prepare?: (data: never) => Promise<void>
   head?: unknown
 }

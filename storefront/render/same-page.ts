@@ -1,9 +1,9 @@
 /**
- * A page made of shared replies alone is the same page each time, whoever asks: it is rendered once for as long as those
- * replies live.
+ * A page made of shared replies alone is the same page each time, whoever asks: it is rendered once for as long as
+ * those replies live.
  *
- * Loaders always run, in the name of the visitor. Replies that everybody gets alike come frozen, as one value; as soon as
- * one reply of a page is not, the page is the visitor's own and nothing of it is kept. Addresses are the guest's to
+ * Loaders always run, in the name of the visitor. Replies that everybody gets alike come frozen, as one value; as soon
+ * as one reply of a page is not, the page is the visitor's own and nothing of it is kept. Addresses are the guest's to
  * invent, so only so many pages are known at a time.
  */
 /** For each locale. A page with its bytes takes some 150 KB. */
@@ -36,7 +36,9 @@ export function createSamePages<Page>() {
   }
 }
 
-/** Everything a page is made of, as values that can be compared; undefined as soon as something is the visitor's own. */
+/**
+ * Everything a page is made of, as values that can be compared; undefined as soon as something is the visitor's own.
+ */
 export function sharedParts(loaderData: Record<string, unknown>): unknown[] | undefined {
   const parts: unknown[] = []
   const take = (value: unknown): boolean => {

@@ -1,4 +1,7 @@
-/** `/l/{primary}/{sub?}/c/{product}`: what a product costs day by day. What is not sold by the day has its product page alone. */
+/**
+ * `/l/{primary}/{sub?}/c/{product}`: what a product costs day by day. What is not sold by the day has its product page
+ * alone.
+ */
 import { type LoaderFunctionArgs, replace, useLoaderData, useLocation } from 'react-router'
 import { productLink } from '#contract/rules/shop-paths.ts'
 import {

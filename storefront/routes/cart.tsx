@@ -1,4 +1,7 @@
-/** `/cart`: what its visitor has put aside. Without script every change is a form posted here, answered by the cart anew. */
+/**
+ * `/cart`: what its visitor has put aside. Without script every change is a form posted here, answered by the cart
+ * anew.
+ */
 import {
   type ActionFunctionArgs,
   data,

@@ -1,6 +1,7 @@
 /**
  * The one way the shop's scripts write and read cookies: for the whole shop, never sent along by other sites, and over
- * https only where the page itself came that way. A browser that keeps no cookies costs a line in the log and nothing else.
+ * https only where the page itself came that way. A browser that keeps no cookies costs a line in the log and nothing
+ * else.
  */
 import type { Log } from './log-context.ts'
 

@@ -1,4 +1,7 @@
-/** Whether a page has been open for a while: what only matters then is loaded then, as most guests have gone on by that time. */
+/**
+ * Whether a page has been open for a while: what only matters then is loaded then, as most guests have gone on by that
+ * time.
+ */
 import { useEffect, useState } from 'react'
 
 const A_WHILE_MS = 20_000

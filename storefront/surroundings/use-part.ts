@@ -1,6 +1,6 @@
 /**
- * A part of the page that most visits never need: its code is fetched when it is first wanted and then stays. When it cannot be
- * fetched the page goes on without it, and the next wish tries again.
+ * A part of the page that most visits never need: its code is fetched when it is first wanted and then stays. When it
+ * cannot be fetched the page goes on without it, and the next wish tries again.
  */
 import { type ComponentType, useEffect, useState } from 'react'
 

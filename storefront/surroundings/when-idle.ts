@@ -1,4 +1,7 @@
-/** Does some work in a moment in which nothing else is to be done, at the latest after `withinMs`. Gives the way to call it off. */
+/**
+ * Does some work in a moment in which nothing else is to be done, at the latest after `withinMs`. Gives the way to call
+ * it off.
+ */
 export function whenIdle(work: () => void, withinMs?: number): () => void {
   // Safari has no idle callback.
   if (typeof requestIdleCallback !== 'function') {

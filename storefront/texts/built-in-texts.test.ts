@@ -5,7 +5,9 @@ import { compileTexts } from './compile-texts.ts'
 import { EN_US } from './en-us.ts'
 import { messagesFor } from './language-strings.ts'
 
-/** Words that are written differently outside the United States; where one is needed, built-in-texts.ts has its twin. */
+/**
+ * Words that are written differently outside the United States; where one is needed, built-in-texts.ts has its twin.
+ */
 const AMERICAN =
   /\b(?:(?:un)?colou?r(?<!colour)|favor|behavior|honor|neighbor|center|theater|meter|gray|plow|canceled|canceling|traveler|traveling|labeled|fulfill|enroll(?:ment)?|jewelry|catalog|inquir|dialog|license|check(?=\s+or\s+money))/i
 

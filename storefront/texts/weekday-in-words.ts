@@ -18,7 +18,8 @@ export function noonOf(day: Day): Date {
   return new Date(`${day}T12:00:00Z`)
 }
 
-// Making a formatter costs a hundred times what using one costs; a cart may have two hundred lines, a tee sheet sixty times.
+// Making a formatter costs a hundred times what using one costs; a cart may have two hundred lines, a tee sheet sixty
+// times.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 export function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

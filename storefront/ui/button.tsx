@@ -1,10 +1,10 @@
 /**
- * A button. `buy` is the one orange action of a screen, `pine` a step inside a flow, `line` stands beside either, `quiet`
- * takes back, `danger` takes away.
+ * A button. `buy` is the one orange action of a screen, `pine` a step inside a flow, `line` stands beside either,
+ * `quiet` takes back, `danger` takes away.
  *
  * While `busy` it keeps its width, its focus and its place, says what it is doing, and ignores every further press: a
- * second press would ask for the same thing twice. While `waiting` it cannot be done yet and says so, but stays in reach and
- * takes presses: whoever uses it then shows what is missing.
+ * second press would ask for the same thing twice. While `waiting` it cannot be done yet and says so, but stays in
+ * reach and takes presses: whoever uses it then shows what is missing.
  */
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import styles from './button.module.css'

@@ -1,7 +1,7 @@
 /**
- * Things beside each other, of which a part is seen. The browser scrolls and snaps; arrows, dots and the keyboard do the
- * same. It never moves by itself. `one` shows one thing at a time and dots below it, `some` as many as fit; where all fit there is
- * nothing to press.
+ * Things beside each other, of which a part is seen. The browser scrolls and snaps; arrows, dots and the keyboard do
+ * the same. It never moves by itself. `one` shows one thing at a time and dots below it, `some` as many as fit; where
+ * all fit there is nothing to press.
  */
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '#storefront/texts/texts.tsx'

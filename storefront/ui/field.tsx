@@ -1,6 +1,6 @@
 /**
- * What stands around everything one can fill in: the label above, a hint below. An error takes the hint's place, with an
- * icon and with words that say what to do; those who listen hear either with the field.
+ * What stands around everything one can fill in: the label above, a hint below. An error takes the hint's place, with
+ * an icon and with words that say what to do; those who listen hear either with the field.
  */
 import type { ReactNode } from 'react'
 import { useText } from '#storefront/texts/texts.tsx'

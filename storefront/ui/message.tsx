@@ -1,4 +1,7 @@
-/** Words on a tint, where they belong on the page: what happened, what was not done, what to do. `urgent` ones are heard at once. */
+/**
+ * Words on a tint, where they belong on the page: what happened, what was not done, what to do. `urgent` ones are heard
+ * at once.
+ */
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'

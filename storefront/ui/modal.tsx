@@ -1,6 +1,6 @@
 /**
- * Something in front of the page, on the browser's own `<dialog>`: the page behind is out of reach and stands still, and
- * Escape or a press beside it closes it. Focus starts where `data-start` stands (the safe action), or on the first
+ * Something in front of the page, on the browser's own `<dialog>`: the page behind is out of reach and stands still,
+ * and Escape or a press beside it closes it. Focus starts where `data-start` stands (the safe action), or on the first
  * thing that takes it, and returns to what opened it. How it looks is for whoever uses it.
  *
  * It stays in the page while closed: taken out of it while open, nobody would see it leave.

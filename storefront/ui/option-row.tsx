@@ -1,6 +1,6 @@
 /**
- * Choices below each other: one of several (`radio`) or any of them (`checkbox`). The whole row is pressed. What a choice
- * asks for in turn stands inside its own row. The first and the last of them bear the edges of the list.
+ * Choices below each other: one of several (`radio`) or any of them (`checkbox`). The whole row is pressed. What a
+ * choice asks for in turn stands inside its own row. The first and the last of them bear the edges of the list.
  */
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'

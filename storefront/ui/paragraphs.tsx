@@ -1,4 +1,6 @@
-/** Plain text as its writer broke it: an empty line parts paragraphs, a single break is kept. Markup in it is just text. */
+/**
+ * Plain text as its writer broke it: an empty line parts paragraphs, a single break is kept. Markup in it is just text.
+ */
 import { classes } from './classes.ts'
 import styles from './paragraphs.module.css'
 

@@ -1,6 +1,7 @@
 /**
- * A form that posts to the page it stands on. Without script the browser posts it; with script the page's action runs and
- * the page stays. React Router's own `Form` does this too, but brings 5 KB of links and fetchers along to every page.
+ * A form that posts to the page it stands on. Without script the browser posts it; with script the page's action runs
+ * and the page stays. React Router's own `Form` does this too, but brings 5 KB of links and fetchers along to every
+ * page.
  */
 import { type ComponentProps, type SubmitEvent, useContext } from 'react'
 import { UNSAFE_DataRouterContext as RouterContext } from 'react-router'

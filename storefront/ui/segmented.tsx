@@ -1,4 +1,6 @@
-/** A choice of one among two to four short words, side by side and equally wide. What is more than that becomes chips. */
+/**
+ * A choice of one among two to four short words, side by side and equally wide. What is more than that becomes chips.
+ */
 import { fitsSegments } from './chip-layout.ts'
 import { Chips } from './chips.tsx'
 import type { Choice } from './choice.ts'

@@ -1,6 +1,6 @@
 /**
- * A choice of one, made with the browser's own list. Items that are filtered out are not offered; where nobody has chosen
- * yet, the preselected item is, or else the first.
+ * A choice of one, made with the browser's own list. Items that are filtered out are not offered; where nobody has
+ * chosen yet, the preselected item is, or else the first.
  */
 import { type ComponentProps, useId } from 'react'
 import { classes } from './classes.ts'

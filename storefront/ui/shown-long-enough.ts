@@ -1,6 +1,6 @@
 /**
- * A loading state that was seen lasts at least 200 ms: one that only flickers is worse than none. What was loaded is not
- * held back by it, only the sign that it is on its way.
+ * A loading state that was seen lasts at least 200 ms: one that only flickers is worse than none. What was loaded is
+ * not held back by it, only the sign that it is on its way.
  */
 import { useEffect, useRef, useState } from 'react'
 

@@ -1,4 +1,7 @@
-/** A field for words, one line or several. What the browser needs to fill it in by itself (`autoComplete`, `type`) passes through. */
+/**
+ * A field for words, one line or several. What the browser needs to fill it in by itself (`autoComplete`, `type`)
+ * passes through.
+ */
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
 import styles from './field.module.css'

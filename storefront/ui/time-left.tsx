@@ -1,4 +1,7 @@
-/** How long something is still kept, beside a clock: what is counted down stands out and takes the same room whatever it says. */
+/**
+ * How long something is still kept, beside a clock: what is counted down stands out and takes the same room whatever it
+ * says.
+ */
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'

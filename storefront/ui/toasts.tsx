@@ -1,6 +1,6 @@
 /**
- * The notices in front of everything, at the top. Each leaves by itself after five seconds, but not while the pointer or
- * the focus is on it. Those who listen hear an error or a warning at once and the others when there is a pause.
+ * The notices in front of everything, at the top. Each leaves by itself after five seconds, but not while the pointer
+ * or the focus is on it. Those who listen hear an error or a warning at once and the others when there is a pause.
  */
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from '#storefront/surroundings/store.ts'

@@ -1,4 +1,7 @@
-/** How long a product keeps a guest waiting for the answer to a press: the slowest one of a visit, the median of three visits. */
+/**
+ * How long a product keeps a guest waiting for the answer to a press: the slowest one of a visit, the median of three
+ * visits.
+ */
 import { chromium } from '@playwright/test'
 import { answerTimes } from '#tools/browser/answer-times.ts'
 import { browserArguments } from '#tools/browser/browser-arguments.ts'

@@ -1,6 +1,8 @@
 /**
- * `npm run bench`: what a page costs beside a bare server sending the same bytes, how heavy the pages are, what Lighthouse says of them, how soon a product answers a press, how fast a second
- * start is, and what the engine does beside a bare loop on its database, each beside its budget. Everything is measured in this one run; no figure of another day counts.
+ * `npm run bench`: what a page costs beside a bare server sending the same bytes, how heavy the pages are, what
+ * Lighthouse says of them, how soon a product answers a press, how fast a second start is, and what the engine does
+ * beside a bare loop on its database, each beside its budget. Everything is measured in this one run; no figure of
+ * another day counts.
  *
  * `--quick` shortens the rounds to try the bench itself; its figures are noise.
  */
@@ -32,7 +34,9 @@ const SEEN = {
 } as const
 type SeenPage = keyof typeof SEEN
 const SEEN_PAGES = Object.keys(SEEN) as SeenPage[]
-/** Any visitor's cookie takes a page past the page cache: its loaders run, and what is not the same for all is rendered. */
+/**
+ * Any visitor's cookie takes a page past the page cache: its loaders run, and what is not the same for all is rendered.
+ */
 const VISITORS = { cached: {}, uncached: { cookie: `__Host-visitor=${'b'.repeat(43)}` } } as const
 const ENCODINGS = ['identity', 'gzip'] as const
 const SHARE_OF_FLOOR = { cached: 0.5, uncached: 0.12 } as const

@@ -1,4 +1,7 @@
-/** Shop and floor under the same load, in turns, so that a slow moment of the machine hits both; the median of the rounds counts. */
+/**
+ * Shop and floor under the same load, in turns, so that a slow moment of the machine hits both; the median of the
+ * rounds counts.
+ */
 import { get, type IncomingMessage } from 'node:http'
 import autocannon from 'autocannon'
 import type { BareReply } from './bare-server.ts'

@@ -1,7 +1,7 @@
 /**
  * What React itself takes for a page that is a visitor's own from top to bottom: the built storefront, its loaders and
- * nothing else, with replies that are nobody else's. It has no budget of its own; it says what the uncached figure would
- * be without pages that are the same for everybody.
+ * nothing else, with replies that are nobody else's. It has no budget of its own; it says what the uncached figure
+ * would be without pages that are the same for everybody.
  */
 import { client } from '#contract/wire/client.ts'
 import type { renderPage } from '#storefront/entry-server.tsx'

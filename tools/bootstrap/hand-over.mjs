@@ -13,7 +13,9 @@ import { ROOT } from './root.mjs'
 const SAME_PRESS_MS = 300
 const PARENT_CHECK_MS = 500
 
-/** @param {string} node @param {string[]} args @param {NodeJS.ProcessEnv} env @returns {Promise<number>} the exit code */
+/**
+ * @param {string} node @param {string[]} args @param {NodeJS.ProcessEnv} env @returns {Promise<number>} the exit code
+ */
 export function handOver(node, args, env) {
   const child = spawn(node, args, {
     cwd: ROOT,

@@ -32,8 +32,8 @@ export function chooseNode(pinned, running, version) {
 }
 
 /**
- * The environment for programs of this project: their own tools first, then everything else. Compiled code is kept, which saves a
- * third of the work of every further start.
+ * The environment for programs of this project: their own tools first, then everything else. Compiled code is kept,
+ * which saves a third of the work of every further start.
  */
 export function environment(extra = {}) {
   const separator = process.platform === 'win32' ? ';' : ':'

@@ -2,7 +2,8 @@
  * Puts a fresh build in the place of the last one while a shop may be serving it, and browsers may be holding it.
  *
  * New files first, the manifest last: whoever reads it finds everything it names. Files of older builds stay for a day
- * after they stopped being current, so an open page still finds its chunks. A file's time says when it was last current.
+ * after they stopped being current, so an open page still finds its chunks. A file's time says when it was last
+ * current.
  */
 import {
   cpSync,
@@ -21,7 +22,9 @@ import { dirname, join } from 'node:path'
 const KEPT_HOURS = 24
 const MANIFEST = '.vite/manifest.json'
 
-/** @param {string} fresh folder of the new client build @param {string} current folder that is served @param {Date} now */
+/**
+ * @param {string} fresh folder of the new client build @param {string} current folder that is served @param {Date} now
+ */
 export function takeOver(fresh, current, now) {
   const record = join(current, '.vite/files.json')
   /** @type {string[]} */

@@ -1,6 +1,7 @@
 /**
- * How long the page of a product leaves a guest waiting for the picture that answers a press, on a machine four times slower than
- * this one: options chosen, numbers stepped, months turned, letters typed, as browsers measure "interaction to next paint".
+ * How long the page of a product leaves a guest waiting for the picture that answers a press, on a machine four times
+ * slower than this one: options chosen, numbers stepped, months turned, letters typed, as browsers measure "interaction
+ * to next paint".
  */
 import type { Locator, Page } from '@playwright/test'
 

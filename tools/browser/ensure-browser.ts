@@ -42,7 +42,8 @@ async function failureOf(commands: string[][], say: (text: string) => void): Pro
 }
 
 const aptInstall = (name: string) => ['apt-get', 'install', '-y', '--no-install-recommends', name]
-// The shell without a desktop starts faster and needs fewer packages; not every release of Debian and its relatives has it.
+// The shell without a desktop starts faster and needs fewer packages; not every release of Debian and its relatives has
+// it.
 const DEBIAN = [[['apt-get', 'update'], aptInstall('chromium-headless-shell')], [aptInstall('chromium')]]
 const PLAYWRIGHT = [
   [process.execPath, commandOf('@playwright/test', 'playwright'), 'install', '--only-shell', 'chromium'],

@@ -1,7 +1,8 @@
 /**
- * Leaves of a declared call what a browser needs to make it: address, method and how its body travels. What it takes, what
- * it answers and what the documentation says about it stay on the server, and so does every schema of the contract: in a browser
- * all are the same one that judges nothing (storefront/render/inert-schemas.ts), but a bundler would carry their fields along.
+ * Leaves of a declared call what a browser needs to make it: address, method and how its body travels. What it takes,
+ * what it answers and what the documentation says about it stay on the server, and so does every schema of the
+ * contract: in a browser all are the same one that judges nothing (storefront/render/inert-schemas.ts), but a bundler
+ * would carry their fields along.
  */
 import { type ESTree, parseAst } from 'vite'
 

@@ -1,8 +1,8 @@
 /**
- * Names the file that a module goes into. What every page loads before it can be used is one file, and so is what only the page of
- * a product needs: apart, files repeat each other's words, and compress worse by a kilobyte. What several pages share is parted by
- * the pages that need it: a field of the sign-in form is not on every page because two forms have it, a list of products does not
- * carry what its products share with the cart, nor does a calendar of prices.
+ * Names the file that a module goes into. What every page loads before it can be used is one file, and so is what only
+ * the page of a product needs: apart, files repeat each other's words, and compress worse by a kilobyte. What several
+ * pages share is parted by the pages that need it: a field of the sign-in form is not on every page because two forms
+ * have it, a list of products does not carry what its products share with the cart, nor does a calendar of prices.
  */
 type Modules = { getModuleInfo(id: string): { importers: string[]; dynamicImporters: string[] } | null }
 type Importers = (id: string) => readonly string[]

@@ -1,7 +1,7 @@
 /**
- * Takes out of a library's module what we never use. Functions that nobody calls are emptied; what is never given (a setting, or
- * a condition of its own) is read as not given, so that the bundler drops whatever hung on it. A name that is not there is an error:
- * the library has changed, and somebody has to look at it again.
+ * Takes out of a library's module what we never use. Functions that nobody calls are emptied; what is never given (a
+ * setting, or a condition of its own) is read as not given, so that the bundler drops whatever hung on it. A name that
+ * is not there is an error: the library has changed, and somebody has to look at it again.
  */
 import { type ESTree, parseAst, Visitor } from 'vite'
 

@@ -1,7 +1,7 @@
 /**
- * Leaves out of the calendar library what we never use: its collection of date functions, its formats, words, languages and time
- * zones, its lists of months and years, its ranges and its animations. Dates and words are ours (features/calendar/grid), and so is
- * what is chosen. What is left draws the grid and moves through it.
+ * Leaves out of the calendar library what we never use: its collection of date functions, its formats, words, languages
+ * and time zones, its lists of months and years, its ranges and its animations. Dates and words are ours
+ * (features/calendar/grid), and so is what is chosen. What is left draws the grid and moves through it.
  *
  * The server draws with the whole library: a part may go from here only if the page stays the same without it.
  */

@@ -1,8 +1,8 @@
 /**
- * Leaves out of React Router what we never turn on: fetchers, blockers, routes that are found on the way, server components, and
- * whatever would let others watch it work. On every page that would be 4 KB gzip.
- * A function that nobody calls is emptied, a setting that is never given is read as not given, and the bundler drops what hung on
- * them. The build stops where one of these names is gone: a newer version has to be looked at again.
+ * Leaves out of React Router what we never turn on: fetchers, blockers, routes that are found on the way, server
+ * components, and whatever would let others watch it work. On every page that would be 4 KB gzip.
+ * A function that nobody calls is emptied, a setting that is never given is read as not given, and the bundler drops
+ * what hung on them. The build stops where one of these names is gone: a newer version has to be looked at again.
  */
 import { type Cuts, cutOut } from './cut-out.ts'
 

@@ -1,4 +1,6 @@
-/** The dated report of a proof run: what ran on what kind of machine, with which seeds and figures, and how it ended. */
+/**
+ * The dated report of a proof run: what ran on what kind of machine, with which seeds and figures, and how it ended.
+ */
 import { cpus, totalmem } from 'node:os'
 import type { Outcome } from './proof.ts'
 

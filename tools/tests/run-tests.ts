@@ -1,8 +1,8 @@
 /**
  * Everything that must hold, step by step: a failed step does not hide the next ones, and the last line is the count.
  *
- * With subjects, `npm test -- cart golf`, only the tests that touch them run. What does not compete for the cores runs side by
- * side: the browser is installed while the code is checked.
+ * With subjects, `npm test -- cart golf`, only the tests that touch them run. What does not compete for the cores runs
+ * side by side: the browser is installed while the code is checked.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'

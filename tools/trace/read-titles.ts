@@ -2,9 +2,9 @@
  * The ids that test titles claim: `test('A day sold out says so [DATE-12, OVS-01]', …)`.
  *
  * Read from the source, not from a run, so that it costs nothing and sees every browser journey. A title is the first
- * argument of test, it or describe (and their forms, `test.each<Row>(…)`), in any quotes; a template's gaps do not matter,
- * because the ids stand at its end. Words in a table are titles too where the title has a gap for them. A skipped test
- * proves nothing.
+ * argument of test, it or describe (and their forms, `test.each<Row>(…)`), in any quotes; a template's gaps do not
+ * matter, because the ids stand at its end. Words in a table are titles too where the title has a gap for them. A
+ * skipped test proves nothing.
  */
 const TEXT = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`/
 const CALL = /(?<![\w.$])(?:test|it|describe)((?:\.\w+)*)\s*(?=[<(])/g

@@ -1,7 +1,7 @@
 /**
- * Whether the lock that a form names keeps exactly what is to be bought: it is this cart's, for this activity, day and time,
- * for as many guests, still alive and not in another line. The lock of the very line that is edited may keep another number:
- * then its places are exchanged with the edit. What a form says about a lock is only its name.
+ * Whether the lock that a form names keeps exactly what is to be bought: it is this cart's, for this activity, day and
+ * time, for as many guests, still alive and not in another line. The lock of the very line that is edited may keep
+ * another number: then its places are exchanged with the edit. What a form says about a lock is only its name.
  */
 import { type ActivityLock, findLock, placesFor } from '#commerce/activities/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'

@@ -1,8 +1,8 @@
 /**
- * Nobody pays more than the price they have seen. What the guest saw is the total they accept, or, where the form names none,
- * the price of one piece when they asked, times the pieces: less than that, by a quantity tier, is nobody's surprise. Anything
- * else is asked back with the total it would be now; only the same request with exactly that total goes through, so neither a
- * retry nor a double press accepts a price unseen.
+ * Nobody pays more than the price they have seen. What the guest saw is the total they accept, or, where the form names
+ * none, the price of one piece when they asked, times the pieces: less than that, by a quantity tier, is nobody's
+ * surprise. Anything else is asked back with the total it would be now; only the same request with exactly that total
+ * goes through, so neither a retry nor a double press accepts a price unseen.
  */
 import type { CatalogueView } from '#commerce/catalog/index.ts'
 import type { Quote } from '#commerce/pricing/index.ts'

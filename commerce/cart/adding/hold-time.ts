@@ -1,4 +1,6 @@
-/** How long places are kept for a line. Not sliding: a change starts anew, but never beyond 55 minutes from the first. */
+/**
+ * How long places are kept for a line. Not sliding: a change starts anew, but never beyond 55 minutes from the first.
+ */
 import type { CatalogueProduct } from '#commerce/catalog/index.ts'
 
 const HOLD_SECONDS = 900

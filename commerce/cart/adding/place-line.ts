@@ -1,8 +1,9 @@
 /**
- * Put a choice that may be bought into a locked cart: as a new line, in place of the one that is edited, or joined with its
- * twin. Its slots are locked once, then counted, priced and taken (docs/locking.md): the price is that of the very places it
- * gets. What it replaces is given back in the same step, so a change that cannot be had leaves everything as it was. A line
- * of an activity that is changed under its own lock goes on under it, with as many places as it needs now.
+ * Put a choice that may be bought into a locked cart: as a new line, in place of the one that is edited, or joined with
+ * its twin. Its slots are locked once, then counted, priced and taken (docs/locking.md): the price is that of the very
+ * places it gets. What it replaces is given back in the same step, so a change that cannot be had leaves everything as
+ * it was. A line of an activity that is changed under its own lock goes on under it, with as many places as it needs
+ * now.
  */
 import { randomUUID } from 'node:crypto'
 import { type ActivityLock, placesFor, selectWaitingHolds } from '#commerce/activities/index.ts'

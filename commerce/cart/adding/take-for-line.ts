@@ -1,6 +1,6 @@
 /**
- * Take the places of a line. Those of an activity go under the name of their lock, so that the line can be changed again. The
- * first hold counts for the whole line among what may be held at a time.
+ * Take the places of a line. Those of an activity go under the name of their lock, so that the line can be changed
+ * again. The first hold counts for the whole line among what may be held at a time.
  */
 import type { HoldFor, LockedSlots, NewHold, SlotKey } from '#commerce/inventory/index.ts'
 import type { Choice } from '#commerce/offers/index.ts'

@@ -1,6 +1,7 @@
 /**
- * Lines that are one line bought twice: the same product with the same answers on the same days, for nobody in particular, and
- * at the same price. Activities, tee times and lines of a person are never joined, and neither is a line that has lapsed.
+ * Lines that are one line bought twice: the same product with the same answers on the same days, for nobody in
+ * particular, and at the same price. Activities, tee times and lines of a person are never joined, and neither is a
+ * line that has lapsed.
  */
 
 import type { HeldLine } from '#commerce/cart/lines/cart-line.ts'

@@ -35,7 +35,8 @@ export function shortageRefusal(
   if (!short) return undefined
   const day = dayInWords(short.day, culture)
   if (short.time !== null) {
-    // A tee time takes a place for each player at the start and at the turn: as many can play as both have, from the start on.
+    // A tee time takes a place for each player at the start and at the turn: as many can play as both have, from the
+    // start on.
     const timed = wanted.filter(({ time }) => time !== null)
     const most = guestsIn(sharing, Math.min(...timed.map((demand) => left(demand) ?? 0)))
     const when = `${day} at ${(timed[0] ?? short).time?.slice(0, 5)}`

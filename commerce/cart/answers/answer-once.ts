@@ -1,7 +1,7 @@
 /**
  * A change that was asked for with a key is done once: asked again, it is answered as it was answered then. A twin that
- * arrives while the first is under way waits for it. Only what was done is remembered: a refusal changed nothing, so the
- * same request may be tried again and may then succeed.
+ * arrives while the first is under way waits for it. Only what was done is remembered: a refusal changed nothing, so
+ * the same request may be tried again and may then succeed.
  *
  * The key stands in the same transaction as its effect, so neither can be there without the other.
  */

@@ -1,6 +1,6 @@
 /**
- * Put a discount code on the shopper's cart. A code has to change what the cart costs; one that is on it already is simply
- * confirmed. The cart is locked, so two tabs with the same code make one adjustment.
+ * Put a discount code on the shopper's cart. A code has to change what the cart costs; one that is on it already is
+ * simply confirmed. The cart is locked, so two tabs with the same code make one adjustment.
  */
 
 import { readLines } from '#commerce/cart/lines/read-lines.ts'

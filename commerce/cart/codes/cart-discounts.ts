@@ -1,4 +1,7 @@
-/** What applies to a cart: the codes on it and the discounts that need none. A code that no longer counts is named, with why. */
+/**
+ * What applies to a cart: the codes on it and the discounts that need none. A code that no longer counts is named, with
+ * why.
+ */
 
 import type { CartLine } from '#commerce/cart/lines/cart-line.ts'
 import type { Tx } from '#commerce/database/tx.ts'

@@ -1,4 +1,7 @@
-/** Take a code off the shopper's cart, whatever has become of it. One that is not on it is refused; nothing changes then. */
+/**
+ * Take a code off the shopper's cart, whatever has become of it. One that is not on it is refused; nothing changes
+ * then.
+ */
 import type { Tx } from '#commerce/database/tx.ts'
 import { findCoupon } from '#commerce/discounts/index.ts'
 import { lockCart, type Shopper } from '#commerce/shoppers/index.ts'

@@ -1,4 +1,7 @@
-/** Whether the places of a line can be kept for longer, should the guest ask: twice, and never beyond 55 minutes from the first hold. */
+/**
+ * Whether the places of a line can be kept for longer, should the guest ask: twice, and never beyond 55 minutes from
+ * the first hold.
+ */
 import type { HeldLine } from './cart-line.ts'
 
 export const MOST_TIMES_KEPT = 2

@@ -25,7 +25,10 @@ const freeLapsed = statement(
        and (state in ('paying', 'consumed') or state = 'active' and expires_at > (select shop_now()))))`,
 )
 
-/** Whether every day could be booked. Days that the line has already, and those of lines that have lost their places, are free. */
+/**
+ * Whether every day could be booked. Days that the line has already, and those of lines that have lost their places,
+ * are free.
+ */
 export async function bookMemberDays(tx: Tx, lineId: number, { contactId, days, group }: MemberDays): Promise<boolean> {
   const isBooked = async () => (await book(tx, [contactId, days, group, lineId])).length === days.length
   if (await isBooked()) return true

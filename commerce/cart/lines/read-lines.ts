@@ -1,4 +1,7 @@
-/** The lines of a cart with what they hold, newest first, and the places that wait for no line yet. Two queries, however long it is. */
+/**
+ * The lines of a cart with what they hold, newest first, and the places that wait for no line yet. Two queries, however
+ * long it is.
+ */
 import type { Tx } from '#commerce/database/tx.ts'
 import { type Hold, readHolds } from '#commerce/inventory/index.ts'
 import { type HeldLine, heldLine } from './cart-line.ts'

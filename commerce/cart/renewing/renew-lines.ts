@@ -1,11 +1,12 @@
 /**
- * Try to hold lapsed lines again. A line that costs what it cost gets its places and its promise back. One that costs another
- * amount now, has no places left or whose day can no longer be bought stays in the cart, marked with why and in no total.
+ * Try to hold lapsed lines again. A line that costs what it cost gets its places and its promise back. One that costs
+ * another amount now, has no places left or whose day can no longer be bought stays in the cart, marked with why and in
+ * no total.
  *
- * A changed price is never taken over silently, not even a lower one: nothing is held for such a line until the guest opens it
- * and puts it into the cart again, seeing the new price. Asked again, every marked line is tried again: what can be had at its
- * old price by then is simply there. Renewing is no way to hold more, or for longer, than adding allows. All lines lock their
- * slots in one go, as everybody does (docs/locking.md).
+ * A changed price is never taken over silently, not even a lower one: nothing is held for such a line until the guest
+ * opens it and puts it into the cart again, seeing the new price. Asked again, every marked line is tried again: what
+ * can be had at its old price by then is simply there. Renewing is no way to hold more, or for longer, than adding
+ * allows. All lines lock their slots in one go, as everybody does (docs/locking.md).
  */
 import { randomUUID } from 'node:crypto'
 import { placesFor } from '#commerce/activities/index.ts'

@@ -1,6 +1,6 @@
 /**
- * What was chosen for a line, as the cart shows it: one attribute per option, in the product's order, with what it is. Names
- * the operator hides are left out, but for those a page has to know by their flag: the lock and the tee time.
+ * What was chosen for a line, as the cart shows it: one attribute per option, in the product's order, with what it is.
+ * Names the operator hides are left out, but for those a page has to know by their flag: the lock and the tee time.
  */
 
 import type { CartLine } from '#commerce/cart/lines/cart-line.ts'

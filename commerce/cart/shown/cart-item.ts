@@ -1,4 +1,6 @@
-/** A line as the cart shows it: what was chosen, for whom, what it costs and saves, and until when its places are kept. */
+/**
+ * A line as the cart shows it: what was chosen, for whom, what it costs and saves, and until when its places are kept.
+ */
 
 import { canBeKept } from '#commerce/cart/lines/can-be-kept.ts'
 import type { HeldLine } from '#commerce/cart/lines/cart-line.ts'

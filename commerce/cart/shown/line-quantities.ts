@@ -1,6 +1,7 @@
 /**
- * What the quantity of a line can be changed to right in the cart. Absent where a number alone does not do: an activity needs a
- * lock and a tee time its players, a line for a person is one piece, and what cannot be had any more is opened first.
+ * What the quantity of a line can be changed to right in the cart. Absent where a number alone does not do: an activity
+ * needs a lock and a tee time its players, a line for a person is one piece, and what cannot be had any more is opened
+ * first.
  */
 import type { CartLine } from '#commerce/cart/lines/cart-line.ts'
 import type { CatalogueProduct } from '#commerce/catalog/index.ts'

@@ -1,8 +1,10 @@
 /**
- * What a guest has put aside becomes the customer's who they signed in as: lines, places with their end unchanged, files and codes.
- * Identical lines become one. What this customer may not have is given back and said. The guest's token ends with it.
+ * What a guest has put aside becomes the customer's who they signed in as: lines, places with their end unchanged,
+ * files and codes. Identical lines become one. What this customer may not have is given back and said. The guest's
+ * token ends with it.
  *
- * Only the cart of this very token moves: whoever signs in cannot name another. All of it or nothing, in one transaction.
+ * Only the cart of this very token moves: whoever signs in cannot name another. All of it or nothing, in one
+ * transaction.
  */
 
 import { linesRefusal, tooManyHeldRefusal } from '#commerce/cart/adding/hoarding.ts'

@@ -1,9 +1,9 @@
 /**
- * What an operator hands over to be sold. Everything points by name: a category by slug, a picture by its name, an option by
- * its name, a value by its title (what stands before `|`). Lists are in the order in which they are shown.
+ * What an operator hands over to be sold. Everything points by name: a category by slug, a picture by its name, an
+ * option by its name, a value by its title (what stands before `|`). Lists are in the order in which they are shown.
  *
- * With an `id` it is that category or product, and its slug may change; without one it is new. Without a `position` it stays
- * where it is, and what is new comes last.
+ * With an `id` it is that category or product, and its slug may change; without one it is new. Without a `position` it
+ * stays where it is, and what is new comes last.
  */
 import type { attributeValue, productAttribute } from '#commerce/catalog/attribute.tables.ts'
 import type { category } from '#commerce/catalog/category.tables.ts'

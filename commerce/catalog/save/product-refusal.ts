@@ -1,4 +1,6 @@
-/** Why a product of a draft cannot be saved: its price, what it points at, its options and the variants made of them. */
+/**
+ * Why a product of a draft cannot be saved: its price, what it points at, its options and the variants made of them.
+ */
 import { isCombinable } from '#commerce/catalog/combinable.ts'
 import { valueName } from '#contract/rules/value-name.ts'
 import type { CatalogueDraft, ProductDraft, VariantDraft } from './catalogue-draft.ts'

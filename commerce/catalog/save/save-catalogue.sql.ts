@@ -1,6 +1,6 @@
 /**
- * Writing the catalogue in whole lists, one statement per table. What is saved again keeps its id, so that a page, a cart or
- * a link made before still means the same; what is no longer named goes.
+ * Writing the catalogue in whole lists, one statement per table. What is saved again keeps its id, so that a page, a
+ * cart or a link made before still means the same; what is no longer named goes.
  */
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'

@@ -1,6 +1,6 @@
 /**
- * Save pictures, places, calendar templates, categories and products in one go, all of it or nothing. Entries of one draft may point at each other in any
- * order; what is already stored and not named stays as it is.
+ * Save pictures, places, calendar templates, categories and products in one go, all of it or nothing. Entries of one
+ * draft may point at each other in any order; what is already stored and not named stays as it is.
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import {

@@ -1,4 +1,7 @@
-/** The options of products: what is asked, the values offered, which of them depend on others, and the variants they make. */
+/**
+ * The options of products: what is asked, the values offered, which of them depend on others, and the variants they
+ * make.
+ */
 import type { Tx } from '#commerce/database/tx.ts'
 import { valueName } from '#contract/rules/value-name.ts'
 import { type ProductDraft, without } from './catalogue-draft.ts'

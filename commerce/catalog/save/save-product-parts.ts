@@ -1,4 +1,7 @@
-/** What hangs on products, options aside: their places in lists, pictures, facts, neighbours and where they are picked up. */
+/**
+ * What hangs on products, options aside: their places in lists, pictures, facts, neighbours and where they are picked
+ * up.
+ */
 import type { Tx } from '#commerce/database/tx.ts'
 import type { ProductDraft } from './catalogue-draft.ts'
 import { type Ids, idOf } from './ids.ts'

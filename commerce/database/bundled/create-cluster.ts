@@ -1,6 +1,6 @@
 /**
- * Make the empty database files of a first start. They get their final name only when they are complete: a start that is
- * killed in the middle leaves nothing that a later one would take for a database.
+ * Make the empty database files of a first start. They get their final name only when they are complete: a start that
+ * is killed in the middle leaves nothing that a later one would take for a database.
  */
 import { spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'

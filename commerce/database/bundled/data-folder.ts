@@ -25,7 +25,8 @@ export function prepareDataFolder(dataDir: string): string {
     if (Buffer.byteLength(wanted) > LONGEST_PATH) throw refusal(wanted, 'the path is too long')
     const isNew = !existsSync(wanted)
     mkdirSync(wanted, { recursive: true })
-    // Started by root, PostgreSQL runs as another user, who must be able to pass through; nobody else has business here.
+    // Started by root, PostgreSQL runs as another user, who must be able to pass through; nobody else has business
+    // here.
     if (isNew) chmodSync(wanted, process.getuid?.() === 0 ? 0o711 : 0o700)
     const probe = join(wanted, `.write-test-${process.pid}`)
     writeFileSync(probe, '')

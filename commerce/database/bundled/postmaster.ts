@@ -32,7 +32,8 @@ export function spawnPostmaster(
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(binaries.postgres, ['-D', cluster, ...args], {
     cwd: cluster,
-    // A session of its own: Ctrl-C in the terminal is for the shop, which finishes its requests before the database goes.
+    // A session of its own: Ctrl-C in the terminal is for the shop, which finishes its requests before the database
+    // goes.
     detached: true,
     stdio: ['ignore', output, output],
     // None of the PG… variables that might be set here for another server.

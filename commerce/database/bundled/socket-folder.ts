@@ -1,6 +1,7 @@
 /**
- * The folder of the database's socket: only its owner (and root) can enter, which is what guards the database. It stands
- * in the system's temporary folder because a socket's path may have at most 107 bytes and a data folder's may be longer.
+ * The folder of the database's socket: only its owner (and root) can enter, which is what guards the database. It
+ * stands in the system's temporary folder because a socket's path may have at most 107 bytes and a data folder's may be
+ * longer.
  */
 import { createHash } from 'node:crypto'
 import { chownSync, lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
@@ -25,7 +26,8 @@ export function prepareSocketFolder(dataFolder: string, user: RunAs | undefined)
   }
   const folder = join(base, name)
   makePrivate(folder, uid, user)
-  // Left by a database that was killed. The data folder is claimed and its old database stopped, so nobody listens here.
+  // Left by a database that was killed. The data folder is claimed and its old database stopped, so nobody listens
+  // here.
   for (const stale of readdirSync(folder)) rmSync(join(folder, stale), { force: true })
   return folder
 }

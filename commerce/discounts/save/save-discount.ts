@@ -1,6 +1,6 @@
 /**
- * Save a discount as a whole: what the draft leaves out is emptied. It is known by its id or its code; what was used of it
- * stays, and no limit is set below that.
+ * Save a discount as a whole: what the draft leaves out is emptied. It is known by its id or its code; what was used of
+ * it stays, and no limit is set below that.
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import { tidyCode } from '#commerce/discounts/discount.ts'

@@ -1,4 +1,7 @@
-/** Give back what a purchase used of a discount, because it was cancelled: its use, its budget, its customer's turn. Once. */
+/**
+ * Give back what a purchase used of a discount, because it was cancelled: its use, its budget, its customer's turn.
+ * Once.
+ */
 import type { Tx } from '#commerce/database/tx.ts'
 import { lockDiscount, returnUse } from './discount-uses.sql.ts'
 

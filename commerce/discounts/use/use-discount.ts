@@ -1,8 +1,9 @@
 /**
  * Use a discount up for a purchase: once per purchase however often it is asked, never beyond its limits or its budget.
  *
- * It makes the discount scarcer, so it locks its row before it counts what this customer has had. A purchase with several
- * discounts uses them in the order of their ids, after everything it holds of carts and slots (docs/locking.md).
+ * It makes the discount scarcer, so it locks its row before it counts what this customer has had. A purchase with
+ * several discounts uses them in the order of their ids, after everything it holds of carts and slots
+ * (docs/locking.md).
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import { type CountUse, countUse, type DiscountUse, insertUse, lockDiscount, selectUses } from './discount-uses.sql.ts'

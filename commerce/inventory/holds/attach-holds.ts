@@ -1,6 +1,6 @@
 /**
- * Let the places of a lock belong to a line from now on, and until `expiresAt`. Says how many places these are: 0 when the
- * lock is not this cart's, is over, or belongs to a line already.
+ * Let the places of a lock belong to a line from now on, and until `expiresAt`. Says how many places these are: 0 when
+ * the lock is not this cart's, is over, or belongs to a line already.
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import { lockSlotsOfHolds, prolongHolds } from './holds.sql.ts'

@@ -54,7 +54,10 @@ const prolong = statement<{ places: number }>(
    select coalesce(sum(qty), 0)::int as places from kept`,
 )
 
-/** A new end for active holds; with `attachTo`, only for those that belong to no line yet, and they belong to it from now on. */
+/**
+ * A new end for active holds; with `attachTo`, only for those that belong to no line yet, and they belong to it from
+ * now on.
+ */
 export async function prolongHolds(
   tx: Tx,
   { cartId, lineId, lockId }: HoldsOf,
@@ -84,7 +87,8 @@ export async function updateCartOfHolds(tx: Tx, fromCartId: number, toCartId: nu
   await move(tx, [fromCartId, toCartId])
 }
 
-// One of them may lapse and be booked before the other: a line that has half of its places would look like one that has them.
+// One of them may lapse and be booked before the other: a line that has half of its places would look like one that has
+// them.
 const join = statement(
   'join_holds',
   `with joined as (select id, min(expires_at) over () as first_end from hold
@@ -97,7 +101,8 @@ export async function updateLineOfHolds(tx: Tx, cartId: number, fromLineId: numb
 }
 
 // Holds of one take share their creation: they are one cycle.
-// Who changes their mind about one of four thousand tickets keeps nobody from anything: only what is nearly gone counts.
+// Who changes their mind about one of four thousand tickets keeps nobody from anything: only what is nearly gone
+// counts.
 const SCARCE_PLACES = 11
 const SCARCE_SHARE = 10
 

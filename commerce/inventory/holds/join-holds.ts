@@ -1,6 +1,6 @@
 /**
- * The holds of one line of a cart belong to another of its lines from now on, and all of that line end when its first one does.
- * No end becomes later by it, so their slots need no lock.
+ * The holds of one line of a cart belong to another of its lines from now on, and all of that line end when its first
+ * one does. No end becomes later by it, so their slots need no lock.
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import { updateLineOfHolds } from './holds.sql.ts'

@@ -1,4 +1,7 @@
-/** Holds go with the lines from one cart to another, at a login for instance. Their end and their places stay as they are. */
+/**
+ * Holds go with the lines from one cart to another, at a login for instance. Their end and their places stay as they
+ * are.
+ */
 import type { Tx } from '#commerce/database/tx.ts'
 import { updateCartOfHolds } from './holds.sql.ts'
 

@@ -1,6 +1,6 @@
 /**
- * A payment starts: from now on these holds cannot lapse, whatever the clock says. `leaseUntil` is when somebody has to ask
- * the payment provider what became of it. A hold past its time whose end nobody has booked may still be paid.
+ * A payment starts: from now on these holds cannot lapse, whatever the clock says. `leaseUntil` is when somebody has to
+ * ask the payment provider what became of it. A hold past its time whose end nobody has booked may still be paid.
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import { type HoldsOfCart, type HoldsResult, holdsResult } from './holds-result.ts'

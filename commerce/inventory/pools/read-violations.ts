@@ -1,4 +1,7 @@
-/** Slots whose counts do not follow from their holds and the ledger. There are none, ever: a row is a bug (docs/locking.md). */
+/**
+ * Slots whose counts do not follow from their holds and the ledger. There are none, ever: a row is a bug
+ * (docs/locking.md).
+ */
 import type { Tx } from '#commerce/database/tx.ts'
 import { selectViolations, type Violation } from './pools.sql.ts'
 

@@ -1,6 +1,7 @@
 /**
- * A pool and its slots, hundreds or thousands at once: what is new is inserted, what is there gets the new capacity, what is
- * not named stays. No slot ever holds less than is sold and held: one that would refuses the whole, with its numbers.
+ * A pool and its slots, hundreds or thousands at once: what is new is inserted, what is there gets the new capacity,
+ * what is not named stays. No slot ever holds less than is sold and held: one that would refuses the whole, with its
+ * numbers.
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import type { Day } from '#contract/values/day.ts'

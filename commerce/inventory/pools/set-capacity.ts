@@ -1,6 +1,6 @@
 /**
- * Another capacity for one slot, with the reason. Below what is sold and held it is refused with the numbers: to close the
- * sale, ask again for exactly `sold + held`.
+ * Another capacity for one slot, with the reason. Below what is sold and held it is refused with the numbers: to close
+ * the sale, ask again for exactly `sold + held`.
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import type { SlotKey } from '#commerce/inventory/slot-key.ts'

@@ -1,8 +1,9 @@
 /**
  * Lock slots, and hand out the handle through which alone their places can be taken (docs/locking.md).
  *
- * Everybody locks all they need in one call and in one order, so nobody waits in a circle. Lapsed holds are booked under
- * the lock, so what the handle counts is exact until the transaction ends. Three statements take a place: lock, count, take.
+ * Everybody locks all they need in one call and in one order, so nobody waits in a circle. Lapsed holds are booked
+ * under the lock, so what the handle counts is exact until the transaction ends. Three statements take a place: lock,
+ * count, take.
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import type { HoldFor, LockedSlots, LockSlots, NewHold } from '#commerce/inventory/locked-slots.ts'

@@ -1,4 +1,7 @@
-/** What `lockSlots` is not: the same handle without the lock, and with locks in any order. Tests show what then goes wrong. */
+/**
+ * What `lockSlots` is not: the same handle without the lock, and with locks in any order. Tests show what then goes
+ * wrong.
+ */
 import { statement } from '#commerce/database/statement.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { type LockSlots, lockSlots, type SlotKey, slotName } from '#commerce/inventory/index.ts'

@@ -1,4 +1,6 @@
-/** The days on which each pool has a place at some time. Lock-free: enough to say what is worth showing, not to sell by. */
+/**
+ * The days on which each pool has a place at some time. Lock-free: enough to say what is worth showing, not to sell by.
+ */
 import type { Tx } from '#commerce/database/tx.ts'
 import type { Day } from '#contract/values/day.ts'
 import { selectOpenDays } from './open-days.sql.ts'

@@ -1,6 +1,7 @@
 /**
- * The SQL that counts slots over spans of days, each pool over its own: a calendar asks for a whole season and needs only
- * the days on which a price level counts. A slot nobody holds has no lapsed holds to look for, which is nearly all of them.
+ * The SQL that counts slots over spans of days, each pool over its own: a calendar asks for a whole season and needs
+ * only the days on which a price level counts. A slot nobody holds has no lapsed holds to look for, which is nearly all
+ * of them.
  */
 import { statement } from '#commerce/database/statement.ts'
 import type { Tx } from '#commerce/database/tx.ts'
@@ -11,7 +12,8 @@ export type SlotSpan = { poolId: number; from: Day; to: Day }
 /** Day, time, capacity, sold, held. */
 export type SpanRow = readonly [Day, string | null, number, number, number]
 
-// One row a pool, its slots as JSON: a season is hundreds of slots, and the driver takes longer over rows than over them.
+// One row a pool, its slots as JSON: a season is hundreds of slots, and the driver takes longer over rows than over
+// them.
 const countSpans = statement<{ poolId: number; slots: readonly SpanRow[] }>(
   'read_slot_spans',
   `with own as (

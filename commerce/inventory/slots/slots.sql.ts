@@ -1,6 +1,6 @@
 /**
- * The SQL that locks slots and counts what is left in them. Lapsed holds are judged by `shop_now()` alone, asked once per
- * statement: no clock of a process is ever compared with the end of a hold.
+ * The SQL that locks slots and counts what is left in them. Lapsed holds are judged by `shop_now()` alone, asked once
+ * per statement: no clock of a process is ever compared with the end of a hold.
  */
 import { statement } from '#commerce/database/statement.ts'
 import type { Tx } from '#commerce/database/tx.ts'
@@ -11,8 +11,9 @@ import { arrayParameter } from './array-parameter.sql.ts'
 /** A slot's id as the driver hands it over: opaque here. */
 export type SlotId = string
 
-// Nearly no hold of a slot has lapsed. Of "earlier than" alone the planner expects a third of them, and on the one slot that
-// everybody wants it would rather read whole tables; with a lower bound, which every end is above, it expects one in 200.
+// Nearly no hold of a slot has lapsed. Of "earlier than" alone the planner expects a third of them, and on the one slot
+// that everybody wants it would rather read whole tables; with a lower bound, which every end is above, it expects one
+// in 200.
 const IS_LAPSED = `state = 'active' and expires_at <= (select shop_now()) and expires_at > '-infinity'`
 
 const KEYS = `unnest(${arrayParameter(1, 'int')}, ${arrayParameter(2, 'date')}, ${arrayParameter(3, 'time')})
@@ -24,8 +25,8 @@ function keyArrays(keys: readonly SlotKey[]): unknown[] {
   return [keys.map(({ poolId }) => poolId), keys.map(({ day }) => day), keys.map(({ time }) => time)]
 }
 
-// Rows that an array names are looked up one by one, in subselects that the planner cannot turn into joins: while the tables of
-// a new shop are small it would join them as a whole, and keep that plan when they have grown.
+// Rows that an array names are looked up one by one, in subselects that the planner cannot turn into joins: while the
+// tables of a new shop are small it would join them as a whole, and keep that plan when they have grown.
 
 // The ids are found first, in a subquery of their own: LockRows then runs above the sort, so that everybody locks in
 // ascending id order. A slot's id, pool, day and time never change, so a row waited for needs no second look.
@@ -69,7 +70,9 @@ const bookAndCount = statement<Counted>(
    where slot.id = any (${arrayParameter(1, 'bigint')})`,
 )
 
-/** Of slots that are locked: books the lapsed holds, but for those that are to be replaced, and counts what is there. */
+/**
+ * Of slots that are locked: books the lapsed holds, but for those that are to be replaced, and counts what is there.
+ */
 export function bookLapsedAndCount(tx: Tx, slots: readonly SlotId[], replaced: readonly string[]) {
   return bookAndCount(tx, [slots, replaced])
 }

@@ -1,6 +1,6 @@
 /**
- * Book the end of lapsed holds where nobody is busy. Only calendars profit: whoever takes places books what lapsed there
- * themselves, so nothing depends on this having run. Says of how many slots it took care.
+ * Book the end of lapsed holds where nobody is busy. Only calendars profit: whoever takes places books what lapsed
+ * there themselves, so nothing depends on this having run. Says of how many slots it took care.
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import { bookLapsedAndCount, lockDueSlots } from './slots.sql.ts'

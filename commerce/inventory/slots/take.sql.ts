@@ -23,10 +23,10 @@ export type Taken = {
 }
 
 /*
- * `wanted.is_same` is null for a new id. A slot's row can be updated once per statement, so what is given back and what is taken meet in one sum (`net`).
- * What had lapsed before it is replaced ends as `expired`: it was let go, and somebody counts how often that happens.
- * `can` decides before anything is written. The conditions in `changed` and the table's constraint say the same again:
- * they would hold if the lock were missing (docs/locking.md).
+ * `wanted.is_same` is null for a new id. A slot's row can be updated once per statement, so what is given back and what
+ * is taken meet in one sum (`net`). What had lapsed before it is replaced ends as `expired`: it was let go, and
+ * somebody counts how often that happens. `can` decides before anything is written. The conditions in `changed` and the
+ * table's constraint say the same again: they would hold if the lock were missing (docs/locking.md).
  */
 const takeStatement = statement<Taken>(
   'take_places',

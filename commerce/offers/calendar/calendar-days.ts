@@ -5,7 +5,9 @@ import { addDays, type Day, daysBetween } from '#contract/values/day.ts'
 
 const MOST_DAYS = 400
 
-/** From the first day that may be bought to the season's last; none where no day is left or the product has no dates. */
+/**
+ * From the first day that may be bought to the season's last; none where no day is left or the product has no dates.
+ */
 export function daysOnOffer({ isDated, earliest, view }: Choice): readonly Day[] {
   if (!isDated || !earliest.isOnSale) return []
   return spanOfDays(earliest.clamped, calendarBounds(earliest.clamped, view.calendar.seasonEnd).max)

@@ -1,6 +1,6 @@
 /**
- * What a calendar knows of each day: how many places there are, how many are left at some price, how many can be bought,
- * and why none where none can. One rule closes a day and counts it, so the maps can never disagree.
+ * What a calendar knows of each day: how many places there are, how many are left at some price, how many can be
+ * bought, and why none where none can. One rule closes a day and counts it, so the maps can never disagree.
  */
 import { guestsIn } from '#commerce/activities/index.ts'
 import { isBookableDay } from '#commerce/golf/index.ts'

@@ -1,6 +1,6 @@
 /**
- * Prices and stock day by day for one combination of options: exactly one price a day, the one that is asked now, with what
- * is left at it. A day without a price is left out; every day that cannot be bought says which rule closed it.
+ * Prices and stock day by day for one combination of options: exactly one price a day, the one that is asked now, with
+ * what is left at it. A day without a price is left out; every day that cannot be bought says which rule closed it.
  */
 import type { CatalogueView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
@@ -20,7 +20,10 @@ import { readDayStock } from './day-stock.ts'
 
 export type DayPricesRequest = {
   productId: number
-  /** The chosen values; what has to be chosen beside them is as the product opens, and everything is where there are none. */
+  /**
+   * The chosen values; what has to be chosen beside them is as the product opens, and everything is where there are
+   * none.
+   */
   valueIds: readonly number[]
   from: Day
   /** The season's last day unless told. */
@@ -105,8 +108,8 @@ function tracesOf(priced: Priced, days: readonly Day[], currency: string): Recor
 }
 
 /**
- * The same choice as a form would post it. What has to be answered and is not counts as it opens: that is what the guest
- * will be charged who leaves it alone. Values of another product say nothing.
+ * The same choice as a form would post it. What has to be answered and is not counts as it opens: that is what the
+ * guest will be charged who leaves it alone. Values of another product say nothing.
  */
 function formWith({ catalogue }: Assortment, productId: number, valueIds: readonly number[]): ChoiceForm {
   const wanted = new Set(valueIds)

@@ -1,6 +1,6 @@
 /**
- * Everything that is counted for a choice over a span of days: the pools it takes from, the start times of its activity,
- * and the levels of its prices, read in one statement.
+ * Everything that is counted for a choice over a span of days: the pools it takes from, the start times of its
+ * activity, and the levels of its prices, read in one statement.
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import { readSlotSpans, type SlotCount, type SlotKey, type SlotSpan } from '#commerce/inventory/index.ts'

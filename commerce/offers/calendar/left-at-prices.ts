@@ -1,7 +1,7 @@
 /**
- * How many can be bought on a day at whatever price. Which levels count on a day, bought today, is the same for everybody
- * until tomorrow or until prices change; only what is left in them is not. A season is asked for with every choice, so
- * the first is worked out once.
+ * How many can be bought on a day at whatever price. Which levels count on a day, bought today, is the same for
+ * everybody until tomorrow or until prices change; only what is left in them is not. A season is asked for with every
+ * choice, so the first is worked out once.
  */
 
 import type { SlotKey } from '#commerce/inventory/index.ts'

@@ -1,6 +1,6 @@
 /**
- * Why a choice cannot be put into the cart, first problem first: the order in which an add checks. What only the database
- * knows (stock, locks, whose line it is) comes after it or is handed in.
+ * Why a choice cannot be put into the cart, first problem first: the order in which an add checks. What only the
+ * database knows (stock, locks, whose line it is) comes after it or is handed in.
  */
 
 import { teeTimeRefusal } from '#commerce/golf/index.ts'

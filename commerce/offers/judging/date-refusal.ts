@@ -1,6 +1,7 @@
 /**
  * Why the chosen days cannot be bought. The cut-off is judged by the clock, before it is moved into the season: by the
- * first day of several in a row, by each of separate ones. Every covered day lies in the season, and none is blacked out.
+ * first day of several in a row, by each of separate ones. Every covered day lies in the season, and none is blacked
+ * out.
  */
 
 import type { Choice, ChoiceRefusal } from '#commerce/offers/choice.ts'

@@ -54,7 +54,10 @@ export function optionRules(product: CatalogueProduct): OptionRules {
   return rules
 }
 
-/** The operator answered it: what is posted for it changes nothing. Of what nobody sees, only values can be answered in advance. */
+/**
+ * The operator answered it: what is posted for it changes nothing. Of what nobody sees, only values can be answered in
+ * advance.
+ */
 export function isAnsweredByOperator({ kind, markers }: AttributeRules): boolean {
   return kind === 'fixed' || kind === 'readOnly' || (markers.has('hidden') && (kind === 'one' || kind === 'many'))
 }
@@ -95,7 +98,9 @@ function kindOf({ controlType }: CatalogueAttribute, markers: ReadonlySet<Marker
   return controlType === CONTROL_TYPES.readOnlyTextbox || isLocked(controlType, markers) ? 'readOnly' : 'text'
 }
 
-/** A textbox that guests only read. What the page itself fills in, a start time or a lock, is not the operator's answer. */
+/**
+ * A textbox that guests only read. What the page itself fills in, a start time or a lock, is not the operator's answer.
+ */
 function isLocked(controlType: number, markers: ReadonlySet<Marker>): boolean {
   const isCarried = markers.has('activityTime') || markers.has('lockId')
   return controlType === CONTROL_TYPES.textbox && markers.has('readOnly') && !isCarried

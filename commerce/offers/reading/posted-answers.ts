@@ -1,6 +1,6 @@
 /**
- * What was answered to each option, as the form has it and before any condition: value ids, a member, or a text. What no
- * honest page sends is noted and counts as no answer.
+ * What was answered to each option, as the form has it and before any condition: value ids, a member, or a text. What
+ * no honest page sends is noted and counts as no answer.
  */
 import type { ChoiceForm, ChoiceRefusal } from '#commerce/offers/choice.ts'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
@@ -67,7 +67,8 @@ function answerTo(option: AttributeRules, posted: string): Read {
   if (kind === 'readOnly') return { valueIds: [], text: attribute.defaultValue ?? '' }
   if (kind === 'text') return textAnswer(option, posted)
   const isUnsaid = said === '' || said === '0'
-  // Nobody sees it, so nobody can choose in it: another value is a price of one's own making, none is a charge left out.
+  // Nobody sees it, so nobody can choose in it: another value is a price of one's own making, none is a charge left
+  // out.
   if (isUnsaid && isAnsweredByOperator(option)) return valuesOf(kind === 'one' ? preselected.slice(0, 1) : preselected)
   if (isUnsaid) return valuesOf([])
   if (kind === 'member') return positive(said) === undefined ? 'invalid' : { valueIds: [], text: said }

@@ -1,6 +1,6 @@
 /**
- * The days a form names: `rental_start_date_{product}` as a list, the parts `_day`, `_month` and `_year` of a date option,
- * or its text. Fields that disagree, and days the calendar does not have, are noted and choose nothing.
+ * The days a form names: `rental_start_date_{product}` as a list, the parts `_day`, `_month` and `_year` of a date
+ * option, or its text. Fields that disagree, and days the calendar does not have, are noted and choose nothing.
  */
 import type { CatalogueProduct } from '#commerce/catalog/index.ts'
 import type { ChoiceForm, ChoiceRefusal } from '#commerce/offers/choice.ts'

@@ -1,6 +1,7 @@
 /**
- * The numbers a form names beside the options: how many, at which price, which total was accepted, which line is changed,
- * for whom. Digits only: no signs, no exponents, no leading zeros, nothing a careless reader would take for another number.
+ * The numbers a form names beside the options: how many, at which price, which total was accepted, which line is
+ * changed, for whom. Digits only: no signs, no exponents, no leading zeros, nothing a careless reader would take for
+ * another number.
  */
 import type { ChoiceForm, ChoiceRefusal } from '#commerce/offers/choice.ts'
 import { type Entry, entryField } from '#contract/rules/product-form.ts'

@@ -1,6 +1,6 @@
 /**
- * When on the day something starts: the time of an activity or the slot of a tee sheet. A time the resort's clocks leave
- * out that day, or one of another day than the chosen one, is noted and starts nothing.
+ * When on the day something starts: the time of an activity or the slot of a tee sheet. A time the resort's clocks
+ * leave out that day, or one of another day than the chosen one, is noted and starts nothing.
  */
 import type { ChoiceRefusal } from '#commerce/offers/choice.ts'
 import type { StoreCalendar } from '#contract/rules/earliest-purchase-date.ts'

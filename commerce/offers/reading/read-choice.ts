@@ -1,7 +1,7 @@
 /**
- * The meaning of a posted form. Answers are read as they stand, then conditions and filters take away what does not count
- * until nothing changes; only then do the days, the variant and the numbers follow. Undefined for a product the shopper may
- * not know of.
+ * The meaning of a posted form. Answers are read as they stand, then conditions and filters take away what does not
+ * count until nothing changes; only then do the days, the variant and the numbers follow. Undefined for a product the
+ * shopper may not know of.
  */
 import { findActivity } from '#commerce/activities/index.ts'
 import { type CatalogueValue, type CatalogueView, isProductVisible } from '#commerce/catalog/index.ts'

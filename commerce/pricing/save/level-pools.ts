@@ -1,6 +1,6 @@
 /**
- * The pools in which levels are counted, by name. A level that keeps its period, its window's first day and its place keeps
- * its pool, and with it what was sold at it; levels of one group share one.
+ * The pools in which levels are counted, by name. A level that keeps its period, its window's first day and its place
+ * keeps its pool, and with it what was sold at it; levels of one group share one.
  */
 
 import type { Day } from '#contract/values/day.ts'

@@ -2,8 +2,8 @@
  * The dated rows of a product by day, so that a whole season is priced without searching: an override before the price
  * list, a row of the variant before one of the product.
  *
- * Windows should never overlap; where they do the narrowest counts, then the lower priority, then the lower price. The order
- * of rows in the book never matters.
+ * Windows should never overlap; where they do the narrowest counts, then the lower priority, then the lower price. The
+ * order of rows in the book never matters.
  */
 
 import type { PriceLevel, PriceOverride, PriceWindow, ProductPrices } from '#commerce/pricing/price-book.ts'

@@ -42,7 +42,10 @@ export function besideValues(product: CatalogueProduct, values: readonly Catalog
   return values.filter(({ id }) => (places.get(id) ?? 'beside') === 'beside')
 }
 
-/** The combination with exactly the chosen values of the options that make one; undefined where it has no row of its own. */
+/**
+ * The combination with exactly the chosen values of the options that make one; undefined where it has no row of its
+ * own.
+ */
 export function findVariant(product: CatalogueProduct, chosenValueIds: Iterable<number>): CatalogueVariant | undefined {
   const places = placesOf(product)
   const key = [...new Set(chosenValueIds)].filter((id) => places.get(id) === 'key').sort((one, other) => one - other)
@@ -51,7 +54,9 @@ export function findVariant(product: CatalogueProduct, chosenValueIds: Iterable<
   )
 }
 
-/** What values add to one piece, amounts and shares of the product's price: added first, then rounded, half a cent up. */
+/**
+ * What values add to one piece, amounts and shares of the product's price: added first, then rounded, half a cent up.
+ */
 export function adjustment(product: CatalogueProduct, values: readonly CatalogueValue[]): number {
   let [minor, shares] = [0, 0]
   for (const { priceAdjustmentMinor, priceAdjustmentBasisPoints } of values) {

@@ -1,6 +1,6 @@
 /**
- * The prices of one piece on one day, one after another: the first as long as it lasts, then the next. Options are in them,
- * add-ons are not. Nothing is asked of the stock here, so the steps of a day are the same for everybody.
+ * The prices of one piece on one day, one after another: the first as long as it lasts, then the next. Options are in
+ * them, add-ons are not. Nothing is asked of the stock here, so the steps of a day are the same for everybody.
  *
  * A dynamic product has only its dated rows. For any other, its own price follows where they end or are missing.
  */

@@ -1,6 +1,6 @@
 /**
- * Which days a choice covers and which of them are priced. Days in a row cost what the row of their first day says, unless
- * the product sums its days; separate days always count each.
+ * Which days a choice covers and which of them are priced. Days in a row cost what the row of their first day says,
+ * unless the product sums its days; separate days always count each.
  */
 import type { CatalogueProduct, CatalogueValue } from '#commerce/catalog/index.ts'
 import { coveredDays as inARow } from '#contract/rules/chosen-days.ts'

@@ -1,6 +1,6 @@
 /**
- * The prices of a choice for each day that is priced, in the order in which the rules are asked: what the guest named, a
- * voucher's price or a tee sheet's rate, then the dated rows, then the price of the product itself.
+ * The prices of a choice for each day that is priced, in the order in which the rules are asked: what the guest named,
+ * a voucher's price or a tee sheet's rate, then the dated rows, then the price of the product itself.
  *
  * Where several days are priced each has its own rows, and the price of the product where it has none.
  */

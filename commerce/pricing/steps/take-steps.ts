@@ -1,7 +1,7 @@
 /**
- * How many pieces at which step: each as long as it lasts, then the next. The product's policy says what happens when the
- * first does not have enough for the whole line: `split` goes on at the next, `next` looks for one step that has all of them,
- * `block` refuses.
+ * How many pieces at which step: each as long as it lasts, then the next. The product's policy says what happens when
+ * the first does not have enough for the whole line: `split` goes on at the next, `next` looks for one step that has
+ * all of them, `block` refuses.
  */
 import type { CatalogueProduct } from '#commerce/catalog/index.ts'
 import { type SlotKey, slotName } from '#commerce/inventory/index.ts'

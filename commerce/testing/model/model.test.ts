@@ -1,6 +1,6 @@
 /**
- * The engine against the model. MODEL_COMMANDS makes it longer, SEED another one; with MODEL_SHRINK a run that fails is made as
- * short as it can be, which takes minutes.
+ * The engine against the model. MODEL_COMMANDS makes it longer, SEED another one; with MODEL_SHRINK a run that fails is
+ * made as short as it can be, which takes minutes.
  */
 import fc from 'fast-check'
 import { expect } from 'vitest'

@@ -1,6 +1,6 @@
 /**
- * The shop in a child's arithmetic: who holds what until when, what lines cost, what codes take off. It knows nothing of
- * tables, locks or statements; the engine has to agree with it after every command.
+ * The shop in a child's arithmetic: who holds what until when, what lines cost, what codes take off. It knows nothing
+ * of tables, locks or statements; the engine has to agree with it after every command.
  */
 import { CODES, type Code, PRODUCTS, type ProductName } from './shop-rules.ts'
 import {

@@ -1,4 +1,7 @@
-/** The same little shop in the engine: saved through the verbs an operator uses, sold through the verbs a guest's call uses. */
+/**
+ * The same little shop in the engine: saved through the verbs an operator uses, sold through the verbs a guest's call
+ * uses.
+ */
 import { randomUUID } from 'node:crypto'
 import { findActivity, releaseLock, requestLock, saveActivity } from '#commerce/activities/index.ts'
 import {

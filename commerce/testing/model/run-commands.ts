@@ -1,4 +1,6 @@
-/** One run: every command is done by the engine and by the model, and they have to answer the same and end up the same. */
+/**
+ * One run: every command is done by the engine and by the model, and they have to answer the same and end up the same.
+ */
 import { expect } from 'vitest'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'

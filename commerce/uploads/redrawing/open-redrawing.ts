@@ -1,6 +1,7 @@
 /**
- * Redraws pictures, each in a process of its own that knows no secret and ends with it: a file that breaks or fills its reader
- * breaks and fills nothing else, and its memory goes back. So many at once and so many who wait; the next is told to come back.
+ * Redraws pictures, each in a process of its own that knows no secret and ends with it: a file that breaks or fills its
+ * reader breaks and fills nothing else, and its memory goes back. So many at once and so many who wait; the next is
+ * told to come back.
  */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,6 @@
-/** The process that redraws one picture and ends: what was sent comes in, ours goes out, and the exit code says why not. */
+/**
+ * The process that redraws one picture and ends: what was sent comes in, ours goes out, and the exit code says why not.
+ */
 import { buffer } from 'node:stream/consumers'
 import { EXIT_CODES } from './exit-codes.ts'
 import { redraw } from './redraw.ts'

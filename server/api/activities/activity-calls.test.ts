@@ -102,7 +102,8 @@ test('the product that the header code names decides until when a start time is 
     const body = { ActivityCode: 'CAT', ActivityLocationCode: 'BASE', ActivityDateTime: `${today}T18:00:00` }
     return (await (await lockGuest(shop).post(requestLock.path, { ...body, ProductHeaderCode })).json()).Locks.length
   }
-  // A code that no seller of this activity has, the code of another activity among them, names nothing: the first seller counts.
+  // A code that no seller of this activity has, the code of another activity among them, names nothing: the first
+  // seller counts.
   const codes = ['AC-CAT', 'AC-EARLY', ' AC-EARLY ', null, 'NONE', 'AC-STARS']
   const counts = async (count: typeof shown) => {
     const found: [string | null, boolean][] = []

@@ -1,4 +1,7 @@
-/** The tee sheet of a course. Made from rules, so it is never out of date; asking to refresh a day makes it ready to book. */
+/**
+ * The tee sheet of a course. Made from rules, so it is never out of date; asking to refresh a day makes it ready to
+ * book.
+ */
 
 import { isProductVisible } from '#commerce/catalog/index.ts'
 import type { Database } from '#commerce/database/open.ts'

@@ -92,7 +92,9 @@ export function requestLockCall({ database, shop, selling, lockSlots, holdings }
   })
 }
 
-/** Before anybody queues for the slot. A lock that is there already is only told again, so nothing speaks against it. */
+/**
+ * Before anybody queues for the slot. A lock that is there already is only told again, so nothing speaks against it.
+ */
 async function earlyRefusal(
   tx: Tx,
   shopper: Shopper,

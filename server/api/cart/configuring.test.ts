@@ -1,6 +1,6 @@
 /**
- * The page's configurator against the engine itself: whatever a guest does, in whatever order, browser and engine agree on what
- * is asked, what is offered, and whether it can be put into the cart.
+ * The page's configurator against the engine itself: whatever a guest does, in whatever order, browser and engine agree
+ * on what is asked, what is offered, and whether it can be put into the cart.
  */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -39,7 +39,10 @@ const PRODUCTS = [
   'snowcat-tour',
 ]
 
-/** What the engine says when a form is not filled in rightly. What only the stock, the cart or a person decides is not among them. */
+/**
+ * What the engine says when a form is not filled in rightly. What only the stock, the cart or a person decides is not
+ * among them.
+ */
 const UNFILLED = [
   'OPTION_MISSING',
   'OPTION_INVALID',
@@ -50,7 +53,10 @@ const UNFILLED = [
   'RENEWAL',
 ]
 
-/** CONFIGURING_RUNS and CONFIGURING_SEED make it longer, or another one. Whether anything is added is chance: with this seed it is. */
+/**
+ * CONFIGURING_RUNS and CONFIGURING_SEED make it longer, or another one. Whether anything is added is chance: with this
+ * seed it is.
+ */
 const RUNS = sizeFrom('CONFIGURING_RUNS', 8)
 const SEED = sizeFrom('CONFIGURING_SEED', 41)
 
@@ -170,7 +176,9 @@ async function expectAgreed(product: ProductDetails, acts: readonly Act[], isFin
   return true
 }
 
-/** Nobody can put these into a cart by options alone: they are renewed, are for a person, or need a time that is held. */
+/**
+ * Nobody can put these into a cart by options alone: they are renewed, are for a person, or need a time that is held.
+ */
 const NOT_BY_OPTIONS = ['summit-pass', 'midweek-pass', 'pass-renewal', 'tee-time', 'snowcat-tour']
 
 test.each(PRODUCTS)(

@@ -1,4 +1,6 @@
-/** Discount codes on the cart. Both answer the whole cart, so that a page shows what it costs now without asking again. */
+/**
+ * Discount codes on the cart. Both answer the whole cart, so that a page shows what it costs now without asking again.
+ */
 import { applyCoupon, removeCoupon, showCart } from '#commerce/cart/index.ts'
 import type { CatalogueView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'

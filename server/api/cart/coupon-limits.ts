@@ -1,6 +1,6 @@
 /**
- * How many codes one asker may try in an hour, right or wrong: enough for who reads a code from a leaflet, too few for who
- * guesses. Kept in memory, so each process counts for itself.
+ * How many codes one asker may try in an hour, right or wrong: enough for who reads a code from a leaflet, too few for
+ * who guesses. Kept in memory, so each process counts for itself.
  */
 import { settingReader } from '#contract/rules/setting-reader.ts'
 import { createWindowLimit, HOUR_MS } from '#server/api/window-limit.ts'

@@ -1,4 +1,7 @@
-/** A guest who changes how many seats of the snowcat they have, as the page does it: a lock for the new number, then the edit. */
+/**
+ * A guest who changes how many seats of the snowcat they have, as the page does it: a lock for the new number, then the
+ * edit.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requestLock, showActivityTimes } from '#contract/calls/activities.ts'
 import type { Reply } from '#contract/wire/call.ts'

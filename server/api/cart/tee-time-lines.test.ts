@@ -1,4 +1,6 @@
-/** Tee times in the cart: the sheet a line is changed on, whether it still stands, and a rate that changed meanwhile. */
+/**
+ * Tee times in the cart: the sheet a line is changed on, whether it still stands, and a rate that changed meanwhile.
+ */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TeeTime } from '#contract/calls/golf.ts'
 import { cartGuest, productOf } from '#server/testing/cart-guest.ts'

@@ -1,6 +1,6 @@
 /**
- * Lists beside a product: related ones, what goes with it, and where it is picked up. They name only what can be bought, and
- * nothing that is in the asker's cart already.
+ * Lists beside a product: related ones, what goes with it, and where it is picked up. They name only what can be
+ * bought, and nothing that is in the asker's cart already.
  */
 import { productsInCart } from '#commerce/cart/index.ts'
 import {

@@ -1,6 +1,7 @@
 /**
- * What chosen options mean, before anything is put aside. All of it only reads, by one statement or two, and askers with the
- * same rights who ask the same at the same time share one answer. What depends on the asker's own cart is read for them alone.
+ * What chosen options mean, before anything is put aside. All of it only reads, by one statement or two, and askers
+ * with the same rights who ask the same at the same time share one answer. What depends on the asker's own cart is read
+ * for them alone.
  */
 import { isProductVisible } from '#commerce/catalog/index.ts'
 import type { Database } from '#commerce/database/open.ts'

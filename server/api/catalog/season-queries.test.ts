@@ -1,6 +1,6 @@
 /**
- * What a whole season of day prices costs: how often the database is asked, counted on every connection of the process that
- * answers, and how many bytes travel.
+ * What a whole season of day prices costs: how often the database is asked, counted on every connection of the process
+ * that answers, and how many bytes travel.
  */
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'

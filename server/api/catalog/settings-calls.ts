@@ -1,4 +1,7 @@
-/** The operator's configuration, four maps that every page begins with. The same for everybody, so browsers may ask by tag. */
+/**
+ * The operator's configuration, four maps that every page begins with. The same for everybody, so browsers may ask by
+ * tag.
+ */
 import { publishedSettings } from '#commerce/settings/index.ts'
 import { readFeatureFlags, readLanguageStrings, readStoreSettings, readWidgetZones } from '#contract/calls/settings.ts'
 import { type Handler, handle } from '#server/http/handle.ts'

@@ -1,6 +1,7 @@
 /**
- * Whoever signed in and asked for what is not theirs to ask for stands in the audit trail: a customer who tries a clerk's call,
- * staff who try in a customer's name what only the customer may do. So often a minute, because the trail is for ever.
+ * Whoever signed in and asked for what is not theirs to ask for stands in the audit trail: a customer who tries a
+ * clerk's call, staff who try in a customer's name what only the customer may do. So often a minute, because the trail
+ * is for ever.
  */
 import { recordAudit } from '#commerce/audit/index.ts'
 import type { Database } from '#commerce/database/open.ts'

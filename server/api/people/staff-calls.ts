@@ -1,4 +1,7 @@
-/** Finding customers and acting for them. Who may call is the contract's; here stand the limit, the words and the cookie. */
+/**
+ * Finding customers and acting for them. Who may call is the contract's; here stand the limit, the words and the
+ * cookie.
+ */
 import type { Database } from '#commerce/database/open.ts'
 import { type StaffMember, searchCustomers, startImpersonation } from '#commerce/staff/index.ts'
 import * as customers from '#contract/calls/customers.ts'
@@ -14,7 +17,9 @@ import { createRateLimit, type RateLimit } from '#server/http/security/rate-limi
 
 const MINUTE_MS = 60_000
 const SEARCHES_A_MINUTE = 60
-/** More than anybody at a counter needs; too few to go through all customers one by one. Each attempt is a row for ever. */
+/**
+ * More than anybody at a counter needs; too few to go through all customers one by one. Each attempt is a row for ever.
+ */
 const STARTS_A_MINUTE = 30
 
 // A new refusal does not compile until it has words.

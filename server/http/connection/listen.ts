@@ -116,7 +116,9 @@ function open(server: Server, port: number, host: string | undefined): Promise<v
   })
 }
 
-/** Where a browser on this machine finds a shop that listens there: by its usual name, unless it listens elsewhere only. */
+/**
+ * Where a browser on this machine finds a shop that listens there: by its usual name, unless it listens elsewhere only.
+ */
 export function addressOf(host: string | undefined, port: number): string {
   const isHere = host === undefined || ANSWERS_TO_LOCALHOST.includes(host)
   return `http://${isHere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`

@@ -1,6 +1,7 @@
 /**
  * Input that is refused before any schema looks at it, because no call of ours ever means it: names that reach into
- * JavaScript's own objects, NUL bytes, half characters, endless nesting, endless texts and fields. Each check is linear.
+ * JavaScript's own objects, NUL bytes, half characters, endless nesting, endless texts and fields. Each check is
+ * linear.
  */
 import { LONGEST_FIELD, LONGEST_FIELD_NAME } from '#contract/values/longest-field.ts'
 

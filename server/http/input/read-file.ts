@@ -1,9 +1,10 @@
 /**
- * The one file of a multipart body, never more of it than may be sent: what announces itself as too long is refused before a
- * byte is read, the rest is counted while it streams. Whatever else a body carries is a handful of small fields at most.
+ * The one file of a multipart body, never more of it than may be sent: what announces itself as too long is refused
+ * before a byte is read, the rest is counted while it streams. Whatever else a body carries is a handful of small
+ * fields at most.
  *
- * Taken apart here, without copying, because the platform's own reader stops everything else for up to half a second over
- * ten megabytes of ill will.
+ * Taken apart here, without copying, because the platform's own reader stops everything else for up to half a second
+ * over ten megabytes of ill will.
  */
 import { readBytes, type Sent } from './read-body.ts'
 

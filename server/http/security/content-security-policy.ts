@@ -1,6 +1,6 @@
 /**
- * The content security policy of a page: scripts only by nonce or by the hash of the one constant bootstrap, styles only
- * from our own files, nothing framed, Trusted Types on. No `unsafe-inline` and no `unsafe-eval`, ever.
+ * The content security policy of a page: scripts only by nonce or by the hash of the one constant bootstrap, styles
+ * only from our own files, nothing framed, Trusted Types on. No `unsafe-inline` and no `unsafe-eval`, ever.
  *
  * A cached page carries no nonce in its body, so it names the bootstrap by hash; the header may still bring a fresh
  * nonce. Hosts come only from configured adapters (payment, tags, captcha), each checked to be a bare host.

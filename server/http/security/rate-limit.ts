@@ -1,6 +1,6 @@
 /**
- * At most so many of one thing from one place in a window of time, and so many from everywhere together. Kept in memory,
- * so it protects this process; the number of places it remembers is bounded too.
+ * At most so many of one thing from one place in a window of time, and so many from everywhere together. Kept in
+ * memory, so it protects this process; the number of places it remembers is bounded too.
  */
 import ipaddr from 'ipaddr.js'
 

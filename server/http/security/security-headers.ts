@@ -18,7 +18,9 @@ export function securityHeaders({ isSecure, hidesReferrer = false }: SecurityHea
   }
 }
 
-/** Replies of calls are data: nothing in them may run, be framed or load anything, even if a browser is talked into it. */
+/**
+ * Replies of calls are data: nothing in them may run, be framed or load anything, even if a browser is talked into it.
+ */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox"
 
 const API_HEADERS = {

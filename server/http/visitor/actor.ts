@@ -1,4 +1,7 @@
-/** Who makes a request: a guest, until the session's cookie and the database say otherwise (server/accounts/identify.ts). */
+/**
+ * Who makes a request: a guest, until the session's cookie and the database say otherwise
+ * (server/accounts/identify.ts).
+ */
 import type { Actor } from '#server/api/calls-by-actor.ts'
 
 export type { Actor }

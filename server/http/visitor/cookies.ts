@@ -1,10 +1,10 @@
 /**
- * The cookies by which the shop knows somebody again, as headers carry them: for the whole shop, out of reach of scripts, and
- * never sent along by other sites.
+ * The cookies by which the shop knows somebody again, as headers carry them: for the whole shop, out of reach of
+ * scripts, and never sent along by other sites.
  *
- * Their names carry `__Host-` wherever the browser takes that: over https, and on this machine itself. Safari does not take a
- * Secure cookie from http://localhost, so there, and only outside production, they go without both. Where the browser takes the
- * prefix only the prefixed one counts: the other may have been planted by a neighbour host.
+ * Their names carry `__Host-` wherever the browser takes that: over https, and on this machine itself. Safari does not
+ * take a Secure cookie from http://localhost, so there, and only outside production, they go without both. Where the
+ * browser takes the prefix only the prefixed one counts: the other may have been planted by a neighbour host.
  */
 export const VISITOR_COOKIE = 'visitor'
 export const SESSION_COOKIE = 'sid'

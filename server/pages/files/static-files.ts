@@ -1,5 +1,6 @@
 /**
- * Files of the build, served for ever: their names carry a hash of their content. Each is compressed once, on first use.
+ * Files of the build, served for ever: their names carry a hash of their content. Each is compressed once, on first
+ * use.
  */
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'

@@ -1,4 +1,7 @@
-/** The four ways to put locales into addresses, and what follows the visitor's own language: the front door, nothing else. */
+/**
+ * The four ways to put locales into addresses, and what follows the visitor's own language: the front door, nothing
+ * else.
+ */
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { saveSettings, saveStrings } from '#commerce/settings/index.ts'

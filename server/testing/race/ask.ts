@@ -1,6 +1,6 @@
 /**
- * One request over a connection that stays open, as light as Node makes it: whoever makes the load shares the processors
- * with those who carry it.
+ * One request over a connection that stays open, as light as Node makes it: whoever makes the load shares the
+ * processors with those who carry it.
  */
 import { Agent, request } from 'node:http'
 

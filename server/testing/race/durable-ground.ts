@@ -1,6 +1,6 @@
 /**
- * Where kills are survived: a bundled PostgreSQL of its own that keeps what it acknowledged, watched by this process, and
- * shop processes that reach it by DATABASE_URL.
+ * Where kills are survived: a bundled PostgreSQL of its own that keeps what it acknowledged, watched by this process,
+ * and shop processes that reach it by DATABASE_URL.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
 /**
- * What guests remember: which lines they were promised, in whose cart. Afterwards it is compared with the database, line by
- * line and piece by piece: nothing that was promised is gone, and nothing was done twice.
+ * What guests remember: which lines they were promised, in whose cart. Afterwards it is compared with the database,
+ * line by line and piece by piece: nothing that was promised is gone, and nothing was done twice.
  */
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'

@@ -1,4 +1,6 @@
-/** What a guest posts to buy a product as its page offers it: every option as it stands, the day, and the lock they got. */
+/**
+ * What a guest posts to buy a product as its page offers it: every option as it stands, the day, and the lock they got.
+ */
 import { addToCart } from '#contract/calls/cart-changes.ts'
 import type { ProductDetails } from '#contract/calls/catalog.ts'
 import type { Day } from '#contract/values/day.ts'

@@ -1,4 +1,6 @@
-/** A guest with a browser of their own: their own address, their own cookies, and the proof that a page of ours asks. */
+/**
+ * A guest with a browser of their own: their own address, their own cookies, and the proof that a page of ours asks.
+ */
 import { FETCHED_BY_US } from '#server/testing/raw-request.ts'
 import { type Asked, ask, type Door, type Reply } from './ask.ts'
 

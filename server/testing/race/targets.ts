@@ -1,6 +1,6 @@
 /**
- * What everybody wants at once: seats of the snowcat, got by a lock and then an add, and places in a pool of 100, got by an
- * add alone. Each round has a slot of its own.
+ * What everybody wants at once: seats of the snowcat, got by a lock and then an add, and places in a pool of 100, got
+ * by an add alone. Each round has a slot of its own.
  */
 import { readActivities } from '#commerce/activities/index.ts'
 import type { Database } from '#commerce/database/open.ts'

@@ -1,6 +1,6 @@
 /**
- * The lock left out: a handle that reads the counts without locking and writes what it read plus what was taken, as a shop
- * does that checks before it acts. Only the tests that show what the lock is good for hand it in.
+ * The lock left out: a handle that reads the counts without locking and writes what it read plus what was taken, as a
+ * shop does that checks before it acts. Only the tests that show what the lock is good for hand it in.
  */
 import { sql } from 'drizzle-orm'
 import { type LockSlots, slotName } from '#commerce/inventory/index.ts'

@@ -1,6 +1,6 @@
 /**
- * E-mail and password. Without JavaScript it is a plain post; with it the same action runs in the browser, the button is
- * busy for as long as it takes, and the words of a refusal get the focus.
+ * E-mail and password. Without JavaScript it is a plain post; with it the same action runs in the browser, the button
+ * is busy for as long as it takes, and the words of a refusal get the focus.
  */
 import { useEffect, useId, useRef } from 'react'
 import { useNavigation } from 'react-router'

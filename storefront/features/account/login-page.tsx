@@ -1,4 +1,6 @@
-/** Signing in: the form, or, when something of the guest's cart could not be taken along, what that was and the way on. */
+/**
+ * Signing in: the form, or, when something of the guest's cart could not be taken along, what that was and the way on.
+ */
 import type { Picture } from '#contract/calls/catalog.ts'
 import { AuthEmptyLayout } from '#storefront/features/shell/auth-empty-layout.tsx'
 import { useText } from '#storefront/texts/texts.tsx'

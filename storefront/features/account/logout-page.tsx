@@ -1,4 +1,6 @@
-/** One question and one button. The form is the browser's own: leaving is a full navigation with and without JavaScript. */
+/**
+ * One question and one button. The form is the browser's own: leaving is a full navigation with and without JavaScript.
+ */
 import type { Picture } from '#contract/calls/catalog.ts'
 import { AuthEmptyLayout } from '#storefront/features/shell/auth-empty-layout.tsx'
 import { useText } from '#storefront/texts/texts.tsx'

@@ -1,6 +1,6 @@
 /**
- * A page about somebody that the browser took back out of its memory is asked for anew: they may have signed out since, and
- * somebody else may sit there.
+ * A page about somebody that the browser took back out of its memory is asked for anew: they may have signed out since,
+ * and somebody else may sit there.
  */
 import { useEffect } from 'react'
 

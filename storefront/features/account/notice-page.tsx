@@ -1,4 +1,7 @@
-/** A page of one message: what is so, whom to call, and the way back into the shop. Its route module only brings the words. */
+/**
+ * A page of one message: what is so, whom to call, and the way back into the shop. Its route module only brings the
+ * words.
+ */
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Picture } from '#contract/calls/catalog.ts'
 import { AuthEmptyLayout } from '#storefront/features/shell/auth-empty-layout.tsx'

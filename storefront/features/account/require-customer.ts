@@ -1,6 +1,7 @@
 /**
- * Lets somebody signed in pass and remembers who it is; everybody else signs in first and comes back to the same address.
- * On the server that is a redirect, in the browser a full navigation: the whole page changes with whoever looks at it.
+ * Lets somebody signed in pass and remembers who it is; everybody else signs in first and comes back to the same
+ * address. On the server that is a redirect, in the browser a full navigation: the whole page changes with whoever
+ * looks at it.
  */
 import { type LoaderFunctionArgs, redirectDocument } from 'react-router'
 import { showCurrentCustomer } from '#contract/calls/customers.ts'

@@ -1,9 +1,9 @@
 /**
- * What becomes of the sign-in form, on the server and in the browser alike: the guest goes on to where they came from, or
- * hears in plain words why not. The e-mail address is kept for another try, the password never.
+ * What becomes of the sign-in form, on the server and in the browser alike: the guest goes on to where they came from,
+ * or hears in plain words why not. The e-mail address is kept for another try, the password never.
  *
- * What could not be taken along from the guest's cart is said on this page, before going on: a notice on another page would
- * need a memory that a browser without scripts does not have.
+ * What could not be taken along from the guest's cart is said on this page, before going on: a notice on another page
+ * would need a memory that a browser without scripts does not have.
  */
 import { data, type RouterContextProvider, redirectDocument } from 'react-router'
 import { signIn as signInCall } from '#contract/calls/signing-in.ts'

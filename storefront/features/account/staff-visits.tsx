@@ -1,4 +1,6 @@
-/** When somebody of the staff acted in the customer's name, and why: told without being asked. Nothing where nobody did. */
+/**
+ * When somebody of the staff acted in the customer's name, and why: told without being asked. Nothing where nobody did.
+ */
 import type { StaffVisit } from '#contract/calls/signing-in.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useLocale, useText } from '#storefront/texts/texts.tsx'

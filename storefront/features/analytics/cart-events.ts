@@ -1,6 +1,7 @@
 /**
- * What the data layer hears of the cart: a line taken out, the cart looked at, the checkout begun. Lines that cannot be had any
- * more are no part of it: they are in no total either. Before a cart is loaded there is nothing in it, in the default currency.
+ * What the data layer hears of the cart: a line taken out, the cart looked at, the checkout begun. Lines that cannot be
+ * had any more are no part of it: they are in no total either. Before a cart is loaded there is nothing in it, in the
+ * default currency.
  */
 import type { Cart, CartItem } from '#contract/calls/cart.ts'
 import { cartTotals } from '#contract/rules/cart-totals.ts'

@@ -1,7 +1,7 @@
 /**
- * Everything the shop says to the data layer, under the names that the operators' tags know: what a tag can ever see is written
- * in the types of this one file. What a list of products never says is made in item-events.ts, cart-events.ts and
- * suggestion-events.ts. No field holds anything about a person.
+ * Everything the shop says to the data layer, under the names that the operators' tags know: what a tag can ever see is
+ * written in the types of this one file. What a list of products never says is made in item-events.ts, cart-events.ts
+ * and suggestion-events.ts. No field holds anything about a person.
  */
 import type { ProductTile } from '#contract/calls/catalog.ts'
 import type { ItemList } from '#storefront/features/cart/temp-cart-data.ts'

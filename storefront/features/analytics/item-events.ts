@@ -1,8 +1,9 @@
 /**
- * What the data layer hears of one product: looked at, its days looked at, put into the cart. What it hears of the cart is in cart-events.ts.
+ * What the data layer hears of one product: looked at, its days looked at, put into the cart. What it hears of the cart
+ * is in cart-events.ts.
  *
- * `price` is what one piece costs and `value` what all of it costs, to the cent. Where nobody says in which currency, it is the
- * default one. A product that was chosen from a list carries the list (see temp-cart-data.ts).
+ * `price` is what one piece costs and `value` what all of it costs, to the cent. Where nobody says in which currency,
+ * it is the default one. A product that was chosen from a list carries the list (see temp-cart-data.ts).
  */
 import type { ProductDetails } from '#contract/calls/catalog.ts'
 import { currencyCode, moneyFromDecimal, moneyToDecimal } from '#contract/values/money.ts'

@@ -1,7 +1,7 @@
 /**
- * What is reported whatever the guest does: each page they come to, and that they signed in a moment ago. The page's path
- * is kept in a cookie for the resort's older pages. Tags and the like are started once the page is at rest, where there
- * are any and the page may carry them.
+ * What is reported whatever the guest does: each page they come to, and that they signed in a moment ago. The page's
+ * path is kept in a cookie for the resort's older pages. Tags and the like are started once the page is at rest, where
+ * there are any and the page may carry them.
  */
 
 import type { StoreSettings } from '#contract/rules/store-settings.ts'

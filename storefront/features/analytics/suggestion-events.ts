@@ -1,6 +1,6 @@
 /**
- * What the data layer hears of products that are suggested beside something else: cross-sells and related products. Reported
- * a moment later than they happen, so that what the guest asked for comes first.
+ * What the data layer hears of products that are suggested beside something else: cross-sells and related products.
+ * Reported a moment later than they happen, so that what the guest asked for comes first.
  */
 import type { CrossSellRecord } from '#contract/calls/cross-sell.ts'
 import type { RelatedProduct } from '#contract/calls/related-products.ts'

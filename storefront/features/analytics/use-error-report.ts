@@ -1,4 +1,6 @@
-/** Tells the data layer that a guest was shown an error page: which kind of error and where, never what went on inside. */
+/**
+ * Tells the data layer that a guest was shown an error page: which kind of error and where, never what went on inside.
+ */
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useVisit } from '#storefront/features/visit/visit.tsx'

@@ -1,6 +1,6 @@
 /**
- * A list of products as the data layer knows it: reported once each time its page is opened, and again when somebody chooses
- * a product from it, which is also remembered for the product's own page.
+ * A list of products as the data layer knows it: reported once each time its page is opened, and again when somebody
+ * chooses a product from it, which is also remembered for the product's own page.
  */
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'

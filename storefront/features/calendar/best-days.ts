@@ -1,7 +1,7 @@
 /**
- * The cheapest days of a month: the lowest fifth of those that can be bought. Days of one price are all the best or none of them is,
- * because a sign that one of two equal days has would lead guests astray: where the fifth ends among equals they all belong to it,
- * as long as the best are eight at most.
+ * The cheapest days of a month: the lowest fifth of those that can be bought. Days of one price are all the best or
+ * none of them is, because a sign that one of two equal days has would lead guests astray: where the fifth ends among
+ * equals they all belong to it, as long as the best are eight at most.
  */
 import type { Day } from '#contract/values/day.ts'
 import type { Month } from '#contract/values/month.ts'

@@ -1,4 +1,7 @@
-/** Everything a calendar knows of its days, put together from what the engine said: the one place that asks how a day stands. */
+/**
+ * Everything a calendar knows of its days, put together from what the engine said: the one place that asks how a day
+ * stands.
+ */
 import type { CalendarSettings } from '#contract/calls/calendar.ts'
 import type { ProductDetails } from '#contract/calls/catalog.ts'
 import type { ClosedReason } from '#contract/calls/closed-reason.ts'

@@ -1,6 +1,6 @@
 /**
- * The calendar of a product: its days by month with their prices and signs, the legend below, and, for a day that cannot be had,
- * why. It holds the month that is shown and nothing else: what is chosen belongs to whoever shows it.
+ * The calendar of a product: its days by month with their prices and signs, the legend below, and, for a day that
+ * cannot be had, why. It holds the month that is shown and nothing else: what is chosen belongs to whoever shows it.
  */
 import { useRef, useState } from 'react'
 import type { Day } from '#contract/values/day.ts'
@@ -39,7 +39,10 @@ export type CalendarProps = {
   /** Told when another month is shown. */
   onMonth?(month: Month): void
   onPick(day: Day): void
-  /** Told of a day that was pressed and cannot be had. Whoever asks for this says what there is to say about a day; otherwise the calendar does. */
+  /**
+   * Told of a day that was pressed and cannot be had. Whoever asks for this says what there is to say about a day;
+   * otherwise the calendar does.
+   */
   onClosed?(day: Day): void
 }
 

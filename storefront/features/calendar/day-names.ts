@@ -1,6 +1,7 @@
 /**
- * What a day is called by those who listen: `Thursday, December 24, $89, 6 left`. A day that cannot be had says why. How many are
- * left is said of places where the operator lets dates say it (the dynamic-pricing flag) and set from how many on.
+ * What a day is called by those who listen: `Thursday, December 24, $89, 6 left`. A day that cannot be had says why.
+ * How many are left is said of places where the operator lets dates say it (the dynamic-pricing flag) and set from how
+ * many on.
  */
 import type { Day } from '#contract/values/day.ts'
 import type { TextKey } from '#storefront/texts/en-us.ts'

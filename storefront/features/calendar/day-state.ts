@@ -2,8 +2,8 @@
  * How a day of the calendar stands: whether it can be picked, and what it is shown as.
  *
  * The first of these that is true counts: it cannot be bought by its date; it has no price; it has no stock; it is sold
- * out; little stock is left; little is left at its price. A product whose stock is not tracked skips the rules of stock,
- * one without dated prices those of prices.
+ * out; little stock is left; little is left at its price. A product whose stock is not tracked skips the rules of
+ * stock, one without dated prices those of prices.
  */
 import type { Counts } from '#contract/rules/chosen-days.ts'
 import type { Day } from '#contract/values/day.ts'
@@ -31,7 +31,9 @@ export type DayRules = {
   isDynamicPrice: boolean
   inventory: Counts
   pricingInventory: Counts
-  /** Activities: places by day over all their start times; a day that is missing is not known yet and closes nothing. */
+  /**
+   * Activities: places by day over all their start times; a day that is missing is not known yet and closes nothing.
+   */
   activityPlaces?: Counts | undefined
   thresholds: CalendarThresholds
   /** False lets low days look like any other. */

@@ -1,4 +1,7 @@
-/** What the signs of a calendar mean, in the order of the signs. The cheapest days are named only where the operator shows scarcity of prices. */
+/**
+ * What the signs of a calendar mean, in the order of the signs. The cheapest days are named only where the operator
+ * shows scarcity of prices.
+ */
 import type { CalendarSettings } from '#contract/calls/calendar.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useText } from '#storefront/texts/texts.tsx'

@@ -1,6 +1,7 @@
 /**
- * The calendar of a product for one choice of its options: its settings and its prices, from the first day on sale to the
- * season's last. Without prices it is a calendar without prices, and the log says so; without settings it looks as all do.
+ * The calendar of a product for one choice of its options: its settings and its prices, from the first day on sale to
+ * the season's last. Without prices it is a calendar without prices, and the log says so; without settings it looks as
+ * all do.
  */
 import { showCalendarSettings } from '#contract/calls/calendar.ts'
 import type { Client } from '#contract/wire/client.ts'

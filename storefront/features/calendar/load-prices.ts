@@ -1,6 +1,6 @@
 /**
- * What the days of a product cost for one choice of its options, from the first on sale on. Undefined where it could not be read:
- * the log says so, and whoever asked goes on without prices.
+ * What the days of a product cost for one choice of its options, from the first on sale on. Undefined where it could
+ * not be read: the log says so, and whoever asked goes on without prices.
  */
 import type { ProductDetails } from '#contract/calls/catalog.ts'
 import { type DayPrice, showDayPrices } from '#contract/calls/product-variant.ts'
@@ -40,8 +40,8 @@ export async function loadPrices(
 }
 
 /**
- * Whoever stands between the shop and the guest may answer anything: no page breaks by it, and no cell shows what is no price.
- * What is as it should be stays the same object, because pages are known again by it.
+ * Whoever stands between the shop and the guest may answer anything: no page breaks by it, and no cell shows what is no
+ * price. What is as it should be stays the same object, because pages are known again by it.
  */
 function believable(reply: DayPricesReply): DayPricesReply {
   const { Inventory, Variants } = reply

@@ -1,5 +1,6 @@
 /**
- * The cart as this browser knows it: what was last loaded, for whom it is, and what is being done to it just now. One per page.
+ * The cart as this browser knows it: what was last loaded, for whom it is, and what is being done to it just now. One
+ * per page.
  *
  * Of several loads the one begun last is believed, whichever answers first: an old answer never hides a new line.
  */

@@ -1,6 +1,6 @@
 /**
- * From which list a product was chosen, kept for this visit: the product page and the cart report it with the product. Lists only
- * keep it; it is read in read-item-list.ts.
+ * From which list a product was chosen, kept for this visit: the product page and the cart report it with the product.
+ * Lists only keep it; it is read in read-item-list.ts.
  */
 export const TEMP_CART_DATA = 'tempCartData'
 

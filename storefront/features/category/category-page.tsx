@@ -1,4 +1,6 @@
-/** A category: its hero, what it is about, its sub categories, the product it leads with, and everything on sale in it. */
+/**
+ * A category: its hero, what it is about, its sub categories, the product it leads with, and everything on sale in it.
+ */
 import { Fragment, useState } from 'react'
 import type { Category, ProductTile } from '#contract/calls/catalog.ts'
 import { categoryLink } from '#contract/rules/shop-paths.ts'

@@ -1,6 +1,6 @@
 /**
- * The product a category leads with: the one guests choose by date, with what its next days cost. It holds the one orange button
- * of the page.
+ * The product a category leads with: the one guests choose by date, with what its next days cost. It holds the one
+ * orange button of the page.
  */
 import type { ProductTile } from '#contract/calls/catalog.ts'
 import { tileLink } from '#contract/rules/shop-paths.ts'

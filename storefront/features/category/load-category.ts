@@ -1,6 +1,6 @@
 /**
- * What a category page shows: the category its address names, the primary one it belongs to, and what the next days of the
- * product it leads with cost. Without those days it is shown all the same.
+ * What a category page shows: the category its address names, the primary one it belongs to, and what the next days of
+ * the product it leads with cost. Without those days it is shown all the same.
  */
 import { type Category, type CategoryNode, showCategory } from '#contract/calls/catalog.ts'
 import type { Client } from '#contract/wire/client.ts'

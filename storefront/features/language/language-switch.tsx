@@ -1,8 +1,8 @@
 /**
- * The four locales, each as a link to this same page there: a new page with its own words and its own address, so it needs
- * no script. Pressing one also remembers the choice, keeps whatever stands in the query, and is all there is to a switch
- * in a shop whose addresses carry no locale. Prices stay in the money the engine names, so countries are named, not
- * currencies.
+ * The four locales, each as a link to this same page there: a new page with its own words and its own address, so it
+ * needs no script. Pressing one also remembers the choice, keeps whatever stands in the query, and is all there is to a
+ * switch in a shop whose addresses carry no locale. Prices stay in the money the engine names, so countries are named,
+ * not currencies.
  */
 import type { MouseEvent } from 'react'
 import { useLocation, useMatches } from 'react-router'

@@ -1,4 +1,6 @@
-/** Every piece of the interface in every state, for whoever builds a page or looks after the brand. No guest comes here. */
+/**
+ * Every piece of the interface in every state, for whoever builds a page or looks after the brand. No guest comes here.
+ */
 import { useText } from '#storefront/texts/texts.tsx'
 import { classes } from '#storefront/ui/classes.ts'
 import text from '#storefront/ui/text.module.css'

@@ -1,6 +1,6 @@
 /**
- * What is chosen on a pricing calendar, and how it stands in the address: under the numbers of the options, as the product's own
- * page reads them. What an address says wrongly says nothing.
+ * What is chosen on a pricing calendar, and how it stands in the address: under the numbers of the options, as the
+ * product's own page reads them. What an address says wrongly says nothing.
  */
 import type { ProductDetails } from '#contract/calls/catalog.ts'
 import type { ProductAttribute } from '#contract/calls/product-attribute.ts'

@@ -1,4 +1,7 @@
-/** The day of the whole season that costs least, the first of them where several do; without prices the first that can be had. */
+/**
+ * The day of the whole season that costs least, the first of them where several do; without prices the first that can
+ * be had.
+ */
 import type { CalendarFacts } from '#storefront/features/calendar/calendar-facts.ts'
 import { type DayFace, dayFace } from '#storefront/features/calendar/day-face.ts'
 

@@ -1,6 +1,7 @@
 /**
- * The chosen day beside its calendar: what it costs and why, or why it cannot be had, and the way on to the product. While nothing
- * is chosen it names the day that costs least. In a small window the way on stays in sight below the calendar.
+ * The chosen day beside its calendar: what it costs and why, or why it cannot be had, and the way on to the product.
+ * While nothing is chosen it names the day that costs least. In a small window the way on stays in sight below the
+ * calendar.
  */
 import type { PriceStep } from '#contract/calls/product-variant.ts'
 import type { Link } from '#contract/rules/shop-paths.ts'

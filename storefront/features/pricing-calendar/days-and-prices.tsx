@@ -1,4 +1,7 @@
-/** The calendar and the day that was chosen on it, or that there is nothing to choose from. What is chosen is said to those who listen. */
+/**
+ * The calendar and the day that was chosen on it, or that there is nothing to choose from. What is chosen is said to
+ * those who listen.
+ */
 import { useState } from 'react'
 import { coveredDays } from '#contract/rules/chosen-days.ts'
 import type { Day } from '#contract/values/day.ts'

@@ -1,6 +1,6 @@
 /**
- * The options by which the prices of a calendar differ, such as the age: those that the operator marked for it and that everybody
- * is asked. What hangs on another answer is asked on the product's own page.
+ * The options by which the prices of a calendar differ, such as the age: those that the operator marked for it and that
+ * everybody is asked. What hangs on another answer is asked on the product's own page.
  */
 import type { ProductDetails } from '#contract/calls/catalog.ts'
 import type { AttributeValue, ProductAttribute } from '#contract/calls/product-attribute.ts'

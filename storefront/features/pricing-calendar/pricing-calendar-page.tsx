@@ -1,4 +1,6 @@
-/** What a product costs day by day: its picture, whose prices they are, two months of days, and the day that was chosen. */
+/**
+ * What a product costs day by day: its picture, whose prices they are, two months of days, and the day that was chosen.
+ */
 
 import { categoryLink } from '#contract/rules/shop-paths.ts'
 import { shortDescription } from '#contract/rules/short-description.ts'

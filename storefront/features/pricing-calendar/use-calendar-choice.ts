@@ -1,6 +1,6 @@
 /**
- * What is chosen on the calendar that is open. It begins with what the address says, and from then on the address says what is
- * chosen: a reload, the way back and a shared link find it again, and two tabs do not know of each other.
+ * What is chosen on the calendar that is open. It begins with what the address says, and from then on the address says
+ * what is chosen: a reload, the way back and a shared link find it again, and two tabs do not know of each other.
  */
 import { useState } from 'react'
 import { useLocation } from 'react-router'

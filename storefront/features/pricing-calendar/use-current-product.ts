@@ -1,6 +1,7 @@
 /**
- * The product of a calendar that is left open: when one of its days passes at the resort, the product is read anew, so that the
- * calendar begins with the day that can be bought now. Where it cannot be read the page goes on with what it has.
+ * The product of a calendar that is left open: when one of its days passes at the resort, the product is read anew, so
+ * that the calendar begins with the day that can be bought now. Where it cannot be read the page goes on with what it
+ * has.
  */
 import { useState } from 'react'
 import { type ProductDetails, showProductOverview } from '#contract/calls/catalog.ts'

@@ -1,4 +1,7 @@
-/** The product's own page below the categories that the guest came through, with everything chosen here and whatever else the address says. */
+/**
+ * The product's own page below the categories that the guest came through, with everything chosen here and whatever
+ * else the address says.
+ */
 import { useLocation } from 'react-router'
 import { categorySlugs, type Link, productLink } from '#contract/rules/shop-paths.ts'
 import { useIsLive } from '#storefront/surroundings/use-is-live.ts'

@@ -1,6 +1,6 @@
 /**
- * Why a day costs what it costs, step by step as the engine took them. Where the steps do not come to the price that is shown, or
- * none are told, nothing is said: a reason that does not add up is worse than none.
+ * Why a day costs what it costs, step by step as the engine took them. Where the steps do not come to the price that is
+ * shown, or none are told, nothing is said: a reason that does not add up is worse than none.
  */
 
 import type { PriceStep } from '#contract/calls/product-variant.ts'

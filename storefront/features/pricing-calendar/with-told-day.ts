@@ -1,4 +1,7 @@
-/** The prices of a calendar with one day told anew: its price, what is left of it, whether it is closed, and why it costs that. */
+/**
+ * The prices of a calendar with one day told anew: its price, what is left of it, whether it is closed, and why it
+ * costs that.
+ */
 import type { Day } from '#contract/values/day.ts'
 import type { DayPricesReply } from '#storefront/features/calendar/calendar-data.ts'
 

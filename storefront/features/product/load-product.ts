@@ -1,9 +1,9 @@
 /**
  * The product an address names, and the categories the guest came through.
  *
- * An unknown category is an unknown page; a known one shows the product even where it is not its own. `productid` in the
- * query wins over the name in the path, and leads to the product's own name: invented ones are no pages. A product whose
- * template we do not know cannot be shown.
+ * An unknown category is an unknown page; a known one shows the product even where it is not its own. `productid` in
+ * the query wins over the name in the path, and leads to the product's own name: invented ones are no pages. A product
+ * whose template we do not know cannot be shown.
  */
 import { replace } from 'react-router'
 import {

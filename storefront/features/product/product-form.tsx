@@ -1,6 +1,6 @@
 /**
- * The form by which a product is configured and put into the cart: what is asked on the left, the summary beside it. Without
- * script the browser posts it to this page.
+ * The form by which a product is configured and put into the cart: what is asked on the left, the summary beside it.
+ * Without script the browser posts it to this page.
  */
 import type { ReactNode } from 'react'
 import { entryField } from '#contract/rules/product-form.ts'

@@ -1,4 +1,6 @@
-/** A product: its pictures, what it is called and promises, what it asks and costs, the facts, and the long description. */
+/**
+ * A product: its pictures, what it is called and promises, what it asks and costs, the facts, and the long description.
+ */
 import { useLocation } from 'react-router'
 import { DefaultRefreshLayout } from '#storefront/features/shell/layout.tsx'
 import { WidgetZone } from '#storefront/features/shell/zones/widget-zone.tsx'

@@ -1,6 +1,6 @@
 /**
- * Controls that few products need, each in a file of its own. A page loads those of its product before it is shown, on the
- * server and in the browser alike, so that drawing never waits.
+ * Controls that few products need, each in a file of its own. A page loads those of its product before it is shown, on
+ * the server and in the browser alike, so that drawing never waits.
  */
 
 import type { ProductDetails } from '#contract/calls/catalog.ts'

@@ -1,6 +1,6 @@
 /**
- * Tells the data layer that a product, or the calendar of its prices, was opened: once each time its page is, with the list from
- * which it was chosen.
+ * Tells the data layer that a product, or the calendar of its prices, was opened: once each time its page is, with the
+ * list from which it was chosen.
  */
 import { useEffect, useRef } from 'react'
 import type { ProductDetails } from '#contract/calls/catalog.ts'

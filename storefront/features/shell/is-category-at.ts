@@ -1,4 +1,6 @@
-/** Whether an address names a category: as addresses are read, in any case, and never one that lives in another house. */
+/**
+ * Whether an address names a category: as addresses are read, in any case, and never one that lives in another house.
+ */
 import type { CategoryNode } from '#contract/calls/catalog.ts'
 import { categorySlug } from '#contract/rules/shop-paths.ts'
 

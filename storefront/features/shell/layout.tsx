@@ -1,7 +1,7 @@
 /**
  * The two layouts of the shop's pages: `default` has a hero over its content, `default-refresh` has none
- * and can be covered by an overlay. The third, `auth-empty`, is in auth-empty-layout.tsx: few pages need it. Each holds the
- * one `<main>` of the page, which is where the skip link leads.
+ * and can be covered by an overlay. The third, `auth-empty`, is in auth-empty-layout.tsx: few pages need it. Each holds
+ * the one `<main>` of the page, which is where the skip link leads.
  */
 import type { ReactNode } from 'react'
 import type { Picture as PictureModel } from '#contract/calls/catalog.ts'

@@ -1,6 +1,6 @@
 /**
- * The sign of the store: mark, name and one small line. It leads to the brand's own site, or home where there is none or
- * where a page wants its logo to be the way back into the shop.
+ * The sign of the store: mark, name and one small line. It leads to the brand's own site, or home where there is none
+ * or where a page wants its logo to be the way back into the shop.
  */
 import { useText } from '#storefront/texts/texts.tsx'
 import { ToLink } from '#storefront/ui/to-link.tsx'

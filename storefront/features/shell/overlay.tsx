@@ -1,6 +1,6 @@
 /**
- * Lies over a page while the visit says so, under what lies on top of it. The page does not scroll then (lock-scrolling.ts). A press
- * on it takes it away.
+ * Lies over a page while the visit says so, under what lies on top of it. The page does not scroll then
+ * (lock-scrolling.ts). A press on it takes it away.
  */
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useStore } from '#storefront/surroundings/store.ts'

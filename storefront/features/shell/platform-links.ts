@@ -2,7 +2,8 @@
  * Addresses that belong to the commerce platform and to the API, each on the host the operator set for it: full browser
  * navigations, never page turns inside the app.
  *
- * On our own host they keep the locale of the page they stand on. Another host has addresses of its own, without locales.
+ * On our own host they keep the locale of the page they stand on. Another host has addresses of its own, without
+ * locales.
  */
 import {
   ACCOUNT_VOUCHERS_PATH,
@@ -41,8 +42,8 @@ export function usePlatformLinks(): PlatformLinks {
 }
 
 /**
- * Where to sign in and come back from. `currentUrl` is path and query of the page, its locale's prefix included; another
- * host is told the whole address, or it would lead back to itself.
+ * Where to sign in and come back from. `currentUrl` is path and query of the page, its locale's prefix included;
+ * another host is told the whole address, or it would lead back to itself.
  */
 export function loginHref(place: Place, currentUrl: string, apiHost: string): string {
   if (!isOwnHost(place, apiHost)) return loginLink(place.origin + currentUrl, apiHost)

@@ -1,4 +1,7 @@
-/** The layout of the page being shown, as the table of addresses names it. An address without a page is shown without a hero. */
+/**
+ * The layout of the page being shown, as the table of addresses names it. An address without a page is shown without a
+ * hero.
+ */
 import { useMatches } from 'react-router'
 import { type LayoutName, ROUTES } from '#storefront/routes.ts'
 

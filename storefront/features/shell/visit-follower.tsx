@@ -1,6 +1,6 @@
 /**
- * What a page does for the visit it belongs to, and shows nothing of: it keeps customer and cart up to date once the page is
- * usable, tells the resort's older pages by cookie, and holds the page still while something lies over it.
+ * What a page does for the visit it belongs to, and shows nothing of: it keeps customer and cart up to date once the
+ * page is usable, tells the resort's older pages by cookie, and holds the page still while something lies over it.
  */
 import { useEffect } from 'react'
 import { legacyCartCookie } from '#storefront/features/cart/legacy-cart-cookie.ts'

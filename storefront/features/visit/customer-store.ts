@@ -1,6 +1,6 @@
 /**
- * Who is shopping, as the engine says. Until it has answered, and when it does not or says nonsense, the shopper is a guest;
- * one who is known already stays known while the engine is away. Nothing of it outlives the page.
+ * Who is shopping, as the engine says. Until it has answered, and when it does not or says nonsense, the shopper is a
+ * guest; one who is known already stays known while the engine is away. Nothing of it outlives the page.
  */
 
 import { type Customer, showCurrentCustomer } from '#contract/calls/customers.ts'

@@ -1,6 +1,7 @@
 /**
- * Whether a day that a page still offers has passed by the resort's clock: the engine's own rule of the earliest purchase date,
- * with the cut-off that came with the product. It only says when to ask again; what can be bought says the engine.
+ * Whether a day that a page still offers has passed by the resort's clock: the engine's own rule of the earliest
+ * purchase date, with the cut-off that came with the product. It only says when to ask again; what can be bought says
+ * the engine.
  */
 import type { ProductDetails } from '#contract/calls/catalog.ts'
 import { earliestPurchaseDate, type StoreCalendar } from '#contract/rules/earliest-purchase-date.ts'
@@ -9,7 +10,10 @@ import { readCutoffTime } from '#contract/values/store-time.ts'
 
 export type SoldByDay = Pick<ProductDetails, 'EarliestPurchaseDate' | 'CutOffTime' | 'CutoffDays'>
 
-/** The first day by the clock, or `over`, where it is later than the one shown; undefined while what is shown still holds. */
+/**
+ * The first day by the clock, or `over`, where it is later than the one shown; undefined while what is shown still
+ * holds.
+ */
 export function daysPassed(product: SoldByDay, store: StoreCalendar, moment: number): Day | 'over' | undefined {
   const { CutOffTime, CutoffDays, EarliestPurchaseDate: shown } = product
   if (shown === null) return undefined

@@ -1,6 +1,6 @@
 /**
- * Keeps the visit up to date while a page is open: who is shopping and what is in the cart are asked for once the page is
- * there, and again when the guest comes back to it or another tab says that somebody else is shopping now.
+ * Keeps the visit up to date while a page is open: who is shopping and what is in the cart are asked for once the page
+ * is there, and again when the guest comes back to it or another tab says that somebody else is shopping now.
  *
  * Coming back to a page the browser had put aside asks for both: who signed out must not find their name by going back.
  */

@@ -1,8 +1,8 @@
 /**
- * Which moment it is by the server's time: the guest's own clock does not count. Asked for at the start, when the guest comes back
- * to the page and every few minutes, so that a cut-off passes while a page is open; also as soon as the guest's clock made a jump,
- * because it was set or the machine slept. Where the time cannot be had the guest's clock goes on; the engine judges again
- * whatever is bought.
+ * Which moment it is by the server's time: the guest's own clock does not count. Asked for at the start, when the guest
+ * comes back to the page and every few minutes, so that a cut-off passes while a page is open; also as soon as the
+ * guest's clock made a jump, because it was set or the machine slept. Where the time cannot be had the guest's clock
+ * goes on; the engine judges again whatever is bought.
  */
 
 import { readUtcTime } from '#contract/calls/resort-time.ts'
@@ -90,7 +90,9 @@ export function createResortClock({ ask, log, now = Date.now }: Options) {
     }
   }
 
-  /** Told with every full minute of the resort and whenever the clock was set: nothing at a resort ends within a minute. */
+  /**
+   * Told with every full minute of the resort and whenever the clock was set: nothing at a resort ends within a minute.
+   */
   function everyMinute(listener: () => void): () => void {
     let timer: ReturnType<typeof setTimeout>
     const look = () => {

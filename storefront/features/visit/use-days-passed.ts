@@ -1,7 +1,7 @@
 /**
- * Calls back when a day that the page offers can no longer be bought by the resort's clock, so that a page left open across a
- * cut-off or midnight reads its product anew. Until what it reads says so too, because the engine was away or its clock is a
- * moment behind, it is called again with the next minutes.
+ * Calls back when a day that the page offers can no longer be bought by the resort's clock, so that a page left open
+ * across a cut-off or midnight reads its product anew. Until what it reads says so too, because the engine was away or
+ * its clock is a moment behind, it is called again with the next minutes.
  */
 import { useEffect, useEffectEvent } from 'react'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'

@@ -1,6 +1,6 @@
 /**
- * Which day it is at the resort, wherever the guest is: it changes by itself at the resort's midnight. Undefined on the server and
- * until the clock is set, so that a page that comes from a cache calls no day today.
+ * Which day it is at the resort, wherever the guest is: it changes by itself at the resort's midnight. Undefined on the
+ * server and until the clock is set, so that a page that comes from a cache calls no day today.
  */
 import { useSyncExternalStore } from 'react'
 import { resortDay } from '#contract/rules/resort-moment.ts'

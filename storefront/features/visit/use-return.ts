@@ -1,6 +1,6 @@
 /**
- * Calls back when the guest returns to a page that may be old by now: out of the browser's store of pages, or to a tab that was
- * left alone for a while. Prices, days and cut-offs have gone on meanwhile.
+ * Calls back when the guest returns to a page that may be old by now: out of the browser's store of pages, or to a tab
+ * that was left alone for a while. Prices, days and cut-offs have gone on meanwhile.
  */
 import { useEffect, useEffectEvent } from 'react'
 

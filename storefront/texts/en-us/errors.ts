@@ -1,6 +1,6 @@
 /**
- * The words of pages that could not be shown. 'This page could not be found', 'Product Not Found' and 'Continue Shopping' are fixed by the
- * specification.
+ * The words of pages that could not be shown. 'This page could not be found', 'Product Not Found' and 'Continue
+ * Shopping' are fixed by the specification.
  */
 export const ERRORS_TEXTS = {
   'publicui.errorpage.status': 'Error {status}',

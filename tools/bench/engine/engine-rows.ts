@@ -1,6 +1,6 @@
 /**
- * The engine under load, each case beside a bare loop that says the same to the same database, in turns: holds on one hot
- * slot, holds over 30 slots, refusals when sold out, and attribute changes.
+ * The engine under load, each case beside a bare loop that says the same to the same database, in turns: holds on one
+ * hot slot, holds over 30 slots, refusals when sold out, and attribute changes.
  */
 import { type SlotKey, setCapacity } from '#commerce/inventory/index.ts'
 import { changeAttributes } from '#contract/calls/attribute-change.ts'

@@ -1,6 +1,7 @@
 /**
- * The same wish over HTTP, again and again, by as many guests at once as there are connections; each is somebody new with an
- * address of their own. Written to the sockets as bytes: a client that works as hard as the shop would be measured with it.
+ * The same wish over HTTP, again and again, by as many guests at once as there are connections; each is somebody new
+ * with an address of their own. Written to the sockets as bytes: a client that works as hard as the shop would be
+ * measured with it.
  */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'

@@ -1,6 +1,6 @@
 /**
- * The same steps by pgbench, where it is installed: a loop that is not ours and not in Node, so that nobody has to believe
- * our own. It has no budget.
+ * The same steps by pgbench, where it is installed: a loop that is not ours and not in Node, so that nobody has to
+ * believe our own. It has no budget.
  */
 import { execFile, execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * What a call says to the database, written down while it says it: texts, names, values and rows, in order. The bare loop
- * then says the same, so that no SQL is copied into the bench and none can drift from what the shop runs.
+ * What a call says to the database, written down while it says it: texts, names, values and rows, in order. The bare
+ * loop then says the same, so that no SQL is copied into the bench and none can drift from what the shop runs.
  */
 import { Client } from 'pg'
 

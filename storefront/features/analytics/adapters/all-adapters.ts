@@ -1,4 +1,6 @@
-/** Every adapter there is. The pages' policies and the browser read this one list, so they cannot disagree about hosts. */
+/**
+ * Every adapter there is. The pages' policies and the browser read this one list, so they cannot disagree about hosts.
+ */
 import type { StoreSettings } from '#contract/rules/store-settings.ts'
 import type { PageKind } from '#storefront/features/analytics/page-kind.ts'
 import type { Adapter } from './adapter.ts'

@@ -1,4 +1,7 @@
-/** A token of the captcha for a form that is being sent; undefined where there is no captcha or it does not answer in time. */
+/**
+ * A token of the captcha for a form that is being sent; undefined where there is no captcha or it does not answer in
+ * time.
+ */
 const PATIENCE_MS = 3_000
 
 /** The global name under which a captcha that has started is found. */

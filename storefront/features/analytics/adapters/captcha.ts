@@ -1,6 +1,6 @@
 /**
- * The captcha of the sign-in page. It gives a token that goes along with the sign-in (see captcha-token.ts); where its script
- * does not come, the sign-in goes without one and the log says so.
+ * The captcha of the sign-in page. It gives a token that goes along with the sign-in (see captcha-token.ts); where its
+ * script does not come, the sign-in goes without one and the log says so.
  */
 import { type Adapter, matching } from './adapter.ts'
 import { CAPTCHA } from './captcha-token.ts'

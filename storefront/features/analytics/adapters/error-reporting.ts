@@ -1,7 +1,7 @@
 /**
- * Tells an error-reporting service (anything that takes Sentry's envelopes) what went wrong in a browser, and of a small
- * share of pages how long they took. No script of theirs runs: they get the redacted line of our log, the page's path and
- * nothing else.
+ * Tells an error-reporting service (anything that takes Sentry's envelopes) what went wrong in a browser, and of a
+ * small share of pages how long they took. No script of theirs runs: they get the redacted line of our log, the page's
+ * path and nothing else.
  */
 import type { Adapter, Sight } from './adapter.ts'
 

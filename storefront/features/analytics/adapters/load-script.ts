@@ -1,6 +1,7 @@
 /**
- * The one door for scripts that are not the shop's own. They pass the `app` Trusted Types policy of the page's bootstrap,
- * which lets them through only from the hosts that are named here: those of an adapter the operator configured.
+ * The one door for scripts that are not the shop's own. They pass the `app` Trusted Types policy of the page's
+ * bootstrap, which lets them through only from the hosts that are named here: those of an adapter the operator
+ * configured.
  */
 import { trustedScriptUrl } from '#storefront/surroundings/trusted-html.ts'
 

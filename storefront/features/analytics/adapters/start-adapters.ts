@@ -1,6 +1,7 @@
 /**
- * Starts what the operator configured for this kind of page. Which ids and hosts those are the server is asked for: text in
- * the page, even text that somebody smuggled into it, cannot name a script to run. A failure is a line in the log.
+ * Starts what the operator configured for this kind of page. Which ids and hosts those are the server is asked for:
+ * text in the page, even text that somebody smuggled into it, cannot name a script to run. A failure is a line in the
+ * log.
  */
 
 import { readStoreSettings } from '#contract/calls/settings.ts'
@@ -51,7 +52,10 @@ function sight(): Omit<Sight, 'customer' | 'loadScript'> {
   }
 }
 
-/** The log's writer is a piece of its own that stays unloaded until something is logged; watching it is no reason to wait. */
+/**
+ * The log's writer is a piece of its own that stays unloaded until something is logged; watching it is no reason to
+ * wait.
+ */
 async function watchErrors(watcher: LogWriter): Promise<void> {
   const writer = await optionalChunk(() => import('#storefront/features/analytics/log-writer.ts'))
   writer.watchErrors(watcher)

@@ -1,6 +1,6 @@
 /**
- * A tag container: the operator's own or the platform's. It reads the data layer and loads whatever tags it holds, from hosts
- * that the operator names besides its own. A page that carries one cannot keep Trusted Types.
+ * A tag container: the operator's own or the platform's. It reads the data layer and loads whatever tags it holds, from
+ * hosts that the operator names besides its own. A page that carries one cannot keep Trusted Types.
  */
 import type { StoreSettings } from '#contract/rules/store-settings.ts'
 import { type Adapter, matching } from './adapter.ts'

@@ -1,6 +1,7 @@
 /**
- * What the store's own colours of scarce and sold-out days change. A pale one is a ground like our own: the same words can be read
- * on it, and in the dark it is dimmed, as pictures are. On any other stands black or white, whichever can be read better.
+ * What the store's own colours of scarce and sold-out days change. A pale one is a ground like our own: the same words
+ * can be read on it, and in the dark it is dimmed, as pictures are. On any other stands black or white, whichever can
+ * be read better.
  */
 import { operatorColor } from '#contract/values/operator-color.ts'
 import { luminance, textOn } from './text-on.ts'

@@ -1,4 +1,6 @@
-/** Which of black and white can be read better on a colour (`#rgb` or `#rrggbb`): one of them always reaches 4.5 to 1. */
+/**
+ * Which of black and white can be read better on a colour (`#rgb` or `#rrggbb`): one of them always reaches 4.5 to 1.
+ */
 export function textOn(color: string): 'black' | 'white' {
   return luminance(color) > MIDDLE ? 'black' : 'white'
 }

@@ -1,6 +1,6 @@
 /**
- * The store's own colours of scarce and sold-out days. They are set from script, because the policy of the shop refuses styles in
- * the page.
+ * The store's own colours of scarce and sold-out days. They are set from script, because the policy of the shop refuses
+ * styles in the page.
  */
 import { type RefObject, useLayoutEffect } from 'react'
 import type { CalendarSettings } from '#contract/calls/calendar.ts'

@@ -1,6 +1,7 @@
 /**
- * One day, typed or picked: a field that takes what the locale writes, and a button that opens the calendar. The calendar and all
- * that reads a day come when somebody is about to use them. A day that cannot be had is refused with words and is not chosen.
+ * One day, typed or picked: a field that takes what the locale writes, and a button that opens the calendar. The
+ * calendar and all that reads a day come when somebody is about to use them. A day that cannot be had is refused with
+ * words and is not chosen.
  *
  * Told is `YYYY-MM-DD`, or null when nothing is chosen any more.
  */

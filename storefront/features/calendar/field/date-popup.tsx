@@ -1,4 +1,6 @@
-/** The calendar of a field for a day, in front of the page: a pick closes it and gives the focus back; so does clearing. */
+/**
+ * The calendar of a field for a day, in front of the page: a pick closes it and gives the focus back; so does clearing.
+ */
 import { useRef } from 'react'
 import type { Day } from '#contract/values/day.ts'
 import { Calendar, type CalendarProps } from '#storefront/features/calendar/calendar.tsx'

@@ -1,6 +1,7 @@
 /**
- * Days as guests type them: month first in American English, day first everywhere else, and `YYYY-MM-DD` anywhere. A day has no
- * zone: what was typed is what is meant, wherever the browser is. What is no day of the calendar is refused, never moved to the next.
+ * Days as guests type them: month first in American English, day first everywhere else, and `YYYY-MM-DD` anywhere. A
+ * day has no zone: what was typed is what is meant, wherever the browser is. What is no day of the calendar is refused,
+ * never moved to the next.
  */
 import { type Day, dayOf } from '#contract/values/day.ts'
 import { isMonthFirst } from './written-day.ts'
@@ -21,7 +22,10 @@ export function typedDay(text: string, locale: string): Day | undefined {
 const TIME_OR_ZONE = /[T\s]\d{1,2}:\d{2}|\s?\b(?:GMT|UTC)\b/i
 const MONTH = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b/i
 
-/** What the browser reads. Without a time it takes the day for one of its own zone, so its own numbers are those that were typed. */
+/**
+ * What the browser reads. Without a time it takes the day for one of its own zone, so its own numbers are those that
+ * were typed.
+ */
 function nativeDay(typed: string): Day | undefined {
   const end = typed.search(TIME_OR_ZONE)
   const text = end < 0 ? typed : typed.slice(0, end)

@@ -1,6 +1,6 @@
 /**
- * Days to choose from, by month: the library moves through them, by key, press and month; how a day looks, what it is called and
- * whether it can be chosen comes from here. What is picked is told as `YYYY-MM-DD`, wherever the browser is.
+ * Days to choose from, by month: the library moves through them, by key, press and month; how a day looks, what it is
+ * called and whether it can be chosen comes from here. What is picked is told as `YYYY-MM-DD`, wherever the browser is.
  */
 import { useMemo } from 'react'
 import { DayPicker } from 'react-day-picker'

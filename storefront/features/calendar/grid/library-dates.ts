@@ -1,6 +1,6 @@
 /**
- * Days as the calendar library wants them, and back, and how it counts in them. It counts in the browser's own time; noon is far
- * enough from midnight that no zone and no change of the clocks turns one day into another.
+ * Days as the calendar library wants them, and back, and how it counts in them. It counts in the browser's own time;
+ * noon is far enough from midnight that no zone and no change of the clocks turns one day into another.
  */
 import { type Day, dayOf, daysInMonth } from '#contract/values/day.ts'
 
@@ -14,8 +14,8 @@ export function toDay(date: Date): Day {
 }
 
 /**
- * What the library does with dates, all at noon. It comes with an own collection of such functions and takes ours instead, so
- * that the browser need not load it (tools/build/lean-calendar.ts).
+ * What the library does with dates, all at noon. It comes with an own collection of such functions and takes ours
+ * instead, so that the browser need not load it (tools/build/lean-calendar.ts).
  */
 const DATE_LIB = {
   addDays: (date: Date, days: number) => noon(date, 0, date.getDate() + days),

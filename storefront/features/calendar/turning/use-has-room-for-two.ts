@@ -1,6 +1,6 @@
 /**
- * Whether two months fit beside each other. The page comes with two; where they do not fit, styles hide the second from the start
- * (grid/day-grid.module.css asks for the same width), so nothing moves when it goes.
+ * Whether two months fit beside each other. The page comes with two; where they do not fit, styles hide the second from
+ * the start (grid/day-grid.module.css asks for the same width), so nothing moves when it goes.
  */
 import { type RefObject, useLayoutEffect, useState } from 'react'
 

@@ -1,6 +1,6 @@
 /**
- * Which month a calendar shows, the first of two beside each other: that of the chosen day at first, then whatever is turned to.
- * A day that was chosen elsewhere, typed for instance, is shown too.
+ * Which month a calendar shows, the first of two beside each other: that of the chosen day at first, then whatever is
+ * turned to. A day that was chosen elsewhere, typed for instance, is shown too.
  */
 import { useEffect, useRef, useState } from 'react'
 import { addMonths, type Day } from '#contract/values/day.ts'

@@ -1,6 +1,6 @@
 /**
- * Something one can ask of the cart. Without script it is posted to the page; with script the same fields are read and done in
- * place. `onAsk` comes between, where the guest is asked first.
+ * Something one can ask of the cart. Without script it is posted to the page; with script the same fields are read and
+ * done in place. `onAsk` comes between, where the guest is asked first.
  */
 import type { ReactNode, SubmitEvent } from 'react'
 import { type CartField, type CartIntent, type CartWish, readWish } from './cart-wish.ts'

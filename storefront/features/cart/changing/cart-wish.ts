@@ -1,6 +1,6 @@
 /**
- * What a guest can ask of the cart on its page, and how a form says it: by an intent and a few fields. The same form is read by
- * the server, where there is no script, and by the browser.
+ * What a guest can ask of the cart on its page, and how a form says it: by an intent and a few fields. The same form is
+ * read by the server, where there is no script, and by the browser.
  */
 export type CartWish =
   | { intent: 'remove' | 'keep'; lineId: number }

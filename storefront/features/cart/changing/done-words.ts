@@ -1,4 +1,7 @@
-/** What was done to the cart, in words for those who listen. Of places that were asked for again: which are held, and which are lost. */
+/**
+ * What was done to the cart, in words for those who listen. Of places that were asked for again: which are held, and
+ * which are lost.
+ */
 import type { Cart } from '#contract/calls/cart.ts'
 import type { Text } from '#storefront/texts/texts.tsx'
 import type { CartOutcome, Renewal } from './change-cart.ts'

@@ -1,4 +1,6 @@
-/** The form that puts a line into the cart again with another quantity: its own answers, its person, its named price. */
+/**
+ * The form that puts a line into the cart again with another quantity: its own answers, its person, its named price.
+ */
 import type { CartItem } from '#contract/calls/cart.ts'
 import { type Entry, entryField, optionField } from '#contract/rules/product-form.ts'
 

@@ -1,6 +1,7 @@
 /**
- * What is being done to the cart on its page or in the notice, and what became of it. A press on something that is under way is ignored; when it
- * is over the cart is shown as the engine has it, whatever was answered: another tab may have changed it too.
+ * What is being done to the cart on its page or in the notice, and what became of it. A press on something that is
+ * under way is ignored; when it is over the cart is shown as the engine has it, whatever was answered: another tab may
+ * have changed it too.
  */
 import { useRef, useState } from 'react'
 import { useVisit } from '#storefront/features/visit/visit.tsx'

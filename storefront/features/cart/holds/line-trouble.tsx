@@ -1,4 +1,7 @@
-/** Why a line cannot be had as it is, and what to do about it: in words, because the guest has lost something they counted on. */
+/**
+ * Why a line cannot be had as it is, and what to do about it: in words, because the guest has lost something they
+ * counted on.
+ */
 import type { CartItem } from '#contract/calls/cart.ts'
 import { TOO_MANY_HELD } from '#contract/rules/too-many-held.ts'
 import { AcceptTotal } from '#storefront/features/cart/changing/accept-total.tsx'

@@ -1,6 +1,6 @@
 /**
- * Looks after holds that end: the guest is told two minutes before and when it is over, and then the places are asked for again,
- * until the engine has said what became of them.
+ * Looks after holds that end: the guest is told two minutes before and when it is over, and then the places are asked
+ * for again, until the engine has said what became of them.
  */
 import { useEffect, useEffectEvent } from 'react'
 import type { Cart } from '#contract/calls/cart.ts'

@@ -1,4 +1,7 @@
-/** The shop's time for as long as holds are counted down: one timer for all lines, which wakes only when their words change. */
+/**
+ * The shop's time for as long as holds are counted down: one timer for all lines, which wakes only when their words
+ * change.
+ */
 import { useEffect, useState } from 'react'
 import type { Cart } from '#contract/calls/cart.ts'
 import { holdEnd, untilNextWords } from './hold-time.ts'

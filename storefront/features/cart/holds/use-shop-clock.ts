@@ -1,6 +1,6 @@
 /**
- * The shop's time, by which holds end: by the time a page came with until the server has named it again, so that a guest whose own
- * clock is wrong sees the right countdown from the start. Where nobody has named it, it is not known.
+ * The shop's time, by which holds end: by the time a page came with until the server has named it again, so that a
+ * guest whose own clock is wrong sees the right countdown from the start. Where nobody has named it, it is not known.
  */
 import { useMemo, useState } from 'react'
 import { useResortClock } from '#storefront/features/visit/use-resort-clock.ts'

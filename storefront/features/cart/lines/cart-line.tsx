@@ -1,6 +1,6 @@
 /**
- * A line of the cart: picture, what was chosen, for whom, how many and until when they are kept, what it costs and saves. The
- * notice and the cart page show the same one; what can be done with it stands below (`children`).
+ * A line of the cart: picture, what was chosen, for whom, how many and until when they are kept, what it costs and
+ * saves. The notice and the cart page show the same one; what can be done with it stands below (`children`).
  */
 import { type ReactNode, useId } from 'react'
 import type { CartItem } from '#contract/calls/cart.ts'

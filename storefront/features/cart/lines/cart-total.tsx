@@ -1,4 +1,7 @@
-/** What the whole cart costs: never below nothing, with what it saves and, where that is more, what it would cost at the window. */
+/**
+ * What the whole cart costs: never below nothing, with what it saves and, where that is more, what it would cost at the
+ * window.
+ */
 import type { CartItem } from '#contract/calls/cart.ts'
 import { cartTotals } from '#contract/rules/cart-totals.ts'
 import { formatMoney } from '#contract/values/money.ts'

@@ -1,6 +1,6 @@
 /**
- * Opens the line on its product's page; where lines cannot be edited, what must be chosen again is at least found there. Only
- * script can open a line: without it that page would add a second one.
+ * Opens the line on its product's page; where lines cannot be edited, what must be chosen again is at least found
+ * there. Only script can open a line: without it that page would add a second one.
  */
 import type { CartItem } from '#contract/calls/cart.ts'
 import { productLink } from '#contract/rules/shop-paths.ts'

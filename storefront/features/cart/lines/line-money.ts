@@ -1,6 +1,7 @@
 /**
- * What one line costs, by the sums of the whole cart (contract/rules/cart-totals.ts): after its discounts, with the maximum it would
- * cost at the window. A line that cannot be had any more still says what it cost, though no total counts it.
+ * What one line costs, by the sums of the whole cart (contract/rules/cart-totals.ts): after its discounts, with the
+ * maximum it would cost at the window. A line that cannot be had any more still says what it cost, though no total
+ * counts it.
  */
 import type { CartItem } from '#contract/calls/cart.ts'
 import { cartTotals } from '#contract/rules/cart-totals.ts'

@@ -1,4 +1,7 @@
-/** What a line costs, with the struck-through price of the window, and what it saves: said by name where a discount did it. */
+/**
+ * What a line costs, with the struck-through price of the window, and what it saves: said by name where a discount did
+ * it.
+ */
 import type { CartItem } from '#contract/calls/cart.ts'
 import { formatMoney } from '#contract/values/money.ts'
 import { useLocale, useText } from '#storefront/texts/texts.tsx'

@@ -1,6 +1,6 @@
 /**
- * What most guests add. Each leads to its product's page, because there it is chosen. Prices are left off where the operator
- * keeps them off promotional tiles.
+ * What most guests add. Each leads to its product's page, because there it is chosen. Prices are left off where the
+ * operator keeps them off promotional tiles.
  */
 import { useId, useMemo } from 'react'
 import type { CrossSellRecord } from '#contract/calls/cross-sell.ts'

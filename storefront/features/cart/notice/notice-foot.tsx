@@ -1,6 +1,6 @@
 /**
- * The foot of the notice: what the cart costs, and the ways on. Going to the checkout is told to the data layer as it is pressed;
- * the cart tells by itself that it is looked at. Without anything to buy there is only the way to the cart.
+ * The foot of the notice: what the cart costs, and the ways on. Going to the checkout is told to the data layer as it
+ * is pressed; the cart tells by itself that it is looked at. Without anything to buy there is only the way to the cart.
  */
 import type { Cart } from '#contract/calls/cart.ts'
 import { checkoutBegun } from '#storefront/features/analytics/cart-events.ts'

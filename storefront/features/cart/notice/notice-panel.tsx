@@ -1,6 +1,6 @@
 /**
- * The cart notice: what just went into the cart, all that is in it, what goes with it, what it costs, and the two ways on. It
- * stays until the guest closes it or goes on; what it says scrolls between a head and a foot that stay.
+ * The cart notice: what just went into the cart, all that is in it, what goes with it, what it costs, and the two ways
+ * on. It stays until the guest closes it or goes on; what it says scrolls between a head and a foot that stay.
  */
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
@@ -46,7 +46,7 @@ export function NoticePanel() {
   const title = isLastChanged ? 'publicui.cartnotice.itemupdated' : 'publicui.cartnotice.itemadded'
   return (
     <Modal isOpen={isShown} onClose={close} titleId={titleId} className={styles.notice}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside are what is pressed, by mouse or key */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside are pressed */}
       <div className={styles.face} onClick={closeBehind}>
         <div className={styles.head}>
           {stage !== 'empty' && (

@@ -1,4 +1,7 @@
-/** What goes with the cart, asked for each time the notice opens. Where it cannot be had there is no list, and nobody is told. */
+/**
+ * What goes with the cart, asked for each time the notice opens. Where it cannot be had there is no list, and nobody is
+ * told.
+ */
 import { useEffect, useState } from 'react'
 import { type CrossSellRecord, crossSellForCart } from '#contract/calls/cross-sell.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'

@@ -1,4 +1,7 @@
-/** The holds of the cart while the notice shows it: counted down, kept on demand, and asked for again when they are over. */
+/**
+ * The holds of the cart while the notice shows it: counted down, kept on demand, and asked for again when they are
+ * over.
+ */
 import { useState } from 'react'
 import type { Cart } from '#contract/calls/cart.ts'
 import { doneWords } from '#storefront/features/cart/changing/done-words.ts'

@@ -1,6 +1,6 @@
 /**
- * The cart: what was put aside, until when it is held, what it costs, and everything one can do about it. The page comes with
- * the cart; from then on it shows the visit's, so that what another tab did is seen here too.
+ * The cart: what was put aside, until when it is held, what it costs, and everything one can do about it. The page
+ * comes with the cart; from then on it shows the visit's, so that what another tab did is seen here too.
  */
 import { useEffect, useRef, useState } from 'react'
 import { useNeverRestored } from '#storefront/features/account/never-restored.ts'

@@ -1,4 +1,7 @@
-/** What goes with the cart, asked for again as soon as other products are in it. Nobody misses it where it cannot be had. */
+/**
+ * What goes with the cart, asked for again as soon as other products are in it. Nobody misses it where it cannot be
+ * had.
+ */
 import { useEffect, useRef, useState } from 'react'
 import type { Cart } from '#contract/calls/cart.ts'
 import { type CrossSellRecord, crossSellForCart } from '#contract/calls/cross-sell.ts'

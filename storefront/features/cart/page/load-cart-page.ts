@@ -1,6 +1,7 @@
 /**
- * What the cart page shows of its visitor, asked for in their name: the cart, the shop's time by which holds end, what goes with
- * it, and the pictures of the hero. Only the cart itself matters; a page without it says so and loses nothing.
+ * What the cart page shows of its visitor, asked for in their name: the cart, the shop's time by which holds end, what
+ * goes with it, and the pictures of the hero. Only the cart itself matters; a page without it says so and loses
+ * nothing.
  */
 import { type Cart, showCart } from '#contract/calls/cart.ts'
 import type { Picture } from '#contract/calls/catalog.ts'

@@ -1,4 +1,7 @@
-/** Looks after lines whose hold has ended: once when the cart is opened with something in it, and each time a hold runs out. */
+/**
+ * Looks after lines whose hold has ended: once when the cart is opened with something in it, and each time a hold runs
+ * out.
+ */
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Cart } from '#contract/calls/cart.ts'
 import { useHoldEnds } from '#storefront/features/cart/holds/use-hold-ends.ts'

@@ -1,4 +1,7 @@
-/** The cart page as the data layer knows it: looked at once each time it is opened with something in it, and what was taken out. */
+/**
+ * The cart page as the data layer knows it: looked at once each time it is opened with something in it, and what was
+ * taken out.
+ */
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { Cart } from '#contract/calls/cart.ts'

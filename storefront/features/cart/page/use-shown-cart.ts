@@ -1,6 +1,6 @@
 /**
- * The cart that the page shows: first the one it came with, which becomes the visit's, then whatever the visit hears of. Taken
- * over before anything is drawn, so that an older cart is never seen in its place.
+ * The cart that the page shows: first the one it came with, which becomes the visit's, then whatever the visit hears
+ * of. Taken over before anything is drawn, so that an older cart is never seen in its place.
  */
 import { useLayoutEffect } from 'react'
 import type { Cart } from '#contract/calls/cart.ts'

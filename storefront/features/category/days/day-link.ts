@@ -1,4 +1,7 @@
-/** Where a day of a product leads: to what its tile opens, with the day chosen (storefront/features/product/configurator/presets/edit-query.ts). */
+/**
+ * Where a day of a product leads: to what its tile opens, with the day chosen
+ * (storefront/features/product/configurator/presets/edit-query.ts).
+ */
 import type { ProductTile } from '#contract/calls/catalog.ts'
 import { type Link, tileLink } from '#contract/rules/shop-paths.ts'
 import type { Day } from '#contract/values/day.ts'

@@ -1,6 +1,7 @@
 /**
- * The whole calendar of the product a category leads with, on the category's own page. Its code and its season of prices come when
- * the guest is about to see it; until then its room is kept. Without script, or where it does not come, a link leads to its page.
+ * The whole calendar of the product a category leads with, on the category's own page. Its code and its season of
+ * prices come when the guest is about to see it; until then its room is kept. Without script, or where it does not
+ * come, a link leads to its page.
  */
 import { useId, useRef } from 'react'
 import type { ProductTile } from '#contract/calls/catalog.ts'

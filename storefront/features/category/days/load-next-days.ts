@@ -1,6 +1,6 @@
 /**
- * Reads the next days of the product a category leads with: undefined where it is not sold by the day, has no day left, or could not be
- * read.
+ * Reads the next days of the product a category leads with: undefined where it is not sold by the day, has no day left,
+ * or could not be read.
  */
 import { findProductBySlug, type ProductTile } from '#contract/calls/catalog.ts'
 import { CONTROL_TYPES, type ProductAttribute } from '#contract/calls/product-attribute.ts'

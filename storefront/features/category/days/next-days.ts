@@ -1,6 +1,7 @@
 /**
- * The next days of a product as a page carries them: what its calendar knows of them and nothing of any other day. Told again,
- * prices and stock are new; which are the best of their month stays as it was, because only the whole month could say otherwise.
+ * The next days of a product as a page carries them: what its calendar knows of them and nothing of any other day. Told
+ * again, prices and stock are new; which are the best of their month stays as it was, because only the whole month
+ * could say otherwise.
  */
 
 import type { ProductDetails } from '#contract/calls/catalog.ts'

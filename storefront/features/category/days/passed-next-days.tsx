@@ -1,6 +1,6 @@
 /**
- * A category left open across a cut-off or midnight: its next days are read anew, so that they begin with the first that can be
- * bought now. Where they cannot be read, the page goes on with those it has.
+ * A category left open across a cut-off or midnight: its next days are read anew, so that they begin with the first
+ * that can be bought now. Where they cannot be read, the page goes on with those it has.
  */
 import type { ProductTile } from '#contract/calls/catalog.ts'
 import { useDaysPassed } from '#storefront/features/visit/use-days-passed.ts'

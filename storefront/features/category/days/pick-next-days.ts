@@ -1,6 +1,6 @@
 /**
- * Picks the next seven days out of a product's calendar, as if somebody had looked there: the same states, the same prices, and the
- * best of them the best of their month.
+ * Picks the next seven days out of a product's calendar, as if somebody had looked there: the same states, the same
+ * prices, and the best of them the best of their month.
  */
 import { addDays, type Day } from '#contract/values/day.ts'
 import { lastOfMonth, monthOf } from '#contract/values/month.ts'

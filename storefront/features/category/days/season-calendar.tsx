@@ -1,6 +1,6 @@
 /**
- * Every day of a product's season with its price. A day that is picked opens the product's calendar with that day chosen. While prices
- * are on their way their places are kept; where they do not come, days are picked without.
+ * Every day of a product's season with its price. A day that is picked opens the product's calendar with that day
+ * chosen. While prices are on their way their places are kept; where they do not come, days are picked without.
  */
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,7 @@
-/** The next days as the page was made with, and a moment later as they stand now. Nothing moves: only prices and colours change. */
+/**
+ * The next days as the page was made with, and a moment later as they stand now. Nothing moves: only prices and colours
+ * change.
+ */
 import { useEffect, useState } from 'react'
 import { loadPrices } from '#storefront/features/calendar/load-prices.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'

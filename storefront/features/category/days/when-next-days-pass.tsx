@@ -1,4 +1,6 @@
-/** Follows the resort's days for a category that stays open: loaded once it has been open for a while. It draws nothing. */
+/**
+ * Follows the resort's days for a category that stays open: loaded once it has been open for a while. It draws nothing.
+ */
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useOpenForAWhile } from '#storefront/surroundings/use-open-for-a-while.ts'
 import { usePart } from '#storefront/surroundings/use-part.ts'

@@ -1,4 +1,6 @@
-/** What could be added to a product: a picture, a name, what it is, and one press to add it or to leave it out again. */
+/**
+ * What could be added to a product: a picture, a name, what it is, and one press to add it or to leave it out again.
+ */
 import { optionField } from '#contract/rules/product-form.ts'
 import { safeUrl } from '#contract/values/safe-url.ts'
 import type { Configurator } from '#storefront/features/product/configurator/configurator.ts'

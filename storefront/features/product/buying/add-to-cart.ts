@@ -1,10 +1,10 @@
 /**
  * Put what is configured into the cart, or change the line that is being edited.
  *
- * Of an activity the places are locked first and only then posted with the lock: without a lock nothing is posted. While the engine
- * asks or refuses, the places stay locked (lock/held-place.ts). The total that the page shows is posted with it, so nobody is charged another one unseen:
- * where it has changed the engine asks, and the answer is another press. An add whose answer was lost is asked again as it was,
- * with its key, so that it is in the cart once.
+ * Of an activity the places are locked first and only then posted with the lock: without a lock nothing is posted.
+ * While the engine asks or refuses, the places stay locked (lock/held-place.ts). The total that the page shows is
+ * posted with it, so nobody is charged another one unseen: where it has changed the engine asks, and the answer is
+ * another press. An add whose answer was lost is asked again as it was, with its key, so that it is in the cart once.
  */
 
 import type { addToCart as addCall } from '#contract/calls/cart-changes.ts'
@@ -65,7 +65,8 @@ async function locked(request: AddRequest): Promise<AddOutcome> {
     onLock(taken.lockId)
     const outcome = await posted(request, keepLock(configuration, taken.lockId))
     if (outcome.kind !== 'added') onLock('')
-    // Without an answer the line may be in the cart with this very lock; if it is not, the places come free by themselves.
+    // Without an answer the line may be in the cart with this very lock; if it is not, the places come free by
+    // themselves.
     place.settle(outcome.kind === 'accept' || outcome.kind === 'refused')
     return outcome
   } finally {

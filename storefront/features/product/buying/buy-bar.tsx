@@ -1,6 +1,6 @@
 /**
- * The summary in short, at the lower edge of a small screen, while its total lies further below than a thumb's width. Once the
- * total is near, or above, the bar is gone: it never covers the end of the page.
+ * The summary in short, at the lower edge of a small screen, while its total lies further below than a thumb's width.
+ * Once the total is near, or above, the bar is gone: it never covers the end of the page.
  */
 import { type RefObject, useEffect, useState } from 'react'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
@@ -53,7 +53,10 @@ export function BuyBar({ buying, rows, words, below }: Props) {
   )
 }
 
-/** Whether it begins further below the screen than `NEAR_PX`. Everything above counts as seen, however fast it was passed. */
+/**
+ * Whether it begins further below the screen than `NEAR_PX`. Everything above counts as seen, however fast it was
+ * passed.
+ */
 function useFarBelow(below: RefObject<HTMLElement | null>): boolean {
   const [isFar, setFar] = useState(false)
   useEffect(() => {

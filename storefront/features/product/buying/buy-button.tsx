@@ -1,8 +1,8 @@
 /**
  * The one button that buys, with what stands in its way beside it.
  *
- * While the form is incomplete or its price on its way it says that it is disabled, but takes the press and leads to what is
- * missing. Renewals are bought elsewhere; what is for one person needs somebody who is signed in.
+ * While the form is incomplete or its price on its way it says that it is disabled, but takes the press and leads to
+ * what is missing. Renewals are bought elsewhere; what is for one person needs somebody who is signed in.
  */
 import { useLocation } from 'react-router'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'

@@ -1,6 +1,7 @@
 /**
- * What a press does, fetched when the guest comes near the button: it adds, and brings the page in order afterwards. What was added
- * is reported and shown in the notice; what was refused is said in a toast; a question of the engine goes back to the summary.
+ * What a press does, fetched when the guest comes near the button: it adds, and brings the page in order afterwards.
+ * What was added is reported and shown in the notice; what was refused is said in a toast; a question of the engine
+ * goes back to the summary.
  */
 import { itemAdded } from '#storefront/features/analytics/item-events.ts'
 import { readItemList } from '#storefront/features/cart/read-item-list.ts'

@@ -1,4 +1,6 @@
-/** The first thing on the page that still keeps a configuration out of the cart, in the order in which the page asks. */
+/**
+ * The first thing on the page that still keeps a configuration out of the cart, in the order in which the page asks.
+ */
 import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
 import { attributeOf, type Configuration } from '#storefront/features/product/configurator/configuration.ts'
 import { dateOption } from '#storefront/features/product/configurator/date-option.ts'

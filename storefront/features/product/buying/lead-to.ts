@@ -1,7 +1,7 @@
 /**
- * Brings the guest to what is still missing: into view, and with the focus where it is answered. A field is found by the name
- * under which it posts; what posts nothing by itself by the part of the page that asks for it. Of a calendar it is the day where
- * its keys begin.
+ * Brings the guest to what is still missing: into view, and with the focus where it is answered. A field is found by
+ * the name under which it posts; what posts nothing by itself by the part of the page that asks for it. Of a calendar
+ * it is the day where its keys begin.
  */
 import { entryField, optionField } from '#contract/rules/product-form.ts'
 import type { Missing } from './first-missing.ts'

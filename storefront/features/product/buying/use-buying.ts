@@ -1,8 +1,8 @@
 /**
  * Buying what is configured: what the button may do now, what a press does, and what became of the last one.
  *
- * A press that cannot buy is never dead: it leads to what is still missing. Presses while one is under way are ignored. What the
- * engine asked or refused stands only as long as the choice it was about.
+ * A press that cannot buy is never dead: it leads to what is still missing. Presses while one is under way are ignored.
+ * What the engine asked or refused stands only as long as the choice it was about.
  */
 import { useEffect, useRef, useState } from 'react'
 import type { Configuration } from '#storefront/features/product/configurator/configuration.ts'

@@ -1,4 +1,7 @@
-/** Whether a script of the operator's holds the button back: `product:addtocart:disable` on the window says so, and lets it go. */
+/**
+ * Whether a script of the operator's holds the button back: `product:addtocart:disable` on the window says so, and lets
+ * it go.
+ */
 import { useEffect, useState } from 'react'
 
 const DISABLE_EVENT = 'product:addtocart:disable'

@@ -43,8 +43,8 @@ export function attach(
 }
 
 /**
- * Another day is another start time and, as the guest then chooses anew, another quantity; all other answers stay. Of a tee time the
- * players stay too: they are what is looked for.
+ * Another day is another start time and, as the guest then chooses anew, another quantity; all other answers stay. Of a
+ * tee time the players stay too: they are what is looked for.
  */
 export function pickDays(configuration: Configuration, optionId: number, days: readonly Day[]): Configuration {
   if (sameDays(answerTo(configuration, optionId).days, days)) return configuration

@@ -1,9 +1,9 @@
 /**
  * A product as one guest configures it: what they answered, what of it counts, and what the engine said last about it.
  *
- * It is a plain value. Everything that can happen to it (answering, presets, a reply of the engine) is a function from one
- * configuration to the next in the files beside this one, and every one of them leaves it settled: no value is chosen that is
- * not offered, and no answer counts that is not asked for.
+ * It is a plain value. Everything that can happen to it (answering, presets, a reply of the engine) is a function from
+ * one configuration to the next in the files beside this one, and every one of them leaves it settled: no value is
+ * chosen that is not offered, and no answer counts that is not asked for.
  */
 import type { AttributeChangeReply } from '#contract/calls/attribute-change.ts'
 import type { ProductDetails } from '#contract/calls/catalog.ts'

@@ -1,6 +1,6 @@
 /**
- * The configurator of the product page that is open, for every part of it: opened with the page, fed with who looks and what the
- * address presets, stopped with it.
+ * The configurator of the product page that is open, for every part of it: opened with the page, fed with who looks and
+ * what the address presets, stopped with it.
  */
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'

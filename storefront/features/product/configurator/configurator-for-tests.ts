@@ -1,4 +1,6 @@
-/** A configurator whose engine answers when a test says so, by fake timers, and everything it said and logged meanwhile. */
+/**
+ * A configurator whose engine answers when a test says so, by fake timers, and everything it said and logged meanwhile.
+ */
 import { vi } from 'vitest'
 import type { AttributeChangeReply } from '#contract/calls/attribute-change.ts'
 import type { ProductDetails } from '#contract/calls/catalog.ts'

@@ -1,9 +1,9 @@
 /**
- * A configuration that lives: it takes what the guest does, asks the engine what that means a moment after the last change,
- * and believes only the answer to what was asked last.
+ * A configuration that lives: it takes what the guest does, asks the engine what that means a moment after the last
+ * change, and believes only the answer to what was asked last.
  *
- * A reply that is late, wrong or never comes leaves the guest's choice as it is and says only that the price may be old; the
- * engine judges every add again anyway.
+ * A reply that is late, wrong or never comes leaves the guest's choice as it is and says only that the price may be
+ * old; the engine judges every add again anyway.
  */
 import { type AttributeChangeReply, changeAttributes } from '#contract/calls/attribute-change.ts'
 import { type ProductDetails, showProductOverview } from '#contract/calls/catalog.ts'
@@ -141,8 +141,8 @@ export function createConfigurator({ product, viewer, posted, ask, log, prepare,
   }
 
   /**
-   * Options fresh from the engine, since a page may be some minutes old; without them, or while they take long, the page goes on
-   * with what it has.
+   * Options fresh from the engine, since a page may be some minutes old; without them, or while they take long, the
+   * page goes on with what it has.
    */
   async function loadDetails(): Promise<void> {
     if (!state().isUpdating) after(SLOW_MS, () => askSoon(0))
@@ -189,7 +189,10 @@ export function createConfigurator({ product, viewer, posted, ask, log, prepare,
     viewedBy: (viewer: Viewer) => change({ configuration: answering.viewedBy(now(), viewer) }),
     /** Several answers at once. */
     answer: (next: Configuration) => update(next, 0),
-    /** Answers of an address, or of a form as it was found, once they can be read: what the guest does until then counts more. */
+    /**
+     * Answers of an address, or of a form as it was found, once they can be read: what the guest does until then counts
+     * more.
+     */
     answerSoon(): (answers: Change) => void {
       const from = done.length
       return (answers) =>
@@ -212,7 +215,10 @@ export function createConfigurator({ product, viewer, posted, ask, log, prepare,
   }
 }
 
-/** Whether pressing the button now does something: the form is complete, nothing is asked or sent, and a line differs from itself. */
+/**
+ * Whether pressing the button now does something: the form is complete, nothing is asked or sent, and a line differs
+ * from itself.
+ */
 export function isReady({ configuration, edited, isUpdating, sendingIds }: ConfiguratorState): boolean {
   if (isUpdating || sendingIds.length > 0 || blocksOf(configuration).length > 0) return false
   return edited === undefined || differs(configuration, edited)

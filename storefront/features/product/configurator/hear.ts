@@ -1,6 +1,6 @@
 /**
- * Takes over what the engine says about the choice: prices, stock, which options are asked, how many days belong to it, how it
- * can be paid. Days that nobody can buy any more stop being chosen; a list of dates chooses its first by itself.
+ * Takes over what the engine says about the choice: prices, stock, which options are asked, how many days belong to it,
+ * how it can be paid. Days that nobody can buy any more stop being chosen; a list of dates chooses its first by itself.
  */
 import type { AttributeChangeReply } from '#contract/calls/attribute-change.ts'
 import type { ProductDetails } from '#contract/calls/catalog.ts'

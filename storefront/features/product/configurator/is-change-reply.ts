@@ -1,4 +1,6 @@
-/** As much of the engine's reply as a page relies on: nobody reads 'undefined' or 'NaN' in a price, whoever answered. */
+/**
+ * As much of the engine's reply as a page relies on: nobody reads 'undefined' or 'NaN' in a price, whoever answered.
+ */
 import type { AttributeChangeReply } from '#contract/calls/attribute-change.ts'
 
 export function isChangeReply(said: unknown): said is AttributeChangeReply {

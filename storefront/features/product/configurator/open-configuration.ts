@@ -1,4 +1,7 @@
-/** A product as it is before anybody touches it: what the operator preselected and wrote is the answer, the rest is open. */
+/**
+ * A product as it is before anybody touches it: what the operator preselected and wrote is the answer, the rest is
+ * open.
+ */
 
 import type { ProductDetails } from '#contract/calls/catalog.ts'
 import type { ProductAttribute } from '#contract/calls/product-attribute.ts'

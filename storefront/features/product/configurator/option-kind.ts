@@ -1,4 +1,6 @@
-/** What kind of answer an option takes, read from its control type, its markers and what the engine says it stands for. */
+/**
+ * What kind of answer an option takes, read from its control type, its markers and what the engine says it stands for.
+ */
 import type { ProductDetails } from '#contract/calls/catalog.ts'
 import { CONTROL_TYPES, type ProductAttribute } from '#contract/calls/product-attribute.ts'
 import { type TextPrompt, textPrompt } from '#contract/rules/text-prompt.ts'

@@ -1,6 +1,7 @@
 /**
- * How many can be wanted: the operator's list, or any number from 1, but never more than can be bought on the chosen days or
- * have room at the chosen time. Where less than the smallest number is left, that one stays: the engine says why it cannot be.
+ * How many can be wanted: the operator's list, or any number from 1, but never more than can be bought on the chosen
+ * days or have room at the chosen time. Where less than the smallest number is left, that one stays: the engine says
+ * why it cannot be.
  */
 import { allowedQuantities } from '#contract/rules/allowed-quantities.ts'
 import type { Configuration } from './configuration.ts'

@@ -1,6 +1,6 @@
 /**
- * The options as a page draws them: only those that are asked and have something to offer, with the values that are offered
- * and without a marker or a configuration in any text.
+ * The options as a page draws them: only those that are asked and have something to offer, with the values that are
+ * offered and without a marker or a configuration in any text.
  */
 import type { AttributeValue, ProductAttribute } from '#contract/calls/product-attribute.ts'
 import type { PromptConfiguration } from '#contract/rules/text-prompt.ts'

@@ -1,6 +1,6 @@
 /**
- * What the summary says it costs: what the engine says so many pieces cost together, or the price of one times the pieces.
- * Undefined while the choice has no price. It is also the total that an add accepts.
+ * What the summary says it costs: what the engine says so many pieces cost together, or the price of one times the
+ * pieces. Undefined while the choice has no price. It is also the total that an add accepts.
  */
 import { moneyFromDecimal, moneyToDecimal, parsePrice } from '#contract/values/money.ts'
 import type { Configuration } from './configuration.ts'

@@ -1,4 +1,7 @@
-/** A number that a guest names: what they want to pay, or how many they are. What is wrong with it is said once they leave the field. */
+/**
+ * A number that a guest names: what they want to pay, or how many they are. What is wrong with it is said once they
+ * leave the field.
+ */
 import { useState } from 'react'
 import { entryField, optionField } from '#contract/rules/product-form.ts'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'

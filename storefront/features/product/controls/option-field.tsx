@@ -1,4 +1,7 @@
-/** One option of a product as the control that its kind asks for. What hangs on one of its values is drawn in that value's row. */
+/**
+ * One option of a product as the control that its kind asks for. What hangs on one of its values is drawn in that
+ * value's row.
+ */
 import type { ComponentType } from 'react'
 import { useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import type { OptionKind } from '#storefront/features/product/configurator/option-kind.ts'

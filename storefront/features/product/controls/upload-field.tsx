@@ -1,6 +1,7 @@
 /**
- * An option that asks for a picture: chosen by button or dropped here, with how far it is, and what to do when it did not work.
- * One button stays in its place through all of it, so whoever works by key keeps theirs. What happens is also heard.
+ * An option that asks for a picture: chosen by button or dropped here, with how far it is, and what to do when it did
+ * not work. One button stays in its place through all of it, so whoever works by key keeps theirs. What happens is also
+ * heard.
  */
 import { type DragEvent, useRef, useState } from 'react'
 import { PICTURE_TYPES } from '#contract/rules/upload-rules.ts'

@@ -1,4 +1,7 @@
-/** What stands around a field for days or times: the operator's question and, beside it, what is chosen or that something must be. */
+/**
+ * What stands around a field for days or times: the operator's question and, beside it, what is chosen or that
+ * something must be.
+ */
 import type { ReactNode } from 'react'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import { fieldWords } from '#storefront/features/product/controls/option-words.ts'

@@ -1,6 +1,6 @@
 /**
- * What is known of the days a product can be bought for, and how one day stands by it. Stock that the engine has not told yet
- * closes nothing: the engine judges every add again.
+ * What is known of the days a product can be bought for, and how one day stands by it. Stock that the engine has not
+ * told yet closes nothing: the engine judges every add again.
  */
 import { type Counts, calendarBounds, coveredDays, offeredDays } from '#contract/rules/chosen-days.ts'
 import { type Day, isDay } from '#contract/values/day.ts'
@@ -48,7 +48,10 @@ export function dayStanding(day: string, { bounds, counts, purchasable }: DayFac
   return counts.some((each) => each[day] === 0) ? 'soldOut' : 'closed'
 }
 
-/** The days to pick from and those that had been, in order. Nothing before the first day, nothing that was never on sale. */
+/**
+ * The days to pick from and those that had been, in order. Nothing before the first day, nothing that was never on
+ * sale.
+ */
 export function listedDays({ bounds, counts, purchasable }: DayFacts): { offered: Day[]; soldOut: Day[] } {
   const [inventory = {}] = counts
   if (!bounds || !purchasable) return { offered: [], soldOut: [] }

@@ -1,4 +1,7 @@
-/** The field for an option that asks for a day: one, one of a list, the first of several in a row, or several separate ones. */
+/**
+ * The field for an option that asks for a day: one, one of a list, the first of several in a row, or several separate
+ * ones.
+ */
 import type { ProductDetails } from '#contract/calls/catalog.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { dateOption } from '#storefront/features/product/configurator/date-option.ts'

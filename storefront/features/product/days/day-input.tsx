@@ -1,4 +1,7 @@
-/** The browser's own field for a date, within what can be bought. Why a day cannot be had is said below it and to those who listen. */
+/**
+ * The browser's own field for a date, within what can be bought. Why a day cannot be had is said below it and to those
+ * who listen.
+ */
 import type { ComponentProps } from 'react'
 import heard from '#storefront/ui/text.module.css'
 import { TextField } from '#storefront/ui/text-field.tsx'

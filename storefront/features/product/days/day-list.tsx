@@ -1,6 +1,6 @@
 /**
- * The days of a date-list product as rows to choose from. Those that are gone are no choice and are named below. Until the
- * stock is known its place is kept; where it stays unknown, or without script, a field for a date does.
+ * The days of a date-list product as rows to choose from. Those that are gone are no choice and are named below. Until
+ * the stock is known its place is kept; where it stays unknown, or without script, a field for a date does.
  */
 import { optionField } from '#contract/rules/product-form.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'

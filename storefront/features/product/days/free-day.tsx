@@ -1,4 +1,6 @@
-/** A date in the browser's own field: one that is not the day the product is for, or of a list whose days cannot be had. */
+/**
+ * A date in the browser's own field: one that is not the day the product is for, or of a list whose days cannot be had.
+ */
 import { useState } from 'react'
 import { optionField } from '#contract/rules/product-form.ts'
 import { useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'

@@ -1,7 +1,7 @@
 /**
- * Days as the browser's own fields, under the names that are posted. Without script they are where days are typed. With it a calendar
- * stands before them, and they hold what it chose: for the browser, which fills them in again on the way back. Where the script
- * never comes they appear after a while.
+ * Days as the browser's own fields, under the names that are posted. Without script they are where days are typed. With
+ * it a calendar stands before them, and they hold what it chose: for the browser, which fills them in again on the way
+ * back. Where the script never comes they appear after a while.
  */
 import { useEffect, useRef, useState } from 'react'
 import { optionField } from '#contract/rules/product-form.ts'
@@ -32,8 +32,8 @@ export function PostedDays({ option, facts: { bounds, inARow }, label, hint, isS
   const { days } = option.answer
   const [first] = useState(days)
   const fields = useRef<HTMLDivElement>(null)
-  // A browser keeps only what differs from what the page came with. What was typed before script came has been read by now
-  // (posting/use-form-as-found.ts).
+  // A browser keeps only what differs from what the page came with. What was typed before script came has been read by
+  // now (posting/use-form-as-found.ts).
   useEffect(() => {
     const inputs = fields.current?.querySelectorAll('input') ?? []
     for (const [place, input] of [...inputs].entries()) input.value = days[place] ?? ''

@@ -1,6 +1,6 @@
 /**
- * Places that somebody else took in between: whoever failed to get them has the times that are shown read again. Where no times
- * are shown nothing happens.
+ * Places that somebody else took in between: whoever failed to get them has the times that are shown read again. Where
+ * no times are shown nothing happens.
  */
 import type { Configurator } from '#storefront/features/product/configurator/configurator.ts'
 

@@ -1,6 +1,6 @@
 /**
- * The few facts that decide, each with its icon, below the description: when, where, what is in it, whether it can be changed.
- * One of a kind; a fact whose name says none of these stands in the whole list only.
+ * The few facts that decide, each with its icon, below the description: when, where, what is in it, whether it can be
+ * changed. One of a kind; a fact whose name says none of these stands in the whole list only.
  */
 import { useText } from '#storefront/texts/texts.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'

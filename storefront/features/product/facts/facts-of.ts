@@ -1,4 +1,6 @@
-/** The specifications a guest may want to know. Those that steer the shop, and those in brackets, are not for reading. */
+/**
+ * The specifications a guest may want to know. Those that steer the shop, and those in brackets, are not for reading.
+ */
 import type { ProductDetails } from '#contract/calls/catalog.ts'
 import { SPECIFICATION_NAMES } from '#contract/rules/specifications.ts'
 

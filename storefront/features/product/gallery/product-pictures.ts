@@ -1,4 +1,7 @@
-/** The pictures of a product as its page shows them: icons are for other places, and the default picture stands in for none. */
+/**
+ * The pictures of a product as its page shows them: icons are for other places, and the default picture stands in for
+ * none.
+ */
 type Shown = { Title: string; ImageUrl: string; AlternateText: string }
 
 export function galleryOf<Picture extends Shown>(product: {

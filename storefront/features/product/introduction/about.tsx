@@ -1,6 +1,6 @@
 /**
- * The long description as a part of the page: for browsers without script, and for whoever presses See more before the script is
- * there. All others read it in front of the page (long-description.tsx).
+ * The long description as a part of the page: for browsers without script, and for whoever presses See more before the
+ * script is there. All others read it in front of the page (long-description.tsx).
  */
 import type { ProductDetails } from '#contract/calls/catalog.ts'
 import { useText } from '#storefront/texts/texts.tsx'

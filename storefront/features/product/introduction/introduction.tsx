@@ -1,6 +1,7 @@
 /**
- * Where the guest is, what the product is called, and what it promises. See more opens the long description in front of the page;
- * its code comes with the press. Until then, and where it cannot come, the same link leads to the text on the page itself.
+ * Where the guest is, what the product is called, and what it promises. See more opens the long description in front of
+ * the page; its code comes with the press. Until then, and where it cannot come, the same link leads to the text on the
+ * page itself.
  */
 import { type MouseEvent, useState } from 'react'
 import { categoryLink } from '#contract/rules/shop-paths.ts'

@@ -1,6 +1,7 @@
 /**
- * What becomes of a product's form that a browser posts by itself, without script or before the script is there: it is in the
- * cart and the guest goes there, or the page comes back with the engine's words and everything that was typed and chosen.
+ * What becomes of a product's form that a browser posts by itself, without script or before the script is there: it is
+ * in the cart and the guest goes there, or the page comes back with the engine's words and everything that was typed
+ * and chosen.
  */
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { addToCart } from '#contract/calls/cart-changes.ts'

@@ -1,6 +1,7 @@
 /**
- * A product's form as a browser without script posts it, made into the fields of the call: a name that comes several times is
- * one field, days parted by `|` and values by commas; what was left empty, and what is no field of this product, is left out.
+ * A product's form as a browser without script posts it, made into the fields of the call: a name that comes several
+ * times is one field, days parted by `|` and values by commas; what was left empty, and what is no field of this
+ * product, is left out.
  */
 import type { ProductDetails } from '#contract/calls/catalog.ts'
 import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
@@ -49,8 +50,9 @@ export function postedForm(product: ProductDetails, form: URLSearchParams): Fiel
 }
 
 /**
- * What is sent on of it, as a page with script would: nothing for an option that is no longer asked, which a page without script
- * cannot take away; the operator's answer to one that nobody sees; an amount in digits, however it was written.
+ * What is sent on of it, as a page with script would: nothing for an option that is no longer asked, which a page
+ * without script cannot take away; the operator's answer to one that nobody sees; an amount in digits, however it was
+ * written.
  */
 export function sentOn(configuration: Configuration, fields: Fields): Fields {
   const { disabledIds, product } = configuration

@@ -1,6 +1,6 @@
 /**
- * What a guest typed and chose before script took over the page, or what the browser filled in again on the way back to it. The
- * page takes it over instead of forgetting it with its first rendering.
+ * What a guest typed and chose before script took over the page, or what the browser filled in again on the way back to
+ * it. The page takes it over instead of forgetting it with its first rendering.
  */
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'

@@ -1,6 +1,7 @@
 /**
- * What else a guest of this product might like: related products, and what goes with it under the title the operator gave. A list
- * that cannot be loaded is no list, and that is logged: nobody comes for it. What is related already is not suggested twice.
+ * What else a guest of this product might like: related products, and what goes with it under the title the operator
+ * gave. A list that cannot be loaded is no list, and that is logged: nobody comes for it. What is related already is
+ * not suggested twice.
  */
 
 import { type CrossSellRecord, crossSellForProduct, crossSellSettings } from '#contract/calls/cross-sell.ts'

@@ -1,4 +1,7 @@
-/** Related products beside each other. The arrows move by one card and the gap of 16 px; a finger, a wheel and keys move it too. */
+/**
+ * Related products beside each other. The arrows move by one card and the gap of 16 px; a finger, a wheel and keys move
+ * it too.
+ */
 import type { RelatedProduct } from '#contract/calls/related-products.ts'
 import { relatedSuggestion } from '#storefront/features/analytics/suggestion-events.ts'
 import { useSuggestions } from '#storefront/features/analytics/use-suggestions.ts'

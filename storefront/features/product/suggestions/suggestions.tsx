@@ -1,6 +1,6 @@
 /**
- * The place of related products and of what goes with this one, at the end of the page. Code and lists come when the guest is
- * about to see them; until then their room is kept, so that nothing below moves.
+ * The place of related products and of what goes with this one, at the end of the page. Code and lists come when the
+ * guest is about to see them; until then their room is kept, so that nothing below moves.
  */
 import { useRef, useState } from 'react'
 import type { ProductDetails } from '#contract/calls/catalog.ts'

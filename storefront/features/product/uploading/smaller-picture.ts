@@ -1,6 +1,7 @@
 /**
- * A big picture, made no bigger than it will be kept: the engine redraws it anyway, and a photograph of 10 MB does not get through
- * a slow line within the time that a request has. What this browser cannot draw is sent as it is, for the engine to judge.
+ * A big picture, made no bigger than it will be kept: the engine redraws it anyway, and a photograph of 10 MB does not
+ * get through a slow line within the time that a request has. What this browser cannot draw is sent as it is, for the
+ * engine to judge.
  */
 import { LONGEST_SIDE_PX } from '#contract/rules/upload-rules.ts'
 

@@ -1,4 +1,6 @@
-/** A small picture of a file on the guest's own disk, drawn in their browser: nothing of it is fetched from anywhere. */
+/**
+ * A small picture of a file on the guest's own disk, drawn in their browser: nothing of it is fetched from anywhere.
+ */
 import { useEffect, useRef } from 'react'
 
 /** Twice the size it is shown in, for fine screens. */

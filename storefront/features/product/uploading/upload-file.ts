@@ -1,6 +1,7 @@
 /**
- * Sends a file for an upload option and says how far it is: the one call that `fetch` cannot make, since it does not tell. A big
- * picture is made smaller first. It always answers and never throws; whoever stops it hears that it was stopped.
+ * Sends a file for an upload option and says how far it is: the one call that `fetch` cannot make, since it does not
+ * tell. A big picture is made smaller first. It always answers and never throws; whoever stops it hears that it was
+ * stopped.
  */
 
 import { uploadAttributeFile } from '#contract/calls/files.ts'

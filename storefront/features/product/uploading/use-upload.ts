@@ -1,6 +1,7 @@
 /**
- * The one file of an option on its way: chosen, sent, stopped, tried again. A second choice stops the first, and whoever leaves
- * the page stops it too. While something is on its way the form knows, so that nobody buys without what they are sending.
+ * The one file of an option on its way: chosen, sent, stopped, tried again. A second choice stops the first, and
+ * whoever leaves the page stops it too. While something is on its way the form knows, so that nobody buys without what
+ * they are sending.
  */
 import { useEffect, useRef, useState } from 'react'
 import { fileProblem } from '#contract/rules/upload-rules.ts'

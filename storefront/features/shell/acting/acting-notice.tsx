@@ -1,6 +1,6 @@
 /**
- * Says for whom staff act, and how to stop. It lies at the bottom of the window, over nothing: the page ends above it, and
- * whatever else stays at the bottom stands on `--acting-height`.
+ * Says for whom staff act, and how to stop. It lies at the bottom of the window, over nothing: the page ends above it,
+ * and whatever else stays at the bottom stands on `--acting-height`.
  */
 import { useLayoutEffect, useRef } from 'react'
 import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'

@@ -1,6 +1,6 @@
 /**
- * The head of every page: the store's sign, the first categories, cart and menu. On a product in a small window the sign
- * gives way to a crumb that leads back, and the header is clear as long as the page stands at its top.
+ * The head of every page: the store's sign, the first categories, cart and menu. On a product in a small window the
+ * sign gives way to a crumb that leads back, and the header is clear as long as the page stands at its top.
  */
 
 import { Logo } from '#storefront/features/shell/logo.tsx'

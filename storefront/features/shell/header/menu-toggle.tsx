@@ -1,6 +1,7 @@
 /**
- * Opens the side navigation; open, it lies over everything and closes itself, so a second press while it is still on its way
- * changes nothing. As long as no script is there to open it, it leads to the foot of the page, where every category is listed.
+ * Opens the side navigation; open, it lies over everything and closes itself, so a second press while it is still on
+ * its way changes nothing. As long as no script is there to open it, it leads to the foot of the page, where every
+ * category is listed.
  */
 import type { ReactNode } from 'react'
 import { FOOT_ID, SIDE_NAVIGATION_ID } from '#storefront/features/shell/landmarks.ts'

@@ -1,4 +1,6 @@
-/** Opening and closing the submenus of the top navigation by pointer, key and touch. The rule is in submenu-state.ts. */
+/**
+ * Opening and closing the submenus of the top navigation by pointer, key and touch. The rule is in submenu-state.ts.
+ */
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useReducer, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { submenuState } from './submenu-state.ts'

@@ -1,7 +1,7 @@
 /**
- * Several hero pictures, side by side in a track that snaps. A finger, a wheel and the arrow keys move it without script;
- * script adds the marks at the bottom. It moves by itself only where the operator says so (hero-cycle.tsx), and only
- * such a shop loads what that takes.
+ * Several hero pictures, side by side in a track that snaps. A finger, a wheel and the arrow keys move it without
+ * script; script adds the marks at the bottom. It moves by itself only where the operator says so (hero-cycle.tsx), and
+ * only such a shop loads what that takes.
  */
 import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Picture as PictureModel } from '#contract/calls/catalog.ts'

@@ -1,4 +1,6 @@
-/** The pictures at the head of a page: one plain, several as a carousel. Its height never depends on what has arrived. */
+/**
+ * The pictures at the head of a page: one plain, several as a carousel. Its height never depends on what has arrived.
+ */
 import { classes } from '#storefront/ui/classes.ts'
 import { Picture } from '#storefront/ui/picture.tsx'
 import styles from './hero.module.css'

@@ -1,6 +1,6 @@
 /**
- * The categories of the shop, and one level down what is in one of them. Looking into a category moves the focus to the way
- * back, so the name of the new list is heard; going back puts it where it was.
+ * The categories of the shop, and one level down what is in one of them. Looking into a category moves the focus to the
+ * way back, so the name of the new list is heard; going back puts it where it was.
  */
 import { useEffect, useId, useRef } from 'react'
 import { useParams } from 'react-router'

@@ -1,6 +1,6 @@
 /**
- * The drawer of the side navigation: categories, ways out of the shop, and the account. Pressing a link closes it, and so does
- * a page turn by the browser's own buttons; the rest is what every modal does.
+ * The drawer of the side navigation: categories, ways out of the shop, and the account. Pressing a link closes it, and
+ * so does a page turn by the browser's own buttons; the rest is what every modal does.
  */
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -47,7 +47,7 @@ export function Drawer() {
       id={SIDE_NAVIGATION_ID}
       className={styles.drawer}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside are what is pressed, by mouse or key */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside are pressed */}
       <div className={styles.face} onClick={closeBehind}>
         <div className={styles.top}>
           <h2 id={titleId} className={voice.subheading}>

@@ -1,6 +1,6 @@
 /**
- * The address of a customer's picture, once it has answered with status 200; undefined before that, and for good where it does
- * not. Only our own host and those the operator named are asked: a page may not talk to any other.
+ * The address of a customer's picture, once it has answered with status 200; undefined before that, and for good where
+ * it does not. Only our own host and those the operator named are asked: a page may not talk to any other.
  */
 import { useEffect, useState } from 'react'
 import { safeUrl } from '#contract/values/safe-url.ts'

@@ -1,7 +1,7 @@
 /**
- * Which clicks turn the page inside the app: a plain click on a link to an address that the app knows, wherever the link
- * stands, in our pages or in the operator's HTML. Everything else (other hosts, legacy pages, the cart, sign-in, a click
- * with a key held) is the browser's to follow.
+ * Which clicks turn the page inside the app: a plain click on a link to an address that the app knows, wherever the
+ * link stands, in our pages or in the operator's HTML. Everything else (other hosts, legacy pages, the cart, sign-in, a
+ * click with a key held) is the browser's to follow.
  */
 import { matchRoutes } from 'react-router'
 import { pageKind } from '#storefront/features/analytics/page-kind.ts'

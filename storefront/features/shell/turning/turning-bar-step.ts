@@ -1,6 +1,7 @@
 /**
- * How the loading bar goes on: a page that is there within 200 ms needs none; one that takes longer sees the bar advance
- * for as long as 5 seconds (turning-bar.module.css), and when it is there the bar fills up and is gone half a second later.
+ * How the loading bar goes on: a page that is there within 200 ms needs none; one that takes longer sees the bar
+ * advance for as long as 5 seconds (turning-bar.module.css), and when it is there the bar fills up and is gone half a
+ * second later.
  */
 const STARTS_AFTER_MS = 200
 const HIDES_AFTER_MS = 500

@@ -1,6 +1,7 @@
 /**
- * Has the next page at hand before it is asked for: a link that is pointed at, focused or touched loads its page's module
- * and, where everybody sees the same, what the page shows (render/kept-reads.ts shares it). Guests who save data are left alone.
+ * Has the next page at hand before it is asked for: a link that is pointed at, focused or touched loads its page's
+ * module and, where everybody sees the same, what the page shows (render/kept-reads.ts shares it). Guests who save data
+ * are left alone.
  */
 import { type FocusEvent, type PointerEvent, type TouchEvent, useRef } from 'react'
 import { matchRoutes } from 'react-router'

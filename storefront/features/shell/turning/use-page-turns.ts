@@ -1,6 +1,7 @@
 /**
- * What a reload would have done when the guest turns to another page: the head says what the page is, the focus is at its
- * beginning, and a screen reader hears its title. Gives the words to announce, empty on the page the guest came in by.
+ * What a reload would have done when the guest turns to another page: the head says what the page is, the focus is at
+ * its beginning, and a screen reader hears its title. Gives the words to announce, empty on the page the guest came in
+ * by.
  */
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useMatches, useRouteLoaderData } from 'react-router'

@@ -1,4 +1,7 @@
-/** Puts a page that was turned to at its top, at the part its address names, or where it was left. Nothing is seen in between. */
+/**
+ * Puts a page that was turned to at its top, at the part its address names, or where it was left. Nothing is seen in
+ * between.
+ */
 import { useContext, useLayoutEffect } from 'react'
 import { UNSAFE_DataRouterStateContext as RouterState, useLocation } from 'react-router'
 import { decoded } from '#storefront/surroundings/decoded.ts'

@@ -1,5 +1,6 @@
 /**
- * Whether the operator wants to see where zones are. The browser alone reads it from the address: pages are kept for everybody.
+ * Whether the operator wants to see where zones are. The browser alone reads it from the address: pages are kept for
+ * everybody.
  */
 import { useLocation } from 'react-router'
 import { useIsLive } from '#storefront/surroundings/use-is-live.ts'

@@ -1,6 +1,6 @@
 /**
- * The zones of this visit. They come with the page; where the server could not read them the browser asks once per session,
- * and then no more: a page without zones is a whole page.
+ * The zones of this visit. They come with the page; where the server could not read them the browser asks once per
+ * session, and then no more: a page without zones is a whole page.
  */
 import { useEffect, useState } from 'react'
 import { readWidgetZones, type WidgetZones } from '#contract/calls/settings.ts'

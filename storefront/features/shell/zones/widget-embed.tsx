@@ -1,6 +1,6 @@
 /**
- * A frame of somebody else's within a zone. It runs in a sandbox without our origin: it can show itself and be used, and
- * reaches nothing of the shop.
+ * A frame of somebody else's within a zone. It runs in a sandbox without our origin: it can show itself and be used,
+ * and reaches nothing of the shop.
  */
 import type { WidgetZoneEntry } from '#contract/calls/settings.ts'
 import styles from './widget-zone.module.css'

@@ -1,6 +1,7 @@
 /**
- * How many of a line. Where a number is all it takes, one steps through what may be bought; anything else (activities, lines for
- * a person) says the number and is changed on the product's page. A total the guest has not seen is asked back first.
+ * How many of a line. Where a number is all it takes, one steps through what may be bought; anything else (activities,
+ * lines for a person) says the number and is changed on the product's page. A total the guest has not seen is asked
+ * back first.
  */
 import type { CartItem } from '#contract/calls/cart.ts'
 import { AcceptTotal } from '#storefront/features/cart/changing/accept-total.tsx'

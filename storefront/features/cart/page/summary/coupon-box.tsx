@@ -1,4 +1,7 @@
-/** Discount codes: one to type, and those in use, each with a way to take it off. Why a code was refused stands at the field. */
+/**
+ * Discount codes: one to type, and those in use, each with a way to take it off. Why a code was refused stands at the
+ * field.
+ */
 import { useEffect, useRef } from 'react'
 import { CartForm } from '#storefront/features/cart/changing/cart-form.tsx'
 import type { CartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'

@@ -1,4 +1,7 @@
-/** What each discount takes off the whole cart: the same one of several lines is one row. Lines out of reach count nowhere. */
+/**
+ * What each discount takes off the whole cart: the same one of several lines is one row. Lines out of reach count
+ * nowhere.
+ */
 import type { CartItem } from '#contract/calls/cart.ts'
 import { moneyFromDecimal } from '#contract/values/money.ts'
 

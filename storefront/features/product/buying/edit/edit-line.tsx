@@ -1,9 +1,9 @@
 /**
  * A line of the cart, open on its product's page to be changed or taken out.
  *
- * It is open only while the address asks for it, the shop allows it, and the cart has that line. A line that leaves the cart
- * meanwhile, in another tab, is closed and said so; the answers stay, as those of a new one. Any other address is an ordinary
- * page.
+ * It is open only while the address asks for it, the shop allows it, and the cart has that line. A line that leaves the
+ * cart meanwhile, in another tab, is closed and said so; the answers stay, as those of a new one. Any other address is
+ * an ordinary page.
  */
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -92,7 +92,9 @@ function useOpenLine(): CartItem | undefined {
   return line
 }
 
-/** Whether the open line has left the cart. Then, and once it has been changed, the address asks for nothing any more. */
+/**
+ * Whether the open line has left the cart. Then, and once it has been changed, the address asks for nothing any more.
+ */
 function useClosing(openId: number | undefined, line: CartItem | undefined): boolean {
   const navigate = useNavigate()
   const configurator = useConfigurator()

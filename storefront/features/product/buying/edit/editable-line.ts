@@ -1,4 +1,7 @@
-/** The line of the cart that an address opens to be changed: one that is there, of this product, where shop and line allow it. */
+/**
+ * The line of the cart that an address opens to be changed: one that is there, of this product, where shop and line
+ * allow it.
+ */
 import type { Cart, CartItem } from '#contract/calls/cart.ts'
 import type { StoreSettings } from '#contract/rules/store-settings.ts'
 import type { ProductQuery } from '#storefront/features/product/configurator/presets/edit-query.ts'

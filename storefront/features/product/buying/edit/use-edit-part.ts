@@ -1,7 +1,7 @@
 /**
- * What changes a line of the cart: its code comes only where the address asks for it. Until it is known whether the line can be
- * changed nothing can be bought, or an impatient press would put a second one into the cart. Where it cannot be known the page says
- * that it adds another one.
+ * What changes a line of the cart: its code comes only where the address asks for it. Until it is known whether the
+ * line can be changed nothing can be bought, or an impatient press would put a second one into the cart. Where it
+ * cannot be known the page says that it adds another one.
  */
 import { useState } from 'react'
 import { useLocation } from 'react-router'
@@ -13,7 +13,10 @@ import { useStore } from '#storefront/surroundings/store.ts'
 import { usePart } from '#storefront/surroundings/use-part.ts'
 import type { EditLineProps } from './edit-line.tsx'
 
-/** As much of the address as says whether to fetch the code, which reads all of it (storefront/features/product/configurator/presets/edit-query.ts). */
+/**
+ * As much of the address as says whether to fetch the code, which reads all of it
+ * (storefront/features/product/configurator/presets/edit-query.ts).
+ */
 const ASKS_FOR_IT = /[?&]editmode=(\+|%20)*true/i
 
 export function useEditPart() {

@@ -1,4 +1,7 @@
-/** How long the places of a start time are kept that are not in the cart yet, second by second, and that they are not any more. */
+/**
+ * How long the places of a start time are kept that are not in the cart yet, second by second, and that they are not
+ * any more.
+ */
 import { useEffect, useMemo, useState } from 'react'
 import { countdown } from '#storefront/features/cart/holds/hold-time.ts'
 import { useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'

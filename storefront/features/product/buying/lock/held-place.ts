@@ -1,9 +1,9 @@
 /**
- * The places of an activity that are kept for the guest while what they want is not in the cart: asked for by a press, kept while
- * the engine asks or refuses, and given back as soon as the guest wants something else or leaves.
+ * The places of an activity that are kept for the guest while what they want is not in the cart: asked for by a press,
+ * kept while the engine asks or refuses, and given back as soon as the guest wants something else or leaves.
  *
- * A lock is asked for under an id of our own. Where the answer is lost the next press for the same places asks by that id again and
- * takes nothing twice; where nobody presses again, what was taken comes free by itself.
+ * A lock is asked for under an id of our own. Where the answer is lost the next press for the same places asks by that
+ * id again and takes nothing twice; where nobody presses again, what was taken comes free by itself.
  */
 import { checkLock, requestLock } from '#contract/calls/activities.ts'
 import type { Client } from '#contract/wire/client.ts'

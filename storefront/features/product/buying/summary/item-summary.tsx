@@ -1,6 +1,6 @@
 /**
- * What was chosen, how many, what it costs, and the button. Beside the options it stays in view; on a small screen it follows
- * them, and a bar at the edge of the screen speaks for it until its total is near.
+ * What was chosen, how many, what it costs, and the button. Beside the options it stays in view; on a small screen it
+ * follows them, and a bar at the edge of the screen speaks for it until its total is near.
  *
  * The total that was shown last stays while a new one is on its way. A changed one is said once to those who listen.
  */

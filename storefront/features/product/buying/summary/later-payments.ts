@@ -1,6 +1,6 @@
 /**
- * The payments that follow the down payment, where the plan is about the total that is shown; none while it is about another
- * one, such as that of a single piece. Platforms list the down payment as the first payment or beside them.
+ * The payments that follow the down payment, where the plan is about the total that is shown; none while it is about
+ * another one, such as that of a single piece. Platforms list the down payment as the first payment or beside them.
  */
 
 import type { Payment, PaymentPlan } from '#contract/calls/payment-schedule.ts'

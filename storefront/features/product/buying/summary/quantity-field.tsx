@@ -1,4 +1,7 @@
-/** How many: the stepper, and without script the browser's own list or number field. Some products ask it by an option instead. */
+/**
+ * How many: the stepper, and without script the browser's own list or number field. Some products ask it by an option
+ * instead.
+ */
 import { entryField } from '#contract/rules/product-form.ts'
 import { QUANTITY_ID } from '#storefront/features/product/buying/places.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'

@@ -1,4 +1,7 @@
-/** What it costs in all, what it would cost at the window, and what that saves. Before there is a total: from what it costs. */
+/**
+ * What it costs in all, what it would cost at the window, and what that saves. Before there is a total: from what it
+ * costs.
+ */
 import { type Ref, useEffect, useRef, useState } from 'react'
 import type { ProductPrice } from '#contract/calls/catalog.ts'
 import type { ShownTotal } from '#storefront/features/product/configurator/shown-total.ts'

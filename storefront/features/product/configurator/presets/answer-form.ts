@@ -1,6 +1,6 @@
 /**
- * A configuration answered by a form that was posted and came back: everything chosen and typed stands there again, also what
- * cannot be bought, so that the guest changes only what was wrong.
+ * A configuration answered by a form that was posted and came back: everything chosen and typed stands there again,
+ * also what cannot be bought, so that the guest changes only what was wrong.
  */
 
 import type { ProductAttribute } from '#contract/calls/product-attribute.ts'

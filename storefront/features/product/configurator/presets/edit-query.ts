@@ -1,6 +1,6 @@
 /**
- * The address by which a line of the cart is opened on its product's page to be changed, written by the cart and read by the
- * page. Parameters named by a number say what is chosen of the option with that number, also outside an edit.
+ * The address by which a line of the cart is opened on its product's page to be changed, written by the cart and read
+ * by the page. Parameters named by a number say what is chosen of the option with that number, also outside an edit.
  *
  * What was typed never stands in an address: it would be in histories and logs. The page takes it from the cart.
  */

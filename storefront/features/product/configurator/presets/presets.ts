@@ -1,6 +1,6 @@
 /**
- * What an address or a line of the cart answers in advance. Only what is possible is taken over: a value that is not offered,
- * a day that does not exist or cannot be bought, a quantity that is not on the list say nothing.
+ * What an address or a line of the cart answers in advance. Only what is possible is taken over: a value that is not
+ * offered, a day that does not exist or cannot be bought, a quantity that is not on the list say nothing.
  */
 import type { CartItem } from '#contract/calls/cart.ts'
 import { chosenDays, MOST_DAYS } from '#contract/rules/chosen-days.ts'

@@ -1,4 +1,7 @@
-/** A configuration as the rules of what blocks an add see it, the same rules by which the engine refuses (add-blocks.ts). */
+/**
+ * A configuration as the rules of what blocks an add see it, the same rules by which the engine refuses
+ * (add-blocks.ts).
+ */
 
 import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
 import { type AddBlock, type AddForm, addBlocks } from '#contract/rules/add-blocks.ts'

@@ -1,6 +1,6 @@
 /**
- * An amount the guest names, as they write it: `25`, `25.50`, `$1,000`, and a comma before the cents where their language has
- * one. It is posted as plain digits. What can be read as two amounts is none.
+ * An amount the guest names, as they write it: `25`, `25.50`, `$1,000`, and a comma before the cents where their
+ * language has one. It is posted as plain digits. What can be read as two amounts is none.
  */
 
 import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
@@ -28,7 +28,10 @@ export function readAmount(text: string, digits: number): number | undefined {
   return Number(`${amount}.${fraction || '0'}`)
 }
 
-/** Without the sign or the name of a currency, before or behind. A minus before the digits stays: such an amount is none. */
+/**
+ * Without the sign or the name of a currency, before or behind. A minus before the digits stays: such an amount is
+ * none.
+ */
 function withoutCurrency(text: string): string {
   const start = text.search(/[\d.,-]/)
   return start < 0 ? '' : trimmedEnd(text.slice(start), (letter) => !/[\d.,]/.test(letter))

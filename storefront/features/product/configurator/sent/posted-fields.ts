@@ -1,6 +1,6 @@
 /**
- * A configuration as the form it is posted as: only what is asked and answered, and the answers of hidden options as the
- * operator set them. The engine reads it by the same names (product-form.ts).
+ * A configuration as the form it is posted as: only what is asked and answered, and the answers of hidden options as
+ * the operator set them. The engine reads it by the same names (product-form.ts).
  */
 
 import type { ProductAttribute } from '#contract/calls/product-attribute.ts'

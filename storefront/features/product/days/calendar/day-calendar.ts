@@ -1,6 +1,7 @@
 /**
- * The calendar of what is being configured. The engine tells the stock after every choice, later than the prices and without what
- * the line that is being changed holds itself: what it told last counts. Before it has told anything no stock closes a day.
+ * The calendar of what is being configured. The engine tells the stock after every choice, later than the prices and
+ * without what the line that is being changed holds itself: what it told last counts. Before it has told anything no
+ * stock closes a day.
  */
 
 import type { ClosedReason } from '#contract/calls/closed-reason.ts'

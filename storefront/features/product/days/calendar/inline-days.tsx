@@ -1,6 +1,6 @@
 /**
- * The calendar of a question for days, open on the page. One press picks one day, or the first of several in a row; of separate days
- * each press picks one more or takes one back.
+ * The calendar of a question for days, open on the page. One press picks one day, or the first of several in a row; of
+ * separate days each press picks one more or takes one back.
  */
 import { useRef, useState } from 'react'
 import { coveredDays } from '#contract/rules/chosen-days.ts'

@@ -1,4 +1,7 @@
-/** Where the calendar of a product stands open on its page: the operator asks for it, or several separate days are picked in it. */
+/**
+ * Where the calendar of a product stands open on its page: the operator asks for it, or several separate days are
+ * picked in it.
+ */
 import type { ProductDetails } from '#contract/calls/catalog.ts'
 import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
 import { optionsOfKind } from '#storefront/features/product/configurator/option-kind.ts'

@@ -1,6 +1,6 @@
 /**
- * The live calendar of a field for a day, for whoever shows the field: it draws nothing and tells what it knows. A day that was chosen
- * and whose places went is said to be gone.
+ * The live calendar of a field for a day, for whoever shows the field: it draws nothing and tells what it knows. A day
+ * that was chosen and whose places went is said to be gone.
  */
 import { useEffect, useState } from 'react'
 import { coveredDays } from '#contract/rules/chosen-days.ts'

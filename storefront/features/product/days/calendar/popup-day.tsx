@@ -1,6 +1,7 @@
 /**
- * One day, or the first of several in a row, typed or picked in a calendar that opens in front of the page. The calendar and what it
- * shows come when somebody is about to use it. Until script is there the browser's own field stands in its place.
+ * One day, or the first of several in a row, typed or picked in a calendar that opens in front of the page. The
+ * calendar and what it shows come when somebody is about to use it. Until script is there the browser's own field
+ * stands in its place.
  */
 import { useState } from 'react'
 import { DatePicker, type DatePickerProps } from '#storefront/features/calendar/field/date-picker.tsx'

@@ -1,6 +1,7 @@
 /**
- * The slot that is chosen, held against the sheet as it is now: it stays while it is open, is what is looked for and has room for all
- * who are to play. Otherwise it is let go, and why is said: nobody should pay for another time than the one they look at.
+ * The slot that is chosen, held against the sheet as it is now: it stays while it is open, is what is looked for and
+ * has room for all who are to play. Otherwise it is let go, and why is said: nobody should pay for another time than
+ * the one they look at.
  */
 
 import type { TeeTime } from '#contract/calls/golf.ts'

@@ -1,4 +1,6 @@
-/** A day without what is looked for: which wish to loosen, or which day to look at instead, and a button that does it. */
+/**
+ * A day without what is looked for: which wish to loosen, or which day to look at instead, and a button that does it.
+ */
 
 import type { TeeTime } from '#contract/calls/golf.ts'
 import { addDays, type Day } from '#contract/values/day.ts'

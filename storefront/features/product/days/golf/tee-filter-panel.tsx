@@ -1,6 +1,6 @@
 /**
- * What a guest looks for on the tee sheet: the day and the holes as they are answered above, how many play, and between which hours
- * they want to start. A number of players is the quantity; with any number it is chosen with the time.
+ * What a guest looks for on the tee sheet: the day and the holes as they are answered above, how many play, and between
+ * which hours they want to start. A number of players is the quantity; with any number it is chosen with the time.
  */
 import type { ChangeEvent } from 'react'
 import { allowedQuantities } from '#contract/rules/allowed-quantities.ts'

@@ -1,6 +1,6 @@
 /**
- * What a guest looks for on a tee sheet. The day and the holes are answers of the product, and so is the number of players once one
- * is looked for; only the rest is kept here, so it stays when the day changes.
+ * What a guest looks for on a tee sheet. The day and the holes are answers of the product, and so is the number of
+ * players once one is looked for; only the rest is kept here, so it stays when the day changes.
  */
 
 import type { TeeTime } from '#contract/calls/golf.ts'

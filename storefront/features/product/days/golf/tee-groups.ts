@@ -1,4 +1,7 @@
-/** A tee sheet as a day is read: morning, midday, afternoon, each in the order of its times. What has no times is not there. */
+/**
+ * A tee sheet as a day is read: morning, midday, afternoon, each in the order of its times. What has no times is not
+ * there.
+ */
 import type { TeeTime } from '#contract/calls/golf.ts'
 
 export type PartOfDay = 'morning' | 'midday' | 'afternoon'

@@ -1,6 +1,7 @@
 /**
- * The open slots of a course on a day that are what is looked for: by part of the day, each with its time, its rate and the places it
- * has. A chosen slot that the sheet no longer offers is let go, and why is said. How many play is the quantity.
+ * The open slots of a course on a day that are what is looked for: by part of the day, each with its time, its rate and
+ * the places it has. A chosen slot that the sheet no longer offers is let go, and why is said. How many play is the
+ * quantity.
  */
 import { useEffect, useMemo, useState } from 'react'
 import type { TeeTime } from '#contract/calls/golf.ts'
@@ -81,7 +82,9 @@ function Found({ count, all, isStale, onAgain }: FoundProps) {
   )
 }
 
-/** Holds the chosen slot against every new sheet and every new wish; what comes back is the one that was let go last. */
+/**
+ * Holds the chosen slot against every new sheet and every new wish; what comes back is the one that was let go last.
+ */
 function useChosenSlot(
   optionId: number,
   open: readonly TeeTime[] | 'failed' | undefined,

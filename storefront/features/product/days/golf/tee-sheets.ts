@@ -1,7 +1,7 @@
 /**
- * The tee sheets of a course, by day, holes and the line that is being changed. A day is prepared before its first sheet is read and
- * again when that was a minute ago, once however many ask. A sheet that was read stays when it cannot be read again, or its day
- * cannot be prepared, and is marked as old; one that never came has failed.
+ * The tee sheets of a course, by day, holes and the line that is being changed. A day is prepared before its first
+ * sheet is read and again when that was a minute ago, once however many ask. A sheet that was read stays when it cannot
+ * be read again, or its day cannot be prepared, and is marked as old; one that never came has failed.
  */
 
 import { refreshTeeSheet, showTeeSheet, type TeeTime } from '#contract/calls/golf.ts'

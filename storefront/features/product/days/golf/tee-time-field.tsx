@@ -1,6 +1,6 @@
 /**
- * The field for a slot of a tee sheet. A day comes first, and what finds a time of it is fetched only then; what is looked for stays
- * here, whatever the day. Without script there is none.
+ * The field for a slot of a tee sheet. A day comes first, and what finds a time of it is fetched only then; what is
+ * looked for stays here, whatever the day. Without script there is none.
  */
 import { useState } from 'react'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'

@@ -1,6 +1,6 @@
 /**
- * The tee sheet of a question as it is now: read when it is first asked for, again when the guest comes back to the page after a
- * while, and without the times that have begun by the resort's clock.
+ * The tee sheet of a question as it is now: read when it is first asked for, again when the guest comes back to the
+ * page after a while, and without the times that have begun by the resort's clock.
  */
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { TeeTime } from '#contract/calls/golf.ts'

@@ -1,6 +1,6 @@
 /**
- * The place of what is said when a day passes while the page is open. What follows the resort's clock is loaded once the page has
- * been open for a while.
+ * The place of what is said when a day passes while the page is open. What follows the resort's clock is loaded once
+ * the page has been open for a while.
  */
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useOpenForAWhile } from '#storefront/surroundings/use-open-for-a-while.ts'

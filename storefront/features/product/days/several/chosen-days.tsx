@@ -1,6 +1,6 @@
 /**
- * The separate days chosen so far, each with its price and a way to take it back; how many belong to the ticket, and until all are
- * there what those come to that are.
+ * The separate days chosen so far, each with its price and a way to take it back; how many belong to the ticket, and
+ * until all are there what those come to that are.
  */
 import type { Day } from '#contract/values/day.ts'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'

@@ -1,6 +1,7 @@
 /**
- * The months of start times of what is being configured: one store for its whole page, so that the calendar and the list of times
- * ask for each month once between them. Another variant may be another activity to the platform; it has a store of its own.
+ * The months of start times of what is being configured: one store for its whole page, so that the calendar and the
+ * list of times ask for each month once between them. Another variant may be another activity to the platform; it has a
+ * store of its own.
  */
 import type { Configurator } from '#storefront/features/product/configurator/configurator.ts'
 import { createMonthTimes, type MonthTimes, type MonthTimesOptions } from './month-times.ts'

@@ -1,6 +1,6 @@
 /**
- * The start times of an activity on a day. They are read again after a place was lost and when the first of them has begun; what
- * that means for the one that is chosen is said.
+ * The start times of an activity on a day. They are read again after a place was lost and when the first of them has
+ * begun; what that means for the one that is chosen is said.
  */
 import { useEffect, useState } from 'react'
 import { optionField } from '#contract/rules/product-form.ts'

@@ -12,7 +12,10 @@ export function startAt(text: string, day: Day): string | undefined {
 
 export type ReadAgain = 'kept' | { text: string; places: number } | undefined
 
-/** A time that still has room stays as it is; one with too little is chosen anew with what it has; one that is gone is let go. */
+/**
+ * A time that still has room stays as it is; one with too little is chosen anew with what it has; one that is gone is
+ * let go.
+ */
 export function startReadAgain(
   text: string,
   day: Day,

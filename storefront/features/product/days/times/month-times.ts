@@ -1,6 +1,6 @@
 /**
- * The start times of an activity, month by month: each month is asked for once, and again only where somebody wants it anew.
- * A month that cannot be read says so until it is asked for again.
+ * The start times of an activity, month by month: each month is asked for once, and again only where somebody wants it
+ * anew. A month that cannot be read says so until it is asked for again.
  */
 import { showActivityTimes } from '#contract/calls/activities.ts'
 import type { ProductDetails } from '#contract/calls/catalog.ts'

@@ -1,6 +1,6 @@
 /**
- * What a page knows of a product's start times: asked for month by month, each month once, and put together here. A month
- * that is asked for again, after a place was lost for instance, replaces what was known of it and nothing else.
+ * What a page knows of a product's start times: asked for month by month, each month once, and put together here. A
+ * month that is asked for again, after a place was lost for instance, replaces what was known of it and nothing else.
  */
 import type { showActivityTimes } from '#contract/calls/activities.ts'
 import type { ProductDetails } from '#contract/calls/catalog.ts'
@@ -55,7 +55,10 @@ export function withMonth(known: ProductActivity, day: Day, { Activities }: Avai
   }
 }
 
-/** Places over all start times of each day of the months that are known, 0 where nothing starts. Of other days nobody knows. */
+/**
+ * Places over all start times of each day of the months that are known, 0 where nothing starts. Of other days nobody
+ * knows.
+ */
 export function placesByDay({ ActivityTimes, knownMonths }: ProductActivity): Counts {
   const days = knownMonths.flatMap(daysOf)
   return Object.fromEntries(
