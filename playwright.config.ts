@@ -31,7 +31,7 @@ const takesPictures = process.env['SCREENS'] !== undefined
 
 export default defineConfig({
   testDir: 'e2e',
-  snapshotPathTemplate: 'docs/screens/{arg}{ext}',
+  snapshotPathTemplate: 'e2e/screens/{arg}{ext}',
   outputDir: 'test-results/browser',
   fullyParallel: true,
   // A journey waits for its page a third of the time: three at a time keep two cores busy.

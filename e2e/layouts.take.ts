@@ -1,6 +1,6 @@
 /**
- * Takes pictures of every layout, and of the way from a product to the cart, for docs/screens. It judges no more than
- * that the page is there: people look at them.
+ * `npm run screens` takes pictures of every layout, and of the way from a product to the cart, into screens/ (not in
+ * git). No test compares them: they are for people to look at, so this file only checks that each page is there.
  */
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -102,5 +102,5 @@ function areThere(pictures: Element[]): boolean {
 async function keep(picture: Buffer, name: string): Promise<void> {
   await sharp(picture)
     .webp({ quality: 70 })
-    .toFile(join(ROOT, 'docs/screens', `${name}.webp`))
+    .toFile(join(ROOT, 'screens', `${name}.webp`))
 }

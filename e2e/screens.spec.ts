@@ -1,7 +1,7 @@
 /**
- * The pieces look as they did when a person last looked at them: docs/screens/pieces keeps a picture of every group,
- * `npm run screens` takes them anew. Another release of the browser may draw a letter's edge a little differently; a
- * piece that changed is more than that.
+ * Compares every group of the gallery with its picture in e2e/screens, which a person has looked at. `npm run screens`
+ * takes the pictures anew. The tolerance is for another release of the browser, which may draw the edge of a letter
+ * differently; a component that changed differs by more.
  */
 import { expect, open, test } from './fixtures/shop.ts'
 
@@ -12,15 +12,17 @@ const LOOKS = [
   { width: 1440, colorScheme: 'dark' },
 ] as const
 
-/** Nothing scrolls, so the header stays away from what is looked at. */
-const HIGHER_THAN_THE_PAGE = 14_000
+/** Higher than the page: nothing scrolls, so the header covers no group. */
+const VIEWPORT_HEIGHT = 14_000
 
-/** Grounds are pale: with Playwright's own threshold a tint could be lost unseen. */
-const KEPT = { maxDiffPixelRatio: 0.005, threshold: 0.06, timeout: 20_000 }
+/** Backgrounds are pale: with Playwright's own threshold a lost tint would not be noticed. */
+const TOLERANCE = { maxDiffPixelRatio: 0.005, threshold: 0.06, timeout: 20_000 }
 
 for (const { width, colorScheme } of LOOKS) {
-  test(`At ${width} px in the ${colorScheme} every piece looks like its picture in docs/screens`, async ({ page }) => {
-    await page.setViewportSize({ width, height: HIGHER_THAN_THE_PAGE })
+  test(`At ${width} px in the ${colorScheme} every group of the gallery looks like its picture in e2e/screens`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: VIEWPORT_HEIGHT })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await open(page, '/ui')
     await page.evaluate(() => document.fonts.ready)
@@ -29,7 +31,7 @@ for (const { width, colorScheme } of LOOKS) {
     for (const name of names) {
       const file = `${name.toLowerCase().replaceAll(' ', '-')}-${width}${colorScheme === 'dark' ? '-dark' : ''}.png`
       const group = page.getByRole('main').getByRole('region', { name, exact: true })
-      await expect.soft(group).toHaveScreenshot(['pieces', file], KEPT)
+      await expect.soft(group).toHaveScreenshot(file, TOLERANCE)
     }
   })
 }
