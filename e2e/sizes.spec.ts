@@ -1,7 +1,7 @@
 /** How much JavaScript a guest waits for, weighed as it arrives in a browser, before anything is pressed. */
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
-import { BUDGETS, CALENDAR_BUDGET, KB } from '#tools/sizes/route-sizes.ts'
+import { CALENDAR_SIZE_LIMIT, KB, SIZE_LIMITS } from '#tools/sizes/route-sizes.ts'
 import { CALENDAR_PATH, CATEGORY_PATH, PRODUCT_PATH } from './fixtures/resort.ts'
 import { expect, hydrated, test } from './fixtures/shop.ts'
 
@@ -19,16 +19,16 @@ async function scriptsLoadedBy(page: Page, path: string): Promise<{ url: string;
   return [...scripts.values()]
 }
 
-/** What a page weighs at most, and whether a calendar stands open on it. */
-type Weighed = { path: string; budget: { goal: number; limit: number }; hasCalendar: boolean }
+/** `limit`: bytes of gzip; `hasCalendar`: whether a calendar is open on the page. */
+type Weighed = { path: string; limit: number; hasCalendar: boolean }
 
-const CALENDAR = { budget: CALENDAR_BUDGET, hasCalendar: true }
+const CALENDAR = { limit: CALENDAR_SIZE_LIMIT, hasCalendar: true }
 /** A calendar opens in front of the page; its code comes on the way there. */
-const POPUP = { budget: CALENDAR_BUDGET, hasCalendar: false }
+const POPUP = { limit: CALENDAR_SIZE_LIMIT, hasCalendar: false }
 /** One page of each kind. */
 const KINDS: readonly Weighed[] = [
-  { path: CATEGORY_PATH, budget: BUDGETS.category, hasCalendar: false },
-  { path: '/l/gift-cards/p/gift-card', budget: BUDGETS.product, hasCalendar: false },
+  { path: CATEGORY_PATH, limit: SIZE_LIMITS.category, hasCalendar: false },
+  { path: '/l/gift-cards/p/gift-card', limit: SIZE_LIMITS.product, hasCalendar: false },
   { path: PRODUCT_PATH, ...POPUP },
   { path: CALENDAR_PATH, ...CALENDAR },
 ]
@@ -42,15 +42,15 @@ const MORE: readonly Weighed[] = [
   { path: '/l/lift-tickets/multi-day/p/three-day-ticket', ...CALENDAR },
 ]
 
-async function expectLight(browser: Browser, { path, budget, hasCalendar }: Weighed): Promise<void> {
+async function expectLight(browser: Browser, { path, limit, hasCalendar }: Weighed): Promise<void> {
   const page = await browser.newPage()
   const scripts = await scriptsLoadedBy(page, path)
   await page.close()
   const bytes = scripts.reduce((total, { source }) => total + gzipSync(source, { level: 9 }).length, 0)
-  const figure = `${path}: ${(bytes / KB).toFixed(1)} KB of JavaScript (at most ${budget.limit / KB}, goal ${budget.goal / KB})`
+  const figure = `${path}: ${(bytes / KB).toFixed(1)} KB of JavaScript (at most ${limit / KB})`
   test.info().annotations.push({ type: 'weight', description: figure })
   console.log(`  ${figure}`)
-  expect.soft(bytes, figure).toBeLessThanOrEqual(budget.limit)
+  expect.soft(bytes, figure).toBeLessThanOrEqual(limit)
   const calendars = scripts.filter(({ source }) => source.includes('data-multiple-months'))
   expect.soft(calendars.length > 0, `whether ${path} loads a calendar`).toBe(hasCalendar)
   if (path !== CATEGORY_PATH) return

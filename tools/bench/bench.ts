@@ -12,7 +12,7 @@ import { at } from '#tools/bootstrap/root.mjs'
 import { thisMachine } from '#tools/prove/write-report.ts'
 import { freePort } from '#tools/shop/free-port.ts'
 import { startShop } from '#tools/shop/start-shop.ts'
-import { BUDGETS, gzipBytes, KB, type MeasuredRoute } from '#tools/sizes/route-sizes.ts'
+import { gzipBytes, KB, type MeasuredRoute, SIZE_LIMITS } from '#tools/sizes/route-sizes.ts'
 import { answerFigure } from './answers.ts'
 import { budgetLine, type Figure, isKept } from './budget.ts'
 import { engineFigures, printEngineTable } from './engine/engine-figures.ts'
@@ -47,7 +47,7 @@ type Row = Measured & { page: MeasuredRoute; visitor: keyof typeof VISITORS; enc
 const rendering: Partial<Record<MeasuredRoute, number>> = {}
 if (!(await ensureBuilt(process.execPath))) process.exit(1)
 const rows = await measuredRows()
-const javaScript = (Object.keys(BUDGETS) as MeasuredRoute[]).map((page) => ({ page, bytes: gzipBytes(page) }))
+const javaScript = (Object.keys(SIZE_LIMITS) as MeasuredRoute[]).map((page) => ({ page, bytes: gzipBytes(page) }))
 const { lighthouse, answers } = await seenByBrowsers()
 const secondStart = await secondStartSeconds()
 const engine = await engineRows(LOAD)
@@ -63,8 +63,7 @@ const figures: Figure[] = [
     name: `${page} page: JavaScript, gzip`,
     value: bytes / KB,
     unit: 'KB',
-    atMost: BUDGETS[page].limit / KB,
-    goal: BUDGETS[page].goal / KB,
+    atMost: SIZE_LIMITS[page] / KB,
   })),
   ...SEEN_PAGES.flatMap((page) => lighthouseFigures(page, lighthouse[page] as LighthouseScores)),
   ...answers,

@@ -16,6 +16,7 @@ export const sourcesFingerprint = () =>
     'package.json',
     'package-lock.json',
     'tools/build.mjs',
+    'tools/build',
   ])
 
 /** @param {string} node @returns {Promise<boolean>} */
