@@ -1,7 +1,7 @@
 /** Purchases in the demo resort for tests: each is made for real and taken back, so that every day can be tried. */
 import { activityTimes, requestLock } from '#commerce/activities/index.ts'
 import { addToCart, lookBeforeAdding, showCart } from '#commerce/cart/index.ts'
-import type { CatalogueProduct, CatalogueView } from '#commerce/catalog/index.ts'
+import type { CatalogProduct, CatalogView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { slotIdOf, teeSheet } from '#commerce/golf/index.ts'
 import { lockSlots, placesLeft } from '#commerce/inventory/index.ts'
@@ -13,10 +13,10 @@ import { textPrompt } from '#contract/rules/text-prompt.ts'
 import type { Day } from '#contract/values/day.ts'
 
 /** A customer buys: what has to be for somebody is for them. */
-export type Resort = { tx: Tx; assortment: Assortment; view: CatalogueView; shopper: { contactId: number } }
+export type Resort = { tx: Tx; assortment: Assortment; view: CatalogView; shopper: { contactId: number } }
 
 /** Everything as the page opens, except these values: the first of an option that has to be answered, no add-ons. */
-export function answersOf({ shopper }: Resort, product: CatalogueProduct, valueIds: readonly number[]): ChoiceForm {
+export function answersOf({ shopper }: Resort, product: CatalogProduct, valueIds: readonly number[]): ChoiceForm {
   const form: Record<string, string> = { [`addtocart_${product.id}.EnteredQuantity`]: '1' }
   const chosen = new Set(valueIds)
   for (const { id, conditionAttributeId, isRequired, textPrompt: prompt, values } of product.attributes) {
@@ -34,14 +34,14 @@ export function answersOf({ shopper }: Resort, product: CatalogueProduct, valueI
   return form
 }
 
-export function chosenOn(product: CatalogueProduct, answers: ChoiceForm, days: readonly Day[]): ChoiceForm {
+export function chosenOn(product: CatalogProduct, answers: ChoiceForm, days: readonly Day[]): ChoiceForm {
   return { ...answers, [daysField(product.id)]: dayList(days) }
 }
 
 /** What the line costs in the cart, or the code of the refusal. Nothing of it stays. */
 export async function buyAndTakeBack(
   resort: Resort,
-  product: CatalogueProduct,
+  product: CatalogProduct,
   form: ChoiceForm,
 ): Promise<CartItem | string> {
   let bought: CartItem | string | undefined
@@ -56,7 +56,7 @@ export async function buyAndTakeBack(
   return bought ?? ''
 }
 
-async function buy(resort: Resort, product: CatalogueProduct, form: ChoiceForm): Promise<CartItem | string> {
+async function buy(resort: Resort, product: CatalogProduct, form: ChoiceForm): Promise<CartItem | string> {
   const { tx, assortment, view, shopper } = resort
   const started = await withStart(resort, product, form)
   if (typeof started === 'string') return started
@@ -71,7 +71,7 @@ async function buy(resort: Resort, product: CatalogueProduct, form: ChoiceForm):
 }
 
 /** The first start with room, locked as the page does; where the day has none, one is asked for all the same. */
-async function withStart(resort: Resort, product: CatalogueProduct, form: ChoiceForm): Promise<ChoiceForm | string> {
+async function withStart(resort: Resort, product: CatalogProduct, form: ChoiceForm): Promise<ChoiceForm | string> {
   const { tx, assortment, view, shopper } = resort
   const choice = readChoice(assortment, view, product.id, form)
   const [day] = choice?.days ?? []
@@ -96,7 +96,7 @@ async function withStart(resort: Resort, product: CatalogueProduct, form: Choice
   }
 }
 
-function markedField(product: CatalogueProduct, marker: 'activityTime' | 'lockId'): string {
+function markedField(product: CatalogProduct, marker: 'activityTime' | 'lockId'): string {
   const marked = product.attributes.find(({ textPrompt: prompt }) => textPrompt(prompt).markers.has(marker))
   return optionField(marked?.id ?? 0)
 }

@@ -1,11 +1,5 @@
 /** The demo resort as tests of it look at it: loaded on one Wednesday in December. */
-import {
-  type Catalogue,
-  type CatalogueView,
-  findProduct,
-  productDetails,
-  readCatalogue,
-} from '#commerce/catalog/index.ts'
+import { type Catalog, type CatalogView, findProduct, productDetails, readCatalog } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { ProductDetails } from '#contract/calls/catalog.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
@@ -14,7 +8,7 @@ import { seasonAround } from './season.ts'
 import { demoSettings } from './settings.ts'
 
 export const now = new Date('2026-12-09T19:00:00Z')
-export const view: CatalogueView = {
+export const view: CatalogView = {
   storeName: 'Silverpine Resort',
   currencyCode: 'USD',
   staff: false,
@@ -22,15 +16,15 @@ export const view: CatalogueView = {
   calendar: storeSettings(demoSettings(seasonAround(now))),
 }
 
-export async function loaded(tx: Tx): Promise<Catalogue> {
+export async function loaded(tx: Tx): Promise<Catalog> {
   await loadDemo(tx, now)
-  return readCatalogue(tx)
+  return readCatalog(tx)
 }
 
 /** As staff sees it, so that nothing stays out of the check. */
-export function detailsOf(catalogue: Catalogue, slug: string): ProductDetails {
-  const id = findProduct(catalogue, slug)?.id
-  const details = id === undefined ? undefined : productDetails(catalogue, id, { ...view, staff: true })
+export function detailsOf(catalog: Catalog, slug: string): ProductDetails {
+  const id = findProduct(catalog, slug)?.id
+  const details = id === undefined ? undefined : productDetails(catalog, id, { ...view, staff: true })
   if (!details) throw new Error(`There is no product ${slug}.`)
   return details
 }

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { categoryPage, categoryTree, findCategory, readCatalogue, saveCategory } from '#commerce/catalog/index.ts'
+import { categoryPage, categoryTree, findCategory, readCatalog, saveCategory } from '#commerce/catalog/index.ts'
 import { readRevision } from '#commerce/database/revision.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { findContact, readHousehold } from '#commerce/people/index.ts'
@@ -25,7 +25,7 @@ const PRODUCTS = {
 }
 
 async function everything(tx: Tx) {
-  return { catalogue: await readCatalogue(tx), configuration: await readShopConfiguration(tx), riley: await rileys(tx) }
+  return { catalog: await readCatalog(tx), configuration: await readShopConfiguration(tx), riley: await rileys(tx) }
 }
 
 async function rileys(tx: Tx) {
@@ -65,9 +65,9 @@ describe('the demo resort', () => {
   test('replaces what the shop held before', async ({ tx }) => {
     await saveCategory(tx, { slug: 'old-shelf', name: 'Old shelf' })
     await saveSettings(tx, { 'old.setting': 'x' })
-    const catalogue = await loaded(tx)
+    const catalog = await loaded(tx)
 
-    expect(findCategory(catalogue, 'old-shelf')).toBeUndefined()
+    expect(findCategory(catalog, 'old-shelf')).toBeUndefined()
     expect((await readShopConfiguration(tx)).settings).not.toHaveProperty(['old.setting'])
   })
 
@@ -98,21 +98,21 @@ describe('the shelves of the demo resort', () => {
   })
 
   test('hold every product where it belongs', async ({ tx }) => {
-    const catalogue = await loaded(tx)
+    const catalog = await loaded(tx)
 
     const found = Object.fromEntries(
       Object.keys(PRODUCTS).map((slug) => {
-        const ids = findCategory(catalogue, slug)?.productIds ?? []
-        return [slug, ids.map((id) => catalogue.products.get(id)?.slug)]
+        const ids = findCategory(catalog, slug)?.productIds ?? []
+        return [slug, ids.map((id) => catalog.products.get(id)?.slug)]
       }),
     )
     expect(found).toEqual(PRODUCTS)
-    expect(catalogue.products.size).toBe(17)
+    expect(catalog.products.size).toBe(17)
   })
 
   test('show a picture, a line and a price on every tile; only a free reservation has none', async ({ tx }) => {
-    const catalogue = await loaded(tx)
-    const tiles = categoryTree(catalogue).flatMap(({ Id }) => categoryPage(catalogue, Id, view)?.ProductDetails ?? [])
+    const catalog = await loaded(tx)
+    const tiles = categoryTree(catalog).flatMap(({ Id }) => categoryPage(catalog, Id, view)?.ProductDetails ?? [])
 
     expect(tiles).toHaveLength(16)
     for (const { SeName, ProductPrice, ShortDescription, DefaultPictureModel } of tiles) {

@@ -4,7 +4,7 @@
  * letter.
  */
 import { disableAccount, setPasswordHash } from '#commerce/accounts/index.ts'
-import { clearCatalogue, findCategory, findProduct, readCatalogue, saveCatalogue } from '#commerce/catalog/index.ts'
+import { clearCatalog, findCategory, findProduct, readCatalog, saveCatalog } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { clearPeople, findContact, readHousehold, saveHousehold } from '#commerce/people/index.ts'
 import {
@@ -15,9 +15,9 @@ import {
   saveStrings,
   saveZones,
 } from '#commerce/settings/index.ts'
-import { demoCategories } from './catalogue/categories.ts'
-import { demoPlaces } from './catalogue/places.ts'
-import { demoProducts } from './catalogue/products.ts'
+import { demoCategories } from '#demo/catalog/categories.ts'
+import { demoPlaces } from '#demo/catalog/places.ts'
+import { demoProducts } from '#demo/catalog/products.ts'
 import { expectDone } from './expect-done.ts'
 import { DEMO_PASSWORD_HASH, demoPeople } from './people.ts'
 import { demoPictures } from './pictures.ts'
@@ -31,9 +31,9 @@ export async function loadDemo(tx: Tx, now: Date, onProgress: (step: string) => 
   const season = seasonAround(now)
   onProgress('Settings')
   await loadConfiguration(tx, season)
-  onProgress('Catalogue')
+  onProgress('Catalog')
   await clearSelling(tx)
-  const productIds = await loadCatalogue(tx, season)
+  const productIds = await loadCatalog(tx, season)
   onProgress('Prices and places')
   await loadSelling(tx, season, productIds)
   onProgress('People')
@@ -49,8 +49,8 @@ async function loadConfiguration(tx: Tx, season: Season): Promise<void> {
   expectDone(await saveZones(tx, demoZones))
 }
 
-async function loadCatalogue(tx: Tx, season: Season): Promise<ReadonlyMap<string, number>> {
-  const there = await readCatalogue(tx)
+async function loadCatalog(tx: Tx, season: Season): Promise<ReadonlyMap<string, number>> {
+  const there = await readCatalog(tx)
   const pictures = demoPictures()
   const categories = demoCategories.map((draft, position) => ({
     ...draft,
@@ -62,8 +62,8 @@ async function loadCatalogue(tx: Tx, season: Season): Promise<ReadonlyMap<string
     position,
     ...idOf(findProduct(there, draft.slug)),
   }))
-  const saved = await saveCatalogue(tx, { pictures, ...demoPlaces, categories, products })
-  await clearCatalogue(tx, {
+  const saved = await saveCatalog(tx, { pictures, ...demoPlaces, categories, products })
+  await clearCatalog(tx, {
     categories: categories.map(({ slug }) => slug),
     products: products.map(({ slug }) => slug),
     pictures: pictures.map(({ name }) => name),

@@ -1,4 +1,4 @@
-/** Every drawn picture of the resort as the catalogue knows it: where its files are, how wide, and what it shows. */
+/** Every drawn picture of the resort as the catalog knows it: where its files are, how wide, and what it shows. */
 import type { PictureDraft } from '#commerce/catalog/index.ts'
 import { PICTURE_FORMATS } from './pictures/formats.ts'
 import { pictureVersion } from './pictures/picture-version.ts'

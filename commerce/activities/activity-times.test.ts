@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { givenCatalogue, givenProduct } from '#commerce/catalog/catalogue-for-tests.ts'
+import { givenCatalog, givenProduct } from '#commerce/catalog/catalog-for-tests.ts'
 import { type Asked, recordingTx } from '#commerce/inventory/ground-for-tests.ts'
 import { lockSlots } from '#commerce/inventory/index.ts'
 import { test } from '#commerce/testing/test.ts'
@@ -82,7 +82,7 @@ test('an activity is found by its code, at the named place or at the first that 
 test('the cut-off is that of the product which sells the activity, by header code where several do', async ({ tx }) => {
   const activity = await givenActivity(tx)
   const sells = { activityCode: 'CAT', activityLocation: 'BASE' }
-  const catalogue = givenCatalogue(
+  const catalog = givenCatalog(
     [],
     [
       givenProduct({ id: 1, slug: 'other', specifications: [{ name: '[Cutoff Days]', value: '9' }] }),
@@ -102,8 +102,8 @@ test('the cut-off is that of the product which sells the activity, by header cod
       }),
     ],
   )
-  expect(activityCutoff(catalogue, activity).cutoffDays).toBe(1)
-  expect(activityCutoff(catalogue, activity, 'B').cutoffDays).toBe(2)
-  expect(activityCutoff(catalogue, activity, 'C').cutoffDays).toBe(1)
-  expect(activityCutoff(givenCatalogue([]), activity).cutoffDays).toBe(0)
+  expect(activityCutoff(catalog, activity).cutoffDays).toBe(1)
+  expect(activityCutoff(catalog, activity, 'B').cutoffDays).toBe(2)
+  expect(activityCutoff(catalog, activity, 'C').cutoffDays).toBe(1)
+  expect(activityCutoff(givenCatalog([]), activity).cutoffDays).toBe(0)
 })

@@ -2,7 +2,7 @@
  * What goes with what is in the shopper's cart, that of the newest line first; nothing that is in it already, at most
  * six.
  */
-import { type CatalogueView, crossSells } from '#commerce/catalog/index.ts'
+import { type CatalogView, crossSells } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { Assortment } from '#commerce/offers/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
@@ -13,9 +13,9 @@ import { productsInCart } from './products-in-cart.ts'
 export async function crossSellForCart(
   tx: Tx,
   shopper: Shopper,
-  { catalogue }: Pick<Assortment, 'catalogue'>,
-  view: CatalogueView,
+  { catalog }: Pick<Assortment, 'catalog'>,
+  view: CatalogView,
   soldOff: ReadonlySet<number>,
 ): Promise<CrossSellRecord[]> {
-  return crossSells(catalogue, [...(await productsInCart(tx, shopper))], view, soldOff)
+  return crossSells(catalog, [...(await productsInCart(tx, shopper))], view, soldOff)
 }

@@ -3,7 +3,7 @@
  * their carts.
  */
 import { saveActivity } from '#commerce/activities/index.ts'
-import { type CatalogueView, type ProductDraft, saveCatalogue } from '#commerce/catalog/index.ts'
+import { type CatalogView, type ProductDraft, saveCatalog } from '#commerce/catalog/index.ts'
 import { moveShopClock } from '#commerce/clock/index.ts'
 import { statement } from '#commerce/database/statement.ts'
 import type { Tx } from '#commerce/database/tx.ts'
@@ -78,11 +78,11 @@ const LEVELS: PricesDraft = {
   ],
 }
 
-export type GivenShop = { assortment: Assortment; view: CatalogueView; poolIds: Record<'mountain' | 'rental', number> }
+export type GivenShop = { assortment: Assortment; view: CatalogView; poolIds: Record<'mountain' | 'rental', number> }
 
 export async function givenShop(tx: Tx, capacity: { mountain?: number; rental?: number } = {}): Promise<GivenShop> {
   await moveShopClock(tx, { to: NOW, frozen: true })
-  const saved = await saveCatalogue(tx, {
+  const saved = await saveCatalog(tx, {
     categories: [{ slug: 'all', name: 'All' }],
     products: PRODUCTS.map((product) => ({
       sku: product.slug.toUpperCase(),
@@ -110,7 +110,7 @@ export async function givenShop(tx: Tx, capacity: { mountain?: number; rental?: 
   return { assortment: await readAssortment(tx), view: viewAt(NOW), poolIds }
 }
 
-export function viewAt(now: Date, currencyCode = 'USD'): CatalogueView {
+export function viewAt(now: Date, currencyCode = 'USD'): CatalogView {
   const calendar = storeSettings({
     storetimezone: 'America/Denver',
     'seasonsettings.startdate': '2026-11-20',
@@ -138,7 +138,7 @@ export type Wish = {
 }
 
 export function productId({ assortment }: GivenShop, slug: string): number {
-  const found = [...assortment.catalogue.products.values()].find((product) => product.slug === slug)
+  const found = [...assortment.catalog.products.values()].find((product) => product.slug === slug)
   if (!found) throw new Error(`There is no ${slug}.`)
   return found.id
 }
@@ -146,7 +146,7 @@ export function productId({ assortment }: GivenShop, slug: string): number {
 /** A form as a page posts it: Monday, one piece, the first value of every option that has any. */
 export function formOf(shop: GivenShop, slug: string, wish: Wish = {}): Record<string, string> {
   const id = productId(shop, slug)
-  const product = shop.assortment.catalogue.products.get(id)
+  const product = shop.assortment.catalog.products.get(id)
   const form: Record<string, string> = {
     [`addtocart_${id}.EnteredQuantity`]: String(wish.quantity ?? 1),
     ...wish.other,

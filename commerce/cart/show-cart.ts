@@ -5,7 +5,7 @@
  * However many lines there are, it takes six queries at most: the cart, its lines, its holds, its files, its codes, its
  * discounts.
  */
-import type { CatalogueProduct, CatalogueView } from '#commerce/catalog/index.ts'
+import type { CatalogProduct, CatalogView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { Assortment } from '#commerce/offers/index.ts'
 import { paymentSchedule, planFor } from '#commerce/plans/index.ts'
@@ -30,7 +30,7 @@ export async function showCart(
   tx: Tx,
   shopper: Shopper,
   assortment: Assortment,
-  view: CatalogueView,
+  view: CatalogView,
   settings: CartSettings,
 ): Promise<Cart> {
   const cart = await findCart(tx, shopper)
@@ -39,11 +39,11 @@ export async function showCart(
   const applied = await readCartDiscounts(tx, { cart, owner: ownerOf(shopper, cart), lines }, assortment, view.now)
 
   const known = lines.flatMap((line, index) => {
-    const product = assortment.catalogue.products.get(line.productId)
+    const product = assortment.catalog.products.get(line.productId)
     return product ? [{ product, line, discounts: applied.amounts.lines[index] ?? NO_DISCOUNTS }] : []
   })
   const fileNames = known.some(namesFile) ? await readFileNames(tx, cart.id) : NO_FILES
-  const shown = { catalogue: assortment.catalogue, view, currency: cart.currency, fileNames, ...settings }
+  const shown = { catalog: assortment.catalog, view, currency: cart.currency, fileNames, ...settings }
   const items = known.map(({ product, line, discounts }) => cartItem(shown, product, line, discounts))
   const notices = [
     ...known.flatMap(({ product, line }) => lineNotice(product.name, line) ?? []),
@@ -54,14 +54,14 @@ export async function showCart(
 }
 
 /** Of somebody who has put nothing aside. */
-export function emptyCart(view: CatalogueView): Cart {
+export function emptyCart(view: CatalogView): Cart {
   return shownCart([], view.currencyCode, view, [], [])
 }
 
 const NO_FILES: ReadonlyMap<string, string> = new Map()
 const NO_DISCOUNTS = { amountMinor: 0, discounts: [] }
 
-function shownCart(items: CartItem[], currency: string, view: CatalogueView, codes: string[], notices: string[]): Cart {
+function shownCart(items: CartItem[], currency: string, view: CatalogView, codes: string[], notices: string[]): Cart {
   const totals: CartTotals = cartTotals(items, currency)
   const money = (minor: number) => formatMoney({ minor, currency }, view.culture ?? 'en-US')
   return {
@@ -78,7 +78,7 @@ function shownCart(items: CartItem[], currency: string, view: CatalogueView, cod
   }
 }
 
-function namesFile({ product, line }: { product: CatalogueProduct; line: HeldLine }): boolean {
+function namesFile({ product, line }: { product: CatalogProduct; line: HeldLine }): boolean {
   return product.attributes.some(
     ({ id, controlType }) => controlType === CONTROL_TYPES.upload && line.answers[id] !== undefined,
   )
@@ -87,15 +87,15 @@ function namesFile({ product, line }: { product: CatalogueProduct; line: HeldLin
 /** Of the lines that are paid over time: what is due today, and what remains. */
 function accountInfo(
   known: readonly { line: HeldLine; discounts: { amountMinor: number } }[],
-  { catalogue, plans }: Assortment,
-  view: CatalogueView,
+  { catalog, plans }: Assortment,
+  view: CatalogView,
   currency: string,
 ): Cart['AccountInfo'] {
   const day = resortDay(view.now, view.calendar)
   const accounts = known
     .filter(({ line }) => line.unavailable === null)
     .flatMap(({ line, discounts }) => {
-      const product = catalogue.products.get(line.productId)
+      const product = catalog.products.get(line.productId)
       const plan = product?.isPaymentPlan ? planFor(plans, product.id, line.variantId, day) : undefined
       if (!plan || !product) return []
       const totalMinor = line.totalMinor - discounts.amountMinor

@@ -1,4 +1,4 @@
-/** Reading the catalogue: one statement, so that all of it is of one moment. */
+/** Reading the catalog: one statement, so that all of it is of one moment. */
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '#commerce/database/tx.ts'
@@ -38,14 +38,14 @@ const TABLES = {
   productRentalLocations: [productRentalLocation, sql`product_id, position`],
 } as const satisfies Record<string, [PgTable, SQL]>
 
-export type CatalogueRows = { [Name in keyof typeof TABLES]: (typeof TABLES)[Name][0]['$inferSelect'][] }
+export type CatalogRows = { [Name in keyof typeof TABLES]: (typeof TABLES)[Name][0]['$inferSelect'][] }
 
-export async function selectCatalogue(tx: Tx): Promise<CatalogueRows> {
+export async function selectCatalog(tx: Tx): Promise<CatalogRows> {
   const parts = Object.entries(TABLES).map(
     ([name, [table, order]]) => sql`${rowsAsJson(table, order)} as ${sql.identifier(name)}`,
   )
   const { rows } = await tx.execute(sql`select ${sql.join(parts, sql`, `)}`)
-  return rows[0] as CatalogueRows
+  return rows[0] as CatalogRows
 }
 
 function rowsAsJson(table: PgTable, order: SQL): SQL {
@@ -55,7 +55,7 @@ function rowsAsJson(table: PgTable, order: SQL): SQL {
   return sql`(select coalesce(json_agg(r), '[]') from (select ${sql.join(columns, sql`, `)} from ${table} order by ${order}) r)`
 }
 
-export async function existsCatalogue(tx: Tx): Promise<boolean> {
+export async function existsCatalog(tx: Tx): Promise<boolean> {
   const { rows } = await tx.execute<{ found: boolean }>(
     sql`select exists (select 1 from ${category}) or exists (select 1 from ${product}) as found`,
   )

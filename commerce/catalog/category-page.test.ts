@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import type { CatalogueProduct } from './catalogue.ts'
+import type { CatalogProduct } from './catalog.ts'
 import {
   givenAttribute,
-  givenCatalogue,
+  givenCatalog,
   givenCategory,
   givenPicture,
   givenProduct,
   guestView,
-} from './catalogue-for-tests.ts'
+} from './catalog-for-tests.ts'
 import { categoryPage } from './category-page.ts'
 
 const voucherId = givenAttribute({ id: 9, name: 'Voucher Id' })
 const dates = givenAttribute({ id: 8, name: 'Start Date', controlType: 20 })
 
-const catalogue = givenCatalogue(
+const catalog = givenCatalog(
   [
     givenCategory({
       id: 1,
@@ -55,7 +55,7 @@ const catalogue = givenCatalogue(
   ],
 )
 const listed = (id: number, view = guestView) =>
-  categoryPage(catalogue, id, view)?.ProductDetails.map(({ SeName }) => SeName)
+  categoryPage(catalog, id, view)?.ProductDetails.map(({ SeName }) => SeName)
 
 describe('a category page', () => {
   test('of a primary category lists its own products, then those of its sub categories, each once and in order', () => {
@@ -82,16 +82,16 @@ describe('a category page', () => {
   })
 
   test('names its calendar and the product in it [PRODUCT-24]', () => {
-    expect(categoryPage(catalogue, 1, guestView)).toMatchObject({
+    expect(categoryPage(catalog, 1, guestView)).toMatchObject({
       ShowPricingCalendar: true,
       PricingCalendarProduct: { SeName: 'day-lift-ticket' },
     })
   })
 
   test('has no calendar of a product the visitor may not know of [PRODUCT-24]', () => {
-    const withCalendarOf = (product: Partial<CatalogueProduct>, view = guestView) =>
+    const withCalendarOf = (product: Partial<CatalogProduct>, view = guestView) =>
       categoryPage(
-        givenCatalogue(
+        givenCatalog(
           [
             givenCategory({ id: 1, slug: 'activities', calendarProductId: 20 }),
             givenCategory({ id: 2, slug: 'staff-only', isHidden: true }),
@@ -110,7 +110,7 @@ describe('a category page', () => {
   })
 
   test('carries its pictures in every width', () => {
-    expect(categoryPage(catalogue, 3, guestView)?.PictureModels).toEqual([
+    expect(categoryPage(catalog, 3, guestView)?.PictureModels).toEqual([
       {
         Title: '',
         ImageUrl: '/media/1/day/hero-960.webp',
@@ -128,7 +128,7 @@ describe('a category page', () => {
 
 describe('a tile', () => {
   test('says what a list needs, with a from price where the date decides [PRODUCT-23, PRODUCT-25]', () => {
-    expect(categoryPage(catalogue, 3, guestView)?.ProductDetails[0]).toEqual({
+    expect(categoryPage(catalog, 3, guestView)?.ProductDetails[0]).toEqual({
       Id: 10,
       Name: 'day-lift-ticket',
       SeName: 'day-lift-ticket',
@@ -153,7 +153,7 @@ describe('a tile', () => {
   })
 
   test('leads into the first category a visitor may know of, and never names a hidden one', () => {
-    const shelves = givenCatalogue(
+    const shelves = givenCatalog(
       [
         givenCategory({ id: 1, slug: 'staff-only', isHidden: true, subCategoryIds: [2] }),
         givenCategory({ id: 2, slug: 'uniforms', parentId: 1 }),
@@ -168,7 +168,7 @@ describe('a tile', () => {
   })
 
   test('says a plain price where nothing changes it', () => {
-    expect(categoryPage(catalogue, 2, guestView)?.ProductDetails[0]?.ProductPrice).toEqual({
+    expect(categoryPage(catalog, 2, guestView)?.ProductDetails[0]?.ProductPrice).toEqual({
       Price: '$312.50',
       PriceValue: 312.5,
       PriceValueWithDiscount: 312.5,

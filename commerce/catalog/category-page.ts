@@ -3,24 +3,23 @@
  * categories, in the operator's order and each product once. Undefined when the visitor may not know of it.
  */
 import type { Category } from '#contract/calls/catalog.ts'
-import type { Catalogue, CatalogueCategory, CatalogueProduct } from './catalogue.ts'
+import type { Catalog, CatalogCategory, CatalogProduct } from './catalog.ts'
 import { categoryFields, subCategories } from './category-tree.ts'
 import { pictureModel } from './picture-model.ts'
 import { productTile } from './product-tile.ts'
-import { type CatalogueView, isCategoryVisible, isListed, isProductVisible } from './visibility.ts'
+import { type CatalogView, isCategoryVisible, isListed, isProductVisible } from './visibility.ts'
 
-export function categoryPage(catalogue: Catalogue, id: number, view: CatalogueView): Category | undefined {
-  const category = catalogue.categories.get(id)
-  if (!category || !isCategoryVisible(catalogue, category, view)) return undefined
+export function categoryPage(catalog: Catalog, id: number, view: CatalogView): Category | undefined {
+  const category = catalog.categories.get(id)
+  if (!category || !isCategoryVisible(catalog, category, view)) return undefined
 
-  const inCalendar =
-    category.calendarProductId === null ? undefined : catalogue.products.get(category.calendarProductId)
-  const isCalendarShown = inCalendar && isListed(inCalendar) && isProductVisible(catalogue, inCalendar, view)
+  const inCalendar = category.calendarProductId === null ? undefined : catalog.products.get(category.calendarProductId)
+  const isCalendarShown = inCalendar && isListed(inCalendar) && isProductVisible(catalog, inCalendar, view)
   return {
-    ...categoryFields(catalogue, category),
-    SubCategories: subCategories(catalogue, category),
-    ProductDetails: listedProducts(catalogue, category, view).map((product) => productTile(catalogue, product, view)),
-    PricingCalendarProduct: isCalendarShown ? productTile(catalogue, inCalendar, view) : null,
+    ...categoryFields(catalog, category),
+    SubCategories: subCategories(catalog, category),
+    ProductDetails: listedProducts(catalog, category, view).map((product) => productTile(catalog, product, view)),
+    PricingCalendarProduct: isCalendarShown ? productTile(catalog, inCalendar, view) : null,
     PictureModels: category.pictures.flatMap((picture) => pictureModel(picture, 'hero') ?? []),
     SEOMetaTitle: category.metaTitle,
     SEOMetaDescription: category.metaDescription,
@@ -28,18 +27,14 @@ export function categoryPage(catalogue: Catalogue, id: number, view: CatalogueVi
 }
 
 /** What can be bought in a category, its sub categories included. */
-export function listedProducts(
-  catalogue: Catalogue,
-  category: CatalogueCategory,
-  view: CatalogueView,
-): CatalogueProduct[] {
+export function listedProducts(catalog: Catalog, category: CatalogCategory, view: CatalogView): CatalogProduct[] {
   const subs = category.subCategoryIds
-    .map((id) => catalogue.categories.get(id))
+    .map((id) => catalog.categories.get(id))
     .filter((sub) => sub !== undefined)
-    .filter((sub) => isCategoryVisible(catalogue, sub, view))
+    .filter((sub) => isCategoryVisible(catalog, sub, view))
   const ids = new Set([category, ...subs].flatMap(({ productIds }) => productIds))
   return [...ids]
-    .map((id) => catalogue.products.get(id))
+    .map((id) => catalog.products.get(id))
     .filter((product) => product !== undefined)
     .filter(isListed)
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { givenCatalogue, givenCategory } from './catalogue-for-tests.ts'
+import { givenCatalog, givenCategory } from './catalog-for-tests.ts'
 import { categoryTree } from './category-tree.ts'
 
 test('A category says everything menus and links need [PRODUCT-21, IMPL-64]', () => {
-  const catalogue = givenCatalogue([
+  const catalog = givenCatalog([
     givenCategory({ id: 1, slug: 'lift-tickets', name: 'Lift tickets', subCategoryIds: [2] }),
     givenCategory({ id: 2, slug: 'day-tickets', name: 'Day tickets', parentId: 1, description: 'One day' }),
   ])
 
-  expect(categoryTree(catalogue)).toEqual([
+  expect(categoryTree(catalog)).toEqual([
     {
       Id: 1,
       Name: 'Lift tickets',
@@ -44,7 +44,7 @@ test('A category says everything menus and links need [PRODUCT-21, IMPL-64]', ()
 })
 
 test('Hidden categories are in no menu, and neither is what lies below them [IMPL-64]', () => {
-  const catalogue = givenCatalogue([
+  const catalog = givenCatalog([
     givenCategory({ id: 1, slug: 'shown', subCategoryIds: [2, 3] }),
     givenCategory({ id: 2, slug: 'hidden-sub', parentId: 1, isHidden: true }),
     givenCategory({ id: 3, slug: 'shown-sub', parentId: 1 }),
@@ -52,13 +52,13 @@ test('Hidden categories are in no menu, and neither is what lies below them [IMP
     givenCategory({ id: 5, slug: 'uniforms', parentId: 4 }),
   ])
 
-  const tree = categoryTree(catalogue)
+  const tree = categoryTree(catalog)
   expect(tree.map(({ SeName }) => SeName)).toEqual(['shown'])
   expect(tree[0]?.SubCategories.map(({ SeName }) => SeName)).toEqual(['shown-sub'])
 })
 
 test('A category without a name is called Missing category name [PRODUCT-22]', () => {
-  expect(categoryTree(givenCatalogue([givenCategory({ id: 1, slug: 'x', name: ' ' })]))[0]?.Name).toBe(
+  expect(categoryTree(givenCatalog([givenCategory({ id: 1, slug: 'x', name: ' ' })]))[0]?.Name).toBe(
     'Missing category name',
   )
 })

@@ -3,36 +3,33 @@
  * them too, marked, so that their pages open. No menu lists them for anybody.
  */
 import type { CategoryNode, SubCategoryNode } from '#contract/calls/catalog.ts'
-import type { Catalogue, CatalogueCategory } from './catalogue.ts'
+import type { Catalog, CatalogCategory } from './catalog.ts'
 import { categoryName } from './category-name.ts'
-import { type CatalogueView, isCategoryVisible } from './visibility.ts'
+import { type CatalogView, isCategoryVisible } from './visibility.ts'
 
 const GUEST = { staff: false }
 
-export function categoryTree(catalogue: Catalogue, view: Pick<CatalogueView, 'staff'> = GUEST): CategoryNode[] {
-  return visible(catalogue, catalogue.topCategoryIds, view).map((category) => ({
-    ...categoryFields(catalogue, category),
-    SubCategories: subCategories(catalogue, category, view),
+export function categoryTree(catalog: Catalog, view: Pick<CatalogView, 'staff'> = GUEST): CategoryNode[] {
+  return visible(catalog, catalog.topCategoryIds, view).map((category) => ({
+    ...categoryFields(catalog, category),
+    SubCategories: subCategories(catalog, category, view),
   }))
 }
 
 export function subCategories(
-  catalogue: Catalogue,
-  category: CatalogueCategory,
-  view: Pick<CatalogueView, 'staff'> = GUEST,
+  catalog: Catalog,
+  category: CatalogCategory,
+  view: Pick<CatalogView, 'staff'> = GUEST,
 ): SubCategoryNode[] {
-  return visible(catalogue, category.subCategoryIds, view).map((sub) => ({
-    ...categoryFields(catalogue, sub),
+  return visible(catalog, category.subCategoryIds, view).map((sub) => ({
+    ...categoryFields(catalog, sub),
     SubCategories: [],
   }))
 }
 
 /** What menus, links and pages know of a category. */
-export function categoryFields(
-  catalogue: Catalogue,
-  category: CatalogueCategory,
-): Omit<SubCategoryNode, 'SubCategories'> {
-  const parent = category.parentId === null ? undefined : catalogue.categories.get(category.parentId)
+export function categoryFields(catalog: Catalog, category: CatalogCategory): Omit<SubCategoryNode, 'SubCategories'> {
+  const parent = category.parentId === null ? undefined : catalog.categories.get(category.parentId)
   return {
     Id: category.id,
     Name: categoryName({ Name: category.name }),
@@ -50,18 +47,14 @@ export function categoryFields(
 }
 
 /** The slugs of an address, `[primary]` or `[primary, sub]`. */
-export function categoryPath(catalogue: Catalogue, category: CatalogueCategory): string[] {
-  const parent = category.parentId === null ? undefined : catalogue.categories.get(category.parentId)
+export function categoryPath(catalog: Catalog, category: CatalogCategory): string[] {
+  const parent = category.parentId === null ? undefined : catalog.categories.get(category.parentId)
   return parent ? [parent.slug, category.slug] : [category.slug]
 }
 
-function visible(
-  catalogue: Catalogue,
-  ids: readonly number[],
-  view: Pick<CatalogueView, 'staff'>,
-): CatalogueCategory[] {
+function visible(catalog: Catalog, ids: readonly number[], view: Pick<CatalogView, 'staff'>): CatalogCategory[] {
   return ids
-    .map((id) => catalogue.categories.get(id))
+    .map((id) => catalog.categories.get(id))
     .filter((category) => category !== undefined)
-    .filter((category) => isCategoryVisible(catalogue, category, view))
+    .filter((category) => isCategoryVisible(catalog, category, view))
 }

@@ -2,11 +2,11 @@
  * A picture in one of its formats as pages take it: a WebP, the widest unless told, and both encodings in every width.
  */
 import type { Picture } from '#contract/calls/catalog.ts'
-import type { CataloguePicture, PictureFormat } from './catalogue.ts'
+import type { CatalogPicture, PictureFormat } from './catalog.ts'
 
 /** Undefined where the picture has no file in that format: a page then shows none rather than a broken one. */
 export function pictureModel(
-  picture: CataloguePicture,
+  picture: CatalogPicture,
   format: string,
   title = '',
   fills = Number.POSITIVE_INFINITY,

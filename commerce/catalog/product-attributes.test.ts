@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
-import type { CatalogueProduct } from './catalogue.ts'
+import type { CatalogProduct } from './catalog.ts'
 import {
   givenAttribute,
-  givenCatalogue,
+  givenCatalog,
   givenCategory,
   givenPicture,
   givenProduct,
   givenValue,
   guestView,
-} from './catalogue-for-tests.ts'
+} from './catalog-for-tests.ts'
 import { productDetails } from './product-details.ts'
 
-function details(given: Partial<CatalogueProduct>, others: CatalogueProduct[] = []) {
+function details(given: Partial<CatalogProduct>, others: CatalogProduct[] = []) {
   const product = givenProduct({ id: 1, slug: 'day-lift-ticket', categoryIds: [1], ...given })
   return productDetails(
-    givenCatalogue([givenCategory({ id: 1, slug: 'lift-tickets' })], [product, ...others]),
+    givenCatalog([givenCategory({ id: 1, slug: 'lift-tickets' })], [product, ...others]),
     1,
     guestView,
   )
@@ -24,8 +24,8 @@ function details(given: Partial<CatalogueProduct>, others: CatalogueProduct[] = 
 describe('an option', () => {
   const option = (
     given: Parameters<typeof givenAttribute>[0],
-    product: Partial<CatalogueProduct> = {},
-    others: CatalogueProduct[] = [],
+    product: Partial<CatalogProduct> = {},
+    others: CatalogProduct[] = [],
   ) => details({ ...product, attributes: [givenAttribute(given)] }, others)?.ProductAttributes[0]
 
   test('says what it asks without its markers [ATTR-01]', () => {

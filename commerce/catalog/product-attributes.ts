@@ -10,19 +10,19 @@ import { type AttributeValue, CONTROL_TYPES, type ProductAttribute } from '#cont
 import { textPrompt } from '#contract/rules/text-prompt.ts'
 import { valueName } from '#contract/rules/value-name.ts'
 import { formatAdjustment, moneyToDecimal } from '#contract/values/money.ts'
-import type { Catalogue, CatalogueAttribute, CatalogueProduct, CatalogueValue } from './catalogue.ts'
+import type { Catalog, CatalogAttribute, CatalogProduct, CatalogValue } from './catalog.ts'
 import { pictureModel } from './picture-model.ts'
 import { isReload } from './reload-choice.ts'
-import type { CatalogueView } from './visibility.ts'
+import type { CatalogView } from './visibility.ts'
 
 /** Squares and add-ons are shown 120 px wide at most, on screens with two points to a pixel. */
 const VALUE_PHOTO_WIDTH = 240
 
 export function productAttributes(
-  catalogue: Catalogue,
-  product: CatalogueProduct,
+  catalog: Catalog,
+  product: CatalogProduct,
   isReservation: boolean,
-  view: CatalogueView,
+  view: CatalogView,
 ): ProductAttribute[] {
   const chosen = chosenAtFirst(product)
   return product.attributes.map((attribute) => {
@@ -62,21 +62,21 @@ export function productAttributes(
       IsQuantity: attribute.isQuantity,
       IsCustomerEnteredPrice: attribute.isCustomerEnteredPrice,
       IsReservationProduct: isReservation,
-      Values: attribute.values.map((value) => attributeValue(catalogue, product, attribute, value, chosen, view)),
+      Values: attribute.values.map((value) => attributeValue(catalog, product, attribute, value, chosen, view)),
     }
   })
 }
 
 function attributeValue(
-  catalogue: Catalogue,
-  product: CatalogueProduct,
-  attribute: CatalogueAttribute,
-  value: CatalogueValue,
+  catalog: Catalog,
+  product: CatalogProduct,
+  attribute: CatalogAttribute,
+  value: CatalogValue,
   chosen: ReadonlySet<number>,
-  view: CatalogueView,
+  view: CatalogView,
 ): AttributeValue {
   const { title, description } = valueName(value.name)
-  const adjustment = { minor: adjustmentMinor(catalogue, product, value), currency: view.currencyCode }
+  const adjustment = { minor: adjustmentMinor(catalog, product, value), currency: view.currencyCode }
   const photo = (value.picture && pictureModel(value.picture, 'square', '', VALUE_PHOTO_WIDTH)?.ImageUrl) ?? null
   return {
     Id: value.id,
@@ -102,7 +102,7 @@ function attributeValue(
  * The values a product opens with. One that is kept back is not chosen, which may keep back others: until nothing
  * changes.
  */
-function chosenAtFirst({ attributes }: CatalogueProduct): ReadonlySet<number> {
+function chosenAtFirst({ attributes }: CatalogProduct): ReadonlySet<number> {
   const asked = attributes.filter(({ conditionAttributeId }) => conditionAttributeId === null)
   let values = asked.flatMap((attribute) => attribute.values.filter(({ isPreselected }) => isPreselected))
   for (;;) {
@@ -113,14 +113,14 @@ function chosenAtFirst({ attributes }: CatalogueProduct): ReadonlySet<number> {
   }
 }
 
-function isOffered({ associatedValueIds }: CatalogueValue, chosen: ReadonlySet<number>): boolean {
+function isOffered({ associatedValueIds }: CatalogValue, chosen: ReadonlySet<number>): boolean {
   return associatedValueIds.every((id) => chosen.has(id))
 }
 
 /** What choosing a value changes: an amount, a share of the product's price, or what the products it adds cost. */
-export function adjustmentMinor(catalogue: Catalogue, product: CatalogueProduct, value: CatalogueValue): number {
+export function adjustmentMinor(catalog: Catalog, product: CatalogProduct, value: CatalogValue): number {
   if (value.linkedProductId !== null) {
-    return (catalogue.products.get(value.linkedProductId)?.priceMinor ?? 0) * value.linkedQuantity
+    return (catalog.products.get(value.linkedProductId)?.priceMinor ?? 0) * value.linkedQuantity
   }
   if (value.priceAdjustmentBasisPoints === 0) return value.priceAdjustmentMinor
   // Half a cent goes up, as where it is charged.

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import type { CatalogueProduct } from './catalogue.ts'
+import type { CatalogProduct } from './catalog.ts'
 import {
   givenAttribute,
-  givenCatalogue,
+  givenCatalog,
   givenCategory,
   givenPicture,
   givenProduct,
   guestView,
-} from './catalogue-for-tests.ts'
-import { findProduct } from './find-in-catalogue.ts'
+} from './catalog-for-tests.ts'
+import { findProduct } from './find-in-catalog.ts'
 import { productDetails } from './product-details.ts'
 
 const shelf = givenCategory({ id: 1, slug: 'lift-tickets', subCategoryIds: [2] })
@@ -16,9 +16,9 @@ const sub = givenCategory({ id: 2, slug: 'day-tickets', parentId: 1 })
 const backRoom = givenCategory({ id: 3, slug: 'staff-only', isHidden: true })
 const categories = [shelf, sub, backRoom]
 
-function details(given: Partial<CatalogueProduct>, view = guestView) {
+function details(given: Partial<CatalogProduct>, view = guestView) {
   const product = givenProduct({ id: 1, slug: 'day-lift-ticket', categoryIds: [2], ...given })
-  return productDetails(givenCatalogue(categories, [product]), 1, view)
+  return productDetails(givenCatalog(categories, [product]), 1, view)
 }
 
 describe('product details', () => {
@@ -87,7 +87,7 @@ describe('product details', () => {
   })
 
   test('name the first day that may be bought, where days are bought and the season has one left [PRODUCT-32, DATE-01]', () => {
-    const first = (now: string, given: Partial<CatalogueProduct> = {}) =>
+    const first = (now: string, given: Partial<CatalogProduct> = {}) =>
       details(
         {
           attributes: [givenAttribute({ id: 5, name: 'Start Date', controlType: 20 })],
@@ -136,7 +136,7 @@ describe('product details', () => {
     })
   })
 
-  test.each<[string, Partial<CatalogueProduct>]>([
+  test.each<[string, Partial<CatalogProduct>]>([
     ['IsRadioButtonDate', { isRadioButtonDate: true }],
     ['IsDynamicPriceDaysToArrival', { isDynamicPrice: true }],
     ['IsConsecutiveMultiDay', { multiDay: 'consecutive' }],
@@ -181,7 +181,7 @@ describe('a product a visitor may not know of', () => {
   test('is one that needs a voucher, until a code for it was shown', () => {
     expect(details(fenced)).toBeUndefined()
     expect(
-      productDetails(givenCatalogue(categories, [givenProduct({ id: 1, slug: 'x', categoryIds: [2], ...fenced })]), 1, {
+      productDetails(givenCatalog(categories, [givenProduct({ id: 1, slug: 'x', categoryIds: [2], ...fenced })]), 1, {
         ...guestView,
         unlockedProductIds: new Set([1]),
       }),
@@ -189,13 +189,13 @@ describe('a product a visitor may not know of', () => {
   })
 
   test('has an unknown id', () => {
-    expect(productDetails(givenCatalogue(categories), 4711, guestView)).toBeUndefined()
+    expect(productDetails(givenCatalog(categories), 4711, guestView)).toBeUndefined()
   })
 })
 
 test('A product is found by its slug, however it is typed', () => {
-  const catalogue = givenCatalogue(categories, [givenProduct({ id: 1, slug: 'day-lift-ticket' })])
+  const catalog = givenCatalog(categories, [givenProduct({ id: 1, slug: 'day-lift-ticket' })])
 
-  expect(findProduct(catalogue, ' Day-Lift-TICKET')?.id).toBe(1)
-  expect(findProduct(catalogue, 'day-lift')).toBeUndefined()
+  expect(findProduct(catalog, ' Day-Lift-TICKET')?.id).toBe(1)
+  expect(findProduct(catalog, 'day-lift')).toBeUndefined()
 })

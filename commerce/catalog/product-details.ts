@@ -11,7 +11,7 @@ import { allowedQuantities } from '#contract/rules/allowed-quantities.ts'
 import { earliestPurchaseDate } from '#contract/rules/earliest-purchase-date.ts'
 import { productLink, voucherPath } from '#contract/rules/shop-paths.ts'
 import { clockText } from '#contract/values/time-of-day.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalog } from './catalog.ts'
 import { pictureModel } from './picture-model.ts'
 import { productAttributes } from './product-attributes.ts'
 import { productPrice } from './product-price.ts'
@@ -20,7 +20,7 @@ import { offersReload } from './reload-choice.ts'
 import { locationsOf } from './rental-locations.ts'
 import { rulesOf, specificationsOf } from './rules-of.ts'
 import { asVariant, variantName, variantOfSku, withChosen } from './variant.ts'
-import { type CatalogueView, isFenced, isProductVisible } from './visibility.ts'
+import { type CatalogView, isFenced, isProductVisible } from './visibility.ts'
 
 export type DetailsWanted = {
   /** The number of the product or of one of its variants; any other finds nothing. */
@@ -30,23 +30,23 @@ export type DetailsWanted = {
 }
 
 export function productDetails(
-  catalogue: Catalogue,
+  catalog: Catalog,
   id: number,
-  view: CatalogueView,
+  view: CatalogView,
   { sku, isTrackingInventory = false }: DetailsWanted = {},
 ): ProductDetails | undefined {
-  const stored = catalogue.products.get(id)
-  if (!stored || !isProductVisible(catalogue, stored, view)) return undefined
+  const stored = catalog.products.get(id)
+  if (!stored || !isProductVisible(catalog, stored, view)) return undefined
   const variant = sku === undefined ? undefined : variantOfSku(stored, sku)
   if (sku !== undefined && !variant && stored.sku.toLowerCase() !== sku.trim().toLowerCase()) return undefined
-  const product = variant ? asVariant(catalogue, stored, variant) : stored
+  const product = variant ? asVariant(catalog, stored, variant) : stored
 
   const rules = rulesOf(product)
-  const attributes = productAttributes(catalogue, product, rules.isReservationProduct, view)
+  const attributes = productAttributes(catalog, product, rules.isReservationProduct, view)
   const hasDates = attributes.some(({ IsDate }) => IsDate)
   const { clamped, isOnSale } = earliestPurchaseDate(view.now, view.calendar, rules)
   const quantities = product.allowedQuantities.join(',')
-  const path = homePath(catalogue, product, view)
+  const path = homePath(catalog, product, view)
   return {
     Id: product.id,
     Name: product.name,

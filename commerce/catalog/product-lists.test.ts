@@ -1,29 +1,29 @@
 import { describe, expect, test } from 'vitest'
-import type { CatalogueProduct } from './catalogue.ts'
+import type { CatalogProduct } from './catalog.ts'
 import {
   givenAttribute,
-  givenCatalogue,
+  givenCatalog,
   givenCategory,
   givenPicture,
   givenProduct,
   guestView,
-} from './catalogue-for-tests.ts'
+} from './catalog-for-tests.ts'
 import { crossSells, relatedProducts } from './product-lists.ts'
 
 const NOTHING: ReadonlySet<number> = new Set()
 
 /** Product 1 with neighbours 2 and on, all listed on one shelf; the shelf with id 2 is hidden. */
-function givenNeighbours(...others: (Partial<CatalogueProduct> & { slug: string })[]) {
+function givenNeighbours(...others: (Partial<CatalogProduct> & { slug: string })[]) {
   const products = others.map((other, index) => givenProduct({ id: index + 2, categoryIds: [1], ...other }))
   const ids = products.map(({ id }) => id)
   const main = givenProduct({ id: 1, slug: 'main', categoryIds: [1], relatedIds: ids, crossSellIds: ids })
   const shelves = [givenCategory({ id: 1, slug: 'shelf' }), givenCategory({ id: 2, slug: 'back', isHidden: true })]
-  return givenCatalogue(shelves, [main, ...products])
+  return givenCatalog(shelves, [main, ...products])
 }
 
 describe('the products related to one', () => {
   test('carry what a card shows and a search engine reads [PRODUCT-19]', () => {
-    const catalogue = givenNeighbours({
+    const catalog = givenNeighbours({
       slug: 'tubing',
       name: 'Tubing',
       priceMinor: 2900,
@@ -33,7 +33,7 @@ describe('the products related to one', () => {
       pictures: [{ title: '', picture: givenPicture('tubing') }],
     })
 
-    expect(relatedProducts(catalogue, 1, guestView, NOTHING)).toMatchObject([
+    expect(relatedProducts(catalog, 1, guestView, NOTHING)).toMatchObject([
       {
         ProductOverview: {
           Id: 2,
@@ -56,7 +56,7 @@ describe('the products related to one', () => {
   ] as const)(
     'are sorted by %s as the guest wants; what has no price comes last, equal prices by name [IMPL-63]',
     (sort, order) => {
-      const catalogue = givenNeighbours(
+      const catalog = givenNeighbours(
         { slug: 'b', name: 'b', priceMinor: 0 },
         { slug: 'c', name: 'C', priceMinor: 100 },
         { slug: 'f', name: 'F', priceMinor: 200 },
@@ -64,7 +64,7 @@ describe('the products related to one', () => {
         { slug: 'e', name: 'e', priceMinor: 200 },
         { slug: 'd', name: 'd', priceMinor: null },
       )
-      const related = relatedProducts(catalogue, 1, guestView, NOTHING, { sort })
+      const related = relatedProducts(catalog, 1, guestView, NOTHING, { sort })
 
       expect(related?.map(({ ProductOverview }) => ProductOverview.SeName)).toEqual(order)
     },
@@ -76,8 +76,8 @@ describe('the products related to one', () => {
     [600, 960, 720],
     [2000, 960, 720],
   ])('have a picture that fills %i pixels, and no more than that takes', (thumbnailSize, Width, Height) => {
-    const catalogue = givenNeighbours({ slug: 'a', pictures: [{ title: '', picture: givenPicture('a') }] })
-    const [first] = relatedProducts(catalogue, 1, guestView, NOTHING, { thumbnailSize }) ?? []
+    const catalog = givenNeighbours({ slug: 'a', pictures: [{ title: '', picture: givenPicture('a') }] })
+    const [first] = relatedProducts(catalog, 1, guestView, NOTHING, { thumbnailSize }) ?? []
 
     expect(first?.ProductOverview.DefaultPictureModel).toMatchObject({
       ImageUrl: `/media/1/a/tile-${Width}.webp`,
@@ -87,7 +87,7 @@ describe('the products related to one', () => {
   })
 
   test('are only those a guest could go and buy [IMPL-63]', () => {
-    const catalogue = givenNeighbours(
+    const catalog = givenNeighbours(
       { slug: 'open' },
       { slug: 'withdrawn', isPublished: false },
       { slug: 'fenced', attributes: [givenAttribute({ id: 1, name: 'Voucher Id' })] },
@@ -99,23 +99,23 @@ describe('the products related to one', () => {
     )
     const soldOff = new Set([9])
 
-    const related = relatedProducts(catalogue, 1, guestView, soldOff)
+    const related = relatedProducts(catalog, 1, guestView, soldOff)
     expect(related?.map(({ ProductOverview }) => ProductOverview.SeName)).toEqual(['open'])
-    expect(crossSells(catalogue, [1], guestView, soldOff).map(({ Name }) => Name)).toEqual(['open'])
+    expect(crossSells(catalog, [1], guestView, soldOff).map(({ Name }) => Name)).toEqual(['open'])
   })
 
   test('of a product that nobody may know of are not told', () => {
-    const catalogue = givenNeighbours({ slug: 'hidden', categoryIds: [2] })
+    const catalog = givenNeighbours({ slug: 'hidden', categoryIds: [2] })
 
-    expect(relatedProducts(catalogue, 2, guestView, NOTHING)).toBeUndefined()
-    expect(relatedProducts(catalogue, 4711, guestView, NOTHING)).toBeUndefined()
+    expect(relatedProducts(catalog, 2, guestView, NOTHING)).toBeUndefined()
+    expect(relatedProducts(catalog, 4711, guestView, NOTHING)).toBeUndefined()
   })
 })
 
 describe('what goes with a product', () => {
   test('is told with price, picture and link, at most six [CART-13]', () => {
-    const catalogue = givenNeighbours(...Array.from({ length: 8 }, (_, index) => ({ slug: `p${index}` })))
-    const records = crossSells(catalogue, [1], guestView, NOTHING)
+    const catalog = givenNeighbours(...Array.from({ length: 8 }, (_, index) => ({ slug: `p${index}` })))
+    const records = crossSells(catalog, [1], guestView, NOTHING)
 
     expect(records).toHaveLength(6)
     expect(records[0]).toEqual({
@@ -129,8 +129,8 @@ describe('what goes with a product', () => {
   })
 
   test('is told once for several products, and never names one of them', () => {
-    const catalogue = givenNeighbours({ slug: 'a', crossSellIds: [1, 3] }, { slug: 'b' })
+    const catalog = givenNeighbours({ slug: 'a', crossSellIds: [1, 3] }, { slug: 'b' })
 
-    expect(crossSells(catalogue, [1, 2], guestView, NOTHING).map(({ Name }) => Name)).toEqual(['b'])
+    expect(crossSells(catalog, [1, 2], guestView, NOTHING).map(({ Name }) => Name)).toEqual(['b'])
   })
 })

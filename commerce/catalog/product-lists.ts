@@ -6,11 +6,11 @@ import type { ProductPrice } from '#contract/calls/catalog.ts'
 import type { CrossSellRecord } from '#contract/calls/cross-sell.ts'
 import type { RelatedProduct } from '#contract/calls/related-products.ts'
 import { productLink } from '#contract/rules/shop-paths.ts'
-import type { Catalogue, CatalogueProduct } from './catalogue.ts'
+import type { Catalog, CatalogProduct } from './catalog.ts'
 import { productPrice } from './product-price.ts'
 import { defaultPicture, homePath } from './product-tile.ts'
 import { rulesOf } from './rules-of.ts'
-import { type CatalogueView, isListed, isProductVisible } from './visibility.ts'
+import { type CatalogView, isListed, isProductVisible } from './visibility.ts'
 
 export const MOST_CROSS_SELLS = 6
 /** They are shown 96 px wide at most, on screens with two points to a pixel. */
@@ -23,21 +23,21 @@ export type RelatedSort = 'relevance' | 'price' | 'name'
 
 /** Undefined when the visitor may not know of the product itself. */
 export function relatedProducts(
-  catalogue: Catalogue,
+  catalog: Catalog,
   id: number,
-  view: CatalogueView,
+  view: CatalogView,
   unnamed: Unnamed,
   { sort = 'relevance', thumbnailSize }: { sort?: RelatedSort | undefined; thumbnailSize?: number | undefined } = {},
 ): RelatedProduct[] | undefined {
-  const product = catalogue.products.get(id)
-  if (!product || !isProductVisible(catalogue, product, view)) return undefined
-  const related = buyable(catalogue, product.relatedIds, view, unnamed)
+  const product = catalog.products.get(id)
+  if (!product || !isProductVisible(catalog, product, view)) return undefined
+  const related = buyable(catalog, product.relatedIds, view, unnamed)
   return inOrder(related, sort, view).map((other) => ({
     ProductOverview: {
       Id: other.id,
       Name: other.name,
       SeName: other.slug,
-      Url: productLink(homePath(catalogue, other, view), other.slug, other.useLegacy).href,
+      Url: productLink(homePath(catalog, other, view), other.slug, other.useLegacy).href,
       UseLegacy: other.useLegacy,
       DefaultPictureModel: defaultPicture(other, thumbnailSize),
       ProductPrice: shortPrice(productPrice(other, view)),
@@ -52,51 +52,46 @@ function shortPrice({ PriceValue, IsFrom, Unit }: ProductPrice): RelatedProduct[
 
 /** What goes with these products, the first named first, at most six. */
 export function crossSells(
-  catalogue: Catalogue,
+  catalog: Catalog,
   productIds: readonly number[],
-  view: CatalogueView,
+  view: CatalogView,
   unnamed: Unnamed,
 ): CrossSellRecord[] {
-  const ids = productIds.flatMap((id) => catalogue.products.get(id)?.crossSellIds ?? [])
+  const ids = productIds.flatMap((id) => catalog.products.get(id)?.crossSellIds ?? [])
   const others = [...new Set(ids)].filter((id) => !productIds.includes(id))
-  return buyable(catalogue, others, view, unnamed)
+  return buyable(catalog, others, view, unnamed)
     .slice(0, MOST_CROSS_SELLS)
     .map((product) => ({
       Id: product.id,
       Name: product.name,
       Price: productPrice(product, view).Price,
       ImageUrl: defaultPicture(product, CROSS_SELL_WIDTH)?.ImageUrl ?? null,
-      Url: productLink(homePath(catalogue, product, view), product.slug, product.useLegacy).href,
+      Url: productLink(homePath(catalog, product, view), product.slug, product.useLegacy).href,
       UseLegacy: product.useLegacy,
     }))
 }
 
-function buyable(
-  catalogue: Catalogue,
-  ids: readonly number[],
-  view: CatalogueView,
-  unnamed: Unnamed,
-): CatalogueProduct[] {
+function buyable(catalog: Catalog, ids: readonly number[], view: CatalogView, unnamed: Unnamed): CatalogProduct[] {
   return ids
     .filter((id) => !unnamed.has(id))
-    .flatMap((id) => catalogue.products.get(id) ?? [])
-    .filter((product) => isListed(product) && isProductVisible(catalogue, product, view) && isOnSale(product, view.now))
+    .flatMap((id) => catalog.products.get(id) ?? [])
+    .filter((product) => isListed(product) && isProductVisible(catalog, product, view) && isOnSale(product, view.now))
 }
 
 /** Whether it can be put into a cart from its page at all, now. A renewal is made in the account. */
-function isOnSale(product: CatalogueProduct, now: Date): boolean {
+function isOnSale(product: CatalogProduct, now: Date): boolean {
   const { availableFrom, availableUntil } = product
   const starts = availableFrom === null || Date.parse(availableFrom) <= now.getTime()
   const goesOn = availableUntil === null || now.getTime() <= Date.parse(availableUntil)
   return starts && goesOn && !rulesOf(product).isRenewal
 }
 
-function inOrder(products: CatalogueProduct[], sort: RelatedSort, view: CatalogueView): CatalogueProduct[] {
+function inOrder(products: CatalogProduct[], sort: RelatedSort, view: CatalogView): CatalogProduct[] {
   if (sort === 'relevance') return products
   const { compare } = new Intl.Collator(view.culture ?? 'en-US')
   const byName = products.toSorted((one, other) => compare(one.name, other.name))
   if (sort === 'name') return byName
   // What shows no price comes last: nobody who sorts by price looks for it.
-  const price = (product: CatalogueProduct) => productPrice(product, view).PriceValue ?? Number.MAX_VALUE
+  const price = (product: CatalogProduct) => productPrice(product, view).PriceValue ?? Number.MAX_VALUE
   return byName.toSorted((one, other) => price(one) - price(other))
 }

@@ -8,10 +8,10 @@ import type { ProductPrice } from '#contract/calls/catalog.ts'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import { textPrompt } from '#contract/rules/text-prompt.ts'
 import { formatMoney, moneyToDecimal } from '#contract/values/money.ts'
-import type { CatalogueAttribute, CatalogueProduct } from './catalogue.ts'
-import type { CatalogueView } from './visibility.ts'
+import type { CatalogAttribute, CatalogProduct } from './catalog.ts'
+import type { CatalogView } from './visibility.ts'
 
-export function productPrice(product: CatalogueProduct, view: CatalogueView): ProductPrice {
+export function productPrice(product: CatalogProduct, view: CatalogView): ProductPrice {
   const minor = product.priceMinor ?? product.customerPriceMinMinor
   const money = minor ? { minor, currency: view.currencyCode } : undefined
   const price: ProductPrice = {
@@ -25,11 +25,11 @@ export function productPrice(product: CatalogueProduct, view: CatalogueView): Pr
   return price
 }
 
-function isFromPrice(product: CatalogueProduct): boolean {
+function isFromPrice(product: CatalogProduct): boolean {
   return product.isDynamicPrice || product.customerPriceMinMinor !== null || product.attributes.some(changesPrice)
 }
 
-function changesPrice({ controlType, textPrompt: prompt, values }: CatalogueAttribute): boolean {
+function changesPrice({ controlType, textPrompt: prompt, values }: CatalogAttribute): boolean {
   if (controlType === CONTROL_TYPES.date) return true
   // An add-on is bought beside the product; it does not make the product dearer.
   if (textPrompt(prompt).markers.has('addOn')) return false

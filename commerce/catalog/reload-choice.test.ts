@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { givenAttribute, givenValue } from './catalogue-for-tests.ts'
+import { givenAttribute, givenValue } from './catalog-for-tests.ts'
 import { isReload, offersReload } from './reload-choice.ts'
 
 const NEW = givenValue({ id: 1, name: 'New card' })

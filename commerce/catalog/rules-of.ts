@@ -1,8 +1,8 @@
 /** What a product's specifications say about selling it, and the specifications as a page is told them. */
 import { type ProductRules, productRules } from '#contract/rules/specifications.ts'
-import type { CatalogueProduct } from './catalogue.ts'
+import type { CatalogProduct } from './catalog.ts'
 
-type Specified = Pick<CatalogueProduct, 'specifications'>
+type Specified = Pick<CatalogProduct, 'specifications'>
 
 export function rulesOf(product: Specified): ProductRules {
   return productRules(specificationsOf(product))

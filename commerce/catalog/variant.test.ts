@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
   givenAttribute,
-  givenCatalogue,
+  givenCatalog,
   givenCategory,
   givenProduct,
   givenValue,
   guestView,
-} from './catalogue-for-tests.ts'
+} from './catalog-for-tests.ts'
 import { productDetails } from './product-details.ts'
 
 const age = givenAttribute({
@@ -37,12 +37,12 @@ const pass = givenProduct({
     { id: 2, productId: 1, valueIds: [11, 21], sku: 'PASS-A1', headerCode: null, priceMinor: 9000 },
   ],
 })
-const catalogue = givenCatalogue([givenCategory({ id: 1, slug: 'passes' })], [pass])
-const bySku = (sku: string) => productDetails(catalogue, 1, guestView, { sku })
+const catalog = givenCatalog([givenCategory({ id: 1, slug: 'passes' })], [pass])
+const bySku = (sku: string) => productDetails(catalog, 1, guestView, { sku })
 
 describe('a product by number', () => {
   test('is the product itself where the number is its own, with nothing chosen', () => {
-    expect(bySku(' pass ')).toEqual(productDetails(catalogue, 1, guestView))
+    expect(bySku(' pass ')).toEqual(productDetails(catalog, 1, guestView))
     expect(bySku('PASS')).toMatchObject({ Sku: 'PASS', ProductVariantName: null })
   })
 

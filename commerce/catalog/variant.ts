@@ -1,16 +1,16 @@
 /** A variant of a product: found by its number, called by the titles of its values, and shown with them chosen. */
 import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
 import { valueName } from '#contract/rules/value-name.ts'
-import type { Catalogue, CatalogueProduct, CatalogueValue, CatalogueVariant } from './catalogue.ts'
+import type { Catalog, CatalogProduct, CatalogValue, CatalogVariant } from './catalog.ts'
 import { adjustmentMinor } from './product-attributes.ts'
 
-export function variantOfSku(product: CatalogueProduct, sku: string): CatalogueVariant | undefined {
+export function variantOfSku(product: CatalogProduct, sku: string): CatalogVariant | undefined {
   const wanted = sku.trim().toLowerCase()
   return product.variants.find((variant) => variant.sku?.toLowerCase() === wanted)
 }
 
 /** `Child, Alpenglow`, in the order in which they are asked. */
-export function variantName(product: CatalogueProduct, variant: CatalogueVariant): string {
+export function variantName(product: CatalogProduct, variant: CatalogVariant): string {
   return valuesOf(product, variant)
     .map(({ name }) => valueName(name).title)
     .join(', ')
@@ -19,12 +19,8 @@ export function variantName(product: CatalogueProduct, variant: CatalogueVariant
 /**
  * The product as somebody finds it who asked for this variant: its values are chosen, and its price is the variant's.
  */
-export function asVariant(
-  catalogue: Catalogue,
-  product: CatalogueProduct,
-  variant: CatalogueVariant,
-): CatalogueProduct {
-  const adjustments = valuesOf(product, variant).map((value) => adjustmentMinor(catalogue, product, value))
+export function asVariant(catalog: Catalog, product: CatalogProduct, variant: CatalogVariant): CatalogProduct {
+  const adjustments = valuesOf(product, variant).map((value) => adjustmentMinor(catalog, product, value))
   const adjusted =
     product.priceMinor === null ? null : adjustments.reduce((sum, adjustment) => sum + adjustment, product.priceMinor)
   return {
@@ -43,11 +39,11 @@ export function asVariant(
   }
 }
 
-export function withChosen(attribute: ProductAttribute, variant: CatalogueVariant): ProductAttribute {
+export function withChosen(attribute: ProductAttribute, variant: CatalogVariant): ProductAttribute {
   const chosen = attribute.Values.find(({ Id }) => variant.valueIds.includes(Id))
   return chosen ? { ...attribute, SelectedValue: chosen.title, SelectedValueId: chosen.Id } : attribute
 }
 
-function valuesOf(product: CatalogueProduct, { valueIds }: CatalogueVariant): CatalogueValue[] {
+function valuesOf(product: CatalogProduct, { valueIds }: CatalogVariant): CatalogValue[] {
   return product.attributes.flatMap(({ values }) => values.filter(({ id }) => valueIds.includes(id)))
 }

@@ -5,10 +5,10 @@
  * named `Voucher Id`): nobody finds it in a list, and its details open only to who holds a code for it.
  */
 import type { StoreCalendar } from '#contract/rules/earliest-purchase-date.ts'
-import type { Catalogue, CatalogueCategory, CatalogueProduct } from './catalogue.ts'
+import type { Catalog, CatalogCategory, CatalogProduct } from './catalog.ts'
 
 /** Who is looking, when, and in which shop. */
-export type CatalogueView = {
+export type CatalogView = {
   storeName: string
   currencyCode: string
   /** In which amounts are written out; en-US unless told. */
@@ -26,30 +26,30 @@ export type CatalogueView = {
 }
 
 export function isCategoryVisible(
-  catalogue: Catalogue,
-  category: CatalogueCategory,
-  view: Pick<CatalogueView, 'staff'>,
+  catalog: Catalog,
+  category: CatalogCategory,
+  view: Pick<CatalogView, 'staff'>,
 ): boolean {
   if (view.staff) return true
   if (category.isHidden) return false
-  const parent = category.parentId === null ? undefined : catalogue.categories.get(category.parentId)
+  const parent = category.parentId === null ? undefined : catalog.categories.get(category.parentId)
   return parent === undefined || !parent.isHidden
 }
 
-export function isFenced(product: CatalogueProduct): boolean {
+export function isFenced(product: CatalogProduct): boolean {
   return product.attributes.some(({ name }) => name.trim().toLowerCase() === 'voucher id')
 }
 
-export function isListed(product: CatalogueProduct): boolean {
+export function isListed(product: CatalogProduct): boolean {
   return product.isPublished && !isFenced(product)
 }
 
-export function isProductVisible(catalogue: Catalogue, product: CatalogueProduct, view: CatalogueView): boolean {
+export function isProductVisible(catalog: Catalog, product: CatalogProduct, view: CatalogView): boolean {
   if (view.staff) return true
   if (!product.isPublished) return false
   if (isFenced(product) && !view.unlockedProductIds?.has(product.id)) return false
   return product.categoryIds.some((id) => {
-    const category = catalogue.categories.get(id)
-    return category !== undefined && isCategoryVisible(catalogue, category, view)
+    const category = catalog.categories.get(id)
+    return category !== undefined && isCategoryVisible(catalog, category, view)
   })
 }

@@ -4,16 +4,16 @@
  */
 import type { VoucherProduct } from '#contract/calls/catalog.ts'
 import { shortDescription } from '#contract/rules/short-description.ts'
-import type { Catalogue } from './catalogue.ts'
-import { findProduct } from './find-in-catalogue.ts'
+import type { Catalog } from './catalog.ts'
+import { findProduct } from './find-in-catalog.ts'
 import { defaultPicture } from './product-tile.ts'
-import { type CatalogueView, isFenced, isProductVisible } from './visibility.ts'
+import { type CatalogView, isFenced, isProductVisible } from './visibility.ts'
 
-export function voucherProduct(catalogue: Catalogue, slug: string, view: CatalogueView): VoucherProduct | undefined {
-  const product = findProduct(catalogue, slug)
+export function voucherProduct(catalog: Catalog, slug: string, view: CatalogView): VoucherProduct | undefined {
+  const product = findProduct(catalog, slug)
   if (!product || !isFenced(product)) return undefined
   const opened = { ...view, staff: false, unlockedProductIds: new Set([product.id]) }
-  if (!isProductVisible(catalogue, product, opened)) return undefined
+  if (!isProductVisible(catalog, product, opened)) return undefined
   return {
     Name: product.name,
     SeName: product.slug,

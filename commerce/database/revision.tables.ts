@@ -1,4 +1,4 @@
-/** The one row that counts every change of what pages are made of: settings, flags, strings, zones, catalogue. */
+/** The one row that counts every change of what pages are made of: settings, flags, strings, zones, catalog. */
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, pgTable } from 'drizzle-orm/pg-core'
 

@@ -1,5 +1,5 @@
 /**
- * How a process learns that settings, flags, strings, zones or the catalogue changed: the number in `revision` grows in
+ * How a process learns that settings, flags, strings, zones or the catalog changed: the number in `revision` grows in
  * the same transaction as the change, and everybody who listens is told after its commit.
  */
 import { Client } from 'pg'

@@ -22,7 +22,7 @@ export type DiscountLine = {
   isUnavailable?: boolean
 }
 
-/** Where products are listed, as much of the catalogue as this needs. */
+/** Where products are listed, as much of the catalog as this needs. */
 export type Listing = {
   products: ReadonlyMap<number, { categoryIds: readonly number[] }>
   categories: ReadonlyMap<number, { parentId: number | null }>

@@ -1,5 +1,5 @@
 /** A course for tests: two tees, a group every ten minutes from seven to five, in a shop whose clock is known. */
-import { saveCatalogue } from '#commerce/catalog/index.ts'
+import { saveCatalog } from '#commerce/catalog/index.ts'
 import { moveShopClock } from '#commerce/clock/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { StoreCalendar } from '#contract/rules/earliest-purchase-date.ts'
@@ -46,7 +46,7 @@ export const LAKE: Omit<CourseDraft, 'productId'> = {
 /** A product of this slug with a course of its own. */
 export async function givenCourse(tx: Tx, change: Partial<CourseDraft> = {}, slug = 'tee-time'): Promise<Course> {
   await moveShopClock(tx, { to: NOW, frozen: true })
-  const saved = await saveCatalogue(tx, {
+  const saved = await saveCatalog(tx, {
     categories: [{ slug: `golf-${slug}`, name: 'Golf' }],
     products: [{ slug, sku: slug, name: slug, categories: [`golf-${slug}`], priceMinor: 1, isGolf: true }],
   })

@@ -3,7 +3,7 @@
  * What is full, past, past its cut-off, out of season or too far ahead for this player is not on it. Asks the database
  * once.
  */
-import type { CatalogueView } from '#commerce/catalog/index.ts'
+import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { readSlots, slotName } from '#commerce/inventory/index.ts'
 import type { TeeTime } from '#contract/calls/golf.ts'
@@ -19,7 +19,7 @@ import type { PlayerRole } from './tee-rate.ts'
 export type SheetRequest = {
   /** 18 where it is not said, as the search starts with. */
   holes?: 9 | 18 | undefined
-  view: Pick<CatalogueView, 'now' | 'calendar' | 'currencyCode'>
+  view: Pick<CatalogView, 'now' | 'calendar' | 'currencyCode'>
   /** The course's own, as its product says. */
   cutoff: SaleClock['cutoff']
   role?: PlayerRole

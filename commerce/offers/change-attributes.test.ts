@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
-import { givenAttribute, givenValue, guestView } from '#commerce/catalog/catalogue-for-tests.ts'
-import type { CatalogueProduct } from '#commerce/catalog/index.ts'
+import { givenAttribute, givenValue, guestView } from '#commerce/catalog/catalog-for-tests.ts'
+import type { CatalogProduct } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { lockSlots, savePool } from '#commerce/inventory/index.ts'
 import type { Plan } from '#commerce/plans/index.ts'
@@ -39,7 +39,7 @@ async function givenPool(tx: Tx, name: string, capacity: number): Promise<number
 }
 
 /** The ticket at $80 for the first ten a day and $95 after, $120 at the window, 20 places a day. */
-async function givenShop(tx: Tx, product: Partial<CatalogueProduct> = {}): Promise<Assortment> {
+async function givenShop(tx: Tx, product: Partial<CatalogProduct> = {}): Promise<Assortment> {
   const level = await givenPool(tx, 'first ten', 10)
   const mountain = await givenPool(tx, 'mountain', 20)
   const levels = [{ ...givenLevel(1, 8000, 10), poolId: level }, givenLevel(2, 9500)]

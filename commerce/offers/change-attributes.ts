@@ -3,7 +3,7 @@
  * after every choice and changes nothing; what the form says and cannot be is left out, not refused. Undefined for a
  * product the shopper may not know of.
  */
-import type { CatalogueView } from '#commerce/catalog/index.ts'
+import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { NO_SCHEDULE, paymentSchedule, planFor } from '#commerce/plans/index.ts'
 import type { Quote, QuoteResult } from '#commerce/pricing/index.ts'
@@ -28,7 +28,7 @@ import { type ReadOptions, readChoice } from './reading/read-choice.ts'
 export async function changeAttributes(
   tx: Tx,
   assortment: Assortment,
-  view: CatalogueView,
+  view: CatalogView,
   shopper: Shopper,
   productId: number,
   form: ChoiceForm,

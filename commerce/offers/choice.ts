@@ -4,7 +4,7 @@
  */
 
 import type { Activity } from '#commerce/activities/index.ts'
-import type { CatalogueProduct, CatalogueValue, CatalogueVariant, CatalogueView } from '#commerce/catalog/index.ts'
+import type { CatalogProduct, CatalogValue, CatalogVariant, CatalogView } from '#commerce/catalog/index.ts'
 import type { Course, PlayerRole } from '#commerce/golf/index.ts'
 import type { EarliestPurchase } from '#contract/rules/earliest-purchase-date.ts'
 import type { ProductRules } from '#contract/rules/specifications.ts'
@@ -41,17 +41,17 @@ export type ChoiceRefusal = { code: ChoiceCode; message: string; attributeId?: n
 export type Answer = {
   rules: AttributeRules
   /** Chosen values, in the operator's order; none where the answer is a text or a day. */
-  values: readonly CatalogueValue[]
+  values: readonly CatalogValue[]
   /** As it is stored: value ids parted by commas, the day, or the text. Never empty. */
   text: string
 }
 
 /** `problems` is everything that was wrong with the form, in the order in which an add says it. */
 export type Choice = PostedNumbers & {
-  product: CatalogueProduct
+  product: CatalogProduct
   /** What its specifications say. */
   rules: ProductRules
-  view: CatalogueView
+  view: CatalogView
   today: Day
   earliest: EarliestPurchase
   blackouts: ReadonlySet<Day>
@@ -65,18 +65,18 @@ export type Choice = PostedNumbers & {
   /** The same as a cart line keeps it: option id to text. */
   storedAnswers: Readonly<Record<string, string>>
   /** Every chosen value that counts. */
-  values: readonly CatalogueValue[]
+  values: readonly CatalogValue[]
   valueIds: readonly number[]
   /** Options with a condition, by whether it is met. */
   enabledIds: readonly number[]
   disabledIds: readonly number[]
   /** Values that are kept back because what they belong to is not chosen. */
   filteredValueIds: ReadonlySet<number>
-  variant: CatalogueVariant | undefined
+  variant: CatalogVariant | undefined
 
   /** Whether the product is for a day at all. */
   isDated: boolean
-  multiDay: CatalogueProduct['multiDay']
+  multiDay: CatalogProduct['multiDay']
   /** Of the chosen value, else of the product; 0 where neither says. */
   numberOfDays: number
   /**

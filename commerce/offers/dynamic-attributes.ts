@@ -1,18 +1,18 @@
 /** Options marked `[Dynamic]` as they stand after the choice: what is asked, what is offered, what is chosen. */
-import { type Catalogue, type CatalogueProduct, productAttributes } from '#commerce/catalog/index.ts'
+import { type Catalog, type CatalogProduct, productAttributes } from '#commerce/catalog/index.ts'
 import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
 import type { Assortment } from './assortment.ts'
 import type { Choice } from './choice.ts'
 import { optionRules } from './reading/attribute-rules.ts'
 
-export function dynamicAttributes({ catalogue }: Assortment, choice: Choice): ProductAttribute[] {
-  return beforeAnyChoice(catalogue, choice).map((attribute) => chosenIn(attribute, choice))
+export function dynamicAttributes({ catalog }: Assortment, choice: Choice): ProductAttribute[] {
+  return beforeAnyChoice(catalog, choice).map((attribute) => chosenIn(attribute, choice))
 }
 
 // What they are before anything is chosen is the same for everybody who reads prices alike.
-const known = new WeakMap<CatalogueProduct, Map<string, readonly ProductAttribute[]>>()
+const known = new WeakMap<CatalogProduct, Map<string, readonly ProductAttribute[]>>()
 
-function beforeAnyChoice(catalogue: Catalogue, { product, rules, view }: Choice): readonly ProductAttribute[] {
+function beforeAnyChoice(catalog: Catalog, { product, rules, view }: Choice): readonly ProductAttribute[] {
   const byReader = known.get(product) ?? new Map<string, readonly ProductAttribute[]>()
   known.set(product, byReader)
   const reader = `${view.culture} ${view.currencyCode}`
@@ -20,7 +20,7 @@ function beforeAnyChoice(catalogue: Catalogue, { product, rules, view }: Choice)
   if (!attributes) {
     const marked = optionRules(product).attributes.filter(({ markers }) => markers.has('dynamic'))
     const ids = new Set(marked.map(({ attribute }) => attribute.id))
-    const all = ids.size > 0 ? productAttributes(catalogue, product, rules.isReservationProduct, view) : []
+    const all = ids.size > 0 ? productAttributes(catalog, product, rules.isReservationProduct, view) : []
     attributes = all.filter(({ Id }) => ids.has(Id))
     byReader.set(reader, attributes)
   }

@@ -5,13 +5,13 @@
 
 import {
   givenAttribute,
-  givenCatalogue,
+  givenCatalog,
   givenCategory,
   givenProduct,
   givenValue,
   guestView,
-} from '#commerce/catalog/catalogue-for-tests.ts'
-import type { CatalogueAttribute, CatalogueProduct, CatalogueView } from '#commerce/catalog/index.ts'
+} from '#commerce/catalog/catalog-for-tests.ts'
+import type { CatalogAttribute, CatalogProduct, CatalogView } from '#commerce/catalog/index.ts'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import type { Assortment } from './assortment.ts'
 import type { Choice, ChoiceForm } from './choice.ts'
@@ -27,7 +27,7 @@ export const EXTRAS = 14
 export const INCLUDED = 15
 export const [ADULT, CHILD, NEW_CARD, RELOAD, HELMET, LUNCH, LOCKER] = [101, 102, 121, 122, 141, 142, 151] as const
 
-export function givenTicket(given: Partial<CatalogueProduct> = {}, more: CatalogueAttribute[] = []): CatalogueProduct {
+export function givenTicket(given: Partial<CatalogProduct> = {}, more: CatalogAttribute[] = []): CatalogProduct {
   return givenProduct({
     id: TICKET,
     slug: 'ticket',
@@ -37,11 +37,11 @@ export function givenTicket(given: Partial<CatalogueProduct> = {}, more: Catalog
   })
 }
 
-export function givenDate(given: Partial<CatalogueAttribute> = {}): CatalogueAttribute {
+export function givenDate(given: Partial<CatalogAttribute> = {}): CatalogAttribute {
   return givenAttribute({ id: DATE, name: 'Start Date', controlType: CONTROL_TYPES.date, isRequired: true, ...given })
 }
 
-function ticketOptions(): CatalogueAttribute[] {
+function ticketOptions(): CatalogAttribute[] {
   return [
     givenAttribute({
       id: AGE,
@@ -94,9 +94,9 @@ function ticketOptions(): CatalogueAttribute[] {
   ]
 }
 
-export function givenAssortment(products: CatalogueProduct[], given: Partial<Assortment> = {}): Assortment {
+export function givenAssortment(products: CatalogProduct[], given: Partial<Assortment> = {}): Assortment {
   return {
-    catalogue: givenCatalogue([givenCategory({ id: 1, slug: 'tickets' })], products),
+    catalog: givenCatalog([givenCategory({ id: 1, slug: 'tickets' })], products),
     prices: new Map(),
     stock: { pools: new Map(), blackouts: new Map() },
     activities: [],
@@ -120,8 +120,8 @@ export function ticketForm(given: Record<string, string | undefined> = {}): Choi
 }
 
 /** The choice a form makes of the first product. */
-export function choose(assortment: Assortment, form: ChoiceForm, view: CatalogueView = guestView): Choice {
-  const [id = 0] = assortment.catalogue.products.keys()
+export function choose(assortment: Assortment, form: ChoiceForm, view: CatalogView = guestView): Choice {
+  const [id = 0] = assortment.catalog.products.keys()
   const choice = readChoice(assortment, view, id, form)
   if (!choice) throw new Error('The product cannot be seen.')
   return choice

@@ -33,7 +33,7 @@ export function pricedChoice(assortment: Assortment, choice: Choice, quantity: n
     product: choice.product,
     variant: choice.variant,
     values: choice.values,
-    catalogue: assortment.catalogue,
+    catalog: assortment.catalog,
     prices: assortment.prices,
     days: choice.days,
     numberOfDays: choice.numberOfDays,

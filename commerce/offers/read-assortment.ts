@@ -1,6 +1,6 @@
 /** Reads what is for sale, all of one moment where the transaction sees one. */
 import { readActivities } from '#commerce/activities/index.ts'
-import { readCatalogue } from '#commerce/catalog/index.ts'
+import { readCatalog } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { readCourses } from '#commerce/golf/index.ts'
 import { readStockMap } from '#commerce/inventory/index.ts'
@@ -10,7 +10,7 @@ import type { Assortment } from './assortment.ts'
 
 export async function readAssortment(tx: Tx): Promise<Assortment> {
   return {
-    catalogue: await readCatalogue(tx),
+    catalog: await readCatalog(tx),
     prices: await readPriceBook(tx),
     stock: await readStockMap(tx),
     activities: await readActivities(tx),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
   givenAttribute,
-  givenCatalogue,
+  givenCatalog,
   givenCategory,
   givenProduct,
   guestView,
-} from '#commerce/catalog/catalogue-for-tests.ts'
-import type { CatalogueProduct } from '#commerce/catalog/index.ts'
+} from '#commerce/catalog/catalog-for-tests.ts'
+import type { CatalogProduct } from '#commerce/catalog/index.ts'
 import type { OpenDays, PoolUse } from '#commerce/inventory/index.ts'
 import type { ProductPrices } from '#commerce/pricing/index.ts'
 import type { Assortment } from './assortment.ts'
@@ -16,7 +16,7 @@ const date = givenAttribute({ id: 1, name: 'Start Date', controlType: 20 })
 const view = { ...guestView, calendar: { ...guestView.calendar, seasonEnd: '2026-12-13' } }
 
 type Given = {
-  product?: Partial<CatalogueProduct>
+  product?: Partial<CatalogProduct>
   uses?: PoolUse[]
   open?: OpenDays
   blackouts?: string[]
@@ -27,7 +27,7 @@ type Given = {
 function isSoldOff({ product, uses, open = new Map(), blackouts = [], prices }: Given): boolean {
   const one = givenProduct({ id: 1, slug: 'one', attributes: [date], ...product })
   const assortment: Assortment = {
-    catalogue: givenCatalogue([givenCategory({ id: 1, slug: 'shelf' })], [one]),
+    catalog: givenCatalog([givenCategory({ id: 1, slug: 'shelf' })], [one]),
     prices: prices ? new Map([[1, { periods: [], overrides: [], tiers: [], ...prices }]]) : new Map(),
     stock: {
       pools: new Map([[1, uses ?? [{ poolId: 7, variantId: null, units: 1 }]]]),

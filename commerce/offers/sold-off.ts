@@ -3,7 +3,7 @@
  * not lead anybody to a closed door; what sells decides again, under its locks.
  */
 import { findActivity } from '#commerce/activities/index.ts'
-import { type CatalogueProduct, type CatalogueView, rulesOf } from '#commerce/catalog/index.ts'
+import { type CatalogProduct, type CatalogView, rulesOf } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { type OpenDays, readOpenDays } from '#commerce/inventory/index.ts'
 import { coveredDays } from '#commerce/pricing/index.ts'
@@ -13,9 +13,9 @@ import type { Day } from '#contract/values/day.ts'
 import type { Assortment } from './assortment.ts'
 import { spanOfDays } from './calendar/calendar-days.ts'
 
-export async function readSoldOff(tx: Tx, assortment: Assortment, view: CatalogueView): Promise<ReadonlySet<number>> {
+export async function readSoldOff(tx: Tx, assortment: Assortment, view: CatalogView): Promise<ReadonlySet<number>> {
   const { seasonEnd } = view.calendar
-  const products = [...assortment.catalogue.products.values()]
+  const products = [...assortment.catalog.products.values()]
   const poolIds = products.flatMap((product) => poolsOf(assortment, product))
   const [from] = products.map((product) => earliest(product, view).clamped).toSorted()
   // Without an end of the season there is always another day.
@@ -23,12 +23,12 @@ export async function readSoldOff(tx: Tx, assortment: Assortment, view: Catalogu
   return soldOff(assortment, view, await readOpenDays(tx, [...new Set(poolIds)], from, seasonEnd))
 }
 
-export function soldOff(assortment: Assortment, view: CatalogueView, open: OpenDays): ReadonlySet<number> {
-  const products = [...assortment.catalogue.products.values()]
+export function soldOff(assortment: Assortment, view: CatalogView, open: OpenDays): ReadonlySet<number> {
+  const products = [...assortment.catalog.products.values()]
   return new Set(products.filter((product) => isSoldOff(assortment, product, view, open)).map(({ id }) => id))
 }
 
-function isSoldOff(assortment: Assortment, product: CatalogueProduct, view: CatalogueView, open: OpenDays): boolean {
+function isSoldOff(assortment: Assortment, product: CatalogProduct, view: CatalogView, open: OpenDays): boolean {
   const { seasonEnd } = view.calendar
   const isDated = product.attributes.some(({ controlType }) => controlType === CONTROL_TYPES.date)
   if (!isDated || seasonEnd === undefined) return false
@@ -47,19 +47,19 @@ function isSoldOff(assortment: Assortment, product: CatalogueProduct, view: Cata
 /**
  * What every piece of it takes from. A tee sheet makes its slots when they are asked for, so it never runs out ahead.
  */
-function poolsOf({ stock, activities }: Assortment, product: CatalogueProduct): number[] {
+function poolsOf({ stock, activities }: Assortment, product: CatalogProduct): number[] {
   const { activityCode, activityLocation } = product
   const activity = activityCode === null ? undefined : findActivity(activities, activityCode, activityLocation)
   if (activity) return [activity.poolId]
   return (stock.pools.get(product.id) ?? []).filter(({ variantId }) => variantId === null).map(({ poolId }) => poolId)
 }
 
-function isPriced({ prices }: Assortment, product: CatalogueProduct, day: Day): boolean {
+function isPriced({ prices }: Assortment, product: CatalogProduct, day: Day): boolean {
   if (!product.isDynamicPrice) return true
   const { periods = [], overrides = [] } = prices.get(product.id) ?? {}
   return periods.some(({ days }) => days.has(day)) || overrides.some((override) => override.day === day)
 }
 
-function earliest(product: CatalogueProduct, view: CatalogueView) {
+function earliest(product: CatalogProduct, view: CatalogView) {
   return earliestPurchaseDate(view.now, view.calendar, rulesOf(product))
 }

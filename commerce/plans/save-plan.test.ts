@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { findProduct, readCatalogue, saveCatalogue } from '#commerce/catalog/index.ts'
+import { findProduct, readCatalog, saveCatalog } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { test } from '#commerce/testing/test.ts'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
@@ -81,7 +81,7 @@ test('A plan for a product that does not exist, or for the variant of another, i
 
 async function givenVariantOfAnother(tx: Tx): Promise<number> {
   const values = [{ attribute: 'Age', value: 'Adult' }]
-  await saveCatalogue(tx, {
+  await saveCatalog(tx, {
     products: [
       {
         slug: 'midweek-pass',
@@ -94,11 +94,11 @@ async function givenVariantOfAnother(tx: Tx): Promise<number> {
       },
     ],
   })
-  return findProduct(await readCatalogue(tx), 'midweek-pass')?.variants[0]?.id ?? 0
+  return findProduct(await readCatalog(tx), 'midweek-pass')?.variants[0]?.id ?? 0
 }
 
 async function givenPass(tx: Tx): Promise<number> {
-  const made = await saveCatalogue(tx, {
+  const made = await saveCatalog(tx, {
     categories: [{ slug: 'passes', name: 'Passes' }],
     products: [{ slug: 'summit-pass', sku: 'SP', name: 'Summit Pass', priceMinor: 89900, categories: ['passes'] }],
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { givenAttribute, givenProduct, givenValue } from '#commerce/catalog/catalogue-for-tests.ts'
-import type { CatalogueProduct, CatalogueValue } from '#commerce/catalog/index.ts'
+import { givenAttribute, givenProduct, givenValue } from '#commerce/catalog/catalog-for-tests.ts'
+import type { CatalogProduct, CatalogValue } from '#commerce/catalog/index.ts'
 import { levelDemand, levelSlots } from './level-slots.ts'
 import type { ProductPrices } from './price-book.ts'
 import { dayIn, givenLevel, givenPeriod, givenRequest, givenTier, givenWindow, TODAY } from './prices-for-tests.ts'
@@ -14,10 +14,10 @@ const days = [TODAY, dayIn(1)]
 const levels = [givenLevel(7, 1000, 5), givenLevel(8, 1500)]
 const dated = { periods: [givenPeriod([givenWindow(levels, { basePriceMinor: 2000 })], days)] }
 
-type Added = { product?: CatalogueProduct; prices?: Partial<ProductPrices> }
+type Added = { product?: CatalogProduct; prices?: Partial<ProductPrices> }
 type Given = Partial<Pick<QuoteRequest, 'quantity' | 'days' | 'voucherPriceMinor'>> & { left?: Record<string, number> }
 
-function requestOf(values: CatalogueValue[], added: Added = {}, given: Given = {}) {
+function requestOf(values: CatalogValue[], added: Added = {}, given: Given = {}) {
   const attributes = [givenAttribute({ id: 1, name: 'Extras', controlType: 3, textPrompt: '[Add On]', values })]
   const product = givenProduct({ id: 1, slug: 'ticket', priceMinor: 10_000, attributes })
   const others = [{ product: tubing, ...added }]

@@ -2,7 +2,7 @@
  * What is bought beside each piece: so many of another product at the price it has on the same day, or a value that
  * just costs something. An add-on that has no price that day cannot be had, so the line cannot either.
  */
-import type { CatalogueValue } from '#commerce/catalog/index.ts'
+import type { CatalogValue } from '#commerce/catalog/index.ts'
 import { lineParts } from './line-parts.ts'
 import type { QuoteAddOn, QuotePart } from './quote.ts'
 import type { PricedChoice, QuoteRequest } from './quote-request.ts'
@@ -13,11 +13,7 @@ import type { Remaining } from './steps/take-steps.ts'
 export type PricedAddOn = { parts: QuoteAddOn[]; pieceMinor: number; maxMinor: number }
 
 /** Undefined where it cannot be had. */
-export function priceAddOn(
-  request: QuoteRequest,
-  value: CatalogueValue,
-  remaining: Remaining,
-): PricedAddOn | undefined {
+export function priceAddOn(request: QuoteRequest, value: CatalogValue, remaining: Remaining): PricedAddOn | undefined {
   const { quantity } = request
   const added = addedChoice(request, value)
   if (!added) {
@@ -38,15 +34,15 @@ export function priceAddOn(
 }
 
 /** The product it adds, without options of its own, for the same days. */
-export function addedChoice(choice: PricedChoice, value: CatalogueValue): PricedChoice | undefined {
-  const product = value.linkedProductId === null ? undefined : choice.catalogue.products.get(value.linkedProductId)
+export function addedChoice(choice: PricedChoice, value: CatalogValue): PricedChoice | undefined {
+  const product = value.linkedProductId === null ? undefined : choice.catalog.products.get(value.linkedProductId)
   if (!product) return undefined
-  const { catalogue, prices, days, today, role } = choice
+  const { catalog, prices, days, today, role } = choice
   return {
     product,
     variant: undefined,
     values: [],
-    catalogue,
+    catalog,
     prices,
     days,
     numberOfDays: product.numberOfDays,

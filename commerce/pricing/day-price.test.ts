@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { givenAttribute, givenProduct, givenValue } from '#commerce/catalog/catalogue-for-tests.ts'
-import type { CatalogueProduct } from '#commerce/catalog/index.ts'
+import { givenAttribute, givenProduct, givenValue } from '#commerce/catalog/catalog-for-tests.ts'
+import type { CatalogProduct } from '#commerce/catalog/index.ts'
 import { dayPrice, percentSaved, pricingInventory } from './day-price.ts'
 import type { ProductPrices } from './price-book.ts'
 import { dayIn, givenLevel, givenOverride, givenPeriod, givenRequest, givenWindow, TODAY } from './prices-for-tests.ts'
@@ -12,7 +12,7 @@ const attributes = [givenAttribute({ id: 1, name: 'Age', values: [child] })]
 function askFor(
   prices: Partial<ProductPrices>,
   left: Record<string, number> = {},
-  given: Partial<CatalogueProduct> = {},
+  given: Partial<CatalogProduct> = {},
   day = TODAY,
 ) {
   const product = givenProduct({ id: 1, slug: 'ticket', isDynamicPrice: true, attributes, ...given })

@@ -1,5 +1,5 @@
 /** Of each day that a choice is priced for, the one step that sets the price of the first piece now. */
-import type { CatalogueValue } from '#commerce/catalog/index.ts'
+import type { CatalogValue } from '#commerce/catalog/index.ts'
 import type { SlotKey } from '#commerce/inventory/index.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { Left, PricedChoice } from './quote-request.ts'
@@ -31,7 +31,7 @@ export function daySteps({ day, ...request }: DayPriceRequest): DaySteps[] {
 }
 
 /** What is paid once for a pack of separate days belongs to none of them. */
-export function dayValues({ product, values }: Pick<PricedChoice, 'product' | 'values'>): readonly CatalogueValue[] {
+export function dayValues({ product, values }: Pick<PricedChoice, 'product' | 'values'>): readonly CatalogValue[] {
   return product.multiDay === 'separate' ? keyValues(product, values) : values
 }
 

@@ -1,7 +1,7 @@
 /** Whatever prices, options and counts are: the steps of a price are the price. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { givenAttribute, givenProduct, givenValue } from '#commerce/catalog/catalogue-for-tests.ts'
+import { givenAttribute, givenProduct, givenValue } from '#commerce/catalog/catalog-for-tests.ts'
 import { dayPrice } from './day-price.ts'
 import { priceTrace } from './price-trace.ts'
 import {

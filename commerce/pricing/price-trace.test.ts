@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { givenAttribute, givenProduct, givenValue } from '#commerce/catalog/catalogue-for-tests.ts'
-import type { CatalogueProduct } from '#commerce/catalog/index.ts'
+import { givenAttribute, givenProduct, givenValue } from '#commerce/catalog/catalog-for-tests.ts'
+import type { CatalogProduct } from '#commerce/catalog/index.ts'
 import type { DayPriceRequest } from './day-winners.ts'
 import type { ProductPrices } from './price-book.ts'
 import { priceTrace } from './price-trace.ts'
@@ -33,7 +33,7 @@ function why(
   const { days: _, quantity: __, ...request } = givenRequest(product, prices, { left })
   return priceTrace({ ...request, day: SOON, sold: () => 6, ...given })
 }
-type Why = { left?: Record<string, number>; own?: Partial<CatalogueProduct> } & Partial<Omit<DayPriceRequest, 'left'>>
+type Why = { left?: Record<string, number>; own?: Partial<CatalogProduct> } & Partial<Omit<DayPriceRequest, 'left'>>
 
 const list = (basePriceMinor: number | null = 8000, days = [SOON]) => ({
   periods: [givenPeriod([givenWindow(levels, { basePriceMinor })], days)],

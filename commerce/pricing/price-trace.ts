@@ -5,7 +5,7 @@
  * What the window asks and what a level says is told before options, each option by itself. A step that adds nothing is
  * left out, unless it tells how many of the pieces at this price are sold.
  */
-import type { CatalogueProduct, CatalogueValue } from '#commerce/catalog/index.ts'
+import type { CatalogProduct, CatalogValue } from '#commerce/catalog/index.ts'
 import { valueName } from '#contract/rules/value-name.ts'
 import { type Day, daysBetween } from '#contract/values/day.ts'
 import { type DayPriceRequest, type DayWinner, daySteps, dayValues, winnersOf } from './day-winners.ts'
@@ -85,7 +85,7 @@ function rowSteps({ today, sold }: DayPriceRequest, { step, slot, day }: DayWinn
 }
 
 /** Shares are rounded together, so each value is what it adds to those before it. */
-function optionSteps(product: CatalogueProduct, values: readonly CatalogueValue[]): TraceStep[] {
+function optionSteps(product: CatalogProduct, values: readonly CatalogValue[]): TraceStep[] {
   return values.map(({ name }, index) => ({
     kind: 'option',
     name: valueName(name).title,

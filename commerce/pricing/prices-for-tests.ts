@@ -1,5 +1,5 @@
 /** Small price books in memory for the tests of rules: say what matters. Days count from one that is today. */
-import type { CatalogueProduct } from '#commerce/catalog/index.ts'
+import type { CatalogProduct } from '#commerce/catalog/index.ts'
 import type { SlotKey } from '#commerce/inventory/index.ts'
 import { addDays, type Day } from '#contract/values/day.ts'
 import type { PriceBook, PriceLevel, PriceOverride, PriceWindow, ProductPrices, QuantityTier } from './price-book.ts'
@@ -56,7 +56,7 @@ export function givenTier(id: number, fromQuantity: number, given: Partial<Quant
  * told.
  */
 export function givenRequest(
-  product: CatalogueProduct,
+  product: CatalogProduct,
   prices: Partial<ProductPrices> = {},
   { others = [], left = {}, ...given }: GivenRequest = {},
 ): QuoteRequest {
@@ -69,7 +69,7 @@ export function givenRequest(
     product,
     variant: undefined,
     values: [],
-    catalogue: {
+    catalog: {
       topCategoryIds: [],
       categories: new Map(),
       products: new Map(products.map((each) => [each.id, each])),
@@ -84,9 +84,9 @@ export function givenRequest(
   }
 }
 
-type GivenRequest = Partial<Omit<QuoteRequest, 'left' | 'prices' | 'catalogue'>> & {
+type GivenRequest = Partial<Omit<QuoteRequest, 'left' | 'prices' | 'catalog'>> & {
   /** By pool, or by pool and day: `7` or `7 2026-12-09`. */
   left?: Record<string, number>
   /** Products that add-ons add. */
-  others?: { product: CatalogueProduct; prices?: Partial<ProductPrices> }[]
+  others?: { product: CatalogProduct; prices?: Partial<ProductPrices> }[]
 }

@@ -1,8 +1,8 @@
 /** The examples of docs/pricing.md are what the rules say. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { givenAttribute, givenProduct, givenValue } from '#commerce/catalog/catalogue-for-tests.ts'
-import type { CatalogueProduct } from '#commerce/catalog/index.ts'
+import { givenAttribute, givenProduct, givenValue } from '#commerce/catalog/catalog-for-tests.ts'
+import type { CatalogProduct } from '#commerce/catalog/index.ts'
 import { priceTrace } from './price-trace.ts'
 import { dayIn, givenLevel, givenPeriod, givenRequest, givenWindow, TODAY } from './prices-for-tests.ts'
 import { quoteLine } from './quote-line.ts'
@@ -10,7 +10,7 @@ import { quoteLine } from './quote-line.ts'
 const page = readFileSync('docs/pricing.md', 'utf8')
 const levels = givenPeriod([givenWindow([givenLevel(1, 50, 3), givenLevel(2, 60)])])
 
-function wanted(quantity: number, levelPolicy: CatalogueProduct['levelPolicy']) {
+function wanted(quantity: number, levelPolicy: CatalogProduct['levelPolicy']) {
   const product = givenProduct({ id: 1, slug: 'ticket', isDynamicPrice: true, levelPolicy })
   const result = quoteLine(givenRequest(product, { periods: [levels] }, { quantity, left: { 1: 3 } }))
   if (!result.ok) return { pieces: result.reason === 'level_blocked' ? result.left : -1, total: 0 }

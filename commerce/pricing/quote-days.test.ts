@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { givenAttribute, givenProduct, givenValue } from '#commerce/catalog/catalogue-for-tests.ts'
-import type { CatalogueProduct } from '#commerce/catalog/index.ts'
+import { givenAttribute, givenProduct, givenValue } from '#commerce/catalog/catalog-for-tests.ts'
+import type { CatalogProduct } from '#commerce/catalog/index.ts'
 import { dayPrice } from './day-price.ts'
 import { levelDemand, levelSlots } from './level-slots.ts'
 import type { ProductPrices } from './price-book.ts'
@@ -37,7 +37,7 @@ const byDay = {
 const allLeft = { 1: 3, 2: 3, 3: 3, 4: 3 }
 
 function quoteOf(
-  product: Partial<CatalogueProduct>,
+  product: Partial<CatalogProduct>,
   prices: Partial<ProductPrices>,
   given: Partial<Pick<QuoteRequest, 'days' | 'quantity' | 'values' | 'numberOfDays'>> & {
     left?: Record<string, number>

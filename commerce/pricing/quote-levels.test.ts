@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { givenAttribute, givenProduct, givenValue } from '#commerce/catalog/catalogue-for-tests.ts'
-import type { CatalogueProduct } from '#commerce/catalog/index.ts'
+import { givenAttribute, givenProduct, givenValue } from '#commerce/catalog/catalog-for-tests.ts'
+import type { CatalogProduct } from '#commerce/catalog/index.ts'
 import { givenLevel, givenPeriod, givenRequest, givenTier, givenWindow, TODAY } from './prices-for-tests.ts'
 import { quoteLine } from './quote-line.ts'
 
@@ -9,7 +9,7 @@ const attributes = [givenAttribute({ id: 1, name: 'Age', values: [child] })]
 const levels = [givenLevel(1, 5000, 5), givenLevel(2, 6000, 5), givenLevel(3, 7000)]
 const ending = levels.slice(0, 2)
 
-type Given = Partial<CatalogueProduct> & { levels?: typeof levels; tiers?: ReturnType<typeof givenTier>[] }
+type Given = Partial<CatalogProduct> & { levels?: typeof levels; tiers?: ReturnType<typeof givenTier>[] }
 
 function quoteOf(
   quantity: number,

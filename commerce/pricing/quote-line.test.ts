@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { givenProduct } from '#commerce/catalog/catalogue-for-tests.ts'
+import { givenProduct } from '#commerce/catalog/catalog-for-tests.ts'
 import { levelDemand, levelSlots } from './level-slots.ts'
 import { givenLevel, givenPeriod, givenRequest, givenWindow, TODAY } from './prices-for-tests.ts'
 import { quoteLine } from './quote-line.ts'

@@ -4,7 +4,7 @@
  *
  * Pure: whoever holds the locks says how many are left, and gets the same answer to the same question.
  */
-import type { CatalogueValue } from '#commerce/catalog/index.ts'
+import type { CatalogValue } from '#commerce/catalog/index.ts'
 import { priceAddOn } from './add-ons.ts'
 import { lineParts, type PartsRefusal } from './line-parts.ts'
 import type { Quote, QuotePart } from './quote.ts'
@@ -13,7 +13,7 @@ import { optionsOf } from './steps/options.ts'
 import { remainingOf } from './steps/take-steps.ts'
 
 /** With `addOn` it is that one which cannot be had. */
-export type QuoteRefusal = PartsRefusal & { addOn?: CatalogueValue }
+export type QuoteRefusal = PartsRefusal & { addOn?: CatalogValue }
 export type QuoteResult = { ok: true; quote: Quote } | QuoteRefusal
 
 export function quoteLine(request: QuoteRequest): QuoteResult {
@@ -42,7 +42,7 @@ export function quoteLine(request: QuoteRequest): QuoteResult {
 }
 
 /** What the guest names is the whole price: nothing is bought beside it. */
-function addOnsOf({ product, values, enteredPriceMinor }: QuoteRequest): readonly CatalogueValue[] {
+function addOnsOf({ product, values, enteredPriceMinor }: QuoteRequest): readonly CatalogValue[] {
   return enteredPriceMinor === undefined ? optionsOf(product, values).addOns : []
 }
 

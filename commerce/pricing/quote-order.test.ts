@@ -1,7 +1,7 @@
 /** One row per rule, and every pair of rules: which one wins, and what the options add to it. */
 import { describe, expect, test } from 'vitest'
-import { givenAttribute, givenProduct, givenValue } from '#commerce/catalog/catalogue-for-tests.ts'
-import type { CatalogueProduct, CatalogueVariant } from '#commerce/catalog/index.ts'
+import { givenAttribute, givenProduct, givenValue } from '#commerce/catalog/catalog-for-tests.ts'
+import type { CatalogProduct, CatalogVariant } from '#commerce/catalog/index.ts'
 import type { ProductPrices } from './price-book.ts'
 import {
   givenLevel,
@@ -22,12 +22,12 @@ const attributes = [
   givenAttribute({ id: 1, name: 'Age', controlType: 200, values: [child] }),
   givenAttribute({ id: 2, name: 'Card', controlType: 2, textPrompt: '[Reload]', values: [newCard] }),
 ]
-const variant: CatalogueVariant = { id: 5, productId: 1, valueIds: [11], sku: null, headerCode: null, priceMinor: null }
+const variant: CatalogVariant = { id: 5, productId: 1, valueIds: [11], sku: null, headerCode: null, priceMinor: null }
 
 type Given = {
-  request?: Partial<Omit<QuoteRequest, 'left' | 'prices' | 'catalogue'>>
-  product?: Partial<CatalogueProduct>
-  variant?: Partial<CatalogueVariant>
+  request?: Partial<Omit<QuoteRequest, 'left' | 'prices' | 'catalog'>>
+  product?: Partial<CatalogProduct>
+  variant?: Partial<CatalogVariant>
   prices?: Partial<ProductPrices>
 }
 type Rule = { name: string; given: Given; rule: string; ruleId: number | null; unitMinor: number }

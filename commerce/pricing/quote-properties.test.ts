@@ -1,7 +1,7 @@
 /** What holds for every quote, whatever the prices, options and counts are. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { givenAttribute, givenProduct, givenValue } from '#commerce/catalog/catalogue-for-tests.ts'
+import { givenAttribute, givenProduct, givenValue } from '#commerce/catalog/catalog-for-tests.ts'
 import { levelDemand, levelSlots } from './level-slots.ts'
 import { dayIn, givenLevel, givenPeriod, givenRequest, givenTier, givenWindow, TODAY } from './prices-for-tests.ts'
 import { quoteLine } from './quote-line.ts'

@@ -1,16 +1,16 @@
 /** What has to be known to price a line: what is chosen, for when, by whom and how many are left at which price. */
-import type { Catalogue, CatalogueProduct, CatalogueValue, CatalogueVariant } from '#commerce/catalog/index.ts'
+import type { Catalog, CatalogProduct, CatalogValue, CatalogVariant } from '#commerce/catalog/index.ts'
 import type { SlotKey } from '#commerce/inventory/index.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { PriceBook } from './price-book.ts'
 
 /** What is to be priced, whatever is left of it. */
 export type PricedChoice = {
-  product: CatalogueProduct
-  variant: CatalogueVariant | undefined
+  product: CatalogProduct
+  variant: CatalogVariant | undefined
   /** All chosen values, add-ons among them; those of unmet conditions are left out before. */
-  values: readonly CatalogueValue[]
-  catalogue: Catalogue
+  values: readonly CatalogValue[]
+  catalog: Catalog
   prices: PriceBook
   /** The chosen days, in order; none where the product has no date. */
   days: readonly Day[]

@@ -1,23 +1,16 @@
 /** The option that asks for a file, of a product that the visitor may know of; undefined for any other id. */
-import {
-  type Catalogue,
-  type CatalogueAttribute,
-  type CatalogueView,
-  isProductVisible,
-} from '#commerce/catalog/index.ts'
+import { type Catalog, type CatalogAttribute, type CatalogView, isProductVisible } from '#commerce/catalog/index.ts'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 
 export function findUploadOption(
-  catalogue: Catalogue,
-  view: CatalogueView,
+  catalog: Catalog,
+  view: CatalogView,
   productAttributeId: number,
-): CatalogueAttribute | undefined {
-  for (const product of catalogue.products.values()) {
+): CatalogAttribute | undefined {
+  for (const product of catalog.products.values()) {
     const option = product.attributes.find(({ id }) => id === productAttributeId)
     if (!option) continue
-    return option.controlType === CONTROL_TYPES.upload && isProductVisible(catalogue, product, view)
-      ? option
-      : undefined
+    return option.controlType === CONTROL_TYPES.upload && isProductVisible(catalog, product, view) ? option : undefined
   }
   return undefined
 }

@@ -1,4 +1,4 @@
-/** The catalogue as the shop shows it: categories, tiles, product details, and the calls that serve them. */
+/** The catalog as the shop shows it: categories, tiles, product details, and the calls that serve them. */
 import * as z from 'zod/mini'
 import { call } from '#contract/wire/call.ts'
 import { id, idText, integer, text } from '#contract/wire/field.ts'

@@ -3,7 +3,7 @@
  * day. CHARGED_EVERY=1 tries every day, as `npm run prove charged` does.
  */
 import { expect } from 'vitest'
-import { type CatalogueProduct, findProduct, isProductVisible } from '#commerce/catalog/index.ts'
+import { type CatalogProduct, findProduct, isProductVisible } from '#commerce/catalog/index.ts'
 import { moveShopClock } from '#commerce/clock/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { placesLeft, slotName } from '#commerce/inventory/index.ts'
@@ -46,7 +46,7 @@ async function openResort(tx: Tx): Promise<Resort> {
 }
 
 /** One of every option that changes the prices of a calendar, in all combinations; none where there is none. */
-function combinations({ attributes }: CatalogueProduct): number[][] {
+function combinations({ attributes }: CatalogProduct): number[][] {
   const options = attributes.filter(({ textPrompt: prompt, values }) => {
     return values.length > 0 && textPrompt(prompt).markers.has('pricingCalendar')
   })
@@ -57,11 +57,11 @@ function combinations({ attributes }: CatalogueProduct): number[][] {
 }
 
 /** Each product begins on another day, so that together they try them all. */
-const isTried = (product: CatalogueProduct, day: Day) => (daysBetween(season.today, day) + product.id) % EVERY === 0
+const isTried = (product: CatalogProduct, day: Day) => (daysBetween(season.today, day) + product.id) % EVERY === 0
 
 type Calendar = { open: Day[]; closed: Day[]; prices: Map<Day, number>; steps: Map<Day, number> }
 
-async function calendarOf({ tx, assortment, view }: Resort, product: CatalogueProduct, valueIds: number[]) {
+async function calendarOf({ tx, assortment, view }: Resort, product: CatalogProduct, valueIds: number[]) {
   const asked = { productId: product.id, valueIds, from: season.today, to: season.end }
   const known = await dayPrices(tx, assortment, view, asked)
   const open = Object.entries(known?.PurchasableInventory ?? {}).flatMap(([day, count]) => (count > 0 ? [day] : []))
@@ -77,7 +77,7 @@ async function calendarOf({ tx, assortment, view }: Resort, product: CataloguePr
 }
 
 /** The day itself; of a pack of separate days, with the open ones after it, or the last ones. */
-function daysBought({ multiDay, numberOfDays }: CatalogueProduct, open: readonly Day[], day: Day): Day[] {
+function daysBought({ multiDay, numberOfDays }: CatalogProduct, open: readonly Day[], day: Day): Day[] {
   if (multiDay !== 'separate') return [day]
   const others = open.filter((other) => other !== day)
   const after = others.filter((other) => other > day).slice(0, numberOfDays - 1)
@@ -92,7 +92,7 @@ function inCents(amount: number): number {
  * What does not hold of a day that is for sale. Where there are several combinations, each day is bought with one of
  * them.
  */
-async function wrongWith(resort: Resort, product: CatalogueProduct, sale: Sale): Promise<unknown> {
+async function wrongWith(resort: Resort, product: CatalogProduct, sale: Sale): Promise<unknown> {
   const { calendar, answers, day, isBought } = sale
   const days = daysBought(product, calendar.open, day)
   const form = chosenOn(product, answers, days)
@@ -107,7 +107,7 @@ async function wrongWith(resort: Resort, product: CatalogueProduct, sale: Sale):
 }
 
 /** What the options say, and then the cart; or why it was refused. Of a round of golf only the latter. */
-async function charged(resort: Resort, product: CatalogueProduct, form: ChoiceForm) {
+async function charged(resort: Resort, product: CatalogProduct, form: ChoiceForm) {
   const { tx, assortment, view, shopper } = resort
   const bought = await buyAndTakeBack(resort, product, form)
   if (typeof bought === 'string') return [bought]
@@ -117,7 +117,7 @@ async function charged(resort: Resort, product: CatalogueProduct, form: ChoiceFo
 }
 
 /** What the cart would promise. */
-async function quoted({ tx, assortment, view }: Resort, product: CatalogueProduct, form: ChoiceForm) {
+async function quoted({ tx, assortment, view }: Resort, product: CatalogProduct, form: ChoiceForm) {
   const choice = readChoice(assortment, view, product.id, form)
   if (!choice) return undefined
   const left = await placesLeft(tx, levelSlotsOf(assortment, choice))
@@ -131,15 +131,13 @@ test('a day costs in the calendar what its options say and what the cart charges
   tx,
 }) => {
   const resort = await openResort(tx)
-  const { catalogue } = resort.assortment
+  const { catalog } = resort.assortment
   const wrong: unknown[] = []
   const tried: Record<string, number> = {}
-  const count = ({ slug }: CatalogueProduct) => {
+  const count = ({ slug }: CatalogProduct) => {
     tried[slug] = (tried[slug] ?? 0) + 1
   }
-  for (const product of [...catalogue.products.values()].filter((one) =>
-    isProductVisible(catalogue, one, resort.view),
-  )) {
+  for (const product of [...catalog.products.values()].filter((one) => isProductVisible(catalog, one, resort.view))) {
     const all = combinations(product)
     for (const [index, combination] of all.entries()) {
       const calendar = await calendarOf(resort, product, combination)
@@ -163,7 +161,7 @@ test('a day costs in the calendar what its options say and what the cart charges
     addDays(season.today, on),
   )
   const expected = DATED.map((slug) => {
-    const product = findProduct(catalogue, slug)
+    const product = findProduct(catalog, slug)
     return [slug, product ? wholeSeason.filter((day) => isTried(product, day)).length : 'not in the demo']
   })
   expect(tried).toEqual(Object.fromEntries(expected))
@@ -175,7 +173,7 @@ test('a day costs in the calendar what its options say and what the cart charges
 
 test('the same Tuesday costs more the nearer it comes [IMPL-27]', async ({ tx }) => {
   const { assortment, view } = await openResort(tx)
-  const ticket = findProduct(assortment.catalogue, 'day-lift-ticket')
+  const ticket = findProduct(assortment.catalog, 'day-lift-ticket')
   const tuesday = '2027-01-12'
   const boughtAhead = async (days: number) => {
     const then = { ...view, now: new Date(`${addDays(tuesday, -days)}T16:00:00Z`) }

@@ -15,7 +15,7 @@ const season = seasonAround(now)
 
 /** Everything that is sold and by which rules, and every place: ids aside, which say nothing. */
 async function everythingSold(tx: Tx) {
-  const { catalogue: _, ...rules } = await readAssortment(tx)
+  const { catalog: _, ...rules } = await readAssortment(tx)
   const { rows: slots } = await tx.execute(
     sql`select pool.name, svc_date, svc_time, capacity, sold, held from slot join pool on pool.id = pool_id
         order by name collate "C", svc_date, svc_time`,
@@ -43,8 +43,8 @@ test('Loaded again under the same clock, the demo sells the same at the same pri
 
 test('Loaded again, the demo has forgotten every cart and gives every place back', async ({ tx }) => {
   await loadDemo(tx, now)
-  const { catalogue, stock } = await readAssortment(tx)
-  const ticket = findProduct(catalogue, 'day-lift-ticket')
+  const { catalog, stock } = await readAssortment(tx)
+  const ticket = findProduct(catalog, 'day-lift-ticket')
   const [use] = stock.pools.get(ticket?.id ?? 0) ?? []
   if (!use) throw new Error('It is sold from the mountain.')
   const slot = { poolId: use.poolId, day: season.end, time: null }

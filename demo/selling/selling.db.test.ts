@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { type CatalogueProduct, findProduct } from '#commerce/catalog/index.ts'
+import { type CatalogProduct, findProduct } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { findCoupon } from '#commerce/discounts/index.ts'
 import { readSlots, readViolations } from '#commerce/inventory/index.ts'
@@ -21,8 +21,8 @@ async function loaded(tx: Tx): Promise<Assortment> {
   return readAssortment(tx)
 }
 
-function productOf({ catalogue }: Assortment, slug: string): CatalogueProduct {
-  const product = findProduct(catalogue, slug)
+function productOf({ catalog }: Assortment, slug: string): CatalogProduct {
+  const product = findProduct(catalog, slug)
   if (!product) throw new Error(`There is no ${slug}.`)
   return product
 }
@@ -37,7 +37,7 @@ function quoted(assortment: Assortment, slug: string, days: Day[], titles: strin
     product,
     variant: undefined,
     values,
-    catalogue: assortment.catalogue,
+    catalog: assortment.catalog,
     prices: assortment.prices,
     days,
     numberOfDays: values.find((value) => value.numberOfDays !== null)?.numberOfDays ?? product.numberOfDays,

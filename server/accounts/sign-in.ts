@@ -21,7 +21,7 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { signIn as signInCall } from '#contract/calls/signing-in.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { placeOf } from '#server/http/security/rate-limit.ts'
-import { catalogueView } from '#server/shop/catalogue-view.ts'
+import { catalogView } from '#server/shop/catalog-view.ts'
 import { heldFigures } from '#server/shop/holdings.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import { endSessionOrImpersonation } from './end-session-or-impersonation.ts'
@@ -112,7 +112,7 @@ async function trySignIn(
         return { ok: false, why: 'disabled' }
       }
       const { contactId, id: sessionId, role } = session
-      const view = catalogueView(state, shop.now(), role !== 'customer', true)
+      const view = catalogView(state, shop.now(), role !== 'customer', true)
       const guest = { visitorToken: context.shopper.visitorToken }
       const { perAccount } = heldFigures(state.configuration.settings)
       const { messages } = await giveCartToCustomer(tx, guest, contactId, state, view, perAccount)

@@ -10,7 +10,7 @@ import { cartCalls } from '#server/api/cart/cart-calls.ts'
 import { cartCareCalls } from '#server/api/cart/cart-care-calls.ts'
 import { couponCalls } from '#server/api/cart/coupon-calls.ts'
 import { createCouponLimits } from '#server/api/cart/coupon-limits.ts'
-import { catalogueCalls } from '#server/api/catalog/catalogue-calls.ts'
+import { catalogCalls } from '#server/api/catalog/catalog-calls.ts'
 import { listCalls } from '#server/api/catalog/list-calls.ts'
 import { offerCalls } from '#server/api/catalog/offer-calls.ts'
 import { settingsCalls } from '#server/api/catalog/settings-calls.ts'
@@ -56,7 +56,7 @@ export function createHandlers(options: HandlerOptions): Handler[] {
     ...accountCalls({ database, shop, accounts }),
     ...profileCalls({ database }),
     ...staffCalls({ database, accounts }),
-    ...catalogueCalls(stored),
+    ...catalogCalls(stored),
     ...activityCalls({ database, shop, selling, lockSlots, holdings, shared }),
     ...golfCalls({ database, shop, shared }),
     ...offerCalls({ database, shop, shared }),

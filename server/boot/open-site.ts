@@ -48,7 +48,7 @@ export async function openSite(
 }
 
 /**
- * Before a remote platform: its calls are passed on, its catalogue is rendered. Its changes show after a few seconds.
+ * Before a remote platform: its calls are passed on, its catalog is rendered. Its changes show after a few seconds.
  */
 export async function openSiteBeforePlatform(
   environment: Environment,
@@ -95,7 +95,7 @@ async function openPages(options: Omit<SiteOptions, 'renderer' | 'clientDir'>): 
   }
 }
 
-/** An engine alone shows no pages, but its catalogue points at pictures. */
+/** An engine alone shows no pages, but its catalog points at pictures. */
 export function openMedia(environment: Environment): Site {
   const media = createMedia(environment)
   return {

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, describe, expect, test } from 'vitest'
-import { clearCatalogue } from '#commerce/catalog/index.ts'
+import { clearCatalog } from '#commerce/catalog/index.ts'
 import { connectTo, type Database } from '#commerce/database/open.ts'
 import { saveSettings } from '#commerce/settings/index.ts'
 import { type Clone, cloneDatabase } from '#commerce/testing/clone-database.ts'
@@ -131,7 +131,7 @@ describe('a shop in production', () => {
     const database = connectTo(url, log, 2)
     cleanups.push(() => database.close())
     await reloadDemo(database, log)
-    await database.transaction((tx) => clearCatalogue(tx))
+    await database.transaction((tx) => clearCatalog(tx))
     await expect(startInProduction(url)).rejects.toThrow(/^The demo resort was loaded into this/)
   })
 })

@@ -22,7 +22,7 @@ test("What is sold off is looked up once for everybody, again when the shop's cl
   const soldOff = createSoldOff({ database: database as Database, shop })
   const slugs = async () => {
     const ids = await soldOff()
-    return [...shop.current().catalogue.products.values()].filter(({ id }) => ids.has(id)).map(({ slug }) => slug)
+    return [...shop.current().catalog.products.values()].filter(({ id }) => ids.has(id)).map(({ slug }) => slug)
   }
   try {
     const all = await Promise.all([slugs(), slugs(), slugs()])

@@ -4,7 +4,7 @@
  */
 import type { Database } from '#commerce/database/open.ts'
 import { readSoldOff } from '#commerce/offers/index.ts'
-import { catalogueView } from './catalogue-view.ts'
+import { catalogView } from './catalog-view.ts'
 import type { Shop, ShopState } from './shop.ts'
 
 const LONGEST_MS = 5_000
@@ -20,7 +20,7 @@ export function createSoldOff({ database, shop }: { database: Database; shop: Sh
 
   async function look(state: ShopState): Promise<ReadonlySet<number>> {
     try {
-      last = await database.read((tx) => readSoldOff(tx, state, catalogueView(state, shop.now(), false)))
+      last = await database.read((tx) => readSoldOff(tx, state, catalogView(state, shop.now(), false)))
       lookedIn = state
       lookedAt = performance.now()
       timeThere = shop.now().getTime()

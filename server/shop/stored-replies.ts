@@ -4,7 +4,7 @@
  *
  * They live as long as the revision they were made from, and no longer than a few seconds of the shop's clock, because
  * some of what they say depends on the time. Only what exists is kept, so there are never more of them than the
- * catalogue has entries. Making one never waits, so a thousand askers at once still make it once.
+ * catalog has entries. Making one never waits, so a thousand askers at once still make it once.
  */
 import { StoredReply } from '#server/http/answer.ts'
 import { etagOf } from '#server/http/connection/compressed.ts'

@@ -15,7 +15,7 @@ const OTHERS = /\/storefront\/routes\/(?!(shell|category|product)\.tsx)[\w-]+\.t
 /** Loaded with the products that have them. */
 const PARTS = /\/storefront\/features\/product\/(add-ons|controls|days)\//
 
-/** For every module: where it goes if one page of the catalogue, or all of them, need it whole. */
+/** For every module: where it goes if one page of the catalog, or all of them, need it whole. */
 export function byPage(id: string, modules: Modules): string | undefined {
   return nameByPage(id, atOnceIn(modules), everIn(modules))
 }

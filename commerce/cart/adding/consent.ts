@@ -4,7 +4,7 @@
  * surprise. Anything else is asked back with the total it would be now; only the same request with exactly that total
  * goes through, so neither a retry nor a double press accepts a price unseen.
  */
-import type { CatalogueView } from '#commerce/catalog/index.ts'
+import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { Quote } from '#commerce/pricing/index.ts'
 import { formatMoney } from '#contract/values/money.ts'
 import { type AddRefusal, refuse } from './add-refusal.ts'
@@ -20,7 +20,7 @@ export function consentRefusal(
   quote: Quote,
   { addedMinor, quantity }: { addedMinor: number; quantity: number },
   { acceptedTotalMinor, shownUnitMinor = quote.unitMinor }: Seen,
-  view: CatalogueView,
+  view: CatalogView,
 ): AddRefusal | undefined {
   const isAccepted =
     acceptedTotalMinor === undefined ? addedMinor <= shownUnitMinor * quantity : addedMinor === acceptedTotalMinor

@@ -4,7 +4,7 @@
  */
 
 import { readLines } from '#commerce/cart/lines/read-lines.ts'
-import type { CatalogueView } from '#commerce/catalog/index.ts'
+import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { type CouponRefusal, couponRefusal, findCoupon } from '#commerce/discounts/index.ts'
 import type { Assortment } from '#commerce/offers/index.ts'
@@ -19,7 +19,7 @@ export async function applyCoupon(
   shopper: Shopper,
   code: string,
   assortment: Assortment,
-  view: CatalogueView,
+  view: CatalogView,
 ): Promise<ApplyCouponResult> {
   const cart = await lockCart(tx, shopper)
   if (!cart) return { ok: false, reason: 'not_for_this_cart' }
@@ -29,7 +29,7 @@ export async function applyCoupon(
   const coupon = await findCoupon(tx, code, owner)
   if (coupon?.couponCode && applied.codes.includes(coupon.couponCode)) return { ok: true }
 
-  const judged = { lines: discountLines(lines), listing: assortment.catalogue, now: view.now }
+  const judged = { lines: discountLines(lines), listing: assortment.catalog, now: view.now }
   const reason = couponRefusal({ ...judged, code, coupon, discounts: applied.discounts })
   if (reason || !coupon) return { ok: false, reason: reason ?? 'unknown' }
   await insertCoupon(tx, cart.id, coupon.id)

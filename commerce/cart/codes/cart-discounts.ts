@@ -42,12 +42,12 @@ export function discountLines(lines: readonly CartLine[]): DiscountLine[] {
 export async function readCartDiscounts(
   tx: Tx,
   { cart, owner, lines }: { cart: CartRef; owner: string; lines: readonly CartLine[] },
-  { catalogue }: Pick<Assortment, 'catalogue'>,
+  { catalog }: Pick<Assortment, 'catalog'>,
   now: Date,
 ): Promise<AppliedDiscounts> {
   const couponIds = await selectCouponIds(tx, cart.id)
   const discounts = await readDiscounts(tx, { couponIds, owner })
-  const judged = { lines: discountLines(lines), listing: catalogue, now }
+  const judged = { lines: discountLines(lines), listing: catalog, now }
   const coupons = couponIds.flatMap((id) => discounts.find((discount) => discount.id === id) ?? [])
   const refusals = coupons.map((coupon) => ({ code: coupon.couponCode ?? '', reason: discountRefusal(coupon, judged) }))
   return {

@@ -18,7 +18,7 @@ const files = statement<{ id: string }>('test_files', 'select id from attribute_
 const filesIn = async (tx: Tx) => (await files(tx, [])).map(({ id }) => id)
 
 function optionId(shop: GivenShop, name: string): number {
-  const board = shop.assortment.catalogue.products.get(productId(shop, 'board'))
+  const board = shop.assortment.catalog.products.get(productId(shop, 'board'))
   return board?.attributes.find((option) => option.name === name)?.id ?? 0
 }
 

@@ -1,6 +1,6 @@
 /** What a line means today, judged and priced anew: it is read as the form that would put it into the cart again. */
 
-import type { CatalogueView } from '#commerce/catalog/index.ts'
+import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { Assortment, Choice } from '#commerce/offers/index.ts'
 import { readChoice } from '#commerce/offers/index.ts'
 import { type Entry, entryField, optionField } from '#contract/rules/product-form.ts'
@@ -21,6 +21,6 @@ function lineForm(line: CartLine, currency: string): Record<string, string> {
 }
 
 /** Undefined where its product is no longer there for this shopper. */
-export function choiceOfLine(assortment: Assortment, view: CatalogueView, line: CartLine): Choice | undefined {
+export function choiceOfLine(assortment: Assortment, view: CatalogView, line: CartLine): Choice | undefined {
   return readChoice(assortment, view, line.productId, lineForm(line, view.currencyCode))
 }

@@ -21,7 +21,7 @@ import { choiceOfLine } from '#commerce/cart/lines/choice-of-line.ts'
 import { markLine, replaceLine } from '#commerce/cart/lines/lines.sql.ts'
 import { bookMemberDays } from '#commerce/cart/lines/member-days.sql.ts'
 import { readLines } from '#commerce/cart/lines/read-lines.ts'
-import type { CatalogueView } from '#commerce/catalog/index.ts'
+import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import {
   abandonedCycles,
@@ -52,7 +52,7 @@ export async function renewLines(
   tx: Tx,
   shopper: Shopper,
   assortment: Assortment,
-  view: CatalogueView,
+  view: CatalogView,
   lockSlots: LockSlots,
   holding: Holding = NO_NETWORK,
 ): Promise<Renewal> {

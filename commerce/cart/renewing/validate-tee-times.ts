@@ -8,7 +8,7 @@ import { allPlaces, shortageRefusal } from '#commerce/cart/adding/wanted-places.
 import type { HeldLine, Unavailable } from '#commerce/cart/lines/cart-line.ts'
 import { choiceOfLine } from '#commerce/cart/lines/choice-of-line.ts'
 import { readLines } from '#commerce/cart/lines/read-lines.ts'
-import type { CatalogueView } from '#commerce/catalog/index.ts'
+import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { placesLeft, slotName } from '#commerce/inventory/index.ts'
 import { type Assortment, quoteChoice } from '#commerce/offers/index.ts'
@@ -22,7 +22,7 @@ export async function validateTeeTimes(
   tx: Tx,
   shopper: Shopper,
   assortment: Assortment,
-  view: CatalogueView,
+  view: CatalogView,
 ): Promise<TeeTimeProblem[]> {
   const cart = await findCart(tx, shopper)
   const lines = cart ? (await readLines(tx, cart.id)).lines : []
@@ -39,7 +39,7 @@ async function problemOf(
   tx: Tx,
   line: HeldLine,
   assortment: Assortment,
-  view: CatalogueView,
+  view: CatalogView,
 ): Promise<Omit<TeeTimeProblem, 'lineId'> | undefined> {
   if (hasBegun(line, view)) return { reason: 'cutoff', newTotalMinor: null }
   if (line.holds.length > 0 && !line.isLapsed) return undefined
@@ -56,7 +56,7 @@ async function problemOf(
   return totalMinor === line.totalMinor ? undefined : { reason: 'price', newTotalMinor: totalMinor }
 }
 
-function hasBegun({ days, startTime }: HeldLine, { now, calendar }: CatalogueView): boolean {
+function hasBegun({ days, startTime }: HeldLine, { now, calendar }: CatalogView): boolean {
   const [day] = days
   const start = day && startTime ? momentOf(day, startTime, calendar) : undefined
   return start !== undefined && start <= now

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import type { CartLine } from '#commerce/cart/lines/cart-line.ts'
-import { givenAttribute, givenProduct, givenValue } from '#commerce/catalog/catalogue-for-tests.ts'
-import type { CatalogueAttribute } from '#commerce/catalog/index.ts'
+import { givenAttribute, givenProduct, givenValue } from '#commerce/catalog/catalog-for-tests.ts'
+import type { CatalogAttribute } from '#commerce/catalog/index.ts'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import { cartAttributes } from './cart-attributes.ts'
 
 const shown = { hiddenAttributes: [], price: '$50', fileNames: new Map([['Kx3-file', 'boots.jpg']]) }
-const textbox = (given: Partial<CatalogueAttribute> & { id: number; name: string }) =>
+const textbox = (given: Partial<CatalogAttribute> & { id: number; name: string }) =>
   givenAttribute({ controlType: CONTROL_TYPES.textbox, ...given })
 
-function attributesOf(attributes: CatalogueAttribute[], line: Partial<CartLine>, isGolf = false) {
+function attributesOf(attributes: CatalogAttribute[], line: Partial<CartLine>, isGolf = false) {
   const product = givenProduct({ id: 1, slug: 'any', attributes, isGolf })
   const empty = { days: [], answers: {}, firstName: null, lastName: null }
   return cartAttributes(product, { ...empty, ...line } as CartLine, shown)

@@ -4,7 +4,7 @@
  */
 
 import type { CartLine } from '#commerce/cart/lines/cart-line.ts'
-import type { CatalogueAttribute, CatalogueProduct } from '#commerce/catalog/index.ts'
+import type { CatalogAttribute, CatalogProduct } from '#commerce/catalog/index.ts'
 import type { CartAttribute } from '#contract/calls/cart.ts'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import { textPrompt } from '#contract/rules/text-prompt.ts'
@@ -25,7 +25,7 @@ export type AttributesAsked = {
 }
 
 export function cartAttributes(
-  product: CatalogueProduct,
+  product: CatalogProduct,
   line: CartLine,
   { hiddenAttributes, price, fileNames }: AttributesAsked,
 ): { Attributes: CartAttribute[]; AttributeInfo: string } {
@@ -52,12 +52,12 @@ export function cartAttributes(
 }
 
 /** What the guest pays is asked for like an option and answered by the price. */
-function answerTo({ id, isCustomerEnteredPrice }: CatalogueAttribute, { answers }: CartLine, price: string) {
+function answerTo({ id, isCustomerEnteredPrice }: CatalogAttribute, { answers }: CartLine, price: string) {
   return isCustomerEnteredPrice ? price : answers[String(id)]
 }
 
 function shownAnswer(
-  attribute: CatalogueAttribute,
+  attribute: CatalogAttribute,
   answer: string,
   line: CartLine,
   fileNames: AttributesAsked['fileNames'],
@@ -84,11 +84,11 @@ function infoLines({ name, value, isDate }: CartAttribute): string[] {
   return values.map((each) => `${name}: ${each}`)
 }
 
-export function isDate({ controlType, textPrompt: prompt }: CatalogueAttribute): boolean {
+export function isDate({ controlType, textPrompt: prompt }: CatalogAttribute): boolean {
   return controlType === CONTROL_TYPES.date || textPrompt(prompt).markers.has('date')
 }
 
-function flagsOf(product: CatalogueProduct, attribute: CatalogueAttribute): Partial<Record<Flag, true>> {
+function flagsOf(product: CatalogProduct, attribute: CatalogAttribute): Partial<Record<Flag, true>> {
   const { markers } = textPrompt(attribute.textPrompt)
   const name = attribute.name.trim().toLowerCase()
   const flags: Record<Flag, boolean> = {

@@ -4,7 +4,7 @@
 
 import { canBeKept } from '#commerce/cart/lines/can-be-kept.ts'
 import type { HeldLine } from '#commerce/cart/lines/cart-line.ts'
-import { type CatalogueProduct, type CatalogueView, productTile } from '#commerce/catalog/index.ts'
+import { type CatalogProduct, type CatalogView, productTile } from '#commerce/catalog/index.ts'
 import type { Assortment } from '#commerce/offers/index.ts'
 import type { CartItem } from '#contract/calls/cart.ts'
 import { formatMoney, moneyToDecimal } from '#contract/values/money.ts'
@@ -12,8 +12,8 @@ import { cartAttributes, fullName, isDate } from './cart-attributes.ts'
 import { lineQuantities } from './line-quantities.ts'
 
 export type ShownCart = {
-  catalogue: Assortment['catalogue']
-  view: CatalogueView
+  catalog: Assortment['catalog']
+  view: CatalogView
   currency: string
   hiddenAttributes: readonly string[]
   isEnhanced: boolean
@@ -27,16 +27,16 @@ export type ItemDiscounts = {
 
 export function cartItem(
   shown: ShownCart,
-  product: CatalogueProduct,
+  product: CatalogProduct,
   line: HeldLine,
   discounts: ItemDiscounts,
 ): CartItem {
-  const { catalogue, currency, view } = shown
+  const { catalog, currency, view } = shown
   const { quote } = line
   const decimal = (minor: number) => moneyToDecimal({ minor, currency })
   const price = formatMoney({ minor: quote.unitMinor, currency }, view.culture ?? 'en-US')
   const savingsMinor = Math.max(0, quote.maxMinor - quote.totalMinor)
-  const tile = productTile(catalogue, product, view)
+  const tile = productTile(catalog, product, view)
   const name = fullName(line)
   const quantities = lineQuantities(product, line)
   return {
@@ -92,7 +92,7 @@ export function cartItem(
 
 /** What an address may hold of the answers, and what only the guest's own cart does. */
 function answersOf(
-  product: CatalogueProduct,
+  product: CatalogProduct,
   { answers }: HeldLine,
 ): Pick<CartItem, 'SelectedValueIds' | 'EnteredTexts'> {
   const chosen = product.attributes.filter((attribute) => attribute.values.length > 0 || isDate(attribute))

@@ -4,13 +4,13 @@
  * first.
  */
 import type { CartLine } from '#commerce/cart/lines/cart-line.ts'
-import type { CatalogueProduct } from '#commerce/catalog/index.ts'
+import type { CatalogProduct } from '#commerce/catalog/index.ts'
 import { quantityBounds } from '#commerce/offers/index.ts'
 
 /** A product without a list of its own steps up to what one shopper may hold. */
 const MOST = 50
 
-export function lineQuantities(product: CatalogueProduct, line: CartLine): number[] | undefined {
+export function lineQuantities(product: CatalogProduct, line: CartLine): number[] | undefined {
   const needsMore = product.activityCode !== null || product.isGolf || line.assignedContactId !== null
   if (needsMore || line.unavailable !== null) return undefined
   const { least, most } = quantityBounds({ product, course: undefined })

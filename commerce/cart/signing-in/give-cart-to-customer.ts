@@ -14,7 +14,7 @@ import type { HeldLine } from '#commerce/cart/lines/cart-line.ts'
 import { choiceOfLine } from '#commerce/cart/lines/choice-of-line.ts'
 import { deleteLines, moveLines, replaceLine } from '#commerce/cart/lines/lines.sql.ts'
 import { readLines } from '#commerce/cart/lines/read-lines.ts'
-import type { CatalogueView } from '#commerce/catalog/index.ts'
+import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { endHolds, HELD_LIMITS, type Hold, joinHolds, lockHolds, moveHolds } from '#commerce/inventory/index.ts'
 import { type Assortment, choiceRefusal } from '#commerce/offers/index.ts'
@@ -32,7 +32,7 @@ export async function giveCartToCustomer(
   { visitorToken }: Pick<Shopper, 'visitorToken'>,
   contactId: number,
   assortment: Assortment,
-  view: CatalogueView,
+  view: CatalogView,
   mostHeld = HELD_LIMITS.perAccount,
 ): Promise<GivenCart> {
   const guests = await lockCart(tx, { visitorToken })
@@ -53,7 +53,7 @@ export async function giveCartToCustomer(
       held += unitsIn(line.holds)
       continue
     }
-    const name = assortment.catalogue.products.get(line.productId)?.name ?? 'An item'
+    const name = assortment.catalog.products.get(line.productId)?.name ?? 'An item'
     messages.push(`${name} was taken out of your cart: ${why}`)
     await endHolds(tx, { cartId: guests.id, lineId: line.id }, 'release')
     await deleteLines(tx, guests.id, [line.id])
@@ -83,7 +83,7 @@ function whyNot(
   { own, guests, ownLines, together, held, mostHeld }: Meeting,
   line: HeldLine,
   assortment: Assortment,
-  view: CatalogueView,
+  view: CatalogView,
 ): string | undefined {
   if (ownLines.length > 0 && own.currency !== guests.currency) return `your cart is in ${own.currency}.`
   const units = unitsIn(line.holds)
@@ -103,7 +103,7 @@ async function joinTwins(
   ownLines: readonly HeldLine[],
   taken: readonly HeldLine[],
   assortment: Assortment,
-  view: CatalogueView,
+  view: CatalogView,
 ): Promise<void> {
   const left = new Set(ownLines)
   for (const line of taken) {

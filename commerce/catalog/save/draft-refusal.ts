@@ -3,11 +3,11 @@
 import { RESERVED_SLUGS } from '#contract/rules/shop-paths.ts'
 import { operatorColor } from '#contract/values/operator-color.ts'
 import { safeUrl } from '#contract/values/safe-url.ts'
-import type { CatalogueDraft, CategoryDraft } from './catalogue-draft.ts'
+import type { CatalogDraft, CategoryDraft } from './catalog-draft.ts'
 import { productRefusal } from './product-refusal.ts'
-import { type CatalogueRefusal, type Known, missing, type Names, twice } from './refusal.ts'
+import { type CatalogRefusal, type Known, missing, type Names, twice } from './refusal.ts'
 
-export function draftRefusal(draft: CatalogueDraft, known: Known): CatalogueRefusal | undefined {
+export function draftRefusal(draft: CatalogDraft, known: Known): CatalogRefusal | undefined {
   const { categories = [], products = [] } = draft
   const names: Names = {
     pictures: namesOf(known.pictures, draft.pictures),
@@ -32,9 +32,9 @@ export function draftRefusal(draft: CatalogueDraft, known: Known): CatalogueRefu
 
 type Slugged = { id?: number; slug: string }
 
-function slugRefusal(entry: Slugged, batch: Slugged[], known: Required<Slugged>[]): CatalogueRefusal | undefined {
+function slugRefusal(entry: Slugged, batch: Slugged[], known: Required<Slugged>[]): CatalogRefusal | undefined {
   const { id, slug: name } = entry
-  const refused = (reason: CatalogueRefusal['reason']) => ({ ok: false, reason, name }) as const
+  const refused = (reason: CatalogRefusal['reason']) => ({ ok: false, reason, name }) as const
   if (!isPlain(name)) return refused('bad_slug')
   if ((RESERVED_SLUGS as readonly string[]).includes(name)) return refused('reserved_slug')
   if (id !== undefined && !known.some((other) => other.id === id)) return refused('unknown_id')
@@ -45,7 +45,7 @@ function slugRefusal(entry: Slugged, batch: Slugged[], known: Required<Slugged>[
 }
 
 /** Pictures, rental locations and calendar templates: what categories and products point at. */
-function partRefusal(draft: CatalogueDraft): CatalogueRefusal | undefined {
+function partRefusal(draft: CatalogDraft): CatalogRefusal | undefined {
   const { pictures = [], rentalLocations = [], calendarTemplates = [] } = draft
   for (const { name, baseUrl } of pictures) {
     if (!isPlain(name)) return { ok: false, reason: 'bad_slug', name }
@@ -67,10 +67,10 @@ function partRefusal(draft: CatalogueDraft): CatalogueRefusal | undefined {
 
 function categoryRefusal(
   category: CategoryDraft,
-  draft: CatalogueDraft,
+  draft: CatalogDraft,
   known: Known,
   names: Names,
-): CatalogueRefusal | undefined {
+): CatalogRefusal | undefined {
   const { slug: name, parent, calendarProduct, externalUrl } = category
   if (externalUrl && !isWebAddress(externalUrl)) return { ok: false, reason: 'bad_url', name }
   if (parent !== undefined) {

@@ -3,15 +3,15 @@
  */
 import { isCombinable } from '#commerce/catalog/combinable.ts'
 import { valueName } from '#contract/rules/value-name.ts'
-import type { CatalogueDraft, ProductDraft, VariantDraft } from './catalogue-draft.ts'
-import { type CatalogueRefusal, type Known, missing, type Names, twice } from './refusal.ts'
+import type { CatalogDraft, ProductDraft, VariantDraft } from './catalog-draft.ts'
+import { type CatalogRefusal, type Known, missing, type Names, twice } from './refusal.ts'
 
 export function productRefusal(
   product: ProductDraft,
-  draft: CatalogueDraft,
+  draft: CatalogDraft,
   known: Known,
   names: Names,
-): CatalogueRefusal | undefined {
+): CatalogRefusal | undefined {
   const { slug: name, attributes = [] } = product
   if (product.categories.length === 0) return { ok: false, reason: 'no_category', name }
   if (!hasOnePrice(product)) return { ok: false, reason: 'bad_price', name }
@@ -40,7 +40,7 @@ export function productRefusal(
 }
 
 /** One number finds one thing, however it is typed: a product or one of its variants. */
-function skuRefusal(product: ProductDraft, draft: CatalogueDraft, known: Known): CatalogueRefusal | undefined {
+function skuRefusal(product: ProductDraft, draft: CatalogDraft, known: Known): CatalogRefusal | undefined {
   const isReplaced = (id: number) => draft.products?.some((other) => other.id === id)
   const stored = [
     ...known.products.filter(({ id }) => !isReplaced(id)),
@@ -58,7 +58,7 @@ function skusOf({ sku, variants = [] }: ProductDraft): string[] {
   return [sku, ...variants.flatMap((variant) => variant.sku ?? [])]
 }
 
-function optionRefusal({ slug: name, attributes = [] }: ProductDraft): CatalogueRefusal | undefined {
+function optionRefusal({ slug: name, attributes = [] }: ProductDraft): CatalogRefusal | undefined {
   const offered = attributes.flatMap((attribute) =>
     (attribute.values ?? []).map((value) => optionName(attribute.name, valueName(value.name).title)),
   )
@@ -72,7 +72,7 @@ function optionRefusal({ slug: name, attributes = [] }: ProductDraft): Catalogue
   return missing(wanted, new Set(offered), 'unknown_option', name)
 }
 
-function variantsRefusal(product: ProductDraft): CatalogueRefusal | undefined {
+function variantsRefusal(product: ProductDraft): CatalogRefusal | undefined {
   const { slug: name, variants = [] } = product
   for (const variant of variants) {
     const refusal = variantRefusal(product, variant)
@@ -82,7 +82,7 @@ function variantsRefusal(product: ProductDraft): CatalogueRefusal | undefined {
   return about === undefined ? undefined : { ok: false, reason: 'variant_twice', name, about }
 }
 
-function variantRefusal(product: ProductDraft, variant: VariantDraft): CatalogueRefusal | undefined {
+function variantRefusal(product: ProductDraft, variant: VariantDraft): CatalogRefusal | undefined {
   const { slug: name, attributes = [] } = product
   if (variant.values.length === 0) return { ok: false, reason: 'variant_is_empty', name }
   if (variant.priceMinor != null && !isAmount(variant.priceMinor)) {

@@ -1,5 +1,5 @@
 /** What the refusals of a draft are made of. */
-export type CatalogueRefusal = {
+export type CatalogRefusal = {
   ok: false
   reason:
     | 'bad_slug'
@@ -50,9 +50,9 @@ export type Names = Record<
 export function missing(
   wanted: readonly string[],
   there: ReadonlySet<string>,
-  reason: CatalogueRefusal['reason'],
+  reason: CatalogRefusal['reason'],
   name: string,
-): CatalogueRefusal | undefined {
+): CatalogRefusal | undefined {
   const about = wanted.find((entry) => !there.has(entry))
   return about === undefined ? undefined : { ok: false, reason, name, about }
 }

@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest'
-import { findCategory, findProduct } from '#commerce/catalog/find-in-catalogue.ts'
-import { readCatalogue } from '#commerce/catalog/read-catalogue.ts'
+import { findCategory, findProduct } from '#commerce/catalog/find-in-catalog.ts'
+import { readCatalog } from '#commerce/catalog/read-catalog.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { test } from '#commerce/testing/test.ts'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
-import type { ProductDraft } from './catalogue-draft.ts'
-import { saveCatalogue } from './save-catalogue.ts'
+import type { ProductDraft } from './catalog-draft.ts'
+import { saveCatalog } from './save-catalog.ts'
 import { saveCategory } from './save-category.ts'
 import { saveProduct } from './save-product.ts'
 
@@ -21,15 +21,15 @@ const draft = (slug: string, more: Partial<ProductDraft> = {}): ProductDraft => 
 })
 
 async function givenShop(tx: Tx) {
-  const saved = await saveCatalogue(tx, { categories, products: ['day', 'night', 'week'].map((slug) => draft(slug)) })
+  const saved = await saveCatalog(tx, { categories, products: ['day', 'night', 'week'].map((slug) => draft(slug)) })
   if (!saved.ok) throw new Error(saved.reason)
   const id = (slug: string) => saved.productIds.get(slug) ?? saved.categoryIds.get(slug) ?? Number.NaN
   return { id }
 }
 
 async function listed(tx: Tx, category = 'lifts') {
-  const catalogue = await readCatalogue(tx)
-  return findCategory(catalogue, category)?.productIds.map((id) => catalogue.products.get(id)?.slug)
+  const catalog = await readCatalog(tx)
+  return findCategory(catalog, category)?.productIds.map((id) => catalog.products.get(id)?.slug)
 }
 
 describe('saving one entry again without saying where it stands', () => {
@@ -48,7 +48,7 @@ describe('saving one entry again without saying where it stands', () => {
     await saveCategory(tx, { id: id('golf'), slug: 'golf', name: 'Golf by the lake' })
     await saveCategory(tx, { slug: 'dining', name: 'Dining' })
 
-    const { topCategoryIds, categories: stored } = await readCatalogue(tx)
+    const { topCategoryIds, categories: stored } = await readCatalog(tx)
     expect(topCategoryIds.map((each) => stored.get(each)?.slug)).toEqual(['lifts', 'rentals', 'golf', 'dining'])
   })
 
@@ -63,7 +63,7 @@ describe('saving one entry again without saying where it stands', () => {
 describe('two entries of one draft', () => {
   test('may swap their addresses and numbers, and keep their ids', async ({ tx }) => {
     const { id } = await givenShop(tx)
-    const saved = await saveCatalogue(tx, {
+    const saved = await saveCatalog(tx, {
       categories: [
         { id: id('lifts'), slug: 'rentals', name: 'rentals' },
         { id: id('rentals'), slug: 'lifts', name: 'lifts' },
@@ -74,19 +74,19 @@ describe('two entries of one draft', () => {
         draft('day', { id: id('week'), sku: 'DAY' }),
       ],
     })
-    const catalogue = await readCatalogue(tx)
+    const catalog = await readCatalog(tx)
 
     expect(saved).toMatchObject({ ok: true })
-    expect(findProduct(catalogue, 'night')).toMatchObject({ id: id('day'), sku: 'NIGHT' })
-    expect(findProduct(catalogue, 'day')?.id).toBe(id('week'))
-    expect(findCategory(catalogue, 'lifts')?.id).toBe(id('rentals'))
+    expect(findProduct(catalog, 'night')).toMatchObject({ id: id('day'), sku: 'NIGHT' })
+    expect(findProduct(catalog, 'day')?.id).toBe(id('week'))
+    expect(findCategory(catalog, 'lifts')?.id).toBe(id('rentals'))
   })
 
   test('cannot have the same address', async ({ tx }) => {
     const { id } = await givenShop(tx)
     const products = [draft('night', { id: id('day'), sku: 'X' }), draft('night', { id: id('night') })]
 
-    expect(await saveCatalogue(tx, { products })).toMatchObject({ ok: false, reason: 'slug_taken', name: 'night' })
+    expect(await saveCatalog(tx, { products })).toMatchObject({ ok: false, reason: 'slug_taken', name: 'night' })
   })
 })
 

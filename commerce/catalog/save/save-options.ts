@@ -4,7 +4,7 @@
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import { valueName } from '#contract/rules/value-name.ts'
-import { type ProductDraft, without } from './catalogue-draft.ts'
+import { type ProductDraft, without } from './catalog-draft.ts'
 import { type Ids, idOf } from './ids.ts'
 import {
   attributeIds,

@@ -3,11 +3,11 @@
  * up.
  */
 import type { Tx } from '#commerce/database/tx.ts'
-import type { ProductDraft } from './catalogue-draft.ts'
+import type { ProductDraft } from './catalog-draft.ts'
 import { type Ids, idOf } from './ids.ts'
 import { pictureName } from './product-refusal.ts'
 import type { Known } from './refusal.ts'
-import { replaceProductParts } from './save-catalogue.sql.ts'
+import { replaceProductParts } from './save-catalog.sql.ts'
 
 /** Fields of a draft that are no columns of a product. */
 export const PRODUCT_PARTS = [

@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest'
-import { findProduct } from '#commerce/catalog/find-in-catalogue.ts'
-import { readCatalogue } from '#commerce/catalog/read-catalogue.ts'
+import { findProduct } from '#commerce/catalog/find-in-catalog.ts'
+import { readCatalog } from '#commerce/catalog/read-catalog.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { test } from '#commerce/testing/test.ts'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
-import type { CatalogueDraft, ProductDraft, VariantDraft } from './catalogue-draft.ts'
-import { clearCatalogue } from './clear-catalogue.ts'
-import { saveCatalogue } from './save-catalogue.ts'
+import type { CatalogDraft, ProductDraft, VariantDraft } from './catalog-draft.ts'
+import { clearCatalog } from './clear-catalog.ts'
+import { saveCatalog } from './save-catalog.ts'
 import { saveProduct } from './save-product.ts'
 
 const adult: VariantDraft = { values: [{ attribute: 'Age', value: 'Adult' }], sku: 'PASS-A', headerCode: 'H-A' }
@@ -37,7 +37,7 @@ const pass: ProductDraft = {
   calendarTemplate: 'Tickets',
 }
 
-const shop: CatalogueDraft = {
+const shop: CatalogDraft = {
   categories: [{ slug: 'passes', name: 'Passes' }],
   rentalLocations: [
     { name: 'Village shop', address: '1 Main Street', phone: '555 0100' },
@@ -48,14 +48,14 @@ const shop: CatalogueDraft = {
 }
 
 async function stored(tx: Tx) {
-  const product = findProduct(await readCatalogue(tx), 'pass')
+  const product = findProduct(await readCatalog(tx), 'pass')
   if (!product) throw new Error('It was saved.')
   return product
 }
 
 describe('the variants of a product', () => {
   test('are read back with the values that make them, their number, code and price', async ({ tx }) => {
-    expect(await saveCatalogue(tx, shop)).toMatchObject({ ok: true })
+    expect(await saveCatalog(tx, shop)).toMatchObject({ ok: true })
     const { attributes, variants } = await stored(tx)
     const [adults, children] = attributes[0]?.values ?? []
 
@@ -68,7 +68,7 @@ describe('the variants of a product', () => {
   test('keep their ids when they are saved again, even if they swap their numbers; what is no longer named goes', async ({
     tx,
   }) => {
-    await saveCatalogue(tx, shop)
+    await saveCatalog(tx, shop)
     const before = await stored(tx)
     const swapped = [
       { ...adult, sku: 'PASS-C' },
@@ -123,20 +123,20 @@ describe('the variants of a product', () => {
       attributes: [lane],
       variants: [{ values: [{ attribute: 'Lane', value: 'One' }], sku: 'TUBE-1' }],
     }
-    await saveCatalogue(tx, { ...shop, products: [pass, tube] })
-    const before = await readCatalogue(tx)
+    await saveCatalog(tx, { ...shop, products: [pass, tube] })
+    const before = await readCatalog(tx)
     const { id } = await stored(tx)
 
     expect(await saveProduct(tx, { ...pass, id, variants })).toMatchObject({ ok: false, name: 'pass', ...refusal })
-    expect(await readCatalogue(tx)).toEqual(before)
+    expect(await readCatalog(tx)).toEqual(before)
   })
 })
 
 describe('where a product is picked up and how its calendar is coloured', () => {
   test('is saved by name, in the order of the product, and keeps its id', async ({ tx }) => {
-    await saveCatalogue(tx, shop)
+    await saveCatalog(tx, shop)
     const before = await stored(tx)
-    await saveCatalogue(tx, { ...shop, products: [{ ...pass, id: before.id }] })
+    await saveCatalog(tx, { ...shop, products: [{ ...pass, id: before.id }] })
     const after = await stored(tx)
 
     expect(after.rentalLocations).toMatchObject([
@@ -147,7 +147,7 @@ describe('where a product is picked up and how its calendar is coloured', () => 
     expect(after).toEqual(before)
   })
 
-  test.for<[string, CatalogueDraft, object]>([
+  test.for<[string, CatalogDraft, object]>([
     [
       'a place that is not there',
       { products: [{ ...pass, rentalLocations: ['Moon'] }] },
@@ -179,12 +179,12 @@ describe('where a product is picked up and how its calendar is coloured', () => 
       { reason: 'named_twice', name: 'moon' },
     ],
   ])('is refused with %s', async ([, draft, refusal], { tx }) => {
-    expect(await saveCatalogue(tx, { ...shop, products: [], ...draft })).toEqual({ ok: false, ...refusal })
+    expect(await saveCatalog(tx, { ...shop, products: [], ...draft })).toEqual({ ok: false, ...refusal })
   })
 
   test('is cleared with everything else, unless it is named', async ({ tx }) => {
-    await saveCatalogue(tx, shop)
-    await clearCatalogue(tx, { categories: ['passes'], products: ['pass'], rentalLocations: ['Lake shop'] })
+    await saveCatalog(tx, shop)
+    await clearCatalog(tx, { categories: ['passes'], products: ['pass'], rentalLocations: ['Lake shop'] })
 
     const { rentalLocations, calendarTemplate } = await stored(tx)
     expect(rentalLocations.map(({ name }) => name)).toEqual(['Lake shop'])

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { saveCatalogue } from '#commerce/catalog/index.ts'
+import { saveCatalog } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { findCoupon } from '#commerce/discounts/find-coupon.ts'
 import { readDiscounts } from '#commerce/discounts/read-discounts.ts'
@@ -139,7 +139,7 @@ async function saved(tx: Tx, draft: DiscountDraft): Promise<number> {
 }
 
 async function givenTicket(tx: Tx) {
-  const made = await saveCatalogue(tx, {
+  const made = await saveCatalog(tx, {
     categories: [{ slug: 'tickets', name: 'Tickets' }],
     products: [{ slug: 'day-ticket', sku: 'DT', name: 'Day ticket', priceMinor: 10000, categories: ['tickets'] }],
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { givenProduct } from '#commerce/catalog/catalogue-for-tests.ts'
+import { givenProduct } from '#commerce/catalog/catalog-for-tests.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import { calendarSettings } from './calendar-settings.ts'
 

@@ -3,7 +3,7 @@
  * calendar does. A threshold that nobody set stays open, because then no count is shown; what counts as low without one
  * is the rule of the day's state.
  */
-import type { CatalogueProduct } from '#commerce/catalog/index.ts'
+import type { CatalogProduct } from '#commerce/catalog/index.ts'
 import type { CalendarSettings } from '#contract/calls/calendar.ts'
 import type { StoreSettings } from '#contract/rules/store-settings.ts'
 import { operatorColor } from '#contract/values/operator-color.ts'
@@ -13,7 +13,7 @@ const SOLD_OUT_TEXT = 'Sold Out'
 
 /** Whoever asks for none of the template gets what the store says alone. */
 export function calendarSettings(
-  product: Pick<CatalogueProduct, 'calendarTemplate'>,
+  product: Pick<CatalogProduct, 'calendarTemplate'>,
   { dynamicPricingCalendarSettings: store }: Pick<StoreSettings, 'dynamicPricingCalendarSettings'>,
   usesTemplate = true,
 ): CalendarSettings {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { guestView } from '#commerce/catalog/catalogue-for-tests.ts'
-import type { CatalogueProduct } from '#commerce/catalog/index.ts'
+import { guestView } from '#commerce/catalog/catalog-for-tests.ts'
+import type { CatalogProduct } from '#commerce/catalog/index.ts'
 import type { PoolUse, SlotCount } from '#commerce/inventory/index.ts'
 import {
   AGE,
@@ -25,7 +25,7 @@ const RENTALS = 51
 const DAYS = spanOfDays('2026-12-08', '2026-12-13')
 
 type Given = {
-  product?: Partial<CatalogueProduct>
+  product?: Partial<CatalogProduct>
   pools?: PoolUse[]
   prices?: Partial<ProductPrices>
   /** Places left by pool, day after day from 8 December; null has no slot. */

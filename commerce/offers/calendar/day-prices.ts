@@ -2,7 +2,7 @@
  * Prices and stock day by day for one combination of options: exactly one price a day, the one that is asked now, with
  * what is left at it. A day without a price is left out; every day that cannot be bought says which rule closed it.
  */
-import type { CatalogueView } from '#commerce/catalog/index.ts'
+import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { Assortment } from '#commerce/offers/assortment.ts'
 import type { Choice, ChoiceForm } from '#commerce/offers/choice.ts'
@@ -35,7 +35,7 @@ export type DayPricesRequest = {
 export async function dayPrices(
   tx: Tx,
   assortment: Assortment,
-  view: CatalogueView,
+  view: CatalogView,
   { productId, valueIds, from, to, selected = [] }: DayPricesRequest,
   options: ReadOptions = {},
 ): Promise<Reply<typeof showDayPrices> | undefined> {
@@ -111,9 +111,9 @@ function tracesOf(priced: Priced, days: readonly Day[], currency: string): Recor
  * The same choice as a form would post it. What has to be answered and is not counts as it opens: that is what the
  * guest will be charged who leaves it alone. Values of another product say nothing.
  */
-function formWith({ catalogue }: Assortment, productId: number, valueIds: readonly number[]): ChoiceForm {
+function formWith({ catalog }: Assortment, productId: number, valueIds: readonly number[]): ChoiceForm {
   const wanted = new Set(valueIds)
-  const attributes = catalogue.products.get(productId)?.attributes ?? []
+  const attributes = catalog.products.get(productId)?.attributes ?? []
   return Object.fromEntries(
     attributes.map(({ id, isRequired, values }) => {
       const named = values.filter((value) => wanted.has(value.id))

@@ -1,5 +1,5 @@
 /** A choice as the rules of what blocks an add see it. */
-import { type CatalogueAttribute, isReload } from '#commerce/catalog/index.ts'
+import { type CatalogAttribute, isReload } from '#commerce/catalog/index.ts'
 import type { Choice } from '#commerce/offers/choice.ts'
 import { type AttributeRules, optionRules } from '#commerce/offers/reading/attribute-rules.ts'
 import type { AddForm } from '#contract/rules/add-blocks.ts'
@@ -38,10 +38,7 @@ function isHidden({ view }: Choice, { attribute, markers }: Pick<AttributeRules,
 }
 
 /** An option that stands for the price or the quantity is answered by the field a form has for it. */
-function numberFor(
-  { enteredPriceMinor, quantity }: Choice,
-  { isCustomerEnteredPrice, isQuantity }: CatalogueAttribute,
-) {
+function numberFor({ enteredPriceMinor, quantity }: Choice, { isCustomerEnteredPrice, isQuantity }: CatalogAttribute) {
   const said = isCustomerEnteredPrice ? enteredPriceMinor : isQuantity ? quantity : undefined
   return said === undefined ? '' : String(said)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { givenAttribute, givenValue, guestView } from '#commerce/catalog/catalogue-for-tests.ts'
-import type { CatalogueProduct } from '#commerce/catalog/index.ts'
+import { givenAttribute, givenValue, guestView } from '#commerce/catalog/catalog-for-tests.ts'
+import type { CatalogProduct } from '#commerce/catalog/index.ts'
 import {
   AGE,
   CARD,
@@ -28,7 +28,7 @@ const MEMBER = `addtocart_${TICKET}.LegacyContactId`
 const [SECRET, CODE] = [98, 99]
 
 type Given = {
-  product?: Partial<CatalogueProduct>
+  product?: Partial<CatalogProduct>
   form?: Record<string, string | undefined>
   blackouts?: string[]
   now?: string

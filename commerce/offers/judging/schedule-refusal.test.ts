@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { givenAttribute, givenValue } from '#commerce/catalog/catalogue-for-tests.ts'
-import type { CatalogueProduct } from '#commerce/catalog/index.ts'
+import { givenAttribute, givenValue } from '#commerce/catalog/catalog-for-tests.ts'
+import type { CatalogProduct } from '#commerce/catalog/index.ts'
 import { courseWith, rateWith } from '#commerce/golf/given-course-for-tests.ts'
 import type { Course } from '#commerce/golf/index.ts'
 import { demandOf } from '#commerce/offers/demand-of.ts'
@@ -56,7 +56,7 @@ test('a tee time that the sheet does not have is never without a place to take [
   expect(demandOf(shop, choice, 2)).toEqual([{ poolId: COURSE.poolId, day: DAY, time: '09:35:00', places: 2 }])
 })
 
-test.each<[string, Partial<CatalogueProduct>]>([
+test.each<[string, Partial<CatalogProduct>]>([
   ['tee times without a course', { isGolf: true }],
   ['start times without an activity', { activityCode: 'NONE', activityLocation: 'MOON' }],
 ])('what sells %s is not on sale: nobody would count its places', (_, product) => {

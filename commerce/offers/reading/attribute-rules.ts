@@ -3,9 +3,9 @@
  * something of their own (a day, a start time, a lock, a member, a number of pieces, a price).
  */
 import {
-  type CatalogueAttribute,
-  type CatalogueProduct,
-  type CatalogueValue,
+  type CatalogAttribute,
+  type CatalogProduct,
+  type CatalogValue,
   rulesOf,
   takesOneValue,
 } from '#commerce/catalog/index.ts'
@@ -18,7 +18,7 @@ import type { FilterableOption } from '#contract/rules/value-filter.ts'
 export type AnswerKind = 'one' | 'many' | 'fixed' | 'date' | 'member' | 'text' | 'readOnly'
 
 export type AttributeRules = {
-  attribute: CatalogueAttribute
+  attribute: CatalogAttribute
   kind: AnswerKind
   /** What a guest calls it. */
   title: string
@@ -33,12 +33,12 @@ export type OptionRules = {
   date: AttributeRules | undefined
   /** The options with values or conditions, as the rule of what is offered wants them. */
   filterable: readonly FilterableOption[]
-  valueById: ReadonlyMap<number, CatalogueValue>
+  valueById: ReadonlyMap<number, CatalogValue>
 }
 
-const known = new WeakMap<CatalogueProduct, OptionRules>()
+const known = new WeakMap<CatalogProduct, OptionRules>()
 
-export function optionRules(product: CatalogueProduct): OptionRules {
+export function optionRules(product: CatalogProduct): OptionRules {
   let rules = known.get(product)
   if (!rules) {
     const attributes = product.attributes.map(attributeRules)
@@ -67,7 +67,7 @@ export function optionNamed(rules: OptionRules, name: string): AttributeRules | 
   return rules.attributes.find(({ attribute }) => attribute.name.trim().toLowerCase() === name)
 }
 
-function attributeRules(attribute: CatalogueAttribute): AttributeRules {
+function attributeRules(attribute: CatalogAttribute): AttributeRules {
   const { markers, configuration, text } = textPrompt(attribute.textPrompt)
   return {
     attribute,
@@ -88,8 +88,8 @@ function filterable({ attribute, kind }: AttributeRules): FilterableOption {
   }
 }
 
-function kindOf({ controlType }: CatalogueAttribute, markers: ReadonlySet<Marker>): AnswerKind {
-  // Its values are the household's members, not the catalogue's.
+function kindOf({ controlType }: CatalogAttribute, markers: ReadonlySet<Marker>): AnswerKind {
+  // Its values are the household's members, not the catalog's.
   if (markers.has('assignedTo')) return 'member'
   if (takesOneValue({ controlType })) return 'one'
   if (controlType === CONTROL_TYPES.checkboxes) return 'many'

@@ -2,7 +2,7 @@
  * The days a form names: `rental_start_date_{product}` as a list, the parts `_day`, `_month` and `_year` of a date
  * option, or its text. Fields that disagree, and days the calendar does not have, are noted and choose nothing.
  */
-import type { CatalogueProduct } from '#commerce/catalog/index.ts'
+import type { CatalogProduct } from '#commerce/catalog/index.ts'
 import type { ChoiceForm, ChoiceRefusal } from '#commerce/offers/choice.ts'
 import { chosenDays, coveredDays, DAY_SEPARATOR } from '#contract/rules/chosen-days.ts'
 import { dayPartField, daysField, optionField } from '#contract/rules/product-form.ts'
@@ -16,7 +16,7 @@ const TWO_DAYS = 'The form names two different dates.'
 
 /** The days that are booked, of a product that has the date option `option`. */
 export function postedDays(
-  product: CatalogueProduct,
+  product: CatalogProduct,
   option: AttributeRules,
   form: ChoiceForm,
   numberOfDays: number,
@@ -60,7 +60,7 @@ function dayFrom(parts: readonly string[]): Day | undefined {
   return dayOf(year, month, day)
 }
 
-function sized({ multiDay }: CatalogueProduct, days: readonly Day[]): PostedDays {
+function sized({ multiDay }: CatalogProduct, days: readonly Day[]): PostedDays {
   return multiDay !== 'separate' && days.length > 1 ? wrong('Choose one date.') : chosen(days)
 }
 

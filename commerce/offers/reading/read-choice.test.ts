@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { givenAttribute, givenValue, guestView } from '#commerce/catalog/catalogue-for-tests.ts'
+import { givenAttribute, givenValue, guestView } from '#commerce/catalog/catalog-for-tests.ts'
 import {
   ADULT,
   AGE,

@@ -4,7 +4,7 @@
  * shopper may not know of.
  */
 import { findActivity } from '#commerce/activities/index.ts'
-import { type CatalogueValue, type CatalogueView, isProductVisible } from '#commerce/catalog/index.ts'
+import { type CatalogValue, type CatalogView, isProductVisible } from '#commerce/catalog/index.ts'
 import type { PlayerRole } from '#commerce/golf/index.ts'
 import type { Assortment } from '#commerce/offers/assortment.ts'
 import type { Answer, Choice, ChoiceForm, ChoiceRefusal } from '#commerce/offers/choice.ts'
@@ -37,13 +37,13 @@ const NO_DAYS: ReadonlySet<Day> = new Set()
 
 export function readChoice(
   assortment: Assortment,
-  view: CatalogueView,
+  view: CatalogView,
   productId: number,
   form: ChoiceForm,
   options: ReadOptions = {},
 ): Choice | undefined {
-  const product = assortment.catalogue.products.get(productId)
-  if (!product || !isProductVisible(assortment.catalogue, product, view)) return undefined
+  const product = assortment.catalog.products.get(productId)
+  if (!product || !isProductVisible(assortment.catalog, product, view)) return undefined
   const rules = optionRules(product)
   const posted = postedAnswers(rules, form)
   const settled = settleChoice(
@@ -139,7 +139,7 @@ function countingAnswers(
     const { id } = option.attribute
     const answer = posted.get(id)
     if (!answer || !isAsked(option)) continue
-    const values = (chosen.get(id) ?? []).flatMap((valueId): CatalogueValue[] => {
+    const values = (chosen.get(id) ?? []).flatMap((valueId): CatalogValue[] => {
       const value = rules.valueById.get(valueId)
       return value ? [value] : []
     })

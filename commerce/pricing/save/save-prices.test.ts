@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
-import { type CatalogueProduct, findProduct, readCatalogue, saveCatalogue } from '#commerce/catalog/index.ts'
+import { type CatalogProduct, findProduct, readCatalog, saveCatalog } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { lockSlots, readSlots, readViolations } from '#commerce/inventory/index.ts'
 import { quoteLine } from '#commerce/pricing/quote-line.ts'
@@ -27,9 +27,9 @@ const draft: PricesDraft = {
   tiers: [{ fromQuantity: 4, percentOffBasisPoints: 1000, role: 'Groups', endsOn: '2027-01-01' }],
 }
 
-async function givenTicket(tx: Tx): Promise<CatalogueProduct> {
+async function givenTicket(tx: Tx): Promise<CatalogProduct> {
   const age = { attribute: 'Age', value: 'Adult' }
-  await saveCatalogue(tx, {
+  await saveCatalog(tx, {
     categories: [{ slug: 'tickets', name: 'Tickets' }],
     products: [
       {
@@ -44,15 +44,15 @@ async function givenTicket(tx: Tx): Promise<CatalogueProduct> {
       },
     ],
   })
-  return findProduct(await readCatalogue(tx), 'ticket') as CatalogueProduct
+  return findProduct(await readCatalog(tx), 'ticket') as CatalogProduct
 }
 
-async function quoteFor(tx: Tx, product: CatalogueProduct, quantity: number) {
-  const [catalogue, prices] = [await readCatalogue(tx), await readPriceBook(tx)]
+async function quoteFor(tx: Tx, product: CatalogProduct, quantity: number) {
+  const [catalog, prices] = [await readCatalog(tx), await readPriceBook(tx)]
   const slots = await readSlots(tx, poolsOf(await readPriceBook(tx)), '2026-12-10', '2026-12-10')
   const left = ({ poolId, day }: { poolId: number; day: string }) =>
     slots.find((slot) => slot.poolId === poolId && slot.day === day)?.left
-  const choice = { product, variant: undefined, values: [], catalogue, prices, days: ['2026-12-10'], numberOfDays: 0 }
+  const choice = { product, variant: undefined, values: [], catalog, prices, days: ['2026-12-10'], numberOfDays: 0 }
   return quoteLine({ ...choice, today: '2026-12-01', quantity, left })
 }
 

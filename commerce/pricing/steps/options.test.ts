@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { givenAttribute, givenProduct, givenValue } from '#commerce/catalog/catalogue-for-tests.ts'
-import type { CatalogueVariant } from '#commerce/catalog/index.ts'
+import { givenAttribute, givenProduct, givenValue } from '#commerce/catalog/catalog-for-tests.ts'
+import type { CatalogVariant } from '#commerce/catalog/index.ts'
 import { givenRequest } from '#commerce/pricing/prices-for-tests.ts'
 import { quoteLine } from '#commerce/pricing/quote-line.ts'
 import { findVariant } from './options.ts'
 
-const variantOf = (id: number, valueIds: number[]): CatalogueVariant => {
+const variantOf = (id: number, valueIds: number[]): CatalogVariant => {
   return { id, productId: 1, valueIds, sku: null, headerCode: null, priceMinor: null }
 }
 

@@ -2,12 +2,7 @@
  * What the chosen values have to do with the price. Those of combinable options make the variant; the others are paid
  * beside it; add-ons are bought beside it. Which is which never changes for a product, so it is found out once.
  */
-import {
-  type CatalogueProduct,
-  type CatalogueValue,
-  type CatalogueVariant,
-  isCombinable,
-} from '#commerce/catalog/index.ts'
+import { type CatalogProduct, type CatalogValue, type CatalogVariant, isCombinable } from '#commerce/catalog/index.ts'
 import { textPrompt } from '#contract/rules/text-prompt.ts'
 
 type Place = 'key' | 'beside' | 'addOn'
@@ -17,10 +12,10 @@ export type Options = {
   keyMinor: number
   /** What is paid beside the variant, once for the piece however many days it has. */
   besideMinor: number
-  addOns: readonly CatalogueValue[]
+  addOns: readonly CatalogValue[]
 }
 
-export function optionsOf(product: CatalogueProduct, values: readonly CatalogueValue[]): Options {
+export function optionsOf(product: CatalogProduct, values: readonly CatalogValue[]): Options {
   const places = placesOf(product)
   const placed = Map.groupBy(values, ({ id }) => places.get(id) ?? 'beside')
   return {
@@ -31,13 +26,13 @@ export function optionsOf(product: CatalogueProduct, values: readonly CatalogueV
 }
 
 /** Those of the chosen values that make the variant. */
-export function keyValues(product: CatalogueProduct, values: readonly CatalogueValue[]): CatalogueValue[] {
+export function keyValues(product: CatalogProduct, values: readonly CatalogValue[]): CatalogValue[] {
   const places = placesOf(product)
   return values.filter(({ id }) => places.get(id) === 'key')
 }
 
 /** Those of the chosen values that are paid beside the variant. */
-export function besideValues(product: CatalogueProduct, values: readonly CatalogueValue[]): CatalogueValue[] {
+export function besideValues(product: CatalogProduct, values: readonly CatalogValue[]): CatalogValue[] {
   const places = placesOf(product)
   return values.filter(({ id }) => (places.get(id) ?? 'beside') === 'beside')
 }
@@ -46,7 +41,7 @@ export function besideValues(product: CatalogueProduct, values: readonly Catalog
  * The combination with exactly the chosen values of the options that make one; undefined where it has no row of its
  * own.
  */
-export function findVariant(product: CatalogueProduct, chosenValueIds: Iterable<number>): CatalogueVariant | undefined {
+export function findVariant(product: CatalogProduct, chosenValueIds: Iterable<number>): CatalogVariant | undefined {
   const places = placesOf(product)
   const key = [...new Set(chosenValueIds)].filter((id) => places.get(id) === 'key').sort((one, other) => one - other)
   return product.variants.find(
@@ -57,7 +52,7 @@ export function findVariant(product: CatalogueProduct, chosenValueIds: Iterable<
 /**
  * What values add to one piece, amounts and shares of the product's price: added first, then rounded, half a cent up.
  */
-export function adjustment(product: CatalogueProduct, values: readonly CatalogueValue[]): number {
+export function adjustment(product: CatalogProduct, values: readonly CatalogValue[]): number {
   let [minor, shares] = [0, 0]
   for (const { priceAdjustmentMinor, priceAdjustmentBasisPoints } of values) {
     if (priceAdjustmentBasisPoints === 0) minor += priceAdjustmentMinor
@@ -66,9 +61,9 @@ export function adjustment(product: CatalogueProduct, values: readonly Catalogue
   return minor + Math.floor(((product.priceMinor ?? 0) * shares + 5000) / 10_000)
 }
 
-const known = new WeakMap<CatalogueProduct, ReadonlyMap<number, Place>>()
+const known = new WeakMap<CatalogProduct, ReadonlyMap<number, Place>>()
 
-function placesOf(product: CatalogueProduct): ReadonlyMap<number, Place> {
+function placesOf(product: CatalogProduct): ReadonlyMap<number, Place> {
   let places = known.get(product)
   if (!places) {
     places = new Map(

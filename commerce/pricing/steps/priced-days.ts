@@ -2,18 +2,18 @@
  * Which days a choice covers and which of them are priced. Days in a row cost what the row of their first day says,
  * unless the product sums its days; separate days always count each.
  */
-import type { CatalogueProduct, CatalogueValue } from '#commerce/catalog/index.ts'
+import type { CatalogProduct, CatalogValue } from '#commerce/catalog/index.ts'
 import { coveredDays as inARow } from '#contract/rules/chosen-days.ts'
 import type { Day } from '#contract/values/day.ts'
 
 /** As many as the chosen value says, not as its words say; else as many as the product has. */
-export function numberOfDays(product: CatalogueProduct, values: readonly CatalogueValue[]): number {
+export function numberOfDays(product: CatalogProduct, values: readonly CatalogValue[]): number {
   return values.find((value) => value.numberOfDays !== null)?.numberOfDays ?? product.numberOfDays
 }
 
 /** The days a piece is good for: from the first so many in a row, or the chosen ones. */
 export function coveredDays(
-  product: Pick<CatalogueProduct, 'multiDay'>,
+  product: Pick<CatalogProduct, 'multiDay'>,
   count: number,
   days: readonly Day[],
 ): readonly Day[] {
@@ -22,7 +22,7 @@ export function coveredDays(
 
 /** The days whose rows are asked for a price. */
 export function pricedDays(
-  product: Pick<CatalogueProduct, 'multiDay' | 'multiDayPrice'>,
+  product: Pick<CatalogProduct, 'multiDay' | 'multiDayPrice'>,
   count: number,
   days: readonly Day[],
 ): readonly Day[] {

@@ -3,7 +3,7 @@
  * the first does not have enough for the whole line: `split` goes on at the next, `next` looks for one step that has
  * all of them, `block` refuses.
  */
-import type { CatalogueProduct } from '#commerce/catalog/index.ts'
+import type { CatalogProduct } from '#commerce/catalog/index.ts'
 import { type SlotKey, slotName } from '#commerce/inventory/index.ts'
 import type { QuotePart } from '#commerce/pricing/quote.ts'
 import type { Left } from '#commerce/pricing/quote-request.ts'
@@ -41,7 +41,7 @@ export function takeSteps(
   steps: readonly PriceStep[],
   day: Day | null,
   quantity: number,
-  policy: CatalogueProduct['levelPolicy'],
+  policy: CatalogProduct['levelPolicy'],
   remaining: Remaining,
 ): TakenSteps {
   const open = steps.map((step) => ({ step, left: remaining.of(step, day) })).filter(({ left }) => left >= 1)
@@ -91,7 +91,7 @@ function partOf(step: PriceStep, day: Day | null, count: number, left: number, n
 }
 
 /** With how many the line would go through. */
-function mostOf(lefts: number[], policy: CatalogueProduct['levelPolicy']): number {
+function mostOf(lefts: number[], policy: CatalogProduct['levelPolicy']): number {
   if (policy === 'split') return lefts.reduce((sum, left) => sum + left, 0)
   return policy === 'next' ? Math.max(0, ...lefts) : (lefts[0] ?? 0)
 }

@@ -13,7 +13,7 @@ import {
   renewLines,
   showCart,
 } from '#commerce/cart/index.ts'
-import { type CatalogueView, saveCatalogue } from '#commerce/catalog/index.ts'
+import { type CatalogView, saveCatalog } from '#commerce/catalog/index.ts'
 import { moveShopClock } from '#commerce/clock/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { saveDiscount } from '#commerce/discounts/index.ts'
@@ -36,7 +36,7 @@ export async function saveShop(tx: Tx): Promise<RealShop> {
   await moveShopClock(tx, { to: START, frozen: true })
   const startDate = { name: 'Start Date', controlType: CONTROL_TYPES.date, textPrompt: '[Date]', isRequired: true }
   const text = { controlType: CONTROL_TYPES.textbox }
-  const saved = await saveCatalogue(tx, {
+  const saved = await saveCatalog(tx, {
     categories: [{ slug: 'all', name: 'All' }],
     products: Object.entries(PRODUCTS).map(([name, { unitMinor }]) => ({
       slug: name,
@@ -103,7 +103,7 @@ export type RealWish = {
 
 /** The verbs as the calls use them, in the words of the commands. `now` is seconds since the start. */
 export function realVerbs(tx: Tx, { assortment, poolIds, productIds }: RealShop) {
-  const view = (now: number): CatalogueView => ({
+  const view = (now: number): CatalogView => ({
     storeName: 'Model',
     currencyCode: 'USD',
     staff: false,
@@ -115,7 +115,7 @@ export function realVerbs(tx: Tx, { assortment, poolIds, productIds }: RealShop)
     const id = productIds.get(product) as number
     const form: Record<string, string> = { [`addtocart_${id}.EnteredQuantity`]: String(quantity) }
     if (lineId !== undefined) form[`addtocart_${id}.UpdatedShoppingCartItemId`] = String(lineId)
-    for (const { id: option, name } of assortment.catalogue.products.get(id)?.attributes ?? []) {
+    for (const { id: option, name } of assortment.catalog.products.get(id)?.attributes ?? []) {
       const answer = { 'Start Date': DAYS[day], Time: TIMES[time ?? 0], 'Lock ID': lockId }[name]
       if (answer !== undefined) form[`product_attribute_${option}`] = answer
     }

@@ -1,7 +1,7 @@
 /** By which clock and cut-off the start times of an activity are judged in this shop. */
 import { type Activity, activityCutoff } from '#commerce/activities/index.ts'
 import type { SaleClock } from '#contract/rules/start-time.ts'
-import { catalogueView } from '#server/shop/catalogue-view.ts'
+import { catalogView } from '#server/shop/catalog-view.ts'
 import type { ShopState } from '#server/shop/shop.ts'
 
 export function activityClock(
@@ -10,6 +10,6 @@ export function activityClock(
   headerCode: string | null | undefined,
   now: Date,
 ): SaleClock {
-  const { calendar } = catalogueView(state, now, false)
-  return { now, calendar, cutoff: activityCutoff(state.catalogue, activity, headerCode) }
+  const { calendar } = catalogView(state, now, false)
+  return { now, calendar, cutoff: activityCutoff(state.catalog, activity, headerCode) }
 }

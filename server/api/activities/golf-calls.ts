@@ -12,7 +12,7 @@ import { refused } from '#server/http/answer.ts'
 import { type CallContext, type Handler, handle } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { isStaff } from '#server/http/visitor/actor.ts'
-import { catalogueView } from '#server/shop/catalogue-view.ts'
+import { catalogView } from '#server/shop/catalog-view.ts'
 import type { SharedReads } from '#server/shop/shared-reads.ts'
 import type { Shop } from '#server/shop/shop.ts'
 
@@ -28,11 +28,11 @@ export function golfCalls({ database, shop, shared }: GolfCallsOptions): Handler
 
   const course = async (productId: number, { actor }: RequestContext) => {
     const state = await shop.read()
-    const view = catalogueView(state, shop.now(), isStaff(actor))
+    const view = catalogView(state, shop.now(), isStaff(actor))
     const found = state.courses.get(productId)
-    const product = state.catalogue.products.get(productId)
-    if (!found || !product || !isProductVisible(state.catalogue, product, view)) return undefined
-    return { course: found, revision: state.revision, request: { view, cutoff: courseCutoff(state.catalogue, found) } }
+    const product = state.catalog.products.get(productId)
+    if (!found || !product || !isProductVisible(state.catalog, product, view)) return undefined
+    return { course: found, revision: state.revision, request: { view, cutoff: courseCutoff(state.catalog, found) } }
   }
 
   function once(key: string, work: () => Promise<Refreshed>): Promise<Refreshed> {

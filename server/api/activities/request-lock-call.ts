@@ -17,7 +17,7 @@ import type { Reply } from '#contract/wire/call.ts'
 import { createWindowLimit, MINUTE_MS } from '#server/api/window-limit.ts'
 import type { Refused } from '#server/http/answer.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
-import { catalogueView } from '#server/shop/catalogue-view.ts'
+import { catalogView } from '#server/shop/catalog-view.ts'
 import type { Holdings } from '#server/shop/holdings.ts'
 import type { Selling } from '#server/shop/selling.ts'
 import { sessionOf } from '#server/shop/session-of.ts'
@@ -71,7 +71,7 @@ export function requestLockCall({ database, shop, selling, lockSlots, holdings }
     // Asked again with its key it may be full because it was had: then it is answered, not refused.
     if (early && request.idempotencyKey === undefined) return early
 
-    const { currencyCode: currency } = catalogueView(state, now, false)
+    const { currencyCode: currency } = catalogView(state, now, false)
     const holding = holdings.of(request, state)
     const wanted = { activity, ...start, guests: body.Quantity, lockId, currency, holding }
     const slots = early ? [] : [slot]

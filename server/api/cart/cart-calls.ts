@@ -23,7 +23,7 @@ import { type Handler, handle } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { isSignedIn, isStaff } from '#server/http/visitor/actor.ts'
 import { cartSettings } from '#server/shop/cart-settings.ts'
-import { catalogueView } from '#server/shop/catalogue-view.ts'
+import { catalogView } from '#server/shop/catalog-view.ts'
 import type { Holdings } from '#server/shop/holdings.ts'
 import type { Change, Selling } from '#server/shop/selling.ts'
 import type { SharedReads } from '#server/shop/shared-reads.ts'
@@ -52,7 +52,7 @@ const NOT_KEPT = {
 export function cartCalls({ database, shop, selling, shared, lockSlots, holdings }: CartCallsOptions): Handler[] {
   const seen = async ({ actor }: RequestContext) => {
     const state = await shop.read()
-    return { state, view: catalogueView(state, shop.now(), isStaff(actor), isSignedIn(actor)) }
+    return { state, view: catalogView(state, shop.now(), isStaff(actor), isSignedIn(actor)) }
   }
   // An on-sale drop is thousands asking for the same slots: they share one read.
   const left = (slots: readonly SlotKey[]) =>

@@ -9,7 +9,7 @@ import { moneyToDecimal } from '#contract/values/money.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { isSignedIn, isStaff } from '#server/http/visitor/actor.ts'
-import { catalogueView } from '#server/shop/catalogue-view.ts'
+import { catalogView } from '#server/shop/catalog-view.ts'
 import type { Holdings } from '#server/shop/holdings.ts'
 import type { Selling } from '#server/shop/selling.ts'
 import type { Shop } from '#server/shop/shop.ts'
@@ -27,7 +27,7 @@ export type CartCareOptions = {
 export function cartCareCalls({ database, shop, selling, lockSlots, soldOff, holdings }: CartCareOptions): Handler[] {
   const seen = async ({ actor }: RequestContext) => {
     const state = await shop.read()
-    const view = catalogueView(state, shop.now(), isStaff(actor), isSignedIn(actor))
+    const view = catalogView(state, shop.now(), isStaff(actor), isSignedIn(actor))
     const price = (minor: number) => moneyToDecimal({ minor, currency: view.currencyCode })
     return { state, view, price }
   }
@@ -40,7 +40,7 @@ export function cartCareCalls({ database, shop, selling, lockSlots, soldOff, hol
       const { expired, renewedIds } = await renewLines(tx, request.shopper, state, view, lockSlots, holding)
       const Expired = expired.map(({ line, reason, newTotalMinor, code }) => ({
         Id: line.id,
-        ProductName: state.catalogue.products.get(line.productId)?.name ?? '',
+        ProductName: state.catalog.products.get(line.productId)?.name ?? '',
         Date: line.days[0] ?? null,
         Reason: reason,
         OldPrice: price(line.totalMinor),

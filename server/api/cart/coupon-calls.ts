@@ -2,14 +2,14 @@
  * Discount codes on the cart. Both answer the whole cart, so that a page shows what it costs now without asking again.
  */
 import { applyCoupon, removeCoupon, showCart } from '#commerce/cart/index.ts'
-import type { CatalogueView } from '#commerce/catalog/index.ts'
+import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import * as calls from '#contract/calls/coupons.ts'
 import type { Call, Reply } from '#contract/wire/call.ts'
 import { type CallContext, type Handler, handle } from '#server/http/handle.ts'
 import { isStaff } from '#server/http/visitor/actor.ts'
 import { cartSettings } from '#server/shop/cart-settings.ts'
-import { catalogueView } from '#server/shop/catalogue-view.ts'
+import { catalogView } from '#server/shop/catalog-view.ts'
 import type { Selling } from '#server/shop/selling.ts'
 import { sessionOf } from '#server/shop/session-of.ts'
 import type { Shop, ShopState } from '#server/shop/shop.ts'
@@ -22,7 +22,7 @@ const TRIED_OFTEN = 'You have tried many codes in a short while. Please try agai
 
 type CouponContext = CallContext<typeof calls.applyCoupon>
 type CouponReply = Reply<typeof calls.applyCoupon>
-type Shown = { state: ShopState; view: CatalogueView }
+type Shown = { state: ShopState; view: CatalogView }
 type Changing = {
   work(tx: Tx, context: CouponContext, shown: Shown): Promise<{ ok: boolean }>
   failure: string
@@ -37,7 +37,7 @@ export function couponCalls({ shop, selling, limits }: CouponCallsOptions): Hand
     async (context: CouponContext) => {
       const { params, request } = context
       const state = await shop.read()
-      const view = catalogueView(state, shop.now(), isStaff(request.actor))
+      const view = catalogView(state, shop.now(), isStaff(request.actor))
       const refused = isTooOften?.(request, state)
         ? { code: 'LIMIT', message: [TRIED_OFTEN] }
         : { code: 'COUPON_REFUSED', message: [failure] }

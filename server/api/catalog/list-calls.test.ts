@@ -10,8 +10,8 @@ let shop: TestShop
 const ids = new Map<string, number>()
 beforeAll(async () => {
   shop = await startShop()
-  const { catalogue } = await shop.database.transaction(readAssortment)
-  for (const { id, slug } of catalogue.products.values()) ids.set(slug, id)
+  const { catalog } = await shop.database.transaction(readAssortment)
+  for (const { id, slug } of catalog.products.values()) ids.set(slug, id)
 })
 afterAll(() => shop.stop())
 

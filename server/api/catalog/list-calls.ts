@@ -18,7 +18,7 @@ import { refused } from '#server/http/answer.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { isStaff } from '#server/http/visitor/actor.ts'
-import { catalogueView } from '#server/shop/catalogue-view.ts'
+import { catalogView } from '#server/shop/catalog-view.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import type { SoldOff } from '#server/shop/sold-off.ts'
 
@@ -36,7 +36,7 @@ export function listCalls({
 }): Handler[] {
   const seen = async ({ actor }: RequestContext) => {
     const state = await shop.read()
-    return { catalogue: state.catalogue, view: catalogueView(state, shop.now(), isStaff(actor)) }
+    return { catalog: state.catalog, view: catalogView(state, shop.now(), isStaff(actor)) }
   }
   const unnamed = async ({ shopper }: RequestContext) => {
     const isKnown = shopper.contactId !== undefined || shopper.visitorToken !== undefined
@@ -44,16 +44,16 @@ export function listCalls({
     return new Set([...(await soldOff()), ...inCart])
   }
   const crossSellsOf = async (id: number, request: RequestContext) => {
-    const { catalogue, view } = await seen(request)
-    const product = catalogue.products.get(id)
-    if (!product || !isProductVisible(catalogue, product, view)) return undefined
-    return crossSells(catalogue, [id], view, await unnamed(request))
+    const { catalog, view } = await seen(request)
+    const product = catalog.products.get(id)
+    if (!product || !isProductVisible(catalog, product, view)) return undefined
+    return crossSells(catalog, [id], view, await unnamed(request))
   }
 
   return [
     handle(showRelatedProducts, async ({ params, query, request }) => {
-      const { catalogue, view } = await seen(request)
-      return relatedProducts(catalogue, params.productId, view, await unnamed(request), query) ?? NO_PRODUCT
+      const { catalog, view } = await seen(request)
+      return relatedProducts(catalog, params.productId, view, await unnamed(request), query) ?? NO_PRODUCT
     }),
 
     handle(crossSellForProduct, async ({ params, request }) => {
@@ -68,8 +68,8 @@ export function listCalls({
     }),
 
     handle(listRentalLocations, async ({ params, request }) => {
-      const { catalogue, view } = await seen(request)
-      return rentalLocations(catalogue, params.id, view) ?? NO_PRODUCT
+      const { catalog, view } = await seen(request)
+      return rentalLocations(catalog, params.id, view) ?? NO_PRODUCT
     }),
   ]
 }

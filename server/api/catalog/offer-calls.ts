@@ -14,7 +14,7 @@ import { refused, StoredReply } from '#server/http/answer.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { isSignedIn, isStaff } from '#server/http/visitor/actor.ts'
-import { audienceOf, catalogueView } from '#server/shop/catalogue-view.ts'
+import { audienceOf, catalogView } from '#server/shop/catalog-view.ts'
 import type { SharedReads } from '#server/shop/shared-reads.ts'
 import type { Shop } from '#server/shop/shop.ts'
 
@@ -25,12 +25,12 @@ type OfferCallsOptions = { database: Database; shop: Shop; shared: SharedReads }
 export function offerCalls({ database, shop, shared }: OfferCallsOptions): Handler[] {
   const look = async ({ actor }: RequestContext) => {
     const state = await shop.read()
-    return { state, view: catalogueView(state, shop.now(), isStaff(actor), isSignedIn(actor)) }
+    return { state, view: catalogView(state, shop.now(), isStaff(actor), isSignedIn(actor)) }
   }
   const product = async (id: number, request: RequestContext) => {
     const { state, view } = await look(request)
-    const found = state.catalogue.products.get(id)
-    return found && isProductVisible(state.catalogue, found, view) ? { state, product: found } : undefined
+    const found = state.catalog.products.get(id)
+    return found && isProductVisible(state.catalog, found, view) ? { state, product: found } : undefined
   }
 
   return [

@@ -85,7 +85,7 @@ test('a whole season of prices and stock takes three queries at most [API-46]', 
   })
   const opened = await openShop(shop.database, pino({ level: 'silent' }))
   const state = await opened.read()
-  const [ticket] = [...state.catalogue.products.values()].filter(({ slug }) => slug === 'day-lift-ticket')
+  const [ticket] = [...state.catalog.products.values()].filter(({ slug }) => slug === 'day-lift-ticket')
   const calls = offerCalls({ database: shop.database, shop: opened, shared: createSharedReads() })
   const handler = calls.find(({ call }) => call === showDayPrices)
   const body = { ProductId: ticket?.id ?? 0, StartDate: '2026-12-03', EndDate: '2027-06-01' }

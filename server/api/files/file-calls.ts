@@ -13,7 +13,7 @@ import type { Sent } from '#server/http/input/read-body.ts'
 import { readFile, type SentFile } from '#server/http/input/read-file.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { isStaff } from '#server/http/visitor/actor.ts'
-import { catalogueView } from '#server/shop/catalogue-view.ts'
+import { catalogView } from '#server/shop/catalog-view.ts'
 import type { Selling } from '#server/shop/selling.ts'
 import { sessionOf } from '#server/shop/session-of.ts'
 import type { Shop } from '#server/shop/shop.ts'
@@ -64,8 +64,8 @@ export function fileCalls({ shop, selling, limits, redraw }: FileCallsOptions): 
   return [
     handle(uploadAttributeFile, async ({ params: { productAttributeId }, request, sent }) => {
       const state = await shop.read()
-      const view = catalogueView(state, shop.now(), isStaff(request.actor))
-      if (!findUploadOption(state.catalogue, view, productAttributeId)) return NO_OPTION
+      const view = catalogView(state, shop.now(), isStaff(request.actor))
+      if (!findUploadOption(state.catalog, view, productAttributeId)) return NO_OPTION
       const { clientAddress, shopper } = request
       const most = uploadFigures(state.configuration.settings)
       if (limits.isTooOften(sessionOf(shopper), clientAddress, most)) return TOO_OFTEN

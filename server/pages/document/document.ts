@@ -57,7 +57,7 @@ ${[
 </html>`
 }
 
-/** The page of last resort: no storefront, no catalogue, nothing that could fail again. */
+/** The page of last resort: no storefront, no catalog, nothing that could fail again. */
 export function failureDocument(message: string, errorId: string): string {
   return `<!doctype html>
 <html lang="en-US">

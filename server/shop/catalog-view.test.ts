@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { productDetails, readCatalogue, saveCatalogue } from '#commerce/catalog/index.ts'
+import { productDetails, readCatalog, saveCatalog } from '#commerce/catalog/index.ts'
 import { readShopConfiguration, saveSettings } from '#commerce/settings/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
-import { catalogueView } from './catalogue-view.ts'
+import { catalogView } from './catalog-view.ts'
 
 test("The store's zone, season and cut-off decide the first day of a product that says nothing itself [PRODUCT-32, DATE-04]", async ({
   tx,
@@ -14,7 +14,7 @@ test("The store's zone, season and cut-off decide the first day of a product tha
     'seasonsettings.enddate': '2027-04-10',
     'seasonsettings.productcutofftime': '16:00',
   })
-  await saveCatalogue(tx, {
+  await saveCatalog(tx, {
     pictures: [],
     categories: [{ slug: 'tickets', name: 'Tickets' }],
     products: [
@@ -28,11 +28,11 @@ test("The store's zone, season and cut-off decide the first day of a product tha
       },
     ],
   })
-  const catalogue = await readCatalogue(tx)
+  const catalog = await readCatalog(tx)
   const state = { configuration: await readShopConfiguration(tx) }
-  const [id = 0] = catalogue.products.keys()
+  const [id = 0] = catalog.products.keys()
   const first = (now: string) =>
-    productDetails(catalogue, id, catalogueView(state, new Date(now), false))?.EarliestPurchaseDate
+    productDetails(catalog, id, catalogView(state, new Date(now), false))?.EarliestPurchaseDate
 
   expect(first('2026-12-09T23:00:00Z')).toBe('2026-12-09')
   expect(first('2026-12-09T23:01:00Z')).toBe('2026-12-10')

@@ -9,8 +9,8 @@ import { isSceneName } from '#demo/pictures/scenes.ts'
 
 describe('the products of the demo resort', () => {
   test('ask in every way there is to ask, with every marker and a configuration [IMPL-22]', async ({ tx }) => {
-    const catalogue = await loaded(tx)
-    const attributes = [...catalogue.products.values()].flatMap((product) => product.attributes)
+    const catalog = await loaded(tx)
+    const attributes = [...catalog.products.values()].flatMap((product) => product.attributes)
     const prompts = attributes.map((attribute) => textPrompt(attribute.textPrompt))
 
     expect(new Set(attributes.map(({ controlType }) => controlType))).toEqual(new Set(Object.values(CONTROL_TYPES)))
@@ -19,8 +19,8 @@ describe('the products of the demo resort', () => {
   })
 
   test('cover each kind of thing a resort sells [IMPL-22]', async ({ tx }) => {
-    const catalogue = await loaded(tx)
-    const of = (slug: string) => detailsOf(catalogue, slug)
+    const catalog = await loaded(tx)
+    const of = (slug: string) => detailsOf(catalog, slug)
 
     expect(of('day-lift-ticket')).toMatchObject({
       IsDynamicPriceDaysToArrival: true,
@@ -45,14 +45,14 @@ describe('the products of the demo resort', () => {
   test('ask for the group size of an hour of tubing as its quantity, and of a tee time by the stepper [OPEN-107]', async ({
     tx,
   }) => {
-    const catalogue = await loaded(tx)
+    const catalog = await loaded(tx)
     const quantities = (slug: string) =>
-      detailsOf(catalogue, slug).ProductAttributes.flatMap(({ IsQuantity, Name }) => (IsQuantity ? [Name] : []))
+      detailsOf(catalog, slug).ProductAttributes.flatMap(({ IsQuantity, Name }) => (IsQuantity ? [Name] : []))
 
     expect(quantities('snow-tubing')).toEqual(['Group Size'])
-    expect(detailsOf(catalogue, 'snow-tubing').AllowedQuantities).toBe('1,2,3,4,5,6,7,8')
+    expect(detailsOf(catalog, 'snow-tubing').AllowedQuantities).toBe('1,2,3,4,5,6,7,8')
     expect(quantities('tee-time')).toEqual([])
-    expect(detailsOf(catalogue, 'tee-time').ProductAttributes.map(({ Name }) => Name)).toEqual([
+    expect(detailsOf(catalog, 'tee-time').ProductAttributes.map(({ Name }) => Name)).toEqual([
       'Start Date',
       'Holes',
       'Tee Time',
@@ -60,15 +60,15 @@ describe('the products of the demo resort', () => {
   })
 
   test('let an option set the number of days', async ({ tx }) => {
-    const catalogue = await loaded(tx)
-    const days = findProduct(catalogue, 'flex-pack')?.attributes.find(({ name }) => name === 'Days')
+    const catalog = await loaded(tx)
+    const days = findProduct(catalog, 'flex-pack')?.attributes.find(({ name }) => name === 'Days')
 
     expect(days?.values.map(({ numberOfDays }) => numberOfDays)).toEqual([3, 4, 5])
   })
 
   test('cost an adult no less than their tiles say, whatever is chosen', async ({ tx }) => {
-    const catalogue = await loaded(tx)
-    const cheaper = [...catalogue.products.values()]
+    const catalog = await loaded(tx)
+    const cheaper = [...catalog.products.values()]
       .flatMap(({ attributes }) => attributes.flatMap(({ values }) => values))
       .filter((value) => value.priceAdjustmentMinor < 0 || value.priceAdjustmentBasisPoints < 0)
 
@@ -86,22 +86,22 @@ describe('the products of the demo resort', () => {
   })
 
   test('lead to other products', async ({ tx }) => {
-    const catalogue = await loaded(tx)
+    const catalog = await loaded(tx)
 
-    expect(findProduct(catalogue, 'half-day-ticket')?.relatedIds.length).toBeGreaterThan(2)
-    expect(findProduct(catalogue, 'day-lift-ticket')?.crossSellIds.length).toBeGreaterThan(2)
+    expect(findProduct(catalog, 'half-day-ticket')?.relatedIds.length).toBeGreaterThan(2)
+    expect(findProduct(catalog, 'day-lift-ticket')?.crossSellIds.length).toBeGreaterThan(2)
   })
 
   test('show only pictures of our own, each of them drawn here [IMPL-24]', async ({ tx }) => {
-    const catalogue = await loaded(tx)
+    const catalog = await loaded(tx)
     const urls = [
-      ...[...catalogue.products.values()].flatMap(({ slug }) => {
-        const { PictureModels, DefaultPictureModel, ProductAttributes } = detailsOf(catalogue, slug)
+      ...[...catalog.products.values()].flatMap(({ slug }) => {
+        const { PictureModels, DefaultPictureModel, ProductAttributes } = detailsOf(catalog, slug)
         const photos = ProductAttributes.flatMap(({ Values }) => Values.flatMap(({ photo }) => photo ?? []))
         return [...PictureModels, DefaultPictureModel].flatMap((picture) => [...urlsOf(picture), ...photos])
       }),
-      ...[...catalogue.categories.values()].flatMap(({ id }) =>
-        (categoryPage(catalogue, id, { ...view, staff: true })?.PictureModels ?? []).flatMap(urlsOf),
+      ...[...catalog.categories.values()].flatMap(({ id }) =>
+        (categoryPage(catalog, id, { ...view, staff: true })?.PictureModels ?? []).flatMap(urlsOf),
       ),
     ]
 

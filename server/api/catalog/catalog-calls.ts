@@ -13,7 +13,7 @@ import { refused } from '#server/http/answer.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { isStaff } from '#server/http/visitor/actor.ts'
-import { catalogueView } from '#server/shop/catalogue-view.ts'
+import { catalogView } from '#server/shop/catalog-view.ts'
 import type { ShopState } from '#server/shop/shop.ts'
 import type { StoredReplies } from '#server/shop/stored-replies.ts'
 
@@ -22,7 +22,7 @@ const NO_PRODUCT = refused(404, 'PRODUCT_NOT_FOUND', 'Product Not Found')
 
 type Find = (state: ShopState) => number | undefined
 
-export function catalogueCalls(stored: StoredReplies): Handler[] {
+export function catalogCalls(stored: StoredReplies): Handler[] {
   /** Staff sees more; what was made for staff is never handed to anybody else. */
   const product = async (find: Find, name: string, { actor }: RequestContext, sku?: string) => {
     const staff = isStaff(actor)
@@ -30,7 +30,7 @@ export function catalogueCalls(stored: StoredReplies): Handler[] {
       const id = find(state)
       if (id === undefined) return undefined
       const isTrackingInventory = state.stock.pools.has(id)
-      return productDetails(state.catalogue, id, catalogueView(state, now, staff), { sku, isTrackingInventory })
+      return productDetails(state.catalog, id, catalogView(state, now, staff), { sku, isTrackingInventory })
     })
     return reply ?? NO_PRODUCT
   }
@@ -39,8 +39,8 @@ export function catalogueCalls(stored: StoredReplies): Handler[] {
   return [
     handle(listCategories, async ({ request }) => {
       const staff = isStaff(request.actor)
-      const tree = await stored.find(`${staff ? 'staff ' : ''}categories`, ({ catalogue }) =>
-        categoryTree(catalogue, { staff }),
+      const tree = await stored.find(`${staff ? 'staff ' : ''}categories`, ({ catalog }) =>
+        categoryTree(catalog, { staff }),
       )
       return tree ?? []
     }),
@@ -48,7 +48,7 @@ export function catalogueCalls(stored: StoredReplies): Handler[] {
     handle(showCategory, async ({ params: { id }, request }) => {
       const staff = isStaff(request.actor)
       const reply = await stored.find(`${staff ? 'staff ' : ''}category ${id}`, (state, now) =>
-        categoryPage(state.catalogue, id, catalogueView(state, now, staff)),
+        categoryPage(state.catalog, id, catalogView(state, now, staff)),
       )
       return reply ?? NO_CATEGORY
     }),
@@ -63,13 +63,13 @@ export function catalogueCalls(stored: StoredReplies): Handler[] {
 
     handle(findProductBySlug, ({ params: { slug }, request }) => {
       const wanted = slug.trim().toLowerCase()
-      return product(({ catalogue }) => findProduct(catalogue, wanted)?.id, `slug ${wanted}`, request)
+      return product(({ catalog }) => findProduct(catalog, wanted)?.id, `slug ${wanted}`, request)
     }),
 
     handle(findVoucherProduct, async ({ params: { slug } }) => {
       const wanted = slug.trim().toLowerCase()
       const reply = await stored.find(`voucher product ${wanted}`, (state, now) =>
-        voucherProduct(state.catalogue, wanted, catalogueView(state, now, false)),
+        voucherProduct(state.catalog, wanted, catalogView(state, now, false)),
       )
       return reply ?? NO_PRODUCT
     }),

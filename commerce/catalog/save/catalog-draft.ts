@@ -75,7 +75,7 @@ export type VariantDraft = Omit<typeof variant.$inferInsert, 'id' | 'productId' 
 export type RentalLocationDraft = Omit<typeof rentalLocation.$inferInsert, 'id'>
 export type CalendarTemplateDraft = Omit<typeof calendarTemplate.$inferInsert, 'id'>
 
-export type CatalogueDraft = {
+export type CatalogDraft = {
   pictures?: PictureDraft[]
   rentalLocations?: RentalLocationDraft[]
   calendarTemplates?: CalendarTemplateDraft[]

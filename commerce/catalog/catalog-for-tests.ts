@@ -1,16 +1,16 @@
-/** Small catalogues in memory for the tests of rules: say what matters, the rest is as the tables default it. */
+/** Small catalogs in memory for the tests of rules: say what matters, the rest is as the tables default it. */
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import type {
-  Catalogue,
-  CatalogueAttribute,
-  CatalogueCategory,
-  CataloguePicture,
-  CatalogueProduct,
-  CatalogueValue,
-} from './catalogue.ts'
-import type { CatalogueView } from './visibility.ts'
+  Catalog,
+  CatalogAttribute,
+  CatalogCategory,
+  CatalogPicture,
+  CatalogProduct,
+  CatalogValue,
+} from './catalog.ts'
+import type { CatalogView } from './visibility.ts'
 
-export function givenCatalogue(categories: CatalogueCategory[], products: CatalogueProduct[] = []): Catalogue {
+export function givenCatalog(categories: CatalogCategory[], products: CatalogProduct[] = []): Catalog {
   return {
     topCategoryIds: categories.filter(({ parentId }) => parentId === null).map(({ id }) => id),
     categories: new Map(categories.map((category) => [category.id, category])),
@@ -18,7 +18,7 @@ export function givenCatalogue(categories: CatalogueCategory[], products: Catalo
   }
 }
 
-export function givenCategory(given: Partial<CatalogueCategory> & { id: number; slug: string }): CatalogueCategory {
+export function givenCategory(given: Partial<CatalogCategory> & { id: number; slug: string }): CatalogCategory {
   return {
     name: given.slug,
     parentId: null,
@@ -39,7 +39,7 @@ export function givenCategory(given: Partial<CatalogueCategory> & { id: number; 
   }
 }
 
-export function givenProduct(given: Partial<CatalogueProduct> & { id: number; slug: string }): CatalogueProduct {
+export function givenProduct(given: Partial<CatalogProduct> & { id: number; slug: string }): CatalogProduct {
   return {
     sku: given.slug.toUpperCase(),
     name: given.slug,
@@ -95,7 +95,7 @@ export function givenProduct(given: Partial<CatalogueProduct> & { id: number; sl
   }
 }
 
-export function givenAttribute(given: Partial<CatalogueAttribute> & { id: number; name: string }): CatalogueAttribute {
+export function givenAttribute(given: Partial<CatalogAttribute> & { id: number; name: string }): CatalogAttribute {
   return {
     productId: 1,
     attributeId: given.id,
@@ -113,7 +113,7 @@ export function givenAttribute(given: Partial<CatalogueAttribute> & { id: number
   }
 }
 
-export function givenValue(given: Partial<CatalogueValue> & { id: number; name: string }): CatalogueValue {
+export function givenValue(given: Partial<CatalogValue> & { id: number; name: string }): CatalogValue {
   return {
     productAttributeId: 1,
     position: 0,
@@ -132,7 +132,7 @@ export function givenValue(given: Partial<CatalogueValue> & { id: number; name: 
   }
 }
 
-export function givenPicture(name: string): CataloguePicture {
+export function givenPicture(name: string): CatalogPicture {
   const size = { width: 960, height: 720, widths: [960, 400] }
   return {
     id: 1,
@@ -147,7 +147,7 @@ export function givenPicture(name: string): CataloguePicture {
   }
 }
 
-export const guestView: CatalogueView = {
+export const guestView: CatalogView = {
   storeName: 'Silverpine',
   currencyCode: 'USD',
   staff: false,

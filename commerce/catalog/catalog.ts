@@ -1,58 +1,58 @@
 /**
- * The whole catalogue as one plain value: what the shop keeps in memory and judges by, never changed once it is built.
+ * The whole catalog as one plain value: what the shop keeps in memory and judges by, never changed once it is built.
  *
  * Rows that point at nothing are left out here, so no rule behind it has to ask.
  */
-import type { CatalogueRows } from './catalog.sql.ts'
+import type { CatalogRows } from './catalog.sql.ts'
 
-type Row<Name extends keyof CatalogueRows> = Readonly<CatalogueRows[Name][number]>
+type Row<Name extends keyof CatalogRows> = Readonly<CatalogRows[Name][number]>
 
 export type PictureFormat = { width: number; height: number; widths: readonly number[] }
-export type CataloguePicture = Row<'pictures'> & { formats: ReadonlyMap<string, PictureFormat> }
-export type CatalogueValue = Row<'attributeValues'> & {
-  picture: CataloguePicture | undefined
+export type CatalogPicture = Row<'pictures'> & { formats: ReadonlyMap<string, PictureFormat> }
+export type CatalogValue = Row<'attributeValues'> & {
+  picture: CatalogPicture | undefined
   associatedValueIds: readonly number[]
 }
-export type CatalogueAttribute = Row<'productAttributes'> & {
+export type CatalogAttribute = Row<'productAttributes'> & {
   name: string
-  values: readonly CatalogueValue[]
+  values: readonly CatalogValue[]
   conditionValueIds: readonly number[]
 }
-export type CatalogueVariant = Row<'variants'>
-export type CatalogueProduct = Row<'products'> & {
+export type CatalogVariant = Row<'variants'>
+export type CatalogProduct = Row<'products'> & {
   /** Where it is listed; the home first. */
   categoryIds: readonly number[]
-  pictures: readonly { title: string; picture: CataloguePicture }[]
-  attributes: readonly CatalogueAttribute[]
+  pictures: readonly { title: string; picture: CatalogPicture }[]
+  attributes: readonly CatalogAttribute[]
   specifications: readonly { name: string; value: string }[]
   relatedIds: readonly number[]
   crossSellIds: readonly number[]
   /** Combinations with a number, code or price of their own. */
-  variants: readonly CatalogueVariant[]
+  variants: readonly CatalogVariant[]
   rentalLocations: readonly Row<'rentalLocations'>[]
   calendarTemplate: Row<'calendarTemplates'> | undefined
 }
-export type CatalogueCategory = Row<'categories'> & {
-  pictures: readonly CataloguePicture[]
+export type CatalogCategory = Row<'categories'> & {
+  pictures: readonly CatalogPicture[]
   /** Sub categories and products, in the operator's order. */
   subCategoryIds: readonly number[]
   productIds: readonly number[]
 }
-export type Catalogue = {
+export type Catalog = {
   /** Top level, in menu order. */
   topCategoryIds: readonly number[]
-  categories: ReadonlyMap<number, CatalogueCategory>
-  products: ReadonlyMap<number, CatalogueProduct>
+  categories: ReadonlyMap<number, CatalogCategory>
+  products: ReadonlyMap<number, CatalogProduct>
 }
 
-export function assembleCatalogue(rows: CatalogueRows): Catalogue {
+export function assembleCatalog(rows: CatalogRows): Catalog {
   const pictures = picturesOf(rows)
   const of = grouper(rows)
   const attributesOf = attributesByProduct(rows, pictures)
   const templates = new Map(rows.calendarTemplates.map((template) => [template.id, template]))
   const locations = new Map(rows.rentalLocations.map((location) => [location.id, location]))
 
-  const products = rows.products.map((row): CatalogueProduct => {
+  const products = rows.products.map((row): CatalogProduct => {
     const listings = of.productCategories(row.id).toSorted((one, other) => Number(other.isHome) - Number(one.isHome))
     return {
       ...row,
@@ -73,7 +73,7 @@ export function assembleCatalogue(rows: CatalogueRows): Catalogue {
     }
   })
   const categories = rows.categories.map(
-    (row): CatalogueCategory => ({
+    (row): CatalogCategory => ({
       ...row,
       pictures: of.categoryPictures(row.id).flatMap(({ pictureId }) => pictures.get(pictureId) ?? []),
       subCategoryIds: rows.categories.filter(({ parentId }) => parentId === row.id).map(({ id }) => id),
@@ -87,7 +87,7 @@ export function assembleCatalogue(rows: CatalogueRows): Catalogue {
   }
 }
 
-function picturesOf(rows: CatalogueRows): Map<number, CataloguePicture> {
+function picturesOf(rows: CatalogRows): Map<number, CatalogPicture> {
   const formats = Map.groupBy(rows.pictureFormats, ({ pictureId }) => pictureId)
   return new Map(
     rows.pictures.map((row) => {
@@ -100,16 +100,16 @@ function picturesOf(rows: CatalogueRows): Map<number, CataloguePicture> {
 }
 
 function attributesByProduct(
-  rows: CatalogueRows,
-  pictures: Map<number, CataloguePicture>,
-): Map<number, CatalogueAttribute[]> {
+  rows: CatalogRows,
+  pictures: Map<number, CatalogPicture>,
+): Map<number, CatalogAttribute[]> {
   const names = new Map(rows.attributes.map(({ id, name }) => [id, name]))
   const values = Map.groupBy(rows.attributeValues, ({ productAttributeId }) => productAttributeId)
   const conditions = Map.groupBy(rows.conditionValues, ({ productAttributeId }) => productAttributeId)
   const associations = Map.groupBy(rows.valueAssociations, ({ attributeValueId }) => attributeValueId)
 
   const attributes = rows.productAttributes.map(
-    (row): CatalogueAttribute => ({
+    (row): CatalogAttribute => ({
       ...row,
       name: names.get(row.attributeId) ?? '',
       conditionValueIds: (conditions.get(row.id) ?? []).map(({ attributeValueId }) => attributeValueId),
@@ -123,7 +123,7 @@ function attributesByProduct(
   return Map.groupBy(attributes, ({ productId }) => productId)
 }
 
-function grouper(rows: CatalogueRows) {
+function grouper(rows: CatalogRows) {
   const by = <R>(list: R[], key: (row: R) => number) => {
     const groups = Map.groupBy(list, key)
     return (id: number): R[] => groups.get(id) ?? []

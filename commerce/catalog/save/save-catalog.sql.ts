@@ -1,5 +1,5 @@
 /**
- * Writing the catalogue in whole lists, one statement per table. What is saved again keeps its id, so that a page, a
+ * Writing the catalog in whole lists, one statement per table. What is saved again keeps its id, so that a page, a
  * cart or a link made before still means the same; what is no longer named goes.
  */
 import { eq, inArray, sql } from 'drizzle-orm'

@@ -4,15 +4,15 @@
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import {
-  type CatalogueDraft,
+  type CatalogDraft,
   type CategoryDraft,
   type PictureDraft,
   type ProductDraft,
   without,
-} from './catalogue-draft.ts'
+} from './catalog-draft.ts'
 import { draftRefusal } from './draft-refusal.ts'
 import { type Ids, idOf } from './ids.ts'
-import type { CatalogueRefusal, Known } from './refusal.ts'
+import type { CatalogRefusal, Known } from './refusal.ts'
 import {
   freeNames,
   replaceCategoryPictures,
@@ -24,15 +24,15 @@ import {
   upsertPictures,
   upsertProducts,
   upsertTemplates,
-} from './save-catalogue.sql.ts'
+} from './save-catalog.sql.ts'
 import { saveOptions } from './save-options.ts'
 import { PRODUCT_PARTS, saveProductParts } from './save-product-parts.ts'
 
-export type SaveCatalogueResult =
+export type SaveCatalogResult =
   | { ok: true; categoryIds: ReadonlyMap<string, number>; productIds: ReadonlyMap<string, number> }
-  | CatalogueRefusal
+  | CatalogRefusal
 
-export async function saveCatalogue(tx: Tx, draft: CatalogueDraft): Promise<SaveCatalogueResult> {
+export async function saveCatalog(tx: Tx, draft: CatalogDraft): Promise<SaveCatalogResult> {
   const known = await selectKnown(tx)
   const refusal = draftRefusal(draft, known)
   if (refusal) return refusal

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { findCategory, findProduct } from '#commerce/catalog/find-in-catalogue.ts'
-import { readCatalogue } from '#commerce/catalog/read-catalogue.ts'
+import { findCategory, findProduct } from '#commerce/catalog/find-in-catalog.ts'
+import { readCatalog } from '#commerce/catalog/read-catalog.ts'
 import { readRevision } from '#commerce/database/revision.ts'
 import { test } from '#commerce/testing/test.ts'
-import type { CategoryDraft, PictureDraft, ProductDraft } from './catalogue-draft.ts'
-import { clearCatalogue } from './clear-catalogue.ts'
-import { saveCatalogue } from './save-catalogue.ts'
+import type { CategoryDraft, PictureDraft, ProductDraft } from './catalog-draft.ts'
+import { clearCatalog } from './clear-catalog.ts'
+import { saveCatalog } from './save-catalog.ts'
 import { saveCategory } from './save-category.ts'
 import { saveProduct } from './save-product.ts'
 
@@ -46,9 +46,9 @@ const skis: ProductDraft = {
 
 describe('a saved product', () => {
   test('is read back with everything that hangs on it', async ({ tx }) => {
-    await saveCatalogue(tx, { pictures: [summit], categories: [shelf], products: [skis] })
-    const catalogue = await readCatalogue(tx)
-    const product = findProduct(catalogue, 'ski-rental')
+    await saveCatalog(tx, { pictures: [summit], categories: [shelf], products: [skis] })
+    const catalog = await readCatalog(tx)
+    const product = findProduct(catalog, 'ski-rental')
     const [pack, model, guardian] = product?.attributes ?? []
 
     expect(product).toMatchObject({
@@ -72,12 +72,12 @@ describe('a saved product', () => {
     expect(model?.values[0]?.associatedValueIds).toEqual([pack?.values[0]?.id])
     expect(model?.values[0]?.picture?.name).toBe('summit')
     expect(guardian).toMatchObject({ conditionAttributeId: pack?.id, conditionValueIds: [pack?.values[1]?.id] })
-    expect(findCategory(catalogue, 'rentals')?.productIds).toEqual([product?.id])
+    expect(findCategory(catalog, 'rentals')?.productIds).toEqual([product?.id])
   })
 
   test('keeps its ids when it is changed; what is no longer named goes', async ({ tx }) => {
-    await saveCatalogue(tx, { pictures: [summit], categories: [shelf], products: [skis] })
-    const before = findProduct(await readCatalogue(tx), 'ski-rental')
+    await saveCatalog(tx, { pictures: [summit], categories: [shelf], products: [skis] })
+    const before = findProduct(await readCatalog(tx), 'ski-rental')
     if (!before) throw new Error('It was saved.')
 
     const saved = await saveProduct(tx, {
@@ -88,7 +88,7 @@ describe('a saved product', () => {
       specifications: { Hours: '9 to 5' },
       attributes: skis.attributes?.slice(0, 1) ?? [],
     })
-    const after = findProduct(await readCatalogue(tx), 'skis-for-rent')
+    const after = findProduct(await readCatalog(tx), 'skis-for-rent')
 
     expect(saved).toEqual({ ok: true, id: before.id })
     expect(after).toMatchObject({
@@ -98,7 +98,7 @@ describe('a saved product', () => {
     })
     expect(after?.attributes.map(({ id }) => id)).toEqual([before.attributes[0]?.id])
     expect(after?.attributes[0]?.values.map(({ id }) => id)).toEqual(before.attributes[0]?.values.map(({ id }) => id))
-    expect((await readCatalogue(tx)).products.size).toBe(1)
+    expect((await readCatalog(tx)).products.size).toBe(1)
   })
 
   test.for<[string, Partial<ProductDraft>, object]>([
@@ -119,8 +119,8 @@ describe('a saved product', () => {
       { reason: 'unknown_option', about: 'Package: Baby' },
     ],
   ])('is refused with %s, and nothing is written', async ([, wrong, refusal], { tx }) => {
-    await saveCatalogue(tx, { pictures: [summit], categories: [shelf], products: [skis] })
-    const before = await readCatalogue(tx)
+    await saveCatalog(tx, { pictures: [summit], categories: [shelf], products: [skis] })
+    const before = await readCatalog(tx)
     const draft: ProductDraft = {
       slug: 'new',
       sku: 'NEW',
@@ -131,7 +131,7 @@ describe('a saved product', () => {
     }
 
     expect(await saveProduct(tx, draft)).toMatchObject({ ok: false, name: draft.slug, ...refusal })
-    expect(await readCatalogue(tx)).toEqual(before)
+    expect(await readCatalog(tx)).toEqual(before)
   })
 
   test('may point at products of the same draft that come later', async ({ tx }) => {
@@ -150,9 +150,9 @@ describe('a saved product', () => {
         { name: 'Upgrades', controlType: 3, values: [{ name: 'Tubing', linkedProduct: 'tubing', linkedQuantity: 2 }] },
       ],
     }
-    await saveCatalogue(tx, { pictures: [summit], categories: [shelf], products: [withAddOn, tubing] })
-    const catalogue = await readCatalogue(tx)
-    const [ski, tube] = [findProduct(catalogue, 'ski-rental'), findProduct(catalogue, 'tubing')]
+    await saveCatalog(tx, { pictures: [summit], categories: [shelf], products: [withAddOn, tubing] })
+    const catalog = await readCatalog(tx)
+    const [ski, tube] = [findProduct(catalog, 'ski-rental'), findProduct(catalog, 'tubing')]
 
     expect(ski?.crossSellIds).toEqual([tube?.id])
     expect(tube?.relatedIds).toEqual([ski?.id])
@@ -162,7 +162,7 @@ describe('a saved product', () => {
 
 describe('a saved category', () => {
   test('keeps its place, its parent and its calendar product', async ({ tx }) => {
-    await saveCatalogue(tx, {
+    await saveCatalog(tx, {
       pictures: [summit],
       categories: [
         { slug: 'skis', name: 'Skis', parent: 'rentals' },
@@ -170,15 +170,15 @@ describe('a saved category', () => {
       ],
       products: [skis],
     })
-    const catalogue = await readCatalogue(tx)
-    const rentals = findCategory(catalogue, 'rentals')
+    const catalog = await readCatalog(tx)
+    const rentals = findCategory(catalog, 'rentals')
 
     expect(rentals).toMatchObject({
-      subCategoryIds: [findCategory(catalogue, 'skis')?.id],
-      calendarProductId: findProduct(catalogue, 'ski-rental')?.id,
+      subCategoryIds: [findCategory(catalog, 'skis')?.id],
+      calendarProductId: findProduct(catalog, 'ski-rental')?.id,
       pictures: [{ name: 'summit' }],
     })
-    expect(catalogue.topCategoryIds).toEqual([rentals?.id])
+    expect(catalog.topCategoryIds).toEqual([rentals?.id])
   })
 
   test.for<[string, Partial<CategoryDraft>, object]>([
@@ -191,7 +191,7 @@ describe('a saved category', () => {
     ['a parent that has a parent', { parent: 'skis' }, { reason: 'too_deep', about: 'skis' }],
     ['a calendar product that is not there', { calendarProduct: 'boat' }, { reason: 'unknown_product', about: 'boat' }],
   ])('is refused with %s', async ([, wrong, refusal], { tx }) => {
-    await saveCatalogue(tx, { categories: [shelf, { slug: 'skis', name: 'Skis', parent: 'rentals' }] })
+    await saveCatalog(tx, { categories: [shelf, { slug: 'skis', name: 'Skis', parent: 'rentals' }] })
     const draft: CategoryDraft = { slug: 'new', name: 'New', ...wrong }
 
     expect(await saveCategory(tx, draft)).toMatchObject({ ok: false, name: draft.slug, ...refusal })
@@ -200,25 +200,25 @@ describe('a saved category', () => {
   test('may lead to another site', async ({ tx }) => {
     await saveCategory(tx, { slug: 'lodging', name: 'Lodging', externalUrl: 'https://lodging.silverpine.example/' })
 
-    expect(findCategory(await readCatalogue(tx), 'Lodging')?.externalUrl).toBe('https://lodging.silverpine.example/')
+    expect(findCategory(await readCatalog(tx), 'Lodging')?.externalUrl).toBe('https://lodging.silverpine.example/')
   })
 })
 
 test('A picture with an address that runs code is refused [XSS-04]', async ({ tx }) => {
-  expect(await saveCatalogue(tx, { pictures: [{ ...summit, baseUrl: 'javascript:alert(1)//' }] })).toEqual({
+  expect(await saveCatalog(tx, { pictures: [{ ...summit, baseUrl: 'javascript:alert(1)//' }] })).toEqual({
     ok: false,
     reason: 'bad_url',
     name: 'summit',
   })
 })
 
-test('Every change of the catalogue gives it a new revision, and a mere look does not', async ({ tx }) => {
+test('Every change of the catalog gives it a new revision, and a mere look does not', async ({ tx }) => {
   const start = await readRevision(tx)
-  await saveCatalogue(tx, { pictures: [summit], categories: [shelf], products: [skis] })
+  await saveCatalog(tx, { pictures: [summit], categories: [shelf], products: [skis] })
   const saved = await readRevision(tx)
-  await readCatalogue(tx)
+  await readCatalog(tx)
   const looked = await readRevision(tx)
-  await clearCatalogue(tx)
+  await clearCatalog(tx)
 
   expect(saved).toBeGreaterThan(start)
   expect(looked).toBe(saved)
@@ -228,20 +228,20 @@ test('Every change of the catalogue gives it a new revision, and a mere look doe
 test('Products that add each other are cleared together', async ({ tx }) => {
   const upgrade = { name: 'Upgrades', controlType: 3, values: [{ name: 'Skis', linkedProduct: 'ski-rental' }] }
   const pass = { slug: 'pass', sku: 'P', name: 'Pass', priceMinor: 100, categories: ['rentals'], attributes: [upgrade] }
-  const saved = await saveCatalogue(tx, { pictures: [summit], categories: [shelf], products: [skis, pass] })
+  const saved = await saveCatalog(tx, { pictures: [summit], categories: [shelf], products: [skis, pass] })
   expect(saved).toMatchObject({ ok: true })
-  await clearCatalogue(tx)
+  await clearCatalog(tx)
 
-  expect((await readCatalogue(tx)).products.size).toBe(0)
+  expect((await readCatalog(tx)).products.size).toBe(0)
 })
 
 test('What is cleared is gone; what is named stays', async ({ tx }) => {
-  await saveCatalogue(tx, { pictures: [summit], categories: [shelf, { slug: 'golf', name: 'Golf' }], products: [skis] })
-  await clearCatalogue(tx, { categories: ['golf'] })
+  await saveCatalog(tx, { pictures: [summit], categories: [shelf, { slug: 'golf', name: 'Golf' }], products: [skis] })
+  await clearCatalog(tx, { categories: ['golf'] })
 
-  const catalogue = await readCatalogue(tx)
-  expect([...catalogue.categories.values()].map(({ slug }) => slug)).toEqual(['golf'])
-  expect(catalogue.products.size).toBe(0)
+  const catalog = await readCatalog(tx)
+  expect([...catalog.categories.values()].map(({ slug }) => slug)).toEqual(['golf'])
+  expect(catalog.products.size).toBe(0)
   const { rows } = await tx.execute(
     sql`select (select count(*)::int from picture) + (select count(*)::int from attribute) as left`,
   )
