@@ -27,7 +27,7 @@ import { createSamePages } from './render/same-page.ts'
 import { NOT_IN_PRODUCTION, PAGES, type PageName, ROUTES } from './routes.ts'
 import type { Log } from './surroundings/log-context.ts'
 import { Surroundings } from './surroundings/surroundings.tsx'
-import { type CompiledTexts, type Text, textsIn } from './texts/texts.tsx'
+import { type CompiledTexts, type Translate, translateIn } from './texts/texts.tsx'
 
 export type RenderOptions = {
   client: Client
@@ -107,19 +107,19 @@ function rendered(handler: StaticHandler, context: StaticHandlerContext, options
     kind: 'page',
     status: context.statusCode,
     page: pageOf(context),
-    head: pageHead(context, textsIn(locale, texts)),
+    head: pageHead(context, translateIn(locale, texts)),
     headTop: shell.zones['head-top']?.map(({ HtmlContent }) => HtmlContent).join('') ?? '',
     html,
     state: writtenState({ locale, place, textsUrl, isUnderTest, loaderData, actionData, errors }),
   }
 }
 
-function pageHead({ errors, loaderData, matches }: StaticHandlerContext, say: Text): Head {
+function pageHead({ errors, loaderData, matches }: StaticHandlerContext, t: Translate): Head {
   const shell = loaderData['shell'] as ShellData
   const [error] = Object.values(errors ?? {})
-  if (error !== undefined) return errorHead(error, shell, say)
+  if (error !== undefined) return errorHead(error, shell, t)
   const shown = matches.map(({ route }) => ({ handle: route.handle, loaderData: loaderData[route.id] }))
-  return headOf(shown, shell, say) ?? { title: titleOf('', shell) }
+  return headOf(shown, shell, t) ?? { title: titleOf('', shell) }
 }
 
 function handlerFor(basename: string, isProduction = false): StaticHandler {

@@ -15,7 +15,7 @@ import type { Head } from '#storefront/features/shell/head.ts'
 import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.tsx'
 import { clientContext } from '#storefront/surroundings/client-context.ts'
 import { logContext } from '#storefront/surroundings/log-context.ts'
-import type { Text } from '#storefront/texts/texts.tsx'
+import type { Translate } from '#storefront/texts/texts.tsx'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<PricingCalendarData> {
   const address = productAddress(params, request)
@@ -24,8 +24,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
   return data
 }
 
-export function head({ product }: PricingCalendarData, shell: ShellData, say: Text): Head {
-  const title = say('publicui.pricingcalendar.head', { product: product.Name })
+export function head({ product }: PricingCalendarData, shell: ShellData, t: Translate): Head {
+  const title = t('publicui.pricingcalendar.head', { product: product.Name })
   return {
     title: titleOf(title, shell),
     canonical: productLink(product.CategoryPath, product.SeName).href,

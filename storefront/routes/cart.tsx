@@ -20,7 +20,7 @@ import type { Head } from '#storefront/features/shell/head.ts'
 import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.tsx'
 import { clientContext } from '#storefront/surroundings/client-context.ts'
 import { logContext } from '#storefront/surroundings/log-context.ts'
-import type { Text } from '#storefront/texts/texts.tsx'
+import type { Translate } from '#storefront/texts/texts.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const loaded = await loadCartPage(context.get(clientContext), context.get(logContext))
@@ -37,8 +37,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return data<CartOutcome>(outcome, { status: !outcome.ok && outcome.refusal === 'away' ? 503 : 200 })
 }
 
-export function head(_: CartPageData, shell: ShellData, say: Text): Head {
-  return { title: titleOf(say('publicui.cart.title'), shell), robots: 'noindex' }
+export function head(_: CartPageData, shell: ShellData, t: Translate): Head {
+  return { title: titleOf(t('publicui.cart.title'), shell), robots: 'noindex' }
 }
 
 export function Component() {

@@ -10,7 +10,7 @@ import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.t
 import { clientContext } from '#storefront/surroundings/client-context.ts'
 import { customerContext } from '#storefront/surroundings/customer-context.ts'
 import { logContext } from '#storefront/surroundings/log-context.ts'
-import type { Text } from '#storefront/texts/texts.tsx'
+import type { Translate } from '#storefront/texts/texts.tsx'
 
 type InfoData = { customer: Customer; pictures: Picture[]; staffVisits: StaffVisit[] }
 
@@ -27,8 +27,8 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<InfoData>
   return { customer: context.get(customerContext), pictures, staffVisits }
 }
 
-export function head(_: InfoData, shell: ShellData, say: Text): Head {
-  return { title: titleOf(say('publicui.account.title'), shell), robots: 'noindex' }
+export function head(_: InfoData, shell: ShellData, t: Translate): Head {
+  return { title: titleOf(t('publicui.account.title'), shell), robots: 'noindex' }
 }
 
 export function Component() {

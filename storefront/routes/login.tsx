@@ -19,7 +19,7 @@ import { routeQuery } from '#storefront/route-query.ts'
 import { LOGIN_READS } from '#storefront/routes.ts'
 import { clientContext } from '#storefront/surroundings/client-context.ts'
 import { logContext } from '#storefront/surroundings/log-context.ts'
-import type { Text } from '#storefront/texts/texts.tsx'
+import type { Translate } from '#storefront/texts/texts.tsx'
 
 type LoginData = { goOn: string; pictures: Picture[] }
 
@@ -44,8 +44,8 @@ export function action({ context, request }: ActionFunctionArgs) {
   return signIn(request, context)
 }
 
-export function head(_: LoginData, shell: ShellData, say: Text): Head {
-  return { title: titleOf(say('publicui.login.title'), shell), robots: 'noindex' }
+export function head(_: LoginData, shell: ShellData, t: Translate): Head {
+  return { title: titleOf(t('publicui.login.title'), shell), robots: 'noindex' }
 }
 
 export function Component() {

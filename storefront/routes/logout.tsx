@@ -15,7 +15,7 @@ import { loadHero } from '#storefront/features/shell/hero/load-hero.ts'
 import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.tsx'
 import { clientContext } from '#storefront/surroundings/client-context.ts'
 import { logContext } from '#storefront/surroundings/log-context.ts'
-import type { Text } from '#storefront/texts/texts.tsx'
+import type { Translate } from '#storefront/texts/texts.tsx'
 
 type LogoutData = { pictures: Picture[] }
 
@@ -42,8 +42,8 @@ export async function action({ context }: ActionFunctionArgs): Promise<Response>
   }
 }
 
-export function head(_: LogoutData, shell: ShellData, say: Text): Head {
-  return { title: titleOf(say('publicui.logout.title'), shell), robots: 'noindex' }
+export function head(_: LogoutData, shell: ShellData, t: Translate): Head {
+  return { title: titleOf(t('publicui.logout.title'), shell), robots: 'noindex' }
 }
 
 export function Component() {

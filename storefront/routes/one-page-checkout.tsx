@@ -8,7 +8,7 @@ import { loadHero } from '#storefront/features/shell/hero/load-hero.ts'
 import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.tsx'
 import { clientContext } from '#storefront/surroundings/client-context.ts'
 import { logContext } from '#storefront/surroundings/log-context.ts'
-import type { Text } from '#storefront/texts/texts.tsx'
+import type { Translate } from '#storefront/texts/texts.tsx'
 
 type CheckoutData = { cart: Cart | undefined; pictures: Picture[] }
 
@@ -25,8 +25,8 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<CheckoutD
   return { cart, pictures }
 }
 
-export function head(_: CheckoutData, shell: ShellData, say: Text): Head {
-  return { title: titleOf(say('publicui.checkout.title'), shell), robots: 'noindex' }
+export function head(_: CheckoutData, shell: ShellData, t: Translate): Head {
+  return { title: titleOf(t('publicui.checkout.title'), shell), robots: 'noindex' }
 }
 
 export function Component() {

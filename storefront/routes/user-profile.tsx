@@ -9,7 +9,7 @@ import { loadHero } from '#storefront/features/shell/hero/load-hero.ts'
 import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.tsx'
 import { clientContext } from '#storefront/surroundings/client-context.ts'
 import { logContext } from '#storefront/surroundings/log-context.ts'
-import type { Text } from '#storefront/texts/texts.tsx'
+import type { Translate } from '#storefront/texts/texts.tsx'
 
 type ProfileData = { profile: Profile; pictures: Picture[] }
 
@@ -23,8 +23,8 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<ProfileDa
   }
 }
 
-export function head(_: ProfileData, shell: ShellData, say: Text): Head {
-  return { title: titleOf(say('publicui.profile.title'), shell), robots: 'noindex' }
+export function head(_: ProfileData, shell: ShellData, t: Translate): Head {
+  return { title: titleOf(t('publicui.profile.title'), shell), robots: 'noindex' }
 }
 
 export function Component() {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { LOCALES } from '#contract/values/locale.ts'
 import { compileTexts } from './compile-texts.ts'
 import { EN_US } from './en-us.ts'
-import { textsIn } from './texts.tsx'
+import { translateIn } from './texts.tsx'
 
 describe('the words of the shop', () => {
   test.each(LOCALES)('are all there for %s, for every key the code uses [IMPL-71]', (locale) => {
@@ -16,9 +16,9 @@ describe('the words of the shop', () => {
   })
 
   test('are the operator’s where there are some, whatever the case of their keys [SETTINGS-10, SETTINGS-11]', () => {
-    const say = wordsOf({ 'en-US': { 'PublicUI.ErrorPage.Action': 'Back to the village' } })
-    expect(say('publicui.errorpage.action')).toBe('Back to the village')
-    expect(say('publicui.errorpage.defaulttitle')).toBe(EN_US['publicui.errorpage.defaulttitle'])
+    const t = wordsOf({ 'en-US': { 'PublicUI.ErrorPage.Action': 'Back to the village' } })
+    expect(t('publicui.errorpage.action')).toBe('Back to the village')
+    expect(t('publicui.errorpage.defaulttitle')).toBe(EN_US['publicui.errorpage.defaulttitle'])
   })
 
   test('may be plain or have places for values', () => {
@@ -40,20 +40,20 @@ describe('the words of the shop', () => {
   })
 
   test('are never a raw key, not even when a text is missing [IMPL-71]', () => {
-    expect(textsIn('en-US', {})('publicui.errorpage.action')).toBe('')
+    expect(translateIn('en-US', {})('publicui.errorpage.action')).toBe('')
   })
 
   test('travel as JSON without loss', () => {
     const { texts } = compileTexts('en-US', {
       'en-US': { 'publicui.footer.shop': '{n, plural, one {# day} other {# days}}' },
     })
-    const say = textsIn('en-US', JSON.parse(JSON.stringify(texts)))
-    expect(say('publicui.footer.shop', { n: 3 })).toBe('3 days')
+    const t = translateIn('en-US', JSON.parse(JSON.stringify(texts)))
+    expect(t('publicui.footer.shop', { n: 3 })).toBe('3 days')
   })
 })
 
 function wordsOf(strings: Record<string, Record<string, string>>) {
-  return textsIn('en-US', compileTexts('en-US', strings).texts)
+  return translateIn('en-US', compileTexts('en-US', strings).texts)
 }
 
 /** Every key that stands in the code of the storefront, by looking. */

@@ -11,24 +11,24 @@ import { type CompiledText, formatText, type TextValues } from './format-text.ts
 
 export type CompiledTexts = Readonly<Record<string, CompiledText>>
 
-export type Text = (key: TextKey, values?: TextValues) => string
+export type Translate = (key: TextKey, values?: TextValues) => string
 
-type Words = { locale: Locale; text: Text }
+type Words = { locale: Locale; t: Translate }
 
-const WordsContext = createContext<Words>({ locale: 'en-US', text: () => '' })
+const WordsContext = createContext<Words>({ locale: 'en-US', t: () => '' })
 
-export function textsIn(locale: Locale, texts: CompiledTexts): Text {
+export function translateIn(locale: Locale, texts: CompiledTexts): Translate {
   return (key, values) => formatText(texts[key] ?? '', locale, values)
 }
 
 export function TextsProvider(props: { locale: Locale; texts: CompiledTexts; children: ReactNode }) {
   const { locale, texts, children } = props
-  const words = useMemo(() => ({ locale, text: textsIn(locale, texts) }), [locale, texts])
+  const words = useMemo(() => ({ locale, t: translateIn(locale, texts) }), [locale, texts])
   return <WordsContext value={words}>{children}</WordsContext>
 }
 
-export function useText(): Text {
-  return useContext(WordsContext).text
+export function useTranslate(): Translate {
+  return useContext(WordsContext).t
 }
 
 export function useLocale(): Locale {

@@ -4,7 +4,7 @@
  * all fit there is nothing to press.
  */
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import styles from './carousel.module.css'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
@@ -22,7 +22,7 @@ type Props = {
 }
 
 export function Carousel({ label, slides, shows, heading, className }: Props) {
-  const text = useText()
+  const t = useTranslate()
   const track = useRef<HTMLUListElement>(null)
   const [seen, setSeen] = useState({ at: 0, isStart: true, isEnd: slides.length < 2 })
 
@@ -65,11 +65,11 @@ export function Carousel({ label, slides, shows, heading, className }: Props) {
     event.preventDefault()
   }
 
-  const place = (at: number) => text('publicui.carousel.place', { place: at + 1, count: slides.length })
+  const place = (at: number) => t('publicui.carousel.place', { place: at + 1, count: slides.length })
   const controls = (shows === 'one' ? slides.length > 1 : !(seen.isStart && seen.isEnd)) && (
     <div className={styles.controls}>
       <IconButton
-        label={text('publicui.carousel.previous')}
+        label={t('publicui.carousel.previous')}
         stroke={LEFT}
         boxed={heading !== undefined}
         aria-disabled={seen.isStart || undefined}
@@ -87,7 +87,7 @@ export function Carousel({ label, slides, shows, heading, className }: Props) {
           />
         ))}
       <IconButton
-        label={text('publicui.carousel.next')}
+        label={t('publicui.carousel.next')}
         stroke={RIGHT}
         boxed={heading !== undefined}
         aria-disabled={seen.isEnd || undefined}

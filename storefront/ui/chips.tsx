@@ -3,7 +3,7 @@
  * sees it; what is known of the words alone is decided on the server (chip-layout.ts).
  */
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { isVertical } from './chip-layout.ts'
 import styles from './chips.module.css'
 import type { Choice } from './choice.ts'
@@ -27,14 +27,14 @@ export function Chips({ choices, ...group }: RadioGroup & { choices: readonly Ch
 }
 
 function Face({ choice: { name, detail, change }, hasChange }: { choice: Choice; hasChange: boolean }) {
-  const text = useText()
+  const t = useTranslate()
   return (
     <span className={styles.face}>
       <span className={styles.name} data-name={name}>
         {name}
       </span>
       {detail && <span className={styles.detail}>{detail}</span>}
-      {hasChange && <span className={styles.change}>{change ?? text('publicui.choice.nochange')}</span>}
+      {hasChange && <span className={styles.change}>{change ?? t('publicui.choice.nochange')}</span>}
     </span>
   )
 }

@@ -3,7 +3,7 @@
  * stands under the choice, with an icon and with words. Those who listen hear all of it with the group.
  */
 import { type ReactNode, useId } from 'react'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import styles from './choice-group.module.css'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
@@ -84,7 +84,7 @@ export function ChoiceGroup({ of, className, beside, children, ...words }: Props
 const FIRST = 'input:enabled, [role="grid"] [tabindex="0"]'
 
 function Clear({ label, onClear }: { label: string; onClear: () => void }) {
-  const say = useText()
+  const t = useTranslate()
   return (
     <button
       type="button"
@@ -95,7 +95,7 @@ function Clear({ label, onClear }: { label: string; onClear: () => void }) {
         onClear()
       }}
     >
-      {say('publicui.choice.clear')}
+      {t('publicui.choice.clear')}
       <span className={text.heard}> {label}</span>
     </button>
   )

@@ -1,6 +1,6 @@
 /** How a dialog looks: title, a cross where there is one, and what it asks. */
 import type { ReactNode } from 'react'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from './classes.ts'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
@@ -17,14 +17,14 @@ type Props = {
 }
 
 export function DialogFace({ title, titleId, onClose, sheet, children }: Props) {
-  const say = useText()
+  const t = useTranslate()
   return (
     <div className={classes(styles.face, sheet && styles.sheet)}>
       <div className={styles.head}>
         <h2 id={titleId} className={text.heading}>
           {title}
         </h2>
-        {onClose && <IconButton label={say('publicui.modal.close')} stroke={CLOSE} onClick={onClose} />}
+        {onClose && <IconButton label={t('publicui.modal.close')} stroke={CLOSE} onClick={onClose} />}
       </div>
       <div className={styles.body}>{children}</div>
     </div>

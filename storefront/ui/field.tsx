@@ -3,7 +3,7 @@
  * an icon and with words that say what to do; those who listen hear either with the field.
  */
 import type { ReactNode } from 'react'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from './classes.ts'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
@@ -24,13 +24,13 @@ export type FieldWords = {
 type Props = FieldWords & { id: string; className?: string | undefined; children: ReactNode }
 
 export function Field({ id, label, optional, message, isAsking, hint, error, className, children }: Props) {
-  const text = useText()
+  const t = useTranslate()
   return (
     <div className={classes(styles.field, className)}>
       <div className={styles.head}>
         <label htmlFor={id} className={styles.label}>
           {label}
-          {optional && <span className={styles.optional}> {text('publicui.field.optional')}</span>}
+          {optional && <span className={styles.optional}> {t('publicui.field.optional')}</span>}
         </label>
         {message && <span className={classes(styles.message, isAsking && styles.asking)}>{message}</span>}
       </div>

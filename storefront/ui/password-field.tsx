@@ -1,6 +1,6 @@
 /** A field for a password, which whoever types it may look at. It is hidden again with every new page. */
 import { type ComponentProps, useState } from 'react'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import styles from './field.module.css'
 import { IconButton } from './icon-button.tsx'
 import { EYE } from './icons.ts'
@@ -12,7 +12,7 @@ type Props = Omit<
 >
 
 export function PasswordField(props: Props) {
-  const text = useText()
+  const t = useTranslate()
   const [isShown, setIsShown] = useState(false)
   return (
     <TextField
@@ -22,7 +22,7 @@ export function PasswordField(props: Props) {
       spellCheck={false}
       end={
         <IconButton
-          label={text('publicui.field.showpassword')}
+          label={t('publicui.field.showpassword')}
           stroke={EYE}
           aria-pressed={isShown}
           className={styles.end}

@@ -1,6 +1,6 @@
 /** A question with ready answers. Closing it in any other way is the same as dismissing it. */
 import type { ReactNode } from 'react'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { DialogAnswers } from './dialog-face.tsx'
@@ -21,7 +21,7 @@ type Props = {
 }
 
 export function Popup({ type, labels, danger, busy, busyLabel, onAnswer, isOpen, title, children }: Props) {
-  const text = useText()
+  const t = useTranslate()
   const actions = popupActions(type)
   return (
     <Dialog isOpen={isOpen} title={title} onClose={() => onAnswer('dismissed')} hasNoCross={actions.length === 2}>
@@ -36,7 +36,7 @@ export function Popup({ type, labels, danger, busy, busyLabel, onAnswer, isOpen,
               onClick={() => onAnswer(answer)}
               {...(answer === 'accepted' && { busy, busyLabel })}
             >
-              {labels?.[answer] ?? text(label)}
+              {labels?.[answer] ?? t(label)}
             </Button>
           ))}
         </DialogAnswers>

@@ -5,7 +5,7 @@
 
 import type { ReactNode } from 'react'
 import type { ProductPrice } from '#contract/calls/catalog.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
 import { classes } from './classes.ts'
 import styles from './price.module.css'
@@ -14,7 +14,7 @@ import heard from './text.module.css'
 type PriceProps = { price: ProductPrice; size?: 'big' | 'small' }
 
 export function Price({ price, size }: PriceProps): ReactNode {
-  const text = useText()
+  const t = useTranslate()
   const inWords = useMoneyWords(price.CurrencyCode)
   const amount = price.PriceValueWithDiscount ?? price.PriceValue
   if (amount === null) return price.Price && <span className={styles.price}>{price.Price}</span>
@@ -22,10 +22,10 @@ export function Price({ price, size }: PriceProps): ReactNode {
   const old = price.PriceValue !== null && price.PriceValue > amount ? inWords(price.PriceValue) : undefined
   return (
     <span className={classes(styles.price, size && styles[size])}>
-      {price.IsFrom && <span>{text('publicui.price.from')}</span>}
+      {price.IsFrom && <span>{t('publicui.price.from')}</span>}
       {old && (
         <s className={styles.was}>
-          <span className={heard.heard}>{text('publicui.price.was')}</span> {old}
+          <span className={heard.heard}>{t('publicui.price.was')}</span> {old}
         </s>
       )}
       <b className={styles.amount}>{inWords(amount)}</b>

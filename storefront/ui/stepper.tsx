@@ -2,7 +2,7 @@
  * How many. It steps through the quantities that may be bought, and says the new one to those who listen. At either end
  * its button stays in reach of the keyboard: taken away, it would take the focus with it.
  */
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Icon } from './icon.tsx'
 import { MINUS, PLUS } from './icons.ts'
 import { stepFrom } from './step-from.ts'
@@ -21,7 +21,7 @@ type Props = {
 }
 
 export function Stepper({ label, quantities, quantity, onChange, name: field, onNone }: Props) {
-  const text = useText()
+  const t = useTranslate()
   const step = (direction: 1 | -1, name: string, stroke: string) => {
     const next = stepFrom(quantities, quantity, direction)
     const press = next !== undefined ? () => onChange?.(next) : direction === -1 ? onNone : undefined
@@ -40,9 +40,9 @@ export function Stepper({ label, quantities, quantity, onChange, name: field, on
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for things one fills in
     <div className={styles.stepper} role="group" aria-label={label}>
-      {step(-1, text('publicui.stepper.fewer'), MINUS)}
+      {step(-1, t('publicui.stepper.fewer'), MINUS)}
       <output className={styles.quantity}>{quantity}</output>
-      {step(1, text('publicui.stepper.more'), PLUS)}
+      {step(1, t('publicui.stepper.more'), PLUS)}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 /** How a notice looks: an edge in its tone, an icon, a title, one line, and a cross. */
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -10,15 +10,15 @@ import styles from './toasts.module.css'
 const ICONS: Record<ToastType, string> = { success: CHECK, info: INFO, error: ALERT, warning: CLOCK }
 
 export function ToastCard({ type, title, message, onClose }: ToastWords & { onClose: () => void }) {
-  const text = useText()
+  const t = useTranslate()
   return (
     <div className={classes(styles.toast, styles[type])}>
       <Icon stroke={ICONS[type]} />
       <div className={styles.words}>
-        <b className={styles.title}>{title ?? text(`publicui.toast.${type}`)}</b>
+        <b className={styles.title}>{title ?? t(`publicui.toast.${type}`)}</b>
         {message && <p className={styles.message}>{message}</p>}
       </div>
-      <IconButton label={text('publicui.modal.close')} stroke={CLOSE} className={styles.close} onClick={onClose} />
+      <IconButton label={t('publicui.modal.close')} stroke={CLOSE} className={styles.close} onClick={onClose} />
     </div>
   )
 }

@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from '#storefront/surroundings/store.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { ToastCard } from './toast-card.tsx'
 import { TOAST_MS, type Toast, type Toasts as ToastsStore } from './toast-store.ts'
 import styles from './toasts.module.css'
@@ -12,7 +12,7 @@ import styles from './toasts.module.css'
 const isUrgent = ({ type }: Toast) => type === 'error' || type === 'warning'
 
 export function Toasts({ store }: { store: ToastsStore }) {
-  const text = useText()
+  const t = useTranslate()
   const host = useRef<HTMLElement>(null)
   const { toasts } = useStore(store)
   // A live region is heard when something enters it, so it is there before the first notice is.
@@ -30,7 +30,7 @@ export function Toasts({ store }: { store: ToastsStore }) {
   const cards = (some: readonly Toast[]) =>
     some.map((toast) => <TimedToast key={toast.id} toast={toast} onClose={() => store.close(toast.id)} />)
   return (
-    <section ref={host} popover="manual" className={styles.toasts} aria-label={text('publicui.toast.region')}>
+    <section ref={host} popover="manual" className={styles.toasts} aria-label={t('publicui.toast.region')}>
       <div role="alert" className={styles.some}>
         {cards(shown.filter(isUrgent))}
       </div>

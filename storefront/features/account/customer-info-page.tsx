@@ -5,7 +5,7 @@ import type { StaffVisit } from '#contract/calls/signing-in.ts'
 import { USER_PROFILE_PATH } from '#contract/rules/shop-paths.ts'
 import { DefaultLayout } from '#storefront/features/shell/layout.tsx'
 import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { ButtonLink } from '#storefront/ui/button-link.tsx'
 import { classes } from '#storefront/ui/classes.ts'
 import text from '#storefront/ui/text.module.css'
@@ -18,30 +18,30 @@ import { StaffVisits } from './staff-visits.tsx'
 type Props = { customer: Customer; pictures: readonly Picture[]; staffVisits: readonly StaffVisit[] }
 
 export function CustomerInfoPage({ customer, pictures, staffVisits }: Props) {
-  const say = useText()
+  const t = useTranslate()
   const { logout } = usePlatformLinks()
   useNeverRestored()
   const { Email, FirstName, LastName } = customer
   return (
     <DefaultLayout pictures={pictures} isHalf>
       <div className={classes(wrap.wrap, styles.page)}>
-        <h1 className={text.display}>{say('publicui.account.greeting', { name: FirstName })}</h1>
+        <h1 className={text.display}>{t('publicui.account.greeting', { name: FirstName })}</h1>
         <section className={classes(styles.part, styles.narrow)} aria-labelledby="details">
           <h2 id="details" className={text.heading}>
-            {say('publicui.account.details')}
+            {t('publicui.account.details')}
           </h2>
           <Facts
             facts={[
-              [say('publicui.account.name'), `${FirstName} ${LastName}`],
-              [say('publicui.account.email'), Email],
+              [t('publicui.account.name'), `${FirstName} ${LastName}`],
+              [t('publicui.account.email'), Email],
             ]}
           />
           <div className={styles.actions}>
             <ButtonLink look="line" to={{ href: USER_PROFILE_PATH, plain: false }}>
-              {say('publicui.account.profile')}
+              {t('publicui.account.profile')}
             </ButtonLink>
             <ButtonLink look="line" to={{ href: logout, plain: true }}>
-              {say('publicui.account.logout')}
+              {t('publicui.account.logout')}
             </ButtonLink>
           </div>
         </section>

@@ -6,7 +6,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { formSubmitted } from '#storefront/features/analytics/events.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { Message } from '#storefront/ui/message.tsx'
 import { PasswordField } from '#storefront/ui/password-field.tsx'
@@ -26,7 +26,7 @@ const WORDS = {
 } as const satisfies Record<SignInRefusal, string>
 
 export function LoginForm({ goOn, refused }: { goOn: string; refused: Refused | undefined }) {
-  const say = useText()
+  const t = useTranslate()
   const { report } = useVisit()
   // Until the next page is there: a redirect that has begun is still signing in.
   const isBusy = useNavigation().state !== 'idle'
@@ -44,13 +44,13 @@ export function LoginForm({ goOn, refused }: { goOn: string; refused: Refused | 
       {refused && (
         <div id={errorId} ref={error} tabIndex={-1} className={styles.error}>
           <Message tone="danger" urgent>
-            {say(WORDS[refused.refusal], { minutes: refused.minutes ?? 1 })}
+            {t(WORDS[refused.refusal], { minutes: refused.minutes ?? 1 })}
           </Message>
         </div>
       )}
       <input type="hidden" name="returnUrl" value={refused?.goOn ?? goOn} />
       <TextField
-        label={say('publicui.login.email')}
+        label={t('publicui.login.email')}
         name="email"
         type="email"
         autoComplete="username"
@@ -62,15 +62,15 @@ export function LoginForm({ goOn, refused }: { goOn: string; refused: Refused | 
         {...tied}
       />
       <PasswordField
-        label={say('publicui.login.password')}
+        label={t('publicui.login.password')}
         name="password"
         autoComplete="current-password"
         required
         maxLength={200}
         {...tied}
       />
-      <Button look="pine" size="big" wide type="submit" busy={isBusy} busyLabel={say('publicui.login.busy')}>
-        {say('publicui.login.action')}
+      <Button look="pine" size="big" wide type="submit" busy={isBusy} busyLabel={t('publicui.login.busy')}>
+        {t('publicui.login.action')}
       </Button>
     </PostForm>
   )

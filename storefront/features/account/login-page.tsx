@@ -3,7 +3,7 @@
  */
 import type { Picture } from '#contract/calls/catalog.ts'
 import { AuthEmptyLayout } from '#storefront/features/shell/auth-empty-layout.tsx'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { ButtonLink } from '#storefront/ui/button-link.tsx'
 import { Message } from '#storefront/ui/message.tsx'
 import text from '#storefront/ui/text.module.css'
@@ -14,14 +14,14 @@ import type { SignInOutcome } from './sign-in.ts'
 type Props = { goOn: string; pictures: readonly Picture[]; outcome: SignInOutcome | undefined }
 
 export function LoginPage({ goOn, outcome, pictures }: Props) {
-  const say = useText()
+  const t = useTranslate()
   return (
     <AuthEmptyLayout pictures={pictures}>
       {outcome?.ok ? (
         <div className={styles.stack}>
-          <h1 className={text.title}>{say('publicui.login.done')}</h1>
+          <h1 className={text.title}>{t('publicui.login.done')}</h1>
           <Message tone="warning" urgent>
-            <p>{say('publicui.login.notices')}</p>
+            <p>{t('publicui.login.notices')}</p>
             <ul className={styles.notices}>
               {outcome.notices.map((notice) => (
                 <li key={notice}>{notice}</li>
@@ -29,12 +29,12 @@ export function LoginPage({ goOn, outcome, pictures }: Props) {
             </ul>
           </Message>
           <ButtonLink look="pine" big to={{ href: outcome.goOn, plain: true }}>
-            {say('publicui.login.continue')}
+            {t('publicui.login.continue')}
           </ButtonLink>
         </div>
       ) : (
         <div className={styles.stack}>
-          <h1 className={text.title}>{say('publicui.login.title')}</h1>
+          <h1 className={text.title}>{t('publicui.login.title')}</h1>
           <LoginForm goOn={goOn} refused={outcome} />
         </div>
       )}

@@ -3,25 +3,25 @@
  */
 import type { Picture } from '#contract/calls/catalog.ts'
 import { AuthEmptyLayout } from '#storefront/features/shell/auth-empty-layout.tsx'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { ButtonLink } from '#storefront/ui/button-link.tsx'
 import text from '#storefront/ui/text.module.css'
 import styles from './account.module.css'
 
 export function LogoutPage({ pictures }: { pictures: readonly Picture[] }) {
-  const say = useText()
+  const t = useTranslate()
   return (
     <AuthEmptyLayout pictures={pictures}>
       <form method="post" className={styles.stack}>
-        <h1 className={text.title}>{say('publicui.logout.title')}</h1>
-        <p>{say('publicui.logout.text')}</p>
+        <h1 className={text.title}>{t('publicui.logout.title')}</h1>
+        <p>{t('publicui.logout.text')}</p>
         <div className={styles.actions}>
           <Button look="pine" type="submit">
-            {say('publicui.logout.action')}
+            {t('publicui.logout.action')}
           </Button>
           <ButtonLink look="line" to={{ href: '/', plain: false }}>
-            {say('publicui.logout.stay')}
+            {t('publicui.logout.stay')}
           </ButtonLink>
         </div>
       </form>

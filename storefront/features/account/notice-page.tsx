@@ -11,7 +11,7 @@ import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.t
 import { clientContext } from '#storefront/surroundings/client-context.ts'
 import { logContext } from '#storefront/surroundings/log-context.ts'
 import type { TextKey } from '#storefront/texts/en-us.ts'
-import { type Text, useText } from '#storefront/texts/texts.tsx'
+import { type Translate, useTranslate } from '#storefront/texts/texts.tsx'
 import { ButtonLink } from '#storefront/ui/button-link.tsx'
 import text from '#storefront/ui/text.module.css'
 import styles from './account.module.css'
@@ -23,25 +23,25 @@ export async function loadNotice({ context }: LoaderFunctionArgs): Promise<Notic
 }
 
 export function noticeHead(title: TextKey) {
-  return (_: NoticeData, shell: ShellData, say: Text): Head => ({
-    title: titleOf(say(title), shell),
+  return (_: NoticeData, shell: ShellData, t: Translate): Head => ({
+    title: titleOf(t(title), shell),
     robots: 'noindex',
   })
 }
 
 export function NoticePage({ title, sentence }: { title: TextKey; sentence: TextKey }) {
-  const say = useText()
+  const t = useTranslate()
   const { pictures } = useLoaderData<NoticeData>()
-  const contact = say('publicui.footer.contact')
+  const contact = t('publicui.footer.contact')
   return (
     <AuthEmptyLayout pictures={pictures}>
       <div className={styles.stack}>
-        <h1 className={text.title}>{say(title)}</h1>
-        <p>{say(sentence)}</p>
+        <h1 className={text.title}>{t(title)}</h1>
+        <p>{t(sentence)}</p>
         {contact && <p className={text.subheading}>{contact}</p>}
         <div className={styles.actions}>
           <ButtonLink look="line" to={{ href: '/', plain: false }}>
-            {say('publicui.account.shop')}
+            {t('publicui.account.shop')}
           </ButtonLink>
         </div>
       </div>

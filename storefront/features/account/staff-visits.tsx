@@ -3,13 +3,13 @@
  */
 import type { StaffVisit } from '#contract/calls/signing-in.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
-import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from '#storefront/ui/classes.ts'
 import text from '#storefront/ui/text.module.css'
 import styles from './account.module.css'
 
 export function StaffVisits({ visits }: { visits: readonly StaffVisit[] }) {
-  const say = useText()
+  const t = useTranslate()
   const locale = useLocale()
   const { storeTimeZone = 'UTC' } = useShell().settings
   if (visits.length === 0) return null
@@ -17,15 +17,15 @@ export function StaffVisits({ visits }: { visits: readonly StaffVisit[] }) {
   return (
     <section className={classes(styles.part, styles.narrow)} aria-labelledby="staff-visits">
       <h2 id="staff-visits" className={text.heading}>
-        {say('publicui.account.staffvisits')}
+        {t('publicui.account.staffvisits')}
       </h2>
-      <p className={text.small}>{say('publicui.account.staffvisitstext')}</p>
+      <p className={text.small}>{t('publicui.account.staffvisitstext')}</p>
       <ul className={styles.facts}>
         {visits.map(({ FirstName, Reason, StartedAt }) => (
           <li key={StartedAt} className={styles.visit}>
             <p>
               {FirstName
-                ? say('publicui.account.staffvisit', { name: FirstName, day: day.format(new Date(StartedAt)) })
+                ? t('publicui.account.staffvisit', { name: FirstName, day: day.format(new Date(StartedAt)) })
                 : day.format(new Date(StartedAt))}
             </p>
             <p className={text.small}>{Reason}</p>

@@ -5,7 +5,7 @@ import type { Day } from '#contract/values/day.ts'
 import { dayInWords } from '#contract/values/day-in-words.ts'
 import { AuthEmptyLayout } from '#storefront/features/shell/auth-empty-layout.tsx'
 import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
-import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { ButtonLink } from '#storefront/ui/button-link.tsx'
 import { Message } from '#storefront/ui/message.tsx'
 import text from '#storefront/ui/text.module.css'
@@ -14,7 +14,7 @@ import { Facts } from './facts.tsx'
 import { useNeverRestored } from './never-restored.ts'
 
 export function UserProfilePage({ pictures, profile }: { pictures: readonly Picture[]; profile: Profile }) {
-  const say = useText()
+  const t = useTranslate()
   const locale = useLocale()
   const { customerInfo } = usePlatformLinks()
   useNeverRestored()
@@ -22,19 +22,19 @@ export function UserProfilePage({ pictures, profile }: { pictures: readonly Pict
   return (
     <AuthEmptyLayout pictures={pictures}>
       <div className={styles.stack}>
-        <h1 className={text.title}>{say('publicui.profile.title')}</h1>
+        <h1 className={text.title}>{t('publicui.profile.title')}</h1>
         <Facts
           facts={[
-            [say('publicui.account.name'), `${FirstName} ${LastName}`],
-            [say('publicui.account.email'), Email],
-            [say('publicui.account.phone'), Phone],
-            [say('publicui.account.dateofbirth'), DateOfBirth && dayInWords(DateOfBirth as Day, locale)],
+            [t('publicui.account.name'), `${FirstName} ${LastName}`],
+            [t('publicui.account.email'), Email],
+            [t('publicui.account.phone'), Phone],
+            [t('publicui.account.dateofbirth'), DateOfBirth && dayInWords(DateOfBirth as Day, locale)],
           ]}
         />
-        <Message tone="info">{say('publicui.profile.readonly')}</Message>
+        <Message tone="info">{t('publicui.profile.readonly')}</Message>
         <div className={styles.actions}>
           <ButtonLink look="line" to={{ href: customerInfo, plain: true }}>
-            {say('publicui.account.overview')}
+            {t('publicui.account.overview')}
           </ButtonLink>
         </div>
       </div>

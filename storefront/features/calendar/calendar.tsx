@@ -101,7 +101,7 @@ export function Calendar(props: CalendarProps) {
           faceOf,
           priceOf,
           isLoading: isLoading && showsPrices,
-          soldOutText: soldOutWord(facts.settings, words.text),
+          soldOutText: soldOutWord(facts.settings, words.t),
         }}
         nameOf={nameOf}
         month={month}

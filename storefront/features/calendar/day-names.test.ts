@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CLOSED_REASONS } from '#contract/calls/closed-reason.ts'
 import { compileTexts } from '#storefront/texts/compile-texts.ts'
-import { textsIn } from '#storefront/texts/texts.tsx'
+import { translateIn } from '#storefront/texts/texts.tsx'
 import { bestDays } from './best-days.ts'
 import type { CalendarFacts } from './calendar-facts.ts'
 import { dayFace } from './day-face.ts'
@@ -9,9 +9,9 @@ import { type DayRole, type DayWords, dayName, dayNote } from './day-names.ts'
 import { exampleFacts } from './example-facts.ts'
 
 const FACTS = exampleFacts()
-const text = textsIn('en-US', compileTexts('en-US', {}).texts)
+const t = translateIn('en-US', compileTexts('en-US', {}).texts)
 const words = (facts: CalendarFacts = FACTS, more: Partial<DayWords> = {}): DayWords => ({
-  text,
+  t,
   locale: 'en-US',
   facts,
   saysLeftOnDate: true,

@@ -5,7 +5,7 @@
  */
 import type { Day } from '#contract/values/day.ts'
 import type { TextKey } from '#storefront/texts/en-us.ts'
-import type { Text } from '#storefront/texts/texts.tsx'
+import type { Translate } from '#storefront/texts/texts.tsx'
 import { longDay } from '#storefront/texts/weekday-in-words.ts'
 import type { CalendarFacts } from './calendar-facts.ts'
 import type { DayFace, WhyClosed } from './day-face.ts'
@@ -13,7 +13,7 @@ import { DAY_STATES } from './day-state.ts'
 import { lowWord, soldOutWord } from './status-words.ts'
 
 export type DayWords = {
-  text: Text
+  t: Translate
   locale: string
   facts: CalendarFacts
   /** The dynamic-pricing flag. */
@@ -24,39 +24,39 @@ export type DayWords = {
 export type DayRole = { isChosen?: boolean; isToday?: boolean; covered?: number | undefined }
 
 export function dayName(face: DayFace, price: string | undefined, role: DayRole, words: DayWords): string {
-  const { text, locale } = words
+  const { t, locale } = words
   const parts = [
     longDay(face.day, locale),
     price,
-    face.isBestPrice && text('publicui.calendar.dayisbest'),
+    face.isBestPrice && t('publicui.calendar.dayisbest'),
     face.canBePicked ? scarcity(face, words) : closedWords(face, words),
-    role.isToday && text('publicui.calendar.dayistoday'),
-    role.isChosen && text('publicui.calendar.dayisselected'),
-    role.covered && text('publicui.calendar.daycovered', { count: role.covered }),
+    role.isToday && t('publicui.calendar.dayistoday'),
+    role.isChosen && t('publicui.calendar.dayisselected'),
+    role.covered && t('publicui.calendar.daycovered', { count: role.covered }),
   ]
   return parts.filter(Boolean).join(', ')
 }
 
 /** Why a day cannot be chosen, as a sentence; what is left of one that can, where the operator lets it be said. */
 export function dayNote(face: DayFace, words: DayWords): string | undefined {
-  const { text, locale } = words
+  const { t, locale } = words
   const day = longDay(face.day, locale)
-  if (!face.canBePicked) return text('publicui.calendar.notavailable', { day, why: whyClosed(face, words) })
+  if (!face.canBePicked) return t('publicui.calendar.notavailable', { day, why: whyClosed(face, words) })
   const count = leftOnDay(face.day, words)
-  return count === undefined ? undefined : text('publicui.calendar.leftonday', { day, count })
+  return count === undefined ? undefined : t('publicui.calendar.leftonday', { day, count })
 }
 
 function scarcity(face: DayFace, words: DayWords): string | undefined {
-  const { text, facts } = words
+  const { t, facts } = words
   if (face.look !== 'low') return undefined
   const places = leftOnDay(face.day, words)
-  if (places !== undefined) return text('publicui.calendar.dayleft', { count: places })
+  if (places !== undefined) return t('publicui.calendar.dayleft', { count: places })
   // Few are left at all prices together; said is what is left at the one that is shown.
   const atAnyPrice = facts.rules.pricingInventory[face.day] ?? 0
   const count = face.price?.priceNumberRemaining ?? atAnyPrice
   const { pricingCountMessageThreshold: threshold } = facts.settings
   const isPriceLow = face.state === DAY_STATES.lowPricingInventory && atAnyPrice <= (threshold ?? 0)
-  return isPriceLow ? text('publicui.calendar.dayleftatprice', { count }) : lowWord(facts.settings, text)
+  return isPriceLow ? t('publicui.calendar.dayleftatprice', { count }) : lowWord(facts.settings, t)
 }
 
 /** Undefined where nothing is said about it. */
@@ -70,11 +70,11 @@ function leftOnDay(day: Day, { facts, saysLeftOnDate }: DayWords): number | unde
 /** The word of a sold-out day says all there is to say. */
 function closedWords(face: DayFace, words: DayWords): string {
   const why = whyClosed(face, words)
-  return face.look === 'soldOut' ? why : words.text('publicui.calendar.dayclosed', { why })
+  return face.look === 'soldOut' ? why : words.t('publicui.calendar.dayclosed', { why })
 }
 
-function whyClosed({ reason = 'not_stocked' }: DayFace, { facts, text }: DayWords): string {
-  return reason === 'sold_out' ? soldOutWord(facts.settings, text) : text(REASONS[reason])
+function whyClosed({ reason = 'not_stocked' }: DayFace, { facts, t }: DayWords): string {
+  return reason === 'sold_out' ? soldOutWord(facts.settings, t) : t(REASONS[reason])
 }
 
 const REASONS: Record<Exclude<WhyClosed, 'sold_out'>, TextKey> = {

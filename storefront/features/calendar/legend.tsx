@@ -4,7 +4,7 @@
  */
 import type { CalendarSettings } from '#contract/calls/calendar.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import type { DayLook } from './day-face.ts'
 import { DayMark } from './grid/day-mark.tsx'
 import styles from './legend.module.css'
@@ -13,19 +13,19 @@ import { lowWord, soldOutWord } from './status-words.ts'
 type Entry = [look: DayLook | 'selected', words: string]
 
 export function Legend({ settings, showsPrices }: { settings: CalendarSettings; showsPrices: boolean }) {
-  const text = useText()
+  const t = useTranslate()
   const { priceScarcityEnabled } = useShell().settings
-  const best: Entry = ['best', text('publicui.calendar.best')]
+  const best: Entry = ['best', t('publicui.calendar.best')]
   const entries: Entry[] = [
     ...(showsPrices && priceScarcityEnabled ? [best] : []),
-    ['available', text('publicui.calendar.available')],
-    ['low', lowWord(settings, text)],
-    ['soldOut', soldOutWord(settings, text)],
-    ['closed', text('publicui.calendar.closed')],
-    ['selected', text('publicui.calendar.selected')],
+    ['available', t('publicui.calendar.available')],
+    ['low', lowWord(settings, t)],
+    ['soldOut', soldOutWord(settings, t)],
+    ['closed', t('publicui.calendar.closed')],
+    ['selected', t('publicui.calendar.selected')],
   ]
   return (
-    <ul className={styles.legend} aria-label={text('publicui.calendar.legend')}>
+    <ul className={styles.legend} aria-label={t('publicui.calendar.legend')}>
       {entries.map(([look, words]) => (
         <li key={look}>
           <span className={styles.swatch} data-look={look} aria-hidden="true">

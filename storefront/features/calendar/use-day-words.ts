@@ -1,11 +1,11 @@
 /** The words of a calendar's days in the page's locale, by what the operator lets be said. */
 import { isFeatureOn } from '#storefront/features/shell/feature-flags.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
-import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import type { CalendarFacts } from './calendar-facts.ts'
 import type { DayWords } from './day-names.ts'
 
 export function useDayWords(facts: CalendarFacts): DayWords {
   const { flags } = useShell()
-  return { text: useText(), locale: useLocale(), facts, saysLeftOnDate: isFeatureOn(flags, 'dynamicPricing') }
+  return { t: useTranslate(), locale: useLocale(), facts, saysLeftOnDate: isFeatureOn(flags, 'dynamicPricing') }
 }

@@ -9,7 +9,7 @@ import { categoryName } from '#storefront/features/shell/category-name.ts'
 import { DefaultLayout } from '#storefront/features/shell/layout.tsx'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { WidgetZone } from '#storefront/features/shell/zones/widget-zone.tsx'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Paragraphs } from '#storefront/ui/paragraphs.tsx'
 import { Tabs } from '#storefront/ui/tabs.tsx'
 import text from '#storefront/ui/text.module.css'
@@ -47,18 +47,18 @@ export function CategoryPage({ category, primary, nextDays }: CategoryData) {
 }
 
 function Introduction({ category, primary }: Pick<CategoryData, 'category' | 'primary'>) {
-  const say = useText()
+  const t = useTranslate()
   const { PricingCalendarProduct: feature } = category
   const subs = primary.SubCategories.filter(({ Hidden }) => !Hidden)
   const tabs = subs.map((sub) => ({
-    name: categoryName(sub, say),
+    name: categoryName(sub, t),
     link: categoryLink(sub),
     current: sub.Id === category.Id,
   }))
   // Whoever follows a tab out of the shop has no tab to come back by: "All" would only lead to itself.
   if (subs.some(({ IsExternalUrl }) => !IsExternalUrl)) {
     tabs.unshift({
-      name: say('publicui.category.all'),
+      name: t('publicui.category.all'),
       link: categoryLink(primary),
       current: category.Id === primary.Id,
     })
@@ -67,12 +67,12 @@ function Introduction({ category, primary }: Pick<CategoryData, 'category' | 'pr
     <div className={styles.introduction}>
       <div className={styles.lead}>
         <div>
-          <h1 className={text.display}>{categoryName(category, say)}</h1>
+          <h1 className={text.display}>{categoryName(category, t)}</h1>
           {category.Description && <Paragraphs text={category.Description} className={styles.description} />}
         </div>
-        {feature && <AllPricesLink product={feature}>{say('publicui.category.allprices')}</AllPricesLink>}
+        {feature && <AllPricesLink product={feature}>{t('publicui.category.allprices')}</AllPricesLink>}
       </div>
-      {tabs.length > 0 && <Tabs label={categoryName(primary, say)} tabs={tabs} />}
+      {tabs.length > 0 && <Tabs label={categoryName(primary, t)} tabs={tabs} />}
     </div>
   )
 }

@@ -6,20 +6,20 @@ import { categoryLink } from '#contract/rules/shop-paths.ts'
 import { categoryName } from '#storefront/features/shell/category-name.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { topMenu } from '#storefront/features/shell/top-menu.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { ButtonLink } from '#storefront/ui/button-link.tsx'
 import text from '#storefront/ui/text.module.css'
 import styles from './empty-category.module.css'
 import type { CategoryData } from './load-category.ts'
 
 export function EmptyCategory({ category, primary }: Pick<CategoryData, 'category' | 'primary'>) {
-  const say = useText()
+  const t = useTranslate()
   const { categories } = useShell()
   const isPrimary = category.Id === primary.Id
   if (isPrimary && primary.SubCategories.some(({ Hidden, IsExternalUrl }) => IsExternalUrl && !Hidden)) {
     return (
       <div className={styles.empty}>
-        <p className={text.lead}>{say('publicui.category.elsewhere')}</p>
+        <p className={text.lead}>{t('publicui.category.elsewhere')}</p>
       </div>
     )
   }
@@ -28,10 +28,10 @@ export function EmptyCategory({ category, primary }: Pick<CategoryData, 'categor
   const elsewhere = isPrimary ? other : primary
   return (
     <div className={styles.empty}>
-      <p className={text.lead}>{say('publicui.category.empty')}</p>
+      <p className={text.lead}>{t('publicui.category.empty')}</p>
       {elsewhere && (
         <ButtonLink look="line" to={categoryLink(elsewhere)}>
-          {say('publicui.category.emptyaction', { category: categoryName(elsewhere, say) })}
+          {t('publicui.category.emptyaction', { category: categoryName(elsewhere, t) })}
         </ButtonLink>
       )}
     </div>

@@ -1,7 +1,7 @@
 /** A shop in which nothing has been put up for sale yet. */
 import { DefaultRefreshLayout } from '#storefront/features/shell/layout.tsx'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { ButtonLink } from '#storefront/ui/button-link.tsx'
 import { classes } from '#storefront/ui/classes.ts'
 import text from '#storefront/ui/text.module.css'
@@ -9,16 +9,16 @@ import wrap from '#storefront/ui/wrap.module.css'
 import styles from './empty-shop.module.css'
 
 export function EmptyShop() {
-  const say = useText()
+  const t = useTranslate()
   const { brandUrl, storeName } = useShell().settings
   return (
     <DefaultRefreshLayout>
       <div className={classes(wrap.wrap, styles.empty)}>
-        <h1 className={text.display}>{say('publicui.emptyshop.title')}</h1>
-        <p className={text.lead}>{say('publicui.emptyshop.text')}</p>
+        <h1 className={text.display}>{t('publicui.emptyshop.title')}</h1>
+        <p className={text.lead}>{t('publicui.emptyshop.text')}</p>
         {brandUrl && (
           <ButtonLink look="line" to={{ href: brandUrl, plain: true }}>
-            {say('publicui.emptyshop.action', { store: storeName })}
+            {t('publicui.emptyshop.action', { store: storeName })}
           </ButtonLink>
         )}
       </div>

@@ -1,5 +1,5 @@
 /** The places of the tiles while another category is on its way. */
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Bone } from '#storefront/ui/bone.tsx'
 import text from '#storefront/ui/text.module.css'
 import page from './category-page.module.css'
@@ -8,11 +8,11 @@ import styles from './tile-bones.module.css'
 const BONES = [1, 2, 3, 4, 5, 6]
 
 export function TileBones() {
-  const say = useText()
+  const t = useTranslate()
   return (
     <div className={page.tiles} aria-busy="true">
       <p className={text.heard} role="status">
-        {say('publicui.category.loading')}
+        {t('publicui.category.loading')}
       </p>
       {BONES.map((bone) => (
         <div key={bone} className={styles.tile}>

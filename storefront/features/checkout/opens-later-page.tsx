@@ -6,7 +6,7 @@ import { useNeverRestored } from '#storefront/features/account/never-restored.ts
 import { firstHoldEnd } from '#storefront/features/cart/holds/hold-time.ts'
 import { DefaultLayout } from '#storefront/features/shell/layout.tsx'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
-import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
 import { ButtonLink } from '#storefront/ui/button-link.tsx'
 import { classes } from '#storefront/ui/classes.ts'
@@ -18,23 +18,23 @@ import styles from './opens-later-page.module.css'
 type Props = { cart: Cart | undefined; pictures: readonly Picture[] }
 
 export function OpensLaterPage({ cart, pictures }: Props) {
-  const say = useText()
+  const t = useTranslate()
   useNeverRestored()
   return (
     <DefaultLayout pictures={pictures} isHalf>
       <div className={classes(wrap.wrap, styles.page)}>
-        <h1 className={text.display}>{say('publicui.checkout.title')}</h1>
+        <h1 className={text.display}>{t('publicui.checkout.title')}</h1>
         <Message tone="info">
-          <h2 className={text.subheading}>{say('publicui.checkout.later')}</h2>
-          <p>{say('publicui.checkout.laterwhy')}</p>
+          <h2 className={text.subheading}>{t('publicui.checkout.later')}</h2>
+          <p>{t('publicui.checkout.laterwhy')}</p>
           {cart && <Kept cart={cart} />}
         </Message>
         <div className={styles.ways}>
           <ButtonLink look="pine" to={{ href: CART_PATH, plain: false }}>
-            {say('publicui.checkout.back')}
+            {t('publicui.checkout.back')}
           </ButtonLink>
           <ButtonLink look="line" to={{ href: SHOPPING_PATH, plain: false }}>
-            {say('publicui.cart.goon')}
+            {t('publicui.cart.goon')}
           </ButtonLink>
         </div>
       </div>
@@ -43,17 +43,17 @@ export function OpensLaterPage({ cart, pictures }: Props) {
 }
 
 function Kept({ cart }: { cart: Cart }) {
-  const say = useText()
+  const t = useTranslate()
   const locale = useLocale()
   const { storeTimeZone } = useShell().settings
   const money = useMoneyWords(cart.CurrencyCode)
-  if (cart.Items.length === 0) return <p>{say('publicui.checkout.nothing')}</p>
+  if (cart.Items.length === 0) return <p>{t('publicui.checkout.nothing')}</p>
   const end = firstHoldEnd(cart.Items)
   return (
     <>
-      <p>{say('publicui.checkout.kept', { count: cart.TotalProducts, total: money(cart.TotalValue) })}</p>
+      <p>{t('publicui.checkout.kept', { count: cart.TotalProducts, total: money(cart.TotalValue) })}</p>
       {end !== undefined && (
-        <p>{say('publicui.checkout.helduntil', { time: resortHour(end, locale, storeTimeZone ?? 'UTC') })}</p>
+        <p>{t('publicui.checkout.helduntil', { time: resortHour(end, locale, storeTimeZone ?? 'UTC') })}</p>
       )}
     </>
   )

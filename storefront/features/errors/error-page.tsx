@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { useErrorReport } from '#storefront/features/analytics/use-error-report.ts'
 import { MAIN_ID } from '#storefront/features/shell/landmarks.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { ButtonLink } from '#storefront/ui/button-link.tsx'
 import { classes } from '#storefront/ui/classes.ts'
 import text from '#storefront/ui/text.module.css'
@@ -22,36 +22,32 @@ export function ErrorPage({ error }: { error: unknown }) {
 }
 
 function FailedPage({ error }: { error: unknown }) {
-  const say = useText()
+  const t = useTranslate()
   const { code, errorId, message, messageKey, promptKey, status } = errorFacts(error)
   useErrorReport(code, status)
-  const ownMessage = messageKey ? say(messageKey) : message
-  const prompt = promptKey && say(promptKey)
-  const title = prompt && ownMessage ? ownMessage : say('publicui.errorpage.defaulttitle')
-  const sentence = prompt ?? (status < 500 ? ownMessage : undefined) ?? say('publicui.errorpage.defaulttext')
+  const ownMessage = messageKey ? t(messageKey) : message
+  const prompt = promptKey && t(promptKey)
+  const title = prompt && ownMessage ? ownMessage : t('publicui.errorpage.defaulttitle')
+  const sentence = prompt ?? (status < 500 ? ownMessage : undefined) ?? t('publicui.errorpage.defaulttext')
   return (
-    <ErrorLayout
-      title={title}
-      sentence={sentence}
-      status={say('publicui.errorpage.status', { status: String(status) })}
-    >
+    <ErrorLayout title={title} sentence={sentence} status={t('publicui.errorpage.status', { status: String(status) })}>
       <ButtonLink look="buy" big to={{ href: '/', plain: false }}>
-        {say('publicui.errorpage.action')}
+        {t('publicui.errorpage.action')}
       </ButtonLink>
-      {errorId && <p className={styles.status}>{say('publicui.errorpage.reference', { errorid: errorId })}</p>}
+      {errorId && <p className={styles.status}>{t('publicui.errorpage.reference', { errorid: errorId })}</p>}
     </ErrorLayout>
   )
 }
 
 /** The shop did not fail: nobody could be asked. The same address is worth another try. */
 function OfflinePage() {
-  const say = useText()
+  const t = useTranslate()
   useErrorReport('OFFLINE', 0)
   const { pathname, search } = useLocation()
   return (
-    <ErrorLayout title={say('publicui.errors.offline')} sentence={say('publicui.errors.offlineprompt')}>
+    <ErrorLayout title={t('publicui.errors.offline')} sentence={t('publicui.errors.offlineprompt')}>
       <ButtonLink look="buy" big to={{ href: pathname + search, plain: false }}>
-        {say('publicui.errors.tryagain')}
+        {t('publicui.errors.tryagain')}
       </ButtonLink>
     </ErrorLayout>
   )

@@ -13,7 +13,7 @@ import { routeQuery } from '#storefront/route-query.ts'
 import { ROUTES } from '#storefront/routes.ts'
 import { writeCookie } from '#storefront/surroundings/cookies.ts'
 import type { TextKey } from '#storefront/texts/en-us.ts'
-import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import styles from './language-switch.module.css'
 
 const NAMES: Record<Locale, TextKey> = {
@@ -24,7 +24,7 @@ const NAMES: Record<Locale, TextKey> = {
 }
 
 export function LanguageSwitch() {
-  const text = useText()
+  const t = useTranslate()
   const current = useLocale()
   const { log } = useVisit()
   const { localeCookieEnabled, localePrefixStrategy } = useShell().settings
@@ -45,7 +45,7 @@ export function LanguageSwitch() {
   }
 
   return (
-    <nav className={styles.switch} aria-label={text('publicui.language.label')}>
+    <nav className={styles.switch} aria-label={t('publicui.language.label')}>
       <ul className={styles.list}>
         {LOCALES.map((locale) => (
           <li key={locale}>
@@ -55,7 +55,7 @@ export function LanguageSwitch() {
               aria-current={locale === current ? 'true' : undefined}
               onClick={(event) => choose(event, locale)}
             >
-              {text(NAMES[locale])}
+              {t(NAMES[locale])}
             </a>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { AVATAR_COLOURS, Avatar } from '#storefront/ui/avatar.tsx'
 import { Badge } from '#storefront/ui/badge.tsx'
 import styles from './pieces.module.css'
@@ -7,17 +7,17 @@ import { Section } from './section.tsx'
 const INITIALS = { blue: 'RH', orange: 'JH', yellow: 'TH', black: 'AL', purple: 'EK', pink: 'MH', red: 'NO' }
 
 export function Badges() {
-  const say = useText()
+  const t = useTranslate()
   return (
     <Section id="badges">
       <div className={styles.row}>
-        <Badge tone="pine">{say('publicui.pieces.popular')}</Badge>
-        <Badge tone="success">{say('publicui.pieces.save')}</Badge>
-        <Badge tone="warning">{say('publicui.pieces.left')}</Badge>
-        <Badge tone="danger">{say('publicui.pieces.soldout')}</Badge>
-        <Badge tone="info">{say('publicui.pieces.until')}</Badge>
-        <Badge tone="neutral">{say('publicui.pieces.nopass')}</Badge>
-        <Badge tone="glow">{say('publicui.pieces.new')}</Badge>
+        <Badge tone="pine">{t('publicui.pieces.popular')}</Badge>
+        <Badge tone="success">{t('publicui.pieces.save')}</Badge>
+        <Badge tone="warning">{t('publicui.pieces.left')}</Badge>
+        <Badge tone="danger">{t('publicui.pieces.soldout')}</Badge>
+        <Badge tone="info">{t('publicui.pieces.until')}</Badge>
+        <Badge tone="neutral">{t('publicui.pieces.nopass')}</Badge>
+        <Badge tone="glow">{t('publicui.pieces.new')}</Badge>
         {AVATAR_COLOURS.map((colour) => (
           <Avatar key={colour} colour={colour} initials={INITIALS[colour]} />
         ))}

@@ -4,7 +4,7 @@ import type { Day } from '#contract/values/day.ts'
 import { Calendar } from '#storefront/features/calendar/calendar.tsx'
 import { EXAMPLE_TODAY, exampleFacts } from '#storefront/features/calendar/example-facts.ts'
 import { DatePicker } from '#storefront/features/calendar/field/date-picker.tsx'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import styles from './pieces.module.css'
 import { Section } from './section.tsx'
 
@@ -19,7 +19,7 @@ const COLORED = exampleFacts({
 const COMMON = { currency: 'USD', showsPrices: true, today: EXAMPLE_TODAY } as const
 
 export function Calendars() {
-  const say = useText()
+  const t = useTranslate()
   const [day, setDay] = useState<Day>('2026-12-09')
   const [month, setMonth] = useState('')
   const [field, setField] = useState<Day | null>(null)
@@ -27,7 +27,7 @@ export function Calendars() {
     <Section id="calendars">
       <Calendar
         {...COMMON}
-        label={say('publicui.pieces.everyday')}
+        label={t('publicui.pieces.everyday')}
         facts={FACTS}
         months={2}
         chosen={[day]}
@@ -43,7 +43,7 @@ export function Calendars() {
       <div className={styles.columns}>
         <Calendar
           {...COMMON}
-          label={say('publicui.pieces.nopricesyet')}
+          label={t('publicui.pieces.nopricesyet')}
           facts={UNKNOWN}
           isLoading
           chosen={[]}
@@ -51,7 +51,7 @@ export function Calendars() {
         />
         <Calendar
           {...COMMON}
-          label={say('publicui.pieces.owncolors')}
+          label={t('publicui.pieces.owncolors')}
           facts={COLORED}
           chosen={[]}
           currency="AUD"
@@ -61,13 +61,13 @@ export function Calendars() {
       <div className={styles.columns}>
         <DatePicker
           name="day"
-          label={say('publicui.pieces.datefield')}
-          hint={say('publicui.pieces.datefieldhint')}
+          label={t('publicui.pieces.datefield')}
+          hint={t('publicui.pieces.datefieldhint')}
           value={field ?? undefined}
           onChange={setField}
           calendar={{ ...COMMON, facts: FACTS }}
         />
-        <output>{field === null ? say('publicui.pieces.noday') : field}</output>
+        <output>{field === null ? t('publicui.pieces.noday') : field}</output>
       </div>
     </Section>
   )

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Chips } from '#storefront/ui/chips.tsx'
 import type { Choice } from '#storefront/ui/choice.ts'
 import { ChoiceGroup, type ChoiceWords } from '#storefront/ui/choice-group.tsx'
@@ -14,78 +14,78 @@ const COLORS = { spruce: '#155c57', glow: '#ee6a36', sun: '#f4b740', lake: '#1d4
 const DESIGNS = { golf: 'golf', stars: 'stargazing', snowcat: 'snowcat-tour' }
 
 export function ChipsAndSquares() {
-  const say = useText()
+  const t = useTranslate()
   const levels = ['beginner', 'intermediate', 'advanced', 'racer'].map((value) => ({
     value,
-    name: say('publicui.pieces.level', { level: value }),
+    name: t('publicui.pieces.level', { level: value }),
     isDisabled: value === 'racer',
   }))
   const ages = Object.entries(AGES).map(([age, change]) => ({
     value: age,
-    name: say('publicui.pieces.age', { age }),
-    detail: say('publicui.pieces.agedetail', { age }),
+    name: t('publicui.pieces.age', { age }),
+    detail: t('publicui.pieces.agedetail', { age }),
     change,
   }))
   const places = ['base', 'lake'].map((place) => ({
     value: place,
-    name: say('publicui.pieces.meeting', { place }),
+    name: t('publicui.pieces.meeting', { place }),
   }))
   const days = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, index) => ({
       value: String(from + index),
-      name: say('publicui.pieces.days', { count: from + index }),
+      name: t('publicui.pieces.days', { count: from + index }),
     }))
   const colors = [...Object.entries(COLORS), ['none', 'tomato'] as const].map(([value, color]) => ({
     value,
     color,
-    name: say('publicui.pieces.colorname', { color: value }),
+    name: t('publicui.pieces.colorname', { color: value }),
   }))
   const designs = [...Object.entries(DESIGNS), ['none', undefined] as const].map(([design, scene]) => ({
     value: design,
     photo: scene ? `/media/scenes/${scene}/square-300.webp` : null,
-    name: say('publicui.pieces.design', { design }),
+    name: t('publicui.pieces.design', { design }),
   }))
   return (
     <Section id="chips">
       <div className={styles.columns}>
         <Shown
           of={Chips}
-          label={say('publicui.pieces.plainchips')}
+          label={t('publicui.pieces.plainchips')}
           choices={levels}
           first="beginner"
           states={{ intermediate: 'hover', advanced: 'focus' }}
         />
         <Shown
           of={Chips}
-          label={say('publicui.pieces.plainchips')}
-          hint={say('publicui.pieces.levelhint')}
-          error={say('publicui.pieces.levelerror')}
+          label={t('publicui.pieces.plainchips')}
+          hint={t('publicui.pieces.levelhint')}
+          error={t('publicui.pieces.levelerror')}
           isRequired
           choices={levels}
         />
-        <Shown of={Chips} label={say('publicui.pieces.singlechip')} choices={levels.slice(0, 1)} />
+        <Shown of={Chips} label={t('publicui.pieces.singlechip')} choices={levels.slice(0, 1)} />
       </div>
-      <Shown of={Chips} isHeading label={say('publicui.pieces.pricechips')} choices={ages} first="adult" />
+      <Shown of={Chips} isHeading label={t('publicui.pieces.pricechips')} choices={ages} first="adult" />
       <div className={styles.columns}>
-        <Shown of={Chips} label={say('publicui.pieces.longchips')} choices={places} first="base" />
+        <Shown of={Chips} label={t('publicui.pieces.longchips')} choices={places} first="base" />
         <Shown
           of={Segmented}
-          label={say('publicui.pieces.segmented')}
+          label={t('publicui.pieces.segmented')}
           choices={days(3, 5)}
           first="4"
           states={{ 5: 'focus' }}
         />
-        <Shown of={Segmented} label={say('publicui.pieces.crowded')} choices={days(1, 6)} first="2" />
+        <Shown of={Segmented} label={t('publicui.pieces.crowded')} choices={days(1, 6)} first="2" />
       </div>
       <div className={styles.columns}>
         <Shown
           of={ColorSquares}
-          label={say('publicui.pieces.color')}
+          label={t('publicui.pieces.color')}
           choices={colors}
           first="spruce"
           states={{ sun: 'focus' }}
         />
-        <Shown of={PictureSquares} label={say('publicui.pieces.picture')} choices={designs} first="stars" />
+        <Shown of={PictureSquares} label={t('publicui.pieces.picture')} choices={designs} first="stars" />
       </div>
     </Section>
   )
@@ -100,16 +100,16 @@ type ShownProps<Kind extends Choice> = Pick<ChoiceWords, 'label' | 'hint' | 'err
 }
 
 function Shown<Kind extends Choice>({ of: Piece, choices, first, states, ...words }: ShownProps<Kind>) {
-  const say = useText()
+  const t = useTranslate()
   const name = useId()
   const [chosen, setChosen] = useState(first)
   const found = choices.find(({ value }) => value === chosen)
-  const asks = words.isRequired ? say('publicui.pieces.required') : say('publicui.pieces.optional')
+  const asks = words.isRequired ? t('publicui.pieces.required') : t('publicui.pieces.optional')
   return (
     <ChoiceGroup
       of="one"
       {...words}
-      message={found ? say('publicui.pieces.selected', { name: found.name }) : asks}
+      message={found ? t('publicui.pieces.selected', { name: found.name }) : asks}
       isAsking={words.isRequired && !found}
     >
       <Piece name={name} choices={choices} chosen={chosen} onChoose={setChosen} {...(states && { shown: states })} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { allowedQuantities } from '#contract/rules/allowed-quantities.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { ChoiceGroup } from '#storefront/ui/choice-group.tsx'
 import { OptionRow } from '#storefront/ui/option-row.tsx'
 import { Stepper } from '#storefront/ui/stepper.tsx'
@@ -10,57 +10,53 @@ import { Section } from './section.tsx'
 const QUANTITIES = allowedQuantities('1,2,4,8')
 
 export function Choices() {
-  const say = useText()
+  const t = useTranslate()
   return (
     <Section id="choices">
       <div className={styles.columns}>
-        <ChoiceGroup
-          of="one"
-          label={say('publicui.pieces.radiolist')}
-          message={say('publicui.pieces.firstdayselected')}
-        >
+        <ChoiceGroup of="one" label={t('publicui.pieces.radiolist')} message={t('publicui.pieces.firstdayselected')}>
           <div>
             <OptionRow
               type="radio"
               name="night"
               defaultChecked
-              label={say('publicui.pieces.firstday')}
-              note={say('publicui.pieces.firstdaynote')}
+              label={t('publicui.pieces.firstday')}
+              note={t('publicui.pieces.firstdaynote')}
               amount="$49"
             />
-            <OptionRow type="radio" name="night" label={say('publicui.pieces.secondday')} amount="$59" />
-            <OptionRow type="radio" name="night" label={say('publicui.pieces.focus')} data-shown="focus" />
+            <OptionRow type="radio" name="night" label={t('publicui.pieces.secondday')} amount="$59" />
+            <OptionRow type="radio" name="night" label={t('publicui.pieces.focus')} data-shown="focus" />
             <OptionRow
               type="radio"
               name="night"
               disabled
-              label={say('publicui.pieces.soldoutday')}
-              note={say('publicui.pieces.soldout')}
+              label={t('publicui.pieces.soldoutday')}
+              note={t('publicui.pieces.soldout')}
             />
           </div>
         </ChoiceGroup>
-        <ChoiceGroup of="any" label={say('publicui.pieces.checkboxes')} message={say('publicui.pieces.optional')}>
+        <ChoiceGroup of="any" label={t('publicui.pieces.checkboxes')} message={t('publicui.pieces.optional')}>
           <div>
             <OptionRow
               type="checkbox"
               defaultChecked
-              label={say('publicui.pieces.helmet')}
-              note={say('publicui.pieces.helmetnote')}
+              label={t('publicui.pieces.helmet')}
+              note={t('publicui.pieces.helmetnote')}
               amount="+$9"
             />
-            <OptionRow type="checkbox" label={say('publicui.pieces.cover')} amount="+$6" />
-            <OptionRow type="checkbox" label={say('publicui.pieces.hover')} data-shown="hover" />
+            <OptionRow type="checkbox" label={t('publicui.pieces.cover')} amount="+$6" />
+            <OptionRow type="checkbox" label={t('publicui.pieces.hover')} data-shown="hover" />
             <OptionRow
               type="checkbox"
               defaultChecked
               disabled
-              label={say('publicui.pieces.poles')}
-              note={say('publicui.pieces.polesnote')}
+              label={t('publicui.pieces.poles')}
+              note={t('publicui.pieces.polesnote')}
             />
           </div>
         </ChoiceGroup>
         <div className={styles.stack}>
-          <span className={styles.label}>{say('publicui.pieces.stepper')}</span>
+          <span className={styles.label}>{t('publicui.pieces.stepper')}</span>
           <div className={styles.row}>
             <Steps from={2} />
             <Steps from={1} />
@@ -72,14 +68,9 @@ export function Choices() {
 }
 
 function Steps({ from }: { from: number }) {
-  const say = useText()
+  const t = useTranslate()
   const [quantity, setQuantity] = useState(from)
   return (
-    <Stepper
-      label={say('publicui.pieces.quantity')}
-      quantities={QUANTITIES}
-      quantity={quantity}
-      onChange={setQuantity}
-    />
+    <Stepper label={t('publicui.pieces.quantity')} quantities={QUANTITIES} quantity={quantity} onChange={setQuantity} />
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { classes } from '#storefront/ui/classes.ts'
 import { Dialog } from '#storefront/ui/dialog.tsx'
@@ -14,28 +14,28 @@ import { Section } from './section.tsx'
 const POPUPS = ['none', 'message', 'yesno', 'confirm', 'ok'] as const
 
 export function Dialogs() {
-  const say = useText()
+  const t = useTranslate()
   return (
     <Section id="dialogs">
       <div className={styles.columns}>
         <div className={styles.stage}>
-          <DialogFace title={say('publicui.pieces.voucher')} onClose={() => {}}>
+          <DialogFace title={t('publicui.pieces.voucher')} onClose={() => {}}>
             <VoucherQuestion onClose={() => {}} />
           </DialogFace>
         </div>
         <div className={classes(styles.stage, styles.low)}>
-          <DialogFace sheet title={say('publicui.pieces.removequestion')}>
-            <p className={styles.soft}>{say('publicui.pieces.removeline')}</p>
+          <DialogFace sheet title={t('publicui.pieces.removequestion')}>
+            <p className={styles.soft}>{t('publicui.pieces.removeline')}</p>
             <DialogAnswers>
-              <Button look="line">{say('publicui.pieces.keep')}</Button>
-              <Button look="danger">{say('publicui.pieces.removeticket')}</Button>
+              <Button look="line">{t('publicui.pieces.keep')}</Button>
+              <Button look="danger">{t('publicui.pieces.removeticket')}</Button>
             </DialogAnswers>
           </DialogFace>
         </div>
       </div>
       <div className={styles.row}>
-        <Opens name={say('publicui.pieces.opendialog')} />
-        <Opens name={say('publicui.pieces.openwide')} wide />
+        <Opens name={t('publicui.pieces.opendialog')} />
+        <Opens name={t('publicui.pieces.openwide')} wide />
         <Popups />
         <Covers />
       </div>
@@ -44,7 +44,7 @@ export function Dialogs() {
 }
 
 function Opens({ name, wide }: { name: string; wide?: boolean }) {
-  const say = useText()
+  const t = useTranslate()
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return (
@@ -52,7 +52,7 @@ function Opens({ name, wide }: { name: string; wide?: boolean }) {
       <Button look="line" size="small" onClick={() => setIsOpen(true)}>
         {name}
       </Button>
-      <Dialog isOpen={isOpen} onClose={close} title={say('publicui.pieces.voucher')} {...(wide && { wide })}>
+      <Dialog isOpen={isOpen} onClose={close} title={t('publicui.pieces.voucher')} {...(wide && { wide })}>
         <VoucherQuestion onClose={close} />
       </Dialog>
     </>
@@ -60,17 +60,17 @@ function Opens({ name, wide }: { name: string; wide?: boolean }) {
 }
 
 function VoucherQuestion({ onClose }: { onClose: () => void }): ReactNode {
-  const say = useText()
+  const t = useTranslate()
   return (
     <>
-      <p className={styles.soft}>{say('publicui.pieces.voucherline')}</p>
-      <TextField label={say('publicui.pieces.code')} defaultValue="LEARN2SKI" data-start data-shown="focus" />
+      <p className={styles.soft}>{t('publicui.pieces.voucherline')}</p>
+      <TextField label={t('publicui.pieces.code')} defaultValue="LEARN2SKI" data-start data-shown="focus" />
       <DialogAnswers>
         <Button look="quiet" onClick={onClose}>
-          {say('publicui.modal.cancel')}
+          {t('publicui.modal.cancel')}
         </Button>
         <Button look="buy" onClick={onClose}>
-          {say('publicui.pieces.confirmcode')}
+          {t('publicui.pieces.confirmcode')}
         </Button>
       </DialogAnswers>
     </>
@@ -78,32 +78,32 @@ function VoucherQuestion({ onClose }: { onClose: () => void }): ReactNode {
 }
 
 function Popups() {
-  const say = useText()
+  const t = useTranslate()
   const [open, setOpen] = useState<(typeof POPUPS)[number]>()
   const [answer, setAnswer] = useState<Answer>()
   return (
     <>
       {POPUPS.map((type) => (
         <Button key={type} look="line" size="small" onClick={() => setOpen(type)}>
-          {say('publicui.pieces.openpopup', { type })}
+          {t('publicui.pieces.openpopup', { type })}
         </Button>
       ))}
       <span className={styles.soft} role="status">
-        {say('publicui.pieces.answered', { answer: answer ?? '' })}
+        {t('publicui.pieces.answered', { answer: answer ?? '' })}
       </span>
       {POPUPS.map((type) => (
         <Popup
           key={type}
           type={type}
           isOpen={open === type}
-          title={say('publicui.pieces.removequestion')}
+          title={t('publicui.pieces.removequestion')}
           danger={type === 'yesno'}
           onAnswer={(given) => {
             setOpen(undefined)
             setAnswer(given)
           }}
         >
-          <p className={styles.soft}>{say('publicui.pieces.removeline')}</p>
+          <p className={styles.soft}>{t('publicui.pieces.removeline')}</p>
         </Popup>
       ))}
     </>
@@ -111,11 +111,11 @@ function Popups() {
 }
 
 function Covers() {
-  const say = useText()
+  const t = useTranslate()
   const { overlay } = useVisit()
   return (
     <Button look="line" size="small" onClick={overlay.toggle}>
-      {say('publicui.pieces.coverpage')}
+      {t('publicui.pieces.coverpage')}
     </Button>
   )
 }

@@ -1,4 +1,4 @@
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { PasswordField } from '#storefront/ui/password-field.tsx'
 import { Select } from '#storefront/ui/select.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
@@ -13,43 +13,43 @@ const SIZES = [
 ]
 
 export function Fields() {
-  const say = useText()
+  const t = useTranslate()
   return (
     <Section id="fields">
       <div className={styles.columns}>
         <div className={styles.stack}>
-          <TextField label={say('publicui.pieces.plainfield')} autoComplete="off" />
+          <TextField label={t('publicui.pieces.plainfield')} autoComplete="off" />
           <TextField
-            label={say('publicui.pieces.height')}
-            placeholder={say('publicui.pieces.heightexample')}
-            hint={say('publicui.pieces.heighthint')}
+            label={t('publicui.pieces.height')}
+            placeholder={t('publicui.pieces.heightexample')}
+            hint={t('publicui.pieces.heighthint')}
           />
           <TextField
-            label={say('publicui.pieces.code')}
+            label={t('publicui.pieces.code')}
             defaultValue="LEARN2SKY"
-            hint={say('publicui.pieces.voucherline')}
-            error={say('publicui.pieces.codeerror')}
+            hint={t('publicui.pieces.voucherline')}
+            error={t('publicui.pieces.codeerror')}
           />
-          <PasswordField label={say('publicui.pieces.password')} defaultValue="secret" autoComplete="off" />
+          <PasswordField label={t('publicui.pieces.password')} defaultValue="secret" autoComplete="off" />
         </div>
         <div className={styles.stack}>
-          <TextField label={say('publicui.pieces.focused')} data-shown="focus" />
-          <TextField label={say('publicui.pieces.hover')} data-shown="hover" />
-          <Select label={say('publicui.pieces.bootsize')} items={SIZES} />
-          <TextField label={say('publicui.pieces.readonly')} defaultValue="A-20417" readOnly />
-          <TextField label={say('publicui.pieces.disabled')} disabled />
+          <TextField label={t('publicui.pieces.focused')} data-shown="focus" />
+          <TextField label={t('publicui.pieces.hover')} data-shown="hover" />
+          <Select label={t('publicui.pieces.bootsize')} items={SIZES} />
+          <TextField label={t('publicui.pieces.readonly')} defaultValue="A-20417" readOnly />
+          <TextField label={t('publicui.pieces.disabled')} disabled />
         </div>
         <div className={styles.stack}>
           <TextField
             multiline
             optional
-            label={say('publicui.pieces.notes')}
-            defaultValue={say('publicui.pieces.notesvalue')}
+            label={t('publicui.pieces.notes')}
+            defaultValue={t('publicui.pieces.notesvalue')}
           />
-          <TextField label={say('publicui.pieces.amount')} prefix="$" defaultValue="25" inputMode="decimal" />
+          <TextField label={t('publicui.pieces.amount')} prefix="$" defaultValue="25" inputMode="decimal" />
           <TextField
-            label={say('publicui.pieces.weight')}
-            suffix={say('publicui.pieces.weightunit')}
+            label={t('publicui.pieces.weight')}
+            suffix={t('publicui.pieces.weightunit')}
             defaultValue="150"
             inputMode="numeric"
           />

@@ -1,4 +1,4 @@
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { ButtonLink } from '#storefront/ui/button-link.tsx'
 import { Carousel } from '#storefront/ui/carousel.tsx'
 import { ToLink } from '#storefront/ui/to-link.tsx'
@@ -9,21 +9,21 @@ const HOME = { href: '/', plain: false }
 const SLIDES = ['slide1', 'slide2', 'slide3'] as const
 
 export function Links() {
-  const say = useText()
+  const t = useTranslate()
   return (
     <Section id="links">
       <div className={styles.row}>
-        <ToLink to={HOME}>{say('publicui.pieces.link')}</ToLink>
+        <ToLink to={HOME}>{t('publicui.pieces.link')}</ToLink>
         <ButtonLink look="line" to={HOME}>
-          {say('publicui.pieces.buttonlink')}
+          {t('publicui.pieces.buttonlink')}
         </ButtonLink>
       </div>
       <Carousel
-        label={say('publicui.pieces.carousel')}
+        label={t('publicui.pieces.carousel')}
         shows="one"
         slides={SLIDES.map((key) => ({
           key,
-          content: <div className={styles.slide}>{say(`publicui.pieces.${key}`)}</div>,
+          content: <div className={styles.slide}>{t(`publicui.pieces.${key}`)}</div>,
         }))}
       />
     </Section>

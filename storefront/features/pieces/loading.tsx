@@ -1,4 +1,4 @@
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Bone } from '#storefront/ui/bone.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { EmptyState } from '#storefront/ui/empty-state.tsx'
@@ -7,16 +7,16 @@ import styles from './pieces.module.css'
 import { Section } from './section.tsx'
 
 export function Loading() {
-  const say = useText()
+  const t = useTranslate()
   return (
     <Section id="loading">
       <div className={styles.row}>
-        <span className={styles.label}>{say('publicui.pieces.loader')}</span>
-        <Loader size="sm" label={say('publicui.category.loading')} />
-        <Loader size="md" label={say('publicui.category.loading')} />
-        <Loader size="lg" label={say('publicui.category.loading')} />
+        <span className={styles.label}>{t('publicui.pieces.loader')}</span>
+        <Loader size="sm" label={t('publicui.category.loading')} />
+        <Loader size="md" label={t('publicui.category.loading')} />
+        <Loader size="lg" label={t('publicui.category.loading')} />
         <div className={styles.place}>
-          <Loader size="md" position="absolute" label={say('publicui.category.loading')} />
+          <Loader size="md" position="absolute" label={t('publicui.category.loading')} />
         </div>
       </div>
       <div className={styles.columns}>
@@ -26,14 +26,14 @@ export function Loading() {
           <Bone shape="line" />
         </div>
         <EmptyState
-          title={say('publicui.pieces.emptycart')}
-          why={say('publicui.pieces.emptycartline')}
-          action={<Button look="buy">{say('publicui.pieces.seetickets')}</Button>}
+          title={t('publicui.pieces.emptycart')}
+          why={t('publicui.pieces.emptycartline')}
+          action={<Button look="buy">{t('publicui.pieces.seetickets')}</Button>}
         />
         <EmptyState
-          title={say('publicui.pieces.nodates')}
-          why={say('publicui.pieces.nodatesline')}
-          action={<Button look="line">{say('publicui.pieces.seeothers')}</Button>}
+          title={t('publicui.pieces.nodates')}
+          why={t('publicui.pieces.nodatesline')}
+          action={<Button look="line">{t('publicui.pieces.seeothers')}</Button>}
         />
       </div>
     </Section>

@@ -1,5 +1,5 @@
 import { useVisit } from '#storefront/features/visit/visit.tsx'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { Message } from '#storefront/ui/message.tsx'
 import { ToastCard } from '#storefront/ui/toast-card.tsx'
@@ -9,7 +9,7 @@ import { Section } from './section.tsx'
 const TYPES = ['success', 'info', 'warning', 'error'] as const
 
 export function Messages() {
-  const say = useText()
+  const t = useTranslate()
   const { toasts } = useVisit()
   const stays = () => {}
   return (
@@ -18,34 +18,34 @@ export function Messages() {
         <div className={styles.stack}>
           <ToastCard
             type="success"
-            title={say('publicui.pieces.added')}
-            message={say('publicui.pieces.addedline')}
+            title={t('publicui.pieces.added')}
+            message={t('publicui.pieces.addedline')}
             onClose={stays}
           />
           <ToastCard
             type="info"
-            title={say('publicui.pieces.priceupdated')}
-            message={say('publicui.pieces.priceupdatedline')}
+            title={t('publicui.pieces.priceupdated')}
+            message={t('publicui.pieces.priceupdatedline')}
             onClose={stays}
           />
         </div>
         <div className={styles.stack}>
           <ToastCard
             type="warning"
-            title={say('publicui.pieces.held')}
-            message={say('publicui.pieces.heldline')}
+            title={t('publicui.pieces.held')}
+            message={t('publicui.pieces.heldline')}
             onClose={stays}
           />
           <ToastCard
             type="error"
-            title={say('publicui.pieces.notadded')}
-            message={say('publicui.pieces.notaddedline')}
+            title={t('publicui.pieces.notadded')}
+            message={t('publicui.pieces.notaddedline')}
             onClose={stays}
           />
         </div>
         <div className={styles.stack}>
-          <Message tone="info">{say('publicui.pieces.infomessage')}</Message>
-          <Message tone="danger">{say('publicui.pieces.dangermessage')}</Message>
+          <Message tone="info">{t('publicui.pieces.infomessage')}</Message>
+          <Message tone="danger">{t('publicui.pieces.dangermessage')}</Message>
         </div>
       </div>
       <div className={styles.row}>
@@ -54,9 +54,9 @@ export function Messages() {
             key={type}
             look="line"
             size="small"
-            onClick={() => toasts.show({ type, message: say('publicui.pieces.addedline') })}
+            onClick={() => toasts.show({ type, message: t('publicui.pieces.addedline') })}
           >
-            {say('publicui.pieces.showtoast', { type })}
+            {t('publicui.pieces.showtoast', { type })}
           </Button>
         ))}
       </div>

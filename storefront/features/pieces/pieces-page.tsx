@@ -1,7 +1,7 @@
 /**
  * Every piece of the interface in every state, for whoever builds a page or looks after the brand. No guest comes here.
  */
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from '#storefront/ui/classes.ts'
 import text from '#storefront/ui/text.module.css'
 import wrap from '#storefront/ui/wrap.module.css'
@@ -19,16 +19,16 @@ import styles from './pieces.module.css'
 import { SECTIONS } from './section.tsx'
 
 export function PiecesPage() {
-  const say = useText()
+  const t = useTranslate()
   return (
     <div className={classes(wrap.wrap, styles.page)}>
       <div className={styles.intro}>
-        <h1 className={text.display}>{say('publicui.pieces.title')}</h1>
-        <p className={text.lead}>{say('publicui.pieces.lead')}</p>
-        <nav aria-label={say('publicui.pieces.sections')} className={styles.row}>
+        <h1 className={text.display}>{t('publicui.pieces.title')}</h1>
+        <p className={text.lead}>{t('publicui.pieces.lead')}</p>
+        <nav aria-label={t('publicui.pieces.sections')} className={styles.row}>
           {SECTIONS.map((id) => (
             <a key={id} href={`#${id}`} className={styles.jump}>
-              {say(`publicui.pieces.${id}`)}
+              {t(`publicui.pieces.${id}`)}
             </a>
           ))}
         </nav>

@@ -1,6 +1,6 @@
 /** One group of pieces, which the list at the top of the page leads to. */
 import type { ReactNode } from 'react'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import text from '#storefront/ui/text.module.css'
 import styles from './pieces.module.css'
 
@@ -18,11 +18,11 @@ export const SECTIONS = [
 ] as const
 
 export function Section({ id, children }: { id: (typeof SECTIONS)[number]; children: ReactNode }) {
-  const say = useText()
+  const t = useTranslate()
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className={text.heading}>
-        {say(`publicui.pieces.${id}`)}
+        {t(`publicui.pieces.${id}`)}
       </h2>
       {children}
     </section>

@@ -6,7 +6,7 @@
 import type { PriceStep } from '#contract/calls/product-variant.ts'
 import type { Link } from '#contract/rules/shop-paths.ts'
 import type { DayFace } from '#storefront/features/calendar/day-face.ts'
-import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
 import { longDay } from '#storefront/texts/weekday-in-words.ts'
 import { severalDays, shortDay } from '#storefront/texts/when-in-words.ts'
@@ -39,18 +39,18 @@ export type DayCardProps = {
 
 export function DayCard(props: DayCardProps) {
   const { best, face, isBusy, name, to } = props
-  const say = useText()
+  const t = useTranslate()
   const locale = useLocale()
   const isGood = face?.canBePicked === true
   return (
-    <section className={styles.card} aria-label={say('publicui.pricingcalendar.detail')}>
+    <section className={styles.card} aria-label={t('publicui.pricingcalendar.detail')}>
       <div className={classes(styles.body, isBusy && styles.busy)} aria-busy={isBusy || undefined}>
         <div>
           <p className={text.small}>{name}</p>
           <h2 className={classes(text.heading, styles.day)}>
             {face
               ? longDay(face.day, locale)
-              : say(best ? 'publicui.pricingcalendar.pick' : 'publicui.product.nodatesavailable')}
+              : t(best ? 'publicui.pricingcalendar.pick' : 'publicui.product.nodatesavailable')}
           </h2>
         </div>
         <Words {...props} />
@@ -59,8 +59,8 @@ export function DayCard(props: DayCardProps) {
         {isGood && <Bar {...props} face={face} />}
         <ButtonLink look={isGood ? 'buy' : 'line'} big={isGood} to={to} className={styles.on}>
           {isGood
-            ? say('publicui.pricingcalendar.continue', { day: severalDays([face.day], locale) })
-            : say('publicui.pricingcalendar.details')}
+            ? t('publicui.pricingcalendar.continue', { day: severalDays([face.day], locale) })
+            : t('publicui.pricingcalendar.details')}
         </ButtonLink>
       </div>
     </section>
@@ -68,38 +68,38 @@ export function DayCard(props: DayCardProps) {
 }
 
 function Words({ best, face, currency, isReserved, note, steps, unit }: DayCardProps) {
-  const say = useText()
+  const t = useTranslate()
   if (!face) return <Invitation best={best} currency={currency} isReserved={isReserved} />
   if (!face.canBePicked) return <Message tone="info">{note}</Message>
-  if (isReserved || !face.price) return <p className={styles.reserve}>{say('publicui.pricingcalendar.reserve')}</p>
+  if (isReserved || !face.price) return <p className={styles.reserve}>{t('publicui.pricingcalendar.reserve')}</p>
   return <DayDetail price={face.price} {...{ currency, unit, note, steps }} />
 }
 
 function Invitation({ best, currency, isReserved }: Pick<DayCardProps, 'best' | 'currency' | 'isReserved'>) {
-  const say = useText()
+  const t = useTranslate()
   const locale = useLocale()
   const inWords = useMoneyWords(currency)
-  if (!best) return <p>{say('publicui.pricingcalendar.allgone')}</p>
+  if (!best) return <p>{t('publicui.pricingcalendar.allgone')}</p>
   const day = longDay(best.day, locale)
   if (isReserved || !best.price) {
-    return <p className={styles.best}>{say('publicui.pricingcalendar.fromnoprice', { day })}</p>
+    return <p className={styles.best}>{t('publicui.pricingcalendar.fromnoprice', { day })}</p>
   }
   return (
     <>
-      <p className={styles.best}>{say('publicui.pricingcalendar.from', { price: inWords(best.price.price), day })}</p>
-      <p className={text.small}>{say('publicui.pricingcalendar.explained')}</p>
+      <p className={styles.best}>{t('publicui.pricingcalendar.from', { price: inWords(best.price.price), day })}</p>
+      <p className={text.small}>{t('publicui.pricingcalendar.explained')}</p>
     </>
   )
 }
 
 /** In a small window, beside the button: the card itself may be out of sight. */
 function Bar({ currency, face, isReserved }: DayCardProps & { face: DayFace }) {
-  const say = useText()
+  const t = useTranslate()
   const locale = useLocale()
   const inWords = useMoneyWords(currency)
   return (
     <p className={styles.bar} aria-hidden="true">
-      <b>{isReserved || !face.price ? say('publicui.pricingcalendar.reserve') : inWords(face.price.price)}</b>
+      <b>{isReserved || !face.price ? t('publicui.pricingcalendar.reserve') : inWords(face.price.price)}</b>
       <span>{shortDay(face.day, locale)}</span>
     </p>
   )

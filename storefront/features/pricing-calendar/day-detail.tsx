@@ -1,7 +1,7 @@
 /** What a day costs: the price now and at the window, how many are left at it, what comes after, and why. */
 import type { PriceStep } from '#contract/calls/product-variant.ts'
 import type { DayFace } from '#storefront/features/calendar/day-face.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
 import { Price } from '#storefront/ui/price.tsx'
 import text from '#storefront/ui/text.module.css'
@@ -40,7 +40,7 @@ export function DayDetail({ price, currency, unit, note, steps }: Props) {
 
 /** Only where the pieces at this price are counted. */
 function LeftAtPrice({ price, currency }: Pick<Props, 'price' | 'currency'>) {
-  const say = useText()
+  const t = useTranslate()
   const inWords = useMoneyWords(currency)
   const { nextPrice, numberAvailable, priceNumberRemaining: count } = price
   if (!price.trackNumberSold || count === null || numberAvailable === null) return null
@@ -54,8 +54,8 @@ function LeftAtPrice({ price, currency }: Pick<Props, 'price' | 'currency'>) {
       />
       <p>
         {nextPrice === null
-          ? say('publicui.pricingcalendar.left', { count })
-          : say('publicui.pricingcalendar.leftthen', { count, price: inWords(nextPrice) })}
+          ? t('publicui.pricingcalendar.left', { count })
+          : t('publicui.pricingcalendar.leftthen', { count, price: inWords(nextPrice) })}
       </p>
     </div>
   )

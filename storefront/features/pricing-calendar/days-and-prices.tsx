@@ -9,7 +9,7 @@ import { Calendar } from '#storefront/features/calendar/calendar.tsx'
 import { type CalendarFacts, calendarFacts } from '#storefront/features/calendar/calendar-facts.ts'
 import { dayFace } from '#storefront/features/calendar/day-face.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { ButtonLink } from '#storefront/ui/button-link.tsx'
 import { Message } from '#storefront/ui/message.tsx'
 import text from '#storefront/ui/text.module.css'
@@ -40,24 +40,20 @@ export function DaysAndPrices(props: Props) {
 }
 
 function NoDays({ data, chosen, live, isOver }: Props & { isOver: boolean }) {
-  const say = useText()
+  const t = useTranslate()
   const to = useProductLink(data, chosen.choice)
   return (
     <div className={styles.nothing}>
-      {isOver ? (
-        <Message tone="info">{say('publicui.product.nodatesavailable')}</Message>
-      ) : (
-        <PricesFailed live={live} />
-      )}
+      {isOver ? <Message tone="info">{t('publicui.product.nodatesavailable')}</Message> : <PricesFailed live={live} />}
       <ButtonLink look="line" to={to}>
-        {say('publicui.pricingcalendar.details')}
+        {t('publicui.pricingcalendar.details')}
       </ButtonLink>
     </div>
   )
 }
 
 function Days({ data, options, chosen, live, facts }: Props & { facts: CalendarFacts }) {
-  const say = useText()
+  const t = useTranslate()
   const { product } = data
   const { choice, choose, preset } = chosen
   const [asked, setAsked] = useState<Day>()
@@ -78,7 +74,7 @@ function Days({ data, options, chosen, live, facts }: Props & { facts: CalendarF
         <Calendar
           // Where the address names a day, its month is shown as soon as that is read.
           key={preset.day}
-          label={say('publicui.pricingcalendar.calendar', { product: product.Name })}
+          label={t('publicui.pricingcalendar.calendar', { product: product.Name })}
           facts={facts}
           currency={currency}
           showsPrices={!isReserved}

@@ -1,18 +1,18 @@
 /** Prices that could not be had, and the way to try again. While they are on their way nothing is said. */
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { Message } from '#storefront/ui/message.tsx'
 import styles from './pricing-calendar.module.css'
 import type { useLivePrices } from './use-live-prices.ts'
 
 export function PricesFailed({ live }: { live: ReturnType<typeof useLivePrices> }) {
-  const say = useText()
+  const t = useTranslate()
   const { awaited, prices, refresh } = live
   return (
     <Message tone="warning" urgent>
-      <p>{say(prices ? 'publicui.pricingcalendar.failed' : 'publicui.pricingcalendar.missing')}</p>
+      <p>{t(prices ? 'publicui.pricingcalendar.failed' : 'publicui.pricingcalendar.missing')}</p>
       <Button look="line" size="small" className={styles.again} busy={awaited !== undefined} onClick={refresh}>
-        {say('publicui.pricingcalendar.again')}
+        {t('publicui.pricingcalendar.again')}
       </Button>
     </Message>
   )

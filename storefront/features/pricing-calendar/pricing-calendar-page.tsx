@@ -12,7 +12,7 @@ import { Hero } from '#storefront/features/shell/hero/hero.tsx'
 import { DefaultRefreshLayout } from '#storefront/features/shell/layout.tsx'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { usePassedWords } from '#storefront/features/visit/use-passed-words.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Breadcrumb } from '#storefront/ui/breadcrumb.tsx'
 import { Message } from '#storefront/ui/message.tsx'
 import text from '#storefront/ui/text.module.css'
@@ -67,21 +67,21 @@ export function PricingCalendarPage(opened: PricingCalendarData) {
 }
 
 function Introduction({ product, categories }: PricingCalendarData) {
-  const say = useText()
+  const t = useTranslate()
   const isReserved = product.IsReservationProduct
   const { headline } = shortDescription(product.ShortDescription)
-  const crumbs = categories.map((category) => ({ name: categoryName(category, say), link: categoryLink(category) }))
+  const crumbs = categories.map((category) => ({ name: categoryName(category, t), link: categoryLink(category) }))
   return (
     <div className={styles.words}>
       <Breadcrumb
-        label={say('publicui.product.breadcrumb')}
+        label={t('publicui.product.breadcrumb')}
         crumbs={[
           ...crumbs,
-          { name: say(isReserved ? 'publicui.pricingcalendar.crumbreserved' : 'publicui.pricingcalendar.crumb') },
+          { name: t(isReserved ? 'publicui.pricingcalendar.crumbreserved' : 'publicui.pricingcalendar.crumb') },
         ]}
       />
       <h1 className={text.title}>
-        {say(isReserved ? 'publicui.pricingcalendar.titlereserved' : 'publicui.pricingcalendar.title')}
+        {t(isReserved ? 'publicui.pricingcalendar.titlereserved' : 'publicui.pricingcalendar.title')}
       </h1>
       <p className={text.lead}>{[product.Name, headline].filter(Boolean).join('. ')}</p>
     </div>

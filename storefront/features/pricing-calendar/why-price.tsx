@@ -5,7 +5,7 @@
 
 import type { PriceStep } from '#contract/calls/product-variant.ts'
 import { formatAdjustment, moneyFromDecimal } from '#contract/values/money.ts'
-import { type Text, useLocale, useText } from '#storefront/texts/texts.tsx'
+import { type Translate, useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
 import { classes } from '#storefront/ui/classes.ts'
 import styles from './why-price.module.css'
@@ -13,7 +13,7 @@ import styles from './why-price.module.css'
 type Props = { steps: readonly PriceStep[] | undefined; price: number; currency: string }
 
 export function WhyPrice({ steps = [], price, currency }: Props) {
-  const say = useText()
+  const t = useTranslate()
   const locale = useLocale()
   const inWords = useMoneyWords(currency)
   const minor = (amount: number) => moneyFromDecimal(amount, currency).minor
@@ -22,13 +22,13 @@ export function WhyPrice({ steps = [], price, currency }: Props) {
   const rows = steps.filter(({ Amount }, at) => at === 0 || minor(Amount) !== 0)
   return (
     <div>
-      <h3 className={styles.title}>{say('publicui.pricingcalendar.why')}</h3>
+      <h3 className={styles.title}>{t('publicui.pricingcalendar.why')}</h3>
       <dl className={styles.steps}>
         {rows.map((step, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps have no name of their own, and their order is what they are
           <div key={at} className={styles.step}>
             <dt>
-              {stepName(step, say)}
+              {stepName(step, t)}
               <StepNote step={step} />
             </dt>
             <dd className={classes(at > 0 && step.Amount < 0 && styles.down)}>
@@ -37,7 +37,7 @@ export function WhyPrice({ steps = [], price, currency }: Props) {
           </div>
         ))}
         <div className={classes(styles.step, styles.sum)}>
-          <dt>{say('publicui.pricingcalendar.yourprice')}</dt>
+          <dt>{t('publicui.pricingcalendar.yourprice')}</dt>
           <dd>{inWords(price)}</dd>
         </div>
       </dl>
@@ -47,26 +47,26 @@ export function WhyPrice({ steps = [], price, currency }: Props) {
 
 /** How many went at this price; the operator's names for the rest are not made for guests. */
 function StepNote({ step: { Kind, Number: number, Sold } }: { step: PriceStep }) {
-  const say = useText()
+  const t = useTranslate()
   if (Kind !== 'demand' || Sold === undefined || number === undefined) return null
-  return <span className={styles.note}>{say('publicui.pricingcalendar.step.sold', { sold: Sold, number })}</span>
+  return <span className={styles.note}>{t('publicui.pricingcalendar.step.sold', { sold: Sold, number })}</span>
 }
 
-function stepName({ DaysAhead, Kind, Name }: PriceStep, say: Text): string {
+function stepName({ DaysAhead, Kind, Name }: PriceStep, t: Translate): string {
   switch (Kind) {
     case 'window':
-      return say('publicui.pricingcalendar.step.window')
+      return t('publicui.pricingcalendar.step.window')
     case 'list':
-      return say('publicui.pricingcalendar.step.list')
+      return t('publicui.pricingcalendar.step.list')
     case 'ahead':
-      return say('publicui.pricingcalendar.step.ahead', { days: DaysAhead ?? 0 })
+      return t('publicui.pricingcalendar.step.ahead', { days: DaysAhead ?? 0 })
     case 'demand':
-      return say('publicui.pricingcalendar.step.demand')
+      return t('publicui.pricingcalendar.step.demand')
     case 'special':
-      return Name || say('publicui.pricingcalendar.step.special')
+      return Name || t('publicui.pricingcalendar.step.special')
     case 'tier':
-      return say('publicui.pricingcalendar.step.tier')
+      return t('publicui.pricingcalendar.step.tier')
     case 'option':
-      return Name || say('publicui.pricingcalendar.step.option')
+      return Name || t('publicui.pricingcalendar.step.option')
   }
 }

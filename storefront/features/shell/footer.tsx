@@ -5,7 +5,7 @@
 import type { CategoryNode } from '#contract/calls/catalog.ts'
 import { categoryLink } from '#contract/rules/shop-paths.ts'
 import { LanguageSwitch } from '#storefront/features/language/language-switch.tsx'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from '#storefront/ui/classes.ts'
 import { ToLink } from '#storefront/ui/to-link.tsx'
 import wrap from '#storefront/ui/wrap.module.css'
@@ -20,29 +20,29 @@ import { WidgetZone } from './zones/widget-zone.tsx'
 
 export function Footer() {
   const { categories, settings } = useShell()
-  const text = useText()
+  const t = useTranslate()
   const { first, rest } = listedCategories(categories)
   const { customerInfo } = usePlatformLinks()
-  const contact = text('publicui.footer.contact')
+  const contact = t('publicui.footer.contact')
   return (
     <footer className={styles.footer} id={FOOT_ID}>
       <div className={classes(wrap.wrap, styles.columns)}>
         <div>
           <Logo />
-          <p className={styles.about}>{text('publicui.footer.about')}</p>
+          <p className={styles.about}>{t('publicui.footer.about')}</p>
           {contact && <p className={styles.about}>{contact}</p>}
         </div>
-        <CategoryColumn title={text('publicui.footer.shop')} categories={first} />
-        <CategoryColumn title={text('publicui.footer.moreshop')} categories={rest} />
+        <CategoryColumn title={t('publicui.footer.shop')} categories={first} />
+        <CategoryColumn title={t('publicui.footer.moreshop')} categories={rest} />
         <div>
-          <h2 className={styles.title}>{text('publicui.footer.visit')}</h2>
+          <h2 className={styles.title}>{t('publicui.footer.visit')}</h2>
           <ul className={styles.list}>
             <li>
-              <a href={customerInfo}>{text('publicui.footer.account')}</a>
+              <a href={customerInfo}>{t('publicui.footer.account')}</a>
             </li>
             {settings.brandUrl && (
               <li>
-                <a href={settings.brandUrl}>{text('publicui.footer.brandlink', { store: settings.storeName })}</a>
+                <a href={settings.brandUrl}>{t('publicui.footer.brandlink', { store: settings.storeName })}</a>
               </li>
             )}
           </ul>
@@ -57,7 +57,7 @@ export function Footer() {
 }
 
 function CategoryColumn({ title, categories }: { title: string; categories: readonly CategoryNode[] }) {
-  const text = useText()
+  const t = useTranslate()
   if (categories.length === 0) return null
   return (
     <div>
@@ -65,7 +65,7 @@ function CategoryColumn({ title, categories }: { title: string; categories: read
       <ul className={styles.list}>
         {categories.map((category) => (
           <li key={category.Id}>
-            <ToLink to={categoryLink(category)}>{categoryName(category, text)}</ToLink>
+            <ToLink to={categoryLink(category)}>{categoryName(category, t)}</ToLink>
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@
  * A route module exports `head`; the deepest matched route that has one speaks for the page.
  */
 import type { UIMatch } from 'react-router'
-import type { Text } from '#storefront/texts/texts.tsx'
+import type { Translate } from '#storefront/texts/texts.tsx'
 import type { ShellData } from './shell-data.tsx'
 
 export type Head = {
@@ -15,18 +15,18 @@ export type Head = {
   robots?: 'noindex'
 }
 
-export type HeadOf<Data> = (data: Data, shell: ShellData, say: Text) => Head
+export type HeadOf<Data> = (data: Data, shell: ShellData, t: Translate) => Head
 
 export type RouteHandle = { head?: HeadOf<never> }
 
 export function headOf(
   matches: readonly Pick<UIMatch, 'handle' | 'loaderData'>[],
   shell: ShellData,
-  say: Text,
+  t: Translate,
 ): Head | undefined {
   const speaker = matches.findLast(
     (match) => (match.handle as RouteHandle | undefined)?.head && match.loaderData !== undefined,
   )
   const head = (speaker?.handle as RouteHandle | undefined)?.head as HeadOf<unknown> | undefined
-  return head?.(speaker?.loaderData, shell, say)
+  return head?.(speaker?.loaderData, shell, t)
 }

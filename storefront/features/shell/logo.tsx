@@ -2,15 +2,15 @@
  * The sign of the store: mark, name and one small line. It leads to the brand's own site, or home where there is none
  * or where a page wants its logo to be the way back into the shop.
  */
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { ToLink } from '#storefront/ui/to-link.tsx'
 import styles from './logo.module.css'
 import { useShell } from './shell-data.tsx'
 
 export function Logo({ leadsHome = false }: { leadsHome?: boolean }) {
   const { brandUrl, storeName } = useShell().settings
-  const text = useText()
-  const tagline = text('publicui.header.tagline')
+  const t = useTranslate()
+  const tagline = t('publicui.header.tagline')
   return (
     <ToLink
       to={brandUrl && !leadsHome ? { href: brandUrl, plain: true } : { href: '/', plain: false }}
@@ -20,7 +20,7 @@ export function Logo({ leadsHome = false }: { leadsHome?: boolean }) {
         <path d="M16 1 29 27H19.600l-1.400 4h-4.400l-1.400-4H3L16 1Zm0 8.200L12.600 16l2.200 1.800 1.600-1.500 2.200 2.200 1-1.400L16 9.200Z" />
       </svg>
       <span className={styles.words}>
-        {storeName || text('publicui.header.topnavigation')}
+        {storeName || t('publicui.header.topnavigation')}
         {tagline && <small className={styles.tagline}>{tagline}</small>}
       </span>
     </ToLink>

@@ -4,7 +4,7 @@ import { Outlet, useNavigate } from 'react-router'
 import { CartNotice } from '#storefront/features/cart/notice/cart-notice.tsx'
 import { Notices } from '#storefront/features/visit/notices.tsx'
 import { usePlace } from '#storefront/surroundings/place.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import heard from '#storefront/ui/text.module.css'
 import { ActingBar } from './acting/acting-bar.tsx'
 import { Footer } from './footer.tsx'
@@ -23,7 +23,7 @@ import { WidgetZone } from './zones/widget-zone.tsx'
 import { ZoneRunner } from './zones/zone-runner.tsx'
 
 export function Shell() {
-  const text = useText()
+  const t = useTranslate()
   const navigate = useNavigate()
   const { basename } = usePlace()
   const announced = usePageTurns()
@@ -43,7 +43,7 @@ export function Shell() {
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside are what is pressed, by mouse or key
     <div className={styles.shell} onClick={turnPage} {...fetchAhead}>
       <a className={styles.skip} href={`#${MAIN_ID}`}>
-        {text('publicui.skiptocontent')}
+        {t('publicui.skiptocontent')}
       </a>
       {isBare ? (
         <Outlet />

@@ -2,7 +2,7 @@
 import type { VoucherProduct } from '#contract/calls/catalog.ts'
 import { SHOPPING_PATH } from '#contract/rules/shop-paths.ts'
 import { DefaultRefreshLayout } from '#storefront/features/shell/layout.tsx'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { ButtonLink } from '#storefront/ui/button-link.tsx'
 import { Message } from '#storefront/ui/message.tsx'
 import { Picture } from '#storefront/ui/picture.tsx'
@@ -11,7 +11,7 @@ import wrap from '#storefront/ui/wrap.module.css'
 import styles from './voucher-product-page.module.css'
 
 export function VoucherProductPage({ product }: { product: VoucherProduct }) {
-  const say = useText()
+  const t = useTranslate()
   return (
     <DefaultRefreshLayout>
       <div className={`${wrap.wrap} ${styles.page}`}>
@@ -27,12 +27,12 @@ export function VoucherProductPage({ product }: { product: VoucherProduct }) {
           <h1 className={text.title}>{product.Name}</h1>
           {product.Headline && <p className={text.lead}>{product.Headline}</p>}
           <Message tone="info">
-            <p>{say('publicui.voucherproduct.opens')}</p>
-            <p>{say('publicui.voucherproduct.later')}</p>
+            <p>{t('publicui.voucherproduct.opens')}</p>
+            <p>{t('publicui.voucherproduct.later')}</p>
           </Message>
           <p>
             <ButtonLink look="line" to={{ href: SHOPPING_PATH, plain: false }}>
-              {say('publicui.voucherproduct.browse')}
+              {t('publicui.voucherproduct.browse')}
             </ButtonLink>
           </p>
         </div>

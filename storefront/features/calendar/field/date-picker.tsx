@@ -8,7 +8,7 @@
 import { useEffect, useState } from 'react'
 import type { Day } from '#contract/values/day.ts'
 import type { CalendarProps } from '#storefront/features/calendar/calendar.tsx'
-import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import field from '#storefront/ui/field.module.css'
 import { IconButton } from '#storefront/ui/icon-button.tsx'
 import { CALENDAR } from '#storefront/ui/icons.ts'
@@ -31,7 +31,7 @@ export type DatePickerProps = {
 type Popup = typeof import('./date-popup.tsx')
 
 export function DatePicker({ name, label, hint, error, value, onChange, calendar, onIntent }: DatePickerProps) {
-  const text = useText()
+  const t = useTranslate()
   const locale = useLocale()
   const [typed, setTyped] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
@@ -57,17 +57,17 @@ export function DatePicker({ name, label, hint, error, value, onChange, calendar
     if (typed === undefined) return
     if (typed.trim() === '') return choose(null)
     const loaded = await load()
-    if (!loaded) return setRefusal(text('publicui.calendar.notloaded'))
+    if (!loaded) return setRefusal(t('publicui.calendar.notloaded'))
     setWaits(calendar === undefined)
     if (!calendar) return
-    const { day, refusal } = loaded.typedAnswer(typed, { text, locale, facts: calendar.facts })
+    const { day, refusal } = loaded.typedAnswer(typed, { t, locale, facts: calendar.facts })
     if (day) return choose(day)
     setRefusal(refusal)
     onChange(null)
   }
   async function open(): Promise<void> {
     if (await load()) setIsOpen(true)
-    else setRefusal(text('publicui.calendar.notloaded'))
+    else setRefusal(t('publicui.calendar.notloaded'))
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed is read once, when its days are known
@@ -97,7 +97,7 @@ export function DatePicker({ name, label, hint, error, value, onChange, calendar
         }}
         end={
           <IconButton
-            label={text('publicui.calendar.open')}
+            label={t('publicui.calendar.open')}
             stroke={CALENDAR}
             className={field.end}
             aria-haspopup="dialog"

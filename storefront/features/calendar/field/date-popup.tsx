@@ -4,7 +4,7 @@
 import { useRef } from 'react'
 import type { Day } from '#contract/values/day.ts'
 import { Calendar, type CalendarProps } from '#storefront/features/calendar/calendar.tsx'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { Dialog } from '#storefront/ui/dialog.tsx'
 import { DialogAnswers } from '#storefront/ui/dialog-face.tsx'
@@ -21,7 +21,7 @@ type Props = {
 }
 
 export function DatePopup({ label, value, calendar, isOpen, onClose, onChoose }: Props) {
-  const text = useText()
+  const t = useTranslate()
   const openings = useRef(0)
   const wasOpen = useRef(false)
   // Opened anew it shows the month of what is chosen, also where another was looked at before.
@@ -42,7 +42,7 @@ export function DatePopup({ label, value, calendar, isOpen, onClose, onChoose }:
       {value && (
         <DialogAnswers>
           <Button look="quiet" onClick={() => onChoose(null)}>
-            {text('publicui.calendar.clear')}
+            {t('publicui.calendar.clear')}
           </Button>
         </DialogAnswers>
       )}

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { exampleFacts } from '#storefront/features/calendar/example-facts.ts'
 import { compileTexts } from '#storefront/texts/compile-texts.ts'
-import { textsIn } from '#storefront/texts/texts.tsx'
+import { translateIn } from '#storefront/texts/texts.tsx'
 import { typedAnswer } from './typed-answer.ts'
 
-const text = textsIn('en-US', compileTexts('en-US', {}).texts)
-const answer = (typed: string, locale = 'en-US') => typedAnswer(typed, { text, locale, facts: exampleFacts() })
+const t = translateIn('en-US', compileTexts('en-US', {}).texts)
+const answer = (typed: string, locale = 'en-US') => typedAnswer(typed, { t, locale, facts: exampleFacts() })
 
 test('a typed day that can be had is taken as YYYY-MM-DD', () => {
   expect(answer('12/9/2026')).toEqual({ day: '2026-12-09' })

@@ -8,9 +8,9 @@ import { dayPlaceholder } from './written-day.ts'
 export type TypedAnswer = { day: Day; refusal?: undefined } | { day?: undefined; refusal: string | undefined }
 
 export function typedAnswer(typed: string, words: Omit<DayWords, 'saysLeftOnDate'>): TypedAnswer {
-  const { text, locale, facts } = words
+  const { t, locale, facts } = words
   const day = typedDay(typed, locale)
-  if (day === undefined) return { refusal: text('publicui.calendar.unreadable', { example: dayPlaceholder(locale) }) }
+  if (day === undefined) return { refusal: t('publicui.calendar.unreadable', { example: dayPlaceholder(locale) }) }
   const face = dayFace(day, facts, NONE)
   return face.canBePicked ? { day } : { refusal: dayNote(face, { ...words, saysLeftOnDate: false }) }
 }

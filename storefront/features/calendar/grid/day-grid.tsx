@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { DayPicker } from 'react-day-picker'
 import type { Day } from '#contract/values/day.ts'
 import { type Month, monthOf } from '#contract/values/month.ts'
-import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { DayButton, type Faces, FacesContext } from './day-button.tsx'
 import styles from './day-grid.module.css'
 import { gridWords, weekStart } from './grid-words.ts'
@@ -35,9 +35,9 @@ export type DayGridProps = {
 
 export function DayGrid(props: DayGridProps) {
   const { label, faces, nameOf, bounds, today, month, onMonth, months, chosen, covered, onPress } = props
-  const text = useText()
+  const t = useTranslate()
   const locale = useLocale()
-  const words = useMemo(() => gridWords(locale, text, months, label), [locale, text, months, label])
+  const words = useMemo(() => gridWords(locale, t, months, label), [locale, t, months, label])
   const common = {
     lang: locale,
     dateLib: DATE_LIBS[weekStart(locale)],

@@ -1,9 +1,9 @@
 /** The words of a grid of days, written by the browser's own Intl in the page's locale; no zone moves them. */
 import { addMonths } from '#contract/values/day.ts'
-import type { Text } from '#storefront/texts/texts.tsx'
+import type { Translate } from '#storefront/texts/texts.tsx'
 import { toDay } from './library-dates.ts'
 
-export function gridWords(locale: string, text: Text, months: 1 | 2, label: string) {
+export function gridWords(locale: string, t: Translate, months: 1 | 2, label: string) {
   const written = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
     return (date: Date, monthsOn = 0) => format.format(new Date(`${addMonths(toDay(date), monthsOn)}T12:00:00Z`))
@@ -18,12 +18,12 @@ export function gridWords(locale: string, text: Text, months: 1 | 2, label: stri
       formatDay: (date: Date) => String(date.getDate()),
     },
     labels: {
-      labelNav: () => text('publicui.calendar.months', { label }),
+      labelNav: () => t('publicui.calendar.months', { label }),
       // Named by the month that comes into sight: the last of those beside each other.
       labelNext: (date: Date | undefined) =>
-        date ? text('publicui.calendar.next', { month: month(date, months - 1) }) : text('publicui.calendar.nonext'),
+        date ? t('publicui.calendar.next', { month: month(date, months - 1) }) : t('publicui.calendar.nonext'),
       labelPrevious: (date: Date | undefined) =>
-        date ? text('publicui.calendar.previous', { month: month(date) }) : text('publicui.calendar.noprevious'),
+        date ? t('publicui.calendar.previous', { month: month(date) }) : t('publicui.calendar.noprevious'),
       labelGrid: (date: Date) => month(date),
       labelWeekday: (date: Date) => longWeekday(date),
     },

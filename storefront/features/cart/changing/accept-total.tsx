@@ -1,5 +1,5 @@
 /** Accepts what a line costs now: only a press on the total that was shown puts the line in with it. */
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import styles from './accept-total.module.css'
 import { CartForm } from './cart-form.tsx'
@@ -15,7 +15,7 @@ type Props = {
 }
 
 export function AcceptTotal({ line, total, words, label, changes }: Props) {
-  const say = useText()
+  const t = useTranslate()
   const { lineId, quantity, unitPrice } = line
   return (
     <CartForm
@@ -29,7 +29,7 @@ export function AcceptTotal({ line, total, words, label, changes }: Props) {
         size="small"
         type="submit"
         busy={changes.isBusy({ intent: 'quantity', ...line, acceptedTotal: total })}
-        busyLabel={say('publicui.cart.changing')}
+        busyLabel={t('publicui.cart.changing')}
         aria-label={label}
       >
         {words}

@@ -12,13 +12,13 @@ type ChangedLine = Pick<
 export function lineFields(line: ChangedLine, quantity: number, acceptedTotal: number): Record<string, string> {
   const answers = Object.entries({ ...line.SelectedValueIds, ...line.EnteredTexts })
   const fields = Object.fromEntries(answers.map(([id, answer]) => [optionField(Number(id)), answer]))
-  const say = (entry: Entry, value: number) => {
+  const set = (entry: Entry, value: number) => {
     fields[entryField(line.ProductId, entry)] = String(value)
   }
-  say('EnteredQuantity', quantity)
-  say('UpdatedShoppingCartItemId', line.Id)
-  say('AcceptedTotal', acceptedTotal)
-  if (line.AssignedToContactInfo) say('LegacyContactId', line.AssignedToContactInfo.Id)
-  if (line.Attributes.some(({ isPrice }) => isPrice)) say('CustomerEnteredPrice', line.UnitPriceValue)
+  set('EnteredQuantity', quantity)
+  set('UpdatedShoppingCartItemId', line.Id)
+  set('AcceptedTotal', acceptedTotal)
+  if (line.AssignedToContactInfo) set('LegacyContactId', line.AssignedToContactInfo.Id)
+  if (line.Attributes.some(({ isPrice }) => isPrice)) set('CustomerEnteredPrice', line.UnitPriceValue)
   return fields
 }

@@ -5,7 +5,7 @@
 import type { CartItem } from '#contract/calls/cart.ts'
 import { CartForm } from '#storefront/features/cart/changing/cart-form.tsx'
 import type { CartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { classes } from '#storefront/ui/classes.ts'
 import { TimeLeft } from '#storefront/ui/time-left.tsx'
@@ -16,7 +16,7 @@ import styles from './line-hold.module.css'
 type Props = { item: CartItem; now: number | undefined; changes: Pick<CartChanges, 'change' | 'isBusy'> }
 
 export function LineHold({ item, now, changes }: Props) {
-  const say = useText()
+  const t = useTranslate()
   const end = holdEnd(item)
   if (end === undefined || now === undefined) return null
   const leftMs = end - now
@@ -25,12 +25,12 @@ export function LineHold({ item, now, changes }: Props) {
     <div className={classes(styles.hold, isSoon && styles.soon)}>
       {leftMs > 0 ? (
         <TimeLeft
-          words={say('publicui.cart.heldfor')}
-          left={isSoon ? countdown(leftMs) : say('publicui.cart.minutes', { minutes: minutesLeft(leftMs) })}
+          words={t('publicui.cart.heldfor')}
+          left={isSoon ? countdown(leftMs) : t('publicui.cart.minutes', { minutes: minutesLeft(leftMs) })}
           isSoon={isSoon}
         />
       ) : (
-        <TimeLeft words={say('publicui.cart.holdended')} />
+        <TimeLeft words={t('publicui.cart.holdended')} />
       )}
       {leftMs > 0 && leftMs <= KEEP_WITHIN_MS && <Keep item={item} changes={changes} />}
     </div>
@@ -38,8 +38,8 @@ export function LineHold({ item, now, changes }: Props) {
 }
 
 function Keep({ item, changes }: Omit<Props, 'now'>) {
-  const say = useText()
-  if (item.CanBeKept === false) return <p className={styles.limit}>{say('publicui.cart.nolonger')}</p>
+  const t = useTranslate()
+  if (item.CanBeKept === false) return <p className={styles.limit}>{t('publicui.cart.nolonger')}</p>
   return (
     <CartForm intent="keep" fields={{ line: item.Id }} changes={changes}>
       <Button
@@ -47,10 +47,10 @@ function Keep({ item, changes }: Omit<Props, 'now'>) {
         size="small"
         type="submit"
         busy={changes.isBusy({ intent: 'keep', lineId: item.Id })}
-        busyLabel={say('publicui.cart.keeping')}
-        aria-label={say('publicui.cart.keepof', { product: item.ProductName })}
+        busyLabel={t('publicui.cart.keeping')}
+        aria-label={t('publicui.cart.keepof', { product: item.ProductName })}
       >
-        {say('publicui.cart.keep')}
+        {t('publicui.cart.keep')}
       </Button>
     </CartForm>
   )

@@ -8,7 +8,7 @@ import { AcceptTotal } from '#storefront/features/cart/changing/accept-total.tsx
 import type { ExpiredItem } from '#storefront/features/cart/changing/change-cart.ts'
 import type { CartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'
 import type { TeeTimeProblem } from '#storefront/features/cart/tee-times/use-tee-times.ts'
-import { type Text, useText } from '#storefront/texts/texts.tsx'
+import { type Translate, useTranslate } from '#storefront/texts/texts.tsx'
 import { type MoneyWords, useMoneyWords } from '#storefront/texts/use-money-words.ts'
 import { Message } from '#storefront/ui/message.tsx'
 
@@ -22,14 +22,14 @@ type Props = {
 }
 
 export function LineTrouble({ item, currency, expired, problem, changes }: Props) {
-  const say = useText()
+  const t = useTranslate()
   const money = useMoneyWords(currency)
   if (!item.IsUnavailable) {
     // A hold keeps the places of a tee time, not the clock.
     if (problem?.Reason !== 'cutoff') return null
     return (
       <Message tone="warning" urgent>
-        {say('publicui.cart.teetimebegun')}
+        {t('publicui.cart.teetimebegun')}
       </Message>
     )
   }
@@ -40,48 +40,48 @@ export function LineTrouble({ item, currency, expired, problem, changes }: Props
       <NewPrice item={item} old={money(expired.OldPrice)} price={expired.NewPrice} changes={changes} money={money} />
     )
   }
-  if (expired?.Code === TOO_MANY_HELD) return <Message tone="warning">{say('publicui.cart.toomanyheld')}</Message>
-  const words = item.IsGolfProduct ? teeTimeWords(expired, say) : undefined
-  return <Message tone="warning">{words ?? wordsFor(expired, item.IsEnhancedCartEnabled, say, money)}</Message>
+  if (expired?.Code === TOO_MANY_HELD) return <Message tone="warning">{t('publicui.cart.toomanyheld')}</Message>
+  const words = item.IsGolfProduct ? teeTimeWords(expired, t) : undefined
+  return <Message tone="warning">{words ?? wordsFor(expired, item.IsEnhancedCartEnabled, t, money)}</Message>
 }
 
 type NewPriceProps = Pick<Props, 'item' | 'changes'> & { old: string; price: number; money: MoneyWords }
 
 /** Nobody is charged another price unseen: the new one is shown, and only a press on it puts the line in again. */
 function NewPrice({ item, old, price, changes, money }: NewPriceProps) {
-  const say = useText()
+  const t = useTranslate()
   const { Id: lineId, ProductName: product, Quantity: quantity, UnitPriceValue: unitPrice } = item
   return (
     <Message tone="warning">
-      <p>{say('publicui.cart.newpriceaccept', { old, new: money(price) })}</p>
+      <p>{t('publicui.cart.newpriceaccept', { old, new: money(price) })}</p>
       <AcceptTotal
         line={{ lineId, quantity, unitPrice }}
         total={price}
-        words={say('publicui.cart.accept', { amount: money(price) })}
-        label={say('publicui.cart.acceptof', { amount: money(price), product })}
+        words={t('publicui.cart.accept', { amount: money(price) })}
+        label={t('publicui.cart.acceptof', { amount: money(price), product })}
         changes={changes}
       />
     </Message>
   )
 }
 
-function teeTimeWords(expired: ExpiredItem | undefined, say: Text): string | undefined {
-  if (expired?.Reason === 'soldout') return say('publicui.cart.teetimetaken')
-  return expired?.Reason === 'cutoff' ? say('publicui.cart.teetimebegun') : undefined
+function teeTimeWords(expired: ExpiredItem | undefined, t: Translate): string | undefined {
+  if (expired?.Reason === 'soldout') return t('publicui.cart.teetimetaken')
+  return expired?.Reason === 'cutoff' ? t('publicui.cart.teetimebegun') : undefined
 }
 
 /** `canEdit`: another day can be chosen from here. */
-function wordsFor(expired: ExpiredItem | undefined, canEdit: boolean, say: Text, money: MoneyWords): string {
+function wordsFor(expired: ExpiredItem | undefined, canEdit: boolean, t: Translate, money: MoneyWords): string {
   switch (expired?.Reason) {
     case 'soldout':
-      return say(canEdit ? 'publicui.cart.soldout' : 'publicui.cart.soldoutremove')
+      return t(canEdit ? 'publicui.cart.soldout' : 'publicui.cart.soldoutremove')
     case 'cutoff':
-      return say(canEdit ? 'publicui.cart.cutoff' : 'publicui.cart.cutoffremove')
+      return t(canEdit ? 'publicui.cart.cutoff' : 'publicui.cart.cutoffremove')
     case 'price':
       return expired.NewPrice === null
-        ? say('publicui.cart.newpriceopen')
-        : say('publicui.cart.newprice', { old: money(expired.OldPrice), new: money(expired.NewPrice) })
+        ? t('publicui.cart.newpriceopen')
+        : t('publicui.cart.newprice', { old: money(expired.OldPrice), new: money(expired.NewPrice) })
     default:
-      return say('publicui.cart.notavailable')
+      return t('publicui.cart.notavailable')
   }
 }

@@ -7,7 +7,7 @@ import type { CartItem } from '#contract/calls/cart.ts'
 import type { Link } from '#contract/rules/shop-paths.ts'
 import { holdEnd, minutesLeft } from '#storefront/features/cart/holds/hold-time.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
-import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { Badge } from '#storefront/ui/badge.tsx'
 import { classes } from '#storefront/ui/classes.ts'
 import { Picture } from '#storefront/ui/picture.tsx'
@@ -31,15 +31,15 @@ export type CartLineProps = {
 }
 
 export function CartLine({ item, currency, now, mark, to, hasOwnQuantity, children }: CartLineProps) {
-  const text = useText()
+  const t = useTranslate()
   const locale = useLocale()
   const { hiddenAttributes } = useShell().settings
   const nameId = useId()
   const isGone = item.IsUnavailable === true
   const end = holdEnd(item)
   const counted = [
-    !hasOwnQuantity && text('publicui.cartline.quantity', { quantity: item.Quantity }),
-    end !== undefined && now !== undefined && text('publicui.cartline.held', { minutes: minutesLeft(end - now) }),
+    !hasOwnQuantity && t('publicui.cartline.quantity', { quantity: item.Quantity }),
+    end !== undefined && now !== undefined && t('publicui.cartline.held', { minutes: minutesLeft(end - now) }),
   ].filter((words) => typeof words === 'string')
 
   return (
@@ -49,7 +49,7 @@ export function CartLine({ item, currency, now, mark, to, hasOwnQuantity, childr
       </div>
       <div className={styles.words}>
         {isGone ? (
-          <Badge tone="danger">{text('publicui.cartline.unavailable')}</Badge>
+          <Badge tone="danger">{t('publicui.cartline.unavailable')}</Badge>
         ) : (
           mark && <Badge tone="success">{mark}</Badge>
         )}
@@ -60,7 +60,7 @@ export function CartLine({ item, currency, now, mark, to, hasOwnQuantity, childr
           {lineDetails(item, hiddenAttributes, locale).map(({ label, value }) => (
             <li key={`${label} ${value}`}>{label === undefined ? value : `${label}: ${value}`}</li>
           ))}
-          {item.AssignedTo && <li>{text('publicui.cartline.for', { name: item.AssignedTo })}</li>}
+          {item.AssignedTo && <li>{t('publicui.cartline.for', { name: item.AssignedTo })}</li>}
           {counted.length > 0 && <li>{sentence(counted.join(', '))}</li>}
         </ul>
         {!isGone && <LineSavings item={item} currency={currency} />}

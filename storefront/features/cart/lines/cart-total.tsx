@@ -5,27 +5,27 @@
 import type { CartItem } from '#contract/calls/cart.ts'
 import { cartTotals } from '#contract/rules/cart-totals.ts'
 import { formatMoney } from '#contract/values/money.ts'
-import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import heard from '#storefront/ui/text.module.css'
 import styles from './cart-total.module.css'
 
 export function CartTotal({ items, currency }: { items: readonly CartItem[]; currency: string }) {
-  const text = useText()
+  const t = useTranslate()
   const locale = useLocale()
   const { totalMinor, savingsMinor, maxMinor } = cartTotals(items, currency)
   const words = (minor: number) => formatMoney({ minor, currency }, locale)
   return (
     <div className={styles.total}>
       <div>
-        <p className={styles.label}>{text('publicui.cartnotice.carttotal')}</p>
+        <p className={styles.label}>{t('publicui.cartnotice.carttotal')}</p>
         {savingsMinor > 0 && (
-          <p className={styles.saved}>{text('publicui.carttotal.saved', { amount: words(savingsMinor) })}</p>
+          <p className={styles.saved}>{t('publicui.carttotal.saved', { amount: words(savingsMinor) })}</p>
         )}
       </div>
       <p className={styles.sum}>
         {maxMinor !== undefined && (
           <s className={styles.was}>
-            <span className={heard.heard}>{text('publicui.price.was')}</span> {words(maxMinor)}
+            <span className={heard.heard}>{t('publicui.price.was')}</span> {words(maxMinor)}
           </s>
         )}{' '}
         <b className={styles.amount}>{words(totalMinor)}</b>

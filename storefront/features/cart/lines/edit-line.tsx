@@ -5,12 +5,12 @@
 import type { CartItem } from '#contract/calls/cart.ts'
 import { productLink } from '#contract/rules/shop-paths.ts'
 import { editLink } from '#storefront/features/product/configurator/presets/edit-query.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { ButtonLink } from '#storefront/ui/button-link.tsx'
 import styles from './edit-line.module.css'
 
 export function EditLine({ item }: { item: CartItem }) {
-  const say = useText()
+  const t = useTranslate()
   const { IsEnhancedCartEnabled: canEdit, IsUnavailable, ProductName: product } = item
   if (!canEdit && !IsUnavailable) return null
   return (
@@ -19,9 +19,9 @@ export function EditLine({ item }: { item: CartItem }) {
       small
       className={IsUnavailable ? undefined : styles.edit}
       to={canEdit ? editLink(item) : productLink(item.CategoryPath, item.SeName, item.UseLegacy)}
-      label={IsUnavailable ? say('publicui.cart.openlineof', { product }) : say('publicui.cart.editof', { product })}
+      label={IsUnavailable ? t('publicui.cart.openlineof', { product }) : t('publicui.cart.editof', { product })}
     >
-      {IsUnavailable ? say('publicui.cart.openline') : say('publicui.cart.edit')}
+      {IsUnavailable ? t('publicui.cart.openline') : t('publicui.cart.edit')}
     </ButtonLink>
   )
 }

@@ -4,7 +4,7 @@
  */
 import type { CartItem } from '#contract/calls/cart.ts'
 import { formatMoney } from '#contract/values/money.ts'
-import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import heard from '#storefront/ui/text.module.css'
 import styles from './cart-line.module.css'
 import { lineMoney } from './line-money.ts'
@@ -12,7 +12,7 @@ import { lineMoney } from './line-money.ts'
 type Props = { item: CartItem; currency: string }
 
 export function LinePrice({ item, currency }: Props) {
-  const text = useText()
+  const t = useTranslate()
   const locale = useLocale()
   const { totalMinor, maxMinor } = lineMoney(item, currency)
   return (
@@ -20,7 +20,7 @@ export function LinePrice({ item, currency }: Props) {
       <b className={styles.amount}>{formatMoney({ minor: totalMinor, currency }, locale)}</b>
       {maxMinor !== undefined && (
         <s className={styles.was}>
-          <span className={heard.heard}>{text('publicui.price.was')}</span>{' '}
+          <span className={heard.heard}>{t('publicui.price.was')}</span>{' '}
           {formatMoney({ minor: maxMinor, currency }, locale)}
         </s>
       )}
@@ -29,16 +29,16 @@ export function LinePrice({ item, currency }: Props) {
 }
 
 export function LineSavings({ item, currency }: Props) {
-  const text = useText()
+  const t = useTranslate()
   const locale = useLocale()
   const { savedMinor, discounts } = lineMoney(item, currency)
   const words = (minor: number) => formatMoney({ minor, currency }, locale)
   if (savedMinor <= 0 && discounts.length === 0) return null
   return (
     <ul className={styles.savings}>
-      {savedMinor > 0 && <li>{text('publicui.cartline.saved', { amount: words(savedMinor) })}</li>}
+      {savedMinor > 0 && <li>{t('publicui.cartline.saved', { amount: words(savedMinor) })}</li>}
       {discounts.map(({ name, code, minor }) => (
-        <li key={`${name} ${code}`}>{text('publicui.cartline.discount', { name, amount: words(-minor) })}</li>
+        <li key={`${name} ${code}`}>{t('publicui.cartline.discount', { name, amount: words(-minor) })}</li>
       ))}
     </ul>
   )

@@ -7,17 +7,17 @@ import { useLocation } from 'react-router'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useStore } from '#storefront/surroundings/store.ts'
 import { usePart } from '#storefront/surroundings/use-part.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 
 export function CartNotice() {
-  const say = useText()
+  const t = useTranslate()
   const { cart, log, toasts } = useVisit()
   const { pathname } = useLocation()
   const Panel = usePart(useStore(cart).isShown, loadPanel, (error) => {
     log.error('Failed to load the cart notice', { reason: String(error) })
     cart.show(false)
     const title = cart.state().isLastChanged ? 'publicui.cartnotice.itemupdated' : 'publicui.cartnotice.itemadded'
-    toasts.show({ type: 'success', message: say(title) })
+    toasts.show({ type: 'success', message: t(title) })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: it closes because the path is another one
   useEffect(() => () => cart.show(false), [cart, pathname])

@@ -8,7 +8,7 @@ import { crossSellSuggestion } from '#storefront/features/analytics/suggestion-e
 import { useSuggestions } from '#storefront/features/analytics/use-suggestions.ts'
 import { suggestionLink } from '#storefront/features/product/suggestions/suggestion-link.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Bone } from '#storefront/ui/bone.tsx'
 import { ButtonLink } from '#storefront/ui/button-link.tsx'
 import { Picture } from '#storefront/ui/picture.tsx'
@@ -17,10 +17,10 @@ import styles from './cross-sell-list.module.css'
 const SHOWN_PX = 56
 
 export function CrossSellList({ records }: { records: readonly CrossSellRecord[] }) {
-  const text = useText()
+  const t = useTranslate()
   const titleId = useId()
   const { hidePricingOnPromotionalProductTiles: hidesPrices } = useShell().settings
-  const title = text('publicui.cartnotice.crosssell')
+  const title = t('publicui.cartnotice.crosssell')
   const suggestions = useMemo(() => records.map(crossSellSuggestion), [records])
   const choose = useSuggestions({ item_list_id: 'cart-cross-sell', item_list_name: title }, suggestions)
 
@@ -43,10 +43,10 @@ export function CrossSellList({ records }: { records: readonly CrossSellRecord[]
               look="line"
               className={styles.add}
               to={suggestionLink(record)}
-              label={text('publicui.cartnotice.addnamed', { product: record.Name })}
+              label={t('publicui.cartnotice.addnamed', { product: record.Name })}
               onPress={() => choose(crossSellSuggestion(record))}
             >
-              {text('publicui.cartnotice.add')}
+              {t('publicui.cartnotice.add')}
             </ButtonLink>
           </li>
         ))}

@@ -9,12 +9,12 @@ import { useTeeTimes } from '#storefront/features/cart/tee-times/use-tee-times.t
 import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { ButtonLink } from '#storefront/ui/button-link.tsx'
 import styles from './notice-panel.module.css'
 
 export function NoticeFoot({ cart }: { cart: Cart | undefined }) {
-  const text = useText()
+  const t = useTranslate()
   const { report } = useVisit()
   const links = usePlatformLinks()
   const { analyticsAffiliation: affiliation } = useShell().settings
@@ -26,7 +26,7 @@ export function NoticeFoot({ cart }: { cart: Cart | undefined }) {
       {cart && <CartTotal items={cart.Items} currency={cart.CurrencyCode} />}
       <div className={styles.ways}>
         <ButtonLink look="line" to={{ href: links.cart, plain: true }}>
-          {text('publicui.cartnotice.viewcart')}
+          {t('publicui.cartnotice.viewcart')}
         </ButtonLink>
         {canBuy && (
           <ButtonLink
@@ -34,7 +34,7 @@ export function NoticeFoot({ cart }: { cart: Cart | undefined }) {
             to={{ href: links.checkout, plain: true }}
             onPress={(event) => teeTimes.goOn(event, () => report(checkoutBegun(cart, { affiliation })))}
           >
-            {text('publicui.cartnotice.checkout')}
+            {t('publicui.cartnotice.checkout')}
           </ButtonLink>
         )}
       </div>

@@ -7,7 +7,7 @@ import { LineHold } from '#storefront/features/cart/holds/line-hold.tsx'
 import { LineTrouble } from '#storefront/features/cart/holds/line-trouble.tsx'
 import { CartLine } from '#storefront/features/cart/lines/cart-line.tsx'
 import { EditLine } from '#storefront/features/cart/lines/edit-line.tsx'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Bone } from '#storefront/ui/bone.tsx'
 import { Message } from '#storefront/ui/message.tsx'
 import heard from '#storefront/ui/text.module.css'
@@ -16,9 +16,9 @@ import styles from './notice-panel.module.css'
 import { useNoticeHolds } from './use-notice-holds.ts'
 
 export function NoticeLines({ cart, state }: { cart: Cart; state: CartState }) {
-  const text = useText()
+  const t = useTranslate()
   const { announced, changes, now } = useNoticeHolds(state.isShown ? cart : undefined)
-  const mark = text(state.isLastChanged ? 'publicui.cartnotice.justchanged' : 'publicui.cartnotice.justadded')
+  const mark = t(state.isLastChanged ? 'publicui.cartnotice.justchanged' : 'publicui.cartnotice.justadded')
   return (
     <>
       <p role="status" className={heard.heard}>
@@ -75,10 +75,10 @@ function BelowLine({ item, currency, now, changes }: BelowProps) {
 }
 
 function NotDone({ words }: { words: string | undefined }) {
-  const text = useText()
+  const t = useTranslate()
   return (
     <Message tone="danger" urgent>
-      {words || text('publicui.cart.notdone')}
+      {words || t('publicui.cart.notdone')}
     </Message>
   )
 }
@@ -89,11 +89,11 @@ function isEnding(item: CartItem, now: number | undefined): boolean {
 }
 
 export function LinesOnTheirWay() {
-  const text = useText()
+  const t = useTranslate()
   return (
     <div className={styles.coming}>
       <p className={heard.heard} role="status">
-        {text('publicui.cartnotice.loading')}
+        {t('publicui.cartnotice.loading')}
       </p>
       <div className={styles.comingPicture}>
         <Bone shape="picture" />

@@ -5,7 +5,7 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useStore } from '#storefront/surroundings/store.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { IconButton } from '#storefront/ui/icon-button.tsx'
 import { CHECK, CLOSE } from '#storefront/ui/icons.ts'
@@ -24,7 +24,7 @@ export function NoticePanel() {
   const state = useStore(store)
   const { cart, isLastChanged, isShown } = state
   const stage = noticeStage(state)
-  const text = useText()
+  const t = useTranslate()
   const titleId = useId()
   const body = useRef<HTMLElement>(null)
   const crossSell = useCrossSell(isShown)
@@ -55,22 +55,22 @@ export function NoticePanel() {
             </span>
           )}
           <h2 id={titleId} className={voice.heading}>
-            {text(stage === 'empty' ? 'publicui.cartnotice.empty' : title)}
+            {t(stage === 'empty' ? 'publicui.cartnotice.empty' : title)}
           </h2>
-          <IconButton className={styles.close} label={text('publicui.modal.close')} stroke={CLOSE} onClick={close} />
+          <IconButton className={styles.close} label={t('publicui.modal.close')} stroke={CLOSE} onClick={close} />
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long cart has to be scrolled by key */}
-        <section ref={body} className={styles.body} aria-label={text('publicui.cartnotice.lines')} tabIndex={0}>
+        <section ref={body} className={styles.body} aria-label={t('publicui.cartnotice.lines')} tabIndex={0}>
           <div className={styles.lines}>
             {stage === 'coming' && <LinesOnTheirWay />}
             {stage === 'failed' && (
               <div className={styles.notices}>
                 <Message tone="warning" urgent>
-                  {text('publicui.cartnotice.failed')}
+                  {t('publicui.cartnotice.failed')}
                 </Message>
               </div>
             )}
-            {stage === 'empty' && <p className={styles.empty}>{text('publicui.cartnotice.emptywhy')}</p>}
+            {stage === 'empty' && <p className={styles.empty}>{t('publicui.cartnotice.emptywhy')}</p>}
             {cart && stage === 'filled' && <NoticeLines cart={cart} state={state} />}
           </div>
           {!crossSell && <CrossSellOnItsWay />}

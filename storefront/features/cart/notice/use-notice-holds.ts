@@ -9,7 +9,7 @@ import { type CartChanges, useCartChanges } from '#storefront/features/cart/chan
 import { useHoldEnds } from '#storefront/features/cart/holds/use-hold-ends.ts'
 import { useHoldTime } from '#storefront/features/cart/holds/use-hold-time.ts'
 import { useShopClock } from '#storefront/features/cart/holds/use-shop-clock.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 
 type NoticeHolds = {
   /** For those who listen. */
@@ -21,15 +21,15 @@ type NoticeHolds = {
 
 /** Without a cart nobody looks, and nothing is followed. */
 export function useNoticeHolds(cart: Cart | undefined): NoticeHolds {
-  const say = useText()
+  const t = useTranslate()
   const [announced, announce] = useState('')
-  const changes = useCartChanges(undefined, (done) => announce(doneWords(done, cart, say)))
+  const changes = useCartChanges(undefined, (done) => announce(doneWords(done, cart, t)))
   const clock = useShopClock(undefined, cart !== undefined)
   const now = useHoldTime(cart, clock)
   useHoldEnds(cart, clock, {
     renew: () => void changes.renew(),
-    endsSoon: () => announce(say('publicui.cart.holdending')),
-    ended: () => announce(say('publicui.cart.holdended')),
+    endsSoon: () => announce(t('publicui.cart.holdending')),
+    ended: () => announce(t('publicui.cart.holdended')),
   })
   return { announced, changes, now }
 }

@@ -4,7 +4,7 @@
 import type { Cart } from '#contract/calls/cart.ts'
 import { CartForm } from '#storefront/features/cart/changing/cart-form.tsx'
 import type { CartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { Message } from '#storefront/ui/message.tsx'
 import styles from './cart-page.module.css'
@@ -12,7 +12,7 @@ import styles from './cart-page.module.css'
 const RENEW = { intent: 'renew' } as const
 
 export function CartMessages({ cart, changes }: { cart: Cart; changes: CartChanges }) {
-  const say = useText()
+  const t = useTranslate()
   const { isStale, outcome, renewal } = changes
   const again = cart.Items.filter(({ Id }) => renewal?.Renewed.some((renewed) => renewed.Id === Id))
   return (
@@ -20,7 +20,7 @@ export function CartMessages({ cart, changes }: { cart: Cart; changes: CartChang
       {outcome?.ok === false && <Refused outcome={outcome} cart={cart} />}
       {isStale && (
         <Message tone="danger" urgent>
-          {say('publicui.cart.notshown')}
+          {t('publicui.cart.notshown')}
         </Message>
       )}
       {cart.Notices.length > 0 && (
@@ -36,9 +36,9 @@ export function CartMessages({ cart, changes }: { cart: Cart; changes: CartChang
               size="small"
               type="submit"
               busy={changes.isBusy(RENEW)}
-              busyLabel={say('publicui.cart.renewing')}
+              busyLabel={t('publicui.cart.renewing')}
             >
-              {say('publicui.cart.renew')}
+              {t('publicui.cart.renew')}
             </Button>
           </CartForm>
         </Message>
@@ -46,7 +46,7 @@ export function CartMessages({ cart, changes }: { cart: Cart; changes: CartChang
       {again.length > 0 && (
         <Message tone="info">
           {again.map(({ Id, ProductName }) => (
-            <p key={Id}>{say('publicui.cart.heldagain', { product: ProductName })}</p>
+            <p key={Id}>{t('publicui.cart.heldagain', { product: ProductName })}</p>
           ))}
         </Message>
       )}
@@ -58,7 +58,7 @@ type RefusedOutcome = Extract<NonNullable<CartChanges['outcome']>, { ok: false }
 
 /** Words about a line stand at the line, and words about a code at its field. */
 function Refused({ outcome, cart }: { outcome: RefusedOutcome; cart: Cart }) {
-  const say = useText()
+  const t = useTranslate()
   const { refusal, wish, message } = outcome
   const isAtItsPlace =
     refusal === 'coupon' ||
@@ -66,7 +66,7 @@ function Refused({ outcome, cart }: { outcome: RefusedOutcome; cart: Cart }) {
   if (isAtItsPlace) return null
   return (
     <Message tone="danger" urgent>
-      {refusal === 'gone' ? say('publicui.cart.gone') : message || say('publicui.cart.notdone')}
+      {refusal === 'gone' ? t('publicui.cart.gone') : message || t('publicui.cart.notdone')}
     </Message>
   )
 }

@@ -11,7 +11,7 @@ import { useHoldTime } from '#storefront/features/cart/holds/use-hold-time.ts'
 import { useShopClock } from '#storefront/features/cart/holds/use-shop-clock.ts'
 import { useTeeTimes } from '#storefront/features/cart/tee-times/use-tee-times.ts'
 import { DefaultLayout } from '#storefront/features/shell/layout.tsx'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import text from '#storefront/ui/text.module.css'
 import wrap from '#storefront/ui/wrap.module.css'
 import { CartMessages } from './cart-messages.tsx'
@@ -28,7 +28,7 @@ import { useShownCart } from './use-shown-cart.ts'
 type Props = CartPageData & { posted: CartOutcome | undefined }
 
 export function CartPage({ cart: loaded, crossSell, now: named, pictures, posted }: Props) {
-  const say = useText()
+  const t = useTranslate()
   const cart = useShownCart(loaded)
   const [announced, announce] = useState('')
   const page = useRef<HTMLDivElement>(null)
@@ -36,7 +36,7 @@ export function CartPage({ cart: loaded, crossSell, now: named, pictures, posted
   const reportRemoved = useReportedCart(cart)
   const changes = useCartChanges(posted, (done) => {
     const { wish } = done
-    const words = doneWords(done, cart, say)
+    const words = doneWords(done, cart, t)
     // Lines that are looked after unasked must not take away what was just said.
     if (words !== '') announce(words)
     if (wish.intent !== 'remove') return
@@ -49,7 +49,7 @@ export function CartPage({ cart: loaded, crossSell, now: named, pictures, posted
   const teeTimes = useTeeTimes(cart, {
     looksAtOnce: true,
     onRefused() {
-      announce(say('publicui.cart.teetimesgone'))
+      announce(t('publicui.cart.teetimesgone'))
       void changes.renew()
     },
   })
@@ -75,12 +75,12 @@ export function CartPage({ cart: loaded, crossSell, now: named, pictures, posted
           <div className={styles.page}>
             <div className={styles.head}>
               <h1 className={text.display} tabIndex={-1}>
-                {say('publicui.cart.title')}
+                {t('publicui.cart.title')}
               </h1>
             </div>
             <section className={styles.content} aria-labelledby="cart-items">
               <h2 id="cart-items" className={text.subheading}>
-                {say('publicui.cart.items', { count: cart.TotalProducts })}
+                {t('publicui.cart.items', { count: cart.TotalProducts })}
               </h2>
               <CartMessages cart={cart} changes={changes} />
               <CartLines cart={cart} now={now} changes={changes} teeTimes={teeTimes} />

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Picture } from '#contract/calls/catalog.ts'
 import { CART_PATH, SHOPPING_PATH } from '#contract/rules/shop-paths.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { ButtonLink } from '#storefront/ui/button-link.tsx'
 import { Message } from '#storefront/ui/message.tsx'
 import text from '#storefront/ui/text.module.css'
@@ -10,34 +10,34 @@ import styles from './cart-page.module.css'
 
 /** What became of its last line may still have to be said. */
 export function EmptyCart({ messages }: { messages: ReactNode }) {
-  const say = useText()
+  const t = useTranslate()
   return (
     <div className={styles.none}>
       {messages}
       <h1 className={text.display} tabIndex={-1}>
-        {say('publicui.cart.empty')}
+        {t('publicui.cart.empty')}
       </h1>
-      <p className={text.lead}>{say('publicui.cart.emptywhy')}</p>
+      <p className={text.lead}>{t('publicui.cart.emptywhy')}</p>
       <ButtonLink look="pine" big to={{ href: SHOPPING_PATH, plain: false }}>
-        {say('publicui.cart.shop')}
+        {t('publicui.cart.shop')}
       </ButtonLink>
     </div>
   )
 }
 
 export function CartAway() {
-  const say = useText()
+  const t = useTranslate()
   return (
     <div className={styles.none}>
-      <h1 className={text.display}>{say('publicui.cart.title')}</h1>
+      <h1 className={text.display}>{t('publicui.cart.title')}</h1>
       <Message tone="danger" urgent>
         <p>
-          <b>{say('publicui.cart.away')}</b>
+          <b>{t('publicui.cart.away')}</b>
         </p>
-        <p>{say('publicui.cart.awaywhy')}</p>
+        <p>{t('publicui.cart.awaywhy')}</p>
       </Message>
       <ButtonLink look="pine" to={{ href: CART_PATH, plain: false }}>
-        {say('publicui.cart.tryagain')}
+        {t('publicui.cart.tryagain')}
       </ButtonLink>
     </div>
   )

@@ -6,12 +6,12 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Cart } from '#contract/calls/cart.ts'
 import { useHoldEnds } from '#storefront/features/cart/holds/use-hold-ends.ts'
 import type { ShopClock } from '#storefront/features/cart/holds/use-shop-clock.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 
 type Told = { renew(): void; announce(words: string): void }
 
 export function useLapsedLines(cart: Cart | undefined, clock: ShopClock, { renew, announce }: Told): void {
-  const say = useText()
+  const t = useTranslate()
   const look = useEffectEvent(renew)
   const isAsked = useRef(false)
   const hasItems = cart !== undefined && cart.Items.length > 0
@@ -24,7 +24,7 @@ export function useLapsedLines(cart: Cart | undefined, clock: ShopClock, { renew
 
   useHoldEnds(cart, clock, {
     renew,
-    endsSoon: () => announce(say('publicui.cart.holdending')),
-    ended: () => announce(say('publicui.cart.holdended')),
+    endsSoon: () => announce(t('publicui.cart.holdending')),
+    ended: () => announce(t('publicui.cart.holdended')),
   })
 }

@@ -2,7 +2,7 @@
 import { useId } from 'react'
 import type { ProductTile } from '#contract/calls/catalog.ts'
 import { dayFace } from '#storefront/features/calendar/day-face.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import styles from './day-strip.module.css'
 import type { NextDays } from './next-days.ts'
 import { StripDay } from './strip-day.tsx'
@@ -11,14 +11,14 @@ import { useLiveDays } from './use-live-days.ts'
 type Props = { product: ProductTile; read: NextDays; onChoose(product: ProductTile): void }
 
 export function DayStrip({ product, read, onChoose }: Props) {
-  const say = useText()
+  const t = useTranslate()
   const titleId = useId()
   const { days, best, facts, dateOptionId } = useLiveDays(read)
   const bestOnes = new Set(best)
   return (
     <div>
       <h3 id={titleId} className={styles.title}>
-        {say('publicui.category.nextdays')}
+        {t('publicui.category.nextdays')}
       </h3>
       <ul aria-labelledby={titleId} className={styles.days}>
         {days.map((day) => (

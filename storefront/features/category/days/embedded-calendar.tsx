@@ -9,7 +9,7 @@ import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { optionalChunk } from '#storefront/render/optional-chunk.ts'
 import { useIsNear } from '#storefront/surroundings/use-is-near.ts'
 import { usePart } from '#storefront/surroundings/use-part.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import text from '#storefront/ui/text.module.css'
 import { AllPricesLink } from './all-prices-link.tsx'
 import styles from './embedded-calendar.module.css'
@@ -19,12 +19,12 @@ import type { SeasonCalendarProps } from './season-calendar.tsx'
 type Props = { product: ProductTile; nextDays: NextDays; onChoose(product: ProductTile): void }
 
 export function EmbeddedCalendar({ product, nextDays, onChoose }: Props) {
-  const say = useText()
+  const t = useTranslate()
   const titleId = useId()
   const { log } = useVisit()
   const place = useRef<HTMLElement>(null)
   const isNear = useIsNear(place)
-  const title = say('publicui.category.calendar', { product: product.Name })
+  const title = t('publicui.category.calendar', { product: product.Name })
   const Season = usePart<SeasonCalendarProps>(isNear, loadSeason, (error) => {
     log.warn('The page goes without its calendar', { productId: product.Id, reason: String(error) })
   })
@@ -37,7 +37,7 @@ export function EmbeddedCalendar({ product, nextDays, onChoose }: Props) {
         {Season ? (
           <Season label={title} product={product} nextDays={nextDays} onPick={() => onChoose(product)} />
         ) : (
-          <AllPricesLink product={product}>{say('publicui.calendar.open')}</AllPricesLink>
+          <AllPricesLink product={product}>{t('publicui.calendar.open')}</AllPricesLink>
         )}
       </div>
     </section>

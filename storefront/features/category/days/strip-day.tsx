@@ -6,7 +6,7 @@ import type { CalendarSettings } from '#contract/calls/calendar.ts'
 import type { ProductTile } from '#contract/calls/catalog.ts'
 import type { DayFace } from '#storefront/features/calendar/day-face.ts'
 import { lowWord, soldOutWord } from '#storefront/features/calendar/status-words.ts'
-import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
 import { dayOfWeek, longDay } from '#storefront/texts/weekday-in-words.ts'
 import { classes } from '#storefront/ui/classes.ts'
@@ -24,19 +24,19 @@ type Props = {
 }
 
 export function StripDay({ face, settings, product, dateOptionId, onPress }: Props) {
-  const say = useText()
+  const t = useTranslate()
   const locale = useLocale()
   const money = useMoneyWords(product.ProductPrice.CurrencyCode)
   const price = face.price && money(face.price.price)
   const state = {
     available: undefined,
-    best: say('publicui.calendar.dayisbest'),
-    low: lowWord(settings, say),
-    soldOut: soldOutWord(settings, say),
-    closed: say('publicui.calendar.closed'),
+    best: t('publicui.calendar.dayisbest'),
+    low: lowWord(settings, t),
+    soldOut: soldOutWord(settings, t),
+    closed: t('publicui.calendar.closed'),
   }[face.look]
   const name = [longDay(face.day, locale), price, state].filter(Boolean).join(', ')
-  const words = price ?? (face.look === 'soldOut' ? soldOutWord(settings, say, 'short') : '–')
+  const words = price ?? (face.look === 'soldOut' ? soldOutWord(settings, t, 'short') : '–')
   const className = classes(styles.day, styles[face.look])
   const cell = (
     <>

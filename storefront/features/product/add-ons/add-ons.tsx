@@ -6,15 +6,15 @@ import { safeUrl } from '#contract/values/safe-url.ts'
 import type { Configurator } from '#storefront/features/product/configurator/configurator.ts'
 import { isMultiple } from '#storefront/features/product/configurator/option-kind.ts'
 import type { ShownOption, ShownValue } from '#storefront/features/product/configurator/shown-options.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import text from '#storefront/ui/text.module.css'
 import styles from './add-ons.module.css'
 
 type Props = { options: readonly ShownOption[]; act: Pick<Configurator, 'choose'> }
 
 export function AddOns({ options, act }: Props) {
-  const say = useText()
-  const heading = say('publicui.option.addons')
+  const t = useTranslate()
+  const heading = t('publicui.option.addons')
   return (
     <>
       <h2 className={text.heading}>{heading}</h2>
@@ -50,7 +50,7 @@ function AddOn({ option, value, act }: RowProps) {
 
 /** A checkbox that looks like a button. Both faces lie there, so that it turns without script too. */
 function AddBox({ option, value, act }: RowProps) {
-  const say = useText()
+  const t = useTranslate()
   const amount = value.priceChange?.replace(/^\+/, '')
   return (
     <label className={styles.box}>
@@ -65,9 +65,9 @@ function AddBox({ option, value, act }: RowProps) {
       />
       <span className={styles.faces}>
         <span className={styles.off}>
-          {amount ? say('publicui.option.addfor', { amount }) : say('publicui.option.add')}
+          {amount ? t('publicui.option.addfor', { amount }) : t('publicui.option.add')}
         </span>
-        <span className={styles.on}>{say('publicui.option.added')}</span>
+        <span className={styles.on}>{t('publicui.option.added')}</span>
       </span>
       <span className={text.heard}> {value.title}</span>
     </label>

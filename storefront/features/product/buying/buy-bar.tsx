@@ -4,7 +4,7 @@
  */
 import { type RefObject, useEffect, useState } from 'react'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import type { MoneyWords } from '#storefront/texts/use-money-words.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { Price } from '#storefront/ui/price.tsx'
@@ -24,21 +24,21 @@ type Props = {
 }
 
 export function BuyBar({ buying, rows, words, below }: Props) {
-  const say = useText()
+  const t = useTranslate()
   const { configuration } = useConfiguration()
   const isShown = useFarBelow(below)
   if (!isShown || configuration.product.IsRenewal) return null
   const choice = rows.map(({ value }) => value).join(', ')
   const pieces = { quantity: configuration.quantity ?? 0, choice: choice || configuration.product.Name }
   return (
-    <section className={styles.bar} aria-label={say('publicui.buying.bar')}>
+    <section className={styles.bar} aria-label={t('publicui.buying.bar')}>
       <div className={styles.words}>
         {buying.total ? (
           <b className={styles.total}>{words(buying.total.total)}</b>
         ) : (
           <Price price={configuration.product.ProductPrice} />
         )}
-        <span className={styles.choice}>{say('publicui.buying.pieces', pieces)}</span>
+        <span className={styles.choice}>{t('publicui.buying.pieces', pieces)}</span>
       </div>
       <Button
         look="buy"
@@ -47,7 +47,7 @@ export function BuyBar({ buying, rows, words, below }: Props) {
         onFocus={buying.prepare}
         onClick={buying.press}
       >
-        {buttonWords(buying, say, words)}
+        {buttonWords(buying, t, words)}
       </Button>
     </section>
   )

@@ -11,7 +11,7 @@ import { partNamed } from '#storefront/features/product/product-parts.ts'
 import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
 import { usePlace } from '#storefront/surroundings/place.ts'
 import { useIsLive } from '#storefront/surroundings/use-is-live.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import type { MoneyWords } from '#storefront/texts/use-money-words.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { ButtonLink } from '#storefront/ui/button-link.tsx'
@@ -24,7 +24,7 @@ import type { Buying } from './use-buying.ts'
 type Props = { buying: Buying; words: MoneyWords }
 
 export function BuyButton({ buying, words }: Props) {
-  const say = useText()
+  const t = useTranslate()
   const { customerInfo } = usePlatformLinks()
   const { configuration } = useConfiguration()
   // Without script the engine judges the form that is posted.
@@ -34,10 +34,10 @@ export function BuyButton({ buying, words }: Props) {
     return (
       <div className={styles.buying}>
         <Button look="buy" size="big" wide disabled>
-          {say('publicui.buying.renewal')}
+          {t('publicui.buying.renewal')}
         </Button>
         <ButtonLink look="line" to={{ href: customerInfo, plain: true }}>
-          {say('publicui.buying.toaccount')}
+          {t('publicui.buying.toaccount')}
         </ButtonLink>
       </div>
     )
@@ -57,7 +57,7 @@ export function BuyButton({ buying, words }: Props) {
         waiting={isLive && !buying.canBuy}
         className={isLive || buying.canBuy ? undefined : styles.awaited}
         busy={buying.isBuying}
-        busyLabel={say(buying.isEditing ? 'publicui.buying.updating' : 'publicui.buying.adding')}
+        busyLabel={t(buying.isEditing ? 'publicui.buying.updating' : 'publicui.buying.adding')}
         onPointerEnter={buying.prepare}
         onFocus={buying.prepare}
         onClick={(event) => {
@@ -65,28 +65,28 @@ export function BuyButton({ buying, words }: Props) {
           buying.press()
         }}
       >
-        {buttonWords(buying, say, words)}
+        {buttonWords(buying, t, words)}
       </Button>
     </div>
   )
 }
 
-export function buttonWords({ isEditing, question }: Buying, say: ReturnType<typeof useText>, words: MoneyWords) {
-  if (!question) return say(isEditing ? 'publicui.buying.update' : 'publicui.buying.add')
+export function buttonWords({ isEditing, question }: Buying, t: ReturnType<typeof useTranslate>, words: MoneyWords) {
+  if (!question) return t(isEditing ? 'publicui.buying.update' : 'publicui.buying.add')
   const total = words(question.total)
-  return say(isEditing ? 'publicui.buying.updatefor' : 'publicui.buying.addfor', { total })
+  return t(isEditing ? 'publicui.buying.updatefor' : 'publicui.buying.addfor', { total })
 }
 
 function Obstacle({ buying: { lostTime, missing, question } }: Pick<Props, 'buying'>) {
-  const say = useText()
+  const t = useTranslate()
   if (lostTime) return <Message tone="danger">{lostTime}</Message>
   if (question) return <Message tone="warning">{question.message}</Message>
   if (missing?.what !== 'option') return null
-  return <p className={styles.missing}>{say('publicui.buying.missing', { option: missing.option.Name })}</p>
+  return <p className={styles.missing}>{t('publicui.buying.missing', { option: missing.option.Name })}</p>
 }
 
 function Member() {
-  const say = useText()
+  const t = useTranslate()
   const { login } = usePlatformLinks()
   const { basename } = usePlace()
   const { pathname, search } = useLocation()
@@ -94,10 +94,10 @@ function Member() {
   return (
     <div id={MEMBER_ID} tabIndex={-1} className={styles.member}>
       {isSignedIn ? (
-        <Message tone="info">{say('publicui.buying.peoplelater')}</Message>
+        <Message tone="info">{t('publicui.buying.peoplelater')}</Message>
       ) : (
         <ButtonLink look="pine" to={{ href: login(basename + pathname + search), plain: true }}>
-          {say('publicui.buying.signin')}
+          {t('publicui.buying.signin')}
         </ButtonLink>
       )}
     </div>

@@ -46,7 +46,7 @@ async function press(answer: object, since: (configurator: Configurator) => void
   const pressed = configurator.state()
   since(configurator)
   const sale = { visit, configurator, pressed, shown, accepted: 84, unanswered: undefined }
-  await buy({ ...sale, affiliation: 'Silverpine', say: (key) => key })
+  await buy({ ...sale, affiliation: 'Silverpine', t: (key) => key })
   return { asked, events, posted, visit }
 }
 

@@ -10,7 +10,7 @@ import type { ShownTotal } from '#storefront/features/product/configurator/shown
 import { reloadTimes } from '#storefront/features/product/days/reload-times.ts'
 import { resetGallery } from '#storefront/features/product/gallery/reset-gallery.ts'
 import type { Visit } from '#storefront/features/visit/visit.tsx'
-import type { Text } from '#storefront/texts/texts.tsx'
+import type { Translate } from '#storefront/texts/texts.tsx'
 import { type AddOutcome, type Attempt, addToCart } from './add-to-cart.ts'
 import { heldPlaceOf } from './lock/held-place-of.ts'
 
@@ -30,11 +30,11 @@ export type Purchase = {
   /** This very purchase was sent before, and nobody answered. */
   unanswered: Attempt | undefined
   affiliation: string
-  say: Text
+  t: Translate
 }
 
 export async function buy(purchase: Purchase): Promise<AddOutcome> {
-  const { visit, configurator, pressed, accepted, unanswered, say } = purchase
+  const { visit, configurator, pressed, accepted, unanswered, t } = purchase
   const { configuration, edited } = pressed
   const outcome = await addToCart({
     configuration,
@@ -50,8 +50,8 @@ export async function buy(purchase: Purchase): Promise<AddOutcome> {
   else if (outcome.kind === 'accept') configurator.askAgain()
   else if (outcome.kind === 'noLock') reloadTimes(configurator)
   else {
-    const message = outcome.kind === 'refused' ? outcome.message : say('publicui.buying.unreachable')
-    const title = say(edited ? 'publicui.buying.notupdated' : 'publicui.buying.refused')
+    const message = outcome.kind === 'refused' ? outcome.message : t('publicui.buying.unreachable')
+    const title = t(edited ? 'publicui.buying.notupdated' : 'publicui.buying.refused')
     visit.toasts.show({ type: 'error', title, message })
     // Somebody else may have been faster with the places that are shown.
     if (outcome.kind === 'refused') reloadTimes(configurator)

@@ -13,7 +13,7 @@ import { type ShownTotal, shownTotal } from '#storefront/features/product/config
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { optionalChunk } from '#storefront/render/optional-chunk.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import type { Attempt } from './add-to-cart.ts'
 import { firstMissing, type Missing } from './first-missing.ts'
 import { useDisabledFromOutside } from './use-disabled-from-outside.ts'
@@ -39,7 +39,7 @@ export type Buying = {
 export function useBuying(isPending: boolean): Buying {
   const visit = useVisit()
   const { analyticsAffiliation: affiliation } = useShell().settings
-  const say = useText()
+  const t = useTranslate()
   const configurator = useConfigurator()
   const state = useConfiguration()
   const isHeld = useDisabledFromOutside()
@@ -89,16 +89,16 @@ export function useBuying(isPending: boolean): Buying {
           accepted,
           unanswered: lostAttempt(choice),
           affiliation,
-          say,
+          t,
         })
         const lost = outcome.kind === 'unreachable' ? outcome.attempt : undefined
         unanswered.current = lost && { ...choice, attempt: lost }
         if (outcome.kind === 'accept') setQuestion({ ...outcome, about: choice.about })
-        if (outcome.kind === 'noLock') setLostTime(outcome.message || say('publicui.buying.nolock'))
+        if (outcome.kind === 'noLock') setLostTime(outcome.message || t('publicui.buying.nolock'))
       }
     } catch (error) {
       visit.log.warn('Buying could not be loaded', { reason: String(error) })
-      visit.toasts.show({ type: 'error', message: say('publicui.buying.unreachable') })
+      visit.toasts.show({ type: 'error', message: t('publicui.buying.unreachable') })
     } finally {
       isUnderWay.current = false
       setBuying(false)

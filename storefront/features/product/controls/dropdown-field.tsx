@@ -1,25 +1,25 @@
 /** A choice of one by the browser's own list. Below it stands what is to be known about the chosen value. */
 import { optionField } from '#contract/rules/product-form.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Select } from '#storefront/ui/select.tsx'
 import { type Control, chosenValue } from './control.ts'
 import { choiceWords, sentences } from './option-words.ts'
 
 export function DropdownField({ option, act }: Control) {
-  const say = useText()
+  const t = useTranslate()
   const chosen = chosenValue(option)
-  const { isRequired, message, ...words } = choiceWords(option, say)
-  const nothing = say(isRequired || !chosen ? 'publicui.option.select' : 'publicui.option.none')
+  const { isRequired, message, ...words } = choiceWords(option, t)
+  const nothing = t(isRequired || !chosen ? 'publicui.option.select' : 'publicui.option.none')
   const items = option.values.map(({ id, title, priceChange, isDisabled }) => ({
     value: String(id),
-    name: priceChange ? say('publicui.option.valuewithchange', { name: title, change: priceChange }) : title,
+    name: priceChange ? t('publicui.option.valuewithchange', { name: title, change: priceChange }) : title,
     isDisabled,
   }))
   return (
     <Select
       {...words}
       // What is chosen can be read in the field itself.
-      message={chosen && isRequired ? undefined : chosen ? say('publicui.option.optional') : message}
+      message={chosen && isRequired ? undefined : chosen ? t('publicui.option.optional') : message}
       hint={sentences(chosen?.description, words.hint)}
       name={optionField(option.id)}
       aria-required={isRequired || undefined}

@@ -7,14 +7,14 @@ import { entryField, optionField } from '#contract/rules/product-form.ts'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { quantitiesOf } from '#storefront/features/product/configurator/quantities.ts'
 import { blocksOf } from '#storefront/features/product/configurator/sent/add-form.ts'
-import { type Text, useLocale, useText } from '#storefront/texts/texts.tsx'
+import { type Translate, useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { type MoneyWords, useMoneyWords } from '#storefront/texts/use-money-words.ts'
 import { TextField } from '#storefront/ui/text-field.tsx'
 import type { Control } from './control.ts'
 import { fieldWords } from './option-words.ts'
 
 export function NumberOption({ option, act }: Control) {
-  const say = useText()
+  const t = useTranslate()
   const locale = useLocale()
   const { configuration } = useConfiguration()
   const [isLeft, setLeft] = useState(false)
@@ -28,8 +28,8 @@ export function NumberOption({ option, act }: Control) {
         ? 'optionId' in block && block.rule === 'amount' && block.optionId === option.id
         : block.rule === 'quantity',
     )
-  const { isRequired, ...words } = fieldWords(option, say)
-  const error = isPrice ? amountError(option.prompt, money, say) : quantityError(quantitiesOf(configuration), say)
+  const { isRequired, ...words } = fieldWords(option, t)
+  const error = isPrice ? amountError(option.prompt, money, t) : quantityError(quantitiesOf(configuration), t)
   return (
     <TextField
       {...words}
@@ -47,15 +47,15 @@ export function NumberOption({ option, act }: Control) {
   )
 }
 
-function amountError({ min, max }: Control['option']['prompt'], money: MoneyWords, say: Text): string {
+function amountError({ min, max }: Control['option']['prompt'], money: MoneyWords, t: Translate): string {
   if (min !== undefined && max !== undefined) {
-    return say('publicui.option.amountbetween', { min: money(min), max: money(max) })
+    return t('publicui.option.amountbetween', { min: money(min), max: money(max) })
   }
-  return min === undefined ? say('publicui.option.amountwrong') : say('publicui.option.amountfrom', { min: money(min) })
+  return min === undefined ? t('publicui.option.amountwrong') : t('publicui.option.amountfrom', { min: money(min) })
 }
 
-function quantityError(quantities: readonly number[], say: Text): string {
-  return say('publicui.option.numberbetween', { min: quantities[0] ?? 1, max: quantities.at(-1) ?? 1 })
+function quantityError(quantities: readonly number[], t: Translate): string {
+  return t('publicui.option.numberbetween', { min: quantities[0] ?? 1, max: quantities.at(-1) ?? 1 })
 }
 
 function symbolOf(currency: string, locale: string): string | undefined {

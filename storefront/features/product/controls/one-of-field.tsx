@@ -1,6 +1,6 @@
 /** A choice of one value by its name: chips or a segmented button. */
 import type { ComponentType } from 'react'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import type { Choice } from '#storefront/ui/choice.ts'
 import { ChoiceGroup } from '#storefront/ui/choice-group.tsx'
 import type { RadioGroup } from '#storefront/ui/radio-face.tsx'
@@ -10,11 +10,11 @@ import { choiceWords } from './option-words.ts'
 type Faces = ComponentType<RadioGroup & { choices: readonly Choice[] }>
 
 export function OneOfField({ faces: Faces, ...control }: Control & { faces: Faces }) {
-  const say = useText()
+  const t = useTranslate()
   const { isNested, option } = control
   const { group, onClear } = oneOf(control)
   return (
-    <ChoiceGroup of="one" {...choiceWords(option, say)} isHeading={!isNested} onClear={onClear}>
+    <ChoiceGroup of="one" {...choiceWords(option, t)} isHeading={!isNested} onClear={onClear}>
       <Faces {...group} choices={option.values.map(choiceOf)} />
     </ChoiceGroup>
   )

@@ -3,7 +3,7 @@
  * options that are chosen and words for those that are filled in differ; both ask in the same style.
  */
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
-import type { Text } from '#storefront/texts/texts.tsx'
+import type { Translate } from '#storefront/texts/texts.tsx'
 
 export type OptionWords = {
   label: string
@@ -22,15 +22,15 @@ type Asked = Pick<
 /** More names than this are counted instead. */
 const MOST_NAMES = 2
 
-export function choiceWords(option: Asked, say: Text): OptionWords {
-  const error = option.isMissing ? say('publicui.option.choosemissing') : undefined
-  return { ...words(option), message: choiceMessage(option, say), error }
+export function choiceWords(option: Asked, t: Translate): OptionWords {
+  const error = option.isMissing ? t('publicui.option.choosemissing') : undefined
+  return { ...words(option), message: choiceMessage(option, t), error }
 }
 
-export function fieldWords(option: Asked, say: Text): OptionWords {
-  const need = option.isRequired ? say('publicui.option.required') : say('publicui.option.optional')
+export function fieldWords(option: Asked, t: Translate): OptionWords {
+  const need = option.isRequired ? t('publicui.option.required') : t('publicui.option.optional')
   const isFilled = option.isRequired && option.selection === undefined
-  const error = option.isMissing ? say('publicui.option.fillmissing') : undefined
+  const error = option.isMissing ? t('publicui.option.fillmissing') : undefined
   return { ...words(option), message: isFilled ? undefined : need, error }
 }
 
@@ -50,13 +50,13 @@ function words({
   }
 }
 
-function choiceMessage({ selection, values, isRequired }: Asked, say: Text): string {
+function choiceMessage({ selection, values, isRequired }: Asked, t: Translate): string {
   const chosen = values.filter(({ isChosen }) => isChosen).map(({ title }) => title)
-  if (chosen.length > MOST_NAMES) return say('publicui.option.several', { count: chosen.length })
+  if (chosen.length > MOST_NAMES) return t('publicui.option.several', { count: chosen.length })
   const name = chosen.join(', ')
-  if (selection === 'required') return say('publicui.option.selectrequired')
-  if (name === '') return isRequired ? '' : say('publicui.option.selectoptional')
-  return isRequired ? say('publicui.option.selected', { name }) : say('publicui.option.selectedoptional', { name })
+  if (selection === 'required') return t('publicui.option.selectrequired')
+  if (name === '') return isRequired ? '' : t('publicui.option.selectoptional')
+  return isRequired ? t('publicui.option.selected', { name }) : t('publicui.option.selectedoptional', { name })
 }
 
 /** Several notes one after another, each a sentence. */

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { optionField } from '#contract/rules/product-form.ts'
 import { isMultiple } from '#storefront/features/product/configurator/option-kind.ts'
 import type { ShownOption, ShownValue } from '#storefront/features/product/configurator/shown-options.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { ChoiceGroup } from '#storefront/ui/choice-group.tsx'
 import { OptionRow } from '#storefront/ui/option-row.tsx'
 import { type Control, chosenValue } from './control.ts'
@@ -14,11 +14,11 @@ import { choiceWords } from './option-words.ts'
 
 /** `inRow` draws what belongs into the row of a value. */
 export function RowsField({ option, act, isNested, inRow }: Control & { inRow: (value: ShownValue) => ReactNode }) {
-  const say = useText()
+  const t = useTranslate()
   const isFixed = option.kind === 'readOnlyCheckboxes'
   const isAny = isMultiple(option.kind)
   const hasChange = option.values.some(({ priceChange }) => priceChange)
-  const words = choiceWords(option, say)
+  const words = choiceWords(option, t)
   return (
     <ChoiceGroup
       of={isAny ? 'any' : 'one'}
@@ -38,8 +38,8 @@ export function RowsField({ option, act, isNested, inRow }: Control & { inRow: (
             disabled={isFixed || value.isDisabled}
             onChange={({ currentTarget: { checked } }) => act.choose(option.id, afterPress(option, value, checked))}
             label={value.title}
-            note={value.description || (isFixed ? say('publicui.option.readonly') : undefined)}
-            amount={hasChange ? (value.priceChange ?? say('publicui.choice.nochange')) : undefined}
+            note={value.description || (isFixed ? t('publicui.option.readonly') : undefined)}
+            amount={hasChange ? (value.priceChange ?? t('publicui.choice.nochange')) : undefined}
           >
             {inRow(value)}
           </OptionRow>

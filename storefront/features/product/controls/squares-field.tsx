@@ -1,16 +1,16 @@
 /** A choice of one value by its colour or its picture. */
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { ChoiceGroup } from '#storefront/ui/choice-group.tsx'
 import { ColorSquares, PictureSquares } from '#storefront/ui/squares.tsx'
 import { type Control, choiceOf, oneOf } from './control.ts'
 import { choiceWords } from './option-words.ts'
 
 export function SquaresField(control: Control) {
-  const say = useText()
+  const t = useTranslate()
   const { isNested, option } = control
   const { group, onClear } = oneOf(control)
   return (
-    <ChoiceGroup of="one" {...choiceWords(option, say)} isHeading={!isNested} onClear={onClear}>
+    <ChoiceGroup of="one" {...choiceWords(option, t)} isHeading={!isNested} onClear={onClear}>
       {option.kind === 'colorSquares' ? (
         <ColorSquares {...group} choices={option.values.map((value) => ({ ...choiceOf(value), color: value.color }))} />
       ) : (

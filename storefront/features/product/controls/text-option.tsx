@@ -1,13 +1,13 @@
 /** Words that a guest types, one line or several, or that only stand there to be read. */
 import { optionField } from '#contract/rules/product-form.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
 import type { Control } from './control.ts'
 import { fieldWords } from './option-words.ts'
 
 export function TextOption({ option, act }: Control) {
-  const say = useText()
-  const { isRequired, ...words } = fieldWords(option, say)
+  const t = useTranslate()
+  const { isRequired, ...words } = fieldWords(option, t)
   const { maxLength, placeholder } = option.prompt
   const field = {
     ...words,

@@ -9,7 +9,7 @@ import { fileSize } from '#storefront/features/product/uploading/file-size.ts'
 import { Thumbnail } from '#storefront/features/product/uploading/thumbnail.tsx'
 import type { StoredFile } from '#storefront/features/product/uploading/upload-file.ts'
 import { type Sending, useUpload } from '#storefront/features/product/uploading/use-upload.ts'
-import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { ChoiceGroup, type ChoiceWords } from '#storefront/ui/choice-group.tsx'
 import { classes } from '#storefront/ui/classes.ts'
@@ -29,19 +29,19 @@ export type UploadFieldProps = Pick<ChoiceWords, 'label' | 'hint' | 'message' | 
 }
 
 export function UploadField({ id, file, onUploaded, onRemoved, onBusy, ...words }: UploadFieldProps) {
-  const text = useText()
-  const [said, say] = useState('')
+  const t = useTranslate()
+  const [announcement, announce] = useState('')
   const [isOver, setIsOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const upload = useUpload({ optionId: id, onUploaded, onBusy, say })
+  const upload = useUpload({ optionId: id, onUploaded, onBusy, announce })
   const { sending, failed, taken } = upload
   const choose = () => input.current?.click()
   const main = sending
-    ? { label: text('publicui.upload.cancel'), onClick: upload.stop }
+    ? { label: t('publicui.upload.cancel'), onClick: upload.stop }
     : failed?.canRetry
-      ? { label: text('publicui.upload.again'), onClick: () => upload.take(failed.file) }
-      : { label: text(chooseKey(file, Boolean(failed))), onClick: choose }
+      ? { label: t('publicui.upload.again'), onClick: () => upload.take(failed.file) }
+      : { label: t(chooseKey(file, Boolean(failed))), onClick: choose }
 
   function drop(event: DragEvent): void {
     event.preventDefault()
@@ -53,7 +53,7 @@ export function UploadField({ id, file, onUploaded, onRemoved, onBusy, ...words 
   function remove(): void {
     upload.forget()
     onRemoved()
-    say(text('publicui.upload.removed'))
+    announce(t('publicui.upload.removed'))
     // The button that was pressed goes with the file.
     button.current?.focus()
   }
@@ -93,12 +93,12 @@ export function UploadField({ id, file, onUploaded, onRemoved, onBusy, ...words 
           </Button>
           {!sending && failed?.canRetry && (
             <Button look="quiet" size="small" onClick={choose}>
-              {text('publicui.upload.another')}
+              {t('publicui.upload.another')}
             </Button>
           )}
           {!sending && file && (
             <Button look="quiet" size="small" onClick={remove}>
-              {text('publicui.upload.remove')}
+              {t('publicui.upload.remove')}
             </Button>
           )}
         </div>
@@ -116,7 +116,7 @@ export function UploadField({ id, file, onUploaded, onRemoved, onBusy, ...words 
         />
       </div>
       <span role="status" className={heard.heard}>
-        {said}
+        {announcement}
       </span>
     </ChoiceGroup>
   )
@@ -136,7 +136,7 @@ type WhatProps = {
 }
 
 function What({ sending, file, size, failedName }: WhatProps) {
-  const text = useText()
+  const t = useTranslate()
   const locale = useLocale()
   if (sending) {
     const percent = Math.round(sending.share * 100)
@@ -146,23 +146,23 @@ function What({ sending, file, size, failedName }: WhatProps) {
         <span className={styles.name}>{name}</span>
         <progress
           className={styles.progress}
-          aria-label={text('publicui.upload.sending', { name })}
+          aria-label={t('publicui.upload.sending', { name })}
           max={100}
           value={percent}
         />
         <span className={styles.note}>
           {percent < 100
-            ? text('publicui.upload.progress', { percent, size: fileSize(whole, locale) })
-            : text('publicui.upload.checking')}
+            ? t('publicui.upload.progress', { percent, size: fileSize(whole, locale) })
+            : t('publicui.upload.checking')}
         </span>
       </>
     )
   }
   if (file) {
-    const note = file.name === '' ? undefined : text('publicui.upload.attached')
+    const note = file.name === '' ? undefined : t('publicui.upload.attached')
     return (
       <>
-        <span className={styles.name}>{file.name || text('publicui.upload.attached')}</span>
+        <span className={styles.name}>{file.name || t('publicui.upload.attached')}</span>
         <span className={styles.note}>{[note, size && fileSize(size, locale)].filter(Boolean).join(' · ')}</span>
       </>
     )
@@ -170,8 +170,8 @@ function What({ sending, file, size, failedName }: WhatProps) {
   if (failedName) return <span className={styles.name}>{failedName}</span>
   return (
     <>
-      <span className={styles.name}>{text('publicui.upload.none')}</span>
-      <span className={classes(styles.note, styles.drop)}>{text('publicui.upload.drop')}</span>
+      <span className={styles.name}>{t('publicui.upload.none')}</span>
+      <span className={classes(styles.note, styles.drop)}>{t('publicui.upload.drop')}</span>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useConfigurator } from '#storefront/features/product/configurator/confi
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useIsLive } from '#storefront/surroundings/use-is-live.ts'
 import { usePart } from '#storefront/surroundings/use-part.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { ChoiceGroup } from '#storefront/ui/choice-group.tsx'
 import type { Control } from './control.ts'
 import { fieldWords } from './option-words.ts'
@@ -12,7 +12,7 @@ import styles from './upload-place.module.css'
 
 export function UploadOption({ option, isNested }: Omit<Control, 'act'>) {
   const act = useConfigurator()
-  const say = useText()
+  const t = useTranslate()
   const { log } = useVisit()
   const Field = usePart<UploadFieldProps>(
     useIsLive(),
@@ -20,8 +20,8 @@ export function UploadOption({ option, isNested }: Omit<Control, 'act'>) {
     (error) => log.error('Error loading the upload of files', { reason: String(error) }),
   )
   const { id, answer } = option
-  const { isRequired, ...asked } = fieldWords(option, say)
-  const words = { ...asked, hint: asked.hint ?? say('publicui.upload.kinds'), isHeading: !isNested }
+  const { isRequired, ...asked } = fieldWords(option, t)
+  const words = { ...asked, hint: asked.hint ?? t('publicui.upload.kinds'), isHeading: !isNested }
   if (!Field) {
     return (
       <ChoiceGroup of="any" {...words}>

@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import { fieldWords } from '#storefront/features/product/controls/option-words.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { ChoiceGroup } from '#storefront/ui/choice-group.tsx'
 
 /** `isNested` stands in the row of a value, not in a section of its own. */
@@ -22,17 +22,17 @@ type Props = AskedProps & {
 }
 
 export function Asked({ option, isNested, chosen, isOver = false, beside, onClear, children }: Props) {
-  const say = useText()
-  const { message, ...words } = fieldWords(option, say)
+  const t = useTranslate()
+  const { message, ...words } = fieldWords(option, t)
   const asks = isOver ? undefined : message
   const isPointless = isOver && !option.isRequired
   return (
     <ChoiceGroup
       of="any"
       {...words}
-      label={isPointless ? `${words.label} ${say('publicui.product.nodatesavailable')}` : words.label}
-      message={chosen ? say('publicui.option.selected', { name: chosen }) : asks}
-      error={option.isMissing && !isOver ? say('publicui.option.choosemissing') : undefined}
+      label={isPointless ? `${words.label} ${t('publicui.product.nodatesavailable')}` : words.label}
+      message={chosen ? t('publicui.option.selected', { name: chosen }) : asks}
+      error={option.isMissing && !isOver ? t('publicui.option.choosemissing') : undefined}
       isHeading={!isNested}
       beside={beside}
       onClear={onClear}

@@ -8,7 +8,7 @@ import { dateOption } from '#storefront/features/product/configurator/date-optio
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import { partNamed } from '#storefront/features/product/product-parts.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
-import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { shortDay } from '#storefront/texts/when-in-words.ts'
 import { Message } from '#storefront/ui/message.tsx'
 import { Asked, type AskedProps } from './asked.tsx'
@@ -46,10 +46,10 @@ export function DayField({ option, isNested = false }: AskedProps) {
 type DaysProps = { option: ShownOption; facts: DayFacts; product: ProductDetails }
 
 function Days({ option, facts, product }: DaysProps) {
-  const text = useText()
+  const t = useTranslate()
   // Where nothing has to be chosen, the question itself says it.
   if (isNothingLeft(facts)) {
-    return option.isRequired && <Message tone="info">{text('publicui.product.nodatesavailable')}</Message>
+    return option.isRequired && <Message tone="info">{t('publicui.product.nodatesavailable')}</Message>
   }
   const Field = fieldFor(option, facts, product)
   return <Field option={option} facts={facts} />

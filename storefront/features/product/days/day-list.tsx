@@ -6,7 +6,7 @@ import { optionField } from '#contract/rules/product-form.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import { useIsLive } from '#storefront/surroundings/use-is-live.ts'
-import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { longDay } from '#storefront/texts/weekday-in-words.ts'
 import { shortDay } from '#storefront/texts/when-in-words.ts'
 import { Bone } from '#storefront/ui/bone.tsx'
@@ -38,7 +38,7 @@ export function DayList({ option, facts }: { option: ShownOption; facts: DayFact
 }
 
 function Rows({ option, facts }: { option: ShownOption; facts: DayFacts }) {
-  const text = useText()
+  const t = useTranslate()
   const locale = useLocale()
   const { pickDays } = useConfigurator()
   const { offered, soldOut } = listedDays(facts)
@@ -60,7 +60,7 @@ function Rows({ option, facts }: { option: ShownOption; facts: DayFacts }) {
       </div>
       {soldOut.length > 0 && (
         <p className={styles.gone}>
-          {text('publicui.days.gone', { days: soldOut.map((day) => shortDay(day, locale)).join('; ') })}
+          {t('publicui.days.gone', { days: soldOut.map((day) => shortDay(day, locale)).join('; ') })}
         </p>
       )}
     </div>
@@ -68,11 +68,11 @@ function Rows({ option, facts }: { option: ShownOption; facts: DayFacts }) {
 }
 
 function Places() {
-  const text = useText()
+  const t = useTranslate()
   return (
     <div className={styles.list}>
       <p role="status" className={heard.heard}>
-        {text('publicui.days.loading')}
+        {t('publicui.days.loading')}
       </p>
       <div className={styles.rows}>
         {PLACES_KEPT.map((place) => (

@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { optionField } from '#contract/rules/product-form.ts'
 import { useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { type DayFacts, dayStanding } from './day-facts.ts'
 import { DayInput } from './day-input.tsx'
 import { useFieldWords } from './use-field-words.ts'
 
 export function FreeDay({ option, facts }: { option: ShownOption; facts: DayFacts }) {
-  const text = useText()
+  const t = useTranslate()
   const { pickDays } = useConfigurator()
   const { range, refusal } = useFieldWords(facts)
   const [typed, setTyped] = useState('')
@@ -27,7 +27,7 @@ export function FreeDay({ option, facts }: { option: ShownOption; facts: DayFact
   return (
     <DayInput
       name={optionField(option.id)}
-      label={text('publicui.days.day')}
+      label={t('publicui.days.day')}
       hint={range}
       error={day === undefined ? refusal(typed) : undefined}
       facts={facts}

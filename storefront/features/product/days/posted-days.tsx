@@ -8,7 +8,7 @@ import { optionField } from '#contract/rules/product-form.ts'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import { useIsLive } from '#storefront/surroundings/use-is-live.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
 import type { DayFacts } from './day-facts.ts'
 import styles from './posted-days.module.css'
@@ -26,7 +26,7 @@ type Props = {
 const LEAST_FIELDS = 5
 
 export function PostedDays({ option, facts: { bounds, inARow }, label, hint, isShownFirst }: Props) {
-  const text = useText()
+  const t = useTranslate()
   const isLive = useIsLive()
   const { IsNonConsecutiveMultiDay, NumberOfDays } = useConfiguration().configuration.product
   const { days } = option.answer
@@ -39,7 +39,7 @@ export function PostedDays({ option, facts: { bounds, inARow }, label, hint, isS
     for (const [place, input] of [...inputs].entries()) input.value = days[place] ?? ''
   }, [days])
   const number = IsNonConsecutiveMultiDay ? Math.max(LEAST_FIELDS, NumberOfDays, days.length) : 1
-  const only = label ?? text(inARow > 1 ? 'publicui.days.firstday' : 'publicui.days.day')
+  const only = label ?? t(inARow > 1 ? 'publicui.days.firstday' : 'publicui.days.day')
   return (
     <div ref={fields} className={isShownFirst ? styles.first : styles.posted} hidden={isLive}>
       {Array.from({ length: number }, (_, place) => place).map((place) => (
@@ -47,7 +47,7 @@ export function PostedDays({ option, facts: { bounds, inARow }, label, hint, isS
           key={place}
           type="date"
           name={optionField(option.id)}
-          label={number > 1 ? text('publicui.days.number', { number: place + 1 }) : only}
+          label={number > 1 ? t('publicui.days.number', { number: place + 1 }) : only}
           hint={hint}
           min={bounds?.min}
           max={bounds?.max}

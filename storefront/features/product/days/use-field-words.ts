@@ -1,7 +1,7 @@
 /** What is said about days at their field: which there are, and why one cannot be had. */
 import type { Day } from '#contract/values/day.ts'
 import type { TextKey } from '#storefront/texts/en-us.ts'
-import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { shortDay } from '#storefront/texts/when-in-words.ts'
 import { type DayFacts, type DayStanding, dayStanding } from './day-facts.ts'
 
@@ -13,19 +13,19 @@ const REFUSALS: Record<Exclude<DayStanding, 'open' | 'unfinished'>, TextKey> = {
 }
 
 export function useFieldWords(facts: DayFacts) {
-  const text = useText()
+  const t = useTranslate()
   const locale = useLocale()
   const words = (day: Day) => shortDay(day, locale)
   const bounds = facts.bounds && { first: words(facts.bounds.min), last: words(facts.bounds.max) }
   return {
-    range: bounds && text('publicui.days.range', bounds),
+    range: bounds && t('publicui.days.range', bounds),
     /** Undefined for a day that can be had, and while one is still being typed. */
     refusal(day: string): string | undefined {
       const standing = dayStanding(day, facts)
       if (standing === 'open' || standing === 'unfinished') return undefined
       const isWithin = standing === 'soldOut' || standing === 'closed'
-      if (isWithin && facts.inARow > 1) return text('publicui.days.notall', { count: facts.inARow, day: words(day) })
-      return text(REFUSALS[standing], { day: words(day), first: '', last: '', ...bounds })
+      if (isWithin && facts.inARow > 1) return t('publicui.days.notall', { count: facts.inARow, day: words(day) })
+      return t(REFUSALS[standing], { day: words(day), first: '', last: '', ...bounds })
     },
   }
 }

@@ -2,7 +2,7 @@
  * The few facts that decide, each with its icon, below the description: when, where, what is in it, whether it can be
  * changed. One of a kind; a fact whose name says none of these stands in the whole list only.
  */
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { CHECK, CLOCK } from '#storefront/ui/icons.ts'
 import { PIN, REFRESH, TICKET } from './fact-icons.ts'
@@ -19,7 +19,7 @@ const ICONS: readonly [name: RegExp, stroke: string][] = [
 ]
 
 export function FactLine({ facts }: { facts: readonly Fact[] }) {
-  const say = useText()
+  const t = useTranslate()
   const decisive = new Map<string, Fact>()
   for (const fact of facts) {
     const stroke = ICONS.find(([name]) => name.test(fact.Name))?.[1]
@@ -31,7 +31,7 @@ export function FactLine({ facts }: { facts: readonly Fact[] }) {
       {[...decisive].slice(0, MOST).map(([stroke, { Name, Value }]) => (
         <li key={stroke} className={styles.fact}>
           <Icon stroke={stroke} />
-          <span>{say('publicui.product.fact', { name: Name, value: Value })}</span>
+          <span>{t('publicui.product.fact', { name: Name, value: Value })}</span>
         </li>
       ))}
     </ul>

@@ -1,12 +1,12 @@
 /** To the picture before and after, for a pointer only: a finger swipes, and the arrow keys do the same. */
 import type { HeroTurnProps } from '#storefront/features/shell/hero/hero-carousel.tsx'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { LEFT, RIGHT } from '#storefront/ui/icons.ts'
 import styles from './gallery.module.css'
 
 export function GalleryArrows({ shown, count, show }: HeroTurnProps) {
-  const say = useText()
+  const t = useTranslate()
   const arrow = (to: number, label: string, stroke: string) => (
     <button
       type="button"
@@ -21,8 +21,8 @@ export function GalleryArrows({ shown, count, show }: HeroTurnProps) {
   )
   return (
     <>
-      {arrow(shown - 1, say('publicui.carousel.previous'), LEFT)}
-      {arrow(shown + 1, say('publicui.carousel.next'), RIGHT)}
+      {arrow(shown - 1, t('publicui.carousel.previous'), LEFT)}
+      {arrow(shown + 1, t('publicui.carousel.next'), RIGHT)}
     </>
   )
 }

@@ -3,7 +3,7 @@
  * script is there. All others read it in front of the page (long-description.tsx).
  */
 import type { ProductDetails } from '#contract/calls/catalog.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Paragraphs } from '#storefront/ui/paragraphs.tsx'
 import text from '#storefront/ui/text.module.css'
 import styles from './about.module.css'
@@ -11,11 +11,11 @@ import styles from './about.module.css'
 export const ABOUT_ID = 'about'
 
 export function About({ product }: { product: ProductDetails }) {
-  const say = useText()
+  const t = useTranslate()
   if (!product.FullDescription) return null
   return (
     <section id={ABOUT_ID} className={styles.about}>
-      <h2 className={text.heading}>{say('publicui.product.about', { product: product.Name })}</h2>
+      <h2 className={text.heading}>{t('publicui.product.about', { product: product.Name })}</h2>
       <Paragraphs text={product.FullDescription} />
     </section>
   )

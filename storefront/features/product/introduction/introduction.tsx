@@ -13,7 +13,7 @@ import { categoryName } from '#storefront/features/shell/category-name.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { optionalChunk } from '#storefront/render/optional-chunk.ts'
 import { usePart } from '#storefront/surroundings/use-part.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Breadcrumb } from '#storefront/ui/breadcrumb.tsx'
 import text from '#storefront/ui/text.module.css'
 import { ABOUT_ID } from './about.tsx'
@@ -21,7 +21,7 @@ import styles from './introduction.module.css'
 import type { LongDescriptionProps } from './long-description.tsx'
 
 export function Introduction({ product, categories }: ProductData) {
-  const say = useText()
+  const t = useTranslate()
   const { log } = useVisit()
   const [isOpen, setOpen] = useState(false)
   const LongDescription = usePart<LongDescriptionProps>(isOpen, loadLongDescription, (error) => {
@@ -30,7 +30,7 @@ export function Introduction({ product, categories }: ProductData) {
     location.hash = ABOUT_ID
   })
   const { headline, description } = shortDescription(product.ShortDescription)
-  const crumbs = categories.map((category) => ({ name: categoryName(category, say), link: categoryLink(category) }))
+  const crumbs = categories.map((category) => ({ name: categoryName(category, t), link: categoryLink(category) }))
 
   function openInFront(event: MouseEvent): void {
     event.preventDefault()
@@ -39,7 +39,7 @@ export function Introduction({ product, categories }: ProductData) {
 
   return (
     <div className={styles.introduction}>
-      <Breadcrumb label={say('publicui.product.breadcrumb')} crumbs={[...crumbs, { name: product.Name }]} />
+      <Breadcrumb label={t('publicui.product.breadcrumb')} crumbs={[...crumbs, { name: product.Name }]} />
       <h1 className={text.title}>{product.Name}</h1>
       {headline && <p className={styles.headline}>{headline}</p>}
       {(description || product.FullDescription) && (
@@ -47,7 +47,7 @@ export function Introduction({ product, categories }: ProductData) {
           {description}{' '}
           {product.FullDescription && (
             <a href={`#${ABOUT_ID}`} className={styles.more} aria-haspopup="dialog" onClick={openInFront}>
-              {say('publicui.product.seemore')}
+              {t('publicui.product.seemore')}
             </a>
           )}
         </p>

@@ -1,15 +1,15 @@
 /** The long description in front of the page, loaded when somebody wants to see more. */
 import type { ProductDetails } from '#contract/calls/catalog.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Dialog } from '#storefront/ui/dialog.tsx'
 import { Paragraphs } from '#storefront/ui/paragraphs.tsx'
 
 export type LongDescriptionProps = { product: ProductDetails; isOpen: boolean; onClose(): void }
 
 export function LongDescription({ product, isOpen, onClose }: LongDescriptionProps) {
-  const say = useText()
+  const t = useTranslate()
   return (
-    <Dialog title={say('publicui.product.about', { product: product.Name })} isOpen={isOpen} onClose={onClose} wide>
+    <Dialog title={t('publicui.product.about', { product: product.Name })} isOpen={isOpen} onClose={onClose} wide>
       <Paragraphs text={product.FullDescription ?? ''} />
     </Dialog>
   )

@@ -5,7 +5,7 @@
 import type { RelatedProduct } from '#contract/calls/related-products.ts'
 import { relatedSuggestion } from '#storefront/features/analytics/suggestion-events.ts'
 import { useSuggestions } from '#storefront/features/analytics/use-suggestions.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Carousel } from '#storefront/ui/carousel.tsx'
 import text from '#storefront/ui/text.module.css'
 import wrap from '#storefront/ui/wrap.module.css'
@@ -14,8 +14,8 @@ import { RelatedCard } from './related-card.tsx'
 const LIST_ID = 'related-products'
 
 export function RelatedStrip({ related }: { related: readonly RelatedProduct[] }) {
-  const say = useText()
-  const title = say('publicui.relatedproducts.title')
+  const t = useTranslate()
+  const title = t('publicui.relatedproducts.title')
   const choose = useSuggestions({ item_list_id: LIST_ID, item_list_name: title }, related.map(relatedSuggestion))
   if (related.length === 0) return null
   return (

@@ -6,7 +6,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { fileProblem } from '#contract/rules/upload-rules.ts'
 import type { TextKey } from '#storefront/texts/en-us.ts'
-import { type Text, useText } from '#storefront/texts/texts.tsx'
+import { type Translate, useTranslate } from '#storefront/texts/texts.tsx'
 import { type StoredFile, type Upload, type Uploaded, uploadFile } from './upload-file.ts'
 
 export type Sending = { file: File; share: number }
@@ -16,7 +16,7 @@ type Options = {
   optionId: number
   onUploaded(file: StoredFile): void
   onBusy(isBusy: boolean): void
-  say(words: string): void
+  announce(words: string): void
 }
 
 const PROBLEMS: Record<'too_big' | 'wrong_type', TextKey> = {
@@ -24,8 +24,8 @@ const PROBLEMS: Record<'too_big' | 'wrong_type', TextKey> = {
   wrong_type: 'publicui.upload.wrongtype',
 }
 
-export function useUpload({ optionId, onUploaded, onBusy, say }: Options) {
-  const text = useText()
+export function useUpload({ optionId, onUploaded, onBusy, announce }: Options) {
+  const t = useTranslate()
   const [sending, setSending] = useState<Sending>()
   const [failed, setFailed] = useState<Failed>()
   /** What was taken last: its picture is shown. */
@@ -48,7 +48,7 @@ export function useUpload({ optionId, onUploaded, onBusy, say }: Options) {
 
   function fail(file: File, words: string, canRetry: boolean): void {
     setFailed({ file, words, canRetry })
-    say(words)
+    announce(words)
   }
 
   async function take(file: File): Promise<void> {
@@ -59,7 +59,7 @@ export function useUpload({ optionId, onUploaded, onBusy, say }: Options) {
       current.current = undefined
       setSending(undefined)
       onBusy(false)
-      fail(file, text(PROBLEMS[problem]), false)
+      fail(file, t(PROBLEMS[problem]), false)
       return
     }
     const upload = uploadFile(optionId, file, {
@@ -68,7 +68,7 @@ export function useUpload({ optionId, onUploaded, onBusy, say }: Options) {
     current.current = upload
     setSending({ file, share: 0 })
     onBusy(true)
-    say(text('publicui.upload.sending', { name: file.name }))
+    announce(t('publicui.upload.sending', { name: file.name }))
     const uploaded = await upload.done
     // Another file was chosen meanwhile, or the field is gone.
     if (current.current !== upload) return
@@ -78,9 +78,9 @@ export function useUpload({ optionId, onUploaded, onBusy, say }: Options) {
     if (uploaded.ok) {
       setTaken(file)
       onUploaded(uploaded.file)
-      say(text('publicui.upload.isattached', { name: uploaded.file.name }))
-    } else if (uploaded.why === 'stopped') say(text('publicui.upload.cancelled'))
-    else fail(file, wordsFor(uploaded, text), uploaded.why !== 'refused' || uploaded.isPassing)
+      announce(t('publicui.upload.isattached', { name: uploaded.file.name }))
+    } else if (uploaded.why === 'stopped') announce(t('publicui.upload.cancelled'))
+    else fail(file, wordsFor(uploaded, t), uploaded.why !== 'refused' || uploaded.isPassing)
   }
 
   return {
@@ -96,6 +96,6 @@ export function useUpload({ optionId, onUploaded, onBusy, say }: Options) {
   }
 }
 
-function wordsFor(uploaded: Exclude<Uploaded, { ok: true }>, text: Text): string {
-  return uploaded.why === 'refused' ? uploaded.words : text('publicui.upload.unreachable')
+function wordsFor(uploaded: Exclude<Uploaded, { ok: true }>, t: Translate): string {
+  return uploaded.why === 'refused' ? uploaded.words : t('publicui.upload.unreachable')
 }

@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useStore } from '#storefront/surroundings/store.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from '#storefront/ui/classes.ts'
 import wrap from '#storefront/ui/wrap.module.css'
 import styles from './acting-notice.module.css'
@@ -14,7 +14,7 @@ import styles from './acting-notice.module.css'
 export function ActingNotice() {
   const { customer } = useStore(useVisit().customer)
   const { logout } = usePlatformLinks()
-  const text = useText()
+  const t = useTranslate()
   const bar = useRef<HTMLElement>(null)
 
   useLayoutEffect(() => {
@@ -33,13 +33,13 @@ export function ActingNotice() {
     .filter(Boolean)
     .join(' ')
   return (
-    <section ref={bar} className={styles.bar} aria-label={text('publicui.acting.label')}>
+    <section ref={bar} className={styles.bar} aria-label={t('publicui.acting.label')}>
       <div className={classes(wrap.wrap, styles.row)}>
         <p role="status" className={styles.words}>
-          {text('publicui.acting.for', { name: name || customer?.Email || text('publicui.acting.somebody') })}
+          {t('publicui.acting.for', { name: name || customer?.Email || t('publicui.acting.somebody') })}
         </p>
         <a href={logout} className={styles.finish}>
-          {text('publicui.acting.finish')}
+          {t('publicui.acting.finish')}
         </a>
       </div>
     </section>

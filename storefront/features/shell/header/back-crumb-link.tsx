@@ -1,7 +1,7 @@
 /** The way back from a product, in the place of the store's sign. */
 
 import { categoryName } from '#storefront/features/shell/category-name.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { LEFT } from '#storefront/ui/icons.ts'
 import { ToLink } from '#storefront/ui/to-link.tsx'
@@ -9,10 +9,10 @@ import type { BackCrumb } from './back-crumb.ts'
 import styles from './back-crumb-link.module.css'
 
 export function BackCrumbLink({ back: { to, place } }: { back: BackCrumb }) {
-  const text = useText()
-  const name = place === 'calendar' ? text('publicui.header.calendar') : categoryName(place, text)
+  const t = useTranslate()
+  const name = place === 'calendar' ? t('publicui.header.calendar') : categoryName(place, t)
   return (
-    <ToLink to={to} className={styles.crumb} label={text('publicui.header.back', { place: name })}>
+    <ToLink to={to} className={styles.crumb} label={t('publicui.header.back', { place: name })}>
       <Icon stroke={LEFT} />
       <span className={styles.name}>{name}</span>
     </ToLink>

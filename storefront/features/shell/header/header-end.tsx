@@ -6,7 +6,7 @@ import { shownInitials } from '#contract/rules/guest.ts'
 import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useStore } from '#storefront/surroundings/store.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Avatar } from '#storefront/ui/avatar.tsx'
 import { classes } from '#storefront/ui/classes.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
@@ -19,12 +19,12 @@ import { MenuToggle } from './menu-toggle.tsx'
 const MOST_SHOWN = 99
 
 export function HeaderEnd() {
-  const text = useText()
+  const t = useTranslate()
   return (
     <div className={styles.end}>
       <AccountChip />
       <CartLink />
-      <MenuToggle className={classes(button.button, styles.icon)} label={text('publicui.header.menu')}>
+      <MenuToggle className={classes(button.button, styles.icon)} label={t('publicui.header.menu')}>
         <Icon stroke={MENU} />
       </MenuToggle>
     </div>
@@ -34,13 +34,13 @@ export function HeaderEnd() {
 function AccountChip() {
   const { customer } = useStore(useVisit().customer)
   const { customerInfo } = usePlatformLinks()
-  const text = useText()
+  const t = useTranslate()
   return (
     <div className={styles.account}>
       {customer && !customer.IsGuest && (
         <a className={styles.chip} href={customerInfo}>
           <Avatar initials={shownInitials(customer)} />
-          <span className={heard.heard}>{text('publicui.header.account', { name: customer.FirstName })}</span>
+          <span className={heard.heard}>{t('publicui.header.account', { name: customer.FirstName })}</span>
           <span className={styles.name} aria-hidden="true">
             {customer.FirstName}
           </span>
@@ -53,13 +53,13 @@ function AccountChip() {
 function CartLink() {
   const { cart } = useStore(useVisit().cart)
   const links = usePlatformLinks()
-  const text = useText()
+  const t = useTranslate()
   const count = cart?.TotalProducts ?? 0
   return (
     <a
       className={classes(button.button, styles.icon)}
       href={links.cart}
-      aria-label={count > 0 ? text('publicui.header.cartof', { count }) : text('publicui.header.cart')}
+      aria-label={count > 0 ? t('publicui.header.cartof', { count }) : t('publicui.header.cart')}
     >
       <Icon stroke={CART} />
       {count > 0 && <span className={styles.count}>{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>}

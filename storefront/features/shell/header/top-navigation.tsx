@@ -9,7 +9,7 @@ import { categoryName } from '#storefront/features/shell/category-name.ts'
 import { isCategoryAt } from '#storefront/features/shell/is-category-at.ts'
 import { TOP_MENU_LENGTH, topMenu } from '#storefront/features/shell/top-menu.ts'
 import { useIsLive } from '#storefront/surroundings/use-is-live.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { DOWN } from '#storefront/ui/icons.ts'
 import { ToLink } from '#storefront/ui/to-link.tsx'
@@ -18,20 +18,20 @@ import styles from './top-navigation.module.css'
 import { type Submenus, useSubmenus } from './use-submenus.ts'
 
 export function TopNavigation({ categories }: { categories: readonly CategoryNode[] }) {
-  const text = useText()
+  const t = useTranslate()
   const isLive = useIsLive()
   const submenus = useSubmenus()
   const listed = topMenu(categories)
   if (listed.length === 0) return null
   return (
-    <nav aria-label={text('publicui.header.topnavigation')} className={styles.nav} data-live={isLive || undefined}>
+    <nav aria-label={t('publicui.header.topnavigation')} className={styles.nav} data-live={isLive || undefined}>
       <ul className={styles.list}>
         {listed.slice(0, TOP_MENU_LENGTH).map((category) => (
           <Item key={category.Id} category={category} submenus={submenus} />
         ))}
         {listed.length > TOP_MENU_LENGTH && (
           <li className={styles.item}>
-            <MenuToggle className={styles.link}>{text('publicui.header.more')}</MenuToggle>
+            <MenuToggle className={styles.link}>{t('publicui.header.more')}</MenuToggle>
           </li>
         )}
       </ul>
@@ -41,8 +41,8 @@ export function TopNavigation({ categories }: { categories: readonly CategoryNod
 
 function Item({ category, submenus }: { category: CategoryNode; submenus: Submenus }) {
   const { primary, sub } = useParams()
-  const text = useText()
-  const name = categoryName(category, text)
+  const t = useTranslate()
+  const name = categoryName(category, t)
   const subs = category.SubCategories.filter(({ Hidden }) => !Hidden)
   const isCurrent = isCategoryAt(category, primary)
   const link = (
@@ -59,7 +59,7 @@ function Item({ category, submenus }: { category: CategoryNode; submenus: Submen
       <button
         type="button"
         className={styles.toggle}
-        aria-label={text('publicui.header.submenu', { category: name })}
+        aria-label={t('publicui.header.submenu', { category: name })}
         aria-expanded={submenus.isOpen(category.Id)}
         aria-controls={id}
         {...submenus.toggleOf(category.Id)}
@@ -70,7 +70,7 @@ function Item({ category, submenus }: { category: CategoryNode; submenus: Submen
         {subs.map((one) => (
           <li key={one.Id}>
             <ToLink to={categoryLink(one)} current={isCurrent && isCategoryAt(one, sub)} className={styles.sub}>
-              {categoryName(one, text)}
+              {categoryName(one, t)}
             </ToLink>
           </li>
         ))}

@@ -6,7 +6,7 @@
 import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Picture as PictureModel } from '#contract/calls/catalog.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from '#storefront/ui/classes.ts'
 import { Picture } from '#storefront/ui/picture.tsx'
 import wrap from '#storefront/ui/wrap.module.css'
@@ -28,7 +28,7 @@ export type HeroCarouselProps = {
 }
 
 export function HeroCarousel({ pictures, label, id, Turn, className }: HeroCarouselProps) {
-  const text = useText()
+  const t = useTranslate()
   const { heroCyclingEnabled } = useShell().settings
   const track = useRef<HTMLElement>(null)
   const [shown, setShown] = useState(0)
@@ -59,7 +59,7 @@ export function HeroCarousel({ pictures, label, id, Turn, className }: HeroCarou
         className={styles.track}
         ref={track}
         id={id}
-        aria-label={label ?? text('publicui.hero.label')}
+        aria-label={label ?? t('publicui.hero.label')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key
         tabIndex={0}
         onKeyDown={showByKey}
@@ -82,7 +82,7 @@ export function HeroCarousel({ pictures, label, id, Turn, className }: HeroCarou
               tabIndex={-1}
               className={styles.mark}
               aria-current={index === shown ? 'true' : undefined}
-              aria-label={text('publicui.hero.show', { number: index + 1, count })}
+              aria-label={t('publicui.hero.show', { number: index + 1, count })}
               onClick={() => show(index)}
             />
           ))}

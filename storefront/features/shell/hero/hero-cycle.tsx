@@ -4,7 +4,7 @@
  * want less motion.
  */
 import { type RefObject, useEffect, useState } from 'react'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import styles from './hero.module.css'
 
 const HERO_INTERVAL_MS = 6_000
@@ -13,7 +13,7 @@ const FADE_MS = 280
 export type HeroCycleProps = { track: RefObject<HTMLElement | null>; shown: number; count: number }
 
 export function HeroCycle({ track, shown, count }: HeroCycleProps) {
-  const text = useText()
+  const t = useTranslate()
   const [isPaused, setPaused] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
 
   useEffect(() => {
@@ -30,7 +30,7 @@ export function HeroCycle({ track, shown, count }: HeroCycleProps) {
     <button
       type="button"
       className={styles.pause}
-      aria-label={text(isPaused ? 'publicui.hero.play' : 'publicui.hero.pause')}
+      aria-label={t(isPaused ? 'publicui.hero.play' : 'publicui.hero.pause')}
       onClick={() => setPaused(!isPaused)}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">

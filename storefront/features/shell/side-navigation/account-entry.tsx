@@ -3,7 +3,7 @@ import { isGuest, shownInitials } from '#contract/rules/guest.ts'
 import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useStore } from '#storefront/surroundings/store.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Avatar } from '#storefront/ui/avatar.tsx'
 import styles from './account-entry.module.css'
 import { useAvatar } from './use-avatar.ts'
@@ -11,7 +11,7 @@ import { useAvatar } from './use-avatar.ts'
 export function AccountEntry() {
   const { customer } = useStore(useVisit().customer)
   const { customerInfo } = usePlatformLinks()
-  const text = useText()
+  const t = useTranslate()
   const avatar = useAvatar(isGuest(customer) ? undefined : customer?.AvatarUrl)
   if (!customer || isGuest(customer)) return null
   return (
@@ -22,8 +22,8 @@ export function AccountEntry() {
         <Avatar initials={shownInitials(customer)} />
       )}
       <span>
-        <small className={styles.welcome}>{text('publicui.menu.welcome')}</small>
-        <b className={styles.name}>{customer.FirstName.trim() || text('publicui.menu.account')}</b>
+        <small className={styles.welcome}>{t('publicui.menu.welcome')}</small>
+        <b className={styles.name}>{customer.FirstName.trim() || t('publicui.menu.account')}</b>
       </span>
     </a>
   )

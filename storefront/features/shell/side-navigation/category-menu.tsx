@@ -9,7 +9,7 @@ import { categoryName } from '#storefront/features/shell/category-name.ts'
 import { isCategoryAt } from '#storefront/features/shell/is-category-at.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from '#storefront/ui/classes.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { LEFT, RIGHT } from '#storefront/ui/icons.ts'
@@ -17,7 +17,7 @@ import styles from './category-menu.module.css'
 import { CategoryRow } from './category-row.tsx'
 
 export function CategoryMenu({ openId }: { openId: number | undefined }) {
-  const text = useText()
+  const t = useTranslate()
   const nav = useRef<HTMLElement>(null)
   const categories = useShell().categories.filter(({ Hidden }) => !Hidden)
   const open = categories.find(({ Id }) => Id === openId)
@@ -32,7 +32,7 @@ export function CategoryMenu({ openId }: { openId: number | undefined }) {
 
   if (categories.length === 0) return null
   return (
-    <nav ref={nav} className={styles.menu} aria-label={open ? categoryName(open, text) : text('publicui.menu.shop')}>
+    <nav ref={nav} className={styles.menu} aria-label={open ? categoryName(open, t) : t('publicui.menu.shop')}>
       {open ? <Inside category={open} /> : <Overview categories={categories} />}
     </nav>
   )
@@ -41,11 +41,11 @@ export function CategoryMenu({ openId }: { openId: number | undefined }) {
 function Overview({ categories }: { categories: readonly CategoryNode[] }) {
   const { menu } = useVisit()
   const { primary } = useParams()
-  const text = useText()
+  const t = useTranslate()
   return (
     <ul>
       {categories.map((category) => {
-        const name = categoryName(category, text)
+        const name = categoryName(category, t)
         const isHere = isCategoryAt(category, primary)
         return (
           <li key={category.Id}>
@@ -73,15 +73,15 @@ function Overview({ categories }: { categories: readonly CategoryNode[] }) {
 function Inside({ category }: { category: CategoryNode }) {
   const { menu } = useVisit()
   const { primary, sub } = useParams()
-  const text = useText()
+  const t = useTranslate()
   const titleId = useId()
-  const name = categoryName(category, text)
+  const name = categoryName(category, t)
   const isHere = isCategoryAt(category, primary)
   return (
     <>
       <button type="button" className={classes(styles.row, styles.back)} onClick={menu.back}>
         <Icon stroke={LEFT} />
-        {text('publicui.menu.back')}
+        {t('publicui.menu.back')}
       </button>
       <h3 id={titleId} className={styles.title}>
         {name}
@@ -90,17 +90,13 @@ function Inside({ category }: { category: CategoryNode }) {
         <li>
           <CategoryRow
             category={category}
-            name={text('publicui.menu.all', { category: name })}
+            name={t('publicui.menu.all', { category: name })}
             isHere={isHere && sub === undefined}
           />
         </li>
         {shownInside(category).map((inner) => (
           <li key={inner.Id}>
-            <CategoryRow
-              category={inner}
-              name={categoryName(inner, text)}
-              isHere={isHere && isCategoryAt(inner, sub)}
-            />
+            <CategoryRow category={inner} name={categoryName(inner, t)} isHere={isHere && isCategoryAt(inner, sub)} />
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { usePlace } from '#storefront/surroundings/place.ts'
 import { useStore } from '#storefront/surroundings/store.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { CART, ENTER, HOME, LEAVE, SHIELD } from '#storefront/ui/icons.ts'
 import styles from './drawer.module.css'
@@ -20,18 +20,18 @@ export function DrawerLinks() {
   const { basename } = usePlace()
   const { pathname, search } = useLocation()
   const links = usePlatformLinks()
-  const text = useText()
+  const t = useTranslate()
   return (
     <ul className={styles.links}>
-      <LinkRow href={`${basename}/`} stroke={CART} words={text('publicui.menu.shophome')} />
+      <LinkRow href={`${basename}/`} stroke={CART} words={t('publicui.menu.shophome')} />
       {brandUrl && <LinkRow href={brandUrl} stroke={HOME} words={hostOf(brandUrl)} />}
-      {customer?.IsAdmin && <LinkRow href={links.admin} stroke={SHIELD} words={text('publicui.menu.admin')} />}
+      {customer?.IsAdmin && <LinkRow href={links.admin} stroke={SHIELD} words={t('publicui.menu.admin')} />}
       {customer?.IsCustomerImpersonated ? (
-        <LinkRow href={links.logout} stroke={LEAVE} words={text('publicui.menu.finishimpersonation')} />
+        <LinkRow href={links.logout} stroke={LEAVE} words={t('publicui.menu.finishimpersonation')} />
       ) : isGuest(customer) ? (
-        <LinkRow href={links.login(basename + pathname + search)} stroke={ENTER} words={text('publicui.menu.login')} />
+        <LinkRow href={links.login(basename + pathname + search)} stroke={ENTER} words={t('publicui.menu.login')} />
       ) : (
-        <LinkRow href={links.logout} stroke={LEAVE} words={text('publicui.menu.logout')} />
+        <LinkRow href={links.logout} stroke={LEAVE} words={t('publicui.menu.logout')} />
       )}
     </ul>
   )

@@ -7,7 +7,7 @@ import { useLocation } from 'react-router'
 import { SIDE_NAVIGATION_ID } from '#storefront/features/shell/landmarks.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useStore } from '#storefront/surroundings/store.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { IconButton } from '#storefront/ui/icon-button.tsx'
 import { CLOSE } from '#storefront/ui/icons.ts'
 import { Modal } from '#storefront/ui/modal.tsx'
@@ -20,7 +20,7 @@ import { DrawerLinks } from './drawer-links.tsx'
 export function Drawer() {
   const { menu } = useVisit()
   const state = useStore(menu)
-  const text = useText()
+  const t = useTranslate()
   const titleId = useId()
   const { key } = useLocation()
 
@@ -51,9 +51,9 @@ export function Drawer() {
       <div className={styles.face} onClick={closeBehind}>
         <div className={styles.top}>
           <h2 id={titleId} className={voice.subheading}>
-            {text('publicui.menu.title')}
+            {t('publicui.menu.title')}
           </h2>
-          <IconButton label={text('publicui.menu.close')} stroke={CLOSE} onClick={menu.close} />
+          <IconButton label={t('publicui.menu.close')} stroke={CLOSE} onClick={menu.close} />
         </div>
         <div className={styles.middle}>
           <CategoryMenu openId={seen.categoryId} />

@@ -1,13 +1,13 @@
 /** The sign of life while the next page loads. The rule is in turning-bar-step.ts. */
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from '#storefront/ui/classes.ts'
 import styles from './turning-bar.module.css'
 import { type BarPhase, turningBarStep } from './turning-bar-step.ts'
 
 export function TurningBar() {
-  const text = useText()
+  const t = useTranslate()
   const isTurning = useNavigation().state !== 'idle'
   const [phase, setPhase] = useState<BarPhase>('hidden')
   useEffect(() => {
@@ -22,7 +22,7 @@ export function TurningBar() {
         <div
           className={classes(styles.bar, phase === 'finishing' && styles.full)}
           role="progressbar"
-          aria-label={text('publicui.category.loading')}
+          aria-label={t('publicui.category.loading')}
         />
       )}
     </div>

@@ -9,14 +9,14 @@ import { headOf } from '#storefront/features/shell/head.ts'
 import { type ShellData, titleOf, useShell } from '#storefront/features/shell/shell-data.tsx'
 import { writeHead } from '#storefront/features/shell/write-head.ts'
 import { usePlace } from '#storefront/surroundings/place.ts'
-import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 
 export function usePageTurns(): string {
   const { key, pathname, search } = useLocation()
   const matches = useMatches()
   const shell = useRouteLoaderData<ShellData>('shell')
   const locale = useLocale()
-  const say = useText()
+  const t = useTranslate()
   const { origin } = usePlace()
   const { localePrefixStrategy: strategy } = useShell().settings
   const address = pathname + search
@@ -40,13 +40,13 @@ export function usePageTurns(): string {
 
     function ownHead() {
       try {
-        return shell && headOf(matches, shell, say)
+        return shell && headOf(matches, shell, t)
       } catch {
         // What the page could not be shown of, its head cannot be made of: an error page stands there already.
         return undefined
       }
     }
-  }, [key, address, matches, shell, locale, origin, say, strategy])
+  }, [key, address, matches, shell, locale, origin, t, strategy])
 
   return announced
 }

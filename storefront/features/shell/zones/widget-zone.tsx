@@ -9,7 +9,7 @@ import { isMeantFor } from '#contract/rules/zone-sources.ts'
 import { pageKind } from '#storefront/features/analytics/page-kind.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import type { TextKey } from '#storefront/texts/en-us.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from '#storefront/ui/classes.ts'
 import { OperatorHtml } from '#storefront/ui/operator-html.tsx'
 import wrap from '#storefront/ui/wrap.module.css'
@@ -38,7 +38,7 @@ const LABELS: Partial<Record<BodyZoneId, TextKey>> = {
 }
 
 export function WidgetZone({ id }: { id: BodyZoneId }) {
-  const text = useText()
+  const t = useTranslate()
   const { pathname } = useLocation()
   const entries = (useShell().zones[id] ?? []).filter((entry) => isShownOn(entry, pathname))
   const isMarked = useShowsZones()
@@ -46,7 +46,7 @@ export function WidgetZone({ id }: { id: BodyZoneId }) {
   const label = LABELS[id]
   const Part = label ? 'aside' : 'div'
   return (
-    <Part className={classes(LOOKS[id], isMarked && styles.marked)} data-zone={id} aria-label={label && text(label)}>
+    <Part className={classes(LOOKS[id], isMarked && styles.marked)} data-zone={id} aria-label={label && t(label)}>
       <div className={classes(wrap.wrap, styles.entries)}>
         {entries.map((entry) => {
           const { HtmlContent, Kind, Name, Src = '' } = entry

@@ -7,7 +7,7 @@ import type { CartItem } from '#contract/calls/cart.ts'
 import { AcceptTotal } from '#storefront/features/cart/changing/accept-total.tsx'
 import { CartForm } from '#storefront/features/cart/changing/cart-form.tsx'
 import type { CartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
 import { Message } from '#storefront/ui/message.tsx'
 import { Stepper } from '#storefront/ui/stepper.tsx'
@@ -16,7 +16,7 @@ import styles from './cart-lines.module.css'
 type Props = { item: CartItem; currency: string; changes: CartChanges }
 
 export function LineQuantity({ item, currency, changes }: Props) {
-  const say = useText()
+  const t = useTranslate()
   const money = useMoneyWords(currency)
   const { AllowedQuantities, Id, ProductName, Quantity, UnitPriceValue } = item
   return (
@@ -24,23 +24,23 @@ export function LineQuantity({ item, currency, changes }: Props) {
       {AllowedQuantities ? (
         <CartForm intent="quantity" fields={{ line: Id, unitprice: UnitPriceValue }} changes={changes}>
           <Stepper
-            label={say('publicui.cart.quantityof', { product: ProductName })}
+            label={t('publicui.cart.quantityof', { product: ProductName })}
             quantities={AllowedQuantities}
             quantity={Quantity}
             name="quantity"
           />
         </CartForm>
       ) : (
-        <span>{say('publicui.cartline.quantity', { quantity: Quantity })}</span>
+        <span>{t('publicui.cartline.quantity', { quantity: Quantity })}</span>
       )}
-      <span className={styles.unit}>{say('publicui.cart.each', { amount: money(UnitPriceValue) })}</span>
+      <span className={styles.unit}>{t('publicui.cart.each', { amount: money(UnitPriceValue) })}</span>
     </div>
   )
 }
 
 /** Asked back: so many cost another total than the page showed. */
 export function NewTotal({ item, currency, changes }: Props) {
-  const say = useText()
+  const t = useTranslate()
   const money = useMoneyWords(currency)
   const { outcome } = changes
   if (outcome?.ok !== false || outcome.refusal !== 'accept' || outcome.wish?.intent !== 'quantity') return null
@@ -51,7 +51,7 @@ export function NewTotal({ item, currency, changes }: Props) {
       <AcceptTotal
         line={{ lineId: item.Id, quantity: wish.quantity, unitPrice: wish.unitPrice }}
         total={acceptTotal}
-        words={say('publicui.cart.acceptprice', { quantity: wish.quantity, amount: money(acceptTotal) })}
+        words={t('publicui.cart.acceptprice', { quantity: wish.quantity, amount: money(acceptTotal) })}
         changes={changes}
       />
     </Message>

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import type { CartItem } from '#contract/calls/cart.ts'
 import { CartForm } from '#storefront/features/cart/changing/cart-form.tsx'
 import type { CartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { Popup } from '#storefront/ui/popup.tsx'
 import type { Answer } from '#storefront/ui/popup-actions.ts'
 
 export function RemoveLine({ item, changes }: { item: CartItem; changes: CartChanges }) {
-  const say = useText()
+  const t = useTranslate()
   const [isAsking, setAsking] = useState(false)
   const product = item.ProductName
   const wish = { intent: 'remove', lineId: item.Id } as const
@@ -29,23 +29,23 @@ export function RemoveLine({ item, changes }: { item: CartItem; changes: CartCha
           look="quiet"
           size="small"
           type="submit"
-          aria-label={say('publicui.cart.removeof', { product })}
+          aria-label={t('publicui.cart.removeof', { product })}
           busy={isBusy}
         >
-          {say('publicui.cart.remove')}
+          {t('publicui.cart.remove')}
         </Button>
       </CartForm>
       <Popup
         isOpen={isAsking}
         type="confirm"
-        title={say('publicui.cart.removeask')}
-        labels={{ accepted: say('publicui.cart.remove'), dismissed: say('publicui.cart.removekeep') }}
+        title={t('publicui.cart.removeask')}
+        labels={{ accepted: t('publicui.cart.remove'), dismissed: t('publicui.cart.removekeep') }}
         danger
         busy={isBusy}
-        busyLabel={say('publicui.cart.removing')}
+        busyLabel={t('publicui.cart.removing')}
         onAnswer={(given) => void answer(given)}
       >
-        <p>{say('publicui.cart.removewhy', { product })}</p>
+        <p>{t('publicui.cart.removewhy', { product })}</p>
       </Popup>
     </>
   )

@@ -9,7 +9,7 @@ import type { TeeTimes } from '#storefront/features/cart/tee-times/use-tee-times
 import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
-import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { ButtonLink } from '#storefront/ui/button-link.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { SHIELD } from '#storefront/ui/icons.ts'
@@ -21,11 +21,11 @@ import { discountRows } from './discount-rows.ts'
 type Props = { cart: Cart; changes: CartChanges; teeTimes: TeeTimes }
 
 export function CartSummary({ cart, changes, teeTimes }: Props) {
-  const say = useText()
+  const t = useTranslate()
   return (
     <section className={styles.summary} aria-labelledby="cart-summary">
       <h2 id="cart-summary" className={text.subheading}>
-        {say('publicui.cart.summary')}
+        {t('publicui.cart.summary')}
       </h2>
       <Sums cart={cart} />
       <CouponBox codes={cart.AppliedDiscountCodes} changes={changes} />
@@ -39,7 +39,7 @@ export function CartSummary({ cart, changes, teeTimes }: Props) {
 }
 
 function Sums({ cart }: { cart: Cart }) {
-  const say = useText()
+  const t = useTranslate()
   const locale = useLocale()
   const currency = cart.CurrencyCode
   const words = (minor: number) => formatMoney({ minor, currency }, locale)
@@ -47,7 +47,7 @@ function Sums({ cart }: { cart: Cart }) {
   return (
     <dl className={styles.rows}>
       <div className={styles.row}>
-        <dt>{say('publicui.cart.subtotal')}</dt>
+        <dt>{t('publicui.cart.subtotal')}</dt>
         <dd>{words(subtotalMinor)}</dd>
       </div>
       {discountRows(cart.Items, currency).map(({ name, code, minor }) => (
@@ -62,7 +62,7 @@ function Sums({ cart }: { cart: Cart }) {
 
 /** Of what is paid over time only a part is due now; everything else is. */
 function Due({ cart }: { cart: Cart }) {
-  const say = useText()
+  const t = useTranslate()
   const locale = useLocale()
   if (!cart.AccountInfo) return null
   const money = (amount: number) => moneyFromDecimal(amount, cart.CurrencyCode)
@@ -73,14 +73,14 @@ function Due({ cart }: { cart: Cart }) {
     <dl className={styles.rows}>
       <div className={styles.row}>
         <dt>
-          <b>{say('publicui.cart.duetoday')}</b>
+          <b>{t('publicui.cart.duetoday')}</b>
         </dt>
         <dd>
           <b>{formatMoney(today, locale)}</b>
         </dd>
       </div>
       <div className={styles.row}>
-        <dt>{say('publicui.cart.duelater')}</dt>
+        <dt>{t('publicui.cart.duelater')}</dt>
         <dd>{formatMoney(later, locale)}</dd>
       </div>
     </dl>
@@ -88,12 +88,12 @@ function Due({ cart }: { cart: Cart }) {
 }
 
 function WayOn({ cart, teeTimes }: Pick<Props, 'cart' | 'teeTimes'>) {
-  const say = useText()
+  const t = useTranslate()
   const { report } = useVisit()
   const { checkout } = usePlatformLinks()
   const { analyticsAffiliation: affiliation } = useShell().settings
   if (cart.Items.every(({ IsUnavailable }) => IsUnavailable)) {
-    return <p className={text.small}>{say('publicui.cart.nothingtobuy')}</p>
+    return <p className={text.small}>{t('publicui.cart.nothingtobuy')}</p>
   }
   return (
     <>
@@ -103,11 +103,11 @@ function WayOn({ cart, teeTimes }: Pick<Props, 'cart' | 'teeTimes'>) {
         to={{ href: checkout, plain: true }}
         onPress={(event) => teeTimes.goOn(event, () => report(checkoutBegun(cart, { affiliation })))}
       >
-        {say('publicui.cart.checkout')}
+        {t('publicui.cart.checkout')}
       </ButtonLink>
       <p className={styles.promise}>
         <Icon stroke={SHIELD} />
-        <span>{say('publicui.cart.reassurance')}</span>
+        <span>{t('publicui.cart.reassurance')}</span>
       </p>
     </>
   )

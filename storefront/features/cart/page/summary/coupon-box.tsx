@@ -5,7 +5,7 @@
 import { useEffect, useRef } from 'react'
 import { CartForm } from '#storefront/features/cart/changing/cart-form.tsx'
 import type { CartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { CLOSE } from '#storefront/ui/icons.ts'
@@ -16,7 +16,7 @@ import styles from './coupon-box.module.css'
 type Props = { codes: readonly string[]; changes: CartChanges }
 
 export function CouponBox({ codes, changes }: Props) {
-  const say = useText()
+  const t = useTranslate()
   const { outcome } = changes
   const field = useRef<HTMLInputElement>(null)
   const said = outcome?.wish && 'code' in outcome.wish ? outcome.wish : undefined
@@ -34,7 +34,7 @@ export function CouponBox({ codes, changes }: Props) {
       <CartForm intent="applycoupon" changes={changes} className={styles.form}>
         <TextField
           ref={field}
-          label={say('publicui.cart.coupon')}
+          label={t('publicui.cart.coupon')}
           name="code"
           required
           maxLength={50}
@@ -42,29 +42,29 @@ export function CouponBox({ codes, changes }: Props) {
           autoCapitalize="characters"
           spellCheck={false}
           defaultValue={refused?.intent === 'applycoupon' ? refused.code : undefined}
-          error={refused && say(REFUSED[refused.intent])}
+          error={refused && t(REFUSED[refused.intent])}
         />
         <Button
           look="line"
           type="submit"
           className={styles.apply}
           busy={isBusy}
-          busyLabel={say('publicui.cart.couponapplying')}
+          busyLabel={t('publicui.cart.couponapplying')}
         >
-          {say('publicui.cart.couponapply')}
+          {t('publicui.cart.couponapply')}
         </Button>
       </CartForm>
       {refused && (
         <span role="alert" className={heard.heard}>
-          {say(REFUSED[refused.intent])}
+          {t(REFUSED[refused.intent])}
         </span>
       )}
       {codes.length > 0 && (
-        <ul className={styles.codes} aria-label={say('publicui.cart.couponcodes')}>
+        <ul className={styles.codes} aria-label={t('publicui.cart.couponcodes')}>
           {codes.map((code) => (
             <li key={code}>
               <CartForm intent="removecoupon" fields={{ code }} changes={changes}>
-                <button type="submit" className={styles.code} aria-label={say('publicui.cart.couponremove', { code })}>
+                <button type="submit" className={styles.code} aria-label={t('publicui.cart.couponremove', { code })}>
                   <span className={styles.name}>{code}</span>
                   <Icon stroke={CLOSE} />
                 </button>

@@ -15,7 +15,7 @@ import { preset, presetLine } from '#storefront/features/product/configurator/pr
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useStore } from '#storefront/surroundings/store.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { Message } from '#storefront/ui/message.tsx'
 import { Popup } from '#storefront/ui/popup.tsx'
@@ -24,7 +24,7 @@ import { editableLine } from './editable-line.ts'
 export type EditLineProps = { isRemoving: boolean; onRemoving: (isRemoving: boolean) => void }
 
 export function EditLine({ isRemoving, onRemoving }: EditLineProps) {
-  const say = useText()
+  const t = useTranslate()
   const { cart: store, report, toasts } = useVisit()
   const { settings } = useShell()
   const { configuration, edited } = useConfiguration()
@@ -40,29 +40,29 @@ export function EditLine({ isRemoving, onRemoving }: EditLineProps) {
       return
     }
     onRemoving(false)
-    const message = reply?.message[0] ?? say('publicui.buying.unreachable')
-    toasts.show({ type: 'error', title: say('publicui.buying.notremoved'), message })
+    const message = reply?.message[0] ?? t('publicui.buying.unreachable')
+    toasts.show({ type: 'error', title: t('publicui.buying.notremoved'), message })
     store.load().catch(() => {})
   }
 
-  if (isGone) return <Message tone="warning">{say('publicui.buying.gone')}</Message>
+  if (isGone) return <Message tone="warning">{t('publicui.buying.gone')}</Message>
   if (!line || !edited) return null
   return (
     <>
       <Button look="quiet" onClick={() => onRemoving(true)}>
-        {say('publicui.buying.remove')}
+        {t('publicui.buying.remove')}
       </Button>
       <Popup
         isOpen={isRemoving}
         type="confirm"
-        title={say('publicui.buying.removetitle')}
-        labels={{ accepted: say('publicui.buying.remove'), dismissed: say('publicui.buying.keep') }}
+        title={t('publicui.buying.removetitle')}
+        labels={{ accepted: t('publicui.buying.remove'), dismissed: t('publicui.buying.keep') }}
         danger
         busy={isBeingRemoved}
-        busyLabel={say('publicui.buying.removing')}
+        busyLabel={t('publicui.buying.removing')}
         onAnswer={(answer) => (answer === 'accepted' ? void remove(line) : onRemoving(false))}
       >
-        <p>{say('publicui.buying.removewhy', { product: configuration.product.Name })}</p>
+        <p>{t('publicui.buying.removewhy', { product: configuration.product.Name })}</p>
       </Popup>
     </>
   )

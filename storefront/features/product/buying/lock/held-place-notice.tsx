@@ -7,7 +7,7 @@ import { countdown } from '#storefront/features/cart/holds/hold-time.ts'
 import { useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useStore } from '#storefront/surroundings/store.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Message } from '#storefront/ui/message.tsx'
 import heard from '#storefront/ui/text.module.css'
 import { TimeLeft } from '#storefront/ui/time-left.tsx'
@@ -18,7 +18,7 @@ import { heldPlaceOf } from './held-place-of.ts'
 const SECOND_MS = 1_000
 
 export function HeldPlaceNotice() {
-  const say = useText()
+  const t = useTranslate()
   const place = heldPlaceOf(useConfigurator(), useVisit())
   const { endsAt } = useStore(place)
   const leftMs = useLeft(endsAt)
@@ -30,15 +30,15 @@ export function HeldPlaceNotice() {
     return (
       <>
         <p role="status" className={heard.heard}>
-          {say('publicui.buying.placekept', { count: atFirst })}
+          {t('publicui.buying.placekept', { count: atFirst })}
         </p>
-        <TimeLeft words={say('publicui.buying.placekeptfor')} left={countdown(leftMs)} isSoon />
+        <TimeLeft words={t('publicui.buying.placekeptfor')} left={countdown(leftMs)} isSoon />
       </>
     )
   }
   return (
     <div role="status" className={styles.over}>
-      {leftMs !== undefined && <Message tone="warning">{say('publicui.buying.placeover')}</Message>}
+      {leftMs !== undefined && <Message tone="warning">{t('publicui.buying.placeover')}</Message>}
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { useBuying } from '#storefront/features/product/buying/use-buying.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { isFeatureOn } from '#storefront/features/shell/feature-flags.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
-import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { SHIELD } from '#storefront/ui/icons.ts'
@@ -26,7 +26,7 @@ import { summaryRows } from './summary-rows.ts'
 import { SummaryTotal } from './summary-total.tsx'
 
 export function ItemSummary() {
-  const say = useText()
+  const t = useTranslate()
   const locale = useLocale()
   const titleId = useId()
   const total = useRef<HTMLDivElement>(null)
@@ -36,7 +36,7 @@ export function ItemSummary() {
   const { askAgain } = useConfigurator()
   const { EditLine, isPending, isUnopened } = useEditPart()
   const buying = useBuying(isPending)
-  const rows = summaryRows(configuration, { locale, attached: say('publicui.buying.attached') })
+  const rows = summaryRows(configuration, { locale, attached: t('publicui.buying.attached') })
   const { inventoryMessageThreshold, pricingCountMessageThreshold } = settings.dynamicPricingCalendarSettings
   const left = fewLeft(configuration, {
     inventory: inventoryMessageThreshold,
@@ -49,7 +49,7 @@ export function ItemSummary() {
     <>
       <section className={styles.summary} aria-labelledby={titleId}>
         <h2 id={titleId} className={text.subheading}>
-          {say('publicui.buying.summary')}
+          {t('publicui.buying.summary')}
         </h2>
         {rows.length + (buying.total?.each ?? 0) > 0 && (
           <dl className={styles.rows}>
@@ -61,7 +61,7 @@ export function ItemSummary() {
             ))}
             {buying.total?.each !== undefined && (
               <div>
-                <dt>{say('publicui.buying.each')}</dt>
+                <dt>{t('publicui.buying.each')}</dt>
                 <dd className={styles.number}>{words(buying.total.each)}</dd>
               </div>
             )}
@@ -79,7 +79,7 @@ export function ItemSummary() {
         />
         <PriceTrouble
           trouble={trouble}
-          messages={isUnopened ? [say('publicui.buying.notopened')] : configuration.told.message}
+          messages={isUnopened ? [t('publicui.buying.notopened')] : configuration.told.message}
           onAgain={askAgain}
         />
         <BuyButton buying={buying} words={words} />
@@ -90,13 +90,13 @@ export function ItemSummary() {
             <span>
               {left && (
                 <b className={styles.left}>
-                  {say(left.of === 'day' ? 'publicui.buying.leftonday' : 'publicui.buying.leftatprice', {
+                  {t(left.of === 'day' ? 'publicui.buying.leftonday' : 'publicui.buying.leftatprice', {
                     count: left.count,
                   })}
                   {'. '}
                 </b>
               )}
-              {say('publicui.buying.held')}
+              {t('publicui.buying.held')}
             </span>
           </p>
         )}

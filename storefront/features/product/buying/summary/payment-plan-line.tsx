@@ -1,7 +1,7 @@
 /** How the total is paid over time, in one sentence; no sentence while the plan is about another total. */
 import type { PaymentSchedule } from '#contract/calls/payment-schedule.ts'
 import type { ShownTotal } from '#storefront/features/product/configurator/shown-total.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import type { MoneyWords } from '#storefront/texts/use-money-words.ts'
 import text from '#storefront/ui/text.module.css'
 import { laterPayments } from './later-payments.ts'
@@ -15,7 +15,7 @@ type Props = {
 }
 
 export function PaymentPlanLine({ schedule, total, isOld, words }: Props) {
-  const say = useText()
+  const t = useTranslate()
   const plan = schedule?.ValidRequest ? schedule.PaymentPlan : null
   if (!plan?.IsPaymentPlan || !total) return null
   const payments = laterPayments(plan, isOld ? plan.PaymentsTotal : total.total, total.currency)
@@ -23,7 +23,7 @@ export function PaymentPlanLine({ schedule, total, isOld, words }: Props) {
   if (!payment) return null
   return (
     <p className={text.small}>
-      {say('publicui.buying.plan', {
+      {t('publicui.buying.plan', {
         deposit: words(plan.Deposit),
         count: payments.length,
         amount: words(payment.PaymentAmount),

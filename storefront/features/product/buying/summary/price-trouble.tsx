@@ -1,6 +1,6 @@
 /** What the engine says about the choice, and, quietly, that the price may be old. */
 import type { ConfiguratorState } from '#storefront/features/product/configurator/configurator.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { Message } from '#storefront/ui/message.tsx'
 import styles from './price-trouble.module.css'
@@ -12,7 +12,7 @@ type Props = {
 }
 
 export function PriceTrouble({ trouble, messages = [], onAgain }: Props) {
-  const say = useText()
+  const t = useTranslate()
   return (
     <>
       {messages.map((message) => (
@@ -23,9 +23,9 @@ export function PriceTrouble({ trouble, messages = [], onAgain }: Props) {
       <div role="status" className={styles.trouble}>
         {trouble && (
           <>
-            <span>{say(trouble === 'slow' ? 'publicui.buying.slow' : 'publicui.buying.failed')}</span>
+            <span>{t(trouble === 'slow' ? 'publicui.buying.slow' : 'publicui.buying.failed')}</span>
             <Button look="quiet" size="small" onClick={onAgain}>
-              {say('publicui.buying.again')}
+              {t('publicui.buying.again')}
             </Button>
           </>
         )}

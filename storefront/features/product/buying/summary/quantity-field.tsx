@@ -6,7 +6,7 @@ import { entryField } from '#contract/rules/product-form.ts'
 import { QUANTITY_ID } from '#storefront/features/product/buying/places.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { quantitiesOf } from '#storefront/features/product/configurator/quantities.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Stepper } from '#storefront/ui/stepper.tsx'
 import styles from './quantity-field.module.css'
 
@@ -14,13 +14,13 @@ import styles from './quantity-field.module.css'
 const LONGEST_LIST = 20
 
 export function QuantityField({ onNone }: { onNone: (() => void) | undefined }) {
-  const say = useText()
+  const t = useTranslate()
   const { configuration } = useConfiguration()
   const { count } = useConfigurator()
   const { product, quantity } = configuration
   if (product.ProductAttributes.some(({ IsQuantity }) => IsQuantity)) return null
 
-  const label = say('publicui.buying.quantity')
+  const label = t('publicui.buying.quantity')
   const name = entryField(product.Id, 'EnteredQuantity')
   const quantities = quantity === undefined ? [] : quantitiesOf(configuration)
   return (

@@ -5,7 +5,7 @@
 import { type Ref, useEffect, useRef, useState } from 'react'
 import type { ProductPrice } from '#contract/calls/catalog.ts'
 import type { ShownTotal } from '#storefront/features/product/configurator/shown-total.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
 import { classes } from '#storefront/ui/classes.ts'
 import { Price } from '#storefront/ui/price.tsx'
@@ -21,16 +21,16 @@ type Props = {
 }
 
 export function SummaryTotal({ ref, total, price, isOld }: Props) {
-  const say = useText()
+  const t = useTranslate()
   const words = useMoneyWords(price.CurrencyCode)
   const announced = useChanged(isOld ? undefined : total && words(total.total))
   return (
     <div ref={ref} className={classes(styles.total, isOld && styles.old)} aria-busy={isOld || undefined}>
       <div>
-        <div className={styles.label}>{say(total ? 'publicui.buying.total' : 'publicui.buying.price')}</div>
+        <div className={styles.label}>{t(total ? 'publicui.buying.total' : 'publicui.buying.price')}</div>
         {total && total.savings > 0 && total.max !== undefined && (
           <div className={styles.save}>
-            {say('publicui.buying.save', { amount: words(total.savings), percent: total.savedPercent })}
+            {t('publicui.buying.save', { amount: words(total.savings), percent: total.savedPercent })}
           </div>
         )}
       </div>
@@ -38,18 +38,18 @@ export function SummaryTotal({ ref, total, price, isOld }: Props) {
         <div className={styles.sum}>
           {total.max !== undefined && (
             <s className={styles.was}>
-              <span className={heard.heard}>{say('publicui.buying.was')}</span> {words(total.max)}
+              <span className={heard.heard}>{t('publicui.buying.was')}</span> {words(total.max)}
             </s>
           )}
           <b>{words(total.total)}</b>
         </div>
       ) : price.Price === null && price.PriceValue === null ? (
-        <span className={styles.ask}>{say('publicui.buying.askprice')}</span>
+        <span className={styles.ask}>{t('publicui.buying.askprice')}</span>
       ) : (
         <Price price={price} size="big" />
       )}
       <span role="status" className={heard.heard}>
-        {announced !== undefined && say('publicui.buying.newtotal', { total: announced })}
+        {announced !== undefined && t('publicui.buying.newtotal', { total: announced })}
       </span>
     </div>
   )

@@ -1,17 +1,17 @@
 /** The way to the pricing calendar of a product, which shows two months beside each other. */
 import type { ProductDetails } from '#contract/calls/catalog.ts'
 import { calendarLink } from '#contract/rules/shop-paths.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { ARROW } from '#storefront/ui/icons.ts'
 import { ToLink } from '#storefront/ui/to-link.tsx'
 import styles from './compare-months.module.css'
 
 export function CompareMonths({ product }: { product: Pick<ProductDetails, 'CategoryPath' | 'SeName' | 'UseLegacy'> }) {
-  const text = useText()
+  const t = useTranslate()
   return (
     <ToLink to={calendarLink(product.CategoryPath, product.SeName, product.UseLegacy)} className={styles.more}>
-      {text('publicui.days.compare')}
+      {t('publicui.days.compare')}
       <Icon stroke={ARROW} />
     </ToLink>
   )

@@ -13,13 +13,13 @@ import styles from '#storefront/features/product/days/days.module.css'
 import { PostedDays } from '#storefront/features/product/days/posted-days.tsx'
 import { ChosenDays } from '#storefront/features/product/days/several/chosen-days.tsx'
 import { withDay, withoutDay } from '#storefront/features/product/days/several/separate-days.ts'
-import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { shortDay } from '#storefront/texts/when-in-words.ts'
 import { TodayWhenUsed } from './today-when-used.tsx'
 import { useDayCalendar } from './use-day-calendar.ts'
 
 export function InlineDays({ option, facts: bounds }: { option: ShownOption; facts: DayFacts }) {
-  const text = useText()
+  const t = useTranslate()
   const { IsNonConsecutiveMultiDay: isMultiple, NumberOfDays } = useConfiguration().configuration.product
   const { pickDays } = useConfigurator()
   const locale = useLocale()
@@ -48,7 +48,7 @@ export function InlineDays({ option, facts: bounds }: { option: ShownOption; fac
         <Calendar
           {...calendar}
           today={today}
-          label={text('publicui.days.calendar')}
+          label={t('publicui.days.calendar')}
           facts={facts}
           chosen={days}
           covered={day === undefined || isMultiple ? [] : coveredDays([day], bounds.inARow).slice(1)}
@@ -59,7 +59,7 @@ export function InlineDays({ option, facts: bounds }: { option: ShownOption; fac
       <TodayWhenUsed calendar={place} onDay={setToday} />
       {bounds.inARow > 1 && (
         <p role="status" className={styles.span}>
-          {day && text('publicui.days.span', { first: words(day), last: words(lastDay(day, bounds)) })}
+          {day && t('publicui.days.span', { first: words(day), last: words(lastDay(day, bounds)) })}
         </p>
       )}
       {isMultiple && <ChosenDays days={days} most={NumberOfDays} onRemove={remove} />}

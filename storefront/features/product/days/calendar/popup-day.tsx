@@ -12,13 +12,13 @@ import { PostedDays } from '#storefront/features/product/days/posted-days.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useIsLive } from '#storefront/surroundings/use-is-live.ts'
 import { usePart } from '#storefront/surroundings/use-part.ts'
-import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { shortDay } from '#storefront/texts/when-in-words.ts'
 import type { LiveCalendarProps } from './live-calendar.tsx'
 import styles from './popup-day.module.css'
 
 export function PopupDay({ option, facts }: { option: ShownOption; facts: DayFacts }) {
-  const text = useText()
+  const t = useTranslate()
   const locale = useLocale()
   const isLive = useIsLive()
   const { log } = useVisit()
@@ -34,8 +34,8 @@ export function PopupDay({ option, facts }: { option: ShownOption; facts: DayFac
   const [day] = option.answer.days
   const words = (each: string) => shortDay(each, locale)
   const field = {
-    label: text(inARow > 1 ? 'publicui.days.firstday' : 'publicui.days.day'),
-    hint: bounds && text('publicui.days.range', { first: words(bounds.min), last: words(bounds.max) }),
+    label: t(inARow > 1 ? 'publicui.days.firstday' : 'publicui.days.day'),
+    hint: bounds && t('publicui.days.range', { first: words(bounds.min), last: words(bounds.max) }),
   }
   return (
     <div className={styles.field}>
@@ -53,7 +53,7 @@ export function PopupDay({ option, facts }: { option: ShownOption; facts: DayFac
       {Live && <Live option={option} facts={facts} onCalendar={setCalendar} />}
       <PostedDays option={option} facts={facts} isShownFirst {...field} />
       {inARow > 1 && day && (
-        <p role="status">{text('publicui.days.span', { first: words(day), last: words(lastDay(day, facts)) })}</p>
+        <p role="status">{t('publicui.days.span', { first: words(day), last: words(lastDay(day, facts)) })}</p>
       )}
     </div>
   )

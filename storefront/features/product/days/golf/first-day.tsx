@@ -2,13 +2,13 @@
 import type { Day } from '#contract/values/day.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { dateOption } from '#storefront/features/product/configurator/date-option.ts'
-import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { shortDay } from '#storefront/texts/when-in-words.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import styles from './tee-time-field.module.css'
 
 export function FirstDay({ day }: { day: Day | undefined }) {
-  const text = useText()
+  const t = useTranslate()
   const locale = useLocale()
   const { pickDays } = useConfigurator()
   const { configuration } = useConfiguration()
@@ -17,7 +17,7 @@ export function FirstDay({ day }: { day: Day | undefined }) {
   if (!option || first === null || day === first) return null
   return (
     <Button look="quiet" size="small" className={styles.first} onClick={() => pickDays(option.Id, [first])}>
-      {text('publicui.golf.firstday', { day: shortDay(first, locale) })}
+      {t('publicui.golf.firstday', { day: shortDay(first, locale) })}
     </Button>
   )
 }

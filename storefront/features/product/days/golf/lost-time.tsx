@@ -3,7 +3,7 @@ import { useConfiguration } from '#storefront/features/product/configurator/conf
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useStore } from '#storefront/surroundings/store.ts'
 import type { TextKey } from '#storefront/texts/en-us.ts'
-import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { shortTime } from '#storefront/texts/when-in-words.ts'
 import { Message } from '#storefront/ui/message.tsx'
 import type { LostSlot } from './chosen-slot.ts'
@@ -16,7 +16,7 @@ const WORDS: Record<LostSlot['why'], TextKey> = {
 }
 
 export function LostTime({ lost }: { lost: LostSlot }) {
-  const text = useText()
+  const t = useTranslate()
   const locale = useLocale()
   const { lineId, product } = useConfiguration().configuration
   const { cart } = useStore(useVisit().cart)
@@ -31,10 +31,10 @@ export function LostTime({ lost }: { lost: LostSlot }) {
   return (
     <div className={styles.lost}>
       {isOwn && lost.why === 'gone' ? (
-        <Message tone="info">{text('publicui.golf.yours', values)}</Message>
+        <Message tone="info">{t('publicui.golf.yours', values)}</Message>
       ) : (
         <Message tone="warning" urgent>
-          {text(WORDS[lost.why], values)}
+          {t(WORDS[lost.why], values)}
         </Message>
       )}
     </div>

@@ -8,7 +8,7 @@ import { useConfiguration, useConfigurator } from '#storefront/features/product/
 import { dateOption } from '#storefront/features/product/configurator/date-option.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import type { TextKey } from '#storefront/texts/en-us.ts'
-import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { shortDay, shortTime } from '#storefront/texts/when-in-words.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { Message } from '#storefront/ui/message.tsx'
@@ -25,7 +25,7 @@ const NO_MATCH: Record<InTheWay, TextKey> = {
 
 /** `isBookable` is false where the day is further away than this guest may book. */
 export function NoTeeTimes({ day, isBookable }: { day: Day; isBookable: boolean }) {
-  const text = useText()
+  const t = useTranslate()
   const locale = useLocale()
   const { pickDays } = useConfigurator()
   const option = dateOption(useConfiguration().configuration)
@@ -34,11 +34,11 @@ export function NoTeeTimes({ day, isBookable }: { day: Day; isBookable: boolean 
   const canGoOn = isBookable && option !== undefined && (seasonEnd === undefined || next <= seasonEnd)
   return (
     <Message tone="info">
-      <p>{text(isBookable ? 'publicui.golf.none' : 'publicui.golf.notyet', { day: shortDay(day, locale) })}</p>
+      <p>{t(isBookable ? 'publicui.golf.none' : 'publicui.golf.notyet', { day: shortDay(day, locale) })}</p>
       {canGoOn && (
         <div className={styles.ways}>
           <Button look="line" size="small" onClick={() => pickDays(option.Id, [next])}>
-            {text('publicui.golf.nextday', { day: shortDay(next, locale) })}
+            {t('publicui.golf.nextday', { day: shortDay(next, locale) })}
           </Button>
         </div>
       )}
@@ -54,7 +54,7 @@ type NoMatchProps = {
 }
 
 export function NoMatch({ sheet, filter, wish, onWish }: NoMatchProps) {
-  const text = useText()
+  const t = useTranslate()
   const locale = useLocale()
   const way = inTheWay(sheet, filter)
   const time = (number: number) => shortTime(clockOf(number), locale) ?? ''
@@ -62,16 +62,16 @@ export function NoMatch({ sheet, filter, wish, onWish }: NoMatchProps) {
   const players = filter.players === 'any' ? 1 : filter.players
   return (
     <Message tone="info">
-      <p>{text(NO_MATCH[way], { from: time(min), until: time(max), players })}</p>
+      <p>{t(NO_MATCH[way], { from: time(min), until: time(max), players })}</p>
       <div className={styles.ways}>
         {way !== 'players' && (
           <Button look="line" size="small" onClick={() => onWish({ ...wish, timeBlock: WHOLE_DAY })}>
-            {text('publicui.golf.alltimes')}
+            {t('publicui.golf.alltimes')}
           </Button>
         )}
         {way !== 'time' && (
           <Button look="line" size="small" onClick={() => onWish({ ...wish, isAnyPlayers: true })}>
-            {text('publicui.golf.allplayers')}
+            {t('publicui.golf.allplayers')}
           </Button>
         )}
       </div>

@@ -6,7 +6,7 @@ import type { ChangeEvent } from 'react'
 import { allowedQuantities } from '#contract/rules/allowed-quantities.ts'
 import type { Day } from '#contract/values/day.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
-import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { shortDay, shortTime } from '#storefront/texts/when-in-words.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { Select } from '#storefront/ui/select.tsx'
@@ -20,7 +20,7 @@ const ANY = 'any'
 type Props = { day: Day; wish: TeeWish; onWish: (wish: TeeWish) => void }
 
 export function TeeFilterPanel({ day, wish, onWish }: Props) {
-  const text = useText()
+  const t = useTranslate()
   const locale = useLocale()
   const { count } = useConfigurator()
   const { product, quantity } = useConfiguration().configuration
@@ -38,30 +38,30 @@ export function TeeFilterPanel({ day, wish, onWish }: Props) {
   }
 
   return (
-    <fieldset aria-label={text('publicui.golf.find')} className={styles.panel}>
+    <fieldset aria-label={t('publicui.golf.find')} className={styles.panel}>
       <WhichDay day={day} />
       <div className={styles.fields}>
         <Select
           className={styles.players}
-          label={text('publicui.golf.players')}
+          label={t('publicui.golf.players')}
           items={[
-            { value: ANY, name: text('publicui.golf.anyplayers') },
+            { value: ANY, name: t('publicui.golf.anyplayers') },
             ...numbers.map((number) => ({
               value: String(number),
-              name: text('publicui.golf.playercount', { count: number }),
+              name: t('publicui.golf.playercount', { count: number }),
             })),
           ]}
           value={wish.isAnyPlayers ? ANY : String(quantity)}
           onChange={pickPlayers}
         />
         <Select
-          label={text('publicui.golf.from')}
+          label={t('publicui.golf.from')}
           items={times(hours.from)}
           value={String(min)}
           onChange={({ currentTarget: { value } }) => onWish({ ...wish, timeBlock: { min: Number(value), max } })}
         />
         <Select
-          label={text('publicui.golf.until')}
+          label={t('publicui.golf.until')}
           items={times(hours.until)}
           value={String(max)}
           onChange={({ currentTarget: { value } }) => onWish({ ...wish, timeBlock: { min, max: Number(value) } })}
@@ -69,7 +69,7 @@ export function TeeFilterPanel({ day, wish, onWish }: Props) {
       </div>
       {isChanged && (
         <Button look="quiet" size="small" className={styles.reset} onClick={() => onWish(ANY_TEE_TIME)}>
-          {text('publicui.golf.reset')}
+          {t('publicui.golf.reset')}
         </Button>
       )}
     </fieldset>
@@ -78,12 +78,12 @@ export function TeeFilterPanel({ day, wish, onWish }: Props) {
 
 /** The day and the holes are asked for once, above. */
 function WhichDay({ day }: { day: Day }) {
-  const text = useText()
+  const t = useTranslate()
   const locale = useLocale()
   const holes = chosenHoles(useConfiguration().configuration) ?? 18
   return (
     <div className={styles.which}>
-      <p className={styles.day}>{text('publicui.golf.dayandholes', { day: shortDay(day, locale), holes })}</p>
+      <p className={styles.day}>{t('publicui.golf.dayandholes', { day: shortDay(day, locale), holes })}</p>
       <FirstDay day={day} />
     </div>
   )

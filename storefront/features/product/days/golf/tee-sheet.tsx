@@ -11,7 +11,7 @@ import { AwaitedTimes } from '#storefront/features/product/days/awaited-times.ts
 import { onReloadTimes } from '#storefront/features/product/days/reload-times.ts'
 import { TimesFailed } from '#storefront/features/product/days/times/times-failed.tsx'
 import type { TimesProps } from '#storefront/features/product/days/times/times-props.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { type LostSlot, lostSlot, withSlot } from './chosen-slot.ts'
 import { type GolfFilter, passesGolfFilter } from './golf-filter.ts'
@@ -64,17 +64,17 @@ export function TeeSheet({ option, day, wish, onWish }: TeeSheetProps) {
 type FoundProps = { count: number; all: number; isStale: boolean; onAgain: () => void }
 
 function Found({ count, all, isStale, onAgain }: FoundProps) {
-  const text = useText()
+  const t = useTranslate()
   return (
     <div className={styles.found}>
       <p role="status">
-        {count === all ? text('publicui.golf.count', { count }) : text('publicui.golf.countof', { count, all })}
+        {count === all ? t('publicui.golf.count', { count }) : t('publicui.golf.countof', { count, all })}
       </p>
       {isStale && (
         <p className={styles.stale}>
-          {text('publicui.golf.stale')}
+          {t('publicui.golf.stale')}
           <Button look="quiet" size="small" onClick={onAgain}>
-            {text('publicui.days.tryagain')}
+            {t('publicui.days.tryagain')}
           </Button>
         </p>
       )}

@@ -5,7 +5,7 @@ import { optionField } from '#contract/rules/product-form.ts'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import type { TextKey } from '#storefront/texts/en-us.ts'
-import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
 import { shortTime } from '#storefront/texts/when-in-words.ts'
 import { RadioFace } from '#storefront/ui/radio-face.tsx'
@@ -33,13 +33,13 @@ export function TeeSlots({ option, slots, onChoose }: Props) {
 type GroupProps = Pick<Props, 'option' | 'onChoose'> & { group: TeeGroup }
 
 function Group({ option, group, onChoose }: GroupProps) {
-  const text = useText()
+  const t = useTranslate()
   const id = useId()
   const chosen = option.answer.text
   return (
     <section aria-labelledby={id} className={styles.group}>
       <h3 id={id} className={styles.part}>
-        {text(PARTS[group.part])}
+        {t(PARTS[group.part])}
       </h3>
       <div className={styles.slots}>
         {group.slots.map((slot) => (
@@ -58,18 +58,18 @@ function Group({ option, group, onChoose }: GroupProps) {
 }
 
 function Face({ slot: { AvailablePlayers, CartIncluded, Rate, RateName, Time } }: { slot: TeeTime }) {
-  const text = useText()
+  const t = useTranslate()
   const locale = useLocale()
   const money = useMoneyWords(useConfiguration().configuration.product.ProductPrice.CurrencyCode)
   return (
     <span className={styles.face}>
       <span className={styles.time}>{shortTime(Time, locale)}</span>
       <span className={styles.price}>
-        <b>{money(Rate)}</b> <span className={styles.unit}>{text('publicui.golf.aplayer')}</span>
+        <b>{money(Rate)}</b> <span className={styles.unit}>{t('publicui.golf.aplayer')}</span>
       </span>
       <span className={styles.note}>{RateName}</span>
-      <span className={styles.places}>{text('publicui.golf.places', { count: AvailablePlayers })}</span>
-      <span className={styles.note}>{text(CartIncluded ? 'publicui.golf.cart' : 'publicui.golf.nocart')}</span>
+      <span className={styles.places}>{t('publicui.golf.places', { count: AvailablePlayers })}</span>
+      <span className={styles.note}>{t(CartIncluded ? 'publicui.golf.cart' : 'publicui.golf.nocart')}</span>
     </span>
   )
 }

@@ -12,7 +12,7 @@ import { startAt } from '#storefront/features/product/days/times/chosen-start.ts
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useIsLive } from '#storefront/surroundings/use-is-live.ts'
 import { usePart } from '#storefront/surroundings/use-part.ts'
-import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { shortTime } from '#storefront/texts/when-in-words.ts'
 import { classes } from '#storefront/ui/classes.ts'
 import { FirstDay } from './first-day.tsx'
@@ -22,7 +22,7 @@ import styles from './tee-time-field.module.css'
 
 export function TeeTimeField({ option, isNested = false }: AskedProps) {
   const locale = useLocale()
-  const text = useText()
+  const t = useTranslate()
   const { log } = useVisit()
   const isLive = useIsLive()
   const [wish, setWish] = useState<TeeWish>()
@@ -45,7 +45,7 @@ export function TeeTimeField({ option, isNested = false }: AskedProps) {
           </div>
         )}
       </div>
-      {!isLive && <p className={days.withoutScript}>{text('publicui.golf.needsscript')}</p>}
+      {!isLive && <p className={days.withoutScript}>{t('publicui.golf.needsscript')}</p>}
     </Asked>
   )
 }

@@ -5,7 +5,7 @@
 import type { Day } from '#contract/values/day.ts'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
 import styles from '#storefront/features/product/days/days.module.css'
-import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
 import { shortDay } from '#storefront/texts/when-in-words.ts'
 import { IconButton } from '#storefront/ui/icon-button.tsx'
@@ -15,7 +15,7 @@ import { sumOf } from './sum-of.ts'
 type Props = { days: readonly Day[]; most: number; onRemove: (day: Day) => void }
 
 export function ChosenDays({ days, most, onRemove }: Props) {
-  const text = useText()
+  const t = useTranslate()
   const locale = useLocale()
   const { product, told } = useConfiguration().configuration
   const money = useMoneyWords(product.ProductPrice.CurrencyCode)
@@ -30,17 +30,17 @@ export function ChosenDays({ days, most, onRemove }: Props) {
     <div className={styles.chosen}>
       <p role="status" className={styles.count}>
         {tooMany > 0
-          ? text('publicui.days.toomany', { count: tooMany, total: most })
-          : text('publicui.days.count', { count: days.length, total: most })}
+          ? t('publicui.days.toomany', { count: tooMany, total: most })
+          : t('publicui.days.count', { count: days.length, total: most })}
       </p>
       {days.length > 0 && (
-        <ul className={styles.chips} aria-label={text('publicui.days.chosen')}>
+        <ul className={styles.chips} aria-label={t('publicui.days.chosen')}>
           {[...days].sort().map((day) => (
             <li key={day} className={styles.chip}>
               <span className={styles.day}>{shortDay(day, locale)}</span>
               <span className={styles.price}>{priceOf(day)}</span>
               <IconButton
-                label={text('publicui.days.remove', { day: shortDay(day, locale) })}
+                label={t('publicui.days.remove', { day: shortDay(day, locale) })}
                 stroke={CLOSE}
                 onClick={() => onRemove(day)}
               />
@@ -48,7 +48,7 @@ export function ChosenDays({ days, most, onRemove }: Props) {
           ))}
         </ul>
       )}
-      {soFar !== undefined && <p className={styles.soFar}>{text('publicui.days.sofar', { price: money(soFar) })}</p>}
+      {soFar !== undefined && <p className={styles.soFar}>{t('publicui.days.sofar', { price: money(soFar) })}</p>}
     </div>
   )
 }

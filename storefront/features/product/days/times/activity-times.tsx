@@ -8,7 +8,7 @@ import { useConfiguration, useConfigurator } from '#storefront/features/product/
 import { AwaitedTimes } from '#storefront/features/product/days/awaited-times.tsx'
 import { onReloadTimes } from '#storefront/features/product/days/reload-times.ts'
 import { useStore } from '#storefront/surroundings/store.ts'
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { roomAt, startAt, startReadAgain } from './chosen-start.ts'
 import { type MonthTimes, timesOn } from './month-times.ts'
 import { NoTimes } from './no-times.tsx'
@@ -21,7 +21,7 @@ import { useStartsPass } from './use-starts-pass.ts'
 export type ActivityTimesProps = TimesProps & { months: MonthTimes }
 
 export function ActivityTimes({ option, day, months }: ActivityTimesProps) {
-  const text = useText()
+  const t = useTranslate()
   const configurator = useConfigurator()
   const { configuration, edited } = useConfiguration()
   const known = timesOn(useStore(months), day)
@@ -73,8 +73,8 @@ export function ActivityTimes({ option, day, months }: ActivityTimesProps) {
         </div>
       )}
       <p role="status" className={styles.lost}>
-        {isFull && text('publicui.days.filledup')}
-        {isLost && text('publicui.days.timegone')}
+        {isFull && t('publicui.days.filledup')}
+        {isLost && t('publicui.days.timegone')}
       </p>
     </div>
   )

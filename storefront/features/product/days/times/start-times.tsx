@@ -1,7 +1,7 @@
 /** Start times to choose from, with the places each has left. Full ones are shown and cannot be chosen. */
 import { useId } from 'react'
 import type { TextKey } from '#storefront/texts/en-us.ts'
-import { useLocale, useText } from '#storefront/texts/texts.tsx'
+import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { shortTime } from '#storefront/texts/when-in-words.ts'
 import { Chips } from '#storefront/ui/chips.tsx'
 import type { RadioGroup } from '#storefront/ui/radio-face.tsx'
@@ -20,13 +20,13 @@ export function StartTimes({ times, ...group }: RadioGroup & { times: readonly S
 }
 
 function Part({ shown: { part, times }, group }: { shown: TimeGroup; group: RadioGroup }) {
-  const text = useText()
+  const t = useTranslate()
   const locale = useLocale()
   const titleId = useId()
   const choices = times.map(({ AvailableInventory: places, Time }) => ({
     value: Time,
     name: shortTime(Time, locale) ?? Time,
-    detail: places > 0 ? text('publicui.days.placesleft', { count: places }) : text('publicui.days.full'),
+    detail: places > 0 ? t('publicui.days.placesleft', { count: places }) : t('publicui.days.full'),
     // What is chosen stays in reach: it may be the guest's own line that fills it.
     isDisabled: places < 1 && Time !== group.chosen,
   }))
@@ -35,7 +35,7 @@ function Part({ shown: { part, times }, group }: { shown: TimeGroup; group: Radi
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a second question
     <div role="group" aria-labelledby={titleId} className={styles.part}>
       <p id={titleId} className={styles.partName}>
-        {text(PART_NAMES[part])}
+        {t(PART_NAMES[part])}
       </p>
       <Chips {...group} choices={choices} />
     </div>

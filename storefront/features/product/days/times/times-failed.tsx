@@ -1,16 +1,16 @@
 /** Times that could not be read: said, with a way to try again. */
-import { useText } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { Message } from '#storefront/ui/message.tsx'
 import styles from './times.module.css'
 
 export function TimesFailed({ onAgain }: { onAgain: () => void }) {
-  const text = useText()
+  const t = useTranslate()
   return (
     <Message tone="warning" urgent>
-      <p>{text('publicui.days.timesfailed')}</p>
+      <p>{t('publicui.days.timesfailed')}</p>
       <Button look="line" size="small" className={styles.again} onClick={onAgain}>
-        {text('publicui.days.tryagain')}
+        {t('publicui.days.tryagain')}
       </Button>
     </Message>
   )
