@@ -60,7 +60,7 @@ test('times that cannot be loaded are tried again on request, slow ones are wait
   expect(page.logged).toContain('Error getting activity times')
 })
 
-test('a time that begins while the page is open is gone, and who had chosen it is told [IMPL-66]', async () => {
+test('a time that begins while the page is open is gone, and a guest who had chosen it is told [IMPL-66]', async () => {
   // 9:59:50 in the mountains.
   const opened = Date.parse('2026-12-05T16:59:50Z')
   vi.setSystemTime(opened)
@@ -99,7 +99,7 @@ test('more people than a time has room for are refused at the field', async () =
   expect(page.buy().getAttribute('aria-disabled')).toBe('true')
 })
 
-test('where every day is sold out the page says that there are no dates, and asks for no day and no time [DATE-37]', async () => {
+test('a page whose every day is sold out says that there are no dates, and shows no day or time field [DATE-37]', async () => {
   const gone = { '2026-12-05': 0, '2026-12-06': 0 }
   const reply = aReply({ inventory: gone, purchasableInventory: gone, pricingInventory: gone })
   const page = await openLiveProduct(
@@ -116,7 +116,7 @@ test('where every day is sold out the page says that there are no dates, and ask
   expect(page.buy().getAttribute('aria-disabled')).toBe('true')
 })
 
-test('where the times cannot be had because the engine is down, the page says so and its buy button is disabled [UPS-01]', async () => {
+test('a page whose times are missing because the engine is down says so, and its buy button is disabled [UPS-01]', async () => {
   const down = { [TIMES]: 503, [CHANGE]: 503, [DETAILS]: 503, [UTC_TIME]: 503 }
   const page = await openLiveProduct(TUBING, { query: `?1=${DAY}`, engine: down })
   await page.pass(1_000)

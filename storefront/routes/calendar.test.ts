@@ -1,5 +1,5 @@
 import { JSDOM } from 'jsdom'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ProductDetails } from '#contract/calls/catalog.ts'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import { PLAIN_SETTINGS } from '#storefront/features/calendar/calendar-data.ts'
@@ -36,74 +36,72 @@ async function opened(product: Partial<ProductDetails> = {}, engine: Engine = {}
   return { page, main, words: main?.textContent ?? '' }
 }
 
-describe('a pricing calendar', () => {
-  test('stands on its page with the prices of its days, for browsers without script too [ROUTE-05, PRODUCT-20]', async () => {
-    const { page, main, words } = await opened()
-    expect(page).toMatchObject({ status: 200, page: 'calendar' })
-    expect(main?.querySelector('h1')?.textContent).toBe('Pick the day, see the price')
-    expect(main?.querySelector('nav')?.textContent).toContain('Prices')
-    expect(main?.querySelector('[data-day="2026-12-09"]')?.textContent).toMatch(
-      /^Wednesday, December 9, \$109.* 9 \$109$/,
-    )
-    expect(words).toContain('From $109: Wednesday, December 9')
-    expect([...(main?.querySelectorAll('[role=radiogroup] input') ?? [])]).toHaveLength(2)
-    const on = [...(main?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
-    expect(on).toContain('/l/lift-tickets/p/half-day-ticket')
-    expect(page.html).not.toContain('<form')
-  })
+test('a pricing calendar shows the prices of its days, without JavaScript too [ROUTE-05, PRODUCT-20]', async () => {
+  const { page, main, words } = await opened()
+  expect(page).toMatchObject({ status: 200, page: 'calendar' })
+  expect(main?.querySelector('h1')?.textContent).toBe('Pick the day, see the price')
+  expect(main?.querySelector('nav')?.textContent).toContain('Prices')
+  expect(main?.querySelector('[data-day="2026-12-09"]')?.textContent).toMatch(
+    /^Wednesday, December 9, \$109.* 9 \$109$/,
+  )
+  expect(words).toContain('From $109: Wednesday, December 9')
+  expect([...(main?.querySelectorAll('[role=radiogroup] input') ?? [])]).toHaveLength(2)
+  const on = [...(main?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
+  expect(on).toContain('/l/lift-tickets/p/half-day-ticket')
+  expect(page.html).not.toContain('<form')
+})
 
-  test('belongs to its product for whoever searches, whatever its address says [ROUTE-37]', async () => {
-    const { page, main } = await opened({}, {}, `${ADDRESS}?2=2026-12-09&2=never`)
-    expect(page).toMatchObject({
-      head: {
-        title: 'Half-day ticket: prices by day | Silverpine Resort',
-        canonical: '/l/lift-tickets/p/half-day-ticket',
-      },
-    })
-    expect(main?.querySelector('[aria-selected=true]')).toBeNull()
+test('a pricing calendar has its product’s page as its canonical address, whatever its own address says [ROUTE-37]', async () => {
+  const { page, main } = await opened({}, {}, `${ADDRESS}?2=2026-12-09&2=never`)
+  expect(page).toMatchObject({
+    head: {
+      title: 'Half-day ticket: prices by day | Silverpine Resort',
+      canonical: '/l/lift-tickets/p/half-day-ticket',
+    },
   })
+  expect(main?.querySelector('[aria-selected=true]')).toBeNull()
+})
 
-  test('is explained by its legend [DATE-23]', async () => {
-    const { words } = await opened()
-    for (const sign of ['Available', 'Low Stock', 'Sold Out', 'Closed', 'Selected']) {
-      expect(words, sign).toContain(sign)
-    }
-  })
+test('a pricing calendar is explained by its legend [DATE-23]', async () => {
+  const { words } = await opened()
+  for (const sign of ['Available', 'Low Stock', 'Sold Out', 'Closed', 'Selected']) {
+    expect(words, sign).toContain(sign)
+  }
+})
 
-  test('of a season that is over says that there are no dates', async () => {
-    const { words } = await opened({ EarliestPurchaseDate: null })
-    expect(words).toContain('No dates available')
-    expect(words).toContain('See the details')
-  })
+test('a pricing calendar of a season that is over says that there are no dates', async () => {
+  const { words } = await opened({ EarliestPurchaseDate: null })
+  expect(words).toContain('No dates available')
+  expect(words).toContain('See the details')
+})
 
-  test('of which nothing is left says so', async () => {
-    const closed = { '2026-12-09': 'sold_out' }
-    const { words } = await opened({}, { [PRICES]: { ...dayPrices([]), ClosedReason: closed } })
-    expect(words).toContain('No dates available')
-    expect(words).toContain('Nothing is left on any day of the season.')
-  })
+test('a pricing calendar without a day left says so', async () => {
+  const closed = { '2026-12-09': 'sold_out' }
+  const { words } = await opened({}, { [PRICES]: { ...dayPrices([]), ClosedReason: closed } })
+  expect(words).toContain('No dates available')
+  expect(words).toContain('Nothing is left on any day of the season.')
+})
 
-  test('of what is reserved shows no price', async () => {
-    const free = dayPrices([aDayPrice('2026-12-09', 0)])
-    const { words } = await opened({ IsReservationProduct: true }, { [PRICES]: free })
-    expect(words).toContain('The first day is Wednesday, December 9.')
-    expect(words).not.toMatch(/\$\d|best price|prices/i)
-  })
+test('a pricing calendar of a reservation shows no price', async () => {
+  const free = dayPrices([aDayPrice('2026-12-09', 0)])
+  const { words } = await opened({ IsReservationProduct: true }, { [PRICES]: free })
+  expect(words).toContain('The first day is Wednesday, December 9.')
+  expect(words).not.toMatch(/\$\d|best price|prices/i)
+})
 
-  test('whose prices cannot be had is logged, says so, and leads on to the product [ERROR-32]', async () => {
-    const { page, words } = await opened({}, { [PRICES]: 500 })
-    expect(page.status).toBe(200)
-    expect(page.warnings).toContain('Error loading product calendar pricing')
-    expect(words).toContain('The prices could not be loaded just now.')
-    expect(words).toContain('See the details')
-  })
+test('a pricing calendar whose prices cannot be read says so, logs it, and links to the product [ERROR-32]', async () => {
+  const { page, words } = await opened({}, { [PRICES]: 500 })
+  expect(page.status).toBe(200)
+  expect(page.warnings).toContain('Error loading product calendar pricing')
+  expect(words).toContain('The prices could not be loaded just now.')
+  expect(words).toContain('See the details')
+})
 
-  test('of what is not sold by the day is the product’s page [ROUTE-05]', async () => {
-    const { page } = await opened({ ProductAttributes: [AGE] })
-    expect(page).toMatchObject({ kind: 'redirect', location: '/l/lift-tickets/p/half-day-ticket' })
-  })
+test('a pricing calendar of a product that is not sold by the day leads to the product’s page [ROUTE-05]', async () => {
+  const { page } = await opened({ ProductAttributes: [AGE] })
+  expect(page).toMatchObject({ kind: 'redirect', location: '/l/lift-tickets/p/half-day-ticket' })
+})
 
-  test('of an unknown product is not found', async () => {
-    expect((await opened({}, { [BY_SLUG]: 404 })).page).toMatchObject({ status: 404 })
-  })
+test('a pricing calendar of an unknown product is not found', async () => {
+  expect((await opened({}, { [BY_SLUG]: 404 })).page).toMatchObject({ status: 404 })
 })

@@ -1,186 +1,182 @@
 import { JSDOM } from 'jsdom'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Cart, CartItem } from '#contract/calls/cart.ts'
 import { type Engine, visit } from './shop-for-tests.ts'
 
 const NOW = '2026-12-03T16:00:00.000Z'
 
-describe('the cart page', () => {
-  test('shows of a line everything it has, its hold counted by the shop’s clock, and leads to edit it [IMPL-01, IMPL-02, CART-17, CART-18]', async () => {
-    const page = await cartPage(aCart([anItem()]))
-    const line = page.main.querySelector('article')
-    expect(page).toMatchObject({ status: 200 })
-    expect(said(line)).toContain(
-      'Day lift ticket Mon, Dec 21, 2026 Age: Adult For Riley Hart $80 below the window price $218 was $298',
-    )
-    expect(said(line)).toContain('Held for you: 13 minutes')
-    expect(said(line)).toContain('$109 each')
-    expect(line?.querySelector('img')).not.toBeNull()
-    expect(hrefOf(page.main, 'Edit Day lift ticket')).toBe(
-      '/l/lift-tickets/p/day-lift-ticket?5=31&8=2026-12-21&productid=7&editmode=true&productquantity=2&updatecartitemid=1'
-        .split(/[?&]/)
-        .sort()
-        .join(),
-    )
-    expect(said(page.main.querySelector('section[aria-labelledby=cart-summary]'))).toContain('Subtotal $218')
-  })
-
-  test('offers no edit where the operator has none, and no number that a number alone does not change [IMPL-02]', async () => {
-    const { AllowedQuantities: _, ...item } = anItem({ IsEnhancedCartEnabled: false })
-    const { main } = await cartPage(aCart([item]))
-    expect(hrefOf(main, 'Edit Day lift ticket')).toBeUndefined()
-    expect(main.querySelector('[name=quantity]')).toBeNull()
-    expect(said(main.querySelector('article'))).toContain('Quantity 2')
-  })
-
-  test('says what codes take off, what is due today of a plan, and what changed meanwhile [CART-19, CART-32]', async () => {
-    const DiscountInfo = {
-      Amount: 20,
-      Discounts: [{ Name: '$20 off', CouponCode: 'SAVE20', DiscountAmount: 20 }],
-    }
-    const { main } = await cartPage(
-      aCart([anItem({ DiscountInfo })], {
-        AppliedDiscountCodes: ['SAVE20'],
-        AccountInfo: { DepositAmount: 50, RemainingBalance: 100, OrderTotal: 150 },
-        Notices: ['<b>The code OLD has ended.</b>'],
-      }),
-    )
-    expect(said(main)).toContain('Subtotal $218 SAVE20 −$20')
-    expect(said(main)).toContain('Cart Total You save $100 was $298 $198')
-    expect(said(main)).toContain('Due today $98 Due later, by your payment plan $100')
-    expect(main.textContent).toContain('<b>The code OLD has ended.</b>')
-  })
-
-  test('marks what cannot be had any more, counts it nowhere and has no way to the checkout for it alone [IMPL-35]', async () => {
-    const { main } = await cartPage(aCart([anItem({ IsUnavailable: true, ExpiresAtUtc: null })]))
-    expect(said(main.querySelector('article'))).toContain('No longer available')
-    expect(said(main)).toContain('It is in no total. Change it, or remove it.')
-    expect(said(main)).toContain('Subtotal $0')
-    expect(said(main)).toContain('Nothing in your cart can be bought as it is')
-    expect(hrefOf(main, 'Checkout')).toBeUndefined()
-  })
-
-  test('is a picture and a way to the shop while there is nothing in it [IMPL-01]', async () => {
-    const { main } = await cartPage(aCart([]))
-    expect(main.querySelector('h1')?.textContent).toBe('Your cart is empty')
-    expect(main.querySelector('img')?.getAttribute('src')).toContain('/empty-cart/')
-    expect(hrefOf(main, 'Go to the shop')).toBe('/l')
-  })
-
-  test.for([503, new Error('no line'), {}])(
-    'says so while the engine answers %s, and that nothing is lost',
-    async (reply) => {
-      const page = await cartPage(reply as Cart)
-      expect(page.status).toBe(503)
-      expect(page.main.querySelector('[role=alert]')?.textContent).toBe(
-        'We cannot show your cart right nowNothing in it is lost. Please try again in a moment.',
-      )
-      expect(hrefOf(page.main, 'Try again')).toBe('/cart')
-    },
+test('the cart page shows every detail of a line, its hold counted by the shop’s clock, and a link to edit it [IMPL-01, IMPL-02, CART-17, CART-18]', async () => {
+  const page = await cartPage(aCart([anItem()]))
+  const line = page.main.querySelector('article')
+  expect(page).toMatchObject({ status: 200 })
+  expect(said(line)).toContain(
+    'Day lift ticket Mon, Dec 21, 2026 Age: Adult For Riley Hart $80 below the window price $218 was $298',
   )
-
-  test('goes without what goes with it, and without the time, where those fail', async () => {
-    const engine = { '/api/cross-sell/cart': 500, '/api/application/getutctime': 500 }
-    const page = await cartPage(aCart([anItem()]), engine)
-    expect(page.status).toBe(200)
-    expect(said(page.main.querySelector('article'))).toContain('$218')
-    expect(page.html).not.toContain('NaN')
-  })
+  expect(said(line)).toContain('Held for you: 13 minutes')
+  expect(said(line)).toContain('$109 each')
+  expect(line?.querySelector('img')).not.toBeNull()
+  expect(hrefOf(page.main, 'Edit Day lift ticket')).toBe(
+    '/l/lift-tickets/p/day-lift-ticket?5=31&8=2026-12-21&productid=7&editmode=true&productquantity=2&updatecartitemid=1'
+      .split(/[?&]/)
+      .sort()
+      .join(),
+  )
+  expect(said(page.main.querySelector('section[aria-labelledby=cart-summary]'))).toContain('Subtotal $218')
 })
 
-describe('a form posted to the cart', () => {
-  const coupon = (success: boolean) => ({ success, message: [], Cart: aCart([anItem()]) })
+test('the cart page offers no edit where the operator has none, and no quantity field where a quantity alone cannot change [IMPL-02]', async () => {
+  const { AllowedQuantities: _, ...item } = anItem({ IsEnhancedCartEnabled: false })
+  const { main } = await cartPage(aCart([item]))
+  expect(hrefOf(main, 'Edit Day lift ticket')).toBeUndefined()
+  expect(main.querySelector('[name=quantity]')).toBeNull()
+  expect(said(main.querySelector('article'))).toContain('Quantity 2')
+})
 
-  test.for([
-    ['applycoupon', '/api/discount/apply/SAVE20', "The coupon code you entered couldn't be applied to your order"],
-    ['removecoupon', '/api/discount/remove/SAVE20', "The coupon code you entered couldn't be remove from your order"],
-  ] as const)(
-    'with a code (%s) leads back to the cart, or says at its field why not [CART-32, CART-33, ERROR-17, ERROR-18]',
-    async ([intent, path, words]) => {
-      const form = { intent, code: 'SAVE20' }
-      const done = await cartPage(aCart([anItem()]), { [path]: coupon(true) }, form)
-      expect(done).toMatchObject({ kind: 'redirect', status: 303, location: '/cart' })
-      const { main } = await cartPage(aCart([anItem()]), { [path]: coupon(false) }, form)
-      expect(main.querySelector('[role=alert]')?.textContent).toBe(words)
-      const field = main.querySelector('input[name=code][type=text], input[name=code]:not([type])')
-      expect(main.querySelector(`#${CSS(field?.getAttribute('aria-describedby'))}`)?.textContent).toBe(words)
-    },
+test('the cart page shows what codes take off, what a plan charges today, and what changed meanwhile [CART-19, CART-32]', async () => {
+  const DiscountInfo = {
+    Amount: 20,
+    Discounts: [{ Name: '$20 off', CouponCode: 'SAVE20', DiscountAmount: 20 }],
+  }
+  const { main } = await cartPage(
+    aCart([anItem({ DiscountInfo })], {
+      AppliedDiscountCodes: ['SAVE20'],
+      AccountInfo: { DepositAmount: 50, RemainingBalance: 100, OrderTotal: 150 },
+      Notices: ['<b>The code OLD has ended.</b>'],
+    }),
   )
+  expect(said(main)).toContain('Subtotal $218 SAVE20 −$20')
+  expect(said(main)).toContain('Cart Total You save $100 was $298 $198')
+  expect(said(main)).toContain('Due today $98 Due later, by your payment plan $100')
+  expect(main.textContent).toContain('<b>The code OLD has ended.</b>')
+})
 
-  test('about a line that is no longer there says so over the cart as it is', async () => {
-    const refusal = { success: false, code: 'NOT_FOUND', message: ['This item is no longer in your cart.'] }
-    const engine = { '/shoppingcart/removeshoppingcartitem': refusal }
-    const { main, status } = await cartPage(aCart([anItem()]), engine, { intent: 'remove', line: '99' })
-    expect(status).toBe(200)
-    expect(main.querySelector('[role=alert]')?.textContent).toBe('This item is no longer in your cart.')
-    expect(main.querySelectorAll('article')).toHaveLength(1)
-  })
+test('the cart page marks unavailable lines, counts them nowhere and has no way to the checkout for them alone [IMPL-35]', async () => {
+  const { main } = await cartPage(aCart([anItem({ IsUnavailable: true, ExpiresAtUtc: null })]))
+  expect(said(main.querySelector('article'))).toContain('No longer available')
+  expect(said(main)).toContain('It is in no total. Change it, or remove it.')
+  expect(said(main)).toContain('Subtotal $0')
+  expect(said(main)).toContain('Nothing in your cart can be bought as it is')
+  expect(hrefOf(main, 'Checkout')).toBeUndefined()
+})
 
-  test('about a quantity that costs another total asks back with a button that accepts it', async () => {
-    const asked = { success: false, code: 'ACCEPT_TOTAL', message: ['Total $340.'], AcceptTotal: 340 }
-    const form = { intent: 'quantity', line: '1', quantity: '3', unitprice: '109' }
-    const { main } = await cartPage(aCart([anItem()]), { '/api/addproducttocart/details/7/1': asked }, form)
-    const alert = main.querySelector('[role=alert]')
-    expect(said(alert)).toContain('Total $340. Change to 3 for $340')
-    expect(alert?.querySelector('[name=acceptedtotal]')?.getAttribute('value')).toBe('340')
-  })
+test('an empty cart page is a picture and a way to the shop [IMPL-01]', async () => {
+  const { main } = await cartPage(aCart([]))
+  expect(main.querySelector('h1')?.textContent).toBe('Your cart is empty')
+  expect(main.querySelector('img')?.getAttribute('src')).toContain('/empty-cart/')
+  expect(hrefOf(main, 'Go to the shop')).toBe('/l')
+})
 
-  test('asking for lapsed lines again tells which came back and why the others did not [IMPL-35, API-29]', async () => {
-    const expired = (Id: number, Reason: string, NewPrice: number | null = null) => ({
-      Id,
-      ProductName: 'Day lift ticket',
-      Date: null,
-      Reason,
-      OldPrice: 218,
-      NewPrice,
-    })
-    const engine = {
-      '/api/shoppingcart/checkforexpireditems': {
-        Expired: [
-          expired(2, 'soldout'),
-          expired(3, 'price', 240),
-          expired(4, 'cutoff'),
-          expired(5, 'price', 240),
-          expired(6, 'soldout'),
-          { ...expired(7, 'soldout'), Code: 'TOO_MANY_HELD' },
-        ],
-        Renewed: [{ Id: 1 }],
-      },
-    }
-    const gone = { IsUnavailable: true, ExpiresAtUtc: null }
-    const needsMore = { ...gone, AllowedQuantities: undefined }
-    const lines = [
-      anItem(),
-      anItem({ Id: 2, ...gone }),
-      anItem({ Id: 3, ...gone }),
-      anItem({ Id: 4, ...gone }),
-      anItem({ Id: 5, ...needsMore }),
-      anItem({ Id: 6, ...needsMore, IsGolfProduct: true }),
-      anItem({ Id: 7, ...needsMore, IsGolfProduct: true }),
-    ]
-    const { main } = await cartPage(aCart(lines), engine, { intent: 'renew' })
-    expect(said(main)).toContain('Day lift ticket is held for you again.')
-    const words = [...main.querySelectorAll('article')].map((line) => said(line))
-    expect(words[1]).toContain('Sold out while it was no longer held. Choose another day, or remove it.')
-    expect(words[2]).toContain('It cost $218 and costs $240 now. Nothing was charged')
-    const [accepted] = main.querySelectorAll('[name=acceptedtotal]')
-    expect(accepted?.getAttribute('value')).toBe('240')
-    expect(words[3]).toContain('It can no longer be bought for its day. Choose another day, or remove it.')
-    expect(words[4]).toContain('It cost $218 and costs $240 now. Open it and put it into your cart again')
-    expect(words[5]).toContain('Somebody else took this tee time while it was no longer held.')
-    expect(words[6]).toContain('Too many places are held from your network, so this one is not held again.')
-  })
+test.for([503, new Error('no line'), {}])(
+  'the cart page says that it cannot be read while the engine answers %s, and that nothing is lost',
+  async (reply) => {
+    const page = await cartPage(reply as Cart)
+    expect(page.status).toBe(503)
+    expect(page.main.querySelector('[role=alert]')?.textContent).toBe(
+      'We cannot show your cart right nowNothing in it is lost. Please try again in a moment.',
+    )
+    expect(hrefOf(page.main, 'Try again')).toBe('/cart')
+  },
+)
 
-  test('that no page of ours made is refused, and one that found nobody says that nothing was changed', async () => {
-    const bad = await cartPage(aCart([anItem()]), {}, { intent: 'empty' })
-    expect(bad.status).toBe(400)
-    const engine = { '/shoppingcart/removeshoppingcartitem': 503 }
-    const away = await cartPage(aCart([anItem()]), engine, { intent: 'remove', line: '1' })
-    expect(away.status).toBe(503)
-    for (const { main } of [bad, away]) {
-      expect(main.querySelector('[role=alert]')?.textContent).toContain('nothing was changed')
-    }
+test('the cart page shows without suggestions and without the shop’s time where those fail', async () => {
+  const engine = { '/api/cross-sell/cart': 500, '/api/application/getutctime': 500 }
+  const page = await cartPage(aCart([anItem()]), engine)
+  expect(page.status).toBe(200)
+  expect(said(page.main.querySelector('article'))).toContain('$218')
+  expect(page.html).not.toContain('NaN')
+})
+
+const coupon = (success: boolean) => ({ success, message: [], Cart: aCart([anItem()]) })
+
+test.for([
+  ['applycoupon', '/api/discount/apply/SAVE20', "The coupon code you entered couldn't be applied to your order"],
+  ['removecoupon', '/api/discount/remove/SAVE20', "The coupon code you entered couldn't be remove from your order"],
+] as const)(
+  'a form posted to the cart with a code (%s) leads back to the cart, or says at its field why not [CART-32, CART-33, ERROR-17, ERROR-18]',
+  async ([intent, path, words]) => {
+    const form = { intent, code: 'SAVE20' }
+    const done = await cartPage(aCart([anItem()]), { [path]: coupon(true) }, form)
+    expect(done).toMatchObject({ kind: 'redirect', status: 303, location: '/cart' })
+    const { main } = await cartPage(aCart([anItem()]), { [path]: coupon(false) }, form)
+    expect(main.querySelector('[role=alert]')?.textContent).toBe(words)
+    const field = main.querySelector('input[name=code][type=text], input[name=code]:not([type])')
+    expect(main.querySelector(`#${CSS(field?.getAttribute('aria-describedby'))}`)?.textContent).toBe(words)
+  },
+)
+
+test('a form posted to the cart about a line that is gone says so above the current cart', async () => {
+  const refusal = { success: false, code: 'NOT_FOUND', message: ['This item is no longer in your cart.'] }
+  const engine = { '/shoppingcart/removeshoppingcartitem': refusal }
+  const { main, status } = await cartPage(aCart([anItem()]), engine, { intent: 'remove', line: '99' })
+  expect(status).toBe(200)
+  expect(main.querySelector('[role=alert]')?.textContent).toBe('This item is no longer in your cart.')
+  expect(main.querySelectorAll('article')).toHaveLength(1)
+})
+
+test('a form posted to the cart with a quantity that costs another total returns a button that accepts it', async () => {
+  const asked = { success: false, code: 'ACCEPT_TOTAL', message: ['Total $340.'], AcceptTotal: 340 }
+  const form = { intent: 'quantity', line: '1', quantity: '3', unitprice: '109' }
+  const { main } = await cartPage(aCart([anItem()]), { '/api/addproducttocart/details/7/1': asked }, form)
+  const alert = main.querySelector('[role=alert]')
+  expect(said(alert)).toContain('Total $340. Change to 3 for $340')
+  expect(alert?.querySelector('[name=acceptedtotal]')?.getAttribute('value')).toBe('340')
+})
+
+test('a form posted to the cart that renews lapsed lines says which came back and why the others did not [IMPL-35, API-29]', async () => {
+  const expired = (Id: number, Reason: string, NewPrice: number | null = null) => ({
+    Id,
+    ProductName: 'Day lift ticket',
+    Date: null,
+    Reason,
+    OldPrice: 218,
+    NewPrice,
   })
+  const engine = {
+    '/api/shoppingcart/checkforexpireditems': {
+      Expired: [
+        expired(2, 'soldout'),
+        expired(3, 'price', 240),
+        expired(4, 'cutoff'),
+        expired(5, 'price', 240),
+        expired(6, 'soldout'),
+        { ...expired(7, 'soldout'), Code: 'TOO_MANY_HELD' },
+      ],
+      Renewed: [{ Id: 1 }],
+    },
+  }
+  const gone = { IsUnavailable: true, ExpiresAtUtc: null }
+  const needsMore = { ...gone, AllowedQuantities: undefined }
+  const lines = [
+    anItem(),
+    anItem({ Id: 2, ...gone }),
+    anItem({ Id: 3, ...gone }),
+    anItem({ Id: 4, ...gone }),
+    anItem({ Id: 5, ...needsMore }),
+    anItem({ Id: 6, ...needsMore, IsGolfProduct: true }),
+    anItem({ Id: 7, ...needsMore, IsGolfProduct: true }),
+  ]
+  const { main } = await cartPage(aCart(lines), engine, { intent: 'renew' })
+  expect(said(main)).toContain('Day lift ticket is held for you again.')
+  const words = [...main.querySelectorAll('article')].map((line) => said(line))
+  expect(words[1]).toContain('Sold out while it was no longer held. Choose another day, or remove it.')
+  expect(words[2]).toContain('It cost $218 and costs $240 now. Nothing was charged')
+  const [accepted] = main.querySelectorAll('[name=acceptedtotal]')
+  expect(accepted?.getAttribute('value')).toBe('240')
+  expect(words[3]).toContain('It can no longer be bought for its day. Choose another day, or remove it.')
+  expect(words[4]).toContain('It cost $218 and costs $240 now. Open it and put it into your cart again')
+  expect(words[5]).toContain('Somebody else took this tee time while it was no longer held.')
+  expect(words[6]).toContain('Too many places are held from your network, so this one is not held again.')
+})
+
+test('a form posted to the cart with an unknown intent is refused, and one without a reply of the engine says that nothing changed', async () => {
+  const bad = await cartPage(aCart([anItem()]), {}, { intent: 'empty' })
+  expect(bad.status).toBe(400)
+  const engine = { '/shoppingcart/removeshoppingcartitem': 503 }
+  const away = await cartPage(aCart([anItem()]), engine, { intent: 'remove', line: '1' })
+  expect(away.status).toBe(503)
+  for (const { main } of [bad, away]) {
+    expect(main.querySelector('[role=alert]')?.textContent).toContain('nothing was changed')
+  }
 })
 
 async function cartPage(cart: Cart, engine: Engine = {}, form?: Record<string, string>) {

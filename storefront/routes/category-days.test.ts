@@ -1,5 +1,5 @@
 import { JSDOM } from 'jsdom'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import { addDays } from '#contract/values/day.ts'
 import { PLAIN_SETTINGS } from '#storefront/features/calendar/calendar-data.ts'
@@ -62,64 +62,60 @@ const EMBEDDING: Engine = {
   }),
 }
 
-describe('the next seven days of the product a category leads with', () => {
-  test('stand on its card with their prices, each day that can be had a link with the day chosen [PRODUCT-24, API-46]', async () => {
-    const document = await pageWith(ENGINE)
-    const address = '/l/lift-tickets/day-tickets/c/day-lift-ticket'
-    expect(strip(document)).toEqual([
-      ['Friday, December 4, $133', `${address}?5=2026-12-04`, ['Fri 4', '$133']],
-      ['Saturday, December 5, $177, Few left', `${address}?5=2026-12-05`, ['Sat 5', '$177']],
-      ['Sunday, December 6, Sold Out', undefined, ['Sun 6', 'Full']],
-      ['Monday, December 7, Closed', undefined, ['Mon 7', '–']],
-      ['Tuesday, December 8, $117, best price', `${address}?5=2026-12-08`, ['Tue 8', '$117']],
-      ['Wednesday, December 9, $109, best price', `${address}?5=2026-12-09`, ['Wed 9', '$109']],
-      ['Thursday, December 10, $1,119', `${address}?5=2026-12-10`, ['Thu 10', '$1,119']],
-    ])
-    expect(hrefOf(document, 'See all prices')).toBe(address)
-  })
-
-  test.each(['/api/v1/product-variant', '/api/product/by-slug/day-lift-ticket'])(
-    'are left out where %s fails, and the log says so [ERROR-32]',
-    async (path) => {
-      const page = await visit('/l/lift-tickets', { engine: { ...ENGINE, [path]: 503 } })
-      expect(page).toMatchObject({ status: 200, warnings: ['Error loading product calendar pricing'] })
-      expect(page.saidWith('Error loading product calendar pricing')).toMatchObject({ productId: 7 })
-      const { document } = new JSDOM(page.html).window
-      expect(strip(document)).toEqual([])
-      expect(document.querySelector('article h2')?.textContent).toBe('Day lift ticket')
-      expect(page.html).not.toContain('The next seven days')
-    },
-  )
-
-  test('are no longer shown where the operator keeps prices off the tiles [PRODUCT-26]', async () => {
-    const hiding = { ...ENGINE, '/settings/store': { HidePricingOnPromotionalProductTiles: 'true' } }
-    expect(strip(await pageWith(hiding))).toEqual([])
-  })
-
-  test('are those of an option that asks for a day by its mark, too', async () => {
-    const product = { ...PRODUCT, ProductAttributes: [anOption(6, { IsDate: true, TextPrompt: '[Date]' })] }
-    const document = await pageWith({ ...ENGINE, '/api/product/by-slug/day-lift-ticket': product })
-    expect(strip(document)[0]?.[1]).toContain('?6=2026-12-04')
-  })
-
-  test('are not there for a category that leads with nothing', async () => {
-    const document = await pageWith({ ...ENGINE, '/api/category/1': aCategory({ ProductDetails: [aTile()] }) })
-    expect(strip(document)).toEqual([])
-    expect(hrefOf(document, 'See all prices')).toBeUndefined()
-  })
+test('the next seven days of the first product of a category stand on its card with their prices, each open day a link that chooses it [PRODUCT-24, API-46]', async () => {
+  const document = await pageWith(ENGINE)
+  const address = '/l/lift-tickets/day-tickets/c/day-lift-ticket'
+  expect(strip(document)).toEqual([
+    ['Friday, December 4, $133', `${address}?5=2026-12-04`, ['Fri 4', '$133']],
+    ['Saturday, December 5, $177, Few left', `${address}?5=2026-12-05`, ['Sat 5', '$177']],
+    ['Sunday, December 6, Sold Out', undefined, ['Sun 6', 'Full']],
+    ['Monday, December 7, Closed', undefined, ['Mon 7', '–']],
+    ['Tuesday, December 8, $117, best price', `${address}?5=2026-12-08`, ['Tue 8', '$117']],
+    ['Wednesday, December 9, $109, best price', `${address}?5=2026-12-09`, ['Wed 9', '$109']],
+    ['Thursday, December 10, $1,119', `${address}?5=2026-12-10`, ['Thu 10', '$1,119']],
+  ])
+  expect(hrefOf(document, 'See all prices')).toBe(address)
 })
 
-describe('a category that shows a pricing calendar', () => {
-  test('keeps its place, with a link to the calendar for those without script [PRODUCT-24]', async () => {
-    const document = await pageWith(EMBEDDING)
-    const place = document.querySelector('section')
-    expect(place?.querySelector('h2')?.textContent).toBe('Day lift ticket: every day and its price')
-    expect(place?.querySelector('a')?.getAttribute('href')).toBe('/l/lift-tickets/day-tickets/c/day-lift-ticket')
-  })
+test.each(['/api/v1/product-variant', '/api/product/by-slug/day-lift-ticket'])(
+  'the next seven days of the first product of a category are left out where %s fails, and the log says so [ERROR-32]',
+  async (path) => {
+    const page = await visit('/l/lift-tickets', { engine: { ...ENGINE, [path]: 503 } })
+    expect(page).toMatchObject({ status: 200, warnings: ['Error loading product calendar pricing'] })
+    expect(page.saidWith('Error loading product calendar pricing')).toMatchObject({ productId: 7 })
+    const { document } = new JSDOM(page.html).window
+    expect(strip(document)).toEqual([])
+    expect(document.querySelector('article h2')?.textContent).toBe('Day lift ticket')
+    expect(page.html).not.toContain('The next seven days')
+  },
+)
 
-  test('is the only one that does', async () => {
-    expect((await pageWith(ENGINE)).body.textContent).not.toContain('every day and its price')
-  })
+test('the next seven days of the first product of a category are hidden where the operator keeps prices off the tiles [PRODUCT-26]', async () => {
+  const hiding = { ...ENGINE, '/settings/store': { HidePricingOnPromotionalProductTiles: 'true' } }
+  expect(strip(await pageWith(hiding))).toEqual([])
+})
+
+test('the next seven days of the first product of a category are found by the mark of its day option, too', async () => {
+  const product = { ...PRODUCT, ProductAttributes: [anOption(6, { IsDate: true, TextPrompt: '[Date]' })] }
+  const document = await pageWith({ ...ENGINE, '/api/product/by-slug/day-lift-ticket': product })
+  expect(strip(document)[0]?.[1]).toContain('?6=2026-12-04')
+})
+
+test('a category without a first product shows no next days', async () => {
+  const document = await pageWith({ ...ENGINE, '/api/category/1': aCategory({ ProductDetails: [aTile()] }) })
+  expect(strip(document)).toEqual([])
+  expect(hrefOf(document, 'See all prices')).toBeUndefined()
+})
+
+test('a category with a pricing calendar reserves its space, with a link to the calendar without JavaScript [PRODUCT-24]', async () => {
+  const document = await pageWith(EMBEDDING)
+  const place = document.querySelector('section')
+  expect(place?.querySelector('h2')?.textContent).toBe('Day lift ticket: every day and its price')
+  expect(place?.querySelector('a')?.getAttribute('href')).toBe('/l/lift-tickets/day-tickets/c/day-lift-ticket')
+})
+
+test('no other category shows the pricing calendar', async () => {
+  expect((await pageWith(ENGINE)).body.textContent).not.toContain('every day and its price')
 })
 
 async function pageWith(engine: Engine): Promise<Document> {

@@ -31,7 +31,7 @@ async function openPieces(where: { locale?: 'en-US' | 'en-AU'; zone?: string } =
 }
 
 test.each(['Etc/GMT+12', 'UTC', 'Pacific/Kiritimati'])(
-  'at %s a page is hydrated as the server drew it, and a day that is pressed or typed is told as YYYY-MM-DD [DATE-19, DATE-44]',
+  'a browser in %s hydrates the page as the server rendered it, and sends a pressed or typed day as YYYY-MM-DD [DATE-19, DATE-44]',
   async (zone) => {
     const page = await openPieces({ zone })
     expect(page.mismatches).toEqual([])
@@ -107,7 +107,7 @@ test('every day of a calendar can be reached by key through one stop, and a clos
   expect(page.told()[0]).toBe('2026-12-09')
 })
 
-test('in Australia weeks begin on Monday, and days are named and typed day first [DATE-42, DATE-43]', async () => {
+test('an Australian calendar begins weeks on Monday, and names and reads days day first [DATE-42, DATE-43]', async () => {
   const page = await openPieces({ locale: 'en-AU' })
   expect(page.grids()[0]?.textContent).toMatch(/^Mo/)
   expect(page.field.placeholder).toBe('dd/mm/yyyy')

@@ -1,5 +1,5 @@
 import { JSDOM } from 'jsdom'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Engine, visit } from './shop-for-tests.ts'
 
 const GUEST = { '/api/v1/customers/current': { IsGuest: true } }
@@ -9,29 +9,27 @@ const signedIn = (...message: string[]): Engine => ({ '/api/account/signin': { s
 
 const documentOf = (html: string) => new JSDOM(html).window.document
 
-describe('signing in', () => {
-  test('says what was taken out of the cart before it leads on, and never as HTML [XSS-03]', async () => {
-    const notice = '<b>Half-day ticket</b> was taken out of your cart: it is sold out.'
-    const page = await visit('/login', { engine: { ...RILEY, ...signedIn(notice) }, form })
-    const main = documentOf(page.html).querySelector('main')
-    expect(page).toMatchObject({ kind: 'page', status: 200 })
-    expect(main?.querySelector('[role=alert] li')?.textContent).toBe(notice)
-    const ways = [...(main?.querySelectorAll('a') ?? [])]
-    expect(ways.find(({ textContent }) => textContent === 'Continue')?.getAttribute('href')).toBe('/l/rentals')
-  })
+test('a sign-in shows what was taken out of the cart before it leads on, and never as HTML [XSS-03]', async () => {
+  const notice = '<b>Half-day ticket</b> was taken out of your cart: it is sold out.'
+  const page = await visit('/login', { engine: { ...RILEY, ...signedIn(notice) }, form })
+  const main = documentOf(page.html).querySelector('main')
+  expect(page).toMatchObject({ kind: 'page', status: 200 })
+  expect(main?.querySelector('[role=alert] li')?.textContent).toBe(notice)
+  const ways = [...(main?.querySelectorAll('a') ?? [])]
+  expect(ways.find(({ textContent }) => textContent === 'Continue')?.getAttribute('href')).toBe('/l/rentals')
+})
 
-  test('leads on at once where there is nothing to say', async () => {
-    const page = await visit('/login', { engine: { ...GUEST, ...signedIn() }, form })
-    expect(page).toMatchObject({ kind: 'redirect', status: 303, location: 'http://shop.test/l/rentals' })
-  })
+test('a sign-in leads on at once where there is nothing to show', async () => {
+  const page = await visit('/login', { engine: { ...GUEST, ...signedIn() }, form })
+  expect(page).toMatchObject({ kind: 'redirect', status: 303, location: 'http://shop.test/l/rentals' })
+})
 
-  test('tells a shop that is away from a wrong password, logs it, and keeps no password', async () => {
-    const engine = { ...GUEST, '/api/account/signin': new Error('connect ECONNREFUSED 10.0.0.7') }
-    const page = await visit('/login', { engine, form })
-    expect(page).toMatchObject({ status: 503, warnings: ['Signing in failed'] })
-    expect(documentOf(page.html).querySelector('[role=alert]')?.textContent).toContain('cannot sign you in right now')
-    expect(JSON.stringify(page)).not.toMatch(/secret-word|10\.0\.0\.7/)
-  })
+test('a sign-in distinguishes an unreachable engine from a wrong password, logs it, and keeps no password', async () => {
+  const engine = { ...GUEST, '/api/account/signin': new Error('connect ECONNREFUSED 10.0.0.7') }
+  const page = await visit('/login', { engine, form })
+  expect(page).toMatchObject({ status: 503, warnings: ['Signing in failed'] })
+  expect(documentOf(page.html).querySelector('[role=alert]')?.textContent).toContain('cannot sign you in right now')
+  expect(JSON.stringify(page)).not.toMatch(/secret-word|10\.0\.0\.7/)
 })
 
 test('the account tells when staff worked in it, why, and never as HTML [XSS-03]', async () => {

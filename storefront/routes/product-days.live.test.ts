@@ -57,7 +57,7 @@ test('one day is typed: one that can be had is sent as YYYY-MM-DD, any other is 
   expect(told(page)).toBeFalsy()
 })
 
-test('in Australia a day is typed day first and is the same day, and a chosen one is written so [DATE-42, DATE-43]', async () => {
+test('an Australian guest types the day first and gets the same day, and a chosen day is written that way [DATE-42, DATE-43]', async () => {
   const page = await openLiveProduct(
     { ProductAttributes: [DATE], EarliestPurchaseDate: '2026-12-04' },
     { locale: 'en-AU' },
@@ -108,7 +108,7 @@ const PRICES = {
 const PRICED = { '/api/v1/product-variant': PRICES, '/api/v1/calendar': PLAIN_SETTINGS, [CHANGE]: counted }
 const button = (main: Element, day: Day) => main.querySelector(`td[data-day="${day}"] button`) as HTMLButtonElement
 
-test('of days in a row one press picks all from the first, and a first day with a closed one among them is no choice [OPEN-58]', async () => {
+test('one press on days in a row picks all from the first, and a first day with a closed one among them is no choice [OPEN-58]', async () => {
   // What the engine says of the first days from which the three would reach into the eighth.
   const closed = { '2026-12-06': 'sold_out', '2026-12-07': 'sold_out', '2026-12-08': 'sold_out' }
   const purchasableInventory = { ...STOCK, '2026-12-06': 0, '2026-12-07': 0 }
@@ -191,7 +191,7 @@ test('prices of days follow the option they depend on, and each choice is asked 
   expect(asked()).toBe(first + 1)
 })
 
-test('where the prices of days cannot be had, the days can be picked all the same, and the log says so [ERROR-32]', async () => {
+test('days whose prices cannot be read can be picked all the same, and the log says so [ERROR-32]', async () => {
   const page = await openLiveProduct(INLINE, { engine: { ...PRICED, '/api/v1/product-variant': 500 } })
   await page.pass(1_000)
   expect(button(page.main, '2026-12-09').textContent?.trim()).toBe('Wednesday, December 9 9')

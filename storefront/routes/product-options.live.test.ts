@@ -129,7 +129,7 @@ test('a picture chooses its value, and the page shows the full-size picture of t
   expect(descriptionOf(designs)).toBe('Milky Way selected')
 })
 
-test('what goes with one value is asked only while it is chosen, and a known customer is not asked again [ATTR-33, ATTR-44, ATTR-50]', async () => {
+test('an option that depends on a value shows only while it is chosen, and a known customer does not see it again [ATTR-33, ATTR-44, ATTR-50]', async () => {
   const onlyWith = (value: number) => ({ Condition: { AttributeId: 1, ValueIds: [value] }, HasCondition: true })
   const product = {
     ProductAttributes: [

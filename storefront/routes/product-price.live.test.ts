@@ -35,7 +35,7 @@ test('a reply that fails or is nonsense leaves the choice as it is, says so, and
   expect(page.buy().getAttribute('aria-disabled')).toBeNull()
 })
 
-test('a slow reply is said to be slow, of two the later question counts, and scripts of the page hear of it once [ATTR-35, ATTR-39, ATTR-40, API-33, PRODUCT-03]', async () => {
+test('a slow reply is said to be slow, the later of two requests counts, and scripts of the page hear of it once [ATTR-35, ATTR-39, ATTR-40, API-33, PRODUCT-03]', async () => {
   const waiting: PromiseWithResolvers<unknown>[] = []
   let isSlow = false
   const page = await openLiveProduct(

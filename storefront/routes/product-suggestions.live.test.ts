@@ -47,7 +47,7 @@ test('a product is reported when it is opened, a list when it is shown, and a ch
   expect(called(page, 'select_item')).toMatchObject([{ ...related, items: [{ item_name: 'Night skiing', price: 49 }] }])
 })
 
-test('without related products there is no strip, and where neither list can be had there is none [PRODUCT-17, ERROR-16, ERROR-23]', async () => {
+test('a product without related products has no strip, nor has one whose lists cannot be read [PRODUCT-17, ERROR-16, ERROR-23]', async () => {
   const headings = () => [...document.querySelectorAll('h2')].map(({ textContent }) => textContent)
   const without = await openLiveProduct({}, { engine: { ...SUGGESTING, [RELATED]: [] } })
   await without.pass(1_000)

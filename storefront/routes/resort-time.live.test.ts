@@ -33,7 +33,7 @@ function shopAt(start: string, cutoff: string, days: [before: string, after: str
   return { utc: () => new Date(shopNow()).toISOString(), first, product }
 }
 
-test('far east of the resort a page left open over the cut-off learns of it by asking, lets go of today and says so [IMPL-66, FLT-08, API-52, DATE-02]', async () => {
+test('a page left open over the cut-off far east of the resort learns of it by asking, clears today and says so [IMPL-66, FLT-08, API-52, DATE-02]', async () => {
   // The guest's own clock is weeks behind.
   vi.setSystemTime('2026-11-10T05:00:00Z')
   const cutoff = { CutOffTime: '14:00', CutoffDays: 0 }
@@ -59,7 +59,7 @@ test('far east of the resort a page left open over the cut-off learns of it by a
   expect(page.buy().getAttribute('aria-disabled')).toBeNull()
 })
 
-test('far west of the resort a page left open over midnight knows it by itself, at the resort’s midnight and not at the guest’s [IMPL-66, FLT-08, DATE-04, DATE-05]', async () => {
+test('a page left open over midnight far west of the resort notices it by itself, at the resort’s midnight and not at the guest’s [IMPL-66, FLT-08, DATE-04, DATE-05]', async () => {
   vi.setSystemTime('2026-11-10T05:00:00Z')
   const cutoff = { CutOffTime: null, CutoffDays: 1 }
   const { first, product, utc } = shopAt('2026-12-04T06:58:00Z', '2026-12-04T07:00:00Z', ['2026-12-04', '2026-12-05'])
@@ -78,7 +78,7 @@ test('far west of the resort a page left open over midnight knows it by itself, 
   expect(page.buy().getAttribute('aria-disabled')).toBe('true')
 })
 
-test('where the time cannot be had the log says so, and the page goes by the guest’s clock [ERROR-26, ERROR-27]', async () => {
+test('a page without the resort’s time logs it and follows the guest’s clock [ERROR-26, ERROR-27]', async () => {
   vi.setSystemTime('2026-12-03T20:59:30Z')
   const cutoff = { CutOffTime: '14:00', CutoffDays: 0 }
   const { first, product } = shopAt('2026-12-03T20:59:30Z', '2026-12-03T21:00:00Z', ['2026-12-03', '2026-12-04'])

@@ -69,7 +69,7 @@ async function openRound(engine: Record<string, unknown>) {
   }
 }
 
-test('no more players can be looked for or bought than a tee time has room for [IMPL-41]', async () => {
+test('players can be searched and bought up to the room of a tee time, and no more [IMPL-41]', async () => {
   const page = await openRound({ [SHEET]: [slot('15:00', 2), slot('15:10', 4)] })
   expect([...page.players().options].map(({ value }) => value)).toEqual(['any', '1', '2', '3', '4'])
   await page.press(page.slots()[0] as Element)
@@ -80,7 +80,7 @@ test('no more players can be looked for or bought than a tee time has room for [
   expect(page.buy().getAttribute('aria-disabled')).toBe('true')
 })
 
-test('tee times pass while the page is open, who had chosen one is told, and the next day is offered when none is left', async () => {
+test('tee times pass while the page is open, a guest who had chosen one is told, and the next day is offered when none is left', async () => {
   let now = '2026-12-03T22:05:00Z'
   const page = await openRound({ [UTC_TIME]: () => now, [SHEET]: [slot('15:10'), slot('15:20')] })
   await page.press(page.slots()[0] as Element)

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Cart, CartItem } from '#contract/calls/cart.ts'
 import { entryField } from '#contract/rules/product-form.ts'
 import type { Call } from '#contract/wire/call.ts'
@@ -8,186 +8,184 @@ import { type CartState, createCartStore, EMPTY_CART_STATE } from './cart-store.
 const riley = { Id: 7, FirstName: 'Riley', LastName: 'Hart', Fullname: 'Riley Hart' }
 const cart = cartOf([itemFor(riley), itemFor(riley), itemFor(null)])
 
-describe('the cart in the browser', () => {
-  test('is loaded, kept and knows for whom it is [CART-25]', async () => {
-    const { store, answer } = given()
-    expect(store.state()).toEqual(EMPTY_CART_STATE)
-    const loading = store.load()
-    answer(cart)
-    await loading
+test('the cart store loads the cart, keeps it and knows whose it is [CART-25]', async () => {
+  const { store, answer } = given()
+  expect(store.state()).toEqual(EMPTY_CART_STATE)
+  const loading = store.load()
+  answer(cart)
+  await loading
 
-    expect(store.state()).toMatchObject({
-      isLoaded: true,
-      cart,
-      AssignedMembers: [{ Id: 7, Fullname: 'Riley Hart' }],
-      HasUnassigned: true,
-    })
+  expect(store.state()).toMatchObject({
+    isLoaded: true,
+    cart,
+    AssignedMembers: [{ Id: 7, Fullname: 'Riley Hart' }],
+    HasUnassigned: true,
   })
+})
 
-  test('has lines, totals, codes and members, and knows whether it is loaded and shown [CART-14]', async () => {
-    const { store, answer } = given()
-    expect([store.state().isLoaded, store.state().isShown]).toEqual([false, false])
-    const loading = store.load()
-    answer({ ...cart, SubTotal: '$90', AppliedDiscountCodes: ['SAVE20'] })
-    await loading
-    store.show(true)
+test('the cart store has lines, totals, codes and members, and knows whether it is loaded and shown [CART-14]', async () => {
+  const { store, answer } = given()
+  expect([store.state().isLoaded, store.state().isShown]).toEqual([false, false])
+  const loading = store.load()
+  answer({ ...cart, SubTotal: '$90', AppliedDiscountCodes: ['SAVE20'] })
+  await loading
+  store.show(true)
 
-    expect(store.state()).toMatchObject({
-      isLoaded: true,
-      isShown: true,
-      cart: { Items: cart.Items, SubTotal: '$90', TotalProducts: 3, AppliedDiscountCodes: ['SAVE20'] },
-      AssignedMembers: [{ Id: 7, Fullname: 'Riley Hart' }],
-    })
-    store.show(false)
-    expect(store.state().isShown).toBe(false)
+  expect(store.state()).toMatchObject({
+    isLoaded: true,
+    isShown: true,
+    cart: { Items: cart.Items, SubTotal: '$90', TotalProducts: 3, AppliedDiscountCodes: ['SAVE20'] },
+    AssignedMembers: [{ Id: 7, Fullname: 'Riley Hart' }],
   })
+  store.show(false)
+  expect(store.state().isShown).toBe(false)
+})
 
-  test('says while it is loaded, added to and taken from, and stops saying so when that fails [CART-24]', async () => {
-    const { store, answer, refuse } = given()
-    const ways: [keyof CartState, () => Promise<unknown>][] = [
-      ['isLoading', () => store.load()],
-      ['isAdding', () => store.add({ ProductId: 1, Quantity: 1 }, {})],
-      ['isRemoving', () => store.remove(4)],
-    ]
-    for (const [flag, begin] of ways) {
-      const done = begin()
-      expect(flags(store.state())).toEqual([flag])
-      answer(flag === 'isLoading' ? cart : { success: true })
-      await done
-      expect(flags(store.state())).toEqual([])
+test('the cart store says while it loads, adds and removes, and stops saying so when that fails [CART-24]', async () => {
+  const { store, answer, refuse } = given()
+  const ways: [keyof CartState, () => Promise<unknown>][] = [
+    ['isLoading', () => store.load()],
+    ['isAdding', () => store.add({ ProductId: 1, Quantity: 1 }, {})],
+    ['isRemoving', () => store.remove(4)],
+  ]
+  for (const [flag, begin] of ways) {
+    const done = begin()
+    expect(flags(store.state())).toEqual([flag])
+    answer(flag === 'isLoading' ? cart : { success: true })
+    await done
+    expect(flags(store.state())).toEqual([])
 
-      const failed = begin()
-      expect(flags(store.state())).toEqual([flag])
-      refuse(new Error('away'))
-      await expect(failed).rejects.toThrow('away')
-      expect(flags(store.state())).toEqual([])
-    }
-  })
-
-  test('is being taken from until the last of two lines is out', async () => {
-    const { store, waiting } = given()
-    const [one, other] = [store.remove(4), store.remove(5)]
-    waiting[0]?.resolve({ success: true })
-    await one
-    expect(store.state().isRemoving).toBe(true)
-    waiting[1]?.resolve({ success: true })
-    await other
-    expect(store.state().isRemoving).toBe(false)
-  })
-
-  test('remembers what was added last, and how many, only when it was added [CART-23]', async () => {
-    const { store, answer, asked } = given()
-    const adding = store.add({ ProductId: 12, Quantity: 2 }, { 'addtocart_12.EnteredQuantity': '2' })
-    answer({ success: true, message: 'Added' })
-    await adding
-    expect(store.state().lastAdded).toEqual({ ProductId: 12, Quantity: 2 })
-    expect(asked).toEqual([['API-25', { params: { productId: 12 }, body: { 'addtocart_12.EnteredQuantity': '2' } }]])
-
-    const refused = store.add({ ProductId: 13, Quantity: 1 }, {})
-    answer({ success: false, message: ['Sold out'] })
-    expect(await refused).toMatchObject({ success: false })
-    expect(store.state().lastAdded).toEqual({ ProductId: 12, Quantity: 2 })
-  })
-
-  test.each([
-    ['a new line', {}, false],
-    ['a new line, with an empty field', { [entryField(12, 'UpdatedShoppingCartItemId')]: '0' }, false],
-    ['a changed line', { [entryField(12, 'UpdatedShoppingCartItemId')]: '5' }, true],
-  ])(
-    'remembers %s by its id, whether it was changed, and that the cart is an old one until it is loaded',
-    async (_, fields, isLastChanged) => {
-      const { store, answer } = given()
-      const adding = store.add({ ProductId: 12, Quantity: 2 }, fields)
-      answer({ success: true, shoppingCartItemId: 5 })
-      await adding
-      expect(store.state()).toMatchObject({ lastLineId: 5, isLastChanged, isOutdated: true })
-      const loading = store.load()
-      answer(cart)
-      await loading
-      expect(store.state().isOutdated).toBe(false)
-    },
-  )
-
-  test('knows that it may be old until a load succeeds again', async () => {
-    const { store, answer, refuse } = given()
-    const failed = store.load()
+    const failed = begin()
+    expect(flags(store.state())).toEqual([flag])
     refuse(new Error('away'))
     await expect(failed).rejects.toThrow('away')
-    expect(store.state().hasFailed).toBe(true)
-    const loaded = store.load()
-    answer(cart)
-    await loaded
-    expect(store.state().hasFailed).toBe(false)
-  })
+    expect(flags(store.state())).toEqual([])
+  }
+})
 
-  test('leaves editing with a load only where that is asked for [CART-27]', async () => {
+test('the cart store is removing until the last of two lines is out', async () => {
+  const { store, waiting } = given()
+  const [one, other] = [store.remove(4), store.remove(5)]
+  waiting[0]?.resolve({ success: true })
+  await one
+  expect(store.state().isRemoving).toBe(true)
+  waiting[1]?.resolve({ success: true })
+  await other
+  expect(store.state().isRemoving).toBe(false)
+})
+
+test('the cart store remembers what was added last, and how many, only when the add succeeded [CART-23]', async () => {
+  const { store, answer, asked } = given()
+  const adding = store.add({ ProductId: 12, Quantity: 2 }, { 'addtocart_12.EnteredQuantity': '2' })
+  answer({ success: true, message: 'Added' })
+  await adding
+  expect(store.state().lastAdded).toEqual({ ProductId: 12, Quantity: 2 })
+  expect(asked).toEqual([['API-25', { params: { productId: 12 }, body: { 'addtocart_12.EnteredQuantity': '2' } }]])
+
+  const refused = store.add({ ProductId: 13, Quantity: 1 }, {})
+  answer({ success: false, message: ['Sold out'] })
+  expect(await refused).toMatchObject({ success: false })
+  expect(store.state().lastAdded).toEqual({ ProductId: 12, Quantity: 2 })
+})
+
+test.each([
+  ['a new line', {}, false],
+  ['a new line, with an empty field', { [entryField(12, 'UpdatedShoppingCartItemId')]: '0' }, false],
+  ['a changed line', { [entryField(12, 'UpdatedShoppingCartItemId')]: '5' }, true],
+])(
+  'the cart store remembers %s by its id, whether it was changed, and that the cart is outdated until it is loaded',
+  async (_, fields, isLastChanged) => {
     const { store, answer } = given()
-    store.edit()
-    for (const [options, isEditing] of [
-      [{}, true],
-      [{ leaveEditing: true }, false],
-    ] as const) {
-      const loading = store.load(options)
-      expect(store.state().isEditing).toBe(true)
-      answer(cart)
-      await loading
-      expect(store.state().isEditing).toBe(isEditing)
-    }
-  })
-
-  test('believes the load begun last, whichever answers first', async () => {
-    const { store, waiting } = given()
-    const [early, late] = [store.load(), store.load()]
-    const newer = cartOf([itemFor(riley)])
-    waiting[1]?.resolve(newer)
-    await late
-    expect(store.state().isLoading).toBe(false)
-    waiting[0]?.resolve(cart)
-    await early
-
-    expect(store.state().cart).toBe(newer)
-  })
-
-  test('takes the cart that a page came with, over a load that was begun before it, and leaves editing [CART-25, CART-27]', async () => {
-    const { store, answer } = given()
-    store.edit()
-    const early = store.load()
-    const newer = cartOf([itemFor(riley)])
-    store.take(newer)
+    const adding = store.add({ ProductId: 12, Quantity: 2 }, fields)
+    answer({ success: true, shoppingCartItemId: 5 })
+    await adding
+    expect(store.state()).toMatchObject({ lastLineId: 5, isLastChanged, isOutdated: true })
+    const loading = store.load()
     answer(cart)
-    await early
-    expect(store.state()).toMatchObject({
-      cart: newer,
-      isLoaded: true,
-      isLoading: false,
-      isEditing: false,
-      AssignedMembers: [{ Id: 7, Fullname: 'Riley Hart' }],
-    })
-  })
+    await loading
+    expect(store.state().isOutdated).toBe(false)
+  },
+)
 
-  test.for([undefined, null, 'a page', {}, { Items: [] }, { Items: 'three', TotalProducts: 3 }])(
-    'is not believed where the engine says %o, and stops loading',
-    async (nonsense) => {
-      const { store, answer } = given()
-      const loading = store.load()
-      answer(nonsense)
-      await expect(loading).rejects.toThrow('did not name a cart')
-      expect(store.state()).toEqual({ ...EMPTY_CART_STATE, hasFailed: true })
-    },
-  )
+test('the cart store is outdated after a failed load until a load succeeds again', async () => {
+  const { store, answer, refuse } = given()
+  const failed = store.load()
+  refuse(new Error('away'))
+  await expect(failed).rejects.toThrow('away')
+  expect(store.state().hasFailed).toBe(true)
+  const loaded = store.load()
+  answer(cart)
+  await loaded
+  expect(store.state().hasFailed).toBe(false)
+})
 
-  test('tells who listens of every change, and nobody who stopped listening', () => {
-    const { store } = given()
-    let told = 0
-    const stop = store.subscribe(() => (told += 1))
-    const before = store.state()
-    expect(store.state()).toBe(before)
-    store.edit()
-    expect(store.state()).not.toBe(before)
-    stop()
-    store.edit()
-    expect(told).toBe(1)
+test('a load ends the editing of a line only where the caller asks for it [CART-27]', async () => {
+  const { store, answer } = given()
+  store.edit()
+  for (const [options, isEditing] of [
+    [{}, true],
+    [{ leaveEditing: true }, false],
+  ] as const) {
+    const loading = store.load(options)
+    expect(store.state().isEditing).toBe(true)
+    answer(cart)
+    await loading
+    expect(store.state().isEditing).toBe(isEditing)
+  }
+})
+
+test('the cart store keeps the result of the load that began last, whichever ends first', async () => {
+  const { store, waiting } = given()
+  const [early, late] = [store.load(), store.load()]
+  const newer = cartOf([itemFor(riley)])
+  waiting[1]?.resolve(newer)
+  await late
+  expect(store.state().isLoading).toBe(false)
+  waiting[0]?.resolve(cart)
+  await early
+
+  expect(store.state().cart).toBe(newer)
+})
+
+test('the cart store prefers the cart that a page came with to a load that began earlier, and ends editing [CART-25, CART-27]', async () => {
+  const { store, answer } = given()
+  store.edit()
+  const early = store.load()
+  const newer = cartOf([itemFor(riley)])
+  store.take(newer)
+  answer(cart)
+  await early
+  expect(store.state()).toMatchObject({
+    cart: newer,
+    isLoaded: true,
+    isLoading: false,
+    isEditing: false,
+    AssignedMembers: [{ Id: 7, Fullname: 'Riley Hart' }],
   })
+})
+
+test.for([undefined, null, 'a page', {}, { Items: [] }, { Items: 'three', TotalProducts: 3 }])(
+  'the cart store refuses the reply %o as a cart, and stops loading',
+  async (nonsense) => {
+    const { store, answer } = given()
+    const loading = store.load()
+    answer(nonsense)
+    await expect(loading).rejects.toThrow('did not name a cart')
+    expect(store.state()).toEqual({ ...EMPTY_CART_STATE, hasFailed: true })
+  },
+)
+
+test('the cart store calls its listeners on every change, and none that unsubscribed', () => {
+  const { store } = given()
+  let told = 0
+  const stop = store.subscribe(() => (told += 1))
+  const before = store.state()
+  expect(store.state()).toBe(before)
+  store.edit()
+  expect(store.state()).not.toBe(before)
+  stop()
+  store.edit()
+  expect(told).toBe(1)
 })
 
 function given() {

@@ -13,13 +13,13 @@ test('the list a product was chosen from is kept for the visit under its old nam
 })
 
 test.for([null, '', 'null', '{', '[]', '{"item_list_id":4}', '{"item_list_id":"a"}'])(
-  'what is no list is none: %s',
+  'a stored item list of %s is ignored',
   (kept) => {
     expect(readItemList({ getItem: () => kept })).toBeUndefined()
   },
 )
 
-test('a browser that keeps nothing is no error', () => {
+test('a browser without storage causes no error', () => {
   const refuse = () => {
     throw new Error('denied')
   }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CartItem } from '#contract/calls/cart.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { CallFailed, type Client } from '#contract/wire/client.ts'
@@ -16,140 +16,134 @@ const LINE = {
   UnitPriceValue: 50,
 } as unknown as CartItem
 
-describe('a form of the cart page', () => {
-  test.for<[Record<string, string>, unknown]>([
-    [
-      { intent: 'remove', line: '4' },
-      { intent: 'remove', lineId: 4 },
-    ],
-    [
-      { intent: 'keep', line: '4' },
-      { intent: 'keep', lineId: 4 },
-    ],
-    [{ intent: 'renew' }, { intent: 'renew' }],
-    [
-      { intent: 'applycoupon', code: ' SAVE20 ' },
-      { intent: 'applycoupon', code: 'SAVE20' },
-    ],
-    [
-      { intent: 'quantity', line: '4', quantity: '3', unitprice: '49.5' },
-      { intent: 'quantity', lineId: 4, quantity: 3, unitPrice: 49.5, acceptedTotal: undefined },
-    ],
-    [{ intent: 'quantity', line: '4', quantity: '-1', unitprice: '50' }, undefined],
-    [{ intent: 'quantity', line: '4', quantity: '1e3', unitprice: '50' }, undefined],
-    [{ intent: 'remove', line: '4; drop' }, undefined],
-    [{ intent: 'empty', line: '4' }, undefined],
-    [{}, undefined],
-  ])('%o says %o', ([fields, wish]) => {
-    expect(readWish(new URLSearchParams(fields) as unknown as FormData)).toEqual(wish)
-  })
-
-  test('keeps everything else about a line waiting, and nothing about another one [IMPL-74]', () => {
-    expect(subjectOf({ intent: 'remove', lineId: 4 })).toBe(subjectOf({ intent: 'keep', lineId: 4 }))
-    expect(subjectOf({ intent: 'remove', lineId: 4 })).not.toBe(subjectOf({ intent: 'remove', lineId: 5 }))
-    expect(subjectOf({ intent: 'applycoupon', code: 'A' })).toBe(subjectOf({ intent: 'removecoupon', code: 'B' }))
-  })
+test.for<[Record<string, string>, unknown]>([
+  [
+    { intent: 'remove', line: '4' },
+    { intent: 'remove', lineId: 4 },
+  ],
+  [
+    { intent: 'keep', line: '4' },
+    { intent: 'keep', lineId: 4 },
+  ],
+  [{ intent: 'renew' }, { intent: 'renew' }],
+  [
+    { intent: 'applycoupon', code: ' SAVE20 ' },
+    { intent: 'applycoupon', code: 'SAVE20' },
+  ],
+  [
+    { intent: 'quantity', line: '4', quantity: '3', unitprice: '49.5' },
+    { intent: 'quantity', lineId: 4, quantity: 3, unitPrice: 49.5, acceptedTotal: undefined },
+  ],
+  [{ intent: 'quantity', line: '4', quantity: '-1', unitprice: '50' }, undefined],
+  [{ intent: 'quantity', line: '4', quantity: '1e3', unitprice: '50' }, undefined],
+  [{ intent: 'remove', line: '4; drop' }, undefined],
+  [{ intent: 'empty', line: '4' }, undefined],
+  [{}, undefined],
+])('the form %o of the cart page is read as %o', ([fields, wish]) => {
+  expect(readWish(new URLSearchParams(fields) as unknown as FormData)).toEqual(wish)
 })
 
-describe('another quantity', () => {
-  const wish = { intent: 'quantity', lineId: 4, quantity: 3, unitPrice: 50, acceptedTotal: undefined } as const
+test('a change of a line makes other changes of the same line wait, and none of another line [IMPL-74]', () => {
+  expect(subjectOf({ intent: 'remove', lineId: 4 })).toBe(subjectOf({ intent: 'keep', lineId: 4 }))
+  expect(subjectOf({ intent: 'remove', lineId: 4 })).not.toBe(subjectOf({ intent: 'remove', lineId: 5 }))
+  expect(subjectOf({ intent: 'applycoupon', code: 'A' })).toBe(subjectOf({ intent: 'removecoupon', code: 'B' }))
+})
 
-  test('puts the line in again with its own answers, at the total that the page showed', async () => {
-    const { asking, asked } = given([cartOf(LINE), { success: true, message: [] }])
-    expect(await changeCart(asking, wish)).toEqual({ ok: true, wish })
-    expect(asked[1]).toEqual([
-      'API-25',
-      {
-        params: { productId: 12 },
-        body: {
-          product_attribute_7: '31',
-          product_attribute_8: '2026-12-21',
-          product_attribute_9: 'For Sam',
-          'addtocart_12.EnteredQuantity': '3',
-          'addtocart_12.UpdatedShoppingCartItemId': '4',
-          'addtocart_12.AcceptedTotal': '150',
-        },
+const wish = { intent: 'quantity', lineId: 4, quantity: 3, unitPrice: 50, acceptedTotal: undefined } as const
+
+test('another quantity adds the line again with its own choices, at the total that the page showed', async () => {
+  const { asking, asked } = given([cartOf(LINE), { success: true, message: [] }])
+  expect(await changeCart(asking, wish)).toEqual({ ok: true, wish })
+  expect(asked[1]).toEqual([
+    'API-25',
+    {
+      params: { productId: 12 },
+      body: {
+        product_attribute_7: '31',
+        product_attribute_8: '2026-12-21',
+        product_attribute_9: 'For Sam',
+        'addtocart_12.EnteredQuantity': '3',
+        'addtocart_12.UpdatedShoppingCartItemId': '4',
+        'addtocart_12.AcceptedTotal': '150',
       },
-    ])
-  })
+    },
+  ])
+})
 
-  test('says for whom it is and which price was named, where that is part of the line', async () => {
-    const gift = {
-      ...LINE,
-      AssignedToContactInfo: { Id: 9, FirstName: 'Riley', LastName: 'Hart', Fullname: 'Riley Hart' },
-      Attributes: [{ name: 'Amount', value: '$50', isPrice: true }],
-    }
-    const { asking, asked } = given([cartOf(gift), { success: true, message: [] }])
-    await changeCart(asking, wish)
-    expect(asked[1]?.[1]).toMatchObject({
-      body: { 'addtocart_12.LegacyContactId': '9', 'addtocart_12.CustomerEnteredPrice': '50' },
-    })
-  })
-
-  test('that costs more is asked back, and goes through with exactly that total', async () => {
-    const dearer = { success: false, code: 'ACCEPT_TOTAL', message: ['Total $160.'], AcceptTotal: 160 }
-    const first = given([cartOf(LINE), dearer])
-    expect(await changeCart(first.asking, wish)).toEqual({
-      ok: false,
-      wish,
-      refusal: 'accept',
-      acceptTotal: 160,
-      message: 'Total $160.',
-    })
-    const second = given([cartOf(LINE), { success: true, message: [] }])
-    expect(await changeCart(second.asking, { ...wish, acceptedTotal: 160 })).toMatchObject({ ok: true })
-    expect(second.asked[1]?.[1]).toMatchObject({ body: { 'addtocart_12.AcceptedTotal': '160' } })
-  })
-
-  test('that costs less needs no question', async () => {
-    const cheaper = { success: false, code: 'ACCEPT_TOTAL', message: ['Total $135.'], AcceptTotal: 135 }
-    const { asking, asked } = given([cartOf(LINE), cheaper, { success: true, message: [] }])
-    expect(await changeCart(asking, wish)).toEqual({ ok: true, wish })
-    expect(asked[2]?.[1]).toMatchObject({ body: { 'addtocart_12.AcceptedTotal': '135' } })
-  })
-
-  test('of a line that another tab removed asks for nothing', async () => {
-    const { asking, asked } = given([cartOf()])
-    expect(await changeCart(asking, wish)).toEqual({ ok: false, wish, refusal: 'gone' })
-    expect(asked).toHaveLength(1)
+test('another quantity sends the pass holder and the price named by the guest, where the line has them', async () => {
+  const gift = {
+    ...LINE,
+    AssignedToContactInfo: { Id: 9, FirstName: 'Riley', LastName: 'Hart', Fullname: 'Riley Hart' },
+    Attributes: [{ name: 'Amount', value: '$50', isPrice: true }],
+  }
+  const { asking, asked } = given([cartOf(gift), { success: true, message: [] }])
+  await changeCart(asking, wish)
+  expect(asked[1]?.[1]).toMatchObject({
+    body: { 'addtocart_12.LegacyContactId': '9', 'addtocart_12.CustomerEnteredPrice': '50' },
   })
 })
 
-describe('what is refused', () => {
-  test('is told in the words of the engine, and a line that is gone as such', async () => {
-    const wish = { intent: 'remove', lineId: 4 } as const
-    const paying = given([{ success: false, code: 'PAYING', message: ['Being paid for.'] }])
-    expect(await changeCart(paying.asking, wish)).toMatchObject({ refusal: 'refused', message: 'Being paid for.' })
-    const gone = given([{ success: false, code: 'NOT_FOUND', message: ['No longer there.'] }])
-    expect(await changeCart(gone.asking, wish)).toMatchObject({ refusal: 'gone' })
+test('another quantity that costs more needs confirmation, and goes through with exactly that total', async () => {
+  const dearer = { success: false, code: 'ACCEPT_TOTAL', message: ['Total $160.'], AcceptTotal: 160 }
+  const first = given([cartOf(LINE), dearer])
+  expect(await changeCart(first.asking, wish)).toEqual({
+    ok: false,
+    wish,
+    refusal: 'accept',
+    acceptTotal: 160,
+    message: 'Total $160.',
   })
+  const second = given([cartOf(LINE), { success: true, message: [] }])
+  expect(await changeCart(second.asking, { ...wish, acceptedTotal: 160 })).toMatchObject({ ok: true })
+  expect(second.asked[1]?.[1]).toMatchObject({ body: { 'addtocart_12.AcceptedTotal': '160' } })
+})
 
-  test('of a code is one and the same, whatever was wrong with it [CART-32, CART-33]', async () => {
-    for (const intent of ['applycoupon', 'removecoupon'] as const) {
-      const wish = { intent, code: 'NOPE' }
-      const refused = { ok: false, wish, refusal: 'coupon' }
-      expect(await changeCart(given([{ success: false, message: ['No.'] }]).asking, wish)).toEqual(refused)
-      expect(await changeCart(given([failure(400)]).asking, wish)).toEqual(refused)
-      expect(await changeCart(given([]).asking, { ...wish, code: '' })).toMatchObject({ refusal: 'coupon' })
-      expect(await changeCart(given([failure(503)]).asking, wish)).toMatchObject({ refusal: 'away' })
-    }
-  })
+test('another quantity that costs less needs no confirmation', async () => {
+  const cheaper = { success: false, code: 'ACCEPT_TOTAL', message: ['Total $135.'], AcceptTotal: 135 }
+  const { asking, asked } = given([cartOf(LINE), cheaper, { success: true, message: [] }])
+  expect(await changeCart(asking, wish)).toEqual({ ok: true, wish })
+  expect(asked[2]?.[1]).toMatchObject({ body: { 'addtocart_12.AcceptedTotal': '135' } })
+})
 
-  test('of more places than the network may hold is said in the engine’s words, and is no failure [HLD-07]', async () => {
-    const problem = { statusCode: 429, code: 'TOO_MANY_HELD', message: 'Too many places are held from your network.' }
-    const full = new CallFailed({ id: 'API-25', method: 'POST', path: '/api/addproducttocart' }, 429, problem)
-    const { asking, lines } = given([cartOf(LINE), full])
-    const wish = { intent: 'quantity', lineId: 4, quantity: 3, unitPrice: 50, acceptedTotal: undefined } as const
-    const refused = { ok: false, wish, refusal: 'refused', message: problem.message }
-    expect(await changeCart(asking, wish)).toEqual(refused)
-    expect(lines).toEqual([])
-  })
+test('another quantity of a line that another tab removed sends nothing', async () => {
+  const { asking, asked } = given([cartOf()])
+  expect(await changeCart(asking, wish)).toEqual({ ok: false, wish, refusal: 'gone' })
+  expect(asked).toHaveLength(1)
+})
 
-  test('is logged where the engine did not answer, by what was asked and not about whom', async () => {
-    const { asking, lines } = given([new Error('no line')])
-    expect(await changeCart(asking, { intent: 'keep', lineId: 4 })).toMatchObject({ ok: false, refusal: 'away' })
-    expect(lines).toEqual([['A change of the cart failed', { intent: 'keep', reason: 'Error: no line' }]])
-  })
+test('a refused change shows the message of the engine, and says so where the line is gone', async () => {
+  const wish = { intent: 'remove', lineId: 4 } as const
+  const paying = given([{ success: false, code: 'PAYING', message: ['Being paid for.'] }])
+  expect(await changeCart(paying.asking, wish)).toMatchObject({ refusal: 'refused', message: 'Being paid for.' })
+  const gone = given([{ success: false, code: 'NOT_FOUND', message: ['No longer there.'] }])
+  expect(await changeCart(gone.asking, wish)).toMatchObject({ refusal: 'gone' })
+})
+
+test('a refused code has the same message whatever was wrong with it [CART-32, CART-33]', async () => {
+  for (const intent of ['applycoupon', 'removecoupon'] as const) {
+    const wish = { intent, code: 'NOPE' }
+    const refused = { ok: false, wish, refusal: 'coupon' }
+    expect(await changeCart(given([{ success: false, message: ['No.'] }]).asking, wish)).toEqual(refused)
+    expect(await changeCart(given([failure(400)]).asking, wish)).toEqual(refused)
+    expect(await changeCart(given([]).asking, { ...wish, code: '' })).toMatchObject({ refusal: 'coupon' })
+    expect(await changeCart(given([failure(503)]).asking, wish)).toMatchObject({ refusal: 'away' })
+  }
+})
+
+test('a refusal for too many held places shows the message of the engine, and is no failure [HLD-07]', async () => {
+  const problem = { statusCode: 429, code: 'TOO_MANY_HELD', message: 'Too many places are held from your network.' }
+  const full = new CallFailed({ id: 'API-25', method: 'POST', path: '/api/addproducttocart' }, 429, problem)
+  const { asking, lines } = given([cartOf(LINE), full])
+  const wish = { intent: 'quantity', lineId: 4, quantity: 3, unitPrice: 50, acceptedTotal: undefined } as const
+  const refused = { ok: false, wish, refusal: 'refused', message: problem.message }
+  expect(await changeCart(asking, wish)).toEqual(refused)
+  expect(lines).toEqual([])
+})
+
+test('a change without a reply of the engine is logged with its intent and without personal data', async () => {
+  const { asking, lines } = given([new Error('no line')])
+  expect(await changeCart(asking, { intent: 'keep', lineId: 4 })).toMatchObject({ ok: false, refusal: 'away' })
+  expect(lines).toEqual([['A change of the cart failed', { intent: 'keep', reason: 'Error: no line' }]])
 })
 
 function given(answers: unknown[]) {

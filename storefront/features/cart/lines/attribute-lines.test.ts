@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { attributeLines, SUB_ATTRIBUTE_DELIMITER, SUB_ATTRIBUTE_KEYWORD } from './attribute-lines.ts'
 
-test('what was chosen is one line per line break, whoever wrote it [CART-20]', () => {
+test('attribute text is one line per line break of any system [CART-20]', () => {
   expect(attributeLines('Age: Adult\nDays: 3 days\r\n\r\n Rental: Skis ')).toEqual([
     'Age: Adult',
     'Days: 3 days',

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CartItem } from '#contract/calls/cart.ts'
 import { markup } from '#storefront/ui/markup-for-tests.tsx'
 import { CartLine, type CartLineProps } from './cart-line.tsx'
@@ -48,59 +48,55 @@ const line = (changes: Partial<CartItem>, more: Partial<CartLineProps> = {}) =>
 const total = (...items: Partial<CartItem>[]) =>
   words(markup(<CartTotal items={items.map((item) => ({ ...ITEM, ...item }))} currency="USD" />))
 
-describe('a line of the cart', () => {
-  test.each<[string, string, string]>([
-    [
-      'everything it has, the time its places are kept included',
-      line({ AssignedTo: 'Riley Hart' }, { mark: 'Just added' }),
-      'Just added | Day lift ticket | Wed, Dec 9, 2026 | Age: Adult | For Riley Hart | Quantity 2, held for 14 minutes | $80 below the window price | $218 | was | $298 |',
-    ],
-    [
-      'what a discount took off it, by its name',
-      line({ DiscountInfo: COUPON, AttributeInfo: '' }),
-      'Day lift ticket | Quantity 2, held for 14 minutes | $80 below the window price | Snow days: −$18 | $200 | was | $298 |',
-    ],
-    [
-      'no window price that is not higher or not to be shown',
-      line({ CloudShowMaxPrice: false, LineSavingsValue: 0, AttributeInfo: '', ExpiresAtUtc: null }),
-      'Day lift ticket | Quantity 2 | $218 |',
-    ],
-    [
-      'that it cannot be had any more, and then neither savings nor hold',
-      line({ IsUnavailable: true, AttributeInfo: '' }, { mark: 'Just added' }),
-      'No longer available | Day lift ticket | Quantity 2 | $218 |',
-    ],
-    [
-      'nothing of the hold before the time is known',
-      line(
-        { AttributeInfo: '', LineSavingsValue: 0, CloudShowMaxPrice: false },
-        { now: undefined, hasOwnQuantity: true },
-      ),
-      'Day lift ticket | $218 |',
-    ],
-  ])('says %s', (_, said, expected) => {
-    expect(said).toBe(expected)
-  })
+test.each<[string, string, string]>([
+  [
+    'everything it has, the time its places are kept included',
+    line({ AssignedTo: 'Riley Hart' }, { mark: 'Just added' }),
+    'Just added | Day lift ticket | Wed, Dec 9, 2026 | Age: Adult | For Riley Hart | Quantity 2, held for 14 minutes | $80 below the window price | $218 | was | $298 |',
+  ],
+  [
+    'what a discount took off it, by its name',
+    line({ DiscountInfo: COUPON, AttributeInfo: '' }),
+    'Day lift ticket | Quantity 2, held for 14 minutes | $80 below the window price | Snow days: −$18 | $200 | was | $298 |',
+  ],
+  [
+    'no window price that is not higher or not to be shown',
+    line({ CloudShowMaxPrice: false, LineSavingsValue: 0, AttributeInfo: '', ExpiresAtUtc: null }),
+    'Day lift ticket | Quantity 2 | $218 |',
+  ],
+  [
+    'that it cannot be had any more, and then neither savings nor hold',
+    line({ IsUnavailable: true, AttributeInfo: '' }, { mark: 'Just added' }),
+    'No longer available | Day lift ticket | Quantity 2 | $218 |',
+  ],
+  [
+    'nothing of the hold before the time is known',
+    line(
+      { AttributeInfo: '', LineSavingsValue: 0, CloudShowMaxPrice: false },
+      { now: undefined, hasOwnQuantity: true },
+    ),
+    'Day lift ticket | $218 |',
+  ],
+])('a line of the cart says %s', (_, said, expected) => {
+  expect(said).toBe(expected)
 })
 
-describe('the total of the cart', () => {
-  test('never falls below nothing, whatever is taken off [CART-28]', () => {
-    const discount = { Amount: 500, Discounts: [] }
-    expect(total({ DiscountInfo: discount, CloudShowMaxPrice: false, LineSavingsValue: 0 })).toBe(
-      'Cart Total | You save $500 | was | $218 | $0 |',
-    )
-  })
+test('the total of the cart never falls below nothing, whatever is taken off [CART-28]', () => {
+  const discount = { Amount: 500, Discounts: [] }
+  expect(total({ DiscountInfo: discount, CloudShowMaxPrice: false, LineSavingsValue: 0 })).toBe(
+    'Cart Total | You save $500 | was | $218 | $0 |',
+  )
+})
 
-  test('says as savings what the lines save and the discounts together [CART-29]', () => {
-    expect(total({ DiscountInfo: COUPON }, {})).toBe('Cart Total | You save $178 | was | $596 | $418 |')
-  })
+test('the total of the cart says as savings what the lines save and the discounts together [CART-29]', () => {
+  expect(total({ DiscountInfo: COUPON }, {})).toBe('Cart Total | You save $178 | was | $596 | $418 |')
+})
 
-  test('shows the struck-through price only where it is more than the total [CART-30]', () => {
-    expect(total({ CloudShowMaxPrice: false, LineSavingsValue: 0 })).toBe('Cart Total | $218 |')
-    expect(total({ LineMaxValue: 218, LineSavingsValue: 0 })).toBe('Cart Total | $218 |')
-  })
+test('the total of the cart shows the struck-through price only where it is more than the total [CART-30]', () => {
+  expect(total({ CloudShowMaxPrice: false, LineSavingsValue: 0 })).toBe('Cart Total | $218 |')
+  expect(total({ LineMaxValue: 218, LineSavingsValue: 0 })).toBe('Cart Total | $218 |')
+})
 
-  test('counts no line that cannot be had any more', () => {
-    expect(total({}, { IsUnavailable: true })).toBe('Cart Total | You save $80 | was | $298 | $218 |')
-  })
+test('the total of the cart counts no line that cannot be had any more', () => {
+  expect(total({}, { IsUnavailable: true })).toBe('Cart Total | You save $80 | was | $298 | $218 |')
 })

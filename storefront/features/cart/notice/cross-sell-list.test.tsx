@@ -20,14 +20,14 @@ const listed = (record: CrossSellRecord, settings = {}) =>
     </ShellProvider>,
   )
 
-test('What most guests add is a picture, a name, a price and a link to its page', () => {
+test('A cross-sell is a picture, a name, a price and a link to its page', () => {
   const html = listed(RENTAL)
   for (const part of ['src="/pictures/ski-rental.webp"', 'Ski rental', '$54', 'href="/l/rentals/p/ski-rental"'])
     expect(html).toContain(part)
   expect(listed({ ...RENTAL, Price: null, ImageUrl: null })).not.toContain('<img')
 })
 
-test('Its price is left off where the operator keeps prices off promotional tiles [PRODUCT-26]', () => {
+test('A cross-sell has no price where the operator keeps prices off promotional tiles [PRODUCT-26]', () => {
   const html = listed(RENTAL, { hidepricingonpromotionalproducttiles: 'true' })
   expect(html).toContain('Ski rental')
   expect(html).not.toContain('$54')

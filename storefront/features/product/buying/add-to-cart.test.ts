@@ -61,7 +61,7 @@ function engine(answers: Record<string, unknown>) {
 const ADDED = { success: true, message: [], shoppingCartItemId: 9 }
 const LOCKED = { Locks: [{ MasterLockId: 'lock-1', Quantity: 1, ExpiresAtUtc: '' }] }
 
-test('what needs no lock is posted at once, with everything chosen and the total that was shown [ADD-01, CART-23]', async () => {
+test('a product that needs no lock is posted at once, with everything chosen and the total that was shown [ADD-01, CART-23]', async () => {
   const { asked, cart, request } = engine({ [addCall.id]: ADDED })
   expect(await addToCart({ ...request, configuration: ticket, total: 84 })).toEqual({ kind: 'added' })
   expect(asked).toEqual([
@@ -100,7 +100,7 @@ test('the places of an activity are locked first, and what is posted names the l
   expect(locks).toEqual(['lock-1'])
 })
 
-test('without a lock nothing is posted [ACTIVITY-09]', async () => {
+test('a product whose lock is refused is not posted [ACTIVITY-09]', async () => {
   const { asked, request } = engine({
     [requestLock.id]: { Locks: [], message: ['Please wait a minute.'] },
     [addCall.id]: ADDED,
@@ -110,7 +110,7 @@ test('without a lock nothing is posted [ACTIVITY-09]', async () => {
   expect(asked.map(({ id }) => id)).toEqual([requestLock.id])
 })
 
-test('a lock whose line is refused stays and is posted again, and one whose answer was lost is nobody’s to give back', async () => {
+test('a lock whose line is refused stays and is posted again, and a lock whose reply was lost is not released', async () => {
   const refusal = { success: false, code: 'LIMIT', message: ['Your cart is full.'] }
   const alive = { IsValid: true, SecondsRemaining: 90 }
   const full = engine({ [requestLock.id]: LOCKED, [addCall.id]: refusal, [checkLock.id]: alive })
@@ -130,7 +130,7 @@ test('a lock whose line is refused stays and is posted again, and one whose answ
   expect(lost.released).toEqual([])
 })
 
-test('an add whose answer was lost is sent again as it was: its lock, its total, its key', async () => {
+test('an add whose reply was lost is sent again with the same lock, total and idempotency key', async () => {
   const lost = engine({ [requestLock.id]: LOCKED, [addCall.id]: new TypeError('Failed to fetch') })
   const outcome = await addToCart({ ...lost.request, configuration: tour, total: 29 })
   const unanswered = outcome.kind === 'unreachable' ? outcome.attempt : undefined
@@ -142,7 +142,7 @@ test('an add whose answer was lost is sent again as it was: its lock, its total,
   expect(again.asked[0]?.input).toMatchObject({ idempotencyKey: KEY, body: { product_attribute_3: 'lock-1' } })
 })
 
-test('another price is asked back with its total, and accepted only by sending that total', async () => {
+test('another price needs confirmation of its total, and is accepted only by sending that total', async () => {
   const message = 'Only 3 left at $50. The next 2 are $60 – total $270. Add again to accept.'
   const asking = engine({
     [addCall.id]: { success: false, code: 'ACCEPT_TOTAL', message: [message], AcceptTotal: 270 },

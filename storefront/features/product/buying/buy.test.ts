@@ -50,7 +50,7 @@ async function press(answer: object, since: (configurator: Configurator) => void
   return { asked, events, posted, visit }
 }
 
-test('what was chosen at the press is bought, whatever was chosen since, and also where the browser refuses its memory', async () => {
+test('a press buys what was chosen at that moment, whatever changes later, also where the browser refuses storage', async () => {
   vi.stubGlobal('sessionStorage', undefined)
   Object.defineProperty(globalThis, 'sessionStorage', {
     configurable: true,
@@ -64,7 +64,7 @@ test('what was chosen at the press is bought, whatever was chosen since, and als
   expect(visit.cart.state()).toMatchObject({ isShown: true, lastAdded: { ProductId: 77, Quantity: 1 } })
 })
 
-test('what was added is reported, the cart is read and shown, and 350 ms later the page stands at its top and first picture [ADD-03, ADD-04, ANALYTICS-11]', async () => {
+test('an added product is reported, the cart is read and shown, and 350 ms later the page is at its top and first picture [ADD-03, ADD-04, ANALYTICS-11]', async () => {
   const { asked, events, visit } = await press({ success: true, message: [], shoppingCartItemId: 9 })
   expect(events).toEqual(['add_to_cart'])
   expect(asked).toEqual([addToCart.id, showMiniCart.id])
@@ -76,7 +76,7 @@ test('what was added is reported, the cart is read and shown, and 350 ms later t
   expect(scrolled).toEqual(['page to 0', 'pictures to 0'])
 })
 
-test('what was refused is said by its first message in an error toast, and nothing else happens [ADD-06, PRODUCT-13]', async () => {
+test('a refused add shows its first message in an error toast, and nothing else happens [ADD-06, PRODUCT-13]', async () => {
   const { events, visit } = await press({ success: false, message: ['Sold out.', 'Try another day.'] })
   await vi.advanceTimersByTimeAsync(350)
   expect(visit.toasts.state().toasts).toMatchObject([{ type: 'error', message: 'Sold out.' }])

@@ -15,7 +15,7 @@ function missing(configuration: Configuration): unknown {
   return found?.what === 'option' ? found.option.Id : found?.what
 }
 
-test('what is missing is named in the order in which the page asks [ADD-08, ADD-09]', () => {
+test('the first missing choice is found in the order of the page [ADD-08, ADD-09]', () => {
   expect(missing(opened)).toBe(1)
   const dated = pickDays(opened, 1, ['2026-12-09'])
   expect(missing(dated)).toBe(2)

@@ -71,7 +71,7 @@ test('an option with a condition starts disabled and is asked while its conditio
   expect(shown(choose(met, 1, [11]))).toEqual([1])
 })
 
-test('what was typed into an option is there again when it is asked again', () => {
+test('a text typed into an option returns when the option is shown again', () => {
   const typed = type(choose(openConfiguration(ticket), 1, [12]), 2, '0160 4471')
   const back = choose(choose(typed, 1, [11]), 1, [12])
 
@@ -132,7 +132,7 @@ test('an option shows where it has something to offer or takes words, a day or a
   expect(shown(openConfiguration(worded))).toEqual([1, 2, 3, 4, 5])
 })
 
-test('what is hidden, or hidden from those who are signed in, or named by the operator, does not show [ATTR-32, ATTR-33, ATTR-49, ATTR-50]', () => {
+test('an option that is hidden, hidden from signed-in customers, or named by the operator does not show [ATTR-32, ATTR-33, ATTR-49, ATTR-50]', () => {
   const some = aProduct({
     ProductAttributes: [
       anOption(1, { AttributeControlType: 4, IsHidden: true }),

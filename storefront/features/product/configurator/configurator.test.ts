@@ -37,7 +37,7 @@ test('a choice is asked about 500 ms after the last one, words 750 ms after the 
   expect(asked).toHaveLength(2)
 })
 
-test('of replies out of order only the latest counts and ends the waiting [ATTR-40]', async () => {
+test('the latest of several replies out of order counts and ends the waiting [ATTR-40]', async () => {
   const { asked, configurator, state } = configure(product)
   configurator.choose(1, [12])
   await vi.advanceTimersByTimeAsync(500)
@@ -51,7 +51,7 @@ test('of replies out of order only the latest counts and ends the waiting [ATTR-
   expect(state()).toMatchObject({ isUpdating: false, configuration: { told: { priceValue: 11 } } })
 })
 
-test('a reply to what has been changed since, even before it was asked again, says nothing', async () => {
+test('a reply to an outdated choice is ignored, even before the next request', async () => {
   const { asked, configurator, state } = configure(product)
   configurator.choose(1, [12])
   await vi.advanceTimersByTimeAsync(500)
@@ -81,7 +81,7 @@ test.each([
   { price: 84 },
   aReply({ priceValue: Number.NaN }),
   { ...aReply(), inventory: 3 },
-])('a reply that is none is logged and leaves everything as it is: %o [ERROR-33, ERROR-34]', async (nonsense) => {
+])('a malformed reply is logged and leaves everything as it is: %o [ERROR-33, ERROR-34]', async (nonsense) => {
   const { asked, configurator, lines, state, updated } = configure(product)
   configurator.choose(1, [12])
   await vi.advanceTimersByTimeAsync(500)
@@ -92,7 +92,7 @@ test.each([
   expect(updated).toEqual([])
 })
 
-test('an answer that never comes is called slow, then given up; should it come after all it says nothing', async () => {
+test('a reply that never comes is called slow, then given up; if it comes after all it is ignored', async () => {
   const { asked, configurator, lines, state } = configure(product)
   configurator.choose(1, [12])
   await vi.advanceTimersByTimeAsync(500 + 5_000)
@@ -147,7 +147,7 @@ test('the button waits while something is asked, and in an edit until the line d
   expect(isReady({ ...state(), edited: state().configuration })).toBe(false)
 })
 
-test('while the options are not read again the price is asked for all the same, and once more when they are', async () => {
+test('the price is requested while the options are still being read again, and once more when they are', async () => {
   const { asked, configurator, state } = configure(product)
   void configurator.loadDetails()
   await vi.advanceTimersByTimeAsync(5_001)
@@ -159,7 +159,7 @@ test('while the options are not read again the price is asked for all the same, 
   expect(asked.slice(2).map(({ call }) => call.id)).toEqual([changeAttributes.id])
 })
 
-test('what an address presets takes nothing back that the guest chose while it was being read', () => {
+test('a preset from the address takes nothing back that the guest chose while it was being read', () => {
   const { configurator, state } = configure(product)
   configurator.choose(1, [11])
   const answer = configurator.answerSoon()

@@ -13,7 +13,7 @@ const DATED = aProduct({
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('what the reply says is taken over, values are filtered by it, and only then the page hears of it [ATTR-38, ATTR-39, API-34]', async () => {
+test('a reply changes the configuration, values are filtered by it, and only then the page hears of it [ATTR-38, ATTR-39, API-34]', async () => {
   const platform = aProduct({
     ProductAttributes: [
       anOption(1, { Values: [aValue(11, { IsPreSelected: true }), aValue(12)] }),
@@ -82,7 +82,7 @@ test('values that the engine chose anew replace those of an option marked dynami
   ])
 })
 
-test('what the stock takes away is asked about again, and the page hears of it once it is settled', async () => {
+test('a choice that the stock takes away causes another request, and the page hears of it once it is settled', async () => {
   const { asked, configurator, state, updated } = configure(DATED)
   configurator.askAgain()
   await vi.advanceTimersByTimeAsync(0)
@@ -98,7 +98,7 @@ test('what the stock takes away is asked about again, and the page hears of it o
   expect(asked).toHaveLength(2)
 })
 
-test('replies that change the choice each time are given up, never asked about for ever', async () => {
+test('replies that change the choice each time are given up after a few requests', async () => {
   const { asked, configurator, lines, state, updated } = configure(DATED)
   configurator.askAgain()
   for (let reply = 0; reply < 50; reply += 1) {

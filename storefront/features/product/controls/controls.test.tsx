@@ -92,7 +92,7 @@ test.each([
   ['optional and open', { Values: OPEN }, 'Select option (optional)', false],
   ['optional and chosen, so it can be taken back', { Values: VALUES }, 'Sport selected (optional)', true],
 ])(
-  'Beside a choice stands what to do about it, in the style of what is required while it is: %s [ATTR-46, ATTR-47, ATTR-48]',
+  'A choice has a hint beside it, in the style of a required one while it is missing: %s [ATTR-46, ATTR-47, ATTR-48]',
   (_, fields, message, canClear) => {
     for (const type of [CONTROL_TYPES.chips, CONTROL_TYPES.colorSquares, CONTROL_TYPES.imageSquares]) {
       const html = markup(<OneOfField {...control(type, fields)} faces={Chips} />)
@@ -114,7 +114,7 @@ test('An add-on is a checkbox with a face for each state, and names what it cost
   expect(html).not.toContain('+$18')
 })
 
-test('What a press led to says what to do, tied to the control, and is named as invalid', () => {
+test('A control that a press led to says what to do, and is marked as invalid', () => {
   const missing = (type: number): Control => {
     const { option, ...rest } = control(type, { IsRequired: true, Values: OPEN })
     return { ...rest, option: { ...option, isMissing: true } }

@@ -41,7 +41,7 @@ const onValue = (AttributeId: number, ValueIds: number[]) => ({
   Condition: { AttributeId, ValueIds },
 })
 
-test('What hangs on one value of a list stands in its row, but a chip has no row and several values have not one [PRODUCT-07]', () => {
+test('An option that depends on one value of a list stands in its row, but a chip has no row and several values share none [PRODUCT-07]', () => {
   const lists = [
     option(1, radioList, { Values: [aValue(11), aValue(12)] }),
     option(2, segmented, { Values: [aValue(21), aValue(22)] }),
@@ -67,6 +67,6 @@ test('Add-ons stand in a list of their own after everything else; one without va
   expect(parts).toEqual({ sections: [[2], [3]], inRows: [], addOns: [1] })
 })
 
-test('Nobody is asked who it is for before there is a household', () => {
+test('The pass holder option does not show before there is a household', () => {
   expect(partsWith([option(1, dropdown, { TextPrompt: '[Assigned To]', IsAssignedTo: true })]).sections).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
 import { anOption, aProduct, aValue } from '#storefront/features/product/product-for-tests.ts'
@@ -15,89 +15,85 @@ const PRODUCT = aProduct({
 })
 const read = (query: string) => postedForm(PRODUCT, new URLSearchParams(query))
 
-describe('a posted form', () => {
-  test('has one field for a name that is repeated: values by commas, days by bars', () => {
-    expect(read('product_attribute_1=11&product_attribute_1=12')).toEqual({ product_attribute_1: '11,12' })
-    expect(read('rental_start_date_77=2026-12-24&rental_start_date_77=&rental_start_date_77=2026-12-26')).toEqual({
-      rental_start_date_77: '2026-12-24|2026-12-26',
-    })
-    expect(read('product_attribute_2=2026-12-24&product_attribute_2=2026-12-26')).toEqual({
-      product_attribute_2: '2026-12-24|2026-12-26',
-    })
+test('a posted form has one field for a repeated name: values separated by commas, days by bars', () => {
+  expect(read('product_attribute_1=11&product_attribute_1=12')).toEqual({ product_attribute_1: '11,12' })
+  expect(read('rental_start_date_77=2026-12-24&rental_start_date_77=&rental_start_date_77=2026-12-26')).toEqual({
+    rental_start_date_77: '2026-12-24|2026-12-26',
   })
-
-  test('leaves out what is empty, what belongs to another product, and what is no field at all', () => {
-    expect(read('product_attribute_1=++&product_attribute_9=1&addtocart_78.EnteredQuantity=2&__proto__=x&q=1')).toEqual(
-      {},
-    )
-  })
-
-  test('never names a line to change: this page does not show one', () => {
-    expect(read('addtocart_77.UpdatedShoppingCartItemId=5&addtocart_77.EnteredQuantity=2')).toEqual({
-      'addtocart_77.EnteredQuantity': '2',
-    })
-  })
-
-  test.each([
-    ['$1,000.00', '1000'],
-    ['25', '25'],
-    ['25,50', '25.5'],
-    ['lots', 'lots'],
-    ['1.000.000', '1.000.000'],
-  ])('sends the amount %s on as %s', (typed, sent) => {
-    const fields = { 'addtocart_77.CustomerEnteredPrice': typed, product_attribute_3: typed }
-    expect(sentOn(openConfiguration(PRODUCT), fields)).toEqual({
-      'addtocart_77.CustomerEnteredPrice': sent,
-      product_attribute_3: sent,
-    })
-  })
-
-  test('sends the operator’s answer on where an option is hidden, by its marker or by its name [ATTR-32, OPEN-62]', () => {
-    const text = { AttributeControlType: CONTROL_TYPES.textbox }
-    const product = aProduct({
-      ProductAttributes: [
-        anOption(1, { ...text, IsHidden: true, DefaultValue: 'web' }),
-        anOption(2, { ...text, Name: 'Region Code', DefaultValue: 'west' }),
-        anOption(3, { ...text, DefaultValue: 'shown, so the form has it' }),
-      ],
-    })
-    const viewer = { isSignedIn: false, hiddenNames: ['region code'] }
-    expect(sentOn(openConfiguration(product, viewer), {})).toEqual({
-      product_attribute_1: 'web',
-      product_attribute_2: 'west',
-    })
-  })
-
-  test('sends nothing on for an option that is no longer asked', () => {
-    const fields = { product_attribute_1: '11', product_attribute_2_day: '4', product_attribute_2: '2026-12-24' }
-    const opened = { ...openConfiguration(PRODUCT), disabledIds: new Set([2]) }
-    expect(sentOn(opened, fields)).toEqual({ product_attribute_1: '11' })
-  })
-
-  test('sends on what the operator chose where the guest cannot see it', () => {
-    const hidden = anOption(9, { IsHidden: true, Values: [aValue(91, { IsPreSelected: true }), aValue(92)] })
-    const opened = openConfiguration({ ...PRODUCT, ProductAttributes: [hidden] })
-    expect(sentOn(opened, { 'addtocart_77.EnteredQuantity': '1' })).toEqual({
-      product_attribute_9: '91',
-      'addtocart_77.EnteredQuantity': '1',
-    })
-  })
-
-  test('is for as many as the page shows at first where it has no field for it yet', () => {
-    const without = (AllowedQuantities: string) => aProduct({ AllowedQuantities })
-    expect(postedForm(without('2,4'), new URLSearchParams())).toEqual({ 'addtocart_77.EnteredQuantity': '2' })
-    expect(postedForm(without(''), new URLSearchParams('addtocart_77.EnteredQuantity='))).toEqual({})
+  expect(read('product_attribute_2=2026-12-24&product_attribute_2=2026-12-26')).toEqual({
+    product_attribute_2: '2026-12-24|2026-12-26',
   })
 })
 
-describe('words of the engine', () => {
-  test.each([
-    ['about an option it names', { code: 'OPTION_MISSING', optionId: 1 }, 1],
-    ['about the day', { code: 'PAST_CUTOFF' }, 2],
-    ['about the amount', { code: 'PRICE_INVALID' }, 3],
-    ['about how many', { code: 'QTY_INVALID' }, 4],
-    ['about the whole', { code: 'RENEWAL' }, undefined],
-  ])('%s stand there', (_, refused, option) => {
-    expect(concernedOption(openConfiguration(PRODUCT), refused)).toBe(option)
+test('a posted form leaves out empty fields, fields of another product, and unknown fields', () => {
+  expect(read('product_attribute_1=++&product_attribute_9=1&addtocart_78.EnteredQuantity=2&__proto__=x&q=1')).toEqual(
+    {},
+  )
+})
+
+test('a posted form never names a line to change, because its page does not show one', () => {
+  expect(read('addtocart_77.UpdatedShoppingCartItemId=5&addtocart_77.EnteredQuantity=2')).toEqual({
+    'addtocart_77.EnteredQuantity': '2',
   })
+})
+
+test.each([
+  ['$1,000.00', '1000'],
+  ['25', '25'],
+  ['25,50', '25.5'],
+  ['lots', 'lots'],
+  ['1.000.000', '1.000.000'],
+])('a posted form forwards the amount %s as %s', (typed, sent) => {
+  const fields = { 'addtocart_77.CustomerEnteredPrice': typed, product_attribute_3: typed }
+  expect(sentOn(openConfiguration(PRODUCT), fields)).toEqual({
+    'addtocart_77.CustomerEnteredPrice': sent,
+    product_attribute_3: sent,
+  })
+})
+
+test('a posted form forwards the default of the operator where an option is hidden, by its marker or by its name [ATTR-32, OPEN-62]', () => {
+  const text = { AttributeControlType: CONTROL_TYPES.textbox }
+  const product = aProduct({
+    ProductAttributes: [
+      anOption(1, { ...text, IsHidden: true, DefaultValue: 'web' }),
+      anOption(2, { ...text, Name: 'Region Code', DefaultValue: 'west' }),
+      anOption(3, { ...text, DefaultValue: 'shown, so the form has it' }),
+    ],
+  })
+  const viewer = { isSignedIn: false, hiddenNames: ['region code'] }
+  expect(sentOn(openConfiguration(product, viewer), {})).toEqual({
+    product_attribute_1: 'web',
+    product_attribute_2: 'west',
+  })
+})
+
+test('a posted form forwards nothing for an option that is no longer shown', () => {
+  const fields = { product_attribute_1: '11', product_attribute_2_day: '4', product_attribute_2: '2026-12-24' }
+  const opened = { ...openConfiguration(PRODUCT), disabledIds: new Set([2]) }
+  expect(sentOn(opened, fields)).toEqual({ product_attribute_1: '11' })
+})
+
+test('a posted form forwards the preselected value where the guest cannot see the option', () => {
+  const hidden = anOption(9, { IsHidden: true, Values: [aValue(91, { IsPreSelected: true }), aValue(92)] })
+  const opened = openConfiguration({ ...PRODUCT, ProductAttributes: [hidden] })
+  expect(sentOn(opened, { 'addtocart_77.EnteredQuantity': '1' })).toEqual({
+    product_attribute_9: '91',
+    'addtocart_77.EnteredQuantity': '1',
+  })
+})
+
+test('a posted form without a quantity field has the quantity that the page shows at first', () => {
+  const without = (AllowedQuantities: string) => aProduct({ AllowedQuantities })
+  expect(postedForm(without('2,4'), new URLSearchParams())).toEqual({ 'addtocart_77.EnteredQuantity': '2' })
+  expect(postedForm(without(''), new URLSearchParams('addtocart_77.EnteredQuantity='))).toEqual({})
+})
+
+test.each([
+  ['about an option it names', { code: 'OPTION_MISSING', optionId: 1 }, 1],
+  ['about the day', { code: 'PAST_CUTOFF' }, 2],
+  ['about the amount', { code: 'PRICE_INVALID' }, 3],
+  ['about how many', { code: 'QTY_INVALID' }, 4],
+  ['about the whole', { code: 'RENEWAL' }, undefined],
+])('a refusal %s stands at the option it concerns', (_, refused, option) => {
+  expect(concernedOption(openConfiguration(PRODUCT), refused)).toBe(option)
 })

@@ -47,7 +47,7 @@ test('related products are asked for with pictures of 600 px, cross-sells under 
   })
 })
 
-test('of what goes with a product no more is shown than the operator wants, and nothing is asked for where it is switched off [API-11, API-12]', async () => {
+test('cross-sells are at most as many as the operator wants, and are not requested where they are switched off [API-11, API-12]', async () => {
   const many = { Records: [aRecord(3), aRecord(4), aRecord(5)] }
   expect(await suggestionsOf({ ...ENGINE, [RECORDS]: many })).toMatchObject({ goesWith: [3, 4] })
   const off = await suggestionsOf({ ...ENGINE, [SETTINGS]: { ...enabled, IsEnabled: false } })
@@ -66,7 +66,7 @@ test.each([
   ])
 })
 
-test.each([SETTINGS, RECORDS])('where %s fails the related products are shown all the same', async (call) => {
+test.each([SETTINGS, RECORDS])('related products are shown although %s fails', async (call) => {
   const { related, goesWith, warnings } = await suggestionsOf({ ...ENGINE, [call]: undefined })
   expect([related, goesWith]).toEqual([[1, 2], []])
   expect(warnings).toHaveLength(1)

@@ -35,7 +35,7 @@ test('a related product shows its picture, name and price, and leads to its page
   expect(body.querySelector('img')?.getAttribute('src')).toBe('/media/1/tile-600.webp')
 })
 
-test('without related products there is no strip [PRODUCT-17]', () => {
+test('a product without related products has no strip [PRODUCT-17]', () => {
   expect(shown(<RelatedStrip related={[]} />).innerHTML).toBe('')
   expect(shown(<CrossSells title="You might also like" records={[]} />).innerHTML).toBe('')
 })

@@ -46,7 +46,7 @@ test('a file is sent as one part named file, and it is told how far it is [API-1
   expect(await answer(JSON.stringify(reply))).toEqual({ ok: true, file: { fileId: 'Kx3', name: 'boots.jpg' } })
 })
 
-test('a refusal is heard in the engine’s words, and whether it will pass', async () => {
+test('a refused upload has the message of the engine, and says whether a retry can help', async () => {
   const tooBig = { success: false, code: 'FILE_TOO_BIG', message: ['This file is too big.'] }
   expect(await sent().answer(JSON.stringify(tooBig))).toEqual({
     ok: false,
@@ -59,13 +59,13 @@ test('a refusal is heard in the engine’s words, and whether it will pass', asy
 })
 
 test.for(['', '<html>Bad gateway</html>', 'null', '[]', '{"statusCode":503}', '{"success":true}', '{"success":false}'])(
-  'an answer like %j is none',
+  'an upload with the reply %j has failed',
   async (text) => {
     expect(await sent().answer(text)).toEqual({ ok: false, why: 'unreachable' })
   },
 )
 
-test('a line that breaks, an engine that says nothing and a guest who stops each have their answer', async () => {
+test('a broken connection, a silent engine and an abort by the guest each have a result of their own', async () => {
   const broken = sent()
   broken.request.onerror?.()
   expect(await broken.upload.done).toEqual({ ok: false, why: 'unreachable' })

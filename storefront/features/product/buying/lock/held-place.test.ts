@@ -52,7 +52,7 @@ function given(...answers: unknown[]) {
   return { asked, choose, place, released, at: () => now, pass: (seconds: number) => (now += seconds * 1000) }
 }
 
-test('a lock whose answer was lost is asked for again by the same id and key, each of its own, so that it is had once [HLD-08]', async () => {
+test('a lock whose reply was lost is requested again with its own id and key, so that it exists once [HLD-08]', async () => {
   const { asked, place } = given(LOST, HAD)
   await expect(place.take(sunset)).rejects.toBe(LOST)
   place.rest()
@@ -63,7 +63,7 @@ test('a lock whose answer was lost is asked for again by the same id and key, ea
   ])
 })
 
-test('an id is not asked for again once its lock would be over, nor for other places [HLD-08]', async () => {
+test('a lock id is not requested again once its lock would be over, nor for other places [HLD-08]', async () => {
   const { asked, choose, pass, place } = given(LOST, LOST, HAD)
   await place.take(sunset).catch(() => place.rest())
   pass(121)
@@ -73,7 +73,7 @@ test('an id is not asked for again once its lock would be over, nor for other pl
   expect(asked.map(({ input }) => input.body?.LockId)).toEqual(['id-1', 'id-3', 'id-5'])
 })
 
-test('what was locked and is not in the cart is kept as long as the engine says, and used by the next press [API-56, IMPL-39]', async () => {
+test('a lock that is not in the cart is kept as long as the engine says, and used by the next press [API-56, IMPL-39]', async () => {
   const { asked, at, pass, place } = given(HAD, { IsValid: true, SecondsRemaining: 105 })
   await place.take(sunset)
   place.settle(true)
@@ -84,7 +84,7 @@ test('what was locked and is not in the cart is kept as long as the engine says,
   expect(asked.map(({ id }) => id)).toEqual([requestLock.id, checkLock.id])
 })
 
-test('a lock that is over is said to be, and the next press asks for another', async () => {
+test('a lock that is over says so, and the next press requests another', async () => {
   const { asked, at, place } = given(HAD, { IsValid: false, SecondsRemaining: 0 }, HAD)
   await place.take(sunset)
   place.settle(true)
@@ -111,7 +111,7 @@ test.for([
   expect(place.state().endsAt).toBeUndefined()
 })
 
-test('whoever changes the choice while it is being added keeps what was pressed for until it is known what became of it', async () => {
+test('a choice that changes during an add keeps its lock until the result of the add is known', async () => {
   const { choose, place, released } = given(HAD)
   await place.take(sunset)
   choose(evening)

@@ -14,7 +14,7 @@ const plan = (Payments: PaymentPlan['Payments']): PaymentPlan => ({
   Deposit: 100.1,
 })
 
-test('what is paid later leaves out the down payment, however the platform lists it [PLAN-06]', () => {
+test('the later payments leave out the down payment, however the platform lists it [PLAN-06]', () => {
   expect(laterPayments(plan([TODAY, ...LATER]), 700.5, 'USD')).toEqual(LATER)
   expect(laterPayments(plan(LATER), 700.5, 'USD')).toEqual(LATER)
 })

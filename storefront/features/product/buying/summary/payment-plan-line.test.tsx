@@ -24,7 +24,7 @@ test('a plan is a down payment, then so many payments of an amount charged to th
   expect(line(SCHEDULE)).toContain('>$100.10 down payment, then 2 payments of $300.20 charged to the original card<')
 })
 
-test('what is not paid over time, or not completely chosen, says nothing of a plan', () => {
+test('a product without a payment plan, or not completely chosen, shows no plan', () => {
   expect(line(null)).toBe('')
   expect(line({ ...SCHEDULE, ValidRequest: false })).toBe('')
 })

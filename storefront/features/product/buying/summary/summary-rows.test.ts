@@ -22,7 +22,7 @@ const product = aProduct({
 })
 const opened = openConfiguration(product, { isSignedIn: false, hiddenNames: ['campaign'] })
 
-test('only what is shown and answered has a row, as the reader says days and times [PRODUCT-11]', () => {
+test('only options that are shown and chosen have a row, with days and times in the locale of the reader [PRODUCT-11]', () => {
   const answered = pickTime(pickDays(choose(opened, 1, [11]), 2, ['2026-12-09']), 3, {
     text: '2026-12-09T09:30:00',
     places: 2,

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import { answerTo, type Configuration } from '#storefront/features/product/configurator/configuration.ts'
 import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
@@ -25,84 +25,82 @@ const answered = (fields: Record<string, string>, product = PRODUCT) => answerFo
 const chosen = (configuration: Configuration, id: number) => answerTo(configuration, id).valueIds
 const typed = (configuration: Configuration, id: number) => answerTo(configuration, id).text
 
-describe('a form that came back', () => {
-  test('has everything that was chosen, ticked, typed and counted', () => {
-    const back = answered({
-      product_attribute_1: '12',
-      product_attribute_2: '22,23',
-      product_attribute_3: 'Two left feet',
-      product_attribute_4: '2026-12-24',
-      product_attribute_6: '$24.99',
-      'addtocart_77.EnteredQuantity': '3',
-    })
-    expect([chosen(back, 1), chosen(back, 2), typed(back, 3)]).toEqual([[12], [22, 23], 'Two left feet'])
-    expect([answerTo(back, 4).days, typed(back, 6), back.quantity]).toEqual([['2026-12-24'], '$24.99', 3])
+test('a form that came back has everything that was chosen, ticked, typed and counted', () => {
+  const back = answered({
+    product_attribute_1: '12',
+    product_attribute_2: '22,23',
+    product_attribute_3: 'Two left feet',
+    product_attribute_4: '2026-12-24',
+    product_attribute_6: '$24.99',
+    'addtocart_77.EnteredQuantity': '3',
   })
+  expect([chosen(back, 1), chosen(back, 2), typed(back, 3)]).toEqual([[12], [22, 23], 'Two left feet'])
+  expect([answerTo(back, 4).days, typed(back, 6), back.quantity]).toEqual([['2026-12-24'], '$24.99', 3])
+})
 
-  test('keeps a day that cannot be bought: the guest sees what was wrong', () => {
-    expect(answerTo(answered({ product_attribute_4: '2020-01-01' }), 4).days).toEqual(['2020-01-01'])
-  })
+test('a form that came back keeps a day that cannot be bought, so that the guest sees what was wrong', () => {
+  expect(answerTo(answered({ product_attribute_4: '2020-01-01' }), 4).days).toEqual(['2020-01-01'])
+})
 
-  test.each([
-    ['a text', { product_attribute_4: '2026-12-24' }],
-    ['its parts', { product_attribute_4_day: '24', product_attribute_4_month: '12', product_attribute_4_year: '2026' }],
-    ['the list of the product', { rental_start_date_77: '2026-12-24' }],
-    [
-      'all of them at once',
-      {
-        product_attribute_4_day: '24',
-        product_attribute_4_month: '12',
-        product_attribute_4_year: '2026',
-        rental_start_date_77: '2026-12-24',
-      },
-    ],
-  ])('reads a day from %s', (_, fields) => {
-    expect(answerTo(answered(fields), 4).days).toEqual(['2026-12-24'])
-  })
+test.each([
+  ['a text', { product_attribute_4: '2026-12-24' }],
+  ['its parts', { product_attribute_4_day: '24', product_attribute_4_month: '12', product_attribute_4_year: '2026' }],
+  ['the list of the product', { rental_start_date_77: '2026-12-24' }],
+  [
+    'all of them at once',
+    {
+      product_attribute_4_day: '24',
+      product_attribute_4_month: '12',
+      product_attribute_4_year: '2026',
+      rental_start_date_77: '2026-12-24',
+    },
+  ],
+])('a form that came back reads a day from %s', (_, fields) => {
+  expect(answerTo(answered(fields), 4).days).toEqual(['2026-12-24'])
+})
 
-  test('knows several days', () => {
-    const product = { ...PRODUCT, IsNonConsecutiveMultiDay: true, NumberOfDays: 2 }
-    const back = answered({ rental_start_date_77: '2026-12-26|2026-12-24' }, product)
-    expect(answerTo(back, 4).days).toEqual(['2026-12-24', '2026-12-26'])
-  })
+test('a form that came back has all of its several days', () => {
+  const product = { ...PRODUCT, IsNonConsecutiveMultiDay: true, NumberOfDays: 2 }
+  const back = answered({ rental_start_date_77: '2026-12-26|2026-12-24' }, product)
+  expect(answerTo(back, 4).days).toEqual(['2026-12-24', '2026-12-26'])
+})
 
-  test('has no box ticked that was not, and keeps what nobody could answer', () => {
-    const back = answered({ product_attribute_7: '72' })
-    expect([chosen(back, 2), chosen(back, 7)]).toEqual([[], [71]])
-  })
+test('a form that came back has no box ticked that was not, and keeps read-only choices', () => {
+  const back = answered({ product_attribute_7: '72' })
+  expect([chosen(back, 2), chosen(back, 7)]).toEqual([[], [71]])
+})
 
-  test('asks what only its answers make it ask, with what was said to it', () => {
-    expect(answered({}).disabledIds).toEqual(new Set([5]))
-    const back = answered({ product_attribute_1: '12', product_attribute_5: '0160' })
-    expect([back.disabledIds, typed(back, 5)]).toEqual([new Set(), '0160'])
-  })
+test('a form that came back shows the options that its choices enable, with their values', () => {
+  expect(answered({}).disabledIds).toEqual(new Set([5]))
+  const back = answered({ product_attribute_1: '12', product_attribute_5: '0160' })
+  expect([back.disabledIds, typed(back, 5)]).toEqual([new Set(), '0160'])
+})
 
-  test.each([
-    ['a value of another option', { product_attribute_1: '22' }],
-    ['words for a value', { product_attribute_1: 'NaN' }],
-    ['no day', { product_attribute_4: '2026-02-30' }],
-    ['no number', { 'addtocart_77.EnteredQuantity': '1e3' }],
-  ])('says nothing by %s', (_, fields) => {
-    const back = answered({ product_attribute_2: '21', ...fields })
-    expect(answerTo(back, 4).days).toEqual([])
-    expect(back.quantity).toBe(1)
-    expect(chosen(back, 1).filter((id) => id > 12)).toEqual([])
-  })
+test.each([
+  ['a value of another option', { product_attribute_1: '22' }],
+  ['words for a value', { product_attribute_1: 'NaN' }],
+  ['no day', { product_attribute_4: '2026-02-30' }],
+  ['no number', { 'addtocart_77.EnteredQuantity': '1e3' }],
+])('a form that came back ignores %s', (_, fields) => {
+  const back = answered({ product_attribute_2: '21', ...fields })
+  expect(answerTo(back, 4).days).toEqual([])
+  expect(back.quantity).toBe(1)
+  expect(chosen(back, 1).filter((id) => id > 12)).toEqual([])
+})
 
-  test('has no more days than a page can draw, however many were posted', () => {
-    const days = Array.from({ length: 3000 }, (_, index) => new Date(Date.UTC(2027, 0, 1 + index)).toISOString())
-    const back = answered({ rental_start_date_77: days.map((day) => day.slice(0, 10)).join('|') })
-    expect(answerTo(back, 4).days).toHaveLength(60)
-  })
+test('a form that came back has no more days than a page can draw, however many were posted', () => {
+  const days = Array.from({ length: 3000 }, (_, index) => new Date(Date.UTC(2027, 0, 1 + index)).toISOString())
+  const back = answered({ rental_start_date_77: days.map((day) => day.slice(0, 10)).join('|') })
+  expect(answerTo(back, 4).days).toHaveLength(60)
+})
 
-  test('says of itself what was posted', () => {
-    const fields = {
-      product_attribute_1: '12',
-      product_attribute_2: '22',
-      product_attribute_3: 'x',
-      product_attribute_7: '71',
-      'addtocart_77.EnteredQuantity': '2',
-    }
-    expect(postedFields(answered(fields))).toEqual(fields)
-  })
+test('a form that came back posts the same fields again', () => {
+  const fields = {
+    product_attribute_1: '12',
+    product_attribute_2: '22',
+    product_attribute_3: 'x',
+    product_attribute_7: '71',
+    'addtocart_77.EnteredQuantity': '2',
+  }
+  expect(postedFields(answered(fields))).toEqual(fields)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ProductDetails } from '#contract/calls/catalog.ts'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import { answerTo, type Configuration } from '#storefront/features/product/configurator/configuration.ts'
@@ -38,72 +38,73 @@ const opened = (query: string, product: ProductDetails = PRODUCT) =>
   preset(openConfiguration(product), productQuery(new URLSearchParams(query)))
 const chosen = (configuration: Configuration, id: number) => answerTo(configuration, id).valueIds
 
-describe('the address of a product', () => {
-  test('chooses values by the numbers of their options, one or several [ROUTE-35, ROUTE-36]', () => {
-    const configuration = opened('1=12&3=31,33')
-    expect([chosen(configuration, 1), chosen(configuration, 3)]).toEqual([[12], [31, 33]])
-  })
-
-  test('chooses what only its other choices let in, in whatever order they stand [ROUTE-36]', () => {
-    for (const query of ['1=12&2=22&5=52', '5=52&2=22&1=12']) {
-      const configuration = opened(query)
-      expect([chosen(configuration, 2), chosen(configuration, 5)], query).toEqual([[22], [52]])
-      expect(configuration.disabledIds).toEqual(new Set())
-    }
-  })
-
-  test('leaves what the operator preselected where it says nothing [ROUTE-36]', () => {
-    expect(chosen(opened('utm_source=news'), 1)).toEqual([11])
-  })
-
-  test.each([
-    ['a value of another option', '1=31'],
-    ['a value that is not offered now', '2=22'],
-    ['an option that is not there', '99=1'],
-    ['no number', '1=abc'],
-    ['nothing', '1='],
-    ['an option that nobody can change', '6=62'],
-    ['a file that nobody sent', '7=vPXqvLH3vDqu3TlcTkUzfA'],
-    ['a text that the guest has not typed', '8=thief@example.org'],
-    ['a lock that the guest does not have', '9=abc'],
-    ['an amount that the guest has not named', '10=1000'],
-    ['a value of an option that nobody sees', '12=122'],
-  ])('says nothing by %s [ROUTE-36]', (_, query) => {
-    const plain = openConfiguration(PRODUCT)
-    expect(opened(query).answers).toEqual(plain.answers)
-  })
-
-  test('chooses the day of a date option [ROUTE-36]', () => {
-    expect(answerTo(opened('4=2026-12-24'), 4).days).toEqual(['2026-12-24'])
-  })
-
-  test.each(['2026-02-30', '24.12.2026', 'tomorrow', '', '0', '2026-12-24T10:00', '2020-01-01'])(
-    'chooses no day by %s, and nothing else goes wrong [ROUTE-37]',
-    (day) => {
-      const configuration = opened(`4=${encodeURIComponent(day)}&1=12`)
-      expect([answerTo(configuration, 4).days, chosen(configuration, 1)]).toEqual([[], [12]])
-    },
-  )
-
-  test('keeps the days of a list that exist [ROUTE-37]', () => {
-    const product = { ...PRODUCT, IsNonConsecutiveMultiDay: true, NumberOfDays: 2 }
-    const configuration = opened('4=2026-12-24%7C2026-13-01%7C2026-12-26', product)
-    expect(answerTo(configuration, 4).days).toEqual(['2026-12-24', '2026-12-26'])
-  })
-
-  test('chooses no more days than a page can draw', () => {
-    const days = Array.from({ length: 3000 }, (_, index) => new Date(Date.UTC(2027, 0, 1 + index)).toISOString())
-    const list = days.map((day) => day.slice(0, 10)).join('|')
-    expect(answerTo(opened(`4=${encodeURIComponent(list)}`), 4).days).toHaveLength(60)
-  })
-
-  test('sets how many [ROUTE-32]', () => {
-    expect(opened('productquantity=4').quantity).toBe(4)
-    expect(opened('ProductQuantity=2').quantity).toBe(2)
-    expect(opened('productquantity=7', { ...PRODUCT, AllowedQuantities: '' }).quantity).toBe(7)
-  })
-
-  test.each(['3', '0', '-1', '1.5', '1e1', 'two', '', '100000'])('sets no number by %s [ROUTE-32]', (text) => {
-    expect(opened(`productquantity=${text}`).quantity).toBe(1)
-  })
+test('the address of a product chooses values by the numbers of their options, one or several [ROUTE-35, ROUTE-36]', () => {
+  const configuration = opened('1=12&3=31,33')
+  expect([chosen(configuration, 1), chosen(configuration, 3)]).toEqual([[12], [31, 33]])
 })
+
+test('the address of a product chooses what only its other choices let in, in whatever order they stand [ROUTE-36]', () => {
+  for (const query of ['1=12&2=22&5=52', '5=52&2=22&1=12']) {
+    const configuration = opened(query)
+    expect([chosen(configuration, 2), chosen(configuration, 5)], query).toEqual([[22], [52]])
+    expect(configuration.disabledIds).toEqual(new Set())
+  }
+})
+
+test('the address of a product leaves what the operator preselected where it says nothing [ROUTE-36]', () => {
+  expect(chosen(opened('utm_source=news'), 1)).toEqual([11])
+})
+
+test.each([
+  ['a value of another option', '1=31'],
+  ['a value that is not offered now', '2=22'],
+  ['an option that is not there', '99=1'],
+  ['no number', '1=abc'],
+  ['nothing', '1='],
+  ['an option that nobody can change', '6=62'],
+  ['a file that nobody sent', '7=vPXqvLH3vDqu3TlcTkUzfA'],
+  ['a text that the guest has not typed', '8=thief@example.org'],
+  ['a lock that the guest does not have', '9=abc'],
+  ['an amount that the guest has not named', '10=1000'],
+  ['a value of an option that nobody sees', '12=122'],
+])('the address of a product ignores %s [ROUTE-36]', (_, query) => {
+  const plain = openConfiguration(PRODUCT)
+  expect(opened(query).answers).toEqual(plain.answers)
+})
+
+test('the address of a product chooses the day of a date option [ROUTE-36]', () => {
+  expect(answerTo(opened('4=2026-12-24'), 4).days).toEqual(['2026-12-24'])
+})
+
+test.each(['2026-02-30', '24.12.2026', 'tomorrow', '', '0', '2026-12-24T10:00', '2020-01-01'])(
+  'the address of a product chooses no day by %s, and nothing else goes wrong [ROUTE-37]',
+  (day) => {
+    const configuration = opened(`4=${encodeURIComponent(day)}&1=12`)
+    expect([answerTo(configuration, 4).days, chosen(configuration, 1)]).toEqual([[], [12]])
+  },
+)
+
+test('the address of a product keeps the days of a list that exist [ROUTE-37]', () => {
+  const product = { ...PRODUCT, IsNonConsecutiveMultiDay: true, NumberOfDays: 2 }
+  const configuration = opened('4=2026-12-24%7C2026-13-01%7C2026-12-26', product)
+  expect(answerTo(configuration, 4).days).toEqual(['2026-12-24', '2026-12-26'])
+})
+
+test('the address of a product chooses no more days than a page can draw', () => {
+  const days = Array.from({ length: 3000 }, (_, index) => new Date(Date.UTC(2027, 0, 1 + index)).toISOString())
+  const list = days.map((day) => day.slice(0, 10)).join('|')
+  expect(answerTo(opened(`4=${encodeURIComponent(list)}`), 4).days).toHaveLength(60)
+})
+
+test('the address of a product sets how many [ROUTE-32]', () => {
+  expect(opened('productquantity=4').quantity).toBe(4)
+  expect(opened('ProductQuantity=2').quantity).toBe(2)
+  expect(opened('productquantity=7', { ...PRODUCT, AllowedQuantities: '' }).quantity).toBe(7)
+})
+
+test.each(['3', '0', '-1', '1.5', '1e1', 'two', '', '100000'])(
+  'the address of a product sets no number by %s [ROUTE-32]',
+  (text) => {
+    expect(opened(`productquantity=${text}`).quantity).toBe(1)
+  },
+)

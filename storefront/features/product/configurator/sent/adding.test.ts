@@ -26,7 +26,7 @@ const product = aProduct({
 const opened = openConfiguration(product)
 const complete = pickDays(choose(opened, 1, [11]), 2, ['2026-12-09'])
 
-test('nothing can be added before what has to be answered is [ADD-08, ADD-09, ADD-13, ATTR-45]', () => {
+test('a product cannot be added before every required option has a value [ADD-08, ADD-09, ADD-13, ATTR-45]', () => {
   expect(blocksOf(opened)).toEqual([
     { rule: 'option', optionId: 1 },
     { rule: 'date', optionId: 2 },
@@ -35,7 +35,7 @@ test('nothing can be added before what has to be answered is [ADD-08, ADD-09, AD
   expect(blocksOf(choose(complete, 1, [12]))).toEqual([{ rule: 'option', optionId: 4 }])
 })
 
-test('what is posted is what is asked and answered, the day as parts and as a list, and hidden answers as the operator set them [API-33]', () => {
+test('the posted fields are the values of shown options, the day as parts and as a list, and hidden values as the operator set them [API-33]', () => {
   const both = count(choose(complete, 3, [32, 31]), 2)
 
   expect(postedFields(both)).toEqual({
@@ -54,14 +54,14 @@ test('what is posted is what is asked and answered, the day as parts and as a li
   expect(days).not.toHaveProperty('product_attribute_2_day')
 })
 
-test('an answer to what is no longer asked is not posted', () => {
+test('the value of an option that is no longer shown is not posted', () => {
   const typed = type(choose(complete, 1, [12]), 4, '0160')
 
   expect(postedFields(typed)).toHaveProperty('product_attribute_4', '0160')
   expect(postedFields(choose(typed, 1, [11]))).not.toHaveProperty('product_attribute_4')
 })
 
-test('a line differs by its number or an answer, and is itself again when both are back [ADD-20]', () => {
+test('a line differs by its quantity or a value, and equals itself again when both are back [ADD-20]', () => {
   expect(differs(complete, complete)).toBe(false)
   expect(differs(count(complete, 2), complete)).toBe(true)
   expect(differs(choose(complete, 3, [31]), complete)).toBe(true)
@@ -78,7 +78,7 @@ test('quantities are those of the list, or any from 1, and never more than can b
   expect(quantitiesOf({ ...free, placesAtTime: 3 })).toEqual([1, 2, 3])
 })
 
-test('a reload needs somebody: by a value that is one, or by any words where the option is marked [ADD-12, ATTR-29]', () => {
+test('a reload needs a pass holder: a value that is one, or any text where the option is marked [ADD-12, ATTR-29]', () => {
   const card = openConfiguration(
     aProduct({
       ProductAttributes: [

@@ -15,7 +15,7 @@ const log = { debug() {}, info() {}, warn() {}, error() {} }
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('nobody buys while one of their files is on its way', () => {
+test('a product cannot be bought while one of its files is uploading', () => {
   const configurator = createConfigurator({ product, ask: () => new Promise(() => {}), log, onUpdated() {} })
   expect(isReady(configurator.state())).toBe(true)
   configurator.sendFile(48, true)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import { type CalendarData, PLAIN_SETTINGS } from '#storefront/features/calendar/calendar-data.ts'
 import { dayFace } from '#storefront/features/calendar/day-face.ts'
@@ -36,65 +36,61 @@ function canBePicked(
   return facts !== undefined && dayFace(day, facts, new Set()).canBePicked
 }
 
-describe('the days of what is being configured', () => {
-  const told: Told = {
-    inventory: { '2026-12-05': 1, '2026-12-06': 0, '2026-12-07': 20 },
-    pricingInventory: {},
-    purchasableInventory: { '2026-12-05': 1, '2026-12-06': 0, '2026-12-07': 0 },
-  }
+const told: Told = {
+  inventory: { '2026-12-05': 1, '2026-12-06': 0, '2026-12-07': 20 },
+  pricingInventory: {},
+  purchasableInventory: { '2026-12-05': 1, '2026-12-06': 0, '2026-12-07': 0 },
+}
 
-  it('closes none by its stock before anybody told it, but those before the first and after the last [DATE-08, DATE-41]', () => {
-    expect(canBePicked('2026-12-06', {}, undefined)).toBe(true)
-    expect(canBePicked('2026-12-02', {}, undefined)).toBe(false)
-    expect(canBePicked('2027-04-12', {}, undefined)).toBe(false)
-  })
-
-  it('goes by the prices first, and by what the engine told after a choice as soon as it did [DATE-09]', () => {
-    expect(['2026-12-05', '2026-12-06', '2026-12-07'].map((day) => canBePicked(day, {}, PRICES))).toEqual([
-      false,
-      true,
-      false,
-    ])
-    // The line that is being changed holds the last place of the 5th; the 6th went meanwhile; the 7th stays closed.
-    expect(['2026-12-05', '2026-12-06', '2026-12-07'].map((day) => canBePicked(day, told, PRICES))).toEqual([
-      true,
-      false,
-      false,
-    ])
-  })
-
-  it('closes a day of an activity when no start has a place left [DATE-18]', () => {
-    expect(canBePicked('2026-12-06', {}, PRICES, { '2026-12-06': 0 })).toBe(false)
-    expect(canBePicked('2026-12-06', {}, PRICES, { '2026-12-06': 2 })).toBe(true)
-  })
-
-  it('leaves the day of a line that is being changed open to it, though its last places are those of the line', () => {
-    const full = { '2026-12-06': 0, '2026-12-07': 0 }
-    expect(canBePicked('2026-12-06', {}, undefined, full, '2026-12-06')).toBe(true)
-    expect(canBePicked('2026-12-07', {}, undefined, full, '2026-12-06')).toBe(false)
-  })
+test('the calendar of a product closes no day by its stock before the stock is known, but those before the first and after the last [DATE-08, DATE-41]', () => {
+  expect(canBePicked('2026-12-06', {}, undefined)).toBe(true)
+  expect(canBePicked('2026-12-02', {}, undefined)).toBe(false)
+  expect(canBePicked('2027-04-12', {}, undefined)).toBe(false)
 })
 
-describe('the prices of a calendar', () => {
-  it('are for every value that is chosen, without what is added to it', () => {
-    const age = anOption(2, {
-      AttributeControlType: CONTROL_TYPES.chips,
-      Values: [aValue(22), aValue(21, { IsPreSelected: true })],
-    })
-    const addOn = anOption(3, {
-      AttributeControlType: CONTROL_TYPES.checkboxes,
-      TextPrompt: 'Lunch? [Add On]',
-      Values: [aValue(31)],
-    })
-    const opened = choose(openConfiguration(aProduct({ ProductAttributes: [DATE, age, addOn] })), 3, [31])
-    expect(pricedValueIds(opened)).toEqual([21])
-    expect(pricedValueIds(choose(opened, 2, [22]))).toEqual([22])
-  })
+test('the calendar of a product follows the prices first, and the reply of the engine to a choice as soon as it is there [DATE-09]', () => {
+  expect(['2026-12-05', '2026-12-06', '2026-12-07'].map((day) => canBePicked(day, {}, PRICES))).toEqual([
+    false,
+    true,
+    false,
+  ])
+  // The line that is being changed holds the last place of the 5th; the 6th went meanwhile; the 7th stays closed.
+  expect(['2026-12-05', '2026-12-06', '2026-12-07'].map((day) => canBePicked(day, told, PRICES))).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
 
-  it('are shown where the question or the product asks for them [ATTR-27]', () => {
-    expect(showsDayPrices({ showsPricesPerDay: false }, aProduct())).toBe(false)
-    expect(showsDayPrices({ showsPricesPerDay: true }, aProduct())).toBe(true)
-    expect(showsDayPrices({ showsPricesPerDay: false }, aProduct({ ShowPricingCalendarView: true }))).toBe(true)
-    expect(showsDayPrices({ showsPricesPerDay: false }, aProduct({ IsDynamicPriceDaysToArrival: true }))).toBe(true)
+test('the calendar of a product closes a day of an activity when no start has a place left [DATE-18]', () => {
+  expect(canBePicked('2026-12-06', {}, PRICES, { '2026-12-06': 0 })).toBe(false)
+  expect(canBePicked('2026-12-06', {}, PRICES, { '2026-12-06': 2 })).toBe(true)
+})
+
+test('the calendar of a product leaves the day of an edited line open, though the line itself has the last places', () => {
+  const full = { '2026-12-06': 0, '2026-12-07': 0 }
+  expect(canBePicked('2026-12-06', {}, undefined, full, '2026-12-06')).toBe(true)
+  expect(canBePicked('2026-12-07', {}, undefined, full, '2026-12-06')).toBe(false)
+})
+
+test('the prices of a calendar are for every value that is chosen, without what is added to it', () => {
+  const age = anOption(2, {
+    AttributeControlType: CONTROL_TYPES.chips,
+    Values: [aValue(22), aValue(21, { IsPreSelected: true })],
   })
+  const addOn = anOption(3, {
+    AttributeControlType: CONTROL_TYPES.checkboxes,
+    TextPrompt: 'Lunch? [Add On]',
+    Values: [aValue(31)],
+  })
+  const opened = choose(openConfiguration(aProduct({ ProductAttributes: [DATE, age, addOn] })), 3, [31])
+  expect(pricedValueIds(opened)).toEqual([21])
+  expect(pricedValueIds(choose(opened, 2, [22]))).toEqual([22])
+})
+
+test('the prices of a calendar are shown where the option or the product asks for them [ATTR-27]', () => {
+  expect(showsDayPrices({ showsPricesPerDay: false }, aProduct())).toBe(false)
+  expect(showsDayPrices({ showsPricesPerDay: true }, aProduct())).toBe(true)
+  expect(showsDayPrices({ showsPricesPerDay: false }, aProduct({ ShowPricingCalendarView: true }))).toBe(true)
+  expect(showsDayPrices({ showsPricesPerDay: false }, aProduct({ IsDynamicPriceDaysToArrival: true }))).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import type { TeeTime } from '#contract/calls/golf.ts'
 import { count, pickDays } from '#storefront/features/product/configurator/answering.ts'
 import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
@@ -26,85 +26,79 @@ function aSlot(time: string, AvailablePlayers = 4): TeeTime {
   return { ...fields, Time: `${time}:00`, SlotId: `${DAY}T${time}:00`, AvailablePlayers }
 }
 
-describe('what is looked for on a tee sheet', () => {
-  it('starts with eighteen holes, any number of players and the whole day [ACTIVITY-11, ACTIVITY-12, ACTIVITY-13]', () => {
-    expect(golfFilter(GOLF, ANY_TEE_TIME, DAY)).toEqual({
-      date: DAY,
-      firstAvailableDate: '2026-12-03',
-      holes: 18,
-      players: 'any',
-      timeBlock: { min: 50_000, max: 210_000 },
-    })
-  })
-
-  it('follows the holes and, once a number is looked for, the quantity', () => {
-    const two = count(GOLF, 2)
-    expect(golfFilter(two, ANY_TEE_TIME, DAY).players).toBe('any')
-    expect(golfFilter(two, { ...ANY_TEE_TIME, isAnyPlayers: false }, DAY).players).toBe(2)
-    const nine = aProduct({ ProductAttributes: [{ ...HOLES, SelectedValueId: 2 }] })
-    expect(golfFilter(openConfiguration(nine), ANY_TEE_TIME, DAY).holes).toBe(9)
-    expect(chosenHoles(openConfiguration(aProduct()))).toBeUndefined()
-  })
-
-  it('offers full hours from five to nine, and never a block that ends before it begins [ACTIVITY-13]', () => {
-    const whole = blockHours(ANY_TEE_TIME.timeBlock)
-    expect([whole.from[0], whole.from.at(-1), whole.until[0], whole.until.at(-1)]).toEqual([
-      50_000, 200_000, 60_000, 210_000,
-    ])
-    const narrow = blockHours({ min: 70_000, max: 90_000 })
-    expect(narrow.from).toEqual([50_000, 60_000, 70_000, 80_000])
-    expect(narrow.until[0]).toBe(80_000)
-    expect([50_000, 210_000].map(clockOf)).toEqual(['05:00:00', '21:00:00'])
-  })
-
-  it.for([
-    [{ players: 'any', timeBlock: { min: 50_000, max: 60_000 } }, 'time'],
-    [{ players: 4 }, 'players'],
-    [{ players: 2, timeBlock: { min: 70_000, max: 80_000 } }, 'either'],
-    [{ players: 4, timeBlock: { min: 50_000, max: 60_000 } }, 'both'],
-  ] as const)('that leaves nothing is loosened where it helps: %o', ([wanted, way]) => {
-    const sheet = [aSlot('07:00', 1), aSlot('09:00', 3)]
-    expect(inTheWay(sheet, { ...golfFilter(GOLF, ANY_TEE_TIME, DAY), ...wanted })).toBe(way)
+test('a tee filter starts with eighteen holes, any number of players and the whole day [ACTIVITY-11, ACTIVITY-12, ACTIVITY-13]', () => {
+  expect(golfFilter(GOLF, ANY_TEE_TIME, DAY)).toEqual({
+    date: DAY,
+    firstAvailableDate: '2026-12-03',
+    holes: 18,
+    players: 'any',
+    timeBlock: { min: 50_000, max: 210_000 },
   })
 })
 
-describe('a tee sheet', () => {
-  it('is read by part of the day, in the order of its times', () => {
-    const times = ['15:00', '07:00', '14:50', '11:00', '10:50']
-    expect(
-      teeGroups(times.map((time) => aSlot(time))).map(({ part, slots }) => [
-        part,
-        ...slots.map(({ Display }) => Display),
-      ]),
-    ).toEqual([
-      ['morning', '07:00', '10:50'],
-      ['midday', '11:00', '14:50'],
-      ['afternoon', '15:00'],
-    ])
-    expect(teeGroups([aSlot('15:00')])).toHaveLength(1)
-  })
+test('a tee filter follows the holes and, once a number of players is chosen, the quantity', () => {
+  const two = count(GOLF, 2)
+  expect(golfFilter(two, ANY_TEE_TIME, DAY).players).toBe('any')
+  expect(golfFilter(two, { ...ANY_TEE_TIME, isAnyPlayers: false }, DAY).players).toBe(2)
+  const nine = aProduct({ ProductAttributes: [{ ...HOLES, SelectedValueId: 2 }] })
+  expect(golfFilter(openConfiguration(nine), ANY_TEE_TIME, DAY).holes).toBe(9)
+  expect(chosenHoles(openConfiguration(aProduct()))).toBeUndefined()
 })
 
-describe('the chosen slot', () => {
-  const filter = golfFilter(GOLF, ANY_TEE_TIME, DAY)
+test('a tee filter offers full hours from five to nine, and never a block that ends before it begins [ACTIVITY-13]', () => {
+  const whole = blockHours(ANY_TEE_TIME.timeBlock)
+  expect([whole.from[0], whole.from.at(-1), whole.until[0], whole.until.at(-1)]).toEqual([
+    50_000, 200_000, 60_000, 210_000,
+  ])
+  const narrow = blockHours({ min: 70_000, max: 90_000 })
+  expect(narrow.from).toEqual([50_000, 60_000, 70_000, 80_000])
+  expect(narrow.until[0]).toBe(80_000)
+  expect([50_000, 210_000].map(clockOf)).toEqual(['05:00:00', '21:00:00'])
+})
 
-  it('stays while it is open and has room, and is lost with a reason otherwise', () => {
-    const sheet = [aSlot('07:00', 2)]
-    const lost = (slotId: string, players: number, wanted = filter) => lostSlot(slotId, sheet, wanted, players)?.why
-    expect(lost(`${DAY}T07:00:00`, 2)).toBeUndefined()
-    expect(lost(`${DAY}T07:00:00`, 3)).toBe('tooFew')
-    expect(lost(`${DAY}T07:10:00`, 1)).toBe('gone')
-    expect(lost(`${DAY}T07:00:00`, 2, { ...filter, timeBlock: { min: 80_000, max: 90_000 } })).toBe('outside')
-  })
+test.for([
+  [{ players: 'any', timeBlock: { min: 50_000, max: 60_000 } }, 'time'],
+  [{ players: 4 }, 'players'],
+  [{ players: 2, timeBlock: { min: 70_000, max: 80_000 } }, 'either'],
+  [{ players: 4, timeBlock: { min: 50_000, max: 60_000 } }, 'both'],
+] as const)('a tee filter that leaves nothing is loosened where it helps: %o', ([wanted, way]) => {
+  const sheet = [aSlot('07:00', 1), aSlot('09:00', 3)]
+  expect(inTheWay(sheet, { ...golfFilter(GOLF, ANY_TEE_TIME, DAY), ...wanted })).toBe(way)
+})
 
-  it('is for as many as it has room for, and leaves the number when it goes or the day changes', () => {
-    const day = pickDays(count(GOLF, 3), 1, [DAY])
-    expect(day.quantity).toBe(3)
-    const picked = withSlot(day, 3, aSlot('07:00', 2))
-    expect([picked.quantity, picked.placesAtTime]).toEqual([2, 2])
-    expect(withSlot(picked, 3, aSlot('07:00', 2))).toBe(picked)
-    const without = withSlot(picked, 3, undefined)
-    expect([without.quantity, without.placesAtTime, without.answers.get(3)?.text]).toEqual([2, undefined, ''])
-    expect(pickDays(picked, 1, ['2026-12-06']).answers.get(3)?.text).toBe('')
-  })
+test('a tee sheet is grouped by part of the day, in the order of its times', () => {
+  const times = ['15:00', '07:00', '14:50', '11:00', '10:50']
+  expect(
+    teeGroups(times.map((time) => aSlot(time))).map(({ part, slots }) => [
+      part,
+      ...slots.map(({ Display }) => Display),
+    ]),
+  ).toEqual([
+    ['morning', '07:00', '10:50'],
+    ['midday', '11:00', '14:50'],
+    ['afternoon', '15:00'],
+  ])
+  expect(teeGroups([aSlot('15:00')])).toHaveLength(1)
+})
+
+const filter = golfFilter(GOLF, ANY_TEE_TIME, DAY)
+
+test('the chosen slot stays while it is open and has room, and is lost with a reason otherwise', () => {
+  const sheet = [aSlot('07:00', 2)]
+  const lost = (slotId: string, players: number, wanted = filter) => lostSlot(slotId, sheet, wanted, players)?.why
+  expect(lost(`${DAY}T07:00:00`, 2)).toBeUndefined()
+  expect(lost(`${DAY}T07:00:00`, 3)).toBe('tooFew')
+  expect(lost(`${DAY}T07:10:00`, 1)).toBe('gone')
+  expect(lost(`${DAY}T07:00:00`, 2, { ...filter, timeBlock: { min: 80_000, max: 90_000 } })).toBe('outside')
+})
+
+test('the chosen slot limits the quantity to its room, and no longer does when it goes or the day changes', () => {
+  const day = pickDays(count(GOLF, 3), 1, [DAY])
+  expect(day.quantity).toBe(3)
+  const picked = withSlot(day, 3, aSlot('07:00', 2))
+  expect([picked.quantity, picked.placesAtTime]).toEqual([2, 2])
+  expect(withSlot(picked, 3, aSlot('07:00', 2))).toBe(picked)
+  const without = withSlot(picked, 3, undefined)
+  expect([without.quantity, without.placesAtTime, without.answers.get(3)?.text]).toEqual([2, undefined, ''])
+  expect(pickDays(picked, 1, ['2026-12-06']).answers.get(3)?.text).toBe('')
 })

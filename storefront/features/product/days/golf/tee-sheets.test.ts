@@ -27,7 +27,7 @@ test('a line that is changed is named, so that its own places are open to it', a
   expect(asked[1]).toContain('"updatedShoppingCartItemId":12')
 })
 
-test('where the day cannot be prepared its sheet is shown and marked as old', async () => {
+test('a tee sheet whose day cannot be prepared is shown and marked as old', async () => {
   const { answer, sheets } = given()
   answer('API-41', new Error('no line'))
   await sheets.need(SATURDAY)

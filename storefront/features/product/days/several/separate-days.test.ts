@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { withDay, withoutDay } from './separate-days.ts'
 
-it('takes days until all are chosen, and then lets another take the place of the oldest', () => {
+test('a press adds a day until all are chosen, and then replaces the oldest', () => {
   let days: readonly string[] = []
   for (const day of ['2026-12-20', '2026-12-05', '2026-12-09', '2026-12-05']) days = withDay(days, day, 3)
   expect(days).toEqual(['2026-12-20', '2026-12-05', '2026-12-09'])

@@ -6,7 +6,7 @@ import { activityMonths } from './activity-months.ts'
 const PRODUCT = { IsActivity: true, Activity: { Code: 'TUBE', Location: 'MEADOW' }, ProductHeaderCode: 'AC-TUBE' }
 const LOG = { error: () => {}, warn: () => {}, info: () => {}, debug: () => {} }
 
-test('whoever shows days or times of a page asks for each month once between them, of each variant [IMPL-42, ACTIVITY-04]', async () => {
+test('all components of a page together request each month of a variant once [IMPL-42, ACTIVITY-04]', async () => {
   const asked: unknown[] = []
   const ask = (async (_: unknown, { body }: { body: { StartDate: string; ProductHeaderCode: string } }) => {
     asked.push(`${body.ProductHeaderCode} ${body.StartDate}`)

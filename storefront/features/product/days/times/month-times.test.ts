@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { showActivityTimes } from '#contract/calls/activities.ts'
 import type { Client } from '#contract/wire/client.ts'
 import { createMonthTimes, timesOn } from './month-times.ts'
@@ -25,47 +25,45 @@ function anEngine() {
   return { asked, months: createMonthTimes({ product: PRODUCT, ask, log: SILENT }) }
 }
 
-describe('the start times of an activity', () => {
-  it('are asked for once per month, from its first to its last day [ACTIVITY-04, ACTIVITY-05]', async () => {
-    const { asked, months } = anEngine()
-    const need = months.need('2026-12-05')
-    void months.need('2026-12-24')
-    expect(timesOn(months.state(), '2026-12-01')).toBeUndefined()
-    asked[0]?.answer(40)
-    await need
-    const february = months.need('2027-02-03')
-    asked[1]?.answer(7)
-    await february
-    expect(asked.map(({ body }) => [body.StartDate, body.EndDate])).toEqual([
-      ['2026-12-01', '2026-12-31'],
-      ['2027-02-01', '2027-02-28'],
-    ])
-    expect(timesOn(months.state(), '2026-12-01')).toEqual([{ Time: '2026-12-01T10:00:00', AvailableInventory: 40 }])
-    expect(timesOn(months.state(), '2027-02-01')).toEqual([{ Time: '2027-02-01T10:00:00', AvailableInventory: 7 }])
-    expect(timesOn(months.state(), '2026-12-02')).toEqual([])
-  })
+test('the start times of an activity are requested once per month, from its first to its last day [ACTIVITY-04, ACTIVITY-05]', async () => {
+  const { asked, months } = anEngine()
+  const need = months.need('2026-12-05')
+  void months.need('2026-12-24')
+  expect(timesOn(months.state(), '2026-12-01')).toBeUndefined()
+  asked[0]?.answer(40)
+  await need
+  const february = months.need('2027-02-03')
+  asked[1]?.answer(7)
+  await february
+  expect(asked.map(({ body }) => [body.StartDate, body.EndDate])).toEqual([
+    ['2026-12-01', '2026-12-31'],
+    ['2027-02-01', '2027-02-28'],
+  ])
+  expect(timesOn(months.state(), '2026-12-01')).toEqual([{ Time: '2026-12-01T10:00:00', AvailableInventory: 40 }])
+  expect(timesOn(months.state(), '2027-02-01')).toEqual([{ Time: '2027-02-01T10:00:00', AvailableInventory: 7 }])
+  expect(timesOn(months.state(), '2026-12-02')).toEqual([])
+})
 
-  it('are what the later of two questions says, whichever is answered first', async () => {
-    const { asked, months } = anEngine()
-    const [early, late] = [months.need('2026-12-05'), months.read('2026-12-05')]
-    asked[1]?.answer(2)
-    await late
-    asked[0]?.answer(40)
-    await early
-    expect(timesOn(months.state(), '2026-12-01')).toMatchObject([{ AvailableInventory: 2 }])
-  })
+test('the start times of an activity are those of the later of two requests, whichever ends first', async () => {
+  const { asked, months } = anEngine()
+  const [early, late] = [months.need('2026-12-05'), months.read('2026-12-05')]
+  asked[1]?.answer(2)
+  await late
+  asked[0]?.answer(40)
+  await early
+  expect(timesOn(months.state(), '2026-12-01')).toMatchObject([{ AvailableInventory: 2 }])
+})
 
-  it('say that they could not be read, until they are asked for again', async () => {
-    const { asked, months } = anEngine()
-    const need = months.need('2026-12-05')
-    asked[0]?.fail()
-    await need
-    expect(timesOn(months.state(), '2026-12-05')).toBe('failed')
-    expect(timesOn(months.state(), '2027-01-05')).toBeUndefined()
-    const again = months.read('2026-12-05')
-    expect(timesOn(months.state(), '2026-12-05')).toBeUndefined()
-    asked[1]?.answer(3)
-    await again
-    expect(timesOn(months.state(), '2026-12-01')).toHaveLength(1)
-  })
+test('the start times of an activity stay failed until they are requested again', async () => {
+  const { asked, months } = anEngine()
+  const need = months.need('2026-12-05')
+  asked[0]?.fail()
+  await need
+  expect(timesOn(months.state(), '2026-12-05')).toBe('failed')
+  expect(timesOn(months.state(), '2027-01-05')).toBeUndefined()
+  const again = months.read('2026-12-05')
+  expect(timesOn(months.state(), '2026-12-05')).toBeUndefined()
+  asked[1]?.answer(3)
+  await again
+  expect(timesOn(months.state(), '2026-12-01')).toHaveLength(1)
 })

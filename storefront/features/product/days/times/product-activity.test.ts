@@ -31,7 +31,7 @@ test.each([
   ['2027-02-01', '2027-02-01', '2027-02-28'],
   ['2028-02-29', '2028-02-01', '2028-02-29'],
   ['2027-04-30', '2027-04-01', '2027-04-30'],
-])('on %s the whole month is asked for [ACTIVITY-04]', (day, StartDate, EndDate) => {
+])('the day %s requests its whole month [ACTIVITY-04]', (day, StartDate, EndDate) => {
   expect(monthRequest(productActivity(SNOWCAT), day)).toEqual({
     Code: 'CAT',
     Location: 'BASE',
@@ -41,7 +41,7 @@ test.each([
   })
 })
 
-test('what is no activity asks for nothing', () => {
+test('a product that is no activity requests nothing', () => {
   const ticket = productActivity({ IsActivity: false, Activity: null, ProductHeaderCode: null })
   expect(monthRequest(ticket, '2026-12-17')).toBeUndefined()
 })
@@ -66,7 +66,7 @@ test('times are kept by day, and a further month is put to those that are known 
   })
 })
 
-test('a month is known once it was answered, empty or not, and others are not [IMPL-42]', () => {
+test('a month is known once its reply came, empty or not, and others are not [IMPL-42]', () => {
   const fresh = productActivity(SNOWCAT)
   expect(isMonthKnown(fresh, '2026-12-17')).toBe(false)
   const empty = withMonth(fresh, '2026-12-17', answer())
@@ -75,7 +75,7 @@ test('a month is known once it was answered, empty or not, and others are not [I
   expect(withMonth(empty, '2026-12-18', answer()).knownMonths).toEqual(['2026-12'])
 })
 
-test('a day has the places of all its start times, none where nothing starts, and no number in a month that nobody asked for [DATE-18]', () => {
+test('a day has the places of all its start times, none where nothing starts, and no number in a month that was not requested [DATE-18]', () => {
   const times = answer(at('2026-12-04T15:30:00', 3), at('2026-12-04T18:00:00', 1), at('2026-12-05T18:00:00', 0))
   const places = placesByDay(withMonth(productActivity(SNOWCAT), '2026-12-17', times))
   expect([places['2026-12-04'], places['2026-12-05'], places['2026-12-31']]).toEqual([4, 0, 0])
