@@ -132,16 +132,16 @@ test('Signing in is reported by form and method, the page after it reports it on
   expect(JSON.stringify(cookies)).not.toMatch(canaries)
 })
 
-test('The log of the browser starts with its first message and names the agent who acts for a customer [ANALYTICS-20, ANALYTICS-21, IMPL-77]', {
+test('The log of the browser starts with its first message and names the agent who impersonates a customer [ANALYTICS-20, ANALYTICS-21, IMPL-77]', {
   tag: '@phone',
 }, async ({ page, request, complaints }) => {
   await signIn(page, 'agent')
   const [{ Id }] = await (await page.request.get('/api/customer/search?searchString=riley@')).json()
-  const acting = await page.request.post('/api/customer/impersonate', {
+  const impersonation = await page.request.post('/api/customer/impersonate', {
     data: { CustomerId: Id, Reason: 'Asked for help by phone', Ticket: 'T-1' },
     headers: { 'sec-fetch-site': 'same-origin' },
   })
-  expect(await acting.json()).toMatchObject({ success: true })
+  expect(await impersonation.json()).toMatchObject({ success: true })
   const chunks: string[] = []
   page.on('request', (asked) => {
     if (asked.url().includes('/assets/log-writer')) chunks.push(asked.url())

@@ -98,7 +98,7 @@ test('A guest finds every category, looks into one and goes back; closing the me
   await expect(menu).toBeHidden()
 })
 
-test('A customer is welcomed by first name and picture, may log out, and sees no bar of staff who act for others [SHELL-29, SHELL-30, SHELL-33, API-24]', {
+test('A customer is welcomed by first name and picture, may log out, and sees no impersonation bar [SHELL-29, SHELL-30, SHELL-33, API-24]', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.route('**/pictures-of-people/riley', (route) =>

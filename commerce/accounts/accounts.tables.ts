@@ -61,7 +61,7 @@ export const accountSession = pgTable(
     /** Since when the session has this token and is whose it is. */
     openedAt: shopInstant(),
     seenAt: shopInstant(),
-    /** For whom somebody of the staff acts in it. */
+    /** The customer whom staff impersonate in it. */
     actingFor: integer().references(() => contact.id, { onDelete: 'cascade' }),
   },
   (table) => [

@@ -1,4 +1,4 @@
-/** Everywhere somebody is signed in, and wherever staff act for them, it ends. Says how many sessions that were. */
+/** Ends every session of a person, and every session in which staff impersonate them. Returns how many ended. */
 import type { Tx } from '#commerce/database/tx.ts'
 import { deleteSessionsOf } from './sessions.sql.ts'
 

@@ -102,17 +102,17 @@ describe('a session', () => {
   })
 })
 
-describe('staff who act for a customer', () => {
+describe('staff who impersonate a customer', () => {
   test('are seen as the customer, with both names known, under another token and for half an hour at most [AUT-08]', async ({
     tx,
   }) => {
     const [riley, theo] = [await givenAccount(tx, 'riley'), await givenAccount(tx, 'theo', 'agent')]
     const sessionId = await givenSession(tx, theo, TOKEN)
-    const acting = await rotateSession(tx, sessionId, riley)
+    const impersonation = await rotateSession(tx, sessionId, riley)
 
     expect(await findSession(tx, TOKEN)).toBeUndefined()
-    expect(acting?.sessionId).not.toBe(sessionId)
-    expect(await findSession(tx, acting?.token ?? '')).toMatchObject({
+    expect(impersonation?.sessionId).not.toBe(sessionId)
+    expect(await findSession(tx, impersonation?.token ?? '')).toMatchObject({
       contactId: riley,
       role: 'customer',
       agentId: theo,
@@ -121,10 +121,10 @@ describe('staff who act for a customer', () => {
     })
     for (const minutes of [14, 14]) {
       await minutesPass(tx, minutes)
-      expect(await findSession(tx, acting?.token ?? '')).toBeDefined()
+      expect(await findSession(tx, impersonation?.token ?? '')).toBeDefined()
     }
     await minutesPass(tx, 2)
-    expect(await findSession(tx, acting?.token ?? '')).toBeUndefined()
+    expect(await findSession(tx, impersonation?.token ?? '')).toBeUndefined()
   })
 
   test('are themselves again under a third token, signed in no longer than if they had not', async ({ tx }) => {
@@ -132,8 +132,8 @@ describe('staff who act for a customer', () => {
     await givenSession(tx, theo, TOKEN)
     await minutesPass(tx, 7 * 60 + 50)
     await tx.execute(sql`update account_session set seen_at = shop_now()`)
-    const acting = await rotateSession(tx, (await findSession(tx, TOKEN))?.id ?? '', riley)
-    const again = await rotateSession(tx, acting?.sessionId ?? '', undefined)
+    const impersonation = await rotateSession(tx, (await findSession(tx, TOKEN))?.id ?? '', riley)
+    const again = await rotateSession(tx, impersonation?.sessionId ?? '', undefined)
 
     expect(await findSession(tx, again?.token ?? '')).toMatchObject({ contactId: theo, agentId: null })
     await minutesPass(tx, 10)
@@ -147,9 +147,9 @@ describe('staff who act for a customer', () => {
     ['the customer was disabled', sql`update account_user set disabled_at = shop_now() where email like 'riley%'`],
   ] as const)('do so no longer once %s [AUT-08]', async ([, happens], { tx }) => {
     const [riley, theo] = [await givenAccount(tx, 'riley'), await givenAccount(tx, 'theo', 'agent')]
-    const acting = await rotateSession(tx, await givenSession(tx, theo, TOKEN), riley)
+    const impersonation = await rotateSession(tx, await givenSession(tx, theo, TOKEN), riley)
     await tx.execute(happens)
-    expect(await findSession(tx, acting?.token ?? '')).toBeUndefined()
+    expect(await findSession(tx, impersonation?.token ?? '')).toBeUndefined()
   })
 
   test('are out when all sessions of either end', async ({ tx }) => {

@@ -4,7 +4,7 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { test } from '#commerce/testing/test.ts'
-import { endSessionsOf, findSession, forgetSessions, lockEndedActing } from './index.ts'
+import { endSessionsOf, findSession, forgetSessions, lockEndedImpersonation } from './index.ts'
 
 test('No statement over sessions reads all of them', async ({ tx }) => {
   await tx.execute(sql`insert into contact (first_name, last_name, email)
@@ -17,11 +17,11 @@ test('No statement over sessions reads all of them', async ({ tx }) => {
   await tx.execute(sql`analyze contact, account_user, account_session`)
   // Each stays prepared on its connection under its name.
   await findSession(tx, 'token')
-  await lockEndedActing(tx, 'token')
+  await lockEndedImpersonation(tx, 'token')
   await forgetSessions(tx)
   await endSessionsOf(tx, 1)
 
-  for (const asked of ["find_session('t')", "lock_ended_acting('t')", 'forget_sessions', 'end_sessions_of(1)']) {
+  for (const asked of ["find_session('t')", "lock_ended_impersonation('t')", 'forget_sessions', 'end_sessions_of(1)']) {
     const plan = await tx.execute(sql.raw(`explain execute ${asked}`))
     expect(JSON.stringify(plan.rows), asked).not.toContain('Seq Scan')
   }

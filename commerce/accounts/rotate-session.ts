@@ -14,9 +14,9 @@ const TOKEN_BYTES = 32
 export async function rotateSession(
   tx: Tx,
   sessionId: string,
-  actingFor: number | undefined,
+  impersonatedId: number | undefined,
 ): Promise<Rotated | undefined> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  const rotated = await updateToken(tx, sessionId, token, actingFor ?? null)
+  const rotated = await updateToken(tx, sessionId, token, impersonatedId ?? null)
   return rotated === undefined ? undefined : { token, sessionId: rotated }
 }

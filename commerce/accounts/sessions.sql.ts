@@ -13,16 +13,19 @@ export type SessionRow = {
   firstName: string
   lastName: string
   role: 'customer' | 'agent' | 'admin'
-  /** Who acts for this person, where somebody does. */
+  /** The staff member who impersonates this person, if any. */
   agentId: number | null
   agentEmail: string | null
   agentRole: 'agent' | 'admin' | null
   isUnseen: boolean
 }
 
-const { customer, staff, acting } = SESSION_ENDS
+const { customer, staff, impersonation } = SESSION_ENDS
 
-/** `self` signed in; `shown` is who the shop sees: themselves, or whom they act for. Nobody acts for staff. */
+/**
+ * `self` signed in; `shown` is who the shop sees: themselves, or the customer they impersonate. Staff are never
+ * impersonated.
+ */
 const PEOPLE = `account_session session
      join account_user on account_user.id = session.user_id
      join contact self on self.id = account_user.contact_id
@@ -34,8 +37,8 @@ const IS_OWN_ALIVE = `(account_user.disabled_at is null
      and seen_at > shop_now()
        - case self.role when 'customer' then interval '${customer.idleMinutes} minutes'
          else interval '${staff.idleMinutes} minutes' end)`
-const MAY_STILL_ACT = `(self.role <> 'customer' and shown.role = 'customer'
-     and opened_at > shop_now() - interval '${acting.absoluteMinutes} minutes'
+const MAY_STILL_IMPERSONATE = `(self.role <> 'customer' and shown.role = 'customer'
+     and opened_at > shop_now() - interval '${impersonation.absoluteMinutes} minutes'
      and not exists (select from account_user closed where closed.contact_id = shown.id and closed.disabled_at is not null))`
 
 const find = statement<SessionRow>(
@@ -47,24 +50,24 @@ const find = statement<SessionRow>(
      case when acting_for is not null then self.role end as "agentRole",
      seen_at < shop_now() - interval '1 minute' as "isUnseen"
    from ${PEOPLE}
-   where session.token = $1 and ${IS_OWN_ALIVE} and (acting_for is null or ${MAY_STILL_ACT})`,
+   where session.token = $1 and ${IS_OWN_ALIVE} and (acting_for is null or ${MAY_STILL_IMPERSONATE})`,
 )
 
-export type EndedActing = {
+export type EndedImpersonation = {
   id: string
   agentId: number
   agentRole: 'customer' | 'agent' | 'admin'
   customerId: number
-  /** Whether staff would still be signed in, had they not acted for anybody. */
+  /** Whether staff would still be signed in, had they not impersonated a customer. */
   isOwnAlive: boolean
 }
 
-const lockEnded = statement<EndedActing>(
-  'lock_ended_acting',
+const lockEnded = statement<EndedImpersonation>(
+  'lock_ended_impersonation',
   `select session.id, self.id as "agentId", self.role as "agentRole", acting_for as "customerId",
      ${IS_OWN_ALIVE} as "isOwnAlive"
    from ${PEOPLE}
-   where session.token = $1 and acting_for is not null and not (${IS_OWN_ALIVE} and ${MAY_STILL_ACT})
+   where session.token = $1 and acting_for is not null and not (${IS_OWN_ALIVE} and ${MAY_STILL_IMPERSONATE})
    for update of session`,
 )
 const see = statement('see_session', 'update account_session set seen_at = shop_now() where id = $1')
@@ -97,7 +100,10 @@ export async function selectSession(tx: Tx, token: string): Promise<SessionRow |
   return row
 }
 
-export async function selectEndedActingForUpdate(tx: Tx, token: string): Promise<EndedActing | undefined> {
+export async function selectEndedImpersonationForUpdate(
+  tx: Tx,
+  token: string,
+): Promise<EndedImpersonation | undefined> {
   const [row] = await lockEnded(tx, [token])
   return row
 }
@@ -122,9 +128,9 @@ export async function updateToken(
   tx: Tx,
   sessionId: string,
   token: string,
-  actingFor: number | null,
+  impersonatedId: number | null,
 ): Promise<string | undefined> {
-  const [row] = await rotate(tx, [sessionId, token, actingFor])
+  const [row] = await rotate(tx, [sessionId, token, impersonatedId])
   return row?.id
 }
 

@@ -65,7 +65,7 @@ describe('a network', () => {
     expect(await lock(40)).toMatchObject({ ok: true })
   })
 
-  test('is not counted by what takes no places, nor by staff who act for a customer [HLD-07, IMPL-13]', async ({
+  test('is not counted by what takes no places, nor by staff who impersonate a customer [HLD-07, IMPL-13]', async ({
     tx,
   }) => {
     const shop = await givenPlenty(tx)

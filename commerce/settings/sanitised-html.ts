@@ -53,7 +53,7 @@ const content = {
 const PROPERTY = /^[a-z][\w-]{0,30}(?::[\w-]{1,40}){1,4}$/i
 /** Names that are orders to the browser: who is told our addresses, and whether a guest can zoom. */
 const BROWSER_ORDERS = new Set(['referrer', 'viewport', 'color-scheme'])
-const ACTING_SCHEME = /^(?:javascript|vbscript|data|blob|file):/i
+const SCRIPT_SCHEME = /^(?:javascript|vbscript|data|blob|file):/i
 const BLANKS = /[\s\p{Cc}]/gu
 
 /** The head takes verification tags, link previews and icons; what could redirect, restyle or load code is left out. */
@@ -121,5 +121,5 @@ function isHarmlessMeta(element: ElementLike): boolean {
   if (content === null || (name === null && property === null)) return false
   if (property !== null && !PROPERTY.test(property)) return false
   if (name !== null && BROWSER_ORDERS.has(name.trim().toLowerCase())) return false
-  return !ACTING_SCHEME.test(content.replaceAll(BLANKS, ''))
+  return !SCRIPT_SCHEME.test(content.replaceAll(BLANKS, ''))
 }

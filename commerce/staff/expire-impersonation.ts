@@ -1,9 +1,9 @@
 /**
- * Somebody comes with the token of a session in which staff acted for a customer too long: it opens the customer's shop
- * no more. Staff go on as themselves under another token if they could have gone on without it, and are signed out if
- * not.
+ * Somebody comes with the token of a session in which staff impersonated a customer too long: it opens the customer's
+ * shop no more. Staff go on as themselves under another token if they could have gone on without it, and are signed out
+ * if not.
  */
-import { endSession, lockEndedActing, rotateSession } from '#commerce/accounts/index.ts'
+import { endSession, lockEndedImpersonation, rotateSession } from '#commerce/accounts/index.ts'
 import { recordAudit } from '#commerce/audit/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 
@@ -11,7 +11,7 @@ export type ExpireResult = { token: string | undefined }
 
 /** Undefined where nothing was over, or another request was first to find it. */
 export async function expireImpersonation(tx: Tx, token: string, route: string): Promise<ExpireResult | undefined> {
-  const ended = await lockEndedActing(tx, token)
+  const ended = await lockEndedImpersonation(tx, token)
   if (!ended) return undefined
   const rotated = ended.isOwnAlive ? await rotateSession(tx, ended.id, undefined) : undefined
   if (!rotated) await endSession(tx, ended.id)

@@ -1,6 +1,6 @@
 /**
- * Staff stop acting for a customer and go on as themselves, under another token. Asked for twice, by a second tab or by
- * a request that is sent again, it is done and recorded once.
+ * Staff stop impersonating a customer and go on as themselves, under another token. Asked for twice, by a second tab or
+ * by a request that is sent again, it is done and recorded once.
  */
 import { type Rotated, rotateSession } from '#commerce/accounts/index.ts'
 import { recordAudit } from '#commerce/audit/index.ts'

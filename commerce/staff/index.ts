@@ -1,4 +1,4 @@
-/** What staff do for customers: find them, and act in their name for a while. */
+/** What staff do for customers: find them, and impersonate them for a while. */
 export { expireImpersonation } from './expire-impersonation.ts'
 export { finishImpersonation } from './finish-impersonation.ts'
 export { searchCustomers } from './search-customers.ts'

@@ -1,6 +1,6 @@
 /**
- * Staff begin to act for a customer: their session gets another id and another token, and from now on the shop sees the
- * customer in it. It stays the session of whoever signed in, so that ending it needs nothing that was put aside.
+ * Staff begin to impersonate a customer: their session gets another id and another token, and from now on the shop sees
+ * the customer in it. It stays the session of whoever signed in, so that ending it needs nothing that was put aside.
  *
  * Done or refused, it stands in the trail with the reason; an attempt that is refused is written down in the same
  * transaction, so it has to be committed too.

@@ -15,7 +15,7 @@ export const Customer = z.object({
   IsAdmin: z.boolean(),
   IsAgent: z.optional(z.boolean()),
   IsCustomerImpersonated: z.boolean(),
-  /** Who acts for the customer, where somebody does. */
+  /** Who impersonates the customer, where somebody does. */
   AgentId: z.optional(z.nullable(z.string())),
   AgentUsername: z.optional(z.nullable(z.string())),
 })

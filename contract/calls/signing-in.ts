@@ -1,6 +1,6 @@
 /**
- * Signing in and out, and acting for a customer. The specification names pages for these (`/login`, `/logout`) and no
- * calls: these are ours, and the pages are made of them.
+ * Signing in and out, and impersonating a customer. The specification names pages for these (`/login`, `/logout`) and
+ * no calls: these are ours, and the pages are made of them.
  */
 import * as z from 'zod/mini'
 import { call } from '#contract/wire/call.ts'
@@ -25,7 +25,7 @@ export const signOut = call({
     /** Where the shop goes on. */
     RedirectPath: z.string(),
   }),
-  summary: 'Sign out; staff who act for a customer only stop doing so.',
+  summary: 'Sign out; staff who impersonate a customer only stop doing so.',
 })
 
 export const startImpersonation = call({
@@ -40,10 +40,10 @@ export const startImpersonation = call({
   }),
   reply: CommandReply,
   who: 'staff',
-  summary: 'Act for a customer, for half an hour at most. Recorded with the reason.',
+  summary: 'Impersonate a customer, for half an hour at most. Recorded with the reason.',
 })
 
-/** Why somebody may not act for a customer. */
+/** Why somebody may not impersonate a customer. */
 export type ImpersonationRefusal =
   | 'ONESELF'
   | 'NO_SUCH_CUSTOMER'
@@ -58,7 +58,7 @@ export const finishImpersonation = call({
   path: '/api/customer/impersonate/finish',
   reply: z.extend(CommandReply, { RedirectPath: z.string() }),
   who: 'customer',
-  summary: 'Stop acting for a customer and be oneself again.',
+  summary: 'Stop impersonating a customer and be oneself again.',
 })
 
 export const Profile = z.object({

@@ -18,8 +18,8 @@ export const ONE_PAGE_CHECKOUT_PATH = '/onepagecheckout'
 export const ADMIN_PATH = '/admin'
 export const LOGIN_PATH = '/login'
 export const LOGOUT_PATH = '/logout'
-/** Where staff go on when they have stopped acting for a customer; ADMIN_PATH, once there is something. */
-export const AFTER_ACTING_PATH = '/'
+/** Where staff go on when they have stopped impersonating a customer; ADMIN_PATH, once there is something. */
+export const AFTER_IMPERSONATION_PATH = '/'
 export const CUSTOMER_INFO_PATH = '/customer/info'
 export const ACCOUNT_VOUCHERS_PATH = '/vouchers/accountvouchers'
 

@@ -1,4 +1,4 @@
-/** Somebody signs out: their session ends, or, for staff who act for a customer, only that does. */
+/** Somebody signs out: their session ends, or, for staff who impersonate a customer, only that does. */
 import { endSession } from '#commerce/accounts/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { finishImpersonation } from '#commerce/staff/index.ts'

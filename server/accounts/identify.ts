@@ -2,7 +2,7 @@
  * Finds out who makes a request, by nothing but the session's cookie and what the database says of it at this moment.
  * Who sends no cookie, or one that we did not sign, costs nothing and is a guest.
  *
- * Staff who acted for a customer too long do so no more: the request that finds it out is nobody's, and changes
+ * Staff who impersonated a customer too long do so no more: the request that finds it out is nobody's, and changes
  * nothing.
  *
  * While the database is away a request goes on as a guest's, so that shared pages are still shown; whatever asks whose
@@ -14,7 +14,7 @@ import type { Database } from '#commerce/database/open.ts'
 import type { Answering } from '#server/http/answering.ts'
 import { pathAndQuery } from '#server/http/asked.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
-import { endActing } from './end-acting.ts'
+import { endImpersonation } from './end-impersonation.ts'
 import type { SessionCookies } from './session-cookie.ts'
 
 /** Files are the same whoever asks, and there are many of them on a page. */
@@ -28,7 +28,7 @@ export function createIdentify(database: Database, cookies: SessionCookies): Non
     try {
       const session = await database.read((tx) => findSession(tx, token))
       if (session) become(context, session)
-      return session ? undefined : await endActing({ database, cookies }, token, request, context)
+      return session ? undefined : await endImpersonation({ database, cookies }, token, request, context)
     } catch (error) {
       if (databaseFault(error) !== 'away') throw error
       context.log.warn({ err: error }, 'Who is signed in cannot be read; the request goes on as a guest’s.')

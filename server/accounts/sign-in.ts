@@ -128,7 +128,7 @@ async function trySignIn(
   }
 }
 
-/** Staff who signed in anew while acting for a customer have stopped doing so, and that is recorded. */
+/** Staff who signed in anew while impersonating a customer have stopped doing so, and that is recorded. */
 async function endOwnSession(tx: Tx, context: RequestContext): Promise<void> {
   const { sessionId } = await endSessionOrImpersonation(tx, context, signInCall.path)
   if (sessionId) await endSession(tx, sessionId)

@@ -1,4 +1,4 @@
-/** Who of the staff makes a request, also while they act for a customer; nobody for guests and customers. */
+/** Who of the staff makes a request, also while they impersonate a customer; nobody for guests and customers. */
 import type { StaffMember } from '#commerce/staff/index.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 

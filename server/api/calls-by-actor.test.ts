@@ -35,12 +35,12 @@ test('account data asks a guest to sign in; another role is refused', () => {
   expect(mayCall({ role: 'admin' }, called('createVoucher'))).toBe('yes')
 })
 
-test('staff who act for a customer have no more rights than the customer', () => {
+test('staff who impersonate a customer have no more rights than the customer', () => {
   for (const call of ALL_CALLS) {
     const alone = mayCall({ role: 'customer' }, call)
     for (const role of ['agent', 'admin'] as const) {
-      const acting = mayCall({ role, impersonating: true }, call)
-      if (alone !== 'yes') expect(acting, callName(call)).toBe(alone)
+      const impersonating = mayCall({ role, impersonating: true }, call)
+      if (alone !== 'yes') expect(impersonating, callName(call)).toBe(alone)
     }
   }
 })
@@ -60,10 +60,13 @@ test.each([
   ['saveContact', { ContactId: 3, Phone: '1' }, false],
   ['saveContact', { FirstName: 'Noa', Email: 'noa@silverpine.example' }, false],
   ['addToCart', { PaymentMethodId: 7 }, false],
-] as const)('staff who act for a customer call %s with %j: only in person is %s [AUT-09]', (name, body, isRefused) => {
-  expect(isInPersonOnly({ role: 'admin', impersonating: true }, called(name), { query: {}, body })).toBe(isRefused)
-  expect(isInPersonOnly({ role: 'admin', impersonating: true }, called(name), { query: body, body: {} })).toBe(
-    isRefused,
-  )
-  expect(isInPersonOnly({ role: 'customer' }, called(name), { query: {}, body })).toBe(false)
-})
+] as const)(
+  'staff who impersonate a customer call %s with %j: only in person is %s [AUT-09]',
+  (name, body, isRefused) => {
+    expect(isInPersonOnly({ role: 'admin', impersonating: true }, called(name), { query: {}, body })).toBe(isRefused)
+    expect(isInPersonOnly({ role: 'admin', impersonating: true }, called(name), { query: body, body: {} })).toBe(
+      isRefused,
+    )
+    expect(isInPersonOnly({ role: 'customer' }, called(name), { query: {}, body })).toBe(false)
+  },
+)

@@ -2,20 +2,20 @@
  * Who may make which call. Only the right to call is judged here; whether the thing asked for is theirs is for the
  * engine, which answers 404 for what belongs to somebody else.
  *
- * Staff who act for a customer have that customer's rights, less what only the customer may do: stored cards,
+ * Staff who impersonate a customer have that customer's rights, less what only the customer may do: stored cards,
  * signatures, what the customer signs in with, and sending the customer's vouchers away.
  */
 import type { Call, Caller } from '#contract/wire/call.ts'
 
 export type Actor = {
   role: 'guest' | 'customer' | 'agent' | 'admin'
-  /** Staff who act for a customer at this moment. */
+  /** Staff who impersonate a customer at this moment. */
   impersonating?: boolean
 }
 
 /**
- * `sign-in` is answered with 401, the others with 403: `in-person` is for the customer and for nobody who acts for
- * them.
+ * `sign-in` is answered with 401, the others with 403: `in-person` is for the customer alone, never for staff who
+ * impersonate them.
  */
 export type Permission = 'yes' | 'sign-in' | 'forbidden' | 'in-person'
 

@@ -4,18 +4,18 @@ import type { Customer } from '#contract/calls/customers.ts'
 import { finishImpersonation, signIn, signOut } from '#contract/calls/signing-in.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { DEMO_PASSWORD } from '#demo/people.ts'
-import { actFor } from '#server/testing/acting.ts'
+import { impersonate } from '#server/testing/impersonation.ts'
 import { type Browser, openBrowser, signInAs } from '#server/testing/signed-in.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { type Actor, mayCall } from './calls-by-actor.ts'
 
-/** The audience of the shop: guests, customers, staff, and staff who act for a customer. */
+/** The audience of the shop: guests, customers, staff, and staff who impersonate a customer. */
 const AUDIENCE = {
   guest: { role: 'guest' },
   customer: { role: 'customer' },
   agent: { role: 'agent' },
   admin: { role: 'admin' },
-  'an agent acting for a customer': { role: 'agent', impersonating: true },
+  'an agent impersonating a customer': { role: 'agent', impersonating: true },
 } satisfies Record<string, Actor>
 type Kind = keyof typeof AUDIENCE
 const KINDS = Object.keys(AUDIENCE) as Kind[]
@@ -29,12 +29,12 @@ beforeAll(async () => {
     customer: await signInAs(shop, 'riley@silverpine.example'),
     agent: await signInAs(shop, 'agent@silverpine.example'),
     admin: await signInAs(shop, 'admin@silverpine.example'),
-    'an agent acting for a customer': await actFor(shop, 'sam'),
+    'an agent impersonating a customer': await impersonate(shop, 'sam'),
   }
 })
 afterAll(() => shop.stop())
 
-// Who signs in or out, or stops acting, is somebody else afterwards; what testers may do is not about people.
+// Who signs in or out, or stops impersonating, is somebody else afterwards; what testers may do is not about people.
 const CHANGES_WHO = [signIn, signOut, finishImpersonation]
 const CALLS = ALL_CALLS.filter((call) => call.who !== 'tester' && !CHANGES_WHO.some(({ id }) => id === call.id))
 

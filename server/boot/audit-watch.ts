@@ -11,7 +11,7 @@ import { createRounds, type Rounds } from './rounds.ts'
 const HOUR_MS = 3_600_000
 const HOURS_A_DAY = 24
 const ALARM =
-  'ALARM: the audit trail was tampered with. Keep this database as it is, and compare it with a backup (docs/acting-for-a-customer.md).'
+  'ALARM: the audit trail was tampered with. Keep this database as it is, and compare it with a backup (docs/impersonation.md).'
 
 export function watchAudit(database: Database, log: Logger): Pick<Rounds, 'stop'> {
   const rounds = createRounds((error) => log.warn({ err: error }, 'The audit trail could not be checked.'))

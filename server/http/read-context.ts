@@ -48,8 +48,8 @@ export function createContextReader(log: Logger, readPeer: PeerReader): (request
 }
 
 /**
- * Staff who act for a customer stand in every line. The log masks whole e-mail addresses, so their name is what stands
- * before the @.
+ * Staff who impersonate a customer stand in every line. The log masks whole e-mail addresses, so their name is what
+ * stands before the @.
  */
 function namesOf(agent: Account['agent']): { agentId?: number; agentUsername?: string } {
   return agent ? { agentId: agent.contactId, agentUsername: agent.username } : {}

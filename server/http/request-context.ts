@@ -10,7 +10,7 @@ export type Account = {
   email: string
   firstName: string
   lastName: string
-  /** Staff who act for this person at this moment. */
+  /** The staff member who impersonates this person, if any. */
   agent?: { contactId: number; username: string } | undefined
 }
 

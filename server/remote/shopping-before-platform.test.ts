@@ -10,8 +10,8 @@ import { readEnvironment } from '#server/boot/environment.ts'
 import { createLog } from '#server/boot/log.ts'
 import { recordLines } from '#server/boot/recorded-lines.ts'
 import { start } from '#server/boot/start.ts'
-import { contactId, current, finish, REASON } from '#server/testing/acting.ts'
 import { formOf, productOf } from '#server/testing/cart-guest.ts'
+import { contactId, current, finish, REASON } from '#server/testing/impersonation.ts'
 import { FETCHED_BY_US } from '#server/testing/raw-request.ts'
 import { sendFile, UPLOAD_PRODUCT, uploadOption } from '#server/testing/send-file.ts'
 import { openBrowser, signInAs } from '#server/testing/signed-in.ts'
@@ -83,7 +83,7 @@ test('A guest’s cart comes along when they sign in on an Australian page, and 
   ])
 })
 
-test('Staff act for a customer and finish through the storefront', async () => {
+test('Staff impersonate a customer and finish through the storefront', async () => {
   const agent = await signInAs(shop, 'agent@silverpine.example')
   const CustomerId = await contactId(engine, 'riley')
   const begun = await agent.post('/api/customer/impersonate', { CustomerId, Reason: REASON })

@@ -1,6 +1,6 @@
 /**
  * Where what a request holds is counted, by the operator's figures, and the answer to whom the cap of their network
- * refuses. Staff who act for a customer are bounded by that customer's account alone: their whole office shares one
+ * refuses. Staff who impersonate a customer are bounded by that customer's account alone: their whole office shares one
  * network.
  */
 import { countHeld, HELD_LIMITS, type HeldLimits, type Holding } from '#commerce/inventory/index.ts'

@@ -36,7 +36,7 @@ export const countHeld: CountHeld = async (tx, cartId, network, replaced) => {
 
 /** Where holds are counted, and how much may be held there. */
 export type Holding = {
-  /** A hash of it; null where none counts: staff who act for a customer share their office's. */
+  /** A hash of it; null where none counts: staff who impersonate a customer share their office's. */
   network: Buffer | null
   limits: HeldLimits
   countHeld: CountHeld

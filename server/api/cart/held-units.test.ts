@@ -6,9 +6,9 @@ import { requestLock } from '#contract/calls/activities.ts'
 import { renewExpiredItems } from '#contract/calls/cart-changes.ts'
 import { moveShopClock } from '#contract/calls/testing.ts'
 import { heldFigures } from '#server/shop/holdings.ts'
-import { actFor } from '#server/testing/acting.ts'
 import { cartGuest } from '#server/testing/cart-guest.ts'
 import { TEST_CLOCK } from '#server/testing/demo-template.ts'
+import { impersonate } from '#server/testing/impersonation.ts'
 import { BEHIND_PROXY } from '#server/testing/lock-guest.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 
@@ -93,12 +93,12 @@ test('what was held and answered once is answered again in a full network, becau
   expect(await guestAt(address).add('half-day-ticket', { ...tickets(9, '2026-12-23'), headers })).toEqual(first)
 })
 
-test('staff who act for customers are not refused by their office’s network, and fill no cap of it [HLD-07]', async () => {
+test('staff who impersonate customers are not refused by their office’s network, and fill no cap of it [HLD-07]', async () => {
   const office = '203.0.113.30'
-  const acting = await actFor(shop, 'riley')
+  const agent = await impersonate(shop, 'riley')
   for (let other = 0; other < 7; other += 1) await guestAt(office).send('half-day-ticket', tickets(9, '2026-12-28'))
   expect((await guestAt(office).send('half-day-ticket', tickets(9, '2026-12-28'))).status).toBe(429)
-  const staff = cartGuest(shop, acting.cookies(), office)
+  const staff = cartGuest(shop, agent.cookies(), office)
   expect(await staff.add('half-day-ticket', tickets(9, '2026-12-28'))).toMatchObject({ success: true })
 })
 

@@ -2,7 +2,7 @@
 import type { Database } from '#commerce/database/open.ts'
 import { showCurrentCustomer } from '#contract/calls/customers.ts'
 import * as contract from '#contract/calls/signing-in.ts'
-import { AFTER_ACTING_PATH } from '#contract/rules/shop-paths.ts'
+import { AFTER_IMPERSONATION_PATH } from '#contract/rules/shop-paths.ts'
 import { endSessionOrImpersonation } from '#server/accounts/end-session-or-impersonation.ts'
 import { loginCookie } from '#server/accounts/login-cookie.ts'
 import type { Accounts } from '#server/accounts/open-accounts.ts'
@@ -51,12 +51,12 @@ export function accountCalls({ database, shop, accounts }: AccountCallsOptions):
       const { token } = await database.transaction((tx) => endSessionOrImpersonation(tx, request, route))
       request.clearsSiteData = true
       if (account) log.info({ signOut: 'done', contactId: account.contactId }, 'Somebody signed out.')
-      // Where staff only stop acting for a customer, that is recorded with it.
+      // Where staff only stop impersonating a customer, that is recorded with it.
       if (account && !account.agent && actor.role !== 'guest') {
         accounts.trail.signedOut({ contactId: account.contactId, role: actor.role, sessionId: account.sessionId })
       }
       request.addCookie(token ? accounts.cookies.write(token, takesHostCookies) : endedSessionCookie(takesHostCookies))
-      return { success: true, message: [], RedirectPath: account?.agent ? AFTER_ACTING_PATH : '/' }
+      return { success: true, message: [], RedirectPath: account?.agent ? AFTER_IMPERSONATION_PATH : '/' }
     }),
 
     handle(showCurrentCustomer, ({ request }) => shownCustomer(request)),

@@ -4,14 +4,14 @@ import { ALL_CALLS, callName } from '#contract/calls/all-calls.ts'
 import type { Cart } from '#contract/calls/cart.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { mayCall } from '#server/api/calls-by-actor.ts'
-import { actFor, contactId, type TrailRow, trail } from '#server/testing/acting.ts'
 import { formOf, productOf } from '#server/testing/cart-guest.ts'
+import { contactId, impersonate, type TrailRow, trail } from '#server/testing/impersonation.ts'
 import { EVENING } from '#server/testing/lock-guest.ts'
 import { fileBody, uploadOption } from '#server/testing/send-file.ts'
 import type { Browser } from '#server/testing/signed-in.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 
-const ACTING = { role: 'agent', impersonating: true } as const
+const IMPERSONATING = { role: 'agent', impersonating: true } as const
 const ENDS_IT = ['signIn', 'signOut', 'finishImpersonation']
 const LOCK_ID = '6f1d3c5a-9b2e-4c77-8d10-2f4a6b8c0e12'
 const CHANGING = ALL_CALLS.filter((call) => call.changes && call.who !== 'tester' && !ENDS_IT.includes(callName(call)))
@@ -21,7 +21,7 @@ let browser: Browser
 let ids: { actor: number; subject: number }
 beforeAll(async () => {
   shop = await startShop()
-  browser = await actFor(shop, 'riley')
+  browser = await impersonate(shop, 'riley')
   ids = { actor: await contactId(shop, 'agent'), subject: await contactId(shop, 'riley') }
 })
 afterAll(() => shop.stop())
@@ -96,7 +96,7 @@ async function rowsOf(work: () => Promise<unknown>): Promise<TrailRow[]> {
   return (await trail(shop)).slice(before)
 }
 
-describe('staff who act for a customer', () => {
+describe('staff who impersonate a customer', () => {
   test('leave one audit row with both ids for every call of the contract that changes something [AUT-09]', async () => {
     const built = Object.keys(DONE)
     // Lines are there before they are kept, codes are applied before they are removed.
@@ -104,7 +104,7 @@ describe('staff who act for a customer', () => {
     const session = (await trail(shop)).at(-1)?.session
     for (const call of walked) {
       const name = callName(call)
-      if (mayCall(ACTING, call) !== 'yes') continue
+      if (mayCall(IMPERSONATING, call) !== 'yes') continue
       const make = DONE[name]
       if (!make) {
         const reply = await json(call, { path: call.path.replaceAll(/\{\w+\}/g, '1') })
@@ -164,7 +164,7 @@ describe('staff who act for a customer', () => {
   })
 
   test('are refused what only the customer may do, with both ids in the audit row [AUT-09]', async () => {
-    const forbidden = CHANGING.filter((call) => mayCall(ACTING, call) === 'in-person')
+    const forbidden = CHANGING.filter((call) => mayCall(IMPERSONATING, call) === 'in-person')
     expect(forbidden.map(callName).sort()).toEqual([
       'changePlanPaymentMethod',
       'deletePaymentMethod',

@@ -1,7 +1,8 @@
 /**
- * What staff change while they act for a customer stands in the audit trail: who, for whom, by which call, and a hash
- * of the customer's things before and after. The row is written by the transaction that makes the change, whichever
- * handler opened it: handlers get a database that knows for which call it works, so no call can forget its row.
+ * What staff change while they impersonate a customer stands in the audit trail: who, for whom, by which call, and a
+ * hash of the customer's things before and after. The row is written by the transaction that makes the change,
+ * whichever handler opened it: handlers get a database that knows for which call it works, so no call can forget its
+ * row.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type AuditAction, type AuditEntry, recordAudit } from '#commerce/audit/index.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { disableAccount } from '#commerce/accounts/index.ts'
 import type { searchCustomers } from '#contract/calls/customers.ts'
 import type { Reply } from '#contract/wire/call.ts'
-import { contactId, trail } from '#server/testing/acting.ts'
+import { contactId, trail } from '#server/testing/impersonation.ts'
 import { type Browser, openBrowser, signInAs } from '#server/testing/signed-in.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 

@@ -1,12 +1,12 @@
 /**
- * Finding customers and acting for them. Who may call is the contract's; here stand the limit, the words and the
+ * Finding customers and impersonating them. Who may call is the contract's; here stand the limit, the words and the
  * cookie.
  */
 import type { Database } from '#commerce/database/open.ts'
 import { type StaffMember, searchCustomers, startImpersonation } from '#commerce/staff/index.ts'
 import * as customers from '#contract/calls/customers.ts'
 import * as signing from '#contract/calls/signing-in.ts'
-import { AFTER_ACTING_PATH } from '#contract/rules/shop-paths.ts'
+import { AFTER_IMPERSONATION_PATH } from '#contract/rules/shop-paths.ts'
 import { endSessionOrImpersonation } from '#server/accounts/end-session-or-impersonation.ts'
 import type { Accounts } from '#server/accounts/open-accounts.ts'
 import { staffMember } from '#server/accounts/staff-member.ts'
@@ -31,7 +31,7 @@ const WORDS: Record<signing.ImpersonationRefusal, string> = {
   ACCOUNT_CLOSED: 'This account is closed.',
   SESSION_CHANGED: 'Your session has changed meanwhile. Please load the page again.',
 }
-const NOT_ACTING = { success: false, code: 'NOT_ACTING', message: ['You are not acting for a customer.'] }
+const NOT_IMPERSONATING = { success: false, code: 'NOT_ACTING', message: ['You are not acting for a customer.'] }
 const TOO_MANY_SEARCHES = tooMany('TOO_MANY_SEARCHES', 'There were too many searches. Please wait a minute.')
 const TOO_MANY_STARTS = tooMany('TOO_MANY_STARTS', 'You acted for too many customers. Please wait a minute.')
 
@@ -75,13 +75,13 @@ export function staffCalls({ database, accounts }: { database: Database; account
     }),
 
     handle(signing.finishImpersonation, async ({ request }) => {
-      if (!request.account?.agent) return { ...NOT_ACTING, RedirectPath: AFTER_ACTING_PATH }
+      if (!request.account?.agent) return { ...NOT_IMPERSONATING, RedirectPath: AFTER_IMPERSONATION_PATH }
       const route = signing.finishImpersonation.path
       const { token } = await database.transaction((tx) => endSessionOrImpersonation(tx, request, route))
       request.clearsSiteData = true
       // Without a token another tab was faster, and its cookie is the one that counts.
       if (token) request.addCookie(accounts.cookies.write(token, request.takesHostCookies))
-      return { success: true, message: [], RedirectPath: AFTER_ACTING_PATH }
+      return { success: true, message: [], RedirectPath: AFTER_IMPERSONATION_PATH }
     }),
   ]
 }

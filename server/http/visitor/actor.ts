@@ -8,7 +8,7 @@ export type { Actor }
 
 export const GUEST: Actor = Object.freeze({ role: 'guest' })
 
-/** Staff who act for a customer see what that customer sees. */
+/** Staff who impersonate a customer see what that customer sees. */
 export function isStaff({ role, impersonating = false }: Actor): boolean {
   return (role === 'agent' || role === 'admin') && !impersonating
 }

@@ -1,6 +1,6 @@
 /** What a browser is told to forget when somebody signs out, over HTTP alone. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { actFor, finish } from '#server/testing/acting.ts'
+import { finish, impersonate } from '#server/testing/impersonation.ts'
 import { OPENED_BY_US, openAsRiley, openPageBrowser } from '#server/testing/page-browser.ts'
 import { openBrowser, signInAs } from '#server/testing/signed-in.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
@@ -24,9 +24,9 @@ describe('the browser is told to forget what it kept', () => {
     expect([pressed.status, pressed.headers['clear-site-data']]).toEqual([303, FORGETS])
   })
 
-  test('when staff stop acting for a customer, whose pages they saw [PRV-05]', async () => {
-    expect((await finish(await actFor(shop, 'sam'))).headers.get('clear-site-data')).toBe(FORGETS)
-    const signedOut = await (await actFor(shop, 'sam')).post('/api/account/signout')
+  test('when staff stop impersonating a customer, whose pages they saw [PRV-05]', async () => {
+    expect((await finish(await impersonate(shop, 'sam'))).headers.get('clear-site-data')).toBe(FORGETS)
+    const signedOut = await (await impersonate(shop, 'sam')).post('/api/account/signout')
     expect(signedOut.headers.get('clear-site-data')).toBe(FORGETS)
   })
 

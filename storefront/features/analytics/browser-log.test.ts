@@ -55,10 +55,10 @@ describe('the log of the browser', () => {
     await expect.poll(() => warn).toHaveBeenCalledWith('A cookie could not be written')
   })
 
-  test('names the agent while staff act for a customer, and nobody else [ANALYTICS-21]', () => {
-    const acting = given(AGENT)
-    acting.write({ level: 'warn', message: 'Slow', details: { id: 3 } })
-    expect(acting.said).toEqual([['Slow', { id: 3, AgentUsername: 'agent', AgentId: '42' }]])
+  test('names the agent while staff impersonate a customer, and nobody else [ANALYTICS-21]', () => {
+    const impersonation = given(AGENT)
+    impersonation.write({ level: 'warn', message: 'Slow', details: { id: 3 } })
+    expect(impersonation.said).toEqual([['Slow', { id: 3, AgentUsername: 'agent', AgentId: '42' }]])
 
     const customer = given({ ...AGENT, IsCustomerImpersonated: false })
     customer.write({ level: 'warn', message: 'Slow', details: {} })

@@ -1,6 +1,6 @@
 /**
- * Writes what the browser logs: without anything about a person, and with the agent's name while staff act for a
- * customer.
+ * Writes what the browser logs: without anything about a person, and with the agent's name while staff impersonate
+ * a customer.
  *
  * Lines go to the console; a shop under test hands them to the server as well, where tests read them. Errors are also
  * for whoever watches them (the error reporting), including those from before it began to watch.

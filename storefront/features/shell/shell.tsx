@@ -2,11 +2,11 @@
 import type { MouseEvent } from 'react'
 import { Outlet, useNavigate } from 'react-router'
 import { CartNotice } from '#storefront/features/cart/notice/cart-notice.tsx'
+import { ImpersonationBar } from '#storefront/features/shell/impersonation/impersonation-bar.tsx'
 import { Notices } from '#storefront/features/visit/notices.tsx'
 import { usePlace } from '#storefront/surroundings/place.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import heard from '#storefront/ui/text.module.css'
-import { ActingBar } from './acting/acting-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
 import { MAIN_ID } from './landmarks.ts'
@@ -63,7 +63,7 @@ export function Shell() {
       <Notices />
       <SideNavigation />
       <CartNotice />
-      <ActingBar />
+      <ImpersonationBar />
       <VisitFollower />
       <ZoneRunner />
       <p className={heard.heard} role="status">

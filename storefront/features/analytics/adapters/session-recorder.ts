@@ -1,7 +1,7 @@
 /**
  * The session recorder. It records shapes and presses: every text and every input is masked, network traffic and
  * addresses of visitors are not taken, page addresses lose their queries. Somebody who signed in is known to it by id
- * and e-mail address and by nothing else; staff who act for a customer are not taken for the customer.
+ * and e-mail address and by nothing else; staff who impersonate a customer are not taken for the customer.
  */
 import { redactedPath } from '#storefront/features/analytics/redacted.ts'
 import type { CustomerState } from '#storefront/features/visit/customer-store.ts'

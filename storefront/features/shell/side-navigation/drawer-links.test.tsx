@@ -32,7 +32,7 @@ test('an admin finds the console, and an agent does not [SHELL-26]', async () =>
   expect(await linksFor({ ...RILEY, IsAgent: true })).toEqual([...SHOP, ['Logout', '/logout']])
 })
 
-test('staff who act for a customer find the way to finish instead of login and logout [SHELL-34]', async () => {
+test('staff who impersonate a customer find the way to finish instead of login and logout [SHELL-34]', async () => {
   expect(await linksFor({ ...RILEY, IsCustomerImpersonated: true })).toEqual([
     ...SHOP,
     ['Finish impersonation', '/logout'],

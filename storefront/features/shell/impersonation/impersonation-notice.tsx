@@ -1,6 +1,6 @@
 /**
  * Says for whom staff act, and how to stop. It lies at the bottom of the window, over nothing: the page ends above it,
- * and whatever else stays at the bottom stands on `--acting-height`.
+ * and whatever else stays at the bottom stands on `--impersonation-height`.
  */
 import { useLayoutEffect, useRef } from 'react'
 import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
@@ -9,9 +9,9 @@ import { useStore } from '#storefront/surroundings/store.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from '#storefront/ui/classes.ts'
 import wrap from '#storefront/ui/wrap.module.css'
-import styles from './acting-notice.module.css'
+import styles from './impersonation-notice.module.css'
 
-export function ActingNotice() {
+export function ImpersonationNotice() {
   const { customer } = useStore(useVisit().customer)
   const { logout } = usePlatformLinks()
   const t = useTranslate()
@@ -19,12 +19,12 @@ export function ActingNotice() {
 
   useLayoutEffect(() => {
     const { style } = document.documentElement
-    const measure = () => style.setProperty('--acting-height', `${bar.current?.offsetHeight ?? 0}px`)
+    const measure = () => style.setProperty('--impersonation-height', `${bar.current?.offsetHeight ?? 0}px`)
     measure()
     addEventListener('resize', measure)
     return () => {
       removeEventListener('resize', measure)
-      style.removeProperty('--acting-height')
+      style.removeProperty('--impersonation-height')
     }
   }, [])
 

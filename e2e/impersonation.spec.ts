@@ -1,4 +1,4 @@
-/** Staff who act for a customer see on every page that they do, and one way out of it. */
+/** Staff who impersonate a customer see on every page that they do, and one way out of it. */
 import type { Page } from '@playwright/test'
 import { expectAccessibleInLightAndDark } from './fixtures/accessible.ts'
 import { CATEGORY_PATH, PRODUCT_PATH, UNKNOWN_PATH } from './fixtures/resort.ts'
@@ -7,11 +7,11 @@ import { signIn } from './fixtures/sign-in.ts'
 
 const WORDS = 'You are acting for Riley Hart.'
 
-test('Staff who act for a customer see so on every page, over nothing else, and can only finish [SHELL-34]', async ({
+test('Staff who impersonate a customer see so on every page, over nothing else, and can only finish [SHELL-34]', async ({
   page,
 }) => {
   await signIn(page, 'agent')
-  await actFor(page, 'riley@silverpine.example')
+  await impersonate(page, 'riley@silverpine.example')
   for (const path of [PRODUCT_PATH, UNKNOWN_PATH]) {
     await open(page, path)
     await expect(page.getByRole('status').filter({ hasText: WORDS })).toBeVisible()
@@ -40,7 +40,7 @@ test('Staff who act for a customer see so on every page, over nothing else, and 
   await expect(page.getByText(WORDS)).toHaveCount(0)
 })
 
-async function actFor(page: Page, email: string): Promise<void> {
+async function impersonate(page: Page, email: string): Promise<void> {
   const headers = { 'sec-fetch-site': 'same-origin' }
   const found = await page.request.get('/api/customer/search', { params: { searchString: email }, headers })
   const [{ Id }] = await found.json()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Cart } from '#contract/calls/cart.ts'
-import { actFor, answerOf, finish, startFor } from '#server/testing/acting.ts'
 import { formOf, productOf } from '#server/testing/cart-guest.ts'
+import { answerOf, finish, impersonate, startFor } from '#server/testing/impersonation.ts'
 import { type Browser, openBrowser, signInAs } from '#server/testing/signed-in.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 
@@ -23,7 +23,7 @@ async function inCart(browser: Browser): Promise<string[]> {
   return Items.map(({ ProductName }) => ProductName)
 }
 
-test('Staff who act for a customer fill the customer’s cart, and their own is as it was [IMPL-14, AUT-08]', async () => {
+test('Staff who impersonate a customer fill the customer’s cart, and their own is as it was [IMPL-14, AUT-08]', async () => {
   const agent = await signInAs(shop, 'agent@silverpine.example')
   await add(agent, 'half-day-ticket')
   const own = await inCart(agent)
@@ -56,5 +56,5 @@ test('What somebody put aside as a guest in the agent’s browser never becomes 
 
   expect(await inCart(browser)).toEqual(own)
   expect(await inCart(openBrowser(shop, planted)), 'the guest still has it').toHaveLength(1)
-  expect(await inCart(await actFor(shop, 'sam', 'admin'))).toHaveLength(1)
+  expect(await inCart(await impersonate(shop, 'sam', 'admin'))).toHaveLength(1)
 })

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { disableAccount } from '#commerce/accounts/index.ts'
 import { verifyAudit } from '#commerce/audit/index.ts'
-import { actFor, answerOf, contactId, current, finish, REASON, startFor, trail } from '#server/testing/acting.ts'
+import {
+  answerOf,
+  contactId,
+  current,
+  finish,
+  impersonate,
+  REASON,
+  startFor,
+  trail,
+} from '#server/testing/impersonation.ts'
 import { openBrowser, signInAs } from '#server/testing/signed-in.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 
@@ -20,7 +29,7 @@ const PATH = '/api/customer/impersonate'
 
 describe('somebody who works here', () => {
   test.for(['agent', 'admin'])(
-    'acts for a customer and is seen as them, named as who they are: %s [IMPL-14, AUT-08]',
+    'impersonates a customer and is seen as them, named as who they are: %s [IMPL-14, AUT-08]',
     async (role) => {
       const browser = await signInAs(shop, `${role}@silverpine.example`)
       const reply = await startFor(shop, browser, 'riley', { Ticket: 'T-17' })
@@ -54,7 +63,7 @@ describe('somebody who works here', () => {
   })
 
   test('has the customer’s rights and no more: neither search nor another customer [AUT-08, BOT-01]', async () => {
-    const browser = await actFor(shop, 'riley', 'admin')
+    const browser = await impersonate(shop, 'riley', 'admin')
 
     expect((await browser.fetch('/api/customer/search?searchString=sam')).status).toBe(403)
     const nested = await startFor(shop, browser, 'sam')
@@ -68,7 +77,7 @@ describe('somebody who works here', () => {
   })
 
   test('is told what only the customer may do, and it is recorded with both numbers', async () => {
-    const browser = await actFor(shop, 'riley')
+    const browser = await impersonate(shop, 'riley')
     const asked = ['DELETE /api/payment-methods/1', 'POST /api/vouchers/email'].map((text) => text.split(' '))
     const headers = { 'content-type': 'application/json' }
     for (const [method = '', path = ''] of asked) {

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { disableAccount } from '#commerce/accounts/index.ts'
 import { readStaffVisits, verifyAudit } from '#commerce/audit/index.ts'
-import { actFor, answerOf, contactId, current, finish, passMinutes, REASON, trail } from '#server/testing/acting.ts'
+import {
+  answerOf,
+  contactId,
+  current,
+  finish,
+  impersonate,
+  passMinutes,
+  REASON,
+  trail,
+} from '#server/testing/impersonation.ts'
 import { type Browser, openBrowser, signInAs } from '#server/testing/signed-in.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 
@@ -19,11 +28,11 @@ const newRows = async () => (await trail(shop)).slice(before)
 const copyOf = (browser: Browser) => openBrowser(shop, browser.cookies())
 const ended = { action: 'impersonation expired' }
 
-describe('staff who stop acting for a customer', () => {
+describe('staff who stop impersonating a customer', () => {
   test.for(['/api/customer/impersonate/finish', '/api/account/signout'])(
     'are themselves again under a new token, and the old one opens nothing: %s [AUT-08, IMPL-14, OPEN-17]',
     async (path) => {
-      const browser = await actFor(shop, 'riley')
+      const browser = await impersonate(shop, 'riley')
       const old = copyOf(browser)
       const reply = await browser.post(path)
 
@@ -41,7 +50,7 @@ describe('staff who stop acting for a customer', () => {
   )
 
   test('do so once, however often it is asked for: by a second tab, or by a request sent again [AUT-08]', async () => {
-    const browser = await actFor(shop, 'riley')
+    const browser = await impersonate(shop, 'riley')
     const tabs = [copyOf(browser), copyOf(browser)]
     const statuses = (await Promise.all(tabs.map(finish))).map(({ status }) => status)
     const again = await answerOf(await finish(tabs.find((tab) => tab.cookies() !== browser.cookies()) as Browser))
@@ -56,7 +65,7 @@ describe('staff who stop acting for a customer', () => {
   })
 
   test('by signing in as somebody else are recorded too, and nothing of the old session is left [AUT-08]', async () => {
-    const browser = await actFor(shop, 'riley')
+    const browser = await impersonate(shop, 'riley')
     const old = copyOf(browser)
     await signInAs(shop, 'sam@silverpine.example', browser)
 
@@ -68,7 +77,7 @@ describe('staff who stop acting for a customer', () => {
 
 describe('after half an hour by the shop’s clock', () => {
   test('nobody is the customer any more: a change is refused, and staff go on as themselves [AUT-08]', async () => {
-    const browser = await actFor(shop, 'riley')
+    const browser = await impersonate(shop, 'riley')
     const [old, stale] = [copyOf(browser), copyOf(browser)]
     for (const minutes of [14, 14]) {
       await passMinutes(shop, minutes)
@@ -88,7 +97,7 @@ describe('after half an hour by the shop’s clock', () => {
   })
 
   test('a page is asked for again as themselves, and a form that was posted goes to the start [AUT-08]', async () => {
-    const browsers = [await actFor(shop, 'riley'), await actFor(shop, 'riley', 'admin')] as const
+    const browsers = [await impersonate(shop, 'riley'), await impersonate(shop, 'riley', 'admin')] as const
     await passMinutes(shop, 14)
     await Promise.all(browsers.map(current))
     await passMinutes(shop, 17)
@@ -109,7 +118,7 @@ describe('after half an hour by the shop’s clock', () => {
   })
 
   test('staff whose own session is over as well are signed out [AUT-08]', async () => {
-    const browser = await actFor(shop, 'riley')
+    const browser = await impersonate(shop, 'riley')
     await passMinutes(shop, 31)
 
     expect(await current(browser)).toMatchObject({ IsGuest: true })
@@ -121,7 +130,7 @@ describe('after half an hour by the shop’s clock', () => {
 
 describe('at once', () => {
   test('staff whose account is closed are neither the customer nor themselves [AUT-08, AUT-01]', async () => {
-    const browser = await actFor(shop, 'riley')
+    const browser = await impersonate(shop, 'riley')
     const agent = await contactId(shop, 'agent')
     await shop.database.transaction((tx) => disableAccount(tx, agent))
     const shown = await current(browser)
@@ -133,8 +142,8 @@ describe('at once', () => {
     expect(await current(browser)).toMatchObject({ IsGuest: true })
   })
 
-  test('nobody acts for a customer who came to work here, nor after they stopped working here [AUT-08]', async () => {
-    const browsers = [await actFor(shop, 'riley'), await actFor(shop, 'sam', 'admin')]
+  test('nobody impersonates a customer who came to work here, nor after they stopped working here [AUT-08]', async () => {
+    const browsers = [await impersonate(shop, 'riley'), await impersonate(shop, 'sam', 'admin')]
     const set = (email: string, role: string) =>
       shop.database.pool.query(`update contact set role = '${role}' where email = '${email}@silverpine.example'`)
     await set('riley', 'agent')
@@ -151,10 +160,10 @@ describe('at once', () => {
   })
 })
 
-test('The customer reads who acted for them and why, and the trail of all of it is whole', async () => {
+test('The customer reads who impersonated them and why, and the trail of all of it is whole', async () => {
   const sam = await contactId(shop, 'sam')
   const earlier = (await shop.database.transaction((tx) => readStaffVisits(tx, sam))).length
-  await finish(await actFor(shop, 'sam', 'admin'))
+  await finish(await impersonate(shop, 'sam', 'admin'))
   const visits = await shop.database.transaction((tx) => readStaffVisits(tx, sam))
 
   expect(visits).toHaveLength(earlier + 1)

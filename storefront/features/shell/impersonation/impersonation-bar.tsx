@@ -4,17 +4,17 @@ import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useStore } from '#storefront/surroundings/store.ts'
 import { usePart } from '#storefront/surroundings/use-part.ts'
 
-export function ActingBar() {
+export function ImpersonationBar() {
   const { customer, log } = useVisit()
-  const isActing = useStore(customer).customer?.IsCustomerImpersonated === true
-  const Bar = usePart(isActing, loadBar, (error) =>
+  const isImpersonating = useStore(customer).customer?.IsCustomerImpersonated === true
+  const Bar = usePart(isImpersonating, loadBar, (error) =>
     log.error('Failed to load the bar of staff who act for a customer', { reason: String(error) }),
   )
-  return isActing && Bar && <Bar />
+  return isImpersonating && Bar && <Bar />
 }
 
 async function loadBar(): Promise<ComponentType | undefined> {
   // Nothing comes where the page is about to be loaded anew (entry-client.tsx).
-  const chunk: typeof import('./acting-notice.tsx') | undefined = await import('./acting-notice.tsx')
-  return chunk?.ActingNotice
+  const chunk: typeof import('./impersonation-notice.tsx') | undefined = await import('./impersonation-notice.tsx')
+  return chunk?.ImpersonationNotice
 }

@@ -1,4 +1,4 @@
-/** Staff of the demo who act for customers over HTTP, and what the trail says about it. */
+/** Staff of the demo who impersonate customers over HTTP, and what the trail says about it. */
 import { moveShopClock, readShopNow } from '#commerce/clock/index.ts'
 import { findContact } from '#commerce/people/index.ts'
 import type { Customer } from '#contract/calls/customers.ts'
@@ -20,11 +20,11 @@ export async function startFor(shop: TestShop, browser: Browser, name: string, b
   return browser.post('/api/customer/impersonate', { CustomerId, Reason: REASON, ...body })
 }
 
-/** Signed in and acting already. */
-export async function actFor(shop: TestShop, name: string, staff = 'agent'): Promise<Browser> {
+/** Signed in and impersonating already. */
+export async function impersonate(shop: TestShop, name: string, staff = 'agent'): Promise<Browser> {
   const browser = await signInAs(shop, `${staff}@silverpine.example`)
   const answer = await answerOf(await startFor(shop, browser, name))
-  if (!answer.success) throw new Error(`${staff} could not act for ${name}: ${JSON.stringify(answer)}`)
+  if (!answer.success) throw new Error(`${staff} could not impersonate ${name}: ${JSON.stringify(answer)}`)
   return browser
 }
 

@@ -5,7 +5,7 @@
  */
 import type { Database } from '#commerce/database/open.ts'
 import { expireImpersonation } from '#commerce/staff/index.ts'
-import { AFTER_ACTING_PATH } from '#contract/rules/shop-paths.ts'
+import { AFTER_IMPERSONATION_PATH } from '#contract/rules/shop-paths.ts'
 import { safeReturnPath } from '#contract/values/safe-url.ts'
 import { problem } from '#server/http/answering.ts'
 import { CALL_PATH, pathAndQuery } from '#server/http/asked.ts'
@@ -15,7 +15,7 @@ import { endedSessionCookie, type SessionCookies } from './session-cookie.ts'
 
 const ENDED = 'You no longer act for the customer: half an hour is over. Nothing was changed.'
 
-export async function endActing(
+export async function endImpersonation(
   { database, cookies }: { database: Database; cookies: SessionCookies },
   token: string,
   request: Request,
@@ -36,12 +36,12 @@ export async function endActing(
   if (isCall && isRead) return undefined
   const answer = isCall
     ? problem(401, 'IMPERSONATION_ENDED', ENDED)
-    : seeOther(isRead ? samePage(request.url) : AFTER_ACTING_PATH)
+    : seeOther(isRead ? samePage(request.url) : AFTER_IMPERSONATION_PATH)
   for (const cookie of context.cookies) answer.headers.append('set-cookie', cookie)
   return answer
 }
 
-/** Never `/logout`: whoever wanted to stop acting has done so, and would be signed out besides. */
+/** Never `/logout`: whoever wanted to stop impersonating has done so, and would be signed out besides. */
 function samePage(url: string): string {
   const { pathname, search } = new URL(url)
   return safeReturnPath(pathname + search)

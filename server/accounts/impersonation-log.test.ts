@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { actFor, contactId, finish, startFor } from '#server/testing/acting.ts'
+import { contactId, finish, impersonate, startFor } from '#server/testing/impersonation.ts'
 import { openBrowser, postSignIn, signInAs } from '#server/testing/signed-in.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 
@@ -20,8 +20,8 @@ async function linesOf(path: string, count = 1) {
   return lines
 }
 
-test('Every line of a request in which staff act for a customer names them, and no other line does [ANALYTICS-21, IMPL-14]', async () => {
-  const browser = await actFor(shop, 'riley')
+test('Every line of a request in which staff impersonate a customer names them, and no other line does [ANALYTICS-21, IMPL-14]', async () => {
+  const browser = await impersonate(shop, 'riley')
   await browser.fetch('/api/minicart')
   await finish(browser)
   await browser.fetch('/api/v1/customers/current')
@@ -37,7 +37,7 @@ test('Every line of a request in which staff act for a customer names them, and 
 })
 
 test('So does the line of a failure, which says nothing of what was asked with [ANALYTICS-21, IMPL-79, PRV-02]', async () => {
-  const browser = await actFor(shop, 'riley')
+  const browser = await impersonate(shop, 'riley')
   await shop.database.pool.query('alter table cart rename to cart_away')
   try {
     const reply = await browser.post('/api/discount/apply/C4NARY-COUPON?BirthDate=2014-02-03&Card=4242424242424242', {
