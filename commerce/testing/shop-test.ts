@@ -3,8 +3,7 @@
  * process on it. Whatever is left running afterwards, databases included, is ended.
  */
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
@@ -12,6 +11,7 @@ import { test as plainTest, vi } from 'vitest'
 import { processBirth } from '#commerce/database/bundled/process-birth.ts'
 import { canEnter, findUser, type RunAs } from '#commerce/database/bundled/run-as.ts'
 import { startBundled } from '#commerce/database/bundled/start-bundled.ts'
+import { newDataFolder } from './data-folder.ts'
 import { type ShopProcess, type ShopProcessOptions, startShopProcess } from './start-shop-process.ts'
 
 // Every step is a process that starts; on a busy machine that takes its time.
@@ -26,16 +26,16 @@ export const ordinaryUser: RunAs | undefined = isRoot ? findUser('nobody') : und
 export const canBeOrdinary = !isRoot || (ordinaryUser !== undefined && canEnter(import.meta.dirname, ordinaryUser))
 
 const inFolder = plainTest
-  .extend('temporary', { scope: 'worker' }, () => realpathSync(tmpdir()))
-  .extend('folder', ({ temporary }, { onCleanup }) => makeFolder(join(temporary, 'chairlift test '), onCleanup))
+  .extend('newFolder', { scope: 'worker' }, () => makeFolder)
+  .extend('folder', ({ newFolder }, { onCleanup }) => newFolder('chairlift test ', onCleanup))
 
 /** On a data folder that does not exist yet. */
 export const test = inFolder.extend('dataDir', ({ folder }) => join(folder, 'data')).extend('startShop', startAndEnd)
 
 /** On a data folder where a shop has run before. Copying one is quicker than making one. */
 export const testOnUsedData = inFolder
-  .extend('usedDataDir', { scope: 'file' }, async ({ temporary }, { onCleanup }) => {
-    const dataDir = join(makeFolder(join(temporary, 'chairlift-used-'), onCleanup), 'data')
+  .extend('usedDataDir', { scope: 'file' }, async ({ newFolder }, { onCleanup }) => {
+    const dataDir = join(newFolder('chairlift-used-', onCleanup), 'data')
     const bundled = await startBundled({ dataDir, log: pino({ level: 'warn' }) })
     await bundled.stop()
     return dataDir
@@ -47,9 +47,7 @@ export const testOnUsedData = inFolder
   .extend('startShop', startAndEnd)
 
 function makeFolder(prefix: string, onCleanup: (end: () => void) => void): string {
-  const folder = mkdtempSync(prefix)
-  // As root the database runs as another user, who has to pass through.
-  chmodSync(folder, 0o755)
+  const folder = realpathSync(newDataFolder(prefix))
   onCleanup(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
