@@ -4,7 +4,7 @@ import { addToCart, lookBeforeAdding, showCart } from '#commerce/cart/index.ts'
 import type { CatalogProduct, CatalogView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { slotIdOf, teeSheet } from '#commerce/golf/index.ts'
-import { lockSlots, placesLeft } from '#commerce/inventory/index.ts'
+import { placesLeft } from '#commerce/inventory/index.ts'
 import { type Assortment, type ChoiceForm, readChoice } from '#commerce/offers/index.ts'
 import type { CartItem } from '#contract/calls/cart.ts'
 import { dayList } from '#contract/rules/chosen-days.ts'
@@ -64,7 +64,7 @@ async function buy(resort: Resort, product: CatalogProduct, form: ChoiceForm): P
   const look = choice ? await lookBeforeAdding((slots) => placesLeft(tx, slots), assortment, choice) : {}
   if (look.refusal) return look.refusal.code
   const { shownUnitMinor } = look
-  const added = await addToCart(tx, shopper, { assortment, choice, shownUnitMinor }, lockSlots)
+  const added = await addToCart(tx, shopper, { assortment, choice, shownUnitMinor })
   if (!added.ok) return added.code
   const cart = await showCart(tx, shopper, assortment, view, { hiddenAttributes: [], isEnhanced: false })
   return cart.Items.find(({ Id }) => Id === added.lineId) ?? 'NOT_SHOWN'
@@ -87,7 +87,7 @@ async function withStart(resort: Resort, product: CatalogProduct, form: ChoiceFo
   const times = await activityTimes(tx, activity, { from: day, to: day }, clock)
   const { time } = times.find(({ guestsLeft }) => guestsLeft >= 1) ?? times[0] ?? { time: '18:00:00' }
   const wanted = { activity, day, time, guests: 1, currency: view.currencyCode }
-  const lock = await requestLock(tx, shopper, wanted, clock, lockSlots)
+  const lock = await requestLock(tx, shopper, wanted, clock)
   if (!lock.ok) return lock.reason
   return {
     ...form,

@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { givenCatalog, givenProduct } from '#commerce/catalog/catalog-for-tests.ts'
-import { type Asked, recordingTx } from '#commerce/inventory/ground-for-tests.ts'
-import { lockSlots } from '#commerce/inventory/index.ts'
+import { recordingTx, type Sent } from '#commerce/inventory/statements-for-tests.ts'
 import { test } from '#commerce/testing/test.ts'
 import type { DayRange } from '#contract/rules/start-time.ts'
 import { addDays } from '#contract/values/day.ts'
@@ -15,7 +14,7 @@ const DECEMBER: DayRange = { from: '2026-12-01', to: '2026-12-31' }
 
 test('a month shows what lies ahead, full times with 0, and nothing that has begun', async ({ tx }) => {
   const activity = await givenActivity(tx)
-  await requestLock(tx, {}, lockOf(activity, { guests: 4 }), CLOCK, lockSlots)
+  await requestLock(tx, {}, lockOf(activity, { guests: 4 }), CLOCK)
   expect(await activityTimes(tx, activity, DECEMBER, CLOCK)).toEqual([
     { day: '2026-12-03', time: '16:30:00', guestsLeft: 4 },
     { day: '2026-12-04', time: '16:30:00', guestsLeft: 0 },
@@ -33,7 +32,7 @@ test('a month of a long season is one question to the database, answered by an i
   })
   await freshDatabase.pool.query('analyze slot')
   const client = await freshDatabase.pool.connect()
-  const asked: Asked[] = []
+  const asked: Sent[] = []
   expect(await activityTimes(recordingTx(client, asked), activity, DECEMBER, CLOCK)).toHaveLength(29 * 4)
   expect(asked).toHaveLength(1)
   const { rows } = await client.query(`explain ${asked[0]?.text}`, asked[0]?.values)
@@ -63,7 +62,7 @@ test('times outside the season and in the hour that clocks skip are not shown [F
 
 test('guests who share a place are counted as guests', async ({ tx }) => {
   const activity = await givenActivity(tx, { ...SNOWCAT, guestsPerPlace: 6 })
-  await requestLock(tx, {}, lockOf(activity, { guests: 7 }), CLOCK, lockSlots)
+  await requestLock(tx, {}, lockOf(activity, { guests: 7 }), CLOCK)
   expect(await activityTimes(tx, activity, { from: '2026-12-04', to: '2026-12-04' }, CLOCK)).toMatchObject([
     { guestsLeft: 12 },
   ])

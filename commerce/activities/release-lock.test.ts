@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { moveShopClock } from '#commerce/clock/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import { attachHolds, lockSlots, placesLeft, readViolations, slotName } from '#commerce/inventory/index.ts'
+import { attachHolds, placesLeft, readViolations, slotName } from '#commerce/inventory/index.ts'
 import { findCart } from '#commerce/shoppers/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { CLOCK, givenActivity, lockOf, NOW } from './activity-for-tests.ts'
@@ -12,7 +12,7 @@ import { requestLock } from './request-lock.ts'
 
 async function givenLock(tx: Tx) {
   const activity = await givenActivity(tx)
-  const made = await requestLock(tx, {}, lockOf(activity, { guests: 3 }), CLOCK, lockSlots)
+  const made = await requestLock(tx, {}, lockOf(activity, { guests: 3 }), CLOCK)
   if (!made.ok || !made.newVisitorToken) throw new Error('The lock of a test was refused.')
   const shopper = { visitorToken: made.newVisitorToken }
   const cart = await findCart(tx, shopper)

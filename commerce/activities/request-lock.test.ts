@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { moveShopClock } from '#commerce/clock/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import { lockSlots, placesLeft, readViolations, slotName } from '#commerce/inventory/index.ts'
+import { placesLeft, readViolations, slotName } from '#commerce/inventory/index.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import type { Activity } from './activities.sql.ts'
@@ -17,7 +17,7 @@ async function left(tx: Tx, activity: Activity, day = '2026-12-04') {
 }
 
 function lock(tx: Tx, shopper: Shopper, request: LockRequest) {
-  return requestLock(tx, shopper, request, CLOCK, lockSlots)
+  return requestLock(tx, shopper, request, CLOCK)
 }
 
 /** A guest who has a lock already, and so a cart. */
@@ -79,8 +79,8 @@ test('a day past its cut-off has no start times to lock', async ({ tx }) => {
   const activity = await givenActivity(tx)
   const clock = { ...CLOCK, cutoff: { cutoffTime: { hour: 8, minutes: 0 }, cutoffDays: 0 } }
   const today = lockOf(activity, { day: '2026-12-03' })
-  expect(await requestLock(tx, {}, today, clock, lockSlots)).toEqual({ ok: false, reason: 'past_cutoff' })
-  expect(await requestLock(tx, {}, today, CLOCK, lockSlots)).toMatchObject({ ok: true })
+  expect(await requestLock(tx, {}, today, clock)).toEqual({ ok: false, reason: 'past_cutoff' })
+  expect(await requestLock(tx, {}, today, CLOCK)).toMatchObject({ ok: true })
 })
 
 test('a start in the hour that clocks show twice is the first of the two: once that has passed it is over [FLT-09]', async ({
@@ -90,7 +90,7 @@ test('a start in the hour that clocks show twice is the first of the two: once t
   const calendar = { ...CLOCK.calendar, seasonStart: '2026-10-01' }
   const ask = (now: string) => {
     const clock = { ...CLOCK, calendar, now: new Date(now) }
-    return requestLock(tx, {}, lockOf(activity, { day: '2026-11-01', time: '01:30:00' }), clock, lockSlots)
+    return requestLock(tx, {}, lockOf(activity, { day: '2026-11-01', time: '01:30:00' }), clock)
   }
   // Both are a quarter past one on the wall.
   expect(await ask('2026-11-01T07:15:00Z')).toMatchObject({ ok: true })

@@ -13,9 +13,10 @@ import { randomUUID } from 'node:crypto'
 import { readShopNow } from '#commerce/clock/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import {
+  countHeld,
   type Holding,
   heldRefusal,
-  type LockSlots,
+  lockSlots,
   NO_NETWORK,
   type SlotKey,
   slotName,
@@ -62,7 +63,6 @@ export async function requestLock(
   shopper: Shopper,
   { activity, day, time, guests, lockId, currency, holding = NO_NETWORK }: LockRequest,
   clock: SaleClock,
-  lockSlots: LockSlots,
 ): Promise<LockResult> {
   const refusal = startRefusal(day, time, clock)
   if (refusal) return { ok: false, reason: refusal }
@@ -84,7 +84,7 @@ export async function requestLock(
   }
 
   const replaced = newVisitorToken ? [] : await selectWaitingHolds(tx, cart.id, slot)
-  const held = await holding.countHeld(tx, cart.id, holding.network, replaced)
+  const held = await countHeld(tx, cart.id, holding.network, replaced)
   const mayNot = (units: number) => heldRefusal(held, units, holding, shopper.contactId !== undefined)
   const tooMany = mayNot(places)
   const slots = await lockSlots(tx, [slot], replaced)

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { lockSlots, readSlots } from '#commerce/inventory/index.ts'
+import { readSlots } from '#commerce/inventory/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { CLOCK, givenActivity, lockOf, SNOWCAT } from './activity-for-tests.ts'
 import { clearActivities } from './clear-activities.ts'
@@ -20,7 +20,7 @@ test('an activity saved again keeps its id, its pool and what it does not name',
 
 test('no start time gets fewer places than guests have', async ({ tx }) => {
   const activity = await givenActivity(tx)
-  await requestLock(tx, {}, lockOf(activity, { guests: 3 }), CLOCK, lockSlots)
+  await requestLock(tx, {}, lockOf(activity, { guests: 3 }), CLOCK)
   const refused = await saveActivity(tx, { ...SNOWCAT, times: [{ ...EVENING, capacity: 2 }] })
   expect(refused).toMatchObject({ ok: false, reason: 'below_taken' })
 })

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { findActivity, requestLock } from '#commerce/activities/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import { consumeHolds, lockSlots, readHolds, readViolations } from '#commerce/inventory/index.ts'
+import { consumeHolds, readHolds, readViolations } from '#commerce/inventory/index.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { removeLine } from './remove-line.ts'
@@ -100,7 +100,7 @@ describe('a lock', () => {
     if (!activity) throw new Error('There is no ride.')
     const clock = { now: shop.view.now, calendar: shop.view.calendar, cutoff: { cutoffTime: undefined, cutoffDays: 0 } }
     const wanted = { activity, day: MONDAY, time, guests, currency: 'USD' }
-    const locked = await requestLock(tx, shopper, wanted, clock, lockSlots)
+    const locked = await requestLock(tx, shopper, wanted, clock)
     if (!locked.ok) throw new Error(locked.reason)
     return locked
   }

@@ -9,7 +9,7 @@
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import { ensureTeeSlots } from '#commerce/golf/index.ts'
-import { abandonedCycles, type Holding, type LockSlots, NO_NETWORK } from '#commerce/inventory/index.ts'
+import { abandonedCycles, type Holding, NO_NETWORK } from '#commerce/inventory/index.ts'
 import { type Assortment, type Choice, choiceRefusal } from '#commerce/offers/index.ts'
 import { type CartRef, lockCart, openCart, type Shopper, setCurrency } from '#commerce/shoppers/index.ts'
 import { findChosenLock } from './adding/activity-lock.ts'
@@ -41,7 +41,6 @@ export async function addToCart(
   tx: Tx,
   shopper: Shopper,
   { assortment, choice, shownUnitMinor, holding = NO_NETWORK }: AddRequest,
-  lockSlots: LockSlots,
 ): Promise<AddResult> {
   const own = await lockCart(tx, shopper)
   const contents = own ? await readLines(tx, own.id) : EMPTY
@@ -72,7 +71,7 @@ export async function addToCart(
   const isAccount = shopper.contactId !== undefined
   const counted = { isAccount, holding: { ...holding, network: networkOf(holding, edited) } }
   const placing = { cartId: cart.id, assortment, choice, quantity, seen, edited, twin, lock: found?.lock, ...counted }
-  const placed = await placeLine(tx, placing, lockSlots)
+  const placed = await placeLine(tx, placing)
   return placed.ok ? { ...placed, newVisitorToken } : placed
 }
 

@@ -3,47 +3,14 @@ import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import {
-  type LockSlots,
-  lockSlots,
-  placesLeft,
-  readViolations,
-  type SlotKey,
-  slotName,
-} from '#commerce/inventory/index.ts'
+import { meetingPoint } from '#commerce/inventory/ground-for-tests.ts'
+import { placesLeft, readViolations, type SlotKey } from '#commerce/inventory/index.ts'
+import { onConnection, withoutSlotLock } from '#commerce/inventory/statements-for-tests.ts'
 import { readChoice } from '#commerce/offers/index.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { lookBeforeAdding } from './look-before-adding.ts'
 import { add, formOf, type GivenShop, givenGuest, givenShop, productId } from './shop-for-tests.ts'
-
-/** Everybody waits here until all have come. */
-function meeting(of: number): () => Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  let come = 0
-  return () => {
-    come += 1
-    if (come === of) resolve()
-    return promise
-  }
-}
-
-/** Reads without locking, and writes what it read. */
-function carelessLock(together: () => Promise<void>): LockSlots {
-  return async (tx, keys) => {
-    const counted = await placesLeft(tx, keys)
-    await together()
-    return {
-      left: (key) => counted.get(slotName(key)),
-      async take(holds) {
-        for (const { poolId, day, places } of holds) {
-          await tx.execute(sql`update slot set held = held + ${places} where pool_id = ${poolId} and svc_date = ${day}`)
-        }
-        return []
-      },
-    }
-  }
-}
 
 describe('two who race for the last piece of a level', () => {
   /** One is left at $50. */
@@ -53,22 +20,20 @@ describe('two who race for the last piece of a level', () => {
       await givenGuest(tx, shop, 'early', { quantity: 2 })
       return shop
     })
-  async function lookThenAdd(tx: Tx, shop: GivenShop, together: () => Promise<void>, lock: LockSlots) {
+  async function lookThenAdd(tx: Tx, shop: GivenShop, together: () => Promise<void>, on = (open: Tx) => open) {
     const choice = readChoice(shop.assortment, shop.view, productId(shop, 'early'), formOf(shop, 'early'))
     const left = (slots: readonly SlotKey[]) => placesLeft(tx, slots)
     const { shownUnitMinor = 0 } = choice ? await lookBeforeAdding(left, shop.assortment, choice) : {}
     await together()
-    return add(tx, shop, {}, 'early', { shownUnitMinor, lock })
+    return add(on(tx), shop, {}, 'early', { shownUnitMinor })
   }
   const promised = async ({ pool }: Database) =>
     (await pool.query('select total_minor::int as total from cart_line order by id')).rows.map(({ total }) => total)
 
   test('get it once: the other is shown the next price and must accept it [OVS-05]', async ({ freshDatabase }) => {
     const shop = await givenLastPiece(freshDatabase)
-    const together = meeting(2)
-    const results = await Promise.all(
-      [1, 2].map(() => freshDatabase.attempt((tx) => lookThenAdd(tx, shop, together, lockSlots))),
-    )
+    const together = meetingPoint(2)
+    const results = await Promise.all([1, 2].map(() => freshDatabase.attempt((tx) => lookThenAdd(tx, shop, together))))
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
     expect(results.find(({ ok }) => !ok)).toMatchObject({ code: 'ACCEPT_TOTAL', acceptTotalMinor: 6000 })
     expect(await promised(freshDatabase)).toEqual([10_000, 5000])
@@ -78,10 +43,10 @@ describe('two who race for the last piece of a level', () => {
   test('would both be promised it without the lock', async ({ freshDatabase }) => {
     const shop = await givenLastPiece(freshDatabase)
     await freshDatabase.pool.query('alter table slot drop constraint never_oversell')
+    const together = meetingPoint(2)
+    const unlocked = (tx: Tx) => onConnection(tx, (send) => withoutSlotLock(send, together))
     const results = await Promise.all(
-      [meeting(2)].flatMap((together) =>
-        [1, 2].map(() => freshDatabase.attempt((tx) => lookThenAdd(tx, shop, async () => {}, carelessLock(together)))),
-      ),
+      [1, 2].map(() => freshDatabase.attempt((tx) => lookThenAdd(tx, shop, async () => {}, unlocked))),
     )
     expect(results.every(({ ok }) => ok)).toBe(true)
     expect(await promised(freshDatabase)).toEqual([10_000, 5000, 5000])

@@ -1,9 +1,10 @@
 /** Many guests of one network at once, on connections of their own, and what they get without the network's lock. */
 import { expect } from 'vitest'
 import type { Database } from '#commerce/database/open.ts'
-import { selectHeldUnits } from '#commerce/inventory/holds/held-units.sql.ts'
-import { type CountHeld, countHeld, HELD_LIMITS, NO_NETWORK, readViolations } from '#commerce/inventory/index.ts'
-import { meetingPoint } from '#commerce/inventory/slots/locks-for-tests.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import { meetingPoint } from '#commerce/inventory/ground-for-tests.ts'
+import { HELD_LIMITS, NO_NETWORK, readViolations } from '#commerce/inventory/index.ts'
+import { onConnection, withoutNetworkLock } from '#commerce/inventory/statements-for-tests.ts'
 import { test } from '#commerce/testing/test.ts'
 import { lockRide } from './ride-for-tests.ts'
 import { add, type GivenShop, givenShop, MONDAY, TUESDAY, WEDNESDAY } from './shop-for-tests.ts'
@@ -12,13 +13,13 @@ const DAYS = [MONDAY, TUESDAY, WEDNESDAY]
 const givenPlenty = (database: Database) => database.transaction((tx) => givenShop(tx, { rental: 500 }))
 
 /** Each is a new guest with nothing but the network in common, and most of them want other slots. */
-async function hoard(database: Database, shop: GivenShop, guests: number, quantity: number, count: CountHeld) {
-  const holding = { ...NO_NETWORK, network: Buffer.alloc(16, 7), countHeld: count }
+async function hoard(database: Database, shop: GivenShop, guests: number, quantity: number, on = (tx: Tx) => tx) {
+  const holding = { ...NO_NETWORK, network: Buffer.alloc(16, 7) }
   const results = await Promise.all(
     Array.from({ length: guests }, (_, guest) =>
       database.attempt(async (tx): Promise<{ ok: boolean }> => {
-        if (guest % 6 === 5) return lockRide(tx, shop, {}, 4, { day: DAYS[guest % 3] as string, holding })
-        return add(tx, shop, {}, 'rental', { quantity, day: DAYS[guest % 3] as string, holding })
+        if (guest % 6 === 5) return lockRide(on(tx), shop, {}, 4, { day: DAYS[guest % 3] as string, holding })
+        return add(on(tx), shop, {}, 'rental', { quantity, day: DAYS[guest % 3] as string, holding })
       }),
     ),
   )
@@ -30,7 +31,7 @@ test('thirty guests of one network who add and lock at once hold sixty places to
   freshDatabase,
 }) => {
   const shop = await givenPlenty(freshDatabase)
-  const { units } = await hoard(freshDatabase, shop, 30, 8, countHeld)
+  const { units } = await hoard(freshDatabase, shop, 30, 8)
   expect(units).toBeLessThanOrEqual(HELD_LIMITS.perNetwork)
   // Whoever was refused wanted more than was left for them.
   expect(units).toBeGreaterThan(HELD_LIMITS.perNetwork - 8)
@@ -42,10 +43,6 @@ test('proof: without the lock of the network five guests who count at once get s
 }) => {
   const shop = await givenPlenty(freshDatabase)
   const together = meetingPoint(5)
-  const careless: CountHeld = async (tx, cartId, network, replaced) => {
-    const held = await selectHeldUnits(tx, cartId, network, replaced)
-    await together()
-    return held
-  }
-  expect(await hoard(freshDatabase, shop, 5, 14, careless)).toEqual({ units: 70, had: 5 })
+  const unlocked = (tx: Tx) => onConnection(tx, (send) => withoutNetworkLock(send, together))
+  expect(await hoard(freshDatabase, shop, 5, 14, unlocked)).toEqual({ units: 70, had: 5 })
 })

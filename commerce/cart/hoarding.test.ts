@@ -2,7 +2,7 @@
 import { describe, expect } from 'vitest'
 import { saveActivity } from '#commerce/activities/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import { type Holding, lockSlots, NO_NETWORK } from '#commerce/inventory/index.ts'
+import { type Holding, NO_NETWORK } from '#commerce/inventory/index.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
 import { test } from '#commerce/testing/test.ts'
@@ -147,8 +147,7 @@ describe('a line that is changed', () => {
 })
 
 describe('a line that has lapsed', () => {
-  const renew = (tx: Tx, shop: GivenShop, shopper: Shopper) =>
-    renewLines(tx, shopper, shop.assortment, shop.view, lockSlots, HOME)
+  const renew = (tx: Tx, shop: GivenShop, shopper: Shopper) => renewLines(tx, shopper, shop.assortment, shop.view, HOME)
 
   test('is held again as far as its network may hold, oldest first, and says that the network is full [HLD-07]', async ({
     tx,

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { Tx } from '#commerce/database/tx.ts'
-import { lockSlots, readViolations } from '#commerce/inventory/index.ts'
+import { readViolations } from '#commerce/inventory/index.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { renewLines } from './renewing/renew-lines.ts'
@@ -15,7 +15,7 @@ async function givenTwo(tx: Tx) {
   const [riley = 0, noa = 0] = saved.contactIds
   const forNoa = (at: GivenShop, contactId: number) =>
     add(tx, at, { contactId }, 'seat', { fields: { LegacyContactId: String(noa) } })
-  const renew = (at: GivenShop, contactId: number) => renewLines(tx, { contactId }, at.assortment, at.view, lockSlots)
+  const renew = (at: GivenShop, contactId: number) => renewLines(tx, { contactId }, at.assortment, at.view)
   return { shop, riley, noa, forNoa, renew }
 }
 
@@ -54,7 +54,7 @@ test('Of one who holds a person’s day again and one who books it at that momen
     return { ...given, later: await minutesLater(tx, given.shop, 16) }
   })
   const [renewal, booked] = await Promise.all([
-    database.transaction((tx) => renewLines(tx, { contactId: riley }, later.assortment, later.view, lockSlots)),
+    database.transaction((tx) => renewLines(tx, { contactId: riley }, later.assortment, later.view)),
     database.attempt((tx) => add(tx, later, { contactId: noa }, 'seat', { fields: { LegacyContactId: String(noa) } })),
   ])
   expect([renewal.renewedIds.length === 1, booked.ok].filter(Boolean)).toHaveLength(1)

@@ -2,7 +2,6 @@
 import { findActivity, type LockRequest, type LockResult, requestLock } from '#commerce/activities/index.ts'
 import { statement } from '#commerce/database/statement.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import { lockSlots } from '#commerce/inventory/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
 import { add, type GivenShop, givenGuest, MONDAY, type Wish } from './shop-for-tests.ts'
 
@@ -17,7 +16,7 @@ export function lockRide(
   if (!activity) throw new Error('There is no ride.')
   const clock = { now: shop.view.now, calendar: shop.view.calendar, cutoff: { cutoffTime: undefined, cutoffDays: 0 } }
   const wanted = { activity, day: MONDAY, time: '10:00:00', guests, currency: 'USD', ...change }
-  return requestLock(tx, shopper, wanted, clock, lockSlots)
+  return requestLock(tx, shopper, wanted, clock)
 }
 
 export function ride(lockId: string, quantity: number, editedLineId?: number): Wish {

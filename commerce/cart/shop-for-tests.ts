@@ -7,7 +7,7 @@ import { type CatalogView, type ProductDraft, saveCatalog } from '#commerce/cata
 import { moveShopClock } from '#commerce/clock/index.ts'
 import { statement } from '#commerce/database/statement.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import { type Holding, type LockSlots, lockSlots, savePool, savePoolUses } from '#commerce/inventory/index.ts'
+import { type Holding, savePool, savePoolUses } from '#commerce/inventory/index.ts'
 import { type Assortment, readAssortment, readChoice } from '#commerce/offers/index.ts'
 import { type PricesDraft, savePrices } from '#commerce/pricing/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
@@ -166,12 +166,12 @@ export function add(
   shop: GivenShop,
   shopper: Shopper,
   slug: string,
-  wish: Wish & { shownUnitMinor?: number; lock?: LockSlots; holding?: Holding } = {},
+  wish: Wish & { shownUnitMinor?: number; holding?: Holding } = {},
 ): Promise<AddResult> {
   const choice = readChoice(shop.assortment, shop.view, productId(shop, slug), formOf(shop, slug, wish))
   const { shownUnitMinor, holding } = wish
   const request = { assortment: shop.assortment, choice, shownUnitMinor, holding }
-  return addToCart(tx, shopper, request, wish.lock ?? lockSlots)
+  return addToCart(tx, shopper, request)
 }
 
 /** A guest with this in their cart. */

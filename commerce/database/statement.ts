@@ -16,6 +16,6 @@ export function statement<Row extends QueryResultRow>(name: string, text: string
 }
 
 // Drizzle keeps the connection of a transaction to itself; its session holds it under this name.
-function connectionOf(tx: Tx): ClientBase {
+export function connectionOf(tx: Tx): ClientBase {
   return (tx as unknown as { session: { client: ClientBase } }).session.client
 }

@@ -1,9 +1,10 @@
 /** Groups who want the same tee at once, and what happens to them without the lock on its slots. */
 import { expect } from 'vitest'
 import type { Database } from '#commerce/database/open.ts'
-import { buy } from '#commerce/inventory/ground-for-tests.ts'
-import { type LockSlots, lockSlots, readViolations } from '#commerce/inventory/index.ts'
-import { meetingPoint, readWithoutLock } from '#commerce/inventory/slots/locks-for-tests.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import { buy, meetingPoint } from '#commerce/inventory/ground-for-tests.ts'
+import { readViolations } from '#commerce/inventory/index.ts'
+import { onConnection, withoutSlotLock } from '#commerce/inventory/statements-for-tests.ts'
 import { test } from '#commerce/testing/test.ts'
 import { givenCourse, LAKE } from './course-for-tests.ts'
 import { ensureTeeSlots } from './ensure-tee-slots.ts'
@@ -13,12 +14,12 @@ import { teeDemand } from './tee-demand.ts'
 const DAY = '2027-05-04'
 
 /** A foursome that may be the first of the day: the slots are made, locked and taken in one transaction. */
-function foursome(database: Database, course: Course, time: string, holes: number, lock: LockSlots) {
+function foursome(database: Database, course: Course, time: string, holes: number, on = (tx: Tx) => tx) {
   return database.transaction(async (tx) => {
     await ensureTeeSlots(tx, course, DAY)
     const wanted = teeDemand(course, `${DAY}T${time}`, holes, 4)
     if (!wanted) throw new Error('The sheet has no such tee time.')
-    return (await buy(tx, wanted.demand, { lock })).length === 0
+    return (await buy(on(tx), wanted.demand)).length === 0
   })
 }
 
@@ -32,9 +33,7 @@ async function givenBothNines(database: Database) {
 
 test('of two foursomes for one tee time the second is refused [OVS-08]', async ({ freshDatabase }) => {
   const { lake } = await givenBothNines(freshDatabase)
-  const got = await Promise.all(
-    Array.from({ length: 8 }, () => foursome(freshDatabase, lake, '09:10:00', 18, lockSlots)),
-  )
+  const got = await Promise.all(Array.from({ length: 8 }, () => foursome(freshDatabase, lake, '09:10:00', 18)))
   expect(got.filter(Boolean)).toHaveLength(1)
   expect(await freshDatabase.transaction(readViolations)).toEqual([])
 })
@@ -43,9 +42,7 @@ test('who starts on the back nine and who turns there do not get one tee both [O
   const { lake, back } = await givenBothNines(freshDatabase)
   const got = await Promise.all(
     Array.from({ length: 8 }, (_, number) =>
-      number % 2 === 0
-        ? foursome(freshDatabase, lake, '09:10:00', 18, lockSlots)
-        : foursome(freshDatabase, back, '11:20:00', 9, lockSlots),
+      number % 2 === 0 ? foursome(freshDatabase, lake, '09:10:00', 18) : foursome(freshDatabase, back, '11:20:00', 9),
     ),
   )
   expect(got.filter(Boolean)).toHaveLength(1)
@@ -59,10 +56,11 @@ test('proof: without the lock both foursomes have the tee', async ({ freshDataba
     await ensureTeeSlots(tx, lake, DAY)
     await ensureTeeSlots(tx, back, DAY)
   })
-  const lock = readWithoutLock(meetingPoint(2))
+  const together = meetingPoint(2)
+  const unlocked = (tx: Tx) => onConnection(tx, (send) => withoutSlotLock(send, together))
   const got = await Promise.all([
-    foursome(freshDatabase, lake, '09:10:00', 18, lock),
-    foursome(freshDatabase, back, '11:20:00', 9, lock),
+    foursome(freshDatabase, lake, '09:10:00', 18, unlocked),
+    foursome(freshDatabase, back, '11:20:00', 9, unlocked),
   ])
   expect(got).toEqual([true, true])
   expect(await freshDatabase.transaction(readViolations)).not.toEqual([])

@@ -6,7 +6,7 @@ import type { Database } from '#commerce/database/open.ts'
 import { statement } from '#commerce/database/statement.ts'
 import { type Tx, txOn } from '#commerce/database/tx.ts'
 import type { Day } from '#contract/values/day.ts'
-import { type Demand, type HoldFor, type LockSlots, lockSlots, type NewHold, type SlotKey, savePool } from './index.ts'
+import { type Demand, type HoldFor, lockSlots, type NewHold, type SlotKey, savePool } from './index.ts'
 
 export const MONDAY: Day = '2026-12-07'
 export const TUESDAY: Day = '2026-12-08'
@@ -43,15 +43,11 @@ export function newHold(key: SlotKey, places: number): NewHold {
   return { ...key, places, id: randomUUID() }
 }
 
-export type Buy = Partial<HoldFor> & { replaced?: readonly string[]; lock?: LockSlots }
+export type Buy = Partial<HoldFor> & { replaced?: readonly string[] }
 
 /** What a cart does: lock everything, then take all or nothing. Says which slots were short. */
-export async function buy(
-  tx: Tx,
-  holds: readonly (Demand & { id?: string })[],
-  { replaced, lock, ...keptFor }: Buy = {},
-) {
-  const slots = await (lock ?? lockSlots)(tx, holds, replaced)
+export async function buy(tx: Tx, holds: readonly (Demand & { id?: string })[], { replaced, ...keptFor }: Buy = {}) {
+  const slots = await lockSlots(tx, holds, replaced)
   return slots.take(
     holds.map((hold) => ({ ...hold, id: hold.id ?? randomUUID() })),
     { cartId: 1, lineId: null, lockId: null, expiresAt: LATER, ...keptFor },
@@ -103,26 +99,19 @@ export async function once<T>(database: Database, work: (tx: Tx) => Promise<T>):
   }
 }
 
+/** A wait that ends for everyone once so many have come. */
+export function meetingPoint(expected: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let come = 0
+  return () => {
+    come += 1
+    if (come === expected) resolve()
+    return promise
+  }
+}
+
 /** Until a transaction on this database waits for another one. */
 export async function untilSomebodyWaits({ pool }: Database): Promise<void> {
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   while ((await pool.query(waiting)).rowCount === 0) await setImmediate()
-}
-
-export type Asked = { name: string; text: string; values: unknown[] }
-
-/** A transaction on this connection that writes down which prepared statements it runs. */
-export function recordingTx(client: Parameters<typeof txOn>[0], asked: Asked[]): Tx {
-  return txOn(
-    new Proxy(client, {
-      get(target, name) {
-        const value = Reflect.get(target, name)
-        if (typeof value !== 'function') return value
-        return (...given: unknown[]) => {
-          if (name === 'query') asked.push(given[0] as Asked)
-          return value.apply(target, given)
-        }
-      },
-    }),
-  )
 }

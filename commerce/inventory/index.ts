@@ -4,7 +4,6 @@ export { type AttachHolds, attachHolds } from './holds/attach-holds.ts'
 export { endHolds } from './holds/end-holds.ts'
 export { type ExtendHolds, extendHolds } from './holds/extend-holds.ts'
 export {
-  type CountHeld,
   countHeld,
   HELD_LIMITS,
   type HeldLimits,
@@ -19,7 +18,7 @@ export { type JoinHolds, joinHolds } from './holds/join-holds.ts'
 export { lockHolds } from './holds/lock-holds.ts'
 export { moveHolds } from './holds/move-holds.ts'
 export { readHolds } from './holds/read-holds.ts'
-export type { HoldFor, LockedSlots, LockSlots, NewHold } from './locked-slots.ts'
+export type { HoldFor, LockedSlots, NewHold } from './locked-slots.ts'
 export { consumeHolds } from './payment/consume-holds.ts'
 export type { HoldsResult } from './payment/holds-result.ts'
 export { returnPlaces } from './payment/return-places.ts'

@@ -1,9 +1,7 @@
 /**
  * The handle to slots that are locked until the transaction ends. Places can be taken only through it, so nobody takes
- * without the lock (docs/locking.md); `lockSlots` is the one function that hands it out, and tests of what the lock is
- * good for hand in another.
+ * without the lock (docs/locking.md); `lockSlots` is the one function that hands it out.
  */
-import type { Tx } from '#commerce/database/tx.ts'
 import type { Demand, SlotKey } from './slot-key.ts'
 
 /** `units`: what it counts for among what may be held at a time; nothing where another hold of its line is counted. */
@@ -27,5 +25,3 @@ export type LockedSlots = {
   /** All of them or none: what could not be had comes back, and then nothing was taken. */
   take(holds: readonly NewHold[], keptFor: HoldFor): Promise<readonly SlotKey[]>
 }
-
-export type LockSlots = (tx: Tx, keys: readonly SlotKey[], replaced?: readonly string[]) => Promise<LockedSlots>

@@ -1,6 +1,5 @@
 /** Every call that is built, joined to what answers it. What is declared and not listed here answers 501. */
 import type { Database } from '#commerce/database/open.ts'
-import { lockSlots as inventoryLock, type LockSlots } from '#commerce/inventory/index.ts'
 import { openRedrawing } from '#commerce/uploads/index.ts'
 import type { Accounts } from '#server/accounts/open-accounts.ts'
 import { activityCalls } from '#server/api/activities/activity-calls.ts'
@@ -39,12 +38,10 @@ export type HandlerOptions = {
   networkHash: NetworkHash
   /** Given, the calls for testers are there too. */
   recorded: RecordedLines | undefined
-  /** How places are locked before any is taken; only tests of what that is good for name another. */
-  lockSlots?: LockSlots | undefined
 }
 
 export function createHandlers(options: HandlerOptions): Handler[] {
-  const { accounts, database, networkHash, shop, recorded, lockSlots = inventoryLock } = options
+  const { accounts, database, networkHash, shop, recorded } = options
   const holdings = createHoldings(networkHash)
   const stored = createStoredReplies(shop)
   const lanes = createLanes()
@@ -57,12 +54,12 @@ export function createHandlers(options: HandlerOptions): Handler[] {
     ...profileCalls({ database }),
     ...staffCalls({ database, accounts }),
     ...catalogCalls(stored),
-    ...activityCalls({ database, shop, selling, lockSlots, holdings, shared }),
+    ...activityCalls({ database, shop, selling, holdings, shared }),
     ...golfCalls({ database, shop, shared }),
     ...offerCalls({ database, shop, shared }),
     ...listCalls({ database, shop, soldOff }),
-    ...cartCalls({ database, shop, selling, shared, lockSlots, holdings }),
-    ...cartCareCalls({ database, shop, selling, lockSlots, soldOff, holdings }),
+    ...cartCalls({ database, shop, selling, shared, holdings }),
+    ...cartCareCalls({ database, shop, selling, soldOff, holdings }),
     ...couponCalls({ shop, selling, limits: createCouponLimits() }),
     ...fileCalls({ shop, selling, limits: createUploadLimits(), redraw: openRedrawing() }),
     ...resortTimeCalls(database),

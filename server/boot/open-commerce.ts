@@ -7,7 +7,6 @@ import { isClockMoved, startShopClock } from '#commerce/clock/index.ts'
 import { migrate } from '#commerce/database/migrate.ts'
 import { type Database, openDatabase } from '#commerce/database/open.ts'
 import { StartRefused } from '#commerce/database/start-refused.ts'
-import type { LockSlots } from '#commerce/inventory/index.ts'
 import { isDemo } from '#commerce/settings/index.ts'
 import { ALL_CALLS } from '#contract/calls/all-calls.ts'
 import { type Client, client } from '#contract/wire/client.ts'
@@ -53,13 +52,11 @@ export type OpenCommerceOptions = {
   recorded?: RecordedLines | undefined
   /** Whether an empty database gets the demo resort; outside production it does. */
   welcomesDemo?: boolean
-  /** How places are locked before any is taken: inventory's way. Tests of what that is good for name another. */
-  lockSlots?: LockSlots | undefined
 }
 
 export async function openCommerce(environment: Environment, options: OpenCommerceOptions): Promise<Commerce> {
   const { dataDir, databaseUrl, isProduction, storeClock } = environment
-  const { lockSlots, log, recorded, welcomesDemo = true } = options
+  const { log, recorded, welcomesDemo = true } = options
   log.info(databaseUrl ? 'Connecting to the database.' : `Starting the database in ${dataDir}.`)
   const database = await openDatabase({ url: databaseUrl, dataDir, log })
   try {
@@ -72,7 +69,7 @@ export async function openCommerce(environment: Environment, options: OpenCommer
     const accounts = openAccounts(database, environment, log)
     const networkHash = createNetworkHash(sessionSecret(environment))
     const recording = storeClock ? recorded : undefined
-    const api = createShopApi({ database, shop, accounts, networkHash, recorded: recording, lockSlots })
+    const api = createShopApi({ database, shop, accounts, networkHash, recorded: recording })
     const watching = [watchStock(database, log), watchFiles(database, log), watchAudit(database, log), accounts.trail]
     return {
       database,

@@ -3,7 +3,7 @@
  * refuses. Staff who impersonate a customer are bounded by that customer's account alone: their whole office shares one
  * network.
  */
-import { countHeld, HELD_LIMITS, type HeldLimits, type Holding } from '#commerce/inventory/index.ts'
+import { HELD_LIMITS, type HeldLimits, type Holding } from '#commerce/inventory/index.ts'
 import { settingReader } from '#contract/rules/setting-reader.ts'
 import { TOO_MANY_HELD } from '#contract/rules/too-many-held.ts'
 import { Refused } from '#server/http/answer.ts'
@@ -34,7 +34,6 @@ export function createHoldings(networkHash: NetworkHash): Holdings {
     of: ({ account, clientAddress }, { configuration }) => ({
       network: account?.agent ? null : networkHash(clientAddress),
       limits: heldFigures(configuration.settings),
-      countHeld,
     }),
     refuse({ log }, message, retryAfterSeconds) {
       // A proxy that is not trusted looks like one network with all guests in it: that has to be found in the log.

@@ -13,10 +13,11 @@ import { bookMemberDays, freeMemberDays } from '#commerce/cart/lines/member-days
 import type { Tx } from '#commerce/database/tx.ts'
 import {
   attachHolds,
+  countHeld,
   type Holding,
   heldRefusal,
   type LockedSlots,
-  type LockSlots,
+  lockSlots,
   type SlotKey,
 } from '#commerce/inventory/index.ts'
 import { type Assortment, type Choice, levelSlotsOf, quoteChoice, quoteRefusal } from '#commerce/offers/index.ts'
@@ -50,7 +51,7 @@ export type Placed = { ok: true; lineId: number; expiresAt: Date | null } | AddR
 /** A slot nobody locked has no places: for what takes from no pool at all. */
 const NO_SLOTS: LockedSlots = { left: () => undefined, take: async (holds) => holds }
 
-export async function placeLine(tx: Tx, placing: Placing, lockSlots: LockSlots): Promise<Placed> {
+export async function placeLine(tx: Tx, placing: Placing): Promise<Placed> {
   const { assortment, choice, edited, lock, seen, twin } = placing
   const quantity = placing.quantity + (twin?.quantity ?? 0)
   const isResized = lock !== undefined && lock.lineId !== null && placesFor(lock.activity, quantity) !== lock.places
@@ -73,7 +74,7 @@ export async function placeLine(tx: Tx, placing: Placing, lockSlots: LockSlots):
   const quoted = quoteChoice(assortment, choice, quantity, slots.left)
   if (twin && !(quoted.ok && isSameTrace(quoted.quote, twin.quote))) {
     // Its slots are among those that are locked, so counting them again without the twin waits for nobody.
-    return placeLine(tx, { ...placing, twin: undefined }, lockSlots)
+    return placeLine(tx, { ...placing, twin: undefined })
   }
   if (!quoted.ok) return { ok: false, ...quoteRefusal(quoted) }
   const { quote } = quoted
@@ -114,7 +115,7 @@ async function whyNotHeld(
   units: number,
   replacedIds: readonly string[],
 ): Promise<AddRefusal | undefined> {
-  const held = await holding.countHeld(tx, cartId, holding.network, replacedIds)
+  const held = await countHeld(tx, cartId, holding.network, replacedIds)
   const tooMany = heldRefusal(held, units, holding, isAccount)
   return tooMany && tooManyHeldRefusal(tooMany)
 }

@@ -15,7 +15,7 @@ import {
 } from '#commerce/cart/shop-for-tests.ts'
 import { showCart } from '#commerce/cart/show-cart.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import { lockSlots, readViolations, savePoolUses } from '#commerce/inventory/index.ts'
+import { readViolations, savePoolUses } from '#commerce/inventory/index.ts'
 import { readAssortment } from '#commerce/offers/index.ts'
 import { savePrices } from '#commerce/pricing/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
@@ -23,8 +23,7 @@ import { test } from '#commerce/testing/test.ts'
 import { renewLines } from './renew-lines.ts'
 
 const SETTINGS = { hiddenAttributes: [], isEnhanced: true }
-const renew = (tx: Tx, shop: GivenShop, shopper: Shopper) =>
-  renewLines(tx, shopper, shop.assortment, shop.view, lockSlots)
+const renew = (tx: Tx, shop: GivenShop, shopper: Shopper) => renewLines(tx, shopper, shop.assortment, shop.view)
 const show = (tx: Tx, shop: GivenShop, shopper: Shopper) => showCart(tx, shopper, shop.assortment, shop.view, SETTINGS)
 
 describe('a line whose hold has lapsed', () => {
@@ -106,7 +105,6 @@ describe('a line whose hold has lapsed', () => {
       shopper,
       { activity, day: MONDAY, time: '10:00:00', guests: 2, currency: 'USD' },
       clock,
-      lockSlots,
     )
     const options = { Time: '10:00', 'Lock ID': lock.ok ? lock.lockId : '' }
     const added = await add(tx, shop, shopper, 'ride', { quantity: 2, options })

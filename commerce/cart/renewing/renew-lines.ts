@@ -25,10 +25,11 @@ import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import {
   abandonedCycles,
+  countHeld,
   type Holding,
   heldRefusal,
   type LockedSlots,
-  type LockSlots,
+  lockSlots,
   NO_NETWORK,
   slotName,
 } from '#commerce/inventory/index.ts'
@@ -53,7 +54,6 @@ export async function renewLines(
   shopper: Shopper,
   assortment: Assortment,
   view: CatalogView,
-  lockSlots: LockSlots,
   holding: Holding = NO_NETWORK,
 ): Promise<Renewal> {
   const renewal: Renewal = { expired: [], renewedIds: [] }
@@ -81,7 +81,7 @@ export async function renewLines(
   const cycles = await abandonedCycles(tx, cart.id, wanted)
   const keys = [...wanted, ...levels, ...lapsed]
   const lapsedIds = lapsed.map(({ id }) => id)
-  const held = await holding.countHeld(tx, cart.id, holding.network, lapsedIds)
+  const held = await countHeld(tx, cart.id, holding.network, lapsedIds)
   const slots = keys.length === 0 ? undefined : await lockSlots(tx, keys, lapsedIds)
   const { network } = holding
   let renewedUnits = 0

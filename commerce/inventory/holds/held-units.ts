@@ -22,14 +22,12 @@ export type HeldUnits = {
   secondsToFirstEnd: number
 }
 
-export type CountHeld = (
+export async function countHeld(
   tx: Tx,
   cartId: number,
   network: Buffer | null,
   replaced: readonly string[],
-) => Promise<HeldUnits>
-
-export const countHeld: CountHeld = async (tx, cartId, network, replaced) => {
+): Promise<HeldUnits> {
   if (network) await lockNetwork(tx, network)
   return selectHeldUnits(tx, cartId, network, replaced)
 }
@@ -39,10 +37,9 @@ export type Holding = {
   /** A hash of it; null where none counts: staff who impersonate a customer share their office's. */
   network: Buffer | null
   limits: HeldLimits
-  countHeld: CountHeld
 }
 
-export const NO_NETWORK: Holding = { network: null, limits: HELD_LIMITS, countHeld }
+export const NO_NETWORK: Holding = { network: null, limits: HELD_LIMITS }
 
 export type TooManyHeld = { by: 'cart'; most: number } | { by: 'network'; retryAfterSeconds: number }
 

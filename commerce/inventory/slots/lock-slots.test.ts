@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import {
-  type Asked,
   bookedFor,
   buy,
   countsOf,
@@ -10,10 +9,10 @@ import {
   inMinutes,
   NOON,
   newHold,
-  recordingTx,
   stateOf,
 } from '#commerce/inventory/ground-for-tests.ts'
 import { lockSlots, readHolds, readViolations } from '#commerce/inventory/index.ts'
+import { recordingTx, type Sent } from '#commerce/inventory/statements-for-tests.ts'
 import { test } from '#commerce/testing/test.ts'
 
 test('whoever takes places holds them, and the ledger says so', async ({ tx }) => {
@@ -189,7 +188,7 @@ test('a foreign or invented hold cannot be replaced: nothing of it is given back
 test('taking places of any number of slots is three statements', async ({ freshDatabase }) => {
   const keys = await freshDatabase.transaction((tx) => givenPool(tx, [5, 5, 5]))
   const client = await freshDatabase.pool.connect()
-  const asked: Asked[] = []
+  const asked: Sent[] = []
   await buy(
     recordingTx(client, asked),
     keys.map((key) => ({ ...key, places: 1 })),

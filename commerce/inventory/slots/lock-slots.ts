@@ -6,12 +6,16 @@
  * count, take.
  */
 import type { Tx } from '#commerce/database/tx.ts'
-import type { HoldFor, LockedSlots, LockSlots, NewHold } from '#commerce/inventory/locked-slots.ts'
+import type { HoldFor, LockedSlots, NewHold } from '#commerce/inventory/locked-slots.ts'
 import { type SlotKey, slotName } from '#commerce/inventory/slot-key.ts'
 import { bookLapsedAndCount, lockSlotsOf, type SlotId } from './slots.sql.ts'
 import { type Taken, takePlaces } from './take.sql.ts'
 
-export const lockSlots: LockSlots = async (tx, keys, replaced = []) => {
+export async function lockSlots(
+  tx: Tx,
+  keys: readonly SlotKey[],
+  replaced: readonly string[] = [],
+): Promise<LockedSlots> {
   if (keys.length === 0 && replaced.length === 0) return NOTHING
   const locked = await lockSlotsOf(tx, keys, replaced)
   const counted = await bookLapsedAndCount(

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { statement } from '#commerce/database/statement.ts'
-import { type Asked, buy, givenPool, LATER, newHold, recordingTx } from '#commerce/inventory/ground-for-tests.ts'
+import { buy, givenPool, LATER, newHold } from '#commerce/inventory/ground-for-tests.ts'
 import {
   abandonedCycles,
   attachHolds,
@@ -20,6 +20,7 @@ import {
   returnPlaces,
   startPaying,
 } from '#commerce/inventory/index.ts'
+import { recordingTx, type Sent } from '#commerce/inventory/statements-for-tests.ts'
 import { test } from '#commerce/testing/test.ts'
 
 const FILL = `
@@ -43,7 +44,7 @@ test('no statement around a hold or of a season reads a whole table', async ({ f
   // Filling a whole season takes as long as it takes.
   await client.query('set statement_timeout = 0')
   for (const part of FILL.split(';')) await client.query(part)
-  const asked: Asked[] = []
+  const asked: Sent[] = []
   const tx = recordingTx(client, asked)
   await client.query('begin')
   const slot = { poolId: 2, day: '2027-01-05', time: '10:00:00' }

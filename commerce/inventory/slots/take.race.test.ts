@@ -6,13 +6,14 @@ import {
   countsOf,
   givenPool,
   LATER,
+  meetingPoint,
   newHold,
   once,
   untilSomebodyWaits,
 } from '#commerce/inventory/ground-for-tests.ts'
 import { consumeHolds, lockSlots, type NewHold, readViolations } from '#commerce/inventory/index.ts'
+import { lockingInGivenOrder, onConnection, withoutSlotLock } from '#commerce/inventory/statements-for-tests.ts'
 import { test } from '#commerce/testing/test.ts'
-import { lockInGivenOrder, meetingPoint, readWithoutLock } from './locks-for-tests.ts'
 import { takePlaces } from './take.sql.ts'
 
 const PLACES = 7
@@ -46,10 +47,11 @@ test('proof: without the lock all who have looked get a place, and there are mor
 }) => {
   const [monday] = await freshDatabase.transaction((tx) => givenPool(tx, [2]))
   await freshDatabase.pool.query('alter table slot drop constraint never_oversell')
-  const lock = readWithoutLock(meetingPoint(6))
+  const together = meetingPoint(6)
+  const unlocked = (tx: Tx) => onConnection(tx, (send) => withoutSlotLock(send, together))
   const short = await Promise.all(
     Array.from({ length: 6 }, (_, cartId) =>
-      once(freshDatabase, (tx) => buy(tx, [{ ...monday, places: 1 }], { cartId, lock })),
+      once(freshDatabase, (tx) => buy(unlocked(tx), [{ ...monday, places: 1 }], { cartId })),
     ),
   )
   expect(short.filter(({ length }) => length === 0)).toHaveLength(6)
@@ -59,7 +61,12 @@ test('proof: without the lock all who have looked get a place, and there are mor
 
 test('proof: where the lock is missing the table itself still refuses a place too many', async ({ freshDatabase }) => {
   const [monday] = await freshDatabase.transaction((tx) => givenPool(tx, [1]))
-  const two = freshDatabase.transaction((tx) => buy(tx, [{ ...monday, places: 2 }], { lock: readWithoutLock() }))
+  const two = freshDatabase.transaction((tx) =>
+    buy(
+      onConnection(tx, (send) => withoutSlotLock(send)),
+      [{ ...monday, places: 2 }],
+    ),
+  )
   await expect(two).rejects.toThrow('never_oversell')
 })
 
@@ -105,7 +112,8 @@ test('carts that name the same days in opposite order never wait in a circle [OV
 
 test('proof: two carts that lock in the order they were given deadlock', async ({ freshDatabase }) => {
   const [monday, tuesday] = await freshDatabase.transaction((tx) => givenPool(tx, [5, 5]))
-  const lock = lockInGivenOrder(meetingPoint(2))
+  const together = meetingPoint(2)
+  const unordered = (tx: Tx) => onConnection(tx, (send) => lockingInGivenOrder(send, together))
   const ends = await Promise.allSettled(
     [
       [monday, tuesday],
@@ -113,9 +121,9 @@ test('proof: two carts that lock in the order they were given deadlock', async (
     ].map((days, cartId) =>
       once(freshDatabase, (tx) =>
         buy(
-          tx,
+          unordered(tx),
           days.map((day) => ({ ...day, places: 1 })),
-          { cartId, lock },
+          { cartId },
         ),
       ),
     ),

@@ -17,7 +17,7 @@ import { type CatalogView, saveCatalog } from '#commerce/catalog/index.ts'
 import { moveShopClock } from '#commerce/clock/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { saveDiscount } from '#commerce/discounts/index.ts'
-import { lockSlots, savePool, savePoolUses, setCapacity, sweepLapsedHolds } from '#commerce/inventory/index.ts'
+import { savePool, savePoolUses, setCapacity, sweepLapsedHolds } from '#commerce/inventory/index.ts'
 import { type Assortment, readAssortment, readChoice } from '#commerce/offers/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
@@ -126,11 +126,11 @@ export function realVerbs(tx: Tx, { assortment, poolIds, productIds }: RealShop)
     move: (now: number) => moveShopClock(tx, { to: instant(now) }),
     add(shopper: Shopper, wish: RealWish, now: number) {
       const choice = readChoice(assortment, view(now), productIds.get(wish.product) as number, formOf(wish))
-      return addToCart(tx, shopper, { assortment, choice }, lockSlots)
+      return addToCart(tx, shopper, { assortment, choice })
     },
     remove: (shopper: Shopper, lineId: number) => removeLine(tx, shopper, lineId),
     keep: (shopper: Shopper, lineId: number) => keepLine(tx, shopper, lineId),
-    renew: (shopper: Shopper, now: number) => renewLines(tx, shopper, assortment, view(now), lockSlots),
+    renew: (shopper: Shopper, now: number) => renewLines(tx, shopper, assortment, view(now)),
     show: (shopper: Shopper, now: number) => showCart(tx, shopper, assortment, view(now), SETTINGS),
     apply: (shopper: Shopper, code: Code, now: number) => applyCoupon(tx, shopper, code, assortment, view(now)),
     takeOff: (shopper: Shopper, code: Code) => removeCoupon(tx, shopper, code),
@@ -140,7 +140,7 @@ export function realVerbs(tx: Tx, { assortment, poolIds, productIds }: RealShop)
       const at = { day: DAYS[day] as string, time: TIMES[time] as string }
       const request = { activity, ...at, guests, lockId: randomUUID(), currency: 'USD' }
       const clock = { now: instant(now), calendar, cutoff: { cutoffTime: undefined, cutoffDays: 0 } }
-      return requestLock(tx, shopper, request, clock, lockSlots)
+      return requestLock(tx, shopper, request, clock)
     },
     release: (shopper: Shopper, lockId: string) => releaseLock(tx, shopper, lockId),
     capacity(pool: string, day: number, time: number, capacity: number) {

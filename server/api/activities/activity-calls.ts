@@ -1,7 +1,6 @@
 /** Start times and locks. A lock is its asker's own: for anybody else it does not exist. */
 import { activityTimes, checkLock, findActivity, releaseLock } from '#commerce/activities/index.ts'
 import type { Database } from '#commerce/database/open.ts'
-import type { LockSlots } from '#commerce/inventory/index.ts'
 import * as calls from '#contract/calls/activities.ts'
 import { daysBetween } from '#contract/values/day.ts'
 import { refused } from '#server/http/answer.ts'
@@ -28,19 +27,11 @@ export type ActivityCallsOptions = {
   database: Database
   shop: Shop
   selling: Selling
-  lockSlots: LockSlots
   holdings: Holdings
   shared: SharedReads
 }
 
-export function activityCalls({
-  database,
-  shop,
-  selling,
-  lockSlots,
-  holdings,
-  shared,
-}: ActivityCallsOptions): Handler[] {
+export function activityCalls({ database, shop, selling, holdings, shared }: ActivityCallsOptions): Handler[] {
   const release = async ({ params: { lockId }, request }: CallContext<typeof calls.releaseLock>) => {
     const result = await database.transaction((tx) => releaseLock(tx, request.shopper, lockId))
     return result.ok ? RELEASED : NOT_RELEASED[result.reason]
@@ -67,7 +58,7 @@ export function activityCalls({
       return { Activities: [{ Code: activity.code, Location: activity.location, StartTimes }] }
     }),
 
-    requestLockCall({ database, shop, selling, lockSlots, holdings }),
+    requestLockCall({ database, shop, selling, holdings }),
 
     handle(calls.checkLock, async ({ params: { lockId }, request }) => {
       const lock = await database.read((tx) => checkLock(tx, request.shopper, lockId))

@@ -6,7 +6,6 @@ import { checkLock, findActivity, hasRoom, keepsLettingGo, placesFor, requestLoc
 import { tooManyHeldRefusal } from '#commerce/cart/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import type { LockSlots } from '#commerce/inventory/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
 import { requestLock as lockCall } from '#contract/calls/activities.ts'
 import { settingReader } from '#contract/rules/setting-reader.ts'
@@ -28,7 +27,6 @@ export type RequestLockOptions = {
   database: Database
   shop: Shop
   selling: Selling
-  lockSlots: LockSlots
   holdings: Holdings
 }
 
@@ -48,7 +46,7 @@ export function locksPerMinute(settings: Readonly<Record<string, string>>): numb
   return settingReader(settings).count('limits.requestlockperminute', 20)
 }
 
-export function requestLockCall({ database, shop, selling, lockSlots, holdings }: RequestLockOptions): Handler {
+export function requestLockCall({ database, shop, selling, holdings }: RequestLockOptions): Handler {
   // In memory: it bounds the work of this process. What may be held is bounded for all of them.
   const isAllowed = createWindowLimit(MINUTE_MS)
 
@@ -78,7 +76,7 @@ export function requestLockCall({ database, shop, selling, lockSlots, holdings }
     const change = { request, call: lockCall.id, input: body, slots, network: holding.network }
     return selling.change<Answered | Refused>(change, async (tx) => {
       if (early) return { ok: false, reply: early }
-      const lock = await requestLock(tx, shopper, wanted, clock, lockSlots)
+      const lock = await requestLock(tx, shopper, wanted, clock)
       if (!lock.ok) {
         if (lock.reason !== 'too_many_held') return { ok: false, reply: NOT_HAD }
         const { message, retryAfterSeconds } = tooManyHeldRefusal(lock.tooMany)

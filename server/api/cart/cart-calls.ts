@@ -12,7 +12,7 @@ import {
   slotsOfAdd,
 } from '#commerce/cart/index.ts'
 import type { Database } from '#commerce/database/open.ts'
-import { type LockSlots, placesLeft, type SlotKey, slotName } from '#commerce/inventory/index.ts'
+import { placesLeft, type SlotKey, slotName } from '#commerce/inventory/index.ts'
 import { readChoice } from '#commerce/offers/index.ts'
 import * as cartContract from '#contract/calls/cart.ts'
 import * as changes from '#contract/calls/cart-changes.ts'
@@ -34,7 +34,6 @@ export type CartCallsOptions = {
   shop: Shop
   selling: Selling
   shared: SharedReads
-  lockSlots: LockSlots
   holdings: Holdings
 }
 
@@ -49,7 +48,7 @@ const NOT_KEPT = {
   limit: { success: false, code: 'LIMIT', message: ['These places cannot be kept any longer. Please check out.'] },
 }
 
-export function cartCalls({ database, shop, selling, shared, lockSlots, holdings }: CartCallsOptions): Handler[] {
+export function cartCalls({ database, shop, selling, shared, holdings }: CartCallsOptions): Handler[] {
   const seen = async ({ actor }: RequestContext) => {
     const state = await shop.read()
     return { state, view: catalogView(state, shop.now(), isStaff(actor), isSignedIn(actor)) }
@@ -90,7 +89,7 @@ export function cartCalls({ database, shop, selling, shared, lockSlots, holdings
       return selling.change(change, async (tx) => {
         if (said) return { ok: false, reply: said }
         const wish = { assortment: state, choice, shownUnitMinor, holding }
-        const result = await addToCart(tx, request.shopper, wish, lockSlots)
+        const result = await addToCart(tx, request.shopper, wish)
         const newVisitorToken = result.ok ? result.newVisitorToken : undefined
         return { ok: result.ok, reply: replyTo(result), newVisitorToken }
       })

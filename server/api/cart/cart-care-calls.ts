@@ -1,7 +1,6 @@
 /** Looking after a cart: holding lapsed lines again, whether its tee times stand, and what goes with what is in it. */
 import { crossSellForCart, renewLines, validateTeeTimes } from '#commerce/cart/index.ts'
 import type { Database } from '#commerce/database/open.ts'
-import type { LockSlots } from '#commerce/inventory/index.ts'
 import { renewExpiredItems, renewExpiredItemsByGet } from '#contract/calls/cart-changes.ts'
 import { crossSellForCart as crossSellCall } from '#contract/calls/cross-sell.ts'
 import { validateTeeTimes as validateCall } from '#contract/calls/golf.ts'
@@ -19,12 +18,11 @@ export type CartCareOptions = {
   database: Database
   shop: Shop
   selling: Selling
-  lockSlots: LockSlots
   soldOff: SoldOff
   holdings: Holdings
 }
 
-export function cartCareCalls({ database, shop, selling, lockSlots, soldOff, holdings }: CartCareOptions): Handler[] {
+export function cartCareCalls({ database, shop, selling, soldOff, holdings }: CartCareOptions): Handler[] {
   const seen = async ({ actor }: RequestContext) => {
     const state = await shop.read()
     const view = catalogView(state, shop.now(), isStaff(actor), isSignedIn(actor))
@@ -37,7 +35,7 @@ export function cartCareCalls({ database, shop, selling, lockSlots, soldOff, hol
     const holding = holdings.of(request, state)
     const change = { request, call: renewExpiredItems.path, input: {}, network: holding.network }
     return selling.change(change, async (tx) => {
-      const { expired, renewedIds } = await renewLines(tx, request.shopper, state, view, lockSlots, holding)
+      const { expired, renewedIds } = await renewLines(tx, request.shopper, state, view, holding)
       const Expired = expired.map(({ line, reason, newTotalMinor, code }) => ({
         Id: line.id,
         ProductName: state.catalog.products.get(line.productId)?.name ?? '',

@@ -1,17 +1,17 @@
-/** The shop as it is, opened with one function replaced: places are read without a lock. For the twins of the races. */
-import { readEnvironment } from '#server/boot/environment.ts'
-import { createLog } from '#server/boot/log.ts'
-import { start } from '#server/boot/start.ts'
-import { unlockedSlots } from './unlocked-slots.ts'
+/**
+ * The shop as it is, but its connections to the database leave out the lock on slots. The proofs of the races start it.
+ */
+import { Client } from 'pg'
+import { isPrepared, type Send, withoutSlotLock } from '#commerce/inventory/statements-for-tests.ts'
 
-const read = readEnvironment(process.env)
-if (!read.ok) throw new Error(read.refusals.join(' '))
+const sends = new WeakMap<Client, Send>()
+const original = Client.prototype.query as (...given: unknown[]) => unknown
 
-const log = createLog({ level: read.environment.logLevel })
-const running = await start(read.environment, { log, lockSlots: unlockedSlots })
-console.log(`Chairlift is open at ${running.url}/`)
+Client.prototype.query = function query(this: Client, ...given: unknown[]) {
+  if (!isPrepared(given[0])) return original.apply(this, given)
+  const send = sends.get(this) ?? withoutSlotLock((sent) => original.call(this, sent) as ReturnType<Send>)
+  sends.set(this, send)
+  return send(given[0])
+} as typeof Client.prototype.query
 
-process.on('SIGTERM', async () => {
-  await running.close()
-  process.exit(0)
-})
+await import('#server/main.ts')

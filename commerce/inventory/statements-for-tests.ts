@@ -1,0 +1,109 @@
+/**
+ * Transactions whose connection changes single statements on their way to the database: one that records them, and
+ * those that leave a guard out. Proofs run the shop's own verbs on these and show what goes wrong without the guard.
+ * A statement that no longer has the part to change throws, so a proof never passes for want of it.
+ */
+import type { ClientBase, QueryConfig, QueryResult } from 'pg'
+import { connectionOf } from '#commerce/database/statement.ts'
+import { type Tx, txOn } from '#commerce/database/tx.ts'
+
+export type Sent = QueryConfig & { name: string; values: unknown[] }
+export type Send = (sent: Sent) => Promise<QueryResult>
+
+/** The same transaction; its prepared statements go through `change`. */
+export function onConnection(tx: Tx, change: (send: Send) => Send): Tx {
+  const client = connectionOf(tx)
+  const send = change((sent) => client.query(sent))
+  return txOn(withQuery(client, (query, given) => (isPrepared(given[0]) ? send(given[0]) : query(...given))))
+}
+
+/** Writes down what the transaction on this connection asks the database. */
+export function recordingTx(client: ClientBase, recorded: Sent[]): Tx {
+  return txOn(
+    withQuery(client, (query, given) => {
+      recorded.push(given[0] as Sent)
+      return query(...given)
+    }),
+  )
+}
+
+export function isPrepared(sent: unknown): sent is Sent {
+  return typeof sent === 'object' && sent !== null && 'name' in sent && sent.name !== undefined
+}
+
+type Query = (...given: unknown[]) => unknown
+
+function withQuery(client: ClientBase, replacement: (query: Query, given: unknown[]) => unknown): ClientBase {
+  return new Proxy(client, {
+    get(target, property) {
+      const value = Reflect.get(target, property)
+      if (typeof value !== 'function') return value
+      const original: Query = (...given) => value.apply(target, given)
+      return property === 'query' ? (...given: unknown[]) => replacement(original, given) : original
+    },
+  })
+}
+
+/**
+ * Slots are read without a lock, and a take writes what was read plus what it takes, as a shop does that checks before
+ * it acts. The caller has checked what was read; `take_places` itself no longer looks.
+ */
+export function withoutSlotLock(send: Send, afterRead: () => Promise<void> = async () => {}): Send {
+  let read: { id: string; held: number }[] = []
+  return async (sent) => {
+    if (sent.name === 'lock_slots_by_key') return send(changed(sent, [[' for update', '']]))
+    if (sent.name === 'book_lapsed_and_count') {
+      const counted = await send(sent)
+      read = counted.rows
+      await afterRead()
+      return counted
+    }
+    if (sent.name !== 'take_places') return send(sent)
+    const ids = read.map(({ id }) => id).join()
+    const counts = read.map(({ held }) => held).join()
+    const heldAsRead = `coalesce((select read.held from unnest('{${ids}}'::bigint[], '{${counts}}'::int[])
+      as read (id, held) where read.id = slot.id), slot.held)`
+    // A second take of the transaction goes on from what the first one wrote.
+    read = []
+    return send(
+      changed(sent, [
+        ['where qty > 0 and free < qty', 'where false'],
+        ['set held = held + net.qty', `set held = ${heldAsRead} + net.qty`],
+        [' and capacity - sold - held >= net.qty', ''],
+      ]),
+    )
+  }
+}
+
+/** Slots are locked one after the other as they were named. */
+export function lockingInGivenOrder(send: Send, afterFirst: () => Promise<void>): Send {
+  return async (sent) => {
+    if (sent.name !== 'lock_slots_by_key') return send(sent)
+    const [poolIds, days, times] = sent.values as [number[], string[], (string | null)[]]
+    for (const at of poolIds.keys()) {
+      if (at === 1) await afterFirst()
+      await send({ ...sent, values: [[poolIds[at]], [days[at]], [times[at]], []] })
+    }
+    return send(sent)
+  }
+}
+
+/** What a network holds is counted without its lock. */
+export function withoutNetworkLock(send: Send, afterCount: () => Promise<void>): Send {
+  return async (sent) => {
+    if (sent.name === 'lock_network') return send(changed(sent, [['pg_advisory_xact_lock', 'abs']]))
+    const result = await send(sent)
+    if (sent.name === 'count_held_units') await afterCount()
+    return result
+  }
+}
+
+/** Without its name: that belongs to the unchanged text. */
+function changed({ name, text, ...rest }: Sent, parts: readonly (readonly [string, string])[]): Sent {
+  let other = text
+  for (const [from, to] of parts) {
+    if (!other.includes(from)) throw new Error(`The statement ${name} has no “${from}” any more.`)
+    other = other.replaceAll(from, to)
+  }
+  return { ...rest, text: other } as Sent
+}
