@@ -8,14 +8,12 @@
  * them.
  */
 import { defineConfig } from '@playwright/test'
-import { browserArguments } from './tools/browser/browser-arguments.ts'
-import { findBrowser } from './tools/browser/find-browser.ts'
-import { freePort } from './tools/shop/free-port.ts'
+import { launchOptions } from './tools/browser/find-browser.ts'
+import { freePort } from './tools/shop/start-built-shop.ts'
 
 // Workers read this file again: what it makes up the first time they are told.
 process.env['E2E_PORT'] ??= String(await freePort())
 const baseURL = `http://localhost:${process.env['E2E_PORT']}`
-const executablePath = findBrowser()
 const report = process.env['PLAYWRIGHT_REPORT']
 
 const SCREENS = 'screens.spec.ts'
@@ -51,7 +49,7 @@ export default defineConfig({
     // everywhere.
     contextOptions: { reducedMotion: isEverywhere ? 'no-preference' : 'reduce' },
     trace: process.env['TRACES'] ? 'retain-on-failure' : 'off',
-    launchOptions: { args: browserArguments(), ...(executablePath && { executablePath }) },
+    launchOptions: launchOptions(),
   },
   projects: [
     { name: 'phone', use: phone, grep: onPhone, grepInvert: without(/@en-AU|@desktop/), testIgnore: SCREENS },

@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '#demo/people.ts'
-import type { Shop } from '#tools/shop/start-shop.ts'
+import type { BuiltShop } from '#tools/shop/start-built-shop.ts'
 import { startConfiguredShop } from './fixtures/configured-shop.ts'
 import { CATEGORY_PATH, PRODUCT_PATH } from './fixtures/resort.ts'
 import { expect, expectComplaints, hydrated, open, test } from './fixtures/shop.ts'
@@ -15,7 +15,7 @@ const TAGS = 'https://www.googletagmanager.com/gtm.js?id=GTM-CUST123'
 const RECORDER = 'https://cdn.logrocket.io/LogRocket.min.js'
 const CAPTCHA = 'https://www.google.com/recaptcha/api.js?render=6LcPublicKeyOfSilverpine'
 
-let shop: Shop
+let shop: BuiltShop
 test.beforeAll(async () => {
   // A whole shop starts.
   test.setTimeout(180_000)

@@ -6,8 +6,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { browserArguments } from '#tools/browser/browser-arguments.ts'
-import { findBrowser } from '#tools/browser/find-browser.ts'
+import { launchOptions } from '#tools/browser/find-browser.ts'
 
 const WIDTHS = { 390: 844, 834: 1112, 1440: 900 } as const
 const [folder, origin, ...paths] = process.argv.slice(2)
@@ -19,8 +18,7 @@ if (!folder || !origin || paths.length === 0) {
 }
 
 mkdirSync(folder, { recursive: true })
-const executablePath = findBrowser()
-const browser = await chromium.launch({ args: browserArguments(), ...(executablePath && { executablePath }) })
+const browser = await chromium.launch(launchOptions())
 for (const path of paths) {
   for (const [width, height] of Object.entries(WIDTHS)) {
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -5,8 +5,7 @@ import type { ProductDetails } from '#contract/calls/catalog.ts'
 import { entryField, optionField } from '#contract/rules/product-form.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { Reply } from '#contract/wire/call.ts'
-import { freePort } from '#tools/shop/free-port.ts'
-import { type Shop, startShop } from '#tools/shop/start-shop.ts'
+import { type BuiltShop, freePort, startBuiltShop } from '#tools/shop/start-built-shop.ts'
 import { buyButton, SAME_ORIGIN } from './fixtures/buying.ts'
 import { pickDay } from './fixtures/days.ts'
 import { expect, open, test } from './fixtures/shop.ts'
@@ -16,9 +15,9 @@ const TICKET = '/l/lift-tickets/day-tickets/p/half-day-ticket'
 const A_WHILE_MS = 21_000
 const ASKED_EVERY_MS = 5 * 60_000
 
-let shop: Shop
+let shop: BuiltShop
 test.beforeAll(async () => {
-  shop = await startShop({ port: await freePort(), env: { LOG_LEVEL: 'warn' }, isQuiet: true })
+  shop = await startBuiltShop({ port: await freePort(), env: { LOG_LEVEL: 'warn' }, isQuiet: true })
 })
 test.afterAll(() => shop.stop())
 

@@ -1,7 +1,7 @@
 /** The shop the browser journeys visit; Playwright starts and ends it. */
-import { startShop } from '#tools/shop/start-shop.ts'
+import { startBuiltShop } from '#tools/shop/start-built-shop.ts'
 
-const shop = await startShop({ port: Number(process.env['E2E_PORT']), env: { LOG_LEVEL: 'warn' } })
+const shop = await startBuiltShop({ port: Number(process.env['E2E_PORT']), env: { LOG_LEVEL: 'warn' } })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
     await shop.stop()

@@ -1,7 +1,7 @@
 /** What an operator, or a thief of their account, places into zones: its harmless part shows, nothing runs. */
 import { attacks } from '#commerce/settings/attacks-for-tests.ts'
 import { WIDGET_ZONES } from '#contract/calls/settings.ts'
-import type { Shop } from '#tools/shop/start-shop.ts'
+import type { BuiltShop } from '#tools/shop/start-built-shop.ts'
 import { startConfiguredShop } from './fixtures/configured-shop.ts'
 import { CATEGORY_PATH, PRODUCT_PATH } from './fixtures/resort.ts'
 import { expect, open, test } from './fixtures/shop.ts'
@@ -30,7 +30,7 @@ const startCraftedShop = () =>
     },
   )
 
-let shop: Shop | undefined
+let shop: BuiltShop | undefined
 test.afterEach(() => shop?.stop())
 
 test('A script, a handler, a broken tag, a style and all known attacks in zones show their harmless part and run nothing [SHELL-08, SHELL-10, XSS-01, XSS-04, XSS-06]', async ({

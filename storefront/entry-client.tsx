@@ -76,10 +76,10 @@ const { ask, forget } = keptReads(
   Date.now,
   knownReads(loaderData),
 )
-void takeOver()
+void publishBuild()
 
 /** A function, not the module itself: the pages it waits for wait for the modules of this file. */
-async function takeOver(): Promise<void> {
+async function publishBuild(): Promise<void> {
   const arrivedAt = loadedPath()
   const [pages, texts] = await Promise.all([
     loadPages(matchedAt(location.pathname).map(({ page }) => page)),

@@ -5,9 +5,9 @@
  * knows whether to build again.
  */
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
-import { BUILD_RECORD, sourcesFingerprint } from './bootstrap/built.mjs'
+import { BUILD_RECORD, sourcesFingerprint } from '#tools/bootstrap/ensure-built.mjs'
+import { publishBuild } from '#tools/bootstrap/publish-build.mjs'
 import { at, ROOT } from './bootstrap/root.mjs'
-import { takeOver } from './bootstrap/take-over.mjs'
 
 const FRESH = at('dist/fresh')
 
@@ -21,7 +21,7 @@ const common = { root: ROOT, configFile: at('vite.config.ts'), logLevel: /** @ty
 await build({ ...common, build: { outDir: `${FRESH}/client` } })
 await build({ ...common, build: { outDir: `${FRESH}/server`, ssr: true } })
 
-takeOver(`${FRESH}/client`, at('dist/client'), new Date())
+publishBuild(`${FRESH}/client`, at('dist/client'), new Date())
 rmSync(at('dist/server'), { recursive: true, force: true })
 renameSync(`${FRESH}/server`, at('dist/server'))
 rmSync(FRESH, { recursive: true })

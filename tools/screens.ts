@@ -5,11 +5,10 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { ensureBuilt } from '#tools/bootstrap/built.mjs'
+import { ensureBuilt } from '#tools/bootstrap/ensure-built.mjs'
 import { at, ROOT } from '#tools/bootstrap/root.mjs'
-import { run } from '#tools/bootstrap/run.mjs'
+import { commandOf, run } from '#tools/bootstrap/run.mjs'
 import { ensureBrowser } from '#tools/browser/ensure-browser.ts'
-import { commandOf } from '#tools/tests/command-of.ts'
 
 const LAYOUTS = at('screens')
 const COMPARED = at('e2e/screens')

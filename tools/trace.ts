@@ -2,7 +2,7 @@
  * `npm run trace`: which requirements and reliability cases have a test that claims them, group by group,
  * and which of them are proven only on code that no page or call reaches yet.
  *
- * A claim on an id that does not exist fails the command: it is a slip of the pen that would hide a gap.
+ * A claim on an id that does not exist fails the command: it is a typing error that would hide a gap.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { at, ROOT } from './bootstrap/root.mjs'
@@ -13,7 +13,7 @@ import { claimsOf } from './trace/unreached-claims.ts'
 const DOCUMENTS = ['docs/requirements.md', 'docs/reliability-cases.md']
 const ROOMS = '{contract,commerce,storefront,server,demo,tools,e2e}'
 /** Their titles are examples. */
-const NOT_CLAIMS = ['tools/trace/read-titles.test.ts', 'tools/trace/unreached-claims.test.ts']
+const NOT_CLAIMS = ['tools/trace/read-ids.test.ts', 'tools/trace/unreached-claims.test.ts']
 
 const listed = new Set(DOCUMENTS.flatMap((document) => readIds(readFileSync(at(document), 'utf8'))))
 const ids = [...listed].filter((id) => !isDecision(id))

@@ -1,8 +1,6 @@
 /**
- * The floor: a bare node:http server in a process of its own that sends the same bytes and as many headers as the shop
- * does. What a page costs above it is what rendering and serving cost us.
- *
- * It is told what to send over its channel, once per measurement.
+ * The floor of the bench: a bare node:http server in a process of its own that sends the same bytes and headers as the
+ * shop. What a page costs above it is the cost of rendering and serving. Each measurement sets its reply over IPC.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

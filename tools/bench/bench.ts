@@ -1,32 +1,29 @@
 /**
  * `npm run bench`: what a page costs beside a bare server sending the same bytes, how heavy the pages are, what
- * Lighthouse says of them, how soon a product answers a press, how fast a second start is, and what the engine does
- * beside a bare loop on its database, each beside its budget. Everything is measured in this one run; no figure of
- * another day counts.
+ * Lighthouse says of them, how soon a product page reacts to an interaction, how fast a second start is, and what the
+ * engine does beside a bare loop on its database, each with its budget. Everything is measured in this one run.
  *
  * `--quick` shortens the rounds to try the bench itself; its figures are noise.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { ensureBuilt } from '#tools/bootstrap/built.mjs'
+import { ensureBuilt } from '#tools/bootstrap/ensure-built.mjs'
 import { at } from '#tools/bootstrap/root.mjs'
 import { thisMachine } from '#tools/prove/write-report.ts'
-import { freePort } from '#tools/shop/free-port.ts'
-import { startShop } from '#tools/shop/start-shop.ts'
+import { freePort, startBuiltShop } from '#tools/shop/start-built-shop.ts'
 import { gzipBytes, KB, type MeasuredRoute, SIZE_LIMITS } from '#tools/sizes/route-sizes.ts'
-import { answerFigure } from './answers.ts'
 import { budgetLine, type Figure, isKept } from './budget.ts'
 import { engineFigures, printEngineTable } from './engine/engine-figures.ts'
 import { engineRows } from './engine/engine-rows.ts'
-import { startFloor } from './floor.ts'
+import { interactionFigure } from './interaction-times.ts'
 import { type LighthouseScores, lighthouseFigures, lighthouseScores } from './lighthouse.ts'
-import { type Load, type Measured, underLoad } from './load.ts'
+import { type Load, type Measured, startFloor, underLoad } from './load.ts'
 import { renderingMicroseconds } from './rendering.ts'
 import { secondStartSeconds } from './second-start.ts'
 
 const isQuick = process.argv.includes('--quick')
 const LOAD: Load = { rounds: 3, seconds: isQuick ? 1 : 5, connections: 16 }
 const PAGES = { category: '/l/lift-tickets', product: '/l/lift-tickets/day-tickets/p/half-day-ticket' } as const
-/** What a guest's browser is asked about. */
+/** The pages that Lighthouse visits. */
 const SEEN = {
   category: PAGES.category,
   'day-lift-ticket': '/l/lift-tickets/day-tickets/p/day-lift-ticket',
@@ -34,9 +31,7 @@ const SEEN = {
 } as const
 type SeenPage = keyof typeof SEEN
 const SEEN_PAGES = Object.keys(SEEN) as SeenPage[]
-/**
- * Any visitor's cookie takes a page past the page cache: its loaders run, and what is not the same for all is rendered.
- */
+/** A visitor's cookie bypasses the page cache: loaders run, and what is not shared by all visitors is rendered. */
 const VISITORS = { cached: {}, uncached: { cookie: `__Host-visitor=${'b'.repeat(43)}` } } as const
 const ENCODINGS = ['identity', 'gzip'] as const
 const SHARE_OF_FLOOR = { cached: 0.5, uncached: 0.12 } as const
@@ -48,7 +43,7 @@ const rendering: Partial<Record<MeasuredRoute, number>> = {}
 if (!(await ensureBuilt(process.execPath))) process.exit(1)
 const rows = await measuredRows()
 const javaScript = (Object.keys(SIZE_LIMITS) as MeasuredRoute[]).map((page) => ({ page, bytes: gzipBytes(page) }))
-const { lighthouse, answers } = await seenByBrowsers()
+const { lighthouse, interactions } = await browserFigures()
 const secondStart = await secondStartSeconds()
 const engine = await engineRows(LOAD)
 
@@ -66,8 +61,8 @@ const figures: Figure[] = [
     atMost: SIZE_LIMITS[page] / KB,
   })),
   ...SEEN_PAGES.flatMap((page) => lighthouseFigures(page, lighthouse[page] as LighthouseScores)),
-  ...answers,
-  { name: 'second npm start until the first answer', value: secondStart, unit: 's', atMost: SECOND_START_SECONDS },
+  ...interactions,
+  { name: 'second npm start until the first page', value: secondStart, unit: 's', atMost: SECOND_START_SECONDS },
   ...engineFigures(engine),
 ]
 
@@ -93,7 +88,7 @@ console.log(`\n${isFine ? 'Every budget is kept.' : 'A budget is missed.'} Figur
 process.exitCode = isFine ? 0 : 1
 
 async function measuredRows(): Promise<Row[]> {
-  const shop = await startShop({ port: await freePort(), env: { LOG_LEVEL: 'error' }, isQuiet: true })
+  const shop = await startBuiltShop({ port: await freePort(), env: { LOG_LEVEL: 'error' }, isQuiet: true })
   const floor = await startFloor()
   const measured: Row[] = []
   try {
@@ -116,8 +111,8 @@ async function measuredRows(): Promise<Row[]> {
   return measured
 }
 
-async function seenByBrowsers() {
-  const shop = await startShop({ port: await freePort(), env: { LOG_LEVEL: 'error' }, isQuiet: true })
+async function browserFigures() {
+  const shop = await startBuiltShop({ port: await freePort(), env: { LOG_LEVEL: 'error' }, isQuiet: true })
   const visits = isQuick ? 1 : undefined
   const scores: Partial<Record<SeenPage, LighthouseScores>> = {}
   const slowest: Figure[] = []
@@ -126,9 +121,9 @@ async function seenByBrowsers() {
       const seen = await lighthouseScores(shop.url + SEEN[page], visits)
       if (seen.missed.length > 0) console.log(`Lighthouse misses on ${page}: ${seen.missed.join(', ')}`)
       scores[page] = seen
-      if (page !== 'category') slowest.push(await answerFigure(page, shop.url + SEEN[page], visits))
+      if (page !== 'category') slowest.push(await interactionFigure(page, shop.url + SEEN[page], visits))
     }
-    return { lighthouse: scores, answers: slowest }
+    return { lighthouse: scores, interactions: slowest }
   } finally {
     await shop.stop()
   }

@@ -15,7 +15,7 @@ test('A figure that is not a number keeps no budget', () => {
   expect(isKept({ name: 'Cached page', unit: '', atLeast: 0.5, value: Number.NaN })).toBe(false)
 })
 
-test('A missed goal is told, but only a missed budget is a failure', () => {
+test('A missed goal is printed, but only a missed budget is a failure', () => {
   const line = budgetLine({ name: 'JavaScript', unit: 'KB', value: 120, atMost: 125, goal: 110 })
   expect(line).toMatch(/^kept .*goal 110 missed/)
   const share = { name: 'Sold out', unit: '', atLeast: 0.2, goal: 0.4 }

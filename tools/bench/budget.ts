@@ -1,4 +1,4 @@
-/** A figure beside the budget it has to keep. A missed goal is told, a missed budget fails the run. */
+/** A figure and its budget. A missed goal is printed, a missed budget fails the run. */
 export type Figure = {
   name: string
   value: number

@@ -4,10 +4,10 @@
  */
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { browserArguments } from '#tools/browser/browser-arguments.ts'
-import { findBrowser } from '#tools/browser/find-browser.ts'
-import { freePort } from '#tools/shop/free-port.ts'
+import { launchOptions } from '#tools/browser/find-browser.ts'
+import { freePort } from '#tools/shop/start-built-shop.ts'
 import type { Figure } from './budget.ts'
+import { median } from './load.ts'
 
 const VISITS = 3
 const AT_LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
@@ -17,21 +17,16 @@ export type LighthouseScores = Record<Category, number> & { missed: string[] }
 
 export async function lighthouseScores(url: string, visits = VISITS): Promise<LighthouseScores> {
   const port = await freePort()
-  const executablePath = findBrowser()
-  const browser = await chromium.launch({
-    args: [...browserArguments(), `--remote-debugging-port=${port}`],
-    ...(executablePath && { executablePath }),
-  })
+  const browser = await chromium.launch(launchOptions(`--remote-debugging-port=${port}`))
   try {
     const seen: LighthouseScores[] = []
     for (let visit = 0; visit < visits; visit += 1) seen.push(await oneVisit(url, port))
-    const median = (category: Category) =>
-      seen.map((scores) => scores[category]).sort((a, b) => a - b)[Math.floor(visits / 2)] as number
+    const middle = (category: Category) => median(seen.map((scores) => scores[category]))
     return {
-      performance: median('performance'),
-      accessibility: median('accessibility'),
-      'best-practices': median('best-practices'),
-      seo: median('seo'),
+      performance: middle('performance'),
+      accessibility: middle('accessibility'),
+      'best-practices': middle('best-practices'),
+      seo: middle('seo'),
       missed: [...new Set(seen.flatMap(({ missed }) => missed))],
     }
   } finally {

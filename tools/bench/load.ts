@@ -2,11 +2,15 @@
  * Shop and floor under the same load, in turns, so that a slow moment of the machine hits both; the median of the
  * rounds counts.
  */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import autocannon from 'autocannon'
+import { at } from '#tools/bootstrap/root.mjs'
 import type { BareReply } from './bare-server.ts'
-import type { Floor } from './floor.ts'
 
+/** The bare server (bare-server.ts) in a process of its own; `send` sets what it replies. */
+export type Floor = { url: string; send(reply: BareReply): Promise<void>; stop(): void }
 export type Load = { rounds: number; seconds: number; connections: number }
 export type Measured = { perSecond: number; floorPerSecond: number; ratio: number; p99Ms: number; bytes: number }
 
@@ -18,7 +22,7 @@ export async function underLoad(
 ): Promise<Measured> {
   const reply = await replyOf(url, headers)
   await floor.send(reply)
-  // The first seconds of a page are the compiler's.
+  // In the first seconds V8 still compiles the code of the page.
   const warmUp = { ...load, seconds: Math.min(load.seconds, 3) }
   await oneRound(url, headers, warmUp)
   await oneRound(floor.url, headers, warmUp)
@@ -49,16 +53,30 @@ async function oneRound(url: string, headers: Record<string, string>, load: Load
   return { perSecond: result.requests.average, p99Ms: result.latency.p99 }
 }
 
-/** What the shop sends, byte for byte as it travels. */
+/** What the shop sends, byte for byte. */
 async function replyOf(url: string, headers: Record<string, string>): Promise<BareReply> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   get(url, { headers }, resolve).on('error', reject)
   const response = await promise
   if (response.statusCode !== 200) throw new Error(`${url} answers ${response.statusCode}`)
   const body = Buffer.concat(await response.toArray()).toString('base64')
-  // These the bare server adds by itself, as the shop's does.
+  // The bare server adds these by itself, as the shop's does.
   const { connection: _, date: _date, 'keep-alive': _keepAlive, ...own } = response.headers
   return { headers: Object.fromEntries(Object.entries(own).map(([name, value]) => [name, String(value)])), body }
+}
+
+export async function startFloor(): Promise<Floor> {
+  const child = fork(at('tools/bench/bare-server.ts'))
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    async send(reply) {
+      const isReady = once(child, 'message')
+      child.send(reply)
+      await isReady
+    },
+    stop: () => child.disconnect(),
+  }
 }
 
 export function median(values: number[]): number {

@@ -1,7 +1,6 @@
 /**
- * What React itself takes for a page that is a visitor's own from top to bottom: the built storefront, its loaders and
- * nothing else, with replies that are nobody else's. It has no budget of its own; it says what the uncached figure
- * would be without pages that are the same for everybody.
+ * Processor time of React for a page without any cache: the built storefront and its loaders, with replies that no
+ * other visitor shares. It has no budget; it shows what the uncached figure would be without shared pages.
  */
 import { client } from '#contract/wire/client.ts'
 import type { renderPage } from '#storefront/entry-server.tsx'

@@ -1,10 +1,9 @@
-/** How long a second `npm start` takes until a guest gets an answer: everything is installed, built and loaded. */
+/** How long a second `npm start` takes until a guest gets a page: everything is installed, built and loaded. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { ROOT } from '#tools/bootstrap/root.mjs'
-import { freePort } from '#tools/shop/free-port.ts'
-import { newDataDir, TEST_CLOCK, untilReady } from '#tools/shop/start-shop.ts'
+import { FIXED_CLOCK, freePort, newDataDir, untilReady } from '#tools/shop/start-built-shop.ts'
 
 export async function secondStartSeconds(): Promise<number> {
   const dataDir = newDataDir()
@@ -20,10 +19,10 @@ async function startSeconds(dataDir: string): Promise<number> {
   const child = spawn('npm', ['start'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, STORE_CLOCK: TEST_CLOCK, LOG_LEVEL: 'error' },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, STORE_CLOCK: FIXED_CLOCK, LOG_LEVEL: 'error' },
   })
   child.stdout.resume()
-  // npm leaves before the shop does, but what the shop writes to stays open until it has closed.
+  // npm ends before the shop does, but the shop's output stays open until the shop has ended.
   const isClosed = once(child, 'close')
   try {
     await untilReady(`http://localhost:${port}/`, child)

@@ -1,5 +1,5 @@
 /**
- * One hash for a set of files and folders: it changes when a name or a byte of them changes, and by nothing else.
+ * One hash for a set of files and folders: it changes exactly when a name or a byte of them changes.
  *
  * Tests and dot files are left out: editing a test does not build the storefront again. Times are left out too: a
  * fresh checkout of the same commit has the same fingerprint.

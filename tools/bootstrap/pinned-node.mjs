@@ -2,7 +2,7 @@
  * Finds the Node that runs the shop: the one pinned in package.json, or the running one if it is new enough.
  *
  * The pinned one is a package with a build per platform. Where there is no build for the platform, the machine's own
- * Node must do, and if that is too old, the reason is told in words.
+ * Node runs the shop; if that is too old, the command ends with a message that says so.
  */
 import { existsSync } from 'node:fs'
 import { at } from './root.mjs'
@@ -32,8 +32,8 @@ export function chooseNode(pinned, running, version) {
 }
 
 /**
- * The environment for programs of this project: their own tools first, then everything else. Compiled code is kept,
- * which saves a third of the work of every further start.
+ * The environment for programs of this project, with its own commands first on the PATH. The compile cache saves a
+ * third of the work of every further start.
  */
 export function environment(extra = {}) {
   const separator = process.platform === 'win32' ? ';' : ':'

@@ -10,7 +10,7 @@ test('Without a pinned Node for this system, a new enough Node of the machine ru
   expect(chooseNode(undefined, '/usr/bin/node', '26.1.0')).toBe('/usr/bin/node')
 })
 
-test('A Node that is too old is told in words, with what to do', () => {
+test('A Node that is too old ends the start with a message that says what to do', () => {
   for (const version of ['20.20.2', '22.21.9']) {
     expect(chooseNode(undefined, '/usr/bin/node', version)).toEqual({
       problem: expect.stringMatching(

@@ -1,7 +1,7 @@
 /**
  * Names the builds for this system that an install left out.
  *
- * A lockfile knows only the platforms it was made on, and npm then skips the build of any other one without a word
+ * A lockfile knows only the platforms it was made on, and npm then skips the build of any other one silently
  * (npm/cli#4828). What a package lists as optional says which build it needs, so the gap can be filled by name.
  */
 

@@ -38,7 +38,7 @@ test('A system with musl takes the musl build where there is one', () => {
   ])
 })
 
-test('Builds that are there are not asked for again', () => {
+test('Builds that are installed are not installed again', () => {
   const installed = ['@bundler/binding-linux-x64-gnu', '@database/linux-x64', '@pictures/linux-x64']
   expect(missingOn('linux', 'x64', false, installed)).toEqual([])
 })

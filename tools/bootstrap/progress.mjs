@@ -1,11 +1,9 @@
 /**
- * Shows that a long step is alive: one line that is rewritten on a terminal, a heartbeat every ten seconds elsewhere.
- *
- * A step that ends within a second says nothing on a log, so a second start stays quiet.
+ * Shows that a long step still runs: one line that is rewritten on a terminal, a line every ten seconds elsewhere.
  */
 const HEARTBEAT_SECONDS = 10
 
-/** @param {string} what the step in the words of a newcomer, "Installing packages" */
+/** @param {string} what the step, for example "Installing packages" */
 export function startProgress(what) {
   const startedAt = Date.now()
   const isLive = process.stdout.isTTY === true
@@ -18,7 +16,7 @@ export function startProgress(what) {
 
   return {
     /** @param {string} text */
-    say(text) {
+    update(text) {
       detail = text
     },
     /** @param {string} [result] */

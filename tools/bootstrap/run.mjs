@@ -1,5 +1,7 @@
-/** Runs a program to its end and keeps what it said, so that a failure can show its last words. */
+/** Runs a program to its end and keeps its output, so that a failure can show the last lines. */
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { at } from './root.mjs'
 
 /**
  * @param {string} program
@@ -39,4 +41,15 @@ export function run(program, args, { cwd, env = process.env, onLine = () => {} }
     })
     child.once('close', (code) => finish(code ?? 1))
   })
+}
+
+/**
+ * The JavaScript file of a package's command, so that it runs on the Node that runs this process, on every system.
+ *
+ * @param {string} packageName
+ * @returns {string}
+ */
+export function commandOf(packageName, command = packageName) {
+  const { bin } = JSON.parse(readFileSync(at('node_modules', packageName, 'package.json'), 'utf8'))
+  return at('node_modules', packageName, typeof bin === 'string' ? bin : bin[command])
 }

@@ -1,9 +1,8 @@
-/** A browser for the tests, installed if there is none, or the reason in words why there is none. */
+/** The browser for the tests, installed if there is none, or the reason why there is none. */
 import { existsSync } from 'node:fs'
 import { startProgress } from '#tools/bootstrap/progress.mjs'
 import { ROOT } from '#tools/bootstrap/root.mjs'
-import { run } from '#tools/bootstrap/run.mjs'
-import { commandOf } from '#tools/tests/command-of.ts'
+import { commandOf, run } from '#tools/bootstrap/run.mjs'
 import { findBrowser } from './find-browser.ts'
 
 export async function ensureBrowser(): Promise<{ path: string } | { problem: string }> {
@@ -16,7 +15,7 @@ export async function ensureBrowser(): Promise<{ path: string } | { problem: str
   const progress = startProgress('Installing a browser for the tests')
   const failures: string[] = []
   for (const install of isDebianRoot() ? [...DEBIAN, PLAYWRIGHT] : [PLAYWRIGHT]) {
-    const failure = await failureOf(install, progress.say)
+    const failure = await failureOf(install, progress.update)
     const found = failure ? undefined : findBrowser()
     if (found) {
       progress.end()
@@ -29,12 +28,12 @@ export async function ensureBrowser(): Promise<{ path: string } | { problem: str
 }
 
 /** The last lines of the first command that failed, if one did. */
-async function failureOf(commands: string[][], say: (text: string) => void): Promise<string[] | undefined> {
+async function failureOf(commands: string[][], update: (text: string) => void): Promise<string[] | undefined> {
   for (const [program = '', ...args] of commands) {
     const { code, lines } = await run(program, args, {
       cwd: ROOT,
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      onLine: (line) => say(line.trim().slice(0, 70)),
+      onLine: (line) => update(line.trim().slice(0, 70)),
     })
     if (code !== 0) return lines.slice(-8)
   }
@@ -42,8 +41,7 @@ async function failureOf(commands: string[][], say: (text: string) => void): Pro
 }
 
 const aptInstall = (name: string) => ['apt-get', 'install', '-y', '--no-install-recommends', name]
-// The shell without a desktop starts faster and needs fewer packages; not every release of Debian and its relatives has
-// it.
+// The headless shell starts faster and needs fewer packages, but not every release of Debian has it.
 const DEBIAN = [[['apt-get', 'update'], aptInstall('chromium-headless-shell')], [aptInstall('chromium')]]
 const PLAYWRIGHT = [
   [process.execPath, commandOf('@playwright/test', 'playwright'), 'install', '--only-shell', 'chromium'],

@@ -14,7 +14,7 @@ test('The browser named in CHROMIUM_PATH comes before all others', () => {
   expect(find(['/opt/chromium', '/usr/bin/chromium', OWN], { CHROMIUM_PATH: '/opt/chromium' })).toBe('/opt/chromium')
 })
 
-test('A CHROMIUM_PATH that leads nowhere is told, not passed over', () => {
+test('A CHROMIUM_PATH that names no program is an error', () => {
   expect(() => find(['/usr/bin/chromium'], { CHROMIUM_PATH: '/opt/gone' })).toThrow('CHROMIUM_PATH names /opt/gone')
 })
 

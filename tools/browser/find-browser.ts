@@ -1,20 +1,20 @@
 /**
  * Finds a browser for the tests: the one named in CHROMIUM_PATH, else one of the system, else Playwright's own.
  *
- * A CHROMIUM_PATH that leads nowhere is an error, not a reason to look further: whoever set it wants that browser.
+ * A CHROMIUM_PATH that names no program is an error, not a reason to look further: it was set to use that browser.
  */
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { chromium, type LaunchOptions } from '@playwright/test'
 
-export type Surroundings = {
+type BrowserSearch = {
   env: NodeJS.ProcessEnv
   platform: NodeJS.Platform
   playwrightPath: string
   isExecutable(path: string): boolean
 }
 
-/** The shell without a desktop first: the same engine, and journeys take two thirds of the time. */
+/** The headless shell comes first: it is the same engine, and journeys take two thirds of the time. */
 const COMMANDS = [
   'chromium-headless-shell',
   'chromium',
@@ -34,8 +34,25 @@ const APPLICATIONS: Partial<Record<NodeJS.Platform, string[]>> = {
   ],
 }
 
-export function findBrowser(surroundings: Surroundings = here()): string | undefined {
-  const { env, isExecutable, platform, playwrightPath } = surroundings
+/** No network traffic of the browser's own, so that only the shop is visited. */
+const QUIET = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** How every journey and measurement launches the browser. Root cannot use the sandbox. */
+export function launchOptions(...extraArguments: string[]): LaunchOptions {
+  const executablePath = findBrowser()
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  return { args: [...sandbox, ...QUIET, ...extraArguments], ...(executablePath && { executablePath }) }
+}
+
+export function findBrowser(search: BrowserSearch = ofThisMachine()): string | undefined {
+  const { env, isExecutable, platform, playwrightPath } = search
   if (env['CHROMIUM_PATH']) {
     if (isExecutable(env['CHROMIUM_PATH'])) return env['CHROMIUM_PATH']
     throw new Error(`CHROMIUM_PATH names ${env['CHROMIUM_PATH']}, which is no program that can be run.`)
@@ -45,7 +62,7 @@ export function findBrowser(surroundings: Surroundings = here()): string | undef
   return [...onPath, ...(APPLICATIONS[platform] ?? []), playwrightPath].find(isExecutable)
 }
 
-function here(): Surroundings {
+function ofThisMachine(): BrowserSearch {
   return {
     env: process.env,
     platform: process.platform,

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { CHECKER_VERSION, judgePattern, LINEAR } from './judge-pattern.ts'
-import { patternsIn } from './patterns-in.ts'
+import { CHECKER_VERSION, judgePattern, LINEAR, patternsIn } from './patterns.ts'
 
 const ROOMS = ['contract', 'commerce', 'server', 'storefront']
 const RECORD = 'tools/patterns/linear-patterns.txt'
@@ -14,12 +13,12 @@ const patterns = ROOMS.flatMap((room) => globSync(`${room}/**/*.{ts,tsx}`))
 const recorded = readFileSync(RECORD, 'utf8').split('\n')
 const isKnown = recorded[0] === HEAD ? new Set(recorded) : new Set()
 
-test('every pattern of the shop is found, and none is made of text that is only known when it runs [INP-03]', () => {
+test('Every pattern of the shop is found, and none is made of text that is only known at run time [INP-03]', () => {
   expect(patterns.length).toBeGreaterThan(150)
   expect(patterns.filter(({ pattern }) => !pattern).map(({ place }) => place)).toEqual([])
 })
 
-test('every pattern of the shop takes linear time, whatever it is given [INP-03]', { timeout: 600_000 }, async () => {
+test('Every pattern of the shop takes linear time for every input [INP-03]', { timeout: 600_000 }, async () => {
   const slow = patterns.flatMap(({ pattern, place }) => {
     if (!pattern || isKnown.has(String(pattern))) return []
     const verdict = judgePattern(pattern)
@@ -36,11 +35,11 @@ test.each([
   [/^[^\d.,-]+\s*|\s*[^\d.,]+$/g, '3rd degree polynomial'],
   [/^(\w+\s?)*$/, 'exponential'],
   [/^\w+$/, LINEAR],
-])('%s is %s', (pattern, verdict) => {
+])('The pattern %s is judged as %s', (pattern, verdict) => {
   expect(judgePattern(pattern)).toBe(verdict)
 })
 
-test('patterns are found wherever they stand, and nothing else is taken for one', () => {
+test('Patterns are found wherever they stand, and nothing else is mistaken for one', () => {
   const source = [
     'const one = /a[/]+$/giu // not /this/',
     "const two = new RegExp('b\\\\d', 'i')",

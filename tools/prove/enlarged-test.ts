@@ -1,7 +1,6 @@
 /**
- * A proof that is a test of `npm test` at full size: the same file, told by environment how long and with which seed.
- *
- * One text for both sizes, so the proof cannot drift away from what is tested every day.
+ * Runs a test of `npm test` at full size: the same file, whose environment sets its size and seed. The proof therefore
+ * cannot drift away from what is tested every day.
  */
 import { randomInt } from 'node:crypto'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
@@ -9,20 +8,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ProofLine } from '#commerce/testing/proof-figures.ts'
 import { ROOT } from '#tools/bootstrap/root.mjs'
-import { run } from '#tools/bootstrap/run.mjs'
-import { commandOf } from '#tools/tests/command-of.ts'
+import { commandOf, run } from '#tools/bootstrap/run.mjs'
 import { vitestCount } from '#tools/tests/count.ts'
-import type { Report } from './proof.ts'
+import type { ProofReport } from './proof.ts'
 
 type Enlarged = {
   file: string | readonly string[]
   env?: Record<string, string>
-  /** It holds property tests: they get a seed that was not tried before, or the one that SEED names. */
+  /** Its property tests get a seed that was not tried before, or the one that SEED names. */
   isSeeded?: boolean
   testTimeoutMinutes: number
 }
 
-export async function enlargedTest(report: Report, enlarged: Enlarged): Promise<void> {
+export async function enlargedTest(report: ProofReport, enlarged: Enlarged): Promise<void> {
   const { env, file, isSeeded = false, testTimeoutMinutes } = enlarged
   const seed = process.env['SEED'] || String(randomInt(2 ** 31))
   if (isSeeded) report.seed(seed)
@@ -45,7 +43,7 @@ export async function enlargedTest(report: Report, enlarged: Enlarged): Promise<
       onLine: (line) => report.progress(line.trim().slice(0, 90)),
     },
   )
-  tellFigures(report, figures)
+  addFigures(report, figures)
   if (code !== 0) throw new Error(lines.slice(-60).join('\n'))
   const { passed } = vitestCount(readFileSync(results, 'utf8'))
   rmSync(results)
@@ -53,8 +51,8 @@ export async function enlargedTest(report: Report, enlarged: Enlarged): Promise<
   report.figure('tests passed', passed)
 }
 
-/** What the test itself had to say, whether it passed or not. */
-function tellFigures(report: Report, file: string): void {
+/** The figures that the test wrote, whether it passed or not. */
+function addFigures(report: ProofReport, file: string): void {
   if (!existsSync(file)) return
   for (const text of readFileSync(file, 'utf8').split('\n').filter(Boolean)) {
     const line = JSON.parse(text) as ProofLine

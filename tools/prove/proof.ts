@@ -1,10 +1,8 @@
 /**
- * What a full-size proof is: a claim with its ids, and a run that fails by throwing.
- *
- * It lives beside the code it proves, in a file named `*.proof.ts` that exports it as `proof`. Seeds and figures go
- * into the report, so that a run can be repeated and compared.
+ * What a full-size proof is: a claim with its ids, and a run that fails by throwing. Seeds and figures go into the
+ * report, so that a run can be repeated and compared.
  */
-export type Report = {
+export type ProofReport = {
   /** A number that belongs into the report, with its unit in the name: "requests", "slowest reply (ms)". */
   figure(name: string, value: number | string): void
   /** What makes the run repeatable. */
@@ -19,10 +17,10 @@ export type Proof = {
   /** What holds if it passes, as a sentence. */
   claim: string
   ids: readonly string[]
-  run(report: Report): Promise<void>
+  run(report: ProofReport): Promise<void>
 }
 
-export type Outcome = {
+export type ProofOutcome = {
   proof: Omit<Proof, 'run'>
   seconds: number
   seeds: (number | string)[]

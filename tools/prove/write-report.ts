@@ -2,11 +2,11 @@
  * The dated report of a proof run: what ran on what kind of machine, with which seeds and figures, and how it ended.
  */
 import { cpus, totalmem } from 'node:os'
-import type { Outcome } from './proof.ts'
+import type { ProofOutcome } from './proof.ts'
 
 export type Machine = { cores: number; memoryGib: number; system: string; node: string }
 
-/** The shape of the machine, never its name: two reports can be compared, nobody's computer is published. */
+/** The kind of machine, never its name: two reports can be compared without naming a computer. */
 export function thisMachine(): Machine {
   return {
     cores: cpus().length,
@@ -16,7 +16,7 @@ export function thisMachine(): Machine {
   }
 }
 
-export function reportText(day: string, machine: Machine, outcomes: Outcome[]): string {
+export function reportText(day: string, machine: Machine, outcomes: ProofOutcome[]): string {
   const { cores, memoryGib, node, system } = machine
   return [
     `# Proofs of ${day}`,
@@ -34,7 +34,7 @@ export function reportText(day: string, machine: Machine, outcomes: Outcome[]): 
   ].join('\n')
 }
 
-function detail({ failure, figures, proof, seeds }: Outcome): string[] {
+function detail({ failure, figures, proof, seeds }: ProofOutcome): string[] {
   return [
     '',
     `## ${proof.name}`,
@@ -42,12 +42,12 @@ function detail({ failure, figures, proof, seeds }: Outcome): string[] {
     proof.claim,
     ...(seeds.length > 0 ? ['', `Seeds: ${seeds.join(', ')}`] : []),
     ...(figures.length > 0 ? ['', ...figures.map(([name, value]) => `- ${name}: ${value}`)] : []),
-    ...(failure ? ['', 'Failed:', '', '```', withoutPlaces(failure), '```'] : []),
+    ...(failure ? ['', 'Failed:', '', '```', withoutFolders(failure), '```'] : []),
   ]
 }
 
-/** A stack trace tells where on somebody's disk the code lies; the report does not. */
-function withoutPlaces(text: string): string {
+/** Removes stack traces and folders of the machine. */
+function withoutFolders(text: string): string {
   return text
     .split('\n')
     .filter((line) => !/^\s+at /.test(line))

@@ -1,6 +1,6 @@
 /**
- * The table of docs/security.md: every item of ASVS 5.0 at level 1 or 2 once, and nothing in it that is blank or not
- * there.
+ * The table of docs/security.md holds every item of ASVS 5.0 at level 1 or 2 once, without blank cells, and every test
+ * and document it names exists.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
@@ -41,7 +41,7 @@ const named = ({ shownBy }: Row) => [
   ...[...shownBy.matchAll(DOCUMENT)].map(([, file]) => `docs/${file}`),
 ]
 
-test('Every item of level 1 and 2 stands in the table once, with its level', () => {
+test('Every ASVS item of level 1 and 2 stands in the table once, with its level', () => {
   const items = Object.entries(LEVELS).flatMap(([chapter, sections]) =>
     sections
       .split(' ')
@@ -52,7 +52,7 @@ test('Every item of level 1 and 2 stands in the table once, with its level', () 
   expect(rows.map(({ id, level }) => `${id} ${level}`)).toEqual(wanted)
 })
 
-test('Every item says what it is about, how it stands, and by what or why', () => {
+test('Every row of the security table has a subject, a status, and evidence or a reason', () => {
   const statuses = ['met', 'not applicable', 'open']
   const wrong = rows.filter(
     ({ about, rest, shownBy, status }) =>
@@ -61,7 +61,7 @@ test('Every item says what it is about, how it stands, and by what or why', () =
   expect(wrong).toEqual([])
 })
 
-test('What is met names a test or a document, and whatever is named is there', () => {
+test('Every item that is met names a test or a document, and everything named exists', () => {
   expect(rows.filter((row) => row.status === 'met' && named(row).length === 0).map(({ id }) => id)).toEqual([])
   const missing = rows.flatMap((row) => named(row).filter((file) => !existsSync(at(file))))
   expect(missing).toEqual([])

@@ -9,9 +9,12 @@ test('Property tests have the same seed in every run, and another one where SEED
   expect(fc.readConfigureGlobal().seed).toBe(propertySeed(process.env['SEED']))
 })
 
-test.each(['x', '1.5', '0x10', '1e3', ' 1', '2147483648', '99999999999'])('SEED=%s is refused', (text) => {
-  expect(() => propertySeed(text)).toThrow('SEED must be a whole number of 32 bits')
-})
+test.each(['x', '1.5', '0x10', '1e3', ' 1', '2147483648', '99999999999'])(
+  'The seed of property tests is refused for SEED=%s',
+  (text) => {
+    expect(() => propertySeed(text)).toThrow('SEED must be a whole number of 32 bits')
+  },
+)
 
 test('A property that fails prints the seed by which it fails again', () => {
   const fails = () => fc.assert(fc.property(fc.integer(), (number) => number < 1000))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { at } from '#tools/bootstrap/root.mjs'
-import { closingLine, countedFrom, plainCount, playwrightCount, slowest, sum, vitestCount } from './count.ts'
+import { closingLine, countedFrom, plainCount, playwrightCount, slowest, sumCounts, vitestCount } from './count.ts'
 
 const VITEST = JSON.stringify({
   numPassedTests: 40,
@@ -35,11 +35,11 @@ const PLAYWRIGHT = JSON.stringify({
 
 test('The closing line sums up what every step reported', () => {
   const counts = [plainCount(true), plainCount(false), vitestCount(VITEST), playwrightCount(PLAYWRIGHT)]
-  expect(closingLine(sum(counts))).toBe('50 passed, 4 failed, 4 skipped')
+  expect(closingLine(sumCounts(counts))).toBe('50 passed, 4 failed, 4 skipped')
 })
 
 test('The slowest tests of all steps are listed first, by file and title', () => {
-  const { tests } = sum([vitestCount(VITEST), playwrightCount(PLAYWRIGHT)])
+  const { tests } = sumCounts([vitestCount(VITEST), playwrightCount(PLAYWRIGHT)])
   expect(slowest(tests, 2)).toEqual([
     { file: 'e2e/cart-page.spec.ts', title: 'A guest pays (phone)', seconds: 3.4 },
     { file: join('commerce', 'cart', 'cart.test.ts'), title: 'A line is added', seconds: 1.2 },

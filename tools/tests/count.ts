@@ -1,5 +1,5 @@
 /**
- * What a step adds to the closing line, and how long each of its tests took.
+ * The count of a step for the closing line, and how long each of its tests took.
  *
  * A step that fails without naming a failed test (a file that does not load, a server that does not start) counts as
  * one failure: the line never says "0 failed" for a run that failed.
@@ -79,7 +79,7 @@ export function countedFrom(reportFile: string, read: (text: string) => Count, i
   return isFine || count.failed > 0 ? count : { ...count, failed: 1 }
 }
 
-export function sum(counts: readonly Count[]): Count {
+export function sumCounts(counts: readonly Count[]): Count {
   return {
     passed: counts.reduce((total, { passed }) => total + passed, 0),
     failed: counts.reduce((total, { failed }) => total + failed, 0),

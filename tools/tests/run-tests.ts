@@ -1,15 +1,15 @@
 /**
- * Everything that must hold, step by step: a failed step does not hide the next ones, and the last line is the count.
+ * Runs every check and test, step by step: a failed step does not hide the next ones, and the last line is the count.
  *
- * With subjects, `npm test -- cart golf`, only the tests that touch them run. What does not compete for the cores runs
- * side by side: the browser is installed while the code is checked.
+ * With subjects, `npm test -- cart golf`, only the tests that touch them run. Steps that do not compete for the cores
+ * run side by side: the browser is installed while the code is checked.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
 import { at, ROOT } from '#tools/bootstrap/root.mjs'
+import { commandOf } from '#tools/bootstrap/run.mjs'
 import { ensureBrowser } from '#tools/browser/ensure-browser.ts'
-import { commandOf } from './command-of.ts'
 import {
   type Count,
   closingLine,
@@ -17,7 +17,7 @@ import {
   plainCount,
   playwrightCount,
   slowest,
-  sum,
+  sumCounts,
   vitestCount,
 } from './count.ts'
 import { testsAbout } from './tests-about.ts'
@@ -44,7 +44,7 @@ const browser = needsBrowser ? ensureBrowser() : undefined
 const CHECKS: Step = {
   name: 'Format, lint, types, unused code',
   run: async () =>
-    sum(
+    sumCounts(
       await Promise.all([
         check(commandOf('@biomejs/biome', 'biome'), 'ci', '--colors=off')(),
         check(commandOf('typescript', 'tsc'), '-b')(),
@@ -120,7 +120,7 @@ for (const { name, run } of STEPS) {
   console.log(`== ${name}: ${count.failed === 0 ? 'fine' : 'FAILED'} (${seconds} s)`)
 }
 
-const total = sum(results.map(({ count }) => count))
+const total = sumCounts(results.map(({ count }) => count))
 console.log(`\nThe ${SLOWEST_LISTED} slowest tests:`)
 for (const { file, seconds, title } of slowest(total.tests, SLOWEST_LISTED)) {
   console.log(`${seconds.toFixed(1).padStart(6)} s  ${file}  ${title}`)

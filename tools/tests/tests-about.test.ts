@@ -9,16 +9,16 @@ test.each([
   ['commerce/cart', ['commerce/cart/add-to-cart.test.ts'], true],
   ['commerce/cart', ['server/api/cart.test.ts'], false],
   ['golf', ['e2e/cart-page.spec.ts'], false],
-])('the subject %s is found in the words of a path or not: %j, %s', (subject, paths, expected) => {
+])('The subject %s is looked up word by word in %j: %s', (subject, paths, expected) => {
   expect(isAbout([subject], paths)).toBe(expected)
 })
 
-test('the imports of a file are read on one line and on several', () => {
+test('The imports of a file are read on one line and on several', () => {
   const source = "import { a } from '#one/a.ts'\nimport type { B } from './b.ts'\nimport {\n  c,\n} from '#two/c.ts'\n"
   expect(importsOf(source)).toEqual(['#one/a.ts', './b.ts', '#two/c.ts'])
 })
 
-test('a subject selects unit tests and browser journeys of this project, and a word that no file has selects none', () => {
+test('A subject selects unit tests and browser journeys of this project, and a word that no file has selects none', () => {
   const { browser, unit } = testsAbout(['cart'])
   expect(unit).toContain('commerce/cart/add-to-cart.test.ts')
   expect(browser).toContain('e2e/cart-page.spec.ts')

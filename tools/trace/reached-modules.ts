@@ -2,7 +2,7 @@
  * The modules that a page or a call can reach: what the server and the two entries of the storefront import, and so on.
  *
  * A domain's `index.ts` re-exports everything, used or not, so of it only the names that are imported lead on. The demo
- * is left out: what only it calls, no guest and no clerk can do yet.
+ * is left out: what only the demo calls, no guest and no clerk can do yet.
  */
 import { posix } from 'node:path'
 

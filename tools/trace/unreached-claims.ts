@@ -6,7 +6,7 @@
  * judged.
  */
 import { importedNames, type Sources } from './reached-modules.ts'
-import { claimedIds, readTests } from './read-titles.ts'
+import { claimedIds, readTests } from './read-ids.ts'
 
 const IN_SHOP = /^(?:commerce|contract|server|storefront)\//
 const TEST_ONLY = /(?:^|\/)(?:testing|races)\/|-for-tests\.tsx?$|\.test\.tsx?$/

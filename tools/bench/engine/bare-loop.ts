@@ -1,5 +1,5 @@
 /**
- * The floor of the engine: what a call said to the database, said again by a loop with nothing around it, over as many
+ * The floor of the engine: the statements of a call, sent again by a loop with nothing around it, over as many
  * connections as the shop has.
  */
 import { randomBytes, randomUUID } from 'node:crypto'
@@ -8,7 +8,7 @@ import type { Source, Step } from './steps.ts'
 
 export type Looping = { connections: number; days: readonly string[]; seconds: number }
 
-/** How often a second the steps can be taken. */
+/** How often per second the steps can be repeated. */
 export async function barePerSecond(
   url: string,
   steps: readonly Step[],
@@ -30,16 +30,16 @@ export async function barePerSecond(
   return turns / seconds
 }
 
-type Turn = { day: string; answers: unknown[][]; made: Map<string, unknown> }
+type Turn = { day: string; rows: unknown[][]; made: Map<string, unknown> }
 
 async function takeSteps(client: Client, steps: readonly Step[], day: string): Promise<void> {
-  const turn: Turn = { day, answers: [], made: new Map() }
+  const turn: Turn = { day, rows: [], made: new Map() }
   for (const { config, values } of steps) {
     const { rows } = await client.query(
       config,
       values.map((source) => valueFor(source, turn)),
     )
-    turn.answers.push(rows)
+    turn.rows.push(rows)
   }
 }
 
@@ -52,7 +52,7 @@ function valueFor(source: Source, turn: Turn): unknown {
     case 'list':
       return source.items.map((item) => valueFor(item, turn))
     case 'row':
-      return (turn.answers[source.step]?.[source.row] as Record<string, unknown> | undefined)?.[source.column]
+      return (turn.rows[source.step]?.[source.row] as Record<string, unknown> | undefined)?.[source.column]
     case 'new': {
       const known = turn.made.get(source.name) ?? (source.kind === 'uuid' ? randomUUID() : randomBytes(source.length))
       turn.made.set(source.name, known)

@@ -1,11 +1,11 @@
-/** The engine's rows beside what they have to keep, and as a table. */
+/** The budgets of the engine's rows, and the rows as a table. */
 import type { Figure } from '#tools/bench/budget.ts'
 import { type EngineRow, HOT_SLOT, SOLD_OUT } from './engine-rows.ts'
 
 const SHARE_OF_BARE_LOOP = 0.4
-/** One cheap statement against a whole request: the door itself takes longer than the database does. The goal stays. */
+/** One cheap statement against a whole HTTP request, which takes longer than the statement. The goal stays. */
 const SOLD_OUT_SHARE = 0.2
-/** Sold out is what most people hear in a rush, so it has to cost little. */
+/** Most requests of a rush are refused as sold out, so a refusal has to be cheap. */
 const SOLD_OUT_PER_HOLD = 3
 
 export function engineFigures(rows: readonly EngineRow[]): Figure[] {
@@ -18,7 +18,7 @@ export function engineFigures(rows: readonly EngineRow[]): Figure[] {
       ...(name === SOLD_OUT ? { atLeast: SOLD_OUT_SHARE, goal: SHARE_OF_BARE_LOOP } : { atLeast: SHARE_OF_BARE_LOOP }),
     })),
     {
-      name: 'sold-out answers for each hold on one slot',
+      name: 'sold-out refusals for each hold on one slot',
       value: perSecond(SOLD_OUT) / perSecond(HOT_SLOT),
       unit: '',
       atLeast: SOLD_OUT_PER_HOLD,

@@ -1,6 +1,6 @@
 /**
- * The engine under load, each case beside a bare loop that says the same to the same database, in turns: holds on one
- * hot slot, holds over 30 slots, refusals when sold out, and attribute changes.
+ * The engine under load, each case in turns with a bare loop that sends the same statements to the same database:
+ * holds on one hot slot, holds over 30 slots, refusals when sold out, and attribute changes.
  */
 import { type SlotKey, setCapacity } from '#commerce/inventory/index.ts'
 import { changeAttributes } from '#contract/calls/attribute-change.ts'
@@ -9,8 +9,8 @@ import type { Day } from '#contract/values/day.ts'
 import { purchaseForm, purchasePath } from '#server/testing/race/purchase.ts'
 import { median } from '#tools/bench/load.ts'
 import { barePerSecond } from './bare-loop.ts'
-import { type EngineGround, openEngineGround } from './engine-ground.ts'
-import { httpPerSecond, type IsRight, type Wish } from './http-loop.ts'
+import { type EngineUnderTest, openEngineUnderTest } from './engine-under-test.ts'
+import { httpPerSecond, type IsRight, type RepeatedRequest } from './http-loop.ts'
 import { hasPgbench, pgbenchPerSecond } from './pgbench.ts'
 import { recordStatements } from './record-statements.ts'
 import { stepsOf } from './steps.ts'
@@ -40,26 +40,26 @@ const PLENTY = 90_000
 type Case = {
   name: string
   days: readonly Day[]
-  wish: Wish
+  request: RepeatedRequest
   isRight: IsRight
 }
 
 export async function engineRows(load: EngineLoad): Promise<EngineRow[]> {
-  const ground = await openEngineGround()
+  const engine = await openEngineUnderTest()
   try {
     const rows: EngineRow[] = []
-    for (const measured of await cases(ground)) {
-      rows.push(await row(ground, measured, load))
+    for (const measured of await cases(engine)) {
+      rows.push(await row(engine, measured, load))
       const { barePerSecond: bare, name, perSecond } = rows.at(-1) as EngineRow
       console.log(`${name}: ${perSecond.toFixed(0)} a second, bare loop ${bare.toFixed(0)}`)
     }
     return rows
   } finally {
-    await ground.close()
+    await engine.close()
   }
 }
 
-async function cases({ database, url }: EngineGround): Promise<Case[]> {
+async function cases({ database, url }: EngineUnderTest): Promise<Case[]> {
   const reply = await fetch(url + findProductBySlug.path.replace('{slug}', 'half-day-ticket'))
   const product = (await reply.json()) as ProductDetails
   const { rows } = await database.pool.query<{ poolId: number; day: Day; taken: number }>(
@@ -80,7 +80,7 @@ async function cases({ database, url }: EngineGround): Promise<Case[]> {
   const buying = (name: string, days: { day: Day }[], isRight: IsRight): Case => ({
     name,
     days: days.map(({ day }) => day),
-    wish: { path: purchasePath(product), forms: formsFor(days) },
+    request: { path: purchasePath(product), forms: formsFor(days) },
     isRight,
   })
   const isHeld: IsRight = (status, body) => status === 200 && body.includes('"success":true')
@@ -92,23 +92,27 @@ async function cases({ database, url }: EngineGround): Promise<Case[]> {
     {
       name: ATTRIBUTE_CHANGES,
       days: [hot.day],
-      wish: { path: `${changeAttributes.path}?productId=${product.Id}`, forms: formsFor([hot]) },
+      request: { path: `${changeAttributes.path}?productId=${product.Id}`, forms: formsFor([hot]) },
       isRight: (status) => status === 200,
     },
   ]
 }
 
-async function row(ground: EngineGround, { days, isRight, name, wish }: Case, load: EngineLoad): Promise<EngineRow> {
-  const [first, second = first] = wish.forms as [URLSearchParams, URLSearchParams?]
-  // The first of its kind also reads what the shop keeps in memory.
-  await ground.post(wish.path, first)
-  const said = (form: URLSearchParams) => recordStatements(() => ground.post(wish.path, form))
-  const steps = stepsOf(await said(first), await said(second))
+async function row(
+  engine: EngineUnderTest,
+  { days, isRight, name, request }: Case,
+  load: EngineLoad,
+): Promise<EngineRow> {
+  const [first, second = first] = request.forms as [URLSearchParams, URLSearchParams?]
+  // The first request also fills the shop's caches.
+  await engine.post(request.path, first)
+  const recorded = (form: URLSearchParams) => recordStatements(() => engine.post(request.path, form))
+  const steps = stepsOf(await recorded(first), await recorded(second))
   const bare = (seconds: number) =>
-    barePerSecond(ground.databaseUrl, steps, { connections: CONNECTIONS, days, seconds })
-  const shop = (seconds: number) => httpPerSecond(ground.url, wish, seconds, isRight)
+    barePerSecond(engine.databaseUrl, steps, { connections: CONNECTIONS, days, seconds })
+  const shop = (seconds: number) => httpPerSecond(engine.url, request, seconds, isRight)
 
-  // The first seconds are the compiler's.
+  // In the first seconds V8 still compiles the code.
   await shop(Math.min(load.seconds, 3))
   await bare(1)
   const shopRounds: number[] = []
@@ -122,5 +126,5 @@ async function row(ground: EngineGround, { days, isRight, name, wish }: Case, lo
   const row: EngineRow = { name, perSecond, barePerSecond: barely, ratio: perSecond / barely, statements: steps.length }
   if (!hasPgbench()) return row
   const looping = { connections: CONNECTIONS, days, seconds: load.seconds }
-  return { ...row, pgbenchPerSecond: await pgbenchPerSecond(ground.databaseUrl, steps, looping) }
+  return { ...row, pgbenchPerSecond: await pgbenchPerSecond(engine.databaseUrl, steps, looping) }
 }

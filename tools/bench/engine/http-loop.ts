@@ -1,24 +1,29 @@
 /**
- * The same wish over HTTP, again and again, by as many guests at once as there are connections; each is somebody new
- * with an address of their own. Written to the sockets as bytes: a client that works as hard as the shop would be
- * measured with it.
+ * Repeats one request over HTTP on many connections, each time as a new guest with an address of its own. The bytes are
+ * written to the sockets directly: a real HTTP client would take as much processor time as the shop and be measured
+ * with it.
  */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-export type Wish = { path: string; forms: readonly URLSearchParams[] }
+export type RepeatedRequest = { path: string; forms: readonly URLSearchParams[] }
 export type IsRight = (status: number, body: string) => boolean
 
 const CONNECTIONS = 32
 
 let guests = 0
 
-export async function httpPerSecond(url: string, wish: Wish, seconds: number, isRight: IsRight): Promise<number> {
+export async function httpPerSecond(
+  url: string,
+  request: RepeatedRequest,
+  seconds: number,
+  isRight: IsRight,
+): Promise<number> {
   const { port } = new URL(url)
-  const ends = requestEnds(wish, port)
+  const ends = requestEnds(request, port)
   const startedAt = performance.now()
   const until = startedAt + seconds * 1000
-  let answered = 0
+  let replies = 0
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
       const socket = connect(Number(port), '127.0.0.1')
@@ -27,15 +32,17 @@ export async function httpPerSecond(url: string, wish: Wish, seconds: number, is
       const next = replyReader(socket)
       while (performance.now() < until) {
         guests += 1
-        socket.write(`POST ${wish.path} HTTP/1.1\r\nx-forwarded-for: ${address(guests)}${ends[guests % ends.length]}`)
+        socket.write(
+          `POST ${request.path} HTTP/1.1\r\nx-forwarded-for: ${address(guests)}${ends[guests % ends.length]}`,
+        )
         const { body, status } = await next()
-        if (!isRight(status, body)) throw new Error(`The shop answered ${status} ${body} to ${wish.path}.`)
-        answered += 1
+        if (!isRight(status, body)) throw new Error(`The shop answered ${status} ${body} to ${request.path}.`)
+        replies += 1
       }
       socket.destroy()
     }),
   )
-  return (answered * 1000) / (performance.now() - startedAt)
+  return (replies * 1000) / (performance.now() - startedAt)
 }
 
 function address(guest: number): string {
@@ -43,7 +50,7 @@ function address(guest: number): string {
 }
 
 /** Everything of a request after the guest's address. */
-function requestEnds({ forms }: Wish, port: string): string[] {
+function requestEnds({ forms }: RepeatedRequest, port: string): string[] {
   return forms.map((form) => {
     const body = form.toString()
     const type = 'content-type: application/x-www-form-urlencoded'
@@ -52,7 +59,7 @@ function requestEnds({ forms }: Wish, port: string): string[] {
   })
 }
 
-/** One reply after the other, read as far as its own head says it goes. */
+/** Reads one reply after the other, each as long as its headers say. */
 function replyReader(socket: Socket): () => Promise<{ status: number; body: string }> {
   let text = ''
   let waiting: PromiseWithResolvers<{ status: number; body: string }> | undefined
@@ -64,7 +71,7 @@ function replyReader(socket: Socket): () => Promise<{ status: number; body: stri
     const head = text.slice(0, headEnd)
     const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
     const body = text.slice(headEnd + 4)
-    // Without a length the reply comes in parts, the last of them empty.
+    // Without a content-length the reply is chunked and ends with an empty chunk.
     if (length === undefined ? !body.endsWith('0\r\n\r\n') : body.length < Number(length)) return
     text = ''
     waiting?.resolve({ status: Number(head.slice(9, 12)), body })

@@ -1,6 +1,5 @@
 /**
- * The same steps by pgbench, where it is installed: a loop that is not ours and not in Node, so that nobody has to
- * believe our own. It has no budget.
+ * Repeats the same steps with pgbench, where it is installed, as a check of our own loop. It has no budget.
  */
 import { execFile, execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -49,7 +48,7 @@ export async function pgbenchPerSecond(
   }
 }
 
-/** Without what only our driver understands. */
+/** Without the parameter that only our driver understands. */
 function plain(url: string): string {
   const address = new URL(url)
   address.searchParams.delete('ssl')
@@ -102,6 +101,6 @@ function listSql(items: readonly Source[], days: readonly string[]): string {
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null'
   const text = value instanceof Date ? value.toISOString() : String(value)
-  // Whatever follows a colon and begins with a letter would be a variable to pgbench.
+  // To pgbench a colon before a letter begins a variable.
   return `'${text.replaceAll("'", "''").replaceAll(/:(?=[a-z_])/gi, ': ')}'`
 }

@@ -1,11 +1,11 @@
 /**
- * What a call says to the database, written down while it says it: texts, names, values and rows, in order. The bare
- * loop then says the same, so that no SQL is copied into the bench and none can drift from what the shop runs.
+ * Records the statements that a call sends to the database, in order: texts, names, values and rows. The bare loop
+ * repeats them, so that no SQL is copied into the bench and none can drift from what the shop runs.
  */
 import { Client } from 'pg'
 
-export type Said = {
-  /** As handed to the driver: text, name, row mode. */
+export type Statement = {
+  /** As the driver gets it: text, name, row mode. */
   config: Record<string, unknown> & { text: string }
   values: unknown[]
   rows: unknown[]
@@ -13,31 +13,36 @@ export type Said = {
 
 type Query = (this: Client, config: unknown, values?: unknown, ...rest: unknown[]) => Promise<{ rows: unknown[] }>
 
-export async function recordStatements(work: () => Promise<unknown>): Promise<Said[]> {
-  const said: Said[] = []
+export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = []
   const prototype = Client.prototype as unknown as { query: Query }
   const original = prototype.query
   prototype.query = function record(config, values, ...rest) {
-    const answer = original.call(this, config, values, ...rest)
-    // The pool asks with callbacks for itself; what a verb says is always a promise.
-    if (answer instanceof Promise) {
-      const whole = typeof config === 'string' ? { text: config } : (config as Said['config'] & { values?: unknown[] })
-      const { values: inside, ...kept } = whole as Said['config'] & { values?: unknown[] }
-      const line: Said = { config: kept, values: (values as unknown[] | undefined) ?? inside ?? [], rows: [] }
-      said.push(line)
-      answer.then(
+    const result = original.call(this, config, values, ...rest)
+    // The pool itself queries with callbacks; a query of a verb always returns a promise.
+    if (result instanceof Promise) {
+      const whole =
+        typeof config === 'string' ? { text: config } : (config as Statement['config'] & { values?: unknown[] })
+      const { values: inside, ...withoutValues } = whole as Statement['config'] & { values?: unknown[] }
+      const statement: Statement = {
+        config: withoutValues,
+        values: (values as unknown[] | undefined) ?? inside ?? [],
+        rows: [],
+      }
+      statements.push(statement)
+      result.then(
         ({ rows }) => {
-          line.rows = rows
+          statement.rows = rows
         },
         () => {},
       )
     }
-    return answer
+    return result
   }
   try {
     await work()
   } finally {
     prototype.query = original
   }
-  return said
+  return statements
 }

@@ -1,10 +1,10 @@
 /**
- * What a call said to the database, as steps that can be taken again.
+ * Turns the recorded statements of a call into steps that can be repeated.
  *
- * The call was recorded twice. What was the same both times is a constant; what differed is taken from the row it came
- * from (a cart's id, a slot's id), made anew (a hold's id, a guest's token), or the next of the days that are sold.
+ * The call was recorded twice. A value that was the same both times is a constant; one that differed is read from the
+ * row it came from (a cart's id, a slot's id), made anew (a hold's id, a guest's token), or the next day on sale.
  */
-import type { Said } from './record-statements.ts'
+import type { Statement } from './record-statements.ts'
 
 export type Source =
   | { from: 'constant'; value: unknown }
@@ -13,23 +13,24 @@ export type Source =
   | { from: 'new'; name: string; kind: 'uuid' | 'bytes'; length: number }
   | { from: 'list'; items: Source[] }
 
-export type Step = { config: Said['config']; values: Source[] }
+export type Step = { config: Statement['config']; values: Source[] }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const DAY = /^\d{4}-\d\d-\d\d$/
 
-export function stepsOf(once: readonly Said[], again: readonly Said[]): Step[] {
-  if (once.length === 0 || once.length !== again.length) throw new Error('The call did not say the same twice.')
-  // A new id stands in several statements and is made once per turn.
+export function stepsOf(once: readonly Statement[], again: readonly Statement[]): Step[] {
+  if (once.length === 0 || once.length !== again.length)
+    throw new Error('The two recordings of the call differ in their statements.')
+  // A new id may stand in several statements and is made once per turn.
   const made = new Map<string, Source>()
-  return once.map((said, at) => {
+  return once.map((statement, at) => {
     const before = { once: once.slice(0, at), again: again.slice(0, at) }
-    const values = said.values.map((value, index) => sourceOf(value, again[at]?.values[index], before, made))
-    return { config: said.config, values }
+    const values = statement.values.map((value, index) => sourceOf(value, again[at]?.values[index], before, made))
+    return { config: statement.config, values }
   })
 }
 
-type Before = { once: readonly Said[]; again: readonly Said[] }
+type Before = { once: readonly Statement[]; again: readonly Statement[] }
 
 function sourceOf(value: unknown, other: unknown, before: Before, made: Map<string, Source>): Source {
   if (Array.isArray(value) && Array.isArray(other)) {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDecision, readIds } from './read-ids.ts'
-import { claimedIds, readTitles } from './read-titles.ts'
+import { claimedIds, isDecision, readIds, readTitles } from './read-ids.ts'
 
 test('A title claims the ids in the square brackets at its end', () => {
   expect(claimedIds('A sold out day says so [DATE-12, OVS-01]')).toEqual(['DATE-12', 'OVS-01'])

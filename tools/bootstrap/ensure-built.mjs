@@ -1,4 +1,4 @@
-/** Builds the storefront when its sources differ from the ones that dist/ was made of, and does nothing when not. */
+/** Builds the storefront when its sources differ from those that dist/ was built from. */
 import { existsSync, readFileSync } from 'node:fs'
 import { fingerprint } from './fingerprint.mjs'
 import { environment } from './pinned-node.mjs'

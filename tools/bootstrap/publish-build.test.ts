@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { takeOver } from './take-over.mjs'
+import { publishBuild } from './publish-build.mjs'
 
 let root: string
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'take-over-'))
+  root = mkdtempSync(join(tmpdir(), 'publish-build-'))
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
@@ -17,7 +17,7 @@ function build(files: string[], now: string) {
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, JSON.stringify(files))
   }
-  takeOver(join(root, 'fresh'), join(root, 'client'), new Date(now))
+  publishBuild(join(root, 'fresh'), join(root, 'client'), new Date(now))
 }
 const isServed = (file: string) => existsSync(join(root, 'client', file))
 const manifest = () => JSON.parse(readFileSync(join(root, 'client/.vite/manifest.json'), 'utf8'))

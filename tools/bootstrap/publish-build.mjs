@@ -1,9 +1,9 @@
 /**
- * Puts a fresh build in the place of the last one while a shop may be serving it, and browsers may be holding it.
+ * Replaces the last build by a fresh one while a shop may be serving it and pages of it may be open in browsers.
  *
- * New files first, the manifest last: whoever reads it finds everything it names. Files of older builds stay for a day
- * after they stopped being current, so an open page still finds its chunks. A file's time says when it was last
- * current.
+ * New files are copied first and the manifest last, so that every file it names exists. Files of older builds stay for
+ * a day after they stopped being current, so an open page still finds its chunks. The modification time of a file says
+ * when it was last current.
  */
 import {
   cpSync,
@@ -25,7 +25,7 @@ const MANIFEST = '.vite/manifest.json'
 /**
  * @param {string} fresh folder of the new client build @param {string} current folder that is served @param {Date} now
  */
-export function takeOver(fresh, current, now) {
+export function publishBuild(fresh, current, now) {
   const record = join(current, '.vite/files.json')
   /** @type {string[]} */
   const outgoing = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : []

@@ -11,7 +11,7 @@ let starter: ChildProcess
 let said: string
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'hand-over-'))
+  folder = mkdtempSync(join(tmpdir(), 'foreground-'))
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
@@ -21,8 +21,8 @@ async function startShop(program: string, { asNpmDoes = false } = {}) {
   writeFileSync(path, program)
   const preload = JSON.stringify(at('tools/bootstrap/stop-with-parent.mjs'))
   const starting = `
-    import { handOver } from ${JSON.stringify(at('tools/bootstrap/hand-over.mjs'))}
-    process.exitCode = await handOver(process.execPath, ['--import', ${preload}, ${JSON.stringify(path)}], process.env)`
+    import { runInForeground } from ${JSON.stringify(at('tools/bootstrap/run-in-foreground.mjs'))}
+    process.exitCode = await runInForeground(process.execPath, ['--import', ${preload}, ${JSON.stringify(path)}], process.env)`
   const start = join(folder, 'start.mjs')
   writeFileSync(start, starting)
   const stdio = ['ignore', 'pipe', 'inherit'] as const

@@ -1,6 +1,6 @@
 /**
- * What the engine is measured on: a database of its own with the demo resort, kept as safely as an operator's, one shop
- * process before it, and the same engine in this process, whose words to the database are recorded.
+ * The engine that the bench measures: a database with the demo resort and the durability an operator's has, one shop
+ * process on it, and the same engine in this process, whose statements are recorded.
  */
 import { rmSync } from 'node:fs'
 import { pino } from 'pino'
@@ -14,36 +14,36 @@ import { openCommerce } from '#server/boot/open-commerce.ts'
 import { type RequestContext, WITHOUT_VISITOR } from '#server/http/request-context.ts'
 import { GUEST } from '#server/http/visitor/actor.ts'
 import { spawnShop } from '#server/testing/spawn-shop.ts'
-import { newDataDir, TEST_CLOCK } from '#tools/shop/start-shop.ts'
+import { FIXED_CLOCK, newDataDir } from '#tools/shop/start-built-shop.ts'
 
-export type EngineGround = {
+export type EngineUnderTest = {
   database: Database
   databaseUrl: string
   /** The shop process. */
   url: string
-  /** What a guest posts, answered in this process. */
+  /** Sends what a guest posts to the engine in this process. */
   post(path: string, form: URLSearchParams): Promise<Response>
   close(): Promise<void>
 }
 
 const log = pino({ level: 'silent' })
 
-export async function openEngineGround(): Promise<EngineGround> {
+export async function openEngineUnderTest(): Promise<EngineUnderTest> {
   const dataDir = newDataDir()
   const bundled = await startBundled({ dataDir, log })
   const databaseUrl = bundled.connectionString
   const database = connectTo(databaseUrl, log, 2)
   await migrate(database, log)
-  await database.transaction((tx) => startShopClock(tx, new Date(TEST_CLOCK)))
+  await database.transaction((tx) => startShopClock(tx, new Date(FIXED_CLOCK)))
   await reloadDemo(database, log)
   const shop = await spawnShop({
     NODE_ENV: 'production',
     DATABASE_URL: databaseUrl,
-    STORE_CLOCK: TEST_CLOCK,
+    STORE_CLOCK: FIXED_CLOCK,
     TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: 'error',
   })
-  const read = readEnvironment({ DATABASE_URL: databaseUrl, STORE_CLOCK: TEST_CLOCK, SERVE: 'commerce' })
+  const read = readEnvironment({ DATABASE_URL: databaseUrl, STORE_CLOCK: FIXED_CLOCK, SERVE: 'commerce' })
   if (!read.ok) throw new Error(read.refusals.join(' '))
   const commerce = await openCommerce(read.environment, { log })
   const context: RequestContext = {
@@ -63,7 +63,7 @@ export async function openEngineGround(): Promise<EngineGround> {
     post: (path, form) =>
       commerce.api.fetch(
         new Request(shop.url + path, { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' }, body: form }),
-        // Everybody is somebody new, as over HTTP: what one network may hold is bounded.
+        // Each request comes from another address, as over HTTP: the places one network may hold are limited.
         { ...context, clientAddress: `10.255.${(posts >> 8) & 255}.${posts++ & 255}` },
       ),
     async close() {

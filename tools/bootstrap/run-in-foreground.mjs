@@ -1,22 +1,22 @@
 /**
- * Runs the real program in the foreground: its output, its exit code, and one stop for one Ctrl-C.
+ * Runs a program in the foreground with its output and exit code, and stops it once for one Ctrl-C.
  *
- * A terminal sends Ctrl-C to every process of the group, and npm passes it on once more. The program therefore gets a
- * group of its own, and only we pass signals to it: once each. Should we be killed, it notices and stops (see
- * stop-with-parent.mjs); should npm be killed, which tells its shell but not us, we notice. Nothing is left running.
+ * A terminal sends Ctrl-C to every process of the group, and npm sends it once more. The program therefore gets a group
+ * of its own, and this process forwards each signal once. When this process is killed, the program stops by itself
+ * (stop-with-parent.mjs); when npm is killed, which signals its shell but not us, the check of the parent notices it.
  */
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { ROOT } from './root.mjs'
 
-/** npm's copy of a signal arrives within milliseconds; a guest pressing twice takes longer. */
+/** npm's copy of a signal arrives within milliseconds; a person who presses twice takes longer. */
 const SAME_PRESS_MS = 300
 const PARENT_CHECK_MS = 500
 
 /**
  * @param {string} node @param {string[]} args @param {NodeJS.ProcessEnv} env @returns {Promise<number>} the exit code
  */
-export function handOver(node, args, env) {
+export function runInForeground(node, args, env) {
   const child = spawn(node, args, {
     cwd: ROOT,
     env,
@@ -33,7 +33,7 @@ export function handOver(node, args, env) {
     })
   }
 
-  // Without npm a parent may leave for good reasons, a script that starts the shop for example.
+  // Without npm a parent may end on purpose, for example a script that starts the shop.
   const parent = process.ppid
   const watch = setInterval(() => {
     if (!process.env.npm_lifecycle_event || process.ppid === parent) return

@@ -1,32 +1,37 @@
 /**
- * A shop of its own for tests and measuring: the built storefront, a database in a new folder, the clock at a fixed
- * hour of a season's first busy week. When it is stopped nothing of it is left.
+ * Starts a shop for journeys and measurements: the built storefront in a process of its own, with a database in a new
+ * folder and the clock at a fixed hour of the season's first busy week. `stop` removes everything it wrote.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { at, ROOT } from '#tools/bootstrap/root.mjs'
 
-export const TEST_CLOCK = '2026-12-03T16:00:00Z'
+export const FIXED_CLOCK = '2026-12-03T16:00:00Z'
 const READY_WITHIN_SECONDS = 120
 
-export type Shop = { url: string; dataDir: string; process: ChildProcess; stop(): Promise<void> }
+export type BuiltShop = { url: string; dataDir: string; process: ChildProcess; stop(): Promise<void> }
 
 export function newDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'chairlift-shop-'))
-  // Started by root, the database runs as somebody else, who must be able to walk in.
+  // When root starts it, the database runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o755)
-  // Pictures are the same in every shop, and drawing them takes longer than everything else: they are kept.
+  // All shops share one folder of pictures: drawing them takes longer than everything else.
   const pictures = at('node_modules/.cache/chairlift/media')
   mkdirSync(pictures, { recursive: true })
   symlinkSync(pictures, join(folder, 'media'), 'junction')
   return folder
 }
 
-export async function startShop(options: { port: number; env?: NodeJS.ProcessEnv; isQuiet?: boolean }): Promise<Shop> {
+export async function startBuiltShop(options: {
+  port: number
+  env?: NodeJS.ProcessEnv
+  isQuiet?: boolean
+}): Promise<BuiltShop> {
   const dataDir = newDataDir()
   const url = `http://localhost:${options.port}`
   const child = spawn(process.execPath, ['server/main.ts'], {
@@ -37,7 +42,7 @@ export async function startShop(options: { port: number; env?: NodeJS.ProcessEnv
       NODE_ENV: 'production',
       PORT: String(options.port),
       DATA_DIR: dataDir,
-      STORE_CLOCK: TEST_CLOCK,
+      STORE_CLOCK: FIXED_CLOCK,
       TRUSTED_PROXIES: '127.0.0.1,::1',
       ...options.env,
     },
@@ -55,7 +60,7 @@ export async function startShop(options: { port: number; env?: NodeJS.ProcessEnv
   return { url, dataDir, process: child, stop }
 }
 
-/** Ready means that a guest gets an answer. */
+/** Waits until a guest gets a page. */
 export async function untilReady(url: string, child: ChildProcess): Promise<void> {
   const deadline = performance.now() + READY_WITHIN_SECONDS * 1000
   while (performance.now() < deadline) {
@@ -65,4 +70,14 @@ export async function untilReady(url: string, child: ChildProcess): Promise<void
     await wait(50)
   }
   throw new Error(`The shop was not open within ${READY_WITHIN_SECONDS} s.`)
+}
+
+/** A port that is free, so that journeys and measurements never meet a shop that is already open. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
 }

@@ -1,0 +1,99 @@
+/**
+ * Makes node_modules what the lockfile says, and does nothing when it already is.
+ *
+ * A fingerprint of what was installed lies inside node_modules, so deleting that folder deletes it too.
+ * `npm install`, never `npm ci`: a lockfile made on one system lacks the builds of another, and `ci` would refuse it.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { fingerprint } from './fingerprint.mjs'
+import { missingPlatformPackages } from './platform-packages.mjs'
+import { startProgress } from './progress.mjs'
+import { at, ROOT } from './root.mjs'
+import { run } from './run.mjs'
+
+const RECORD = at('node_modules/.cache/chairlift/installed')
+const LINES_SHOWN = 25
+const INSTALLED_BY = ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides', 'allowScripts']
+
+export async function ensureInstalled() {
+  if (existsSync(RECORD) && readFileSync(RECORD, 'utf8') === wanted()) return
+  if (!(await npm('Installing packages', ['install', '--no-audit', '--no-fund']))) process.exit(1)
+
+  const missing = missingPlatformPackages(installedManifests(), thisSystem(), (name) =>
+    existsSync(at('node_modules', name)),
+  )
+  if (missing.length > 0) {
+    const isAdded = await npm('Adding builds for this system', [
+      'install',
+      '--no-save',
+      '--no-audit',
+      '--no-fund',
+      ...missing,
+    ])
+    if (!isAdded) process.exit(1)
+  }
+
+  mkdirSync(dirname(RECORD), { recursive: true })
+  // After npm: on another system it may have completed the lockfile.
+  writeFileSync(RECORD, wanted())
+}
+
+/** Only the fields of package.json that npm installs by: a new script needs no install. */
+function wanted() {
+  const manifest = JSON.parse(readFileSync(at('package.json'), 'utf8'))
+  const fields = JSON.stringify(INSTALLED_BY.map((field) => manifest[field]))
+  return `${fingerprint(ROOT, ['package-lock.json', '.npmrc'])} ${createHash('sha256').update(fields).digest('hex')}`
+}
+
+function installedManifests() {
+  const folders = readdirSync(at('node_modules')).flatMap((name) =>
+    name.startsWith('@') ? readdirSync(at('node_modules', name)).map((inner) => `${name}/${inner}`) : [name],
+  )
+  return folders
+    .map((name) => at('node_modules', name, 'package.json'))
+    .filter((path) => existsSync(path))
+    .map((path) => JSON.parse(readFileSync(path, 'utf8')))
+}
+
+function thisSystem() {
+  const report = /** @type {{ header?: { glibcVersionRuntime?: string } } | undefined} */ (process.report?.getReport())
+  const isMusl = process.platform === 'linux' && !report?.header?.glibcVersionRuntime
+  return { platform: process.platform, arch: process.arch, isMusl }
+}
+
+/**
+ * Shows a live count of packages while npm works, and the last lines of its output when it fails.
+ *
+ * @param {string} what @param {string[]} args @returns {Promise<boolean>}
+ */
+async function npm(what, args) {
+  const progress = startProgress(what)
+  let downloaded = 0
+  const [program, before] = npmProgram()
+  const { code, lines } = await run(program, [...before, ...args, '--loglevel=http', '--no-progress'], {
+    cwd: ROOT,
+    // In production npm would leave out the packages that build the storefront.
+    env: { ...process.env, NODE_ENV: 'development' },
+    onLine(line) {
+      if (/http fetch GET 200 .*\.tgz/.test(line)) progress.update(`${++downloaded} packages downloaded`)
+    },
+  })
+  progress.end(code === 0 ? 'done' : 'failed')
+  if (code === 0) return true
+
+  const shown = lines.filter((line) => line.trim() && !/^npm (http|warn EBADENGINE)/.test(line)).slice(-LINES_SHOWN)
+  console.error(`\nnpm could not finish. Its last words:\n\n${shown.map((line) => `  ${line}`).join('\n')}\n`)
+  console.error(
+    'Check that the package registry can be reached (npm ping) and that this folder can be written to, then run the same command again.',
+  )
+  return false
+}
+
+/** The npm that called us, if one did: the one on the PATH may be another. @returns {[string, string[]]} */
+function npmProgram() {
+  const caller = process.env.npm_execpath
+  if (caller?.includes('npm-cli') && existsSync(caller)) return [process.execPath, [caller]]
+  return [process.platform === 'win32' ? 'npm.cmd' : 'npm', []]
+}

@@ -1,0 +1,143 @@
+/** Every proof that `npm run prove` knows, by name. Most are a test of `npm test` at full size. */
+import { randomInt } from 'node:crypto'
+import { globSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { at, ROOT } from '#tools/bootstrap/root.mjs'
+import { commandOf, run } from '#tools/bootstrap/run.mjs'
+import { ensureBrowser } from '#tools/browser/ensure-browser.ts'
+import { playwrightCount } from '#tools/tests/count.ts'
+import { enlargedTest } from './enlarged-test.ts'
+import type { Proof, ProofReport } from './proof.ts'
+
+const CONFIGURING_RUNS = 100
+const FUZZ_RUNS = 800
+const MODEL_COMMANDS = 100_000
+const RACE = { RACE_SHOPPERS: '2000', RACE_ROUNDS: '20' }
+const KILLS = {
+  KILL_SHOPS: '20',
+  KILL_DATABASES: '5',
+  KILL_PROCESSES: '4',
+  KILL_GUESTS: '120',
+  BACK_WITHIN_MS: '10000',
+}
+
+export const PROOFS: readonly Proof[] = [
+  {
+    name: 'charged',
+    claim: 'Every day of the season costs in the calendar of every demo product what the cart charges for it.',
+    ids: ['DATE-29'],
+    // The daily test tries every eleventh day.
+    run: (report) =>
+      enlargedTest(report, {
+        file: 'demo/selling/charged.db.test.ts',
+        env: { CHARGED_EVERY: '1' },
+        testTimeoutMinutes: 10,
+      }),
+  },
+  {
+    name: 'configuring',
+    claim:
+      'Whatever is clicked and typed on a product, browser and engine agree on what is asked, offered and charged.',
+    ids: ['ATTR-41', 'ADD-13'],
+    async run(report) {
+      const seed = randomInt(2 ** 31)
+      report.seed(seed)
+      report.figure('runs per product', CONFIGURING_RUNS)
+      await enlargedTest(report, {
+        file: 'server/api/cart/configuring.test.ts',
+        env: { CONFIGURING_RUNS: String(CONFIGURING_RUNS), CONFIGURING_SEED: String(seed) },
+        testTimeoutMinutes: 5,
+      })
+    },
+  },
+  {
+    name: 'contract-fuzz',
+    claim: 'Malformed input to any call is refused in JSON, never breaks anything and never gives a 5xx.',
+    ids: ['INP-06'],
+    async run(report) {
+      report.figure('inputs per call', FUZZ_RUNS)
+      await enlargedTest(report, {
+        file: 'server/api/malformed-input.test.ts',
+        env: { FUZZ_RUNS: String(FUZZ_RUNS) },
+        isSeeded: true,
+        testTimeoutMinutes: 5,
+      })
+    },
+  },
+  {
+    name: 'hold-race',
+    claim:
+      'When 2,000 guests in 4 processes want the same places at once, exactly as many as there are get one, nothing answers with a 5xx, and without the lock it goes wrong.',
+    ids: ['OVS-01', 'IMPL-36', 'IMPL-37'],
+    async run(report) {
+      for (const file of ['server/races/hold-race.test.ts', 'server/races/hold-race-without-lock.test.ts']) {
+        await enlargedTest(report, { file, env: RACE, testTimeoutMinutes: 20 })
+      }
+    },
+  },
+  {
+    name: 'journeys',
+    claim: 'Every browser journey ends well on a phone and on a desk.',
+    ids: ['SHELL-49'],
+    run: everyJourney,
+  },
+  {
+    name: 'kills',
+    claim:
+      'After 20 kills of a shop process and 5 of the database in the middle of a sale every promised cart line is there once, nothing is oversold, and the shop was back within ten seconds each time.',
+    ids: ['FLT-02', 'FLT-03'],
+    run: (report) => enlargedTest(report, { file: 'server/races/kills.test.ts', env: KILLS, testTimeoutMinutes: 20 }),
+  },
+  {
+    name: 'model',
+    claim:
+      'After 100,000 generated commands of guests, operators and the clocks the engine and a small model agree about every result, every place, every total and the ledger.',
+    ids: ['OVS-02', 'FLT-07'],
+    run: (report) =>
+      enlargedTest(report, {
+        file: 'commerce/testing/model/model.test.ts',
+        env: { MODEL_COMMANDS: String(MODEL_COMMANDS) },
+        isSeeded: true,
+        testTimeoutMinutes: 40,
+      }),
+  },
+  {
+    name: 'properties',
+    claim:
+      'What holds for all amounts, days, prices, discounts and texts holds for examples that were not tried before.',
+    ids: ['CRT-09', 'VOU-05'],
+    run: (report) => enlargedTest(report, { file: propertyTests(), isSeeded: true, testTimeoutMinutes: 5 }),
+  },
+]
+
+/** `npm test` runs a journey that is the same at every width once; this runs it at both. */
+async function everyJourney(report: ProofReport): Promise<void> {
+  const browser = await ensureBrowser()
+  if ('problem' in browser) throw new Error(browser.problem)
+  const results = join(tmpdir(), `chairlift-journeys-${process.pid}.json`)
+  await runWithProgress(report, [at('tools/build.mjs')])
+  await runWithProgress(report, [commandOf('@playwright/test', 'playwright'), 'test'], {
+    ALL_WIDTHS: '1',
+    CHROMIUM_PATH: browser.path,
+    PLAYWRIGHT_REPORT: results,
+  })
+  report.figure('journeys', playwrightCount(readFileSync(results, 'utf8')).passed)
+  rmSync(results)
+}
+
+async function runWithProgress(report: ProofReport, command: string[], env: Record<string, string> = {}) {
+  const { code, lines } = await run(process.execPath, command, {
+    cwd: ROOT,
+    env: { ...process.env, NO_COLOR: '1', ...env },
+    onLine: (line) => report.progress(line.trim().slice(0, 90)),
+  })
+  if (code !== 0) throw new Error(lines.slice(-60).join('\n'))
+}
+
+/** Without the tests that have a proof or a seed of their own. */
+function propertyTests(): string[] {
+  return globSync('{contract,commerce,storefront,server}/**/*.test.{ts,tsx}', { cwd: ROOT })
+    .filter((file) => !/model\.test|malformed-input|configuring|property-seed/.test(file))
+    .filter((file) => readFileSync(at(file), 'utf8').includes("from 'fast-check'"))
+}
