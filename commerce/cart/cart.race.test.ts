@@ -1,6 +1,6 @@
 /** Two who want the same at the same moment, each with the twin that shows what would happen without the guard. */
 import { sql } from 'drizzle-orm'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { meetingPoint } from '#commerce/inventory/ground-for-tests.ts'
@@ -12,79 +12,75 @@ import { test } from '#commerce/testing/test.ts'
 import { lookBeforeAdding } from './look-before-adding.ts'
 import { add, formOf, type GivenShop, givenGuest, givenShop, productId } from './shop-for-tests.ts'
 
-describe('two who race for the last piece of a level', () => {
-  /** One is left at $50. */
-  const givenLastPiece = (database: Database) =>
-    database.transaction(async (tx) => {
-      const shop = await givenShop(tx)
-      await givenGuest(tx, shop, 'early', { quantity: 2 })
-      return shop
-    })
-  async function lookThenAdd(tx: Tx, shop: GivenShop, together: () => Promise<void>, on = (open: Tx) => open) {
-    const choice = readChoice(shop.assortment, shop.view, productId(shop, 'early'), formOf(shop, 'early'))
-    const left = (slots: readonly SlotKey[]) => placesLeft(tx, slots)
-    const { shownUnitMinor = 0 } = choice ? await lookBeforeAdding(left, shop.assortment, choice) : {}
-    await together()
-    return add(on(tx), shop, {}, 'early', { shownUnitMinor })
-  }
-  const promised = async ({ pool }: Database) =>
-    (await pool.query('select total_minor::int as total from cart_line order by id')).rows.map(({ total }) => total)
-
-  test('get it once: the other is shown the next price and must accept it [OVS-05]', async ({ freshDatabase }) => {
-    const shop = await givenLastPiece(freshDatabase)
-    const together = meetingPoint(2)
-    const results = await Promise.all([1, 2].map(() => freshDatabase.attempt((tx) => lookThenAdd(tx, shop, together))))
-    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(results.find(({ ok }) => !ok)).toMatchObject({ code: 'ACCEPT_TOTAL', acceptTotalMinor: 6000 })
-    expect(await promised(freshDatabase)).toEqual([10_000, 5000])
-    expect(await freshDatabase.read(readViolations)).toEqual([])
+/** One is left at $50. */
+const givenLastPiece = (database: Database) =>
+  database.transaction(async (tx) => {
+    const shop = await givenShop(tx)
+    await givenGuest(tx, shop, 'early', { quantity: 2 })
+    return shop
   })
+async function lookThenAdd(tx: Tx, shop: GivenShop, together: () => Promise<void>, on = (open: Tx) => open) {
+  const choice = readChoice(shop.assortment, shop.view, productId(shop, 'early'), formOf(shop, 'early'))
+  const left = (slots: readonly SlotKey[]) => placesLeft(tx, slots)
+  const { shownUnitMinor = 0 } = choice ? await lookBeforeAdding(left, shop.assortment, choice) : {}
+  await together()
+  return add(on(tx), shop, {}, 'early', { shownUnitMinor })
+}
+const promised = async ({ pool }: Database) =>
+  (await pool.query('select total_minor::int as total from cart_line order by id')).rows.map(({ total }) => total)
 
-  test('would both be promised it without the lock', async ({ freshDatabase }) => {
-    const shop = await givenLastPiece(freshDatabase)
-    await freshDatabase.pool.query('alter table slot drop constraint never_oversell')
-    const together = meetingPoint(2)
-    const unlocked = (tx: Tx) => onConnection(tx, (send) => withoutSlotLock(send, together))
-    const results = await Promise.all(
-      [1, 2].map(() => freshDatabase.attempt((tx) => lookThenAdd(tx, shop, async () => {}, unlocked))),
-    )
-    expect(results.every(({ ok }) => ok)).toBe(true)
-    expect(await promised(freshDatabase)).toEqual([10_000, 5000, 5000])
-  })
+test('of two shoppers who race for the last piece of a level one gets it, and the other must accept the next price [OVS-05]', async ({
+  freshDatabase,
+}) => {
+  const shop = await givenLastPiece(freshDatabase)
+  const together = meetingPoint(2)
+  const results = await Promise.all([1, 2].map(() => freshDatabase.attempt((tx) => lookThenAdd(tx, shop, together))))
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(results.find(({ ok }) => !ok)).toMatchObject({ code: 'ACCEPT_TOTAL', acceptTotalMinor: 6000 })
+  expect(await promised(freshDatabase)).toEqual([10_000, 5000])
+  expect(await freshDatabase.read(readViolations)).toEqual([])
 })
 
-describe('one member booked for a day from two tabs', () => {
-  async function givenFamily(database: Database) {
-    return database.transaction(async (tx) => {
-      const shop = await givenShop(tx)
-      const head = { firstName: 'Riley', lastName: 'Hart', email: 'riley@silverpine.example' }
-      const saved = await saveHousehold(tx, { head, members: [{ firstName: 'Noa', lastName: 'Hart' }] }, '2026-12-03')
-      if (!saved.ok) throw new Error(saved.reason)
-      const [riley = 0, noa = 0] = saved.contactIds
-      // Each parent shops for herself, so that no cart's lock stands between the tabs.
-      await tx.execute(sql`insert into cart (contact_id, currency) values (${riley}, 'USD'), (${noa}, 'USD')`)
-      return { shop, riley, noa }
-    })
-  }
-  const book = (database: Database, shop: GivenShop, contactId: number, memberId: number) =>
-    database.attempt((tx) => add(tx, shop, { contactId }, 'seat', { fields: { LegacyContactId: String(memberId) } }))
+test('proof: without the lock two shoppers are both promised the last piece of a level', async ({ freshDatabase }) => {
+  const shop = await givenLastPiece(freshDatabase)
+  await freshDatabase.pool.query('alter table slot drop constraint never_oversell')
+  const together = meetingPoint(2)
+  const unlocked = (tx: Tx) => onConnection(tx, (send) => withoutSlotLock(send, together))
+  const results = await Promise.all(
+    [1, 2].map(() => freshDatabase.attempt((tx) => lookThenAdd(tx, shop, async () => {}, unlocked))),
+  )
+  expect(results.every(({ ok }) => ok)).toBe(true)
+  expect(await promised(freshDatabase)).toEqual([10_000, 5000, 5000])
+})
 
-  test('is booked once [OVS-07]', async ({ freshDatabase }) => {
-    const { shop, riley, noa } = await givenFamily(freshDatabase)
-    const results = await Promise.all([riley, noa].map((shopper) => book(freshDatabase, shop, shopper, noa)))
-
-    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(results.find(({ ok }) => !ok)).toMatchObject({ code: 'MEMBER_TAKEN' })
-    expect((await freshDatabase.pool.query('select from cart_line')).rowCount).toBe(1)
-    expect(await freshDatabase.read(readViolations)).toEqual([])
+async function givenFamily(database: Database) {
+  return database.transaction(async (tx) => {
+    const shop = await givenShop(tx)
+    const head = { firstName: 'Riley', lastName: 'Hart', email: 'riley@silverpine.example' }
+    const saved = await saveHousehold(tx, { head, members: [{ firstName: 'Noa', lastName: 'Hart' }] }, '2026-12-03')
+    if (!saved.ok) throw new Error(saved.reason)
+    const [riley = 0, noa = 0] = saved.contactIds
+    // Each parent shops for herself, so that no cart's lock stands between the tabs.
+    await tx.execute(sql`insert into cart (contact_id, currency) values (${riley}, 'USD'), (${noa}, 'USD')`)
+    return { shop, riley, noa }
   })
+}
+const book = (database: Database, shop: GivenShop, contactId: number, memberId: number) =>
+  database.attempt((tx) => add(tx, shop, { contactId }, 'seat', { fields: { LegacyContactId: String(memberId) } }))
 
-  test('would be booked twice without the key of the table', async ({ freshDatabase }) => {
-    const { shop, riley, noa } = await givenFamily(freshDatabase)
-    await freshDatabase.pool.query(
-      'alter table member_day drop constraint member_day_contact_id_day_duplicate_group_pk',
-    )
-    const results = await Promise.all([riley, noa].map((shopper) => book(freshDatabase, shop, shopper, noa)))
-    expect(results.every(({ ok }) => ok)).toBe(true)
-  })
+test('a member who is booked for one day from two tabs is booked once [OVS-07]', async ({ freshDatabase }) => {
+  const { shop, riley, noa } = await givenFamily(freshDatabase)
+  const results = await Promise.all([riley, noa].map((shopper) => book(freshDatabase, shop, shopper, noa)))
+
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(results.find(({ ok }) => !ok)).toMatchObject({ code: 'MEMBER_TAKEN' })
+  expect((await freshDatabase.pool.query('select from cart_line')).rowCount).toBe(1)
+  expect(await freshDatabase.read(readViolations)).toEqual([])
+})
+
+test('proof: without the key of the table a member is booked twice for one day', async ({ freshDatabase }) => {
+  const { shop, riley, noa } = await givenFamily(freshDatabase)
+  await freshDatabase.pool.query('alter table member_day drop constraint member_day_contact_id_day_duplicate_group_pk')
+  const results = await Promise.all([riley, noa].map((shopper) => book(freshDatabase, shop, shopper, noa)))
+  expect(results.every(({ ok }) => ok)).toBe(true)
 })

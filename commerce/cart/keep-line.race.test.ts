@@ -5,7 +5,7 @@ import { test } from '#commerce/testing/test.ts'
 import { keepLine } from './keep-line.ts'
 import { givenGuest, givenShop, MONDAY, minutesLater, stored } from './shop-for-tests.ts'
 
-test('Places that somebody else books as lapsed while a guest asks for them are not kept', async ({
+test('a hold that another transaction ends while the guest extends it is not extended', async ({
   freshDatabase: database,
 }) => {
   const { shop, shopper, lineId } = await database.transaction(async (tx) => {

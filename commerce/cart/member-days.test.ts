@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import type { Tx } from '#commerce/database/tx.ts'
 import { readViolations } from '#commerce/inventory/index.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
@@ -19,32 +19,30 @@ async function givenTwo(tx: Tx) {
   return { shop, riley, noa, forNoa, renew }
 }
 
-describe('the day of a person', () => {
-  test('is free for the next cart once the places for it have lapsed, and taken again by it', async ({ tx }) => {
-    const { shop, riley, noa, forNoa, renew } = await givenTwo(tx)
-    const first = await forNoa(shop, riley)
-    expect(await forNoa(shop, noa)).toMatchObject({ code: 'MEMBER_TAKEN' })
-    const later = await minutesLater(tx, shop, 16)
-    expect(await forNoa(later, noa)).toMatchObject({ ok: true })
+test('the day of a person is free for another cart once the places for it have lapsed', async ({ tx }) => {
+  const { shop, riley, noa, forNoa, renew } = await givenTwo(tx)
+  const first = await forNoa(shop, riley)
+  expect(await forNoa(shop, noa)).toMatchObject({ code: 'MEMBER_TAKEN' })
+  const later = await minutesLater(tx, shop, 16)
+  expect(await forNoa(later, noa)).toMatchObject({ ok: true })
 
-    expect(await renew(later, riley)).toMatchObject({
-      expired: [{ line: { id: first.ok && first.lineId }, reason: 'soldout' }],
-      renewedIds: [],
-    })
-    expect(await forNoa(later, riley)).toMatchObject({ code: 'MEMBER_TAKEN' })
-    expect(await readViolations(tx)).toEqual([])
+  expect(await renew(later, riley)).toMatchObject({
+    expired: [{ line: { id: first.ok && first.lineId }, reason: 'soldout' }],
+    renewedIds: [],
   })
-
-  test('stays with a line that is held again in time', async ({ tx }) => {
-    const { shop, riley, noa, forNoa, renew } = await givenTwo(tx)
-    const first = await forNoa(shop, riley)
-    const later = await minutesLater(tx, shop, 16)
-    expect((await renew(later, riley)).renewedIds).toEqual([first.ok && first.lineId])
-    expect(await forNoa(later, noa)).toMatchObject({ code: 'MEMBER_TAKEN' })
-  })
+  expect(await forNoa(later, riley)).toMatchObject({ code: 'MEMBER_TAKEN' })
+  expect(await readViolations(tx)).toEqual([])
 })
 
-test('Of one who holds a person’s day again and one who books it at that moment, one has it [OVS-07]', async ({
+test('the day of a person stays with a line that is renewed in time', async ({ tx }) => {
+  const { shop, riley, noa, forNoa, renew } = await givenTwo(tx)
+  const first = await forNoa(shop, riley)
+  const later = await minutesLater(tx, shop, 16)
+  expect((await renew(later, riley)).renewedIds).toEqual([first.ok && first.lineId])
+  expect(await forNoa(later, noa)).toMatchObject({ code: 'MEMBER_TAKEN' })
+})
+
+test('of two carts that renew and book the same day of a person at once, one gets it [OVS-07]', async ({
   freshDatabase: database,
 }) => {
   const { later, riley, noa } = await database.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { readAssortment } from '#commerce/offers/index.ts'
 import { savePrices } from '#commerce/pricing/index.ts'
 import { test } from '#commerce/testing/test.ts'
@@ -8,52 +8,52 @@ import { showCart } from './show-cart.ts'
 const SETTINGS = { hiddenAttributes: [], isEnhanced: true }
 const accepting = (total: string) => ({ fields: { AcceptedTotal: total } })
 
-describe('a quantity that spans two levels', () => {
-  test('is asked back with its total, and goes through with exactly that total', async ({ tx }) => {
-    const shop = await givenShop(tx)
-    const { shopper } = await givenGuest(tx, shop)
-    const before = await stored(tx)
+test('a quantity that spans two levels is asked back with its total, and is added with exactly that total', async ({
+  tx,
+}) => {
+  const shop = await givenShop(tx)
+  const { shopper } = await givenGuest(tx, shop)
+  const before = await stored(tx)
 
-    expect(await add(tx, shop, shopper, 'early', { quantity: 5 })).toEqual({
-      ok: false,
-      code: 'ACCEPT_TOTAL',
-      message: 'Only 3 left at $50. The next 2 are $60 – total $270. Add again to accept.',
-      acceptTotalMinor: 27_000,
-    })
-    expect(await add(tx, shop, shopper, 'early', { quantity: 5, ...accepting('260') })).toMatchObject({
-      code: 'ACCEPT_TOTAL',
-    })
-    expect(await stored(tx)).toBe(before)
-    expect(await add(tx, shop, shopper, 'early', { quantity: 5, ...accepting('270') })).toMatchObject({ ok: true })
-    const cart = await showCart(tx, shopper, shop.assortment, shop.view, SETTINGS)
-    expect(cart.Items[0]).toMatchObject({
-      LineTotalValue: 270,
-      UnitPriceValue: 50,
-      LineMaxValue: 400,
-      LineSavingsValue: 130,
-    })
+  expect(await add(tx, shop, shopper, 'early', { quantity: 5 })).toEqual({
+    ok: false,
+    code: 'ACCEPT_TOTAL',
+    message: 'Only 3 left at $50. The next 2 are $60 – total $270. Add again to accept.',
+    acceptTotalMinor: 27_000,
   })
-
-  test('is not accepted by asking twice', async ({ tx }) => {
-    const shop = await givenShop(tx)
-    const { shopper } = await givenGuest(tx, shop)
-    for (const _ of [1, 2, 3]) {
-      expect(await add(tx, shop, shopper, 'early', { quantity: 4 })).toMatchObject({
-        message: 'Only 3 left at $50. The next one is $60 – total $210. Add again to accept.',
-      })
-    }
+  expect(await add(tx, shop, shopper, 'early', { quantity: 5, ...accepting('260') })).toMatchObject({
+    code: 'ACCEPT_TOTAL',
   })
-
-  test('is asked back again when it costs another total by then', async ({ tx }) => {
-    const shop = await givenShop(tx)
-    const { shopper } = await givenGuest(tx, shop)
-    await givenGuest(tx, shop, 'early')
-    const again = await add(tx, shop, shopper, 'early', { quantity: 5, ...accepting('270') })
-    expect(again).toMatchObject({ code: 'ACCEPT_TOTAL', acceptTotalMinor: 28_000 })
+  expect(await stored(tx)).toBe(before)
+  expect(await add(tx, shop, shopper, 'early', { quantity: 5, ...accepting('270') })).toMatchObject({ ok: true })
+  const cart = await showCart(tx, shopper, shop.assortment, shop.view, SETTINGS)
+  expect(cart.Items[0]).toMatchObject({
+    LineTotalValue: 270,
+    UnitPriceValue: 50,
+    LineMaxValue: 400,
+    LineSavingsValue: 130,
   })
 })
 
-test('A piece that makes its line cheaper needs nobody to accept it', async ({ tx }) => {
+test('posting a quantity that spans two levels twice does not accept its total', async ({ tx }) => {
+  const shop = await givenShop(tx)
+  const { shopper } = await givenGuest(tx, shop)
+  for (const _ of [1, 2, 3]) {
+    expect(await add(tx, shop, shopper, 'early', { quantity: 4 })).toMatchObject({
+      message: 'Only 3 left at $50. The next one is $60 – total $210. Add again to accept.',
+    })
+  }
+})
+
+test('a quantity that spans two levels is asked back again when its total has changed meanwhile', async ({ tx }) => {
+  const shop = await givenShop(tx)
+  const { shopper } = await givenGuest(tx, shop)
+  await givenGuest(tx, shop, 'early')
+  const again = await add(tx, shop, shopper, 'early', { quantity: 5, ...accepting('270') })
+  expect(again).toMatchObject({ code: 'ACCEPT_TOTAL', acceptTotalMinor: 28_000 })
+})
+
+test('a piece that makes its line cheaper is added without a question', async ({ tx }) => {
   const shop = await givenShop(tx)
   await savePrices(tx, productId(shop, 'mug'), { tiers: [{ fromQuantity: 4, priceMinor: 1000 }] })
   const cheaper = { ...shop, assortment: await readAssortment(tx) }
@@ -69,29 +69,29 @@ test('A piece that makes its line cheaper needs nobody to accept it', async ({ t
   expect(cart).toMatchObject({ TotalValue: 50, TotalProducts: 5 })
 })
 
-describe('what was promised', () => {
-  test('is honoured while the hold lasts, whatever the price list says by then [CRT-04]', async ({ tx }) => {
-    const shop = await givenShop(tx)
-    const { shopper } = await givenGuest(tx, shop, 'early', { quantity: 2 })
-    await savePrices(tx, productId(shop, 'early'), {
-      periods: [{ name: 'Winter', days: [MONDAY], windows: [{ minDays: 0, levels: [{ priceMinor: 9900 }] }] }],
-    })
-    const dearer = { ...(await minutesLater(tx, shop, 10)), assortment: await readAssortment(tx) }
-
-    const cart = await showCart(tx, shopper, dearer.assortment, dearer.view, SETTINGS)
-    expect(cart).toMatchObject({ TotalValue: 100, Notices: [] })
-    expect((await givenGuest(tx, dearer, 'early')).lineId).toBeGreaterThan(0)
+test('a promised price is honored while the hold lasts, whatever the price list says by then [CRT-04]', async ({
+  tx,
+}) => {
+  const shop = await givenShop(tx)
+  const { shopper } = await givenGuest(tx, shop, 'early', { quantity: 2 })
+  await savePrices(tx, productId(shop, 'early'), {
+    periods: [{ name: 'Winter', days: [MONDAY], windows: [{ minDays: 0, levels: [{ priceMinor: 9900 }] }] }],
   })
+  const dearer = { ...(await minutesLater(tx, shop, 10)), assortment: await readAssortment(tx) }
 
-  test('is what the guest saw: a page that sends the total it shows is asked when it has changed', async ({ tx }) => {
-    const shop = await givenShop(tx)
-    await givenGuest(tx, shop, 'early', { quantity: 3 })
-    const { shopper } = await givenGuest(tx, shop)
-    const add1 = (total: string) => add(tx, shop, shopper, 'early', accepting(total))
-    expect(await add1('50')).toMatchObject({
-      code: 'ACCEPT_TOTAL',
-      message: 'The price has changed – total $60. Add again to accept.',
-    })
-    expect(await add1('60')).toMatchObject({ ok: true })
+  const cart = await showCart(tx, shopper, dearer.assortment, dearer.view, SETTINGS)
+  expect(cart).toMatchObject({ TotalValue: 100, Notices: [] })
+  expect((await givenGuest(tx, dearer, 'early')).lineId).toBeGreaterThan(0)
+})
+
+test('a page that sends the total it shows is asked back when the total has changed', async ({ tx }) => {
+  const shop = await givenShop(tx)
+  await givenGuest(tx, shop, 'early', { quantity: 3 })
+  const { shopper } = await givenGuest(tx, shop)
+  const add1 = (total: string) => add(tx, shop, shopper, 'early', accepting(total))
+  expect(await add1('50')).toMatchObject({
+    code: 'ACCEPT_TOTAL',
+    message: 'The price has changed – total $60. Add again to accept.',
   })
+  expect(await add1('60')).toMatchObject({ ok: true })
 })

@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { readViolations, startPaying } from '#commerce/inventory/index.ts'
 import { findCart } from '#commerce/shoppers/index.ts'
 import { test } from '#commerce/testing/test.ts'
@@ -6,31 +6,29 @@ import { readLines } from './lines/read-lines.ts'
 import { removeLine } from './remove-line.ts'
 import { add, givenGuest, givenShop, minutesLater, stored } from './shop-for-tests.ts'
 
-describe('a line that is taken out', () => {
-  test('gives its places back, and is gone for good [API-30]', async ({ tx }) => {
-    const shop = await givenShop(tx, { mountain: 2 })
-    const { shopper, lineId } = await givenGuest(tx, shop, 'ticket', { quantity: 2 })
-    expect(await removeLine(tx, shopper, lineId)).toEqual({ ok: true })
-    expect(await removeLine(tx, shopper, lineId)).toEqual({ ok: false, reason: 'not_found' })
-    expect(await add(tx, shop, {}, 'ticket', { quantity: 2 })).toMatchObject({ ok: true })
-    expect(await readViolations(tx)).toEqual([])
-  })
-
-  test('after its places have lapsed takes nothing from who has them now', async ({ tx }) => {
-    const shop = await givenShop(tx, { mountain: 2 })
-    const { shopper, lineId } = await givenGuest(tx, shop, 'ticket', { quantity: 2 })
-    const later = await minutesLater(tx, shop, 16)
-    const other = await givenGuest(tx, later, 'ticket', { quantity: 2 })
-
-    expect(await removeLine(tx, shopper, lineId)).toEqual({ ok: true })
-    expect(await add(tx, later, {}, 'ticket')).toMatchObject({ code: 'SOLD_OUT' })
-    const cart = await findCart(tx, other.shopper)
-    expect((await readLines(tx, cart?.id ?? 0)).lines).toMatchObject([{ isLapsed: false, quantity: 2 }])
-    expect(await readViolations(tx)).toEqual([])
-  })
+test('a removed line gives its places back, and is gone for good [API-30]', async ({ tx }) => {
+  const shop = await givenShop(tx, { mountain: 2 })
+  const { shopper, lineId } = await givenGuest(tx, shop, 'ticket', { quantity: 2 })
+  expect(await removeLine(tx, shopper, lineId)).toEqual({ ok: true })
+  expect(await removeLine(tx, shopper, lineId)).toEqual({ ok: false, reason: 'not_found' })
+  expect(await add(tx, shop, {}, 'ticket', { quantity: 2 })).toMatchObject({ ok: true })
+  expect(await readViolations(tx)).toEqual([])
 })
 
-test('A line that is being paid for is neither taken out nor changed', async ({ tx }) => {
+test('removing a lapsed line takes nothing from the shopper who has its places now', async ({ tx }) => {
+  const shop = await givenShop(tx, { mountain: 2 })
+  const { shopper, lineId } = await givenGuest(tx, shop, 'ticket', { quantity: 2 })
+  const later = await minutesLater(tx, shop, 16)
+  const other = await givenGuest(tx, later, 'ticket', { quantity: 2 })
+
+  expect(await removeLine(tx, shopper, lineId)).toEqual({ ok: true })
+  expect(await add(tx, later, {}, 'ticket')).toMatchObject({ code: 'SOLD_OUT' })
+  const cart = await findCart(tx, other.shopper)
+  expect((await readLines(tx, cart?.id ?? 0)).lines).toMatchObject([{ isLapsed: false, quantity: 2 }])
+  expect(await readViolations(tx)).toEqual([])
+})
+
+test('a line that is being paid for can be neither removed nor changed', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { shopper, lineId } = await givenGuest(tx, shop, 'ticket', { quantity: 2 })
   const cart = await findCart(tx, shopper)

@@ -5,7 +5,7 @@ import { test } from '#commerce/testing/test.ts'
 import { givenRide, liveHolds, ride } from './ride-for-tests.ts'
 import { add, givenShop } from './shop-for-tests.ts'
 
-test('two with two of four seats each cannot both, nor one of them, have three: each keeps two', async ({
+test('of two shoppers with two of four seats each, neither can get a third seat: each keeps two', async ({
   freshDatabase: database,
 }) => {
   const { shop, both } = await database.transaction(async (tx) => {

@@ -53,7 +53,7 @@ test('where enough is left beside the line, the new lock comes first and the old
   expect(await liveHolds(tx)).toEqual([{ line_id: lineId, lock_id: second.lockId, qty: 3 }])
 })
 
-test('another day has its lock first, too, and where that cannot be had the line keeps its places [IMPL-40]', async ({
+test('a change to another day takes its lock first, and where that is refused the line keeps its places [IMPL-40]', async ({
   tx,
 }) => {
   const shop = await givenShop(tx)
@@ -100,7 +100,7 @@ test('the changed line is held as long as an edit holds it, and no longer than 5
   }
 })
 
-test('a lock that was asked for and not used gives way to the change of the line', async ({ tx }) => {
+test('a lock that was requested and not used gives way to the change of the line', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { shopper, lineId, lockId } = await givenRide(tx, shop, 1)
   const waiting = await lockRide(tx, shop, shopper, 3)
@@ -111,7 +111,9 @@ test('a lock that was asked for and not used gives way to the change of the line
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('more than is there is refused with what is left, and the line keeps what it has [HLD-05]', async ({ tx }) => {
+test('a change to more seats than there are is refused with what is left, and the line keeps its seats [HLD-05]', async ({
+  tx,
+}) => {
   const shop = await givenShop(tx)
   const { shopper, lineId, lockId } = await givenRide(tx, shop, 1)
   await givenRide(tx, shop, 2)
@@ -153,7 +155,9 @@ test('a new lock keeps the number it was had for, in an edit too [HLD-05]', asyn
   expect(await stored(tx)).toBe(before)
 })
 
-test('of several lines at one start time the answer is for one that can be changed to so many', async ({ tx }) => {
+test('of several lines at one start time the lock is that of a line that can be changed to so many seats', async ({
+  tx,
+}) => {
   const shop = await givenShop(tx)
   const one = await givenRide(tx, shop, 1)
   const two = await givenRide(tx, shop, 2, one.shopper)
@@ -165,7 +169,7 @@ test('of several lines at one start time the answer is for one that can be chang
   expect(await edit(tx, shop, one.shopper, two.lineId, two.lockId, 3)).toMatchObject({ ok: true })
 })
 
-test('what a lapsed line held is free for anybody, and its lock is not answered any more', async ({ tx }) => {
+test('the places of a lapsed line are free for all shoppers, and its lock is no longer found', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { shopper, lineId, lockId } = await givenRide(tx, shop, 3)
   const later = await minutesLater(tx, shop, 15)

@@ -5,7 +5,7 @@ import { recordingTx, type Sent } from '#commerce/inventory/statements-for-tests
 import { test } from '#commerce/testing/test.ts'
 import { add, givenGuest, givenShop, TUESDAY } from './shop-for-tests.ts'
 
-test('An add takes seven statements of a new guest, and ten of somebody who has a cart', async ({ fileDatabase }) => {
+test('an add takes seven statements of a new guest, and ten of a shopper who has a cart', async ({ fileDatabase }) => {
   const client = await fileDatabase.pool.connect()
   const asked: Sent[] = []
   try {

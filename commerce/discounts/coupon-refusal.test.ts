@@ -43,13 +43,13 @@ test('a code is refused where something better applies already, and taken where 
   expect(refusal({ discounts: [percentOff(2, 1999, forTickets)] })).toBeUndefined()
 })
 
-test('a line that cannot be had any more does not help to reach the minimum', () => {
+test('an unavailable line does not count toward the minimum', () => {
   const gone = { ...lineOf(LUNCH, 5000), isUnavailable: true }
   expect(refusal({ lines: [lineOf(TICKET, 9999), gone] })).toBe('below_minimum')
   expect(refusal({ lines: [lineOf(TICKET, 9999), lineOf(LUNCH, 1)] })).toBeUndefined()
 })
 
-test('a code that is on the cart already is no rival of its own', () => {
+test('a code that is on the cart already does not outdo itself', () => {
   expect(refusal({ discounts: [save20] })).toBeUndefined()
 })
 

@@ -19,7 +19,7 @@ test.for<[string, Discount[]]>([
   ['30 % off tickets; 10 % off the cart', [percentOff(1, 3000, forTickets), percentOff(2, 1000)]],
   ['cumulative: 10 % off tickets; 10 % off the cart', [percentOff(1, 1000, both), percentOff(2, 1000, cumulative)]],
   ['cumulative: 80 % and 80 % off the cart', [percentOff(1, 8000, cumulative), percentOff(2, 8000, cumulative)]],
-])('the page on pricing tells the truth about %s', ([words, discounts]) => {
+])('docs/pricing.md has what is taken off by %s', ([words, discounts]) => {
   const lines = [lineOf(TICKET, 10000, 2), lineOf(LUNCH, 1550)]
   const [tickets, lunch] = discountsFor({ lines, listing, now: NOW, discounts }).lines.map(({ amountMinor }) =>
     formatMoney({ minor: amountMinor, currency: 'USD' }, 'en-US').replace('$', ''),

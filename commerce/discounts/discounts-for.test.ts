@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Discount } from './discount.ts'
 import type { DiscountLine } from './discount-amount.ts'
 import { fixedOff, forTickets, LUNCH, lineOf, listing, NOW, percentOff, TICKET, TICKETS } from './discount-for-tests.ts'
@@ -11,140 +11,136 @@ const cumulative = { isCumulative: true }
 const flatRate = (id: number, amountMinor: number, own: Partial<Discount> = {}) =>
   fixedOff(id, amountMinor, { ...forTickets, kind: 'flat_rate', ...own })
 
-describe('a discount takes off', () => {
-  test.for<[string, Discount[], number, number]>([
-    ['its share of every piece of its products', [percentOff(1, 1000, forTickets)], 2000, 0],
-    ['its amount from every piece of its products', [fixedOff(1, 1500, forTickets)], 3000, 0],
-    ['no more than the line costs', [fixedOff(1, 99999, forTickets)], 20000, 0],
-    ['what a piece costs above a flat rate', [flatRate(1, 7900)], 4200, 0],
-    ['nothing where the flat rate is dearer', [flatRate(1, 12000)], 0, 0],
-    ['from everything below a category', [percentOff(1, 1000, { scope: 'product', categoryIds: [TICKETS] })], 2000, 0],
-    ['nothing from products it does not name', [percentOff(1, 1000, { scope: 'product', productIds: [99] })], 0, 0],
-    ['a share of the whole cart', [percentOff(1, 1000)], 2000, 155],
-    ['an amount once from the whole cart, parted by what the lines cost', [fixedOff(1, 2000)], 1856, 144],
-    ['no more than the whole cart', [fixedOff(1, 99999)], 20000, 1550],
-  ])('%s', ([, discounts, fromTicket, fromLunch]) => {
-    expect(taken([ticket, lunch], discounts)).toEqual([fromTicket, fromLunch])
-  })
-
-  test('half cents of every piece upwards, not of the line', () => {
-    expect(taken([lineOf(TICKET, 1005, 3)], [percentOff(1, 1000, forTickets)])).toEqual([303])
-  })
-
-  test.for<[string, Discount, number]>([
-    ['no more than each piece costs', fixedOff(1, 5500, forTickets), 5000 + 5500],
-    ['what each piece costs above a flat rate', flatRate(1, 5500), 500],
-    ['half cents of each piece upwards', percentOff(1, 1, forTickets), 1 + 1],
-  ])('%s, where pieces of a line cost different amounts', ([, discount, amount]) => {
-    expect(taken([levelsOf([5000, 6000])], [discount])).toEqual([amount])
-  })
-
-  test('from a piece of several days what it takes off all of them together', () => {
-    const days = lineOf(TICKET, 1000, 2)
-    const pack = { ...days, quote: { ...days.quote, totalMinor: 4000, parts: partsByDay(days) } }
-    expect(taken([pack], [fixedOff(1, 1500, forTickets)])).toEqual([3000])
-    expect(taken([pack], [flatRate(1, 1500)])).toEqual([1000])
-    expect(taken([pack], [percentOff(1, 3, forTickets)])).toEqual([2])
-  })
-
-  test('nothing from a price the guest entered, nor from one a voucher gave', () => {
-    expect(
-      taken([lineOf(TICKET, 5000, 1, 'entered'), lineOf(TICKET, 5000, 1, 'voucher')], [percentOff(1, 1000)]),
-    ).toEqual([0, 0])
-  })
-
-  test('nothing from add-ons', () => {
-    const withSkis = { ...ticket, quote: { ...ticket.quote, totalMinor: 26000 } }
-    expect(taken([withSkis], [percentOff(1, 10000)])).toEqual([20000])
-  })
-
-  test('nothing from a line that cannot be had any more', () => {
-    expect(taken([{ ...ticket, isUnavailable: true }, lunch], [fixedOff(1, 1000)])).toEqual([0, 1000])
-  })
+test.for<[string, Discount[], number, number]>([
+  ['its share of every piece of its products', [percentOff(1, 1000, forTickets)], 2000, 0],
+  ['its amount from every piece of its products', [fixedOff(1, 1500, forTickets)], 3000, 0],
+  ['no more than the line costs', [fixedOff(1, 99999, forTickets)], 20000, 0],
+  ['what a piece costs above a flat rate', [flatRate(1, 7900)], 4200, 0],
+  ['nothing where the flat rate is dearer', [flatRate(1, 12000)], 0, 0],
+  ['from everything below a category', [percentOff(1, 1000, { scope: 'product', categoryIds: [TICKETS] })], 2000, 0],
+  ['nothing from products it does not name', [percentOff(1, 1000, { scope: 'product', productIds: [99] })], 0, 0],
+  ['a share of the whole cart', [percentOff(1, 1000)], 2000, 155],
+  ['an amount once from the whole cart, parted by what the lines cost', [fixedOff(1, 2000)], 1856, 144],
+  ['no more than the whole cart', [fixedOff(1, 99999)], 20000, 1550],
+])('a discount takes off %s', ([, discounts, fromTicket, fromLunch]) => {
+  expect(taken([ticket, lunch], discounts)).toEqual([fromTicket, fromLunch])
 })
 
-describe('of several discounts', () => {
-  test.for<[string, Discount[], number, number]>([
-    ['the better one for a product', [percentOff(1, 1000, forTickets), percentOff(2, 1500, forTickets)], 3000, 0],
-    [
-      'cumulative ones for a product, each on the full price, where that is more',
-      [
-        percentOff(1, 1500, forTickets),
-        percentOff(2, 1000, { ...forTickets, ...cumulative }),
-        percentOff(3, 1000, { ...forTickets, ...cumulative }),
-      ],
-      4000,
-      0,
-    ],
-    [
-      'one alone where the cumulative ones are less',
-      [
-        percentOff(1, 2500, forTickets),
-        percentOff(2, 1000, { ...forTickets, ...cumulative }),
-        percentOff(3, 1000, { ...forTickets, ...cumulative }),
-      ],
-      5000,
-      0,
-    ],
-    [
-      'each line its own',
-      [percentOff(1, 1000, forTickets), percentOff(2, 5000, { scope: 'product', productIds: [LUNCH] })],
-      2000,
-      775,
-    ],
-    [
-      'each line its own, one alone here and cumulative ones there',
-      [
-        percentOff(1, 1000, { ...forTickets, ...cumulative }),
-        percentOff(2, 1000, { ...forTickets, ...cumulative }),
-        percentOff(3, 5000, { scope: 'product', productIds: [LUNCH] }),
-      ],
-      4000,
-      775,
-    ],
-    ['the one for the cart where it is more', [percentOff(1, 1000, forTickets), percentOff(2, 1000)], 2000, 155],
-    ['the one for products where it is more', [percentOff(1, 3000, forTickets), percentOff(2, 1000)], 6000, 0],
-    ['the better one for the cart', [fixedOff(1, 2000), percentOff(2, 1000)], 2000, 155],
-    [
-      'product and cart together where both are cumulative',
-      [percentOff(1, 1000, { ...forTickets, ...cumulative }), percentOff(2, 1000, cumulative)],
-      4000,
-      155,
-    ],
-    [
-      'cumulative ones until nothing is left to pay',
-      [percentOff(1, 8000, cumulative), percentOff(2, 8000, cumulative)],
-      20000,
-      1550,
-    ],
-    [
-      'a cumulative flat rate and a share',
-      [flatRate(1, 5000, cumulative), percentOff(2, 8000, { ...forTickets, ...cumulative })],
-      20000,
-      0,
-    ],
-    ['the same one only once', [fixedOff(1, 2000, cumulative), fixedOff(1, 2000, cumulative)], 1856, 144],
-  ])('a cart gets %s [VOU-05]', ([, discounts, fromTicket, fromLunch]) => {
-    expect(taken([ticket, lunch], discounts)).toEqual([fromTicket, fromLunch])
-  })
+test('a discount rounds half cents up for every piece, not for the line', () => {
+  expect(taken([lineOf(TICKET, 1005, 3)], [percentOff(1, 1000, forTickets)])).toEqual([303])
+})
 
-  test('the first of two that take off the same is the one that is used', () => {
-    const discounts = [fixedOff(2, 2000), fixedOff(1, 2000)]
-    const { used } = discountsFor({ lines: [ticket, lunch], listing, now: NOW, discounts })
-    expect(used).toEqual([{ discountId: 1, amountMinor: 2000 }])
-  })
+test.for<[string, Discount, number]>([
+  ['no more than each piece costs', fixedOff(1, 5500, forTickets), 5000 + 5500],
+  ['what each piece costs above a flat rate', flatRate(1, 5500), 500],
+  ['half cents of each piece upwards', percentOff(1, 1, forTickets), 1 + 1],
+])('a discount takes off %s, where pieces of a line cost different amounts', ([, discount, amount]) => {
+  expect(taken([levelsOf([5000, 6000])], [discount])).toEqual([amount])
+})
 
-  test('every line names what was taken off it and by which code', () => {
-    const save20 = fixedOff(1, 2000, { name: '20 off', couponCode: 'SAVE20' })
+test('a discount counts a piece of several days as one', () => {
+  const days = lineOf(TICKET, 1000, 2)
+  const pack = { ...days, quote: { ...days.quote, totalMinor: 4000, parts: partsByDay(days) } }
+  expect(taken([pack], [fixedOff(1, 1500, forTickets)])).toEqual([3000])
+  expect(taken([pack], [flatRate(1, 1500)])).toEqual([1000])
+  expect(taken([pack], [percentOff(1, 3, forTickets)])).toEqual([2])
+})
 
-    expect(discountsFor({ lines: [ticket, lunch], listing, now: NOW, discounts: [save20] })).toEqual({
-      lines: [
-        { amountMinor: 1856, discounts: [{ discountId: 1, name: '20 off', couponCode: 'SAVE20', amountMinor: 1856 }] },
-        { amountMinor: 144, discounts: [{ discountId: 1, name: '20 off', couponCode: 'SAVE20', amountMinor: 144 }] },
-      ],
-      amountMinor: 2000,
-      used: [{ discountId: 1, amountMinor: 2000 }],
-    })
+test('a discount takes nothing off a price that the guest entered or a voucher gave', () => {
+  expect(
+    taken([lineOf(TICKET, 5000, 1, 'entered'), lineOf(TICKET, 5000, 1, 'voucher')], [percentOff(1, 1000)]),
+  ).toEqual([0, 0])
+})
+
+test('a discount takes nothing off add-ons', () => {
+  const withSkis = { ...ticket, quote: { ...ticket.quote, totalMinor: 26000 } }
+  expect(taken([withSkis], [percentOff(1, 10000)])).toEqual([20000])
+})
+
+test('a discount takes nothing off a line that is unavailable', () => {
+  expect(taken([{ ...ticket, isUnavailable: true }, lunch], [fixedOff(1, 1000)])).toEqual([0, 1000])
+})
+
+test.for<[string, Discount[], number, number]>([
+  ['the better one for a product', [percentOff(1, 1000, forTickets), percentOff(2, 1500, forTickets)], 3000, 0],
+  [
+    'cumulative ones for a product, each on the full price, where that is more',
+    [
+      percentOff(1, 1500, forTickets),
+      percentOff(2, 1000, { ...forTickets, ...cumulative }),
+      percentOff(3, 1000, { ...forTickets, ...cumulative }),
+    ],
+    4000,
+    0,
+  ],
+  [
+    'one alone where the cumulative ones are less',
+    [
+      percentOff(1, 2500, forTickets),
+      percentOff(2, 1000, { ...forTickets, ...cumulative }),
+      percentOff(3, 1000, { ...forTickets, ...cumulative }),
+    ],
+    5000,
+    0,
+  ],
+  [
+    'each line its own',
+    [percentOff(1, 1000, forTickets), percentOff(2, 5000, { scope: 'product', productIds: [LUNCH] })],
+    2000,
+    775,
+  ],
+  [
+    'each line its own, one alone here and cumulative ones there',
+    [
+      percentOff(1, 1000, { ...forTickets, ...cumulative }),
+      percentOff(2, 1000, { ...forTickets, ...cumulative }),
+      percentOff(3, 5000, { scope: 'product', productIds: [LUNCH] }),
+    ],
+    4000,
+    775,
+  ],
+  ['the one for the cart where it is more', [percentOff(1, 1000, forTickets), percentOff(2, 1000)], 2000, 155],
+  ['the one for products where it is more', [percentOff(1, 3000, forTickets), percentOff(2, 1000)], 6000, 0],
+  ['the better one for the cart', [fixedOff(1, 2000), percentOff(2, 1000)], 2000, 155],
+  [
+    'product and cart together where both are cumulative',
+    [percentOff(1, 1000, { ...forTickets, ...cumulative }), percentOff(2, 1000, cumulative)],
+    4000,
+    155,
+  ],
+  [
+    'cumulative ones until nothing is left to pay',
+    [percentOff(1, 8000, cumulative), percentOff(2, 8000, cumulative)],
+    20000,
+    1550,
+  ],
+  [
+    'a cumulative flat rate and a share',
+    [flatRate(1, 5000, cumulative), percentOff(2, 8000, { ...forTickets, ...cumulative })],
+    20000,
+    0,
+  ],
+  ['the same one only once', [fixedOff(1, 2000, cumulative), fixedOff(1, 2000, cumulative)], 1856, 144],
+])('of several discounts a cart gets %s [VOU-05]', ([, discounts, fromTicket, fromLunch]) => {
+  expect(taken([ticket, lunch], discounts)).toEqual([fromTicket, fromLunch])
+})
+
+test('of two discounts that take off the same the first is used', () => {
+  const discounts = [fixedOff(2, 2000), fixedOff(1, 2000)]
+  const { used } = discountsFor({ lines: [ticket, lunch], listing, now: NOW, discounts })
+  expect(used).toEqual([{ discountId: 1, amountMinor: 2000 }])
+})
+
+test('every line names what was taken off it and by which code', () => {
+  const save20 = fixedOff(1, 2000, { name: '20 off', couponCode: 'SAVE20' })
+
+  expect(discountsFor({ lines: [ticket, lunch], listing, now: NOW, discounts: [save20] })).toEqual({
+    lines: [
+      { amountMinor: 1856, discounts: [{ discountId: 1, name: '20 off', couponCode: 'SAVE20', amountMinor: 1856 }] },
+      { amountMinor: 144, discounts: [{ discountId: 1, name: '20 off', couponCode: 'SAVE20', amountMinor: 144 }] },
+    ],
+    amountMinor: 2000,
+    used: [{ discountId: 1, amountMinor: 2000 }],
   })
 })
 
@@ -165,7 +161,7 @@ const anyLine = fc
   .tuple(fc.constantFrom(TICKET, LUNCH), fc.nat(50_000), fc.integer({ min: 1, max: 9 }))
   .map(([productId, unitMinor, quantity]) => lineOf(productId, unitMinor, quantity))
 
-test('no stack of discounts takes off more than a line costs, and what each takes adds up [VOU-05]', () => {
+test('stacked discounts never take off more than a line costs, and their amounts add up [VOU-05]', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 6 }), fc.array(anyDiscount, { maxLength: 6 }), (lines, drawn) => {
       const discounts = drawn.map((discount, index) => ({ ...discount, id: index + 1 }))

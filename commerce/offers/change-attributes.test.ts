@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { givenAttribute, givenValue, guestView } from '#commerce/catalog/catalog-for-tests.ts'
 import type { CatalogProduct } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
@@ -60,78 +60,80 @@ async function change(tx: Tx, shop: Assortment, form: Record<string, string | un
   return reply
 }
 
-test('a product nobody may know of has no answer', async ({ tx }) => {
+test('a change of a product that is not visible has no result', async ({ tx }) => {
   expect(await changeAttributes(tx, givenAssortment([]), guestView, {}, TICKET, {})).toBeUndefined()
 })
 
-describe('the price', () => {
-  test('is that of one piece on the chosen day, with what is saved against the window [PRODUCT-38, PRODUCT-39]', async ({
-    tx,
-  }) => {
-    const reply = await change(tx, await givenShop(tx), { [field(AGE)]: String(CHILD) })
-    expect(reply).toMatchObject({ price: '$40', priceValue: 40, earliestPurchaseDate: '2026-12-09' })
-    const own = { Price: 40, MaxPrice: 80, SavingsAmount: 40, SavingsPercentage: 50 }
-    expect(reply.VariantPriceSummary).toEqual({
-      ...own,
-      CloudShowMaxPrice: true,
-      ProductVariantPricings: [{ Id: TICKET, DisplayText: 'ticket', ...own }],
-    })
+test('the price is that of one piece on the chosen day, with what is saved against the ticket window [PRODUCT-38, PRODUCT-39]', async ({
+  tx,
+}) => {
+  const reply = await change(tx, await givenShop(tx), { [field(AGE)]: String(CHILD) })
+  expect(reply).toMatchObject({ price: '$40', priceValue: 40, earliestPurchaseDate: '2026-12-09' })
+  const own = { Price: 40, MaxPrice: 80, SavingsAmount: 40, SavingsPercentage: 50 }
+  expect(reply.VariantPriceSummary).toEqual({
+    ...own,
+    CloudShowMaxPrice: true,
+    ProductVariantPricings: [{ Id: TICKET, DisplayText: 'ticket', ...own }],
   })
+})
 
-  test('of the window is shown only where the product says so and something is saved [PRODUCT-38]', async ({ tx }) => {
-    const quiet = await change(tx, await givenShop(tx, { showsMaxPrice: false }))
-    expect(quiet.VariantPriceSummary).toMatchObject({ SavingsAmount: 40, CloudShowMaxPrice: false })
-    const plain = await change(tx, givenAssortment([givenTicket({ showsMaxPrice: true })]))
-    expect(plain.VariantPriceSummary).toMatchObject({ Price: 109, SavingsAmount: 0, CloudShowMaxPrice: false })
+test('the ticket window’s price is shown only where the product says so and something is saved [PRODUCT-38]', async ({
+  tx,
+}) => {
+  const quiet = await change(tx, await givenShop(tx, { showsMaxPrice: false }))
+  expect(quiet.VariantPriceSummary).toMatchObject({ SavingsAmount: 40, CloudShowMaxPrice: false })
+  const plain = await change(tx, givenAssortment([givenTicket({ showsMaxPrice: true })]))
+  expect(plain.VariantPriceSummary).toMatchObject({ Price: 109, SavingsAmount: 0, CloudShowMaxPrice: false })
+})
+
+test('the price of a product with add-ons is listed part by part, and the parts add up [PRODUCT-39]', async ({
+  tx,
+}) => {
+  const product = givenTicket()
+  const attributes = product.attributes.map((attribute) =>
+    attribute.id === EXTRAS
+      ? {
+          ...attribute,
+          textPrompt: '[Add On]',
+          values: attribute.values.map((value) => ({
+            ...value,
+            priceAdjustmentMinor: value.id === HELMET ? 900 : 2600,
+          })),
+        }
+      : attribute,
+  )
+  const shop = await givenShop(tx, { attributes })
+  const { priceValue, VariantPriceSummary } = await change(tx, shop, { [field(EXTRAS)]: `${HELMET},${LUNCH}` })
+  const parts = VariantPriceSummary?.ProductVariantPricings ?? []
+  expect(parts.map(({ DisplayText, Price }) => [DisplayText, Price])).toEqual([
+    ['ticket', 80],
+    ['Helmet', 9],
+    ['Lunch', 26],
+  ])
+  expect(parts.reduce((sum, { Price }) => sum + Price, 0)).toBe(priceValue)
+})
+
+test('a product priced by day has no price without a day, nor for a combination that is not sold', async ({ tx }) => {
+  const undated = await change(tx, await givenShop(tx), { [field(DATE)]: undefined })
+  expect(undated).toMatchObject({ price: null, priceValue: null, VariantPriceSummary: null })
+  expect(undated.message).toBeUndefined()
+  const missing = await change(tx, givenAssortment([givenTicket({ existingCombinationsOnly: true })]))
+  expect(missing).toMatchObject({
+    price: null,
+    purchasableInventory: {},
+    message: ['This combination is not available'],
   })
+})
 
-  test('is told part by part where something is added, and the parts add up [PRODUCT-39]', async ({ tx }) => {
-    const product = givenTicket()
-    const attributes = product.attributes.map((attribute) =>
-      attribute.id === EXTRAS
-        ? {
-            ...attribute,
-            textPrompt: '[Add On]',
-            values: attribute.values.map((value) => ({
-              ...value,
-              priceAdjustmentMinor: value.id === HELMET ? 900 : 2600,
-            })),
-          }
-        : attribute,
-    )
-    const shop = await givenShop(tx, { attributes })
-    const { priceValue, VariantPriceSummary } = await change(tx, shop, { [field(EXTRAS)]: `${HELMET},${LUNCH}` })
-    const parts = VariantPriceSummary?.ProductVariantPricings ?? []
-    expect(parts.map(({ DisplayText, Price }) => [DisplayText, Price])).toEqual([
-      ['ticket', 80],
-      ['Helmet', 9],
-      ['Lunch', 26],
-    ])
-    expect(parts.reduce((sum, { Price }) => sum + Price, 0)).toBe(priceValue)
-  })
-
-  test('is none without a day where days are priced, and none for a combination that is not sold', async ({ tx }) => {
-    const undated = await change(tx, await givenShop(tx), { [field(DATE)]: undefined })
-    expect(undated).toMatchObject({ price: null, priceValue: null, VariantPriceSummary: null })
-    expect(undated.message).toBeUndefined()
-    const missing = await change(tx, givenAssortment([givenTicket({ existingCombinationsOnly: true })]))
-    expect(missing).toMatchObject({
-      price: null,
-      purchasableInventory: {},
-      message: ['This combination is not available'],
-    })
-  })
-
-  test('of separate days is told day by day until all are chosen, then in all', async ({ tx }) => {
-    const shop = await givenShop(tx, { multiDay: 'separate', numberOfDays: 2 })
-    const list = (days: string) => change(tx, shop, { [field(DATE)]: undefined, [`rental_start_date_${TICKET}`]: days })
-    expect(await list('2026-12-24')).toMatchObject({ price: null, dayPrices: { '2026-12-24': 80 }, numberOfDays: 2 })
-    expect(await list('2026-12-25|2026-12-24')).toMatchObject({
-      priceValue: 160,
-      dayPrices: { '2026-12-24': 80, '2026-12-25': 80 },
-      isConsecutiveMultiDay: false,
-      isNonConsecutiveMultiDay: true,
-    })
+test('the price of separate days is shown day by day until all are chosen, then in all', async ({ tx }) => {
+  const shop = await givenShop(tx, { multiDay: 'separate', numberOfDays: 2 })
+  const list = (days: string) => change(tx, shop, { [field(DATE)]: undefined, [`rental_start_date_${TICKET}`]: days })
+  expect(await list('2026-12-24')).toMatchObject({ price: null, dayPrices: { '2026-12-24': 80 }, numberOfDays: 2 })
+  expect(await list('2026-12-25|2026-12-24')).toMatchObject({
+    priceValue: 160,
+    dayPrices: { '2026-12-24': 80, '2026-12-25': 80 },
+    isConsecutiveMultiDay: false,
+    isNonConsecutiveMultiDay: true,
   })
 })
 
@@ -154,7 +156,9 @@ test('flags and header code follow the choice: the variant before the product [P
   expect(await change(tx, shop, { [field(20)]: '201' })).toMatchObject({ numberOfDays: 5 })
 })
 
-test('conditions decide what is asked; what does not count is left out, not refused [API-34]', async ({ tx }) => {
+test('conditions decide which options are asked; options that do not count are left out, not refused [API-34]', async ({
+  tx,
+}) => {
   const shop = await givenShop(tx)
   const ids = async (card: number | undefined, number?: string) => {
     const reply = await change(tx, shop, { [field(CARD)]: card?.toString(), [field(CARD_NUMBER)]: number })
@@ -165,13 +169,13 @@ test('conditions decide what is asked; what does not count is left out, not refu
   expect(await ids(NEW_CARD, 'posted all the same')).toEqual([[], [CARD_NUMBER], 80])
 })
 
-test('a chosen day that has closed meanwhile is told, and has nothing to buy', async ({ tx }) => {
+test('a chosen day that has closed meanwhile is reported, and has nothing to buy', async ({ tx }) => {
   const late = await change(tx, await givenShop(tx), { [field(DATE)]: '2026-12-08' })
   expect(late.message).toEqual(['December 8, 2026 can no longer be bought.'])
   expect(late.purchasableInventory['2026-12-08']).toBeUndefined()
 })
 
-test('options marked dynamic come back as they stand [ATTR-30]', async ({ tx }) => {
+test('options marked dynamic are returned with their current state [ATTR-30]', async ({ tx }) => {
   const product = givenTicket()
   const attributes = product.attributes.map((each) =>
     each.id === EXTRAS ? { ...each, textPrompt: '[Dynamic]' } : each,
@@ -201,9 +205,7 @@ test('options marked dynamic come back as they stand [ATTR-30]', async ({ tx }) 
   ])
 })
 
-test('places a line holds count as free for whoever changes that line, and for nobody else [API-34]', async ({
-  tx,
-}) => {
+test('the places of a line count as free for the edit of that line only [API-34]', async ({ tx }) => {
   const shop = await givenShop(tx)
   const [use] = shop.stock.pools.get(TICKET) ?? []
   const key = { poolId: use?.poolId ?? 0, day: '2026-12-24', time: null }

@@ -43,7 +43,7 @@ test('a ticket takes from each of its pools on each day it covers, as many as it
   expect(demandOf(givenAssortment([product]), choose(shop, ticketForm()), 3)).toEqual([])
 })
 
-test('what is added takes from its own pools, once a day where it is added for each of several days', () => {
+test('an add-on takes from its own pools, once a day where it is added for each of several days', () => {
   const ticket = givenTicket({ multiDay: 'consecutive', numberOfDays: 3 })
   const attributes = ticket.attributes.map((attribute) => ({
     ...attribute,

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { givenAttribute, givenProduct, givenValue } from '#commerce/catalog/catalog-for-tests.ts'
 import type { CatalogProduct, CatalogValue } from '#commerce/catalog/index.ts'
 import { levelDemand, levelSlots } from './level-slots.ts'
@@ -29,77 +29,75 @@ const quoteOf = (...given: Parameters<typeof requestOf>) => quoteLine(requestOf(
 const inShort = (result: ReturnType<typeof quoteOf>) =>
   result.ok ? result.quote.addOns.map(({ count, unitMinor }) => `${count}×${unitMinor}`).join(' ') : result
 
-describe('an add-on', () => {
-  test('without a product costs what its value adds, for each piece, beside the price', () => {
-    const result = quoteOf([lunch], {}, { quantity: 3 })
-    expect(result.ok && result.quote).toEqual({
-      totalMinor: 35_400,
-      unitMinor: 11_800,
-      maxMinor: 35_400,
-      quantity: 3,
-      parts: [expect.objectContaining({ count: 3, unitMinor: 10_000, rule: 'product' })],
-      addOns: [{ valueId: 21, productId: null, count: 3, unitMinor: 1800, day: null, levelPoolId: null }],
-    })
+test('an add-on without a product costs what its value adds, for each piece, beside the price', () => {
+  const result = quoteOf([lunch], {}, { quantity: 3 })
+  expect(result.ok && result.quote).toEqual({
+    totalMinor: 35_400,
+    unitMinor: 11_800,
+    maxMinor: 35_400,
+    quantity: 3,
+    parts: [expect.objectContaining({ count: 3, unitMinor: 10_000, rule: 'product' })],
+    addOns: [{ valueId: 21, productId: null, count: 3, unitMinor: 1800, day: null, levelPoolId: null }],
   })
+})
 
-  test('costs what its product costs, as many as each piece has of it', () => {
-    expect(inShort(quoteOf([tubes], {}, { quantity: 2 }))).toBe('2×3400')
-    const three = { ...tubes, linkedQuantity: 3 }
-    const result = quoteOf([three, lunch], {}, { quantity: 2 })
-    expect(inShort(result)).toBe('6×3400 2×1800')
-    expect(result.ok && [result.quote.unitMinor, result.quote.totalMinor]).toEqual([22_000, 44_000])
-  })
+test('an add-on costs what its product costs, as many as each piece has of it', () => {
+  expect(inShort(quoteOf([tubes], {}, { quantity: 2 }))).toBe('2×3400')
+  const three = { ...tubes, linkedQuantity: 3 }
+  const result = quoteOf([three, lunch], {}, { quantity: 2 })
+  expect(inShort(result)).toBe('6×3400 2×1800')
+  expect(result.ok && [result.quote.unitMinor, result.quote.totalMinor]).toEqual([22_000, 44_000])
+})
 
-  test("costs its product's price of the day, level by level, and takes from the levels", () => {
-    const product = { ...tubing, isDynamicPrice: true }
-    const given = { quantity: 2, left: { 7: 3 } }
-    const result = quoteOf([{ ...tubes, linkedQuantity: 2 }], { product, prices: dated }, given)
-    expect(inShort(result)).toBe('3×1000 1×1500')
-    expect(result.ok && result.quote).toMatchObject({ unitMinor: 12_000, totalMinor: 24_500, maxMinor: 28_000 })
-    expect(result.ok && levelDemand(result.quote)).toEqual([{ poolId: 7, day: TODAY, time: null, places: 3 }])
-    expect(levelSlots(requestOf([tubes], { product, prices: dated }))).toEqual([{ poolId: 7, day: TODAY, time: null }])
-  })
+test('an add-on costs its product’s price of the day, level by level, and takes from the levels', () => {
+  const product = { ...tubing, isDynamicPrice: true }
+  const given = { quantity: 2, left: { 7: 3 } }
+  const result = quoteOf([{ ...tubes, linkedQuantity: 2 }], { product, prices: dated }, given)
+  expect(inShort(result)).toBe('3×1000 1×1500')
+  expect(result.ok && result.quote).toMatchObject({ unitMinor: 12_000, totalMinor: 24_500, maxMinor: 28_000 })
+  expect(result.ok && levelDemand(result.quote)).toEqual([{ poolId: 7, day: TODAY, time: null, places: 3 }])
+  expect(levelSlots(requestOf([tubes], { product, prices: dated }))).toEqual([{ poolId: 7, day: TODAY, time: null }])
+})
 
-  test('costs the sum of its days where several are chosen', () => {
-    const product = { ...tubing, isDynamicPrice: true }
-    expect(inShort(quoteOf([tubes], { product, prices: dated }, { days, left: { 7: 3 } }))).toBe('1×1000 1×1000')
-    expect(inShort(quoteOf([tubes], {}, { days }))).toBe('1×3400 1×3400')
-  })
+test('an add-on costs the sum of its days where several are chosen', () => {
+  const product = { ...tubing, isDynamicPrice: true }
+  expect(inShort(quoteOf([tubes], { product, prices: dated }, { days, left: { 7: 3 } }))).toBe('1×1000 1×1000')
+  expect(inShort(quoteOf([tubes], {}, { days }))).toBe('1×3400 1×3400')
+})
 
-  test("goes by its product's quantity tiers", () => {
-    const prices = { tiers: [givenTier(1, 4, { priceMinor: 3000 })] }
-    expect(inShort(quoteOf([{ ...tubes, linkedQuantity: 2 }], { prices }, { quantity: 2 }))).toBe('4×3000')
-  })
+test('an add-on is priced by its product’s quantity tiers', () => {
+  const prices = { tiers: [givenTier(1, 4, { priceMinor: 3000 })] }
+  expect(inShort(quoteOf([{ ...tubes, linkedQuantity: 2 }], { prices }, { quantity: 2 }))).toBe('4×3000')
+})
 
-  test('is paid beside the price of a voucher', () => {
-    const result = quoteOf([lunch], {}, { voucherPriceMinor: 500 })
-    expect(result.ok && result.quote).toMatchObject({ unitMinor: 2300, totalMinor: 2300 })
-  })
+test('an add-on is paid beside the price of a voucher', () => {
+  const result = quoteOf([lunch], {}, { voucherPriceMinor: 500 })
+  expect(result.ok && result.quote).toMatchObject({ unitMinor: 2300, totalMinor: 2300 })
+})
 
-  test.each([
-    ['has no price that day', { product: { ...tubing, isDynamicPrice: true } }],
-    ['is sold out at every price', { product: { ...tubing, isDynamicPrice: true }, prices: ending() }],
-    ['is named by its guest', { product: { ...tubing, priceMinor: null, customerPriceMinMinor: 1 } }],
-    ['is sold in listed combinations only', { product: { ...tubing, existingCombinationsOnly: true } }],
-  ])('whose product %s cannot be had, and the refusal names it', (_, added) => {
-    expect(quoteOf([lunch, tubes], added)).toEqual({ ok: false, reason: 'no_price', day: TODAY, addOn: tubes })
-  })
+test.each([
+  ['has no price that day', { product: { ...tubing, isDynamicPrice: true } }],
+  ['is sold out at every price', { product: { ...tubing, isDynamicPrice: true }, prices: ending() }],
+  ['is named by its guest', { product: { ...tubing, priceMinor: null, customerPriceMinMinor: 1 } }],
+  ['is sold in listed combinations only', { product: { ...tubing, existingCombinationsOnly: true } }],
+])('an add-on whose product %s is refused, and the refusal names it', (_, added) => {
+  expect(quoteOf([lunch, tubes], added)).toEqual({ ok: false, reason: 'no_price', day: TODAY, addOn: tubes })
+})
 
-  test('never costs less than nothing', () => {
-    expect(inShort(quoteOf([{ ...lunch, priceAdjustmentMinor: -5 }]))).toBe('1×0')
-  })
+test('an add-on never costs less than nothing', () => {
+  expect(inShort(quoteOf([{ ...lunch, priceAdjustmentMinor: -5 }]))).toBe('1×0')
+})
 
-  test('that is the product itself takes what its line has left', () => {
-    const self = givenValue({ id: 23, name: 'One more', linkedProductId: 1 })
-    const attributes = [givenAttribute({ id: 1, name: 'More', controlType: 3, textPrompt: '[Add On]', values: [self] })]
-    const product = givenProduct({ id: 1, slug: 'ticket', isDynamicPrice: true, attributes })
-    const request = givenRequest(product, dated, { values: [self], quantity: 2, left: { 7: 3 } })
-    const result = quoteLine(request)
-    expect(result.ok && result.quote.parts).toMatchObject([{ count: 2, unitMinor: 1000 }])
-    expect(inShort(result)).toBe('1×1000 1×1500')
-    expect(result.ok && levelDemand(result.quote)).toEqual([{ poolId: 7, day: TODAY, time: null, places: 3 }])
-    expect(levelSlots(request)).toEqual([{ poolId: 7, day: TODAY, time: null }])
-  })
+test('an add-on that is the product itself takes what its line has left', () => {
+  const self = givenValue({ id: 23, name: 'One more', linkedProductId: 1 })
+  const attributes = [givenAttribute({ id: 1, name: 'More', controlType: 3, textPrompt: '[Add On]', values: [self] })]
+  const product = givenProduct({ id: 1, slug: 'ticket', isDynamicPrice: true, attributes })
+  const request = givenRequest(product, dated, { values: [self], quantity: 2, left: { 7: 3 } })
+  const result = quoteLine(request)
+  expect(result.ok && result.quote.parts).toMatchObject([{ count: 2, unitMinor: 1000 }])
+  expect(inShort(result)).toBe('1×1000 1×1500')
+  expect(result.ok && levelDemand(result.quote)).toEqual([{ poolId: 7, day: TODAY, time: null, places: 3 }])
+  expect(levelSlots(request)).toEqual([{ poolId: 7, day: TODAY, time: null }])
 })
 
 function ending() {

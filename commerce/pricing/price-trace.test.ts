@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { givenAttribute, givenProduct, givenValue } from '#commerce/catalog/catalog-for-tests.ts'
 import type { CatalogProduct } from '#commerce/catalog/index.ts'
 import type { DayPriceRequest } from './day-winners.ts'
@@ -41,103 +41,101 @@ const list = (basePriceMinor: number | null = 8000, days = [SOON]) => ({
 const atTheWindow = { kind: 'window', name: null, minor: 8000 }
 const ahead = { kind: 'ahead', name: null, minor: -3000, daysAhead: 5 }
 
-describe('a day is priced', () => {
-  test('from the ticket window, by how early it is bought and by how many are sold [API-47]', () => {
-    expect(why(list(), { left: { 1: 4 } })).toEqual([
-      atTheWindow,
-      ahead,
-      { kind: 'demand', name: null, minor: 0, sold: 6, number: 10 },
-    ])
-    expect(why(list(), { left: { 2: 14 } })).toEqual([
-      atTheWindow,
-      ahead,
-      { kind: 'demand', name: null, minor: 1000, sold: 6, number: 20 },
-    ])
-    expect(why(list())).toEqual([atTheWindow, ahead, { kind: 'demand', name: null, minor: 2000 }])
-  })
-
-  test('from the list where nobody says what the ticket window asks', () => {
-    expect(why(list(null))).toEqual([
-      { kind: 'list', name: null, minor: 5000 },
-      { kind: 'demand', name: null, minor: 2000 },
-    ])
-    expect(why({}, { own: { isDynamicPrice: false } })).toEqual([{ kind: 'list', name: null, minor: 10_900 }])
-  })
-
-  test('by itself where it is a special one', () => {
-    const special = (basePriceMinor: number | null) => ({
-      ...list(),
-      overrides: [givenOverride(9, 9900, { day: SOON, basePriceMinor })],
-    })
-    expect(why(special(null))).toEqual([{ kind: 'special', name: null, minor: 9900 }])
-    expect(why(special(9000))).toEqual([
-      { ...atTheWindow, minor: 9000 },
-      { kind: 'special', name: null, minor: 900 },
-    ])
-  })
-
-  test('with each option that costs something, under the name a guest reads', () => {
-    expect(why(list(), { values: [child, card, reload] }).slice(3)).toEqual([
-      { kind: 'option', name: 'Child', minor: -1000 },
-      { kind: 'option', name: 'New card', minor: 500 },
-    ])
-  })
-
-  test('without the options that the row of the combination knows already', () => {
-    const variant = { id: 5, productId: 1, valueIds: [11], sku: null, headerCode: null, priceMinor: null }
-    const periods = [givenPeriod([givenWindow([givenLevel(1, 5000)])], [SOON], 5)]
-    expect(why({ periods }, { variant, values: [child, card] })).toEqual([
-      { kind: 'list', name: null, minor: 5000 },
-      { kind: 'option', name: 'New card', minor: 500 },
-    ])
-  })
-
-  test('with a tier between what belongs to the combination and what is paid beside it', () => {
-    const tiers = [givenTier(1, 1, { percentOffBasisPoints: 1000 })]
-    const own = { hasTiersOnDynamic: true }
-    expect(why({ ...list(null), tiers }, { own, values: [child, card] }).slice(2)).toEqual([
-      { kind: 'option', name: 'Child', minor: -1000 },
-      { kind: 'tier', name: null, minor: -600 },
-      { kind: 'option', name: 'New card', minor: 500 },
-    ])
-  })
-
-  test('with a tier that replaces the list price', () => {
-    const tiers = [givenTier(1, 1, { priceMinor: 9000 })]
-    expect(why({ tiers }, { own: { isDynamicPrice: false } })).toEqual([
-      { kind: 'list', name: null, minor: 10_900 },
-      { kind: 'tier', name: null, minor: -1900 },
-    ])
-  })
-
-  test('for nothing at the least: an option takes off what there is', () => {
-    const values = [givenValue({ ...child, priceAdjustmentMinor: -9900 })]
-    expect(why(list(null), { values }).at(-1)).toEqual({ kind: 'option', name: 'Child', minor: -7000 })
-  })
-
-  test('day by day where days in a row are summed, with what is paid once on the first', () => {
-    const own = { multiDay: 'consecutive', multiDayPrice: 'sum', numberOfDays: 2 } as const
-    const days = [SOON, dayIn(6)]
-    expect(why(list(null, days), { own, numberOfDays: 2, values: [card] })).toEqual([
-      { kind: 'list', name: null, minor: 5000, day: SOON },
-      { kind: 'demand', name: null, minor: 2000, day: SOON },
-      { kind: 'option', name: 'New card', minor: 500, day: SOON },
-      { kind: 'list', name: null, minor: 5000, day: dayIn(6) },
-      { kind: 'demand', name: null, minor: 2000, day: dayIn(6) },
-    ])
-  })
-
-  test('once for a package, and each by itself of separate days', () => {
-    const inARow = { multiDay: 'consecutive', multiDayPrice: 'package', numberOfDays: 2 } as const
-    expect(why(list(null), { own: inARow, numberOfDays: 2 })).toHaveLength(2)
-    expect(why(list(null), { own: { multiDay: 'separate', numberOfDays: 2 }, values: [child, card] })).toEqual([
-      { kind: 'list', name: null, minor: 5000 },
-      { kind: 'demand', name: null, minor: 2000 },
-      { kind: 'option', name: 'Child', minor: -1000 },
-    ])
-  })
+test('a price trace starts at the ticket window, then how early it is bought, then how many are sold [API-47]', () => {
+  expect(why(list(), { left: { 1: 4 } })).toEqual([
+    atTheWindow,
+    ahead,
+    { kind: 'demand', name: null, minor: 0, sold: 6, number: 10 },
+  ])
+  expect(why(list(), { left: { 2: 14 } })).toEqual([
+    atTheWindow,
+    ahead,
+    { kind: 'demand', name: null, minor: 1000, sold: 6, number: 20 },
+  ])
+  expect(why(list())).toEqual([atTheWindow, ahead, { kind: 'demand', name: null, minor: 2000 }])
 })
 
-test('a day without a price has nothing to tell', () => {
+test('a price trace starts at the list price where there is no ticket window price', () => {
+  expect(why(list(null))).toEqual([
+    { kind: 'list', name: null, minor: 5000 },
+    { kind: 'demand', name: null, minor: 2000 },
+  ])
+  expect(why({}, { own: { isDynamicPrice: false } })).toEqual([{ kind: 'list', name: null, minor: 10_900 }])
+})
+
+test('a price trace of a special day has that price alone', () => {
+  const special = (basePriceMinor: number | null) => ({
+    ...list(),
+    overrides: [givenOverride(9, 9900, { day: SOON, basePriceMinor })],
+  })
+  expect(why(special(null))).toEqual([{ kind: 'special', name: null, minor: 9900 }])
+  expect(why(special(9000))).toEqual([
+    { ...atTheWindow, minor: 9000 },
+    { kind: 'special', name: null, minor: 900 },
+  ])
+})
+
+test('a price trace has each option that costs something, under the name a guest reads', () => {
+  expect(why(list(), { values: [child, card, reload] }).slice(3)).toEqual([
+    { kind: 'option', name: 'Child', minor: -1000 },
+    { kind: 'option', name: 'New card', minor: 500 },
+  ])
+})
+
+test('a price trace leaves out the options that the row of the combination has in it', () => {
+  const variant = { id: 5, productId: 1, valueIds: [11], sku: null, headerCode: null, priceMinor: null }
+  const periods = [givenPeriod([givenWindow([givenLevel(1, 5000)])], [SOON], 5)]
+  expect(why({ periods }, { variant, values: [child, card] })).toEqual([
+    { kind: 'list', name: null, minor: 5000 },
+    { kind: 'option', name: 'New card', minor: 500 },
+  ])
+})
+
+test('a price trace has the tier between what belongs to the combination and what is paid beside it', () => {
+  const tiers = [givenTier(1, 1, { percentOffBasisPoints: 1000 })]
+  const own = { hasTiersOnDynamic: true }
+  expect(why({ ...list(null), tiers }, { own, values: [child, card] }).slice(2)).toEqual([
+    { kind: 'option', name: 'Child', minor: -1000 },
+    { kind: 'tier', name: null, minor: -600 },
+    { kind: 'option', name: 'New card', minor: 500 },
+  ])
+})
+
+test('a price trace has the tier that replaces the list price', () => {
+  const tiers = [givenTier(1, 1, { priceMinor: 9000 })]
+  expect(why({ tiers }, { own: { isDynamicPrice: false } })).toEqual([
+    { kind: 'list', name: null, minor: 10_900 },
+    { kind: 'tier', name: null, minor: -1900 },
+  ])
+})
+
+test('a price trace never goes below nothing: an option takes off what there is', () => {
+  const values = [givenValue({ ...child, priceAdjustmentMinor: -9900 })]
+  expect(why(list(null), { values }).at(-1)).toEqual({ kind: 'option', name: 'Child', minor: -7000 })
+})
+
+test('a price trace of summed days goes day by day, with what is paid once on the first', () => {
+  const own = { multiDay: 'consecutive', multiDayPrice: 'sum', numberOfDays: 2 } as const
+  const days = [SOON, dayIn(6)]
+  expect(why(list(null, days), { own, numberOfDays: 2, values: [card] })).toEqual([
+    { kind: 'list', name: null, minor: 5000, day: SOON },
+    { kind: 'demand', name: null, minor: 2000, day: SOON },
+    { kind: 'option', name: 'New card', minor: 500, day: SOON },
+    { kind: 'list', name: null, minor: 5000, day: dayIn(6) },
+    { kind: 'demand', name: null, minor: 2000, day: dayIn(6) },
+  ])
+})
+
+test('a price trace is one for a package, and one for each of separate days', () => {
+  const inARow = { multiDay: 'consecutive', multiDayPrice: 'package', numberOfDays: 2 } as const
+  expect(why(list(null), { own: inARow, numberOfDays: 2 })).toHaveLength(2)
+  expect(why(list(null), { own: { multiDay: 'separate', numberOfDays: 2 }, values: [child, card] })).toEqual([
+    { kind: 'list', name: null, minor: 5000 },
+    { kind: 'demand', name: null, minor: 2000 },
+    { kind: 'option', name: 'Child', minor: -1000 },
+  ])
+})
+
+test('a day without a price has an empty price trace', () => {
   expect(why(list(), { day: TODAY })).toEqual([])
 })

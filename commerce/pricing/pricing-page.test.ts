@@ -1,6 +1,6 @@
 /** The examples of docs/pricing.md are what the rules say. */
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { givenAttribute, givenProduct, givenValue } from '#commerce/catalog/catalog-for-tests.ts'
 import type { CatalogProduct } from '#commerce/catalog/index.ts'
 import { priceTrace } from './price-trace.ts'
@@ -18,74 +18,72 @@ function wanted(quantity: number, levelPolicy: CatalogProduct['levelPolicy']) {
   return { pieces: parts.map(({ count, unitMinor }) => `${count} × ${unitMinor}`).join(', '), total: totalMinor }
 }
 
-describe('the page on pricing tells the truth about', () => {
-  test.each([
-    ['`split` (default)', 'split'],
-    ['`next`, the first level that has all of them', 'next'],
-  ] as const)('five pieces, %s', (words, policy) => {
-    const { pieces, total } = wanted(5, policy)
-    expect(page).toContain(`| ${words} | ${pieces} | ${total} |`)
-  })
+test.each([
+  ['`split` (default)', 'split'],
+  ['`next`, the first level that has all of them', 'next'],
+] as const)('docs/pricing.md has the price of five pieces, %s', (words, policy) => {
+  const { pieces, total } = wanted(5, policy)
+  expect(page).toContain(`| ${words} | ${pieces} | ${total} |`)
+})
 
-  test('five pieces that are refused', () => {
-    expect(page).toContain(`| \`block\` | refused: \`level_blocked\`, ${wanted(5, 'block').pieces} left | – |`)
-  })
+test('docs/pricing.md has the refusal of five pieces', () => {
+  expect(page).toContain(`| \`block\` | refused: \`level_blocked\`, ${wanted(5, 'block').pieces} left | – |`)
+})
 
-  test.each([1, 3, 5])('%d pieces and one more', (quantity) => {
-    const { pieces, total } = wanted(quantity, 'split')
-    expect(page).toContain(`| ${quantity} | ${pieces} | ${total} | ${wanted(quantity + 1, 'split').total - total} |`)
-  })
+test.each([1, 3, 5])('docs/pricing.md has the price of %d pieces and of one more', (quantity) => {
+  const { pieces, total } = wanted(quantity, 'split')
+  expect(page).toContain(`| ${quantity} | ${pieces} | ${total} | ${wanted(quantity + 1, 'split').total - total} |`)
+})
 
-  test.each([
-    ['three days from Friday, `package`', { multiDay: 'consecutive', multiDayPrice: 'package' }, [0]],
-    ['three days from Friday, `sum`', { multiDay: 'consecutive', multiDayPrice: 'sum' }, [0]],
-    ['separate days, Friday and Sunday', { multiDay: 'separate' }, [0, 2]],
-  ] as const)('%s', (words, own, days) => {
-    const product = givenProduct({ id: 1, slug: 'pass', isDynamicPrice: true, numberOfDays: 3, ...own })
-    const periods = [50, 60, 70].map((price, index) =>
-      givenPeriod([givenWindow([givenLevel(index + 1, price)])], [dayIn(index)]),
-    )
-    const result = quoteLine(givenRequest(product, { periods }, { days: days.map(dayIn) }))
-    expect(page).toContain(`| ${words} | ${result.ok && result.quote.totalMinor} |`)
-  })
+test.each([
+  ['three days from Friday, `package`', { multiDay: 'consecutive', multiDayPrice: 'package' }, [0]],
+  ['three days from Friday, `sum`', { multiDay: 'consecutive', multiDayPrice: 'sum' }, [0]],
+  ['separate days, Friday and Sunday', { multiDay: 'separate' }, [0, 2]],
+] as const)('docs/pricing.md has the price of %s', (words, own, days) => {
+  const product = givenProduct({ id: 1, slug: 'pass', isDynamicPrice: true, numberOfDays: 3, ...own })
+  const periods = [50, 60, 70].map((price, index) =>
+    givenPeriod([givenWindow([givenLevel(index + 1, price)])], [dayIn(index)]),
+  )
+  const result = quoteLine(givenRequest(product, { periods }, { days: days.map(dayIn) }))
+  expect(page).toContain(`| ${words} | ${result.ok && result.quote.totalMinor} |`)
+})
 
-  test.each([
-    ["the product's row", null, {}, {}],
-    ["the variant's row", 5, {}, {}],
-    ['a voucher of 30', null, { voucherPriceMinor: 30 }, {}],
-    ["the guest's own 20", null, { enteredPriceMinor: 20 }, { customerPriceMinMinor: 1, customerPriceMaxMinor: 99 }],
-  ])('what options add to %s', (words, variantId, given, own) => {
-    const child = givenValue({ id: 11, name: 'Child', priceAdjustmentMinor: -40 })
-    const card = givenValue({ id: 12, name: 'New card', priceAdjustmentMinor: 5 })
-    const attributes = [
-      givenAttribute({ id: 1, name: 'Age', values: [child] }),
-      givenAttribute({ id: 2, name: 'Card', textPrompt: '[Reload]', values: [card] }),
-    ]
-    const variant = { id: 5, productId: 1, valueIds: [11], sku: null, headerCode: null, priceMinor: null }
-    const row = givenPeriod([givenWindow([givenLevel(1, variantId ? 90 : 100)])], [TODAY], variantId)
-    const product = givenProduct({ id: 1, slug: 'ticket', attributes, ...own })
-    const choice = { variant, values: [child, card], ...given }
-    const result = quoteLine(givenRequest(product, { periods: [row] }, choice))
-    expect(page).toContain(`| ${words} | ${result.ok && result.quote.unitMinor} |`)
-  })
+test.each([
+  ["the product's row", null, {}, {}],
+  ["the variant's row", 5, {}, {}],
+  ['a voucher of 30', null, { voucherPriceMinor: 30 }, {}],
+  ["the guest's own 20", null, { enteredPriceMinor: 20 }, { customerPriceMinMinor: 1, customerPriceMaxMinor: 99 }],
+])('docs/pricing.md has what options add to %s', (words, variantId, given, own) => {
+  const child = givenValue({ id: 11, name: 'Child', priceAdjustmentMinor: -40 })
+  const card = givenValue({ id: 12, name: 'New card', priceAdjustmentMinor: 5 })
+  const attributes = [
+    givenAttribute({ id: 1, name: 'Age', values: [child] }),
+    givenAttribute({ id: 2, name: 'Card', textPrompt: '[Reload]', values: [card] }),
+  ]
+  const variant = { id: 5, productId: 1, valueIds: [11], sku: null, headerCode: null, priceMinor: null }
+  const row = givenPeriod([givenWindow([givenLevel(1, variantId ? 90 : 100)])], [TODAY], variantId)
+  const product = givenProduct({ id: 1, slug: 'ticket', attributes, ...own })
+  const choice = { variant, values: [child, card], ...given }
+  const result = quoteLine(givenRequest(product, { periods: [row] }, choice))
+  expect(page).toContain(`| ${words} | ${result.ok && result.quote.unitMinor} |`)
+})
 
-  test('why a day costs what it costs', () => {
-    const child = givenValue({ id: 11, name: 'Child', priceAdjustmentMinor: -40 })
-    const card = givenValue({ id: 12, name: 'New card', priceAdjustmentMinor: 5 })
-    const attributes = [
-      givenAttribute({ id: 1, name: 'Age', values: [child] }),
-      givenAttribute({ id: 2, name: 'Card', textPrompt: '[Reload]', values: [card] }),
-    ]
-    const product = givenProduct({ id: 1, slug: 'ticket', isDynamicPrice: true, attributes })
-    const window = givenWindow([givenLevel(1, 109, 120), givenLevel(2, 119, 200)], { basePriceMinor: 159 })
-    const periods = [givenPeriod([window], [dayIn(20)])]
-    const request = givenRequest(product, { periods }, { values: [child, card], left: { 2: 200 } })
-    const steps = priceTrace({ ...request, day: dayIn(20), sold: () => 0 })
-    const amount = (minor: number) => String(minor).replace('-', '−')
-    const rows = steps.map(({ kind, name, minor }) => {
-      return `| \`${kind}\`${kind === 'option' ? ` ${name}` : ''} | ${amount(minor)} |`
-    })
-    const total = steps.reduce((sum, { minor }) => sum + minor, 0)
-    expect(page).toContain([...rows, `| the price | ${total} |`].join('\n'))
+test('docs/pricing.md has the steps of a day’s price', () => {
+  const child = givenValue({ id: 11, name: 'Child', priceAdjustmentMinor: -40 })
+  const card = givenValue({ id: 12, name: 'New card', priceAdjustmentMinor: 5 })
+  const attributes = [
+    givenAttribute({ id: 1, name: 'Age', values: [child] }),
+    givenAttribute({ id: 2, name: 'Card', textPrompt: '[Reload]', values: [card] }),
+  ]
+  const product = givenProduct({ id: 1, slug: 'ticket', isDynamicPrice: true, attributes })
+  const window = givenWindow([givenLevel(1, 109, 120), givenLevel(2, 119, 200)], { basePriceMinor: 159 })
+  const periods = [givenPeriod([window], [dayIn(20)])]
+  const request = givenRequest(product, { periods }, { values: [child, card], left: { 2: 200 } })
+  const steps = priceTrace({ ...request, day: dayIn(20), sold: () => 0 })
+  const amount = (minor: number) => String(minor).replace('-', '−')
+  const rows = steps.map(({ kind, name, minor }) => {
+    return `| \`${kind}\`${kind === 'option' ? ` ${name}` : ''} | ${amount(minor)} |`
   })
+  const total = steps.reduce((sum, { minor }) => sum + minor, 0)
+  expect(page).toContain([...rows, `| the price | ${total} |`].join('\n'))
 })

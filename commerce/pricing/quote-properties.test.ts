@@ -1,6 +1,6 @@
 /** What holds for every quote, whatever the prices, options and counts are. */
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { givenAttribute, givenProduct, givenValue } from '#commerce/catalog/catalog-for-tests.ts'
 import { levelDemand, levelSlots } from './level-slots.ts'
 import { dayIn, givenLevel, givenPeriod, givenRequest, givenTier, givenWindow, TODAY } from './prices-for-tests.ts'
@@ -71,67 +71,65 @@ function requestOf(drawn: Line, shuffle: <Item>(items: Item[]) => Item[] = (item
   )
 }
 
-describe('every quote', () => {
-  test('is the sum of its parts and add-ons in whole cents, none of them below nothing', () => {
-    fc.assert(
-      fc.property(line, (drawn) => {
-        const result = quoteLine(requestOf(drawn))
-        if (!result.ok) return
-        const { quote } = result
-        const entries = [...quote.parts, ...quote.addOns]
-        expect(quote.totalMinor).toBe(entries.reduce((sum, { count, unitMinor }) => sum + count * unitMinor, 0))
-        for (const { count, unitMinor } of entries) {
-          expect(Number.isSafeInteger(unitMinor) && unitMinor >= 0).toBe(true)
-          expect(Number.isSafeInteger(count) && count >= 1).toBe(true)
-        }
-        for (const part of Map.groupBy(quote.parts, ({ day }) => day).values()) {
-          expect(part.reduce((sum, { count }) => sum + count, 0)).toBe(drawn.quantity)
-        }
-      }),
-      { numRuns: 1000 },
-    )
-  })
+test('every quote is the sum of its parts and add-ons in whole cents, none of them below nothing', () => {
+  fc.assert(
+    fc.property(line, (drawn) => {
+      const result = quoteLine(requestOf(drawn))
+      if (!result.ok) return
+      const { quote } = result
+      const entries = [...quote.parts, ...quote.addOns]
+      expect(quote.totalMinor).toBe(entries.reduce((sum, { count, unitMinor }) => sum + count * unitMinor, 0))
+      for (const { count, unitMinor } of entries) {
+        expect(Number.isSafeInteger(unitMinor) && unitMinor >= 0).toBe(true)
+        expect(Number.isSafeInteger(count) && count >= 1).toBe(true)
+      }
+      for (const part of Map.groupBy(quote.parts, ({ day }) => day).values()) {
+        expect(part.reduce((sum, { count }) => sum + count, 0)).toBe(drawn.quantity)
+      }
+    }),
+    { numRuns: 1000 },
+  )
+})
 
-  test('takes from levels no more than they have left, and only from slots that were asked for before', () => {
-    fc.assert(
-      fc.property(line, (drawn) => {
-        const request = requestOf(drawn)
-        const result = quoteLine(request)
-        if (!result.ok) return
-        const asked = levelSlots(request)
-        for (const { places, ...key } of levelDemand(result.quote)) {
-          expect(places).toBeLessThanOrEqual(request.left(key) ?? 0)
-          expect(asked).toContainEqual(key)
-        }
-      }),
-      { numRuns: 1000 },
-    )
-  })
+test('every quote takes from levels no more than they have left, and only from slots that were read before', () => {
+  fc.assert(
+    fc.property(line, (drawn) => {
+      const request = requestOf(drawn)
+      const result = quoteLine(request)
+      if (!result.ok) return
+      const asked = levelSlots(request)
+      for (const { places, ...key } of levelDemand(result.quote)) {
+        expect(places).toBeLessThanOrEqual(request.left(key) ?? 0)
+        expect(asked).toContainEqual(key)
+      }
+    }),
+    { numRuns: 1000 },
+  )
+})
 
-  test('is all at the first level while that has enough left [IMPL-26]', () => {
-    fc.assert(
-      fc.property(line, (drawn) => {
-        const [first] = drawn.levels
-        if (!first || first.left < drawn.quantity) return
-        const result = quoteLine(requestOf(drawn))
-        expect(result.ok && result.quote.parts.every(({ rule, ruleId }) => rule === 'level' && ruleId === 1)).toBe(true)
-      }),
-      { numRuns: 1000 },
-    )
-  })
+test('every quote is all at the first level while that has enough left [IMPL-26]', () => {
+  fc.assert(
+    fc.property(line, (drawn) => {
+      const [first] = drawn.levels
+      if (!first || first.left < drawn.quantity) return
+      const result = quoteLine(requestOf(drawn))
+      expect(result.ok && result.quote.parts.every(({ rule, ruleId }) => rule === 'level' && ruleId === 1)).toBe(true)
+    }),
+    { numRuns: 1000 },
+  )
+})
 
-  test('is the same in whatever order the levels are kept', () => {
-    fc.assert(
-      fc.property(line, (drawn) => {
-        const shuffled = requestOf(drawn, (items) =>
-          items
-            .map((item) => ({ item, at: drawn.order.next().value ?? 0 }))
-            .sort((one, other) => one.at - other.at)
-            .map(({ item }) => item),
-        )
-        expect(quoteLine(shuffled)).toEqual(quoteLine(requestOf(drawn)))
-      }),
-      { numRuns: 1000 },
-    )
-  })
+test('every quote is the same in whatever order the levels are stored', () => {
+  fc.assert(
+    fc.property(line, (drawn) => {
+      const shuffled = requestOf(drawn, (items) =>
+        items
+          .map((item) => ({ item, at: drawn.order.next().value ?? 0 }))
+          .sort((one, other) => one.at - other.at)
+          .map(({ item }) => item),
+      )
+      expect(quoteLine(shuffled)).toEqual(quoteLine(requestOf(drawn)))
+    }),
+    { numRuns: 1000 },
+  )
 })

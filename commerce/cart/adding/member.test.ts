@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { add, givenShop, MONDAY, stored, TUESDAY } from '#commerce/cart/shop-for-tests.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { Choice } from '#commerce/offers/index.ts'
@@ -45,73 +45,69 @@ async function given(tx: Tx) {
 type Given = Awaited<ReturnType<typeof given>>
 type Name = keyof Given['people']
 
-describe('the person a line is for', () => {
-  test.for<[string, Name, Name]>([
-    ['the head of a household buys for themselves', 'riley', 'riley'],
-    ['the head of a household buys for a member', 'riley', 'noa'],
-    ['a member buys for the head of their household', 'noa', 'riley'],
-    ['a customer who lives alone buys for themselves', 'sam', 'sam'],
-  ])('is stored with the line where %s', async ([, shopper, person], { tx }) => {
-    const { people, buy } = await given(tx)
-    expect(await buy(shopper, person)).toMatchObject({ ok: true })
-    expect(JSON.parse(await stored(tx)).lines).toMatchObject([{ assigned_contact_id: people[person] }])
-  })
-
-  test.for<[string, Name | 'guest', Name]>([
-    ['a customer names a member of another household [MEMBER-02]', 'riley', 'juno'],
-    ['a customer names the head of another household [MEMBER-02]', 'noa', 'mika'],
-    ['a customer names someone who lives alone [MEMBER-02]', 'riley', 'sam'],
-    ['a customer who lives alone names someone of a household [MEMBER-02]', 'sam', 'riley'],
-    ['a guest names someone of a household [MEMBER-02]', 'guest', 'riley'],
-    ['a guest names a customer who lives alone [MEMBER-02]', 'guest', 'sam'],
-    ['the member is left out of the household', 'riley', 'casey'],
-    ['a member who is left out names themselves', 'casey', 'casey'],
-  ])('is not found, and nothing is stored, where %s', async ([, shopper, person], { tx }) => {
-    const { buy } = await given(tx)
-    const before = await stored(tx)
-    // With and without a rule that the product is for a person: neither may read the id unseen.
-    for (const slug of ['seat', 'mug']) {
-      const refusal = { ok: false, code: 'NOT_FOUND', message: 'We do not know this person.' }
-      expect(await buy(shopper, person, slug)).toEqual(refusal)
-    }
-    expect(await stored(tx)).toBe(before)
-  })
-
-  test('is refused with the reason that is noted on them', async ({ tx }) => {
-    const { buy } = await given(tx)
-    expect(await buy('riley', 'alex')).toEqual({ ok: false, code: 'MEMBER_REQUIRED', message: WAIVER })
-    expect(await buy('alex', 'alex')).toEqual({ ok: false, code: 'MEMBER_REQUIRED', message: WAIVER })
-  })
+test.for<[string, Name, Name]>([
+  ['the head of a household buys for themselves', 'riley', 'riley'],
+  ['the head of a household buys for a member', 'riley', 'noa'],
+  ['a member buys for the head of their household', 'noa', 'riley'],
+  ['a customer who lives alone buys for themselves', 'sam', 'sam'],
+])('the person a line is for is stored with the line where %s', async ([, shopper, person], { tx }) => {
+  const { people, buy } = await given(tx)
+  expect(await buy(shopper, person)).toMatchObject({ ok: true })
+  expect(JSON.parse(await stored(tx)).lines).toMatchObject([{ assigned_contact_id: people[person] }])
 })
 
-describe('the days on which a person may have the same only once', () => {
-  const daysOf = (product: Partial<Choice['product']>, isReservationProduct = false) =>
-    memberDays({
-      memberId: 5,
-      product: { id: 77, duplicateGroup: null, ...product },
-      rules: { isReservationProduct },
-      coveredDays: [MONDAY, TUESDAY],
-    } as unknown as Choice)
+test.for<[string, Name | 'guest', Name]>([
+  ['a customer names a member of another household [MEMBER-02]', 'riley', 'juno'],
+  ['a customer names the head of another household [MEMBER-02]', 'noa', 'mika'],
+  ['a customer names someone who lives alone [MEMBER-02]', 'riley', 'sam'],
+  ['a customer who lives alone names someone of a household [MEMBER-02]', 'sam', 'riley'],
+  ['a guest names someone of a household [MEMBER-02]', 'guest', 'riley'],
+  ['a guest names a customer who lives alone [MEMBER-02]', 'guest', 'sam'],
+  ['the member is left out of the household', 'riley', 'casey'],
+  ['a member who is left out names themselves', 'casey', 'casey'],
+])('the person a line is for is not found, and nothing is stored, where %s', async ([, shopper, person], { tx }) => {
+  const { buy } = await given(tx)
+  const before = await stored(tx)
+  // With and without a rule that the product is for a person: neither may read the id unseen.
+  for (const slug of ['seat', 'mug']) {
+    const refusal = { ok: false, code: 'NOT_FOUND', message: 'We do not know this person.' }
+    expect(await buy(shopper, person, slug)).toEqual(refusal)
+  }
+  expect(await stored(tx)).toBe(before)
+})
 
-  test('are those of the line, in the group its product belongs to', () => {
-    const seat = { contactId: 5, group: 'seat', days: [MONDAY, TUESDAY] }
-    expect(daysOf({ duplicateGroup: 'seat' })).toEqual(seat)
-    expect(daysOf({ duplicateGroup: 'seat' }, true)).toEqual(seat)
-  })
+test('a person with a note against buying is refused with that note', async ({ tx }) => {
+  const { buy } = await given(tx)
+  expect(await buy('riley', 'alex')).toEqual({ ok: false, code: 'MEMBER_REQUIRED', message: WAIVER })
+  expect(await buy('alex', 'alex')).toEqual({ ok: false, code: 'MEMBER_REQUIRED', message: WAIVER })
+})
 
-  test('are kept for each reservation product by itself where it belongs to no group', () => {
-    expect(daysOf({}, true)?.group).toBe('product 77')
-    expect(daysOf({ id: 78 }, true)?.group).toBe('product 78')
-  })
+const daysOf = (product: Partial<Choice['product']>, isReservationProduct = false) =>
+  memberDays({
+    memberId: 5,
+    product: { id: 77, duplicateGroup: null, ...product },
+    rules: { isReservationProduct },
+    coveredDays: [MONDAY, TUESDAY],
+  } as unknown as Choice)
 
-  test('are none for a product without such a rule, and for a line without a person', () => {
-    expect(daysOf({})).toBeUndefined()
-    const line = { product: { id: 77, duplicateGroup: 'seat' }, rules: {}, coveredDays: [MONDAY] }
-    expect(memberDays(line as unknown as Choice)).toBeUndefined()
-  })
+test('the days booked for a person are those of the line, in the group its product belongs to', () => {
+  const seat = { contactId: 5, group: 'seat', days: [MONDAY, TUESDAY] }
+  expect(daysOf({ duplicateGroup: 'seat' })).toEqual(seat)
+  expect(daysOf({ duplicateGroup: 'seat' }, true)).toEqual(seat)
+})
 
-  test('are every day where the product has no day', () => {
-    const line = { memberId: 5, product: { id: 77, duplicateGroup: 'seat' }, rules: {}, coveredDays: [] }
-    expect(memberDays(line as unknown as Choice)?.days).toEqual(['infinity'])
-  })
+test('a reservation product without a group is a group of its own', () => {
+  expect(daysOf({}, true)?.group).toBe('product 77')
+  expect(daysOf({ id: 78 }, true)?.group).toBe('product 78')
+})
+
+test('no days are booked for a product without such a rule, or for a line without a person', () => {
+  expect(daysOf({})).toBeUndefined()
+  const line = { product: { id: 77, duplicateGroup: 'seat' }, rules: {}, coveredDays: [MONDAY] }
+  expect(memberDays(line as unknown as Choice)).toBeUndefined()
+})
+
+test('a product without a day books every day for its person', () => {
+  const line = { memberId: 5, product: { id: 77, duplicateGroup: 'seat' }, rules: {}, coveredDays: [] }
+  expect(memberDays(line as unknown as Choice)?.days).toEqual(['infinity'])
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { moveShopClock } from '#commerce/clock/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { answerOnce, type RequestKey } from './answer-once.ts'
@@ -25,41 +25,39 @@ function counter() {
   }
 }
 
-describe('a request with a key', () => {
-  test('is done once and answered alike when it is asked again', async ({ tx }) => {
-    const { times, work } = counter()
-    const first = await answerOnce(tx, asked(), work)
+test('a repeated request with the same key is done once and gets the same result', async ({ tx }) => {
+  const { times, work } = counter()
+  const first = await answerOnce(tx, asked(), work)
 
-    expect(await answerOnce(tx, asked(), work)).toEqual(first)
-    expect(times()).toBe(1)
-  })
+  expect(await answerOnce(tx, asked(), work)).toEqual(first)
+  expect(times()).toBe(1)
+})
 
-  test('is a mistake with another body, and nothing is done', async ({ tx }) => {
-    const { times, work } = counter()
-    await answerOnce(tx, asked(), work)
+test('a key that is sent with another body is refused, and nothing is done', async ({ tx }) => {
+  const { times, work } = counter()
+  await answerOnce(tx, asked(), work)
 
-    expect(await answerOnce(tx, asked({ body: 'add 2' }), work)).toEqual({ ok: false, reason: 'key_reused' })
-    expect(times()).toBe(1)
-  })
+  expect(await answerOnce(tx, asked({ body: 'add 2' }), work)).toEqual({ ok: false, reason: 'key_reused' })
+  expect(times()).toBe(1)
+})
 
-  test('never meets the same key of another shopper', async ({ tx }) => {
-    const { times, work } = counter()
-    await answerOnce(tx, asked(), work)
-    await answerOnce(tx, asked({ scope: 'visitor two' }), work)
-    expect(times()).toBe(2)
-  })
+test('the same key of two shoppers stands for two requests', async ({ tx }) => {
+  const { times, work } = counter()
+  await answerOnce(tx, asked(), work)
+  await answerOnce(tx, asked({ scope: 'visitor two' }), work)
+  expect(times()).toBe(2)
+})
 
-  test('counts for a day', async ({ tx }) => {
-    const { times, work } = counter()
-    await moveShopClock(tx, { to: new Date('2026-12-03T16:00:00Z') })
-    await answerOnce(tx, asked(), work)
-    await moveShopClock(tx, { to: new Date('2026-12-04T15:59:00Z') })
-    expect(await forgetAnswers(tx)).toBe(0)
-    await moveShopClock(tx, { to: new Date('2026-12-04T16:01:00Z') })
-    expect(await forgetAnswers(tx)).toBe(1)
-    await answerOnce(tx, asked(), work)
-    expect(times()).toBe(2)
-  })
+test('a key is remembered for a day', async ({ tx }) => {
+  const { times, work } = counter()
+  await moveShopClock(tx, { to: new Date('2026-12-03T16:00:00Z') })
+  await answerOnce(tx, asked(), work)
+  await moveShopClock(tx, { to: new Date('2026-12-04T15:59:00Z') })
+  expect(await forgetAnswers(tx)).toBe(0)
+  await moveShopClock(tx, { to: new Date('2026-12-04T16:01:00Z') })
+  expect(await forgetAnswers(tx)).toBe(1)
+  await answerOnce(tx, asked(), work)
+  expect(times()).toBe(2)
 })
 
 test('A request without a key is done every time', async ({ tx }) => {
@@ -69,7 +67,7 @@ test('A request without a key is done every time', async ({ tx }) => {
   expect(times()).toBe(2)
 })
 
-test('Of eight twins at once one is done, and all have its answer', async ({ freshDatabase }) => {
+test('of eight identical requests at once one is done, and all get its result', async ({ freshDatabase }) => {
   const { times, work } = counter()
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => freshDatabase.attempt((tx) => answerOnce(tx, asked(), work))),

@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { removeLine } from '#commerce/cart/remove-line.ts'
 import { add, type GivenShop, givenGuest, givenShop, productId, stored } from '#commerce/cart/shop-for-tests.ts'
 import { showCart } from '#commerce/cart/show-cart.ts'
@@ -22,88 +22,92 @@ const show = (tx: Tx, shop: GivenShop, shopper: Shopper) => showCart(tx, shopper
 const apply = (tx: Tx, shop: GivenShop, shopper: Shopper, code: string) =>
   applyCoupon(tx, shopper, code, shop.assortment, shop.view)
 
-describe('a discount code', () => {
-  test('takes its amount off the cart, however it is written [API-22, CART-32, CART-19]', async ({ tx }) => {
-    const shop = await givenShop(tx)
-    await givenCode(tx, 'SAVE20')
-    const { shopper } = await givenGuest(tx, shop, 'ticket', { quantity: 3 })
+test('a discount code takes its amount off the cart, however it is written [API-22, CART-32, CART-19]', async ({
+  tx,
+}) => {
+  const shop = await givenShop(tx)
+  await givenCode(tx, 'SAVE20')
+  const { shopper } = await givenGuest(tx, shop, 'ticket', { quantity: 3 })
 
-    expect(await apply(tx, shop, shopper, ' save20 ')).toEqual({ ok: true })
-    const cart = await show(tx, shop, shopper)
-    expect(cart).toMatchObject({ AppliedDiscountCodes: ['SAVE20'], SubTotalValue: 150, TotalValue: 130, Total: '$130' })
-    expect(cart.Items[0]?.DiscountInfo).toEqual({
-      Amount: 20,
-      Discounts: [{ Name: 'SAVE20', CouponCode: 'SAVE20', DiscountAmount: 20 }],
-    })
-  })
-
-  test('that is on the cart already is confirmed and counts once', async ({ tx }) => {
-    const shop = await givenShop(tx)
-    await givenCode(tx, 'SAVE20')
-    const { shopper } = await givenGuest(tx, shop, 'ticket', { quantity: 3 })
-    await apply(tx, shop, shopper, 'SAVE20')
-    const before = await stored(tx)
-
-    expect(await apply(tx, shop, shopper, 'SAVE20')).toEqual({ ok: true })
-    expect(await stored(tx)).toBe(before)
-  })
-
-  test.for<[string, string, Partial<DiscountDraft>]>([
-    ['that nobody knows', 'NOSUCH', {}],
-    ['for a larger cart', 'SAVE20', { minimumSubtotalMinor: 100_000 }],
-    ['that has ended', 'SAVE20', { endsAt: new Date('2026-12-01T00:00:00Z') }],
-  ])('%s is refused, and nothing changed [API-22]', async ([, code, given], { tx }) => {
-    const shop = await givenShop(tx)
-    await givenCode(tx, 'SAVE20', given)
-    const { shopper } = await givenGuest(tx, shop, 'ticket')
-    const before = await stored(tx)
-
-    expect(await apply(tx, shop, shopper, code)).toMatchObject({ ok: false })
-    expect(await apply(tx, shop, {}, code)).toMatchObject({ ok: false })
-    expect(await stored(tx)).toBe(before)
-  })
-
-  test('for other products is refused, and nothing changed [API-22]', async ({ tx }) => {
-    const shop = await givenShop(tx)
-    await givenCode(tx, 'MUGS', { scope: 'product', productIds: [productId(shop, 'mug')] })
-    const { shopper } = await givenGuest(tx, shop, 'ticket')
-    expect(await apply(tx, shop, shopper, 'MUGS')).toEqual({ ok: false, reason: 'not_for_this_cart' })
-    expect((await show(tx, shop, shopper)).AppliedDiscountCodes).toEqual([])
-  })
-
-  test('is taken off again; one that is not on the cart is refused [API-23, CART-33]', async ({ tx }) => {
-    const shop = await givenShop(tx)
-    await givenCode(tx, 'SAVE20')
-    const { shopper } = await givenGuest(tx, shop, 'ticket')
-    await apply(tx, shop, shopper, 'SAVE20')
-
-    expect(await removeCoupon(tx, shopper, 'save20')).toEqual({ ok: true })
-    expect(await show(tx, shop, shopper)).toMatchObject({ AppliedDiscountCodes: [], TotalValue: 50 })
-    expect(await removeCoupon(tx, shopper, 'SAVE20')).toEqual({ ok: false, reason: 'not_on_cart' })
-    expect(await removeCoupon(tx, {}, 'SAVE20')).toEqual({ ok: false, reason: 'not_on_cart' })
-  })
-
-  test('is judged again whenever the cart is shown, and said when it no longer counts', async ({ tx }) => {
-    const shop = await givenShop(tx)
-    await givenCode(tx, 'OVER100', { minimumSubtotalMinor: 10_000 })
-    await givenCode(tx, 'SOON', { basisPoints: 5000, endsAt: new Date('2026-12-04T00:00:00Z') })
-    const { shopper, lineId } = await givenGuest(tx, shop, 'ticket', { quantity: 2 })
-    await add(tx, shop, shopper, 'mug')
-    await apply(tx, shop, shopper, 'OVER100')
-    await apply(tx, shop, shopper, 'SOON')
-    await removeLine(tx, shopper, lineId)
-    await moveShopClock(tx, { to: new Date('2026-12-05T00:00:00Z') })
-    const later = { ...shop, view: { ...shop.view, now: new Date('2026-12-05T00:00:00Z') } }
-    const before = await stored(tx)
-
-    const cart = await show(tx, later, shopper)
-    expect(cart).toMatchObject({ AppliedDiscountCodes: [], TotalValue: 15 })
-    expect(cart.Notices).toEqual(['Your cart is below the minimum for the code OVER100.', 'The code SOON has ended.'])
-    expect(await stored(tx)).toBe(before)
+  expect(await apply(tx, shop, shopper, ' save20 ')).toEqual({ ok: true })
+  const cart = await show(tx, shop, shopper)
+  expect(cart).toMatchObject({ AppliedDiscountCodes: ['SAVE20'], SubTotalValue: 150, TotalValue: 130, Total: '$130' })
+  expect(cart.Items[0]?.DiscountInfo).toEqual({
+    Amount: 20,
+    Discounts: [{ Name: 'SAVE20', CouponCode: 'SAVE20', DiscountAmount: 20 }],
   })
 })
 
-test('Of the same code applied by two tabs at once there is one adjustment [VOU-03]', async ({ freshDatabase }) => {
+test('a discount code that is on the cart already is confirmed and counts once', async ({ tx }) => {
+  const shop = await givenShop(tx)
+  await givenCode(tx, 'SAVE20')
+  const { shopper } = await givenGuest(tx, shop, 'ticket', { quantity: 3 })
+  await apply(tx, shop, shopper, 'SAVE20')
+  const before = await stored(tx)
+
+  expect(await apply(tx, shop, shopper, 'SAVE20')).toEqual({ ok: true })
+  expect(await stored(tx)).toBe(before)
+})
+
+test.for<[string, string, Partial<DiscountDraft>]>([
+  ['that does not exist', 'NOSUCH', {}],
+  ['for a larger cart', 'SAVE20', { minimumSubtotalMinor: 100_000 }],
+  ['that has ended', 'SAVE20', { endsAt: new Date('2026-12-01T00:00:00Z') }],
+])('a discount code %s is refused, and nothing changes [API-22]', async ([, code, given], { tx }) => {
+  const shop = await givenShop(tx)
+  await givenCode(tx, 'SAVE20', given)
+  const { shopper } = await givenGuest(tx, shop, 'ticket')
+  const before = await stored(tx)
+
+  expect(await apply(tx, shop, shopper, code)).toMatchObject({ ok: false })
+  expect(await apply(tx, shop, {}, code)).toMatchObject({ ok: false })
+  expect(await stored(tx)).toBe(before)
+})
+
+test('a discount code for other products is refused, and nothing changes [API-22]', async ({ tx }) => {
+  const shop = await givenShop(tx)
+  await givenCode(tx, 'MUGS', { scope: 'product', productIds: [productId(shop, 'mug')] })
+  const { shopper } = await givenGuest(tx, shop, 'ticket')
+  expect(await apply(tx, shop, shopper, 'MUGS')).toEqual({ ok: false, reason: 'not_for_this_cart' })
+  expect((await show(tx, shop, shopper)).AppliedDiscountCodes).toEqual([])
+})
+
+test('a discount code can be removed from the cart; one that is not on it is refused [API-23, CART-33]', async ({
+  tx,
+}) => {
+  const shop = await givenShop(tx)
+  await givenCode(tx, 'SAVE20')
+  const { shopper } = await givenGuest(tx, shop, 'ticket')
+  await apply(tx, shop, shopper, 'SAVE20')
+
+  expect(await removeCoupon(tx, shopper, 'save20')).toEqual({ ok: true })
+  expect(await show(tx, shop, shopper)).toMatchObject({ AppliedDiscountCodes: [], TotalValue: 50 })
+  expect(await removeCoupon(tx, shopper, 'SAVE20')).toEqual({ ok: false, reason: 'not_on_cart' })
+  expect(await removeCoupon(tx, {}, 'SAVE20')).toEqual({ ok: false, reason: 'not_on_cart' })
+})
+
+test('a discount code is judged again whenever the cart is shown, and named when it no longer counts', async ({
+  tx,
+}) => {
+  const shop = await givenShop(tx)
+  await givenCode(tx, 'OVER100', { minimumSubtotalMinor: 10_000 })
+  await givenCode(tx, 'SOON', { basisPoints: 5000, endsAt: new Date('2026-12-04T00:00:00Z') })
+  const { shopper, lineId } = await givenGuest(tx, shop, 'ticket', { quantity: 2 })
+  await add(tx, shop, shopper, 'mug')
+  await apply(tx, shop, shopper, 'OVER100')
+  await apply(tx, shop, shopper, 'SOON')
+  await removeLine(tx, shopper, lineId)
+  await moveShopClock(tx, { to: new Date('2026-12-05T00:00:00Z') })
+  const later = { ...shop, view: { ...shop.view, now: new Date('2026-12-05T00:00:00Z') } }
+  const before = await stored(tx)
+
+  const cart = await show(tx, later, shopper)
+  expect(cart).toMatchObject({ AppliedDiscountCodes: [], TotalValue: 15 })
+  expect(cart.Notices).toEqual(['Your cart is below the minimum for the code OVER100.', 'The code SOON has ended.'])
+  expect(await stored(tx)).toBe(before)
+})
+
+test('a code that two tabs apply at once is one adjustment [VOU-03]', async ({ freshDatabase }) => {
   const { shop, shopper } = await freshDatabase.transaction(async (tx) => {
     const shop = await givenShop(tx)
     await givenCode(tx, 'SAVE20')

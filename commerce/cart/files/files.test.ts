@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { removeLine } from '#commerce/cart/remove-line.ts'
 import { add, type GivenShop, givenShop, minutesLater, productId, stored } from '#commerce/cart/shop-for-tests.ts'
 import { showCart } from '#commerce/cart/show-cart.ts'
@@ -32,123 +32,123 @@ async function given(tx: Tx, shop: GivenShop, shopper: Shopper = {}, name = 'boo
 const put = (tx: Tx, shop: GivenShop, shopper: Shopper, fileId: string, option = 'Photo') =>
   add(tx, shop, shopper, 'board', { options: { [option]: fileId } })
 
-describe('a file that a guest hands over', () => {
-  test('makes them a visitor, and the second one does not make another [IMPL-16]', async ({ tx }) => {
-    const shop = await givenShop(tx)
-    const first = await given(tx, shop)
-    const second = await given(tx, shop, first.shopper)
-    expect(first.newVisitorToken).toMatch(/^[\w-]{43}$/)
-    expect(second.newVisitorToken).toBeUndefined()
-    expect(JSON.parse(await stored(tx)).visitors).toBe(1)
-  })
+test('the first uploaded file makes a guest a visitor, and the second one makes no other [IMPL-16]', async ({ tx }) => {
+  const shop = await givenShop(tx)
+  const first = await given(tx, shop)
+  const second = await given(tx, shop, first.shopper)
+  expect(first.newVisitorToken).toMatch(/^[\w-]{43}$/)
+  expect(second.newVisitorToken).toBeUndefined()
+  expect(JSON.parse(await stored(tx)).visitors).toBe(1)
+})
 
-  test('has a key of ours and a clean name, whatever it is called [FIL-01]', async ({ tx }) => {
-    const shop = await givenShop(tx)
-    const { fileId, name } = await given(tx, shop, {}, '../../../dev/\u202enull\0.jpg')
-    expect(fileId).toMatch(/^[\w-]{22}$/)
-    expect(name).toBe('null .jpg')
-  })
+test('an uploaded file gets a key of ours and a clean name, whatever it is called [FIL-01]', async ({ tx }) => {
+  const shop = await givenShop(tx)
+  const { fileId, name } = await given(tx, shop, {}, '../../../dev/\u202enull\0.jpg')
+  expect(fileId).toMatch(/^[\w-]{22}$/)
+  expect(name).toBe('null .jpg')
+})
 
-  test('is the picture that goes with the line: the cart shows its name', async ({ tx }) => {
-    const shop = await givenShop(tx)
-    const { shopper, fileId } = await given(tx, shop)
-    expect(await put(tx, shop, shopper, fileId)).toMatchObject({ ok: true })
-    const cart = await showCart(tx, shopper, shop.assortment, shop.view, settings)
-    expect(cart.Items[0]).toMatchObject({
-      Attributes: [{ name: 'Photo', value: 'boots.jpg' }],
-      AttributeInfo: 'Photo: boots.jpg',
-      EnteredTexts: { [optionId(shop, 'Photo')]: fileId },
-    })
-  })
-
-  test('cannot be put into a cart by anybody else, nor where there is none, nor for another option', async ({ tx }) => {
-    const shop = await givenShop(tx)
-    const { shopper, fileId } = await given(tx, shop)
-    const other = await given(tx, shop)
-    const refusal = {
-      ok: false,
-      code: 'OPTION_INVALID',
-      message: 'The file for Photo is no longer here. Please choose it again.',
-      attributeId: optionId(shop, 'Photo'),
-    }
-    const before = await stored(tx)
-    expect(await put(tx, shop, other.shopper, fileId)).toEqual(refusal)
-    expect(await put(tx, shop, {}, fileId)).toEqual(refusal)
-    expect(await put(tx, shop, shopper, 'AAAAAAAAAAAAAAAAAAAAAA')).toEqual(refusal)
-    expect(await put(tx, shop, shopper, fileId, 'Sketch')).toMatchObject({ ok: false, code: 'OPTION_INVALID' })
-    expect(await stored(tx)).toBe(before)
-  })
-
-  test('is one of fifty at most', async ({ tx }) => {
-    const shop = await givenShop(tx)
-    const { shopper } = await given(tx, shop)
-    for (let n = 2; n <= 50; n += 1) await given(tx, shop, shopper)
-    await expect(given(tx, shop, shopper)).rejects.toThrow('too_many')
-  })
-
-  test('is gone after a day in which no line named it, and not a minute before', async ({ tx }) => {
-    const shop = await givenShop(tx)
-    const { shopper, fileId } = await given(tx, shop)
-    await minutesLater(tx, shop, DAY_MINUTES - 1)
-    expect(await forgetFiles(tx)).toBe(0)
-    const later = await minutesLater(tx, shop, DAY_MINUTES)
-    expect(await forgetFiles(tx)).toBe(1)
-    expect(await filesIn(tx)).toEqual([])
-    expect(await put(tx, later, shopper, fileId)).toMatchObject({ ok: false, code: 'OPTION_INVALID' })
-  })
-
-  test('stays for as long as a line names it, and goes with the last of them', async ({ tx }) => {
-    const shop = await givenShop(tx)
-    const { shopper, fileId } = await given(tx, shop)
-    const sketch = await given(tx, shop, shopper, 'idea.png', 'Sketch')
-    const one = await put(tx, shop, shopper, fileId)
-    const options = { Photo: fileId, Sketch: sketch.fileId }
-    const two = await add(tx, shop, shopper, 'board', { options })
-    if (!one.ok || !two.ok) throw new Error('Nothing was added.')
-
-    await minutesLater(tx, shop, 2 * DAY_MINUTES)
-    expect(await forgetFiles(tx)).toBe(0)
-    await removeLine(tx, shopper, two.lineId)
-    await minutesLater(tx, shop, 4 * DAY_MINUTES)
-    expect(await forgetFiles(tx)).toBe(1)
-    expect(await filesIn(tx)).toEqual([fileId])
-    await removeLine(tx, shopper, one.lineId)
-    await minutesLater(tx, shop, 6 * DAY_MINUTES)
-    expect(await forgetFiles(tx)).toBe(1)
-  })
-
-  test('is replaced with the line that is changed', async ({ tx }) => {
-    const shop = await givenShop(tx)
-    const { shopper, fileId } = await given(tx, shop)
-    const better = await given(tx, shop, shopper, 'better.jpg')
-    const added = await put(tx, shop, shopper, fileId)
-    const lineId = added.ok ? added.lineId : 0
-    const fields = { UpdatedShoppingCartItemId: String(lineId) }
-    const changed = await add(tx, shop, shopper, 'board', { options: { Photo: better.fileId }, fields })
-    expect(changed).toMatchObject({ ok: true, lineId })
-    await minutesLater(tx, shop, DAY_MINUTES)
-    expect(await forgetFiles(tx)).toBe(1)
-    expect(await filesIn(tx)).toEqual([better.fileId])
-  })
-
-  test('goes along when they sign in, in a line or not yet, and nothing is left to the old token', async ({ tx }) => {
-    const shop = await givenShop(tx)
-    const { shopper, fileId } = await given(tx, shop)
-    const waiting = await given(tx, shop, shopper, 'waiting.png')
-    await put(tx, shop, shopper, fileId)
-    const head = { firstName: 'Riley', lastName: 'Hart', email: 'riley@silverpine.example' }
-    const saved = await saveHousehold(tx, { head }, '2026-12-03')
-    const contactId = saved.ok ? (saved.contactIds[0] as number) : 0
-    await giveCartToCustomer(tx, shopper, contactId, shop.assortment, shop.view)
-
-    expect(await put(tx, shop, { contactId }, waiting.fileId)).toMatchObject({ ok: true })
-    const { Items } = await showCart(tx, { contactId }, shop.assortment, shop.view, settings)
-    expect(Items.map(({ AttributeInfo }) => AttributeInfo)).toEqual(['Photo: waiting.png', 'Photo: boots.jpg'])
-    expect(await put(tx, shop, shopper, fileId)).toMatchObject({ ok: false, code: 'OPTION_INVALID' })
+test('a cart shows the name of the file that a line was added with', async ({ tx }) => {
+  const shop = await givenShop(tx)
+  const { shopper, fileId } = await given(tx, shop)
+  expect(await put(tx, shop, shopper, fileId)).toMatchObject({ ok: true })
+  const cart = await showCart(tx, shopper, shop.assortment, shop.view, settings)
+  expect(cart.Items[0]).toMatchObject({
+    Attributes: [{ name: 'Photo', value: 'boots.jpg' }],
+    AttributeInfo: 'Photo: boots.jpg',
+    EnteredTexts: { [optionId(shop, 'Photo')]: fileId },
   })
 })
 
-test('a file that is put into a cart while the broom passes is never swept away', async ({ freshDatabase }) => {
+test('a file of another shopper, an unknown file and a file for another option are refused', async ({ tx }) => {
+  const shop = await givenShop(tx)
+  const { shopper, fileId } = await given(tx, shop)
+  const other = await given(tx, shop)
+  const refusal = {
+    ok: false,
+    code: 'OPTION_INVALID',
+    message: 'The file for Photo is no longer here. Please choose it again.',
+    attributeId: optionId(shop, 'Photo'),
+  }
+  const before = await stored(tx)
+  expect(await put(tx, shop, other.shopper, fileId)).toEqual(refusal)
+  expect(await put(tx, shop, {}, fileId)).toEqual(refusal)
+  expect(await put(tx, shop, shopper, 'AAAAAAAAAAAAAAAAAAAAAA')).toEqual(refusal)
+  expect(await put(tx, shop, shopper, fileId, 'Sketch')).toMatchObject({ ok: false, code: 'OPTION_INVALID' })
+  expect(await stored(tx)).toBe(before)
+})
+
+test('a guest can upload fifty files at most', async ({ tx }) => {
+  const shop = await givenShop(tx)
+  const { shopper } = await given(tx, shop)
+  for (let n = 2; n <= 50; n += 1) await given(tx, shop, shopper)
+  await expect(given(tx, shop, shopper)).rejects.toThrow('too_many')
+})
+
+test('an uploaded file is deleted after a day without a line, and not a minute before', async ({ tx }) => {
+  const shop = await givenShop(tx)
+  const { shopper, fileId } = await given(tx, shop)
+  await minutesLater(tx, shop, DAY_MINUTES - 1)
+  expect(await forgetFiles(tx)).toBe(0)
+  const later = await minutesLater(tx, shop, DAY_MINUTES)
+  expect(await forgetFiles(tx)).toBe(1)
+  expect(await filesIn(tx)).toEqual([])
+  expect(await put(tx, later, shopper, fileId)).toMatchObject({ ok: false, code: 'OPTION_INVALID' })
+})
+
+test('an uploaded file stays while a line names it, and is deleted with the last of them', async ({ tx }) => {
+  const shop = await givenShop(tx)
+  const { shopper, fileId } = await given(tx, shop)
+  const sketch = await given(tx, shop, shopper, 'idea.png', 'Sketch')
+  const one = await put(tx, shop, shopper, fileId)
+  const options = { Photo: fileId, Sketch: sketch.fileId }
+  const two = await add(tx, shop, shopper, 'board', { options })
+  if (!one.ok || !two.ok) throw new Error('Nothing was added.')
+
+  await minutesLater(tx, shop, 2 * DAY_MINUTES)
+  expect(await forgetFiles(tx)).toBe(0)
+  await removeLine(tx, shopper, two.lineId)
+  await minutesLater(tx, shop, 4 * DAY_MINUTES)
+  expect(await forgetFiles(tx)).toBe(1)
+  expect(await filesIn(tx)).toEqual([fileId])
+  await removeLine(tx, shopper, one.lineId)
+  await minutesLater(tx, shop, 6 * DAY_MINUTES)
+  expect(await forgetFiles(tx)).toBe(1)
+})
+
+test('an edit of a line replaces its file', async ({ tx }) => {
+  const shop = await givenShop(tx)
+  const { shopper, fileId } = await given(tx, shop)
+  const better = await given(tx, shop, shopper, 'better.jpg')
+  const added = await put(tx, shop, shopper, fileId)
+  const lineId = added.ok ? added.lineId : 0
+  const fields = { UpdatedShoppingCartItemId: String(lineId) }
+  const changed = await add(tx, shop, shopper, 'board', { options: { Photo: better.fileId }, fields })
+  expect(changed).toMatchObject({ ok: true, lineId })
+  await minutesLater(tx, shop, DAY_MINUTES)
+  expect(await forgetFiles(tx)).toBe(1)
+  expect(await filesIn(tx)).toEqual([better.fileId])
+})
+
+test('the files of a guest who signs in become the customer’s, in a line or not, and none stays with the old token', async ({
+  tx,
+}) => {
+  const shop = await givenShop(tx)
+  const { shopper, fileId } = await given(tx, shop)
+  const waiting = await given(tx, shop, shopper, 'waiting.png')
+  await put(tx, shop, shopper, fileId)
+  const head = { firstName: 'Riley', lastName: 'Hart', email: 'riley@silverpine.example' }
+  const saved = await saveHousehold(tx, { head }, '2026-12-03')
+  const contactId = saved.ok ? (saved.contactIds[0] as number) : 0
+  await giveCartToCustomer(tx, shopper, contactId, shop.assortment, shop.view)
+
+  expect(await put(tx, shop, { contactId }, waiting.fileId)).toMatchObject({ ok: true })
+  const { Items } = await showCart(tx, { contactId }, shop.assortment, shop.view, settings)
+  expect(Items.map(({ AttributeInfo }) => AttributeInfo)).toEqual(['Photo: waiting.png', 'Photo: boots.jpg'])
+  expect(await put(tx, shop, shopper, fileId)).toMatchObject({ ok: false, code: 'OPTION_INVALID' })
+})
+
+test('a file that is added to a cart while old files are deleted is never deleted', async ({ freshDatabase }) => {
   const { shop, shopper, fileId } = await freshDatabase.transaction(async (tx) => {
     const shop = await givenShop(tx)
     return { shop, ...(await given(tx, shop)) }

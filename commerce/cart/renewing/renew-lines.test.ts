@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { findActivity, requestLock } from '#commerce/activities/index.ts'
 import { keepLine } from '#commerce/cart/keep-line.ts'
 import {
@@ -26,98 +26,100 @@ const SETTINGS = { hiddenAttributes: [], isEnhanced: true }
 const renew = (tx: Tx, shop: GivenShop, shopper: Shopper) => renewLines(tx, shopper, shop.assortment, shop.view)
 const show = (tx: Tx, shop: GivenShop, shopper: Shopper) => showCart(tx, shopper, shop.assortment, shop.view, SETTINGS)
 
-describe('a line whose hold has lapsed', () => {
-  test('is held again at the price it had, for another fifteen minutes [API-29, IMPL-35]', async ({ tx }) => {
-    const shop = await givenShop(tx)
-    const { shopper, lineId } = await givenGuest(tx, shop, 'ticket', { quantity: 2 })
-    const later = await minutesLater(tx, shop, 16)
-    expect((await show(tx, later, shopper)).Notices).toEqual(['Your places for The ticket are no longer held.'])
+test('a lapsed line is held again at the price it had, for another fifteen minutes [API-29, IMPL-35]', async ({
+  tx,
+}) => {
+  const shop = await givenShop(tx)
+  const { shopper, lineId } = await givenGuest(tx, shop, 'ticket', { quantity: 2 })
+  const later = await minutesLater(tx, shop, 16)
+  expect((await show(tx, later, shopper)).Notices).toEqual(['Your places for The ticket are no longer held.'])
 
-    expect(await renew(tx, later, shopper)).toEqual({ expired: [], renewedIds: [lineId] })
-    const cart = await show(tx, later, shopper)
-    expect(cart.Items[0]).toMatchObject({
-      Id: lineId,
-      ExpiresAtUtc: new Date(later.view.now.getTime() + 900_000).toISOString(),
-      IsUnavailable: false,
-    })
-    expect(cart.Notices).toEqual([])
-    expect(await readViolations(tx)).toEqual([])
+  expect(await renew(tx, later, shopper)).toEqual({ expired: [], renewedIds: [lineId] })
+  const cart = await show(tx, later, shopper)
+  expect(cart.Items[0]).toMatchObject({
+    Id: lineId,
+    ExpiresAtUtc: new Date(later.view.now.getTime() + 900_000).toISOString(),
+    IsUnavailable: false,
   })
-
-  test('whose places are gone stays, marked and in no total [API-29, IMPL-35]', async ({ tx }) => {
-    const shop = await givenShop(tx, { mountain: 2 })
-    const { shopper, lineId } = await givenGuest(tx, shop, 'ticket', { quantity: 2 })
-    await add(tx, shop, shopper, 'mug')
-    const later = await minutesLater(tx, shop, 16)
-    await givenGuest(tx, later, 'ticket')
-
-    expect(await renew(tx, later, shopper)).toMatchObject({
-      expired: [{ line: { id: lineId }, reason: 'soldout' }],
-      renewedIds: [],
-    })
-    const cart = await show(tx, later, shopper)
-    expect(cart).toMatchObject({ TotalValue: 15, Notices: ['The ticket is no longer available.'] })
-    expect(cart.Items.map(({ IsUnavailable }) => IsUnavailable)).toEqual([false, true])
-
-    // Once the other guest's hold has lapsed too, the next try has it back.
-    const evenLater = await minutesLater(tx, later, 16)
-    expect(await renew(tx, evenLater, shopper)).toMatchObject({ expired: [], renewedIds: [lineId] })
-    expect(await show(tx, evenLater, shopper)).toMatchObject({ TotalValue: 115, Notices: [] })
-  })
-
-  test('is never re-priced silently: it stays out until the guest opens it and accepts [API-29, CRT-04]', async ({
-    tx,
-  }) => {
-    const shop = await givenShop(tx)
-    const { shopper, lineId } = await givenGuest(tx, shop, 'early', { quantity: 2 })
-    await savePrices(tx, productId(shop, 'early'), {
-      periods: [{ name: 'Winter', days: [MONDAY], windows: [{ minDays: 0, levels: [{ priceMinor: 7000 }] }] }],
-    })
-    const dearer = { ...(await minutesLater(tx, shop, 16)), assortment: await readAssortment(tx) }
-
-    for (const _ of ['first', 'second']) {
-      expect(await renew(tx, dearer, shopper)).toMatchObject({
-        expired: [{ line: { id: lineId, totalMinor: 10_000 }, reason: 'price', newTotalMinor: 14_000 }],
-        renewedIds: [],
-      })
-    }
-    expect(await show(tx, dearer, shopper)).toMatchObject({ TotalValue: 0, Items: [{ IsUnavailable: true }] })
-    const fields = { UpdatedShoppingCartItemId: String(lineId), AcceptedTotal: '140' }
-    expect(await add(tx, dearer, shopper, 'early', { quantity: 2, fields })).toMatchObject({ ok: true, lineId })
-    expect(await show(tx, dearer, shopper)).toMatchObject({ TotalValue: 140, Items: [{ IsUnavailable: false }] })
-  })
-
-  test('for a day that can no longer be bought is over', async ({ tx }) => {
-    const shop = await givenShop(tx)
-    const { shopper, lineId } = await givenGuest(tx, shop, 'ticket')
-    const nextWeek = await minutesLater(tx, shop, 7 * 24 * 60)
-    expect(await renew(tx, nextWeek, shopper)).toMatchObject({ expired: [{ line: { id: lineId }, reason: 'cutoff' }] })
-  })
-
-  test('of an activity is held again under its lock', async ({ tx }) => {
-    const shop = await givenShop(tx)
-    const { shopper } = await givenGuest(tx, shop)
-    const activity = findActivity(shop.assortment.activities, 'RIDE', 'BASE')
-    if (!activity) throw new Error('There is no ride.')
-    const clock = { now: shop.view.now, calendar: shop.view.calendar, cutoff: { cutoffTime: undefined, cutoffDays: 0 } }
-    const lock = await requestLock(
-      tx,
-      shopper,
-      { activity, day: MONDAY, time: '10:00:00', guests: 2, currency: 'USD' },
-      clock,
-    )
-    const options = { Time: '10:00', 'Lock ID': lock.ok ? lock.lockId : '' }
-    const added = await add(tx, shop, shopper, 'ride', { quantity: 2, options })
-    const later = await minutesLater(tx, shop, 16)
-
-    expect(await renew(tx, later, shopper)).toEqual({ expired: [], renewedIds: [added.ok && added.lineId] })
-    const fields = { UpdatedShoppingCartItemId: String(added.ok && added.lineId) }
-    expect(await add(tx, later, shopper, 'ride', { quantity: 2, options, fields })).toMatchObject({ ok: true })
-    expect(await readViolations(tx)).toEqual([])
-  })
+  expect(cart.Notices).toEqual([])
+  expect(await readViolations(tx)).toEqual([])
 })
 
-test('A line that needs no places any more is there again, without an end', async ({ tx }) => {
+test('a lapsed line whose places are gone stays in the cart, marked and in no total [API-29, IMPL-35]', async ({
+  tx,
+}) => {
+  const shop = await givenShop(tx, { mountain: 2 })
+  const { shopper, lineId } = await givenGuest(tx, shop, 'ticket', { quantity: 2 })
+  await add(tx, shop, shopper, 'mug')
+  const later = await minutesLater(tx, shop, 16)
+  await givenGuest(tx, later, 'ticket')
+
+  expect(await renew(tx, later, shopper)).toMatchObject({
+    expired: [{ line: { id: lineId }, reason: 'soldout' }],
+    renewedIds: [],
+  })
+  const cart = await show(tx, later, shopper)
+  expect(cart).toMatchObject({ TotalValue: 15, Notices: ['The ticket is no longer available.'] })
+  expect(cart.Items.map(({ IsUnavailable }) => IsUnavailable)).toEqual([false, true])
+
+  // Once the other guest's hold has lapsed too, the next try has it back.
+  const evenLater = await minutesLater(tx, later, 16)
+  expect(await renew(tx, evenLater, shopper)).toMatchObject({ expired: [], renewedIds: [lineId] })
+  expect(await show(tx, evenLater, shopper)).toMatchObject({ TotalValue: 115, Notices: [] })
+})
+
+test('a lapsed line is never re-priced silently: it is in no total until the guest accepts the new price [API-29, CRT-04]', async ({
+  tx,
+}) => {
+  const shop = await givenShop(tx)
+  const { shopper, lineId } = await givenGuest(tx, shop, 'early', { quantity: 2 })
+  await savePrices(tx, productId(shop, 'early'), {
+    periods: [{ name: 'Winter', days: [MONDAY], windows: [{ minDays: 0, levels: [{ priceMinor: 7000 }] }] }],
+  })
+  const dearer = { ...(await minutesLater(tx, shop, 16)), assortment: await readAssortment(tx) }
+
+  for (const _ of ['first', 'second']) {
+    expect(await renew(tx, dearer, shopper)).toMatchObject({
+      expired: [{ line: { id: lineId, totalMinor: 10_000 }, reason: 'price', newTotalMinor: 14_000 }],
+      renewedIds: [],
+    })
+  }
+  expect(await show(tx, dearer, shopper)).toMatchObject({ TotalValue: 0, Items: [{ IsUnavailable: true }] })
+  const fields = { UpdatedShoppingCartItemId: String(lineId), AcceptedTotal: '140' }
+  expect(await add(tx, dearer, shopper, 'early', { quantity: 2, fields })).toMatchObject({ ok: true, lineId })
+  expect(await show(tx, dearer, shopper)).toMatchObject({ TotalValue: 140, Items: [{ IsUnavailable: false }] })
+})
+
+test('a lapsed line for a day that can no longer be bought is marked with the cut-off', async ({ tx }) => {
+  const shop = await givenShop(tx)
+  const { shopper, lineId } = await givenGuest(tx, shop, 'ticket')
+  const nextWeek = await minutesLater(tx, shop, 7 * 24 * 60)
+  expect(await renew(tx, nextWeek, shopper)).toMatchObject({ expired: [{ line: { id: lineId }, reason: 'cutoff' }] })
+})
+
+test('a lapsed line of an activity is held again under its lock', async ({ tx }) => {
+  const shop = await givenShop(tx)
+  const { shopper } = await givenGuest(tx, shop)
+  const activity = findActivity(shop.assortment.activities, 'RIDE', 'BASE')
+  if (!activity) throw new Error('There is no ride.')
+  const clock = { now: shop.view.now, calendar: shop.view.calendar, cutoff: { cutoffTime: undefined, cutoffDays: 0 } }
+  const lock = await requestLock(
+    tx,
+    shopper,
+    { activity, day: MONDAY, time: '10:00:00', guests: 2, currency: 'USD' },
+    clock,
+  )
+  const options = { Time: '10:00', 'Lock ID': lock.ok ? lock.lockId : '' }
+  const added = await add(tx, shop, shopper, 'ride', { quantity: 2, options })
+  const later = await minutesLater(tx, shop, 16)
+
+  expect(await renew(tx, later, shopper)).toEqual({ expired: [], renewedIds: [added.ok && added.lineId] })
+  const fields = { UpdatedShoppingCartItemId: String(added.ok && added.lineId) }
+  expect(await add(tx, later, shopper, 'ride', { quantity: 2, options, fields })).toMatchObject({ ok: true })
+  expect(await readViolations(tx)).toEqual([])
+})
+
+test('a line that needs no places any more is available again, without an end', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { shopper, lineId } = await givenGuest(tx, shop, 'ticket')
   await savePoolUses(tx, productId(shop, 'ticket'), [])
@@ -140,31 +142,29 @@ test('Lines that share a pool are served oldest first, as far as it goes', async
   expect(await readViolations(tx)).toEqual([])
 })
 
-describe('whoever renews what they let lapse', () => {
-  test('holds no more than fifty pieces by it [HLD-07]', async ({ tx }) => {
-    const shop = await givenShop(tx, { rental: 200 })
-    const { shopper, lineId: first } = await givenGuest(tx, shop, 'rental', { quantity: 10 })
-    const second = await add(tx, shop, shopper, 'rental', { quantity: 30, day: TUESDAY })
-    const later = await minutesLater(tx, shop, 16)
-    await add(tx, later, shopper, 'rental', { quantity: 15, day: WEDNESDAY })
+test('a shopper who renews lapsed lines holds no more than fifty pieces [HLD-07]', async ({ tx }) => {
+  const shop = await givenShop(tx, { rental: 200 })
+  const { shopper, lineId: first } = await givenGuest(tx, shop, 'rental', { quantity: 10 })
+  const second = await add(tx, shop, shopper, 'rental', { quantity: 30, day: TUESDAY })
+  const later = await minutesLater(tx, shop, 16)
+  await add(tx, later, shopper, 'rental', { quantity: 15, day: WEDNESDAY })
 
-    const renewal = await renew(tx, later, shopper)
-    expect(renewal.renewedIds).toEqual([first])
-    expect(renewal.expired).toMatchObject([{ line: { id: second.ok && second.lineId }, reason: 'soldout' }])
-    expect(await readViolations(tx)).toEqual([])
-  })
+  const renewal = await renew(tx, later, shopper)
+  expect(renewal.renewedIds).toEqual([first])
+  expect(renewal.expired).toMatchObject([{ line: { id: second.ok && second.lineId }, reason: 'soldout' }])
+  expect(await readViolations(tx)).toEqual([])
+})
 
-  test('cannot go on for ever with places that are scarce [HLD-07]', async ({ tx }) => {
-    let at = await givenShop(tx)
-    const { shopper, lineId } = await givenGuest(tx, at, 'ticket')
-    const renewed: number[] = []
-    for (let times = 0; times < 4; times += 1) {
-      at = await minutesLater(tx, at, 15)
-      renewed.push(...(await renew(tx, at, shopper)).renewedIds)
-    }
-    expect(renewed).toEqual([lineId, lineId, lineId])
-    expect(await readViolations(tx)).toEqual([])
-  })
+test('a shopper cannot renew scarce places for ever [HLD-07]', async ({ tx }) => {
+  let at = await givenShop(tx)
+  const { shopper, lineId } = await givenGuest(tx, at, 'ticket')
+  const renewed: number[] = []
+  for (let times = 0; times < 4; times += 1) {
+    at = await minutesLater(tx, at, 15)
+    renewed.push(...(await renew(tx, at, shopper)).renewedIds)
+  }
+  expect(renewed).toEqual([lineId, lineId, lineId])
+  expect(await readViolations(tx)).toEqual([])
 })
 
 test('A line that is still held, and one that holds nothing, are left alone', async ({ tx }) => {
@@ -178,27 +178,25 @@ test('A line that is still held, and one that holds nothing, are left alone', as
   expect(await stored(tx)).toBe(before)
 })
 
-describe('places that the guest asks to keep', () => {
-  test('are kept twice, fifteen minutes from then each time [IMPL-34]', async ({ tx }) => {
-    const shop = await givenShop(tx)
-    const { shopper, lineId } = await givenGuest(tx, shop, 'ticket')
-    const first = await minutesLater(tx, shop, 14)
-    expect(await keepLine(tx, shopper, lineId)).toEqual({
-      ok: true,
-      expiresAt: new Date(first.view.now.getTime() + 900_000),
-    })
-    const second = await minutesLater(tx, first, 14)
-    expect(await keepLine(tx, shopper, lineId)).toMatchObject({ ok: true })
-    await minutesLater(tx, second, 14)
-    expect(await keepLine(tx, shopper, lineId)).toEqual({ ok: false, reason: 'limit' })
+test('the places of a line can be extended twice, to fifteen minutes from then each time [IMPL-34]', async ({ tx }) => {
+  const shop = await givenShop(tx)
+  const { shopper, lineId } = await givenGuest(tx, shop, 'ticket')
+  const first = await minutesLater(tx, shop, 14)
+  expect(await keepLine(tx, shopper, lineId)).toEqual({
+    ok: true,
+    expiresAt: new Date(first.view.now.getTime() + 900_000),
   })
+  const second = await minutesLater(tx, first, 14)
+  expect(await keepLine(tx, shopper, lineId)).toMatchObject({ ok: true })
+  await minutesLater(tx, second, 14)
+  expect(await keepLine(tx, shopper, lineId)).toEqual({ ok: false, reason: 'limit' })
+})
 
-  test('are not kept once they have lapsed, nor for anybody else', async ({ tx }) => {
-    const shop = await givenShop(tx)
-    const { shopper, lineId } = await givenGuest(tx, shop, 'ticket', { day: TUESDAY })
-    const { shopper: stranger } = await givenGuest(tx, shop)
-    expect(await keepLine(tx, stranger, lineId)).toEqual({ ok: false, reason: 'not_found' })
-    await minutesLater(tx, shop, 16)
-    expect(await keepLine(tx, shopper, lineId)).toEqual({ ok: false, reason: 'lapsed' })
-  })
+test('lapsed places are not extended, nor those of another shopper', async ({ tx }) => {
+  const shop = await givenShop(tx)
+  const { shopper, lineId } = await givenGuest(tx, shop, 'ticket', { day: TUESDAY })
+  const { shopper: stranger } = await givenGuest(tx, shop)
+  expect(await keepLine(tx, stranger, lineId)).toEqual({ ok: false, reason: 'not_found' })
+  await minutesLater(tx, shop, 16)
+  expect(await keepLine(tx, shopper, lineId)).toEqual({ ok: false, reason: 'lapsed' })
 })

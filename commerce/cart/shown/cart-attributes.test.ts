@@ -15,7 +15,7 @@ function attributesOf(attributes: CatalogAttribute[], line: Partial<CartLine>, i
   return cartAttributes(product, { ...empty, ...line } as CartLine, shown)
 }
 
-test('what was chosen says what it is: day, start time, person, lock and price [CART-21]', () => {
+test('each chosen option is marked with what it is: day, start time, person, lock or price [CART-21]', () => {
   const attributes = [
     givenAttribute({ id: 1, name: 'Start Date', controlType: CONTROL_TYPES.date }),
     textbox({ id: 2, name: 'Time', textPrompt: 'What time? [Activity Time]' }),
@@ -43,7 +43,7 @@ test('what was chosen says what it is: day, start time, person, lock and price [
   expect(AttributeInfo).not.toContain('lock-1')
 })
 
-test('a tee time says its holes, its time and its price [CART-21]', () => {
+test('a tee time is shown with its holes, its time and its price [CART-21]', () => {
   const attributes = [
     givenAttribute({ id: 1, name: 'Holes', values: [givenValue({ id: 11, name: '18' })] }),
     textbox({ id: 2, name: 'Tee Time', textPrompt: '[Hidden]' }),

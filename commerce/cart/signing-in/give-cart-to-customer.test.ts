@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { applyCoupon } from '#commerce/cart/codes/apply-coupon.ts'
 import { readLines } from '#commerce/cart/lines/read-lines.ts'
 import {
@@ -32,109 +32,113 @@ const linesOf = async (tx: Tx, shopper: Shopper) => {
   return cart ? (await readLines(tx, cart.id)).lines : []
 }
 
-describe('the cart of a guest who signs in', () => {
-  test('is the customer’s from then on: lines, places with their end, codes [IMPL-17, AUT-06]', async ({ tx }) => {
-    const shop = await givenShop(tx)
-    await saveDiscount(tx, { name: 'Save', couponCode: 'SAVE20', kind: 'fixed', amountMinor: 2000, scope: 'cart' })
-    const { shopper, lineId, expiresAt } = await givenGuest(tx, shop, 'ticket', { quantity: 2 })
-    await applyCoupon(tx, shopper, 'SAVE20', shop.assortment, shop.view)
-    const contactId = await givenCustomer(tx)
+test('the cart of a guest who signs in becomes the customer’s: lines, places with their end, codes [IMPL-17, AUT-06]', async ({
+  tx,
+}) => {
+  const shop = await givenShop(tx)
+  await saveDiscount(tx, { name: 'Save', couponCode: 'SAVE20', kind: 'fixed', amountMinor: 2000, scope: 'cart' })
+  const { shopper, lineId, expiresAt } = await givenGuest(tx, shop, 'ticket', { quantity: 2 })
+  await applyCoupon(tx, shopper, 'SAVE20', shop.assortment, shop.view)
+  const contactId = await givenCustomer(tx)
 
-    expect(await give(tx, shop, shopper, contactId)).toEqual({ messages: [] })
-    const settings = { hiddenAttributes: [], isEnhanced: true }
-    expect(await showCart(tx, { contactId }, shop.assortment, shop.view, settings)).toMatchObject({
-      Items: [{ Id: lineId, Quantity: 2, ExpiresAtUtc: expiresAt?.toISOString() }],
-      AppliedDiscountCodes: ['SAVE20'],
-      TotalValue: 80,
-    })
-    const cart = await findCart(tx, { contactId })
-    expect(await readHolds(tx, cart?.id ?? 0)).toMatchObject([{ lineId, qty: 2 }])
-    expect(await readViolations(tx)).toEqual([])
+  expect(await give(tx, shop, shopper, contactId)).toEqual({ messages: [] })
+  const settings = { hiddenAttributes: [], isEnhanced: true }
+  expect(await showCart(tx, { contactId }, shop.assortment, shop.view, settings)).toMatchObject({
+    Items: [{ Id: lineId, Quantity: 2, ExpiresAtUtc: expiresAt?.toISOString() }],
+    AppliedDiscountCodes: ['SAVE20'],
+    TotalValue: 80,
   })
+  const cart = await findCart(tx, { contactId })
+  expect(await readHolds(tx, cart?.id ?? 0)).toMatchObject([{ lineId, qty: 2 }])
+  expect(await readViolations(tx)).toEqual([])
+})
 
-  test('leaves nothing behind the old token [IMPL-17, AUT-06]', async ({ tx }) => {
-    const shop = await givenShop(tx)
-    const { shopper } = await givenGuest(tx, shop, 'ticket')
-    await give(tx, shop, shopper, await givenCustomer(tx))
+test('a guest’s cart leaves nothing behind under the old token after the sign-in [IMPL-17, AUT-06]', async ({ tx }) => {
+  const shop = await givenShop(tx)
+  const { shopper } = await givenGuest(tx, shop, 'ticket')
+  await give(tx, shop, shopper, await givenCustomer(tx))
 
-    expect(await findCart(tx, shopper)).toBeUndefined()
-    expect(JSON.parse(await stored(tx)).visitors).toBe(0)
-    const again = await add(tx, shop, shopper, 'mug')
-    expect(again.ok && again.newVisitorToken).not.toBe(shopper.visitorToken)
+  expect(await findCart(tx, shopper)).toBeUndefined()
+  expect(JSON.parse(await stored(tx)).visitors).toBe(0)
+  const again = await add(tx, shop, shopper, 'mug')
+  expect(again.ok && again.newVisitorToken).not.toBe(shopper.visitorToken)
+})
+
+test('the lines of a guest join identical ones of the customer, each piece at its promised price [IMPL-17]', async ({
+  tx,
+}) => {
+  const shop = await givenShop(tx)
+  const contactId = await givenCustomer(tx)
+  await add(tx, shop, { contactId }, 'ticket', { quantity: 2 })
+  await add(tx, shop, { contactId }, 'ticket', { day: TUESDAY })
+  const later = await minutesLater(tx, shop, 5)
+  const { shopper } = await givenGuest(tx, later, 'ticket', { quantity: 3 })
+  await give(tx, later, shopper, contactId)
+
+  const lines = await linesOf(tx, { contactId })
+  expect(lines.map(({ days, quantity, totalMinor }) => [days[0], quantity, totalMinor])).toEqual([
+    [TUESDAY, 1, 5000],
+    [MONDAY, 5, 25_000],
+  ])
+  // What was taken first ends first.
+  expect(lines[1]?.expiresAt).toEqual(new Date(shop.view.now.getTime() + 900_000))
+  expect(lines[1]?.quote).toMatchObject({ quantity: 5, totalMinor: 25_000 })
+  expect(await readViolations(tx)).toEqual([])
+})
+
+test('a line joined at the sign-in loses all its places at once, never only those of one half', async ({ tx }) => {
+  const shop = await givenShop(tx)
+  const contactId = await givenCustomer(tx)
+  await add(tx, shop, { contactId }, 'ticket', { quantity: 2 })
+  const later = await minutesLater(tx, shop, 5)
+  const { shopper } = await givenGuest(tx, later, 'ticket', { quantity: 3 })
+  await give(tx, later, shopper, contactId)
+
+  await minutesLater(tx, shop, 16)
+  await sweepLapsedHolds(tx)
+  expect(await linesOf(tx, { contactId })).toMatchObject([{ quantity: 5, isLapsed: true, holds: [] }])
+})
+
+test('a sign-in drops lines that the customer may not buy, reports them and gives their places back [IMPL-17]', async ({
+  tx,
+}) => {
+  const shop = await givenShop(tx)
+  const { shopper } = await givenGuest(tx, shop, 'ticket')
+  await add(tx, shop, shopper, 'mug')
+  const contactId = await givenCustomer(tx)
+  const nextWeek = await minutesLater(tx, shop, 7 * 24 * 60)
+
+  expect(await give(tx, nextWeek, shopper, contactId)).toEqual({
+    messages: [expect.stringMatching(/^The ticket was taken out of your cart: .+ can no longer be bought\.$/)],
   })
+  expect(await linesOf(tx, { contactId })).toHaveLength(1)
+  expect(await readViolations(tx)).toEqual([])
+})
 
-  test('joins lines that the customer has already, each piece at its promised price [IMPL-17]', async ({ tx }) => {
-    const shop = await givenShop(tx)
-    const contactId = await givenCustomer(tx)
-    await add(tx, shop, { contactId }, 'ticket', { quantity: 2 })
-    await add(tx, shop, { contactId }, 'ticket', { day: TUESDAY })
-    const later = await minutesLater(tx, shop, 5)
-    const { shopper } = await givenGuest(tx, later, 'ticket', { quantity: 3 })
-    await give(tx, later, shopper, contactId)
+test('a sign-in takes lines along up to fifty held pieces [HLD-07]', async ({ tx }) => {
+  const shop = await givenShop(tx, { rental: 100 })
+  const contactId = await givenCustomer(tx)
+  await add(tx, shop, { contactId }, 'rental', { quantity: 30 })
+  const { shopper } = await givenGuest(tx, shop, 'rental', { quantity: 25, day: TUESDAY })
+  await add(tx, shop, shopper, 'ticket', { quantity: 9 })
 
-    const lines = await linesOf(tx, { contactId })
-    expect(lines.map(({ days, quantity, totalMinor }) => [days[0], quantity, totalMinor])).toEqual([
-      [TUESDAY, 1, 5000],
-      [MONDAY, 5, 25_000],
-    ])
-    // What was taken first ends first.
-    expect(lines[1]?.expiresAt).toEqual(new Date(shop.view.now.getTime() + 900_000))
-    expect(lines[1]?.quote).toMatchObject({ quantity: 5, totalMinor: 25_000 })
-    expect(await readViolations(tx)).toEqual([])
+  expect(await give(tx, shop, shopper, contactId)).toEqual({
+    messages: [expect.stringMatching(/^The rental was taken out of your cart: You can hold 50 places/)],
   })
+  expect((await linesOf(tx, { contactId })).map(({ quantity }) => quantity)).toEqual([9, 30])
+  expect(await readViolations(tx)).toEqual([])
+})
 
-  test('loses all places of a joined line at once, never only those of one half', async ({ tx }) => {
-    const shop = await givenShop(tx)
-    const contactId = await givenCustomer(tx)
-    await add(tx, shop, { contactId }, 'ticket', { quantity: 2 })
-    const later = await minutesLater(tx, shop, 5)
-    const { shopper } = await givenGuest(tx, later, 'ticket', { quantity: 3 })
-    await give(tx, later, shopper, contactId)
+test('a sign-in takes only the cart of the guest’s own token [AUT-06]', async ({ tx }) => {
+  const shop = await givenShop(tx)
+  const { shopper: somebody } = await givenGuest(tx, shop, 'ticket')
+  const contactId = await givenCustomer(tx)
+  const before = await stored(tx)
 
-    await minutesLater(tx, shop, 16)
-    await sweepLapsedHolds(tx)
-    expect(await linesOf(tx, { contactId })).toMatchObject([{ quantity: 5, isLapsed: true, holds: [] }])
-  })
-
-  test('drops what may no longer be bought, says so and gives its places back [IMPL-17]', async ({ tx }) => {
-    const shop = await givenShop(tx)
-    const { shopper } = await givenGuest(tx, shop, 'ticket')
-    await add(tx, shop, shopper, 'mug')
-    const contactId = await givenCustomer(tx)
-    const nextWeek = await minutesLater(tx, shop, 7 * 24 * 60)
-
-    expect(await give(tx, nextWeek, shopper, contactId)).toEqual({
-      messages: [expect.stringMatching(/^The ticket was taken out of your cart: .+ can no longer be bought\.$/)],
-    })
-    expect(await linesOf(tx, { contactId })).toHaveLength(1)
-    expect(await readViolations(tx)).toEqual([])
-  })
-
-  test('is taken along as far as fifty held pieces go [HLD-07]', async ({ tx }) => {
-    const shop = await givenShop(tx, { rental: 100 })
-    const contactId = await givenCustomer(tx)
-    await add(tx, shop, { contactId }, 'rental', { quantity: 30 })
-    const { shopper } = await givenGuest(tx, shop, 'rental', { quantity: 25, day: TUESDAY })
-    await add(tx, shop, shopper, 'ticket', { quantity: 9 })
-
-    expect(await give(tx, shop, shopper, contactId)).toEqual({
-      messages: [expect.stringMatching(/^The rental was taken out of your cart: You can hold 50 places/)],
-    })
-    expect((await linesOf(tx, { contactId })).map(({ quantity }) => quantity)).toEqual([9, 30])
-    expect(await readViolations(tx)).toEqual([])
-  })
-
-  test('is only ever the one of their own token [AUT-06]', async ({ tx }) => {
-    const shop = await givenShop(tx)
-    const { shopper: somebody } = await givenGuest(tx, shop, 'ticket')
-    const contactId = await givenCustomer(tx)
-    const before = await stored(tx)
-
-    expect(await give(tx, shop, {}, contactId)).toEqual({ messages: [] })
-    expect(await give(tx, shop, { visitorToken: 'A'.repeat(43) }, contactId)).toEqual({ messages: [] })
-    expect(await stored(tx)).toBe(before)
-    expect(await linesOf(tx, somebody)).toHaveLength(1)
-  })
+  expect(await give(tx, shop, {}, contactId)).toEqual({ messages: [] })
+  expect(await give(tx, shop, { visitorToken: 'A'.repeat(43) }, contactId)).toEqual({ messages: [] })
+  expect(await stored(tx)).toBe(before)
+  expect(await linesOf(tx, somebody)).toHaveLength(1)
 })
 
 test('Of two who sign in with one guest’s cart at once, one gets it [AUT-06]', async ({ freshDatabase }) => {

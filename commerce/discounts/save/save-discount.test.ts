@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { saveCatalog } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { findCoupon } from '#commerce/discounts/find-coupon.ts'
@@ -18,97 +18,95 @@ const save20: DiscountDraft = {
   minimumSubtotalMinor: 10000,
 }
 
-describe('a saved discount', () => {
-  test('is found by its code, however it is typed', async ({ tx }) => {
-    const id = await saved(tx, save20)
+test('a saved discount is found by its code, however it is typed', async ({ tx }) => {
+  const id = await saved(tx, save20)
 
-    for (const typed of ['SAVE20', ' save20', 'Save20 ']) {
-      expect(await findCoupon(tx, typed, 'visitor:1')).toMatchObject({
-        id,
-        name: '20 off',
-        couponCode: 'SAVE20',
-        amountMinor: 2000,
-        minimumSubtotalMinor: 10000,
-        usedByOwner: 0,
-      })
-    }
-    expect(await findCoupon(tx, 'SAVE2O', 'visitor:1')).toBeUndefined()
-  })
-
-  test('knows its products and categories', async ({ tx }) => {
-    const { productId, categoryId } = await givenTicket(tx)
-    const draft: DiscountDraft = { name: 'Early', kind: 'percent', basisPoints: 1000, scope: 'product' }
-    const id = await saved(tx, { ...draft, productIds: [productId, productId], categoryIds: [categoryId] })
-
-    expect(await readDiscounts(tx, { couponIds: [], owner: 'visitor:1' })).toMatchObject([
-      { id, productIds: [productId], categoryIds: [categoryId] },
-    ])
-    await saved(tx, { ...draft, id, productIds: [productId] })
-    expect(await readDiscounts(tx, { couponIds: [], owner: 'visitor:1' })).toMatchObject([
-      { id, productIds: [productId], categoryIds: [] },
-    ])
-  })
-
-  test('saved again by its code stays the same one, with what was used of it', async ({ tx }) => {
-    const id = await saved(tx, save20)
-    await useDiscount(tx, { discountId: id, usedFor: 'order 1', owner: 'contact:7', amountMinor: 2000 })
-
-    expect(await saved(tx, { ...save20, amountMinor: 2500 })).toBe(id)
-    expect(await findCoupon(tx, 'SAVE20', 'contact:7')).toMatchObject({ amountMinor: 2500, used: 1, usedByOwner: 1 })
-    expect(await findCoupon(tx, 'SAVE20', 'contact:8')).toMatchObject({ used: 1, usedByOwner: 0 })
-  })
-
-  test('gets no limit below what was used of it', async ({ tx }) => {
-    const discountId = await saved(tx, save20)
-    await useDiscount(tx, { discountId, usedFor: 'order 1', owner: 'contact:7', amountMinor: 2000 })
-    const refused = { ok: false, reason: 'limit_below_used' }
-
-    expect(await saveDiscount(tx, { ...save20, totalLimit: 0 })).toEqual(refused)
-    expect(await saveDiscount(tx, { ...save20, budgetMinor: 1999 })).toEqual(refused)
-    expect(await saveDiscount(tx, { ...save20, totalLimit: 1, budgetMinor: 2000 })).toMatchObject({ ok: true })
-  })
-
-  test('does not take the code of another', async ({ tx }) => {
-    await saved(tx, save20)
-    const other = await saved(tx, { ...save20, couponCode: 'OTHER' })
-
-    expect(await saveDiscount(tx, { ...save20, id: other })).toEqual({ ok: false, reason: 'code_taken' })
-    expect(await saveDiscount(tx, { ...save20, id: 4711 })).toEqual({ ok: false, reason: 'unknown' })
-  })
-
-  test('is refused for a product or a category that does not exist, and nothing is saved', async ({ tx }) => {
-    const { productId, categoryId } = await givenTicket(tx)
-    const draft: DiscountDraft = { name: 'Early', kind: 'percent', basisPoints: 1000, scope: 'product' }
-    const ids = { productIds: [productId], categoryIds: [categoryId] }
-
-    expect(await saveDiscount(tx, { ...draft, ...ids, productIds: [productId, 4711] })).toEqual({
-      ok: false,
-      reason: 'unknown_product',
+  for (const typed of ['SAVE20', ' save20', 'Save20 ']) {
+    expect(await findCoupon(tx, typed, 'visitor:1')).toMatchObject({
+      id,
+      name: '20 off',
+      couponCode: 'SAVE20',
+      amountMinor: 2000,
+      minimumSubtotalMinor: 10000,
+      usedByOwner: 0,
     })
-    expect(await saveDiscount(tx, { ...draft, ...ids, categoryIds: [4711] })).toEqual({
-      ok: false,
-      reason: 'unknown_category',
-    })
-    expect(await readDiscounts(tx, { couponIds: [], owner: 'visitor:1' })).toEqual([])
-  })
+  }
+  expect(await findCoupon(tx, 'SAVE2O', 'visitor:1')).toBeUndefined()
+})
 
-  test.for<[string, Partial<DiscountDraft>, string]>([
-    ['no name', { name: ' ' }, 'bad_name'],
-    ['a code of three letters', { couponCode: 'ABC' }, 'bad_code'],
-    ['a code of 51 letters', { couponCode: 'A'.repeat(51) }, 'bad_code'],
-    ['a code with a space', { couponCode: 'SAVE 20' }, 'bad_code'],
-    ['a code with an umlaut', { couponCode: 'GRÜN' }, 'bad_code'],
-    ['a negative amount', { amountMinor: -1 }, 'bad_amount'],
-    ['part of a cent', { amountMinor: 0.5 }, 'bad_amount'],
-    ['more than everything', { kind: 'percent', amountMinor: undefined as never, basisPoints: 10_001 }, 'bad_amount'],
-    ['an amount and a share', { basisPoints: 10 }, 'bad_amount'],
-    ['products it is not for', { scope: 'product' }, 'bad_scope'],
-    ['a flat rate for a whole cart', { kind: 'flat_rate' }, 'bad_scope'],
-    ['an end before its start', { startsAt: new Date(2), endsAt: new Date(1) }, 'bad_dates'],
-    ['a negative limit', { totalLimit: -1 }, 'bad_limit'],
-  ])('with %s is refused', async ([, wrong, reason], { tx }) => {
-    expect(await saveDiscount(tx, { ...save20, ...wrong })).toEqual({ ok: false, reason })
+test('a saved discount has its products and categories', async ({ tx }) => {
+  const { productId, categoryId } = await givenTicket(tx)
+  const draft: DiscountDraft = { name: 'Early', kind: 'percent', basisPoints: 1000, scope: 'product' }
+  const id = await saved(tx, { ...draft, productIds: [productId, productId], categoryIds: [categoryId] })
+
+  expect(await readDiscounts(tx, { couponIds: [], owner: 'visitor:1' })).toMatchObject([
+    { id, productIds: [productId], categoryIds: [categoryId] },
+  ])
+  await saved(tx, { ...draft, id, productIds: [productId] })
+  expect(await readDiscounts(tx, { couponIds: [], owner: 'visitor:1' })).toMatchObject([
+    { id, productIds: [productId], categoryIds: [] },
+  ])
+})
+
+test('a discount saved again by its code stays the same one, with its uses', async ({ tx }) => {
+  const id = await saved(tx, save20)
+  await useDiscount(tx, { discountId: id, usedFor: 'order 1', owner: 'contact:7', amountMinor: 2000 })
+
+  expect(await saved(tx, { ...save20, amountMinor: 2500 })).toBe(id)
+  expect(await findCoupon(tx, 'SAVE20', 'contact:7')).toMatchObject({ amountMinor: 2500, used: 1, usedByOwner: 1 })
+  expect(await findCoupon(tx, 'SAVE20', 'contact:8')).toMatchObject({ used: 1, usedByOwner: 0 })
+})
+
+test('a discount gets no limit below what was used of it', async ({ tx }) => {
+  const discountId = await saved(tx, save20)
+  await useDiscount(tx, { discountId, usedFor: 'order 1', owner: 'contact:7', amountMinor: 2000 })
+  const refused = { ok: false, reason: 'limit_below_used' }
+
+  expect(await saveDiscount(tx, { ...save20, totalLimit: 0 })).toEqual(refused)
+  expect(await saveDiscount(tx, { ...save20, budgetMinor: 1999 })).toEqual(refused)
+  expect(await saveDiscount(tx, { ...save20, totalLimit: 1, budgetMinor: 2000 })).toMatchObject({ ok: true })
+})
+
+test('a discount cannot take the code of another', async ({ tx }) => {
+  await saved(tx, save20)
+  const other = await saved(tx, { ...save20, couponCode: 'OTHER' })
+
+  expect(await saveDiscount(tx, { ...save20, id: other })).toEqual({ ok: false, reason: 'code_taken' })
+  expect(await saveDiscount(tx, { ...save20, id: 4711 })).toEqual({ ok: false, reason: 'unknown' })
+})
+
+test('a discount for an unknown product or category is refused, and nothing is saved', async ({ tx }) => {
+  const { productId, categoryId } = await givenTicket(tx)
+  const draft: DiscountDraft = { name: 'Early', kind: 'percent', basisPoints: 1000, scope: 'product' }
+  const ids = { productIds: [productId], categoryIds: [categoryId] }
+
+  expect(await saveDiscount(tx, { ...draft, ...ids, productIds: [productId, 4711] })).toEqual({
+    ok: false,
+    reason: 'unknown_product',
   })
+  expect(await saveDiscount(tx, { ...draft, ...ids, categoryIds: [4711] })).toEqual({
+    ok: false,
+    reason: 'unknown_category',
+  })
+  expect(await readDiscounts(tx, { couponIds: [], owner: 'visitor:1' })).toEqual([])
+})
+
+test.for<[string, Partial<DiscountDraft>, string]>([
+  ['no name', { name: ' ' }, 'bad_name'],
+  ['a code of three letters', { couponCode: 'ABC' }, 'bad_code'],
+  ['a code of 51 letters', { couponCode: 'A'.repeat(51) }, 'bad_code'],
+  ['a code with a space', { couponCode: 'SAVE 20' }, 'bad_code'],
+  ['a code with an umlaut', { couponCode: 'GRÜN' }, 'bad_code'],
+  ['a negative amount', { amountMinor: -1 }, 'bad_amount'],
+  ['part of a cent', { amountMinor: 0.5 }, 'bad_amount'],
+  ['more than everything', { kind: 'percent', amountMinor: undefined as never, basisPoints: 10_001 }, 'bad_amount'],
+  ['an amount and a share', { basisPoints: 10 }, 'bad_amount'],
+  ['products it is not for', { scope: 'product' }, 'bad_scope'],
+  ['a flat rate for a whole cart', { kind: 'flat_rate' }, 'bad_scope'],
+  ['an end before its start', { startsAt: new Date(2), endsAt: new Date(1) }, 'bad_dates'],
+  ['a negative limit', { totalLimit: -1 }, 'bad_limit'],
+])('a discount with %s is refused', async ([, wrong, reason], { tx }) => {
+  expect(await saveDiscount(tx, { ...save20, ...wrong })).toEqual({ ok: false, reason })
 })
 
 test('A cart reads the codes on it and every discount that needs none, but no other code', async ({ tx }) => {

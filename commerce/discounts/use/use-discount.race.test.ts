@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import type { Database } from '#commerce/database/open.ts'
 import { runTransaction } from '#commerce/database/run-transaction.ts'
 import { findCoupon } from '#commerce/discounts/find-coupon.ts'
@@ -12,46 +12,44 @@ import { useDiscount } from './use-discount.ts'
 const PURCHASES = 50
 const AMOUNT_MINOR = 700
 
-describe(`${PURCHASES} purchases at once with one code`, () => {
-  test('together save no more than its budget, and as much of it as fits [VOU-02]', async ({ freshDatabase }) => {
-    const { accepted, spentMinor } = await race(freshDatabase, { budgetMinor: 10_000 })
+test('purchases at once with one code spend no more than its budget, and as much of it as fits [VOU-02]', async ({
+  freshDatabase,
+}) => {
+  const { accepted, spentMinor } = await race(freshDatabase, { budgetMinor: 10_000 })
 
-    expect(accepted).toBe(14)
-    expect(spentMinor).toBe(14 * AMOUNT_MINOR)
-  })
+  expect(accepted).toBe(14)
+  expect(spentMinor).toBe(14 * AMOUNT_MINOR)
+})
 
-  test('use it exactly as often as it may be used', async ({ freshDatabase }) => {
-    const { accepted, used } = await race(freshDatabase, { totalLimit: 9 })
+test('purchases at once with one code use it exactly as often as it may be used', async ({ freshDatabase }) => {
+  const { accepted, used } = await race(freshDatabase, { totalLimit: 9 })
 
-    expect([accepted, used]).toEqual([9, 9])
-  })
+  expect([accepted, used]).toEqual([9, 9])
+})
 
-  test('of one customer use it as often as that customer may', async ({ freshDatabase }) => {
-    const { accepted, used } = await race(freshDatabase, { perCustomerLimit: 3 }, { owners: 1 })
+test('purchases of one customer at once use a code as often as that customer may', async ({ freshDatabase }) => {
+  const { accepted, used } = await race(freshDatabase, { perCustomerLimit: 3 }, { owners: 1 })
 
-    expect([accepted, used]).toEqual([3, 3])
-  })
+  expect([accepted, used]).toEqual([3, 3])
+})
 
-  test('as one purchase that is repeated use it once', async ({ freshDatabase }) => {
-    const { accepted, used } = await race(freshDatabase, { totalLimit: 9 }, { purchases: 1 })
+test('one purchase that is repeated at once uses a code once', async ({ freshDatabase }) => {
+  const { accepted, used } = await race(freshDatabase, { totalLimit: 9 }, { purchases: 1 })
 
-    expect([accepted, used]).toEqual([PURCHASES, 1])
-  })
+  expect([accepted, used]).toEqual([PURCHASES, 1])
+})
 
-  test('overspend it where nothing is asked before counting: the proof that the condition holds it', async ({
-    freshDatabase,
-  }) => {
-    await freshDatabase.pool.query(`alter table discount
+test('proof: without the condition in the update, purchases at once overspend a code', async ({ freshDatabase }) => {
+  await freshDatabase.pool.query(`alter table discount
       drop constraint discount_is_not_overspent, drop constraint discount_is_not_overused`)
-    const { accepted, spentMinor, used } = await race(
-      freshDatabase,
-      { budgetMinor: 10_000, totalLimit: 9 },
-      { count: countBlindly },
-    )
+  const { accepted, spentMinor, used } = await race(
+    freshDatabase,
+    { budgetMinor: 10_000, totalLimit: 9 },
+    { count: countBlindly },
+  )
 
-    expect([accepted, used]).toEqual([PURCHASES, PURCHASES])
-    expect(spentMinor).toBeGreaterThan(10_000)
-  })
+  expect([accepted, used]).toEqual([PURCHASES, PURCHASES])
+  expect(spentMinor).toBeGreaterThan(10_000)
 })
 
 const countBlindly: CountUse = async (tx, { discountId, amountMinor }) => {

@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import type { Tx } from '#commerce/database/tx.ts'
 import { findCoupon } from '#commerce/discounts/find-coupon.ts'
 import type { DiscountDraft } from '#commerce/discounts/save/discount-draft.ts'
@@ -9,43 +9,41 @@ import { useDiscount } from './use-discount.ts'
 
 const riley = 'contact:7'
 
-describe('a purchase uses up its discount', () => {
-  test('once, however often it is asked', async ({ tx }) => {
-    const discountId = await given(tx, { totalLimit: 1 })
-    const use = { discountId, usedFor: 'order 1', owner: riley, amountMinor: 2000 }
+test('a purchase uses a discount once, however often the use is repeated', async ({ tx }) => {
+  const discountId = await given(tx, { totalLimit: 1 })
+  const use = { discountId, usedFor: 'order 1', owner: riley, amountMinor: 2000 }
 
-    expect(await useDiscount(tx, use)).toEqual({ ok: true })
-    expect(await useDiscount(tx, use)).toEqual({ ok: true })
-    expect(await findCoupon(tx, 'SAVE20', riley)).toMatchObject({ used: 1, spentMinor: 2000, usedByOwner: 1 })
-  })
+  expect(await useDiscount(tx, use)).toEqual({ ok: true })
+  expect(await useDiscount(tx, use)).toEqual({ ok: true })
+  expect(await findCoupon(tx, 'SAVE20', riley)).toMatchObject({ used: 1, spentMinor: 2000, usedByOwner: 1 })
+})
 
-  test('no oftener than it may be used in all', async ({ tx }) => {
-    const discountId = await given(tx, { totalLimit: 1 })
+test('a discount is used no more often than its total limit', async ({ tx }) => {
+  const discountId = await given(tx, { totalLimit: 1 })
 
-    expect(await use(tx, discountId, 'order 1', riley)).toEqual({ ok: true })
-    expect(await use(tx, discountId, 'order 2', 'contact:8')).toEqual({ ok: false, reason: 'used_up' })
-    expect(await findCoupon(tx, 'SAVE20', riley)).toMatchObject({ used: 1, spentMinor: 2000 })
-  })
+  expect(await use(tx, discountId, 'order 1', riley)).toEqual({ ok: true })
+  expect(await use(tx, discountId, 'order 2', 'contact:8')).toEqual({ ok: false, reason: 'used_up' })
+  expect(await findCoupon(tx, 'SAVE20', riley)).toMatchObject({ used: 1, spentMinor: 2000 })
+})
 
-  test('to the last cent of its budget and no further', async ({ tx }) => {
-    const discountId = await given(tx, { budgetMinor: 5000 })
+test('a discount is used to the last cent of its budget and no further', async ({ tx }) => {
+  const discountId = await given(tx, { budgetMinor: 5000 })
 
-    expect(await use(tx, discountId, 'order 1', riley, 3000)).toEqual({ ok: true })
-    expect(await use(tx, discountId, 'order 2', riley, 2001)).toEqual({ ok: false, reason: 'used_up' })
-    expect(await use(tx, discountId, 'order 3', riley, 2000)).toEqual({ ok: true })
-  })
+  expect(await use(tx, discountId, 'order 1', riley, 3000)).toEqual({ ok: true })
+  expect(await use(tx, discountId, 'order 2', riley, 2001)).toEqual({ ok: false, reason: 'used_up' })
+  expect(await use(tx, discountId, 'order 3', riley, 2000)).toEqual({ ok: true })
+})
 
-  test('no oftener than one customer may', async ({ tx }) => {
-    const discountId = await given(tx, { perCustomerLimit: 1 })
+test('a discount is used no more often than its limit per customer', async ({ tx }) => {
+  const discountId = await given(tx, { perCustomerLimit: 1 })
 
-    expect(await use(tx, discountId, 'order 1', riley)).toEqual({ ok: true })
-    expect(await use(tx, discountId, 'order 2', riley)).toEqual({ ok: false, reason: 'used_by_you' })
-    expect(await use(tx, discountId, 'order 3', 'contact:8')).toEqual({ ok: true })
-  })
+  expect(await use(tx, discountId, 'order 1', riley)).toEqual({ ok: true })
+  expect(await use(tx, discountId, 'order 2', riley)).toEqual({ ok: false, reason: 'used_by_you' })
+  expect(await use(tx, discountId, 'order 3', 'contact:8')).toEqual({ ok: true })
+})
 
-  test('only where there is one', async ({ tx }) => {
-    expect(await use(tx, 4711, 'order 1', riley)).toEqual({ ok: false, reason: 'unknown' })
-  })
+test('a discount that does not exist cannot be used', async ({ tx }) => {
+  expect(await use(tx, 4711, 'order 1', riley)).toEqual({ ok: false, reason: 'unknown' })
 })
 
 test('A cancelled purchase gives back what it used, once', async ({ tx }) => {

@@ -24,7 +24,7 @@ test.each([
   expect(coveredDays({ multiDay: 'consecutive' }, 3, [first])).toEqual(days)
 })
 
-test('nobody gets more than 400 days, nor any that end before they begin', () => {
+test('a span has at most 400 days, and none where it ends before it begins', () => {
   expect(spanOfDays('2000-01-01', '9999-12-31')).toHaveLength(400)
   expect(spanOfDays('2027-01-02', '2027-01-01')).toEqual([])
 })

@@ -39,14 +39,14 @@ test('a calendar follows its template, then the store, then what every calendar 
   expect(calendarSettings(lesson, store, false)).toEqual(calendarSettings(plain, store))
 })
 
-test('a threshold nobody set stays open', () => {
+test('a threshold that is not set stays undefined', () => {
   expect(calendarSettings(plain, storeSettings({}))).toMatchObject({
     inventoryMessageThreshold: null,
     pricingCountMessageThreshold: null,
   })
 })
 
-test('what is no plain colour is never handed out as one [API-49]', () => {
+test('a setting that is no plain color is never shown as one [API-49]', () => {
   const painted = givenProduct({
     id: 3,
     slug: 'painted',

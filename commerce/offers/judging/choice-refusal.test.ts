@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { givenAttribute, givenValue, guestView } from '#commerce/catalog/catalog-for-tests.ts'
 import type { CatalogProduct } from '#commerce/catalog/index.ts'
 import {
@@ -42,127 +42,123 @@ function codeOf({ product = {}, form = {}, blackouts = [], now }: Given): string
   return choiceRefusal(choose(shop, ticketForm(form), view))?.code
 }
 
-test('a choice nothing speaks against is not refused', () => {
+test('a choice without a problem is not refused', () => {
   expect(codeOf({})).toBeUndefined()
 })
 
-test('a product that nobody may know of is not found', () => {
+test('a product that is not visible is not found', () => {
   expect(choiceRefusal(undefined)?.code).toBe('NOT_FOUND')
 })
 
-describe('an add is refused', () => {
-  test.each<[string, string, Given]>([
-    ['before the product goes on sale', 'NOT_ON_SALE', { product: { availableFrom: '2026-12-09T19:00:01Z' } }],
-    ['after it went off sale', 'NOT_ON_SALE', { product: { availableUntil: '2026-12-09T18:59:59Z' } }],
-    ['as a renewal [ADD-07]', 'RENEWAL', { product: { specifications: [{ name: 'IsRenewal', value: 'yes' }] } }],
-    ['without a required option [ADD-08]', 'OPTION_MISSING', { form: { [field(AGE)]: '0' } }],
-    [
-      'without an option that is asked now [ADD-08]',
-      'OPTION_MISSING',
-      { form: { [field(CARD)]: String(RELOAD), [MEMBER]: '3' } },
-    ],
-    ['without a date [ADD-09]', 'DATE_MISSING', { form: { [field(DATE)]: undefined } }],
-    [
-      'without a date of the list [ADD-10]',
-      'DATE_MISSING',
-      { product: { isRadioButtonDate: true }, form: { [field(DATE)]: undefined } },
-    ],
-    ['on a day that does not exist', 'DATE_INVALID', { form: { [field(DATE)]: '2027-02-29' } }],
-    ['on a day that is over', 'PAST_CUTOFF', { form: { [field(DATE)]: '2026-12-08' } }],
-    ['after the season', 'OUT_OF_SEASON', { form: { [field(DATE)]: '2027-04-11' } }],
-    ['before the season', 'OUT_OF_SEASON', { form: { [field(DATE)]: '2026-11-19' }, now: '2026-11-01T12:00:00Z' }],
-    ['on a day that is closed', 'CLOSED', { blackouts: ['2026-12-24'] }],
-    ['without a quantity', 'QTY_INVALID', { form: { [QUANTITY]: undefined } }],
-    ['for none', 'QTY_INVALID', { form: { [QUANTITY]: '0' } }],
-    ['for a number that is not sold [CRT-02]', 'QTY_INVALID', { product: { allowedQuantities: [2, 4] } }],
-    ['for more than one may have', 'QTY_INVALID', { product: { maxPerOrder: 2 }, form: { [QUANTITY]: '3' } }],
-    ['for several on one name', 'QTY_INVALID', { form: { [QUANTITY]: '2', [MEMBER]: '3' } }],
-    [
-      'onto a card without its owner [ADD-12]',
-      'MEMBER_REQUIRED',
-      { form: { [field(CARD)]: String(RELOAD), [field(CARD_NUMBER)]: '0160' } },
-    ],
-    [
-      'by an option that is marked as a whole, without the owner of the card [ADD-12, ATTR-29]',
-      'MEMBER_REQUIRED',
-      {
-        product: {
-          attributes: [
-            givenDate(),
-            givenAttribute({ id: SECRET, name: 'Card', controlType: CONTROL_TYPES.textbox, textPrompt: '[Reload]' }),
-          ],
-        },
-        form: { [field(AGE)]: undefined, [field(SECRET)]: '0160' },
+test.each<[string, string, Given]>([
+  ['before the product goes on sale', 'NOT_ON_SALE', { product: { availableFrom: '2026-12-09T19:00:01Z' } }],
+  ['after it went off sale', 'NOT_ON_SALE', { product: { availableUntil: '2026-12-09T18:59:59Z' } }],
+  ['as a renewal [ADD-07]', 'RENEWAL', { product: { specifications: [{ name: 'IsRenewal', value: 'yes' }] } }],
+  ['without a required option [ADD-08]', 'OPTION_MISSING', { form: { [field(AGE)]: '0' } }],
+  [
+    'without an option that is asked now [ADD-08]',
+    'OPTION_MISSING',
+    { form: { [field(CARD)]: String(RELOAD), [MEMBER]: '3' } },
+  ],
+  ['without a date [ADD-09]', 'DATE_MISSING', { form: { [field(DATE)]: undefined } }],
+  [
+    'without a date of the list [ADD-10]',
+    'DATE_MISSING',
+    { product: { isRadioButtonDate: true }, form: { [field(DATE)]: undefined } },
+  ],
+  ['on a day that does not exist', 'DATE_INVALID', { form: { [field(DATE)]: '2027-02-29' } }],
+  ['on a day that is over', 'PAST_CUTOFF', { form: { [field(DATE)]: '2026-12-08' } }],
+  ['after the season', 'OUT_OF_SEASON', { form: { [field(DATE)]: '2027-04-11' } }],
+  ['before the season', 'OUT_OF_SEASON', { form: { [field(DATE)]: '2026-11-19' }, now: '2026-11-01T12:00:00Z' }],
+  ['on a day that is closed', 'CLOSED', { blackouts: ['2026-12-24'] }],
+  ['without a quantity', 'QTY_INVALID', { form: { [QUANTITY]: undefined } }],
+  ['for none', 'QTY_INVALID', { form: { [QUANTITY]: '0' } }],
+  ['for a number that is not sold [CRT-02]', 'QTY_INVALID', { product: { allowedQuantities: [2, 4] } }],
+  ['for more than one may have', 'QTY_INVALID', { product: { maxPerOrder: 2 }, form: { [QUANTITY]: '3' } }],
+  ['for several on one name', 'QTY_INVALID', { form: { [QUANTITY]: '2', [MEMBER]: '3' } }],
+  [
+    'onto a card without its owner [ADD-12]',
+    'MEMBER_REQUIRED',
+    { form: { [field(CARD)]: String(RELOAD), [field(CARD_NUMBER)]: '0160' } },
+  ],
+  [
+    'by an option that is marked as a whole, without the owner of the card [ADD-12, ATTR-29]',
+    'MEMBER_REQUIRED',
+    {
+      product: {
+        attributes: [
+          givenDate(),
+          givenAttribute({ id: SECRET, name: 'Card', controlType: CONTROL_TYPES.textbox, textPrompt: '[Reload]' }),
+        ],
       },
-    ],
-    ['for somebody who cannot be read', 'NOT_FOUND', { form: { [MEMBER]: 'me' } }],
-    [
-      'to change a line that cannot be read',
-      'NOT_FOUND',
-      { form: { [`addtocart_${TICKET}.UpdatedShoppingCartItemId`]: '-1' } },
-    ],
-    ['with a price for what has one [CRT-03]', 'PRICE_INVALID', { form: { [PRICE]: '0.01' } }],
-  ])('%s', (_, code, given) => {
-    expect(codeOf(given)).toBe(code)
-  })
-
-  test.each<[string, Record<string, string>]>([
-    ['a filtered value', { [field(AGE)]: String(CHILD), [field(EXTRAS)]: String(LUNCH) }],
-    ['a disabled option', { [field(CARD)]: String(NEW_CARD), [field(CARD_NUMBER)]: '0160' }],
-    ["another option's value", { [field(AGE)]: String(LUNCH) }],
-    ['a hidden option that is not asked', { [field(CARD)]: String(NEW_CARD), [field(SECRET)]: '1' }],
-    ['a value that a hidden option does not have', { [field(CODE)]: String(LUNCH) }],
-  ])('when %s is posted directly, and the option is named [CRT-07]', (_, form) => {
-    const condition = { conditionAttributeId: CARD, conditionValueIds: [RELOAD] }
-    const hidden = { textPrompt: '[Hidden]', isRequired: true }
-    const values = [givenValue({ id: 991, name: 'Partner' })]
-    const shop = givenAssortment([
-      givenTicket({}, [
-        givenAttribute({ id: SECRET, name: 'Secret', controlType: CONTROL_TYPES.textbox, ...hidden, ...condition }),
-        givenAttribute({ id: CODE, name: 'Code', controlType: CONTROL_TYPES.dropdown, ...hidden, values }),
-      ]),
-    ])
-    expect(choiceRefusal(choose(shop, ticketForm()))).toBeUndefined()
-    const refusal = choiceRefusal(choose(shop, ticketForm(form)))
-    expect(refusal).toMatchObject({ code: 'OPTION_INVALID', attributeId: expect.any(Number) })
-    expect(refusal?.message).toMatch(/^[A-Z][^.]*\.$/)
-  })
-
-  test('only by the clock of the resort: its midnight, not that of the browser or the server [FLT-08]', () => {
-    const form = { [field(DATE)]: '2026-12-09' }
-    expect(codeOf({ form, now: '2026-12-10T06:59:00Z' })).toBeUndefined()
-    expect(codeOf({ form, now: '2026-12-10T07:00:00Z' })).toBe('PAST_CUTOFF')
-  })
-
-  test("on the season's last day once its own cut-off has passed, although no later day is left", () => {
-    const form = { [field(DATE)]: '2027-04-10' }
-    const product = { specifications: [{ name: '[Cutoff Time]', value: '16:00' }] }
-    expect(codeOf({ product, form, now: '2027-04-10T22:00:00Z' })).toBeUndefined()
-    expect(codeOf({ product, form, now: '2027-04-10T22:01:00Z' })).toBe('PAST_CUTOFF')
-  })
+      form: { [field(AGE)]: undefined, [field(SECRET)]: '0160' },
+    },
+  ],
+  ['for somebody who cannot be read', 'NOT_FOUND', { form: { [MEMBER]: 'me' } }],
+  [
+    'to change a line that cannot be read',
+    'NOT_FOUND',
+    { form: { [`addtocart_${TICKET}.UpdatedShoppingCartItemId`]: '-1' } },
+  ],
+  ['with a price for what has one [CRT-03]', 'PRICE_INVALID', { form: { [PRICE]: '0.01' } }],
+])('an add is refused %s', (_, code, given) => {
+  expect(codeOf(given)).toBe(code)
 })
 
-describe('several days', () => {
-  const list = (days: string) => ({ [field(DATE)]: undefined, [`rental_start_date_${TICKET}`]: days })
-  const inARow = { multiDay: 'consecutive', numberOfDays: 3 } as const
-  const separate = { multiDay: 'separate', numberOfDays: 2 } as const
+test.each<[string, Record<string, string>]>([
+  ['a filtered value', { [field(AGE)]: String(CHILD), [field(EXTRAS)]: String(LUNCH) }],
+  ['a disabled option', { [field(CARD)]: String(NEW_CARD), [field(CARD_NUMBER)]: '0160' }],
+  ["another option's value", { [field(AGE)]: String(LUNCH) }],
+  ['a hidden option that is not asked', { [field(CARD)]: String(NEW_CARD), [field(SECRET)]: '1' }],
+  ['a value that a hidden option does not have', { [field(CODE)]: String(LUNCH) }],
+])('an add is refused when %s is posted directly, and the refusal names the option [CRT-07]', (_, form) => {
+  const condition = { conditionAttributeId: CARD, conditionValueIds: [RELOAD] }
+  const hidden = { textPrompt: '[Hidden]', isRequired: true }
+  const values = [givenValue({ id: 991, name: 'Partner' })]
+  const shop = givenAssortment([
+    givenTicket({}, [
+      givenAttribute({ id: SECRET, name: 'Secret', controlType: CONTROL_TYPES.textbox, ...hidden, ...condition }),
+      givenAttribute({ id: CODE, name: 'Code', controlType: CONTROL_TYPES.dropdown, ...hidden, values }),
+    ]),
+  ])
+  expect(choiceRefusal(choose(shop, ticketForm()))).toBeUndefined()
+  const refusal = choiceRefusal(choose(shop, ticketForm(form)))
+  expect(refusal).toMatchObject({ code: 'OPTION_INVALID', attributeId: expect.any(Number) })
+  expect(refusal?.message).toMatch(/^[A-Z][^.]*\.$/)
+})
 
-  test('in a row are judged by their first for the cut-off, and by each for season and closed days', () => {
-    expect(codeOf({ product: inARow, form: list('2026-12-09') })).toBeUndefined()
-    expect(codeOf({ product: inARow, form: list('2026-12-08') })).toBe('PAST_CUTOFF')
-    expect(codeOf({ product: inARow, form: list('2027-04-08') })).toBeUndefined()
-    expect(codeOf({ product: inARow, form: list('2027-04-09') })).toBe('OUT_OF_SEASON')
-    expect(codeOf({ product: inARow, form: list('2026-12-24'), blackouts: ['2026-12-26'] })).toBe('CLOSED')
-  })
+test('an add is refused by the resort’s midnight, not by that of the browser or the server [FLT-08]', () => {
+  const form = { [field(DATE)]: '2026-12-09' }
+  expect(codeOf({ form, now: '2026-12-10T06:59:00Z' })).toBeUndefined()
+  expect(codeOf({ form, now: '2026-12-10T07:00:00Z' })).toBe('PAST_CUTOFF')
+})
 
-  test('that are separate must be as many as there are, each of them open', () => {
-    expect(codeOf({ product: separate, form: list('2026-12-24') })).toBe('DATE_INVALID')
-    expect(codeOf({ product: separate, form: list('2026-12-24|2026-12-24') })).toBe('DATE_INVALID')
-    expect(codeOf({ product: separate, form: list('2026-12-24|2026-12-26') })).toBeUndefined()
-    expect(codeOf({ product: separate, form: list('2026-12-24|2026-12-26|2026-12-27') })).toBe('DATE_INVALID')
-    expect(codeOf({ product: separate, form: list('2026-12-08|2026-12-26') })).toBe('PAST_CUTOFF')
-    expect(codeOf({ product: { ...separate, numberOfDays: 0 }, form: list('2026-12-24') })).toBeUndefined()
-  })
+test('an add is refused on the season’s last day once its own cut-off has passed, although no later day is left', () => {
+  const form = { [field(DATE)]: '2027-04-10' }
+  const product = { specifications: [{ name: '[Cutoff Time]', value: '16:00' }] }
+  expect(codeOf({ product, form, now: '2027-04-10T22:00:00Z' })).toBeUndefined()
+  expect(codeOf({ product, form, now: '2027-04-10T22:01:00Z' })).toBe('PAST_CUTOFF')
+})
+
+const list = (days: string) => ({ [field(DATE)]: undefined, [`rental_start_date_${TICKET}`]: days })
+const inARow = { multiDay: 'consecutive', numberOfDays: 3 } as const
+const separate = { multiDay: 'separate', numberOfDays: 2 } as const
+
+test('consecutive days are judged by the first for the cut-off, and by each for season and closed days', () => {
+  expect(codeOf({ product: inARow, form: list('2026-12-09') })).toBeUndefined()
+  expect(codeOf({ product: inARow, form: list('2026-12-08') })).toBe('PAST_CUTOFF')
+  expect(codeOf({ product: inARow, form: list('2027-04-08') })).toBeUndefined()
+  expect(codeOf({ product: inARow, form: list('2027-04-09') })).toBe('OUT_OF_SEASON')
+  expect(codeOf({ product: inARow, form: list('2026-12-24'), blackouts: ['2026-12-26'] })).toBe('CLOSED')
+})
+
+test('separate days must be as many as the product has, each of them open', () => {
+  expect(codeOf({ product: separate, form: list('2026-12-24') })).toBe('DATE_INVALID')
+  expect(codeOf({ product: separate, form: list('2026-12-24|2026-12-24') })).toBe('DATE_INVALID')
+  expect(codeOf({ product: separate, form: list('2026-12-24|2026-12-26') })).toBeUndefined()
+  expect(codeOf({ product: separate, form: list('2026-12-24|2026-12-26|2026-12-27') })).toBe('DATE_INVALID')
+  expect(codeOf({ product: separate, form: list('2026-12-08|2026-12-26') })).toBe('PAST_CUTOFF')
+  expect(codeOf({ product: { ...separate, numberOfDays: 0 }, form: list('2026-12-24') })).toBeUndefined()
 })
 
 test('an activity needs a time that is still ahead [ADD-11]', () => {
@@ -190,7 +186,7 @@ test('a price the guest names lies between the bounds and is never below them [C
   expect(codeOf({ form: { [PRICE]: '1' } })).toBe('PRICE_INVALID')
 })
 
-test('the first problem is the one that is told: sale, line, options, date, quantity, person, price', () => {
+test('a refusal names the first problem: sale, line, options, date, quantity, person, price', () => {
   const everything: Record<string, string | undefined> = {
     [field(AGE)]: '0',
     [field(DATE)]: '2026-12-01',

@@ -59,7 +59,7 @@ test('a tee time that the sheet does not have is never without a place to take [
 test.each<[string, Partial<CatalogProduct>]>([
   ['tee times without a course', { isGolf: true }],
   ['start times without an activity', { activityCode: 'NONE', activityLocation: 'MOON' }],
-])('what sells %s is not on sale: nobody would count its places', (_, product) => {
+])('a product with %s is not on sale, because its places could not be counted', (_, product) => {
   const shop = givenAssortment([givenTicket(product)])
   expect(choiceRefusal(choose(shop, ticketForm()))).toMatchObject({ code: 'NOT_ON_SALE' })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { LevelDraft, OverrideDraft, PeriodDraft, TierDraft, WindowDraft } from './prices-draft.ts'
 import { pricesRefusal } from './prices-refusal.ts'
 
@@ -18,201 +18,187 @@ function ofWindows(...windows: WindowDraft[]) {
   return pricesRefusal({ periods: [period({ windows })] }, VARIANTS)
 }
 
-describe('windows of a period', () => {
-  test.each<[string, [number, number | null][]]>([
-    ['one for all', [[0, null]]],
+test.each<[string, [number, number | null][]]>([
+  ['one for all', [[0, null]]],
+  [
+    'the day itself and before',
     [
-      'the day itself and before',
-      [
-        [0, 0],
-        [1, null],
-      ],
+      [0, 0],
+      [1, null],
     ],
+  ],
+  [
+    'three, in any order',
     [
-      'three, in any order',
-      [
-        [30, null],
-        [0, 6],
-        [7, 29],
-      ],
+      [30, null],
+      [0, 6],
+      [7, 29],
     ],
-  ])('may be %s', (_, spans) => {
-    expect(ofWindows(...spans.map(([min, max]) => window(min, max)))).toBeUndefined()
-  })
-
-  test.each<[string, string, [number, number | null][], string]>([
-    ['none at all', 'window_gap', [], '0'],
-    ['nothing for the day itself', 'window_gap', [[1, null]], '0'],
-    [
-      'a hole',
-      'window_gap',
-      [
-        [0, 5],
-        [7, null],
-      ],
-      '6',
-    ],
-    [
-      'an end',
-      'window_gap',
-      [
-        [0, 5],
-        [6, 9],
-      ],
-      '10',
-    ],
-    [
-      'a day twice',
-      'window_overlap',
-      [
-        [0, 5],
-        [5, null],
-      ],
-      '5',
-    ],
-    [
-      'a window inside another',
-      'window_overlap',
-      [
-        [0, null],
-        [3, 4],
-      ],
-      '3',
-    ],
-    [
-      'the same twice',
-      'window_overlap',
-      [
-        [0, null],
-        [0, null],
-      ],
-      '0',
-    ],
-    ['less than the day itself', 'bad_window', [[-1, null]], '-1'],
-    [
-      'an end before its start',
-      'bad_window',
-      [
-        [0, 2],
-        [3, 2],
-      ],
-      '3',
-    ],
-    ['half days', 'bad_window', [[0.5, null]], '0.5'],
-  ])('may not have %s', (_, reason, spans, about) => {
-    const windows = spans.map(([min, max]) => window(min, max))
-    expect(ofWindows(...windows)).toEqual({ ok: false, reason, name: 'Winter', about })
-  })
+  ],
+])('the windows of a period may be %s', (_, spans) => {
+  expect(ofWindows(...spans.map(([min, max]) => window(min, max)))).toBeUndefined()
 })
 
-describe('levels of a window', () => {
-  const ofLevels = (...levels: LevelDraft[]) => ofWindows(window(0, null, levels))
-
-  test('may end, so that the day closes when all are sold, or go on for ever', () => {
-    expect(ofLevels(counted)).toBeUndefined()
-    expect(ofLevels(endless)).toBeUndefined()
-    expect(ofLevels(counted, { ...counted, priceMinor: 0 }, endless)).toBeUndefined()
-  })
-
-  test.each<[string, string, LevelDraft[]]>([
-    ['be missing', 'no_levels', []],
-    ['go on for ever before another', 'endless_level_not_last', [endless, counted]],
-    ['both go on for ever', 'endless_level_not_last', [endless, endless]],
-    ['cost less than nothing', 'bad_price', [{ priceMinor: -1 }]],
-    ['cost half a cent', 'bad_price', [{ priceMinor: 10.5 }]],
-    ['cost what is no number', 'bad_price', [{ priceMinor: Number.NaN }]],
-    ['have no places', 'bad_number', [{ priceMinor: 1, number: 0 }, endless]],
-    ['have half a place', 'bad_number', [{ priceMinor: 1, number: 1.5 }, endless]],
-  ])('may not %s', (_, reason, levels) => {
-    expect(ofLevels(...levels)).toMatchObject({ ok: false, reason, name: 'Winter', about: '0' })
-  })
-
-  test('may not ask less than nothing at the ticket window', () => {
-    expect(ofWindows({ ...window(0, null), basePriceMinor: -1 })).toMatchObject({ reason: 'bad_price' })
-  })
-
-  test('are counted together only where the number is the same, and once in a window', () => {
-    const group = (number: number) => [{ priceMinor: 1, number, countGroup: 'first' }, endless]
-    expect(ofWindows(window(0, 6, group(3)), window(7, null, group(3)))).toBeUndefined()
-    expect(ofWindows(window(0, 6, group(3)), window(7, null, group(4)))).toEqual({
-      ok: false,
-      reason: 'group_differs',
-      name: 'Winter',
-      about: 'first',
-    })
-    expect(ofLevels(...group(3).slice(0, 1), ...group(3))).toMatchObject({ reason: 'group_twice', about: 'first' })
-    const apart = [
-      period({ windows: [window(0, null, group(3))] }),
-      period({ name: 'Spring', days: ['2027-03-01'], windows: [window(0, null, group(4))] }),
-    ]
-    expect(pricesRefusal({ periods: apart }, VARIANTS)).toBeUndefined()
-  })
-})
-
-describe('periods', () => {
-  const refusalOf = (...periods: PeriodDraft[]) => pricesRefusal({ periods }, VARIANTS)
-
-  test('may share a day where one is the product and one its variant', () => {
-    expect(refusalOf(period(), period({ variantId: 5 }))).toBeUndefined()
-  })
-
-  test.each<[string, PeriodDraft[], object]>([
-    ['share a day', [period(), period({ name: 'Peak' })], { reason: 'day_twice', name: 'Peak', about: '2026-12-10' }],
+test.each<[string, string, [number, number | null][], string]>([
+  ['none at all', 'window_gap', [], '0'],
+  ['nothing for the day itself', 'window_gap', [[1, null]], '0'],
+  [
+    'a hole',
+    'window_gap',
     [
-      'have a day twice',
-      [period({ days: ['2026-12-10', '2026-12-10'] })],
-      { reason: 'day_twice', about: '2026-12-10' },
+      [0, 5],
+      [7, null],
     ],
-    ['share a name', [period(), period({ days: ['2026-12-11'] })], { reason: 'named_twice', name: 'Winter' }],
-    ['have no name', [period({ name: ' ' })], { reason: 'bad_name' }],
-    ['have no days', [period({ days: [] })], { reason: 'no_days' }],
-    ['have days that do not exist', [period({ days: ['2027-02-29'] })], { reason: 'bad_day', about: '2027-02-29' }],
-    ['be of an unknown variant', [period({ variantId: 6 })], { reason: 'unknown_variant', about: '6' }],
-  ])('may not %s', (_, periods, refusal) => {
-    expect(refusalOf(...periods)).toMatchObject({ ok: false, ...refusal })
-  })
+    '6',
+  ],
+  [
+    'an end',
+    'window_gap',
+    [
+      [0, 5],
+      [6, 9],
+    ],
+    '10',
+  ],
+  [
+    'a day twice',
+    'window_overlap',
+    [
+      [0, 5],
+      [5, null],
+    ],
+    '5',
+  ],
+  [
+    'a window inside another',
+    'window_overlap',
+    [
+      [0, null],
+      [3, 4],
+    ],
+    '3',
+  ],
+  [
+    'the same twice',
+    'window_overlap',
+    [
+      [0, null],
+      [0, null],
+    ],
+    '0',
+  ],
+  ['less than the day itself', 'bad_window', [[-1, null]], '-1'],
+  [
+    'an end before its start',
+    'bad_window',
+    [
+      [0, 2],
+      [3, 2],
+    ],
+    '3',
+  ],
+  ['half days', 'bad_window', [[0.5, null]], '0.5'],
+])('the windows of a period may not have %s', (_, reason, spans, about) => {
+  const windows = spans.map(([min, max]) => window(min, max))
+  expect(ofWindows(...windows)).toEqual({ ok: false, reason, name: 'Winter', about })
 })
 
-describe('overrides', () => {
-  const good: OverrideDraft = { day: '2026-12-10', priceMinor: 100 }
+const ofLevels = (...levels: LevelDraft[]) => ofWindows(window(0, null, levels))
 
-  test('may be several a day, for different windows and variants', () => {
-    const overrides = [good, { ...good, minDays: 0, maxDays: 3 }, { ...good, variantId: 5 }]
-    expect(pricesRefusal({ overrides }, VARIANTS)).toBeUndefined()
-  })
-
-  test.each<[string, OverrideDraft[], string]>([
-    ['twice the same', [good, { ...good, priceMinor: 5 }], 'override_twice'],
-    ['for no day', [{ ...good, day: '2026-13-01' }], 'bad_day'],
-    ['below nothing', [{ ...good, priceMinor: -1 }], 'bad_price'],
-    ['below nothing at the window', [{ ...good, basePriceMinor: -1 }], 'bad_price'],
-    ['for less than the day itself', [{ ...good, minDays: -1 }], 'bad_window'],
-    ['ending before they begin', [{ ...good, minDays: 3, maxDays: 2 }], 'bad_window'],
-    ['of an unknown variant', [{ ...good, variantId: 6 }], 'unknown_variant'],
-  ])('may not be %s', (_, overrides, reason) => {
-    expect(pricesRefusal({ overrides }, VARIANTS)).toMatchObject({ ok: false, reason })
-  })
+test('the levels of a window may end, so that the day closes when all are sold, or go on for ever', () => {
+  expect(ofLevels(counted)).toBeUndefined()
+  expect(ofLevels(endless)).toBeUndefined()
+  expect(ofLevels(counted, { ...counted, priceMinor: 0 }, endless)).toBeUndefined()
 })
 
-describe('quantity tiers', () => {
-  test.each<TierDraft>([
-    { fromQuantity: 1, priceMinor: 0 },
-    { fromQuantity: 4, percentOffBasisPoints: 10_000, role: 'Groups', variantId: 5 },
-    { fromQuantity: 4, priceMinor: 10, startsOn: '2026-12-10', endsOn: '2026-12-10' },
-  ])('may be %j', (tier) => {
-    expect(pricesRefusal({ tiers: [tier] }, VARIANTS)).toBeUndefined()
-  })
+test.each<[string, string, LevelDraft[]]>([
+  ['be missing', 'no_levels', []],
+  ['go on for ever before another', 'endless_level_not_last', [endless, counted]],
+  ['both go on for ever', 'endless_level_not_last', [endless, endless]],
+  ['cost less than nothing', 'bad_price', [{ priceMinor: -1 }]],
+  ['cost half a cent', 'bad_price', [{ priceMinor: 10.5 }]],
+  ['cost what is no number', 'bad_price', [{ priceMinor: Number.NaN }]],
+  ['have no places', 'bad_number', [{ priceMinor: 1, number: 0 }, endless]],
+  ['have half a place', 'bad_number', [{ priceMinor: 1, number: 1.5 }, endless]],
+])('the levels of a window may not %s', (_, reason, levels) => {
+  expect(ofLevels(...levels)).toMatchObject({ ok: false, reason, name: 'Winter', about: '0' })
+})
 
-  test.each<TierDraft>([
-    { fromQuantity: 0, priceMinor: 10 },
-    { fromQuantity: 1.5, priceMinor: 10 },
-    { fromQuantity: 4 },
-    { fromQuantity: 4, priceMinor: 10, percentOffBasisPoints: 10 },
-    { fromQuantity: 4, priceMinor: -1 },
-    { fromQuantity: 4, percentOffBasisPoints: 10_001 },
-    { fromQuantity: 4, priceMinor: 10, startsOn: '2026-12-32' },
-    { fromQuantity: 4, priceMinor: 10, startsOn: '2026-12-11', endsOn: '2026-12-10' },
-  ])('may not be %j', (tier) => {
-    expect(pricesRefusal({ tiers: [tier] }, VARIANTS)).toMatchObject({ ok: false, reason: 'bad_tier' })
+test('a ticket window price may not be below nothing', () => {
+  expect(ofWindows({ ...window(0, null), basePriceMinor: -1 })).toMatchObject({ reason: 'bad_price' })
+})
+
+test('levels are counted together only where the number is the same, and once in a window', () => {
+  const group = (number: number) => [{ priceMinor: 1, number, countGroup: 'first' }, endless]
+  expect(ofWindows(window(0, 6, group(3)), window(7, null, group(3)))).toBeUndefined()
+  expect(ofWindows(window(0, 6, group(3)), window(7, null, group(4)))).toEqual({
+    ok: false,
+    reason: 'group_differs',
+    name: 'Winter',
+    about: 'first',
   })
+  expect(ofLevels(...group(3).slice(0, 1), ...group(3))).toMatchObject({ reason: 'group_twice', about: 'first' })
+  const apart = [
+    period({ windows: [window(0, null, group(3))] }),
+    period({ name: 'Spring', days: ['2027-03-01'], windows: [window(0, null, group(4))] }),
+  ]
+  expect(pricesRefusal({ periods: apart }, VARIANTS)).toBeUndefined()
+})
+
+const refusalOf = (...periods: PeriodDraft[]) => pricesRefusal({ periods }, VARIANTS)
+
+test('two periods may share a day where one is the product’s and one its variant’s', () => {
+  expect(refusalOf(period(), period({ variantId: 5 }))).toBeUndefined()
+})
+
+test.each<[string, PeriodDraft[], object]>([
+  ['share a day', [period(), period({ name: 'Peak' })], { reason: 'day_twice', name: 'Peak', about: '2026-12-10' }],
+  ['have a day twice', [period({ days: ['2026-12-10', '2026-12-10'] })], { reason: 'day_twice', about: '2026-12-10' }],
+  ['share a name', [period(), period({ days: ['2026-12-11'] })], { reason: 'named_twice', name: 'Winter' }],
+  ['have no name', [period({ name: ' ' })], { reason: 'bad_name' }],
+  ['have no days', [period({ days: [] })], { reason: 'no_days' }],
+  ['have days that do not exist', [period({ days: ['2027-02-29'] })], { reason: 'bad_day', about: '2027-02-29' }],
+  ['be of an unknown variant', [period({ variantId: 6 })], { reason: 'unknown_variant', about: '6' }],
+])('periods may not %s', (_, periods, refusal) => {
+  expect(refusalOf(...periods)).toMatchObject({ ok: false, ...refusal })
+})
+
+const good: OverrideDraft = { day: '2026-12-10', priceMinor: 100 }
+
+test('a day may have several overrides, for different windows and variants', () => {
+  const overrides = [good, { ...good, minDays: 0, maxDays: 3 }, { ...good, variantId: 5 }]
+  expect(pricesRefusal({ overrides }, VARIANTS)).toBeUndefined()
+})
+
+test.each<[string, OverrideDraft[], string]>([
+  ['twice the same', [good, { ...good, priceMinor: 5 }], 'override_twice'],
+  ['for no day', [{ ...good, day: '2026-13-01' }], 'bad_day'],
+  ['below nothing', [{ ...good, priceMinor: -1 }], 'bad_price'],
+  ['below nothing at the window', [{ ...good, basePriceMinor: -1 }], 'bad_price'],
+  ['for less than the day itself', [{ ...good, minDays: -1 }], 'bad_window'],
+  ['ending before they begin', [{ ...good, minDays: 3, maxDays: 2 }], 'bad_window'],
+  ['of an unknown variant', [{ ...good, variantId: 6 }], 'unknown_variant'],
+])('overrides may not be %s', (_, overrides, reason) => {
+  expect(pricesRefusal({ overrides }, VARIANTS)).toMatchObject({ ok: false, reason })
+})
+
+test.each<TierDraft>([
+  { fromQuantity: 1, priceMinor: 0 },
+  { fromQuantity: 4, percentOffBasisPoints: 10_000, role: 'Groups', variantId: 5 },
+  { fromQuantity: 4, priceMinor: 10, startsOn: '2026-12-10', endsOn: '2026-12-10' },
+])('a quantity tier may be %j', (tier) => {
+  expect(pricesRefusal({ tiers: [tier] }, VARIANTS)).toBeUndefined()
+})
+
+test.each<TierDraft>([
+  { fromQuantity: 0, priceMinor: 10 },
+  { fromQuantity: 1.5, priceMinor: 10 },
+  { fromQuantity: 4 },
+  { fromQuantity: 4, priceMinor: 10, percentOffBasisPoints: 10 },
+  { fromQuantity: 4, priceMinor: -1 },
+  { fromQuantity: 4, percentOffBasisPoints: 10_001 },
+  { fromQuantity: 4, priceMinor: 10, startsOn: '2026-12-32' },
+  { fromQuantity: 4, priceMinor: 10, startsOn: '2026-12-11', endsOn: '2026-12-10' },
+])('a quantity tier may not be %j', (tier) => {
+  expect(pricesRefusal({ tiers: [tier] }, VARIANTS)).toMatchObject({ ok: false, reason: 'bad_tier' })
 })

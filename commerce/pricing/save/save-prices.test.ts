@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { type CatalogProduct, findProduct, readCatalog, saveCatalog } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { lockSlots, readSlots, readViolations } from '#commerce/inventory/index.ts'
@@ -68,150 +68,148 @@ async function hold(tx: Tx, poolId: number, places: number) {
   expect(await locked.take([{ ...key, id: randomUUID(), places }], keptFor)).toEqual([])
 }
 
-describe('prices that are saved', () => {
-  test('are the prices that lines are quoted by, each level counted by day', async ({ tx }) => {
-    const product = await givenTicket(tx)
-    expect(await savePrices(tx, product.id, draft)).toEqual({ ok: true })
+test('saved prices are the prices that lines are quoted by, each level counted by day', async ({ tx }) => {
+  const product = await givenTicket(tx)
+  expect(await savePrices(tx, product.id, draft)).toEqual({ ok: true })
 
-    const prices = (await readPriceBook(tx)).get(product.id)
-    expect(prices).toMatchObject({
-      periods: [
-        {
-          name: 'Early winter',
-          variantId: null,
-          days: new Set(DAYS),
-          windows: [
-            {
-              minDays: 0,
-              maxDays: 1,
-              levels: [{ priority: 1, priceMinor: 8000, tracksNumberSold: false, poolId: null }],
-            },
-            {
-              minDays: 2,
-              maxDays: null,
-              basePriceMinor: 9000,
-              levels: [
-                { priority: 1, priceMinor: 5000, number: 3, tracksNumberSold: true },
-                { priority: 2, priceMinor: 6000, number: null, tracksNumberSold: false },
-              ],
-            },
-          ],
-        },
-      ],
-      overrides: [{ day: '2026-12-12', priceMinor: 9900, minDays: 1, maxDays: null }],
-      tiers: [{ fromQuantity: 4, percentOffBasisPoints: 1000, role: 'Groups', startsOn: null, endsOn: '2027-01-01' }],
-    })
-    const result = await quoteFor(tx, product, 4)
-    expect(result.ok && result.quote.parts.map(({ count, unitMinor }) => [count, unitMinor])).toEqual([
-      [3, 5000],
-      [1, 6000],
-    ])
+  const prices = (await readPriceBook(tx)).get(product.id)
+  expect(prices).toMatchObject({
+    periods: [
+      {
+        name: 'Early winter',
+        variantId: null,
+        days: new Set(DAYS),
+        windows: [
+          {
+            minDays: 0,
+            maxDays: 1,
+            levels: [{ priority: 1, priceMinor: 8000, tracksNumberSold: false, poolId: null }],
+          },
+          {
+            minDays: 2,
+            maxDays: null,
+            basePriceMinor: 9000,
+            levels: [
+              { priority: 1, priceMinor: 5000, number: 3, tracksNumberSold: true },
+              { priority: 2, priceMinor: 6000, number: null, tracksNumberSold: false },
+            ],
+          },
+        ],
+      },
+    ],
+    overrides: [{ day: '2026-12-12', priceMinor: 9900, minDays: 1, maxDays: null }],
+    tiers: [{ fromQuantity: 4, percentOffBasisPoints: 1000, role: 'Groups', startsOn: null, endsOn: '2027-01-01' }],
   })
+  const result = await quoteFor(tx, product, 4)
+  expect(result.ok && result.quote.parts.map(({ count, unitMinor }) => [count, unitMinor])).toEqual([
+    [3, 5000],
+    [1, 6000],
+  ])
+})
 
-  test('again keep what is held at a level, and replace the rest', async ({ tx }) => {
-    const product = await givenTicket(tx)
-    await savePrices(tx, product.id, draft)
+test('prices saved again keep what is held at a level, and replace the rest', async ({ tx }) => {
+  const product = await givenTicket(tx)
+  await savePrices(tx, product.id, draft)
+  const pools = poolsOf(await readPriceBook(tx))
+  await hold(tx, pools[0] as number, 2)
+
+  const dearer = { periods: [{ ...draft.periods?.[0], windows: [window(5500, 4)] }] } as PricesDraft
+  expect(await savePrices(tx, product.id, dearer)).toEqual({ ok: true })
+  const result = await quoteFor(tx, product, 1)
+  expect(result.ok && result.quote.parts[0]).toMatchObject({ unitMinor: 5500, leftAtPrice: 4 })
+  expect((await readPriceBook(tx)).get(product.id)).toMatchObject({ overrides: [], tiers: [] })
+
+  expect(await savePrices(tx, product.id, draft)).toEqual({ ok: true })
+  expect(poolsOf(await readPriceBook(tx))).toEqual(pools)
+  const again = await quoteFor(tx, product, 1)
+  expect(again.ok && again.quote.parts[0]).toMatchObject({ unitMinor: 5000, leftAtPrice: 1 })
+  expect(await readViolations(tx)).toEqual([])
+})
+
+test('a saved level cannot be smaller than what is held at it, and the refusal says by how much', async ({ tx }) => {
+  const product = await givenTicket(tx)
+  const of = (number: number) => ({ periods: [{ name: 'Winter', days: DAYS, windows: [window(5000, number)] }] })
+  await savePrices(tx, product.id, of(3))
+  const [poolId = 0] = poolsOf(await readPriceBook(tx))
+  await hold(tx, poolId, 2)
+
+  expect(await savePrices(tx, product.id, of(2))).toEqual({ ok: true })
+  expect(await savePrices(tx, product.id, of(1))).toEqual({
+    ok: false,
+    reason: 'below_taken',
+    slots: [{ poolId, day: '2026-12-10', time: null, asked: 1, capacity: 2, sold: 0, held: 2 }],
+  })
+  const [level] = (await readPriceBook(tx)).get(product.id)?.periods[0]?.windows[0]?.levels ?? []
+  expect(level?.number).toBe(2)
+})
+
+test('saving prices changes nothing when one of several levels is too small', async ({ freshDatabase }) => {
+  const product = await freshDatabase.transaction(givenTicket)
+  const levels = (...numbers: number[]) => numbers.map((number) => ({ priceMinor: 5000 + number, number }))
+  const of = (...numbers: number[]) => ({
+    periods: [{ name: 'Winter', days: DAYS, windows: [{ minDays: 0, levels: levels(...numbers) }] }],
+  })
+  const before = await freshDatabase.transaction(async (tx) => {
+    await savePrices(tx, product.id, of(3, 4))
     const pools = poolsOf(await readPriceBook(tx))
-    await hold(tx, pools[0] as number, 2)
-
-    const dearer = { periods: [{ ...draft.periods?.[0], windows: [window(5500, 4)] }] } as PricesDraft
-    expect(await savePrices(tx, product.id, dearer)).toEqual({ ok: true })
-    const result = await quoteFor(tx, product, 1)
-    expect(result.ok && result.quote.parts[0]).toMatchObject({ unitMinor: 5500, leftAtPrice: 4 })
-    expect((await readPriceBook(tx)).get(product.id)).toMatchObject({ overrides: [], tiers: [] })
-
-    expect(await savePrices(tx, product.id, draft)).toEqual({ ok: true })
-    expect(poolsOf(await readPriceBook(tx))).toEqual(pools)
-    const again = await quoteFor(tx, product, 1)
-    expect(again.ok && again.quote.parts[0]).toMatchObject({ unitMinor: 5000, leftAtPrice: 1 })
-    expect(await readViolations(tx)).toEqual([])
+    await hold(tx, pools[1] as number, 4)
+    return readSlots(tx, pools, '2026-12-10', '2026-12-11')
   })
-
-  test('cannot make a level smaller than what is held at it, and say by how much', async ({ tx }) => {
-    const product = await givenTicket(tx)
-    const of = (number: number) => ({ periods: [{ name: 'Winter', days: DAYS, windows: [window(5000, number)] }] })
-    await savePrices(tx, product.id, of(3))
-    const [poolId = 0] = poolsOf(await readPriceBook(tx))
-    await hold(tx, poolId, 2)
-
-    expect(await savePrices(tx, product.id, of(2))).toEqual({ ok: true })
-    expect(await savePrices(tx, product.id, of(1))).toEqual({
-      ok: false,
-      reason: 'below_taken',
-      slots: [{ poolId, day: '2026-12-10', time: null, asked: 1, capacity: 2, sold: 0, held: 2 }],
-    })
-    const [level] = (await readPriceBook(tx)).get(product.id)?.periods[0]?.windows[0]?.levels ?? []
-    expect(level?.number).toBe(2)
+  expect(await freshDatabase.attempt((tx) => savePrices(tx, product.id, of(1, 3)))).toMatchObject({
+    ok: false,
+    reason: 'below_taken',
+    slots: [{ day: '2026-12-10', asked: 3, held: 4 }],
   })
-
-  test('leave everything as it was when one of several levels cannot be that small', async ({ freshDatabase }) => {
-    const product = await freshDatabase.transaction(givenTicket)
-    const levels = (...numbers: number[]) => numbers.map((number) => ({ priceMinor: 5000 + number, number }))
-    const of = (...numbers: number[]) => ({
-      periods: [{ name: 'Winter', days: DAYS, windows: [{ minDays: 0, levels: levels(...numbers) }] }],
-    })
-    const before = await freshDatabase.transaction(async (tx) => {
-      await savePrices(tx, product.id, of(3, 4))
-      const pools = poolsOf(await readPriceBook(tx))
-      await hold(tx, pools[1] as number, 4)
-      return readSlots(tx, pools, '2026-12-10', '2026-12-11')
-    })
-    expect(await freshDatabase.attempt((tx) => savePrices(tx, product.id, of(1, 3)))).toMatchObject({
-      ok: false,
-      reason: 'below_taken',
-      slots: [{ day: '2026-12-10', asked: 3, held: 4 }],
-    })
-    await freshDatabase.transaction(async (tx) => {
-      const pools = poolsOf(await readPriceBook(tx))
-      expect(await readSlots(tx, pools, '2026-12-10', '2026-12-11')).toEqual(before)
-    })
-  })
-
-  test('of two who save at once are those of the later one, whole', async ({ freshDatabase }) => {
-    const product = await freshDatabase.transaction(givenTicket)
-    const of = (priceMinor: number) => ({
-      periods: [{ name: 'Winter', days: DAYS, windows: [window(priceMinor, 3)] }],
-      tiers: [{ fromQuantity: 2, priceMinor }],
-    })
-    const results = await Promise.all(
-      [1, 2, 3, 4, 5, 6].map((price) => freshDatabase.attempt((tx) => savePrices(tx, product.id, of(price)))),
-    )
-    expect(results).toEqual(Array(6).fill({ ok: true }))
-    const prices = (await freshDatabase.transaction(readPriceBook)).get(product.id)
-    expect(prices?.periods).toHaveLength(1)
-    expect(prices?.tiers.map(({ priceMinor }) => priceMinor)).toEqual([
-      prices?.periods[0]?.windows[0]?.levels[0]?.priceMinor,
-    ])
-  })
-
-  test('of one group are counted together, and by variant where they are its own', async ({ tx }) => {
-    const product = await givenTicket(tx)
-    const [variant] = product.variants
-    const grouped = { minDays: 0, levels: [{ priceMinor: 5000, number: 3, countGroup: 'first' }, { priceMinor: 6000 }] }
-    const saved = await savePrices(tx, product.id, {
-      periods: [
-        { name: 'Winter', days: DAYS, windows: [grouped] },
-        { name: 'Winter', variantId: variant?.id ?? 0, days: DAYS, windows: [grouped] },
-      ],
-    })
-    expect(saved).toEqual({ ok: true })
+  await freshDatabase.transaction(async (tx) => {
     const pools = poolsOf(await readPriceBook(tx))
-    expect([pools.length, new Set(pools).size]).toEqual([2, 1])
+    expect(await readSlots(tx, pools, '2026-12-10', '2026-12-11')).toEqual(before)
   })
+})
 
-  test('are not those of a product or a variant that is not there', async ({ tx }) => {
-    const product = await givenTicket(tx)
-    expect(await savePrices(tx, 0, draft)).toEqual({ ok: false, reason: 'unknown_product' })
-    const tiers = [{ fromQuantity: 2, priceMinor: 1, variantId: 0 }]
-    expect(await savePrices(tx, product.id, { tiers })).toMatchObject({ ok: false, reason: 'unknown_variant' })
+test('of two saves at once the prices are those of the later one, whole', async ({ freshDatabase }) => {
+  const product = await freshDatabase.transaction(givenTicket)
+  const of = (priceMinor: number) => ({
+    periods: [{ name: 'Winter', days: DAYS, windows: [window(priceMinor, 3)] }],
+    tiers: [{ fromQuantity: 2, priceMinor }],
   })
+  const results = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map((price) => freshDatabase.attempt((tx) => savePrices(tx, product.id, of(price)))),
+  )
+  expect(results).toEqual(Array(6).fill({ ok: true }))
+  const prices = (await freshDatabase.transaction(readPriceBook)).get(product.id)
+  expect(prices?.periods).toHaveLength(1)
+  expect(prices?.tiers.map(({ priceMinor }) => priceMinor)).toEqual([
+    prices?.periods[0]?.windows[0]?.levels[0]?.priceMinor,
+  ])
+})
 
-  test('are gone when all prices are cleared', async ({ tx }) => {
-    const product = await givenTicket(tx)
-    await savePrices(tx, product.id, draft)
-    await clearPrices(tx)
-    expect((await readPriceBook(tx)).size).toBe(0)
+test('levels of one group are counted together, and by variant where they are its own', async ({ tx }) => {
+  const product = await givenTicket(tx)
+  const [variant] = product.variants
+  const grouped = { minDays: 0, levels: [{ priceMinor: 5000, number: 3, countGroup: 'first' }, { priceMinor: 6000 }] }
+  const saved = await savePrices(tx, product.id, {
+    periods: [
+      { name: 'Winter', days: DAYS, windows: [grouped] },
+      { name: 'Winter', variantId: variant?.id ?? 0, days: DAYS, windows: [grouped] },
+    ],
   })
+  expect(saved).toEqual({ ok: true })
+  const pools = poolsOf(await readPriceBook(tx))
+  expect([pools.length, new Set(pools).size]).toEqual([2, 1])
+})
+
+test('prices of an unknown product or variant are not saved', async ({ tx }) => {
+  const product = await givenTicket(tx)
+  expect(await savePrices(tx, 0, draft)).toEqual({ ok: false, reason: 'unknown_product' })
+  const tiers = [{ fromQuantity: 2, priceMinor: 1, variantId: 0 }]
+  expect(await savePrices(tx, product.id, { tiers })).toMatchObject({ ok: false, reason: 'unknown_variant' })
+})
+
+test('clearing all prices leaves none', async ({ tx }) => {
+  const product = await givenTicket(tx)
+  await savePrices(tx, product.id, draft)
+  await clearPrices(tx)
+  expect((await readPriceBook(tx)).size).toBe(0)
 })
 
 function window(priceMinor: number, number: number) {
