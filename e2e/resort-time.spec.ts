@@ -1,6 +1,6 @@
 /** A page left open while the clock of its shop goes on across a cut-off; resort-time.live.test.ts has the cases. */
 import type { Locator, Page } from '@playwright/test'
-import type { addToCart } from '#contract/calls/cart-changes.ts'
+import type { addToCartCall } from '#contract/calls/cart-changes.ts'
 import type { ProductDetails } from '#contract/calls/catalog.ts'
 import { entryField, optionField } from '#contract/rules/product-form.ts'
 import type { Day } from '#contract/values/day.ts'
@@ -81,7 +81,7 @@ function timesTold(page: Page): () => number {
 }
 
 /** What the engine says to an add of a half-day ticket for this day, whatever the page thinks. */
-async function addedFor(page: Page, day: Day): Promise<Reply<typeof addToCart>> {
+async function addedFor(page: Page, day: Day): Promise<Reply<typeof addToCartCall>> {
   const found = await page.request.get(`${shop.url}/api/product/by-slug/half-day-ticket`)
   const { Id, ProductAttributes }: ProductDetails = await found.json()
   const form: Record<string, string> = { [entryField(Id, 'EnteredQuantity')]: '1' }

@@ -6,7 +6,12 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { isRouteErrorResponse, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { findProductBySlug, listCategories, showCategory, showProduct } from '#contract/calls/catalog.ts'
+import {
+  findProductBySlugCall,
+  listCategoriesCall,
+  showCategoryCall,
+  showProductCall,
+} from '#contract/calls/catalog.ts'
 import { client } from '#contract/wire/client.ts'
 import { browserLog } from './features/analytics/browser-log.ts'
 import { dataLayer } from './features/analytics/data-layer.ts'
@@ -72,7 +77,7 @@ if (belowBase(location.pathname) !== location.pathname) {
 const settings = settingsOf((loaderData['shell'] as ShellData | undefined) ?? { settings: {} })
 const { ask, forget } = keptReads(
   browserClient(patientFetch(fetch), currentPage, log),
-  [listCategories, showCategory, showProduct, findProductBySlug],
+  [listCategoriesCall, showCategoryCall, showProductCall, findProductBySlugCall],
   Date.now,
   knownReads(loaderData),
 )

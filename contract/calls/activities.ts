@@ -10,7 +10,7 @@ const StartTime = z.object({
   AvailableInventory: integer(),
 })
 
-export const showActivityTimes = call({
+export const showActivityTimesCall = call({
   id: 'API-54',
   method: 'POST',
   path: '/api/activity/getavailability',
@@ -28,7 +28,7 @@ export const showActivityTimes = call({
   summary: 'Start times with places left, for at most 62 days. An unknown activity has none.',
 })
 
-export const requestLock = call({
+export const requestLockCall = call({
   id: 'API-55',
   method: 'POST',
   path: '/api/activity/requestlock',
@@ -50,7 +50,7 @@ export const requestLock = call({
   summary: 'Hold places at a start time for two minutes.',
 })
 
-export const checkLock = call({
+export const checkLockCall = call({
   id: 'API-56',
   method: 'GET',
   path: '/api/activity/checklock/{lockId}',
@@ -59,7 +59,7 @@ export const checkLock = call({
   summary: 'Whether a lock is alive, and for how long.',
 })
 
-export const releaseLock = call({
+export const releaseLockCall = call({
   id: 'API-57',
   method: 'POST',
   path: '/api/activity/releaselock/{lockId}',
@@ -67,4 +67,4 @@ export const releaseLock = call({
   reply: CommandReply,
   summary: 'Give the places of a lock back. Doing it twice is fine.',
 })
-export const releaseLockByGet = byGet(releaseLock)
+export const releaseLockByGetCall = byGet(releaseLockCall)

@@ -68,12 +68,12 @@ const MODULES: readonly object[] = [
 const NAMES = new Map<Call, string>(
   MODULES.flatMap((module) => Object.entries(module))
     .filter((entry): entry is [string, Call] => isCall(entry[1]))
-    .map(([name, call]) => [call, name]),
+    .map(([name, call]) => [call, name.replace(/Call$/, '')]),
 )
 
 export const ALL_CALLS: readonly Call[] = [...NAMES.keys()]
 
-/** The name a call is exported under, `addToCart`. */
+/** What the documents call it: `addToCart` for `addToCartCall`. */
 export function callName(call: Call): string {
   return NAMES.get(call) ?? call.id
 }

@@ -21,7 +21,7 @@ export const AssignableMember = z.extend(Member, {
 })
 export type AssignableMember = z.infer<typeof AssignableMember>
 
-export const listAssignableMembers = call({
+export const listAssignableMembersCall = call({
   id: 'API-43',
   method: 'POST',
   path: '/api/product/assignablecontact',
@@ -44,7 +44,7 @@ const ReservationContact = z.object({
   Response: z.optional(text(1000)),
 })
 
-export const assignReservation = call({
+export const assignReservationCall = call({
   id: 'API-32',
   method: 'POST',
   path: '/api/assignreservationcontact',

@@ -40,7 +40,7 @@ export const AttributeChangeReply = z.object({
 })
 export type AttributeChangeReply = z.infer<typeof AttributeChangeReply>
 
-export const changeAttributes = call({
+export const changeAttributesCall = call({
   id: 'API-33',
   method: 'POST',
   path: '/shoppingcart/productdetails_attributechange',

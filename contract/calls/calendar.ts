@@ -14,7 +14,7 @@ export const CalendarSettings = z.object({
 })
 export type CalendarSettings = z.infer<typeof CalendarSettings>
 
-export const showCalendarSettings = call({
+export const showCalendarSettingsCall = call({
   id: 'API-49',
   method: 'GET',
   path: '/api/v1/calendar',

@@ -10,7 +10,7 @@ import { CommandReply } from '#contract/wire/refusal.ts'
  * `rental_start_date_{productId}`. A page that sends the total it shows as `.AcceptedTotal` is never charged another
  * one without being asked.
  */
-export const addToCart = call({
+export const addToCartCall = call({
   id: 'API-25',
   method: 'POST',
   path: '/api/addproducttocart/details/{productId}/1',
@@ -28,7 +28,7 @@ export const addToCart = call({
   summary: 'Put a product with its options into the cart, or change a line that is in it.',
 })
 
-export const removeFromCart = call({
+export const removeFromCartCall = call({
   id: 'API-30',
   method: 'POST',
   path: '/shoppingcart/removeshoppingcartitem',
@@ -38,7 +38,7 @@ export const removeFromCart = call({
   summary: 'Take a line out of the cart.',
 })
 
-export const keepMyPlaces = call({
+export const keepMyPlacesCall = call({
   id: 'IMPL-34',
   method: 'POST',
   path: '/api/shoppingcart/keepmyplaces',
@@ -58,7 +58,7 @@ const ExpiredItem = z.object({
   Code: z.optional(z.string()),
 })
 
-export const renewExpiredItems = call({
+export const renewExpiredItemsCall = call({
   id: 'API-29',
   method: 'POST',
   path: '/api/shoppingcart/checkforexpireditems',
@@ -66,4 +66,4 @@ export const renewExpiredItems = call({
   reply: z.object({ Expired: z.array(ExpiredItem), Renewed: z.array(z.object({ Id: id() })) }),
   summary: 'Try to hold lapsed lines again, and say which could not be.',
 })
-export const renewExpiredItemsByGet = byGet(renewExpiredItems)
+export const renewExpiredItemsByGetCall = byGet(renewExpiredItemsCall)

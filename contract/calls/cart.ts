@@ -89,7 +89,7 @@ export const Cart = z.object({
 })
 export type Cart = z.infer<typeof Cart>
 
-export const showMiniCart = call({
+export const showMiniCartCall = call({
   id: 'API-13',
   method: 'GET',
   path: '/api/minicart',
@@ -97,7 +97,7 @@ export const showMiniCart = call({
   summary: 'The cart of this visitor; an empty one for somebody who has put nothing in.',
 })
 
-export const showCart = call({
+export const showCartCall = call({
   id: 'API-26',
   method: 'GET',
   path: '/api/cart',

@@ -165,7 +165,7 @@ export const ProductDetails = z.object({
 })
 export type ProductDetails = z.infer<typeof ProductDetails>
 
-export const listCategories = call({
+export const listCategoriesCall = call({
   id: 'API-51',
   method: 'GET',
   path: '/api/v1/categories',
@@ -173,7 +173,7 @@ export const listCategories = call({
   summary: 'The visible category tree, in menu order.',
 })
 
-export const showCategory = call({
+export const showCategoryCall = call({
   id: 'API-50',
   method: 'GET',
   path: '/api/category/{id}',
@@ -182,7 +182,7 @@ export const showCategory = call({
   summary: 'One category with its products.',
 })
 
-export const showProduct = call({
+export const showProductCall = call({
   id: 'API-35',
   method: 'GET',
   path: '/api/productdetails/{id}',
@@ -191,7 +191,7 @@ export const showProduct = call({
   summary: 'A product with its options, pictures and specifications.',
 })
 
-export const showProductBySku = call({
+export const showProductBySkuCall = call({
   id: 'API-36',
   method: 'GET',
   path: '/api/productdetails/{id}/{sku}',
@@ -200,7 +200,7 @@ export const showProductBySku = call({
   summary: 'The same, for the variant with this SKU.',
 })
 
-export const showProductOverview = call({
+export const showProductOverviewCall = call({
   id: 'API-37',
   method: 'GET',
   path: '/api/products/productattributes/{productId}',
@@ -210,7 +210,7 @@ export const showProductOverview = call({
 })
 
 /** Ours: the specification names products by id only, pages name them by slug. */
-export const findProductBySlug = call({
+export const findProductBySlugCall = call({
   id: 'ROUTE-04',
   method: 'GET',
   path: '/api/product/by-slug/{slug}',
@@ -229,7 +229,7 @@ export const VoucherProduct = z.object({
 export type VoucherProduct = z.infer<typeof VoucherProduct>
 
 /** Ours, as the one above: all other calls answer as if there were no such product. */
-export const findVoucherProduct = call({
+export const findVoucherProductCall = call({
   id: 'ROUTE-02',
   method: 'GET',
   path: '/api/voucherproduct/by-slug/{slug}',

@@ -22,7 +22,7 @@ const Registration = z.object({
   EmergencyContactRelationship: z.optional(text(50)),
 })
 
-export const saveRegistration = call({
+export const saveRegistrationCall = call({
   id: 'API-82',
   method: 'POST',
   path: '/api/checkout/regprofile',
@@ -39,7 +39,7 @@ const Shipping = z.object({
   shippingLocationId: z.optional(idText()),
 })
 
-export const chooseShipping = call({
+export const chooseShippingCall = call({
   id: 'API-83',
   method: 'POST',
   path: '/api/checkout/shippingmethod/assign',
@@ -59,7 +59,7 @@ const Address = z.object({
   PostalCode: words(20),
 })
 
-export const saveShippingAddress = call({
+export const saveShippingAddressCall = call({
   id: 'API-84',
   method: 'POST',
   path: '/api/checkout/saveShippingAddress',
@@ -70,7 +70,7 @@ export const saveShippingAddress = call({
   summary: 'Save where to send things.',
 })
 
-export const saveBillingAddress = call({
+export const saveBillingAddressCall = call({
   id: 'API-85',
   method: 'POST',
   path: '/api/checkout/saveBillingAddress',
@@ -79,7 +79,7 @@ export const saveBillingAddress = call({
   summary: 'Save whom to bill.',
 })
 
-export const savePhoneNumber = call({
+export const savePhoneNumberCall = call({
   id: 'API-86',
   method: 'POST',
   path: '/api/checkout/savePhoneNumber',
@@ -90,7 +90,7 @@ export const savePhoneNumber = call({
 
 const PromptAnswer = z.object({ ReservationId: idText(), UnityCode: words(50), Value: text(2000) })
 
-export const savePromptAnswer = call({
+export const savePromptAnswerCall = call({
   id: 'API-87',
   method: 'POST',
   path: '/api/checkout/saveprompt',
@@ -112,7 +112,7 @@ const SignedRelease = z.object({
 /** In the query the list travels as JSON text. */
 const Releases = z.object({ ReleaseInfo: z.union([text(LONGEST_FIELD), listOf(SignedRelease, 50)]) })
 
-export const signReleases = call({
+export const signReleasesCall = call({
   id: 'API-89',
   method: 'POST',
   path: '/api/checkout/releases',
@@ -123,7 +123,7 @@ export const signReleases = call({
   summary: 'Sign the releases this cart needs.',
 })
 
-export const deletePaymentMethod = call({
+export const deletePaymentMethodCall = call({
   id: 'API-93',
   method: 'DELETE',
   path: '/api/payment-methods/{paymentMethodId}',

@@ -22,7 +22,7 @@ const FullGuestInfo = z.extend(GuestInfo, {
   IsGuest: z.boolean(),
 })
 
-export const showGuestInfo = call({
+export const showGuestInfoCall = call({
   id: 'API-27',
   method: 'GET',
   path: '/api/guestinfo',
@@ -31,7 +31,7 @@ export const showGuestInfo = call({
   summary: 'The people of this cart and the lines that are theirs.',
 })
 
-export const startGuestInfo = call({
+export const startGuestInfoCall = call({
   id: 'API-71',
   method: 'GET',
   path: '/api/checkout/guestinfoinit',
@@ -40,7 +40,7 @@ export const startGuestInfo = call({
   summary: 'People and lines, as the step begins.',
 })
 
-export const showFullGuestInfo = call({
+export const showFullGuestInfoCall = call({
   id: 'API-72',
   method: 'GET',
   path: '/api/checkout/guestinfofull',
@@ -49,7 +49,7 @@ export const showFullGuestInfo = call({
   summary: 'People and lines with how to reach the buyer.',
 })
 
-export const showBaseGuestInfo = call({
+export const showBaseGuestInfoCall = call({
   id: 'API-73',
   method: 'GET',
   path: '/api/checkout/guestinfobase',
@@ -58,7 +58,7 @@ export const showBaseGuestInfo = call({
   summary: 'The people alone.',
 })
 
-export const addGuest = call({
+export const addGuestCall = call({
   id: 'API-79',
   method: 'POST',
   path: '/api/checkout/guestinfo/add',
@@ -75,7 +75,7 @@ export const addGuest = call({
 
 const GuestOfReservation = z.object({ reservationId: idText(), contactId: idText() })
 
-export const assignGuest = call({
+export const assignGuestCall = call({
   id: 'API-80',
   method: 'POST',
   path: '/api/checkout/guestinfo/assign',

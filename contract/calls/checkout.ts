@@ -9,7 +9,7 @@ import { PaymentAccountInfo, PaymentPlan } from './payment-schedule.ts'
 const ShippingMethod = z.object({ Id: id(), Name: z.string(), Price: z.number(), NeedsAddress: z.boolean() })
 const ShippingLocation = z.object({ Id: id(), Name: z.string(), Address: z.string() })
 
-export const showCheckoutConfig = call({
+export const showCheckoutConfigCall = call({
   id: 'API-70',
   method: 'GET',
   path: '/api/checkout/config',
@@ -43,7 +43,7 @@ const Prompt = z.object({
   Value: z.nullable(z.string()),
 })
 
-export const showPersonalization = call({
+export const showPersonalizationCall = call({
   id: 'API-75',
   method: 'GET',
   path: '/api/checkout/personalization',
@@ -55,7 +55,7 @@ export const showPersonalization = call({
   summary: 'Questions to answer and releases to sign for this cart.',
 })
 
-export const showCheckoutFeatures = call({
+export const showCheckoutFeaturesCall = call({
   id: 'API-76',
   method: 'GET',
   path: '/api/checkout/features',
@@ -64,7 +64,7 @@ export const showCheckoutFeatures = call({
   summary: 'Which parts of checkout are switched on.',
 })
 
-export const showCheckoutDescriptions = call({
+export const showCheckoutDescriptionsCall = call({
   id: 'API-77',
   method: 'GET',
   path: '/api/checkout/descriptions',
@@ -74,7 +74,7 @@ export const showCheckoutDescriptions = call({
 })
 
 /** Needs an `Idempotency-Key`. `OrderTotal` is what the guest saw: it is compared with ours, never charged. */
-export const completeCheckout = call({
+export const completeCheckoutCall = call({
   id: 'API-90',
   method: 'POST',
   path: '/api/checkout/complete',
@@ -98,7 +98,7 @@ export const completeCheckout = call({
   summary: 'Pay and turn the cart into an order, once per key. A changed total answers 409 with the new one.',
 })
 
-export const showConfirmation = call({
+export const showConfirmationCall = call({
   id: 'API-74',
   method: 'GET',
   path: '/api/checkout/confirmation',

@@ -7,7 +7,7 @@ import { Cart } from './cart.ts'
 
 const CouponReply = z.extend(CommandReply, { Cart })
 
-export const applyCoupon = call({
+export const applyCouponCall = call({
   id: 'API-22',
   method: 'POST',
   path: '/api/discount/apply/{discountCode}',
@@ -15,9 +15,9 @@ export const applyCoupon = call({
   reply: CouponReply,
   summary: 'Apply a discount code to the cart.',
 })
-export const applyCouponByGet = byGet(applyCoupon)
+export const applyCouponByGetCall = byGet(applyCouponCall)
 
-export const removeCoupon = call({
+export const removeCouponCall = call({
   id: 'API-23',
   method: 'POST',
   path: '/api/discount/remove/{discountCode}',
@@ -25,4 +25,4 @@ export const removeCoupon = call({
   reply: CouponReply,
   summary: 'Take a discount code off the cart.',
 })
-export const removeCouponByGet = byGet(removeCoupon)
+export const removeCouponByGetCall = byGet(removeCouponCall)

@@ -15,7 +15,7 @@ export type CrossSellRecord = z.infer<typeof CrossSellRecord>
 
 const Records = z.object({ Records: z.array(CrossSellRecord) })
 
-export const crossSellForCart = call({
+export const crossSellForCartCall = call({
   id: 'API-10',
   method: 'GET',
   path: '/api/cross-sell/cart',
@@ -23,7 +23,7 @@ export const crossSellForCart = call({
   summary: 'At most six products that go with what is in the cart.',
 })
 
-export const crossSellForProduct = call({
+export const crossSellForProductCall = call({
   id: 'API-11',
   method: 'GET',
   path: '/api/cross-sell/product/{productId}',
@@ -32,7 +32,7 @@ export const crossSellForProduct = call({
   summary: 'Products that go with this one.',
 })
 
-export const crossSellSettings = call({
+export const crossSellSettingsCall = call({
   id: 'API-12',
   method: 'GET',
   path: '/api/cross-sell/product/{productId}/settings',

@@ -21,7 +21,7 @@ export const Customer = z.object({
 })
 export type Customer = z.infer<typeof Customer>
 
-export const showCurrentCustomer = call({
+export const showCurrentCustomerCall = call({
   id: 'API-98',
   method: 'GET',
   path: '/api/v1/customers/current',
@@ -29,7 +29,7 @@ export const showCurrentCustomer = call({
   summary: 'Who is shopping; somebody with IsGuest where nobody is signed in.',
 })
 
-export const sendUsername = call({
+export const sendUsernameCall = call({
   id: 'API-94',
   method: 'POST',
   path: '/api/customer/username',
@@ -38,7 +38,7 @@ export const sendUsername = call({
   summary: 'Mail somebody their user name. The answer never says whether there is an account.',
 })
 
-export const createCustomer = call({
+export const createCustomerCall = call({
   id: 'API-96',
   method: 'POST',
   path: '/api/customer/create',
@@ -69,7 +69,7 @@ export const FoundCustomer = z.object({
   IsActive: z.boolean(),
 })
 
-export const searchCustomers = call({
+export const searchCustomersCall = call({
   id: 'API-95',
   method: 'GET',
   path: '/api/customer/search',
@@ -84,7 +84,7 @@ export const searchCustomers = call({
   summary: 'Find customers by name or e-mail address. Every search is recorded.',
 })
 
-export const showCustomerHistory = call({
+export const showCustomerHistoryCall = call({
   id: 'API-99',
   method: 'GET',
   path: '/api/customer/history/{contactId}/{count}',

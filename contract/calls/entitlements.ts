@@ -19,7 +19,7 @@ export const Entitlement = z.object({
 })
 export type Entitlement = z.infer<typeof Entitlement>
 
-export const listEntitlements = call({
+export const listEntitlementsCall = call({
   id: 'API-59',
   method: 'GET',
   path: '/api/entitlements',
@@ -28,7 +28,7 @@ export const listEntitlements = call({
   summary: 'What the household holds.',
 })
 
-export const cancelReservation = call({
+export const cancelReservationCall = call({
   id: 'API-58',
   method: 'POST',
   path: '/api/entitlement/reservation/cancel/{productId}',

@@ -4,7 +4,7 @@ import { call } from '#contract/wire/call.ts'
 import { id, idText, token } from '#contract/wire/field.ts'
 import { CommandReply } from '#contract/wire/refusal.ts'
 
-export const uploadPhoto = call({
+export const uploadPhotoCall = call({
   id: 'API-102',
   method: 'POST',
   path: '/api/photo/upload',
@@ -16,7 +16,7 @@ export const uploadPhoto = call({
 })
 
 /** Where `AvatarUrl` and `PhotoUrl` lead. Only the household and staff get an answer other than 404. */
-export const showPhoto = call({
+export const showPhotoCall = call({
   id: 'API-24',
   method: 'GET',
   path: '/api/photo/{key}',
@@ -27,7 +27,7 @@ export const showPhoto = call({
   summary: 'The photo of a person.',
 })
 
-export const uploadAttributeFile = call({
+export const uploadAttributeFileCall = call({
   id: 'API-103',
   method: 'POST',
   path: '/api/product/attributefile/{productAttributeId}',

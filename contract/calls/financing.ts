@@ -10,7 +10,7 @@ export const FinancingEligibility = z.object({
 })
 export type FinancingEligibility = z.infer<typeof FinancingEligibility>
 
-export const showFinancingConfig = call({
+export const showFinancingConfigCall = call({
   id: 'API-68',
   method: 'GET',
   path: '/api/affirm/config',
@@ -18,7 +18,7 @@ export const showFinancingConfig = call({
   summary: 'Script and key of the provider; 404 where financing is off.',
 })
 
-export const showCartFinancing = call({
+export const showCartFinancingCall = call({
   id: 'API-67',
   method: 'GET',
   path: '/api/affirm/cart',
@@ -26,7 +26,7 @@ export const showCartFinancing = call({
   summary: 'Whether the cart can be financed.',
 })
 
-export const showProductFinancing = call({
+export const showProductFinancingCall = call({
   id: 'API-69',
   method: 'POST',
   path: '/api/affirm/product/{productId}',

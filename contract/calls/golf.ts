@@ -17,7 +17,7 @@ export type TeeTime = z.infer<typeof TeeTime>
 
 const holes = z.pipe(numberText(1, 99), z.literal([9, 18]))
 
-export const showTeeSheet = call({
+export const showTeeSheetCall = call({
   id: 'API-42',
   method: 'GET',
   path: '/api/product/iteminventory',
@@ -32,7 +32,7 @@ export const showTeeSheet = call({
   summary: 'Open tee times of a course on a day, by time.',
 })
 
-export const refreshTeeSheet = call({
+export const refreshTeeSheetCall = call({
   id: 'API-41',
   method: 'POST',
   path: '/api/product/iteminventory/setcache',
@@ -40,9 +40,9 @@ export const refreshTeeSheet = call({
   reply: z.object({ Cached: z.boolean(), AsOfUtc: z.string(), Count: integer() }),
   summary: 'Fetch the tee sheet of a day anew.',
 })
-export const refreshTeeSheetByGet = byGet(refreshTeeSheet)
+export const refreshTeeSheetByGetCall = byGet(refreshTeeSheetCall)
 
-export const validateTeeTimes = call({
+export const validateTeeTimesCall = call({
   id: 'API-40',
   method: 'GET',
   path: '/api/product/golf/validate',

@@ -28,7 +28,7 @@ export const Member = z.object({
 })
 export type Member = z.infer<typeof Member>
 
-export const showHousehold = call({
+export const showHouseholdCall = call({
   id: 'API-28',
   method: 'GET',
   path: '/api/household',
@@ -37,7 +37,7 @@ export const showHousehold = call({
   summary: 'The household of the caller; empty for a guest without people.',
 })
 
-export const addHouseholdMember = call({
+export const addHouseholdMemberCall = call({
   id: 'API-100',
   method: 'POST',
   path: '/api/household',
@@ -51,7 +51,7 @@ export const addHouseholdMember = call({
   summary: 'Add a person to the household.',
 })
 
-export const saveBirthDate = call({
+export const saveBirthDateCall = call({
   id: 'API-97',
   method: 'POST',
   path: '/api/customer/addbirthdate',
@@ -73,7 +73,7 @@ const Contact = z.object({
   VerificationCode: z.optional(text(50)),
 })
 
-export const saveContact = call({
+export const saveContactCall = call({
   id: 'API-31',
   method: 'POST',
   path: '/api/savecontact',
@@ -95,7 +95,7 @@ const ProductContact = z.object({
   BirthYear: z.optional(numberText(0, 9999)),
 })
 
-export const addContactForProduct = call({
+export const addContactForProductCall = call({
   id: 'API-44',
   method: 'POST',
   path: '/api/product/addContact',

@@ -15,7 +15,7 @@ export const MediaRequirement = z.object({
 })
 export type MediaRequirement = z.infer<typeof MediaRequirement>
 
-export const assignMediaForProduct = call({
+export const assignMediaForProductCall = call({
   id: 'API-45',
   method: 'POST',
   path: '/api/product/assignMedia',
@@ -27,7 +27,7 @@ export const assignMediaForProduct = call({
 
 const MediaOfContact = z.object({ contactId: idText(), mediaId: words(50) })
 
-export const assignMedia = call({
+export const assignMediaCall = call({
   id: 'API-101',
   method: 'POST',
   path: '/api/customer/assignmedia',
@@ -39,7 +39,7 @@ export const assignMedia = call({
   summary: 'The same from the account.',
 })
 
-export const showMediaRequirements = call({
+export const showMediaRequirementsCall = call({
   id: 'API-78',
   method: 'GET',
   path: '/api/checkout/mediarequirements',
@@ -48,7 +48,7 @@ export const showMediaRequirements = call({
   summary: 'Who in this cart needs a card.',
 })
 
-export const addMediaAssignment = call({
+export const addMediaAssignmentCall = call({
   id: 'API-92',
   method: 'POST',
   path: '/api/checkout/addmediaassignment/{contactId}',
@@ -56,9 +56,9 @@ export const addMediaAssignment = call({
   reply: CommandReply,
   summary: 'Give a person a new card with this order.',
 })
-export const addMediaAssignmentByGet = byGet(addMediaAssignment)
+export const addMediaAssignmentByGetCall = byGet(addMediaAssignmentCall)
 
-export const deleteMediaAssignment = call({
+export const deleteMediaAssignmentCall = call({
   id: 'API-91',
   method: 'POST',
   path: '/api/checkout/deletemediaassignment/{contactId}/{deleteAllNewMediaAssignments}',
@@ -66,4 +66,4 @@ export const deleteMediaAssignment = call({
   reply: CommandReply,
   summary: 'Take that choice back, for one person or for all.',
 })
-export const deleteMediaAssignmentByGet = byGet(deleteMediaAssignment)
+export const deleteMediaAssignmentByGetCall = byGet(deleteMediaAssignmentCall)

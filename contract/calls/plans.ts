@@ -6,7 +6,7 @@ import { CommandReply } from '#contract/wire/refusal.ts'
 import { PaymentPlan, PaymentSchedule } from './payment-schedule.ts'
 
 /** The options of the product travel as in a form, in the query or in the body. */
-export const showProductSchedule = call({
+export const showProductScheduleCall = call({
   id: 'API-60',
   method: 'POST',
   path: '/api/ui/paymentplans/schedules/{productId}',
@@ -22,7 +22,7 @@ export const showProductSchedule = call({
 
 const CartPlan = z.extend(PaymentPlan, { ShoppingCartItemId: id() })
 
-export const listCartSchedules = call({
+export const listCartSchedulesCall = call({
   id: 'API-61',
   method: 'GET',
   path: '/api/ui/paymentplans/schedules/cart',
@@ -30,7 +30,7 @@ export const listCartSchedules = call({
   summary: 'The plans of the lines in the cart.',
 })
 
-export const listCartItemSchedules = call({
+export const listCartItemSchedulesCall = call({
   id: 'API-62',
   method: 'GET',
   path: '/api/ui/paymentplans/schedules/cart/{shoppingCartItemId}',
@@ -41,7 +41,7 @@ export const listCartItemSchedules = call({
 
 const OrderPlan = z.extend(PaymentPlan, { OrderId: id(), ContactId: z.nullable(id()) })
 
-export const listContactSchedules = call({
+export const listContactSchedulesCall = call({
   id: 'API-63',
   method: 'GET',
   path: '/api/ui/paymentplans/schedules/contacts',
@@ -50,7 +50,7 @@ export const listContactSchedules = call({
   summary: 'The running plans of the household.',
 })
 
-export const listOrderSchedules = call({
+export const listOrderSchedulesCall = call({
   id: 'API-64',
   method: 'GET',
   path: '/api/ui/paymentplans/schedules/orders/{orderId}',
@@ -60,7 +60,7 @@ export const listOrderSchedules = call({
   summary: 'The plans of one order.',
 })
 
-export const changePlanPaymentMethod = call({
+export const changePlanPaymentMethodCall = call({
   id: 'API-65',
   method: 'POST',
   path: '/api/ui/paymentplans/paymentmethod/update',
@@ -75,7 +75,7 @@ export const changePlanPaymentMethod = call({
   summary: 'Pay what is still open with another card.',
 })
 
-export const showPlanConfig = call({
+export const showPlanConfigCall = call({
   id: 'API-66',
   method: 'GET',
   path: '/api/ui/paymentplans/config',

@@ -43,7 +43,7 @@ export const PriceStep = z.object({
 })
 export type PriceStep = z.infer<typeof PriceStep>
 
-export const showDayPrices = call({
+export const showDayPricesCall = call({
   id: 'API-46',
   method: 'POST',
   path: '/api/v1/product-variant',
@@ -68,7 +68,7 @@ export const showDayPrices = call({
   summary: 'One price per day and variant, with what is left; days without a price are left out.',
 })
 
-export const countCombinations = call({
+export const countCombinationsCall = call({
   id: 'API-38',
   method: 'GET',
   path: '/api/products/productattributecombination/count/{productId}',

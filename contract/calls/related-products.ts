@@ -18,7 +18,7 @@ export const RelatedProduct = z.object({
 })
 export type RelatedProduct = z.infer<typeof RelatedProduct>
 
-export const showRelatedProducts = call({
+export const showRelatedProductsCall = call({
   id: 'API-48',
   method: 'GET',
   path: '/api/related-products/{productId}',

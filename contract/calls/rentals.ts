@@ -14,7 +14,7 @@ export const RentalLocation = z.object({
 })
 export type RentalLocation = z.infer<typeof RentalLocation>
 
-export const listRentalLocations = call({
+export const listRentalLocationsCall = call({
   id: 'API-39',
   method: 'GET',
   path: '/api/product/rentallocations/{id}',
@@ -23,7 +23,7 @@ export const listRentalLocations = call({
   summary: 'Where a rental product can be picked up.',
 })
 
-export const saveRentalLocation = call({
+export const saveRentalLocationCall = call({
   id: 'API-81',
   method: 'POST',
   path: '/api/saverentallocation/{id}',
@@ -35,7 +35,7 @@ export const saveRentalLocation = call({
   reply: CommandReply,
   summary: 'Choose where to pick up, and leave a phone number.',
 })
-export const saveRentalLocationByGet = byGet(saveRentalLocation)
+export const saveRentalLocationByGetCall = byGet(saveRentalLocationCall)
 
 const RentalProfile = z.object({
   ReservationId: idText(),
@@ -50,7 +50,7 @@ const RentalProfile = z.object({
   Selections: z.optional(text(2000)),
 })
 
-export const saveRentalProfile = call({
+export const saveRentalProfileCall = call({
   id: 'API-88',
   method: 'POST',
   path: '/api/checkout/saveRentalProfile',

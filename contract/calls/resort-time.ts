@@ -2,7 +2,7 @@
 import { call } from '#contract/wire/call.ts'
 import { instant } from '#contract/wire/field.ts'
 
-export const readUtcTime = call({
+export const readUtcTimeCall = call({
   id: 'API-52',
   method: 'GET',
   path: '/api/application/getutctime',
@@ -11,7 +11,7 @@ export const readUtcTime = call({
 })
 
 /** Some clients ask by number to get past a cache. All of them get the same answer. */
-export const readUtcTimeByNumber = call({
+export const readUtcTimeByNumberCall = call({
   id: 'API-53',
   method: 'GET',
   path: '/api/application/getutctime1',

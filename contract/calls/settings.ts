@@ -46,7 +46,7 @@ export type WidgetZoneEntry = z.infer<typeof WidgetZoneEntry>
 export const WidgetZones = z.record(z.string(), z.array(WidgetZoneEntry))
 export type WidgetZones = z.infer<typeof WidgetZones>
 
-export const readFeatureFlags = call({
+export const readFeatureFlagsCall = call({
   id: 'API-06',
   method: 'GET',
   path: '/settings/feature-flags',
@@ -55,7 +55,7 @@ export const readFeatureFlags = call({
   summary: 'Which features are switched on.',
 })
 
-export const readStoreSettings = call({
+export const readStoreSettingsCall = call({
   id: 'API-07',
   method: 'GET',
   path: '/settings/store',
@@ -64,7 +64,7 @@ export const readStoreSettings = call({
   summary: 'The settings of the store.',
 })
 
-export const readLanguageStrings = call({
+export const readLanguageStringsCall = call({
   id: 'API-08',
   method: 'GET',
   path: '/settings/language-strings',
@@ -73,7 +73,7 @@ export const readLanguageStrings = call({
   summary: 'Texts the operator changed, by locale.',
 })
 
-export const readWidgetZones = call({
+export const readWidgetZonesCall = call({
   id: 'API-09',
   method: 'GET',
   path: '/settings/widget-zones',

@@ -7,7 +7,7 @@ import { call } from '#contract/wire/call.ts'
 import { email, id, text, words } from '#contract/wire/field.ts'
 import { CommandReply } from '#contract/wire/refusal.ts'
 
-export const signIn = call({
+export const signInCall = call({
   id: 'IMPL-06',
   method: 'POST',
   path: '/api/account/signin',
@@ -17,7 +17,7 @@ export const signIn = call({
     'Sign in with e-mail and password. The message also says what could not be taken along from the guest’s cart.',
 })
 
-export const signOut = call({
+export const signOutCall = call({
   id: 'IMPL-09',
   method: 'POST',
   path: '/api/account/signout',
@@ -28,7 +28,7 @@ export const signOut = call({
   summary: 'Sign out; staff who impersonate a customer only stop doing so.',
 })
 
-export const startImpersonation = call({
+export const startImpersonationCall = call({
   id: 'IMPL-14',
   method: 'POST',
   path: '/api/customer/impersonate',
@@ -52,7 +52,7 @@ export type ImpersonationRefusal =
   | 'ACCOUNT_CLOSED'
   | 'SESSION_CHANGED'
 
-export const finishImpersonation = call({
+export const finishImpersonationCall = call({
   id: 'IMPL-14',
   method: 'POST',
   path: '/api/customer/impersonate/finish',
@@ -71,7 +71,7 @@ export const Profile = z.object({
 })
 export type Profile = z.infer<typeof Profile>
 
-export const showProfile = call({
+export const showProfileCall = call({
   id: 'ROUTE-06',
   method: 'GET',
   path: '/api/account/profile',
@@ -89,7 +89,7 @@ export const StaffVisit = z.object({
 })
 export type StaffVisit = z.infer<typeof StaffVisit>
 
-export const showStaffVisits = call({
+export const showStaffVisitsCall = call({
   id: 'IMPL-14',
   method: 'GET',
   path: '/api/account/staffvisits',

@@ -8,7 +8,7 @@ import { instant, numberText, text, token } from '#contract/wire/field.ts'
 const ShopClock = z.object({ now: instant(), frozen: z.boolean() })
 export type ShopClock = z.infer<typeof ShopClock>
 
-export const readShopClock = call({
+export const readShopClockCall = call({
   id: 'IMPL-77',
   method: 'GET',
   path: '/api/testing/clock',
@@ -17,7 +17,7 @@ export const readShopClock = call({
   summary: 'What time it is in the shop, and whether it stands still.',
 })
 
-export const moveShopClock = call({
+export const moveShopClockCall = call({
   id: 'IMPL-77',
   method: 'POST',
   path: '/api/testing/clock',
@@ -27,7 +27,7 @@ export const moveShopClock = call({
   summary: 'Set the clock of the shop, stop it, or let it run again.',
 })
 
-export const reloadDemo = call({
+export const reloadDemoCall = call({
   id: 'IMPL-77',
   method: 'POST',
   path: '/api/testing/reload-demo',
@@ -44,7 +44,7 @@ export const LogLine = z.object({
 })
 export type LogLine = z.infer<typeof LogLine>
 
-export const readLogLines = call({
+export const readLogLinesCall = call({
   id: 'IMPL-77',
   method: 'GET',
   path: '/api/testing/log-lines',
@@ -58,7 +58,7 @@ export const readLogLines = call({
   summary: 'The latest log lines, oldest first.',
 })
 
-export const recordLogLine = call({
+export const recordLogLineCall = call({
   id: 'IMPL-77',
   method: 'POST',
   path: '/api/testing/log-lines',

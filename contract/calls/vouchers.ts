@@ -39,7 +39,7 @@ export type Voucher = z.infer<typeof Voucher>
 
 const CodeAsked = z.object({ voucherId: words(50) })
 
-export const validateVoucher = call({
+export const validateVoucherCall = call({
   id: 'API-14',
   method: 'POST',
   path: '/api/vouchers/validate',
@@ -50,7 +50,7 @@ export const validateVoucher = call({
   summary: 'Whether a voucher code is good, and for what. Consumes nothing.',
 })
 
-export const listVouchers = call({
+export const listVouchersCall = call({
   id: 'API-15',
   method: 'GET',
   path: '/api/vouchers',
@@ -64,7 +64,7 @@ export const listVouchers = call({
   summary: 'Vouchers of the caller; all of them for an admin.',
 })
 
-export const listProductVouchers = call({
+export const listProductVouchersCall = call({
   id: 'API-18',
   method: 'GET',
   path: '/api/vouchers/{productId}',
@@ -74,7 +74,7 @@ export const listProductVouchers = call({
   summary: 'Vouchers of one product that the caller may see.',
 })
 
-export const listAccountVouchers = call({
+export const listAccountVouchersCall = call({
   id: 'API-21',
   method: 'GET',
   path: '/vouchers/accountvouchers',
@@ -95,7 +95,7 @@ const terms = {
   OwnerEmail: z.optional(z.nullable(email())),
 }
 
-export const createVoucher = call({
+export const createVoucherCall = call({
   id: 'API-16',
   method: 'POST',
   path: '/api/vouchers',
@@ -106,7 +106,7 @@ export const createVoucher = call({
   summary: 'Make a voucher; without a code of their own it gets one that cannot be guessed.',
 })
 
-export const changeVoucher = call({
+export const changeVoucherCall = call({
   id: 'API-17',
   method: 'PUT',
   path: '/api/vouchers',
@@ -118,7 +118,7 @@ export const changeVoucher = call({
 
 const VoucherMail = z.object({ toEmail: email(), voucherId: words(50) })
 
-export const emailVoucher = call({
+export const emailVoucherCall = call({
   id: 'API-19',
   method: 'POST',
   path: '/api/vouchers/email',
@@ -130,7 +130,7 @@ export const emailVoucher = call({
   summary: 'Send a voucher one holds to somebody by mail.',
 })
 
-export const deleteVoucher = call({
+export const deleteVoucherCall = call({
   id: 'API-20',
   method: 'DELETE',
   path: '/api/vouchers/{id}',

@@ -10,7 +10,7 @@
 import type { Logger } from 'pino'
 import { type AuditEntry, recordAudit, UNKNOWN_ACTOR } from '#commerce/audit/index.ts'
 import type { Database } from '#commerce/database/open.ts'
-import { signIn, signOut } from '#contract/calls/signing-in.ts'
+import { signInCall, signOutCall } from '#contract/calls/signing-in.ts'
 import { createRateLimit } from '#server/http/security/rate-limit.ts'
 
 export type SignedIn = { contactId: number; role: 'customer' | 'agent' | 'admin'; sessionId: string }
@@ -80,15 +80,15 @@ export function createSignInTrail(database: Database, log: Logger): SignInTrail 
     if (unknown + beyond === 0) return
     Object.assign(counts, { unknown: 0, beyond: 0 })
     const object = `${unknown} for unknown accounts, ${beyond} beyond the limit`
-    push({ action: 'sign-ins counted', actor: UNKNOWN_ACTOR, route: signIn.path, object })
+    push({ action: 'sign-ins counted', actor: UNKNOWN_ACTOR, route: signInCall.path, object })
   }
 
   const timer = setInterval(count, MINUTE_MS).unref()
   return {
     signedIn: ({ contactId, role, sessionId }) =>
-      add(contactId, { action: 'signed in', actor: { contactId, role }, sessionId, route: signIn.path }),
+      add(contactId, { action: 'signed in', actor: { contactId, role }, sessionId, route: signInCall.path }),
     signedOut: ({ contactId, role, sessionId }) =>
-      add(contactId, { action: 'signed out', actor: { contactId, role }, sessionId, route: signOut.path }),
+      add(contactId, { action: 'signed out', actor: { contactId, role }, sessionId, route: signOutCall.path }),
     refused(why, contactId) {
       if (contactId === undefined) counts.unknown += 1
       // It was done in this account's name, by whom nobody knows.
@@ -97,7 +97,7 @@ export function createSignInTrail(database: Database, log: Logger): SignInTrail 
           action: 'sign-in refused',
           actor: UNKNOWN_ACTOR,
           subjectContactId: contactId,
-          route: signIn.path,
+          route: signInCall.path,
           object: why,
         })
     },

@@ -18,7 +18,7 @@ import {
 import { giveCartToCustomer } from '#commerce/cart/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import { signIn as signInCall } from '#contract/calls/signing-in.ts'
+import { signInCall } from '#contract/calls/signing-in.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { placeOf } from '#server/http/security/rate-limit.ts'
 import { catalogView } from '#server/shop/catalog-view.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ALL_CALLS } from '#contract/calls/all-calls.ts'
 import type { Customer } from '#contract/calls/customers.ts'
-import { finishImpersonation, signIn, signOut } from '#contract/calls/signing-in.ts'
+import { finishImpersonationCall, signInCall, signOutCall } from '#contract/calls/signing-in.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { DEMO_PASSWORD } from '#demo/people.ts'
 import { impersonate } from '#server/testing/impersonation.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 // Who signs in or out, or stops impersonating, is somebody else afterwards; what testers may do is not about people.
-const CHANGES_WHO = [signIn, signOut, finishImpersonation]
+const CHANGES_WHO = [signInCall, signOutCall, finishImpersonationCall]
 const CALLS = ALL_CALLS.filter((call) => call.who !== 'tester' && !CHANGES_WHO.some(({ id }) => id === call.id))
 
 /** Every way somebody might say that they are more than they are. */

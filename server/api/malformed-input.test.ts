@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ALL_CALLS, callName } from '#contract/calls/all-calls.ts'
-import { reloadDemo } from '#contract/calls/testing.ts'
+import { reloadDemoCall } from '#contract/calls/testing.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { DEMO_PASSWORD } from '#demo/people.ts'
 import { readEnvironment } from '#server/boot/environment.ts'
@@ -194,7 +194,7 @@ function requestFor(call: Call): fc.Arbitrary<Sent> {
 }
 
 describe('malformed input', () => {
-  test.each(ALL_CALLS.filter((call) => call !== reloadDemo).map((call) => [callName(call), call] as const))(
+  test.each(ALL_CALLS.filter((call) => call !== reloadDemoCall).map((call) => [callName(call), call] as const))(
     'to %s is refused in JSON and never breaks anything [INP-06]',
     async (_name, call) => {
       await fc.assert(

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { png } from '#commerce/uploads/redrawing/pictures-for-tests.ts'
 import { callName } from '#contract/calls/all-calls.ts'
-import { reloadDemo } from '#contract/calls/testing.ts'
+import { reloadDemoCall } from '#contract/calls/testing.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { createHandlers } from '#server/api/handlers.ts'
 import { recordLines } from '#server/boot/recorded-lines.ts'
@@ -147,7 +147,7 @@ function ask(call: Call, address: string, { params = {}, query = {}, body }: Ask
 }
 
 // A demo that is loaded anew is nothing a page asks for.
-test.for(built.filter((call) => call !== reloadDemo))(
+test.for(built.filter((call) => call !== reloadDemoCall))(
   'built calls answer what the contract promises: $method $path',
   async (call) => {
     const questions = (await QUESTIONS[callName(call)]?.()) ?? [{}]

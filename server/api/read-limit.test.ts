@@ -1,10 +1,10 @@
 /** Prices and stock are read as often as people read them, and not as often as programs that copy the shop do. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saveSettings } from '#commerce/settings/index.ts'
-import { showActivityTimes } from '#contract/calls/activities.ts'
-import { showCalendarSettings } from '#contract/calls/calendar.ts'
-import { showTeeSheet } from '#contract/calls/golf.ts'
-import { countCombinations, showDayPrices } from '#contract/calls/product-variant.ts'
+import { showActivityTimesCall } from '#contract/calls/activities.ts'
+import { showCalendarSettingsCall } from '#contract/calls/calendar.ts'
+import { showTeeSheetCall } from '#contract/calls/golf.ts'
+import { countCombinationsCall, showDayPricesCall } from '#contract/calls/product-variant.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { address } from '#contract/wire/client.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
@@ -29,8 +29,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const calendarOf = () => address(showCalendarSettings, { query: { productId: ticket } })
-const sheet = () => address(showTeeSheet, { query: { productId: course, teetimeDate: '2026-12-05', holes: 18 } })
+const calendarOf = () => address(showCalendarSettingsCall, { query: { productId: ticket } })
+const sheet = () => address(showTeeSheetCall, { query: { productId: course, teetimeDate: '2026-12-05', holes: 18 } })
 const times = { Code: 'CAT', Location: 'BASE', StartDate: '2026-12-05', EndDate: '2026-12-05' }
 const prices = () => ({ ProductId: ticket, StartDate: '2026-12-21', EndDate: '2026-12-27' })
 
@@ -45,17 +45,17 @@ test('a network that copies prices and stock is refused with when to come back, 
   const scraper = cartGuest(shop, '', '198.51.100.1')
   const buyer = cartGuest(shop, '', '198.51.100.2')
   const ask = [
-    (guest: typeof buyer) => guest.post(showDayPrices.path, prices()),
+    (guest: typeof buyer) => guest.post(showDayPricesCall.path, prices()),
     (guest: typeof buyer) => guest.ask(calendarOf()),
     (guest: typeof buyer) => guest.ask(sheet()),
-    (guest: typeof buyer) => guest.post(showActivityTimes.path, times),
-    (guest: typeof buyer) => guest.ask(address(countCombinations, { params: { productId: ticket } })),
+    (guest: typeof buyer) => guest.post(showActivityTimesCall.path, times),
+    (guest: typeof buyer) => guest.ask(address(countCombinationsCall, { params: { productId: ticket } })),
   ]
   const statuses: number[] = []
   for (let round = 0; round < 4; round += 1) for (const one of ask) statuses.push((await one(scraper)).status)
   expect(statuses).toEqual(statuses.map((_, at) => (at < MOST ? 200 : 429)))
 
-  const refused = await scraper.post(showDayPrices.path, prices())
+  const refused = await scraper.post(showDayPricesCall.path, prices())
   expect(refused.headers.get('retry-after')).toBe('60')
   expect(await refused.json()).toMatchObject({ statusCode: 429, code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 60 })
 
@@ -122,7 +122,7 @@ describe('beside a network that asks more often than people do', () => {
   test('everybody else is told what is left at this moment [BOT-04]', async () => {
     const copying = cartGuest(shop, '', '198.51.100.6')
     const left = async (guest: typeof copying) => {
-      const { Activities } = await (await guest.post(showActivityTimes.path, times)).json()
+      const { Activities } = await (await guest.post(showActivityTimesCall.path, times)).json()
       return Activities[0].StartTimes.find(({ Time }: { Time: string }) => Time === '2026-12-05T18:00:00')
         .AvailableInventory
     }

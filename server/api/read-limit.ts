@@ -5,11 +5,11 @@
  * and no store can fail; whatever fails here lets the request through, because who only looks must not be kept out by
  * our own trouble.
  */
-import { showActivityTimes } from '#contract/calls/activities.ts'
-import { changeAttributes } from '#contract/calls/attribute-change.ts'
-import { showCalendarSettings } from '#contract/calls/calendar.ts'
-import { refreshTeeSheet, refreshTeeSheetByGet, showTeeSheet } from '#contract/calls/golf.ts'
-import { countCombinations, showDayPrices } from '#contract/calls/product-variant.ts'
+import { showActivityTimesCall } from '#contract/calls/activities.ts'
+import { changeAttributesCall } from '#contract/calls/attribute-change.ts'
+import { showCalendarSettingsCall } from '#contract/calls/calendar.ts'
+import { refreshTeeSheetByGetCall, refreshTeeSheetCall, showTeeSheetCall } from '#contract/calls/golf.ts'
+import { countCombinationsCall, showDayPricesCall } from '#contract/calls/product-variant.ts'
 import { settingReader } from '#contract/rules/setting-reader.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { Refused } from '#server/http/answer.ts'
@@ -19,14 +19,14 @@ import { sessionOf } from '#server/shop/session-of.ts'
 import { createWindowLimit, MINUTE_MS } from './window-limit.ts'
 
 export const LIMITED_READS: ReadonlySet<Call> = new Set<Call>([
-  showDayPrices,
-  countCombinations,
-  showCalendarSettings,
-  changeAttributes,
-  showActivityTimes,
-  showTeeSheet,
-  refreshTeeSheet,
-  refreshTeeSheetByGet,
+  showDayPricesCall,
+  countCombinationsCall,
+  showCalendarSettingsCall,
+  changeAttributesCall,
+  showActivityTimesCall,
+  showTeeSheetCall,
+  refreshTeeSheetCall,
+  refreshTeeSheetByGetCall,
 ])
 
 const TOO_OFTEN = new Refused(

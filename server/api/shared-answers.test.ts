@@ -1,8 +1,8 @@
 /** Answers that several askers share: only those share one who would have got the same each by themselves. */
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeAttributes } from '#contract/calls/attribute-change.ts'
-import { showDayPrices } from '#contract/calls/product-variant.ts'
+import { changeAttributesCall } from '#contract/calls/attribute-change.ts'
+import { showDayPricesCall } from '#contract/calls/product-variant.ts'
 import { offerCalls } from '#server/api/catalog/offer-calls.ts'
 import { Refused, type StoredReply } from '#server/http/answer.ts'
 import type { CallContext } from '#server/http/handle.ts'
@@ -29,7 +29,11 @@ afterAll(async () => {
 })
 
 /** All of them ask before the first of them is answered. */
-async function askTogether(call: typeof changeAttributes | typeof showDayPrices, input: object, actors: Actor[]) {
+async function askTogether(
+  call: typeof changeAttributesCall | typeof showDayPricesCall,
+  input: object,
+  actors: Actor[],
+) {
   const gate = Promise.withResolvers<void>()
   const database: typeof shop.database = {
     ...shop.database,
@@ -60,7 +64,7 @@ test('an option hidden from customers gives guest and customer each their own pa
   await opened.refresh()
   const body = Object.fromEntries(await formOf(shop, 'summit-pass'))
   const input = { query: { productId: pass.Id }, body }
-  const schedules = (await askTogether(changeAttributes, input, [GUEST, CUSTOMER, GUEST, CUSTOMER])).map(
+  const schedules = (await askTogether(changeAttributesCall, input, [GUEST, CUSTOMER, GUEST, CUSTOMER])).map(
     (reply) => (reply as { PaymentSchedule: { ValidRequest: boolean } }).PaymentSchedule.ValidRequest,
   )
   expect(schedules).toEqual([false, true, false, true])
@@ -74,7 +78,7 @@ test('a product that only staff may know of is answered to staff alone, asked at
   })
   await opened.refresh()
   const body = { ProductId: ticket.Id, StartDate: '2026-12-03', EndDate: '2026-12-05' }
-  const replies = await askTogether(showDayPrices, { body }, [STAFF, GUEST, CUSTOMER, STAFF])
+  const replies = await askTogether(showDayPricesCall, { body }, [STAFF, GUEST, CUSTOMER, STAFF])
   expect(replies.map((reply) => (reply === 404 ? 'unknown' : 'shown'))).toEqual([
     'shown',
     'unknown',

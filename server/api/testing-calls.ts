@@ -4,7 +4,14 @@
  */
 import { moveShopClock, readShopClock } from '#commerce/clock/index.ts'
 import type { Database } from '#commerce/database/open.ts'
-import * as testing from '#contract/calls/testing.ts'
+import {
+  type LogLine,
+  moveShopClockCall,
+  readLogLinesCall,
+  readShopClockCall,
+  recordLogLineCall,
+  reloadDemoCall,
+} from '#contract/calls/testing.ts'
 import { reloadDemo } from '#server/boot/demo.ts'
 import type { RecordedLine, RecordedLines } from '#server/boot/recorded-lines.ts'
 import { refused } from '#server/http/answer.ts'
@@ -20,9 +27,9 @@ export function testingCalls({ database, shop, recorded }: TestingOptions): Hand
   }
 
   return [
-    handle(testing.readShopClock, clock),
+    handle(readShopClockCall, clock),
 
-    handle(testing.moveShopClock, async ({ body: { to, frozen } }) => {
+    handle(moveShopClockCall, async ({ body: { to, frozen } }) => {
       const time = to === undefined ? undefined : new Date(to)
       if (time && (time < EARLIEST || time > LATEST)) return OUT_OF_RANGE
       await database.transaction((tx) => moveShopClock(tx, { to: time, frozen }))
@@ -30,13 +37,13 @@ export function testingCalls({ database, shop, recorded }: TestingOptions): Hand
       return clock()
     }),
 
-    handle(testing.reloadDemo, async ({ request }) => {
+    handle(reloadDemoCall, async ({ request }) => {
       await reloadDemo(database, request.log)
       await shop.refresh()
       return { success: true }
     }),
 
-    handle(testing.readLogLines, ({ query: { level, contains, limit } }) => {
+    handle(readLogLinesCall, ({ query: { level, contains, limit } }) => {
       const lines = recorded
         .read()
         .filter((line) => level === undefined || line.level === level)
@@ -44,7 +51,7 @@ export function testingCalls({ database, shop, recorded }: TestingOptions): Hand
       return lines.slice(-(limit ?? lines.length)).map(asLogLine)
     }),
 
-    handle(testing.recordLogLine, ({ body: { level, message }, request: { log } }) => {
+    handle(recordLogLineCall, ({ body: { level, message }, request: { log } }) => {
       log[level]({ from: 'browser' }, message)
       return { success: true }
     }),
@@ -63,6 +70,6 @@ function saysSomewhere(value: unknown, words: string): boolean {
   return Object.values(value).some((inner) => saysSomewhere(inner, words))
 }
 
-function asLogLine({ time, level, msg, ...fields }: RecordedLine): testing.LogLine {
+function asLogLine({ time, level, msg, ...fields }: RecordedLine): LogLine {
   return { time: String(time), level, message: String(msg ?? ''), fields }
 }

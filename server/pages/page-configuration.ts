@@ -9,9 +9,9 @@
 import type { Logger } from 'pino'
 import {
   type LanguageStrings,
-  readLanguageStrings,
-  readStoreSettings,
-  readWidgetZones,
+  readLanguageStringsCall,
+  readStoreSettingsCall,
+  readWidgetZonesCall,
   type StoreSettingsMap,
   type WidgetZones,
 } from '#contract/calls/settings.ts'
@@ -39,12 +39,12 @@ export async function readPageConfiguration(
   isDevelopment = false,
 ): Promise<PageConfiguration> {
   const [settings, strings, zones] = await Promise.all([
-    client(readStoreSettings).catch((): StoreSettingsMap => ({})),
-    client(readLanguageStrings).catch((error): LanguageStrings => {
+    client(readStoreSettingsCall).catch((): StoreSettingsMap => ({})),
+    client(readLanguageStringsCall).catch((error): LanguageStrings => {
       log.warn({ error: String(error) }, 'Failed to load api messages. using defaults')
       return {}
     }),
-    client(readWidgetZones).catch((): WidgetZones => ({})),
+    client(readWidgetZonesCall).catch((): WidgetZones => ({})),
   ])
   const theme = themeSheet(settings)
   const read = storeSettings(settings)

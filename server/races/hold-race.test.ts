@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proofFigure, sizeFrom } from '#commerce/testing/proof-figures.ts'
-import { requestLock } from '#contract/calls/activities.ts'
+import { requestLockCall } from '#contract/calls/activities.ts'
 import type { ProductDetails } from '#contract/calls/catalog.ts'
 import { linesOf } from '#server/testing/race/oracle.ts'
 import { outcomeOf, purchaseForm, purchasePath } from '#server/testing/race/purchase.ts'
@@ -46,7 +46,7 @@ test('Guests who swap start times at once never wait for each other in a circle 
 
   async function hold(shopper: Shopper, { key: { day, time } }: Target, lineId?: number): Promise<number> {
     const wish = { ActivityCode: 'CAT', ActivityLocationCode: 'BASE', ActivityDateTime: `${day}T${time}`, Quantity: 1 }
-    const lock = await shopper.post(fleet.anyDoor(), requestLock.path, wish)
+    const lock = await shopper.post(fleet.anyDoor(), requestLockCall.path, wish)
     const form = purchaseForm(product, {
       day,
       time: time ?? '',

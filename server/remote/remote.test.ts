@@ -2,8 +2,8 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pino from 'pino'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { listCategories } from '#contract/calls/catalog.ts'
-import { readStoreSettings, readWidgetZones } from '#contract/calls/settings.ts'
+import { listCategoriesCall } from '#contract/calls/catalog.ts'
+import { readStoreSettingsCall, readWidgetZonesCall } from '#contract/calls/settings.ts'
 import { CallFailed } from '#contract/wire/client.ts'
 import { createPatience } from './patience.ts'
 import { createRemoteClient } from './remote-client.ts'
@@ -51,14 +51,14 @@ describe('a platform that answers', () => {
         json({ culture: 'en-US' })(request, response)
       }),
     )
-    const replies = await Promise.all(Array.from({ length: 50 }, () => client(readStoreSettings)))
+    const replies = await Promise.all(Array.from({ length: 50 }, () => client(readStoreSettingsCall)))
     expect(replies[49]).toEqual({ culture: 'en-US' })
     expect(asked).toBe(1)
   })
 
   test('a call that changes something is never made in the name of nobody', async () => {
     const { client } = remote('http://127.0.0.1:1')
-    await expect(client({ ...readStoreSettings, changes: true })).rejects.toThrow('belongs to a visitor')
+    await expect(client({ ...readStoreSettingsCall, changes: true })).rejects.toThrow('belongs to a visitor')
   })
 })
 
@@ -71,7 +71,7 @@ describe('a platform that talks nonsense [UPS-03]', () => {
     ['numbers that are none', (_, response) => response.end('[{"Id": NaN}]')],
   ] as [string, RequestListener][])('%s is refused and never reaches a page', async (_, answer) => {
     const { client } = remote(await platform(answer))
-    await expect(client(listCategories)).rejects.toMatchObject({ name: 'CallFailed', statusCode: 502 })
+    await expect(client(listCategoriesCall)).rejects.toMatchObject({ name: 'CallFailed', statusCode: 502 })
   })
 
   test('HTML that its operators wrote is made harmless before it reaches a page', async () => {
@@ -80,7 +80,7 @@ describe('a platform that talks nonsense [UPS-03]', () => {
       evil: [],
     }
     const { client } = remote(await platform(json(zones)))
-    expect(await client(readWidgetZones)).toEqual({ 'body-top': [{ Name: 'a', HtmlContent: '<p>Hi</p>' }] })
+    expect(await client(readWidgetZonesCall)).toEqual({ 'body-top': [{ Name: 'a', HtmlContent: '<p>Hi</p>' }] })
   })
 
   test('an endless reply is cut off', async () => {
@@ -93,7 +93,7 @@ describe('a platform that talks nonsense [UPS-03]', () => {
         pour()
       }),
     )
-    await expect(client(readStoreSettings)).rejects.toMatchObject({
+    await expect(client(readStoreSettingsCall)).rejects.toMatchObject({
       statusCode: 503,
       cause: { message: 'The platform answered more than a reply can hold' },
     })
@@ -110,10 +110,10 @@ describe('a platform that fails', () => {
         response.end('{}')
       }),
     )
-    await client(readStoreSettings)
+    await client(readStoreSettingsCall)
     isUp = false
     pass(10_000)
-    expect(await client(readStoreSettings)).toEqual({ culture: 'en-US' })
+    expect(await client(readStoreSettingsCall)).toEqual({ culture: 'en-US' })
     expect(warnings).toEqual(['The platform did not answer. Using its last answer'])
   })
 
@@ -125,10 +125,10 @@ describe('a platform that fails', () => {
         json(isThere ? {} : { statusCode: 404, code: 'NOT_FOUND', message: 'No.' })(request, response)
       }),
     )
-    await client(readStoreSettings)
+    await client(readStoreSettingsCall)
     isThere = false
     pass(10_000)
-    await expect(client(readStoreSettings)).rejects.toBeInstanceOf(CallFailed)
+    await expect(client(readStoreSettingsCall)).rejects.toBeInstanceOf(CallFailed)
   })
 
   test('a read is tried once more, so that one broken connection is not noticed', async () => {
@@ -140,7 +140,7 @@ describe('a platform that fails', () => {
         else json({})(request, response)
       }),
     )
-    expect(await client(readStoreSettings)).toEqual({})
+    expect(await client(readStoreSettingsCall)).toEqual({})
   })
 
   test('a silent platform costs the deadline, a dripping one too, and then it is left alone [UPS-02]', async () => {

@@ -5,8 +5,13 @@
  * harmless.
  */
 
-import { listCategories, showCategory } from '#contract/calls/catalog.ts'
-import { readFeatureFlags, readLanguageStrings, readStoreSettings, readWidgetZones } from '#contract/calls/settings.ts'
+import { listCategoriesCall, showCategoryCall } from '#contract/calls/catalog.ts'
+import {
+  readFeatureFlagsCall,
+  readLanguageStringsCall,
+  readStoreSettingsCall,
+  readWidgetZonesCall,
+} from '#contract/calls/settings.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { type Client, client } from '#contract/wire/client.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
@@ -20,12 +25,12 @@ import { textWithin } from './text-within.ts'
 const OF_THE_PAGE = ['accept', 'content-type', 'content-length', 'if-none-match', 'idempotency-key']
 
 const SHARED: readonly Call[] = [
-  readStoreSettings,
-  readFeatureFlags,
-  readWidgetZones,
-  readLanguageStrings,
-  listCategories,
-  showCategory,
+  readStoreSettingsCall,
+  readFeatureFlagsCall,
+  readWidgetZonesCall,
+  readLanguageStringsCall,
+  listCategoriesCall,
+  showCategoryCall,
 ]
 
 const AWAY = { ok: false, status: 503, text: async () => '' }

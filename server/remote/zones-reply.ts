@@ -3,13 +3,13 @@
  * what pages do to it: it is made harmless here, by the client that pages read it with.
  */
 
-import { readWidgetZones } from '#contract/calls/settings.ts'
+import { readWidgetZonesCall } from '#contract/calls/settings.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { apiHeaders } from '#server/http/security/security-headers.ts'
 import { isRead, platformAway } from './forward.ts'
 
-const ZONES_PATHS: readonly string[] = [readWidgetZones.path, ...(readWidgetZones.also ?? [])]
+const ZONES_PATHS: readonly string[] = [readWidgetZonesCall.path, ...(readWidgetZonesCall.also ?? [])]
 
 export function asksForZones(request: Pick<Request, 'method'>, path: string): boolean {
   return isRead(request) && ZONES_PATHS.includes(path)
@@ -17,7 +17,7 @@ export function asksForZones(request: Pick<Request, 'method'>, path: string): bo
 
 export async function zonesReply(platform: Client, { isSecure, log }: RequestContext): Promise<Response> {
   try {
-    const zones = await platform(readWidgetZones)
+    const zones = await platform(readWidgetZonesCall)
     return Response.json(zones, { headers: { ...apiHeaders(isSecure), 'cache-control': 'no-store' } })
   } catch (error) {
     log.warn({ err: error }, 'The zones could not be read')

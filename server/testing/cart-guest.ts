@@ -1,7 +1,7 @@
 /** A guest who fills a cart over HTTP: keeps the cookie the shop gives, and fills forms in as its pages do. */
 
 import type { Cart } from '#contract/calls/cart.ts'
-import type { addToCart } from '#contract/calls/cart-changes.ts'
+import type { addToCartCall } from '#contract/calls/cart-changes.ts'
 import type { ProductDetails } from '#contract/calls/catalog.ts'
 import type { Reply } from '#contract/wire/call.ts'
 import type { TestShop } from './start-shop.ts'
@@ -65,8 +65,8 @@ export function cartGuest(shop: TestShop, given = '', address = `10.1.${guests >
       const body = await formOf(shop, slug, wish)
       return ask(`/api/addproducttocart/details/${Id}/1`, { method: 'POST', body, headers: wish.headers ?? {} })
     },
-    async add(slug: string, wish: CartWish = {}): Promise<Reply<typeof addToCart>> {
-      return (await this.send(slug, wish)).json() as Promise<Reply<typeof addToCart>>
+    async add(slug: string, wish: CartWish = {}): Promise<Reply<typeof addToCartCall>> {
+      return (await this.send(slug, wish)).json() as Promise<Reply<typeof addToCartCall>>
     },
     async cart(path = '/api/minicart'): Promise<Cart> {
       return (await ask(path)).json() as Promise<Cart>

@@ -1,5 +1,5 @@
 /** A guest who locks start times: keeps the cookie the shop gives, and asks as one of its pages does. */
-import { checkLock, releaseLock, requestLock, showActivityTimes } from '#contract/calls/activities.ts'
+import { checkLockCall, releaseLockCall, requestLockCall, showActivityTimesCall } from '#contract/calls/activities.ts'
 import type { Reply } from '#contract/wire/call.ts'
 import type { TestShop } from './start-shop.ts'
 
@@ -38,19 +38,24 @@ export function lockGuest(shop: TestShop, address = `10.0.${guests >> 8}.${guest
         Quantity: quantity,
         LockId: lockId,
       }
-      const reply = await post(requestLock.path, body)
+      const reply = await post(requestLockCall.path, body)
       if (reply.status !== 200) throw new Error(`${reply.status} ${await reply.text()}`)
-      return (await reply.json()) as Reply<typeof requestLock>
+      return (await reply.json()) as Reply<typeof requestLockCall>
     },
-    check: (lockId: string) => ask(checkLock.path.replace('{lockId}', lockId), {}),
+    check: (lockId: string) => ask(checkLockCall.path.replace('{lockId}', lockId), {}),
     async release(lockId: string) {
-      const reply = await post(releaseLock.path.replace('{lockId}', lockId), {})
-      return (await reply.json()) as Reply<typeof releaseLock>
+      const reply = await post(releaseLockCall.path.replace('{lockId}', lockId), {})
+      return (await reply.json()) as Reply<typeof releaseLockCall>
     },
     /** Start times of the snowcat with the places left. */
     async times(from = '2026-12-05', to = from) {
-      const reply = await post(showActivityTimes.path, { Code: 'CAT', Location: 'BASE', StartDate: from, EndDate: to })
-      const { Activities } = (await reply.json()) as Reply<typeof showActivityTimes>
+      const reply = await post(showActivityTimesCall.path, {
+        Code: 'CAT',
+        Location: 'BASE',
+        StartDate: from,
+        EndDate: to,
+      })
+      const { Activities } = (await reply.json()) as Reply<typeof showActivityTimesCall>
       return Object.fromEntries((Activities[0]?.StartTimes ?? []).map((one) => [one.Time, one.AvailableInventory]))
     },
   }

@@ -1,13 +1,13 @@
 /** Hands a file over for an upload option, as the shop's page does. */
 
-import type { uploadAttributeFile } from '#contract/calls/files.ts'
+import type { uploadAttributeFileCall } from '#contract/calls/files.ts'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import type { Reply } from '#contract/wire/call.ts'
 import { type cartGuest, productOf } from './cart-guest.ts'
 import type { TestShop } from './start-shop.ts'
 
 export type SentFile = { bytes: Uint8Array; name?: string; type?: string; headers?: Record<string, string> }
-export type FileReply = Reply<typeof uploadAttributeFile>
+export type FileReply = Reply<typeof uploadAttributeFileCall>
 
 /** The one product of the demo that asks for a picture. */
 export const UPLOAD_PRODUCT = 'snowboard-rental'

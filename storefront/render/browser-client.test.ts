@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readStoreSettings } from '#contract/calls/settings.ts'
+import { readStoreSettingsCall } from '#contract/calls/settings.ts'
 import { loginHref } from '#storefront/features/shell/platform-links.ts'
 import { browserClient } from './browser-client.ts'
 
@@ -10,7 +10,7 @@ async function goneTo(status: number, path: string) {
   const page = () => ({ path, login, leaveFor: (url: string) => left.push(url) })
   const fetch = async () => ({ ok: false, status, text: async () => '{}' })
   const ask = browserClient(fetch, page, { warn: (...line) => lines.push(line) })
-  await expect(ask(readStoreSettings)).rejects.toMatchObject({ statusCode: status })
+  await expect(ask(readStoreSettingsCall)).rejects.toMatchObject({ statusCode: status })
   return { left, lines }
 }
 

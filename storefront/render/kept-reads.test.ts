@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listCategories, showCategory } from '#contract/calls/catalog.ts'
-import { readFeatureFlags } from '#contract/calls/settings.ts'
+import { listCategoriesCall, showCategoryCall } from '#contract/calls/catalog.ts'
+import { readFeatureFlagsCall } from '#contract/calls/settings.ts'
 import type { Call } from '#contract/wire/call.ts'
 import type { Client } from '#contract/wire/client.ts'
 import { keptReads } from './kept-reads.ts'
@@ -12,7 +12,7 @@ function counted(answer: () => Promise<unknown> = async () => ({})) {
     asked.push(`${call.id} ${String(input.params?.id ?? '')}`.trim())
     return answer()
   }) as Client
-  const { ask, forget } = keptReads(client, [showCategory, listCategories], () => now)
+  const { ask, forget } = keptReads(client, [showCategoryCall, listCategoriesCall], () => now)
   return {
     asked,
     client: ask,
@@ -23,50 +23,50 @@ function counted(answer: () => Promise<unknown> = async () => ({})) {
 
 test('a category is asked for once, however many ask and however often the guest comes back [API-50]', async () => {
   const { asked, client } = counted()
-  await Promise.all([client(showCategory, { params: { id: 1 } }), client(showCategory, { params: { id: 1 } })])
-  await client(showCategory, { params: { id: 1 } })
-  await client(showCategory, { params: { id: 2 } })
+  await Promise.all([client(showCategoryCall, { params: { id: 1 } }), client(showCategoryCall, { params: { id: 1 } })])
+  await client(showCategoryCall, { params: { id: 1 } })
+  await client(showCategoryCall, { params: { id: 2 } })
   expect(asked).toEqual(['API-50 1', 'API-50 2'])
 })
 
 test('after a while it is asked for again, because prices change', async () => {
   const { asked, client, pass } = counted()
-  await client(listCategories)
+  await client(listCategoriesCall)
   pass(30_000)
-  await client(listCategories)
+  await client(listCategoriesCall)
   expect(asked).toHaveLength(2)
 })
 
 test('a read that failed rejects everybody who waited for it and is forgotten [API-50]', async () => {
   let isUp = false
   const { asked, client } = counted(() => (isUp ? Promise.resolve({}) : Promise.reject(new Error('away'))))
-  const waiting = [client(showCategory, { params: { id: 1 } }), client(showCategory, { params: { id: 1 } })]
+  const waiting = [client(showCategoryCall, { params: { id: 1 } }), client(showCategoryCall, { params: { id: 1 } })]
   for (const one of waiting) await expect(one).rejects.toThrow('away')
   isUp = true
-  await client(showCategory, { params: { id: 1 } })
+  await client(showCategoryCall, { params: { id: 1 } })
   expect(asked).toHaveLength(2)
 })
 
 test('any other call is made each time', async () => {
   const { asked, client } = counted()
-  await client(readFeatureFlags)
-  await client(readFeatureFlags)
+  await client(readFeatureFlagsCall)
+  await client(readFeatureFlagsCall)
   expect(asked).toHaveLength(2)
 })
 
 test('what came along with the page is not asked for again', async () => {
   const asked: unknown[] = []
-  const { ask } = keptReads((async (call: Call) => asked.push(call)) as Client, [showCategory], () => 0, [
-    [showCategory, { params: { id: 1 } }, { Name: 'Lift tickets' }],
+  const { ask } = keptReads((async (call: Call) => asked.push(call)) as Client, [showCategoryCall], () => 0, [
+    [showCategoryCall, { params: { id: 1 } }, { Name: 'Lift tickets' }],
   ])
-  expect(await ask(showCategory, { params: { id: '1' } })).toEqual({ Name: 'Lift tickets' })
+  expect(await ask(showCategoryCall, { params: { id: '1' } })).toEqual({ Name: 'Lift tickets' })
   expect(asked).toEqual([])
 })
 
 test('what a page could not be made of is asked for again', async () => {
   const { asked, client, forget } = counted()
-  await client(showCategory, { params: { id: 1 } })
+  await client(showCategoryCall, { params: { id: 1 } })
   forget()
-  await client(showCategory, { params: { id: 1 } })
+  await client(showCategoryCall, { params: { id: 1 } })
   expect(asked).toHaveLength(2)
 })

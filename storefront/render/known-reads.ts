@@ -1,5 +1,5 @@
 /** Which reads came along with the page that the server rendered. What could not be read there is not among them. */
-import { findProductBySlug, listCategories, showCategory } from '#contract/calls/catalog.ts'
+import { findProductBySlugCall, listCategoriesCall, showCategoryCall } from '#contract/calls/catalog.ts'
 import type { CategoryData } from '#storefront/features/category/load-category.ts'
 import type { ProductData } from '#storefront/features/product/load-product.ts'
 import type { ShellData } from '#storefront/features/shell/shell-data.tsx'
@@ -10,8 +10,8 @@ export function knownReads(loaderData: Readonly<Record<string, unknown>>): Known
   const { category } = (loaderData['category'] ?? {}) as Partial<CategoryData>
   const { product } = (loaderData['category-product'] ?? {}) as Partial<ProductData>
   return [
-    ...(categories.length > 0 ? [[listCategories, {}, categories] as const] : []),
-    ...(category ? [[showCategory, { params: { id: category.Id } }, category] as const] : []),
-    ...(product ? [[findProductBySlug, { params: { slug: product.SeName } }, product] as const] : []),
+    ...(categories.length > 0 ? [[listCategoriesCall, {}, categories] as const] : []),
+    ...(category ? [[showCategoryCall, { params: { id: category.Id } }, category] as const] : []),
+    ...(product ? [[findProductBySlugCall, { params: { slug: product.SeName } }, product] as const] : []),
   ]
 }

@@ -2,7 +2,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Picture } from '#contract/calls/catalog.ts'
 import type { Customer } from '#contract/calls/customers.ts'
-import { type StaffVisit, showStaffVisits } from '#contract/calls/signing-in.ts'
+import { type StaffVisit, showStaffVisitsCall } from '#contract/calls/signing-in.ts'
 import { CustomerInfoPage } from '#storefront/features/account/customer-info-page.tsx'
 import type { Head } from '#storefront/features/shell/head.ts'
 import { loadHero } from '#storefront/features/shell/hero/load-hero.ts'
@@ -19,7 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<InfoData>
   const log = context.get(logContext)
   const [pictures, staffVisits] = await Promise.all([
     loadHero(client, log),
-    client(showStaffVisits).catch((error: unknown) => {
+    client(showStaffVisitsCall).catch((error: unknown) => {
       log.warn('Failed to load staff visits. The account goes without them', { reason: String(error) })
       return []
     }),

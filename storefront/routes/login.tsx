@@ -7,7 +7,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import type { Picture } from '#contract/calls/catalog.ts'
-import { showCurrentCustomer } from '#contract/calls/customers.ts'
+import { showCurrentCustomerCall } from '#contract/calls/customers.ts'
 import { justSignedInContext } from '#storefront/features/account/just-signed-in-context.ts'
 import { LoginPage } from '#storefront/features/account/login-page.tsx'
 import { returnPath } from '#storefront/features/account/return-path.ts'
@@ -31,7 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const [pictures, isSignedIn] = await Promise.all([
     loadHero(client, log),
     // Not knowing who it is keeps nobody from signing in.
-    client(showCurrentCustomer).then(
+    client(showCurrentCustomerCall).then(
       ({ IsGuest }) => !IsGuest,
       () => false,
     ),

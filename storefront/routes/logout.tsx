@@ -5,8 +5,8 @@
  */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument, useLoaderData } from 'react-router'
 import type { Picture } from '#contract/calls/catalog.ts'
-import { showCurrentCustomer } from '#contract/calls/customers.ts'
-import { signOut } from '#contract/calls/signing-in.ts'
+import { showCurrentCustomerCall } from '#contract/calls/customers.ts'
+import { signOutCall } from '#contract/calls/signing-in.ts'
 import { safeReturnPath } from '#contract/values/safe-url.ts'
 import { LogoutPage } from '#storefront/features/account/logout-page.tsx'
 import { callFailed, isCallFailed } from '#storefront/features/errors/shop-errors.ts'
@@ -22,9 +22,9 @@ type LogoutData = { pictures: Picture[] }
 export async function loader({ context }: LoaderFunctionArgs): Promise<LogoutData> {
   const client = context.get(clientContext)
   try {
-    const { IsGuest } = await client(showCurrentCustomer)
+    const { IsGuest } = await client(showCurrentCustomerCall)
     if (IsGuest) throw redirectDocument('/')
-    const { RedirectPath } = await client(signOut)
+    const { RedirectPath } = await client(signOutCall)
     throw redirectDocument(safeReturnPath(RedirectPath))
   } catch (error) {
     const isNotOurs = isCallFailed(error) && error.problem?.code === 'NOT_SAME_ORIGIN'
@@ -35,7 +35,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<LogoutDat
 
 export async function action({ context }: ActionFunctionArgs): Promise<Response> {
   try {
-    const { RedirectPath } = await context.get(clientContext)(signOut)
+    const { RedirectPath } = await context.get(clientContext)(signOutCall)
     return redirectDocument(safeReturnPath(RedirectPath), 303)
   } catch (error) {
     throw callFailed(error)

@@ -1,6 +1,6 @@
 /** `/onepagecheckout`: says plainly that one cannot pay here yet, and what becomes of the cart meanwhile. */
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { type Cart, showCart } from '#contract/calls/cart.ts'
+import { type Cart, showCartCall } from '#contract/calls/cart.ts'
 import type { Picture } from '#contract/calls/catalog.ts'
 import { OpensLaterPage } from '#storefront/features/checkout/opens-later-page.tsx'
 import type { Head } from '#storefront/features/shell/head.ts'
@@ -16,7 +16,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<CheckoutD
   const client = context.get(clientContext)
   const log = context.get(logContext)
   const [cart, pictures] = await Promise.all([
-    client(showCart).catch((error: unknown) => {
+    client(showCartCall).catch((error: unknown) => {
       log.warn('Failed to load the cart for the checkout', { reason: String(error) })
       return undefined
     }),

@@ -1,6 +1,6 @@
 /** `/l/v/{product}`: a product that opens with a code. Whatever code stands in the address is left alone here. */
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { findVoucherProduct, type VoucherProduct } from '#contract/calls/catalog.ts'
+import { findVoucherProductCall, type VoucherProduct } from '#contract/calls/catalog.ts'
 import { callFailed, isMissing, productNotFound } from '#storefront/features/errors/shop-errors.ts'
 import type { Head } from '#storefront/features/shell/head.ts'
 import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.tsx'
@@ -11,7 +11,9 @@ type VoucherProductData = { product: VoucherProduct }
 
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<VoucherProductData> {
   try {
-    const product = await context.get(clientContext)(findVoucherProduct, { params: { slug: params['product'] ?? '' } })
+    const product = await context.get(clientContext)(findVoucherProductCall, {
+      params: { slug: params['product'] ?? '' },
+    })
     return { product }
   } catch (error) {
     throw isMissing(error) ? productNotFound(new URL(request.url).pathname) : callFailed(error)

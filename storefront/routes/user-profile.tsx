@@ -1,7 +1,7 @@
 /** `/c/user-profile`: what the shop knows about whoever is signed in. */
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Picture } from '#contract/calls/catalog.ts'
-import { type Profile, showProfile } from '#contract/calls/signing-in.ts'
+import { type Profile, showProfileCall } from '#contract/calls/signing-in.ts'
 import { UserProfilePage } from '#storefront/features/account/user-profile-page.tsx'
 import { callFailed } from '#storefront/features/errors/shop-errors.ts'
 import type { Head } from '#storefront/features/shell/head.ts'
@@ -16,7 +16,7 @@ type ProfileData = { profile: Profile; pictures: Picture[] }
 export async function loader({ context }: LoaderFunctionArgs): Promise<ProfileData> {
   const client = context.get(clientContext)
   try {
-    const [profile, pictures] = await Promise.all([client(showProfile), loadHero(client, context.get(logContext))])
+    const [profile, pictures] = await Promise.all([client(showProfileCall), loadHero(client, context.get(logContext))])
     return { profile, pictures }
   } catch (error) {
     throw callFailed(error)

@@ -9,7 +9,7 @@ import type { Choice, ChoiceForm } from '#commerce/offers/choice.ts'
 import { pricedChoice } from '#commerce/offers/quote-choice.ts'
 import { type ReadOptions, readChoice } from '#commerce/offers/reading/read-choice.ts'
 import { coveredDays, type DayPriceRequest, dayPrice, priceTrace } from '#commerce/pricing/index.ts'
-import type { DayPrice, PriceStep, showDayPrices } from '#contract/calls/product-variant.ts'
+import type { DayPrice, PriceStep, showDayPricesCall } from '#contract/calls/product-variant.ts'
 import { optionField } from '#contract/rules/product-form.ts'
 import type { Day } from '#contract/values/day.ts'
 import { moneyToDecimal } from '#contract/values/money.ts'
@@ -38,7 +38,7 @@ export async function dayPrices(
   view: CatalogView,
   { productId, valueIds, from, to, selected = [] }: DayPricesRequest,
   options: ReadOptions = {},
-): Promise<Reply<typeof showDayPrices> | undefined> {
+): Promise<Reply<typeof showDayPricesCall> | undefined> {
   const choice = readChoice(assortment, view, productId, formWith(assortment, productId, valueIds), options)
   if (!choice) return undefined
   const days = choice.isDated ? spanOfDays(from, to ?? daysOnOffer(choice).at(-1) ?? from) : []

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { saveProduct } from '#commerce/catalog/index.ts'
-import { requestLock, showActivityTimes } from '#contract/calls/activities.ts'
-import { moveShopClock } from '#contract/calls/testing.ts'
+import { requestLockCall, showActivityTimesCall } from '#contract/calls/activities.ts'
+import { moveShopClockCall } from '#contract/calls/testing.ts'
 import { TEST_CLOCK } from '#server/testing/demo-template.ts'
 import { BEHIND_PROXY, EVENING, lockGuest } from '#server/testing/lock-guest.ts'
 import { rawRequest } from '#server/testing/raw-request.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 async function setClock(to: string) {
-  await lockGuest(shop).post(moveShopClock.path, { to, frozen: true })
+  await lockGuest(shop).post(moveShopClockCall.path, { to, frozen: true })
 }
 
 async function rows() {
@@ -96,11 +96,12 @@ test('the product that the header code names decides until when a start time is 
   const today = '2026-12-03'
   const shown = async (ProductHeaderCode: string | null) => {
     const body = { Code: 'CAT', Location: 'BASE', StartDate: today, EndDate: today, ProductHeaderCode }
-    return (await (await lockGuest(shop).post(showActivityTimes.path, body)).json()).Activities[0].StartTimes.length
+    return (await (await lockGuest(shop).post(showActivityTimesCall.path, body)).json()).Activities[0].StartTimes.length
   }
   const locked = async (ProductHeaderCode: string | null) => {
     const body = { ActivityCode: 'CAT', ActivityLocationCode: 'BASE', ActivityDateTime: `${today}T18:00:00` }
-    return (await (await lockGuest(shop).post(requestLock.path, { ...body, ProductHeaderCode })).json()).Locks.length
+    return (await (await lockGuest(shop).post(requestLockCall.path, { ...body, ProductHeaderCode })).json()).Locks
+      .length
   }
   // A code that no seller of this activity has, the code of another activity among them, names nothing: the first
   // seller counts.
@@ -160,7 +161,7 @@ test('the very first lock of a guest, of the last places, is given again where i
     Quantity: 4,
   })
   const ask = async (guest: ReturnType<typeof lockGuest>) =>
-    (await guest.ask(requestLock.path, { method: 'POST', body, headers })).json()
+    (await guest.ask(requestLockCall.path, { method: 'POST', body, headers })).json()
   const again = lockGuest(shop, '10.8.0.1')
   const first = await ask(lockGuest(shop, '10.8.0.1'))
   expect(first.Locks).toHaveLength(1)

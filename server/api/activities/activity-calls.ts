@@ -1,7 +1,12 @@
 /** Start times and locks. A lock is its asker's own: for anybody else it does not exist. */
 import { activityTimes, checkLock, findActivity, releaseLock } from '#commerce/activities/index.ts'
 import type { Database } from '#commerce/database/open.ts'
-import * as calls from '#contract/calls/activities.ts'
+import {
+  checkLockCall,
+  releaseLockByGetCall,
+  releaseLockCall,
+  showActivityTimesCall,
+} from '#contract/calls/activities.ts'
 import { daysBetween } from '#contract/values/day.ts'
 import { refused } from '#server/http/answer.ts'
 import { type CallContext, type Handler, handle } from '#server/http/handle.ts'
@@ -10,7 +15,7 @@ import type { Selling } from '#server/shop/selling.ts'
 import type { SharedReads } from '#server/shop/shared-reads.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import { activityClock } from './activity-clock.ts'
-import { requestLockCall } from './request-lock-call.ts'
+import { requestLockHandler } from './request-lock-handler.ts'
 
 const MOST_DAYS = 62
 const TOO_LONG = refused(400, 'BAD_INPUT', `Ask for at most ${MOST_DAYS} days.`, 'body.EndDate')
@@ -32,13 +37,13 @@ export type ActivityCallsOptions = {
 }
 
 export function activityCalls({ database, shop, selling, holdings, shared }: ActivityCallsOptions): Handler[] {
-  const release = async ({ params: { lockId }, request }: CallContext<typeof calls.releaseLock>) => {
+  const release = async ({ params: { lockId }, request }: CallContext<typeof releaseLockCall>) => {
     const result = await database.transaction((tx) => releaseLock(tx, request.shopper, lockId))
     return result.ok ? RELEASED : NOT_RELEASED[result.reason]
   }
 
   return [
-    handle(calls.showActivityTimes, async ({ body, request }) => {
+    handle(showActivityTimesCall, async ({ body, request }) => {
       const days = daysBetween(body.StartDate, body.EndDate) + 1
       if (days < 1) return WRONG_WAY
       if (days > MOST_DAYS) return TOO_LONG
@@ -58,14 +63,14 @@ export function activityCalls({ database, shop, selling, holdings, shared }: Act
       return { Activities: [{ Code: activity.code, Location: activity.location, StartTimes }] }
     }),
 
-    requestLockCall({ database, shop, selling, holdings }),
+    requestLockHandler({ database, shop, selling, holdings }),
 
-    handle(calls.checkLock, async ({ params: { lockId }, request }) => {
+    handle(checkLockCall, async ({ params: { lockId }, request }) => {
       const lock = await database.read((tx) => checkLock(tx, request.shopper, lockId))
       return lock ? { IsValid: lock.isLive, SecondsRemaining: lock.secondsLeft } : NO_LOCK
     }),
 
-    handle(calls.releaseLock, release),
-    handle(calls.releaseLockByGet, release),
+    handle(releaseLockCall, release),
+    handle(releaseLockByGetCall, release),
   ]
 }

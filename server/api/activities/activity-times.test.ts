@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { moveShopClock } from '#contract/calls/testing.ts'
+import { moveShopClockCall } from '#contract/calls/testing.ts'
 import { TEST_CLOCK } from '#server/testing/demo-template.ts'
 import { BEHIND_PROXY, lockGuest } from '#server/testing/lock-guest.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
@@ -66,13 +66,13 @@ test('a day closes at the cut-off of the product that sells it, before its eveni
   const today = () => guest.times('2026-12-03')
   try {
     // The snowcat's own cut-off is 15:00 in Denver; the whole minute is still in time.
-    await guest.post(moveShopClock.path, { to: '2026-12-03T22:00:59.000Z', frozen: true })
+    await guest.post(moveShopClockCall.path, { to: '2026-12-03T22:00:59.000Z', frozen: true })
     expect(Object.keys(await today())).toHaveLength(2)
-    await guest.post(moveShopClock.path, { to: '2026-12-03T22:01:00.000Z' })
+    await guest.post(moveShopClockCall.path, { to: '2026-12-03T22:01:00.000Z' })
     expect(await today()).toEqual({})
     expect((await guest.lock({ at: '2026-12-03T18:00:00' })).Locks).toEqual([])
     expect((await guest.lock({ at: '2026-12-04T18:00:00' })).Locks).toHaveLength(1)
   } finally {
-    await guest.post(moveShopClock.path, { to: TEST_CLOCK, frozen: false })
+    await guest.post(moveShopClockCall.path, { to: TEST_CLOCK, frozen: false })
   }
 })

@@ -7,7 +7,7 @@ import { isProductVisible } from '#commerce/catalog/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { courseCutoff, refreshTeeSheet, teeSheet } from '#commerce/golf/index.ts'
 import { findCart } from '#commerce/shoppers/index.ts'
-import * as calls from '#contract/calls/golf.ts'
+import { refreshTeeSheetByGetCall, refreshTeeSheetCall, showTeeSheetCall } from '#contract/calls/golf.ts'
 import { refused } from '#server/http/answer.ts'
 import { type CallContext, type Handler, handle } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
@@ -41,7 +41,7 @@ export function golfCalls({ database, shop, shared }: GolfCallsOptions): Handler
     return running
   }
 
-  const refresh = async ({ query: { productId, teetimeDate }, request }: CallContext<typeof calls.refreshTeeSheet>) => {
+  const refresh = async ({ query: { productId, teetimeDate }, request }: CallContext<typeof refreshTeeSheetCall>) => {
     const found = await course(productId, request)
     if (!found) return NO_COURSE
     const { isPrepared, count } = await once(`${productId} ${teetimeDate}`, () =>
@@ -51,7 +51,7 @@ export function golfCalls({ database, shop, shared }: GolfCallsOptions): Handler
   }
 
   return [
-    handle(calls.showTeeSheet, async ({ query, request }) => {
+    handle(showTeeSheetCall, async ({ query, request }) => {
       const { productId, teetimeDate, holes, updatedShoppingCartItemId: lineId } = query
       const found = await course(productId, request)
       if (!found) return NO_COURSE
@@ -66,7 +66,7 @@ export function golfCalls({ database, shop, shared }: GolfCallsOptions): Handler
       return shared(`tee sheet ${JSON.stringify(question)}`, () => read(undefined), request.takesKept)
     }),
 
-    handle(calls.refreshTeeSheet, refresh),
-    handle(calls.refreshTeeSheetByGet, refresh),
+    handle(refreshTeeSheetCall, refresh),
+    handle(refreshTeeSheetByGetCall, refresh),
   ]
 }

@@ -1,7 +1,7 @@
 /** A lost lock is given again by its key, together with who its guest is: nobody else may come by such a key. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { requestLock } from '#contract/calls/activities.ts'
+import { requestLockCall } from '#contract/calls/activities.ts'
 import { BEHIND_PROXY, EVENING, lockGuest } from '#server/testing/lock-guest.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 
@@ -28,7 +28,7 @@ async function ask(key: string, lockId = randomUUID() as string) {
     Quantity: 4,
     LockId: lockId,
   })
-  const reply = await guest.ask(requestLock.path, { method: 'POST', body, headers: { 'idempotency-key': key } })
+  const reply = await guest.ask(requestLockCall.path, { method: 'POST', body, headers: { 'idempotency-key': key } })
   return { locks: (await reply.json()).Locks, cookie: guest.cookie() }
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { requestLock } from '#contract/calls/activities.ts'
+import { requestLockCall } from '#contract/calls/activities.ts'
 import { lockGuest } from '#server/testing/lock-guest.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 
@@ -19,7 +19,7 @@ const tubing = (hour: number, quantity: number) => ({
 
 test('an address that the asker only claims to have does not lift the cap of its network [BOT-05]', async () => {
   const lock = (address: string, hour: number, quantity: number) =>
-    lockGuest(shop, address).post(requestLock.path, tubing(hour, quantity))
+    lockGuest(shop, address).post(requestLockCall.path, tubing(hour, quantity))
   expect(await (await lock('198.51.100.1', 10, 30)).json()).toMatchObject({ Locks: [{ Quantity: 30 }] })
   const refused = await lock('203.0.113.2', 11, 31)
   expect([refused.status, (await refused.json()).code]).toEqual([429, 'TOO_MANY_HELD'])

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { moveShopClock } from '#contract/calls/testing.ts'
+import { moveShopClockCall } from '#contract/calls/testing.ts'
 import { TEST_CLOCK } from '#server/testing/demo-template.ts'
 import { BEHIND_PROXY, lockGuest } from '#server/testing/lock-guest.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { locksPerMinute } from './request-lock-call.ts'
+import { locksPerMinute } from './request-lock-handler.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const setClock = (to: string) => lockGuest(shop).post(moveShopClock.path, { to, frozen: true })
+const setClock = (to: string) => lockGuest(shop).post(moveShopClockCall.path, { to, frozen: true })
 
 /** Tubing has forty places an hour. */
 const tubing = (hour: number, quantity = 1) => ({

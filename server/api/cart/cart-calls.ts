@@ -14,8 +14,8 @@ import {
 import type { Database } from '#commerce/database/open.ts'
 import { placesLeft, type SlotKey, slotName } from '#commerce/inventory/index.ts'
 import { readChoice } from '#commerce/offers/index.ts'
-import * as cartContract from '#contract/calls/cart.ts'
-import * as changes from '#contract/calls/cart-changes.ts'
+import { showCartCall, showMiniCartCall } from '#contract/calls/cart.ts'
+import { addToCartCall, keepMyPlacesCall, removeFromCartCall } from '#contract/calls/cart-changes.ts'
 import { moneyToDecimal } from '#contract/values/money.ts'
 import type { Call, Reply } from '#contract/wire/call.ts'
 import type { CommandReply } from '#contract/wire/refusal.ts'
@@ -64,10 +64,10 @@ export function cartCalls({ database, shop, selling, shared, holdings }: CartCal
   }
 
   return [
-    handle(cartContract.showMiniCart, cart),
-    handle(cartContract.showCart, cart),
+    handle(showMiniCartCall, cart),
+    handle(showCartCall, cart),
 
-    handle(changes.addToCart, async ({ params: { productId }, body, request }) => {
+    handle(addToCartCall, async ({ params: { productId }, body, request }) => {
       const { state, view } = await seen(request)
       const choice = readChoice(state, view, productId, body)
       const early = refusalOfForm(choice)
@@ -85,7 +85,7 @@ export function cartCalls({ database, shop, selling, shared, holdings }: CartCal
       const slots = choice && !said ? slotsOfAdd(state, choice) : []
       const holding = holdings.of(request, state)
       const { network } = holding
-      const change = { ...asked(changes.addToCart, { productId, body }, request), slots, network }
+      const change = { ...asked(addToCartCall, { productId, body }, request), slots, network }
       return selling.change(change, async (tx) => {
         if (said) return { ok: false, reply: said }
         const wish = { assortment: state, choice, shownUnitMinor, holding }
@@ -95,15 +95,15 @@ export function cartCalls({ database, shop, selling, shared, holdings }: CartCal
       })
     }),
 
-    handle(changes.removeFromCart, ({ body, request }) =>
-      selling.change<CommandReply>(asked(changes.removeFromCart, body, request), async (tx) => {
+    handle(removeFromCartCall, ({ body, request }) =>
+      selling.change<CommandReply>(asked(removeFromCartCall, body, request), async (tx) => {
         const result = await removeLine(tx, request.shopper, body.Id)
         return { ok: result.ok, reply: result.ok ? { success: true, message: [] } : NOT_REMOVED[result.reason] }
       }),
     ),
 
-    handle(changes.keepMyPlaces, ({ body, request }) =>
-      selling.change<Reply<typeof changes.keepMyPlaces>>(asked(changes.keepMyPlaces, body, request), async (tx) => {
+    handle(keepMyPlacesCall, ({ body, request }) =>
+      selling.change<Reply<typeof keepMyPlacesCall>>(asked(keepMyPlacesCall, body, request), async (tx) => {
         const result = await keepLine(tx, request.shopper, body.Id)
         if (!result.ok) return { ok: false, reply: NOT_KEPT[result.reason] }
         const expiresAtUtc = result.expiresAt?.toISOString() ?? null
@@ -121,7 +121,7 @@ function isOverNetwork(result: AddResult): result is AddRefusal & { retryAfterSe
   return !result.ok && result.retryAfterSeconds !== undefined
 }
 
-function addReply(result: AddResult, currency: string): Reply<typeof changes.addToCart> {
+function addReply(result: AddResult, currency: string): Reply<typeof addToCartCall> {
   if (result.ok) {
     const expiresAtUtc = result.expiresAt?.toISOString() ?? null
     return { success: true, message: [], shoppingCartItemId: result.lineId, expiresAtUtc }

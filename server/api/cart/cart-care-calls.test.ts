@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { requestLock } from '#contract/calls/activities.ts'
+import { requestLockCall } from '#contract/calls/activities.ts'
 import { cartGuest, productOf } from '#server/testing/cart-guest.ts'
 import { TEST_CLOCK } from '#server/testing/demo-template.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
@@ -157,7 +157,7 @@ describe('a start time', () => {
       ActivityDateTime: `${DAY}T${time}`,
       Quantity: quantity,
     }
-    const { Locks } = await (await guest.post(requestLock.path, body)).json()
+    const { Locks } = await (await guest.post(requestLockCall.path, body)).json()
     return Locks[0].MasterLockId as string
   }
   const tour = async (lockId: string, quantity: number) => {

@@ -1,9 +1,9 @@
 /** Looking after a cart: holding lapsed lines again, whether its tee times stand, and what goes with what is in it. */
 import { crossSellForCart, renewLines, validateTeeTimes } from '#commerce/cart/index.ts'
 import type { Database } from '#commerce/database/open.ts'
-import { renewExpiredItems, renewExpiredItemsByGet } from '#contract/calls/cart-changes.ts'
-import { crossSellForCart as crossSellCall } from '#contract/calls/cross-sell.ts'
-import { validateTeeTimes as validateCall } from '#contract/calls/golf.ts'
+import { renewExpiredItemsByGetCall, renewExpiredItemsCall } from '#contract/calls/cart-changes.ts'
+import { crossSellForCartCall } from '#contract/calls/cross-sell.ts'
+import { validateTeeTimesCall } from '#contract/calls/golf.ts'
 import { moneyToDecimal } from '#contract/values/money.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
@@ -33,7 +33,7 @@ export function cartCareCalls({ database, shop, selling, soldOff, holdings }: Ca
   const renew = async ({ request }: { request: RequestContext }) => {
     const { state, view, price } = await seen(request)
     const holding = holdings.of(request, state)
-    const change = { request, call: renewExpiredItems.path, input: {}, network: holding.network }
+    const change = { request, call: renewExpiredItemsCall.path, input: {}, network: holding.network }
     return selling.change(change, async (tx) => {
       const { expired, renewedIds } = await renewLines(tx, request.shopper, state, view, holding)
       const Expired = expired.map(({ line, reason, newTotalMinor, code }) => ({
@@ -50,10 +50,10 @@ export function cartCareCalls({ database, shop, selling, soldOff, holdings }: Ca
   }
 
   return [
-    handle(renewExpiredItems, renew),
-    handle(renewExpiredItemsByGet, renew),
+    handle(renewExpiredItemsCall, renew),
+    handle(renewExpiredItemsByGetCall, renew),
 
-    handle(validateCall, async ({ request }) => {
+    handle(validateTeeTimesCall, async ({ request }) => {
       const { state, view, price } = await seen(request)
       const problems = await database.read((tx) => validateTeeTimes(tx, request.shopper, state, view))
       const Items = problems.map(({ lineId, reason, newTotalMinor }) => ({
@@ -64,7 +64,7 @@ export function cartCareCalls({ database, shop, selling, soldOff, holdings }: Ca
       return { IsValid: Items.length === 0, Items }
     }),
 
-    handle(crossSellCall, async ({ request }) => {
+    handle(crossSellForCartCall, async ({ request }) => {
       const { state, view } = await seen(request)
       const unnamed = await soldOff()
       return { Records: await database.read((tx) => crossSellForCart(tx, request.shopper, state, view, unnamed)) }

@@ -4,7 +4,12 @@
 import { applyCoupon, removeCoupon, showCart } from '#commerce/cart/index.ts'
 import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import * as calls from '#contract/calls/coupons.ts'
+import {
+  applyCouponByGetCall,
+  applyCouponCall,
+  removeCouponByGetCall,
+  removeCouponCall,
+} from '#contract/calls/coupons.ts'
 import type { Call, Reply } from '#contract/wire/call.ts'
 import { type CallContext, type Handler, handle } from '#server/http/handle.ts'
 import { isStaff } from '#server/http/visitor/actor.ts'
@@ -20,8 +25,8 @@ const NOT_APPLIED = "The coupon code you entered couldn't be applied to your ord
 const NOT_REMOVED = "The coupon code you entered couldn't be remove from your order"
 const TRIED_OFTEN = 'You have tried many codes in a short while. Please try again in an hour.'
 
-type CouponContext = CallContext<typeof calls.applyCoupon>
-type CouponReply = Reply<typeof calls.applyCoupon>
+type CouponContext = CallContext<typeof applyCouponCall>
+type CouponReply = Reply<typeof applyCouponCall>
 type Shown = { state: ShopState; view: CatalogView }
 type Changing = {
   work(tx: Tx, context: CouponContext, shown: Shown): Promise<{ ok: boolean }>
@@ -48,21 +53,21 @@ export function couponCalls({ shop, selling, limits }: CouponCallsOptions): Hand
       })
     }
 
-  const apply = change(calls.applyCoupon, {
+  const apply = change(applyCouponCall, {
     work: (tx, { params, request }, { state, view }) =>
       applyCoupon(tx, request.shopper, params.discountCode, state, view),
     failure: NOT_APPLIED,
     isTooOften: ({ clientAddress, shopper }, { configuration }) =>
       limits(sessionOf(shopper), clientAddress, couponFigures(configuration.settings)),
   })
-  const remove = change(calls.removeCoupon, {
+  const remove = change(removeCouponCall, {
     work: (tx, { params, request }) => removeCoupon(tx, request.shopper, params.discountCode),
     failure: NOT_REMOVED,
   })
   return [
-    handle(calls.applyCoupon, apply),
-    handle(calls.applyCouponByGet, apply),
-    handle(calls.removeCoupon, remove),
-    handle(calls.removeCouponByGet, remove),
+    handle(applyCouponCall, apply),
+    handle(applyCouponByGetCall, apply),
+    handle(removeCouponCall, remove),
+    handle(removeCouponByGetCall, remove),
   ]
 }

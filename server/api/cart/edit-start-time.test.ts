@@ -3,7 +3,7 @@
  * edit.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { requestLock, showActivityTimes } from '#contract/calls/activities.ts'
+import { requestLockCall, showActivityTimesCall } from '#contract/calls/activities.ts'
 import type { Reply } from '#contract/wire/call.ts'
 import { cartGuest, productOf } from '#server/testing/cart-guest.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
@@ -24,7 +24,7 @@ function snowcatGuest() {
     cart: () => guest.cart(),
     async lock(Quantity: number) {
       const body = { ActivityCode: 'CAT', ActivityLocationCode: 'BASE', ActivityDateTime: AT, Quantity }
-      return ((await (await guest.post(requestLock.path, body)).json()) as Reply<typeof requestLock>).Locks
+      return ((await (await guest.post(requestLockCall.path, body)).json()) as Reply<typeof requestLockCall>).Locks
     },
     async put(lockId: string, quantity: number, lineId?: number) {
       const { ProductAttributes } = await productOf(shop, 'snowcat-tour')
@@ -35,8 +35,8 @@ function snowcatGuest() {
       return guest.add('snowcat-tour', { quantity, day: DAY, options, fields })
     },
     async left() {
-      const reply = await guest.post(showActivityTimes.path, { ...CAT, StartDate: DAY, EndDate: DAY })
-      const { Activities } = (await reply.json()) as Reply<typeof showActivityTimes>
+      const reply = await guest.post(showActivityTimesCall.path, { ...CAT, StartDate: DAY, EndDate: DAY })
+      const { Activities } = (await reply.json()) as Reply<typeof showActivityTimesCall>
       return Activities[0]?.StartTimes.find(({ Time }) => Time === AT)?.AvailableInventory
     },
   }

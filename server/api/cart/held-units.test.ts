@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saveSettings } from '#commerce/settings/index.ts'
-import { requestLock } from '#contract/calls/activities.ts'
-import { renewExpiredItems } from '#contract/calls/cart-changes.ts'
-import { moveShopClock } from '#contract/calls/testing.ts'
+import { requestLockCall } from '#contract/calls/activities.ts'
+import { renewExpiredItemsCall } from '#contract/calls/cart-changes.ts'
+import { moveShopClockCall } from '#contract/calls/testing.ts'
 import { heldFigures } from '#server/shop/holdings.ts'
 import { cartGuest } from '#server/testing/cart-guest.ts'
 import { TEST_CLOCK } from '#server/testing/demo-template.ts'
@@ -21,7 +21,7 @@ afterAll(() => shop.stop())
 /** A new guest of this address, who has thrown every cookie away. */
 const guestAt = (address: string) => cartGuest(shop, '', address)
 const tickets = (quantity: number, day = '2026-12-21') => ({ quantity, day })
-const setClock = (to: string) => guestAt('10.0.0.1').post(moveShopClock.path, { to, frozen: true })
+const setClock = (to: string) => guestAt('10.0.0.1').post(moveShopClockCall.path, { to, frozen: true })
 const tubing = (quantity: number, hour = 11) => ({
   ActivityCode: 'TUBE',
   ActivityLocationCode: 'MEADOW',
@@ -55,10 +55,10 @@ describe('guests of one network who throw their cookies away', () => {
   })
 
   test('get no lock for what an add would refuse [HLD-07]', async () => {
-    const refused = await guestAt(HOARDER).post(requestLock.path, tubing(1))
+    const refused = await guestAt(HOARDER).post(requestLockCall.path, tubing(1))
     expect([refused.status, (await refused.json()).code]).toEqual([429, 'TOO_MANY_HELD'])
     expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
-    const elsewhere = await guestAt('203.0.113.8').post(requestLock.path, tubing(1))
+    const elsewhere = await guestAt('203.0.113.8').post(requestLockCall.path, tubing(1))
     expect(await elsewhere.json()).toMatchObject({ Locks: [{ Quantity: 1 }] })
   })
 
@@ -73,11 +73,11 @@ describe('guests of one network who throw their cookies away', () => {
 
 test('whoever changes addresses within one IPv6 network of 64 bits has one cap, for adds and locks [HLD-07, BOT-05]', async () => {
   const at = (end: string) => guestAt(`2001:db8:0:7:${end}`)
-  expect(await (await at(':1').post(requestLock.path, tubing(39))).json()).toMatchObject({ Locks: [{}] })
+  expect(await (await at(':1').post(requestLockCall.path, tubing(39))).json()).toMatchObject({ Locks: [{}] })
   expect(await at('a::2').add('half-day-ticket', tickets(9, '2026-12-22'))).toMatchObject({ success: true })
   expect(await at('b::3').add('half-day-ticket', tickets(9, '2026-12-22'))).toMatchObject({ success: true })
   expect((await at('c::4').send('half-day-ticket', tickets(4, '2026-12-22'))).status).toBe(429)
-  expect((await at('d::5').post(requestLock.path, tubing(4, 12))).status).toBe(429)
+  expect((await at('d::5').post(requestLockCall.path, tubing(4, 12))).status).toBe(429)
   expect(await guestAt('2001:db8:0:8::1').add('half-day-ticket', tickets(4, '2026-12-22'))).toMatchObject({
     success: true,
   })
@@ -108,7 +108,7 @@ test('lapsed places are not held again in a full network, and the line says so [
   await guest.add('half-day-ticket', tickets(9, '2026-12-29'))
   await setClock('2026-12-03T16:16:00.000Z')
   for (let other = 0; other < 6; other += 1) await guestAt(address).send('half-day-ticket', tickets(9, '2026-12-30'))
-  const renewed = await guest.post(renewExpiredItems.path, {})
+  const renewed = await guest.post(renewExpiredItemsCall.path, {})
   expect(renewed.status).toBe(200)
   expect(await renewed.json()).toMatchObject({ Expired: [{ Reason: 'soldout', Code: 'TOO_MANY_HELD' }], Renewed: [] })
   await setClock(TEST_CLOCK)

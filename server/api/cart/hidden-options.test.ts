@@ -1,7 +1,7 @@
 /** Options that some guests are not shown: what a page does not ask, the engine does not wait for. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveSettings } from '#commerce/settings/index.ts'
-import { addToCart } from '#contract/calls/cart-changes.ts'
+import { addToCartCall } from '#contract/calls/cart-changes.ts'
 import { formOf, productOf } from '#server/testing/cart-guest.ts'
 import { type Browser, openBrowser, signInAs } from '#server/testing/signed-in.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
@@ -14,7 +14,7 @@ afterAll(() => shop.stop())
 
 async function codeOf(browser: Browser): Promise<string> {
   const { Id } = await productOf(shop, 'snowboard-rental')
-  const path = addToCart.path.replace('{productId}', String(Id))
+  const path = addToCartCall.path.replace('{productId}', String(Id))
   const reply = await browser.fetch(path, { method: 'POST', body: await formOf(shop, 'snowboard-rental') })
   const { code, success } = await reply.json()
   return success ? 'added' : code

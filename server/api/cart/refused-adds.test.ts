@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveBlackouts } from '#commerce/inventory/index.ts'
-import { requestLock } from '#contract/calls/activities.ts'
-import { moveShopClock } from '#contract/calls/testing.ts'
+import { requestLockCall } from '#contract/calls/activities.ts'
+import { moveShopClockCall } from '#contract/calls/testing.ts'
 import { type CartWish, cartGuest, formOf, productOf } from '#server/testing/cart-guest.ts'
 import { TEST_CLOCK } from '#server/testing/demo-template.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await shop.database.transaction((tx) => saveBlackouts(tx, Id, ['2027-01-13']))
   guest = cartGuest(shop)
   // Nothing lapses meanwhile, however long the table takes.
-  await guest.post(moveShopClock.path, { to: TEST_CLOCK, frozen: true })
+  await guest.post(moveShopClockCall.path, { to: TEST_CLOCK, frozen: true })
   const stranger = cartGuest(shop)
   known.line = String((await stranger.add('half-day-ticket')).shoppingCartItemId)
   known.foreignLock = await lock(stranger)
@@ -35,7 +35,7 @@ afterAll(() => shop.stop())
 
 async function lock(who: typeof guest): Promise<string> {
   const wish = { ActivityCode: 'CAT', ActivityLocationCode: 'BASE', ActivityDateTime: `${DAY}T18:00:00` }
-  const { Locks } = await (await who.post(requestLock.path, wish)).json()
+  const { Locks } = await (await who.post(requestLockCall.path, wish)).json()
   return Locks[0].MasterLockId
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { saveCategory } from '#commerce/catalog/index.ts'
 import { saveSettings } from '#commerce/settings/index.ts'
-import { Category, CategoryNode, listCategories, ProductDetails, showProduct } from '#contract/calls/catalog.ts'
+import { Category, CategoryNode, listCategoriesCall, ProductDetails, showProductCall } from '#contract/calls/catalog.ts'
 import { FeatureFlags, LanguageStrings, StoreSettingsMap, WidgetZones } from '#contract/calls/settings.ts'
 import { client } from '#contract/wire/client.ts'
 import { TEST_CLOCK } from '#server/testing/demo-template.ts'
@@ -225,9 +225,9 @@ test('the contract is served as an OpenAPI document of every call', async () => 
 
 test('the typed client reads what the shop serves', async () => {
   const ask = client(async (url, init) => shop.fetch(url, init))
-  const tree = await ask(listCategories)
+  const tree = await ask(listCategoriesCall)
   expect(tree.length).toBe(8)
-  await expect(ask(showProduct, { params: { id: 2147483647 } })).rejects.toMatchObject({
+  await expect(ask(showProductCall, { params: { id: 2147483647 } })).rejects.toMatchObject({
     statusCode: 404,
     problem: { code: 'PRODUCT_NOT_FOUND' },
   })

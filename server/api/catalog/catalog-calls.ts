@@ -1,13 +1,13 @@
 /** Categories and products. What a visitor may not know of answers exactly as what does not exist. */
 import { categoryPage, categoryTree, findProduct, productDetails, voucherProduct } from '#commerce/catalog/index.ts'
 import {
-  findProductBySlug,
-  findVoucherProduct,
-  listCategories,
-  showCategory,
-  showProduct,
-  showProductBySku,
-  showProductOverview,
+  findProductBySlugCall,
+  findVoucherProductCall,
+  listCategoriesCall,
+  showCategoryCall,
+  showProductBySkuCall,
+  showProductCall,
+  showProductOverviewCall,
 } from '#contract/calls/catalog.ts'
 import { refused } from '#server/http/answer.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
@@ -37,7 +37,7 @@ export function catalogCalls(stored: StoredReplies): Handler[] {
   const productById = (id: number, request: RequestContext) => product(() => id, `id ${id}`, request)
 
   return [
-    handle(listCategories, async ({ request }) => {
+    handle(listCategoriesCall, async ({ request }) => {
       const staff = isStaff(request.actor)
       const tree = await stored.find(`${staff ? 'staff ' : ''}categories`, ({ catalog }) =>
         categoryTree(catalog, { staff }),
@@ -45,7 +45,7 @@ export function catalogCalls(stored: StoredReplies): Handler[] {
       return tree ?? []
     }),
 
-    handle(showCategory, async ({ params: { id }, request }) => {
+    handle(showCategoryCall, async ({ params: { id }, request }) => {
       const staff = isStaff(request.actor)
       const reply = await stored.find(`${staff ? 'staff ' : ''}category ${id}`, (state, now) =>
         categoryPage(state.catalog, id, catalogView(state, now, staff)),
@@ -53,20 +53,20 @@ export function catalogCalls(stored: StoredReplies): Handler[] {
       return reply ?? NO_CATEGORY
     }),
 
-    handle(showProduct, ({ params, request }) => productById(params.id, request)),
-    handle(showProductOverview, ({ params, request }) => productById(params.productId, request)),
+    handle(showProductCall, ({ params, request }) => productById(params.id, request)),
+    handle(showProductOverviewCall, ({ params, request }) => productById(params.productId, request)),
 
-    handle(showProductBySku, ({ params: { id, sku }, request }) => {
+    handle(showProductBySkuCall, ({ params: { id, sku }, request }) => {
       const wanted = sku.trim().toLowerCase()
       return product(() => id, `id ${id} sku ${wanted}`, request, wanted)
     }),
 
-    handle(findProductBySlug, ({ params: { slug }, request }) => {
+    handle(findProductBySlugCall, ({ params: { slug }, request }) => {
       const wanted = slug.trim().toLowerCase()
       return product(({ catalog }) => findProduct(catalog, wanted)?.id, `slug ${wanted}`, request)
     }),
 
-    handle(findVoucherProduct, async ({ params: { slug } }) => {
+    handle(findVoucherProductCall, async ({ params: { slug } }) => {
       const wanted = slug.trim().toLowerCase()
       const reply = await stored.find(`voucher product ${wanted}`, (state, now) =>
         voucherProduct(state.catalog, wanted, catalogView(state, now, false)),

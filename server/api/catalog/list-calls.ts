@@ -11,9 +11,9 @@ import {
   rentalLocations,
 } from '#commerce/catalog/index.ts'
 import type { Database } from '#commerce/database/open.ts'
-import { crossSellForProduct, crossSellSettings } from '#contract/calls/cross-sell.ts'
-import { showRelatedProducts } from '#contract/calls/related-products.ts'
-import { listRentalLocations } from '#contract/calls/rentals.ts'
+import { crossSellForProductCall, crossSellSettingsCall } from '#contract/calls/cross-sell.ts'
+import { showRelatedProductsCall } from '#contract/calls/related-products.ts'
+import { listRentalLocationsCall } from '#contract/calls/rentals.ts'
 import { refused } from '#server/http/answer.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
@@ -51,23 +51,23 @@ export function listCalls({
   }
 
   return [
-    handle(showRelatedProducts, async ({ params, query, request }) => {
+    handle(showRelatedProductsCall, async ({ params, query, request }) => {
       const { catalog, view } = await seen(request)
       return relatedProducts(catalog, params.productId, view, await unnamed(request), query) ?? NO_PRODUCT
     }),
 
-    handle(crossSellForProduct, async ({ params, request }) => {
+    handle(crossSellForProductCall, async ({ params, request }) => {
       const Records = await crossSellsOf(params.productId, request)
       return Records ? { Records } : NO_PRODUCT
     }),
 
-    handle(crossSellSettings, async ({ params, request }) => {
+    handle(crossSellSettingsCall, async ({ params, request }) => {
       const records = await crossSellsOf(params.productId, request)
       if (!records) return NO_PRODUCT
       return { IsEnabled: records.length > 0, Title: CROSS_SELL_TITLE, MaximumProducts: MOST_CROSS_SELLS }
     }),
 
-    handle(listRentalLocations, async ({ params, request }) => {
+    handle(listRentalLocationsCall, async ({ params, request }) => {
       const { catalog, view } = await seen(request)
       return rentalLocations(catalog, params.id, view) ?? NO_PRODUCT
     }),

@@ -1,9 +1,9 @@
 /** Calls about days, asked for days and numbers that no page asks for: every one is answered, and none breaks. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { showActivityTimes } from '#contract/calls/activities.ts'
-import { showCalendarSettings } from '#contract/calls/calendar.ts'
-import { showTeeSheet } from '#contract/calls/golf.ts'
-import { showDayPrices } from '#contract/calls/product-variant.ts'
+import { showActivityTimesCall } from '#contract/calls/activities.ts'
+import { showCalendarSettingsCall } from '#contract/calls/calendar.ts'
+import { showTeeSheetCall } from '#contract/calls/golf.ts'
+import { showDayPricesCall } from '#contract/calls/product-variant.ts'
 import { cartGuest, productOf } from '#server/testing/cart-guest.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const prices = (body: object) => cartGuest(shop).post(showDayPrices.path, body)
+const prices = (body: object) => cartGuest(shop).post(showDayPricesCall.path, body)
 
 async function productIds(): Promise<number[]> {
   const { rows } = await shop.database.pool.query<{ id: number }>('select id from product order by id')
@@ -41,8 +41,8 @@ test.for([-1, 0, 1.5, 2 ** 31, 2 ** 63, '1', '0x10', null])(
     expect((await prices({ ProductId: Id, ProductAttributeValueIds: [id], ...day })).status).toBe(400)
     // In an address everything is text, so '1' is a number there.
     const asText = id === '1' ? 'one' : String(id)
-    const teeSheet = `${showTeeSheet.path}?productId=${asText}&teetimeDate=2026-12-10`
-    for (const address of [`${showCalendarSettings.path}?productId=${asText}`, teeSheet]) {
+    const teeSheet = `${showTeeSheetCall.path}?productId=${asText}&teetimeDate=2026-12-10`
+    for (const address of [`${showCalendarSettingsCall.path}?productId=${asText}`, teeSheet]) {
       expect([address, (await shop.fetch(address)).status]).toEqual([address, 400])
     }
   },
@@ -66,7 +66,7 @@ test('days of a product that is not published are not found, as the product is n
   })
   const status = async () => (await prices({ ProductId: Id, StartDate: '2026-12-10' })).status
   await expect.poll(status).toBe(404)
-  expect((await shop.fetch(`${showCalendarSettings.path}?productId=${Id}`)).status).toBe(404)
+  expect((await shop.fetch(`${showCalendarSettingsCall.path}?productId=${Id}`)).status).toBe(404)
 })
 
 test.for([
@@ -76,7 +76,7 @@ test.for([
   ['for the first day there is', '0001-01-01', '0001-01-01', 200],
   ['for the last day there is', '9999-12-31', '9999-12-31', 200],
 ] as const)('start times %s are answered or refused in words', async ([, StartDate, EndDate, status]) => {
-  const reply = await cartGuest(shop).post(showActivityTimes.path, {
+  const reply = await cartGuest(shop).post(showActivityTimesCall.path, {
     Code: 'CAT',
     Location: 'BASE',
     StartDate,

@@ -6,9 +6,9 @@
 import { isProductVisible } from '#commerce/catalog/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { calendarSettings, changeAttributes, dayPrices } from '#commerce/offers/index.ts'
-import { changeAttributes as changeAttributesCall } from '#contract/calls/attribute-change.ts'
-import { showCalendarSettings } from '#contract/calls/calendar.ts'
-import { countCombinations, showDayPrices } from '#contract/calls/product-variant.ts'
+import { changeAttributesCall } from '#contract/calls/attribute-change.ts'
+import { showCalendarSettingsCall } from '#contract/calls/calendar.ts'
+import { countCombinationsCall, showDayPricesCall } from '#contract/calls/product-variant.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import { refused, StoredReply } from '#server/http/answer.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
@@ -45,7 +45,7 @@ export function offerCalls({ database, shop, shared }: OfferCallsOptions): Handl
       )
     }),
 
-    handle(showDayPrices, async ({ body, request }) => {
+    handle(showDayPricesCall, async ({ body, request }) => {
       const { state, view } = await look(request)
       const asked = {
         productId: body.ProductId,
@@ -59,12 +59,12 @@ export function offerCalls({ database, shop, shared }: OfferCallsOptions): Handl
       return (await shared(`days ${JSON.stringify(question)}`, read, request.takesKept)) ?? NO_PRODUCT
     }),
 
-    handle(countCombinations, async ({ params, request }) => {
+    handle(countCombinationsCall, async ({ params, request }) => {
       const found = await product(params.productId, request)
       return found ? found.product.variants.length : NO_PRODUCT
     }),
 
-    handle(showCalendarSettings, async ({ query, request }) => {
+    handle(showCalendarSettingsCall, async ({ query, request }) => {
       const found = await product(query.productId, request)
       if (!found) return NO_PRODUCT
       return calendarSettings(found.product, storeSettings(found.state.configuration.settings), query.requiresTemplate)

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProductDetails } from '#contract/calls/catalog.ts'
-import { showDayPrices } from '#contract/calls/product-variant.ts'
+import { showDayPricesCall } from '#contract/calls/product-variant.ts'
 import type { StoredReply } from '#server/http/answer.ts'
 import type { CallContext } from '#server/http/handle.ts'
 import { WITHOUT_VISITOR } from '#server/http/request-context.ts'
@@ -87,7 +87,7 @@ test('a whole season of prices and stock takes three queries at most [API-46]', 
   const state = await opened.read()
   const [ticket] = [...state.catalog.products.values()].filter(({ slug }) => slug === 'day-lift-ticket')
   const calls = offerCalls({ database: shop.database, shop: opened, shared: createSharedReads() })
-  const handler = calls.find(({ call }) => call === showDayPrices)
+  const handler = calls.find(({ call }) => call === showDayPricesCall)
   const body = { ProductId: ticket?.id ?? 0, StartDate: '2026-12-03', EndDate: '2027-06-01' }
   const request = { actor: GUEST, ...WITHOUT_VISITOR } as CallContext['request']
   asked.length = 0

@@ -4,7 +4,7 @@
  */
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { showDayPrices } from '#contract/calls/product-variant.ts'
+import { showDayPricesCall } from '#contract/calls/product-variant.ts'
 import { cartGuest, productOf } from '#server/testing/cart-guest.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 
@@ -32,7 +32,7 @@ test('a whole season of a guest with a cart is answered over HTTP from at most t
   const counts: number[] = []
   for (let time = 0; time < 5; time += 1) {
     const before = asked.mock.calls.length
-    const reply = await guest.post(showDayPrices.path, body)
+    const reply = await guest.post(showDayPricesCall.path, body)
     counts.push(asked.mock.calls.length - before)
     const { Variants } = await reply.json()
     expect(Variants[0].DayPriceLists.length).toBeGreaterThan(150)
@@ -45,7 +45,7 @@ test('a whole season of a guest with a cart is answered over HTTP from at most t
 test('180 days of prices and why one of them costs what it does travel in at most 25 KB [API-47]', async () => {
   const { Id } = await productOf(shop, 'day-lift-ticket')
   const reply = await cartGuest(shop).post(
-    showDayPrices.path,
+    showDayPricesCall.path,
     { ProductId: Id, StartDate: '2026-12-03', EndDate: '2027-05-31', SelectedDates: ['2027-01-05'] },
     { 'accept-encoding': 'gzip' },
   )

@@ -3,18 +3,23 @@
  * tag.
  */
 import { publishedSettings } from '#commerce/settings/index.ts'
-import { readFeatureFlags, readLanguageStrings, readStoreSettings, readWidgetZones } from '#contract/calls/settings.ts'
+import {
+  readFeatureFlagsCall,
+  readLanguageStringsCall,
+  readStoreSettingsCall,
+  readWidgetZonesCall,
+} from '#contract/calls/settings.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import type { StoredReplies } from '#server/shop/stored-replies.ts'
 
 export function settingsCalls(stored: StoredReplies): Handler[] {
   return [
-    handle(readFeatureFlags, () => stored.tagged('flags', ({ configuration }) => configuration.flags)),
+    handle(readFeatureFlagsCall, () => stored.tagged('flags', ({ configuration }) => configuration.flags)),
     // The published offset is what the store's zone means now, so it is worked out again.
-    handle(readStoreSettings, () =>
+    handle(readStoreSettingsCall, () =>
       stored.tagged('settings', ({ configuration }, now) => publishedSettings(configuration.settings, now)),
     ),
-    handle(readLanguageStrings, () => stored.tagged('strings', ({ configuration }) => configuration.strings)),
-    handle(readWidgetZones, () => stored.tagged('zones', ({ configuration }) => configuration.zones)),
+    handle(readLanguageStringsCall, () => stored.tagged('strings', ({ configuration }) => configuration.strings)),
+    handle(readWidgetZonesCall, () => stored.tagged('zones', ({ configuration }) => configuration.zones)),
   ]
 }

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { findUploadOption, keepFile, type Redrawing } from '#commerce/uploads/index.ts'
-import { uploadAttributeFile } from '#contract/calls/files.ts'
+import { uploadAttributeFileCall } from '#contract/calls/files.ts'
 import { LONGEST_FILE_BYTES } from '#contract/rules/upload-rules.ts'
 import type { Reply } from '#contract/wire/call.ts'
 import { refused } from '#server/http/answer.ts'
@@ -21,7 +21,7 @@ import { type UploadLimits, uploadFigures } from './upload-limits.ts'
 
 export type FileCallsOptions = { shop: Shop; selling: Selling; limits: UploadLimits; redraw: Redrawing }
 
-type Answered = Reply<typeof uploadAttributeFile>
+type Answered = Reply<typeof uploadAttributeFileCall>
 
 const NOT_MULTIPART = refused(415, 'UNSUPPORTED_TYPE', 'Send the body as multipart/form-data, uncompressed.')
 const NO_OPTION = refusal('NOT_FOUND', 'There is no such option.')
@@ -52,7 +52,7 @@ export function fileCalls({ shop, selling, limits, redraw }: FileCallsOptions): 
     const drawn = await redraw(file.bytes)
     if (!drawn.ok) return NOT_REDRAWN[drawn.reason]
     const input = { productAttributeId, ...fingerprint(file) }
-    return selling.change<Answered>({ request, call: uploadAttributeFile.path, input }, async (tx) => {
+    return selling.change<Answered>({ request, call: uploadAttributeFileCall.path, input }, async (tx) => {
       const wanted = { productAttributeId, name: file.name, picture: drawn.picture, currency }
       const kept = await keepFile(tx, request.shopper, wanted)
       if (!kept.ok) return { ok: false, reply: TOO_MANY }
@@ -62,7 +62,7 @@ export function fileCalls({ shop, selling, limits, redraw }: FileCallsOptions): 
   }
 
   return [
-    handle(uploadAttributeFile, async ({ params: { productAttributeId }, request, sent }) => {
+    handle(uploadAttributeFileCall, async ({ params: { productAttributeId }, request, sent }) => {
       const state = await shop.read()
       const view = catalogView(state, shop.now(), isStaff(request.actor))
       if (!findUploadOption(state.catalog, view, productAttributeId)) return NO_OPTION

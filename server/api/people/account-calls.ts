@@ -1,7 +1,7 @@
 /** Signing in and out, and who is shopping. */
 import type { Database } from '#commerce/database/open.ts'
-import { showCurrentCustomer } from '#contract/calls/customers.ts'
-import * as contract from '#contract/calls/signing-in.ts'
+import { showCurrentCustomerCall } from '#contract/calls/customers.ts'
+import { signInCall, signOutCall } from '#contract/calls/signing-in.ts'
 import { AFTER_IMPERSONATION_PATH } from '#contract/rules/shop-paths.ts'
 import { endSessionOrImpersonation } from '#server/accounts/end-session-or-impersonation.ts'
 import { loginCookie } from '#server/accounts/login-cookie.ts'
@@ -28,7 +28,7 @@ const NOT_SIGNED_IN = {
 export function accountCalls({ database, shop, accounts }: AccountCallsOptions): Handler[] {
   let isWarned = false
   return [
-    handle(contract.signIn, async ({ body, request }) => {
+    handle(signInCall, async ({ body, request }) => {
       const { takesHostCookies } = request
       const given = { email: body.Email, password: body.Password, captchaToken: body.CaptchaToken }
       const result = await signIn({ database, shop, accounts }, given, request)
@@ -45,9 +45,9 @@ export function accountCalls({ database, shop, accounts }: AccountCallsOptions):
       return { success: true, message: [...result.messages] }
     }),
 
-    handle(contract.signOut, async ({ request }) => {
+    handle(signOutCall, async ({ request }) => {
       const { account, actor, log, takesHostCookies } = request
-      const route = contract.signOut.path
+      const route = signOutCall.path
       const { token } = await database.transaction((tx) => endSessionOrImpersonation(tx, request, route))
       request.clearsSiteData = true
       if (account) log.info({ signOut: 'done', contactId: account.contactId }, 'Somebody signed out.')
@@ -59,7 +59,7 @@ export function accountCalls({ database, shop, accounts }: AccountCallsOptions):
       return { success: true, message: [], RedirectPath: account?.agent ? AFTER_IMPERSONATION_PATH : '/' }
     }),
 
-    handle(showCurrentCustomer, ({ request }) => shownCustomer(request)),
+    handle(showCurrentCustomerCall, ({ request }) => shownCustomer(request)),
   ]
 }
 

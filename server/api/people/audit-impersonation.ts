@@ -11,7 +11,7 @@ import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { readContact } from '#commerce/people/index.ts'
 import { lockCart } from '#commerce/shoppers/index.ts'
-import { finishImpersonation, signIn, signOut } from '#contract/calls/signing-in.ts'
+import { finishImpersonationCall, signInCall, signOutCall } from '#contract/calls/signing-in.ts'
 import { staffMember } from '#server/accounts/staff-member.ts'
 import { Refused } from '#server/http/answer.ts'
 import type { AroundChange } from '#server/http/api.ts'
@@ -19,7 +19,7 @@ import { createRateLimit } from '#server/http/security/rate-limit.ts'
 import { auditedObject } from './audited-object.ts'
 
 /** They end the impersonation, and their verbs record that themselves. */
-const RECORD_THEMSELVES: readonly unknown[] = [signIn, signOut, finishImpersonation]
+const RECORD_THEMSELVES: readonly unknown[] = [signInCall, signOutCall, finishImpersonationCall]
 
 /** Refusals change nothing, and the trail is for ever. */
 const REFUSALS_A_MINUTE = { each: 30, together: 300 }

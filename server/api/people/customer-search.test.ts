@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { disableAccount } from '#commerce/accounts/index.ts'
-import type { searchCustomers } from '#contract/calls/customers.ts'
+import type { searchCustomersCall } from '#contract/calls/customers.ts'
 import type { Reply } from '#contract/wire/call.ts'
 import { contactId, trail } from '#server/testing/impersonation.ts'
 import { type Browser, openBrowser, signInAs } from '#server/testing/signed-in.ts'
@@ -17,7 +17,7 @@ afterAll(() => shop.stop())
 const ask = (browser: Browser, words: string, more = '') =>
   browser.fetch(`/api/customer/search?searchString=${encodeURIComponent(words)}${more}`)
 const search = async (words: string, more = '') =>
-  (await ask(agent, words, more)).json() as Promise<Reply<typeof searchCustomers>>
+  (await ask(agent, words, more)).json() as Promise<Reply<typeof searchCustomersCall>>
 const names = async (words: string, more = '') => (await search(words, more)).map(({ Fullname }) => Fullname)
 
 describe('a search for customers', () => {

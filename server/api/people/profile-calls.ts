@@ -2,7 +2,7 @@
 import { readStaffVisits } from '#commerce/audit/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { readContact } from '#commerce/people/index.ts'
-import { showProfile, showStaffVisits } from '#contract/calls/signing-in.ts'
+import { showProfileCall, showStaffVisitsCall } from '#contract/calls/signing-in.ts'
 import { refused } from '#server/http/answer.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 
@@ -11,7 +11,7 @@ const MOST_VISITS = 20
 
 export function profileCalls({ database }: { database: Database }): Handler[] {
   return [
-    handle(showProfile, async ({ request }) => {
+    handle(showProfileCall, async ({ request }) => {
       const { account } = request
       const contact = account && (await database.read((tx) => readContact(tx, account.contactId)))
       if (!contact) return refused(401, 'SIGN_IN', 'Please sign in first.')
@@ -19,7 +19,7 @@ export function profileCalls({ database }: { database: Database }): Handler[] {
       return { FirstName: firstName, LastName: lastName, Email: email, Phone: phone, DateOfBirth: dateOfBirth }
     }),
 
-    handle(showStaffVisits, async ({ request }) => {
+    handle(showStaffVisitsCall, async ({ request }) => {
       const { account } = request
       if (!account) return refused(401, 'SIGN_IN', 'Please sign in first.')
       const visits = await database.read((tx) => readStaffVisits(tx, account.contactId))

@@ -4,8 +4,12 @@
  */
 import type { Database } from '#commerce/database/open.ts'
 import { type StaffMember, searchCustomers, startImpersonation } from '#commerce/staff/index.ts'
-import * as customers from '#contract/calls/customers.ts'
-import * as signing from '#contract/calls/signing-in.ts'
+import { searchCustomersCall } from '#contract/calls/customers.ts'
+import {
+  finishImpersonationCall,
+  type ImpersonationRefusal,
+  startImpersonationCall,
+} from '#contract/calls/signing-in.ts'
 import { AFTER_IMPERSONATION_PATH } from '#contract/rules/shop-paths.ts'
 import { endSessionOrImpersonation } from '#server/accounts/end-session-or-impersonation.ts'
 import type { Accounts } from '#server/accounts/open-accounts.ts'
@@ -23,7 +27,7 @@ const SEARCHES_A_MINUTE = 60
 const STARTS_A_MINUTE = 30
 
 // A new refusal does not compile until it has words.
-const WORDS: Record<signing.ImpersonationRefusal, string> = {
+const WORDS: Record<ImpersonationRefusal, string> = {
   ONESELF: 'You cannot act for yourself.',
   NO_SUCH_CUSTOMER: 'There is no such customer.',
   IS_STAFF: 'Nobody can act for somebody who works here.',
@@ -40,7 +44,7 @@ export function staffCalls({ database, accounts }: { database: Database; account
     createRateLimit({ windowMs: MINUTE_MS, perPlace, overall: Number.POSITIVE_INFINITY }),
   ) as [RateLimit, RateLimit]
   return [
-    handle(customers.searchCustomers, async ({ query, request }) => {
+    handle(searchCustomersCall, async ({ query, request }) => {
       const by = whoWorksHere(request)
       if (!maySearch(`contact ${by.contactId}`)) return TOO_MANY_SEARCHES
       const found = await database.transaction((tx) =>
@@ -49,7 +53,7 @@ export function staffCalls({ database, accounts }: { database: Database; account
           words: query.searchString,
           excludeGuests: query.excludeGuests ?? false,
           excludeInactive: query.excludeInactiveAccounts ?? false,
-          route: customers.searchCustomers.path,
+          route: searchCustomersCall.path,
         }),
       )
       return found.map(({ id, email, firstName, lastName, isGuest, isActive }) => ({
@@ -63,20 +67,20 @@ export function staffCalls({ database, accounts }: { database: Database; account
       }))
     }),
 
-    handle(signing.startImpersonation, async ({ body, request }) => {
+    handle(startImpersonationCall, async ({ body, request }) => {
       const by = whoWorksHere(request)
       if (!mayStart(`contact ${by.contactId}`)) return TOO_MANY_STARTS
       const asked = { by, customerId: body.CustomerId, reason: body.Reason, ticket: body.Ticket }
-      const route = signing.startImpersonation.path
+      const route = startImpersonationCall.path
       const result = await database.transaction((tx) => startImpersonation(tx, { ...asked, route }))
       if (!result.ok) return { success: false, code: result.reason, message: [WORDS[result.reason]] }
       request.addCookie(accounts.cookies.write(result.token, request.takesHostCookies))
       return { success: true, message: [] }
     }),
 
-    handle(signing.finishImpersonation, async ({ request }) => {
+    handle(finishImpersonationCall, async ({ request }) => {
       if (!request.account?.agent) return { ...NOT_IMPERSONATING, RedirectPath: AFTER_IMPERSONATION_PATH }
-      const route = signing.finishImpersonation.path
+      const route = finishImpersonationCall.path
       const { token } = await database.transaction((tx) => endSessionOrImpersonation(tx, request, route))
       request.clearsSiteData = true
       // Without a token another tab was faster, and its cookie is the one that counts.

@@ -1,6 +1,5 @@
 /** What search engines are told: which addresses to leave alone, and every page worth finding, in every locale. */
-import type { CategoryNode, ProductTile } from '#contract/calls/catalog.ts'
-import { listCategories, showCategory } from '#contract/calls/catalog.ts'
+import { type CategoryNode, listCategoriesCall, type ProductTile, showCategoryCall } from '#contract/calls/catalog.ts'
 import { categoryLink, productLink } from '#contract/rules/shop-paths.ts'
 import { DEFAULT_LOCALE, LOCALES, localePath, type PrefixStrategy } from '#contract/values/locale.ts'
 import type { Client } from '#contract/wire/client.ts'
@@ -34,8 +33,8 @@ export function robotsText(origin: string): string {
 }
 
 export async function sitemapXml(client: Client, origin: string, strategy: PrefixStrategy): Promise<string> {
-  const tree = (await client(listCategories)).filter((category) => !category.IsExternalUrl)
-  const pages = await Promise.all(tree.map((category) => client(showCategory, { params: { id: category.Id } })))
+  const tree = (await client(listCategoriesCall)).filter((category) => !category.IsExternalUrl)
+  const pages = await Promise.all(tree.map((category) => client(showCategoryCall, { params: { id: category.Id } })))
   const paths = new Set<string>()
   for (const category of tree) for (const path of categoryPaths(category)) paths.add(path)
   for (const tile of pages.flatMap((page) => page.ProductDetails)) paths.add(productPath(tile))

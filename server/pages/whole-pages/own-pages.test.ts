@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { readFeatureFlags } from '#contract/calls/settings.ts'
+import { readFeatureFlagsCall } from '#contract/calls/settings.ts'
 import type { Client } from '#contract/wire/client.ts'
 import { type RequestContext, WITHOUT_VISITOR } from '#server/http/request-context.ts'
 import { GUEST } from '#server/http/visitor/actor.ts'
@@ -17,7 +17,7 @@ const renderer: Renderer = {
   isDevelopment: false,
   assetsFor: () => ({ entry: '/assets/entry.js', modules: [], styles: [], fonts: [] }),
   async renderPage(_, { client }) {
-    const html = JSON.stringify(await client(readFeatureFlags))
+    const html = JSON.stringify(await client(readFeatureFlagsCall))
     return { kind: 'page', status: 200, page: 'category', head: { title: 'Page' }, headTop: '', html, state: '{}' }
   },
 }
@@ -25,7 +25,7 @@ const renderer: Renderer = {
 /** Every visitor's own calls answer with the canary; only the guest nobody is gets a plain answer. */
 function clientFor({ requestId }: RequestContext): Client {
   return (async (call: unknown) =>
-    call === readFeatureFlags ? { who: requestId === 'shared' ? 'nobody' : CANARY } : {}) as Client
+    call === readFeatureFlagsCall ? { who: requestId === 'shared' ? 'nobody' : CANARY } : {}) as Client
 }
 
 function pagesFor(render: Renderer['renderPage'] = renderer.renderPage) {

@@ -4,7 +4,7 @@
  */
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { requestLock } from '#contract/calls/activities.ts'
+import { requestLockCall } from '#contract/calls/activities.ts'
 import type { AttributeChangeReply } from '#contract/calls/attribute-change.ts'
 import type { ProductDetails } from '#contract/calls/catalog.ts'
 import { cartTotals } from '#contract/rules/cart-totals.ts'
@@ -111,7 +111,7 @@ async function lockOf(guest: Guest, { Activity }: ProductDetails, time: string, 
     ActivityDateTime: `${DAY}T${time}:00`,
     Quantity: quantity,
   }
-  const { Locks } = await (await guest.post(requestLock.path, wish)).json()
+  const { Locks } = await (await guest.post(requestLockCall.path, wish)).json()
   return Locks[0].MasterLockId
 }
 

@@ -1,7 +1,7 @@
 /**
  * What a guest posts to buy a product as its page offers it: every option as it stands, the day, and the lock they got.
  */
-import { addToCart } from '#contract/calls/cart-changes.ts'
+import { addToCartCall } from '#contract/calls/cart-changes.ts'
 import type { ProductDetails } from '#contract/calls/catalog.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { Reply } from './ask.ts'
@@ -9,7 +9,7 @@ import type { Reply } from './ask.ts'
 export type Chosen = { day: Day; time?: string; lockId?: string }
 
 export function purchasePath(product: ProductDetails): string {
-  return addToCart.path.replace('{productId}', String(product.Id))
+  return addToCartCall.path.replace('{productId}', String(product.Id))
 }
 
 export function purchaseForm(product: ProductDetails, { day, lockId, time }: Chosen): URLSearchParams {

@@ -5,7 +5,7 @@
 import { readActivities } from '#commerce/activities/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { readStockMap, type SlotKey, setCapacity } from '#commerce/inventory/index.ts'
-import { requestLock, showActivityTimes } from '#contract/calls/activities.ts'
+import { requestLockCall, showActivityTimesCall } from '#contract/calls/activities.ts'
 import type { ProductDetails } from '#contract/calls/catalog.ts'
 import { addDays, type Day } from '#contract/values/day.ts'
 import type { Fleet } from './fleet.ts'
@@ -32,7 +32,7 @@ export async function snowcatTargets(fleet: Fleet, database: Database, count: nu
   const activities = await database.transaction(readActivities)
   const poolId = activities.find(({ code, location }) => code === CODE && location === LOCATION)?.poolId
   if (poolId === undefined) throw new Error('The demo has no snowcat.')
-  const reply = await somebody.post(fleet.anyDoor(), showActivityTimes.path, {
+  const reply = await somebody.post(fleet.anyDoor(), showActivityTimesCall.path, {
     Code: CODE,
     Location: LOCATION,
     StartDate: addDays(TODAY, 2),
@@ -48,7 +48,7 @@ export async function snowcatTargets(fleet: Fleet, database: Database, count: nu
       key: { poolId, day, time },
       async visit(shopper, idempotencyKey) {
         const wish = { ActivityCode: CODE, ActivityLocationCode: LOCATION, ActivityDateTime: Time, Quantity: 1 }
-        const answer = await shopper.post(fleet.anyDoor(), requestLock.path, wish)
+        const answer = await shopper.post(fleet.anyDoor(), requestLockCall.path, wish)
         if (answer?.status !== 200) return outcomeOf(answer)
         const lock = JSON.parse(answer.text).Locks[0]
         if (!lock) return { kind: 'refused', code: 'NO_LOCK' }

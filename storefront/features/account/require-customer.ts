@@ -4,7 +4,7 @@
  * looks at it.
  */
 import { type LoaderFunctionArgs, redirectDocument } from 'react-router'
-import { showCurrentCustomer } from '#contract/calls/customers.ts'
+import { showCurrentCustomerCall } from '#contract/calls/customers.ts'
 import { loginLink } from '#contract/rules/shop-paths.ts'
 import { callFailed } from '#storefront/features/errors/shop-errors.ts'
 import { clientContext } from '#storefront/surroundings/client-context.ts'
@@ -12,7 +12,7 @@ import { customerContext } from '#storefront/surroundings/customer-context.ts'
 
 export async function requireCustomer({ context, request }: LoaderFunctionArgs): Promise<void> {
   const customer = await context
-    .get(clientContext)(showCurrentCustomer)
+    .get(clientContext)(showCurrentCustomerCall)
     .catch((error: unknown) => {
       throw callFailed(error)
     })

@@ -6,7 +6,7 @@
  * would need a memory that a browser without scripts does not have.
  */
 import { data, type RouterContextProvider, redirectDocument } from 'react-router'
-import { signIn as signInCall } from '#contract/calls/signing-in.ts'
+import { signInCall } from '#contract/calls/signing-in.ts'
 import { captchaToken } from '#storefront/features/analytics/adapters/captcha-token.ts'
 import { isCallFailed } from '#storefront/features/errors/shop-errors.ts'
 import { clientContext } from '#storefront/surroundings/client-context.ts'

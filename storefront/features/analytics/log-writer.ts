@@ -7,7 +7,7 @@
  */
 
 import type { Customer } from '#contract/calls/customers.ts'
-import { recordLogLine } from '#contract/calls/testing.ts'
+import { recordLogLineCall } from '#contract/calls/testing.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { LogLine, LogWriter } from './browser-log.ts'
 import { LEFT_OUT, redactedText } from './redacted.ts'
@@ -34,7 +34,7 @@ export function logWriter({ console, customer, tester }: LogWriterOptions): LogW
     const hasDetails = Object.keys(line.details).length > 0
     console[level](line.message, ...(hasDetails ? [line.details] : []))
     const text = line.message + (hasDetails ? ` ${JSON.stringify(line.details)}` : '')
-    tester?.(recordLogLine, { body: { level, message: text.slice(0, LONGEST_LINE) } }).catch(() => {})
+    tester?.(recordLogLineCall, { body: { level, message: text.slice(0, LONGEST_LINE) } }).catch(() => {})
     if (level !== 'error') return
     if (errors.push(line) > ERRORS_KEPT) errors.shift()
     for (const watcher of watchers) watcher(line)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { showCalendarSettings } from '#contract/calls/calendar.ts'
-import { showDayPrices } from '#contract/calls/product-variant.ts'
+import { showCalendarSettingsCall } from '#contract/calls/calendar.ts'
+import { showDayPricesCall } from '#contract/calls/product-variant.ts'
 import type { Client } from '#contract/wire/client.ts'
 import { PLAIN_SETTINGS } from './calendar-data.ts'
 import { loadCalendar } from './load-calendar.ts'
@@ -22,15 +22,15 @@ const product = { Id: 7, EarliestPurchaseDate: '2026-12-04' }
 const PRICES = { Inventory: { InventoryCounts: {} }, Variants: [] }
 
 test('a calendar is asked for from the first day on sale to the season’s last, for what is chosen [API-46, API-49]', async () => {
-  const { ask, log, asked } = given({ [showCalendarSettings.id]: PLAIN_SETTINGS, [showDayPrices.id]: PRICES })
+  const { ask, log, asked } = given({ [showCalendarSettingsCall.id]: PLAIN_SETTINGS, [showDayPricesCall.id]: PRICES })
   const request = { product, seasonEnd: '2027-04-10', valueIds: [3, 5], selected: ['2026-12-24'] }
   const { settings, prices } = await loadCalendar(ask, log, request)
   // The very same: a page is known again by the replies it is made of.
   expect([settings, prices].map((told) => told === PLAIN_SETTINGS || told === PRICES)).toEqual([true, true])
   expect(asked).toEqual([
-    [showCalendarSettings.id, { query: { productId: 7, requiresTemplate: 'true' } }],
+    [showCalendarSettingsCall.id, { query: { productId: 7, requiresTemplate: 'true' } }],
     [
-      showDayPrices.id,
+      showDayPricesCall.id,
       {
         body: {
           ProductId: 7,
@@ -45,7 +45,7 @@ test('a calendar is asked for from the first day on sale to the season’s last,
 })
 
 test('where prices cannot be had the log says so, and the calendar goes on without them [API-47]', async () => {
-  const { ask, log, lines } = given({ [showCalendarSettings.id]: PLAIN_SETTINGS })
+  const { ask, log, lines } = given({ [showCalendarSettingsCall.id]: PLAIN_SETTINGS })
   expect((await loadCalendar(ask, log, { product, seasonEnd: undefined })).prices).toBeUndefined()
   expect(lines).toEqual([
     ['Error loading product calendar pricing', { productId: 7, reason: 'TypeError: Failed to fetch' }],
@@ -59,7 +59,7 @@ test.for([
   ['no days', { Inventory: {}, Variants: [] }],
   ['days that are no list', { Inventory: { InventoryCounts: {} }, Variants: [{ DayPriceLists: 'soon' }] }],
 ] as const)('an answer that says %s is no answer, of prices or of settings', async ([, answer]) => {
-  const { ask, log, lines } = given({ [showCalendarSettings.id]: answer, [showDayPrices.id]: answer })
+  const { ask, log, lines } = given({ [showCalendarSettingsCall.id]: answer, [showDayPricesCall.id]: answer })
   expect(await loadCalendar(ask, log, { product, seasonEnd: undefined })).toEqual({
     settings: PLAIN_SETTINGS,
     prices: undefined,
@@ -75,17 +75,17 @@ test('what is no day or no price is left out, and the other days stay', async ()
     Inventory: { InventoryCounts: {} },
     Variants: [{ ProductAttributeValueIds: [], DayPriceLists: rows }],
   })
-  const { ask, log } = given({ [showDayPrices.id]: reply([...bad, ...good]) })
+  const { ask, log } = given({ [showDayPricesCall.id]: reply([...bad, ...good]) })
   expect((await loadCalendar(ask, log, { product, seasonEnd: undefined })).prices).toEqual(reply(good))
 })
 
 test('where settings cannot be had a calendar looks as all do', async () => {
-  const { ask, log } = given({ [showDayPrices.id]: PRICES })
+  const { ask, log } = given({ [showDayPricesCall.id]: PRICES })
   expect((await loadCalendar(ask, log, { product, seasonEnd: undefined })).settings).toEqual(PLAIN_SETTINGS)
 })
 
 test('a product that is off sale is not asked about its days', async () => {
-  const { ask, log, asked } = given({ [showCalendarSettings.id]: PLAIN_SETTINGS })
+  const { ask, log, asked } = given({ [showCalendarSettingsCall.id]: PLAIN_SETTINGS })
   await loadCalendar(ask, log, { product: { Id: 7, EarliestPurchaseDate: null }, seasonEnd: undefined })
   expect(asked).toHaveLength(1)
 })

@@ -3,7 +3,7 @@
  * the season's last. Without prices it is a calendar without prices, and the log says so; without settings it looks as
  * all do.
  */
-import { showCalendarSettings } from '#contract/calls/calendar.ts'
+import { showCalendarSettingsCall } from '#contract/calls/calendar.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/surroundings/log-context.ts'
 import { type CalendarData, PLAIN_SETTINGS } from './calendar-data.ts'
@@ -19,7 +19,7 @@ export async function loadCalendar(ask: Client, log: Log, request: CalendarReque
 
 async function loadSettings(ask: Client, log: Log, productId: number) {
   try {
-    const settings = await ask(showCalendarSettings, { query: { productId, requiresTemplate: 'true' } })
+    const settings = await ask(showCalendarSettingsCall, { query: { productId, requiresTemplate: 'true' } })
     if (typeof settings.lowStatusText !== 'string') throw new Error('The reply names no settings')
     return settings
   } catch (error) {

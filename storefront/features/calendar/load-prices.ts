@@ -3,7 +3,7 @@
  * not be read: the log says so, and whoever asked goes on without prices.
  */
 import type { ProductDetails } from '#contract/calls/catalog.ts'
-import { type DayPrice, showDayPrices } from '#contract/calls/product-variant.ts'
+import { type DayPrice, showDayPricesCall } from '#contract/calls/product-variant.ts'
 import { type Day, isDay } from '#contract/values/day.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/surroundings/log-context.ts'
@@ -32,7 +32,7 @@ export async function loadPrices(
     SelectedDates: [...selected],
   }
   try {
-    return believable(await ask(showDayPrices, { body }))
+    return believable(await ask(showDayPricesCall, { body }))
   } catch (error) {
     log.error('Error loading product calendar pricing', { productId: product.Id, reason: String(error) })
     return undefined

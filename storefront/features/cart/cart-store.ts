@@ -5,8 +5,8 @@
  * Of several loads the one begun last is believed, whichever answers first: an old answer never hides a new line.
  */
 
-import { type Cart, showMiniCart } from '#contract/calls/cart.ts'
-import { addToCart, removeFromCart } from '#contract/calls/cart-changes.ts'
+import { type Cart, showMiniCartCall } from '#contract/calls/cart.ts'
+import { addToCartCall, removeFromCartCall } from '#contract/calls/cart-changes.ts'
 import { type Assigned, assignedMembers } from '#contract/rules/assigned-members.ts'
 import type { Reply } from '#contract/wire/call.ts'
 import type { Client } from '#contract/wire/client.ts'
@@ -64,7 +64,7 @@ export function createCartStore(ask: Client) {
     const own = lastLoad
     change({ isLoading: true })
     try {
-      const cart = await ask(showMiniCart)
+      const cart = await ask(showMiniCartCall)
       if (!isCart(cart)) throw new Error('The engine did not name a cart')
       if (own !== lastLoad) return
       keep(cart, leaveEditing)
@@ -104,10 +104,10 @@ export function createCartStore(ask: Client) {
     item: AddedItem,
     fields: Record<string, string>,
     idempotencyKey?: string,
-  ): Promise<Reply<typeof addToCart>> {
+  ): Promise<Reply<typeof addToCartCall>> {
     return during('isAdding', async () => {
       const input = { params: { productId: item.ProductId }, body: fields }
-      const reply = await ask(addToCart, { ...input, ...(idempotencyKey && { idempotencyKey }) })
+      const reply = await ask(addToCartCall, { ...input, ...(idempotencyKey && { idempotencyKey }) })
       if (reply.success) {
         // As product-form.ts names it, which a page that lists products does not carry.
         const isLastChanged = Number(fields[`addtocart_${item.ProductId}.UpdatedShoppingCartItemId`]) > 0
@@ -117,8 +117,8 @@ export function createCartStore(ask: Client) {
     })
   }
 
-  function remove(lineId: number): Promise<Reply<typeof removeFromCart>> {
-    return during('isRemoving', () => ask(removeFromCart, { body: { Id: lineId } }))
+  function remove(lineId: number): Promise<Reply<typeof removeFromCartCall>> {
+    return during('isRemoving', () => ask(removeFromCartCall, { body: { Id: lineId } }))
   }
 
   return {

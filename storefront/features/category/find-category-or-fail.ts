@@ -1,5 +1,5 @@
 /** The categories of an address; an unknown one is an unknown page. */
-import { listCategories } from '#contract/calls/catalog.ts'
+import { listCategoriesCall } from '#contract/calls/catalog.ts'
 import type { Client } from '#contract/wire/client.ts'
 import { callFailed, pageNotFound } from '#storefront/features/errors/shop-errors.ts'
 import { type FoundCategory, findCategory } from './find-category.ts'
@@ -9,7 +9,7 @@ export async function findCategoryOrFail(
   primarySlug: string | undefined,
   subSlug: string | undefined,
 ): Promise<FoundCategory> {
-  const categories = await client(listCategories).catch((error: unknown) => {
+  const categories = await client(listCategoriesCall).catch((error: unknown) => {
     throw callFailed(error)
   })
   const found = findCategory(categories, primarySlug, subSlug)

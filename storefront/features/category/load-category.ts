@@ -2,7 +2,7 @@
  * What a category page shows: the category its address names, the primary one it belongs to, and what the next days of
  * the product it leads with cost. Without those days it is shown all the same.
  */
-import { type Category, type CategoryNode, showCategory } from '#contract/calls/catalog.ts'
+import { type Category, type CategoryNode, showCategoryCall } from '#contract/calls/catalog.ts'
 import type { Client } from '#contract/wire/client.ts'
 import { callFailed, isMissing, pageNotFound } from '#storefront/features/errors/shop-errors.ts'
 import { optionalChunk } from '#storefront/render/optional-chunk.ts'
@@ -18,7 +18,7 @@ export async function loadCategory({ client, log, primarySlug, subSlug }: Asking
   const { primary, sub } = await findCategoryOrFail(client, primarySlug, subSlug)
   const { Id, IsExternalUrl } = sub ?? primary
   if (IsExternalUrl) throw pageNotFound()
-  const category = await client(showCategory, { params: { id: Id } }).catch((error: unknown) => {
+  const category = await client(showCategoryCall, { params: { id: Id } }).catch((error: unknown) => {
     if (isMissing(error)) throw pageNotFound()
     log.error('ERROR RETRIEVING CATEGORY ID', { id: Id, reason: String(error) })
     throw callFailed(error)

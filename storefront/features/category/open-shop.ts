@@ -3,8 +3,8 @@
  * A shop without any category has a page of its own; it never redirects in a circle.
  */
 import { matchRoutes, redirect, redirectDocument } from 'react-router'
-import { listCategories } from '#contract/calls/catalog.ts'
-import { readStoreSettings } from '#contract/calls/settings.ts'
+import { listCategoriesCall } from '#contract/calls/catalog.ts'
+import { readStoreSettingsCall } from '#contract/calls/settings.ts'
 import { withQuery } from '#contract/rules/kept-query.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import { splitLocale } from '#contract/values/locale.ts'
@@ -18,8 +18,8 @@ type Given = { client: Client; url: URL; isRoot: boolean }
 export async function openShop({ client, url, isRoot }: Given): Promise<null> {
   const [settings, categories] = await Promise.all([
     // The shell reads them too, and says so in the log.
-    client(readStoreSettings).catch(() => ({})),
-    client(listCategories).catch((error: unknown) => {
+    client(readStoreSettingsCall).catch(() => ({})),
+    client(listCategoriesCall).catch((error: unknown) => {
       throw callFailed(error)
     }),
   ])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { showCalendarSettings } from '#contract/calls/calendar.ts'
-import { findProductBySlug, listCategories } from '#contract/calls/catalog.ts'
+import { showCalendarSettingsCall } from '#contract/calls/calendar.ts'
+import { findProductBySlugCall, listCategoriesCall } from '#contract/calls/catalog.ts'
 import type { Call } from '#contract/wire/call.ts'
 import type { Client } from '#contract/wire/client.ts'
 import { PLAIN_SETTINGS } from '#storefront/features/calendar/calendar-data.ts'
@@ -15,10 +15,10 @@ test('another product’s calendar comes with its own settings and its own price
   const ids: Record<string, number> = { 'day-lift-ticket': 1, 'snow-tubing': 2 }
   const asked: unknown[] = []
   const client = (async (call: Call, input: { params?: { slug: string }; query?: object; body?: object } = {}) => {
-    if (call === listCategories) return [aNode({ SeName: 'lift-tickets', Route: '/lift-tickets' })]
-    if (call === findProductBySlug) return aProduct({ Id: ids[input.params?.slug ?? ''] ?? 0 })
+    if (call === listCategoriesCall) return [aNode({ SeName: 'lift-tickets', Route: '/lift-tickets' })]
+    if (call === findProductBySlugCall) return aProduct({ Id: ids[input.params?.slug ?? ''] ?? 0 })
     asked.push(input.query ?? input.body)
-    return call === showCalendarSettings ? PLAIN_SETTINGS : dayPrices([])
+    return call === showCalendarSettingsCall ? PLAIN_SETTINGS : dayPrices([])
   }) as Client
   for (const slug of Object.keys(ids)) {
     const address = {

@@ -4,7 +4,7 @@
  * has.
  */
 import { useState } from 'react'
-import { type ProductDetails, showProductOverview } from '#contract/calls/catalog.ts'
+import { type ProductDetails, showProductOverviewCall } from '#contract/calls/catalog.ts'
 import type { Day } from '#contract/values/day.ts'
 import { useDaysPassed } from '#storefront/features/visit/use-days-passed.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
@@ -19,7 +19,7 @@ export function useCurrentProduct(opened: ProductDetails): { product: ProductDet
 
   async function readAnew(): Promise<void> {
     try {
-      const { EarliestPurchaseDate: first } = await ask(showProductOverview, { params: { productId: opened.Id } })
+      const { EarliestPurchaseDate: first } = await ask(showProductOverviewCall, { params: { productId: opened.Id } })
       const day = product.EarliestPurchaseDate
       if (day !== null && first !== day) setPassed({ day, first })
     } catch (error) {

@@ -8,10 +8,10 @@
 import { replace } from 'react-router'
 import {
   type CategoryNode,
-  findProductBySlug,
+  findProductBySlugCall,
   type ProductDetails,
   type SubCategoryNode,
-  showProduct,
+  showProductCall,
 } from '#contract/calls/catalog.ts'
 import { productLink } from '#contract/rules/shop-paths.ts'
 import type { Client } from '#contract/wire/client.ts'
@@ -67,8 +67,8 @@ function isMisnamed({ productId, slug }: ProductAddress, { SeName }: ProductDeta
 async function findProduct(client: Client, { slug, productId, path }: ProductAddress): Promise<ProductDetails> {
   try {
     return productId
-      ? await client(showProduct, { params: { id: productId } })
-      : await client(findProductBySlug, { params: { slug } })
+      ? await client(showProductCall, { params: { id: productId } })
+      : await client(findProductBySlugCall, { params: { slug } })
   } catch (error) {
     throw isMissing(error) ? productNotFound(path) : callFailed(error)
   }

@@ -3,8 +3,13 @@
  * stands in and the log says so.
  */
 
-import { listCategories } from '#contract/calls/catalog.ts'
-import { readFeatureFlags, readStoreSettings, readWidgetZones, type WidgetZones } from '#contract/calls/settings.ts'
+import { listCategoriesCall } from '#contract/calls/catalog.ts'
+import {
+  readFeatureFlagsCall,
+  readStoreSettingsCall,
+  readWidgetZonesCall,
+  type WidgetZones,
+} from '#contract/calls/settings.ts'
 import type { Call, Reply } from '#contract/wire/call.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/surroundings/log-context.ts'
@@ -14,10 +19,10 @@ const NO_ZONES: WidgetZones = {}
 
 export async function loadShell(client: Client, log: Log): Promise<ShellData> {
   const [settings, flags, zones, categories] = await Promise.all([
-    orDefault(readStoreSettings, {}, 'Failed to load store settings. Using defaults'),
-    orDefault(readFeatureFlags, {}, 'Failed to load feature flags. Using defaults'),
-    orDefault(readWidgetZones, NO_ZONES, 'Failed to load widget zones. Using defaults'),
-    orDefault(listCategories, [], 'Failed to load categories. The menu stays empty'),
+    orDefault(readStoreSettingsCall, {}, 'Failed to load store settings. Using defaults'),
+    orDefault(readFeatureFlagsCall, {}, 'Failed to load feature flags. Using defaults'),
+    orDefault(readWidgetZonesCall, NO_ZONES, 'Failed to load widget zones. Using defaults'),
+    orDefault(listCategoriesCall, [], 'Failed to load categories. The menu stays empty'),
   ])
   return { settings, flags, zones, categories, ...(zones === NO_ZONES && { lacksZones: true }) }
 
@@ -30,4 +35,4 @@ export async function loadShell(client: Client, log: Log): Promise<ShellData> {
   }
 }
 
-type NoInput = { params: typeof readStoreSettings.params }
+type NoInput = { params: typeof readStoreSettingsCall.params }

@@ -3,7 +3,7 @@
  * guest; one who is known already stays known while the engine is away. Nothing of it outlives the page.
  */
 
-import { type Customer, showCurrentCustomer } from '#contract/calls/customers.ts'
+import { type Customer, showCurrentCustomerCall } from '#contract/calls/customers.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/surroundings/log-context.ts'
 import { createStore } from '#storefront/surroundings/store.ts'
@@ -20,7 +20,7 @@ export function createCustomerStore(ask: Client, log: Log) {
     const own = lastLoad
     let { customer } = state()
     try {
-      const said: unknown = await ask(showCurrentCustomer)
+      const said: unknown = await ask(showCurrentCustomerCall)
       if (!isCustomer(said)) throw new Error('The engine did not name a customer')
       customer = said
     } catch (error) {

@@ -5,7 +5,7 @@
  * goes on; the engine judges again whatever is bought.
  */
 
-import { readUtcTime } from '#contract/calls/resort-time.ts'
+import { readUtcTimeCall } from '#contract/calls/resort-time.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/surroundings/log-context.ts'
 import { createStore } from '#storefront/surroundings/store.ts'
@@ -32,7 +32,7 @@ export function createResortClock({ ask, log, now = Date.now }: Options) {
 
   async function fetchTime(): Promise<number> {
     try {
-      const moment = Date.parse(await ask(readUtcTime))
+      const moment = Date.parse(await ask(readUtcTimeCall))
       if (Number.isNaN(moment)) throw new Error('The engine did not name a time')
       return moment
     } catch (error) {

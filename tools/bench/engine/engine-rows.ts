@@ -3,8 +3,8 @@
  * holds on one hot slot, holds over 30 slots, refusals when sold out, and attribute changes.
  */
 import { type SlotKey, setCapacity } from '#commerce/inventory/index.ts'
-import { changeAttributes } from '#contract/calls/attribute-change.ts'
-import { findProductBySlug, type ProductDetails } from '#contract/calls/catalog.ts'
+import { changeAttributesCall } from '#contract/calls/attribute-change.ts'
+import { findProductBySlugCall, type ProductDetails } from '#contract/calls/catalog.ts'
 import type { Day } from '#contract/values/day.ts'
 import { purchaseForm, purchasePath } from '#server/testing/race/purchase.ts'
 import { median } from '#tools/bench/load.ts'
@@ -60,7 +60,7 @@ export async function engineRows(load: EngineLoad): Promise<EngineRow[]> {
 }
 
 async function cases({ database, url }: EngineUnderTest): Promise<Case[]> {
-  const reply = await fetch(url + findProductBySlug.path.replace('{slug}', 'half-day-ticket'))
+  const reply = await fetch(url + findProductBySlugCall.path.replace('{slug}', 'half-day-ticket'))
   const product = (await reply.json()) as ProductDetails
   const { rows } = await database.pool.query<{ poolId: number; day: Day; taken: number }>(
     `select pool_id as "poolId", svc_date::text as day, sold + held as taken from slot join product_pool using (pool_id)
@@ -92,7 +92,7 @@ async function cases({ database, url }: EngineUnderTest): Promise<Case[]> {
     {
       name: ATTRIBUTE_CHANGES,
       days: [hot.day],
-      request: { path: `${changeAttributes.path}?productId=${product.Id}`, forms: formsFor([hot]) },
+      request: { path: `${changeAttributesCall.path}?productId=${product.Id}`, forms: formsFor([hot]) },
       isRight: (status) => status === 200,
     },
   ]

@@ -4,7 +4,7 @@
  * log.
  */
 
-import { readStoreSettings } from '#contract/calls/settings.ts'
+import { readStoreSettingsCall } from '#contract/calls/settings.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { LogWriter } from '#storefront/features/analytics/browser-log.ts'
@@ -20,7 +20,7 @@ import { loadScript } from './load-script.ts'
 type Options = { kind: PageKind; ask: Client; log: Log; customer: Sight['customer'] }
 
 export async function startAdapters({ ask, customer, kind, log }: Options): Promise<void> {
-  const settings = storeSettings(await ask(readStoreSettings))
+  const settings = storeSettings(await ask(readStoreSettingsCall))
   await Promise.all(
     configuredAdapters(settings, kind).map(async ({ adapter, id }) => {
       const hosts = adapter.hosts(id, settings).script ?? []

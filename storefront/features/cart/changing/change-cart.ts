@@ -3,9 +3,9 @@
  * not done is said in words; nothing is ever taken over at a price that the guest has not seen.
  */
 
-import { showCart } from '#contract/calls/cart.ts'
-import { keepMyPlaces, renewExpiredItems } from '#contract/calls/cart-changes.ts'
-import { applyCoupon, removeCoupon } from '#contract/calls/coupons.ts'
+import { showCartCall } from '#contract/calls/cart.ts'
+import { keepMyPlacesCall, renewExpiredItemsCall } from '#contract/calls/cart-changes.ts'
+import { applyCouponCall, removeCouponCall } from '#contract/calls/coupons.ts'
 import { TOO_MANY_HELD } from '#contract/rules/too-many-held.ts'
 import { moneyFromDecimal, moneyToDecimal } from '#contract/values/money.ts'
 import type { Reply } from '#contract/wire/call.ts'
@@ -17,7 +17,7 @@ import type { Log } from '#storefront/surroundings/log-context.ts'
 import type { CartWish } from './cart-wish.ts'
 import { lineFields } from './line-fields.ts'
 
-export type Renewal = Reply<typeof renewExpiredItems>
+export type Renewal = Reply<typeof renewExpiredItemsCall>
 export type ExpiredItem = Renewal['Expired'][number]
 
 /** `gone`: the line is no longer there. `accept`: it costs another total now. `away`: the engine did not answer. */
@@ -47,14 +47,14 @@ async function done(asking: Asking, wish: CartWish): Promise<CartOutcome> {
     case 'remove':
       return told(wish, await cart.remove(wish.lineId))
     case 'keep':
-      return told(wish, await ask(keepMyPlaces, { body: { Id: wish.lineId } }))
+      return told(wish, await ask(keepMyPlacesCall, { body: { Id: wish.lineId } }))
     case 'quantity':
       return changeQuantity(asking, wish)
     case 'renew':
-      return { ok: true, wish, renewal: await ask(renewExpiredItems) }
+      return { ok: true, wish, renewal: await ask(renewExpiredItemsCall) }
     default: {
       if (wish.code === '') return { ok: false, wish, refusal: 'coupon' }
-      const call = wish.intent === 'applycoupon' ? applyCoupon : removeCoupon
+      const call = wish.intent === 'applycoupon' ? applyCouponCall : removeCouponCall
       const { success } = await ask(call, { params: { discountCode: wish.code } })
       return success ? { ok: true, wish } : { ok: false, wish, refusal: 'coupon' }
     }
@@ -66,7 +66,7 @@ async function changeQuantity(
   { ask, cart }: Asking,
   wish: Extract<CartWish, { intent: 'quantity' }>,
 ): Promise<CartOutcome> {
-  const { CurrencyCode, Items } = await ask(showCart)
+  const { CurrencyCode, Items } = await ask(showCartCall)
   const line = Items.find(({ Id }) => Id === wish.lineId)
   if (!line) return { ok: false, wish, refusal: 'gone' }
   const item = { ProductId: line.ProductId, Quantity: wish.quantity }

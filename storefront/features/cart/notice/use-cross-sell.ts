@@ -3,7 +3,7 @@
  * told.
  */
 import { useEffect, useState } from 'react'
-import { type CrossSellRecord, crossSellForCart } from '#contract/calls/cross-sell.ts'
+import { type CrossSellRecord, crossSellForCartCall } from '#contract/calls/cross-sell.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 
 /** `answer` counts the answers: each is a list that is shown anew. */
@@ -19,7 +19,7 @@ export function useCrossSell(isOpen: boolean): CrossSell | undefined {
     const settle = (records: readonly CrossSellRecord[]) => {
       if (!isOver) setCrossSell((last) => ({ records, answer: (last?.answer ?? 0) + 1 }))
     }
-    ask(crossSellForCart).then(
+    ask(crossSellForCartCall).then(
       ({ Records }) => settle(Records),
       () => settle([]),
     )

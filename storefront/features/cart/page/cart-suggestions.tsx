@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef, useState } from 'react'
 import type { Cart } from '#contract/calls/cart.ts'
-import { type CrossSellRecord, crossSellForCart } from '#contract/calls/cross-sell.ts'
+import { type CrossSellRecord, crossSellForCartCall } from '#contract/calls/cross-sell.ts'
 import { CrossSellList } from '#storefront/features/cart/notice/cross-sell-list.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import styles from './cart-page.module.css'
@@ -21,7 +21,7 @@ export function CartSuggestions({ cart, loaded }: { cart: Cart; loaded: readonly
     if (known.current === products) return
     known.current = products
     let isOver = false
-    ask(crossSellForCart).then(
+    ask(crossSellForCartCall).then(
       ({ Records }) => isOver || setRecords(Records),
       () => isOver || setRecords([]),
     )

@@ -3,10 +3,10 @@
  * goes with it, and the pictures of the hero. Only the cart itself matters; a page without it says so and loses
  * nothing.
  */
-import { type Cart, showCart } from '#contract/calls/cart.ts'
+import { type Cart, showCartCall } from '#contract/calls/cart.ts'
 import type { Picture } from '#contract/calls/catalog.ts'
-import { type CrossSellRecord, crossSellForCart } from '#contract/calls/cross-sell.ts'
-import { readUtcTime } from '#contract/calls/resort-time.ts'
+import { type CrossSellRecord, crossSellForCartCall } from '#contract/calls/cross-sell.ts'
+import { readUtcTimeCall } from '#contract/calls/resort-time.ts'
 import type { Client } from '#contract/wire/client.ts'
 import { isCart } from '#storefront/features/cart/cart-store.ts'
 import { loadHero } from '#storefront/features/shell/hero/load-hero.ts'
@@ -27,9 +27,9 @@ export async function loadCartPage(client: Client, log: Log): Promise<CartPageDa
     return undefined
   }
   const [cart, time, crossSell, pictures] = await Promise.all([
-    client(showCart).catch(without('the cart for its page')),
-    client(readUtcTime).catch(without('the time for the cart')),
-    client(crossSellForCart).catch(without('what goes with the cart')),
+    client(showCartCall).catch(without('the cart for its page')),
+    client(readUtcTimeCall).catch(without('the time for the cart')),
+    client(crossSellForCartCall).catch(without('what goes with the cart')),
     loadHero(client, log),
   ])
   const now = Date.parse(time ?? '')

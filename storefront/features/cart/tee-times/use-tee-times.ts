@@ -5,11 +5,11 @@
  */
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Cart } from '#contract/calls/cart.ts'
-import { validateTeeTimes } from '#contract/calls/golf.ts'
+import { validateTeeTimesCall } from '#contract/calls/golf.ts'
 import type { Reply } from '#contract/wire/call.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 
-export type TeeTimeProblem = Reply<typeof validateTeeTimes>['Items'][number]
+export type TeeTimeProblem = Reply<typeof validateTeeTimesCall>['Items'][number]
 
 export type TeeTimes = {
   problems: readonly TeeTimeProblem[]
@@ -34,7 +34,7 @@ export function useTeeTimes(cart: Pick<Cart, 'Items'> | undefined, { looksAtOnce
 
   async function check(): Promise<boolean> {
     try {
-      const { IsValid, Items } = await ask(validateTeeTimes)
+      const { IsValid, Items } = await ask(validateTeeTimesCall)
       setProblems(Items)
       return IsValid
     } catch (error) {

@@ -2,7 +2,7 @@
  * Reads the next days of the product a category leads with: undefined where it is not sold by the day, has no day left,
  * or could not be read.
  */
-import { findProductBySlug, type ProductTile } from '#contract/calls/catalog.ts'
+import { findProductBySlugCall, type ProductTile } from '#contract/calls/catalog.ts'
 import { CONTROL_TYPES, type ProductAttribute } from '#contract/calls/product-attribute.ts'
 import type { Client } from '#contract/wire/client.ts'
 import { loadCalendar } from '#storefront/features/calendar/load-calendar.ts'
@@ -12,7 +12,7 @@ import { lastDayToRead, pickNextDays } from './pick-next-days.ts'
 
 export async function loadNextDays(ask: Client, log: Log, { SeName }: ProductTile): Promise<NextDays | undefined> {
   // By its slug, as its own page asks: a guest who follows one of the days finds it read.
-  const found = await ask(findProductBySlug, { params: { slug: SeName } })
+  const found = await ask(findProductBySlugCall, { params: { slug: SeName } })
   const { Id, EarliestPurchaseDate, IsTrackingInventory, IsDynamicPriceDaysToArrival, ProductAttributes } = found
   const { CutOffTime, CutoffDays } = found
   const dateOption = ProductAttributes.find(asksForDay)

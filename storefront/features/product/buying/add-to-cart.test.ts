@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkLock, requestLock } from '#contract/calls/activities.ts'
-import { addToCart as addCall } from '#contract/calls/cart-changes.ts'
+import { checkLockCall, requestLockCall } from '#contract/calls/activities.ts'
+import { addToCartCall } from '#contract/calls/cart-changes.ts'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import { CallFailed, type Client } from '#contract/wire/client.ts'
 import { createCartStore } from '#storefront/features/cart/cart-store.ts'
@@ -62,11 +62,11 @@ const ADDED = { success: true, message: [], shoppingCartItemId: 9 }
 const LOCKED = { Locks: [{ MasterLockId: 'lock-1', Quantity: 1, ExpiresAtUtc: '' }] }
 
 test('a product that needs no lock is posted at once, with everything chosen and the total that was shown [ADD-01, CART-23]', async () => {
-  const { asked, cart, request } = engine({ [addCall.id]: ADDED })
+  const { asked, cart, request } = engine({ [addToCartCall.id]: ADDED })
   expect(await addToCart({ ...request, configuration: ticket, total: 84 })).toEqual({ kind: 'added' })
   expect(asked).toEqual([
     {
-      id: addCall.id,
+      id: addToCartCall.id,
       input: {
         params: { productId: 77 },
         body: {
@@ -85,9 +85,9 @@ test('a product that needs no lock is posted at once, with everything chosen and
 })
 
 test('the places of an activity are locked first, and what is posted names the lock [ACTIVITY-08, ATTR-22]', async () => {
-  const { asked, locks, request } = engine({ [requestLock.id]: LOCKED, [addCall.id]: ADDED })
+  const { asked, locks, request } = engine({ [requestLockCall.id]: LOCKED, [addToCartCall.id]: ADDED })
   expect(await addToCart({ ...request, configuration: tour, total: 29 })).toEqual({ kind: 'added' })
-  expect(asked.map(({ id }) => id)).toEqual([requestLock.id, addCall.id])
+  expect(asked.map(({ id }) => id)).toEqual([requestLockCall.id, addToCartCall.id])
   expect(asked[0]?.input.body).toEqual({
     ActivityCode: 'TUBING',
     ActivityLocationCode: 'LAKE',
@@ -102,40 +102,46 @@ test('the places of an activity are locked first, and what is posted names the l
 
 test('a product whose lock is refused is not posted [ACTIVITY-09]', async () => {
   const { asked, request } = engine({
-    [requestLock.id]: { Locks: [], message: ['Please wait a minute.'] },
-    [addCall.id]: ADDED,
+    [requestLockCall.id]: { Locks: [], message: ['Please wait a minute.'] },
+    [addToCartCall.id]: ADDED,
   })
   const outcome = await addToCart({ ...request, configuration: tour, total: 29 })
   expect(outcome).toEqual({ kind: 'noLock', message: 'Please wait a minute.' })
-  expect(asked.map(({ id }) => id)).toEqual([requestLock.id])
+  expect(asked.map(({ id }) => id)).toEqual([requestLockCall.id])
 })
 
 test('a lock whose line is refused stays and is posted again, and a lock whose reply was lost is not released', async () => {
   const refusal = { success: false, code: 'LIMIT', message: ['Your cart is full.'] }
   const alive = { IsValid: true, SecondsRemaining: 90 }
-  const full = engine({ [requestLock.id]: LOCKED, [addCall.id]: refusal, [checkLock.id]: alive })
+  const full = engine({ [requestLockCall.id]: LOCKED, [addToCartCall.id]: refusal, [checkLockCall.id]: alive })
   const add = () => addToCart({ ...full.request, configuration: tour, total: 29 })
   expect(await add()).toMatchObject({ kind: 'refused' })
   expect(full.locks).toEqual(['lock-1', ''])
   expect(await add()).toMatchObject({ kind: 'refused' })
-  expect(full.asked.map(({ id }) => id)).toEqual([requestLock.id, addCall.id, checkLock.id, addCall.id, checkLock.id])
+  expect(full.asked.map(({ id }) => id)).toEqual([
+    requestLockCall.id,
+    addToCartCall.id,
+    checkLockCall.id,
+    addToCartCall.id,
+    checkLockCall.id,
+  ])
   expect(full.asked[3]?.input.body).toHaveProperty('product_attribute_3', 'lock-1')
   full.place.giveBack()
   expect(full.released).toEqual(['lock-1'])
 
-  const lost = engine({ [requestLock.id]: LOCKED, [addCall.id]: new TypeError('Failed to fetch') })
+  const lost = engine({ [requestLockCall.id]: LOCKED, [addToCartCall.id]: new TypeError('Failed to fetch') })
   expect(await addToCart({ ...lost.request, configuration: tour, total: 29 })).toMatchObject({ kind: 'unreachable' })
   lost.place.giveBack()
-  expect(lost.asked.map(({ id }) => id)).toEqual([requestLock.id, addCall.id])
+  expect(lost.asked.map(({ id }) => id)).toEqual([requestLockCall.id, addToCartCall.id])
   expect(lost.released).toEqual([])
 })
 
 test('an add whose reply was lost is sent again with the same lock, total and idempotency key', async () => {
-  const lost = engine({ [requestLock.id]: LOCKED, [addCall.id]: new TypeError('Failed to fetch') })
+  const lost = engine({ [requestLockCall.id]: LOCKED, [addToCartCall.id]: new TypeError('Failed to fetch') })
   const outcome = await addToCart({ ...lost.request, configuration: tour, total: 29 })
   const unanswered = outcome.kind === 'unreachable' ? outcome.attempt : undefined
 
-  const again = engine({ [addCall.id]: ADDED })
+  const again = engine({ [addToCartCall.id]: ADDED })
   const request = { ...again.request, key: OWN_ID, configuration: tour, total: 29, unanswered }
   expect(await addToCart(request)).toEqual({ kind: 'added' })
   expect(again.asked).toEqual(lost.asked.slice(1))
@@ -145,12 +151,12 @@ test('an add whose reply was lost is sent again with the same lock, total and id
 test('another price needs confirmation of its total, and is accepted only by sending that total', async () => {
   const message = 'Only 3 left at $50. The next 2 are $60 – total $270. Add again to accept.'
   const asking = engine({
-    [addCall.id]: { success: false, code: 'ACCEPT_TOTAL', message: [message], AcceptTotal: 270 },
+    [addToCartCall.id]: { success: false, code: 'ACCEPT_TOTAL', message: [message], AcceptTotal: 270 },
   })
   const outcome = await addToCart({ ...asking.request, configuration: ticket, total: 250 })
   expect(outcome).toEqual({ kind: 'accept', total: 270, message })
 
-  const again = engine({ [addCall.id]: ADDED })
+  const again = engine({ [addToCartCall.id]: ADDED })
   await addToCart({ ...again.request, configuration: ticket, total: 270 })
   expect(again.asked[0]?.input.body).toHaveProperty(['addtocart_77.AcceptedTotal'], '270')
 })
@@ -160,17 +166,21 @@ test.each([
   ['a single text', { success: false, message: 'Sold out.' }, 'Sold out.'],
   [
     'an answer outside 2xx',
-    new CallFailed(addCall, 503, { statusCode: 503, code: 'BUSY', message: 'Please try again.' }),
+    new CallFailed(addToCartCall, 503, { statusCode: 503, code: 'BUSY', message: 'Please try again.' }),
     'Please try again.',
   ],
   [
     'an answer to a network that holds too many places',
-    new CallFailed(addCall, 429, { statusCode: 429, code: 'TOO_MANY_HELD', message: 'Too many places are held.' }),
+    new CallFailed(addToCartCall, 429, {
+      statusCode: 429,
+      code: 'TOO_MANY_HELD',
+      message: 'Too many places are held.',
+    }),
     'Too many places are held.',
   ],
   ['nothing', { success: false }, ''],
 ])('a refusal is said by %s [ADD-06]', async (_, answer, message) => {
-  const { request } = engine({ [addCall.id]: answer })
+  const { request } = engine({ [addToCartCall.id]: answer })
   expect(await addToCart({ ...request, configuration: ticket, total: 84 })).toEqual({
     kind: 'refused',
     message,
@@ -180,11 +190,11 @@ test.each([
 
 test('a line that keeps its time keeps its lock, and one that has left the cart is gone [ADD-25]', async () => {
   const gone = { success: false, code: 'NOT_FOUND', message: ['This item is no longer in your cart.'] }
-  const { asked, request } = engine({ [addCall.id]: gone })
+  const { asked, request } = engine({ [addToCartCall.id]: gone })
   const answers = new Map(tour.answers).set(3, { valueIds: [], text: 'lock-of-the-line', days: [] })
   const outcome = await addToCart({ ...request, configuration: { ...tour, answers, lineId: 5 }, total: 29 })
   expect(outcome).toMatchObject({ kind: 'refused', isGone: true })
-  expect(asked.map(({ id }) => id)).toEqual([addCall.id])
+  expect(asked.map(({ id }) => id)).toEqual([addToCartCall.id])
   expect(asked[0]?.input.body).toMatchObject({
     product_attribute_3: 'lock-of-the-line',
     'addtocart_77.UpdatedShoppingCartItemId': '5',

@@ -7,7 +7,7 @@
  * another press. An add whose answer was lost is asked again as it was, with its key, so that it is in the cart once.
  */
 
-import type { addToCart as addCall } from '#contract/calls/cart-changes.ts'
+import type { addToCartCall } from '#contract/calls/cart-changes.ts'
 import { entryField } from '#contract/rules/product-form.ts'
 import type { Reply } from '#contract/wire/call.ts'
 import type { AddedItem } from '#storefront/features/cart/cart-store.ts'
@@ -36,7 +36,7 @@ export type AddRequest = {
   configuration: Configuration
   /** What the guest saw and accepts. */
   total: number
-  post: (item: AddedItem, fields: Fields, key?: string) => Promise<Reply<typeof addCall>>
+  post: (item: AddedItem, fields: Fields, key?: string) => Promise<Reply<typeof addToCartCall>>
   place: Pick<HeldPlace, 'take' | 'settle' | 'rest'>
   /** The id of the lock is kept with the choice while it is posted, and an empty one afterwards. */
   onLock: (lockId: string) => void

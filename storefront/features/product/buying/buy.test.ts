@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { showMiniCart } from '#contract/calls/cart.ts'
-import { addToCart } from '#contract/calls/cart-changes.ts'
+import { showMiniCartCall } from '#contract/calls/cart.ts'
+import { addToCartCall } from '#contract/calls/cart-changes.ts'
 import type { Call } from '#contract/wire/call.ts'
 import type { Client } from '#contract/wire/client.ts'
 import { type Configurator, createConfigurator } from '#storefront/features/product/configurator/configurator.ts'
@@ -36,9 +36,9 @@ async function press(answer: object, since: (configurator: Configurator) => void
   const events: string[] = []
   const ask = (async ({ id }: Call, { body }: { body?: Record<string, string> } = {}) => {
     asked.push(id)
-    if (id === addToCart.id) posted.push(body ?? {})
-    if (id === addToCart.id) return answer
-    return id === showMiniCart.id ? CART : new Promise(() => {})
+    if (id === addToCartCall.id) posted.push(body ?? {})
+    if (id === addToCartCall.id) return answer
+    return id === showMiniCartCall.id ? CART : new Promise(() => {})
   }) as unknown as Client
   const visit = openVisit({ ask, log: LOG, report: ({ event }) => void events.push(event) })
   const configurator = createConfigurator({ product: aProduct(), ask, log: LOG, onUpdated() {} })
@@ -67,7 +67,7 @@ test('a press buys what was chosen at that moment, whatever changes later, also 
 test('an added product is reported, the cart is read and shown, and 350 ms later the page is at its top and first picture [ADD-03, ADD-04, ANALYTICS-11]', async () => {
   const { asked, events, visit } = await press({ success: true, message: [], shoppingCartItemId: 9 })
   expect(events).toEqual(['add_to_cart'])
-  expect(asked).toEqual([addToCart.id, showMiniCart.id])
+  expect(asked).toEqual([addToCartCall.id, showMiniCartCall.id])
   expect(visit.cart.state()).toMatchObject({ isShown: true })
   await vi.advanceTimersByTimeAsync(349)
   expect(scrolled).toEqual([])

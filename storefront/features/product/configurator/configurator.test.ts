@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { changeAttributes } from '#contract/calls/attribute-change.ts'
-import { showProductOverview } from '#contract/calls/catalog.ts'
+import { changeAttributesCall } from '#contract/calls/attribute-change.ts'
+import { showProductOverviewCall } from '#contract/calls/catalog.ts'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import { anOption, aProduct, aValue } from '#storefront/features/product/product-for-tests.ts'
 import { choose, count, type } from './answering.ts'
@@ -151,12 +151,12 @@ test('the price is requested while the options are still being read again, and o
   const { asked, configurator, state } = configure(product)
   void configurator.loadDetails()
   await vi.advanceTimersByTimeAsync(5_001)
-  expect(asked.map(({ call }) => call.id)).toEqual([showProductOverview.id, changeAttributes.id])
+  expect(asked.map(({ call }) => call.id)).toEqual([showProductOverviewCall.id, changeAttributesCall.id])
   await asked[1]?.answer(aReply())
   expect(state().configuration.told.priceValue).toBe(84)
   await asked[0]?.answer(product)
   await vi.advanceTimersByTimeAsync(1)
-  expect(asked.slice(2).map(({ call }) => call.id)).toEqual([changeAttributes.id])
+  expect(asked.slice(2).map(({ call }) => call.id)).toEqual([changeAttributesCall.id])
 })
 
 test('a preset from the address takes nothing back that the guest chose while it was being read', () => {

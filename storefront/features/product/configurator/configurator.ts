@@ -5,8 +5,8 @@
  * A reply that is late, wrong or never comes leaves the guest's choice as it is and says only that the price may be
  * old; the engine judges every add again anyway.
  */
-import { type AttributeChangeReply, changeAttributes } from '#contract/calls/attribute-change.ts'
-import { type ProductDetails, showProductOverview } from '#contract/calls/catalog.ts'
+import { type AttributeChangeReply, changeAttributesCall } from '#contract/calls/attribute-change.ts'
+import { type ProductDetails, showProductOverviewCall } from '#contract/calls/catalog.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/surroundings/log-context.ts'
@@ -106,7 +106,7 @@ export function createConfigurator({ product, viewer, posted, ask, log, prepare,
     const fields = postedFields(state().configuration)
     let reply: AttributeChangeReply
     try {
-      reply = await ask(changeAttributes, {
+      reply = await ask(changeAttributesCall, {
         query: { productId: product.Id, validateAttributeConditions: 'True', loadPicture: 'True' },
         body: fields,
       })
@@ -147,7 +147,7 @@ export function createConfigurator({ product, viewer, posted, ask, log, prepare,
   async function loadDetails(): Promise<void> {
     if (!state().isUpdating) after(SLOW_MS, () => askSoon(0))
     try {
-      const fresh = await ask(showProductOverview, { params: { productId: product.Id } })
+      const fresh = await ask(showProductOverviewCall, { params: { productId: product.Id } })
       if (!Array.isArray(fresh?.ProductAttributes)) throw new Error('The engine did not name a product')
       await prepare?.(fresh)
       change({ configuration: reread(state().configuration, fresh) })

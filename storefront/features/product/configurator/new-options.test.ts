@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { changeAttributes } from '#contract/calls/attribute-change.ts'
+import { changeAttributesCall } from '#contract/calls/attribute-change.ts'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import type { Client } from '#contract/wire/client.ts'
 import { anOption, aProduct } from '#storefront/features/product/product-for-tests.ts'
@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers())
 test('an option that the page did not know is shown once what draws it is there', async () => {
   const log = { debug() {}, info() {}, warn() {}, error() {} }
   const ask = (async (call: object) =>
-    call === changeAttributes
+    call === changeAttributesCall
       ? aReply({ ProductAttributes: [SIZE] })
       : aProduct({ ProductAttributes: [PHOTO, { ...SIZE, AttributeControlType: CONTROL_TYPES.chips }] })) as Client
   const steps: string[] = []

@@ -4,9 +4,9 @@
  * and chosen.
  */
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { addToCart } from '#contract/calls/cart-changes.ts'
+import { addToCartCall } from '#contract/calls/cart-changes.ts'
 import type { ProductDetails } from '#contract/calls/catalog.ts'
-import { readStoreSettings } from '#contract/calls/settings.ts'
+import { readStoreSettingsCall } from '#contract/calls/settings.ts'
 import { CART_PATH } from '#contract/rules/shop-paths.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import { TOO_MANY_HELD } from '#contract/rules/too-many-held.ts'
@@ -34,14 +34,14 @@ export type RefusedForm = {
 export async function addByForm(product: ProductDetails, request: Request, context: Readonly<RouterContextProvider>) {
   const fields = postedForm(product, new URLSearchParams(await request.text()))
   const ask = context.get(clientContext)
-  const hiddenNames = await ask(readStoreSettings).then(
+  const hiddenNames = await ask(readStoreSettingsCall).then(
     (settings) => storeSettings(settings).hiddenAttributes,
     () => [],
   )
   const configuration = answerForm(openConfiguration(product, { isSignedIn: false, hiddenNames }), fields)
   const answered = answeredOf(configuration)
   try {
-    const reply = await ask(addToCart, {
+    const reply = await ask(addToCartCall, {
       params: { productId: product.Id },
       body: sentOn(configuration, fields),
     })

@@ -4,8 +4,8 @@
  * not suggested twice.
  */
 
-import { type CrossSellRecord, crossSellForProduct, crossSellSettings } from '#contract/calls/cross-sell.ts'
-import { type RelatedProduct, showRelatedProducts } from '#contract/calls/related-products.ts'
+import { type CrossSellRecord, crossSellForProductCall, crossSellSettingsCall } from '#contract/calls/cross-sell.ts'
+import { type RelatedProduct, showRelatedProductsCall } from '#contract/calls/related-products.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/surroundings/log-context.ts'
 
@@ -34,13 +34,13 @@ export async function loadSuggestions({ ask, log }: Visit, productId: number): P
 
 async function loadRelated(ask: Client, productId: number): Promise<RelatedProduct[]> {
   const query = { sort: 'relevance', thumbnailSize: THUMBNAIL_SIZE } as const
-  return listed(await ask(showRelatedProducts, { params: { productId }, query }))
+  return listed(await ask(showRelatedProductsCall, { params: { productId }, query }))
 }
 
 async function loadCrossSells(ask: Client, productId: number): Promise<Suggestions['goesWith']> {
-  const { IsEnabled, MaximumProducts, Title } = await ask(crossSellSettings, { params: { productId } })
+  const { IsEnabled, MaximumProducts, Title } = await ask(crossSellSettingsCall, { params: { productId } })
   if (!IsEnabled) return NOTHING
-  const { Records } = await ask(crossSellForProduct, { params: { productId } })
+  const { Records } = await ask(crossSellForProductCall, { params: { productId } })
   return { title: Title, records: listed(Records).slice(0, MaximumProducts) }
 }
 

@@ -4,7 +4,7 @@
  * stopped.
  */
 
-import { uploadAttributeFile } from '#contract/calls/files.ts'
+import { uploadAttributeFileCall } from '#contract/calls/files.ts'
 import { address } from '#contract/wire/client.ts'
 import { smallerPicture } from './smaller-picture.ts'
 
@@ -66,7 +66,7 @@ export function uploadFile(
       if (isStopped) return
       const body = new FormData()
       body.set('file', sent)
-      request.open('POST', address(uploadAttributeFile, { params: { productAttributeId } }))
+      request.open('POST', address(uploadAttributeFileCall, { params: { productAttributeId } }))
       request.setRequestHeader('accept', 'application/json')
       request.timeout = PATIENCE_MS
       request.send(body)

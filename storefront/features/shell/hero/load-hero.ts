@@ -2,8 +2,8 @@
  * The pictures of the default category, for pages that have a hero and no pictures of their own: signing in, accounts.
  * A page is never kept from being shown by them; without pictures the hero is its plain ground.
  */
-import { listCategories, type Picture, showCategory } from '#contract/calls/catalog.ts'
-import { readStoreSettings } from '#contract/calls/settings.ts'
+import { listCategoriesCall, type Picture, showCategoryCall } from '#contract/calls/catalog.ts'
+import { readStoreSettingsCall } from '#contract/calls/settings.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import type { Client } from '#contract/wire/client.ts'
 import { defaultCategory } from '#storefront/features/category/default-category.ts'
@@ -11,9 +11,9 @@ import type { Log } from '#storefront/surroundings/log-context.ts'
 
 export async function loadHero(client: Client, log: Log): Promise<Picture[]> {
   try {
-    const [settings, categories] = await Promise.all([client(readStoreSettings), client(listCategories)])
+    const [settings, categories] = await Promise.all([client(readStoreSettingsCall), client(listCategoriesCall)])
     const chosen = defaultCategory(categories, storeSettings(settings))
-    return chosen ? (await client(showCategory, { params: { id: chosen.Id } })).PictureModels : []
+    return chosen ? (await client(showCategoryCall, { params: { id: chosen.Id } })).PictureModels : []
   } catch (error) {
     log.warn('Failed to load the hero. The page goes without a picture', { reason: String(error) })
     return []

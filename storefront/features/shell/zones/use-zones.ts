@@ -3,7 +3,7 @@
  * session, and then no more: a page without zones is a whole page.
  */
 import { useEffect, useState } from 'react'
-import { readWidgetZones, type WidgetZones } from '#contract/calls/settings.ts'
+import { readWidgetZonesCall, type WidgetZones } from '#contract/calls/settings.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 
 const ASKED = 'chairlift.zonesAsked'
@@ -22,7 +22,7 @@ export function useZones({ zones, lacksZones }: { zones: WidgetZones; lacksZones
       // Nothing can be remembered here, so nothing is asked.
       return
     }
-    ask(readWidgetZones)
+    ask(readWidgetZonesCall)
       .then((said) => {
         if (!areZones(said)) throw new Error('The engine did not name zones')
         setFound(said)

@@ -3,7 +3,7 @@
  * asked for, once: text in the page, even text that somebody smuggled into it, cannot name a script to run.
  */
 
-import { readWidgetZones, type WidgetZones } from '#contract/calls/settings.ts'
+import { readWidgetZonesCall, type WidgetZones } from '#contract/calls/settings.ts'
 import { isMeantFor } from '#contract/rules/zone-sources.ts'
 import type { Client } from '#contract/wire/client.ts'
 import { loadScript } from '#storefront/features/analytics/adapters/load-script.ts'
@@ -17,7 +17,7 @@ export function createZoneScripts({ ask, load = loadScript, log }: Options) {
 
   return {
     async startFor(path: string): Promise<void> {
-      zones ??= ask(readWidgetZones)
+      zones ??= ask(readWidgetZonesCall)
       const meant = Object.values(await zones)
         .flat()
         .filter((entry) => entry.Kind === 'script' && isMeantFor(entry, path))

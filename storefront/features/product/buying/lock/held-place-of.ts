@@ -1,5 +1,5 @@
 /** The kept places of a product's page, for the press that asks for them and for what shows how long they are kept. */
-import { releaseLock } from '#contract/calls/activities.ts'
+import { releaseLockCall } from '#contract/calls/activities.ts'
 import { client } from '#contract/wire/client.ts'
 import type { Configurator } from '#storefront/features/product/configurator/configurator.ts'
 import type { Visit } from '#storefront/features/visit/visit.tsx'
@@ -24,5 +24,5 @@ export function heldPlaceOf(configurator: Configurator, { ask }: Pick<Visit, 'as
 /** The browser sends it also while the page goes. Who cannot be told keeps the places for two minutes and no longer. */
 function release(lockId: string): void {
   const send = client((url, init) => fetch(url, { ...init, keepalive: true }))
-  send(releaseLock, { params: { lockId } }).catch(() => {})
+  send(releaseLockCall, { params: { lockId } }).catch(() => {})
 }

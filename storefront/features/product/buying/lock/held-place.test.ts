@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkLock, requestLock } from '#contract/calls/activities.ts'
+import { checkLockCall, requestLockCall } from '#contract/calls/activities.ts'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import type { Client } from '#contract/wire/client.ts'
 import { count, pickDays, pickTime } from '#storefront/features/product/configurator/answering.ts'
@@ -81,7 +81,7 @@ test('a lock that is not in the cart is kept as long as the engine says, and use
   expect(place.state().endsAt).toBe(at() + 105_000)
   pass(60)
   expect(await place.take(sunset)).toEqual({ lockId: 'id-1' })
-  expect(asked.map(({ id }) => id)).toEqual([requestLock.id, checkLock.id])
+  expect(asked.map(({ id }) => id)).toEqual([requestLockCall.id, checkLockCall.id])
 })
 
 test('a lock that is over says so, and the next press requests another', async () => {

@@ -5,7 +5,7 @@
  * A lock is asked for under an id of our own. Where the answer is lost the next press for the same places asks by that
  * id again and takes nothing twice; where nobody presses again, what was taken comes free by itself.
  */
-import { checkLock, requestLock } from '#contract/calls/activities.ts'
+import { checkLockCall, requestLockCall } from '#contract/calls/activities.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { Configuration } from '#storefront/features/product/configurator/configuration.ts'
 import type { Configurator } from '#storefront/features/product/configurator/configurator.ts'
@@ -66,7 +66,7 @@ export function createHeldPlace({ configurator, ask, release, newId, now = Date.
   async function check(): Promise<void> {
     const asked = place
     if (!asked?.lockId || !asked.isHad) return
-    const reply = await ask(checkLock, { params: { lockId: asked.lockId } }).catch(() => undefined)
+    const reply = await ask(checkLockCall, { params: { lockId: asked.lockId } }).catch(() => undefined)
     if (place !== asked) return
     const leftMs = reply ? reply.SecondsRemaining * 1000 : asked.endsAt - now()
     // The places of a line in the cart are the cart's to speak of.
@@ -94,7 +94,7 @@ export function createHeldPlace({ configurator, ask, release, newId, now = Date.
       if (place?.isHad && place.lockId) return { lockId: place.lockId }
       place ??= { wish: name, lockId: newId(), key: newId(), endsAt: now() + LOCK_MS, isHad: false }
       const asked = place
-      const { Locks, message } = await ask(requestLock, {
+      const { Locks, message } = await ask(requestLockCall, {
         body: { ...wish, LockId: asked.lockId },
         idempotencyKey: asked.key,
       })

@@ -1,12 +1,12 @@
 /** Which places a configured activity wants to have locked: of which start time, and for how many. */
-import type { requestLock } from '#contract/calls/activities.ts'
+import type { requestLockCall } from '#contract/calls/activities.ts'
 import { localDayAndTime, timeOfDay } from '#contract/values/time-of-day.ts'
 import type { Input } from '#contract/wire/call.ts'
 import { answerTo, type Configuration } from '#storefront/features/product/configurator/configuration.ts'
 import { wantedDays } from '#storefront/features/product/configurator/date-option.ts'
 import { type OptionKind, optionsOfKind } from '#storefront/features/product/configurator/option-kind.ts'
 
-export type LockWish = Omit<Input<typeof requestLock>['body'], 'LockId'>
+export type LockWish = Omit<Input<typeof requestLockCall>['body'], 'LockId'>
 
 /** Undefined where no start time is chosen, and for what is no activity. */
 export function lockWish(configuration: Configuration): LockWish | undefined {

@@ -4,7 +4,7 @@
  * be read again, or its day cannot be prepared, and is marked as old; one that never came has failed.
  */
 
-import { refreshTeeSheet, showTeeSheet, type TeeTime } from '#contract/calls/golf.ts'
+import { refreshTeeSheetCall, showTeeSheetCall, type TeeTime } from '#contract/calls/golf.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/surroundings/log-context.ts'
@@ -35,7 +35,7 @@ export function createTeeSheets({ productId, ask, log, now = Date.now }: Options
   function prepare(day: Day): Promise<Prepared> {
     const last = prepared.get(day)
     if (last && now() - last.at < FRESH_MS) return last.done
-    const done = ask(refreshTeeSheet, { query: { productId, teetimeDate: day } }).then(
+    const done = ask(refreshTeeSheetCall, { query: { productId, teetimeDate: day } }).then(
       ({ Cached }) => ({ isBookable: Cached !== false, isStale: false }),
       (error) => {
         prepared.delete(day)
@@ -59,7 +59,7 @@ export function createTeeSheets({ productId, ask, log, now = Date.now }: Options
     const { isBookable, isStale } = await prepare(day)
     try {
       const line = lineId && { updatedShoppingCartItemId: lineId }
-      const sheet = await ask(showTeeSheet, {
+      const sheet = await ask(showTeeSheetCall, {
         query: { productId, teetimeDate: day, ...(holes && { holes }), ...line },
       })
       if (!Array.isArray(sheet)) throw new Error('The reply is no tee sheet')

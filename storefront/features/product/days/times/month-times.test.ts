@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { showActivityTimes } from '#contract/calls/activities.ts'
+import { showActivityTimesCall } from '#contract/calls/activities.ts'
 import type { Client } from '#contract/wire/client.ts'
 import { createMonthTimes, timesOn } from './month-times.ts'
 
@@ -12,7 +12,7 @@ type Body = { StartDate: string; EndDate: string; Code: string }
 function anEngine() {
   const asked: { body: Body; answer: (places: number) => void; fail: () => void }[] = []
   const ask = ((call: unknown, { body }: { body: Body }) => {
-    expect(call).toBe(showActivityTimes)
+    expect(call).toBe(showActivityTimesCall)
     const { promise, reject, resolve } = Promise.withResolvers<unknown>()
     const times = (AvailableInventory: number) => [{ Time: `${body.StartDate}T10:00:00`, AvailableInventory }]
     asked.push({

@@ -2,7 +2,7 @@
  * The start times of an activity, month by month: each month is asked for once, and again only where somebody wants it
  * anew. A month that cannot be read says so until it is asked for again.
  */
-import { showActivityTimes } from '#contract/calls/activities.ts'
+import { showActivityTimesCall } from '#contract/calls/activities.ts'
 import type { ProductDetails } from '#contract/calls/catalog.ts'
 import type { Counts } from '#contract/rules/chosen-days.ts'
 import type { Day } from '#contract/values/day.ts'
@@ -52,7 +52,7 @@ export function createMonthTimes({ product, ask, log }: MonthTimesOptions) {
     asked.set(month, own)
     change({ failedMonths: new Set([...state().failedMonths].filter((other) => other !== month)) })
     try {
-      const reply = await ask(showActivityTimes, { body })
+      const reply = await ask(showActivityTimesCall, { body })
       if (!Array.isArray(reply?.Activities)) throw new Error('The reply names no activities')
       if (asked.get(month) !== own) return
       const known = withMonth(state().known, day, reply)

@@ -2,15 +2,15 @@
  * What a page knows of a product's start times: asked for month by month, each month once, and put together here. A
  * month that is asked for again, after a place was lost for instance, replaces what was known of it and nothing else.
  */
-import type { showActivityTimes } from '#contract/calls/activities.ts'
+import type { showActivityTimesCall } from '#contract/calls/activities.ts'
 import type { ProductDetails } from '#contract/calls/catalog.ts'
 import type { Counts } from '#contract/rules/chosen-days.ts'
 import { addDays, type Day, daysBetween } from '#contract/values/day.ts'
 import { lastOfMonth, type Month, monthOf } from '#contract/values/month.ts'
 import type { Input, Reply } from '#contract/wire/call.ts'
 
-type Availability = Reply<typeof showActivityTimes>
-type AvailabilityRequest = Input<typeof showActivityTimes>['body']
+type Availability = Reply<typeof showActivityTimesCall>
+type AvailabilityRequest = Input<typeof showActivityTimesCall>['body']
 export type StartTime = Availability['Activities'][number]['StartTimes'][number]
 
 export type ProductActivity = Pick<ProductDetails, 'IsActivity' | 'Activity' | 'ProductHeaderCode'> & {

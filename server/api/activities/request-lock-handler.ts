@@ -7,7 +7,7 @@ import { tooManyHeldRefusal } from '#commerce/cart/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
-import { requestLock as lockCall } from '#contract/calls/activities.ts'
+import { requestLockCall } from '#contract/calls/activities.ts'
 import { settingReader } from '#contract/rules/setting-reader.ts'
 import { startRefusal } from '#contract/rules/start-time.ts'
 import type { Day } from '#contract/values/day.ts'
@@ -30,7 +30,7 @@ export type RequestLockOptions = {
   holdings: Holdings
 }
 
-type Answered = Reply<typeof lockCall>
+type Answered = Reply<typeof requestLockCall>
 
 const NOT_HAD: Answered = { Locks: [], message: ['That time is no longer available. Please choose another time.'] }
 const TOO_OFTEN: Answered = {
@@ -46,11 +46,11 @@ export function locksPerMinute(settings: Readonly<Record<string, string>>): numb
   return settingReader(settings).count('limits.requestlockperminute', 20)
 }
 
-export function requestLockCall({ database, shop, selling, holdings }: RequestLockOptions): Handler {
+export function requestLockHandler({ database, shop, selling, holdings }: RequestLockOptions): Handler {
   // In memory: it bounds the work of this process. What may be held is bounded for all of them.
   const isAllowed = createWindowLimit(MINUTE_MS)
 
-  return handle(lockCall, async ({ body, request }) => {
+  return handle(requestLockCall, async ({ body, request }) => {
     const state = await shop.read()
     const { shopper } = request
     const session = sessionOf(shopper)
@@ -73,7 +73,7 @@ export function requestLockCall({ database, shop, selling, holdings }: RequestLo
     const holding = holdings.of(request, state)
     const wanted = { activity, ...start, guests: body.Quantity, lockId, currency, holding }
     const slots = early ? [] : [slot]
-    const change = { request, call: lockCall.id, input: body, slots, network: holding.network }
+    const change = { request, call: requestLockCall.id, input: body, slots, network: holding.network }
     return selling.change<Answered | Refused>(change, async (tx) => {
       if (early) return { ok: false, reply: early }
       const lock = await requestLock(tx, shopper, wanted, clock)
