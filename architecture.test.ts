@@ -72,7 +72,7 @@ test('a layer of the contract imports only itself and the layers before it', () 
 })
 
 test('what all features of the storefront stand on knows none of them', () => {
-  const ground = files.filter((file) => /^storefront\/(ui|texts|surroundings)\//.test(file))
+  const ground = files.filter((file) => /^storefront\/(ui|texts|context)\//.test(file))
   const above = /^#storefront\/(features|render|routes|entry)/
   expect(ground.filter((file) => importsOf(file).some((name) => above.test(name)))).toEqual([])
 })

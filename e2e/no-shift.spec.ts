@@ -1,4 +1,4 @@
-/** Nothing on a page moves while fonts, pictures, cart and customer arrive late and React takes over. */
+/** Nothing on a page moves while fonts, pictures, cart and customer arrive late and React hydrates it. */
 import type { Page } from '@playwright/test'
 import { LOGIN_PATH } from '#contract/rules/shop-paths.ts'
 import { useBundledFallbackFont } from './fixtures/fallback-font.ts'

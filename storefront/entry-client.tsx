@@ -1,5 +1,5 @@
 /**
- * Take over the page the server rendered. Everything the first render needs (the route's module, the texts) is there
+ * Hydrate the page that the server rendered. Everything the first render needs (the route's module, the texts) is there
  * before React starts, so nothing flickers and nothing mismatches.
  */
 import { StrictMode, startTransition } from 'react'
@@ -13,6 +13,7 @@ import {
   showProductCall,
 } from '#contract/calls/catalog.ts'
 import { client } from '#contract/wire/client.ts'
+import { PageProviders } from './context/page-providers.tsx'
 import { browserLog } from './features/analytics/browser-log.ts'
 import { dataLayer } from './features/analytics/data-layer.ts'
 import { signedIn } from './features/analytics/events.ts'
@@ -33,7 +34,6 @@ import { patientFetch } from './render/patient-fetch.ts'
 import { mayReload } from './render/reload-guard.ts'
 import { loadPages, routeObjects } from './render/route-objects.ts'
 import { ROUTES, type ShopRoute } from './routes.ts'
-import { Surroundings } from './surroundings/surroundings.tsx'
 import type { CompiledTexts } from './texts/texts.tsx'
 
 let router: ReturnType<typeof openRouter> | undefined
@@ -54,7 +54,7 @@ addEventListener('vite:preloadError', (event) => {
   location.assign(wanted ? wanted.pathname + wanted.search + wanted.hash : location.href)
 })
 
-/** Pointing at a link or at the menu fetches ahead: only who pressed it, or has no page yet, is waiting for a piece. */
+/** Pointing at a link or at the menu prefetches: only who pressed it, or has no page yet, is waiting for a piece. */
 function isWaitedFor(): boolean {
   if (!router || !visit) return true
   return router.state.navigation.state !== 'idle' || visit.menu.state().isOpen
@@ -68,8 +68,8 @@ addEventListener('error', ({ message, filename, lineno }) => {
 addEventListener('unhandledrejection', ({ reason }) => log.error('A promise failed', { reason: String(reason) }))
 
 const state = readState(document.getElementById('state')?.textContent ?? '{}')
-const { actionData, errors, isUnderTest, loaderData, locale, place, textsUrl } = state
-const { basename } = place
+const { actionData, errors, isUnderTest, loaderData, locale, baseUrl, textsUrl } = state
+const { basename } = baseUrl
 // A shop that prefixes every locale answers without a prefix too; the router knows only addresses below its own.
 if (belowBase(location.pathname) !== location.pathname) {
   history.replaceState(history.state, '', basename + location.pathname + location.search + location.hash)
@@ -120,11 +120,11 @@ async function publishBuild(): Promise<void> {
     hydrateRoot(
       document.getElementById('app') as HTMLElement,
       <StrictMode>
-        <Surroundings place={place} locale={locale} texts={texts}>
+        <PageProviders baseUrl={baseUrl} locale={locale} texts={texts}>
           <VisitProvider value={openedVisit}>
             <RouterProvider router={opened} onError={(error, { errorInfo }) => errorInfo || pageFailed(error)} />
           </VisitProvider>
-        </Surroundings>
+        </PageProviders>
       </StrictMode>,
       { onCaughtError: pageFailed },
     )
@@ -168,7 +168,7 @@ async function startLog() {
 
 function currentPage() {
   const { pathname, search } = location
-  const login = loginHref(place, pathname + search, settings.apiHost)
+  const login = loginHref(baseUrl, pathname + search, settings.apiHost)
   return { path: pathname, login, leaveFor: (url: string) => location.assign(url) }
 }
 

@@ -15,6 +15,8 @@ import {
 } from 'react-router'
 import type { Locale } from '#contract/values/locale.ts'
 import type { Client } from '#contract/wire/client.ts'
+import type { Log } from './context/log-context.ts'
+import { PageProviders } from './context/page-providers.tsx'
 import { errorHead } from './features/errors/error-head.ts'
 import { refusedPostContext } from './features/errors/refused-post-context.ts'
 import type { RefusedPost } from './features/errors/shop-errors.ts'
@@ -25,8 +27,6 @@ import { writtenState } from './render/page-state.ts'
 import { loadPages, routeObjects } from './render/route-objects.ts'
 import { createSamePages } from './render/same-page.ts'
 import { NOT_IN_PRODUCTION, PAGES, type PageName, ROUTES } from './routes.ts'
-import type { Log } from './surroundings/log-context.ts'
-import { Surroundings } from './surroundings/surroundings.tsx'
 import { type CompiledTexts, type Translate, translateIn } from './texts/texts.tsx'
 
 export type RenderOptions = {
@@ -91,15 +91,15 @@ function refusedRequest({ basename, origin }: RenderOptions): Request {
 
 function rendered(handler: StaticHandler, context: StaticHandlerContext, options: RenderOptions): Page {
   const { basename, isUnderTest, locale, origin, texts, textsUrl } = options
-  const place = { origin, basename }
+  const baseUrl = { origin, basename }
   const html = renderToString(
-    <Surroundings place={place} locale={locale} texts={texts}>
+    <PageProviders baseUrl={baseUrl} locale={locale} texts={texts}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
         context={context}
         hydrate={false}
       />
-    </Surroundings>,
+    </PageProviders>,
   )
   const { actionData, errors, loaderData } = context
   const shell = loaderData['shell'] as ShellData
@@ -110,7 +110,7 @@ function rendered(handler: StaticHandler, context: StaticHandlerContext, options
     head: pageHead(context, translateIn(locale, texts)),
     headTop: shell.zones['head-top']?.map(({ HtmlContent }) => HtmlContent).join('') ?? '',
     html,
-    state: writtenState({ locale, place, textsUrl, isUnderTest, loaderData, actionData, errors }),
+    state: writtenState({ locale, baseUrl, textsUrl, isUnderTest, loaderData, actionData, errors }),
   }
 }
 

@@ -1,6 +1,6 @@
 /**
  * Where each page of a visit was scrolled to, so that going back finds it there again, also after a reload. While the
- * page is shown the router places it (features/shell/turning/use-scroll-position.ts); when it is left, the browser
+ * page is shown the router places it (features/shell/navigation/use-scroll-position.ts); when it is left, the browser
  * does.
  */
 import type { openRouter } from './open-router.ts'

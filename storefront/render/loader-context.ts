@@ -1,9 +1,9 @@
 /** What every loader is handed besides its request. */
 import { RouterContextProvider } from 'react-router'
 import type { Client } from '#contract/wire/client.ts'
-import { clientContext } from '#storefront/surroundings/client-context.ts'
-import { type Log, logContext } from '#storefront/surroundings/log-context.ts'
-import { signedInContext } from '#storefront/surroundings/signed-in-context.ts'
+import { clientContext } from '#storefront/context/client-context.ts'
+import { type Log, logContext } from '#storefront/context/log-context.ts'
+import { signedInContext } from '#storefront/context/signed-in-context.ts'
 
 export function loaderContext(client: Client, log: Log, signedIn?: () => void): RouterContextProvider {
   const context = new RouterContextProvider()

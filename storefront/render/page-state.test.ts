@@ -4,7 +4,7 @@ import { type PageState, readState, writtenState } from './page-state.ts'
 
 const empty: PageState = {
   locale: 'en-US',
-  place: { origin: '', basename: '' },
+  baseUrl: { origin: '', basename: '' },
   textsUrl: '/texts/en-US.json',
   loaderData: {},
   errors: null,

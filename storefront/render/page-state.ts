@@ -6,11 +6,11 @@
  */
 import { isRouteErrorResponse, UNSAFE_ErrorResponseImpl as RouteError } from 'react-router'
 import type { Locale } from '#contract/values/locale.ts'
-import type { Place } from '#storefront/surroundings/place.ts'
+import type { BaseUrl } from '#storefront/context/base-url.ts'
 
 export type PageState = {
   locale: Locale
-  place: Place
+  baseUrl: BaseUrl
   /** The texts of this locale, a file that never changes under its name. */
   textsUrl: string
   /** This shop runs under STORE_CLOCK: what the browser logs can be read by tests. */

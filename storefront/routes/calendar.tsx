@@ -4,6 +4,8 @@
  */
 import { type LoaderFunctionArgs, replace, useLoaderData, useLocation } from 'react-router'
 import { productLink } from '#contract/rules/shop-paths.ts'
+import { clientContext } from '#storefront/context/client-context.ts'
+import { logContext } from '#storefront/context/log-context.ts'
 import {
   loadPricingCalendar,
   type PricingCalendarData,
@@ -13,8 +15,6 @@ import { PricingCalendarPage } from '#storefront/features/pricing-calendar/prici
 import { productAddress } from '#storefront/features/product/product-address.ts'
 import type { Head } from '#storefront/features/shell/head.ts'
 import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.tsx'
-import { clientContext } from '#storefront/surroundings/client-context.ts'
-import { logContext } from '#storefront/surroundings/log-context.ts'
 import type { Translate } from '#storefront/texts/texts.tsx'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<PricingCalendarData> {

@@ -11,6 +11,8 @@ import {
   useLoaderData,
 } from 'react-router'
 import { CART_PATH } from '#contract/rules/shop-paths.ts'
+import { clientContext } from '#storefront/context/client-context.ts'
+import { logContext } from '#storefront/context/log-context.ts'
 import { createCartStore } from '#storefront/features/cart/cart-store.ts'
 import { readWish } from '#storefront/features/cart/changing/cart-wish.ts'
 import { type CartOutcome, changeCart } from '#storefront/features/cart/changing/change-cart.ts'
@@ -18,8 +20,6 @@ import { CartPage } from '#storefront/features/cart/page/cart-page.tsx'
 import { type CartPageData, loadCartPage } from '#storefront/features/cart/page/load-cart-page.ts'
 import type { Head } from '#storefront/features/shell/head.ts'
 import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.tsx'
-import { clientContext } from '#storefront/surroundings/client-context.ts'
-import { logContext } from '#storefront/surroundings/log-context.ts'
 import type { Translate } from '#storefront/texts/texts.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {

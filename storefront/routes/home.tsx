@@ -1,10 +1,10 @@
 /** `/`: never a page of its own while there is something to sell. */
 import type { LoaderFunctionArgs } from 'react-router'
+import { clientContext } from '#storefront/context/client-context.ts'
 import { EmptyShop } from '#storefront/features/category/empty-shop.tsx'
 import { openShop } from '#storefront/features/category/open-shop.ts'
 import type { Head } from '#storefront/features/shell/head.ts'
 import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.tsx'
-import { clientContext } from '#storefront/surroundings/client-context.ts'
 
 export function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const url = new URL(request.url)

@@ -9,13 +9,13 @@ import { matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { onTestFinished, vi } from 'vitest'
 import { client } from '#contract/wire/client.ts'
+import { PageProviders } from '#storefront/context/page-providers.tsx'
 import { openVisit, VisitProvider } from '#storefront/features/visit/visit.tsx'
 import { loaderContext } from '#storefront/render/loader-context.ts'
 import { openRouter } from '#storefront/render/open-router.ts'
 import { readState } from '#storefront/render/page-state.ts'
 import { loadPages, routeObjects } from '#storefront/render/route-objects.ts'
 import { ROUTES } from '#storefront/routes.ts'
-import { Surroundings } from '#storefront/surroundings/surroundings.tsx'
 import { compileTexts } from '#storefront/texts/compile-texts.ts'
 import { type Engine, engineAnswer, visit } from './shop-for-tests.ts'
 
@@ -35,7 +35,7 @@ export async function openLivePage(path: string, engine: Engine = {}, { locale =
   lendBrowser()
   history.replaceState(null, '', path)
   document.body.innerHTML = `<div id="app">${drawn.html}</div>`
-  const { loaderData, errors, place } = readState(drawn.state)
+  const { loaderData, errors, baseUrl } = readState(drawn.state)
   const asked: Asked[] = []
   const logged: string[] = []
   const reported: object[] = []
@@ -64,11 +64,11 @@ export async function openLivePage(path: string, engine: Engine = {}, { locale =
   const root = await act(async () =>
     hydrateRoot(
       document.getElementById('app') as HTMLElement,
-      <Surroundings place={place} locale={locale} texts={compileTexts(locale, {}).texts}>
+      <PageProviders baseUrl={baseUrl} locale={locale} texts={compileTexts(locale, {}).texts}>
         <VisitProvider value={openVisit({ ask, log, report })}>
           <RouterProvider router={router} />
         </VisitProvider>
-      </Surroundings>,
+      </PageProviders>,
       { onRecoverableError: (error) => mismatches.push(error) },
     ),
   )

@@ -8,6 +8,8 @@ import {
 } from 'react-router'
 import type { Picture } from '#contract/calls/catalog.ts'
 import { showCurrentCustomerCall } from '#contract/calls/customers.ts'
+import { clientContext } from '#storefront/context/client-context.ts'
+import { logContext } from '#storefront/context/log-context.ts'
 import { justSignedInContext } from '#storefront/features/account/just-signed-in-context.ts'
 import { LoginPage } from '#storefront/features/account/login-page.tsx'
 import { returnPath } from '#storefront/features/account/return-path.ts'
@@ -17,8 +19,6 @@ import { loadHero } from '#storefront/features/shell/hero/load-hero.ts'
 import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.tsx'
 import { routeQuery } from '#storefront/route-query.ts'
 import { LOGIN_READS } from '#storefront/routes.ts'
-import { clientContext } from '#storefront/surroundings/client-context.ts'
-import { logContext } from '#storefront/surroundings/log-context.ts'
 import type { Translate } from '#storefront/texts/texts.tsx'
 
 type LoginData = { goOn: string; pictures: Picture[] }

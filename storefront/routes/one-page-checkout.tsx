@@ -2,12 +2,12 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type Cart, showCartCall } from '#contract/calls/cart.ts'
 import type { Picture } from '#contract/calls/catalog.ts'
+import { clientContext } from '#storefront/context/client-context.ts'
+import { logContext } from '#storefront/context/log-context.ts'
 import { OpensLaterPage } from '#storefront/features/checkout/opens-later-page.tsx'
 import type { Head } from '#storefront/features/shell/head.ts'
 import { loadHero } from '#storefront/features/shell/hero/load-hero.ts'
 import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.tsx'
-import { clientContext } from '#storefront/surroundings/client-context.ts'
-import { logContext } from '#storefront/surroundings/log-context.ts'
 import type { Translate } from '#storefront/texts/texts.tsx'
 
 type CheckoutData = { cart: Cart | undefined; pictures: Picture[] }

@@ -1,11 +1,11 @@
 /** `/l/v/{product}`: a product that opens with a code. Whatever code stands in the address is left alone here. */
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { findVoucherProductCall, type VoucherProduct } from '#contract/calls/catalog.ts'
+import { clientContext } from '#storefront/context/client-context.ts'
 import { callFailed, isMissing, productNotFound } from '#storefront/features/errors/shop-errors.ts'
 import type { Head } from '#storefront/features/shell/head.ts'
 import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.tsx'
 import { VoucherProductPage } from '#storefront/features/voucher-product/voucher-product-page.tsx'
-import { clientContext } from '#storefront/surroundings/client-context.ts'
 
 type VoucherProductData = { product: VoucherProduct }
 

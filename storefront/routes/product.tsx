@@ -2,6 +2,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { productLink } from '#contract/rules/shop-paths.ts'
 import { shortDescription } from '#contract/rules/short-description.ts'
+import { clientContext } from '#storefront/context/client-context.ts'
+import { logContext } from '#storefront/context/log-context.ts'
 import { loadFirstCalendar, loadProduct, type ProductData } from '#storefront/features/product/load-product.ts'
 import type { RefusedForm } from '#storefront/features/product/posting/add-by-form.ts'
 import { productAddress } from '#storefront/features/product/product-address.ts'
@@ -9,8 +11,6 @@ import { ProductPage } from '#storefront/features/product/product-page.tsx'
 import { loadParts } from '#storefront/features/product/product-parts.ts'
 import type { Head } from '#storefront/features/shell/head.ts'
 import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.tsx'
-import { clientContext } from '#storefront/surroundings/client-context.ts'
-import { logContext } from '#storefront/surroundings/log-context.ts'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<ProductData> {
   const client = context.get(clientContext)

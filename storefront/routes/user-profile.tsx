@@ -2,13 +2,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Picture } from '#contract/calls/catalog.ts'
 import { type Profile, showProfileCall } from '#contract/calls/signing-in.ts'
+import { clientContext } from '#storefront/context/client-context.ts'
+import { logContext } from '#storefront/context/log-context.ts'
 import { UserProfilePage } from '#storefront/features/account/user-profile-page.tsx'
 import { callFailed } from '#storefront/features/errors/shop-errors.ts'
 import type { Head } from '#storefront/features/shell/head.ts'
 import { loadHero } from '#storefront/features/shell/hero/load-hero.ts'
 import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.tsx'
-import { clientContext } from '#storefront/surroundings/client-context.ts'
-import { logContext } from '#storefront/surroundings/log-context.ts'
 import type { Translate } from '#storefront/texts/texts.tsx'
 
 type ProfileData = { profile: Profile; pictures: Picture[] }

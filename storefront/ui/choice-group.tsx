@@ -96,7 +96,7 @@ function Clear({ label, onClear }: { label: string; onClear: () => void }) {
       }}
     >
       {t('publicui.choice.clear')}
-      <span className={text.heard}> {label}</span>
+      <span className={text.visuallyHidden}> {label}</span>
     </button>
   )
 }

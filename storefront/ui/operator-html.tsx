@@ -2,7 +2,7 @@
  * HTML an operator wrote, sanitised by the engine before it came here. The only place that hands HTML to the browser.
  */
 import { useMemo } from 'react'
-import { trustedHtml } from '#storefront/surroundings/trusted-html.ts'
+import { trustedHtml } from '#storefront/context/trusted-html.ts'
 import { classes } from './classes.ts'
 import styles from './operator-html.module.css'
 

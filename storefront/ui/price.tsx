@@ -9,7 +9,7 @@ import { useTranslate } from '#storefront/texts/texts.tsx'
 import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
 import { classes } from './classes.ts'
 import styles from './price.module.css'
-import heard from './text.module.css'
+import text from './text.module.css'
 
 type PriceProps = { price: ProductPrice; size?: 'big' | 'small' }
 
@@ -25,7 +25,7 @@ export function Price({ price, size }: PriceProps): ReactNode {
       {price.IsFrom && <span>{t('publicui.price.from')}</span>}
       {old && (
         <s className={styles.was}>
-          <span className={heard.heard}>{t('publicui.price.was')}</span> {old}
+          <span className={text.visuallyHidden}>{t('publicui.price.was')}</span> {old}
         </s>
       )}
       <b className={styles.amount}>{inWords(amount)}</b>

@@ -29,7 +29,7 @@ export function ColorSquares({ choices, ...group }: RadioGroup & { choices: read
                 <svg className={styles.color} viewBox="0 0 44 44" aria-hidden="true">
                   <rect width="44" height="44" fill={color} />
                 </svg>
-                <span className={text.heard}>{choice.name}</span>
+                <span className={text.visuallyHidden}>{choice.name}</span>
               </>
             ) : (
               <span className={styles.named}>{choice.name}</span>

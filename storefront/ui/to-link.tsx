@@ -1,9 +1,9 @@
 /**
- * A link to anywhere. It is an anchor and nothing more: the shell turns the page when an address of the app is clicked
- * (features/shell/turning/turn-page.ts), so a link needs no script of its own and costs nothing to render.
+ * A link to anywhere. It is an anchor and nothing more: the shell navigates when an address of the app is clicked
+ * (features/shell/navigation/navigation-path.ts), so a link needs no script of its own and costs nothing to render.
  */
 import type { MouseEvent, ReactNode } from 'react'
-import { usePlace } from '#storefront/surroundings/place.ts'
+import { useBaseUrl } from '#storefront/context/base-url.ts'
 
 export type ToLinkProps = {
   /** Plain addresses are other hosts and legacy pages: they carry no locale. */
@@ -18,7 +18,7 @@ export type ToLinkProps = {
 }
 
 export function ToLink({ to, className, current, label, onPress, children }: ToLinkProps) {
-  const { basename } = usePlace()
+  const { basename } = useBaseUrl()
   return (
     <a
       href={to.plain ? to.href : basename + to.href}

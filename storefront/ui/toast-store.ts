@@ -2,7 +2,7 @@
  * The notices of a visit: short words on what just happened. Only the latest few are kept; nobody reads a tower of
  * them.
  */
-import { createStore } from '#storefront/surroundings/store.ts'
+import { createStore } from '#storefront/context/store.ts'
 
 export type ToastType = 'success' | 'info' | 'error' | 'warning'
 

@@ -3,7 +3,7 @@
  * or the focus is on it. Those who listen hear an error or a warning at once and the others when there is a pause.
  */
 import { useEffect, useRef, useState } from 'react'
-import { useStore } from '#storefront/surroundings/store.ts'
+import { useStore } from '#storefront/context/store.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { ToastCard } from './toast-card.tsx'
 import { TOAST_MS, type Toast, type Toasts as ToastsStore } from './toast-store.ts'

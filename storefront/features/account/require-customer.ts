@@ -6,9 +6,9 @@
 import { type LoaderFunctionArgs, redirectDocument } from 'react-router'
 import { showCurrentCustomerCall } from '#contract/calls/customers.ts'
 import { loginLink } from '#contract/rules/shop-paths.ts'
+import { clientContext } from '#storefront/context/client-context.ts'
+import { customerContext } from '#storefront/context/customer-context.ts'
 import { callFailed } from '#storefront/features/errors/shop-errors.ts'
-import { clientContext } from '#storefront/surroundings/client-context.ts'
-import { customerContext } from '#storefront/surroundings/customer-context.ts'
 
 export async function requireCustomer({ context, request }: LoaderFunctionArgs): Promise<void> {
   const customer = await context

@@ -7,11 +7,11 @@
  */
 import { data, type RouterContextProvider, redirectDocument } from 'react-router'
 import { signInCall } from '#contract/calls/signing-in.ts'
+import { clientContext } from '#storefront/context/client-context.ts'
+import { logContext } from '#storefront/context/log-context.ts'
+import { signedInContext } from '#storefront/context/signed-in-context.ts'
 import { captchaToken } from '#storefront/features/analytics/adapters/captcha-token.ts'
 import { isCallFailed } from '#storefront/features/errors/shop-errors.ts'
-import { clientContext } from '#storefront/surroundings/client-context.ts'
-import { logContext } from '#storefront/surroundings/log-context.ts'
-import { signedInContext } from '#storefront/surroundings/signed-in-context.ts'
 import { justSignedInContext } from './just-signed-in-context.ts'
 import { returnPath } from './return-path.ts'
 

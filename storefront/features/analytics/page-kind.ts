@@ -13,7 +13,7 @@ import {
   ONE_PAGE_CHECKOUT_PATH,
   SHOPPING_PATH,
 } from '#contract/rules/shop-paths.ts'
-import { decoded } from '#storefront/surroundings/decoded.ts'
+import { decoded } from '#storefront/context/decoded.ts'
 
 export const PAGE_KINDS = ['open', 'sign-in', 'closed'] as const
 export type PageKind = (typeof PAGE_KINDS)[number]

@@ -3,13 +3,13 @@
  */
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { useBaseUrl } from '#storefront/context/base-url.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
-import { usePlace } from '#storefront/surroundings/place.ts'
 
 export function useErrorReport(errorCode: string, status: number): void {
   const { report } = useVisit()
   const { pathname } = useLocation()
-  const { basename } = usePlace()
+  const { basename } = useBaseUrl()
   useEffect(() => {
     report({ event: 'error', errorCode, status, path: basename + pathname })
   }, [report, errorCode, status, basename, pathname])

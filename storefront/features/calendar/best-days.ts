@@ -6,7 +6,7 @@
 import type { Day } from '#contract/values/day.ts'
 import type { Month } from '#contract/values/month.ts'
 import type { CalendarFacts } from './calendar-facts.ts'
-import { dayFace } from './day-face.ts'
+import { dayDisplay } from './day-display.ts'
 
 const SHARE = 5
 const MOST = 8
@@ -15,7 +15,7 @@ const NONE: ReadonlySet<Day> = new Set()
 export function bestDays(month: Month, facts: CalendarFacts): ReadonlySet<Day> {
   const priced = Object.keys(facts.prices)
     .filter((day) => day.startsWith(month))
-    .map((day) => dayFace(day, facts, NONE))
+    .map((day) => dayDisplay(day, facts, NONE))
     .flatMap(({ day, price }) => (price ? [{ day, amount: price.price }] : []))
     .toSorted((one, other) => one.amount - other.amount)
   const last = priced[Math.floor(priced.length / SHARE) - 1]?.amount

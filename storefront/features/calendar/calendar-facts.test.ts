@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { PLAIN_SETTINGS } from './calendar-data.ts'
 import { calendarFacts } from './calendar-facts.ts'
-import { dayFace } from './day-face.ts'
+import { dayDisplay } from './day-display.ts'
 
 const product = { EarliestPurchaseDate: '2026-12-30', IsTrackingInventory: true, IsDynamicPriceDaysToArrival: true }
 const page = { product, seasonEnd: '2027-04-10', data: { settings: PLAIN_SETTINGS, prices: undefined } }
 
 const standing = (today: string | undefined, ...days: string[]) => {
   const facts = calendarFacts({ ...page, today })
-  return facts && days.map((day) => dayFace(day, facts, new Set()).reason ?? 'open')
+  return facts && days.map((day) => dayDisplay(day, facts, new Set()).reason ?? 'open')
 }
 
 test('of a page that was made days ago no day that has passed is offered, not even before anybody answered', () => {

@@ -10,14 +10,14 @@ import { bestDays } from './best-days.ts'
 import styles from './calendar.module.css'
 import type { CalendarFacts } from './calendar-facts.ts'
 import { useDayColors } from './colors/use-day-colors.ts'
-import { type DayFace, dayFace } from './day-face.ts'
+import { type DayDisplay, dayDisplay } from './day-display.ts'
 import { dayName, dayNote } from './day-names.ts'
 import { DayGrid } from './grid/day-grid.tsx'
 import { Legend } from './legend.tsx'
+import { useHasRoomForTwo } from './months/use-has-room-for-two.ts'
+import { useShownMonth } from './months/use-shown-month.ts'
+import { useSwipe } from './months/use-swipe.ts'
 import { soldOutWord } from './status-words.ts'
-import { useHasRoomForTwo } from './turning/use-has-room-for-two.ts'
-import { useShownMonth } from './turning/use-shown-month.ts'
-import { useSwipe } from './turning/use-swipe.ts'
 import { useDayWords } from './use-day-words.ts'
 
 export type CalendarProps = {
@@ -63,22 +63,22 @@ export function Calendar(props: CalendarProps) {
   })
 
   const best = new Map<Month, ReadonlySet<Day>>()
-  const faceOf = (day: Day): DayFace => {
+  const displayOf = (day: Day): DayDisplay => {
     const own = monthOf(day)
     const known = best.get(own) ?? bestDays(own, facts)
     best.set(own, known)
-    return dayFace(day, facts, known)
+    return dayDisplay(day, facts, known)
   }
-  const priceOf = ({ price }: DayFace) => (showsPrices && price ? money(price.price) : undefined)
+  const priceOf = ({ price }: DayDisplay) => (showsPrices && price ? money(price.price) : undefined)
   const nameOf = (day: Day) => {
-    const face = faceOf(day)
+    const display = displayOf(day)
     const isCovered = covered.includes(day) && !chosen.includes(day)
     const standing = {
       isToday: day === today,
       isChosen: chosen.includes(day),
       covered: isCovered ? new Set([...chosen, ...covered]).size : undefined,
     }
-    return dayName(face, priceOf(face), standing, words)
+    return dayName(display, priceOf(display), standing, words)
   }
   function turn(next: Month): void {
     setPressed(undefined)
@@ -86,7 +86,7 @@ export function Calendar(props: CalendarProps) {
   }
   function press(day: Day): void {
     setPressed(day)
-    if (faceOf(day).canBePicked) props.onPick(day)
+    if (displayOf(day).canBePicked) props.onPick(day)
     else props.onClosed?.(day)
   }
   const swipe = useSwipe({ month, months, bounds: facts.bounds, onMonth: turn })
@@ -97,8 +97,8 @@ export function Calendar(props: CalendarProps) {
         label={label}
         bounds={facts.bounds}
         today={today}
-        faces={{
-          faceOf,
+        gridDays={{
+          displayOf,
           priceOf,
           isLoading: isLoading && showsPrices,
           soldOutText: soldOutWord(facts.settings, words.t),
@@ -115,7 +115,7 @@ export function Calendar(props: CalendarProps) {
       <Legend settings={facts.settings} showsPrices={showsPrices} />
       {!props.onClosed && (
         <p role="status" className={styles.note}>
-          {pressed !== undefined && dayNote(faceOf(pressed), words)}
+          {pressed !== undefined && dayNote(displayOf(pressed), words)}
         </p>
       )}
     </div>

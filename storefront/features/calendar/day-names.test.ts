@@ -4,7 +4,7 @@ import { compileTexts } from '#storefront/texts/compile-texts.ts'
 import { translateIn } from '#storefront/texts/texts.tsx'
 import { bestDays } from './best-days.ts'
 import type { CalendarFacts } from './calendar-facts.ts'
-import { dayFace } from './day-face.ts'
+import { dayDisplay } from './day-display.ts'
 import { type DayRole, type DayWords, dayName, dayNote } from './day-names.ts'
 import { exampleFacts } from './example-facts.ts'
 
@@ -17,9 +17,9 @@ const words = (facts: CalendarFacts = FACTS, more: Partial<DayWords> = {}): DayW
   saysLeftOnDate: true,
   ...more,
 })
-const faceOf = (day: string, facts = FACTS) => dayFace(day, facts, bestDays('2026-12', facts))
+const displayOf = (day: string, facts = FACTS) => dayDisplay(day, facts, bestDays('2026-12', facts))
 const name = (day: string, told = words(), role: DayRole = {}, price?: string) =>
-  dayName(faceOf(day, told.facts), price, role, told)
+  dayName(displayOf(day, told.facts), price, role, told)
 
 test('a day is called by its weekday, date, price and what is left, as the locale writes them', () => {
   expect(name('2026-12-05', words(), {}, '$179')).toBe('Saturday, December 5, $179, 6 left')
@@ -36,14 +36,14 @@ test('a day is called by its weekday, date, price and what is left, as the local
 
 test('how many are left on a date is said only behind the flag, and only where a threshold was set [DATE-26, SETTINGS-16]', () => {
   expect(name('2026-12-05', words(FACTS, { saysLeftOnDate: false }))).toBe('Saturday, December 5, Low Stock')
-  expect(dayNote(faceOf('2026-12-05'), words(FACTS, { saysLeftOnDate: false }))).toBeUndefined()
-  expect(dayNote(faceOf('2026-12-05'), words())).toBe('Saturday, December 5: 6 left on this date')
+  expect(dayNote(displayOf('2026-12-05'), words(FACTS, { saysLeftOnDate: false }))).toBeUndefined()
+  expect(dayNote(displayOf('2026-12-05'), words())).toBe('Saturday, December 5: 6 left on this date')
   const open = exampleFacts({ inventoryMessageThreshold: null, pricingCountMessageThreshold: null })
   expect(name('2026-12-05', words(open))).toBe('Saturday, December 5, Low Stock')
   expect(name('2026-12-19', words(open))).toBe('Saturday, December 19, Low Stock')
-  expect(dayNote(faceOf('2026-12-05', open), words(open))).toBeUndefined()
+  expect(dayNote(displayOf('2026-12-05', open), words(open))).toBeUndefined()
   const five = exampleFacts({ inventoryMessageThreshold: 5 })
-  expect(dayNote(faceOf('2026-12-05', five), words(five))).toBeUndefined()
+  expect(dayNote(displayOf('2026-12-05', five), words(five))).toBeUndefined()
 })
 
 test('the words of scarce and sold-out days are those of the settings, or the built-in ones [DATE-25, DATE-27]', () => {
@@ -64,5 +64,5 @@ test('a closed day says why, in words of its own for every reason', () => {
     'Monday, December 7, Sold Out',
     'Monday, December 7, closed: too few left for the smallest booking',
   ])
-  expect(dayNote(faceOf('2026-12-14'), words())).toBe('Monday, December 14 cannot be chosen: not valid on this day.')
+  expect(dayNote(displayOf('2026-12-14'), words())).toBe('Monday, December 14 cannot be chosen: not valid on this day.')
 })

@@ -8,7 +8,7 @@ import type { TextKey } from '#storefront/texts/en-us.ts'
 import type { Translate } from '#storefront/texts/texts.tsx'
 import { longDay } from '#storefront/texts/weekday-in-words.ts'
 import type { CalendarFacts } from './calendar-facts.ts'
-import type { DayFace, WhyClosed } from './day-face.ts'
+import type { DayDisplay, WhyClosed } from './day-display.ts'
 import { DAY_STATES } from './day-state.ts'
 import { lowWord, soldOutWord } from './status-words.ts'
 
@@ -23,13 +23,13 @@ export type DayWords = {
 /** What the day is to what is chosen, and to today. */
 export type DayRole = { isChosen?: boolean; isToday?: boolean; covered?: number | undefined }
 
-export function dayName(face: DayFace, price: string | undefined, role: DayRole, words: DayWords): string {
+export function dayName(display: DayDisplay, price: string | undefined, role: DayRole, words: DayWords): string {
   const { t, locale } = words
   const parts = [
-    longDay(face.day, locale),
+    longDay(display.day, locale),
     price,
-    face.isBestPrice && t('publicui.calendar.dayisbest'),
-    face.canBePicked ? scarcity(face, words) : closedWords(face, words),
+    display.isBestPrice && t('publicui.calendar.dayisbest'),
+    display.canBePicked ? scarcity(display, words) : closedWords(display, words),
     role.isToday && t('publicui.calendar.dayistoday'),
     role.isChosen && t('publicui.calendar.dayisselected'),
     role.covered && t('publicui.calendar.daycovered', { count: role.covered }),
@@ -38,24 +38,24 @@ export function dayName(face: DayFace, price: string | undefined, role: DayRole,
 }
 
 /** Why a day cannot be chosen, as a sentence; what is left of one that can, where the operator lets it be said. */
-export function dayNote(face: DayFace, words: DayWords): string | undefined {
+export function dayNote(display: DayDisplay, words: DayWords): string | undefined {
   const { t, locale } = words
-  const day = longDay(face.day, locale)
-  if (!face.canBePicked) return t('publicui.calendar.notavailable', { day, why: whyClosed(face, words) })
-  const count = leftOnDay(face.day, words)
+  const day = longDay(display.day, locale)
+  if (!display.canBePicked) return t('publicui.calendar.notavailable', { day, why: whyClosed(display, words) })
+  const count = leftOnDay(display.day, words)
   return count === undefined ? undefined : t('publicui.calendar.leftonday', { day, count })
 }
 
-function scarcity(face: DayFace, words: DayWords): string | undefined {
+function scarcity(display: DayDisplay, words: DayWords): string | undefined {
   const { t, facts } = words
-  if (face.look !== 'low') return undefined
-  const places = leftOnDay(face.day, words)
+  if (display.look !== 'low') return undefined
+  const places = leftOnDay(display.day, words)
   if (places !== undefined) return t('publicui.calendar.dayleft', { count: places })
   // Few are left at all prices together; said is what is left at the one that is shown.
-  const atAnyPrice = facts.rules.pricingInventory[face.day] ?? 0
-  const count = face.price?.priceNumberRemaining ?? atAnyPrice
+  const atAnyPrice = facts.rules.pricingInventory[display.day] ?? 0
+  const count = display.price?.priceNumberRemaining ?? atAnyPrice
   const { pricingCountMessageThreshold: threshold } = facts.settings
-  const isPriceLow = face.state === DAY_STATES.lowPricingInventory && atAnyPrice <= (threshold ?? 0)
+  const isPriceLow = display.state === DAY_STATES.lowPricingInventory && atAnyPrice <= (threshold ?? 0)
   return isPriceLow ? t('publicui.calendar.dayleftatprice', { count }) : lowWord(facts.settings, t)
 }
 
@@ -68,12 +68,12 @@ function leftOnDay(day: Day, { facts, saysLeftOnDate }: DayWords): number | unde
 }
 
 /** The word of a sold-out day says all there is to say. */
-function closedWords(face: DayFace, words: DayWords): string {
-  const why = whyClosed(face, words)
-  return face.look === 'soldOut' ? why : words.t('publicui.calendar.dayclosed', { why })
+function closedWords(display: DayDisplay, words: DayWords): string {
+  const why = whyClosed(display, words)
+  return display.look === 'soldOut' ? why : words.t('publicui.calendar.dayclosed', { why })
 }
 
-function whyClosed({ reason = 'not_stocked' }: DayFace, { facts, t }: DayWords): string {
+function whyClosed({ reason = 'not_stocked' }: DayDisplay, { facts, t }: DayWords): string {
   return reason === 'sold_out' ? soldOutWord(facts.settings, t) : t(REASONS[reason])
 }
 

@@ -5,7 +5,7 @@
 import type { CalendarSettings } from '#contract/calls/calendar.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import type { DayLook } from './day-face.ts'
+import type { DayLook } from './day-display.ts'
 import { DayMark } from './grid/day-mark.tsx'
 import styles from './legend.module.css'
 import { lowWord, soldOutWord } from './status-words.ts'

@@ -10,7 +10,7 @@ import { addToCartCall, removeFromCartCall } from '#contract/calls/cart-changes.
 import { type Assigned, assignedMembers } from '#contract/rules/assigned-members.ts'
 import type { Reply } from '#contract/wire/call.ts'
 import type { Client } from '#contract/wire/client.ts'
-import { createStore } from '#storefront/surroundings/store.ts'
+import { createStore } from '#storefront/context/store.ts'
 
 export type AddedItem = { ProductId: number; Quantity: number }
 export type CartState = Readonly<

@@ -23,8 +23,8 @@ import { EmptyCategory } from './empty-category.tsx'
 import { FeatureCard } from './feature-card.tsx'
 import type { CategoryData } from './load-category.ts'
 import { Tile } from './tile.tsx'
-import { TileBones } from './tile-bones.tsx'
-import { useSlowTurn } from './use-slow-turn.ts'
+import { TileSkeletons } from './tile-skeletons.tsx'
+import { useSlowNavigation } from './use-slow-navigation.ts'
 
 export function CategoryPage({ category, primary, nextDays }: CategoryData) {
   const { categories, settings } = useShell()
@@ -35,8 +35,8 @@ export function CategoryPage({ category, primary, nextDays }: CategoryData) {
       {isHome && <WidgetZone id="homepage-top" />}
       <div className={wrap.wrap}>
         <Introduction category={category} primary={primary} />
-        {useSlowTurn() ? (
-          <TileBones />
+        {useSlowNavigation() ? (
+          <TileSkeletons />
         ) : (
           <Products category={category} primary={primary} nextDays={nextDays} onChoose={onChoose} />
         )}

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { LOCALE_COOKIE } from '#contract/values/locale.ts'
+import { writeCookie } from '#storefront/context/cookies.ts'
 import { visited } from '#storefront/features/shell/visited-for-tests.tsx'
-import { writeCookie } from '#storefront/surroundings/cookies.ts'
 import { mounted } from '#storefront/ui/mounted-for-tests.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 

@@ -1,8 +1,8 @@
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { Bone } from '#storefront/ui/bone.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { EmptyState } from '#storefront/ui/empty-state.tsx'
 import { Loader } from '#storefront/ui/loader.tsx'
+import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import styles from './pieces.module.css'
 import { Section } from './section.tsx'
 
@@ -21,9 +21,9 @@ export function Loading() {
       </div>
       <div className={styles.columns}>
         <div className={styles.stack}>
-          <Bone shape="picture" />
-          <Bone shape="name" />
-          <Bone shape="line" />
+          <Skeleton shape="picture" />
+          <Skeleton shape="name" />
+          <Skeleton shape="line" />
         </div>
         <EmptyState
           title={t('publicui.pieces.emptycart')}

@@ -3,16 +3,16 @@
  * be had.
  */
 import type { CalendarFacts } from '#storefront/features/calendar/calendar-facts.ts'
-import { type DayFace, dayFace } from '#storefront/features/calendar/day-face.ts'
+import { type DayDisplay, dayDisplay } from '#storefront/features/calendar/day-display.ts'
 
-export function cheapestDay(facts: CalendarFacts): DayFace | undefined {
+export function cheapestDay(facts: CalendarFacts): DayDisplay | undefined {
   const [first] = Object.keys(facts.prices)
-    .map((day) => dayFace(day, facts, new Set()))
+    .map((day) => dayDisplay(day, facts, new Set()))
     .filter(({ canBePicked }) => canBePicked)
     .toSorted((one, other) => amount(one) - amount(other) || (one.day < other.day ? -1 : 1))
   return first
 }
 
-function amount({ price }: DayFace): number {
+function amount({ price }: DayDisplay): number {
   return price?.price ?? Number.POSITIVE_INFINITY
 }

@@ -5,7 +5,7 @@
  */
 import type { PriceStep } from '#contract/calls/product-variant.ts'
 import type { Link } from '#contract/rules/shop-paths.ts'
-import type { DayFace } from '#storefront/features/calendar/day-face.ts'
+import type { DayDisplay } from '#storefront/features/calendar/day-display.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
 import { longDay } from '#storefront/texts/weekday-in-words.ts'
@@ -19,9 +19,9 @@ import { DayDetail } from './day-detail.tsx'
 
 export type DayCardProps = {
   /** The day that costs least; undefined where nothing is left. */
-  best: DayFace | undefined
+  best: DayDisplay | undefined
   /** What was pressed last; undefined while nothing was. */
-  face: DayFace | undefined
+  display: DayDisplay | undefined
   /** Why it cannot be had, or how many are left where that is told. */
   note: string | undefined
   /** What it is the price of: the product and what was chosen of it. */
@@ -38,28 +38,28 @@ export type DayCardProps = {
 }
 
 export function DayCard(props: DayCardProps) {
-  const { best, face, isBusy, name, to } = props
+  const { best, display, isBusy, name, to } = props
   const t = useTranslate()
   const locale = useLocale()
-  const isGood = face?.canBePicked === true
+  const isGood = display?.canBePicked === true
   return (
     <section className={styles.card} aria-label={t('publicui.pricingcalendar.detail')}>
       <div className={classes(styles.body, isBusy && styles.busy)} aria-busy={isBusy || undefined}>
         <div>
           <p className={text.small}>{name}</p>
           <h2 className={classes(text.heading, styles.day)}>
-            {face
-              ? longDay(face.day, locale)
+            {display
+              ? longDay(display.day, locale)
               : t(best ? 'publicui.pricingcalendar.pick' : 'publicui.product.nodatesavailable')}
           </h2>
         </div>
         <Words {...props} />
       </div>
       <div className={classes(styles.foot, isGood && styles.sticky)}>
-        {isGood && <Bar {...props} face={face} />}
+        {isGood && <Bar {...props} display={display} />}
         <ButtonLink look={isGood ? 'buy' : 'line'} big={isGood} to={to} className={styles.on}>
           {isGood
-            ? t('publicui.pricingcalendar.continue', { day: severalDays([face.day], locale) })
+            ? t('publicui.pricingcalendar.continue', { day: severalDays([display.day], locale) })
             : t('publicui.pricingcalendar.details')}
         </ButtonLink>
       </div>
@@ -67,12 +67,12 @@ export function DayCard(props: DayCardProps) {
   )
 }
 
-function Words({ best, face, currency, isReserved, note, steps, unit }: DayCardProps) {
+function Words({ best, display, currency, isReserved, note, steps, unit }: DayCardProps) {
   const t = useTranslate()
-  if (!face) return <Invitation best={best} currency={currency} isReserved={isReserved} />
-  if (!face.canBePicked) return <Message tone="info">{note}</Message>
-  if (isReserved || !face.price) return <p className={styles.reserve}>{t('publicui.pricingcalendar.reserve')}</p>
-  return <DayDetail price={face.price} {...{ currency, unit, note, steps }} />
+  if (!display) return <Invitation best={best} currency={currency} isReserved={isReserved} />
+  if (!display.canBePicked) return <Message tone="info">{note}</Message>
+  if (isReserved || !display.price) return <p className={styles.reserve}>{t('publicui.pricingcalendar.reserve')}</p>
+  return <DayDetail price={display.price} {...{ currency, unit, note, steps }} />
 }
 
 function Invitation({ best, currency, isReserved }: Pick<DayCardProps, 'best' | 'currency' | 'isReserved'>) {
@@ -93,14 +93,14 @@ function Invitation({ best, currency, isReserved }: Pick<DayCardProps, 'best' | 
 }
 
 /** In a small window, beside the button: the card itself may be out of sight. */
-function Bar({ currency, face, isReserved }: DayCardProps & { face: DayFace }) {
+function Bar({ currency, display, isReserved }: DayCardProps & { display: DayDisplay }) {
   const t = useTranslate()
   const locale = useLocale()
   const inWords = useMoneyWords(currency)
   return (
     <p className={styles.bar} aria-hidden="true">
-      <b>{isReserved || !face.price ? t('publicui.pricingcalendar.reserve') : inWords(face.price.price)}</b>
-      <span>{shortDay(face.day, locale)}</span>
+      <b>{isReserved || !display.price ? t('publicui.pricingcalendar.reserve') : inWords(display.price.price)}</b>
+      <span>{shortDay(display.day, locale)}</span>
     </p>
   )
 }

@@ -1,6 +1,6 @@
 /** What a day costs: the price now and at the window, how many are left at it, what comes after, and why. */
 import type { PriceStep } from '#contract/calls/product-variant.ts'
-import type { DayFace } from '#storefront/features/calendar/day-face.ts'
+import type { DayDisplay } from '#storefront/features/calendar/day-display.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
 import { Price } from '#storefront/ui/price.tsx'
@@ -9,7 +9,7 @@ import styles from './day-card.module.css'
 import { WhyPrice } from './why-price.tsx'
 
 type Props = {
-  price: NonNullable<DayFace['price']>
+  price: NonNullable<DayDisplay['price']>
   currency: string
   /** What one price buys, "a day". */
   unit: string | undefined

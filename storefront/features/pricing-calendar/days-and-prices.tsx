@@ -7,7 +7,7 @@ import { coveredDays } from '#contract/rules/chosen-days.ts'
 import type { Day } from '#contract/values/day.ts'
 import { Calendar } from '#storefront/features/calendar/calendar.tsx'
 import { type CalendarFacts, calendarFacts } from '#storefront/features/calendar/calendar-facts.ts'
-import { dayFace } from '#storefront/features/calendar/day-face.ts'
+import { dayDisplay } from '#storefront/features/calendar/day-display.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { ButtonLink } from '#storefront/ui/button-link.tsx'
@@ -57,16 +57,16 @@ function Days({ data, options, chosen, live, facts }: Props & { facts: CalendarF
   const { product } = data
   const { choice, choose, preset } = chosen
   const [asked, setAsked] = useState<Day>()
-  const faceOf = (day: Day | undefined) => (day === undefined ? undefined : dayFace(day, facts, new Set()))
-  const closed = faceOf(asked)
+  const displayOf = (day: Day | undefined) => (day === undefined ? undefined : dayDisplay(day, facts, new Set()))
+  const closed = displayOf(asked)
   // A day that opened meanwhile was asked about, not chosen.
-  const face = closed && !closed.canBePicked ? closed : faceOf(choice.day)
-  const day = face?.canBePicked ? face.day : undefined
+  const display = closed && !closed.canBePicked ? closed : displayOf(choice.day)
+  const day = display?.canBePicked ? display.day : undefined
   const to = useProductLink(data, { ...choice, day })
   const currency = product.ProductPrice.CurrencyCode
   const isReserved = product.IsReservationProduct
   const isBusy = JSON.stringify(choice.values) !== JSON.stringify(live.values)
-  const words = useChosenWords({ product, options, values: live.values, facts, face, isReserved })
+  const words = useChosenWords({ product, options, values: live.values, facts, display, isReserved })
 
   return (
     <div className={styles.days}>
@@ -96,7 +96,7 @@ function Days({ data, options, chosen, live, facts }: Props & { facts: CalendarF
       </div>
       <DayCard
         best={cheapestDay(facts)}
-        face={face}
+        display={display}
         note={words.note}
         name={words.name}
         currency={currency}
@@ -106,7 +106,7 @@ function Days({ data, options, chosen, live, facts }: Props & { facts: CalendarF
         steps={day === undefined ? undefined : live.prices?.PriceSteps?.[day]}
         to={to}
       />
-      <p role="status" className={text.heard}>
+      <p role="status" className={text.visuallyHidden}>
         {chosen.isOwn && !isBusy ? words.said : ''}
       </p>
     </div>

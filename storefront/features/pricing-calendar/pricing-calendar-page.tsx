@@ -52,7 +52,7 @@ export function PricingCalendarPage(opened: PricingCalendarData) {
             onChoose={(values) => choose({ day: choice.day, values })}
           />
         </div>
-        <div role="status" className={passed ? styles.passed : text.heard}>
+        <div role="status" className={passed ? styles.passed : text.visuallyHidden}>
           {passed && <Message tone="info">{passedWords(passed.day, passed.first)}</Message>}
         </div>
         <DaysAndPrices

@@ -1,7 +1,7 @@
 /** What is chosen, in words: whose price it is, and what is said when a day is pressed. */
 import type { ProductDetails } from '#contract/calls/catalog.ts'
 import type { CalendarFacts } from '#storefront/features/calendar/calendar-facts.ts'
-import type { DayFace } from '#storefront/features/calendar/day-face.ts'
+import type { DayDisplay } from '#storefront/features/calendar/day-display.ts'
 import { dayNote } from '#storefront/features/calendar/day-names.ts'
 import { useDayWords } from '#storefront/features/calendar/use-day-words.ts'
 import { useLocale } from '#storefront/texts/texts.tsx'
@@ -16,11 +16,11 @@ type Given = {
   /** Those that the shown prices are for. */
   values: CalendarChoice['values']
   facts: CalendarFacts
-  face: DayFace | undefined
+  display: DayDisplay | undefined
   isReserved: boolean
 }
 
-export function useChosenWords({ product, options, values, facts, face, isReserved }: Given) {
+export function useChosenWords({ product, options, values, facts, display, isReserved }: Given) {
   const dayWords = useDayWords(facts)
   const locale = useLocale()
   const inWords = useMoneyWords(product.ProductPrice.CurrencyCode)
@@ -28,8 +28,8 @@ export function useChosenWords({ product, options, values, facts, face, isReserv
     const value = offered.find(({ Id }) => Id === values[attribute.Id])
     return value ? [value.title] : []
   })
-  const price = face?.price && !isReserved ? inWords(face.price.price) : undefined
-  const note = face && dayNote(face, dayWords)
-  const chosen = face?.canBePicked && [...names, longDay(face.day, locale), price].filter(Boolean).join(', ')
+  const price = display?.price && !isReserved ? inWords(display.price.price) : undefined
+  const note = display && dayNote(display, dayWords)
+  const chosen = display?.canBePicked && [...names, longDay(display.day, locale), price].filter(Boolean).join(', ')
   return { name: [product.Name, ...names].join(', '), note, said: [chosen, note].filter(Boolean).join('. ') }
 }

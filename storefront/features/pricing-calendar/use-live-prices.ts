@@ -1,12 +1,12 @@
 /** The prices of the calendar that is open, and when they are asked for again. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ProductDetails } from '#contract/calls/catalog.ts'
+import { useStore } from '#storefront/context/store.ts'
+import { useIsLive } from '#storefront/context/use-is-live.ts'
 import type { DayPricesReply } from '#storefront/features/calendar/calendar-data.ts'
 import { useResortDay } from '#storefront/features/visit/use-resort-day.ts'
 import { useReturn } from '#storefront/features/visit/use-return.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
-import { useStore } from '#storefront/surroundings/store.ts'
-import { useIsLive } from '#storefront/surroundings/use-is-live.ts'
 import { type CalendarChoice, pricedValueIds } from './calendar-choice.ts'
 import { createLivePrices } from './live-prices.ts'
 

@@ -2,8 +2,9 @@
  * Lies over a page while the visit says so, under what lies on top of it. The page does not scroll then
  * (lock-scrolling.ts). A press on it takes it away.
  */
+
+import { useStore } from '#storefront/context/store.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
-import { useStore } from '#storefront/surroundings/store.ts'
 import styles from './overlay.module.css'
 
 export function Overlay() {

@@ -1,6 +1,6 @@
 /**
  * Addresses that belong to the commerce platform and to the API, each on the host the operator set for it: full browser
- * navigations, never page turns inside the app.
+ * navigations, never inside the app.
  *
  * On our own host they keep the locale of the page they stand on. Another host has addresses of its own, without
  * locales.
@@ -16,19 +16,19 @@ import {
   ONE_PAGE_CHECKOUT_PATH,
 } from '#contract/rules/shop-paths.ts'
 import type { StoreSettings } from '#contract/rules/store-settings.ts'
-import { type Place, usePlace } from '#storefront/surroundings/place.ts'
+import { type BaseUrl, useBaseUrl } from '#storefront/context/base-url.ts'
 import { useShell } from './shell-data.tsx'
 
 type Hosts = Pick<StoreSettings, 'apiHost' | 'commerceHost'>
 
-export function platformLinks(place: Place, { apiHost, commerceHost }: Hosts) {
-  const on = (host: string, path: string) => (isOwnHost(place, host) ? place.basename + path : host + path)
+export function platformLinks(baseUrl: BaseUrl, { apiHost, commerceHost }: Hosts) {
+  const on = (host: string, path: string) => (isOwnHost(baseUrl, host) ? baseUrl.basename + path : host + path)
   return {
     cart: on(commerceHost, CART_PATH),
     checkout: on(commerceHost, ONE_PAGE_CHECKOUT_PATH),
     // The console of the staff speaks one language.
-    admin: (isOwnHost(place, commerceHost) ? '' : commerceHost) + ADMIN_PATH,
-    login: (currentUrl: string) => loginHref(place, currentUrl, apiHost),
+    admin: (isOwnHost(baseUrl, commerceHost) ? '' : commerceHost) + ADMIN_PATH,
+    login: (currentUrl: string) => loginHref(baseUrl, currentUrl, apiHost),
     logout: on(apiHost, LOGOUT_PATH),
     customerInfo: on(apiHost, CUSTOMER_INFO_PATH),
     accountVouchers: on(apiHost, ACCOUNT_VOUCHERS_PATH),
@@ -38,23 +38,23 @@ export function platformLinks(place: Place, { apiHost, commerceHost }: Hosts) {
 export type PlatformLinks = ReturnType<typeof platformLinks>
 
 export function usePlatformLinks(): PlatformLinks {
-  return platformLinks(usePlace(), useShell().settings)
+  return platformLinks(useBaseUrl(), useShell().settings)
 }
 
 /**
  * Where to sign in and come back from. `currentUrl` is path and query of the page, its locale's prefix included;
  * another host is told the whole address, or it would lead back to itself.
  */
-export function loginHref(place: Place, currentUrl: string, apiHost: string): string {
-  if (!isOwnHost(place, apiHost)) return loginLink(place.origin + currentUrl, apiHost)
-  return place.basename + loginLink(isSigningPage(place, currentUrl) ? '/' : currentUrl)
+export function loginHref(baseUrl: BaseUrl, currentUrl: string, apiHost: string): string {
+  if (!isOwnHost(baseUrl, apiHost)) return loginLink(baseUrl.origin + currentUrl, apiHost)
+  return baseUrl.basename + loginLink(isSigningPage(baseUrl, currentUrl) ? '/' : currentUrl)
 }
 
-function isOwnHost({ origin }: Place, host: string): boolean {
+function isOwnHost({ origin }: BaseUrl, host: string): boolean {
   return host === '' || host === origin
 }
 
-function isSigningPage({ basename }: Place, url: string): boolean {
+function isSigningPage({ basename }: BaseUrl, url: string): boolean {
   const [path = ''] = url.slice(url.startsWith(`${basename}/`) ? basename.length : 0).split(/[?#]/)
   return isSigningPath(path)
 }

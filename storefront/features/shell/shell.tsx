@@ -1,22 +1,22 @@
 /** The frame around every page: skip link, header, the page itself, footer, and the operator's zones between them. */
 import type { MouseEvent } from 'react'
 import { Outlet, useNavigate } from 'react-router'
+import { useBaseUrl } from '#storefront/context/base-url.ts'
 import { CartNotice } from '#storefront/features/cart/notice/cart-notice.tsx'
-import { ImpersonationBar } from '#storefront/features/shell/impersonation/impersonation-bar.tsx'
 import { Notices } from '#storefront/features/visit/notices.tsx'
-import { usePlace } from '#storefront/surroundings/place.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import heard from '#storefront/ui/text.module.css'
+import text from '#storefront/ui/text.module.css'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
+import { ImpersonationBar } from './impersonation/impersonation-bar.tsx'
 import { MAIN_ID } from './landmarks.ts'
+import { LoadingBar } from './navigation/loading-bar.tsx'
+import { navigationPath } from './navigation/navigation-path.ts'
+import { usePageChange } from './navigation/use-page-change.ts'
+import { usePrefetch } from './navigation/use-prefetch.ts'
+import { useScrollPosition } from './navigation/use-scroll-position.ts'
 import styles from './shell.module.css'
 import { SideNavigation } from './side-navigation/side-navigation.tsx'
-import { turnedTo } from './turning/turn-page.ts'
-import { TurningBar } from './turning/turning-bar.tsx'
-import { useFetchAhead } from './turning/use-fetch-ahead.ts'
-import { usePageTurns } from './turning/use-page-turns.ts'
-import { useScrollPosition } from './turning/use-scroll-position.ts'
 import { useLayout } from './use-layout.ts'
 import { VisitFollower } from './visit-follower.tsx'
 import { WidgetZone } from './zones/widget-zone.tsx'
@@ -25,15 +25,15 @@ import { ZoneRunner } from './zones/zone-runner.tsx'
 export function Shell() {
   const t = useTranslate()
   const navigate = useNavigate()
-  const { basename } = usePlace()
-  const announced = usePageTurns()
-  const fetchAhead = useFetchAhead()
+  const { basename } = useBaseUrl()
+  const announced = usePageChange()
+  const prefetch = usePrefetch()
   useScrollPosition()
   const isBare = useLayout() === 'auth-empty'
 
-  function turnPage(event: MouseEvent): void {
+  function navigateInApp(event: MouseEvent): void {
     const link = (event.target as Element).closest('a')
-    const path = link && turnedTo(event, link, new URL(location.href), basename)
+    const path = link && navigationPath(event, link, new URL(location.href), basename)
     if (!path) return
     event.preventDefault()
     void navigate(path, { viewTransition: canGlide() })
@@ -41,7 +41,7 @@ export function Shell() {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside are what is pressed, by mouse or key
-    <div className={styles.shell} onClick={turnPage} {...fetchAhead}>
+    <div className={styles.shell} onClick={navigateInApp} {...prefetch}>
       <a className={styles.skip} href={`#${MAIN_ID}`}>
         {t('publicui.skiptocontent')}
       </a>
@@ -59,14 +59,14 @@ export function Shell() {
           <WidgetZone id="app-bottom" />
         </>
       )}
-      <TurningBar />
+      <LoadingBar />
       <Notices />
       <SideNavigation />
       <CartNotice />
       <ImpersonationBar />
       <VisitFollower />
       <ZoneRunner />
-      <p className={heard.heard} role="status">
+      <p className={text.visuallyHidden} role="status">
         {announced}
       </p>
     </div>

@@ -3,12 +3,12 @@
  * page is usable, tells the resort's older pages by cookie, and holds the page still while something lies over it.
  */
 import { useEffect } from 'react'
+import { writeCookie } from '#storefront/context/cookies.ts'
+import { useStore } from '#storefront/context/store.ts'
+import { whenIdle } from '#storefront/context/when-idle.ts'
 import { legacyCartCookie } from '#storefront/features/cart/legacy-cart-cookie.ts'
 import { followVisit } from '#storefront/features/visit/follow-visit.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
-import { writeCookie } from '#storefront/surroundings/cookies.ts'
-import { useStore } from '#storefront/surroundings/store.ts'
-import { whenIdle } from '#storefront/surroundings/when-idle.ts'
 import { lockScrolling } from './lock-scrolling.ts'
 import { useShell } from './shell-data.tsx'
 

@@ -10,7 +10,7 @@ function documentWith(head = '') {
 const links = (document: Document, rel: string) =>
   [...document.querySelectorAll(`link[rel=${rel}]`)].map((link) => link.getAttribute('href'))
 
-test('a page that is turned to says of itself what the server would have written [IMPL-67]', () => {
+test('a page that the app navigated to has the head that the server would have written [IMPL-67]', () => {
   const document = documentWith(
     '<meta name="description" content="Old"><link rel="canonical" href="https://shop.example/old">',
   )

@@ -1,6 +1,6 @@
 /**
- * The `<head>` of the page the guest turned to, as the server would have written it: what the new page does not have is
- * taken away, what the old one did not have is added.
+ * The `<head>` of the page after a navigation in the app, as the server would have written it: what the new page does
+ * not have is taken away, what the old one did not have is added.
  */
 import { LOCALES, type Locale, localePath, type PrefixStrategy } from '#contract/values/locale.ts'
 import type { Head } from './head.ts'

@@ -1,5 +1,5 @@
 /** The side navigation: open or closed, and the category somebody looks into. Closing it leaves the category. */
-import { createStore } from '#storefront/surroundings/store.ts'
+import { createStore } from '#storefront/context/store.ts'
 
 export type MenuState = Readonly<{ isOpen: boolean; categoryId: number | undefined }>
 

@@ -1,14 +1,14 @@
 /** The place of the notices. What shows them is loaded when there is the first to show. */
 import type { ComponentType } from 'react'
-import { useStore } from '#storefront/surroundings/store.ts'
-import { usePart } from '#storefront/surroundings/use-part.ts'
+import { useStore } from '#storefront/context/store.ts'
+import { useLazy } from '#storefront/context/use-lazy.ts'
 import type { Toasts as ToastsStore } from '#storefront/ui/toast-store.ts'
 import { useVisit } from './visit.tsx'
 
 export function Notices() {
   const { toasts, log } = useVisit()
   const isNeeded = useStore(toasts).toasts.length > 0
-  const Toasts = usePart(isNeeded, loadToasts, (error) =>
+  const Toasts = useLazy(isNeeded, loadToasts, (error) =>
     log.error('Failed to load the notices', { reason: String(error) }),
   )
   return Toasts && <Toasts store={toasts} />

@@ -1,5 +1,5 @@
 /** Something lies over the page: while it does, the page behind stays where it is and does not scroll. */
-import { createStore } from '#storefront/surroundings/store.ts'
+import { createStore } from '#storefront/context/store.ts'
 
 export function createOverlayStore() {
   const { change, state, subscribe } = createStore({ isShown: false })

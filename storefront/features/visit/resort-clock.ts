@@ -7,8 +7,8 @@
 
 import { readUtcTimeCall } from '#contract/calls/resort-time.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/surroundings/log-context.ts'
-import { createStore } from '#storefront/surroundings/store.ts'
+import type { Log } from '#storefront/context/log-context.ts'
+import { createStore } from '#storefront/context/store.ts'
 
 const ASKED_EVERY_MS = 5 * 60_000
 const LOOKED_AT_EVERY_MS = 15_000

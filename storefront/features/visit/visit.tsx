@@ -7,9 +7,9 @@
  */
 import { createContext, useContext } from 'react'
 import type { Client } from '#contract/wire/client.ts'
+import type { Log } from '#storefront/context/log-context.ts'
 import type { Report } from '#storefront/features/analytics/events.ts'
 import { createCartStore } from '#storefront/features/cart/cart-store.ts'
-import type { Log } from '#storefront/surroundings/log-context.ts'
 import { createToasts } from '#storefront/ui/toast-store.ts'
 import { createCustomerStore } from './customer-store.ts'
 import { createMenuStore } from './menu-store.ts'

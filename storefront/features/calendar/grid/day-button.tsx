@@ -6,23 +6,23 @@
 import { type ComponentProps, createContext, useContext, useEffect, useRef } from 'react'
 import type { DayButton as LibraryDayButton } from 'react-day-picker'
 import type { Day } from '#contract/values/day.ts'
-import type { DayFace } from '#storefront/features/calendar/day-face.ts'
+import type { DayDisplay } from '#storefront/features/calendar/day-display.ts'
 import { classes } from '#storefront/ui/classes.ts'
-import heard from '#storefront/ui/text.module.css'
+import text from '#storefront/ui/text.module.css'
 import styles from './day-button.module.css'
 import { DayMark } from './day-mark.tsx'
 
 /** What the grid tells its buttons. */
-export type Faces = {
-  faceOf(day: Day): DayFace
+export type GridDays = {
+  displayOf(day: Day): DayDisplay
   /** The price as it is written in a cell; undefined shows none. */
-  priceOf(face: DayFace): string | undefined
+  priceOf(display: DayDisplay): string | undefined
   soldOutText: string
   /** Prices are on their way. */
   isLoading: boolean
 }
 
-export const FacesContext = createContext<Faces | undefined>(undefined)
+export const GridDaysContext = createContext<GridDays | undefined>(undefined)
 
 export function DayButton({
   day,
@@ -31,33 +31,33 @@ export function DayButton({
   'aria-label': name,
   ...button
 }: ComponentProps<typeof LibraryDayButton>) {
-  const faces = useContext(FacesContext)
+  const gridDays = useContext(GridDaysContext)
   const ref = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (modifiers['focused']) ref.current?.focus()
   }, [modifiers])
-  if (!faces) throw new Error('A day was drawn outside of its grid')
-  const face = faces.faceOf(day.isoDate)
+  if (!gridDays) throw new Error('A day was drawn outside of its grid')
+  const display = gridDays.displayOf(day.isoDate)
   const isSelected = modifiers['selected']
   return (
     <button
       {...button}
       ref={ref}
       disabled={undefined}
-      aria-disabled={face.canBePicked ? undefined : true}
+      aria-disabled={display.canBePicked ? undefined : true}
       className={classes(styles.day, modifiers['covered'] && styles.covered, isSelected && styles.selected)}
-      data-look={face.look}
-      data-state={face.state ?? (face.canBePicked ? 'available' : 'closed')}
+      data-look={display.look}
+      data-state={display.state ?? (display.canBePicked ? 'available' : 'closed')}
       data-today={modifiers['today'] || undefined}
       // Where a popup puts the focus.
       data-start={button.tabIndex === 0 || undefined}
     >
-      <span className={heard.heard}>{name}</span>{' '}
+      <span className={text.visuallyHidden}>{name}</span>{' '}
       <span {...seen} className={styles.number}>
         {children}
       </span>{' '}
-      <DayMark look={face.look} className={styles.mark} />
-      <CellFoot face={face} faces={faces} />
+      <DayMark look={display.look} className={styles.mark} />
+      <CellFoot display={display} gridDays={gridDays} />
     </button>
   )
 }
@@ -65,21 +65,21 @@ export function DayButton({
 /** The name of the button says it too, and says it better. */
 const seen = { 'aria-hidden': true } as const
 
-function CellFoot({ face, faces }: { face: DayFace; faces: Faces }) {
-  if (face.look === 'soldOut')
+function CellFoot({ display, gridDays }: { display: DayDisplay; gridDays: GridDays }) {
+  if (display.look === 'soldOut')
     return (
       <span {...seen} className={styles.word}>
-        {faces.soldOutText}
+        {gridDays.soldOutText}
       </span>
     )
-  if (face.look === 'closed')
-    return face.reason === 'past_cutoff' ? null : (
+  if (display.look === 'closed')
+    return display.reason === 'past_cutoff' ? null : (
       <span {...seen} className={styles.price}>
         –
       </span>
     )
-  if (faces.isLoading) return <span {...seen} className={styles.bone} />
-  const price = faces.priceOf(face)
+  if (gridDays.isLoading) return <span {...seen} className={styles.skeleton} />
+  const price = gridDays.priceOf(display)
   return price !== undefined && <Price>{price}</Price>
 }
 

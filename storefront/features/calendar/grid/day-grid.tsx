@@ -7,16 +7,16 @@ import { DayPicker } from 'react-day-picker'
 import type { Day } from '#contract/values/day.ts'
 import { type Month, monthOf } from '#contract/values/month.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
-import { DayButton, type Faces, FacesContext } from './day-button.tsx'
+import { DayButton, type GridDays, GridDaysContext } from './day-button.tsx'
 import styles from './day-grid.module.css'
 import { gridWords, weekStart } from './grid-words.ts'
 import { DATE_LIBS, toDate, toDay } from './library-dates.ts'
-import { TurnArrow } from './turn-arrow.tsx'
+import { MonthArrow } from './month-arrow.tsx'
 
 export type DayGridProps = {
   /** What is chosen here. */
   label: string
-  faces: Faces
+  gridDays: GridDays
   /** What a day is called by those who listen. */
   nameOf(day: Day): string
   bounds: { min: Day; max: Day }
@@ -34,7 +34,7 @@ export type DayGridProps = {
 }
 
 export function DayGrid(props: DayGridProps) {
-  const { label, faces, nameOf, bounds, today, month, onMonth, months, chosen, covered, onPress } = props
+  const { label, gridDays, nameOf, bounds, today, month, onMonth, months, chosen, covered, onPress } = props
   const t = useTranslate()
   const locale = useLocale()
   const words = useMemo(() => gridWords(locale, t, months, label), [locale, t, months, label])
@@ -58,13 +58,13 @@ export function DayGrid(props: DayGridProps) {
   }
   const selected = chosen.map(toDate)
   return (
-    <FacesContext value={faces}>
+    <GridDaysContext value={gridDays}>
       {props.isMultiple ? (
         <DayPicker {...common} mode="multiple" selected={selected} onSelect={unheard} />
       ) : (
         <DayPicker {...common} mode="single" selected={selected[0]} onSelect={unheard} />
       )}
-    </FacesContext>
+    </GridDaysContext>
   )
 }
 
@@ -74,7 +74,7 @@ function unheard(): void {}
 /** The library would take the browser's day, which is not the resort's. */
 const NO_DAY: Day = '1000-01-01'
 
-const COMPONENTS = { DayButton, Chevron: TurnArrow }
+const COMPONENTS = { DayButton, Chevron: MonthArrow }
 
 const CLASS_NAMES = {
   root: '',

@@ -3,8 +3,8 @@
  * guest whose own clock is wrong sees the right countdown from the start. Where nobody has named it, it is not known.
  */
 import { useMemo, useState } from 'react'
+import { useStore } from '#storefront/context/store.ts'
 import { useResortClock } from '#storefront/features/visit/use-resort-clock.ts'
-import { useStore } from '#storefront/surroundings/store.ts'
 
 export type ShopClock = { now(): number | undefined }
 

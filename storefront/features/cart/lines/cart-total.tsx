@@ -6,7 +6,7 @@ import type { CartItem } from '#contract/calls/cart.ts'
 import { cartTotals } from '#contract/rules/cart-totals.ts'
 import { formatMoney } from '#contract/values/money.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
-import heard from '#storefront/ui/text.module.css'
+import text from '#storefront/ui/text.module.css'
 import styles from './cart-total.module.css'
 
 export function CartTotal({ items, currency }: { items: readonly CartItem[]; currency: string }) {
@@ -25,7 +25,7 @@ export function CartTotal({ items, currency }: { items: readonly CartItem[]; cur
       <p className={styles.sum}>
         {maxMinor !== undefined && (
           <s className={styles.was}>
-            <span className={heard.heard}>{t('publicui.price.was')}</span> {words(maxMinor)}
+            <span className={text.visuallyHidden}>{t('publicui.price.was')}</span> {words(maxMinor)}
           </s>
         )}{' '}
         <b className={styles.amount}>{words(totalMinor)}</b>

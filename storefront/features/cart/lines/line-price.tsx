@@ -5,7 +5,7 @@
 import type { CartItem } from '#contract/calls/cart.ts'
 import { formatMoney } from '#contract/values/money.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
-import heard from '#storefront/ui/text.module.css'
+import text from '#storefront/ui/text.module.css'
 import styles from './cart-line.module.css'
 import { lineMoney } from './line-money.ts'
 
@@ -20,7 +20,7 @@ export function LinePrice({ item, currency }: Props) {
       <b className={styles.amount}>{formatMoney({ minor: totalMinor, currency }, locale)}</b>
       {maxMinor !== undefined && (
         <s className={styles.was}>
-          <span className={heard.heard}>{t('publicui.price.was')}</span>{' '}
+          <span className={text.visuallyHidden}>{t('publicui.price.was')}</span>{' '}
           {formatMoney({ minor: maxMinor, currency }, locale)}
         </s>
       )}

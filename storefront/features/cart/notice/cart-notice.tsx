@@ -4,16 +4,16 @@
  */
 import { type ComponentType, useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { useStore } from '#storefront/context/store.ts'
+import { useLazy } from '#storefront/context/use-lazy.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
-import { useStore } from '#storefront/surroundings/store.ts'
-import { usePart } from '#storefront/surroundings/use-part.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 
 export function CartNotice() {
   const t = useTranslate()
   const { cart, log, toasts } = useVisit()
   const { pathname } = useLocation()
-  const Panel = usePart(useStore(cart).isShown, loadPanel, (error) => {
+  const Panel = useLazy(useStore(cart).isShown, loadPanel, (error) => {
     log.error('Failed to load the cart notice', { reason: String(error) })
     cart.show(false)
     const title = cart.state().isLastChanged ? 'publicui.cartnotice.itemupdated' : 'publicui.cartnotice.itemadded'

@@ -9,9 +9,9 @@ import { useSuggestions } from '#storefront/features/analytics/use-suggestions.t
 import { suggestionLink } from '#storefront/features/product/suggestions/suggestion-link.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { Bone } from '#storefront/ui/bone.tsx'
 import { ButtonLink } from '#storefront/ui/button-link.tsx'
 import { Picture } from '#storefront/ui/picture.tsx'
+import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import styles from './cross-sell-list.module.css'
 
 const SHOWN_PX = 56
@@ -61,11 +61,11 @@ export function CrossSellOnItsWay() {
     <div className={styles.cross} aria-hidden="true">
       <div className={styles.row}>
         <div className={styles.picture} />
-        <Bone shape="name" />
+        <Skeleton shape="name" />
       </div>
       <div className={styles.row}>
         <div className={styles.picture} />
-        <Bone shape="name" />
+        <Skeleton shape="name" />
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Cart } from '#contract/calls/cart.ts'
+import { BaseUrlContext } from '#storefront/context/base-url.ts'
 import { ShellProvider } from '#storefront/features/shell/shell-data.tsx'
-import { PlaceContext } from '#storefront/surroundings/place.ts'
 import { markup } from '#storefront/ui/markup-for-tests.tsx'
 import { NoticeFoot } from './notice-foot.tsx'
 
@@ -11,11 +11,11 @@ const cart = {
 
 const hrefs = (settings: Record<string, string>) =>
   markup(
-    <PlaceContext value={{ origin: 'https://shop.example', basename: '/en-au' }}>
+    <BaseUrlContext value={{ origin: 'https://shop.example', basename: '/en-au' }}>
       <ShellProvider data={{ settings, flags: {}, zones: {}, categories: [] }}>
         <NoticeFoot cart={{ ...cart, CurrencyCode: 'USD' }} />
       </ShellProvider>
-    </PlaceContext>,
+    </BaseUrlContext>,
   ).match(/(?<=href=")[^"]+/g)
 
 test('the ways on lead to the host that sells, and stay in the language where that is ours', () => {

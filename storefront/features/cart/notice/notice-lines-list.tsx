@@ -8,9 +8,9 @@ import { LineTrouble } from '#storefront/features/cart/holds/line-trouble.tsx'
 import { CartLine } from '#storefront/features/cart/lines/cart-line.tsx'
 import { EditLine } from '#storefront/features/cart/lines/edit-line.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { Bone } from '#storefront/ui/bone.tsx'
 import { Message } from '#storefront/ui/message.tsx'
-import heard from '#storefront/ui/text.module.css'
+import { Skeleton } from '#storefront/ui/skeleton.tsx'
+import text from '#storefront/ui/text.module.css'
 import { noticeLines } from './notice-lines.ts'
 import styles from './notice-panel.module.css'
 import { useNoticeHolds } from './use-notice-holds.ts'
@@ -21,7 +21,7 @@ export function NoticeLines({ cart, state }: { cart: Cart; state: CartState }) {
   const mark = t(state.isLastChanged ? 'publicui.cartnotice.justchanged' : 'publicui.cartnotice.justadded')
   return (
     <>
-      <p role="status" className={heard.heard}>
+      <p role="status" className={text.visuallyHidden}>
         {announced}
       </p>
       {cart.Notices.length > 0 && (
@@ -92,16 +92,16 @@ export function LinesOnTheirWay() {
   const t = useTranslate()
   return (
     <div className={styles.coming}>
-      <p className={heard.heard} role="status">
+      <p className={text.visuallyHidden} role="status">
         {t('publicui.cartnotice.loading')}
       </p>
       <div className={styles.comingPicture}>
-        <Bone shape="picture" />
+        <Skeleton shape="picture" />
       </div>
       <div className={styles.comingWords}>
-        <Bone shape="name" />
-        <Bone shape="line" />
-        <Bone shape="line" />
+        <Skeleton shape="name" />
+        <Skeleton shape="line" />
+        <Skeleton shape="line" />
       </div>
     </div>
   )

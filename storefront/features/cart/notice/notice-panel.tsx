@@ -3,15 +3,15 @@
  * on. It stays until the guest closes it or goes on; what it says scrolls between a head and a foot that stay.
  */
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import { useStore } from '#storefront/context/store.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
-import { useStore } from '#storefront/surroundings/store.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { IconButton } from '#storefront/ui/icon-button.tsx'
 import { CHECK, CLOSE } from '#storefront/ui/icons.ts'
 import { Message } from '#storefront/ui/message.tsx'
 import { Modal } from '#storefront/ui/modal.tsx'
-import voice from '#storefront/ui/text.module.css'
+import text from '#storefront/ui/text.module.css'
 import { CrossSellList, CrossSellOnItsWay } from './cross-sell-list.tsx'
 import { NoticeFoot } from './notice-foot.tsx'
 import { noticeStage } from './notice-lines.ts'
@@ -54,7 +54,7 @@ export function NoticePanel() {
               <Icon stroke={CHECK} />
             </span>
           )}
-          <h2 id={titleId} className={voice.heading}>
+          <h2 id={titleId} className={text.heading}>
             {t(stage === 'empty' ? 'publicui.cartnotice.empty' : title)}
           </h2>
           <IconButton className={styles.close} label={t('publicui.modal.close')} stroke={CLOSE} onClick={close} />

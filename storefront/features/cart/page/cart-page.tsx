@@ -66,7 +66,7 @@ export function CartPage({ cart: loaded, crossSell, now: named, pictures, posted
   return (
     <DefaultLayout pictures={isEmpty ? [EMPTY_CART_PICTURE] : pictures} isHalf={!isEmpty}>
       <div className={wrap.wrap} ref={page}>
-        <p role="status" className={text.heard}>
+        <p role="status" className={text.visuallyHidden}>
           {announced}
         </p>
         {!cart && <CartAway />}

@@ -4,8 +4,8 @@
  */
 import { useLayoutEffect } from 'react'
 import type { Cart } from '#contract/calls/cart.ts'
+import { useStore } from '#storefront/context/store.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
-import { useStore } from '#storefront/surroundings/store.ts'
 
 export function useShownCart(loaded: Cart | undefined): Cart | undefined {
   const { cart } = useVisit()

@@ -1,7 +1,7 @@
 /** The next seven days of a product at a glance: what each costs, and a way to it with the day chosen. */
 import { useId } from 'react'
 import type { ProductTile } from '#contract/calls/catalog.ts'
-import { dayFace } from '#storefront/features/calendar/day-face.ts'
+import { dayDisplay } from '#storefront/features/calendar/day-display.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import styles from './day-strip.module.css'
 import type { NextDays } from './next-days.ts'
@@ -24,7 +24,7 @@ export function DayStrip({ product, read, onChoose }: Props) {
         {days.map((day) => (
           <StripDay
             key={day}
-            face={dayFace(day, facts, bestOnes)}
+            display={dayDisplay(day, facts, bestOnes)}
             settings={facts.settings}
             product={product}
             dateOptionId={dateOptionId}

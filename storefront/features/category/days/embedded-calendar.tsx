@@ -5,10 +5,10 @@
  */
 import { useId, useRef } from 'react'
 import type { ProductTile } from '#contract/calls/catalog.ts'
+import { useIsNear } from '#storefront/context/use-is-near.ts'
+import { useLazy } from '#storefront/context/use-lazy.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { optionalChunk } from '#storefront/render/optional-chunk.ts'
-import { useIsNear } from '#storefront/surroundings/use-is-near.ts'
-import { usePart } from '#storefront/surroundings/use-part.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import text from '#storefront/ui/text.module.css'
 import { AllPricesLink } from './all-prices-link.tsx'
@@ -25,7 +25,7 @@ export function EmbeddedCalendar({ product, nextDays, onChoose }: Props) {
   const place = useRef<HTMLElement>(null)
   const isNear = useIsNear(place)
   const title = t('publicui.category.calendar', { product: product.Name })
-  const Season = usePart<SeasonCalendarProps>(isNear, loadSeason, (error) => {
+  const Season = useLazy<SeasonCalendarProps>(isNear, loadSeason, (error) => {
     log.warn('The page goes without its calendar', { productId: product.Id, reason: String(error) })
   })
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#contract/values/day.ts'
 import { type DayPricesReply, PLAIN_SETTINGS } from '#storefront/features/calendar/calendar-data.ts'
-import { dayFace } from '#storefront/features/calendar/day-face.ts'
+import { dayDisplay } from '#storefront/features/calendar/day-display.ts'
 import { toldAgain } from './next-days.ts'
 import { lastDayToRead, pickNextDays } from './pick-next-days.ts'
 
@@ -49,7 +49,7 @@ function picked(prices: DayPricesReply) {
 
 const looks = ({ days, best, facts }: ReturnType<typeof picked>) =>
   days.map((day) => {
-    const { look, price } = dayFace(day, facts, new Set(best))
+    const { look, price } = dayDisplay(day, facts, new Set(best))
     return `${day.slice(8)} ${look} ${price?.price ?? '-'}`
   })
 

@@ -4,45 +4,45 @@
  */
 import type { CalendarSettings } from '#contract/calls/calendar.ts'
 import type { ProductTile } from '#contract/calls/catalog.ts'
-import type { DayFace } from '#storefront/features/calendar/day-face.ts'
+import type { DayDisplay } from '#storefront/features/calendar/day-display.ts'
 import { lowWord, soldOutWord } from '#storefront/features/calendar/status-words.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
 import { dayOfWeek, longDay } from '#storefront/texts/weekday-in-words.ts'
 import { classes } from '#storefront/ui/classes.ts'
-import heard from '#storefront/ui/text.module.css'
+import text from '#storefront/ui/text.module.css'
 import { ToLink } from '#storefront/ui/to-link.tsx'
 import { dayLink } from './day-link.ts'
 import styles from './day-strip.module.css'
 
 type Props = {
-  face: DayFace
+  display: DayDisplay
   settings: CalendarSettings
   product: ProductTile
   dateOptionId: number
   onPress(): void
 }
 
-export function StripDay({ face, settings, product, dateOptionId, onPress }: Props) {
+export function StripDay({ display, settings, product, dateOptionId, onPress }: Props) {
   const t = useTranslate()
   const locale = useLocale()
   const money = useMoneyWords(product.ProductPrice.CurrencyCode)
-  const price = face.price && money(face.price.price)
+  const price = display.price && money(display.price.price)
   const state = {
     available: undefined,
     best: t('publicui.calendar.dayisbest'),
     low: lowWord(settings, t),
     soldOut: soldOutWord(settings, t),
     closed: t('publicui.calendar.closed'),
-  }[face.look]
-  const name = [longDay(face.day, locale), price, state].filter(Boolean).join(', ')
-  const words = price ?? (face.look === 'soldOut' ? soldOutWord(settings, t, 'short') : '–')
-  const className = classes(styles.day, styles[face.look])
+  }[display.look]
+  const name = [longDay(display.day, locale), price, state].filter(Boolean).join(', ')
+  const words = price ?? (display.look === 'soldOut' ? soldOutWord(settings, t, 'short') : '–')
+  const className = classes(styles.day, styles[display.look])
   const cell = (
     <>
-      <span className={heard.heard}>{name}</span>
+      <span className={text.visuallyHidden}>{name}</span>
       <span className={styles.date} aria-hidden="true">
-        {dayOfWeek(face.day, locale)}
+        {dayOfWeek(display.day, locale)}
       </span>
       <b className={classes(styles.price, words.length > SHORT && styles.long)} aria-hidden="true">
         {words}
@@ -51,8 +51,8 @@ export function StripDay({ face, settings, product, dateOptionId, onPress }: Pro
   )
   return (
     <li>
-      {face.canBePicked ? (
-        <ToLink to={dayLink(product, dateOptionId, face.day)} className={className} onPress={onPress}>
+      {display.canBePicked ? (
+        <ToLink to={dayLink(product, dateOptionId, display.day)} className={className} onPress={onPress}>
           {cell}
         </ToLink>
       ) : (

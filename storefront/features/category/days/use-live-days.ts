@@ -3,9 +3,9 @@
  * change.
  */
 import { useEffect, useState } from 'react'
+import { whenIdle } from '#storefront/context/when-idle.ts'
 import { loadPrices } from '#storefront/features/calendar/load-prices.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
-import { whenIdle } from '#storefront/surroundings/when-idle.ts'
 import { type NextDays, toldAgain } from './next-days.ts'
 
 export function useLiveDays(read: NextDays): NextDays {

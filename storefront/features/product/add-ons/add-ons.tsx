@@ -69,7 +69,7 @@ function AddBox({ option, value, act }: RowProps) {
         </span>
         <span className={styles.on}>{t('publicui.option.added')}</span>
       </span>
-      <span className={text.heard}> {value.title}</span>
+      <span className={text.visuallyHidden}> {value.title}</span>
     </label>
   )
 }

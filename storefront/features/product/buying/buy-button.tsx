@@ -5,12 +5,12 @@
  * what is missing. Renewals are bought elsewhere; what is for one person needs somebody who is signed in.
  */
 import { useLocation } from 'react-router'
+import { useBaseUrl } from '#storefront/context/base-url.ts'
+import { useIsLive } from '#storefront/context/use-is-live.ts'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { optionsOfKind } from '#storefront/features/product/configurator/option-kind.ts'
 import { partNamed } from '#storefront/features/product/product-parts.ts'
 import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
-import { usePlace } from '#storefront/surroundings/place.ts'
-import { useIsLive } from '#storefront/surroundings/use-is-live.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import type { MoneyWords } from '#storefront/texts/use-money-words.ts'
 import { Button } from '#storefront/ui/button.tsx'
@@ -88,7 +88,7 @@ function Obstacle({ buying: { lostTime, missing, question } }: Pick<Props, 'buyi
 function Member() {
   const t = useTranslate()
   const { login } = usePlatformLinks()
-  const { basename } = usePlace()
+  const { basename } = useBaseUrl()
   const { pathname, search } = useLocation()
   const { isSignedIn } = useConfiguration().configuration.viewer
   return (

@@ -15,7 +15,7 @@ import { ChoiceGroup, type ChoiceWords } from '#storefront/ui/choice-group.tsx'
 import { classes } from '#storefront/ui/classes.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { IMAGE } from '#storefront/ui/icons.ts'
-import heard from '#storefront/ui/text.module.css'
+import text from '#storefront/ui/text.module.css'
 import styles from './upload-field.module.css'
 
 export type UploadFieldProps = Pick<ChoiceWords, 'label' | 'hint' | 'message' | 'isAsking' | 'isHeading' | 'error'> & {
@@ -115,7 +115,7 @@ export function UploadField({ id, file, onUploaded, onRemoved, onBusy, ...words 
           }}
         />
       </div>
-      <span role="status" className={heard.heard}>
+      <span role="status" className={text.visuallyHidden}>
         {announcement}
       </span>
     </ChoiceGroup>

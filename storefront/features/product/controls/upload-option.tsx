@@ -1,8 +1,9 @@
 /** The option that asks for a picture. What sends it is fetched once script runs; its place is kept from the start. */
+
+import { useIsLive } from '#storefront/context/use-is-live.ts'
+import { useLazy } from '#storefront/context/use-lazy.ts'
 import { useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
-import { useIsLive } from '#storefront/surroundings/use-is-live.ts'
-import { usePart } from '#storefront/surroundings/use-part.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { ChoiceGroup } from '#storefront/ui/choice-group.tsx'
 import type { Control } from './control.ts'
@@ -14,7 +15,7 @@ export function UploadOption({ option, isNested }: Omit<Control, 'act'>) {
   const act = useConfigurator()
   const t = useTranslate()
   const { log } = useVisit()
-  const Field = usePart<UploadFieldProps>(
+  const Field = useLazy<UploadFieldProps>(
     useIsLive(),
     () => import('./upload-field.tsx').then(({ UploadField }) => UploadField),
     (error) => log.error('Error loading the upload of files', { reason: String(error) }),

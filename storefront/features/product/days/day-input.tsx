@@ -3,7 +3,7 @@
  * who listen.
  */
 import type { ComponentProps } from 'react'
-import heard from '#storefront/ui/text.module.css'
+import text from '#storefront/ui/text.module.css'
 import { TextField } from '#storefront/ui/text-field.tsx'
 import type { DayFacts } from './day-facts.ts'
 import styles from './days.module.css'
@@ -27,7 +27,7 @@ export function DayInput({ facts, onType, ...field }: Props) {
         max={facts.bounds?.max}
         onChange={onType && ((event) => onType(event.currentTarget.value))}
       />
-      <p role="status" className={heard.heard}>
+      <p role="status" className={text.visuallyHidden}>
         {field.error}
       </p>
     </div>

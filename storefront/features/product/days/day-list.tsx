@@ -3,15 +3,15 @@
  * the stock is known its place is kept; where it stays unknown, or without script, a field for a date does.
  */
 import { optionField } from '#contract/rules/product-form.ts'
+import { useIsLive } from '#storefront/context/use-is-live.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
-import { useIsLive } from '#storefront/surroundings/use-is-live.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { longDay } from '#storefront/texts/weekday-in-words.ts'
 import { shortDay } from '#storefront/texts/when-in-words.ts'
-import { Bone } from '#storefront/ui/bone.tsx'
 import { OptionRow } from '#storefront/ui/option-row.tsx'
-import heard from '#storefront/ui/text.module.css'
+import { Skeleton } from '#storefront/ui/skeleton.tsx'
+import text from '#storefront/ui/text.module.css'
 import { type DayFacts, listedDays } from './day-facts.ts'
 import styles from './days.module.css'
 import { FreeDay } from './free-day.tsx'
@@ -71,13 +71,13 @@ function Places() {
   const t = useTranslate()
   return (
     <div className={styles.list}>
-      <p role="status" className={heard.heard}>
+      <p role="status" className={text.visuallyHidden}>
         {t('publicui.days.loading')}
       </p>
       <div className={styles.rows}>
         {PLACES_KEPT.map((place) => (
           <div key={place} className={styles.place}>
-            <Bone shape="name" />
+            <Skeleton shape="name" />
           </div>
         ))}
       </div>

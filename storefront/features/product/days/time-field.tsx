@@ -1,9 +1,10 @@
 /** The field for the start time of an activity: a day comes first, and what shows its times is fetched only then. */
+
+import { useIsLive } from '#storefront/context/use-is-live.ts'
+import { useLazy } from '#storefront/context/use-lazy.ts'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { wantedDays } from '#storefront/features/product/configurator/date-option.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
-import { useIsLive } from '#storefront/surroundings/use-is-live.ts'
-import { usePart } from '#storefront/surroundings/use-part.ts'
 import { useLocale } from '#storefront/texts/texts.tsx'
 import { shortTime } from '#storefront/texts/when-in-words.ts'
 import { Asked, type AskedProps } from './asked.tsx'
@@ -20,7 +21,7 @@ export function TimeField({ option, isNested = false }: AskedProps) {
   const isLive = useIsLive()
   const [day] = wantedDays(useConfiguration().configuration)
   const months = useMonthTimes()
-  const Times = usePart<ActivityTimesProps>(
+  const Times = useLazy<ActivityTimesProps>(
     day !== undefined,
     () => import('./times/activity-times.tsx').then(({ ActivityTimes }) => ActivityTimes),
     (error) => log.error('Error loading the start times of an activity', { reason: String(error) }),

@@ -6,13 +6,13 @@
 import { type MouseEvent, useState } from 'react'
 import { categoryLink } from '#contract/rules/shop-paths.ts'
 import { shortDescription } from '#contract/rules/short-description.ts'
+import { useLazy } from '#storefront/context/use-lazy.ts'
 import { FactLine } from '#storefront/features/product/facts/fact-line.tsx'
 import { factsOf } from '#storefront/features/product/facts/facts-of.ts'
 import type { ProductData } from '#storefront/features/product/load-product.ts'
 import { categoryName } from '#storefront/features/shell/category-name.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { optionalChunk } from '#storefront/render/optional-chunk.ts'
-import { usePart } from '#storefront/surroundings/use-part.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Breadcrumb } from '#storefront/ui/breadcrumb.tsx'
 import text from '#storefront/ui/text.module.css'
@@ -24,7 +24,7 @@ export function Introduction({ product, categories }: ProductData) {
   const t = useTranslate()
   const { log } = useVisit()
   const [isOpen, setOpen] = useState(false)
-  const LongDescription = usePart<LongDescriptionProps>(isOpen, loadLongDescription, (error) => {
+  const LongDescription = useLazy<LongDescriptionProps>(isOpen, loadLongDescription, (error) => {
     log.warn('The long description stays on the page', { reason: String(error) })
     setOpen(false)
     location.hash = ABOUT_ID

@@ -1,4 +1,4 @@
-/** Answers what a form of the page said before script took over. */
+/** Answers what a form of the page said before the page was hydrated. */
 
 import type { Configuration } from '#storefront/features/product/configurator/configuration.ts'
 import { answerForm } from '#storefront/features/product/configurator/presets/answer-form.ts'

@@ -1,5 +1,5 @@
 /**
- * What a guest typed and chose before script took over the page, or what the browser filled in again on the way back to
+ * What a guest typed and chose before the page was hydrated, or what the browser filled in again on the way back to
  * it. The page takes it over instead of forgetting it with its first rendering.
  */
 import { type RefObject, useLayoutEffect, useRef } from 'react'

@@ -4,10 +4,10 @@
  */
 import { useRef, useState } from 'react'
 import type { ProductDetails } from '#contract/calls/catalog.ts'
+import { useIsNear } from '#storefront/context/use-is-near.ts'
+import { useLazy } from '#storefront/context/use-lazy.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { optionalChunk } from '#storefront/render/optional-chunk.ts'
-import { useIsNear } from '#storefront/surroundings/use-is-near.ts'
-import { usePart } from '#storefront/surroundings/use-part.ts'
 import type { SuggestionListsProps } from './suggestion-lists.tsx'
 import styles from './suggestions.module.css'
 
@@ -16,7 +16,7 @@ export function Suggestions({ product }: { product: ProductDetails }) {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useIsNear(place)
   const [isMissing, setMissing] = useState(false)
-  const Lists = usePart<SuggestionListsProps>(isNear, loadLists, (error) => {
+  const Lists = useLazy<SuggestionListsProps>(isNear, loadLists, (error) => {
     log.warn('The page goes without suggestions', { reason: String(error) })
     setMissing(true)
   })

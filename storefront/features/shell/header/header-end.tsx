@@ -3,16 +3,16 @@
  * has its place from the beginning, so nothing moves.
  */
 import { shownInitials } from '#contract/rules/guest.ts'
+import { useStore } from '#storefront/context/store.ts'
 import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
-import { useStore } from '#storefront/surroundings/store.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Avatar } from '#storefront/ui/avatar.tsx'
 import { classes } from '#storefront/ui/classes.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
 import button from '#storefront/ui/icon-button.module.css'
 import { CART, MENU } from '#storefront/ui/icons.ts'
-import heard from '#storefront/ui/text.module.css'
+import text from '#storefront/ui/text.module.css'
 import styles from './header-end.module.css'
 import { MenuToggle } from './menu-toggle.tsx'
 
@@ -40,7 +40,7 @@ function AccountChip() {
       {customer && !customer.IsGuest && (
         <a className={styles.chip} href={customerInfo}>
           <Avatar initials={shownInitials(customer)} />
-          <span className={heard.heard}>{t('publicui.header.account', { name: customer.FirstName })}</span>
+          <span className={text.visuallyHidden}>{t('publicui.header.account', { name: customer.FirstName })}</span>
           <span className={styles.name} aria-hidden="true">
             {customer.FirstName}
           </span>

@@ -4,11 +4,11 @@
  * category is listed.
  */
 import type { ReactNode } from 'react'
+import { useStore } from '#storefront/context/store.ts'
+import { useIsLive } from '#storefront/context/use-is-live.ts'
 import { FOOT_ID, SIDE_NAVIGATION_ID } from '#storefront/features/shell/landmarks.ts'
 import { loadDrawer } from '#storefront/features/shell/side-navigation/load-drawer.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
-import { useStore } from '#storefront/surroundings/store.ts'
-import { useIsLive } from '#storefront/surroundings/use-is-live.ts'
 
 type Props = { className?: string | undefined; label?: string; children: ReactNode }
 
@@ -29,8 +29,8 @@ export function MenuToggle({ className, label, children }: Props) {
       aria-label={label}
       aria-expanded={isOpen}
       aria-controls={SIDE_NAVIGATION_ID}
-      onPointerEnter={fetchAhead}
-      onFocus={fetchAhead}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
       onClick={isOpen ? undefined : menu.toggle}
     >
       {children}
@@ -39,6 +39,6 @@ export function MenuToggle({ className, label, children }: Props) {
 }
 
 /** Whoever reaches for the menu has it sooner. Where that fails, the press tries again and says so. */
-function fetchAhead(): void {
+function prefetch(): void {
   loadDrawer().catch(() => {})
 }

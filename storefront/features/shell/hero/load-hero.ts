@@ -6,8 +6,8 @@ import { listCategoriesCall, type Picture, showCategoryCall } from '#contract/ca
 import { readStoreSettingsCall } from '#contract/calls/settings.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import type { Client } from '#contract/wire/client.ts'
+import type { Log } from '#storefront/context/log-context.ts'
 import { defaultCategory } from '#storefront/features/category/default-category.ts'
-import type { Log } from '#storefront/surroundings/log-context.ts'
 
 export async function loadHero(client: Client, log: Log): Promise<Picture[]> {
   try {

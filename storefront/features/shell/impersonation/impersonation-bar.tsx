@@ -1,13 +1,13 @@
 /** The place of the bar that tells staff for whom they act, on every page. Nobody else fetches anything of it. */
 import type { ComponentType } from 'react'
+import { useStore } from '#storefront/context/store.ts'
+import { useLazy } from '#storefront/context/use-lazy.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
-import { useStore } from '#storefront/surroundings/store.ts'
-import { usePart } from '#storefront/surroundings/use-part.ts'
 
 export function ImpersonationBar() {
   const { customer, log } = useVisit()
   const isImpersonating = useStore(customer).customer?.IsCustomerImpersonated === true
-  const Bar = usePart(isImpersonating, loadBar, (error) =>
+  const Bar = useLazy(isImpersonating, loadBar, (error) =>
     log.error('Failed to load the bar of staff who act for a customer', { reason: String(error) }),
   )
   return isImpersonating && Bar && <Bar />

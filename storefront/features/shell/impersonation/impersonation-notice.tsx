@@ -3,9 +3,9 @@
  * and whatever else stays at the bottom stands on `--impersonation-height`.
  */
 import { useLayoutEffect, useRef } from 'react'
+import { useStore } from '#storefront/context/store.ts'
 import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
-import { useStore } from '#storefront/surroundings/store.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from '#storefront/ui/classes.ts'
 import wrap from '#storefront/ui/wrap.module.css'

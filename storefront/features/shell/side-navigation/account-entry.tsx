@@ -1,8 +1,8 @@
 /** The account of somebody who is signed in: who they are, and the way to what is theirs. Nothing for guests. */
 import { isGuest, shownInitials } from '#contract/rules/guest.ts'
+import { useStore } from '#storefront/context/store.ts'
 import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
-import { useStore } from '#storefront/surroundings/store.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Avatar } from '#storefront/ui/avatar.tsx'
 import styles from './account-entry.module.css'

@@ -4,11 +4,11 @@
  */
 import { useLocation } from 'react-router'
 import { isGuest } from '#contract/rules/guest.ts'
+import { useBaseUrl } from '#storefront/context/base-url.ts'
+import { useStore } from '#storefront/context/store.ts'
 import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
-import { usePlace } from '#storefront/surroundings/place.ts'
-import { useStore } from '#storefront/surroundings/store.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { CART, ENTER, HOME, LEAVE, SHIELD } from '#storefront/ui/icons.ts'
@@ -17,7 +17,7 @@ import styles from './drawer.module.css'
 export function DrawerLinks() {
   const { customer } = useStore(useVisit().customer)
   const { brandUrl } = useShell().settings
-  const { basename } = usePlace()
+  const { basename } = useBaseUrl()
   const { pathname, search } = useLocation()
   const links = usePlatformLinks()
   const t = useTranslate()

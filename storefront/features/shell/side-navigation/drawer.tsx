@@ -1,17 +1,17 @@
 /**
  * The drawer of the side navigation: categories, ways out of the shop, and the account. Pressing a link closes it, and
- * so does a page turn by the browser's own buttons; the rest is what every modal does.
+ * so does a navigation by the browser's own buttons; the rest is what every modal does.
  */
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useStore } from '#storefront/context/store.ts'
 import { SIDE_NAVIGATION_ID } from '#storefront/features/shell/landmarks.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
-import { useStore } from '#storefront/surroundings/store.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { IconButton } from '#storefront/ui/icon-button.tsx'
 import { CLOSE } from '#storefront/ui/icons.ts'
 import { Modal } from '#storefront/ui/modal.tsx'
-import voice from '#storefront/ui/text.module.css'
+import text from '#storefront/ui/text.module.css'
 import { AccountEntry } from './account-entry.tsx'
 import { CategoryMenu } from './category-menu.tsx'
 import styles from './drawer.module.css'
@@ -50,7 +50,7 @@ export function Drawer() {
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside are pressed */}
       <div className={styles.face} onClick={closeBehind}>
         <div className={styles.top}>
-          <h2 id={titleId} className={voice.subheading}>
+          <h2 id={titleId} className={text.subheading}>
             {t('publicui.menu.title')}
           </h2>
           <IconButton label={t('publicui.menu.close')} stroke={CLOSE} onClick={menu.close} />

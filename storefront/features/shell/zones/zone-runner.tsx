@@ -1,6 +1,6 @@
 /**
  * Has the scripts of the operator's zones run, on open pages only. What does it is loaded where a zone has a script,
- * once the page is there. Where one ran and the guest turns to a page where none may, that page is opened anew.
+ * once the page is there. Where one ran and the guest navigates to a page where none may, that page is opened anew.
  */
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'

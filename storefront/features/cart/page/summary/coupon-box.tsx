@@ -9,7 +9,7 @@ import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { CLOSE } from '#storefront/ui/icons.ts'
-import heard from '#storefront/ui/text.module.css'
+import text from '#storefront/ui/text.module.css'
 import { TextField } from '#storefront/ui/text-field.tsx'
 import styles from './coupon-box.module.css'
 
@@ -55,7 +55,7 @@ export function CouponBox({ codes, changes }: Props) {
         </Button>
       </CartForm>
       {refused && (
-        <span role="alert" className={heard.heard}>
+        <span role="alert" className={text.visuallyHidden}>
           {t(REFUSED[refused.intent])}
         </span>
       )}

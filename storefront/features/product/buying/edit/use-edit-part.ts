@@ -6,11 +6,11 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { StoreSettings } from '#contract/rules/store-settings.ts'
+import { useStore } from '#storefront/context/store.ts'
+import { useLazy } from '#storefront/context/use-lazy.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { optionalChunk } from '#storefront/render/optional-chunk.ts'
-import { useStore } from '#storefront/surroundings/store.ts'
-import { usePart } from '#storefront/surroundings/use-part.ts'
 import type { EditLineProps } from './edit-line.tsx'
 
 /**
@@ -25,7 +25,7 @@ export function useEditPart() {
   const { settings } = useShell()
   const { search } = useLocation()
   const [isMissing, setMissing] = useState(false)
-  const EditLine = usePart<EditLineProps>(ASKS_FOR_IT.test(search), loadEditLine, (error) => {
+  const EditLine = useLazy<EditLineProps>(ASKS_FOR_IT.test(search), loadEditLine, (error) => {
     setMissing(true)
     log.warn('The line cannot be changed here', { reason: String(error) })
   })

@@ -3,13 +3,13 @@
  * any more.
  */
 import { useEffect, useMemo, useState } from 'react'
+import { useStore } from '#storefront/context/store.ts'
 import { countdown } from '#storefront/features/cart/holds/hold-time.ts'
 import { useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
-import { useStore } from '#storefront/surroundings/store.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Message } from '#storefront/ui/message.tsx'
-import heard from '#storefront/ui/text.module.css'
+import text from '#storefront/ui/text.module.css'
 import { TimeLeft } from '#storefront/ui/time-left.tsx'
 import type { HeldPlace } from './held-place.ts'
 import styles from './held-place-notice.module.css'
@@ -29,7 +29,7 @@ export function HeldPlaceNotice() {
   if (leftMs !== undefined && leftMs > 0) {
     return (
       <>
-        <p role="status" className={heard.heard}>
+        <p role="status" className={text.visuallyHidden}>
           {t('publicui.buying.placekept', { count: atFirst })}
         </p>
         <TimeLeft words={t('publicui.buying.placekeptfor')} left={countdown(leftMs)} isSoon />

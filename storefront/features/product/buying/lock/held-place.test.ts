@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { checkLockCall, requestLockCall } from '#contract/calls/activities.ts'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import type { Client } from '#contract/wire/client.ts'
+import { createStore } from '#storefront/context/store.ts'
 import { count, pickDays, pickTime } from '#storefront/features/product/configurator/answering.ts'
 import type { Configuration } from '#storefront/features/product/configurator/configuration.ts'
 import type { ConfiguratorState } from '#storefront/features/product/configurator/configurator.ts'
 import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
 import { anOption, aProduct } from '#storefront/features/product/product-for-tests.ts'
-import { createStore } from '#storefront/surroundings/store.ts'
 import { createHeldPlace } from './held-place.ts'
 
 const TEXTBOX = { AttributeControlType: CONTROL_TYPES.textbox }

@@ -7,9 +7,9 @@
  */
 import { checkLockCall, requestLockCall } from '#contract/calls/activities.ts'
 import type { Client } from '#contract/wire/client.ts'
+import { createStore } from '#storefront/context/store.ts'
 import type { Configuration } from '#storefront/features/product/configurator/configuration.ts'
 import type { Configurator } from '#storefront/features/product/configurator/configurator.ts'
-import { createStore } from '#storefront/surroundings/store.ts'
 import { lockWish } from './lock-wish.ts'
 
 /** How long a lock lives that is in no cart. */

@@ -9,7 +9,7 @@ import { useTranslate } from '#storefront/texts/texts.tsx'
 import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
 import { classes } from '#storefront/ui/classes.ts'
 import { Price } from '#storefront/ui/price.tsx'
-import heard from '#storefront/ui/text.module.css'
+import text from '#storefront/ui/text.module.css'
 import styles from './summary-total.module.css'
 
 type Props = {
@@ -38,7 +38,7 @@ export function SummaryTotal({ ref, total, price, isOld }: Props) {
         <div className={styles.sum}>
           {total.max !== undefined && (
             <s className={styles.was}>
-              <span className={heard.heard}>{t('publicui.buying.was')}</span> {words(total.max)}
+              <span className={text.visuallyHidden}>{t('publicui.buying.was')}</span> {words(total.max)}
             </s>
           )}
           <b>{words(total.total)}</b>
@@ -48,7 +48,7 @@ export function SummaryTotal({ ref, total, price, isOld }: Props) {
       ) : (
         <Price price={price} size="big" />
       )}
-      <span role="status" className={heard.heard}>
+      <span role="status" className={text.visuallyHidden}>
         {announced !== undefined && t('publicui.buying.newtotal', { total: announced })}
       </span>
     </div>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import { type CalendarData, PLAIN_SETTINGS } from '#storefront/features/calendar/calendar-data.ts'
-import { dayFace } from '#storefront/features/calendar/day-face.ts'
+import { dayDisplay } from '#storefront/features/calendar/day-display.ts'
 import { choose, pickDays } from '#storefront/features/product/configurator/answering.ts'
 import type { Told } from '#storefront/features/product/configurator/configuration.ts'
 import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
@@ -33,7 +33,7 @@ function canBePicked(
     activityPlaces: places,
     edited: ownDay === undefined ? undefined : { ...pickDays(openConfiguration(product), 1, [ownDay]), quantity: 4 },
   })
-  return facts !== undefined && dayFace(day, facts, new Set()).canBePicked
+  return facts !== undefined && dayDisplay(day, facts, new Set()).canBePicked
 }
 
 const told: Told = {

@@ -4,14 +4,14 @@
  * stands in its place.
  */
 import { useState } from 'react'
+import { useIsLive } from '#storefront/context/use-is-live.ts'
+import { useLazy } from '#storefront/context/use-lazy.ts'
 import { DatePicker, type DatePickerProps } from '#storefront/features/calendar/field/date-picker.tsx'
 import { useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import { type DayFacts, lastDay } from '#storefront/features/product/days/day-facts.ts'
 import { PostedDays } from '#storefront/features/product/days/posted-days.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
-import { useIsLive } from '#storefront/surroundings/use-is-live.ts'
-import { usePart } from '#storefront/surroundings/use-part.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { shortDay } from '#storefront/texts/when-in-words.ts'
 import type { LiveCalendarProps } from './live-calendar.tsx'
@@ -25,7 +25,7 @@ export function PopupDay({ option, facts }: { option: ShownOption; facts: DayFac
   const { pickDays } = useConfigurator()
   const [isWanted, setWanted] = useState(false)
   const [calendar, setCalendar] = useState<Pick<DatePickerProps, 'calendar' | 'error'>>()
-  const Live = usePart<LiveCalendarProps>(
+  const Live = useLazy<LiveCalendarProps>(
     isWanted,
     () => import('./live-calendar.tsx').then((chunk) => chunk?.LiveCalendar),
     (error) => log.error('Error loading the calendar of a product', { reason: String(error) }),

@@ -1,7 +1,7 @@
 /** Finds out which day it is once somebody turns to the calendar: nobody should wait for a clock before that. */
 import { type RefObject, useEffect, useState } from 'react'
+import { useLazy } from '#storefront/context/use-lazy.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
-import { usePart } from '#storefront/surroundings/use-part.ts'
 import type { ToldTodayProps } from './told-today.tsx'
 
 type Props = ToldTodayProps & { calendar: RefObject<HTMLElement | null> }
@@ -19,7 +19,7 @@ export function TodayWhenUsed({ calendar, onDay }: Props) {
       for (const event of TURNED_TO) element?.removeEventListener(event, use)
     }
   }, [calendar])
-  const ToldToday = usePart<ToldTodayProps>(
+  const ToldToday = useLazy<ToldTodayProps>(
     isUsed,
     () => import('./told-today.tsx').then((chunk) => chunk?.ToldToday),
     (error) => log.warn('Failed to follow the resort’s days', { reason: String(error) }),

@@ -1,7 +1,8 @@
 /** Why the time that was chosen is chosen no more. What somebody put into their own cart is nothing they lost. */
+
+import { useStore } from '#storefront/context/store.ts'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
-import { useStore } from '#storefront/surroundings/store.ts'
 import type { TextKey } from '#storefront/texts/en-us.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { shortTime } from '#storefront/texts/when-in-words.ts'

@@ -7,8 +7,8 @@
 import { refreshTeeSheetCall, showTeeSheetCall, type TeeTime } from '#contract/calls/golf.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/surroundings/log-context.ts'
-import { createStore } from '#storefront/surroundings/store.ts'
+import type { Log } from '#storefront/context/log-context.ts'
+import { createStore } from '#storefront/context/store.ts'
 
 const FRESH_MS = 60_000
 

@@ -3,6 +3,8 @@
  * looked for stays here, whatever the day. Without script there is none.
  */
 import { useState } from 'react'
+import { useIsLive } from '#storefront/context/use-is-live.ts'
+import { useLazy } from '#storefront/context/use-lazy.ts'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { wantedDays } from '#storefront/features/product/configurator/date-option.ts'
 import { Asked, type AskedProps } from '#storefront/features/product/days/asked.tsx'
@@ -10,8 +12,6 @@ import { AwaitedTimes } from '#storefront/features/product/days/awaited-times.ts
 import days from '#storefront/features/product/days/days.module.css'
 import { startAt } from '#storefront/features/product/days/times/chosen-start.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
-import { useIsLive } from '#storefront/surroundings/use-is-live.ts'
-import { usePart } from '#storefront/surroundings/use-part.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { shortTime } from '#storefront/texts/when-in-words.ts'
 import { classes } from '#storefront/ui/classes.ts'
@@ -27,7 +27,7 @@ export function TeeTimeField({ option, isNested = false }: AskedProps) {
   const isLive = useIsLive()
   const [wish, setWish] = useState<TeeWish>()
   const [day] = wantedDays(useConfiguration().configuration)
-  const Finder = usePart<TeeFinderProps>(
+  const Finder = useLazy<TeeFinderProps>(
     day !== undefined,
     () => import('./tee-finder.tsx').then(({ TeeFinder }) => TeeFinder),
     (error) => log.error('Error loading the tee sheet', { reason: String(error) }),

@@ -6,10 +6,10 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { TeeTime } from '#contract/calls/golf.ts'
 import { resortTime } from '#contract/rules/resort-moment.ts'
 import { clockText } from '#contract/values/time-of-day.ts'
+import { useStore } from '#storefront/context/store.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useResortClock } from '#storefront/features/visit/use-resort-clock.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
-import { useStore } from '#storefront/surroundings/store.ts'
 import { createTeeSheets, type SheetQuestion } from './tee-sheets.ts'
 
 export type ShownSheet = {

@@ -10,7 +10,7 @@ import { reloadTimes } from '#storefront/features/product/days/reload-times.ts'
 import { useDaysPassed } from '#storefront/features/visit/use-days-passed.ts'
 import { usePassedWords } from '#storefront/features/visit/use-passed-words.ts'
 import { Message } from '#storefront/ui/message.tsx'
-import heard from '#storefront/ui/text.module.css'
+import text from '#storefront/ui/text.module.css'
 
 /** `kept` are the days that stayed chosen. */
 type Passed = { day: Day; first: Day | null; kept: string }
@@ -43,7 +43,7 @@ export function PassedDays() {
   const isSaid = passed !== undefined && !hasChosenAgain
   // While there is nothing to say it takes no room: nothing may move because this was loaded.
   return (
-    <div role="status" className={isSaid ? undefined : heard.heard}>
+    <div role="status" className={isSaid ? undefined : text.visuallyHidden}>
       {isSaid && <Message tone="info">{words(passed.day, passed.first)}</Message>}
     </div>
   )

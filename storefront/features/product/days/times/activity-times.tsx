@@ -4,10 +4,10 @@
  */
 import { useEffect, useState } from 'react'
 import { optionField } from '#contract/rules/product-form.ts'
+import { useStore } from '#storefront/context/store.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { AwaitedTimes } from '#storefront/features/product/days/awaited-times.tsx'
 import { onReloadTimes } from '#storefront/features/product/days/reload-times.ts'
-import { useStore } from '#storefront/surroundings/store.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { roomAt, startAt, startReadAgain } from './chosen-start.ts'
 import { type MonthTimes, timesOn } from './month-times.ts'

@@ -5,7 +5,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { Counts } from '#contract/rules/chosen-days.ts'
 import type { Month } from '#contract/values/month.ts'
-import { type Store, useStore } from '#storefront/surroundings/store.ts'
+import { type Store, useStore } from '#storefront/context/store.ts'
 import type { MonthTimesState } from './month-times.ts'
 import { useMonthTimes } from './use-month-times.ts'
 

@@ -1,21 +1,21 @@
-/** The sign of life while the next page loads. The rule is in turning-bar-step.ts. */
+/** The sign of life while the next page loads. The rule is in loading-bar-step.ts. */
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from '#storefront/ui/classes.ts'
-import styles from './turning-bar.module.css'
-import { type BarPhase, turningBarStep } from './turning-bar-step.ts'
+import styles from './loading-bar.module.css'
+import { type BarPhase, loadingBarStep } from './loading-bar-step.ts'
 
-export function TurningBar() {
+export function LoadingBar() {
   const t = useTranslate()
-  const isTurning = useNavigation().state !== 'idle'
+  const isNavigating = useNavigation().state !== 'idle'
   const [phase, setPhase] = useState<BarPhase>('hidden')
   useEffect(() => {
-    const step = turningBarStep(phase, isTurning)
+    const step = loadingBarStep(phase, isNavigating)
     if (!step) return
     const timer = setTimeout(() => setPhase(step.phase), step.afterMs)
     return () => clearTimeout(timer)
-  }, [phase, isTurning])
+  }, [phase, isNavigating])
   return (
     <div role="status">
       {phase !== 'hidden' && (

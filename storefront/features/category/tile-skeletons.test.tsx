@@ -2,12 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { compileTexts } from '#storefront/texts/compile-texts.ts'
 import { TextsProvider } from '#storefront/texts/texts.tsx'
-import { TileBones } from './tile-bones.tsx'
+import { TileSkeletons } from './tile-skeletons.tsx'
 
 test('while a category is on its way, empty tiles keep its place and those who listen hear it [IMPL-15]', () => {
   const html = renderToStaticMarkup(
     <TextsProvider locale="en-US" texts={compileTexts('en-US', {}).texts}>
-      <TileBones />
+      <TileSkeletons />
     </TextsProvider>,
   )
   expect(html).toContain('aria-busy="true"')

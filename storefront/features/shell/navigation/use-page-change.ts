@@ -1,23 +1,23 @@
 /**
- * What a reload would have done when the guest turns to another page: the head says what the page is, the focus is at
+ * Does after a navigation inside the app what a reload would have done: the head says what the page is, the focus is at
  * its beginning, and a screen reader hears its title. Gives the words to announce, empty on the page the guest came in
  * by.
  */
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useMatches, useRouteLoaderData } from 'react-router'
+import { useBaseUrl } from '#storefront/context/base-url.ts'
 import { headOf } from '#storefront/features/shell/head.ts'
 import { type ShellData, titleOf, useShell } from '#storefront/features/shell/shell-data.tsx'
 import { writeHead } from '#storefront/features/shell/write-head.ts'
-import { usePlace } from '#storefront/surroundings/place.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 
-export function usePageTurns(): string {
+export function usePageChange(): string {
   const { key, pathname, search } = useLocation()
   const matches = useMatches()
   const shell = useRouteLoaderData<ShellData>('shell')
   const locale = useLocale()
   const t = useTranslate()
-  const { origin } = usePlace()
+  const { origin } = useBaseUrl()
   const { localePrefixStrategy: strategy } = useShell().settings
   const address = pathname + search
   const shown = useRef({ key, address })

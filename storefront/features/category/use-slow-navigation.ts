@@ -1,21 +1,21 @@
-/** True once another category has been on its way for 200 ms: a quick turn shows nothing in between. */
+/** True once another category has been on its way for 200 ms: a quick navigation shows nothing in between. */
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 
 const PATIENCE_MS = 200
 const CATEGORY_ADDRESS = /\/l\/[^/]+(\/[^/]+)?\/?$/
 
-export function useSlowTurn(): boolean {
+export function useSlowNavigation(): boolean {
   const { location } = useNavigation()
-  const isTurning = location !== undefined && CATEGORY_ADDRESS.test(location.pathname)
+  const isNavigating = location !== undefined && CATEGORY_ADDRESS.test(location.pathname)
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
-    if (!isTurning) return
+    if (!isNavigating) return
     const timer = setTimeout(() => setSlow(true), PATIENCE_MS)
     return () => {
       clearTimeout(timer)
       setSlow(false)
     }
-  }, [isTurning])
+  }, [isNavigating])
   return isSlow
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { CLOSED_REASONS } from '#contract/calls/closed-reason.ts'
 import { bestDays } from './best-days.ts'
-import { dayFace } from './day-face.ts'
+import { dayDisplay } from './day-display.ts'
 import { exampleFacts } from './example-facts.ts'
 
 const FACTS = exampleFacts()
 const BEST = bestDays('2026-12', FACTS)
-const face = (day: string, facts = FACTS) => dayFace(day, facts, BEST)
+const display = (day: string, facts = FACTS) => dayDisplay(day, facts, BEST)
 
 test('every state of a day has its look: none in stock and no price are closed, zero is sold out, few are few [DATE-11, DATE-12, DATE-13, DATE-15]', () => {
   const { rules } = FACTS
@@ -21,7 +21,7 @@ test('every state of a day has its look: none in stock and no price are closed, 
   }
   const states = Object.fromEntries(
     ['03', '06', '10', '11', '12', '13'].map((day) => {
-      const { state, look, canBePicked, reason } = face(`2026-12-${day}`, facts)
+      const { state, look, canBePicked, reason } = display(`2026-12-${day}`, facts)
       return [day, { state, look, canBePicked, reason }]
     }),
   )
@@ -36,23 +36,23 @@ test('every state of a day has its look: none in stock and no price are closed, 
 })
 
 test('few at their price look scarce too, and scarce counts before cheap [DATE-15]', () => {
-  expect(face('2026-12-19')).toMatchObject({ state: 'lowpricinginventory', look: 'low' })
-  expect(face('2026-12-09')).toMatchObject({ look: 'best', isBestPrice: true })
+  expect(display('2026-12-19')).toMatchObject({ state: 'lowpricinginventory', look: 'low' })
+  expect(display('2026-12-09')).toMatchObject({ look: 'best', isBestPrice: true })
   const scarce = { ...FACTS, rules: { ...FACTS.rules, inventory: { ...FACTS.rules.inventory, '2026-12-09': 3 } } }
-  expect(face('2026-12-09', scarce)).toMatchObject({ look: 'low', isBestPrice: true })
+  expect(display('2026-12-09', scarce)).toMatchObject({ look: 'low', isBestPrice: true })
 })
 
 test('where the operator shows no low stock, such days look like any other [DATE-27]', () => {
   const facts = exampleFacts({ showLowInventory: false })
-  expect(face('2026-12-05')).toMatchObject({ look: 'low' })
-  expect(face('2026-12-05', facts)).toMatchObject({ look: 'available', canBePicked: true })
+  expect(display('2026-12-05')).toMatchObject({ look: 'low' })
+  expect(display('2026-12-05', facts)).toMatchObject({ look: 'available', canBePicked: true })
 })
 
 test('what is few follows the threshold of the settings, and is eleven without one [DATE-13, DATE-16, DATE-27]', () => {
   const at = (inventoryMessageThreshold: number | null) => {
     const facts = exampleFacts({ inventoryMessageThreshold })
     const inventory = { ...facts.rules.inventory, '2026-12-06': 11, '2026-12-07': 12 }
-    return ['06', '07'].map((day) => face(`2026-12-${day}`, { ...facts, rules: { ...facts.rules, inventory } }).look)
+    return ['06', '07'].map((day) => display(`2026-12-${day}`, { ...facts, rules: { ...facts.rules, inventory } }).look)
   }
   expect(at(null)).toEqual(['low', 'available'])
   expect(at(10)).toEqual(['available', 'available'])
@@ -61,7 +61,7 @@ test('what is few follows the threshold of the settings, and is eleven without o
 
 test('whatever reason the engine gives closes a day, also one that counts would leave open', () => {
   for (const reason of CLOSED_REASONS) {
-    const closed = face('2026-12-07', { ...FACTS, closed: { '2026-12-07': reason } })
+    const closed = display('2026-12-07', { ...FACTS, closed: { '2026-12-07': reason } })
     expect(closed, reason).toMatchObject({ canBePicked: false, reason, price: undefined })
     expect(closed.look, reason).toBe(reason === 'sold_out' ? 'soldOut' : 'closed')
   }
@@ -70,13 +70,13 @@ test('whatever reason the engine gives closes a day, also one that counts would 
 test('without prices every day of the season can be picked', () => {
   const facts = exampleFacts({}, false)
   for (const day of ['2026-12-04', '2026-12-14', '2026-12-26', '2027-01-31'])
-    expect(face(day, facts), day).toMatchObject({ look: 'available', canBePicked: true, price: undefined })
-  expect(face('2026-12-03', facts)).toMatchObject({ canBePicked: false, reason: 'past_cutoff' })
-  expect(face('2027-02-01', facts)).toMatchObject({ canBePicked: false, reason: 'out_of_season' })
+    expect(display(day, facts), day).toMatchObject({ look: 'available', canBePicked: true, price: undefined })
+  expect(display('2026-12-03', facts)).toMatchObject({ canBePicked: false, reason: 'past_cutoff' })
+  expect(display('2027-02-01', facts)).toMatchObject({ canBePicked: false, reason: 'out_of_season' })
 })
 
 test('a day on which no start time is free is closed and says so', () => {
   const facts = { ...FACTS, rules: { ...FACTS.rules, activityPlaces: { '2026-12-08': 2, '2026-12-09': 0 } } }
-  expect(face('2026-12-08', facts)).toMatchObject({ canBePicked: true })
-  expect(face('2026-12-09', facts)).toMatchObject({ canBePicked: false, look: 'closed', reason: 'nothing_free' })
+  expect(display('2026-12-08', facts)).toMatchObject({ canBePicked: true })
+  expect(display('2026-12-09', facts)).toMatchObject({ canBePicked: false, look: 'closed', reason: 'nothing_free' })
 })

@@ -2,6 +2,6 @@
 import { Icon } from '#storefront/ui/icon.tsx'
 import { LEFT, RIGHT } from '#storefront/ui/icons.ts'
 
-export function TurnArrow({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'down' | undefined }) {
+export function MonthArrow({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'down' | undefined }) {
   return <Icon stroke={orientation === 'left' ? LEFT : RIGHT} />
 }

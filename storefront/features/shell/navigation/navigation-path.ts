@@ -1,5 +1,5 @@
 /**
- * Which clicks turn the page inside the app: a plain click on a link to an address that the app knows, wherever the
+ * Which clicks navigate inside the app: a plain click on a link to an address that the app knows, wherever the
  * link stands, in our pages or in the operator's HTML. Everything else (other hosts, legacy pages, the cart, sign-in, a
  * click with a key held) is the browser's to follow.
  */
@@ -28,7 +28,7 @@ export const PLAIN_CLICK: Click = {
 export type ClickedLink = { href: string; target: string; download: string }
 
 /** The path within the app that the click leads to; undefined where the browser should follow the link. */
-export function turnedTo(click: Click, link: ClickedLink, here: URL, basename: string): string | undefined {
+export function navigationPath(click: Click, link: ClickedLink, here: URL, basename: string): string | undefined {
   const hasKey = click.altKey || click.ctrlKey || click.metaKey || click.shiftKey
   if (click.button !== 0 || click.defaultPrevented || hasKey) return undefined
   if ((link.target !== '' && link.target !== '_self') || link.download !== '') return undefined

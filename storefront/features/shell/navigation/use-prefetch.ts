@@ -1,16 +1,15 @@
 /**
- * Has the next page at hand before it is asked for: a link that is pointed at, focused or touched loads its page's
- * module and, where everybody sees the same, what the page shows (render/kept-reads.ts shares it). Guests who save data
- * are left alone.
+ * Prefetches the next page: a link that is pointed at, focused or touched loads its page's module and, where every
+ * guest sees the same, what the page shows (render/kept-reads.ts shares it). Guests who save data are left alone.
  */
 import { type FocusEvent, type PointerEvent, type TouchEvent, useRef } from 'react'
 import { matchRoutes } from 'react-router'
+import { useBaseUrl } from '#storefront/context/base-url.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { loaderContext } from '#storefront/render/loader-context.ts'
 import type { PageModule } from '#storefront/render/route-objects.ts'
 import { PAGES, type PageName, ROUTES } from '#storefront/routes.ts'
-import { usePlace } from '#storefront/surroundings/place.ts'
-import { PLAIN_CLICK, turnedTo } from './turn-page.ts'
+import { navigationPath, PLAIN_CLICK } from './navigation-path.ts'
 
 /** A pointer that only crosses a link means nothing by it. */
 const MEANT_AFTER_MS = 65
@@ -20,21 +19,22 @@ const SAME_FOR_ALL: readonly PageName[] = ['category', 'product']
 
 const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 
-export function useFetchAhead() {
+export function usePrefetch() {
   const { ask } = useVisit()
-  const { basename } = usePlace()
+  const { basename } = useBaseUrl()
   const looked = useRef<{ link?: Element | null | undefined; timer?: ReturnType<typeof setTimeout> }>({})
 
   function lookAt({ target }: { target: EventTarget }, afterMs: number): void {
     const link = (target as Element).closest('a')
     if (link === looked.current.link && afterMs > 0) return
     clearTimeout(looked.current.timer)
-    const path = link && !isSavingData() ? turnedTo(PLAIN_CLICK, link, new URL(location.href), basename) : undefined
+    const path =
+      link && !isSavingData() ? navigationPath(PLAIN_CLICK, link, new URL(location.href), basename) : undefined
     looked.current = { link }
-    if (path) looked.current.timer = setTimeout(() => void fetchAhead(path).catch(() => {}), afterMs)
+    if (path) looked.current.timer = setTimeout(() => void prefetch(path).catch(() => {}), afterMs)
   }
 
-  async function fetchAhead(path: string): Promise<void> {
+  async function prefetch(path: string): Promise<void> {
     const url = new URL(path, location.origin)
     const match = matchRoutes([...ROUTES], url.pathname)?.at(-1)
     if (!match) return
@@ -54,7 +54,7 @@ export function useFetchAhead() {
     onPointerOver: (event: PointerEvent) => lookAt(event, MEANT_AFTER_MS),
     onFocus: (event: FocusEvent) => lookAt(event, MEANT_AFTER_MS),
     onTouchStart: (event: TouchEvent) => lookAt(event, 0),
-    // Whoever presses has asked: what is fetched after that could only be older than what they get.
+    // A pressed link is being loaded: what is prefetched after that could only be older.
     onClickCapture: () => clearTimeout(looked.current.timer),
   }
 }

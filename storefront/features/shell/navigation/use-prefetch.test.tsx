@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { client } from '#contract/wire/client.ts'
 import { openVisit, VisitProvider } from '#storefront/features/visit/visit.tsx'
-import { useFetchAhead } from './use-fetch-ahead.ts'
+import { usePrefetch } from './use-prefetch.ts'
 
 const SUB = '/l/lift-tickets/day-tickets'
 
@@ -20,7 +20,7 @@ afterEach(() => {
 
 function Links() {
   return (
-    <nav {...useFetchAhead()}>
+    <nav {...usePrefetch()}>
       <a href={SUB}>Day tickets</a>
       <a href="/cart">Cart</a>
     </nav>

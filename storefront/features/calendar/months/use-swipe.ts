@@ -1,4 +1,4 @@
-/** A finger that moves across the calendar turns the month; one that moves down scrolls the page as ever. */
+/** A finger that moves across the calendar goes to the next month; one that moves down scrolls the page as ever. */
 import { type PointerEvent, useRef } from 'react'
 import { addMonths, type Day } from '#contract/values/day.ts'
 import { type Month, monthOf } from '#contract/values/month.ts'
@@ -6,9 +6,9 @@ import { type Month, monthOf } from '#contract/values/month.ts'
 /** In px: further than a shaky press. */
 const FAR = 48
 
-type Turning = { month: Month; months: 1 | 2; bounds: { min: Day; max: Day }; onMonth(month: Month): void }
+type ShownMonths = { month: Month; months: 1 | 2; bounds: { min: Day; max: Day }; onMonth(month: Month): void }
 
-export function useSwipe({ onMonth, ...shown }: Turning) {
+export function useSwipe({ onMonth, ...shown }: ShownMonths) {
   const start = useRef<{ x: number; y: number }>(undefined)
   return {
     onPointerDown({ pointerType, clientX, clientY }: PointerEvent): void {
@@ -19,7 +19,7 @@ export function useSwipe({ onMonth, ...shown }: Turning) {
       const [right, down] = [clientX - start.current.x, clientY - start.current.y]
       start.current = undefined
       if (Math.abs(right) < FAR || Math.abs(right) < 2 * Math.abs(down)) return
-      const next = turnedMonth({ ...shown, step: right < 0 ? 1 : -1 })
+      const next = monthAfterSwipe({ ...shown, step: right < 0 ? 1 : -1 })
       if (next) onMonth(next)
     },
     onPointerCancel(): void {
@@ -28,8 +28,8 @@ export function useSwipe({ onMonth, ...shown }: Turning) {
   }
 }
 
-/** Undefined where there is no month to turn to. */
-export function turnedMonth({ month, months, bounds, step }: Omit<Turning, 'onMonth'> & { step: 1 | -1 }) {
+/** Undefined where there is no month to go to. */
+export function monthAfterSwipe({ month, months, bounds, step }: Omit<ShownMonths, 'onMonth'> & { step: 1 | -1 }) {
   const next = addMonths(`${month}-01`, step)
   const last = addMonths(next, months - 1)
   const isWithin = monthOf(next) >= monthOf(bounds.min) && monthOf(last) <= monthOf(bounds.max)

@@ -12,7 +12,7 @@ export type WhyClosed = ClosedReason | 'nothing_free'
 /** What a cell looks like and the legend explains; scarce counts before cheap. */
 export type DayLook = 'available' | 'best' | 'low' | 'soldOut' | 'closed'
 
-export type DayFace = {
+export type DayDisplay = {
   day: Day
   state: DayState | undefined
   look: DayLook
@@ -23,7 +23,7 @@ export type DayFace = {
   reason: WhyClosed | undefined
 }
 
-export function dayFace(day: Day, facts: CalendarFacts, bestDays: ReadonlySet<Day>): DayFace {
+export function dayDisplay(day: Day, facts: CalendarFacts, bestDays: ReadonlySet<Day>): DayDisplay {
   const state = dayState(day, facts.rules)
   const told = facts.closed[day]
   // The engine knows rules that no count shows, such as a day on which nothing runs.

@@ -4,7 +4,7 @@
  */
 import { type ComponentType, useEffect, useState } from 'react'
 
-export function usePart<Props = object>(
+export function useLazy<Props = object>(
   isWanted: boolean,
   load: () => Promise<ComponentType<Props> | undefined>,
   onFailure: (error: unknown) => void,

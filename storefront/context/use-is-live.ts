@@ -1,7 +1,4 @@
-/**
- * True once script has taken over the page: until then a thing that script moves must work as a plain link or not be
- * there.
- */
+/** True once the page is hydrated: until then a control that needs script must work as a plain link or not be there. */
 import { useSyncExternalStore } from 'react'
 
 export function useIsLive(): boolean {

@@ -1,10 +1,10 @@
 /**
- * Puts a page that was turned to at its top, at the part its address names, or where it was left. Nothing is seen in
- * between.
+ * Scrolls a page after a navigation to its top, to the part that its address names, or to where it was left. Nothing is
+ * seen in between.
  */
 import { useContext, useLayoutEffect } from 'react'
 import { UNSAFE_DataRouterStateContext as RouterState, useLocation } from 'react-router'
-import { decoded } from '#storefront/surroundings/decoded.ts'
+import { decoded } from '#storefront/context/decoded.ts'
 
 export function useScrollPosition(): void {
   const location = useLocation()

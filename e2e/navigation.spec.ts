@@ -1,4 +1,4 @@
-/** Turning to the next page takes no time where it was fetched ahead, and shows a bar where it takes some. */
+/** Navigating to the next page takes no time where it was prefetched, and shows a bar where it takes some. */
 import type { Page } from '@playwright/test'
 import { CATEGORY_PATH, categoryCalled, PRODUCT_PATH, SUB_CATEGORY_PATH } from './fixtures/resort.ts'
 import { expect, hydrated, open, test } from './fixtures/shop.ts'

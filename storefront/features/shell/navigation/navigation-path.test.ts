@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Click, PLAIN_CLICK, turnedTo } from './turn-page.ts'
+import { type Click, navigationPath, PLAIN_CLICK } from './navigation-path.ts'
 
 const here = new URL('https://shop.example/l/lift-tickets?day=1')
 const follow = (href: string, more: Partial<Click & { target: string; download: string }> = {}, basename = '') =>
-  turnedTo(
+  navigationPath(
     { ...PLAIN_CLICK, ...more },
     { href, target: more.target ?? '', download: more.download ?? '' },
     here,
@@ -18,11 +18,11 @@ test.each([
   ],
   ['https://shop.example/l/golf', '/l/golf'],
   ['/', '/'],
-])('a link to %s turns the page inside the app [ROUTE-01]', (href, path) => {
+])('a link to %s navigates inside the app [ROUTE-01]', (href, path) => {
   expect(follow(href)).toBe(path)
 })
 
-test('within a locale the page turns without its prefix', () => {
+test('a link within a locale navigates to the path without its prefix', () => {
   expect(follow('/en-AU/l/golf', {}, '/en-AU')).toBe('/l/golf')
 })
 
