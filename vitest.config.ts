@@ -16,7 +16,7 @@ const shared = {
 const onDatabase = { globalSetup: ['commerce/testing/database-for-tests.ts'] }
 
 const LIVE = 'storefront/**/*.live.test.ts'
-const RENDERED = ['storefront/routes/**/*.test.ts', 'demo/pictures/**/*.test.ts']
+const RENDERED = ['storefront/routes/**/*.test.ts', '{demo,tools}/pictures/**/*.test.ts']
 
 export default defineConfig({
   test: {

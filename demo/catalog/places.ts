@@ -1,4 +1,4 @@
-/** Where rented things wait, and how calendars are worded and coloured. Products name them. */
+/** Where rented things wait, and how calendars are worded and colored. Products name them. */
 import type { CalendarTemplateDraft, RentalLocationDraft } from '#commerce/catalog/index.ts'
 
 const HOURS = 'Daily 7:30 am to 6 pm'

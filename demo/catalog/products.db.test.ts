@@ -5,7 +5,7 @@ import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import { MARKERS, textPrompt } from '#contract/rules/text-prompt.ts'
 import { valueName } from '#contract/rules/value-name.ts'
 import { detailsOf, loaded, view } from '#demo/demo-for-tests.ts'
-import { isSceneName } from '#demo/pictures/scenes.ts'
+import { isPictureName } from '#demo/pictures/alt-texts.ts'
 
 describe('the products of the demo resort', () => {
   test('ask in every way there is to ask, with every marker and a configuration [IMPL-22]', async ({ tx }) => {
@@ -109,7 +109,7 @@ describe('the products of the demo resort', () => {
     for (const url of urls) {
       const parts = /^\/media\/[0-9a-f]{8}\/([a-z-]+)\/[a-z]+-\d+\.(?:avif|webp)$/.exec(url)
       expect(parts, url).not.toBeNull()
-      expect(isSceneName(parts?.[1] ?? ''), url).toBe(true)
+      expect(isPictureName(parts?.[1] ?? ''), url).toBe(true)
     }
   })
 })

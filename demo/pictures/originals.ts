@@ -1,16 +1,33 @@
-/** The drawn originals in this repository: which there are, where they lie, and from which drawing each was made. */
+/**
+ * The drawn originals in this repository: their formats, where they lie, and from which drawing each was made
+ * (`tools/pictures` draws them).
+ */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PictureFormat } from './formats.ts'
-import { scenes } from './scenes.ts'
+import type { PictureDraft } from '#commerce/catalog/index.ts'
+import { ALT_TEXTS, type PictureName } from './alt-texts.ts'
+
+type PictureSize = { width: number; height: number; widths: readonly number[] }
+
+/** The formats the shop shows pictures in: the size each is drawn at, and the widths browsers may choose from. */
+export const PICTURE_FORMATS = {
+  hero: { width: 1920, height: 400, widths: [1920, 1280, 780] },
+  tile: { width: 960, height: 720, widths: [960, 720, 400] },
+  square: { width: 600, height: 600, widths: [600, 300] },
+  /** Behind the error page, on a desk and in a hand. */
+  wide: { width: 1920, height: 1200, widths: [1920, 1280] },
+  tall: { width: 900, height: 1600, widths: [900, 600] },
+} as const satisfies Record<string, PictureSize>
+
+export type PictureFormat = keyof typeof PICTURE_FORMATS
 
 const FOLDER = join(import.meta.dirname, 'originals')
 export const DRAWINGS_FILE = join(FOLDER, 'drawings.json')
 
-/** Every scene as band, tile and square; the one behind the error page fills windows as well. */
-export function originals(): { name: string; format: PictureFormat }[] {
-  return Object.keys(scenes).flatMap((name) => {
+/** Every picture as band, tile and square; the one behind the error page fills windows as well. */
+export function originals(): { name: PictureName; format: PictureFormat }[] {
+  return (Object.keys(ALT_TEXTS) as PictureName[]).flatMap((name) => {
     const formats: PictureFormat[] = ['hero', 'tile', 'square']
     if (name === 'not-found') formats.push('wide', 'tall')
     return formats.map((format) => ({ name, format }))
@@ -30,6 +47,27 @@ export function drawings(): Record<string, string> {
   }
 }
 
-export function drawingHash(drawing: string): string {
-  return createHash('sha256').update(drawing).digest('hex').slice(0, 12)
+/**
+ * Eight hex digits that change whenever a picture might look different: a digest of what the originals were drawn from
+ * and of the sizes made of them. Addresses carry it, so a browser may keep a picture for ever.
+ */
+export const pictureVersion: string = createHash('sha256')
+  .update(JSON.stringify([drawings(), PICTURE_FORMATS]))
+  .digest('hex')
+  .slice(0, 8)
+
+/** Every picture as the catalog knows it: where its files are, how wide, and what it shows. */
+export function demoPictures(): PictureDraft[] {
+  const formats = Object.fromEntries(
+    Object.entries(PICTURE_FORMATS).map(([format, { width, height, widths }]) => [
+      format,
+      { width, height, widths: [...widths] },
+    ]),
+  )
+  return Object.entries(ALT_TEXTS).map(([name, alt]) => ({
+    name,
+    alt,
+    baseUrl: `/media/${pictureVersion}/${name}`,
+    formats,
+  }))
 }

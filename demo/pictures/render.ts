@@ -3,8 +3,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import type { PictureFormat } from './formats.ts'
-import { originalFile } from './originals.ts'
+import { originalFile, type PictureFormat } from './originals.ts'
 
 export type PictureType = 'avif' | 'webp'
 

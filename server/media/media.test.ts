@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { pictureVersion } from '#demo/pictures/picture-version.ts'
+import { pictureVersion } from '#demo/pictures/originals.ts'
 import { createMedia } from './media.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'chairlift-media-'))

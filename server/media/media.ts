@@ -7,9 +7,7 @@
  */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { PICTURE_FORMATS, type PictureFormat } from '#demo/pictures/formats.ts'
-import { originals } from '#demo/pictures/originals.ts'
-import { pictureVersion } from '#demo/pictures/picture-version.ts'
+import { originals, PICTURE_FORMATS, type PictureFormat, pictureVersion } from '#demo/pictures/originals.ts'
 import { type PictureType, renderPicture } from '#demo/pictures/render.ts'
 
 const ADDRESS = /^\/media\/([\w-]+)\/([\w-]+)\/(\w+)-(\d+)\.(avif|webp)$/
