@@ -5,12 +5,10 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { ROOT } from '#tools/bootstrap/root.mjs'
-import { addressOf, buyButton, summary } from './fixtures/buying.ts'
-import { putIntoCart } from './fixtures/cart.ts'
+import { addressOf, buyButton, putIntoCart, summary } from './fixtures/buying.ts'
 import { dayButton } from './fixtures/days.ts'
-import { CATEGORY_PATH, PRODUCT_PATH, UNKNOWN_PATH } from './fixtures/resort.ts'
+import { CATEGORY_PATH, PRODUCT_PATH, signIn, UNKNOWN_PATH } from './fixtures/resort.ts'
 import { expect, open, test } from './fixtures/shop.ts'
-import { signIn } from './fixtures/sign-in.ts'
 
 const WIDTHS = { 390: 844, 834: 1112, 1440: 900 } as const
 const LAYOUTS = {

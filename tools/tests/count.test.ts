@@ -21,11 +21,11 @@ const PLAYWRIGHT = JSON.stringify({
   stats: { expected: 9, unexpected: 1, flaky: 1, skipped: 1 },
   suites: [
     {
-      file: 'cart-page.spec.ts',
+      file: 'cart/cart-page.spec.ts',
       specs: [],
       suites: [
         {
-          file: 'cart-page.spec.ts',
+          file: 'cart/cart-page.spec.ts',
           specs: [{ title: 'A guest pays', tests: [{ projectName: 'phone', results: [{ duration: 3400 }] }] }],
         },
       ],
@@ -41,7 +41,7 @@ test('The closing line sums up what every step reported', () => {
 test('The slowest tests of all steps are listed first, by file and title', () => {
   const { tests } = sumCounts([vitestCount(VITEST), playwrightCount(PLAYWRIGHT)])
   expect(slowest(tests, 2)).toEqual([
-    { file: 'e2e/cart-page.spec.ts', title: 'A guest pays (phone)', seconds: 3.4 },
+    { file: 'e2e/cart/cart-page.spec.ts', title: 'A guest pays (phone)', seconds: 3.4 },
     { file: join('commerce', 'cart', 'cart.test.ts'), title: 'A line is added', seconds: 1.2 },
   ])
 })

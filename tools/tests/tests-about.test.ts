@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { importsOf, isAbout, testsAbout } from './tests-about.ts'
 
 test.each([
-  ['cart', ['e2e/cart-page.spec.ts'], true],
+  ['cart', ['e2e/cart/cart-page.spec.ts'], true],
   ['cart', ['server/api/add.test.ts', '#commerce/cart/index.ts'], true],
-  ['art', ['e2e/cart-page.spec.ts'], false],
-  ['cart-page', ['e2e/cart-page.spec.ts'], true],
+  ['art', ['e2e/cart/cart-page.spec.ts'], false],
+  ['cart-page', ['e2e/cart/cart-page.spec.ts'], true],
   ['commerce/cart', ['commerce/cart/add-to-cart.test.ts'], true],
   ['commerce/cart', ['server/api/cart.test.ts'], false],
-  ['golf', ['e2e/cart-page.spec.ts'], false],
+  ['golf', ['e2e/cart/cart-page.spec.ts'], false],
 ])('The subject %s is looked up word by word in %j: %s', (subject, paths, expected) => {
   expect(isAbout([subject], paths)).toBe(expected)
 })
@@ -21,6 +21,6 @@ test('The imports of a file are read on one line and on several', () => {
 test('A subject selects unit tests and browser journeys of this project, and a word that no file has selects none', () => {
   const { browser, unit } = testsAbout(['cart'])
   expect(unit).toContain('commerce/cart/add-to-cart.test.ts')
-  expect(browser).toContain('e2e/cart-page.spec.ts')
+  expect(browser).toContain('e2e/cart/cart-page.spec.ts')
   expect(testsAbout(['no-such-subject-anywhere'])).toEqual({ unit: [], browser: [] })
 })

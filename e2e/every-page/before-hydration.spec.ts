@@ -1,0 +1,60 @@
+/** A guest who is faster than the page: what they type and choose before its script is there is not lost when it is. */
+import type { Page } from '@playwright/test'
+import { PRODUCT_PATH, SUB_CATEGORY_PATH } from '#e2e/fixtures/resort.ts'
+import { expect, hydrated, open, test } from '#e2e/fixtures/shop.ts'
+
+/** No script arrives from here on until what comes back is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const held: (() => void)[] = []
+  let isHeld = true
+  await page.route('**/assets/*.js', async (route) => {
+    if (isHeld) await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue()
+  })
+  return () => {
+    isHeld = false
+    for (const release of held) release()
+  }
+}
+
+test('A guest who goes back before the script of a reloaded page has come finds the page before it', async ({
+  page,
+}) => {
+  await open(page, SUB_CATEGORY_PATH)
+  await page.getByRole('article').getByRole('link', { name: 'Half-day ticket', exact: true }).click()
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('Half-day ticket')
+  const release = await holdScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(title).toHaveText('Half-day ticket')
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL(SUB_CATEGORY_PATH)
+  release()
+  await expect(title).toHaveText('Day tickets')
+  await hydrated(page)
+  await expect(page).toHaveURL(SUB_CATEGORY_PATH)
+  await page.goForward()
+  await expect(page).toHaveURL(PRODUCT_PATH)
+  await expect(title).toHaveText('Half-day ticket')
+})
+
+test('What a guest typed and chose before the script came is there afterwards and can be bought', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/l/rentals/skis/p/ski-rental', { waitUntil: 'commit' })
+  await page.getByLabel('Height').fill('180 cm')
+  await page.getByLabel('Weight').fill('80 kg')
+  await page.getByLabel('Boot size').fill('43')
+  const performance = await page.getByRole('option', { name: /^Performance/ }).getAttribute('value')
+  await page.getByLabel('Which package?').selectOption(performance)
+  await page.getByRole('radio', { name: 'Night' }).check({ force: true })
+  await page.locator('input[type=date]').fill('2026-12-21')
+  release()
+  await hydrated(page)
+
+  const summary = page.getByRole('region', { name: 'Your selection', exact: true })
+  await expect(summary.getByRole('button', { name: 'Add to cart' })).toBeEnabled({ timeout: 15_000 })
+  for (const chosen of ['180 cm', '80 kg', '43', 'Performance', 'Ridge 88', 'Night', 'Mon, Dec 21, 2026']) {
+    await expect(summary.getByText(chosen, { exact: true })).toBeVisible()
+  }
+  await expect(page.getByLabel('Height')).toHaveValue('180 cm')
+})

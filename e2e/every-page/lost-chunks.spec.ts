@@ -1,0 +1,85 @@
+/**
+ * Chunks and answers of a product page that are lost on the way: the page says so, and trying again is always right.
+ */
+import { addressOf, buyButton, miniCartOf, notice, readyAt, summary } from '#e2e/fixtures/buying.ts'
+import { expect, expectComplaints, open, test } from '#e2e/fixtures/shop.ts'
+
+test('A calendar, an add, a notice and its cart that cannot be loaded are each said in words, and the next press tries again [ERROR-16]', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  await page.route(/\/assets\/(date-popup|buy|notice-panel)-[^/]+\.js$/, (route) => route.abort())
+  await open(page, await addressOf(request, 'half-day-ticket'))
+  const day = page.getByRole('textbox', { name: 'Day' })
+  await day.fill('12/23/2026')
+  await day.press('Enter')
+  await expect(day).toHaveAccessibleDescription('The calendar could not be loaded. Please try again.')
+  await expect(day).toHaveValue('12/23/2026')
+  await page.unrouteAll()
+  await page.route(/\/assets\/(buy|notice-panel)-[^/]+\.js$/, (route) => route.abort())
+  await day.press('Enter')
+  await readyAt(page, '$89')
+  await expect(summary(page)).toContainText('Wed, Dec 23, 2026')
+
+  await buyButton(page).click()
+  const toasts = page.getByRole('region', { name: 'Notices' })
+  await expect(toasts.getByRole('alert')).toContainText('The shop could not be reached.')
+  await page.unrouteAll()
+  await page.route(/\/assets\/notice-panel-[^/]+\.js$/, (route) => route.abort())
+  await buyButton(page).click()
+  await expect(toasts.getByText('Item Added')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await expectComplaints(complaints, [
+    'net::ERR_FAILED',
+    'A piece of the shop could not be loaded',
+    'Buying could not be loaded',
+    'Failed to load the cart notice',
+  ])
+
+  await page.unrouteAll()
+  await page.route(/\/api\/(minicart|cross-sell\/cart)/, (route) => route.fulfill({ status: 503, json: {} }))
+  await readyAt(page, '$89')
+  await buyButton(page).click()
+  await expect(notice(page).getByRole('alert')).toContainText('Your cart could not be loaded.')
+  await expect(notice(page).getByRole('link', { name: 'Checkout' })).toHaveCount(0)
+  await expect(notice(page).getByRole('region', { name: 'Most guests add' })).toHaveCount(0)
+  await expectComplaints(complaints, [
+    /^503.*\/api\/(minicart|cross-sell\/cart)/,
+    /status of 503.*\/api\/(minicart|cross-sell\/cart)/,
+    /A call failed.*\/api\/(minicart|cross-sell\/cart), status: 503/,
+    'Failed to load the cart',
+  ])
+  await page.unrouteAll()
+  await notice(page).getByRole('link', { name: 'View Cart' }).click()
+  await expect(page.getByRole('main').getByText('Half-day ticket').first()).toBeVisible()
+})
+
+test('A page whose controls cannot be loaded is a form all the same, and says so when a line cannot be opened', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  await page.route(/\/assets\/add-ons-[^/]+\.js$/, (route) => route.abort())
+  await page.goto('/l/lift-tickets/day-tickets/p/day-lift-ticket')
+  await expectComplaints(complaints, [
+    'net::ERR_FAILED',
+    'A piece of the shop could not be loaded',
+    'error: Failed to fetch dynamically imported module',
+    'A promise failed',
+  ])
+  await page.locator('input[type=date]').fill('2026-12-22')
+  await buyButton(page).click()
+  await expect(page).toHaveURL((url) => url.pathname === '/cart')
+  expect((await miniCartOf(page)).TotalProducts).toBe(1)
+
+  await page.unrouteAll()
+  await page.route(/\/assets\/edit-line-[^/]+\.js$/, (route) => route.abort())
+  await open(page, `${await addressOf(request, 'half-day-ticket')}editmode=true&updatecartitemid=1`)
+  await expect(summary(page).getByText('The item in your cart could not be opened.')).toBeVisible()
+  await expectComplaints(complaints, [
+    'net::ERR_FAILED',
+    'A piece of the shop could not be loaded',
+    'The line cannot be changed here',
+  ])
+})

@@ -1,0 +1,73 @@
+/** How much JavaScript a guest waits for, weighed as it arrives in a browser, before anything is pressed. */
+import { gzipSync } from 'node:zlib'
+import type { Browser, Page } from '@playwright/test'
+import { CALENDAR_PATH, CATEGORY_PATH, PRODUCT_PATH } from '#e2e/fixtures/resort.ts'
+import { expect, hydrated, test } from '#e2e/fixtures/shop.ts'
+import { CALENDAR_SIZE_LIMIT, KB, SIZE_LIMITS } from '#tools/sizes/route-sizes.ts'
+
+async function scriptsLoadedBy(page: Page, path: string): Promise<{ url: string; source: string }[]> {
+  const replies: Promise<{ url: string; source: string }>[] = []
+  page.on('response', (response) => {
+    if (/\.js$/.test(new URL(response.url()).pathname)) {
+      replies.push(response.text().then((source) => ({ url: response.url(), source })))
+    }
+  })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await hydrated(page)
+  const scripts = new Map((await Promise.all(replies)).map((script) => [script.url, script]))
+  expect(scripts.size).toBeGreaterThan(0)
+  return [...scripts.values()]
+}
+
+/** `limit`: bytes of gzip; `hasCalendar`: whether a calendar is open on the page. */
+type Weighed = { path: string; limit: number; hasCalendar: boolean }
+
+const CALENDAR = { limit: CALENDAR_SIZE_LIMIT, hasCalendar: true }
+/** A calendar opens in front of the page; its code comes on the way there. */
+const POPUP = { limit: CALENDAR_SIZE_LIMIT, hasCalendar: false }
+/** One page of each kind. */
+const KINDS: readonly Weighed[] = [
+  { path: CATEGORY_PATH, limit: SIZE_LIMITS.category, hasCalendar: false },
+  { path: '/l/gift-cards/p/gift-card', limit: SIZE_LIMITS.product, hasCalendar: false },
+  { path: PRODUCT_PATH, ...POPUP },
+  { path: CALENDAR_PATH, ...CALENDAR },
+]
+/** They differ by what else they ask. */
+const MORE: readonly Weighed[] = [
+  { path: '/l/rentals/skis/p/ski-rental', ...POPUP },
+  { path: '/l/activities/p/snow-tubing', ...POPUP },
+  { path: '/l/golf/p/tee-time', ...POPUP },
+  { path: '/l/lift-tickets/p/flex-pack', ...CALENDAR },
+  { path: '/l/lift-tickets/day-tickets/p/day-lift-ticket', ...CALENDAR },
+  { path: '/l/lift-tickets/multi-day/p/three-day-ticket', ...CALENDAR },
+]
+
+async function expectLight(browser: Browser, { path, limit, hasCalendar }: Weighed): Promise<void> {
+  const page = await browser.newPage()
+  const scripts = await scriptsLoadedBy(page, path)
+  await page.close()
+  const bytes = scripts.reduce((total, { source }) => total + gzipSync(source, { level: 9 }).length, 0)
+  const figure = `${path}: ${(bytes / KB).toFixed(1)} KB of JavaScript (at most ${limit / KB})`
+  test.info().annotations.push({ type: 'weight', description: figure })
+  console.log(`  ${figure}`)
+  expect.soft(bytes, figure).toBeLessThanOrEqual(limit)
+  const calendars = scripts.filter(({ source }) => source.includes('data-multiple-months'))
+  expect.soft(calendars.length > 0, `whether ${path} loads a calendar`).toBe(hasCalendar)
+  if (path !== CATEGORY_PATH) return
+  const carried = scripts.filter(({ source }) =>
+    /checkout\/(complete|config|guestinfo)|paymentmethod|paymentplans/i.test(source),
+  )
+  expect(carried.map(({ url }) => url)).toEqual([])
+}
+
+test('A page of each kind keeps its weight of JavaScript, and loads no checkout and no calendar that is not open on it', {
+  tag: '@phone',
+}, async ({ browser }) => {
+  for (const page of KINDS) await expectLight(browser, page)
+})
+
+test('A page of every other product with a day keeps its weight of JavaScript, and loads no calendar that is not open on it', {
+  tag: ['@phone', '@prove'],
+}, async ({ browser }) => {
+  for (const page of MORE) await expectLight(browser, page)
+})

@@ -1,0 +1,107 @@
+/**
+ * Shopping without JavaScript: every page leads on by links, and everything that buys or changes something is a plain
+ * form.
+ */
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '#e2e/fixtures/accessible.ts'
+import { addressOf, cartOf } from '#e2e/fixtures/buying.ts'
+import { categoryCalled, PRODUCT_PATH } from '#e2e/fixtures/resort.ts'
+import { expect, expectComplaints, hydrated, test } from '#e2e/fixtures/shop.ts'
+
+test.use({ javaScriptEnabled: false })
+
+const add = (page: Page) => page.getByRole('button', { name: 'Add to cart' })
+const lines = async (page: Page) =>
+  (await cartOf(page)).Items.map(({ ProductName, Quantity, UnitPriceValue }) => [ProductName, Quantity, UnitPriceValue])
+
+test('Without JavaScript a guest comes from the front door to a ticket, corrects its form, and changes and empties the cart [CART-32, CART-33, IMPL-01, IMPL-67]', async ({
+  page,
+  request,
+}) => {
+  const sub = await categoryCalled(request, 'day-tickets')
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  // The menu has this link, too, and hides it only once its styles are there.
+  await page.getByRole('main').getByRole('navigation').getByRole('link', { name: sub.Name }).click()
+  await expect(page.getByRole('article')).toHaveCount(sub.ProductDetails.length)
+  await page.getByRole('article').getByRole('link', { name: 'Half-day ticket', exact: true }).click()
+  await expect(page).toHaveURL(PRODUCT_PATH)
+
+  // What can be added stands in rows: the box after its words.
+  const words = page.getByRole('group', { name: 'Upgrade your experience' }).getByText('Tubing hour').first()
+  const extra = page.getByRole('checkbox', { name: /Tubing hour/ })
+  const [name, box] = [await words.boundingBox(), await extra.boundingBox()]
+  expect(box?.x).toBeGreaterThan((name?.x ?? 0) + (name?.width ?? 0))
+  await page.getByRole('radio', { name: /^Child/ }).check()
+  await extra.check()
+  await page.getByRole('spinbutton', { name: 'Quantity' }).fill('3')
+  await add(page).click()
+  // No day was chosen: the words stand at the top and at the day.
+  await expect(page.getByRole('alert').first()).toHaveText('Please choose a date.')
+  await expect(page.getByText('Please choose a date.')).toHaveCount(2)
+  await expect(page.getByRole('radio', { name: /^Child/ })).toBeChecked()
+  await expect(extra).toBeChecked()
+  await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('3')
+
+  // A card that the guest has asks for its number, which the page could not ask before.
+  await page.getByLabel('Day', { exact: true }).fill('2026-12-21')
+  await page.getByRole('radio', { name: /^Adult/ }).check()
+  await extra.uncheck()
+  await page.getByRole('spinbutton', { name: 'Quantity' }).fill('1')
+  await page.getByRole('radio', { name: /^Reload/ }).check()
+  await add(page).click()
+  await expect(page.getByRole('textbox', { name: /card number/i })).toBeVisible()
+  await page.getByRole('radio', { name: /^New card/ }).check()
+  await add(page).click()
+  await expect(page).toHaveURL('/cart')
+  expect(await lines(page)).toEqual([['Half-day ticket', 1, 89]])
+
+  const summary = page.getByRole('region', { name: 'Summary' })
+  await expect(page.getByRole('link', { name: 'Edit Half-day ticket' })).toBeHidden()
+  const quantity = page.getByRole('group', { name: 'Quantity of Half-day ticket' })
+  await quantity.getByRole('button', { name: 'More' }).click()
+  await expect(page).toHaveURL('/cart')
+  await expect(summary).toContainText('$178')
+  await page.getByLabel('Discount code').fill('NOPE')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByRole('alert')).toHaveText("The coupon code you entered couldn't be applied to your order")
+  await page.getByLabel('Discount code').fill('SAVE20')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(summary).toContainText('$158')
+  await page.getByRole('button', { name: 'Remove code SAVE20' }).click()
+  await expect(summary).toContainText('$178')
+  await page.getByRole('button', { name: 'Remove Half-day ticket' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty')
+
+  // A color is as large as a finger, and what stands in a noscript is seen.
+  await page.goto(await addressOf(request, 'ski-rental'), { waitUntil: 'domcontentloaded' })
+  const color = await page.getByRole('radio', { name: 'Signal orange' }).locator('xpath=..').boundingBox()
+  expect(color).toMatchObject({ width: 44, height: 44 })
+  await page.goto(await addressOf(request, 'snowboard-rental'), { waitUntil: 'domcontentloaded' })
+  await expect(page.locator('main noscript p')).toBeVisible()
+})
+
+test.describe('With script', () => {
+  test.use({ javaScriptEnabled: true })
+
+  test('A form that was sent before the script was there comes back filled in, and goes on with it', async ({
+    complaints,
+    page,
+  }) => {
+    await page.route('**/assets/*.js', (route) => route.abort())
+    const path = '/l/vouchers/p/gift-card'
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await page.getByLabel('How much?').fill('10')
+    await page.getByLabel('Who is it for?').fill('Noa')
+    await page.unroute('**/assets/*.js')
+    await add(page).click()
+    await hydrated(page)
+    await expectComplaints(complaints, ['net::ERR_FAILED'])
+    await expect(page.getByRole('alert').first()).toContainText('Please fill in Recipient E-mail.')
+    await expect(page.getByLabel('Who is it for?')).toHaveValue('Noa')
+    await expectAccessible(page)
+    await page.getByLabel('Where do we send it?').fill('noa@silverpine.example')
+    await page.getByLabel('How much?').fill('50')
+    await add(page).click()
+    await expect.poll(() => lines(page)).toEqual([['Gift card', 1, 50]])
+  })
+})

@@ -1,0 +1,53 @@
+/** The summary on a small screen, and the bar that stands for it. */
+import { expectAccessible } from '#e2e/fixtures/accessible.ts'
+import { addressOf, buyButton, summary } from '#e2e/fixtures/buying.ts'
+import { dayField } from '#e2e/fixtures/days.ts'
+import { expect, open, test } from '#e2e/fixtures/shop.ts'
+
+test('A bar shows the total until the summary is near, leads to what is missing, and is there only where the operator wants it [PLAN-06, PRODUCT-14, PRODUCT-15]', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  await open(page, await addressOf(request, 'half-day-ticket'))
+  const bar = page.getByRole('region', { name: 'Your selection and its total' })
+  await expect(bar).toContainText('$89')
+  await expect(bar).toContainText('1 × Adult, New card')
+  await expectAccessible(page)
+  const total = summary(page).getByText('Total', { exact: true })
+  const showBelow = (pxBelow: number) =>
+    total.evaluate((element, below) => {
+      const { top } = element.parentElement?.parentElement?.getBoundingClientRect() ?? { top: 0 }
+      window.scrollTo({ top: scrollY + top - innerHeight - below, behavior: 'instant' })
+    }, pxBelow)
+  await showBelow(84)
+  await expect(bar).toBeVisible()
+  await showBelow(76)
+  await expect(bar).toBeHidden()
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  await expect(bar).toBeHidden()
+
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await bar.getByRole('button', { name: 'Add to cart' }).click({ force: true })
+  await expect(dayField(page)).toBeFocused()
+
+  await page.route(
+    (url) => url.pathname.endsWith('/p/half-day-ticket'),
+    async (route) => {
+      const reply = await route.fetch()
+      const body = (await reply.text()).replace(/(stickycartenabled\W{1,6})true/g, '$1false')
+      await route.fulfill({ response: reply, body })
+    },
+  )
+  await open(page, await addressOf(request, 'half-day-ticket'))
+  await expect(buyButton(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(summary(page).getByText('$89', { exact: true }).last()).not.toBeInViewport()
+  // It would come with the frame after the one in which its place is known.
+  await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))))
+  await expect(bar).toHaveCount(0)
+
+  // What is paid over time says so.
+  await open(page, await addressOf(request, 'summit-pass'))
+  await expect(summary(page)).toContainText(
+    /\$[\d.,]+ down payment, then \d+ payments of \$[\d.,]+ charged to the original card/,
+  )
+  await expectAccessible(page)
+})

@@ -1,0 +1,137 @@
+/** Navigating to the next page takes no time where it was prefetched, and shows a bar where it takes some. */
+import type { Page } from '@playwright/test'
+import { CATEGORY_PATH, categoryCalled, PRODUCT_PATH, SUB_CATEGORY_PATH } from '#e2e/fixtures/resort.ts'
+import { expect, hydrated, open, test } from '#e2e/fixtures/shop.ts'
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const tabTo = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+
+/** Counts the frames that are drawn from the next `event` until the page's title is `name`. */
+async function countFramesUntil(page: Page, event: 'click' | 'popstate', name: string) {
+  await page.evaluate(
+    ([type, wanted]) => {
+      const counted = Promise.withResolvers<number>()
+      Object.assign(window, { counted: counted.promise })
+      addEventListener(
+        type,
+        () => {
+          let frames = 0
+          const look = () => {
+            if (document.querySelector('h1')?.textContent === wanted) return counted.resolve(frames)
+            frames += 1
+            requestAnimationFrame(look)
+          }
+          look()
+        },
+        { capture: true, once: true },
+      )
+    },
+    [event, name] as const,
+  )
+  return () => page.evaluate(() => (window as unknown as { counted: Promise<number> }).counted)
+}
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+test('A page that was pointed at is there within two frames of the click and asked for once, and so is the way back', async ({
+  page,
+  request,
+}) => {
+  const primary = await categoryCalled(request, 'lift-tickets')
+  const sub = await categoryCalled(request, 'day-tickets')
+  const asked: string[] = []
+  page.on('request', (one) => asked.push(new URL(one.url()).pathname))
+  await open(page, CATEGORY_PATH)
+  const answered = page.waitForResponse((reply) => reply.url().includes(`/api/category/${sub.Id}`))
+  await tabTo(page, sub.Name).hover()
+  await (await answered).finished()
+
+  const frames = await countFramesUntil(page, 'click', sub.Name)
+  await tabTo(page, sub.Name).click()
+  expect(await frames()).toBeLessThanOrEqual(2)
+  await expect(page).toHaveURL(SUB_CATEGORY_PATH)
+  expect(asked.filter((path) => path === `/api/category/${sub.Id}`)).toHaveLength(1)
+
+  await tabTo(page, 'All').click()
+  await expect(title(page)).toHaveText(primary.Name)
+  const back = await countFramesUntil(page, 'popstate', sub.Name)
+  await page.evaluate(() => history.back())
+  expect(await back()).toBeLessThanOrEqual(2)
+})
+
+test('A slow page shows a bar after 200 ms, which is gone 500 ms after the page is there [SHELL-37]', async ({
+  page,
+  request,
+}) => {
+  const sub = await categoryCalled(request, 'day-tickets')
+  const late = Promise.withResolvers<void>()
+  await page.route(`**/api/category/${sub.Id}*`, async (route) => {
+    await late.promise
+    await route.continue()
+  })
+  await page.clock.install()
+  await open(page, CATEGORY_PATH)
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000)
+  const bar = page.getByRole('progressbar')
+
+  await tabTo(page, sub.Name).click()
+  await page.clock.runFor(199)
+  await expect(bar).toHaveCount(0)
+  await page.clock.runFor(1)
+  await expect(bar).toBeVisible()
+  const duration = await bar.evaluate((element) => element.getAnimations()[0]?.effect?.getTiming().duration)
+  expect(duration).toBe(5000)
+
+  late.resolve()
+  await expect(title(page)).toHaveText(sub.Name)
+  await page.clock.runFor(0)
+  await page.clock.runFor(499)
+  await expect(bar).toHaveCount(1)
+  await page.clock.runFor(1)
+  await expect(bar).toHaveCount(0)
+})
+
+test('Pages start at their top, are found again where they were left, and glide only for guests who like things to move', async ({
+  page,
+  request,
+}) => {
+  const sub = await categoryCalled(request, 'day-tickets')
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document)
+    Object.assign(window, { glides: 0 })
+    document.startViewTransition = (update) => {
+      ;(window as unknown as { glides: number }).glides += 1
+      return start(update)
+    }
+  })
+  const glides = () => page.evaluate(() => (window as unknown as { glides: number }).glides)
+  const top = () => page.evaluate(() => scrollY)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await open(page, SUB_CATEGORY_PATH)
+  const product = page.getByRole('article').getByRole('link').last()
+  await product.scrollIntoViewIfNeeded()
+  const left = await top()
+  expect(left).toBeGreaterThan(0)
+  await product.click()
+  await expect(title(page)).not.toHaveText(sub.Name)
+  expect(await top()).toBe(0)
+  expect(await glides()).toBe(1)
+  await page.goBack()
+  await expect(title(page)).toHaveText(sub.Name)
+  await expect.poll(top).toBe(left)
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const before = await glides()
+  await product.click()
+  await expect(title(page)).not.toHaveText(sub.Name)
+  expect(await top()).toBe(0)
+  expect(await glides()).toBe(before)
+
+  // Another document in between: the page before it is opened anew.
+  await page.goto(PRODUCT_PATH)
+  await page.goBack()
+  await hydrated(page)
+  await page.goBack()
+  await expect(title(page)).toHaveText(sub.Name)
+  await expect.poll(top).toBe(left)
+})

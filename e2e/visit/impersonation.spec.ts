@@ -1,0 +1,49 @@
+/** Staff who impersonate a customer see on every page that they do, and one way out of it. */
+import type { Page } from '@playwright/test'
+import { expectAccessibleInLightAndDark } from '#e2e/fixtures/accessible.ts'
+import { CATEGORY_PATH, PRODUCT_PATH, signIn, UNKNOWN_PATH } from '#e2e/fixtures/resort.ts'
+import { expect, hydrated, open, test } from '#e2e/fixtures/shop.ts'
+
+const WORDS = 'You are acting for Riley Hart.'
+
+test('Staff who impersonate a customer see so on every page, over nothing else, and can only finish [SHELL-34]', async ({
+  page,
+}) => {
+  await signIn(page, 'agent')
+  await impersonate(page, 'riley@silverpine.example')
+  for (const path of [PRODUCT_PATH, UNKNOWN_PATH]) {
+    await open(page, path)
+    await expect(page.getByRole('status').filter({ hasText: WORDS })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Finish', exact: true })).toHaveAttribute('href', '/logout')
+  }
+  await expectAccessibleInLightAndDark(page)
+
+  // The page ends above the bar.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const foot = await page.getByRole('contentinfo').boundingBox()
+  const words = await page.getByText(WORDS).boundingBox()
+  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(words?.y ?? 0)
+
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByRole('link', { name: 'finish impersonation' })).toHaveAttribute('href', '/logout')
+  await expect(menu.getByRole('link', { name: 'Welcome back Riley' })).toBeVisible()
+  for (const name of ['Login', 'Logout', 'Admin']) await expect(menu.getByRole('link', { name })).toHaveCount(0)
+
+  // Finishing gives staff their own session back.
+  await menu.getByRole('link', { name: 'finish impersonation' }).click()
+  await expect(page).toHaveURL(CATEGORY_PATH)
+  await hydrated(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  await expect(menu.getByRole('link', { name: 'Welcome back Theo' })).toBeVisible()
+  await expect(page.getByText(WORDS)).toHaveCount(0)
+})
+
+async function impersonate(page: Page, email: string): Promise<void> {
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const found = await page.request.get('/api/customer/search', { params: { searchString: email }, headers })
+  const [{ Id }] = await found.json()
+  const data = { CustomerId: Id, Reason: 'A guest asked for help at the counter' }
+  const started = await page.request.post('/api/customer/impersonate', { data, headers })
+  expect(await started.json()).toMatchObject({ success: true })
+}
