@@ -5,7 +5,8 @@ import type { StaffVisit } from '#contract/calls/signing-in.ts'
 import { USER_PROFILE_PATH } from '#contract/rules/shop-paths.ts'
 import { DefaultLayout } from '#storefront/features/shell/layout.tsx'
 import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
-import { useTranslate } from '#storefront/texts/texts.tsx'
+import { useShell } from '#storefront/features/shell/shell-data.tsx'
+import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { ButtonLink } from '#storefront/ui/button-link.tsx'
 import { classes } from '#storefront/ui/classes.ts'
 import text from '#storefront/ui/text.module.css'
@@ -13,7 +14,6 @@ import wrap from '#storefront/ui/wrap.module.css'
 import styles from './account.module.css'
 import { Facts } from './facts.tsx'
 import { useNeverRestored } from './never-restored.ts'
-import { StaffVisits } from './staff-visits.tsx'
 
 type Props = { customer: Customer; pictures: readonly Picture[]; staffVisits: readonly StaffVisit[] }
 
@@ -48,5 +48,36 @@ export function CustomerInfoPage({ customer, pictures, staffVisits }: Props) {
         <StaffVisits visits={staffVisits} />
       </div>
     </DefaultLayout>
+  )
+}
+
+/**
+ * When somebody of the staff acted in the customer's name, and why: told without being asked. Nothing where nobody did.
+ */
+function StaffVisits({ visits }: { visits: readonly StaffVisit[] }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const { storeTimeZone = 'UTC' } = useShell().settings
+  if (visits.length === 0) return null
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: storeTimeZone })
+  return (
+    <section className={classes(styles.part, styles.narrow)} aria-labelledby="staff-visits">
+      <h2 id="staff-visits" className={text.heading}>
+        {t('publicui.account.staffvisits')}
+      </h2>
+      <p className={text.small}>{t('publicui.account.staffvisitstext')}</p>
+      <ul className={styles.facts}>
+        {visits.map(({ FirstName, Reason, StartedAt }) => (
+          <li key={StartedAt} className={styles.visit}>
+            <p>
+              {FirstName
+                ? t('publicui.account.staffvisit', { name: FirstName, day: day.format(new Date(StartedAt)) })
+                : day.format(new Date(StartedAt))}
+            </p>
+            <p className={text.small}>{Reason}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

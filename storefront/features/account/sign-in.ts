@@ -5,14 +5,13 @@
  * What could not be taken along from the guest's cart is said on this page, before going on: a notice on another page
  * would need a memory that a browser without scripts does not have.
  */
-import { data, type RouterContextProvider, redirectDocument } from 'react-router'
+import { createContext, data, type RouterContextProvider, redirectDocument } from 'react-router'
 import { signInCall } from '#contract/calls/signing-in.ts'
 import { clientContext } from '#storefront/context/client-context.ts'
 import { logContext } from '#storefront/context/log-context.ts'
 import { signedInContext } from '#storefront/context/signed-in-context.ts'
 import { captchaToken } from '#storefront/features/analytics/adapters/captcha-token.ts'
 import { isCallFailed } from '#storefront/features/errors/shop-errors.ts'
-import { justSignedInContext } from './just-signed-in-context.ts'
 import { returnPath } from './return-path.ts'
 
 export type SignInRefusal = 'wrong' | 'captcha' | 'unreadable' | 'toomany' | 'away'
@@ -62,3 +61,9 @@ function written(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }
+
+/**
+ * Set by the sign-in form for the rest of its own request: the page stays, to say what happened, instead of going on at
+ * once.
+ */
+export const justSignedInContext = createContext(false)

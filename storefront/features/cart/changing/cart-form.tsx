@@ -3,6 +3,9 @@
  * done in place. `onAsk` comes between, where the guest is asked first.
  */
 import type { ReactNode, SubmitEvent } from 'react'
+import { useTranslate } from '#storefront/texts/texts.tsx'
+import { Button } from '#storefront/ui/button.tsx'
+import styles from './accept-total.module.css'
 import { type CartField, type CartIntent, type CartWish, readWish } from './cart-wish.ts'
 import type { CartChanges } from './use-cart-changes.ts'
 
@@ -30,5 +33,39 @@ export function CartForm({ intent, fields = {}, changes, onAsk, className, child
       ))}
       {children}
     </form>
+  )
+}
+
+type AcceptTotalProps = {
+  line: { lineId: number; quantity: number; unitPrice: number }
+  total: number
+  words: string
+  /** What those who listen hear instead. */
+  label?: string
+  changes: CartChanges
+}
+
+/** Accepts what a line costs now: only a press on the total that was shown puts the line in with it. */
+export function AcceptTotal({ line, total, words, label, changes }: AcceptTotalProps) {
+  const t = useTranslate()
+  const { lineId, quantity, unitPrice } = line
+  return (
+    <CartForm
+      intent="quantity"
+      fields={{ line: lineId, quantity, unitprice: unitPrice, acceptedtotal: total }}
+      changes={changes}
+      className={styles.accept}
+    >
+      <Button
+        look="pine"
+        size="small"
+        type="submit"
+        busy={changes.isBusy({ intent: 'quantity', ...line, acceptedTotal: total })}
+        busyLabel={t('publicui.cart.changing')}
+        aria-label={label}
+      >
+        {words}
+      </Button>
+    </CartForm>
   )
 }

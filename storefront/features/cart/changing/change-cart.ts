@@ -2,10 +2,10 @@
  * Do what a guest asked of the cart, on the server and in the browser alike, and say what became of it. Whatever was
  * not done is said in words; nothing is ever taken over at a price that the guest has not seen.
  */
-
-import { showCartCall } from '#contract/calls/cart.ts'
+import { type CartItem, showCartCall } from '#contract/calls/cart.ts'
 import { keepMyPlacesCall, renewExpiredItemsCall } from '#contract/calls/cart-changes.ts'
 import { applyCouponCall, removeCouponCall } from '#contract/calls/coupons.ts'
+import { type Entry, entryField, optionField } from '#contract/rules/product-form.ts'
 import { TOO_MANY_HELD } from '#contract/rules/too-many-held.ts'
 import { moneyFromDecimal, moneyToDecimal } from '#contract/values/money.ts'
 import type { Reply } from '#contract/wire/call.ts'
@@ -15,13 +15,12 @@ import type { Log } from '#storefront/context/log-context.ts'
 import type { CartStore } from '#storefront/features/cart/cart-store.ts'
 import { isCallFailed } from '#storefront/features/errors/shop-errors.ts'
 import type { CartWish } from './cart-wish.ts'
-import { lineFields } from './line-fields.ts'
 
 export type Renewal = Reply<typeof renewExpiredItemsCall>
 export type ExpiredItem = Renewal['Expired'][number]
 
 /** `gone`: the line is no longer there. `accept`: it costs another total now. `away`: the engine did not answer. */
-export type CartRefusal = 'refused' | 'gone' | 'accept' | 'coupon' | 'away' | 'unreadable'
+type CartRefusal = 'refused' | 'gone' | 'accept' | 'coupon' | 'away' | 'unreadable'
 
 export type CartOutcome =
   | { ok: true; wish: CartWish; renewal?: Renewal }
@@ -93,4 +92,26 @@ function inWords({ message }: CommandReply): string {
 function timesQuantity(unitPrice: number, quantity: number, currency: string): number {
   const unit = moneyFromDecimal(unitPrice, currency)
   return moneyToDecimal({ ...unit, minor: unit.minor * quantity })
+}
+
+type ChangedLine = Pick<
+  CartItem,
+  'Id' | 'ProductId' | 'SelectedValueIds' | 'EnteredTexts' | 'Attributes' | 'AssignedToContactInfo' | 'UnitPriceValue'
+>
+
+/**
+ * The form that puts a line into the cart again with another quantity: its own answers, its person, its named price.
+ */
+function lineFields(line: ChangedLine, quantity: number, acceptedTotal: number): Record<string, string> {
+  const answers = Object.entries({ ...line.SelectedValueIds, ...line.EnteredTexts })
+  const fields = Object.fromEntries(answers.map(([id, answer]) => [optionField(Number(id)), answer]))
+  const set = (entry: Entry, value: number) => {
+    fields[entryField(line.ProductId, entry)] = String(value)
+  }
+  set('EnteredQuantity', quantity)
+  set('UpdatedShoppingCartItemId', line.Id)
+  set('AcceptedTotal', acceptedTotal)
+  if (line.AssignedToContactInfo) set('LegacyContactId', line.AssignedToContactInfo.Id)
+  if (line.Attributes.some(({ isPrice }) => isPrice)) set('CustomerEnteredPrice', line.UnitPriceValue)
+  return fields
 }

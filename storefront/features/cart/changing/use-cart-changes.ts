@@ -1,22 +1,24 @@
 /**
- * What is being done to the cart on its page or in the notice, and what became of it. A press on something that is
- * under way is ignored; when it is over the cart is shown as the engine has it, whatever was answered: another tab may
- * have changed it too.
+ * Changes of the cart that are under way on its page or in the notice, and their results. A press on something that is
+ * under way is ignored; afterwards the cart is loaded again whatever the reply was, because another tab may have
+ * changed it too.
  */
 import { useRef, useState } from 'react'
+import type { Cart } from '#contract/calls/cart.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
+import type { Translate } from '#storefront/texts/texts.tsx'
 import { type CartWish, subjectOf } from './cart-wish.ts'
 import { type CartOutcome, changeCart, type Renewal } from './change-cart.ts'
 
 export type CartChanges = {
   outcome: CartOutcome | undefined
-  /** What became of lapsed lines, when somebody last asked. */
+  /** The result of the last renewal of lapsed lines. */
   renewal: Renewal | undefined
   /** The engine did what was asked, and then could not show the cart. */
   isStale: boolean
   isBusy(wish: CartWish): boolean
   change(wish: CartWish): Promise<void>
-  /** Looks after lapsed lines without being asked: what fails of it is nobody's news. */
+  /** Renews lapsed lines without a press of the guest; a failure shows no message. */
   renew(): Promise<void>
 }
 
@@ -76,4 +78,33 @@ export function useCartChanges(
     change: (wish) => change(wish),
     renew: () => change({ intent: 'renew' }, true),
   }
+}
+
+/** What a screen reader announces after a change. `cart` is the one before the change. */
+export function doneWords({ wish, renewal }: CartOutcome & { ok: true }, cart: Cart | undefined, t: Translate): string {
+  const lineOf = (lineId: number) => cart?.Items.find(({ Id }) => Id === lineId)
+  const line = 'lineId' in wish ? lineOf(wish.lineId) : undefined
+  const product = line?.ProductName ?? ''
+  switch (wish.intent) {
+    case 'remove':
+      return t('publicui.cart.removed', { product })
+    case 'keep':
+      return t('publicui.cart.kept', { product })
+    case 'quantity':
+      if (line?.IsUnavailable) return t('publicui.cart.accepted', { product })
+      return t('publicui.cart.changed', { product, quantity: wish.quantity })
+    case 'applycoupon':
+      return t('publicui.cart.couponapplied', { code: wish.code })
+    case 'removecoupon':
+      return t('publicui.cart.couponremoved', { code: wish.code })
+    default:
+      return renewal ? renewalWords(renewal, (lineId) => lineOf(lineId)?.ProductName ?? '', t) : ''
+  }
+}
+
+function renewalWords({ Expired, Renewed }: Renewal, named: (lineId: number) => string, t: Translate): string {
+  return [
+    ...Renewed.map(({ Id }) => t('publicui.cart.heldagain', { product: named(Id) })),
+    ...Expired.map(({ ProductName }) => t('publicui.cart.lost', { product: ProductName })),
+  ].join(' ')
 }

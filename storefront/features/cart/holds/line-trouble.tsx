@@ -4,10 +4,10 @@
  */
 import type { CartItem } from '#contract/calls/cart.ts'
 import { TOO_MANY_HELD } from '#contract/rules/too-many-held.ts'
-import { AcceptTotal } from '#storefront/features/cart/changing/accept-total.tsx'
+import { AcceptTotal } from '#storefront/features/cart/changing/cart-form.tsx'
 import type { ExpiredItem } from '#storefront/features/cart/changing/change-cart.ts'
 import type { CartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'
-import type { TeeTimeProblem } from '#storefront/features/cart/tee-times/use-tee-times.ts'
+import type { TeeTimeProblem } from '#storefront/features/cart/use-tee-times.ts'
 import { type Translate, useTranslate } from '#storefront/texts/texts.tsx'
 import { type MoneyWords, useMoneyWords } from '#storefront/texts/use-money-words.ts'
 import { Message } from '#storefront/ui/message.tsx'

@@ -4,15 +4,18 @@
  */
 import { type ReactNode, useId } from 'react'
 import type { CartItem } from '#contract/calls/cart.ts'
-import type { Link } from '#contract/rules/shop-paths.ts'
+import { type Link, productLink } from '#contract/rules/shop-paths.ts'
 import { holdEnd, minutesLeft } from '#storefront/features/cart/holds/hold-time.ts'
+import { editLink } from '#storefront/features/product/configurator/presets/edit-query.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { Badge } from '#storefront/ui/badge.tsx'
+import { ButtonLink } from '#storefront/ui/button-link.tsx'
 import { classes } from '#storefront/ui/classes.ts'
 import { Picture } from '#storefront/ui/picture.tsx'
 import { ToLink } from '#storefront/ui/to-link.tsx'
 import styles from './cart-line.module.css'
+import editLineStyles from './edit-line.module.css'
 import { lineDetails } from './line-details.ts'
 import { LinePrice, LineSavings } from './line-price.tsx'
 
@@ -73,4 +76,25 @@ export function CartLine({ item, currency, now, mark, to, hasOwnQuantity, childr
 
 function sentence(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/**
+ * Opens the line on its product's page; where lines cannot be edited, what must be chosen again is at least found
+ * there. Only script can open a line: without it that page would add a second one.
+ */
+export function EditLine({ item }: { item: CartItem }) {
+  const t = useTranslate()
+  const { IsEnhancedCartEnabled: canEdit, IsUnavailable, ProductName: product } = item
+  if (!canEdit && !IsUnavailable) return null
+  return (
+    <ButtonLink
+      look="quiet"
+      small
+      className={IsUnavailable ? undefined : editLineStyles.edit}
+      to={canEdit ? editLink(item) : productLink(item.CategoryPath, item.SeName, item.UseLegacy)}
+      label={IsUnavailable ? t('publicui.cart.openlineof', { product }) : t('publicui.cart.editof', { product })}
+    >
+      {IsUnavailable ? t('publicui.cart.openline') : t('publicui.cart.edit')}
+    </ButtonLink>
+  )
 }

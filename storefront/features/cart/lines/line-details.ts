@@ -5,14 +5,12 @@
  * the operator hides, lock ids and the person (who has a place of their own) are left out; a hidden tee time is still a
  * time.
  */
-
 import type { CartAttribute, CartItem } from '#contract/calls/cart.ts'
 import { isDay } from '#contract/values/day.ts'
 import { localDayAndTime, timeOfDay } from '#contract/values/time-of-day.ts'
 import { dayOfYear, shortTime } from '#storefront/texts/when-in-words.ts'
-import { attributeLines, SUB_ATTRIBUTE_KEYWORD } from './attribute-lines.ts'
 
-export type LineDetail = {
+type LineDetail = {
   /** None where what is said needs no name: a day, a time. */
   label?: string
   value: string
@@ -67,4 +65,32 @@ function parted(line: string): { name: string; value: string } {
 
 function plain(name: string): string {
   return name.trim().toLowerCase()
+}
+
+export const SUB_ATTRIBUTE_KEYWORD = 'Start Date'
+export const SUB_ATTRIBUTE_DELIMITER = '|'
+
+/** The attribute text of a line, split into lines. Several dates of one line become a line each. */
+export function attributeLines(attributeInfo: string): string[] {
+  return attributeInfo
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .flatMap(onePerDate)
+}
+
+function onePerDate(line: string): string[] {
+  if (!line.startsWith(SUB_ATTRIBUTE_KEYWORD)) return [line]
+  const [label = '', dates] = split(line)
+  if (dates === undefined) return [line]
+  return dates
+    .split(SUB_ATTRIBUTE_DELIMITER)
+    .map((date) => date.trim())
+    .filter((date) => date !== '')
+    .map((date) => `${label}: ${date}`)
+}
+
+function split(line: string): [string, string?] {
+  const colon = line.indexOf(':')
+  return colon < 0 ? [line] : [line.slice(0, colon), line.slice(colon + 1)]
 }

@@ -2,12 +2,13 @@
  * What most guests add. Each leads to its product's page, because there it is chosen. Prices are left off where the
  * operator keeps them off promotional tiles.
  */
-import { useId, useMemo } from 'react'
-import type { CrossSellRecord } from '#contract/calls/cross-sell.ts'
+import { useEffect, useId, useMemo, useState } from 'react'
+import { type CrossSellRecord, crossSellForCartCall } from '#contract/calls/cross-sell.ts'
 import { crossSellSuggestion } from '#storefront/features/analytics/suggestion-events.ts'
 import { useSuggestions } from '#storefront/features/analytics/use-suggestions.ts'
 import { suggestionLink } from '#storefront/features/product/suggestions/suggestion-link.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
+import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { ButtonLink } from '#storefront/ui/button-link.tsx'
 import { Picture } from '#storefront/ui/picture.tsx'
@@ -55,7 +56,7 @@ export function CrossSellList({ records }: { records: readonly CrossSellRecord[]
   )
 }
 
-/** Its place while it is on its way: what stands below it moves as little as can be. */
+/** Reserves the space of the list while it loads, so that the page below it does not move. */
 export function CrossSellOnItsWay() {
   return (
     <div className={styles.cross} aria-hidden="true">
@@ -73,4 +74,31 @@ export function CrossSellOnItsWay() {
 
 function pictureOf(ImageUrl: string) {
   return { Title: '', AlternateText: '', ImageUrl, Width: SHOWN_PX, Height: SHOWN_PX }
+}
+
+/** `version` counts the replies: each is a new list on the page. */
+type CrossSell = { records: readonly CrossSellRecord[]; version: number }
+
+/**
+ * The cross-sells of the cart, requested each time the notice opens; an empty list where they cannot be read.
+ * Undefined until the first reply.
+ */
+export function useCrossSell(isOpen: boolean): CrossSell | undefined {
+  const { ask } = useVisit()
+  const [crossSell, setCrossSell] = useState<CrossSell>()
+  useEffect(() => {
+    if (!isOpen) return
+    let isOver = false
+    const settle = (records: readonly CrossSellRecord[]) => {
+      if (!isOver) setCrossSell((last) => ({ records, version: (last?.version ?? 0) + 1 }))
+    }
+    ask(crossSellForCartCall).then(
+      ({ Records }) => settle(Records),
+      () => settle([]),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [ask, isOpen])
+  return crossSell
 }

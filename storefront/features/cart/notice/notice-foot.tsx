@@ -5,7 +5,7 @@
 import type { Cart } from '#contract/calls/cart.ts'
 import { checkoutBegun } from '#storefront/features/analytics/cart-events.ts'
 import { CartTotal } from '#storefront/features/cart/lines/cart-total.tsx'
-import { useTeeTimes } from '#storefront/features/cart/tee-times/use-tee-times.ts'
+import { useTeeTimes } from '#storefront/features/cart/use-tee-times.ts'
 import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'

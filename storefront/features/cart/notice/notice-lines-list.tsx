@@ -1,19 +1,20 @@
 /** The lines in the notice with what becomes of their holds, and their places while the cart is on its way. */
+
+import { useState } from 'react'
 import type { Cart, CartItem } from '#contract/calls/cart.ts'
 import type { CartState } from '#storefront/features/cart/cart-store.ts'
-import type { CartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'
+import { type CartChanges, doneWords, useCartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'
 import { holdEnd, KEEP_WITHIN_MS } from '#storefront/features/cart/holds/hold-time.ts'
 import { LineHold } from '#storefront/features/cart/holds/line-hold.tsx'
 import { LineTrouble } from '#storefront/features/cart/holds/line-trouble.tsx'
-import { CartLine } from '#storefront/features/cart/lines/cart-line.tsx'
-import { EditLine } from '#storefront/features/cart/lines/edit-line.tsx'
+import { useHoldEnds, useHoldTime, useShopClock } from '#storefront/features/cart/holds/use-holds.ts'
+import { CartLine, EditLine } from '#storefront/features/cart/lines/cart-line.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Message } from '#storefront/ui/message.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import text from '#storefront/ui/text.module.css'
 import { noticeLines } from './notice-lines.ts'
 import styles from './notice-panel.module.css'
-import { useNoticeHolds } from './use-notice-holds.ts'
 
 export function NoticeLines({ cart, state }: { cart: Cart; state: CartState }) {
   const t = useTranslate()
@@ -55,7 +56,7 @@ export function NoticeLines({ cart, state }: { cart: Cart; state: CartState }) {
 
 type BelowProps = { item: CartItem; currency: string; now: number | undefined; changes: CartChanges }
 
-/** What became of a line, or is about to: as long as nobody has to think of its hold it is not there. */
+/** Below a line that is unavailable or whose hold ends soon: what happened, and what can be done about it. */
 function BelowLine({ item, currency, now, changes }: BelowProps) {
   const { outcome, renewal } = changes
   const isRefused = outcome?.ok === false && outcome.wish && 'lineId' in outcome.wish && outcome.wish.lineId === item.Id
@@ -105,4 +106,30 @@ export function LinesOnTheirWay() {
       </div>
     </div>
   )
+}
+
+type NoticeHolds = {
+  /** Announced by screen readers. */
+  announced: string
+  changes: CartChanges
+  /** By the shop's clock; undefined until it is known. */
+  now: number | undefined
+}
+
+/**
+ * The holds of the cart while the notice shows it: counted down, extended on request, and renewed when they end.
+ * Without a cart nothing is followed.
+ */
+function useNoticeHolds(cart: Cart | undefined): NoticeHolds {
+  const t = useTranslate()
+  const [announced, announce] = useState('')
+  const changes = useCartChanges(undefined, (done) => announce(doneWords(done, cart, t)))
+  const clock = useShopClock(undefined, cart !== undefined)
+  const now = useHoldTime(cart, clock)
+  useHoldEnds(cart, clock, {
+    renew: () => void changes.renew(),
+    endsSoon: () => announce(t('publicui.cart.holdending')),
+    ended: () => announce(t('publicui.cart.holdended')),
+  })
+  return { announced, changes, now }
 }

@@ -12,12 +12,11 @@ import { CHECK, CLOSE } from '#storefront/ui/icons.ts'
 import { Message } from '#storefront/ui/message.tsx'
 import { Modal } from '#storefront/ui/modal.tsx'
 import text from '#storefront/ui/text.module.css'
-import { CrossSellList, CrossSellOnItsWay } from './cross-sell-list.tsx'
+import { CrossSellList, CrossSellOnItsWay, useCrossSell } from './cross-sell-list.tsx'
 import { NoticeFoot } from './notice-foot.tsx'
 import { noticeStage } from './notice-lines.ts'
 import { LinesOnTheirWay, NoticeLines } from './notice-lines-list.tsx'
 import styles from './notice-panel.module.css'
-import { useCrossSell } from './use-cross-sell.ts'
 
 export function NoticePanel() {
   const { cart: store, log } = useVisit()
@@ -75,7 +74,7 @@ export function NoticePanel() {
           </div>
           {!crossSell && <CrossSellOnItsWay />}
           {crossSell && crossSell.records.length > 0 && (
-            <CrossSellList key={crossSell.answer} records={crossSell.records} />
+            <CrossSellList key={crossSell.version} records={crossSell.records} />
           )}
         </section>
         <NoticeFoot cart={stage === 'filled' ? cart : undefined} />

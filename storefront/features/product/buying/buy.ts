@@ -19,7 +19,7 @@ export { leadTo } from './lead-to.ts'
 /** After it the page stands as it was first seen. */
 const SCROLL_DELAY_MS = 350
 
-export type Purchase = {
+type Purchase = {
   visit: Visit
   configurator: Configurator
   /** What was chosen when the button was pressed; the guest may have gone on since. */

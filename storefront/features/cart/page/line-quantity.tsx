@@ -4,8 +4,7 @@
  * back first.
  */
 import type { CartItem } from '#contract/calls/cart.ts'
-import { AcceptTotal } from '#storefront/features/cart/changing/accept-total.tsx'
-import { CartForm } from '#storefront/features/cart/changing/cart-form.tsx'
+import { AcceptTotal, CartForm } from '#storefront/features/cart/changing/cart-form.tsx'
 import type { CartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { useMoneyWords } from '#storefront/texts/use-money-words.ts'

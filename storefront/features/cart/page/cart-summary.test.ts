@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CartItem } from '#contract/calls/cart.ts'
-import { discountRows } from './discount-rows.ts'
+import { discountRows } from './cart-summary.tsx'
 
 test('A discount on several lines is one row; what is out of reach saves nothing [CART-19]', () => {
   const save = (DiscountAmount: number) => ({ Name: '$20 off', CouponCode: 'SAVE20', DiscountAmount })

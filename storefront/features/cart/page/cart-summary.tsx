@@ -1,11 +1,11 @@
 /** What the cart costs, code by code, what of it is due today, and the one way on. */
-import type { Cart } from '#contract/calls/cart.ts'
+import type { Cart, CartItem } from '#contract/calls/cart.ts'
 import { cartTotals } from '#contract/rules/cart-totals.ts'
 import { formatMoney, moneyFromDecimal } from '#contract/values/money.ts'
 import { checkoutBegun } from '#storefront/features/analytics/cart-events.ts'
 import type { CartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'
 import { CartTotal } from '#storefront/features/cart/lines/cart-total.tsx'
-import type { TeeTimes } from '#storefront/features/cart/tee-times/use-tee-times.ts'
+import type { TeeTimes } from '#storefront/features/cart/use-tee-times.ts'
 import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
@@ -16,7 +16,6 @@ import { SHIELD } from '#storefront/ui/icons.ts'
 import text from '#storefront/ui/text.module.css'
 import styles from './cart-summary.module.css'
 import { CouponBox } from './coupon-box.tsx'
-import { discountRows } from './discount-rows.ts'
 
 type Props = { cart: Cart; changes: CartChanges; teeTimes: TeeTimes }
 
@@ -111,4 +110,22 @@ function WayOn({ cart, teeTimes }: Pick<Props, 'cart' | 'teeTimes'>) {
       </p>
     </>
   )
+}
+
+type DiscountRow = { name: string; code: string | null; minor: number }
+
+/**
+ * What each discount takes off the whole cart: a discount on several lines is one row. Unavailable lines do not count.
+ */
+export function discountRows(items: readonly CartItem[], currency: string): DiscountRow[] {
+  const rows = new Map<string, DiscountRow>()
+  for (const { DiscountInfo, IsUnavailable } of items) {
+    if (IsUnavailable) continue
+    for (const { CouponCode, DiscountAmount, Name } of DiscountInfo.Discounts) {
+      const key = `${CouponCode} ${Name}`
+      const row = rows.get(key) ?? { name: Name, code: CouponCode, minor: 0 }
+      rows.set(key, { ...row, minor: row.minor + moneyFromDecimal(DiscountAmount, currency).minor })
+    }
+  }
+  return [...rows.values()].filter(({ minor }) => minor > 0)
 }

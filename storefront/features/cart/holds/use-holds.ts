@@ -1,0 +1,81 @@
+/** Holds of the cart over time: the shop's clock, the countdown, and what happens when a hold ends. */
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { Cart } from '#contract/calls/cart.ts'
+import { useStore } from '#storefront/context/store.ts'
+import { useResortClock } from '#storefront/features/visit/use-resort-clock.ts'
+import { firstHoldEnd, holdEnd, SOON_MS, untilNextWords } from './hold-time.ts'
+
+export type ShopClock = { now(): number | undefined }
+
+/**
+ * The shop's time, by which holds end. Until the server has named it again it is the time that the page came with, so
+ * that a guest whose own clock is wrong sees the right countdown from the start. Undefined while it is unknown.
+ */
+export function useShopClock(named?: number, isWanted = true): ShopClock {
+  const { aheadMs, isSet } = useStore(useResortClock(isWanted))
+  const [openedAt] = useState(Date.now)
+  return useMemo(() => {
+    const aheadAtFirst = named === undefined ? undefined : named - openedAt
+    const ahead = isSet ? aheadMs : aheadAtFirst
+    return { now: () => (ahead === undefined ? undefined : Date.now() + ahead) }
+  }, [aheadMs, isSet, named, openedAt])
+}
+
+/**
+ * The shop's time while holds are counted down: one timer for all lines, which fires only when their text changes.
+ * `named` is the time that the page came with, so that hydration renders what the server rendered.
+ */
+export function useHoldTime(cart: Cart | undefined, clock: ShopClock, named?: number): number | undefined {
+  const [now, setNow] = useState(named)
+  const items = cart?.Items
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      const moment = clock.now()
+      setNow(moment)
+      if (moment === undefined) return
+      const waits = (items ?? []).flatMap((item) => untilNextWords((holdEnd(item) ?? moment) - moment) ?? [])
+      if (waits.length > 0) timer = setTimeout(look, Math.min(...waits))
+    }
+    look()
+    return () => clearTimeout(timer)
+  }, [clock, items])
+  return now
+}
+
+/** Later than the end in the browser, so that the hold has ended for the engine too. */
+const AFTER_MS = 2_000
+const AGAIN_AFTER_MS = 30_000
+
+type HoldEvents = { endsSoon(): void; ended(): void; renew(): void }
+
+/**
+ * Follows the first hold that ends: the guest is told shortly before and at its end, then the places are renewed every
+ * 30 seconds until the engine has replied.
+ */
+export function useHoldEnds(cart: Cart | undefined, clock: ShopClock, events: HoldEvents): void {
+  const endsSoon = useEffectEvent(events.endsSoon)
+  const ended = useEffectEvent(events.ended)
+  const renew = useEffectEvent(events.renew)
+  const end = firstHoldEnd(cart?.Items ?? [])
+
+  // A new end, after an edit or a renewal, is a new effect: each end is announced once.
+  useEffect(() => {
+    const now = clock.now()
+    if (end === undefined || now === undefined) return
+    const leftMs = end - now
+    let asking: ReturnType<typeof setTimeout>
+    const ask = () => {
+      renew()
+      asking = setTimeout(ask, AGAIN_AFTER_MS)
+    }
+    asking = setTimeout(ask, Math.max(0, leftMs + AFTER_MS))
+    const timers: ReturnType<typeof setTimeout>[] = []
+    if (leftMs > 0) timers.push(setTimeout(ended, leftMs))
+    if (leftMs > SOON_MS) timers.push(setTimeout(endsSoon, leftMs - SOON_MS))
+    return () => {
+      clearTimeout(asking)
+      timers.forEach(clearTimeout)
+    }
+  }, [end, clock])
+}
