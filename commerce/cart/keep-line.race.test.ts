@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { untilSomebodyWaits } from '#commerce/inventory/ground-for-tests.ts'
 import { lockSlots, readViolations } from '#commerce/inventory/index.ts'
+import { untilSomebodyWaits } from '#commerce/inventory/inventory-for-tests.ts'
 import { test } from '#commerce/testing/test.ts'
 import { keepLine } from './keep-line.ts'
 import { givenGuest, givenShop, MONDAY, minutesLater, stored } from './shop-for-tests.ts'

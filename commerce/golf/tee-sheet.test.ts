@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { buy } from '#commerce/inventory/ground-for-tests.ts'
 import { readSlots } from '#commerce/inventory/index.ts'
+import { buy } from '#commerce/inventory/inventory-for-tests.ts'
 import { test } from '#commerce/testing/test.ts'
 import { teeTimeRefusal } from './booking-window.ts'
 import { CLOCK, givenCourse, LAKE, NOW, REQUEST } from './course-for-tests.ts'

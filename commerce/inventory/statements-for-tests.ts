@@ -88,6 +88,11 @@ export function lockingInGivenOrder(send: Send, afterFirst: () => Promise<void>)
   }
 }
 
+/** Holds are sold, paid for and given back without the lock on their slots. */
+export function withoutPaymentLock(send: Send): Send {
+  return (sent) => send(sent.name === 'lock_slots_of_hold_ids' ? changed(sent, [[' for update', '']]) : sent)
+}
+
 /** What a network holds is counted without its lock. */
 export function withoutNetworkLock(send: Send, afterCount: () => Promise<void>): Send {
   return async (sent) => {

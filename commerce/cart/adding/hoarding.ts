@@ -1,6 +1,6 @@
 /**
  * What keeps a shopper from keeping too much from everybody else, in words: how much may be held at a time
- * (commerce/inventory/holds/held-units.ts), 20 lines, and no start or day that they took and let go three times within
+ * (commerce/inventory/held-units.ts), 20 lines, and no start or day that they took and let go three times within
  * the hour.
  */
 import type { HeldLine } from '#commerce/cart/lines/cart-line.ts'

@@ -16,7 +16,7 @@ import { deleteLines, moveLines, replaceLine } from '#commerce/cart/lines/lines.
 import { readLines } from '#commerce/cart/lines/read-lines.ts'
 import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import { endHolds, HELD_LIMITS, type Hold, joinHolds, lockHolds, moveHolds } from '#commerce/inventory/index.ts'
+import { endHolds, HELD_LIMITS, type Hold, joinHolds, lockSlotsOfHolds, moveHolds } from '#commerce/inventory/index.ts'
 import { type Assortment, choiceRefusal } from '#commerce/offers/index.ts'
 import { type CartRef, endVisitor, lockCart, openCart, type Shopper, setCurrency } from '#commerce/shoppers/index.ts'
 import { moveFiles } from '#commerce/uploads/index.ts'
@@ -39,7 +39,7 @@ export async function giveCartToCustomer(
   if (!guests || visitorToken === undefined) return { messages: [] }
   const { cart: own } = await openCart(tx, { contactId }, guests.currency)
   const { lines: ownLines, holds: ownHolds } = await readLines(tx, own.id)
-  await lockHolds(tx, guests.id)
+  await lockSlotsOfHolds(tx, { cartId: guests.id })
   const { lines, holds } = await readLines(tx, guests.id)
   const messages: string[] = []
   const taken: HeldLine[] = []

@@ -137,7 +137,7 @@ test('a saved level cannot be smaller than what is held at it, and the refusal s
   expect(await savePrices(tx, product.id, of(1))).toEqual({
     ok: false,
     reason: 'below_taken',
-    slots: [{ poolId, day: '2026-12-10', time: null, asked: 1, capacity: 2, sold: 0, held: 2 }],
+    slots: [{ poolId, day: '2026-12-10', time: null, requested: 1, capacity: 2, sold: 0, held: 2 }],
   })
   const [level] = (await readPriceBook(tx)).get(product.id)?.periods[0]?.windows[0]?.levels ?? []
   expect(level?.number).toBe(2)
@@ -158,7 +158,7 @@ test('saving prices changes nothing when one of several levels is too small', as
   expect(await freshDatabase.attempt((tx) => savePrices(tx, product.id, of(1, 3)))).toMatchObject({
     ok: false,
     reason: 'below_taken',
-    slots: [{ day: '2026-12-10', asked: 3, held: 4 }],
+    slots: [{ day: '2026-12-10', requested: 3, held: 4 }],
   })
   await freshDatabase.transaction(async (tx) => {
     const pools = poolsOf(await readPriceBook(tx))

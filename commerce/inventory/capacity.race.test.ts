@@ -1,0 +1,30 @@
+import { expect } from 'vitest'
+import { test } from '#commerce/testing/test.ts'
+import { readViolations, setCapacity } from './index.ts'
+import { buy, countsOf, givenPool, newHold, once } from './inventory-for-tests.ts'
+
+test('whoever lowers a capacity while buyers race gets it or the numbers, and never fewer places than are taken [OVS-06]', async ({
+  freshDatabase,
+}) => {
+  const [monday] = await freshDatabase.transaction((tx) => givenPool(tx, [20]))
+  const buyers = Array.from({ length: 30 }, (_, cartId) =>
+    once(freshDatabase, (tx) => buy(tx, [newHold(monday, 1)], { cartId })),
+  )
+  const lowerings = [15, 10, 5, 3].map((capacity) =>
+    once(freshDatabase, (tx) => setCapacity(tx, monday, capacity, 'wind')),
+  )
+  const lowered = await Promise.all(lowerings)
+  const taken = (await Promise.all(buyers)).filter((short) => short.length === 0).length
+
+  for (const answer of lowered) {
+    if (answer.ok || answer.reason === 'not_found') continue
+    expect(answer.slot.requested).toBeLessThan(answer.slot.sold + answer.slot.held)
+  }
+  expect(lowered.some(({ ok }) => !ok)).toBe(true)
+  await freshDatabase.transaction(async (tx) => {
+    const [slot] = await countsOf(tx)
+    expect(slot?.held).toBe(taken)
+    expect(slot?.capacity).toBeGreaterThanOrEqual(taken)
+    expect(await readViolations(tx)).toEqual([])
+  })
+})

@@ -1,0 +1,66 @@
+/** The SQL that makes pools and sets the capacities of their slots. */
+import { statement } from '#commerce/database/statement.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import type { Day } from '#contract/values/day.ts'
+import { pool } from './inventory.tables.ts'
+import type { SlotId } from './take-places.sql.ts'
+
+export type Capacity = { day: Day; time: string | null; capacity: number }
+
+/** The pool of this name, a new one where there is none. Its row is locked, as by `lockPool`. */
+export async function lockPoolNamed(tx: Tx, name: string): Promise<number> {
+  const [row] = await tx
+    .insert(pool)
+    .values({ name })
+    .onConflictDoUpdate({ target: pool.name, set: { name } })
+    .returning({ id: pool.id })
+  if (!row) throw new Error('A pool was inserted without an id.')
+  return row.id
+}
+
+const lockOne = statement<{ id: number }>('lock_pool', 'select id from pool where id = $1 for no key update')
+
+/** Capacities of a pool change only under this lock; taking places does not need it. */
+export async function lockPool(tx: Tx, poolId: number): Promise<void> {
+  await lockOne(tx, [poolId])
+}
+
+const lockChanging = statement<{ id: SlotId; day: Day; time: string | null; requested: number }>(
+  'lock_slots_that_change',
+  `select slot.id, svc_date::text as day, svc_time::text as time, wanted.capacity as requested
+   from unnest($2::date[], $3::time[], $4::int[]) as wanted (day, start, capacity)
+     join slot on slot.pool_id = $1 and slot.svc_date = wanted.day and slot.svc_time is not distinct from wanted.start
+   where slot.capacity <> wanted.capacity
+   order by slot.id for update of slot`,
+)
+
+/** Slots of the pool whose capacity is to change, locked. */
+export function lockChangingSlots(tx: Tx, poolId: number, slots: readonly Capacity[]) {
+  return lockChanging(tx, [poolId, ...columns(slots)])
+}
+
+const upsert = statement(
+  'save_slots',
+  `with before as materialized (
+     select slot.id, slot.capacity from unnest($2::date[], $3::time[], $4::int[]) as wanted (day, start, capacity)
+       join slot on slot.pool_id = $1 and slot.svc_date = wanted.day and slot.svc_time is not distinct from wanted.start
+     where slot.capacity <> wanted.capacity
+   ), saved as (
+     insert into slot (pool_id, svc_date, svc_time, capacity)
+     select $1, * from unnest($2::date[], $3::time[], $4::int[])
+     on conflict on constraint slot_once do update set capacity = excluded.capacity
+       where slot.capacity <> excluded.capacity
+     returning id, capacity
+   )
+   insert into capacity_change (slot_id, from_capacity, to_capacity, reason)
+   select id, before.capacity, saved.capacity, $5 from before join saved using (id)`,
+)
+
+/** Inserts or changes slots; every change of one that was there is written down. */
+export async function upsertSlots(tx: Tx, poolId: number, slots: readonly Capacity[], reason: string): Promise<void> {
+  await upsert(tx, [poolId, ...columns(slots), reason])
+}
+
+function columns(slots: readonly Capacity[]): unknown[] {
+  return [slots.map(({ day }) => day), slots.map(({ time }) => time), slots.map(({ capacity }) => capacity)]
+}

@@ -1,0 +1,99 @@
+import { expect } from 'vitest'
+import { statement } from '#commerce/database/statement.ts'
+import { test } from '#commerce/testing/test.ts'
+import { clearInventory, consumeHolds, readSlots, readViolations, savePool, setCapacity } from './index.ts'
+import {
+  buy,
+  countsOf,
+  givenPool,
+  givenTime,
+  inMinutes,
+  MONDAY,
+  NOON,
+  newHold,
+  TUESDAY,
+} from './inventory-for-tests.ts'
+
+const readChanges = statement<{ from: number; to: number; reason: string }>(
+  'test_capacity_changes',
+  'select from_capacity as "from", to_capacity as "to", reason from capacity_change order by id',
+)
+
+test('a pool saved again keeps its id, gets its new days and capacities, and loses nothing', async ({ tx }) => {
+  const [monday] = await givenPool(tx, [5, 6])
+  const slots = [
+    { day: TUESDAY, capacity: 9 },
+    { day: TUESDAY, time: '09:30:00', capacity: 2 },
+  ]
+  expect(await savePool(tx, { name: 'mountain', slots, reason: 'more snow' })).toEqual({
+    ok: true,
+    poolId: monday.poolId,
+  })
+  const saved = await readSlots(tx, [monday.poolId], MONDAY, TUESDAY)
+  expect(saved.map(({ day, time, capacity }) => [day, time, capacity])).toEqual([
+    [MONDAY, null, 5],
+    [TUESDAY, null, 9],
+    [TUESDAY, '09:30:00', 2],
+  ])
+  expect(await readChanges(tx, [])).toEqual([{ from: 6, to: 9, reason: 'more snow' }])
+})
+
+test('a season of thousands of start times is saved in one go', async ({ tx }) => {
+  const slots = Array.from({ length: 4_000 }, (_, at) => ({
+    day: new Date(Date.UTC(2026, 11, 1 + Math.floor(at / 20))).toISOString().slice(0, 10),
+    time: `${String(8 + Math.floor((at % 20) / 2)).padStart(2, '0')}:${at % 2 === 0 ? '00' : '30'}:00`,
+    capacity: 4,
+  }))
+  const saved = await savePool(tx, { name: 'tubing', slots })
+  expect(saved.ok).toBe(true)
+  expect(await countsOf(tx)).toHaveLength(4_000)
+})
+
+test('a capacity below what is sold and held is refused with the numbers, and then none changes [OVS-06]', async ({
+  tx,
+}) => {
+  const [monday, tuesday] = await givenPool(tx, [5, 5])
+  const [sold, held] = [newHold(monday, 2), newHold(monday, 1)]
+  await buy(tx, [sold, held])
+  await consumeHolds(tx, { cartId: 1, holdIds: [sold.id] })
+  const below = { ...monday, requested: 2, capacity: 5, sold: 2, held: 1 }
+  expect(await setCapacity(tx, monday, 2, 'wind')).toEqual({ ok: false, reason: 'below_taken', slot: below })
+  const slots = [
+    { day: TUESDAY, capacity: 9 },
+    { day: MONDAY, capacity: 2 },
+  ]
+  expect(await savePool(tx, { name: 'mountain', slots })).toEqual({ ok: false, reason: 'below_taken', slots: [below] })
+  expect((await countsOf(tx)).map(({ capacity }) => capacity)).toEqual([5, 5])
+  expect(await readChanges(tx, [])).toEqual([])
+
+  expect(await setCapacity(tx, monday, 3, 'wind')).toEqual({ ok: true })
+  expect(await setCapacity(tx, tuesday, 0, 'storm')).toEqual({ ok: true })
+  expect(await readChanges(tx, [])).toEqual([
+    { from: 5, to: 3, reason: 'wind' },
+    { from: 5, to: 0, reason: 'storm' },
+  ])
+  expect(await readViolations(tx)).toEqual([])
+})
+
+test('lapsed holds do not keep a capacity up', async ({ tx }) => {
+  const [monday] = await givenPool(tx, [5])
+  await givenTime(tx, NOON)
+  await buy(tx, [newHold(monday, 4)], { expiresAt: await inMinutes(tx, 15) })
+  await givenTime(tx, await inMinutes(tx, 15))
+  expect(await setCapacity(tx, monday, 0, 'storm')).toEqual({ ok: true })
+  expect(await countsOf(tx)).toEqual([{ capacity: 0, sold: 0, held: 0 }])
+})
+
+test('a slot that does not exist has no capacity to set', async ({ tx }) => {
+  const [monday] = await givenPool(tx, [5])
+  expect(await setCapacity(tx, { ...monday, day: TUESDAY }, 5, 'more')).toEqual({ ok: false, reason: 'not_found' })
+  expect(await setCapacity(tx, { ...monday, poolId: 0 }, 5, 'more')).toEqual({ ok: false, reason: 'not_found' })
+})
+
+test('cleared, the inventory has no pools and nothing that was taken from them', async ({ tx }) => {
+  const [monday] = await givenPool(tx, [5])
+  await buy(tx, [newHold(monday, 4)])
+  await clearInventory(tx)
+  expect(await countsOf(tx)).toEqual([])
+  expect(await readViolations(tx)).toEqual([])
+})

@@ -1,0 +1,63 @@
+/**
+ * How many places a pool has on each of its slots. No slot ever has fewer than are sold and held: a capacity that
+ * would refuses the whole change, with the numbers. Slots that change are locked first, so that no place is taken
+ * between the look and the change; lapsed holds are booked and stand in no way.
+ */
+import type { Tx } from '#commerce/database/tx.ts'
+import type { Day } from '#contract/values/day.ts'
+import { type Capacity, lockChangingSlots, lockPool, lockPoolNamed, upsertSlots } from './capacity.sql.ts'
+import { countPlacesLeft } from './slots.sql.ts'
+import type { SlotKey } from './slots.ts'
+import { bookLapsedAndCount } from './take-places.sql.ts'
+
+/** A slot that cannot be as small as `requested`. */
+export type BelowTaken = SlotKey & { requested: number; capacity: number; sold: number; held: number }
+
+export type PoolDraft = {
+  name: string
+  slots: readonly { day: Day; time?: string | null; capacity: number }[]
+  /** Why capacities change, for those who look at it later. */
+  reason?: string
+}
+
+export type SavePoolResult = { ok: true; poolId: number } | { ok: false; reason: 'below_taken'; slots: BelowTaken[] }
+
+/**
+ * A pool and its slots, hundreds or thousands at once: what is new is inserted, what is there gets the new capacity,
+ * what is not named stays.
+ */
+export async function savePool(tx: Tx, { name, slots, reason = 'saved' }: PoolDraft): Promise<SavePoolResult> {
+  const poolId = await lockPoolNamed(tx, name)
+  const capacities = slots.map(({ day, time = null, capacity }) => ({ day, time, capacity }))
+  const below = await changeSlots(tx, poolId, capacities, reason)
+  return below.length > 0 ? { ok: false, reason: 'below_taken', slots: below } : { ok: true, poolId }
+}
+
+export type SetCapacityResult =
+  | { ok: true }
+  | { ok: false; reason: 'not_found' }
+  | { ok: false; reason: 'below_taken'; slot: BelowTaken }
+
+/** Another capacity for one slot, with the reason. To close the sale, set it to exactly `sold + held`. */
+export async function setCapacity(tx: Tx, key: SlotKey, capacity: number, reason: string): Promise<SetCapacityResult> {
+  await lockPool(tx, key.poolId)
+  if ((await countPlacesLeft(tx, [key])).length === 0) return { ok: false, reason: 'not_found' }
+  const [slot] = await changeSlots(tx, key.poolId, [{ day: key.day, time: key.time, capacity }], reason)
+  return slot ? { ok: false, reason: 'below_taken', slot } : { ok: true }
+}
+
+async function changeSlots(tx: Tx, poolId: number, slots: readonly Capacity[], reason: string): Promise<BelowTaken[]> {
+  const changing = await lockChangingSlots(tx, poolId, slots)
+  const counted = await bookLapsedAndCount(
+    tx,
+    changing.map(({ id }) => id),
+    [],
+  )
+  const counts = new Map(counted.map((slot) => [slot.id, slot]))
+  const below = changing.flatMap(({ id, day, time, requested }) => {
+    const { capacity = 0, sold = 0, held = 0 } = counts.get(id) ?? {}
+    return requested < sold + held ? [{ poolId, day, time, requested, capacity, sold, held }] : []
+  })
+  if (below.length === 0) await upsertSlots(tx, poolId, slots, reason)
+  return below
+}

@@ -1,0 +1,154 @@
+/** A hold whose time is over while somebody pays for it: the state decides, under the slot's lock, and decides once. */
+import { describe, expect } from 'vitest'
+import type { Database } from '#commerce/database/open.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import { test } from '#commerce/testing/test.ts'
+import { consumeHolds, readViolations, sweepLapsedHolds } from './index.ts'
+import {
+  bookedFor,
+  buy,
+  countsOf,
+  givenPool,
+  givenTime,
+  inMinutes,
+  NOON,
+  newHold,
+  once,
+  stateOf,
+  untilSomebodyWaits,
+} from './inventory-for-tests.ts'
+import { onConnection, withoutPaymentLock } from './statements-for-tests.ts'
+
+const ROUNDS = 25
+
+test('when sweeper and buyer hit one hold, one of them wins and each transition is booked once [HLD-02]', async ({
+  freshDatabase,
+}) => {
+  const { monday, hold: first } = await givenLapsedHold(freshDatabase, ROUNDS)
+  let sales = 0
+  let hold = first
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [sale] = await Promise.all([
+      once(freshDatabase, (tx) => consumeHolds(tx, { cartId: 1, holdIds: [hold.id] })),
+      once(freshDatabase, sweepLapsedHolds),
+      once(freshDatabase, sweepLapsedHolds),
+    ])
+    if (sale.ok) sales += 1
+    await once(freshDatabase, async (tx) => {
+      expect(await stateOf(tx, hold.id)).toBe(sale.ok ? 'consumed' : 'expired')
+      expect(await bookedFor(tx, hold.id)).toEqual([
+        'hold held 1 sold 0',
+        sale.ok ? 'consume held -1 sold 1' : 'expire held -1 sold 0',
+      ])
+      expect(await countsOf(tx)).toEqual([{ capacity: ROUNDS, sold: sales, held: 0 }])
+      hold = newHold(monday, 1)
+      await buy(tx, [hold], { expiresAt: await inMinutes(tx, 0) })
+    })
+  }
+  expect(await once(freshDatabase, readViolations)).toEqual([])
+})
+
+test('a hold that lapses while it is being sold is sold: the next buyer waits and finds nothing', async ({
+  freshDatabase,
+}) => {
+  const { monday, hold } = await givenLapsedHold(freshDatabase, 1)
+  const next = await once(freshDatabase, async (tx) => {
+    expect(await consumeHolds(tx, { cartId: 1, holdIds: [hold.id] })).toEqual({ ok: true })
+    const waiting = once(freshDatabase, (other) => buy(other, [newHold(monday, 1)], { cartId: 2 }))
+    await untilSomebodyWaits(freshDatabase)
+    return { waiting }
+  })
+  expect(await next.waiting).toEqual([monday])
+  await once(freshDatabase, async (tx) => {
+    expect(await countsOf(tx)).toEqual([{ capacity: 1, sold: 1, held: 0 }])
+    expect(await readViolations(tx)).toEqual([])
+  })
+})
+
+test('a lapsed hold whose places the next buyer took is lost for its payer, who is told', async ({ freshDatabase }) => {
+  const { monday, hold } = await givenLapsedHold(freshDatabase, 1)
+  const payer = await once(freshDatabase, async (tx) => {
+    expect(await buy(tx, [newHold(monday, 1)], { cartId: 2 })).toEqual([])
+    const waiting = once(freshDatabase, (other) => consumeHolds(other, { cartId: 1, holdIds: [hold.id] }))
+    await untilSomebodyWaits(freshDatabase)
+    return { waiting }
+  })
+  expect(await payer.waiting).toEqual({ ok: false, reason: 'lost', holdIds: [hold.id] })
+  await once(freshDatabase, async (tx) => {
+    expect(await countsOf(tx)).toEqual([{ capacity: 1, sold: 0, held: 1 }])
+    expect(await readViolations(tx)).toEqual([])
+  })
+})
+
+test('the sweeper passes over a slot that somebody is busy with', async ({ freshDatabase }) => {
+  const { hold } = await givenLapsedHold(freshDatabase, 1)
+  await once(freshDatabase, async (tx) => {
+    await consumeHolds(tx, { cartId: 1, holdIds: [hold.id] })
+    expect(await once(freshDatabase, sweepLapsedHolds)).toBe(0)
+  })
+})
+
+describe('in the engine, before any screen of the checkout, a hold that lapses while it is consumed', () => {
+  const consumedAfterSweep = async (database: Database, on = (tx: Tx) => tx) => {
+    const { hold } = await givenLapsedHold(database, 2, { besides: 1 })
+    const payer = await once(database, async (tx) => {
+      expect(await sweepLapsedHolds(tx)).toBe(1)
+      const waiting = once(database, (other) => consumeHolds(on(other), { cartId: 1, holdIds: [hold.id] }))
+      await untilSomebodyWaits(database)
+      return { waiting }
+    })
+    const result = await payer.waiting
+    return once(database, async (tx) => ({
+      result,
+      booked: (await bookedFor(tx, hold.id)).slice(1),
+      counts: await countsOf(tx),
+      violations: (await readViolations(tx)).length,
+    }))
+  }
+
+  test('is refused as lost, and not sold, where its end was booked first: nothing may be charged for it [HLD-01]', async ({
+    freshDatabase,
+  }) => {
+    expect(await consumedAfterSweep(freshDatabase)).toEqual({
+      result: { ok: false, reason: 'lost', holdIds: [expect.any(String)] },
+      booked: ['expire held -1 sold 0'],
+      counts: [{ capacity: 2, sold: 0, held: 1 }],
+      violations: 0,
+    })
+  })
+
+  test('is sold once, and its end never booked, where the payer was first [HLD-01]', async ({ freshDatabase }) => {
+    const { hold } = await givenLapsedHold(freshDatabase, 1)
+    const payment = { cartId: 1, holdIds: [hold.id] }
+    await once(freshDatabase, async (tx) => {
+      expect(await consumeHolds(tx, payment)).toEqual({ ok: true })
+      await once(freshDatabase, sweepLapsedHolds)
+    })
+    expect(await once(freshDatabase, (tx) => consumeHolds(tx, payment))).toMatchObject({ ok: false, reason: 'lost' })
+    await once(freshDatabase, async (tx) => {
+      await sweepLapsedHolds(tx)
+      expect(await bookedFor(tx, hold.id)).toEqual(['hold held 1 sold 0', 'consume held -1 sold 1'])
+      expect(await countsOf(tx)).toEqual([{ capacity: 1, sold: 1, held: 0 }])
+    })
+  })
+
+  test('proof: without the lock it lapses and is sold, both', async ({ freshDatabase }) => {
+    const unlocked = (tx: Tx) => onConnection(tx, withoutPaymentLock)
+    expect(await consumedAfterSweep(freshDatabase, unlocked)).toMatchObject({
+      result: { ok: true },
+      booked: ['expire held -1 sold 0', 'consume held -1 sold 1'],
+      violations: expect.toSatisfy((count) => count > 0),
+    })
+  })
+})
+
+async function givenLapsedHold(database: Database, capacity: number, { besides = 0 } = {}) {
+  return once(database, async (tx) => {
+    const [monday] = await givenPool(tx, [capacity])
+    await givenTime(tx, NOON)
+    if (besides > 0) await buy(tx, [newHold(monday, besides)], { cartId: 2 })
+    const hold = newHold(monday, 1)
+    await buy(tx, [hold], { expiresAt: await inMinutes(tx, 0) })
+    return { monday, hold }
+  })
+}

@@ -1,0 +1,101 @@
+import { expect, test as plainTest } from 'vitest'
+import type { Tx } from '#commerce/database/tx.ts'
+import { test } from '#commerce/testing/test.ts'
+import {
+  consumeHolds,
+  countHeld,
+  endHolds,
+  type HeldUnits,
+  heldRefusal,
+  startPaying,
+  sweepLapsedHolds,
+} from './index.ts'
+import { buy, givenPool, givenTime, inMinutes, NOON, newHold } from './inventory-for-tests.ts'
+
+const HOME = Buffer.alloc(16, 1)
+const ELSEWHERE = Buffer.alloc(16, 2)
+const LIMITS = { perSession: 5, perAccount: 7, perNetwork: 10 }
+
+const held = (cart: number, network: number, replaced = 0): HeldUnits => ({
+  cart: { others: cart, replaced },
+  network: { others: network, replaced },
+  secondsToFirstEnd: 30,
+})
+
+plainTest.each([
+  ['as many as a session may hold', held(3, 3), 2, false, undefined],
+  ['one more than a session may hold', held(3, 3), 3, false, { by: 'cart', most: 5 }],
+  ['as many as an account may hold', held(3, 3), 4, true, undefined],
+  ['one more than an account may hold', held(3, 3), 5, true, { by: 'cart', most: 7 }],
+  ['as many as a network may hold', held(0, 8), 2, false, undefined],
+  ['one more than a network may hold', held(0, 8), 3, false, { by: 'network', retryAfterSeconds: 30 }],
+  ['what one has, although others hold more than the network may', held(0, 12, 3), 3, false, undefined],
+  ['more than one has where the network is full', held(0, 8, 2), 3, false, { by: 'network', retryAfterSeconds: 30 }],
+] as const)('%s: judged by the one cap of adds and locks [HLD-07]', (_, counted, units, isAccount, expected) => {
+  expect(heldRefusal(counted, units, { limits: LIMITS, network: HOME }, isAccount)).toEqual(expected)
+})
+
+plainTest('a request without a network is bounded by its cart alone [HLD-07]', () => {
+  expect(heldRefusal(held(0, 12), 5, { limits: LIMITS, network: null }, false)).toBeUndefined()
+  expect(heldRefusal(held(0, 0), 6, { limits: LIMITS, network: null }, false)).toEqual({ by: 'cart', most: 5 })
+})
+
+test('what is held now is counted for its cart and for its network, without what lapsed, and what is to be replaced apart [HLD-07]', async ({
+  tx,
+}) => {
+  const [monday] = await givenPool(tx, [99])
+  await givenTime(tx, NOON)
+  const take = async (cartId: number, units: number, network: Buffer | null, minutes: number) => {
+    const hold = { ...newHold(monday, 1), units }
+    await buy(tx, [hold, newHold(monday, 2)], { cartId, network, expiresAt: await inMinutes(tx, minutes) })
+    return hold.id
+  }
+  await take(1, 3, HOME, 15)
+  const replaced = await take(1, 4, HOME, 20)
+  await take(2, 5, HOME, 10)
+  await take(2, 6, HOME, 5)
+  await take(1, 7, ELSEWHERE, 10)
+  await take(1, 8, null, 10)
+  await givenTime(tx, await inMinutes(tx, 5))
+  expect(await countHeld(tx, 1, HOME, [replaced])).toEqual({
+    cart: { others: 18, replaced: 4 },
+    network: { others: 8, replaced: 4 },
+    secondsToFirstEnd: 300,
+  })
+  expect(await countHeld(tx, 1, null, [])).toMatchObject({ cart: { others: 22 }, network: { others: 0 } })
+})
+
+test('what is being paid for counts on after its time [HLD-07]', async ({ tx }) => {
+  const [monday] = await givenPool(tx, [9])
+  await givenTime(tx, NOON)
+  const hold = { ...newHold(monday, 1), units: 1 }
+  await buy(tx, [hold], { network: HOME, expiresAt: await inMinutes(tx, 5) })
+  await startPaying(tx, { cartId: 1, holdIds: [hold.id], leaseUntil: await inMinutes(tx, 6) })
+  await givenTime(tx, await inMinutes(tx, 7))
+  expect(await countHeld(tx, 2, HOME, [])).toMatchObject({ network: { others: 1 } })
+})
+
+test('from which network something was held is forgotten as soon as it is not held any more', async ({ tx }) => {
+  const [monday] = await givenPool(tx, [9])
+  await givenTime(tx, NOON)
+  const take = async (cartId: number, replaced: string[] = []) => {
+    const hold = newHold(monday, 1)
+    await buy(tx, [hold], { cartId, network: HOME, expiresAt: await inMinutes(tx, 5), replaced })
+    return hold.id
+  }
+  await take(1)
+  await endHolds(tx, { cartId: 1 }, 'release')
+  const old = await take(2)
+  const sold = await take(2, [old])
+  await consumeHolds(tx, { cartId: 2, holdIds: [sold] })
+  await take(3)
+  expect(await networksKnown(tx)).toEqual(['active'])
+  await givenTime(tx, await inMinutes(tx, 5))
+  await sweepLapsedHolds(tx)
+  expect(await networksKnown(tx)).toEqual([])
+})
+
+async function networksKnown(tx: Tx): Promise<string[]> {
+  const { rows } = await tx.execute<{ state: string }>('select state from hold where network is not null')
+  return rows.map(({ state }) => state)
+}

@@ -1,0 +1,117 @@
+/** What tests of the stock stand on: a pool with some days, buyers who take from it, and a look at what was booked. */
+import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { moveShopClock, readShopNow } from '#commerce/clock/index.ts'
+import type { Database } from '#commerce/database/open.ts'
+import { statement } from '#commerce/database/statement.ts'
+import { type Tx, txOn } from '#commerce/database/tx.ts'
+import type { Day } from '#contract/values/day.ts'
+import { type Demand, type HoldFor, lockSlots, type NewHold, type SlotKey, savePool } from './index.ts'
+
+export const MONDAY: Day = '2026-12-07'
+export const TUESDAY: Day = '2026-12-08'
+export const WEDNESDAY: Day = '2026-12-09'
+
+/** Far enough away to lapse in no test that does not move the clock. */
+export const LATER = new Date('2036-01-01T00:00:00Z')
+export const NOON = new Date('2026-12-03T19:00:00Z')
+
+/** A pool with these capacities on days from Monday on, and the keys of its slots. */
+export async function givenPool<const Capacities extends readonly number[]>(
+  tx: Tx,
+  capacities: Capacities,
+  name = 'mountain',
+): Promise<{ -readonly [At in keyof Capacities]: SlotKey }> {
+  const days = [MONDAY, TUESDAY, WEDNESDAY]
+  const slots = capacities.map((capacity, at) => ({ day: days[at] as Day, capacity }))
+  const saved = await savePool(tx, { name, slots })
+  if (!saved.ok) throw new Error('The pool was refused.')
+  const { poolId } = saved
+  return slots.map(({ day }) => ({ poolId, day, time: null })) as { -readonly [At in keyof Capacities]: SlotKey }
+}
+
+/** The shop's clock stands still at this instant. */
+export async function givenTime(tx: Tx, at: Date): Promise<void> {
+  await moveShopClock(tx, { to: at, frozen: true })
+}
+
+export async function inMinutes(tx: Tx, minutes: number): Promise<Date> {
+  return new Date((await readShopNow(tx)).getTime() + minutes * 60_000)
+}
+
+export function newHold(key: SlotKey, places: number): NewHold {
+  return { ...key, places, id: randomUUID() }
+}
+
+export type Buy = Partial<HoldFor> & { replaced?: readonly string[] }
+
+/** What a cart does: lock everything, then take all or nothing. Says which slots were short. */
+export async function buy(tx: Tx, holds: readonly (Demand & { id?: string })[], { replaced, ...holdFor }: Buy = {}) {
+  const slots = await lockSlots(tx, holds, replaced)
+  return slots.take(
+    holds.map((hold) => ({ ...hold, id: hold.id ?? randomUUID() })),
+    { cartId: 1, lineId: null, lockId: null, expiresAt: LATER, ...holdFor },
+  )
+}
+
+export type Counts = { capacity: number; sold: number; held: number }
+
+const countSlots = statement<Counts>(
+  'test_counts',
+  'select capacity, sold, held from slot order by pool_id, svc_date, svc_time',
+)
+
+/** What stands in the slots' own rows. */
+export function countsOf(tx: Tx): Promise<Counts[]> {
+  return countSlots(tx, [])
+}
+
+const readLedger = statement<{ holdId: string; reason: string; dHeld: number; dSold: number }>(
+  'test_ledger',
+  `select hold_id as "holdId", reason, d_held as "dHeld", d_sold as "dSold" from ledger order by id`,
+)
+
+/** What was booked for a hold, in order: `hold +3`. */
+export async function bookedFor(tx: Tx, holdId: string): Promise<string[]> {
+  const rows = (await readLedger(tx, [])).filter((row) => row.holdId === holdId)
+  return rows.map(({ reason, dHeld, dSold }) => `${reason} held ${dHeld} sold ${dSold}`)
+}
+
+const readState = statement<{ state: string }>('test_state', 'select state from hold where id = $1')
+
+export async function stateOf(tx: Tx, holdId: string): Promise<string | undefined> {
+  return (await readState(tx, [holdId]))[0]?.state
+}
+
+/** A transaction that is tried once: tests of locks want to see what a second try would hide. */
+export async function once<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await database.pool.connect()
+  try {
+    await client.query('begin')
+    const result = await work(txOn(client))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+/** A wait that ends for everyone once so many have come. */
+export function meetingPoint(expected: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let come = 0
+  return () => {
+    come += 1
+    if (come === expected) resolve()
+    return promise
+  }
+}
+
+/** Until a transaction on this database waits for another one. */
+export async function untilSomebodyWaits({ pool }: Database): Promise<void> {
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  while ((await pool.query(waiting)).rowCount === 0) await setImmediate()
+}

@@ -1,0 +1,104 @@
+/**
+ * What runs thousands of times a second never reads a whole table, however many slots, holds and bookings there are,
+ * and however many of the holds are on the one slot that everybody wants.
+ */
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { statement } from '#commerce/database/statement.ts'
+import { test } from '#commerce/testing/test.ts'
+import {
+  abandonedCycles,
+  attachHolds,
+  consumeHolds,
+  countHeld,
+  endHolds,
+  extendHolds,
+  placesLeft,
+  readHolds,
+  readSlotSpans,
+  readSlots,
+  returnPlaces,
+  startPaying,
+} from './index.ts'
+import { buy, givenPool, LATER, newHold } from './inventory-for-tests.ts'
+import { recordingTx, type Sent } from './statements-for-tests.ts'
+
+const FILL = `
+  insert into pool (name) select 'pool ' || n from generate_series(1, 10) n;
+  insert into slot (pool_id, svc_date, svc_time, capacity, held)
+    select pool.id, date '2026-12-01' + day, case when pool.id % 2 = 0 then time '09:00' + at * interval '1 hour' end, 30000, 2
+    from pool, generate_series(0, 199) day, generate_series(0, 4) at where pool.id % 2 = 0 or at = 0;
+  insert into hold (id, cart_id, line_id, slot_id, qty, expires_at, state)
+    select gen_random_uuid(), (slot.id * 4 + n) % 4000, slot.id * 4 + n, slot.id, 1,
+      shop_now() + (n % 40 - 20) * interval '1 minute', case when n <= 2 then 'active' else 'expired' end
+    from slot, generate_series(1, 4) n;
+  insert into hold (id, cart_id, line_id, slot_id, qty, expires_at, units, network)
+    select gen_random_uuid(), n, 100000 + n, slot.id, 1, shop_now() + interval '10 minutes', 1, sha256((n / 20)::text::bytea)
+    from slot, generate_series(1, 8000) n where pool_id = 2 and svc_date = '2027-01-05' and svc_time = '10:00';
+  insert into ledger (slot_id, hold_id, d_held, d_sold, reason) select slot_id, id, qty, 0, 'hold' from hold;
+  insert into ledger (slot_id, hold_id, d_held, d_sold, reason) select slot_id, id, -qty, 0, 'expire' from hold where state = 'expired';
+  analyze pool, slot, hold, ledger`
+
+test('no statement around a hold or of a season reads a whole table', async ({ freshDatabase }) => {
+  const client = await freshDatabase.pool.connect()
+  // Filling a whole season takes as long as it takes.
+  await client.query('set statement_timeout = 0')
+  for (const part of FILL.split(';')) await client.query(part)
+  const asked: Sent[] = []
+  const tx = recordingTx(client, asked)
+  await client.query('begin')
+  const slot = { poolId: 2, day: '2027-01-05', time: '10:00:00' }
+  const keys = [slot, { poolId: 1, day: '2027-01-05', time: null }]
+  const lockId = randomUUID()
+  const hold = newHold(slot, 1)
+  const own = { cartId: 9_000, holdIds: [hold.id] }
+  await placesLeft(tx, keys)
+  await readSlots(tx, [1, 2], '2027-01-01', '2027-01-31', { cartId: 9_000 })
+  const season = [1, 2, 3].map((poolId) => ({ poolId, from: '2026-12-10', to: '2027-04-10' }))
+  await readSlotSpans(tx, season, { cartId: 9_000 })
+  await buy(tx, [hold, newHold(slot, 1)], { cartId: 9_000, lockId })
+  await attachHolds(tx, { cartId: 9_000, lockId, lineId: 77, expiresAt: LATER })
+  await extendHolds(tx, { cartId: 9_000, lineId: 77, expiresAt: LATER })
+  await readHolds(tx, 9_000)
+  await startPaying(tx, { ...own, leaseUntil: LATER })
+  await consumeHolds(tx, own)
+  await returnPlaces(tx, own)
+  await endHolds(tx, { cartId: 9_000, lineId: 77 }, 'release')
+  await abandonedCycles(tx, 9_000, keys)
+  await countHeld(tx, 9_000, Buffer.alloc(16, 7), [hold.id])
+
+  expect(asked.length).toBeGreaterThan(15)
+  const found: string[] = []
+  for (const { name, text, values } of asked) {
+    const planned = await client.query(`explain ${text}`, values)
+    const prepared = await client.query(`explain (generic_plan) ${text}`)
+    for (const { rows } of [planned, prepared]) {
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+      if (/Seq Scan on (slot|hold|ledger|pool)\b/.test(plan)) found.push(`${name}\n${plan}`)
+    }
+  }
+  expect(found).toEqual([])
+  await client.query('rollback')
+  client.release()
+})
+
+test('whoever buys for the tenth time is not planned for anew', async ({ freshDatabase }) => {
+  const [monday] = await freshDatabase.transaction((tx) => givenPool(tx, [100]))
+  const { planned } = await freshDatabase.transaction(async (tx) => {
+    for (let round = 0; round < 10; round += 1) {
+      await placesLeft(tx, [monday])
+      await buy(tx, [newHold(monday, 1)])
+    }
+    return { planned: await countPlans(tx, []) }
+  })
+  // PostgreSQL tries five times what a plan for these values would cost, and then decides.
+  expect(planned).toEqual(
+    ['book_lapsed_and_count', 'lock_slots_by_key', 'places_left', 'take_places'].map((name) => ({ name, anew: 5 })),
+  )
+})
+
+const countPlans = statement<{ name: string; anew: number }>(
+  'test_plans',
+  `select name, custom_plans::int as anew from pg_prepared_statements
+   where name in ('book_lapsed_and_count', 'lock_slots_by_key', 'places_left', 'take_places') order by name`,
+)

@@ -1,0 +1,49 @@
+/** The SQL over which product takes from which pools and when it is not sold, and the check of the stock's counts. */
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Tx } from '#commerce/database/tx.ts'
+import type { Day } from '#contract/values/day.ts'
+import { blackout, pool, productPool } from './inventory.tables.ts'
+
+export async function selectStock(tx: Tx) {
+  return {
+    pools: await tx.select().from(productPool).orderBy(asc(productPool.id)),
+    blackouts: await tx.select().from(blackout),
+  }
+}
+
+export type PoolUseDraft = { poolId: number; variantId?: number | null; units?: number }
+
+/** From which pools a product takes: these and no others. None means that its stock is not tracked. */
+export async function savePoolUses(tx: Tx, productId: number, uses: readonly PoolUseDraft[]): Promise<void> {
+  await tx.delete(productPool).where(eq(productPool.productId, productId))
+  const rows = uses.map(({ poolId, variantId = null, units = 1 }) => ({ productId, poolId, variantId, units }))
+  if (rows.length > 0) await tx.insert(productPool).values(rows)
+}
+
+/** The days on which a product is not sold although it is in season: these and no others. */
+export async function saveBlackouts(tx: Tx, productId: number, days: readonly Day[]): Promise<void> {
+  await tx.delete(blackout).where(eq(blackout.productId, productId))
+  if (days.length > 0) await tx.insert(blackout).values([...new Set(days)].map((day) => ({ productId, day })))
+}
+
+/**
+ * Forget all pools with everything held and sold from them, and all closed days. Slots, holds, the ledger and what
+ * products take go with the pools. What names a pool itself, price levels, activities and courses, goes first.
+ */
+export async function clearInventory(tx: Tx): Promise<void> {
+  await tx.delete(pool)
+  await tx.delete(blackout)
+}
+
+export type Violation = { slotId: number; what: string; counted: number; expected: number }
+
+/**
+ * Slots whose counts do not follow from their holds and the ledger. There are none, ever: a row is a bug
+ * (docs/locking.md).
+ */
+export async function readViolations(tx: Tx): Promise<Violation[]> {
+  const { rows } = await tx.execute<Violation>(
+    sql`select slot_id::int as "slotId", what, counted::int as counted, expected::int as expected from violations order by slot_id`,
+  )
+  return rows
+}

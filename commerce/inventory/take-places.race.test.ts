@@ -1,0 +1,162 @@
+/** Many buyers at once, each on a connection of its own, and what happens to the same buyers without the lock. */
+import { expect } from 'vitest'
+import type { Tx } from '#commerce/database/tx.ts'
+import { test } from '#commerce/testing/test.ts'
+import { consumeHolds, lockSlots, type NewHold, readViolations } from './index.ts'
+import {
+  buy,
+  countsOf,
+  givenPool,
+  LATER,
+  meetingPoint,
+  newHold,
+  once,
+  untilSomebodyWaits,
+} from './inventory-for-tests.ts'
+import { lockingInGivenOrder, onConnection, withoutSlotLock } from './statements-for-tests.ts'
+import { takePlaces } from './take-places.sql.ts'
+
+const PLACES = 7
+const BUYERS = 40
+
+test('of forty buyers who race for seven places exactly seven get one, and each of those is sold once [OVS-01, IMPL-36]', async ({
+  freshDatabase,
+}) => {
+  const [monday] = await freshDatabase.transaction((tx) => givenPool(tx, [PLACES]))
+  const holds = Array.from({ length: BUYERS }, () => newHold(monday, 1))
+  const short = await Promise.all(holds.map((hold, cartId) => once(freshDatabase, (tx) => buy(tx, [hold], { cartId }))))
+  expect(short.filter(({ length }) => length === 0)).toHaveLength(PLACES)
+  await freshDatabase.transaction(async (tx) => {
+    expect(await countsOf(tx)).toEqual([{ capacity: PLACES, sold: 0, held: PLACES }])
+    expect(await readViolations(tx)).toEqual([])
+  })
+
+  // Everybody pays, also who has nothing, and everybody presses twice.
+  const pay = (hold: NewHold, cartId: number) =>
+    once(freshDatabase, (tx) => consumeHolds(tx, { cartId, holdIds: [hold.id] }))
+  const sales = await Promise.all([...holds.map(pay), ...holds.map(pay)])
+  expect(sales.filter(({ ok }) => ok)).toHaveLength(PLACES)
+  await freshDatabase.transaction(async (tx) => {
+    expect(await countsOf(tx)).toEqual([{ capacity: PLACES, sold: PLACES, held: 0 }])
+    expect(await readViolations(tx)).toEqual([])
+  })
+})
+
+test('proof: without the lock all who have looked get a place, and there are more buyers than places', async ({
+  freshDatabase,
+}) => {
+  const [monday] = await freshDatabase.transaction((tx) => givenPool(tx, [2]))
+  await freshDatabase.pool.query('alter table slot drop constraint never_oversell')
+  const together = meetingPoint(6)
+  const unlocked = (tx: Tx) => onConnection(tx, (send) => withoutSlotLock(send, together))
+  const short = await Promise.all(
+    Array.from({ length: 6 }, (_, cartId) =>
+      once(freshDatabase, (tx) => buy(unlocked(tx), [{ ...monday, places: 1 }], { cartId })),
+    ),
+  )
+  expect(short.filter(({ length }) => length === 0)).toHaveLength(6)
+  const [first] = await freshDatabase.transaction(readViolations)
+  expect(first).toMatchObject({ what: 'held differs from the holds', counted: 1, expected: 6 })
+})
+
+test('proof: where the lock is missing the table itself still refuses a place too many', async ({ freshDatabase }) => {
+  const [monday] = await freshDatabase.transaction((tx) => givenPool(tx, [1]))
+  const two = freshDatabase.transaction((tx) =>
+    buy(
+      onConnection(tx, (send) => withoutSlotLock(send)),
+      [{ ...monday, places: 2 }],
+    ),
+  )
+  await expect(two).rejects.toThrow('never_oversell')
+})
+
+test('proof: should the lock be missing, the update itself finds no place to take', async ({ freshDatabase }) => {
+  const [monday] = await freshDatabase.transaction((tx) => givenPool(tx, [1]))
+  const { rows } = await freshDatabase.pool.query('select id from slot')
+  const takeLast = (tx: Tx) => {
+    const { id, places } = newHold(monday, 1)
+    return takePlaces(tx, [{ id, slotId: rows[0].id, places }], [], {
+      cartId: 1,
+      lineId: null,
+      lockId: null,
+      expiresAt: LATER,
+    })
+  }
+  const late = await once(freshDatabase, async (tx) => {
+    expect((await takeLast(tx)).changed).toBe(1)
+    const second = once(freshDatabase, takeLast)
+    await untilSomebodyWaits(freshDatabase)
+    return { second }
+  })
+  expect(await late.second).toMatchObject({ short: [], due: 1, changed: 0 })
+})
+
+test('carts that name the same days in opposite order never wait in a circle [OVS-04]', async ({ freshDatabase }) => {
+  const days = await freshDatabase.transaction((tx) => givenPool(tx, [500, 500, 500]))
+  const rounds = Array.from({ length: 60 }, (_, cartId) =>
+    once(freshDatabase, (tx) => {
+      const ordered = cartId % 2 === 0 ? days : days.toReversed()
+      return buy(
+        tx,
+        ordered.map((day) => ({ ...day, places: 1 })),
+        { cartId },
+      )
+    }),
+  )
+  expect(await Promise.all(rounds)).toEqual(rounds.map(() => []))
+  await freshDatabase.transaction(async (tx) => {
+    expect((await countsOf(tx)).map(({ held }) => held)).toEqual([60, 60, 60])
+    expect(await readViolations(tx)).toEqual([])
+  })
+})
+
+test('proof: two carts that lock in the order they were given deadlock', async ({ freshDatabase }) => {
+  const [monday, tuesday] = await freshDatabase.transaction((tx) => givenPool(tx, [5, 5]))
+  const together = meetingPoint(2)
+  const unordered = (tx: Tx) => onConnection(tx, (send) => lockingInGivenOrder(send, together))
+  const ends = await Promise.allSettled(
+    [
+      [monday, tuesday],
+      [tuesday, monday],
+    ].map((days, cartId) =>
+      once(freshDatabase, (tx) =>
+        buy(
+          unordered(tx),
+          days.map((day) => ({ ...day, places: 1 })),
+          { cartId },
+        ),
+      ),
+    ),
+  )
+  const [lost] = ends.filter((end) => end.status === 'rejected')
+  expect(lost?.reason).toMatchObject({ code: '40P01' })
+})
+
+test('whoever waits for the first slot keeps none of the others from anybody', async ({ freshDatabase }) => {
+  const [monday, tuesday] = await freshDatabase.transaction((tx) => givenPool(tx, [5, 5]))
+  const waiting = await once(freshDatabase, async (tx) => {
+    await lockSlots(tx, [monday])
+    const both = once(freshDatabase, (other) => buy(other, [newHold(tuesday, 1), newHold(monday, 1)], { cartId: 2 }))
+    await untilSomebodyWaits(freshDatabase)
+    const free = await once(freshDatabase, (third) => buy(third, [newHold(tuesday, 1)], { cartId: 3 }))
+    expect(free).toEqual([])
+    return { both }
+  })
+  expect(await waiting.both).toEqual([])
+})
+
+test('one hold id on two slots at the same moment becomes one hold, and the other asker is told that it is not his', async ({
+  freshDatabase,
+}) => {
+  const [monday, tuesday] = await freshDatabase.transaction((tx) => givenPool(tx, [5, 5]))
+  const hold = newHold(monday, 2)
+  const asked = [hold, { ...hold, day: tuesday.day }]
+  const short = await Promise.all(
+    asked.map((wanted, cartId) => freshDatabase.transaction((tx) => buy(tx, [wanted], { cartId }))),
+  )
+  expect(short.flat()).toHaveLength(1)
+  await freshDatabase.transaction(async (tx) => {
+    expect((await countsOf(tx)).reduce((sum, { held }) => sum + held, 0)).toBe(2)
+    expect(await readViolations(tx)).toEqual([])
+  })
+})

@@ -1,0 +1,176 @@
+/**
+ * The SQL that takes places: lock the slots, book what lapsed and count, take. `take_places` is the one statement that
+ * makes something scarcer; its slots are locked, so what it reads is what is there.
+ */
+import { statement } from '#commerce/database/statement.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import type { Day } from '#contract/values/day.ts'
+import { arrayParameter, IS_LAPSED, KEYS, keyArrays, OF_KEY } from './slots.sql.ts'
+import type { SlotKey } from './slots.ts'
+import type { HoldFor } from './take-places.ts'
+
+/** A slot's id as the driver hands it over: opaque here. */
+export type SlotId = string
+
+// Rows that an array names are looked up one by one, in subselects that the planner cannot turn into joins: while the
+// tables of a new shop are small it would join them as a whole, and keep that plan when they have grown.
+
+// The ids are found first, in a subquery of their own: LockRows then runs above the sort, so that every transaction
+// locks in ascending id order. A slot's id, pool, day and time never change, so a row waited for needs no second look.
+const lockByKey = statement<{ id: SlotId; poolId: number; day: Day; time: string | null }>(
+  'lock_slots_by_key',
+  `select id, pool_id as "poolId", svc_date::text as day, svc_time::text as time from slot
+   where id = any (array(
+     select (select slot.id from slot where ${OF_KEY}) from ${KEYS}
+     union select (select slot_id from hold where hold.id = replaced.id) 
+       from unnest(${arrayParameter(4, 'uuid')}) as replaced (id)))
+   order by id for update`,
+)
+
+/** Locks the slots of these keys and of these holds until the transaction ends. */
+export function lockSlotsByKey(tx: Tx, keys: readonly SlotKey[], holdIds: readonly string[]) {
+  return lockByKey(tx, [...keyArrays(keys), holdIds])
+}
+
+type Counted = { id: SlotId; capacity: number; sold: number; held: number; replaced: number }
+
+// The last select reads what was there before the updates beside it: what has just been freed is subtracted by hand.
+const bookAndCount = statement<Counted>(
+  'book_lapsed_and_count',
+  `with dead as (
+     update hold set state = 'expired'
+     where slot_id = any (${arrayParameter(1, 'bigint')}) and ${IS_LAPSED} and id <> all (${arrayParameter(2, 'uuid')})
+     returning id, slot_id, qty
+   ), booked as (
+     insert into ledger (slot_id, hold_id, d_held, d_sold, reason) select slot_id, id, -qty, 0, 'expire' from dead
+   ), freed as (
+     select slot_id, sum(qty)::int as qty from dead group by slot_id
+   ), given_back as (
+     update slot set held = held - freed.qty from freed where slot.id = freed.slot_id
+   ), own as (
+     select slot_id, sum(qty)::int as qty from (select distinct unnest(${arrayParameter(2, 'uuid')}) as id) as replaced
+       cross join lateral (select slot_id, qty from hold where hold.id = replaced.id and state = 'active' offset 0) as hold
+     group by slot_id
+   )
+   select slot.id, capacity, sold, held - coalesce(freed.qty, 0) as held, coalesce(own.qty, 0) as replaced
+   from slot left join freed on freed.slot_id = slot.id left join own on own.slot_id = slot.id
+   where slot.id = any (${arrayParameter(1, 'bigint')})`,
+)
+
+/**
+ * Of slots that are locked: books the lapsed holds, but for those that are to be replaced, and counts what is there.
+ */
+export function bookLapsedAndCount(tx: Tx, slots: readonly SlotId[], replaced: readonly string[]) {
+  return bookAndCount(tx, [slots, replaced])
+}
+
+const lockDue = statement<{ id: SlotId }>(
+  'lock_slots_with_lapsed_holds',
+  `select id from slot
+   where id = any (array(select slot_id from hold where ${IS_LAPSED} limit $1))
+   order by id for update skip locked`,
+)
+
+/** Slots with lapsed holds that nobody is busy with. */
+export async function lockDueSlots(tx: Tx, atMost: number): Promise<SlotId[]> {
+  return (await lockDue(tx, [atMost])).map(({ id }) => id)
+}
+
+type Wanted = { id: string; slotId: SlotId; places: number; units?: number | undefined }
+
+export type Taken = {
+  /** Slots without enough places: if there is one, nothing was written. */
+  short: SlotId[]
+  /** Slots of holds whose id is in use for something else: if there is one, nothing was written. */
+  strange: SlotId[]
+  /** What is left of every slot that something was taken from or given back to. */
+  left: { slotId: SlotId; places: number }[]
+  /** Slots whose count had to change, and those whose count did. */
+  due: number
+  changed: number
+  /** Holds that had to be inserted, and those that were. */
+  fresh: number
+  made: number
+}
+
+/*
+ * `wanted.is_same` is null for a new id. A slot's row can be updated once per statement, so what is given back and what
+ * is taken meet in one sum (`net`). What had lapsed before it is replaced ends as `expired`: it was let go, and
+ * `abandonedCycles` counts how often that happens. `can` decides before anything is written. The conditions in
+ * `changed` and the table's constraint say the same again: they would hold if the lock were missing (docs/locking.md).
+ */
+const takeStatement = statement<Taken>(
+  'take_places',
+  `with wanted as materialized (
+     select id, slot_id, qty, units, (
+       select cart_id = $5 and hold.slot_id = wanted.slot_id and hold.qty = wanted.qty and state in ('active', 'paying')
+       from hold where hold.id = wanted.id
+     ) as is_same
+     from unnest(${arrayParameter(1, 'uuid')}, ${arrayParameter(2, 'bigint')}, ${arrayParameter(3, 'int')},
+       ${arrayParameter(9, 'int')}) as wanted (id, slot_id, qty, units)
+   ), fresh as materialized (
+     select * from wanted where is_same is null
+   ), old as materialized (
+     select replaced.id, slot_id, qty from (select distinct unnest(${arrayParameter(4, 'uuid')}) as id) as replaced cross join lateral (
+       select slot_id, qty from hold where hold.id = replaced.id and cart_id = $5 and state = 'active' offset 0
+     ) as hold where replaced.id not in (select id from wanted)
+   ), net as materialized (
+     select slot_id, sum(qty)::int as qty,
+       (select capacity - sold - held from slot where slot.id = both_ways.slot_id) as free
+     from (select slot_id, qty from fresh union all select slot_id, -qty from old) as both_ways group by slot_id
+   ), short as materialized (
+     select slot_id from net where qty > 0 and free < qty
+   ), can as materialized (
+     select not exists (select from short) and not exists (select from wanted where not is_same) as yes,
+       shop_now() as now
+   ), ended as (
+     update hold set state = case when expires_at > can.now then 'replaced' else 'expired' end
+     from old, can where hold.id = old.id and can.yes
+     returning hold.id, hold.slot_id, hold.qty, hold.state
+   ), changed as (
+     update slot set held = held + net.qty from net, can
+     where slot.id = net.slot_id and can.yes and net.qty <> 0 and capacity - sold - held >= net.qty
+     returning slot.id
+   ), made as (
+     insert into hold (id, cart_id, line_id, lock_id, slot_id, qty, expires_at, created_at, units, network)
+     select id, $5, $6, $7, slot_id, qty, $8, can.now, units, $10 from fresh, can where can.yes
+     on conflict (id) do nothing
+     returning id, slot_id, qty
+   ), booked as (
+     insert into ledger (at, slot_id, hold_id, d_held, d_sold, reason)
+     select can.now, slot_id, id, d_held, 0, reason from can, (
+       select slot_id, id, -qty as d_held, case state when 'replaced' then 'replace' else 'expire' end as reason from ended
+       union all select slot_id, id, qty, 'hold' from made
+     ) as both_ways
+   )
+   select
+     array(select slot_id::text from short) as short,
+     array(select slot_id::text from wanted where not is_same) as strange,
+     (select coalesce(json_agg(json_build_object('slotId', slot_id::text, 'places', free - qty)), '[]') from net) as left,
+     (select count(*)::int from net where qty <> 0) as due,
+     (select count(*)::int from changed) as changed,
+     (select count(*)::int from fresh) as fresh,
+     (select count(*)::int from made) as made`,
+)
+
+export async function takePlaces(
+  tx: Tx,
+  wanted: readonly Wanted[],
+  replaced: readonly string[],
+  { cartId, lineId, lockId, expiresAt, network = null }: HoldFor,
+): Promise<Taken> {
+  const [taken] = await takeStatement(tx, [
+    wanted.map(({ id }) => id),
+    wanted.map(({ slotId }) => slotId),
+    wanted.map(({ places }) => places),
+    replaced,
+    cartId,
+    lineId,
+    lockId,
+    expiresAt,
+    wanted.map(({ units = 0 }) => units),
+    network,
+  ])
+  if (!taken) throw new Error('Taking places returned no row.')
+  return taken
+}

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { test } from '#commerce/testing/test.ts'
+import { lockSlots, readHolds, readViolations } from './index.ts'
+import {
+  bookedFor,
+  buy,
+  countsOf,
+  givenPool,
+  givenTime,
+  inMinutes,
+  NOON,
+  newHold,
+  stateOf,
+} from './inventory-for-tests.ts'
+import { recordingTx, type Sent } from './statements-for-tests.ts'
+
+test('whoever takes places holds them, and the ledger says so', async ({ tx }) => {
+  const [monday] = await givenPool(tx, [5])
+  const hold = newHold(monday, 3)
+  const slots = await lockSlots(tx, [monday])
+  expect(slots.left(monday)).toBe(5)
+  expect(await slots.take([hold], { cartId: 1, lineId: 7, lockId: null, expiresAt: NOON })).toEqual([])
+  expect(slots.left(monday)).toBe(2)
+  expect(await countsOf(tx)).toEqual([{ capacity: 5, sold: 0, held: 3 }])
+  expect(await bookedFor(tx, hold.id)).toEqual(['hold held 3 sold 0'])
+  expect(await readViolations(tx)).toEqual([])
+})
+
+test('of several days all are had or none: one short day leaves no partial hold [OVS-03]', async ({ tx }) => {
+  const [monday, tuesday, wednesday] = await givenPool(tx, [5, 1, 5])
+  const days = [monday, tuesday, wednesday].map((key) => ({ ...key, places: 2 }))
+  expect(await buy(tx, days)).toEqual([tuesday])
+  expect((await countsOf(tx)).map(({ held }) => held)).toEqual([0, 0, 0])
+  expect(await readHolds(tx, 1)).toEqual([])
+  expect(
+    await buy(
+      tx,
+      [monday, wednesday].map((key) => ({ ...key, places: 2 })),
+    ),
+  ).toEqual([])
+  expect((await countsOf(tx)).map(({ held }) => held)).toEqual([2, 0, 2])
+})
+
+test('two lines that take from one pool are counted together [OVS-02]', async ({ tx }) => {
+  const [monday] = await givenPool(tx, [5])
+  const line = { ...monday, places: 3 }
+  expect(await buy(tx, [line, line])).toEqual([monday])
+  expect(await countsOf(tx)).toEqual([{ capacity: 5, sold: 0, held: 0 }])
+  expect(await buy(tx, [line, { ...monday, places: 2 }])).toEqual([])
+  expect(await countsOf(tx)).toEqual([{ capacity: 5, sold: 0, held: 5 }])
+  expect(await readViolations(tx)).toEqual([])
+})
+
+test('a slot that does not exist has no places, and asking for it takes nothing elsewhere', async ({ tx }) => {
+  const [monday] = await givenPool(tx, [5])
+  const nowhere = { ...monday, time: '09:30:00' }
+  const slots = await lockSlots(tx, [monday, nowhere])
+  expect(slots.left(nowhere)).toBeUndefined()
+  expect(
+    await buy(tx, [
+      { ...monday, places: 1 },
+      { ...nowhere, places: 1 },
+    ]),
+  ).toEqual([nowhere])
+  expect(await countsOf(tx)).toEqual([{ capacity: 5, sold: 0, held: 0 }])
+})
+
+test('an edit ends the old hold and takes a new one; its own places count as free for it', async ({ tx }) => {
+  const [monday] = await givenPool(tx, [5])
+  const [old, edited] = [newHold(monday, 4), newHold(monday, 5)]
+  await buy(tx, [old])
+  const slots = await lockSlots(tx, [monday], [old.id])
+  expect(slots.left(monday)).toBe(5)
+  expect(await buy(tx, [edited], { replaced: [old.id] })).toEqual([])
+  expect(await countsOf(tx)).toEqual([{ capacity: 5, sold: 0, held: 5 }])
+  expect(await bookedFor(tx, old.id)).toEqual(['hold held 4 sold 0', 'replace held -4 sold 0'])
+  expect(await stateOf(tx, old.id)).toBe('replaced')
+  expect(await readViolations(tx)).toEqual([])
+})
+
+test('a hold that is named twice is replaced once', async ({ tx }) => {
+  const [monday] = await givenPool(tx, [5])
+  const old = newHold(monday, 2)
+  await buy(tx, [old, newHold(monday, 2)])
+  const replaced = [old.id, old.id]
+  expect((await lockSlots(tx, [monday], replaced)).left(monday)).toBe(3)
+  expect(await buy(tx, [newHold(monday, 1)], { replaced })).toEqual([])
+  expect(await countsOf(tx)).toEqual([{ capacity: 5, sold: 0, held: 3 }])
+  expect(await readViolations(tx)).toEqual([])
+})
+
+test('the old hold stays when the new one cannot be had', async ({ tx }) => {
+  const [monday] = await givenPool(tx, [5])
+  const old = newHold(monday, 4)
+  await buy(tx, [old])
+  expect(await buy(tx, [{ ...monday, places: 6 }], { replaced: [old.id] })).toEqual([monday])
+  expect(await stateOf(tx, old.id)).toBe('active')
+  expect(await countsOf(tx)).toEqual([{ capacity: 5, sold: 0, held: 4 }])
+})
+
+test('several lines may be taken one after the other, and what is left follows each of them', async ({ tx }) => {
+  const [monday, tuesday] = await givenPool(tx, [5, 5])
+  const old = [newHold(monday, 3), newHold(tuesday, 4)]
+  await buy(tx, old)
+  const slots = await lockSlots(
+    tx,
+    [monday, tuesday],
+    old.map(({ id }) => id),
+  )
+  const holdFor = { cartId: 1, lineId: null, lockId: null, expiresAt: NOON }
+  expect([slots.left(monday), slots.left(tuesday)]).toEqual([5, 5])
+  expect(await slots.take([newHold(monday, 3)], holdFor)).toEqual([])
+  expect([slots.left(monday), slots.left(tuesday)]).toEqual([2, 5])
+  expect(await slots.take([newHold(monday, 1), newHold(tuesday, 5)], holdFor)).toEqual([])
+  expect([slots.left(monday), slots.left(tuesday)]).toEqual([1, 0])
+  expect(await readViolations(tx)).toEqual([])
+})
+
+test('what takes from no pool locks nothing and is always had', async ({ tx }) => {
+  expect(await buy(tx, [])).toEqual([])
+})
+
+test('an edit may move to another day, and the day it leaves is locked with it', async ({ tx }) => {
+  const [monday, tuesday] = await givenPool(tx, [5, 5])
+  const old = newHold(monday, 4)
+  await buy(tx, [old])
+  expect(await buy(tx, [{ ...tuesday, places: 2 }], { replaced: [old.id] })).toEqual([])
+  expect((await countsOf(tx)).map(({ held }) => held)).toEqual([0, 2])
+  expect(await readViolations(tx)).toEqual([])
+})
+
+test('a lapsed hold makes room for whoever comes next, and its end is booked once', async ({ tx }) => {
+  const [monday] = await givenPool(tx, [2])
+  await givenTime(tx, NOON)
+  const lapsing = newHold(monday, 2)
+  await buy(tx, [lapsing], { expiresAt: await inMinutes(tx, 15) })
+  expect(await buy(tx, [{ ...monday, places: 1 }], { cartId: 2 })).toEqual([monday])
+  await givenTime(tx, await inMinutes(tx, 15))
+  expect(await buy(tx, [{ ...monday, places: 2 }], { cartId: 2 })).toEqual([])
+  expect(await bookedFor(tx, lapsing.id)).toEqual(['hold held 2 sold 0', 'expire held -2 sold 0'])
+  expect(await readViolations(tx)).toEqual([])
+})
+
+test('asked again with the same id, the shop gives the same hold and takes nothing twice; left alone it lapses by itself [HLD-08]', async ({
+  tx,
+}) => {
+  const [monday] = await givenPool(tx, [5])
+  await givenTime(tx, NOON)
+  const hold = newHold(monday, 3)
+  const expiresAt = await inMinutes(tx, 2)
+  expect(await buy(tx, [hold], { expiresAt })).toEqual([])
+  expect(await buy(tx, [hold], { expiresAt: await inMinutes(tx, 9) })).toEqual([])
+  expect(await readHolds(tx, 1)).toMatchObject([{ id: hold.id, qty: 3, expiresAt }])
+  expect(await bookedFor(tx, hold.id)).toEqual(['hold held 3 sold 0'])
+  await givenTime(tx, await inMinutes(tx, 2))
+  expect((await lockSlots(tx, [monday])).left(monday)).toBe(5)
+  expect(await readViolations(tx)).toEqual([])
+})
+
+test('an id that is in use for another cart, slot or number of places is not found, and whosever it is keeps it', async ({
+  tx,
+}) => {
+  const [monday, tuesday] = await givenPool(tx, [9, 9])
+  const hold = newHold(monday, 3)
+  await buy(tx, [hold])
+  const before = await countsOf(tx)
+  const free = newHold(tuesday, 1)
+  expect(await buy(tx, [hold, free], { cartId: 2 })).toEqual([monday])
+  expect(await buy(tx, [{ ...hold, places: 4 }])).toEqual([monday])
+  expect(await buy(tx, [{ ...hold, day: tuesday.day }])).toEqual([tuesday])
+  expect(await countsOf(tx)).toEqual(before)
+  expect(await readHolds(tx, 1)).toHaveLength(1)
+})
+
+test('a foreign or invented hold cannot be replaced: nothing of it is given back', async ({ tx }) => {
+  const [monday] = await givenPool(tx, [5])
+  const foreign = newHold(monday, 3)
+  await buy(tx, [foreign])
+  const replaced = [foreign.id, randomUUID()]
+  expect(await buy(tx, [{ ...monday, places: 3 }], { cartId: 2, replaced })).toEqual([monday])
+  expect(await buy(tx, [{ ...monday, places: 2 }], { cartId: 2, replaced })).toEqual([])
+  expect(await stateOf(tx, foreign.id)).toBe('active')
+  expect(await countsOf(tx)).toEqual([{ capacity: 5, sold: 0, held: 5 }])
+  expect(await readViolations(tx)).toEqual([])
+})
+
+test('taking places of any number of slots is three statements', async ({ freshDatabase }) => {
+  const keys = await freshDatabase.transaction((tx) => givenPool(tx, [5, 5, 5]))
+  const client = await freshDatabase.pool.connect()
+  const asked: Sent[] = []
+  await buy(
+    recordingTx(client, asked),
+    keys.map((key) => ({ ...key, places: 1 })),
+  )
+  client.release()
+  expect(asked.map(({ name }) => name)).toEqual(['lock_slots_by_key', 'book_lapsed_and_count', 'take_places'])
+})

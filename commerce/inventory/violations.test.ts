@@ -1,0 +1,42 @@
+/** The check finds what it is there for: each count is falsified once. */
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Tx } from '#commerce/database/tx.ts'
+import { test } from '#commerce/testing/test.ts'
+import { consumeHolds, readViolations } from './index.ts'
+import { buy, givenPool, newHold } from './inventory-for-tests.ts'
+
+const DAMAGE = [
+  ['more taken than there is', sql`alter table slot drop constraint never_oversell; update slot set capacity = 2`],
+  ['held differs from the holds', sql`update slot set held = held + 1`],
+  ['sold differs from the holds', sql`update slot set sold = sold - 1`],
+  ['held differs from the ledger', sql`delete from ledger where reason = 'hold'`],
+  ['sold differs from the ledger', sql`delete from ledger where reason = 'consume'`],
+  [
+    'a hold differs from its ledger',
+    sql`update hold set state = case state when 'active' then 'consumed' else 'active' end`,
+  ],
+] as const
+
+for (const [what, damage] of DAMAGE) {
+  test(`the check says so when ${what}`, async ({ tx }) => {
+    await givenStock(tx)
+    expect(await readViolations(tx)).toEqual([])
+    await tx.execute(damage)
+    expect((await readViolations(tx)).map((violation) => violation.what)).toContain(what)
+  })
+}
+
+test('two holds that were booked for each other are found although their slot adds up', async ({ tx }) => {
+  await givenStock(tx)
+  await tx.execute(sql`update hold set state = case state when 'active' then 'consumed' else 'active' end`)
+  const whats = (await readViolations(tx)).map(({ what }) => what)
+  expect(whats).toEqual(['a hold differs from its ledger', 'a hold differs from its ledger'])
+})
+
+async function givenStock(tx: Tx) {
+  const [monday] = await givenPool(tx, [5])
+  const [sold, held] = [newHold(monday, 2), newHold(monday, 2)]
+  await buy(tx, [sold, held])
+  await consumeHolds(tx, { cartId: 1, holdIds: [sold.id] })
+}
