@@ -1,19 +1,24 @@
 /** What is read of discounts. */
+
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#commerce/database/tx.ts'
-import type { Discount } from './discount.ts'
+import { type Discount, tidyCode } from './discount.ts'
 import { discount, discountCategory, discountProduct, discountUse } from './discounts.tables.ts'
 
-export async function selectDiscountByCode(tx: Tx, code: string, owner: string): Promise<Discount | undefined> {
-  const [found] = await selection(tx, owner).where(sql`${discount.couponCode} = ${code}`)
+/** The discount behind a code as a guest typed it, with how often this shopper has used it. */
+export async function findCoupon(tx: Tx, code: string, owner: string): Promise<Discount | undefined> {
+  const [found] = await selection(tx, owner).where(sql`${discount.couponCode} = ${tidyCode(code)}`)
   return found
 }
 
-/** Those with these ids, and those that need no code. */
-export async function selectDiscounts(tx: Tx, ids: readonly number[], owner: string): Promise<Discount[]> {
+/** What may apply to a cart: the coupons on it, even if they have ended, and every discount that needs no code. */
+export async function readDiscounts(
+  tx: Tx,
+  { couponIds, owner }: { couponIds: readonly number[]; owner: string },
+): Promise<Discount[]> {
   return selection(tx, owner)
     .where(
-      sql`${discount.couponCode} is null and ${discount.isActive} or ${discount.id} = any(${sql.param([...ids])}::int[])`,
+      sql`${discount.couponCode} is null and ${discount.isActive} or ${discount.id} = any(${sql.param([...couponIds])}::int[])`,
     )
     .orderBy(discount.id)
 }

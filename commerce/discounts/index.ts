@@ -1,13 +1,12 @@
 /** Discounts: coupons, what they take off, and their limits. */
+
 export { type CouponRefusal, couponRefusal } from './coupon-refusal.ts'
 export type { Discount } from './discount.ts'
 export type { DiscountLine } from './discount-amount.ts'
 export { type DiscountRefusal, discountRefusal } from './discount-refusal.ts'
+export { findCoupon, readDiscounts } from './discounts.sql.ts'
 export { type CartDiscounts, discountsFor } from './discounts-for.ts'
-export { findCoupon } from './find-coupon.ts'
-export { readDiscounts } from './read-discounts.ts'
-export { clearDiscounts } from './save/clear-discounts.ts'
-export type { DiscountDraft } from './save/discount-draft.ts'
+export { clearDiscounts } from './save/save-discount.sql.ts'
+export type { DiscountDraft } from './save/save-discount.ts'
 export { saveDiscount } from './save/save-discount.ts'
-export { returnDiscount } from './use/return-discount.ts'
-export { useDiscount } from './use/use-discount.ts'
+export { returnDiscount, useDiscount } from './use/use-discount.ts'

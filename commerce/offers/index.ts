@@ -1,5 +1,6 @@
 /** Offers: what a choice of options means. */
 export type { Assortment } from './assortment.ts'
+export { readAssortment } from './assortment.ts'
 export { calendarSettings } from './calendar/calendar-settings.ts'
 export { type DayPricesRequest, dayPrices } from './calendar/day-prices.ts'
 export { changeAttributes } from './change-attributes.ts'
@@ -8,6 +9,5 @@ export { demandOf } from './demand-of.ts'
 export { choiceRefusal } from './judging/choice-refusal.ts'
 export { quantityBounds } from './judging/number-refusal.ts'
 export { levelSlotsOf, quoteChoice, quoteRefusal } from './quote-choice.ts'
-export { readAssortment } from './read-assortment.ts'
 export { type ReadOptions, readChoice } from './reading/read-choice.ts'
 export { readSoldOff } from './sold-off.ts'

@@ -6,7 +6,7 @@ import { findActivity } from '#commerce/activities/index.ts'
 import { type CatalogProduct, type CatalogView, rulesOf } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { type OpenDays, readOpenDays } from '#commerce/inventory/index.ts'
-import { coveredDays } from '#commerce/pricing/index.ts'
+import { daysCoveredBy } from '#commerce/pricing/index.ts'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import { earliestPurchaseDate } from '#contract/rules/earliest-purchase-date.ts'
 import type { Day } from '#contract/values/day.ts'
@@ -38,7 +38,7 @@ function isSoldOff(assortment: Assortment, product: CatalogProduct, view: Catalo
   const closed = assortment.stock.blackouts.get(product.id)
   const canStart = (start: Day) =>
     isPriced(assortment, product, start) &&
-    coveredDays(product, product.numberOfDays, [start]).every(
+    daysCoveredBy(product, product.numberOfDays, [start]).every(
       (day) => day <= seasonEnd && !closed?.has(day) && pools.every((poolId) => open.get(poolId)?.has(day)),
     )
   return !spanOfDays(clamped, seasonEnd).some(canStart)

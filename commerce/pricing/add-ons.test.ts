@@ -4,8 +4,8 @@ import type { CatalogProduct, CatalogValue } from '#commerce/catalog/index.ts'
 import { levelDemand, levelSlots } from './level-slots.ts'
 import type { ProductPrices } from './price-book.ts'
 import { dayIn, givenLevel, givenPeriod, givenRequest, givenTier, givenWindow, TODAY } from './prices-for-tests.ts'
+import type { QuoteRequest } from './quote.ts'
 import { quoteLine } from './quote-line.ts'
-import type { QuoteRequest } from './quote-request.ts'
 
 const tubing = givenProduct({ id: 2, slug: 'snow-tubing', priceMinor: 3400 })
 const lunch = givenValue({ id: 21, name: 'Lunch', priceAdjustmentMinor: 1800 })

@@ -4,8 +4,7 @@
  */
 import type { CatalogValue } from '#commerce/catalog/index.ts'
 import { lineParts } from './line-parts.ts'
-import type { QuoteAddOn, QuotePart } from './quote.ts'
-import type { PricedChoice, QuoteRequest } from './quote-request.ts'
+import type { PricedChoice, QuoteAddOn, QuotePart, QuoteRequest } from './quote.ts'
 import { adjustment } from './steps/options.ts'
 import type { Remaining } from './steps/take-steps.ts'
 

@@ -2,15 +2,19 @@
  * One day of a pricing calendar: the one row that sets the price now, with how many are left at it, and how many can be
  * bought at any price. A day without a row has neither; one whose levels are sold out has 0 left and no price.
  */
-import { type DayPriceRequest, type DayWinner, daySteps, leftAt, winnersOf } from './day-winners.ts'
-import type { PriceRule } from './quote.ts'
-import type { DaySteps } from './steps/steps-by-day.ts'
-import { remainingOf } from './steps/take-steps.ts'
+import type { CatalogValue } from '#commerce/catalog/index.ts'
+import type { SlotKey } from '#commerce/inventory/index.ts'
+import type { Day } from '#contract/values/day.ts'
+import type { Left, PricedChoice, PriceRule } from './quote.ts'
+import { keyValues } from './steps/options.ts'
+import type { SaleStep } from './steps/price-steps.ts'
+import { type DaySteps, stepsByDay } from './steps/steps-by-day.ts'
+import { levelSlot, remainingOf } from './steps/take-steps.ts'
 
 /** Stands for no end. */
 export const UNLIMITED = 10_000
 
-export type DayPrice = {
+export type CalendarPrice = {
   /**
    * What one piece that starts on this day costs, options included, add-ons not; of separate days, what this one adds.
    */
@@ -29,7 +33,7 @@ export type DayPrice = {
   nextMinor: number | null
 }
 
-export function dayPrice(request: DayPriceRequest): DayPrice | undefined {
+export function dayPrice(request: DayPriceRequest): CalendarPrice | undefined {
   const days = daySteps(request)
   const all = winnersOf(days, request.left)
   const [first] = all
@@ -88,4 +92,37 @@ export function pricingInventory(request: DayPriceRequest): number | undefined {
 export function percentSaved(baseMinor: number | null, priceMinor: number): number {
   if (baseMinor === null || baseMinor <= priceMinor) return 0
   return Math.floor((100 * (baseMinor - priceMinor)) / baseMinor)
+}
+
+/** Of each day that a choice is priced for, the one step that sets the price of the first piece now. */
+export type DayPriceRequest = Omit<PricedChoice, 'days'> & {
+  day: Day
+  left: Left
+  sold: (key: SlotKey) => number | undefined
+}
+
+/** `slot` is what it is counted in; `left` has no end where it is not counted. */
+export type DayWinner = { day: Day | null; step: SaleStep; slot: SlotKey | undefined; left: number }
+
+/** None where one of the days has no price. */
+export function winnersOf(days: readonly DaySteps[], left: Left): DayWinner[] {
+  const winners = days.flatMap(({ day, steps }) => {
+    const step = steps.find((each) => leftAt(each, day, left) >= 1)
+    return step ? [{ day, step, slot: levelSlot(step, day), left: leftAt(step, day, left) }] : []
+  })
+  return winners.length === days.length ? winners : []
+}
+
+export function daySteps({ day, ...request }: DayPriceRequest): DaySteps[] {
+  return stepsByDay({ ...request, days: [day], values: dayValues(request) }, 1)
+}
+
+/** What is paid once for a pack of separate days belongs to none of them. */
+export function dayValues({ product, values }: Pick<PricedChoice, 'product' | 'values'>): readonly CatalogValue[] {
+  return product.multiDay === 'separate' ? keyValues(product, values) : values
+}
+
+export function leftAt(step: SaleStep, day: Day | null, left: Left): number {
+  const slot = levelSlot(step, day)
+  return slot ? Math.max(0, left(slot) ?? 0) : Number.POSITIVE_INFINITY
 }

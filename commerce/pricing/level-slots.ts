@@ -5,11 +5,10 @@
  */
 import { type Demand, type SlotKey, slotName } from '#commerce/inventory/index.ts'
 import { addedChoice } from './add-ons.ts'
-import type { Quote } from './quote.ts'
-import type { PricedChoice } from './quote-request.ts'
+import type { PricedChoice, Quote } from './quote.ts'
 import { datedRows } from './steps/dated-rows.ts'
 import { optionsOf } from './steps/options.ts'
-import { pricedDays } from './steps/priced-days.ts'
+import { pricedDays } from './steps/steps-by-day.ts'
 import { levelSlot } from './steps/take-steps.ts'
 
 export function levelSlots(choice: PricedChoice): SlotKey[] {

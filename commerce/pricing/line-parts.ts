@@ -1,7 +1,6 @@
 /** A line without its add-ons: so many pieces at each price, day by day, or why it cannot be priced. */
 import type { Day } from '#contract/values/day.ts'
-import type { QuotePart } from './quote.ts'
-import type { QuoteRequest } from './quote-request.ts'
+import type { QuotePart, QuoteRequest } from './quote.ts'
 import { stepsByDay } from './steps/steps-by-day.ts'
 import { type Remaining, takeSteps } from './steps/take-steps.ts'
 

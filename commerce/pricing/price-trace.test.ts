@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { givenAttribute, givenProduct, givenValue } from '#commerce/catalog/catalog-for-tests.ts'
 import type { CatalogProduct } from '#commerce/catalog/index.ts'
-import type { DayPriceRequest } from './day-winners.ts'
+import type { DayPriceRequest } from './day-price.ts'
 import type { ProductPrices } from './price-book.ts'
 import { priceTrace } from './price-trace.ts'
 import {

@@ -8,7 +8,7 @@
 import type { CatalogProduct, CatalogValue } from '#commerce/catalog/index.ts'
 import { valueName } from '#contract/rules/value-name.ts'
 import { type Day, daysBetween } from '#contract/values/day.ts'
-import { type DayPriceRequest, type DayWinner, daySteps, dayValues, winnersOf } from './day-winners.ts'
+import { type DayPriceRequest, type DayWinner, daySteps, dayValues, winnersOf } from './day-price.ts'
 import { adjustment, besideValues, keyValues } from './steps/options.ts'
 import { lessPercent } from './steps/quantity-tier.ts'
 

@@ -3,7 +3,7 @@ import type { CatalogProduct } from '#commerce/catalog/index.ts'
 import type { SlotKey } from '#commerce/inventory/index.ts'
 import { addDays, type Day } from '#contract/values/day.ts'
 import type { PriceBook, PriceLevel, PriceOverride, PriceWindow, ProductPrices, QuantityTier } from './price-book.ts'
-import type { QuoteRequest } from './quote-request.ts'
+import type { QuoteRequest } from './quote.ts'
 
 export const TODAY = '2026-12-09'
 

@@ -13,9 +13,9 @@ import {
   givenTier,
   givenWindow,
 } from './prices-for-tests.ts'
+import type { QuoteRequest } from './quote.ts'
 import { quoteLine } from './quote-line.ts'
-import type { QuoteRequest } from './quote-request.ts'
-import { coveredDays, numberOfDays } from './steps/priced-days.ts'
+import { daysCoveredBy, numberOfDays } from './steps/steps-by-day.ts'
 
 const [D0, D1, D2, D3] = [dayIn(0), dayIn(1), dayIn(2), dayIn(3)]
 const child = givenValue({ id: 11, name: 'Child', priceAdjustmentMinor: -10 })
@@ -147,11 +147,11 @@ test.each([
   ['separate', 3, [D0, D3], [D0, D3]],
   ['none', 3, [D2], [D2]],
 ] as const)('a choice that is %s with %d covers for %j the days %j', (multiDay, count, days, covered) => {
-  expect(coveredDays({ multiDay }, count, days)).toEqual(covered)
+  expect(daysCoveredBy({ multiDay }, count, days)).toEqual(covered)
 })
 
 test('consecutive days run over the end of a month, a leap day and a year', () => {
-  const run = (from: string) => coveredDays({ multiDay: 'consecutive' }, 3, [from])
+  const run = (from: string) => daysCoveredBy({ multiDay: 'consecutive' }, 3, [from])
   expect(run('2028-02-28')).toEqual(['2028-02-28', '2028-02-29', '2028-03-01'])
   expect(run('2027-02-27')).toEqual(['2027-02-27', '2027-02-28', '2027-03-01'])
   expect(run('2026-12-30')).toEqual(['2026-12-30', '2026-12-31', '2027-01-01'])

@@ -7,8 +7,7 @@
 import type { CatalogValue } from '#commerce/catalog/index.ts'
 import { priceAddOn } from './add-ons.ts'
 import { lineParts, type PartsRefusal } from './line-parts.ts'
-import type { Quote, QuotePart } from './quote.ts'
-import type { QuoteRequest } from './quote-request.ts'
+import type { Quote, QuotePart, QuoteRequest } from './quote.ts'
 import { optionsOf } from './steps/options.ts'
 import { remainingOf } from './steps/take-steps.ts'
 

@@ -12,8 +12,8 @@ import {
   givenWindow,
   TODAY,
 } from './prices-for-tests.ts'
+import type { QuoteRequest } from './quote.ts'
 import { quoteLine } from './quote-line.ts'
-import type { QuoteRequest } from './quote-request.ts'
 
 // The age is part of the variant; the card is paid beside it.
 const child = givenValue({ id: 11, name: 'Child', priceAdjustmentMinor: -300 })

@@ -1,10 +1,11 @@
 /** What is written of discounts, besides their uses. */
+
 import { eq, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { category } from '#commerce/catalog/category.tables.ts'
 import { product } from '#commerce/catalog/product.tables.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { discount, discountCategory, discountProduct } from '#commerce/discounts/discounts.tables.ts'
-import type { DiscountDraft } from './discount-draft.ts'
+import type { DiscountDraft } from './save-discount.ts'
 
 /** The one with this id and the one with this code, held against whoever would use them meanwhile. */
 export async function selectForSaving(tx: Tx, id: number | null, couponCode: string | null) {
@@ -85,6 +86,7 @@ export async function replaceScope(
   if (categories.length > 0) await tx.insert(discountCategory).values(categories)
 }
 
-export async function deleteDiscountsBut(tx: Tx, keep: readonly number[]): Promise<void> {
+/** Deletes every discount but those with these ids, with its uses. */
+export async function clearDiscounts(tx: Tx, keep: readonly number[] = []): Promise<void> {
   await tx.delete(discount).where(keep.length === 0 ? undefined : notInArray(discount.id, [...keep]))
 }

@@ -1,13 +1,11 @@
 import { expect } from 'vitest'
 import { saveCatalog } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import { findCoupon } from '#commerce/discounts/find-coupon.ts'
-import { readDiscounts } from '#commerce/discounts/read-discounts.ts'
+import { findCoupon, readDiscounts } from '#commerce/discounts/discounts.sql.ts'
 import { useDiscount } from '#commerce/discounts/use/use-discount.ts'
 import { test } from '#commerce/testing/test.ts'
-import { clearDiscounts } from './clear-discounts.ts'
-import type { DiscountDraft } from './discount-draft.ts'
-import { saveDiscount } from './save-discount.ts'
+import { clearDiscounts } from './save-discount.sql.ts'
+import { type DiscountDraft, saveDiscount } from './save-discount.ts'
 
 const save20: DiscountDraft = {
   name: ' 20 off ',

@@ -1,11 +1,9 @@
 import { expect } from 'vitest'
 import type { Tx } from '#commerce/database/tx.ts'
-import { findCoupon } from '#commerce/discounts/find-coupon.ts'
-import type { DiscountDraft } from '#commerce/discounts/save/discount-draft.ts'
-import { saveDiscount } from '#commerce/discounts/save/save-discount.ts'
+import { findCoupon } from '#commerce/discounts/discounts.sql.ts'
+import { type DiscountDraft, saveDiscount } from '#commerce/discounts/save/save-discount.ts'
 import { test } from '#commerce/testing/test.ts'
-import { returnDiscount } from './return-discount.ts'
-import { useDiscount } from './use-discount.ts'
+import { returnDiscount, useDiscount } from './use-discount.ts'
 
 const riley = 'contact:7'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coveredDays } from '#commerce/pricing/index.ts'
+import { daysCoveredBy } from '#commerce/pricing/index.ts'
 import { spanOfDays } from './calendar-days.ts'
 
 test('a season over New Year has every day of it, a leap day where the year has one [FLT-10]', () => {
@@ -21,7 +21,7 @@ test.each([
   ['2028-02-28', ['2028-02-28', '2028-02-29', '2028-03-01']],
   ['2027-02-28', ['2027-02-28', '2027-03-01', '2027-03-02']],
 ])('three days in a row from %s go on over the end of the month [FLT-10]', (first, days) => {
-  expect(coveredDays({ multiDay: 'consecutive' }, 3, [first])).toEqual(days)
+  expect(daysCoveredBy({ multiDay: 'consecutive' }, 3, [first])).toEqual(days)
 })
 
 test('a span has at most 400 days, and none where it ends before it begins', () => {

@@ -11,7 +11,7 @@ import { poolUses } from '#commerce/offers/demand-of.ts'
 import { isInSeason, saleClock } from '#commerce/offers/judging/date-refusal.ts'
 import { quantityBounds } from '#commerce/offers/judging/number-refusal.ts'
 import { pricedChoice } from '#commerce/offers/quote-choice.ts'
-import { coveredDays } from '#commerce/pricing/index.ts'
+import { daysCoveredBy } from '#commerce/pricing/index.ts'
 import type { ClosedReason } from '#contract/calls/closed-reason.ts'
 import { startRefusal } from '#contract/rules/start-time.ts'
 import type { Day } from '#contract/values/day.ts'
@@ -39,7 +39,7 @@ export function dayMaps(assortment: Assortment, choice: Choice, stock: DayStock,
   const bounds = quantityBounds(choice)
   const leftAtPrice = leftAtPrices(choice, pricedChoice(assortment, choice, 1), stock)
   for (const day of days) {
-    const covered = coveredDays(product, choice.numberOfDays, [day])
+    const covered = daysCoveredBy(product, choice.numberOfDays, [day])
     const counted = places.isTracked ? places.on(covered) : undefined
     const atPrice = leftAtPrice(day)
     if (counted !== undefined) maps.inventory[day] = counted.all

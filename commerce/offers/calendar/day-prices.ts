@@ -8,7 +8,7 @@ import type { Assortment } from '#commerce/offers/assortment.ts'
 import type { Choice, ChoiceForm } from '#commerce/offers/choice.ts'
 import { pricedChoice } from '#commerce/offers/quote-choice.ts'
 import { type ReadOptions, readChoice } from '#commerce/offers/reading/read-choice.ts'
-import { coveredDays, type DayPriceRequest, dayPrice, priceTrace } from '#commerce/pricing/index.ts'
+import { type DayPriceRequest, dayPrice, daysCoveredBy, priceTrace } from '#commerce/pricing/index.ts'
 import type { DayPrice, PriceStep, showDayPricesCall } from '#contract/calls/product-variant.ts'
 import { optionField } from '#contract/rules/product-form.ts'
 import type { Day } from '#contract/values/day.ts'
@@ -70,7 +70,7 @@ function priceList(choice: Choice, priced: Priced, days: readonly Day[]): DayPri
   if (choice.course) return []
   const decimal = (minor: number) => moneyToDecimal({ minor, currency: view.currencyCode })
   return days.flatMap((day): DayPrice[] => {
-    if (calendarReason(choice, day, coveredDays(product, choice.numberOfDays, [day]))) return []
+    if (calendarReason(choice, day, daysCoveredBy(product, choice.numberOfDays, [day]))) return []
     const row = dayPrice({ ...priced, day })
     if (!row) return []
     return [

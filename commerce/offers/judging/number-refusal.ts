@@ -2,6 +2,7 @@
 
 import type { Choice, ChoiceRefusal } from '#commerce/offers/choice.ts'
 import { optionRules } from '#commerce/offers/reading/attribute-rules.ts'
+import { UNLIMITED } from '#commerce/pricing/index.ts'
 import { formatMoney } from '#contract/values/money.ts'
 
 export function quantityRefusal({ product, quantity, memberId, course }: Choice): ChoiceRefusal | undefined {
@@ -28,8 +29,6 @@ export function quantityBounds({ product, course }: Pick<Choice, 'product' | 'co
   const most = Math.min(max, maxPerOrder ?? UNLIMITED, course?.playersPerTee ?? UNLIMITED)
   return { least: Math.max(min, Math.min(...allowedQuantities, allowedQuantities.length > 0 ? UNLIMITED : 1)), most }
 }
-
-export const UNLIMITED = 10_000
 
 export function priceRefusal({ product, problems, enteredPriceMinor, view }: Choice): ChoiceRefusal | undefined {
   const invalid = problems.find(({ code }) => code === 'PRICE_INVALID')

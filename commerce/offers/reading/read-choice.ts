@@ -8,7 +8,7 @@ import { type CatalogValue, type CatalogView, isProductVisible } from '#commerce
 import type { PlayerRole } from '#commerce/golf/index.ts'
 import type { Assortment } from '#commerce/offers/assortment.ts'
 import type { Answer, Choice, ChoiceForm, ChoiceRefusal } from '#commerce/offers/choice.ts'
-import { coveredDays, findVariant, numberOfDays } from '#commerce/pricing/index.ts'
+import { daysCoveredBy, findVariant, numberOfDays } from '#commerce/pricing/index.ts'
 import { dayList } from '#contract/rules/chosen-days.ts'
 import { earliestPurchaseDate } from '#contract/rules/earliest-purchase-date.ts'
 import { resortDay } from '#contract/rules/resort-moment.ts'
@@ -114,7 +114,7 @@ export function readChoice(
     multiDay: product.multiDay,
     numberOfDays: length,
     days,
-    coveredDays: coveredDays(product, length, days),
+    coveredDays: daysCoveredBy(product, length, days),
     startTime: start.time,
     lockId: marked(({ markers }) => markers.has('lockId')),
     teeSlotId: start.problem ? undefined : teeSlotId,

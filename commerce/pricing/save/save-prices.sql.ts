@@ -1,4 +1,5 @@
 /** The SQL that puts prices in the place of others. */
+
 import { eq } from 'drizzle-orm'
 import { product } from '#commerce/catalog/product.tables.ts'
 import { variant } from '#commerce/catalog/variant.tables.ts'
@@ -31,7 +32,8 @@ export async function deletePricesOf(tx: Tx, productId: number): Promise<void> {
   await tx.delete(quantityTier).where(eq(quantityTier.productId, productId))
 }
 
-export async function deletePrices(tx: Tx): Promise<void> {
+/** Deletes all dated prices and quantity tiers. The pools of levels stay until the inventory is cleared. */
+export async function clearPrices(tx: Tx): Promise<void> {
   await tx.delete(pricePeriod)
   await tx.delete(priceOverride)
   await tx.delete(quantityTier)

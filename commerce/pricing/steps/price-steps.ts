@@ -6,14 +6,13 @@
  */
 
 import type { PriceLevel, QuantityTier } from '#commerce/pricing/price-book.ts'
-import type { PriceRule } from '#commerce/pricing/quote.ts'
-import type { PricedChoice } from '#commerce/pricing/quote-request.ts'
+import type { PricedChoice, PriceRule } from '#commerce/pricing/quote.ts'
 import type { Day } from '#contract/values/day.ts'
 import { type DatedRows, datedRows } from './dated-rows.ts'
 import type { Options } from './options.ts'
-import { lessPercent, quantityTier } from './quantity-tier.ts'
+import { lessPercent, tierFor } from './quantity-tier.ts'
 
-export type PriceStep = {
+export type SaleStep = {
   rule: PriceRule
   ruleId: number | null
   unitMinor: number
@@ -35,7 +34,7 @@ export type PriceOrigin =
 /** What the options add to a day; `isFirst` where what is paid once for the piece belongs to it. */
 export type PriceStepsRequest = PricedChoice & { quantity: number; options: Options; isFirst: boolean }
 
-export function datedSteps(request: PriceStepsRequest, day: Day): PriceStep[] {
+export function datedSteps(request: PriceStepsRequest, day: Day): SaleStep[] {
   const { product, variant, prices, today } = request
   const rows = datedRows(prices.get(product.id), variant?.id ?? null, day, today)
   if (!rows) return []
@@ -51,7 +50,7 @@ export function datedSteps(request: PriceStepsRequest, day: Day): PriceStep[] {
 }
 
 /** What it costs by itself: the combination's price, else the product's, unless a quantity tier replaces it. */
-export function ownStep(request: PriceStepsRequest): PriceStep | undefined {
+export function ownStep(request: PriceStepsRequest): SaleStep | undefined {
   const { product, variant, prices } = request
   if (product.isDynamicPrice) return undefined
   const own = variant?.priceMinor ?? product.priceMinor
@@ -64,7 +63,7 @@ export function ownStep(request: PriceStepsRequest): PriceStep | undefined {
       ? { ...listed, percentOffBasisPoints: percentOffBasisPoints ?? 0 }
       : { ...listed, priceMinor, isOfVariant: variantId !== null }
   const tiers = prices.get(product.id)?.tiers ?? []
-  const tier = quantityTier(tiers, tierRequest(request), (each) => unitMinor(request, tiered(each)))
+  const tier = tierFor(tiers, tierRequest(request), (each) => unitMinor(request, tiered(each)))
   const row = tier ? tiered(tier) : listed
   return {
     rule: tier ? 'tier' : hasOwnRow ? 'combination' : 'product',
@@ -78,7 +77,7 @@ export function ownStep(request: PriceStepsRequest): PriceStep | undefined {
 }
 
 /** A price that somebody else set: the guest, a voucher or a tee sheet. */
-export function givenStep(rule: PriceRule, priceMinor: number, ruleId?: number): PriceStep {
+export function givenStep(rule: PriceRule, priceMinor: number, ruleId?: number): SaleStep {
   const unitMinor = Math.max(0, priceMinor)
   const origin = { rule: 'given', priceMinor: unitMinor } as const
   return { rule, ruleId: ruleId ?? null, unitMinor, baseMinor: null, level: undefined, tierId: undefined, origin }
@@ -92,7 +91,7 @@ type Row = {
   level?: PriceLevel
 }
 
-function datedStep(request: PriceStepsRequest, row: Row, rows: DatedRows): PriceStep {
+function datedStep(request: PriceStepsRequest, row: Row, rows: DatedRows): SaleStep {
   const { rule, ruleId, priceMinor, basePriceMinor, level } = row
   const { isOfVariant } = rows
   const tier = datedTier(request, priceMinor)
@@ -112,7 +111,7 @@ function datedStep(request: PriceStepsRequest, row: Row, rows: DatedRows): Price
 function datedTier(request: PriceStepsRequest, priceMinor: number): QuantityTier | undefined {
   const { product, prices } = request
   if (!product.hasTiersOnDynamic) return undefined
-  return quantityTier(prices.get(product.id)?.tiers ?? [], tierRequest(request), ({ percentOffBasisPoints }) =>
+  return tierFor(prices.get(product.id)?.tiers ?? [], tierRequest(request), ({ percentOffBasisPoints }) =>
     percentOffBasisPoints === null ? undefined : lessPercent(priceMinor, percentOffBasisPoints),
   )
 }

@@ -3,8 +3,8 @@ import { givenAttribute, givenProduct, givenValue } from '#commerce/catalog/cata
 import type { CatalogVariant } from '#commerce/catalog/index.ts'
 import type { QuantityTier } from '#commerce/pricing/price-book.ts'
 import { dayIn, givenRequest, givenTier } from '#commerce/pricing/prices-for-tests.ts'
+import type { QuoteRequest } from '#commerce/pricing/quote.ts'
 import { quoteLine } from '#commerce/pricing/quote-line.ts'
-import type { QuoteRequest } from '#commerce/pricing/quote-request.ts'
 import { lessPercent } from './quantity-tier.ts'
 
 const child = givenValue({ id: 11, name: 'Child', priceAdjustmentMinor: -4400 })

@@ -9,7 +9,7 @@ import type { Day } from '#contract/values/day.ts'
 export type TierRequest = { variantId: number | null; quantity: number; today: Day; role: string | undefined }
 
 /** `cost` says what a piece would cost at a tier; undefined where the tier does not count here at all. */
-export function quantityTier(
+export function tierFor(
   tiers: readonly QuantityTier[],
   { variantId, quantity, today, role }: TierRequest,
   cost: (tier: QuantityTier) => number | undefined,

@@ -5,15 +5,14 @@
  */
 import type { CatalogProduct } from '#commerce/catalog/index.ts'
 import { type SlotKey, slotName } from '#commerce/inventory/index.ts'
-import type { QuotePart } from '#commerce/pricing/quote.ts'
-import type { Left } from '#commerce/pricing/quote-request.ts'
+import type { Left, QuotePart } from '#commerce/pricing/quote.ts'
 import type { Day } from '#contract/values/day.ts'
-import type { PriceStep } from './price-steps.ts'
+import type { SaleStep } from './price-steps.ts'
 
 /** What is left while one line is priced: pieces it has already taken are gone for its add-ons too. */
 export type Remaining = {
-  of(step: PriceStep, day: Day | null): number
-  take(step: PriceStep, day: Day | null, count: number): void
+  of(step: SaleStep, day: Day | null): number
+  take(step: SaleStep, day: Day | null, count: number): void
 }
 
 export type TakenSteps = { ok: true; parts: QuotePart[] } | { ok: false; left: number }
@@ -32,13 +31,13 @@ export function remainingOf(left: Left): Remaining {
   }
 }
 
-export function levelSlot({ level }: Pick<PriceStep, 'level'>, day: Day | null): SlotKey | undefined {
+export function levelSlot({ level }: Pick<SaleStep, 'level'>, day: Day | null): SlotKey | undefined {
   if (!level || level.poolId === null || !level.tracksNumberSold || day === null) return undefined
   return { poolId: level.poolId, day, time: null }
 }
 
 export function takeSteps(
-  steps: readonly PriceStep[],
+  steps: readonly SaleStep[],
   day: Day | null,
   quantity: number,
   policy: CatalogProduct['levelPolicy'],
@@ -74,7 +73,7 @@ export function takeSteps(
   return { ok: true, parts }
 }
 
-function partOf(step: PriceStep, day: Day | null, count: number, left: number, next: PriceStep | undefined): QuotePart {
+function partOf(step: SaleStep, day: Day | null, count: number, left: number, next: SaleStep | undefined): QuotePart {
   const slot = levelSlot(step, day)
   return {
     count,

@@ -1,13 +1,23 @@
-/** All prices that do not stand on the product itself, by product. */
+/** All dated prices and quantity tiers, read whole and sorted by product. */
+
+import { asc } from 'drizzle-orm'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { PriceBook, PricePeriod, ProductPrices } from './price-book.ts'
-import { type PriceRows, selectPrices } from './pricing.sql.ts'
+import { priceDay, priceLevel, priceOverride, pricePeriod, priceWindow, quantityTier } from './pricing.tables.ts'
 
-export async function readPriceBook(tx: Tx): Promise<PriceBook> {
-  return assemblePriceBook(await selectPrices(tx))
+async function selectPrices(tx: Tx) {
+  return {
+    periods: await tx.select().from(pricePeriod).orderBy(asc(pricePeriod.id)),
+    days: await tx.select().from(priceDay).orderBy(asc(priceDay.day)),
+    windows: await tx.select().from(priceWindow).orderBy(asc(priceWindow.minDays)),
+    levels: await tx.select().from(priceLevel).orderBy(asc(priceLevel.priority)),
+    overrides: await tx.select().from(priceOverride).orderBy(asc(priceOverride.day)),
+    tiers: await tx.select().from(quantityTier).orderBy(asc(quantityTier.fromQuantity)),
+  }
 }
 
-function assemblePriceBook(rows: PriceRows): PriceBook {
+export async function readPriceBook(tx: Tx): Promise<PriceBook> {
+  const rows = await selectPrices(tx)
   const days = Map.groupBy(rows.days, ({ periodId }) => periodId)
   const levels = Map.groupBy(rows.levels, ({ windowId }) => windowId)
   const windows = Map.groupBy(
