@@ -25,14 +25,14 @@ for (const [width, height] of Object.entries(WIDTHS)) {
     test.use({ viewport: { width: Number(width), height } })
 
     for (const [name, path] of Object.entries(LAYOUTS)) {
-      test(name, async ({ page }) => {
+      test(`The picture of ${name} is taken at ${width} px`, async ({ page }) => {
         if (path === LAYOUTS['half-hero']) await signIn(page, 'riley')
         const reply = await open(page, path)
         expect(reply?.status()).toBe(path === UNKNOWN_PATH ? 404 : 200)
         for (const picture of await page.getByRole('img').all()) await picture.scrollIntoViewIfNeeded()
         await page.evaluate(() => scrollTo(0, 0))
         await page.waitForLoadState('networkidle')
-        await keep(await page.screenshot({ fullPage: true, animations: 'disabled' }), `${name}-${width}`)
+        await save(await page.screenshot({ fullPage: true, animations: 'disabled' }), `${name}-${width}`)
       })
     }
 
@@ -40,34 +40,34 @@ for (const [width, height] of Object.entries(WIDTHS)) {
       ['product', 'day-lift-ticket'],
       ['product-rental', 'ski-rental'],
     ] as const) {
-      test(name, async ({ page }) => {
+      test(`The picture of ${name} is taken at ${width} px`, async ({ page }) => {
         await open(page, await addressOf(page.request, slug, { 'Start Date': '2026-12-21' }))
         await expect(summary(page)).toContainText('Mon, Dec 21, 2026')
         for (const picture of await page.getByRole('img').all()) await picture.scrollIntoViewIfNeeded()
         await page.evaluate(() => scrollTo(0, 0))
         await page.waitForLoadState('networkidle')
-        await keep(await page.screenshot({ fullPage: true, animations: 'disabled' }), `${name}-${width}`)
+        await save(await page.screenshot({ fullPage: true, animations: 'disabled' }), `${name}-${width}`)
       })
     }
 
-    test('calendar', async ({ page }) => {
+    test(`The picture of the calendar is taken at ${width} px`, async ({ page }) => {
       await open(page, '/l/lift-tickets/c/day-lift-ticket')
       await dayButton(page, '2026-12-09').first().click()
       await expect(page.getByRole('region', { name: 'Your day' })).toContainText('Why this price')
       await page.evaluate(() => scrollTo(0, 0))
       await page.waitForLoadState('networkidle')
-      await keep(await page.screenshot({ fullPage: true, animations: 'disabled' }), `calendar-${width}`)
+      await save(await page.screenshot({ fullPage: true, animations: 'disabled' }), `calendar-${width}`)
     })
 
-    test('tee sheet', async ({ page }) => {
+    test(`The picture of the tee sheet is taken at ${width} px`, async ({ page }) => {
       await open(page, await addressOf(page.request, 'tee-time', { 'Start Date': '2026-12-21' }))
       await expect(page.getByRole('radio', { name: /PM/ }).first()).toBeVisible()
       await page.evaluate(() => scrollTo(0, 0))
       await page.waitForLoadState('networkidle')
-      await keep(await page.screenshot({ fullPage: true, animations: 'disabled' }), `product-tee-sheet-${width}`)
+      await save(await page.screenshot({ fullPage: true, animations: 'disabled' }), `product-tee-sheet-${width}`)
     })
 
-    test('notice and cart', async ({ page }) => {
+    test(`The pictures of the notice and the cart are taken at ${width} px`, async ({ page }) => {
       await putIntoCart(page, 'snowboard-rental', { options: { Stance: 'Goofy' } })
       await open(page, await addressOf(page.request, 'day-lift-ticket', { 'Start Date': '2026-12-21' }))
       await expect(buyButton(page)).toBeEnabled()
@@ -75,20 +75,20 @@ for (const [width, height] of Object.entries(WIDTHS)) {
       const notice = page.getByRole('dialog', { name: 'Item Added' })
       await expect(notice.getByText('Just added')).toBeVisible()
       await expect(notice.getByText('Most guests add')).toBeVisible()
-      // Made when they are first asked for.
+      // Pictures are rendered at the first request.
       await expect.poll(() => notice.locator('img').evaluateAll(areThere), { timeout: 20_000 }).toBe(true)
-      await keep(await page.screenshot({ animations: 'disabled' }), `notice-${width}`)
+      await save(await page.screenshot({ animations: 'disabled' }), `notice-${width}`)
       await open(page, '/cart')
       await page.waitForLoadState('networkidle')
-      await keep(await page.screenshot({ fullPage: true, animations: 'disabled' }), `cart-${width}`)
+      await save(await page.screenshot({ fullPage: true, animations: 'disabled' }), `cart-${width}`)
     })
 
-    test('menu', async ({ page }) => {
+    test(`The picture of the menu is taken at ${width} px`, async ({ page }) => {
       await open(page, CATEGORY_PATH)
       await page.waitForLoadState('networkidle')
       await page.getByRole('button', { name: 'Menu' }).click()
       await page.getByRole('dialog').getByRole('link').first().waitFor()
-      await keep(await page.screenshot({ animations: 'disabled' }), `menu-${width}`)
+      await save(await page.screenshot({ animations: 'disabled' }), `menu-${width}`)
     })
   })
 }
@@ -97,7 +97,7 @@ function areThere(pictures: Element[]): boolean {
   return pictures.length > 0 && pictures.every((picture) => (picture as HTMLImageElement).naturalWidth > 0)
 }
 
-async function keep(picture: Buffer, name: string): Promise<void> {
+async function save(picture: Buffer, name: string): Promise<void> {
   await sharp(picture)
     .webp({ quality: 70 })
     .toFile(join(ROOT, 'screens', `${name}.webp`))

@@ -1,7 +1,7 @@
 /**
  * Pictures of pages for people to look at: `node e2e/look.ts <folder> <origin> <path>…`.
  *
- * Every path at the widths of phone, tablet and desk, in light and dark, the whole page from head to foot.
+ * Takes the whole page of every path at the widths of phone, tablet and desk, in light and dark.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ const WIDTHS = { 390: 844, 834: 1112, 1440: 900 } as const
 const [folder, origin, ...paths] = process.argv.slice(2)
 if (!folder || !origin || paths.length === 0) {
   console.error(
-    'Say where the pictures go, where the shop is, and which pages: node e2e/look.ts /tmp/looks http://localhost:3000 /l/rentals',
+    'Usage: node e2e/look.ts <folder> <origin> <path>…, for example node e2e/look.ts /tmp/looks http://localhost:3000 /l/rentals',
   )
   process.exit(1)
 }

@@ -1,4 +1,4 @@
-/** The shop the browser journeys visit; Playwright starts and ends it. */
+/** The shop that the journeys visit; Playwright starts and stops it. */
 import { startBuiltShop } from '#tools/shop/start-built-shop.ts'
 
 const shop = await startBuiltShop({ port: Number(process.env['E2E_PORT']), env: { LOG_LEVEL: 'warn' } })

@@ -1,6 +1,5 @@
 /**
- * Places of the cart are held for a while: page and notice count it down, let the guest keep them, and say what became
- * of them.
+ * Holds of the cart: page and notice count them down, let the guest extend them, and show what became of them.
  */
 import type { Page } from '@playwright/test'
 import type { Cart, CartItem } from '#contract/calls/cart.ts'
@@ -28,18 +27,18 @@ test('The cart page counts a hold down by the shop’s clock, warns two minutes 
   await open(page, CATEGORY_PATH)
   await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
   const timer = page.getByRole('timer')
-  const heard = page.getByRole('status').first()
+  const status = page.getByRole('status').first()
   await expect(timer).toHaveText('3 minutes')
-  // On opening the cart lapsed lines are looked after once.
+  // Opening the cart renews lapsed lines once.
   await expect.poll(() => renewals).toBe(1)
   await time.pass(70_000)
   await expect(timer).toHaveText(/^[01]:\d\d$/)
-  await expect(heard).toHaveText(WARNING)
+  await expect(status).toHaveText(WARNING)
 
-  // The engine grants it twice, whatever this page is told about the end.
+  // The engine extends a hold twice, whatever end this page was given.
   const keep = page.getByRole('button', { name: 'Keep my places for Half-day ticket' })
   await keep.click()
-  await expect(heard).toHaveText('Half-day ticket is held for longer.')
+  await expect(status).toHaveText('Half-day ticket is held for longer.')
   await expect(keep).toBeEnabled()
   await keep.click()
   await expect(page.getByRole('main').getByRole('article')).toContainText('It cannot be held any longer.')
@@ -58,7 +57,7 @@ test('The cart page counts a hold down by the shop’s clock, warns two minutes 
   await time.pass(55_000)
   const line = page.getByRole('main').getByRole('article')
   await expect(line).toContainText('Sold out while it was no longer held. Choose another day, or remove it.')
-  await expect(heard).toHaveText('Half-day ticket could not be held again.')
+  await expect(status).toHaveText('Half-day ticket could not be held again.')
   await expect(page.getByRole('main')).toContainText('Half-day ticket is no longer available.')
   await expect(line.getByRole('link', { name: 'Choose again: Half-day ticket' })).toHaveAttribute(
     'href',
@@ -95,16 +94,16 @@ test('By keyboard a guest chooses a start time, and the notice counts its hold d
   await expect(timer).toHaveText('3 minutes')
   await time.pass(70_000)
   await expect(timer).toHaveText(/^[01]:\d\d$/)
-  const heard = notice(page).getByRole('status').first()
-  await expect(heard).toHaveText(WARNING)
+  const status = notice(page).getByRole('status').first()
+  await expect(status).toHaveText(WARNING)
   await expectAccessible(page)
 
   held.change({})
   await notice(page).getByRole('button', { name: 'Keep my places for Snow tubing' }).click()
   await expect(line).toContainText(/held for 1[45] minutes/)
-  await expect(heard).toHaveText('Snow tubing is held for longer.')
+  await expect(status).toHaveText('Snow tubing is held for longer.')
 
-  // Another tab, or the engine, knows of an end that has come.
+  // Another tab or the engine has already seen the hold end.
   held.change({ ExpiresAtUtc: time.fromNow(50_000) })
   await comeBack(page)
   await expect(timer).toHaveText(/^0:\d\d$/)
@@ -117,20 +116,20 @@ test('By keyboard a guest chooses a start time, and the notice counts its hold d
   })
   held.change({ IsUnavailable: true, ExpiresAtUtc: null })
   await time.pass(55_000)
-  await expect(heard).toHaveText(OVER)
+  await expect(status).toHaveText(OVER)
   reply.resolve()
   await expect(line).toContainText(
     'It cost $29 and costs $35 now. Open it and put it into your cart again to accept that.',
   )
-  await expect(heard).toHaveText('Snow tubing could not be held again.')
+  await expect(status).toHaveText('Snow tubing could not be held again.')
   await expect(line.getByRole('link', { name: 'Choose again: Snow tubing' })).toBeVisible()
   await expect(notice(page).getByRole('link', { name: 'Checkout' })).toHaveCount(0)
   await expectAccessible(page)
 })
 
 /**
- * The shop's time and the page's go on together, and both jump by what a journey lets pass. A countdown may lose most
- * of a minute to a slow machine and still be where the journey expects it.
+ * Moves the clocks of the shop and of the page together. A countdown may lose most of a minute on a slow machine and
+ * still show what the journey expects.
  */
 async function takeTheTime(page: Page) {
   const reply = await page.request.get('/api/application/getutctime')
@@ -146,7 +145,7 @@ async function takeTheTime(page: Page) {
   }
 }
 
-/** What the engine says of the cart, but for its one line, whose hold ends at another moment. */
+/** Replaces the end of the hold of the cart's one line in the engine's replies. */
 async function heldUntil(page: Page, ExpiresAtUtc: string) {
   let changes: Partial<CartItem> = { ExpiresAtUtc }
   let notices: string[] = []
@@ -157,14 +156,14 @@ async function heldUntil(page: Page, ExpiresAtUtc: string) {
     await route.fulfill({ response: reply, json: { ...cart, Items, Notices: notices } })
   })
   return {
-    change(line: Partial<CartItem>, said: string[] = []): void {
+    change(line: Partial<CartItem>, texts: string[] = []): void {
       changes = line
-      notices = said
+      notices = texts
     },
   }
 }
 
-/** As the browser tells a page that it is seen again. */
+/** Sends the event of a tab that becomes visible again. */
 async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }

@@ -8,7 +8,7 @@ import { PRODUCT_PATH } from '#e2e/fixtures/resort.ts'
 import { expect, open, test } from '#e2e/fixtures/shop.ts'
 
 const DAY = '2026-12-21'
-/** Of the window, and of the notice in it; the last is a desk's. */
+/** Width of the window and of the notice in it; the last pair is a desk's. */
 const WIDTHS = [
   [390, 390],
   [959, 959],
@@ -21,21 +21,21 @@ type Event = {
   ecommerce?: { value?: number; items: Record<string, unknown>[] } & Record<string, unknown>
 }
 
-// The checkout is another document: what the data layer heard is kept for the visit.
+// The checkout is another document: the events of the data layer are stored for the visit.
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
-    const heard: unknown[] = JSON.parse(sessionStorage.getItem('heard') ?? '[]')
+    const events: unknown[] = JSON.parse(sessionStorage.getItem('events') ?? '[]')
     const push = (event: unknown) => {
-      heard.push(event)
-      sessionStorage.setItem('heard', JSON.stringify(heard))
+      events.push(event)
+      sessionStorage.setItem('events', JSON.stringify(events))
     }
     Object.assign(window, { dataLayer: { push } })
   }),
 )
 
 async function eventsCalled(page: Page, name: string): Promise<Event[]> {
-  const heard = await page.evaluate(() => sessionStorage.getItem('heard') ?? '[]')
-  return (JSON.parse(heard) as Event[]).filter(({ event }) => event === name)
+  const events = await page.evaluate(() => sessionStorage.getItem('events') ?? '[]')
+  return (JSON.parse(events) as Event[]).filter(({ event }) => event === name)
 }
 
 const notice = (page: Page) => page.getByRole('dialog', { name: 'Item Added' })
@@ -100,7 +100,7 @@ test('An add opens the notice with the whole cart, what was added first, and the
   await expect(notice(page)).toBeHidden()
   await expect(addButton(page)).toBeFocused()
 
-  // Twins become one line.
+  // Two equal adds become one line.
   await page.keyboard.press('Enter')
   await expect(lines.first()).toContainText('Quantity 2')
   await page.keyboard.press('Escape')
@@ -157,7 +157,7 @@ test('The notice leads to what most guests add, to the cart and to the checkout,
   const { TotalValue: all } = await cartOf(page)
   await notice(page).getByRole('link', { name: 'Checkout' }).click()
   await expect(page).toHaveURL(/\/onepagecheckout$/)
-  // From four on each costs less, so the fourth is a line of its own.
+  // From four on each costs less, so the fourth becomes a line of its own.
   expect(await eventsCalled(page, 'begin_checkout')).toMatchObject([
     { ecommerce: { value: all, items: [{ quantity: 1 }, { quantity: 3 }] } },
   ])

@@ -1,4 +1,4 @@
-/** A guest looks at their cart, changes it, and goes on to the checkout: with the mouse, by keyboard, in two tabs. */
+/** The cart page: changed with the mouse, by keyboard and in two tabs, and left for the checkout. */
 import type { Page, Route } from '@playwright/test'
 import type { Cart, CartItem } from '#contract/calls/cart.ts'
 import { expectAccessible } from '#e2e/fixtures/accessible.ts'
@@ -45,9 +45,9 @@ test('A guest opens the cart, changes a quantity, removes a line after being ask
   await expect(total).toContainText(`$${before + 89}`)
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 4 items')
 
-  let asked = 0
+  let requested = 0
   await page.route('**/shoppingcart/removeshoppingcartitem', async (route) => {
-    asked += 1
+    requested += 1
     await page.getByRole('button', { name: 'Removing' }).click({ force: true })
     await page.keyboard.press('Escape')
     await route.continue()
@@ -62,13 +62,13 @@ test('A guest opens the cart, changes a quantity, removes a line after being ask
   await page.keyboard.press('Enter')
   await expect(question).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Remove Half-day ticket' })).toBeFocused()
-  expect(asked).toBe(0)
+  expect(requested).toBe(0)
 
   await page.keyboard.press('Enter')
   await question.getByRole('button', { name: 'Remove' }).click()
   await expect(lines(page)).toHaveCount(1)
   await expect(page.getByRole('status').first()).toHaveText('Half-day ticket was removed from your cart.')
-  expect(asked).toBe(1)
+  expect(requested).toBe(1)
   expect((await cartOf(page)).Items.map(({ Id }) => Id)).not.toContain(half)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   const removed = await eventsCalled(page, 'remove_from_cart')
@@ -125,7 +125,7 @@ test('By keyboard alone a guest has a code refused in the documented words, appl
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page)
 
-  // Another tab is faster by a moment.
+  // Another tab changes the cart a moment earlier.
   const faster = async (route: Route) => {
     await page.request.post('/api/discount/remove/SAVE20', { headers: { 'sec-fetch-site': 'same-origin' } })
     await route.continue()
@@ -148,7 +148,7 @@ test('The cart page says that a line is gone which another tab removed, and show
 }) => {
   const day = await putIntoCart(page, 'day-lift-ticket')
   const half = await putIntoCart(page, 'half-day-ticket')
-  // The page asks once more on its own when it comes to rest; what happens after that it does not know.
+  // Once idle, the page reads the cart again by itself; it does not learn of later changes.
   const atRest = page.waitForResponse(/\/api\/minicart/)
   await open(page, '/cart')
   await atRest
@@ -213,13 +213,13 @@ test('A cart of twenty lines with long names fits at every width', { tag: '@desk
 
 type Event = { event: string; ecommerce: { value: number; items: { item_name: string }[] } }
 
-/** The checkout is another page: what was reported before it is kept in the tab. */
+/** The checkout is another document: events reported before it are stored in the tab. */
 async function keepEvents(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const events: object[] = []
     events.push = (...added) => {
-      const kept = JSON.parse(sessionStorage['reported'] ?? '[]')
-      sessionStorage['reported'] = JSON.stringify([...kept, ...added])
+      const earlier = JSON.parse(sessionStorage['reported'] ?? '[]')
+      sessionStorage['reported'] = JSON.stringify([...earlier, ...added])
       return added.length
     }
     Object.assign(window, { dataLayer: events })

@@ -1,8 +1,7 @@
 /**
- * One sum everywhere: what the summary says before an add, the notice after it, the cart page and the engine agree to
- * the cent. Two products are bought always; `npm run prove` buys everything that the demo resort sells without a
- * household, in every locale. Without a browser server/pages/whole-pages/totals-agree.test.ts holds the same rules
- * together for all of them.
+ * One total everywhere: the summary before an add, the notice after it, the cart page and the engine agree to the cent.
+ * Two products are bought in every run; `npm run prove` buys everything that the demo resort sells without a household,
+ * in every locale. server/pages/whole-pages/totals-agree.test.ts holds the same rules without a browser.
  */
 import type { Locator, Page } from '@playwright/test'
 import type { Cart } from '#contract/calls/cart.ts'
@@ -79,7 +78,7 @@ async function productOf(page: Page, slug: string): Promise<ProductDetails> {
   return (await page.request.get(`/api/product/by-slug/${slug}`)).json()
 }
 
-/** Days and number come with the address, as a link to a product may say them. */
+/** Days and quantity are preset in the address, as in a link to a product. */
 function addressOf(
   { CategoryPath, ProductAttributes, SeName }: ProductDetails,
   bought: Bought,

@@ -11,10 +11,10 @@ import { expect, open, test } from '#e2e/fixtures/shop.ts'
 const TUBING = '/l/activities/p/snow-tubing'
 const LOST = 'That time is no longer available. Please choose another time.'
 
-test('An activity asks for a day first and then offers its times, asked for once per month; a time is for one, another day for none [ATTR-21, ACTIVITY-02, ACTIVITY-04, ACTIVITY-05, API-54, DATE-30, IMPL-42]', {
+test('An activity asks for a day before it offers times, requests them once per month, and resets the party to one with another time and the time with another day [ATTR-21, ACTIVITY-02, ACTIVITY-04, ACTIVITY-05, API-54, DATE-30, IMPL-42]', {
   tag: '@phone',
 }, async ({ page }) => {
-  const asked = monthsAsked(page)
+  const requested = requestedMonths(page)
   await open(page, TUBING)
   const question = page.getByRole('group', { name: 'What time?' })
   await expect(question.getByText('Choose a day first.')).toBeVisible()
@@ -34,7 +34,7 @@ test('An activity asks for a day first and then offers its times, asked for once
   await expectAccessible(page, 'form')
   await expectRoomyRows(page)
 
-  // The parts are one choice: arrows lead from one into the next.
+  // All groups are one radio group: the arrow keys lead from one into the next.
   await startTime(page, /^11:00 AM/).focus()
   await page.keyboard.press('ArrowDown')
   await expect(startTime(page, /^12:00 PM/)).toBeChecked()
@@ -48,10 +48,10 @@ test('An activity asks for a day first and then offers its times, asked for once
   await expect(startTime(page, '10:00 AM 40 places left')).toBeVisible()
   await pickDay(page, '2026-12-05')
   await expect(startTime(page, '10:00 AM 40 places left')).toBeVisible()
-  expect(asked).toEqual(['2026-12-01', '2027-01-01'])
+  expect(requested).toEqual(['2026-12-01', '2027-01-01'])
 })
 
-test('Two browsers race for the last seat of the snowcat: one gets it, the other is told, posts nothing, sees the time full and takes another [ACTIVITY-03, ACTIVITY-06, ACTIVITY-08, ACTIVITY-09, ACTIVITY-10, API-55, IMPL-37]', {
+test('Two browsers race for the last seat of the snowcat: one gets it, the other is refused, posts no add, sees the time full and takes another [ACTIVITY-03, ACTIVITY-06, ACTIVITY-08, ACTIVITY-09, ACTIVITY-10, API-55, IMPL-37]', {
   tag: '@phone',
 }, async ({ browser, page, request }) => {
   const day = '2027-01-16'
@@ -95,13 +95,13 @@ test('Two browsers race for the last seat of the snowcat: one gets it, the other
   await rival.context().close()
 })
 
-/** The first days of the months that the page asked the times of. */
-function monthsAsked(page: Page): string[] {
-  const asked: string[] = []
+/** The first day of every month whose times the page requests. */
+function requestedMonths(page: Page): string[] {
+  const requested: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/api/activity/getavailability')) asked.push(request.postDataJSON().StartDate)
+    if (request.url().includes('/api/activity/getavailability')) requested.push(request.postDataJSON().StartDate)
   })
-  return asked
+  return requested
 }
 
 function addsAndLocks(page: Page): string[] {
@@ -113,7 +113,7 @@ function addsAndLocks(page: Page): string[] {
   return posted
 }
 
-/** Two or three beside each other on a phone, each big enough for a thumb. */
+/** Two or three times in a row on a phone, each at least 44 px wide and high. */
 async function expectRoomyRows(page: Page): Promise<void> {
   const boxes = await Promise.all(
     (await page.getByRole('group', { name: 'Afternoon' }).getByRole('radio').all()).map((time) => time.boundingBox()),

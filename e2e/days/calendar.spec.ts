@@ -1,8 +1,8 @@
-/** The calendar that every page uses, with every kind of day: by eye, by key and by finger. */
+/** The calendar that every page uses, with every kind of day: its colors, its keys and its swipes. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, open, test } from '#e2e/fixtures/shop.ts'
 
-const PIECES_PATH = '/ui'
+const GALLERY_PATH = '/ui'
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -10,9 +10,9 @@ test.beforeEach(async ({ page }) => {
 
 const calendar = (page: Page) => page.getByRole('group', { name: 'Every kind of day' })
 const dayOf = (page: Page, name: string) => calendar(page).getByRole('button', { name, exact: true })
-const told = (page: Page) => page.getByRole('region', { name: 'Calendars' }).getByRole('status')
+const reported = (page: Page) => page.getByRole('region', { name: 'Calendars' }).getByRole('status')
 
-/** One day of every kind, and the colors that say what it is. */
+/** One day of every kind, and its colors. */
 const GROUNDS = [
   [3, 'closed'],
   [5, 'low'],
@@ -24,20 +24,20 @@ const GROUNDS = [
   [26, 'soldout'],
 ] as const
 
-/** Whether a day stands on the ground of its kind, whatever the theme makes of it. */
+/** Whether a day has the background color of its kind in the current theme. */
 function hasGround(day: Element, look: string): boolean {
   const probe = document.body.appendChild(document.createElement('div'))
   probe.style.background = `var(--day-${look}-bg)`
-  const ground = getComputedStyle(probe).backgroundColor
+  const background = getComputedStyle(probe).backgroundColor
   probe.remove()
   const { backgroundColor, backgroundImage } = getComputedStyle(day)
-  return look === 'soldout' ? backgroundImage.includes(ground) : backgroundColor === ground
+  return look === 'soldout' ? backgroundImage.includes(background) : backgroundColor === background
 }
 
 test('Every kind of day has its colors in light and dark, and a day is chosen by key with one stop among all days [DATE-14]', async ({
   page,
 }) => {
-  await open(page, PIECES_PATH)
+  await open(page, GALLERY_PATH)
   const { keyboard } = page
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -61,7 +61,7 @@ test('Every kind of day has its colors in light and dark, and a day is chosen by
   await expect(calendar(page).getByRole('status').last()).toHaveText(
     'Monday, December 14 cannot be chosen: not valid on this day.',
   )
-  await expect(told(page).filter({ hasText: /^2026-12-09\s*$/ })).toBeVisible()
+  await expect(reported(page).filter({ hasText: /^2026-12-09\s*$/ })).toBeVisible()
 
   await keyboard.press('PageDown')
   await expect(dayOf(page, 'Thursday, January 14, $133')).toBeFocused()
@@ -69,7 +69,7 @@ test('Every kind of day has its colors in light and dark, and a day is chosen by
   await expect(dayOf(page, 'Saturday, January 16, $179')).toBeFocused()
   await keyboard.press('ArrowUp')
   await keyboard.press('Space')
-  await expect(told(page).filter({ hasText: /^2027-01-09\s*$/ })).toBeVisible()
+  await expect(reported(page).filter({ hasText: /^2027-01-09\s*$/ })).toBeVisible()
   await expect(dayOf(page, 'Saturday, January 9, $179, selected')).toBeFocused()
 
   await keyboard.press('Tab')
@@ -78,10 +78,10 @@ test('Every kind of day has its colors in light and dark, and a day is chosen by
   await expect(dayOf(page, 'Saturday, January 9, $179, selected')).toBeFocused()
 })
 
-test('One month stands where two have no room, a finger turns it, the focus stays with the days, and nothing moves [DATE-21]', {
+test('On a phone the calendar shows one month, a swipe turns it, the focus stays on the days, and nothing shifts [DATE-21]', {
   tag: '@phone',
 }, async ({ page }) => {
-  await open(page, PIECES_PATH)
+  await open(page, GALLERY_PATH)
   const legend = calendar(page).getByRole('list', { name: 'What the signs mean' })
   const top = async () => (await legend.boundingBox())?.y
   await expect(calendar(page).getByRole('grid')).toHaveCount(1)
@@ -91,7 +91,7 @@ test('One month stands where two have no room, a finger turns it, the focus stay
   const before = await top()
   await swipe(calendar(page).getByRole('grid'), -120)
   await expect(calendar(page).getByRole('grid', { name: 'January 2027' })).toBeVisible()
-  await expect(told(page).filter({ hasText: /^2027-01\s*$/ })).toBeVisible()
+  await expect(reported(page).filter({ hasText: /^2027-01\s*$/ })).toBeVisible()
   expect(await top()).toBe(before)
   await swipe(calendar(page).getByRole('grid'), 120)
   await expect(calendar(page).getByRole('grid', { name: 'December 2026' })).toBeVisible()

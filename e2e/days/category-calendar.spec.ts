@@ -14,16 +14,16 @@ const PRICES = '**/api/v1/product-variant'
 const nextDays = (page: Page) => page.getByRole('list', { name: 'The next seven days' })
 const season = (page: Page) => page.getByRole('region', { name: 'Snow tubing: every day and its price' })
 
-test('A day that sells out after the page was made says so, nothing moves, and where prices cannot be had those of the page stay [ERROR-32]', {
+test('A day that sells out after the page was rendered says so without a layout shift, and the page keeps its prices when new ones cannot be loaded [ERROR-32]', {
   tag: '@phone',
 }, async ({ page, complaints }) => {
   const late = Promise.withResolvers<void>()
   await page.route(PRICES, async (route) => {
     await late.promise
     const reply = await route.fetch()
-    const told = await reply.json()
-    told.Inventory.InventoryCounts['2026-12-04'] = 0
-    await route.fulfill({ response: reply, json: { ...told, ClosedReason: { '2026-12-04': 'sold_out' } } })
+    const body = await reply.json()
+    body.Inventory.InventoryCounts['2026-12-04'] = 0
+    await route.fulfill({ response: reply, json: { ...body, ClosedReason: { '2026-12-04': 'sold_out' } } })
   })
   await open(page, CATEGORY_PATH)
   const strip = nextDays(page)
@@ -47,7 +47,7 @@ test('A day that sells out after the page was made says so, nothing moves, and w
   await expect(friday).toBeVisible()
 })
 
-test('The calendar in a category comes when it is about to be seen, into the room that was kept for it, and a day leads on [PRODUCT-24]', {
+test('The calendar in a category loads when it is about to be seen, into the space reserved for it, and a day leads to its product [PRODUCT-24]', {
   tag: '@desktop',
 }, async ({ page, request }) => {
   const date = optionId(await productBySlug(request, 'snow-tubing'), 'Start Date')
@@ -58,11 +58,11 @@ test('The calendar in a category comes when it is about to be seen, into the roo
   ] as const) {
     await page.setViewportSize({ width, height: 300 })
     await open(page, ACTIVITIES)
-    const kept = (await room.boundingBox())?.height
+    const reserved = (await room.boundingBox())?.height
     await page.setViewportSize({ width, height })
     await room.scrollIntoViewIfNeeded()
     await expect(room.getByRole('button', { name: 'Saturday, December 12, $29' })).toBeVisible()
-    expect((await room.boundingBox())?.height).toBe(kept)
+    expect((await room.boundingBox())?.height).toBe(reserved)
   }
   await expect(room.getByRole('grid')).toHaveCount(2)
   await expectAccessible(page, 'main')

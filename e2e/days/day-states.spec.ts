@@ -1,5 +1,5 @@
 /**
- * Days as the accessibility tree of the browser tells them, and as they are bought from elsewhere. The shop's clock
+ * Days in the accessibility tree of the browser, and days bought from other time zones. The shop's clock
  * says 3 December 2026.
  */
 import type { Page } from '@playwright/test'
@@ -18,9 +18,9 @@ test('The accessibility tree of the browser names the days of a product and says
   await december.getByRole('button', { name: /^\D+10\D/ }).click()
   const picked = 'Thursday, December 10, $136, best price, selected'
   await expect(december.getByRole('gridcell', { name: picked, selected: true })).toBeVisible()
-  // Which day it is comes with the resort's clock, which is not waited for.
+  // Which day is today arrives with the resort's clock, which the page does not wait for.
   await expect(december.locator('[data-today]').first()).toBeVisible()
-  const told = await toldDays(page)
+  const days = await accessibleDays(page)
   for (const day of [
     [picked, true],
     ['Thursday, December 3, $146, today', true],
@@ -28,17 +28,17 @@ test('The accessibility tree of the browser names the days of a product and says
     ['Friday, December 11, closed: no price for this day', false],
     ['Tuesday, December 15, closed: not valid on this day', false],
   ]) {
-    expect(told).toContainEqual(day)
+    expect(days).toContainEqual(day)
   }
   const june = page.getByRole('grid', { name: 'June 2027' })
   while (!(await june.isVisible())) await page.getByRole('button', { name: /^Next month/ }).click()
-  const atTheEnd = await toldDays(page)
+  const atTheEnd = await accessibleDays(page)
   expect(atTheEnd).toContainEqual(['Tuesday, June 1, $114', true])
   expect(atTheEnd).toContainEqual(['Wednesday, June 2, closed: not in season', false])
 })
 
-/** The days as the browser tells them to whoever listens: their names, and whether they can be chosen. */
-async function toldDays(page: Page): Promise<[string, boolean][]> {
+/** The days in the accessibility tree: their names, and whether they can be chosen. */
+async function accessibleDays(page: Page): Promise<[string, boolean][]> {
   const cdp = await page.context().newCDPSession(page)
   const { nodes } = await cdp.send('Accessibility.getFullAXTree')
   await cdp.detach()
@@ -76,7 +76,7 @@ for (const [timezoneId, tag] of [
   })
 }
 
-/** Buys, and reads the days of the form that was sent. */
+/** Buys and returns the days of the form that was sent. */
 async function boughtDays(page: Page): Promise<string[]> {
   const sent = page.waitForRequest(isAdd)
   await buyButton(page).click()

@@ -9,13 +9,13 @@ import { editLink } from '#storefront/features/product/configurator/presets/edit
 const ADD = '**/addproducttocart/**'
 const QUESTION = { success: false, code: 'ACCEPT_TOTAL', message: ['It is $150 now.'], AcceptTotal: 150 }
 
-test('Places that are locked and not in the cart are counted down, and given back for another time and on leaving [ACTIVITY-08, API-56, API-57, IMPL-38, IMPL-39]', async ({
+test('Locked places that are not in the cart are counted down, and released when the guest picks another time or leaves [ACTIVITY-08, API-56, API-57, IMPL-38, IMPL-39]', async ({
   page,
   request,
 }) => {
   const day = '2027-01-17'
   const left = () => placesLeft(request, 'snowcat-tour', `${day}T15:30:00`)
-  const asked = lockCalls(page)
+  const requested = lockCalls(page)
   await page.clock.install()
   await page.route(ADD, (route) => route.fulfill({ json: QUESTION }))
   await open(page, await addressOf(request, 'snowcat-tour', { 'Start Date': day }))
@@ -28,16 +28,16 @@ test('Places that are locked and not in the cart are counted down, and given bac
   await page.clock.runFor(20_000)
   await expect(timer).toHaveText(/^1:[34]\d$/)
 
-  // Asked once more about the price: the same lock goes along.
+  // The price is confirmed again with the same lock.
   await buyButton(page, 'Add for $150').click()
   await expect(buyButton(page, 'Add for $150')).toBeEnabled()
-  expect(asked.filter((call) => call === 'requestlock')).toHaveLength(1)
+  expect(requested.filter((call) => call === 'requestlock')).toHaveLength(1)
 
   await chooseTime(page, /^6:00 PM/)
   await expect(timer).toHaveCount(0)
   await expect.poll(left).toBe(4)
 
-  // Back at the first time the question about it stands again.
+  // Back at the first time its question is shown again.
   await press(page, /^3:30 PM/, 'Add for $150')
   await expect(timer).toBeVisible()
   expect(await left()).toBe(3)
@@ -45,7 +45,7 @@ test('Places that are locked and not in the cart are counted down, and given bac
   await expect.poll(left).toBe(4)
 })
 
-test('A line that moves to another time takes its places there first and lets the old ones go [IMPL-40]', async ({
+test('A line that moves to another time takes its new places first and then releases the old ones [IMPL-40]', async ({
   page,
   request,
 }) => {
@@ -57,20 +57,20 @@ test('A line that moves to another time takes its places there first and lets th
   const [line] = (await miniCartOf(page)).Items
   if (!line) throw new Error('Nothing is in the cart')
 
-  const asked = lockCalls(page)
+  const requested = lockCalls(page)
   await open(page, editLink(line).href)
   await expect(startTime(page, '3:30 PM 3 places left')).toBeChecked()
   await expect(buyButton(page, 'Update')).toHaveAttribute('aria-disabled', 'true')
   await press(page, /^6:00 PM/, 'Update')
   await expect(notice(page, 'Item Changed')).toBeVisible()
-  expect(asked).toEqual(['requestlock'])
+  expect(requested).toEqual(['requestlock'])
   expect((await miniCartOf(page)).Items.map(({ AttributeInfo, Id }) => [Id, AttributeInfo?.includes('18:00')])).toEqual(
     [[line.Id, true]],
   )
   expect([await left('15:30'), await left('18:00')]).toEqual([4, 3])
 })
 
-test('A day whose last places are in a cart is closed to everybody else, and open to whoever changes that line [DATE-18]', async ({
+test('A day whose last places are in a cart is closed to other guests, and open to the guest who changes that line [DATE-18]', async ({
   browser,
   page,
   request,
@@ -116,10 +116,10 @@ async function press(page: Page, time: string | RegExp, button: string): Promise
 }
 
 function lockCalls(page: Page): string[] {
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
     const [, call] = /\/activity\/((?:request|check|release)lock)/.exec(request.url()) ?? []
-    if (call) asked.push(call)
+    if (call) requested.push(call)
   })
-  return asked
+  return requested
 }

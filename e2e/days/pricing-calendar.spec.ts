@@ -1,6 +1,6 @@
 /**
- * What a product costs day by day: read, asked why, chosen, and taken along to the product. The shop's clock says 3
- * December 2026.
+ * The pricing calendar of a product: prices read, explained, chosen, and carried to the product's page. The shop's
+ * clock says 3 December 2026.
  */
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/fixtures/accessible.ts'
@@ -15,7 +15,7 @@ const dayCalled = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('group', { name: 'Days and prices of Day lift ticket' }).getByRole('button', { name })
 const card = (page: Page) => page.getByRole('region', { name: 'Your day' })
 const onwards = (page: Page) => page.getByRole('link', { name: /^Continue with/ })
-const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
+const announced = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 
 test('A guest picks a day, reads why it costs that, finds it again after a reload, and pays that price on the product [PRODUCT-20, ROUTE-37, ANALYTICS-10]', async ({
   page,
@@ -40,7 +40,7 @@ test('A guest picks a day, reads why it costs that, finds it again after a reloa
     'New card',
     'Your price',
   ])
-  await expect(said(page, 'Adult, Wednesday, January 13, $114')).toHaveCount(1)
+  await expect(announced(page, 'Adult, Wednesday, January 13, $114')).toHaveCount(1)
   await expect(page).toHaveURL(new RegExp(`utm_source=mail&${date}=2027-01-13`))
   await expectAccessible(page, 'main')
 
@@ -58,14 +58,14 @@ test('A guest picks a day, reads why it costs that, finds it again after a reloa
   await expect(dayCalled(page, /^Wednesday, January 13, \$114.*, selected/)).toBeVisible()
 })
 
-test('Prices of another choice come without moving anything, and the card keeps the old name until then', async ({
+test('Prices of another choice arrive without a layout shift, and the card keeps the old name until then', async ({
   page,
 }) => {
   await open(page, TICKET)
   await dayCalled(page, 'Wednesday, December 9, $130').click()
   await expect(card(page).getByRole('definition').last()).toHaveText('$130')
   const days = page.getByRole('group', { name: 'Days and prices of Day lift ticket' })
-  const place = await days.boundingBox()
+  const box = await days.boundingBox()
   const late = Promise.withResolvers<void>()
   await page.route(PRICES, async (route) => {
     await late.promise
@@ -78,21 +78,21 @@ test('Prices of another choice come without moving anything, and the card keeps 
   await expect(dayCalled(page, 'Wednesday, December 9, $106')).toBeVisible()
   await expect(card(page)).toContainText('Day lift ticket, Teen')
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-  expect(await days.boundingBox()).toEqual(place)
+  expect(await days.boundingBox()).toEqual(box)
 })
 
-test('In a small window the chosen day and the way on stay in sight below the calendar', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('In a small window the chosen day and the link to its product stay in sight below the calendar', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, TICKET)
   await dayCalled(page, 'Wednesday, December 9, $130').tap()
   await expect(onwards(page)).toBeInViewport({ ratio: 1 })
-  await expect(said(page, 'Adult, Wednesday, December 9, $130')).toHaveCount(1)
+  await expect(announced(page, 'Adult, Wednesday, December 9, $130')).toHaveCount(1)
 })
 
 type Event = { event?: string; ecommerce?: { items: object[] } | null }
 
-/** The items of every calendar that the data layer heard of on this page. */
+/** The items of every `view_pricing_calendar` event of this page. */
 async function viewsOf(page: Page): Promise<object[]> {
   const events = await page.evaluate(() => (window as unknown as { dataLayer: Event[] }).dataLayer)
   return events

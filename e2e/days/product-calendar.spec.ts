@@ -9,7 +9,7 @@ import { expect, open, test } from '#e2e/fixtures/shop.ts'
 
 const DAY_TICKET = '/l/lift-tickets/day-tickets/p/day-lift-ticket'
 
-test('By key alone: what is missing leads to the calendar, a day is chosen there and the ticket bought [ADD-13, DATE-14]', async ({
+test('By key alone a guest is led from the missing day to the calendar, chooses a day there and buys the ticket [ADD-13, DATE-14]', async ({
   page,
 }) => {
   await open(page, DAY_TICKET)
@@ -44,8 +44,8 @@ test('A day stays chosen on the way back to its page, and an address chooses one
 })
 
 /**
- * What the engine was told last, by the names of the form without its numbers: `days`, `quantity`, or an option by its
- * name.
+ * Opens the page and returns the last posted value of a field, by its name without ids: `days`, `quantity`, or an
+ * option by its name.
  */
 async function openAndListen(page: Page, path: string): Promise<(field: string) => string | null> {
   let last = new URLSearchParams()
@@ -65,16 +65,16 @@ async function openAndListen(page: Page, path: string): Promise<(field: string) 
 test('From Australia a day is typed day first and is the same day, and the weeks of its calendar begin on Monday [DATE-42, DATE-43]', {
   tag: '@en-AU',
 }, async ({ page }) => {
-  const told = await openAndListen(page, '/en-AU/l/lift-tickets/day-tickets/p/half-day-ticket')
+  const posted = await openAndListen(page, '/en-AU/l/lift-tickets/day-tickets/p/half-day-ticket')
   const day = dayField(page)
   await expect(day).toHaveAttribute('placeholder', 'dd/mm/yyyy')
   await day.fill('9/12/2026')
   await day.blur()
-  await expect.poll(() => told('days')).toBe('2026-12-09')
+  await expect.poll(() => posted('days')).toBe('2026-12-09')
   await expect(day).toHaveValue('09/12/2026')
   await day.fill('2026-12-10')
   await day.press('Enter')
-  await expect.poll(() => told('days')).toBe('2026-12-10')
+  await expect.poll(() => posted('days')).toBe('2026-12-10')
   await page.getByRole('button', { name: 'Open the calendar' }).click()
   const grid = page.getByRole('dialog').getByRole('grid', { name: 'December 2026' })
   await expect(grid.getByRole('button', { name: /^Thursday,? 10 December/ })).toBeFocused()

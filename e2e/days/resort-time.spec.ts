@@ -11,7 +11,7 @@ import { expect, open, test } from '#e2e/fixtures/shop.ts'
 import { type BuiltShop, freePort, startBuiltShop } from '#tools/shop/start-built-shop.ts'
 
 const TICKET = '/l/lift-tickets/day-tickets/p/half-day-ticket'
-/** The clock is loaded by then. */
+/** After this time the clock is loaded. */
 const A_WHILE_MS = 21_000
 const ASKED_EVERY_MS = 5 * 60_000
 
@@ -24,21 +24,21 @@ test.afterAll(() => shop.stop())
 test.describe('Far east of the resort', { tag: ['@desktop', '@prove'] }, () => {
   test.use({ timezoneId: 'Pacific/Kiritimati' })
 
-  test('Far east of the resort a page left open over the cut-off learns of it by asking, lets go of today, says so, and the engine refuses it [IMPL-66, FLT-08, API-52, DATE-02]', async ({
+  test('Far east of the resort a page left open over the cut-off asks for the time, drops today, says so, and the engine refuses an add for it [IMPL-66, FLT-08, API-52, DATE-02]', async ({
     page,
   }) => {
     await setShopClock(page, '2026-12-03T20:40:00Z')
     // The guest's own clock is weeks behind.
     await page.clock.install()
-    const told = timesTold(page)
+    const timeReads = countTimeReads(page)
     await open(page, shop.url + TICKET)
     await choose(page, '2026-12-03')
     await page.clock.runFor(A_WHILE_MS)
-    await expect.poll(told).toBe(1)
+    await expect.poll(timeReads).toBe(1)
 
     await setShopClock(page, '2026-12-03T21:01:10Z')
     await page.clock.runFor(ASKED_EVERY_MS)
-    await expect.poll(told).toBe(2)
+    await expect.poll(timeReads).toBe(2)
     const words = page.getByRole('main').getByRole('status').filter({ hasText: 'The first day is now' })
     await waitFor(page, words)
     await expect(words).toHaveText('Today can no longer be bought. The first day is now Fri, Dec 4.')
@@ -51,7 +51,7 @@ test.describe('Far east of the resort', { tag: ['@desktop', '@prove'] }, () => {
   })
 })
 
-/** In small steps: a page whose question is on its way gives up when too much time passes at once. */
+/** Moves the clock in small steps: a pending request times out when too much time passes at once. */
 async function waitFor(page: Page, shown: Locator): Promise<void> {
   const step = async () => {
     await page.clock.runFor(1_000)
@@ -60,7 +60,7 @@ async function waitFor(page: Page, shown: Locator): Promise<void> {
   await expect.poll(step, { intervals: [500], timeout: 40_000 }).toBe(1)
 }
 
-/** The day is chosen and nothing is being asked about it any more. */
+/** Waits until the day is chosen and no request about it is pending. */
 async function choose(page: Page, day: Day): Promise<void> {
   await pickDay(page, day)
   await expect(buyButton(page)).not.toHaveAttribute('aria-disabled')
@@ -71,8 +71,8 @@ async function setShopClock(page: Page, to: string): Promise<void> {
   expect(reply.status()).toBe(200)
 }
 
-/** How often the page was told the time. */
-function timesTold(page: Page): () => number {
+/** Counts how often the page has read the resort's time. */
+function countTimeReads(page: Page): () => number {
   let count = 0
   page.on('requestfinished', (request) => {
     if (request.url().includes('getutctime')) count += 1
@@ -80,7 +80,7 @@ function timesTold(page: Page): () => number {
   return () => count
 }
 
-/** What the engine says to an add of a half-day ticket for this day, whatever the page thinks. */
+/** The engine's reply to an add of a half-day ticket for this day, without the page. */
 async function addedFor(page: Page, day: Day): Promise<Reply<typeof addToCartCall>> {
   const found = await page.request.get(`${shop.url}/api/product/by-slug/half-day-ticket`)
   const { Id, ProductAttributes }: ProductDetails = await found.json()

@@ -13,7 +13,7 @@ const slot = (page: Page, time: string) => sheet(page).getByRole('radio', { name
 const finder = (page: Page) => page.getByRole('group', { name: 'Find a tee time' })
 const question = (page: Page) => page.getByRole('group', { name: 'Tee Time', exact: true })
 
-test('A guest looks for a tee time by players and time of day, and is told what is in the way [ACTIVITY-11, ACTIVITY-12, ACTIVITY-13, OPEN-95]', async ({
+test('A guest looks for a tee time by players and time of day, and is told why one cannot be taken [ACTIVITY-11, ACTIVITY-12, ACTIVITY-13, OPEN-95]', async ({
   page,
 }) => {
   await open(page, TEE_TIME)
@@ -63,7 +63,7 @@ test('A guest looks for a tee time by players and time of day, and is told what 
   await expect(slot(page, '7:10 AM')).toHaveAccessibleName(/^7:10 AM \$59 a player/)
 })
 
-test('A tee time is held, opened again with its own places, and changed; fewer places than players are said [API-42, IMPL-41]', async ({
+test('A tee time is held, opened again with its own places, and changed; too few places for the players show a message [API-42, IMPL-41]', async ({
   page,
   request,
 }) => {
@@ -90,12 +90,12 @@ test('A tee time is held, opened again with its own places, and changed; fewer p
   await expect(notice(page, 'Item Changed')).toContainText('7:40 AM')
   const { Items } = await miniCartOf(page)
   expect(Items.map(({ Id, Quantity }) => ({ Id, Quantity }))).toEqual([{ Id: line.Id, Quantity: 4 }])
-  // All four are this guest's: nothing was lost.
+  // All four places are this guest's: none was lost.
   await page.keyboard.press('Escape')
   await expect(question(page)).toContainText('7:40 AM is in your cart. Choose another time to add one more.')
 })
 
-test('A tee time that somebody else takes meanwhile is said to be gone, and the sheet is fresh', async ({
+test('A tee time that another guest takes meanwhile is reported as gone, and the tee sheet is loaded anew', async ({
   page,
   browser,
 }) => {
@@ -115,7 +115,7 @@ test('A tee time that somebody else takes meanwhile is said to be gone, and the 
   await rival.close()
 })
 
-test('A rate that changed is charged only once it was accepted, and a tee time that stands no more keeps the guest from the checkout [API-40]', async ({
+test('A rate that changed is charged only once it was accepted, and a tee time that is no longer valid keeps the guest from the checkout [API-40]', async ({
   page,
 }) => {
   const Id = await putIntoCart(page, 'tee-time', teeTime('2026-12-09', '08:20:00', 2))
@@ -158,7 +158,7 @@ const teeTime = (day: string, time: string, quantity: number) => ({
   options: { Holes: '18', 'Tee Time': `${day}T${time}` },
 })
 
-/** By keyboard, as the face of a radio lies under it. */
+/** By keyboard, because the label covers the radio input. */
 async function choose(radio: Locator): Promise<void> {
   await radio.focus()
   await radio.press('Space')

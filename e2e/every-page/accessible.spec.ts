@@ -1,6 +1,5 @@
 /**
- * Every guest can use the shop: in light and dark, with a screen reader, by keyboard, and zoomed to four times the
- * size.
+ * Accessibility of every kind of page: in light and dark, for screen readers, by keyboard, and zoomed to 400 %.
  */
 import { expectAccessibleInLightAndDark } from '#e2e/fixtures/accessible.ts'
 import { CATEGORY_PATH, PAGES, PRODUCT_PATH } from '#e2e/fixtures/resort.ts'
@@ -27,14 +26,14 @@ test('Tab goes to the skip link and on through the page with a visible ring, in 
 }) => {
   await open(page, CATEGORY_PATH)
   const skip = page.getByRole('link', { name: 'Skip to content' })
-  const places = new Set<string>()
+  const stops = new Set<string>()
   for (let step = 0; step < 12; step += 1) {
     await page.emulateMedia({ colorScheme: step % 2 === 0 ? 'light' : 'dark' })
     await page.keyboard.press('Tab')
     if (step === 0) await expect(skip).toBeFocused()
     const focused = await page.evaluate(() => {
       const element = document.activeElement as HTMLElement
-      // A link that stretches over its tile wears the ring around the whole of it.
+      // A link that stretches over its tile has the focus ring around the tile.
       const isShown = [undefined, '::after'].some((part) => {
         const { outlineStyle, outlineWidth } = getComputedStyle(element, part)
         return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
@@ -43,9 +42,9 @@ test('Tab goes to the skip link and on through the page with a visible ring, in 
       return { name: element.textContent?.trim() ?? '', isShown, isInSight: box.width > 0 && box.bottom > 0 }
     })
     expect(focused, `step ${step + 1}, on ${focused.name}`).toMatchObject({ isShown: true, isInSight: true })
-    places.add(focused.name)
+    stops.add(focused.name)
   }
-  expect(places.size).toBeGreaterThan(6)
+  expect(stops.size).toBeGreaterThan(6)
 
   await skip.focus()
   await page.keyboard.press('Enter')

@@ -1,9 +1,9 @@
-/** A guest who is faster than the page: what they type and choose before its script is there is not lost when it is. */
+/** A guest who is faster than the page: what they type and choose before hydration is not lost. */
 import type { Page } from '@playwright/test'
 import { PRODUCT_PATH, SUB_CATEGORY_PATH } from '#e2e/fixtures/resort.ts'
 import { expect, hydrated, open, test } from '#e2e/fixtures/shop.ts'
 
-/** No script arrives from here on until what comes back is called. */
+/** Delays all scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const held: (() => void)[] = []
   let isHeld = true
@@ -17,9 +17,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   }
 }
 
-test('A guest who goes back before the script of a reloaded page has come finds the page before it', async ({
-  page,
-}) => {
+test('A guest who goes back before a reloaded page is hydrated finds the page before it', async ({ page }) => {
   await open(page, SUB_CATEGORY_PATH)
   await page.getByRole('article').getByRole('link', { name: 'Half-day ticket', exact: true }).click()
   const title = page.getByRole('heading', { level: 1 })
@@ -38,7 +36,7 @@ test('A guest who goes back before the script of a reloaded page has come finds 
   await expect(title).toHaveText('Half-day ticket')
 })
 
-test('What a guest typed and chose before the script came is there afterwards and can be bought', async ({ page }) => {
+test('What a guest typed and chose before hydration is kept and can be bought', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/l/rentals/skis/p/ski-rental', { waitUntil: 'commit' })
   await page.getByLabel('Height').fill('180 cm')

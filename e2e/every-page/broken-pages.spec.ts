@@ -1,6 +1,5 @@
 /**
- * Pages, chunks and the network fail while a guest turns to another page: the shop stays around it, says so, and goes
- * on.
+ * Pages, chunks or the network fail while a guest navigates: the frame of the shop stays, shows an error, and works on.
  */
 import type { Page } from '@playwright/test'
 import { CATEGORY_PATH, categoryCalled, PRODUCT_PATH, productCalled, SUB_CATEGORY_PATH } from '#e2e/fixtures/resort.ts'
@@ -18,18 +17,18 @@ const SAID: Record<string, string[]> = {
   'half of what it should be': ['A page failed', 'error: '],
 }
 
-test('A page that cannot be made of the engine’s answer is an error page, logged and reported, and going back and trying again work [ERROR-02, ERROR-10, ERROR-12, ANALYTICS-15]', {
+test('A reply of the engine that no page can be made of shows an error page, is logged and reported, and going back and trying again work [ERROR-02, ERROR-10, ERROR-12, ANALYTICS-15]', {
   tag: '@phone',
 }, async ({ page, request, complaints }) => {
   const sub = await categoryCalled(request, 'day-tickets')
   const tab = page.getByRole('main').getByRole('navigation').getByRole('link', { name: sub.Name })
-  let said: string | undefined
+  let brokenBody: string | undefined
   await page.route(`**/api/category/${sub.Id}*`, (route) =>
-    said === undefined ? route.continue() : route.fulfill({ contentType: 'application/json', body: said }),
+    brokenBody === undefined ? route.continue() : route.fulfill({ contentType: 'application/json', body: brokenBody }),
   )
   await open(page, CATEGORY_PATH)
   for (const [count, [name, body]] of Object.entries(NONSENSE).entries()) {
-    said = body
+    brokenBody = body
     await tab.click()
     await expect(heading(page), name).toHaveText('An error occurred')
     await expect(page.getByRole('main')).toContainText(/Error 50[02]/)
@@ -38,19 +37,19 @@ test('A page that cannot be made of the engine’s answer is an error page, logg
     expect(await page.locator('body').ariaSnapshot()).not.toMatch(/undefined|NaN|\[object/)
     await expect.poll(() => errorsReported(page)).toBe(count + 1)
     await expectComplaints(complaints, SAID[name] ?? [])
-    // Away from the link, which would be fetched ahead.
+    // The pointer leaves the link, which would be prefetched otherwise.
     await page.mouse.move(0, 0)
     await page.goBack()
     await expect(page).toHaveURL(CATEGORY_PATH)
     await expect(page.getByRole('article').first()).toBeVisible()
   }
-  said = undefined
-  // Nothing of the nonsense is kept.
+  brokenBody = undefined
+  // The broken reply is not cached.
   await tab.click()
   await expect(heading(page)).toHaveText(sub.Name)
 })
 
-test('A missing chunk that was only pointed at reloads nothing; pressed, it reloads the page, at most once a minute, and then says that it failed [ERROR-14, DEP-03]', {
+test('A missing chunk that was only prefetched reloads nothing; a click on its link reloads the page, at most once a minute, and then shows an error [ERROR-14, DEP-03]', {
   tag: '@phone',
 }, async ({ page, request, complaints }) => {
   const { Name } = await productCalled(request, 'day-tickets', 'half-day-ticket')
@@ -107,9 +106,9 @@ test('A guest who loses the network keeps the shop, and tries again once the net
   await open(page, SUB_CATEGORY_PATH)
   await atRest
   const ways = [
-    // The chunk of categories is there, the category is not.
+    // The chunk of category pages is loaded, the data of the category is not.
     [page.getByRole('contentinfo').getByRole('link', { name: 'Golf' }), 'Golf'],
-    // Neither the chunk of products nor the product is there.
+    // Neither the chunk of product pages nor the product's data is loaded.
     [page.getByRole('article').getByRole('link', { name: 'Tee time', exact: true }), 'Tee time'],
   ] as const
   for (const [link, title] of ways) {

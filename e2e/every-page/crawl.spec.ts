@@ -53,7 +53,7 @@ async function expectQuiet(page: Page, complaints: string[], paths: string[]): P
   for (const path of paths) {
     await open(page, path)
     await page.waitForLoadState('load')
-    // What the page leaves for later has run.
+    // Code that the page defers has run.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     expect({ complaints, elsewhere }, path).toEqual({ complaints: [], elsewhere: [] })
   }

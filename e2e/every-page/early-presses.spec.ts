@@ -1,11 +1,11 @@
-/** Guests who press before the page is ready, twice, or while the next page is on its way. */
+/** Presses before the page is hydrated, twice, or while the next page is loading. */
 import type { Page } from '@playwright/test'
 import { CATEGORY_PATH, categoryCalled } from '#e2e/fixtures/resort.ts'
 import { expect, hydrated, test } from '#e2e/fixtures/shop.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('A menu opens after a press before the script, after two presses in a row, and while the next page is on its way', {
+test('The menu opens after a press before hydration, after two presses in a row, and while the next page is loading', {
   tag: '@phone',
 }, async ({ page, request }) => {
   const sub = await categoryCalled(request, 'day-tickets')
@@ -17,7 +17,7 @@ test('A menu opens after a press before the script, after two presses in a row, 
     await route.continue()
   })
   await page.goto(CATEGORY_PATH, { waitUntil: 'commit' })
-  // Without script the menu is a link to the categories at the foot, and a tab opens its page.
+  // Before hydration the menu is a link to the categories at the foot, and a tab is a link to its page.
   await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click()
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Golf' })).toBeInViewport()
   await tab.click()
@@ -36,15 +36,15 @@ test('A menu opens after a press before the script, after two presses in a row, 
   await page.keyboard.press('Escape')
   await expect(drawer(page)).toBeHidden()
 
-  const answer = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
   await page.route(`**/api/category/${sub.Id}*`, async (route) => {
-    await answer.promise
+    await held.promise
     await route.continue()
   })
   await tab.dblclick()
   await menuButton(page).click()
   await expect(drawer(page)).toBeVisible()
-  answer.resolve()
+  held.resolve()
   await expect(title).toHaveText(sub.Name)
   await expect(drawer(page)).toBeHidden()
   await page.goBack()

@@ -1,4 +1,4 @@
-/** Whatever names and HTML an operator writes, a page is never wider than its window. */
+/** A page is never wider than its window, however long the operator's names and HTML are. */
 import type { Page } from '@playwright/test'
 import { CATEGORY_PATH, PRODUCT_PATH, UNKNOWN_PATH } from '#e2e/fixtures/resort.ts'
 import { expect, open, test } from '#e2e/fixtures/shop.ts'
@@ -21,7 +21,7 @@ test('No page is wider than its window when every name is one long word or many 
   }
 })
 
-/** Every text of the page but the amounts, which are figures and never break. */
+/** Every text of the page except amounts, which never wrap. */
 async function renameEverything(page: Page, text: string): Promise<void> {
   await page.locator('body').evaluate((body, words) => {
     for (const element of body.querySelectorAll('a, h1, h2, p, dt, dd, span, small')) {
@@ -32,7 +32,7 @@ async function renameEverything(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-/** Built piece by piece: the page lets only its own policy write HTML. */
+/** Builds the elements one by one: Trusted Types refuse HTML from a string. */
 async function widenZones(page: Page): Promise<void> {
   await page.locator('[data-zone] p:first-of-type').evaluateAll((paragraphs) => {
     for (const paragraph of paragraphs) {

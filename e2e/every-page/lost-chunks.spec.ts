@@ -1,10 +1,10 @@
 /**
- * Chunks and answers of a product page that are lost on the way: the page says so, and trying again is always right.
+ * Chunks and replies of a product page that are lost: the page shows it, and every press tries again.
  */
 import { addressOf, buyButton, miniCartOf, notice, readyAt, summary } from '#e2e/fixtures/buying.ts'
 import { expect, expectComplaints, open, test } from '#e2e/fixtures/shop.ts'
 
-test('A calendar, an add, a notice and its cart that cannot be loaded are each said in words, and the next press tries again [ERROR-16]', async ({
+test('A calendar, an add, a notice and a cart whose chunks cannot be loaded each show a message, and the next press tries again [ERROR-16]', async ({
   page,
   request,
   complaints,
@@ -55,7 +55,7 @@ test('A calendar, an add, a notice and its cart that cannot be loaded are each s
   await expect(page.getByRole('main').getByText('Half-day ticket').first()).toBeVisible()
 })
 
-test('A page whose controls cannot be loaded is a form all the same, and says so when a line cannot be opened', async ({
+test('A page whose controls cannot be loaded still works as a form, and shows a message when a cart line cannot be opened', async ({
   page,
   request,
   complaints,

@@ -1,6 +1,6 @@
 /**
- * The content security policy of the shop refuses what text must never do. That no page is refused anything:
- * crawl.spec.ts.
+ * The content security policy refuses markup and scripts made of text. crawl.spec.ts shows that it refuses nothing a
+ * page needs.
  */
 import { CATEGORY_PATH } from '#e2e/fixtures/resort.ts'
 import { expect, expectComplaints, open, test } from '#e2e/fixtures/shop.ts'
@@ -11,7 +11,7 @@ test('Text cannot become markup or script past the policy of the shop, and a pag
   complaints,
 }) => {
   await open(page, CATEGORY_PATH)
-  const answers = await page.evaluate(() => {
+  const results = await page.evaluate(() => {
     const tried = (attempt: () => void) => {
       try {
         attempt()
@@ -35,7 +35,7 @@ test('Text cannot become markup or script past the policy of the shop, and a pag
       }),
     }
   })
-  expect(answers).toEqual({ markup: 'refused', script: 'refused', policy: 'refused' })
+  expect(results).toEqual({ markup: 'refused', script: 'refused', policy: 'refused' })
   await expectComplaints(complaints, [
     "This document requires 'TrustedHTML' assignment",
     "This document requires 'TrustedScriptURL' assignment",

@@ -1,4 +1,4 @@
-/** How much JavaScript a guest waits for, weighed as it arrives in a browser, before anything is pressed. */
+/** Bytes of JavaScript that a browser receives for a page before anything is pressed. */
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
 import { CALENDAR_PATH, CATEGORY_PATH, PRODUCT_PATH } from '#e2e/fixtures/resort.ts'
@@ -23,7 +23,7 @@ async function scriptsLoadedBy(page: Page, path: string): Promise<{ url: string;
 type Weighed = { path: string; limit: number; hasCalendar: boolean }
 
 const CALENDAR = { limit: CALENDAR_SIZE_LIMIT, hasCalendar: true }
-/** A calendar opens in front of the page; its code comes on the way there. */
+/** The calendar opens in a popup, and its code loads then. */
 const POPUP = { limit: CALENDAR_SIZE_LIMIT, hasCalendar: false }
 /** One page of each kind. */
 const KINDS: readonly Weighed[] = [
@@ -32,7 +32,7 @@ const KINDS: readonly Weighed[] = [
   { path: PRODUCT_PATH, ...POPUP },
   { path: CALENDAR_PATH, ...CALENDAR },
 ]
-/** They differ by what else they ask. */
+/** Other products with a day: they differ in their options. */
 const MORE: readonly Weighed[] = [
   { path: '/l/rentals/skis/p/ski-rental', ...POPUP },
   { path: '/l/activities/p/snow-tubing', ...POPUP },
@@ -60,13 +60,13 @@ async function expectLight(browser: Browser, { path, limit, hasCalendar }: Weigh
   expect(carried.map(({ url }) => url)).toEqual([])
 }
 
-test('A page of each kind keeps its weight of JavaScript, and loads no checkout and no calendar that is not open on it', {
+test('A page of each kind stays within its limit of JavaScript, and loads no checkout and no calendar that is not open on it', {
   tag: '@phone',
 }, async ({ browser }) => {
   for (const page of KINDS) await expectLight(browser, page)
 })
 
-test('A page of every other product with a day keeps its weight of JavaScript, and loads no calendar that is not open on it', {
+test('A page of every other product with a day stays within its limit of JavaScript, and loads no calendar that is not open on it', {
   tag: ['@phone', '@prove'],
 }, async ({ browser }) => {
   for (const page of MORE) await expectLight(browser, page)

@@ -14,19 +14,19 @@ const add = (page: Page) => page.getByRole('button', { name: 'Add to cart' })
 const lines = async (page: Page) =>
   (await cartOf(page)).Items.map(({ ProductName, Quantity, UnitPriceValue }) => [ProductName, Quantity, UnitPriceValue])
 
-test('Without JavaScript a guest comes from the front door to a ticket, corrects its form, and changes and empties the cart [CART-32, CART-33, IMPL-01, IMPL-67]', async ({
+test('Without JavaScript a guest comes from the home page to a ticket, corrects its form, and changes and empties the cart [CART-32, CART-33, IMPL-01, IMPL-67]', async ({
   page,
   request,
 }) => {
   const sub = await categoryCalled(request, 'day-tickets')
   await page.goto('/', { waitUntil: 'domcontentloaded' })
-  // The menu has this link, too, and hides it only once its styles are there.
+  // The menu has this link too, and hides it once its styles are loaded.
   await page.getByRole('main').getByRole('navigation').getByRole('link', { name: sub.Name }).click()
   await expect(page.getByRole('article')).toHaveCount(sub.ProductDetails.length)
   await page.getByRole('article').getByRole('link', { name: 'Half-day ticket', exact: true }).click()
   await expect(page).toHaveURL(PRODUCT_PATH)
 
-  // What can be added stands in rows: the box after its words.
+  // Add-ons stand in rows: the checkbox after its label.
   const words = page.getByRole('group', { name: 'Upgrade your experience' }).getByText('Tubing hour').first()
   const extra = page.getByRole('checkbox', { name: /Tubing hour/ })
   const [name, box] = [await words.boundingBox(), await extra.boundingBox()]
@@ -35,14 +35,14 @@ test('Without JavaScript a guest comes from the front door to a ticket, corrects
   await extra.check()
   await page.getByRole('spinbutton', { name: 'Quantity' }).fill('3')
   await add(page).click()
-  // No day was chosen: the words stand at the top and at the day.
+  // No day was chosen: the message is shown at the top and at the day.
   await expect(page.getByRole('alert').first()).toHaveText('Please choose a date.')
   await expect(page.getByText('Please choose a date.')).toHaveCount(2)
   await expect(page.getByRole('radio', { name: /^Child/ })).toBeChecked()
   await expect(extra).toBeChecked()
   await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('3')
 
-  // A card that the guest has asks for its number, which the page could not ask before.
+  // The value that was chosen asks for a card number, which the page could not show before.
   await page.getByLabel('Day', { exact: true }).fill('2026-12-21')
   await page.getByRole('radio', { name: /^Adult/ }).check()
   await extra.uncheck()
@@ -72,7 +72,7 @@ test('Without JavaScript a guest comes from the front door to a ticket, corrects
   await page.getByRole('button', { name: 'Remove Half-day ticket' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty')
 
-  // A color is as large as a finger, and what stands in a noscript is seen.
+  // A color swatch is large enough for a finger, and the content of noscript is shown.
   await page.goto(await addressOf(request, 'ski-rental'), { waitUntil: 'domcontentloaded' })
   const color = await page.getByRole('radio', { name: 'Signal orange' }).locator('xpath=..').boundingBox()
   expect(color).toMatchObject({ width: 44, height: 44 })
@@ -83,10 +83,7 @@ test('Without JavaScript a guest comes from the front door to a ticket, corrects
 test.describe('With script', () => {
   test.use({ javaScriptEnabled: true })
 
-  test('A form that was sent before the script was there comes back filled in, and goes on with it', async ({
-    complaints,
-    page,
-  }) => {
+  test('A form that was sent before hydration comes back filled in and is hydrated', async ({ complaints, page }) => {
     await page.route('**/assets/*.js', (route) => route.abort())
     const path = '/l/vouchers/p/gift-card'
     await page.goto(path, { waitUntil: 'domcontentloaded' })

@@ -1,6 +1,5 @@
 /**
- * Putting something into the cart: by key, pressed twice, held by a script of the operator, refused, and lost on the
- * way.
+ * Adding to the cart: by key, with a double press, delayed by a script of the operator, refused, and with a lost reply.
  */
 import { expectAccessible } from '#e2e/fixtures/accessible.ts'
 import { addressOf, buyButton, isAdd, miniCartOf, notice, readyAt, summary, tabTo } from '#e2e/fixtures/buying.ts'
@@ -21,20 +20,20 @@ test('By keyboard alone a guest is led to the missing day, adds two tickets at t
   const day = dayField(page)
   await expect(day).toBeFocused()
   await expect(summary(page).getByRole('alert')).toHaveText('Still missing: Start Date')
-  const asked = page.getByRole('group', { name: 'Which afternoon?' })
-  await expect(asked).toHaveAccessibleDescription(/Please choose one/)
+  const question = page.getByRole('group', { name: 'Which afternoon?' })
+  await expect(question).toHaveAccessibleDescription(/Please choose one/)
   await expectAccessible(page)
 
   await page.keyboard.type('12/10/2026')
   await page.keyboard.press('Enter')
   await expect(summary(page)).toContainText('Thu, Dec 10, 2026')
-  await expect(asked).not.toHaveAccessibleDescription(/Please choose one/)
+  await expect(question).not.toHaveAccessibleDescription(/Please choose one/)
   await expect(summary(page).getByRole('alert')).toBeEmpty()
   await readyAt(page, '$89')
   await expect(summary(page).getByRole('group', { name: 'Quantity' })).toContainText('1')
   await tabTo(page, summary(page).getByRole('button', { name: 'More' }))
   await page.keyboard.press('Space')
-  // The price of two is on its way.
+  // The price of two is still loading.
   await expect(buyButton(page)).toHaveAttribute('aria-disabled', 'true')
   await readyAt(page, '$178')
   await expect(summary(page).getByRole('status').filter({ hasText: 'The total is now $178' })).toHaveCount(1)
@@ -56,8 +55,8 @@ test('By keyboard alone a guest is led to the missing day, adds two tickets at t
   await expect(notice(page)).toContainText('$178')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await expect.poll(() => pictures.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0)
-  const told = (await page.context().cookies()).find(({ name }) => name === 'ResortStore')
-  expect(JSON.parse(decodeURIComponent(told?.value ?? ''))).toMatchObject({ count: 2, loggedIn: false })
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'ResortStore')
+  expect(JSON.parse(decodeURIComponent(cookie?.value ?? ''))).toMatchObject({ count: 2, loggedIn: false })
   const events = await page.evaluate(() => (window as unknown as { dataLayer: Pushed[] }).dataLayer)
   const [added, ...more] = events.filter(({ event }) => event === 'add_to_cart')
   expect(added?.ecommerce).toMatchObject({ value: 178, items: [{ quantity: 2 }] })
@@ -106,7 +105,7 @@ test('An add that is held by a script, refused, lost on the way or pressed twice
     /addproducttocart/,
     async (route) => {
       expect(await (await route.fetch()).json()).toMatchObject({ success: true })
-      // The answer also said which guest this browser had become.
+      // The lost reply also carried the cookie of the new visitor.
       await context.clearCookies()
       await route.abort()
     },
@@ -116,11 +115,11 @@ test('An add that is held by a script, refused, lost on the way or pressed twice
   await expect(toasts.last()).toContainText('The shop could not be reached.')
   await expectComplaints(complaints, ['net::ERR_FAILED', 'A call failed'])
 
-  const answer = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
   await page.route(
     /addproducttocart/,
     async (route) => {
-      await answer.promise
+      await held.promise
       await route.continue()
     },
     { times: 1 },
@@ -129,12 +128,12 @@ test('An add that is held by a script, refused, lost on the way or pressed twice
   await buyButton(page).dblclick()
   await expect(buyButton(page, 'Adding')).toHaveAttribute('aria-busy', 'true')
   await buyButton(page, 'Adding').click({ force: true })
-  answer.resolve()
+  held.resolve()
   await expect(notice(page)).toBeVisible()
   expect((await miniCartOf(page)).TotalProducts).toBe(1)
   expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), keys[0]])
 
-  // Now that it was answered, the same once more is another one.
+  // After the reply arrived, the same add again is a new one.
   await page.keyboard.press('Escape')
   await expect(notice(page)).toBeHidden()
   await readyAt(page, '$89')

@@ -1,5 +1,5 @@
 /**
- * Changing a line of the cart on its product's page: what is preset, when it can be updated, how it is removed, and two
+ * Changing a cart line on its product's page: what is preset, when it can be updated, how it is removed, and in two
  * tabs.
  */
 import type { Page } from '@playwright/test'
@@ -19,12 +19,12 @@ async function twoTickets(page: Page, day: string): Promise<CartItem> {
 
 const quantity = (page: Page) => summary(page).getByRole('group', { name: 'Quantity' }).getByRole('status')
 
-test('A line is opened with what it holds, can be updated once it differs, is updated once by two presses, and the address forgets it [ADD-16, ADD-20, ADD-25, CART-02, CART-05, CART-09, IMPL-74, ROUTE-31, ROUTE-34, ROUTE-35, ROUTE-37]', async ({
+test('A cart line opens with its own choices, can be updated once they differ, is updated once by two presses, and leaves the address [ADD-16, ADD-20, ADD-25, CART-02, CART-05, CART-09, IMPL-74, ROUTE-31, ROUTE-34, ROUTE-35, ROUTE-37]', async ({
   page,
 }) => {
   await putIntoCart(page, 'day-lift-ticket')
   const line = await twoTickets(page, '2026-12-18')
-  // A day that does not exist says nothing: the line's own stays.
+  // A day in the address that does not exist is ignored: the line keeps its own.
   await open(page, editLink(line).href.replace('2026-12-18', '2026-02-30'))
   await expect(buyButton(page, 'Update')).toHaveAttribute('aria-disabled', 'true')
   await expect(quantity(page)).toHaveText('2')
@@ -42,8 +42,8 @@ test('A line is opened with what it holds, can be updated once it differs, is up
   await summary(page).getByRole('button', { name: 'More' }).click()
   await readyAt(page, '$267', 'Update')
   let updates = 0
-  page.on('request', (asked) => {
-    if (isAdd(asked)) updates += 1
+  page.on('request', (requested) => {
+    if (isAdd(requested)) updates += 1
   })
   await buyButton(page, 'Update').dblclick()
   const lines = notice(page, 'Item Changed').getByRole('article')
@@ -57,7 +57,7 @@ test('A line is opened with what it holds, can be updated once it differs, is up
   const { Items } = await miniCartOf(page)
   expect(Items.find(({ ProductName }) => ProductName === 'Half-day ticket')).toMatchObject({ Id: line.Id, Quantity: 3 })
 
-  // The line of another guest, or of nobody, is an add with what the address says.
+  // The id of another guest's line, or of none, opens an ordinary add with the choices of the address.
   await open(page, editLink({ ...line, Id: line.Id + 1_000_000 }).href)
   await expect(buyButton(page)).not.toHaveAttribute('aria-disabled')
   await expect(quantity(page)).toHaveText('2')
@@ -77,12 +77,12 @@ test('One tab removes a line once, after being asked, and the other tab says tha
   await other.addInitScript(() => {
     addEventListener('pagehide', () => {
       const { dataLayer } = window as unknown as { dataLayer?: unknown[] }
-      sessionStorage.setItem('heard', JSON.stringify(dataLayer ?? []))
+      sessionStorage.setItem('events', JSON.stringify(dataLayer ?? []))
     })
   })
   let removals = 0
-  other.on('request', (asked) => {
-    if (asked.url().includes('removeshoppingcartitem')) removals += 1
+  other.on('request', (requested) => {
+    if (requested.url().includes('removeshoppingcartitem')) removals += 1
   })
   await open(other, editLink(line).href)
   await expect(buyButton(other, 'Update')).toBeVisible()
@@ -102,10 +102,10 @@ test('One tab removes a line once, after being asked, and the other tab says tha
   await expect(buyButton(other)).toBeVisible()
   expect(removals).toBe(1)
   expect((await miniCartOf(other)).Items).toEqual([])
-  const heard: { event?: string; ecommerce?: unknown }[] = await other.evaluate(() =>
-    JSON.parse(sessionStorage.getItem('heard') ?? '[]'),
+  const events: { event?: string; ecommerce?: unknown }[] = await other.evaluate(() =>
+    JSON.parse(sessionStorage.getItem('events') ?? '[]'),
   )
-  expect(heard.find(({ event }) => event === 'remove_from_cart')?.ecommerce).toMatchObject({ value: 178 })
+  expect(events.find(({ event }) => event === 'remove_from_cart')?.ecommerce).toMatchObject({ value: 178 })
   await other.close()
 
   await buyButton(page, 'Update').click()

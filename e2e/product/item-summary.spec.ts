@@ -1,10 +1,10 @@
-/** The summary on a small screen, and the bar that stands for it. */
+/** The summary on a small screen, and the bar that replaces it while it is out of sight. */
 import { expectAccessible } from '#e2e/fixtures/accessible.ts'
 import { addressOf, buyButton, summary } from '#e2e/fixtures/buying.ts'
 import { dayField } from '#e2e/fixtures/days.ts'
 import { expect, open, test } from '#e2e/fixtures/shop.ts'
 
-test('A bar shows the total until the summary is near, leads to what is missing, and is there only where the operator wants it [PLAN-06, PRODUCT-14, PRODUCT-15]', {
+test('A bar shows the total until the summary is near, leads to the missing option, and is shown only with its setting on [PLAN-06, PRODUCT-14, PRODUCT-15]', {
   tag: '@phone',
 }, async ({ page, request }) => {
   await open(page, await addressOf(request, 'half-day-ticket'))
@@ -40,11 +40,11 @@ test('A bar shows the total until the summary is near, leads to what is missing,
   await open(page, await addressOf(request, 'half-day-ticket'))
   await expect(buyButton(page)).toHaveAttribute('aria-disabled', 'true')
   await expect(summary(page).getByText('$89', { exact: true }).last()).not.toBeInViewport()
-  // It would come with the frame after the one in which its place is known.
+  // The bar would appear one frame after its position is known.
   await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))))
   await expect(bar).toHaveCount(0)
 
-  // What is paid over time says so.
+  // A price that is paid over time shows it.
   await open(page, await addressOf(request, 'summit-pass'))
   await expect(summary(page)).toContainText(
     /\$[\d.,]+ down payment, then \d+ payments of \$[\d.,]+ charged to the original card/,

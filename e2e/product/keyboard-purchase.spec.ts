@@ -1,4 +1,4 @@
-/** A whole purchase without a mouse: something complicated is rented, changed and taken out of the cart. */
+/** A whole purchase by keyboard: skis are rented, changed and removed from the cart. */
 import { expectAccessible } from '#e2e/fixtures/accessible.ts'
 import { addressOf, buyButton, notice, readyAt, summary, tabTo } from '#e2e/fixtures/buying.ts'
 import { expect, open, test } from '#e2e/fixtures/shop.ts'
@@ -14,9 +14,9 @@ test('By keyboard alone a guest rents skis, changes them and takes them out of t
   await expect(field('Height')).toHaveAccessibleDescription('Please fill this in')
   await expectAccessible(page)
 
-  let answer = () => {}
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
-    answer = resolve
+    release = resolve
   })
   await page.route(/attributechange/, async (route) => {
     await held
@@ -33,7 +33,7 @@ test('By keyboard alone a guest rents skis, changes them and takes them out of t
   }
   await expect(summary(page).locator('[aria-busy=true]').first()).toBeVisible()
   await expectAccessible(page)
-  answer()
+  release()
   await readyAt(page, '$54')
   await tabTo(page, buyButton(page))
   await page.keyboard.press('Enter')

@@ -1,4 +1,4 @@
-/** A price that changes between choosing and buying, because another guest bought the last pieces at it. */
+/** A price that changes between choosing and buying, because another guest bought the last ones at the old price. */
 import { expectAccessible } from '#e2e/fixtures/accessible.ts'
 import {
   addressOf,
@@ -12,7 +12,7 @@ import {
 } from '#e2e/fixtures/buying.ts'
 import { expect, open, test } from '#e2e/fixtures/shop.ts'
 
-test('A price that another guest’s purchase raised is asked back, and taken by a second press', async ({
+test('A price that another guest’s purchase raised is shown first and paid only after a second press', async ({
   page,
   request,
 }) => {
@@ -34,7 +34,7 @@ test('A price that another guest’s purchase raised is asked back, and taken by
   const { day, left } = scarce ?? { day: '', left: 0 }
 
   await open(page, await addressOf(request, 'day-lift-ticket', { 'Start Date': day }))
-  for (let pieces = 1; pieces < 3; pieces += 1) await summary(page).getByRole('button', { name: 'More' }).click()
+  for (let count = 1; count < 3; count += 1) await summary(page).getByRole('button', { name: 'More' }).click()
   await expect(summary(page).getByRole('group', { name: 'Quantity' })).toContainText('3')
   await expect(buyButton(page)).not.toHaveAttribute('aria-disabled')
   const before = await summary(page)
@@ -42,9 +42,9 @@ test('A price that another guest’s purchase raised is asked back, and taken by
     .last()
     .textContent()
 
-  // Another guest leaves one piece at this price.
+  // Another guest buys until one is left at this price.
   for (let rest = left - 1; rest > 0; ) {
-    const pieces = [10, 8, 6, 5, 4, 3, 2, 1].find((quantity) => quantity <= rest) ?? 1
+    const count = [10, 8, 6, 5, 4, 3, 2, 1].find((quantity) => quantity <= rest) ?? 1
     const form = {
       ...Object.fromEntries(
         product.ProductAttributes.flatMap(({ Id, Values }) => {
@@ -54,11 +54,11 @@ test('A price that another guest’s purchase raised is asked back, and taken by
       ),
       [`rental_start_date_${product.Id}`]: day,
       [`product_attribute_${optionId(product, 'Start Date')}`]: day,
-      [`addtocart_${product.Id}.EnteredQuantity`]: String(pieces),
+      [`addtocart_${product.Id}.EnteredQuantity`]: String(count),
     }
     const reply = await request.post(`/api/addproducttocart/details/${product.Id}/1`, { form, headers: SAME_ORIGIN })
     expect(await reply.json()).toMatchObject({ success: true })
-    rest -= pieces
+    rest -= count
   }
 
   await buyButton(page).click()

@@ -10,7 +10,7 @@ const SNOWBOARD_RENTAL = '/l/rentals/snowboards/p/snowboard-rental'
 const one = (page: Page, name: string) => page.getByRole('radiogroup', { name })
 const any = (page: Page, name: string) => page.getByRole('group', { name })
 
-/** Nothing to object to, and nothing wider than a phone, once the price is that of the choice. */
+/** Once the price is that of the choice: axe finds no violation, and nothing is wider than a phone. */
 async function expectGoodLooks(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await expect(page.locator('[aria-busy]')).toHaveCount(0)
@@ -51,7 +51,7 @@ test('Ski rental and snowboard rental fit a phone, and their choices are made by
   await expectGoodLooks(page, 'dark')
 })
 
-test('A day ticket by key alone: chips, a list whose row asks for more, and what could be added [ATTR-08, ATTR-18, ATTR-28, ATTR-31, ATTR-44, ATTR-46, PRODUCT-07, PRODUCT-08]', async ({
+test('By key alone a guest chooses the chips of a day ticket, a list row that asks for more, and an add-on [ATTR-08, ATTR-18, ATTR-28, ATTR-31, ATTR-44, ATTR-46, PRODUCT-07, PRODUCT-08]', async ({
   page,
 }) => {
   await open(page, DAY_TICKET)

@@ -9,7 +9,7 @@ const strip = (page: Page) => page.getByRole('region', { name: 'Related Products
 const gallery = (page: Page) => page.getByRole('region', { name: 'Pictures of Day lift ticket' })
 const scrolled = (track: ReturnType<Page['getByRole']>) => track.evaluate((element) => element.scrollLeft)
 
-/** The place of the strip is the last of the page before its foot. */
+/** The strip of related products is the last section before the footer. */
 async function seeStrip(page: Page): Promise<void> {
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(strip(page)).toBeVisible()

@@ -1,6 +1,5 @@
 /**
- * A guest hands over a picture for an option: by button or dropped, with progress, and with a way out of whatever goes
- * wrong.
+ * Uploading a picture for an option: by button or dropped, with progress, and with a way out of every failure.
  */
 import { heavyPng, jpeg, png } from '#commerce/uploads/redrawing/pictures-for-tests.ts'
 import { expectAccessible } from '#e2e/fixtures/accessible.ts'
@@ -11,7 +10,7 @@ const CALL = '**/api/product/attributefile/*'
 const FAILED = 'net::ERR_FAILED'
 const REFUSED = /attributefile/
 
-test('A picture is chosen, sent, replaced, removed and dropped, and a guest who works by key keeps their place [ATTR-13, API-103]', async ({
+test('A picture is chosen, sent, replaced, removed and dropped, and a guest who works by key keeps the focus [ATTR-13, API-103]', async ({
   page,
 }) => {
   await open(page, PATH)
@@ -19,7 +18,7 @@ test('A picture is chosen, sent, replaced, removed and dropped, and a guest who 
   const status = field.getByRole('status')
   await expect(field).toContainText('Optional')
 
-  // Its answer waits, so that what is shown meanwhile can be seen.
+  // The reply is delayed, so that the progress can be seen.
   let letThrough = () => {}
   const held = new Promise<void>((resolve) => {
     letThrough = resolve
@@ -65,7 +64,7 @@ test('A picture is chosen, sent, replaced, removed and dropped, and a guest who 
   await expect(status).toHaveText('dropped.png is attached')
 })
 
-test('A picture that cannot be taken or sent is refused in words that say what to do [ATTR-13, FIL-03]', async ({
+test('A picture that cannot be used or sent is refused with a message that says what to do [ATTR-13, FIL-03]', async ({
   page,
   complaints,
 }) => {

@@ -1,16 +1,16 @@
-/** A guest comes in, looks around, opens a product and finds the way back, without loading the page anew. */
+/** A guest opens the home page, a category and a product and goes back, without loading a document again. */
 import { CATEGORY_PATH, categoryCalled, PRODUCT_PATH, productCalled, SUB_CATEGORY_PATH } from '#e2e/fixtures/resort.ts'
 import { expect, hydrated, open, test } from '#e2e/fixtures/shop.ts'
 
-test('A guest walks from the front door by tab and tile to a product and back without becoming a visitor, and settings are read once [CUSTOMER-05, ROUTE-01, ROUTE-11, ROUTE-12, ROUTE-16, SHELL-09]', async ({
+test('A guest walks from the home page by tab and tile to a product and back without becoming a visitor, and settings are read once [CUSTOMER-05, ROUTE-01, ROUTE-11, ROUTE-12, ROUTE-16, SHELL-09]', async ({
   page,
   request,
 }) => {
   const primary = await categoryCalled(request, 'lift-tickets')
   const sub = await categoryCalled(request, 'day-tickets')
   const { Name } = await productCalled(request, 'day-tickets', 'half-day-ticket')
-  const asked: string[] = []
-  page.on('request', (one) => asked.push(new URL(one.url()).pathname))
+  const requested: string[] = []
+  page.on('request', (one) => requested.push(new URL(one.url()).pathname))
   const title = page.getByRole('heading', { level: 1 })
   await open(page, '/')
   await expect(page).toHaveURL(CATEGORY_PATH)
@@ -28,15 +28,15 @@ test('A guest walks from the front door by tab and tile to a product and back wi
   await page.goBack()
   await expect(title).toHaveText(sub.Name)
 
-  // By keyboard the next page begins at its head, for a screen reader, too.
+  // After navigation by keyboard the focus is at the head of the page, for screen readers too.
   await page.getByRole('article').getByRole('link', { name: Name, exact: true }).press('Enter')
   await expect(page).toHaveURL(PRODUCT_PATH)
   await expect(title).toHaveText(Name)
   await expect(page.getByRole('main')).toBeFocused()
   await expect(page).toHaveTitle(new RegExp(Name))
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
-  expect(asked.filter((path) => path.startsWith('/settings/'))).toEqual([])
-  expect(asked).toContain('/api/product/by-slug/half-day-ticket')
+  expect(requested.filter((path) => path.startsWith('/settings/'))).toEqual([])
+  expect(requested).toContain('/api/product/by-slug/half-day-ticket')
 
   await page.reload()
   await expect(title).toHaveText(Name)

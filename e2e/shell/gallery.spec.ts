@@ -1,8 +1,8 @@
-/** The pieces of the interface work by pointer, by key and with a screen reader: on the page that shows them all. */
+/** Every component of the gallery works by pointer, by key and with a screen reader. */
 import { expectAccessibleInLightAndDark } from '#e2e/fixtures/accessible.ts'
 import { expect, open, stopTime, test } from '#e2e/fixtures/shop.ts'
 
-const PIECES_PATH = '/ui'
+const GALLERY_PATH = '/ui'
 const QUESTION = 'Remove this ticket?'
 
 test.beforeEach(async ({ page }) => {
@@ -10,17 +10,17 @@ test.beforeEach(async ({ page }) => {
 })
 
 const POPUPS = [
-  { type: 'none', answers: [], safe: 'Close' },
-  { type: 'message', answers: ['OK'], safe: 'OK' },
-  { type: 'yesno', answers: ['No', 'Yes'], safe: 'No' },
-  { type: 'confirm', answers: ['Cancel', 'Confirm'], safe: 'Cancel' },
-  { type: 'ok', answers: ['OK'], safe: 'OK' },
+  { type: 'none', buttons: [], safe: 'Close' },
+  { type: 'message', buttons: ['OK'], safe: 'OK' },
+  { type: 'yesno', buttons: ['No', 'Yes'], safe: 'No' },
+  { type: 'confirm', buttons: ['Cancel', 'Confirm'], safe: 'Cancel' },
+  { type: 'ok', buttons: ['OK'], safe: 'OK' },
 ]
 
-test('Dialogs and popups keep the focus, close by key or a press beside them, and give the focus back; what lies over the page holds it still [SHELL-02, SHELL-39, SHELL-44, SHELL-45, IMPL-73]', {
+test('Dialogs and popups keep the focus, close by key or a press beside them, and return the focus; an overlay keeps the page from scrolling [SHELL-02, SHELL-39, SHELL-44, SHELL-45, IMPL-73]', {
   tag: '@desktop',
 }, async ({ page }) => {
-  await open(page, PIECES_PATH)
+  await open(page, GALLERY_PATH)
   await test.step('the overlay', async () => {
     const cover = page.getByRole('button', { name: 'Cover the page' })
     await cover.scrollIntoViewIfNeeded()
@@ -29,7 +29,7 @@ test('Dialogs and popups keep the focus, close by key or a press beside them, an
     expect(before.scroll).toBeGreaterThan(200)
     await cover.click()
 
-    // What lies on the page takes the press that was meant for the button.
+    // The overlay receives the press that was aimed at the button.
     await expect.poll(() => cover.evaluate(isOnTop)).toBe(false)
     await page.mouse.wheel(0, 600)
     await page.keyboard.press('End')
@@ -50,14 +50,14 @@ test('Dialogs and popups keep the focus, close by key or a press beside them, an
     const reached = new Set<string>()
     for (let step = 0; step < 8; step += 1) {
       await page.keyboard.press('Tab')
-      const place = await page.evaluate(() => {
+      const focusedName = await page.evaluate(() => {
         const { activeElement } = document
         if (activeElement === document.body) return 'the browser'
         return activeElement?.closest('dialog[open]')
           ? (activeElement.ariaLabel ?? activeElement.textContent)
           : 'the page'
       })
-      reached.add(place ?? '')
+      reached.add(focusedName ?? '')
     }
     expect([...reached]).toEqual(expect.arrayContaining(['Close', 'Cancel', 'Confirm code']))
     expect([...reached]).not.toContain('the page')
@@ -86,18 +86,18 @@ test('Dialogs and popups keep the focus, close by key or a press beside them, an
   })
   await test.step('popups of each type', async () => {
     const popup = page.getByRole('dialog', { name: QUESTION })
-    for (const { type, answers, safe } of POPUPS) {
+    for (const { type, buttons, safe } of POPUPS) {
       await page.getByRole('button', { name: `Popup: ${type}` }).click()
       await expect(popup.getByRole('button', { name: safe }), type).toBeFocused()
       const names = await popup.getByRole('button').allTextContents()
-      expect(names.filter(Boolean), type).toEqual(answers)
+      expect(names.filter(Boolean), type).toEqual(buttons)
       await page.keyboard.press('Escape')
       await expect(popup).toBeHidden()
       await expect(page.getByText('Dismissed', { exact: true }), type).toBeVisible()
-      if (answers.length === 0 || type === 'message') continue
+      if (buttons.length === 0 || type === 'message') continue
 
       await page.getByRole('button', { name: `Popup: ${type}` }).click()
-      await popup.getByRole('button', { name: answers.at(-1)! }).click()
+      await popup.getByRole('button', { name: buttons.at(-1)! }).click()
       await expect(page.getByText('Accepted', { exact: true }), type).toBeVisible()
     }
   })
@@ -122,7 +122,7 @@ test('A busy button ignores further presses and keeps its width, the select, the
   page,
 }) => {
   await page.clock.install({ time: '2026-12-03T16:00:00Z' })
-  await open(page, PIECES_PATH)
+  await open(page, GALLERY_PATH)
   await test.step('a busy button', async () => {
     await stopTime(page)
     const button = page.getByRole('button', { name: /Press me|Working/ })
@@ -192,15 +192,15 @@ test('A busy button ignores further presses and keeps its width, the select, the
       const radios = page.getByRole('radiogroup', { name: group })
       const target = radios.getByRole('radio', { name: to })
       await radios.getByRole('radio', { name: from }).focus()
-      const place = await target.boundingBox()
+      const box = await target.boundingBox()
       await page.keyboard.press('ArrowRight')
       await expect(target).toBeFocused()
       await expect(target, group).toBeChecked()
       await expect(radios).toHaveAccessibleDescription(/ selected$/)
-      expect(await target.boundingBox(), group).toEqual(place)
+      expect(await target.boundingBox(), group).toEqual(box)
     }
 
-    // A label of 200 px and more is seen whole: it takes a second line.
+    // A label wider than 200 px wraps to a second line.
     for (const group of ['So do those with a clipped label', 'Chips with price adjustments go vertical', 'Chips']) {
       const radios = page.getByRole('radiogroup', { name: group, exact: true }).first().getByRole('radio')
       for (const radio of await radios.all()) expect((await radio.boundingBox())!.width, group).toBeLessThanOrEqual(200)
@@ -216,21 +216,21 @@ test('A busy button ignores further presses and keeps its width, the select, the
   })
   await test.step('the carousel', async () => {
     const carousel = page.getByRole('region', { name: 'Good to know on the way' })
-    const place = (name: string) => carousel.getByRole('button', { name })
-    await expect(place('1 of 3')).toHaveAttribute('aria-current', 'true')
-    await expect(place('Previous')).toBeDisabled()
+    const control = (name: string) => carousel.getByRole('button', { name })
+    await expect(control('1 of 3')).toHaveAttribute('aria-current', 'true')
+    await expect(control('Previous')).toBeDisabled()
 
-    await place('Next').click()
-    await expect(place('2 of 3')).toHaveAttribute('aria-current', 'true')
+    await control('Next').click()
+    await expect(control('2 of 3')).toHaveAttribute('aria-current', 'true')
     await expect(carousel.getByText('Night skiing until 9 pm')).toBeInViewport()
-    await place('3 of 3').click()
-    await expect(place('Next')).toBeDisabled()
+    await control('3 of 3').click()
+    await expect(control('Next')).toBeDisabled()
 
     await carousel.getByRole('list').focus()
     await page.keyboard.press('ArrowLeft')
-    await expect(place('2 of 3')).toHaveAttribute('aria-current', 'true')
+    await expect(control('2 of 3')).toHaveAttribute('aria-current', 'true')
     await page.keyboard.press('Home')
-    await expect(place('1 of 3')).toHaveAttribute('aria-current', 'true')
+    await expect(control('1 of 3')).toHaveAttribute('aria-current', 'true')
     await expect(carousel.getByRole('listitem').first()).toHaveAccessibleName('1 of 3')
   })
   await test.step('a jump within the page', async () => {
@@ -240,11 +240,11 @@ test('A busy button ignores further presses and keeps its width, the select, the
   })
 })
 
-test('axe finds no violation on any piece, nor on a dialog and notices in front of them, in light and dark, and nothing moves where less motion is wanted', async ({
+test('axe finds no violation in any group of the gallery, nor in a dialog and notices in front of it, in light and dark, and nothing moves with reduced motion', async ({
   page,
 }) => {
   test.slow()
-  await open(page, PIECES_PATH)
+  await open(page, GALLERY_PATH)
   await test.step('less motion', async () => {
     const moving = await page.evaluate(() =>
       document.getAnimations().filter((animation) => Number(animation.effect?.getComputedTiming().duration) > 1),

@@ -14,7 +14,7 @@ const header = (page: Page) => page.getByRole('banner')
 const topNavigation = (page: Page) => header(page).getByRole('navigation', { name: 'Shop' })
 const sign = (page: Page) => header(page).getByRole('link', { name: /^Silverpine/ })
 const crumb = (page: Page) => header(page).getByRole('link', { name: /^Back to/ })
-const ground = (page: Page) => header(page).evaluate((element) => getComputedStyle(element).backgroundColor)
+const background = (page: Page) => header(page).evaluate((element) => getComputedStyle(element).backgroundColor)
 const CLEAR = 'rgba(0, 0, 0, 0)'
 const arrow = (page: Page, name: string) => header(page).getByRole('button', { name: `Categories in ${name}` })
 
@@ -36,11 +36,11 @@ test('Below 960 px a product has a crumb instead of the sign, clear at the top o
         const hasCrumb = !isWide && path === PRODUCT_PATH
         await expect(crumb(page)).toBeVisible({ visible: hasCrumb })
         await expect(sign(page)).toBeVisible({ visible: !hasCrumb })
-        await expect.poll(async () => (await ground(page)) === CLEAR).toBe(hasCrumb)
+        await expect.poll(async () => (await background(page)) === CLEAR).toBe(hasCrumb)
         await expect(topNavigation(page)).toBeVisible({ visible: isWide })
       })
     }
-    // The window is wide now.
+    // The window is wide in this step.
     await expect(sign(page)).toHaveAttribute('href', /^https:/)
     const links = topNavigation(page).getByRole('link')
     await expect(links).toHaveText(listed.slice(0, 4).map(({ Name }) => Name))
@@ -50,9 +50,9 @@ test('Below 960 px a product has a crumb instead of the sign, clear at the top o
 
   await page.setViewportSize({ width: 390, height: 900 })
   await page.evaluate(() => scrollTo(0, 1))
-  await expect.poll(() => ground(page)).not.toBe(CLEAR)
+  await expect.poll(() => background(page)).not.toBe(CLEAR)
   await page.evaluate(() => scrollTo(0, 0))
-  await expect.poll(() => ground(page)).toBe(CLEAR)
+  await expect.poll(() => background(page)).toBe(CLEAR)
   await crumb(page).click()
   await expect(page).toHaveURL(SUB_CATEGORY_PATH)
   await expect(sign(page)).toBeVisible()
@@ -63,7 +63,7 @@ test('Below 960 px a product has a crumb instead of the sign, clear at the top o
 })
 
 test.describe('On a desk', { tag: '@desktop' }, () => {
-  test('a submenu opens by hover and by key, one at a time, closes by leaving, Escape or a press elsewhere, and More ... and Menu toggle the side navigation [SHELL-13, SHELL-15, SHELL-18, SHELL-35]', async ({
+  test('On a desk a submenu opens by hover and by key, one at a time, closes by leaving, Escape or a press elsewhere, and More ... and Menu toggle the side navigation [SHELL-13, SHELL-15, SHELL-18, SHELL-35]', async ({
     page,
     request,
   }) => {
@@ -136,7 +136,10 @@ test.describe('On a desk', { tag: '@desktop' }, () => {
 test.describe('By touch', { tag: '@desktop' }, () => {
   test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true })
 
-  test('the arrow opens a submenu, and the category itself stays a link [SHELL-13]', async ({ page, request }) => {
+  test('By touch the arrow opens a submenu, and the category itself stays a link [SHELL-13]', async ({
+    page,
+    request,
+  }) => {
     const [first, second] = (await categories(request)).filter(({ SubCategories }) => SubCategories.length > 0)
     await open(page, CATEGORY_PATH)
     await arrow(page, second?.Name ?? '?').tap()
@@ -154,7 +157,7 @@ test.describe('By touch', { tag: '@desktop' }, () => {
 test.describe('Without JavaScript', { tag: '@desktop' }, () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } })
 
-  test('a submenu opens by hovering and by focus, and the menu leads to the list at the foot [SHELL-13]', async ({
+  test('Without JavaScript a submenu opens by hover and by focus, and the menu leads to the list at the foot [SHELL-13]', async ({
     page,
     request,
   }) => {

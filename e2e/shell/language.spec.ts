@@ -33,7 +33,7 @@ test('The footer leads to the same page in another locale, keeps the query and r
   expect(await cookie()).toMatchObject({ value: 'en-CA' })
 })
 
-/** Opens the page as a shop whose addresses carry no locale would send it. */
+/** Opens the page as a shop without locale prefixes would send it. */
 async function openWithoutPrefixes(page: Page): Promise<void> {
   await page.route(PRODUCT_PATH, async (route) => {
     const reply = await route.fetch()
@@ -54,7 +54,7 @@ test('From Australia the home page leads into en-AU and every link stays there, 
   await page.getByRole('navigation').getByRole('link', { name: sub.Name }).first().click()
   await expect(page).toHaveURL(`/en-AU${CATEGORY_PATH}/day-tickets`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(sub.Name)
-  // What the browser writes reads like what the server wrote.
+  // The browser formats amounts as the server did.
   const words = (await page.getByRole('main').textContent()) ?? ''
   expect(words).toMatch(/USD\s?\d/)
   expect(words).not.toMatch(/A\$|AUD|\.00\b/)

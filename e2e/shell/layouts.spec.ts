@@ -17,7 +17,7 @@ const HEIGHTS = [
 
 const NOON = Date.UTC(2026, 11, 3, 19)
 const INTERVAL_MS = 6_000
-/** Less than a turn early: a hero that turns sooner is seen. */
+/** Less than one turn: a hero that turns too early is noticed. */
 const MOMENT_MS = 10
 
 const track = (page: Page) => page.getByRole('region', { name: 'Pictures', exact: true })
@@ -49,7 +49,7 @@ test('The hero is 226, 240 or 300 px high as the window is wide; its pictures ar
   await expectShown(page, 1)
 })
 
-test('Where the operator wants it the hero turns every 6000 ms, except while a guest points at it, focuses it, is in another tab, or has paused it [SHELL-07]', async ({
+test('With its setting on, the hero turns every 6000 ms, except while a guest points at it, focuses it, is in another tab, or has paused it [SHELL-07]', async ({
   page,
 }) => {
   await page.route(CATEGORY_PATH, async (route) => {
@@ -65,7 +65,7 @@ test('Where the operator wants it the hero turns every 6000 ms, except while a g
   for (const [rests, goesOn] of restingOver(page)) {
     const before = await shownNow(page)
     await rests()
-    // One turn is left out, the next one comes in time.
+    // One turn is skipped, the next one comes on time.
     await page.clock.runFor(INTERVAL_MS + 1_000)
     await expectResting(page, before)
     await goesOn()
@@ -79,7 +79,7 @@ test('Where the operator wants it the hero turns every 6000 ms, except while a g
   await page.clock.runFor(INTERVAL_MS + MOMENT_MS)
   await expectResting(page, last)
 
-  // For guests who want less motion it starts paused.
+  // With reduced motion it starts paused.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openAtNoon(page)
   await expect(page.getByRole('button', { name: 'Play pictures' })).toBeVisible()
@@ -89,7 +89,7 @@ test('Where the operator wants it the hero turns every 6000 ms, except while a g
   await expectAccessible(page)
 })
 
-/** From the first moment on, time passes only when the journey says so. */
+/** Opens the page with a stopped clock: time passes only when the journey moves it. */
 async function openAtNoon(page: Page): Promise<void> {
   await page.clock.install({ time: NOON })
   await page.clock.pauseAt(NOON + 1000)
@@ -104,7 +104,7 @@ async function heroHeight(page: Page): Promise<number> {
   return Math.round(box?.height ?? 0)
 }
 
-/** What a hero rests for, and how that ends: a pointer, the keyboard, a tab in the background. */
+/** What pauses the hero, and how each pause ends: a pointer, the keyboard, a background tab. */
 function restingOver(page: Page): [() => Promise<unknown>, () => Promise<unknown>][] {
   const title = page.getByRole('heading', { level: 1 })
   const hide = (isHidden: boolean) =>
@@ -116,7 +116,7 @@ function restingOver(page: Page): [() => Promise<unknown>, () => Promise<unknown
   ]
 }
 
-/** Not a moment before, and then at once. */
+/** The picture does not change before the interval, and changes at its end. */
 async function expectTurnIn(page: Page, milliseconds: number, from: number): Promise<void> {
   await page.clock.runFor(milliseconds - MOMENT_MS)
   await expectResting(page, from)
@@ -124,7 +124,7 @@ async function expectTurnIn(page: Page, milliseconds: number, from: number): Pro
   await expectShown(page, (from + 1) % 3)
 }
 
-/** Which picture is there, once nothing fades any more. */
+/** The index of the picture, once no fade is running. */
 async function shownNow(page: Page): Promise<number> {
   await expect.poll(() => fades(page)).toBe(0)
   const all = await marks(page).all()
@@ -132,7 +132,7 @@ async function shownNow(page: Page): Promise<number> {
   return current.indexOf('true')
 }
 
-/** The next picture comes by a fade: none has begun. */
+/** Expects that no fade to the next picture has begun. */
 async function expectResting(page: Page, index: number): Promise<void> {
   expect(await fades(page)).toBe(0)
   await expectShown(page, index)

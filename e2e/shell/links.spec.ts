@@ -1,6 +1,6 @@
 /**
- * Which links turn the page inside the app, and which leave it: for the platform's pages, the old shop and other
- * houses.
+ * Which links navigate inside the app, and which load another document: pages of the platform, the old shop, other
+ * sites.
  */
 import type { Locator, Page } from '@playwright/test'
 import { CART_PATH } from '#contract/rules/shop-paths.ts'
@@ -9,14 +9,14 @@ import { expect, hydrated, open, test } from '#e2e/fixtures/shop.ts'
 
 const PHONE = { width: 390, height: 844 }
 
-test('Links of the shop stay in the app, and links to the platform, the old shop and other houses leave it [ROUTE-29, SHELL-20, SHELL-21, SHELL-52]', {
+test('Links of the shop stay in the app, and links to the platform, the old shop and other sites leave it [ROUTE-29, SHELL-20, SHELL-21, SHELL-52]', {
   tag: '@desktop',
 }, async ({ page, request }) => {
   await open(page, CATEGORY_PATH)
   expect(await leavesBy(page, await linkTo(page, '/l/golf'))).toBe(false)
-  const asked = page.waitForRequest((one) => one.isNavigationRequest() && one.url().endsWith(CART_PATH))
+  const requested = page.waitForRequest((one) => one.isNavigationRequest() && one.url().endsWith(CART_PATH))
   expect(await leavesBy(page, await linkTo(page, CART_PATH))).toBe(true)
-  await asked
+  await requested
 
   const crumb = (name: string) =>
     page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name, exact: true })
@@ -40,7 +40,7 @@ test('Links of the shop stay in the app, and links to the platform, the old shop
   await expect(page).toHaveURL(lodging?.ExternalUrl ?? '')
 })
 
-/** A link as any page could hold one: the shell watches them all. */
+/** Adds a link to the page: the shell handles clicks on every link. */
 async function linkTo(page: Page, href: string): Promise<Locator> {
   await page.evaluate((address) => {
     const link = document.createElement('a')
@@ -51,7 +51,7 @@ async function linkTo(page: Page, href: string): Promise<Locator> {
   return page.getByRole('link', { name: `To ${href}`, exact: true })
 }
 
-/** Whether following a link opens a page anew. */
+/** Whether following a link loads a new document. */
 async function leavesBy(page: Page, link: Locator): Promise<boolean> {
   const before = page.url()
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))

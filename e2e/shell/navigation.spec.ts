@@ -33,14 +33,14 @@ async function countFramesUntil(page: Page, event: 'click' | 'popstate', name: s
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('A page that was pointed at is there within two frames of the click and asked for once, and so is the way back', async ({
+test('A page prefetched on hover is shown within two frames of the click and requested once, and so is the page before it on the way back', async ({
   page,
   request,
 }) => {
   const primary = await categoryCalled(request, 'lift-tickets')
   const sub = await categoryCalled(request, 'day-tickets')
-  const asked: string[] = []
-  page.on('request', (one) => asked.push(new URL(one.url()).pathname))
+  const requested: string[] = []
+  page.on('request', (one) => requested.push(new URL(one.url()).pathname))
   await open(page, CATEGORY_PATH)
   const answered = page.waitForResponse((reply) => reply.url().includes(`/api/category/${sub.Id}`))
   await tabTo(page, sub.Name).hover()
@@ -50,7 +50,7 @@ test('A page that was pointed at is there within two frames of the click and ask
   await tabTo(page, sub.Name).click()
   expect(await frames()).toBeLessThanOrEqual(2)
   await expect(page).toHaveURL(SUB_CATEGORY_PATH)
-  expect(asked.filter((path) => path === `/api/category/${sub.Id}`)).toHaveLength(1)
+  expect(requested.filter((path) => path === `/api/category/${sub.Id}`)).toHaveLength(1)
 
   await tabTo(page, 'All').click()
   await expect(title(page)).toHaveText(primary.Name)
@@ -91,7 +91,7 @@ test('A slow page shows a bar after 200 ms, which is gone 500 ms after the page 
   await expect(bar).toHaveCount(0)
 })
 
-test('Pages start at their top, are found again where they were left, and glide only for guests who like things to move', async ({
+test('A new page starts at its top, going back restores the scroll position, and scrolling is smooth only without reduced motion', async ({
   page,
   request,
 }) => {
@@ -127,7 +127,7 @@ test('Pages start at their top, are found again where they were left, and glide 
   expect(await top()).toBe(0)
   expect(await glides()).toBe(before)
 
-  // Another document in between: the page before it is opened anew.
+  // After another document in between, the page before it is loaded again.
   await page.goto(PRODUCT_PATH)
   await page.goBack()
   await hydrated(page)

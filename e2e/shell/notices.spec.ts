@@ -1,4 +1,4 @@
-/** Notices come at the top, are announced, and leave by themselves, unless a guest is about to read or close them. */
+/** Notices appear at the top, are announced, and leave by themselves unless the pointer or the focus is on them. */
 import type { Page } from '@playwright/test'
 import { expect, open, stopTime, test } from '#e2e/fixtures/shop.ts'
 

@@ -15,7 +15,7 @@ test('The menu button slides a drawer of 330 pixels in from the right at every w
     await expect.poll(() => menu.boundingBox()).toEqual({ x: width - 330, y: 0, width: 330, height: 700 })
     await page.mouse.wheel(0, 400)
     expect(await page.evaluate(() => scrollY)).toBe(0)
-    // Beside the drawer lies the page, and a press there closes.
+    // A press on the page beside the drawer closes it.
     await page.mouse.click(10, 350)
     await expect(menu).toBeHidden()
     await expect(menuButton(page)).toBeFocused()
@@ -55,7 +55,7 @@ test('The menu button slides a drawer of 330 pixels in from the right at every w
   await expect(menuButton(page)).toBeFocused()
 })
 
-test('A guest finds every category, looks into one and goes back; closing the menu forgets the place, and axe finds no violation [SHELL-25, SHELL-27, SHELL-28, SHELL-32, SHELL-36]', {
+test('A guest finds every category, looks into one and goes back; closing the menu forgets the open category, and axe finds no violation [SHELL-25, SHELL-27, SHELL-28, SHELL-32, SHELL-36]', {
   tag: ['@phone', '@dark'],
 }, async ({ page, request }) => {
   await open(page, `${SUB_CATEGORY_PATH}?from=mail`)
@@ -131,7 +131,7 @@ async function openMenu(page: Page): Promise<Locator> {
   return drawer(page)
 }
 
-/** What the engine says of the customer, but for some fields. */
+/** Replaces some fields of the customer in the engine's replies. */
 async function customerIs(page: Page, fields: Partial<Customer>): Promise<void> {
   await page.route('**/api/v1/customers/current*', async (route) => {
     const reply = await route.fetch()

@@ -1,4 +1,4 @@
-/** What an operator, or a thief of their account, places into zones: its harmless part shows, nothing runs. */
+/** HTML in zones, also by an attacker with an operator's account: its harmless part shows, nothing runs. */
 import { attacks } from '#commerce/settings/attacks-for-tests.ts'
 import { WIDGET_ZONES } from '#contract/calls/settings.ts'
 import { startConfiguredShop } from '#e2e/fixtures/configured-shop.ts'
@@ -8,7 +8,7 @@ import type { BuiltShop } from '#tools/shop/start-built-shop.ts'
 
 const CRAFTED = `<p onclick="window.ran=1" style="color:red">Fresh <b>snow</b><script>window.ran=1</script></p>
   <p>Unclosed <em>tag<a href="javascript:window.ran=1">Tickets</a>`
-/** Pictures that do not exist would only be noise in the journey. */
+/** Requests for pictures that do not exist would only add complaints to the journey. */
 const HARMFUL = attacks.filter(
   (attack) => !/<(img|video|audio|svg|table)[^>]*\b(src|poster|background)\b/i.test(attack),
 )
@@ -38,9 +38,9 @@ test('A script, a handler, a broken tag, a style and all known attacks in zones 
 }) => {
   test.slow()
   shop = await startCraftedShop()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  page.on('dialog', () => asked.push('a dialog'))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  page.on('dialog', () => requested.push('a dialog'))
   await page.route('https://chat.example/chat.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'document.documentElement.dataset.chat = "here"' }),
   )
@@ -71,21 +71,21 @@ test('A script, a handler, a broken tag, a style and all known attacks in zones 
   })
   expect(await page.evaluate(() => 'ran' in window || document.body.isContentEditable)).toBe(false)
 
-  // Names in zones shadow nothing of the page's own.
+  // Element names in zones overwrite no global of the page.
   expect(
     await page.evaluate(() => [
       document.getElementById('app')?.contains(document.querySelector('main')),
       typeof document.body,
     ]),
   ).toEqual([true, 'object'])
-  expect(asked.filter((path) => path === '/csp-reports' || path === 'a dialog')).toEqual([])
-  expect(asked.filter((path) => path === '/settings/widget-zones').length).toBeLessThanOrEqual(1)
+  expect(requested.filter((path) => path === '/csp-reports' || path === 'a dialog')).toEqual([])
+  expect(requested.filter((path) => path === '/settings/widget-zones').length).toBeLessThanOrEqual(1)
 
   await open(page, shop.url + PRODUCT_PATH)
   await expect(page.locator('[data-zone="product-details-bottom"]')).toContainText('Fresh snow')
   const signIn = await page.goto(`${shop.url}/login`)
   expect(signIn?.headers()['content-security-policy']).not.toMatch(/maps\.example|chat\.example/)
   await expect(page.locator('iframe, [data-zone], [data-chat]')).toHaveCount(0)
-  // The shop closes now: no request may still be under way.
+  // The shop stops now: no request may be pending.
   await page.goto('about:blank')
 })

@@ -1,6 +1,6 @@
 /**
- * What the operator configured beside the shop: loaded from its own host after the page is usable, on open pages only,
- * and never in the way. No request leaves the machine: the foreign hosts are answered here.
+ * Adapters that the operator configured: each is loaded from its own host after the page is usable, on open pages only,
+ * and never blocks the page. No request leaves the machine: this file replies for the foreign hosts.
  */
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '#demo/people.ts'
@@ -26,27 +26,27 @@ test.beforeAll(async () => {
     'captchasettings.enabled': 'true',
     'captchasettings.recaptchapublickey': '6LcPublicKeyOfSilverpine',
     'captchasettings.recaptchaprivatekey': 'the private key',
-    // Nobody is there: the sign-in goes on without a checked token.
+    // The provider does not exist: the sign-in goes on without a checked token.
     'captchasettings.verifyurl': 'http://127.0.0.1:9/',
   })
 })
 test.afterAll(() => shop?.stop())
 
-/** Answers every foreign host and keeps what was asked of it. */
+/** Replies for every foreign host and records the addresses that were requested. */
 async function foreignHosts(page: Page): Promise<string[]> {
-  const asked: string[] = []
+  const requested: string[] = []
   await page.route(/^https:/, async (route) => {
-    asked.push(route.request().url())
+    requested.push(route.request().url())
     await route.fulfill({
       contentType: 'text/javascript',
       headers: { 'access-control-allow-origin': '*' },
       body: SCRIPT,
     })
   })
-  return asked
+  return requested
 }
 
-/** Stands for a container, the recorder and the captcha at once. */
+/** One script that stands in for the tag container, the recorder and the captcha. */
 const SCRIPT = `
 window.foreign = [...(window.foreign ?? []), document.currentScript.src]
 document.createElement('div').innerHTML = '<i>a tag writes markup</i>'
@@ -57,7 +57,7 @@ window.LogRocket = { init: (...said) => { window.recorded = said }, identify() {
 test('Tags and recorder run on open pages from their own hosts, the captcha alone where guests sign in, and none of them on personal pages [XSS-08, ANALYTICS-22, ANALYTICS-24, SETTINGS-30, SETTINGS-36]', {
   tag: '@phone',
 }, async ({ page }) => {
-  const asked = await foreignHosts(page)
+  const requested = await foreignHosts(page)
   await open(page, shop.url + CATEGORY_PATH)
   await expect.poll(() => page.evaluate('window.foreign')).toEqual(expect.arrayContaining([TAGS, RECORDER]))
   await expect.poll(() => page.evaluate('window.recorded?.[0]')).toBe('resort/silverpine')
@@ -71,7 +71,7 @@ test('Tags and recorder run on open pages from their own hosts, the captcha alon
   expect(await page.evaluate("dataLayer.some(({ event }) => event === 'gtm.js')")).toBe(true)
 
   // The token of the captcha goes with the sign-in.
-  asked.length = 0
+  requested.length = 0
   await open(page, `${shop.url}/login?returnUrl=/customer/info`)
   await expect.poll(() => page.evaluate('typeof window.chairliftCaptcha')).toBe('function')
   await page.getByLabel('E-mail').fill('riley@silverpine.example')
@@ -86,19 +86,21 @@ test('Tags and recorder run on open pages from their own hosts, the captcha alon
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     await page.waitForLoadState('networkidle')
   }
-  expect(asked).toEqual([CAPTCHA])
+  expect(requested).toEqual([CAPTCHA])
 })
 
-test('A page that holds text for a script of another host runs none [XSS-08]', { tag: '@phone' }, async ({ page }) => {
-  const asked = await foreignHosts(page)
+test('A page with text that names a script of another host runs no such script [XSS-08]', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const requested = await foreignHosts(page)
   await page.route(`${shop.url}${PRODUCT_PATH}`, async (route) => {
     const reply = await route.fetch()
     const body = (await reply.text()).replaceAll('GTM-CUST123', 'GTM-EVIL666').replaceAll('"resort"', '"evil"')
     await route.fulfill({ response: reply, body })
   })
   await open(page, shop.url + PRODUCT_PATH)
-  await expect.poll(() => asked).toContain(TAGS)
-  expect(asked.filter((url) => /evil/i.test(url))).toEqual([])
+  await expect.poll(() => requested).toContain(TAGS)
+  expect(requested.filter((url) => /evil/i.test(url))).toEqual([])
   const refused = await page.evaluate((url) => {
     const { chairliftTrust } = globalThis as unknown as {
       chairliftTrust: { createScriptURL(url: string, hosts?: string[]): unknown }
@@ -115,19 +117,19 @@ test('A page that holds text for a script of another host runs none [XSS-08]', {
   expect(refused).toEqual(Array(2).fill('Refused script https://elsewhere.example/x.js'))
 })
 
-test('Hosts that never answer delay nothing, and hosts that fail cost a line in the log [ERROR-19]', {
+test('Hosts that never reply delay nothing, and hosts that fail leave a line in the log [ERROR-19]', {
   tag: '@phone',
 }, async ({ page, request, complaints }) => {
-  const asked: string[] = []
+  const requested: string[] = []
   let isSilent = true
   await page.route(/^https:/, async (route) => {
-    asked.push(route.request().url())
+    requested.push(route.request().url())
     if (!isSilent) await route.abort()
   })
   await open(page, shop.url + CATEGORY_PATH)
   await page.getByRole('article').last().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.poll(() => asked).toEqual(expect.arrayContaining([TAGS, RECORDER]))
+  await expect.poll(() => requested).toEqual(expect.arrayContaining([TAGS, RECORDER]))
 
   isSilent = false
   await open(page, shop.url + CATEGORY_PATH)

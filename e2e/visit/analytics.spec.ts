@@ -1,4 +1,4 @@
-/** What the shop tells its data layer, its cookies and its log while a guest browses, and what it never tells them. */
+/** What the shop writes to its data layer, cookies and log while a guest browses, and what it never writes there. */
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '#demo/people.ts'
 import { CATEGORY_PATH, categoryCalled, signIn, UNKNOWN_PATH } from '#e2e/fixtures/resort.ts'
@@ -29,7 +29,7 @@ test('Pages, lists, choices and error pages reach the data layer once each, a pa
     Object.assign(window, { dataLayer: theirs, theirs })
   })
   await page.goto(`${CATEGORY_PATH}?utm_source=mail&email=somebody%40example.com`, { waitUntil: 'domcontentloaded' })
-  // Time stands still, and scripts start with the frame after the first.
+  // The clock is stopped, and scripts start with the frame after the first.
   await page.clock.runFor(20)
   await hydrated(page)
   expect(await eventsCalled(page, 'virtualPageView')).toEqual([])
@@ -77,7 +77,7 @@ test('Pages, lists, choices and error pages reach the data layer once each, a pa
     JSON.stringify({ item_list_id: String(category.Id), item_list_name: category.Name }),
   )
 
-  // Turned on before anybody could have looked at the product.
+  // The guest leaves the product before its view counts.
   await page.clock.runFor(200)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(category.Name)
@@ -142,19 +142,19 @@ test('The log of the browser starts with its first message and names the agent w
   })
   expect(await impersonation.json()).toMatchObject({ success: true })
   const chunks: string[] = []
-  page.on('request', (asked) => {
-    if (asked.url().includes('/assets/log-writer')) chunks.push(asked.url())
+  page.on('request', (requested) => {
+    if (requested.url().includes('/assets/log-writer')) chunks.push(requested.url())
   })
   await open(page, CATEGORY_PATH)
   await page.waitForLoadState('networkidle')
   expect(chunks).toEqual([])
 
   const marker = `chair ${Date.now() % 100_000} stopped`
-  const said = page.waitForEvent('console', (message) => message.text().includes(marker))
+  const logged = page.waitForEvent('console', (message) => message.text().includes(marker))
   await page.evaluate((message) => {
     dispatchEvent(new ErrorEvent('error', { message: `${message} for riley@silverpine.example` }))
   }, marker)
-  expect(await (await said).args()[1]?.jsonValue()).toMatchObject({
+  expect(await (await logged).args()[1]?.jsonValue()).toMatchObject({
     reason: `${marker} for …`,
     AgentUsername: 'agent',
     AgentId: expect.stringMatching(/^\d+$/),

@@ -1,4 +1,4 @@
-/** Staff who impersonate a customer see on every page that they do, and one way out of it. */
+/** The bar that staff see on every page while they impersonate a customer. */
 import type { Page } from '@playwright/test'
 import { expectAccessibleInLightAndDark } from '#e2e/fixtures/accessible.ts'
 import { CATEGORY_PATH, PRODUCT_PATH, signIn, UNKNOWN_PATH } from '#e2e/fixtures/resort.ts'
@@ -6,7 +6,7 @@ import { expect, hydrated, open, test } from '#e2e/fixtures/shop.ts'
 
 const WORDS = 'You are acting for Riley Hart.'
 
-test('Staff who impersonate a customer see so on every page, over nothing else, and can only finish [SHELL-34]', async ({
+test('Staff who impersonate a customer see a bar on every page that covers nothing and only offers to finish [SHELL-34]', async ({
   page,
 }) => {
   await signIn(page, 'agent')
@@ -18,7 +18,7 @@ test('Staff who impersonate a customer see so on every page, over nothing else, 
   }
   await expectAccessibleInLightAndDark(page)
 
-  // The page ends above the bar.
+  // The bar covers nothing: the page ends above it.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   const foot = await page.getByRole('contentinfo').boundingBox()
   const words = await page.getByText(WORDS).boundingBox()

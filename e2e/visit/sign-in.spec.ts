@@ -10,7 +10,7 @@ const RILEY = 'riley@silverpine.example'
 test('By keyboard alone a guest who is sent to sign in is told of a wrong password, signs in once by two presses and is led back [API-03, CUSTOMER-07, ROUTE-25]', {
   tag: '@phone',
 }, async ({ page, complaints }) => {
-  // The page is left at once: what it reported is kept for the next one.
+  // The page is left at once: its events are stored for the next one.
   await page.addInitScript(() => {
     const events: { event: string }[] = []
     events.push = (...added) => {
@@ -98,8 +98,8 @@ test('Signing in and out in one tab shows in the other, and going back shows not
   await expect(page.getByText('Riley')).toHaveCount(0)
   await other.reload()
   await expect(other).toHaveURL(/\/login\?returnUrl=%2Fcustomer%2Finfo/)
-  const kept = await shopping.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
-  expect(kept).not.toContain('Riley')
+  const stored = await shopping.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(stored).not.toContain('Riley')
 
   await signIn(page, 'riley')
   await open(page, '/logout')
@@ -108,12 +108,12 @@ test('Signing in and out in one tab shows in the other, and going back shows not
   await expect(page).toHaveURL(CATEGORY_PATH)
 })
 
-/** As the browser tells a page that it was taken back out of the history. */
+/** Sends the event of a page that is restored from the back-forward cache. */
 async function comeBackFromHistory(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
 }
 
-test('After signing out, going back and looking into the browser’s stores show nothing of the family; the language stays [PRV-05]', async ({
+test('After signing out, neither going back nor the browser’s storage shows anything of the family; the language stays [PRV-05]', async ({
   page,
   context,
 }) => {
