@@ -48,8 +48,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 { name: 'libraries', test: /node_modules/, priority: 3 },
                 // A part with its piece, apart from the page that shows all pieces to us.
-                { name: 'dropdown', test: /(controls\/dropdown-field|ui\/select)\.tsx/, priority: 3 },
-                { name: 'squares', test: /(controls\/squares-field|ui\/squares)\./, priority: 3 },
+                { name: 'dropdown', test: /(controls\/dropdown-field|ui\/inputs\/select)\.tsx/, priority: 3 },
+                { name: 'squares', test: /(controls\/squares-field|ui\/choices\/swatches)\./, priority: 3 },
                 { name: byPage, debugName: 'pages', priority: 2 },
                 { name: byNeed, debugName: 'shared', minShareCount: 2, priority: 1 },
               ],

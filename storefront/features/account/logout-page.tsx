@@ -4,9 +4,9 @@
 import type { Picture } from '#contract/calls/catalog.ts'
 import { AuthEmptyLayout } from '#storefront/features/shell/auth-empty-layout.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { Button } from '#storefront/ui/button.tsx'
-import { ButtonLink } from '#storefront/ui/button-link.tsx'
-import text from '#storefront/ui/text.module.css'
+import { Button } from '#storefront/ui/inputs/button.tsx'
+import { ButtonLink } from '#storefront/ui/inputs/button-link.tsx'
+import text from '#storefront/ui/layout/text.module.css'
 import styles from './account.module.css'
 
 export function LogoutPage({ pictures }: { pictures: readonly Picture[] }) {

@@ -12,8 +12,8 @@ import { loadHero } from '#storefront/features/shell/hero/load-hero.ts'
 import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.tsx'
 import type { TextKey } from '#storefront/texts/en-us.ts'
 import { type Translate, useTranslate } from '#storefront/texts/texts.tsx'
-import { ButtonLink } from '#storefront/ui/button-link.tsx'
-import text from '#storefront/ui/text.module.css'
+import { ButtonLink } from '#storefront/ui/inputs/button-link.tsx'
+import text from '#storefront/ui/layout/text.module.css'
 import styles from './account.module.css'
 
 type NoticeData = { pictures: Picture[] }

@@ -2,10 +2,10 @@
 import { DefaultRefreshLayout } from '#storefront/features/shell/layout.tsx'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { ButtonLink } from '#storefront/ui/button-link.tsx'
 import { classes } from '#storefront/ui/classes.ts'
-import text from '#storefront/ui/text.module.css'
-import wrap from '#storefront/ui/wrap.module.css'
+import { ButtonLink } from '#storefront/ui/inputs/button-link.tsx'
+import text from '#storefront/ui/layout/text.module.css'
+import wrap from '#storefront/ui/layout/wrap.module.css'
 import styles from './empty-shop.module.css'
 
 export function EmptyShop() {

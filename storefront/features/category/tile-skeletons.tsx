@@ -1,7 +1,7 @@
 /** The places of the tiles while another category is on its way. */
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { Skeleton } from '#storefront/ui/skeleton.tsx'
-import text from '#storefront/ui/text.module.css'
+import { Skeleton } from '#storefront/ui/feedback/skeleton.tsx'
+import text from '#storefront/ui/layout/text.module.css'
 import page from './category-page.module.css'
 import styles from './tile-skeletons.module.css'
 

@@ -1,6 +1,6 @@
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { AVATAR_COLOURS, Avatar } from '#storefront/ui/avatar.tsx'
-import { Badge } from '#storefront/ui/badge.tsx'
+import { Badge } from '#storefront/ui/feedback/badge.tsx'
+import { AVATAR_COLOURS, Avatar } from '#storefront/ui/media/avatar.tsx'
 import styles from './pieces.module.css'
 import { Section } from './section.tsx'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { Button } from '#storefront/ui/button.tsx'
-import { IconButton } from '#storefront/ui/icon-button.tsx'
-import { CLOSE } from '#storefront/ui/icons.ts'
+import { Button } from '#storefront/ui/inputs/button.tsx'
+import { IconButton } from '#storefront/ui/inputs/icon-button.tsx'
+import { CLOSE } from '#storefront/ui/media/icons.ts'
 import styles from './pieces.module.css'
 import { Section } from './section.tsx'
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { Chips } from '#storefront/ui/chips.tsx'
-import type { Choice } from '#storefront/ui/choice.ts'
-import { ChoiceGroup, type ChoiceWords } from '#storefront/ui/choice-group.tsx'
-import type { RadioGroup } from '#storefront/ui/radio-face.tsx'
-import { Segmented } from '#storefront/ui/segmented.tsx'
-import { ColorSquares, PictureSquares } from '#storefront/ui/squares.tsx'
+import { Chips } from '#storefront/ui/choices/chips.tsx'
+import type { Choice } from '#storefront/ui/choices/choice.ts'
+import { ChoiceGroup, type ChoiceWords } from '#storefront/ui/choices/choice-group.tsx'
+import { Segmented } from '#storefront/ui/choices/segmented.tsx'
+import type { RadioGroup } from '#storefront/ui/choices/styled-radio.tsx'
+import { ColorSwatches, PictureSwatches } from '#storefront/ui/choices/swatches.tsx'
 import styles from './pieces.module.css'
 import { Section } from './section.tsx'
 
@@ -79,13 +79,13 @@ export function ChipsAndSquares() {
       </div>
       <div className={styles.columns}>
         <Shown
-          of={ColorSquares}
+          of={ColorSwatches}
           label={t('publicui.pieces.color')}
           choices={colors}
           first="spruce"
           states={{ sun: 'focus' }}
         />
-        <Shown of={PictureSquares} label={t('publicui.pieces.picture')} choices={designs} first="stars" />
+        <Shown of={PictureSwatches} label={t('publicui.pieces.picture')} choices={designs} first="stars" />
       </div>
     </Section>
   )

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { allowedQuantities } from '#contract/rules/allowed-quantities.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { ChoiceGroup } from '#storefront/ui/choice-group.tsx'
-import { OptionRow } from '#storefront/ui/option-row.tsx'
-import { Stepper } from '#storefront/ui/stepper.tsx'
+import { ChoiceGroup } from '#storefront/ui/choices/choice-group.tsx'
+import { OptionRow } from '#storefront/ui/choices/option-row.tsx'
+import { Stepper } from '#storefront/ui/inputs/stepper.tsx'
 import styles from './pieces.module.css'
 import { Section } from './section.tsx'
 

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { Button } from '#storefront/ui/button.tsx'
 import { classes } from '#storefront/ui/classes.ts'
-import { Dialog } from '#storefront/ui/dialog.tsx'
-import { DialogAnswers, DialogFace } from '#storefront/ui/dialog-face.tsx'
-import { Popup } from '#storefront/ui/popup.tsx'
-import type { Answer } from '#storefront/ui/popup-actions.ts'
-import { TextField } from '#storefront/ui/text-field.tsx'
+import { Button } from '#storefront/ui/inputs/button.tsx'
+import { TextField } from '#storefront/ui/inputs/text-field.tsx'
+import { Dialog } from '#storefront/ui/overlays/dialog.tsx'
+import { DialogActions, DialogFrame } from '#storefront/ui/overlays/dialog-frame.tsx'
+import { Popup } from '#storefront/ui/overlays/popup.tsx'
+import type { Answer } from '#storefront/ui/overlays/popup-actions.ts'
 import styles from './pieces.module.css'
 import { Section } from './section.tsx'
 
@@ -19,18 +19,18 @@ export function Dialogs() {
     <Section id="dialogs">
       <div className={styles.columns}>
         <div className={styles.stage}>
-          <DialogFace title={t('publicui.pieces.voucher')} onClose={() => {}}>
+          <DialogFrame title={t('publicui.pieces.voucher')} onClose={() => {}}>
             <VoucherQuestion onClose={() => {}} />
-          </DialogFace>
+          </DialogFrame>
         </div>
         <div className={classes(styles.stage, styles.low)}>
-          <DialogFace sheet title={t('publicui.pieces.removequestion')}>
+          <DialogFrame sheet title={t('publicui.pieces.removequestion')}>
             <p className={styles.soft}>{t('publicui.pieces.removeline')}</p>
-            <DialogAnswers>
+            <DialogActions>
               <Button look="line">{t('publicui.pieces.keep')}</Button>
               <Button look="danger">{t('publicui.pieces.removeticket')}</Button>
-            </DialogAnswers>
-          </DialogFace>
+            </DialogActions>
+          </DialogFrame>
         </div>
       </div>
       <div className={styles.row}>
@@ -65,14 +65,14 @@ function VoucherQuestion({ onClose }: { onClose: () => void }): ReactNode {
     <>
       <p className={styles.soft}>{t('publicui.pieces.voucherline')}</p>
       <TextField label={t('publicui.pieces.code')} defaultValue="LEARN2SKI" data-start data-shown="focus" />
-      <DialogAnswers>
+      <DialogActions>
         <Button look="quiet" onClick={onClose}>
           {t('publicui.modal.cancel')}
         </Button>
         <Button look="buy" onClick={onClose}>
           {t('publicui.pieces.confirmcode')}
         </Button>
-      </DialogAnswers>
+      </DialogActions>
     </>
   )
 }

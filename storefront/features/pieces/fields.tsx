@@ -1,7 +1,7 @@
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { PasswordField } from '#storefront/ui/password-field.tsx'
-import { Select } from '#storefront/ui/select.tsx'
-import { TextField } from '#storefront/ui/text-field.tsx'
+import { PasswordField } from '#storefront/ui/inputs/password-field.tsx'
+import { Select } from '#storefront/ui/inputs/select.tsx'
+import { TextField } from '#storefront/ui/inputs/text-field.tsx'
 import styles from './pieces.module.css'
 import { Section } from './section.tsx'
 

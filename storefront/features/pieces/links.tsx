@@ -1,7 +1,7 @@
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { ButtonLink } from '#storefront/ui/button-link.tsx'
-import { Carousel } from '#storefront/ui/carousel.tsx'
-import { ToLink } from '#storefront/ui/to-link.tsx'
+import { ButtonLink } from '#storefront/ui/inputs/button-link.tsx'
+import { ToLink } from '#storefront/ui/layout/to-link.tsx'
+import { Carousel } from '#storefront/ui/media/carousel.tsx'
 import styles from './pieces.module.css'
 import { Section } from './section.tsx'
 

@@ -1,8 +1,8 @@
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { Button } from '#storefront/ui/button.tsx'
-import { EmptyState } from '#storefront/ui/empty-state.tsx'
-import { Loader } from '#storefront/ui/loader.tsx'
-import { Skeleton } from '#storefront/ui/skeleton.tsx'
+import { EmptyState } from '#storefront/ui/feedback/empty-state.tsx'
+import { Loader } from '#storefront/ui/feedback/loader.tsx'
+import { Skeleton } from '#storefront/ui/feedback/skeleton.tsx'
+import { Button } from '#storefront/ui/inputs/button.tsx'
 import styles from './pieces.module.css'
 import { Section } from './section.tsx'
 

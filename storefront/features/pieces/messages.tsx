@@ -1,8 +1,8 @@
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { Button } from '#storefront/ui/button.tsx'
-import { Message } from '#storefront/ui/message.tsx'
-import { ToastCard } from '#storefront/ui/toast-card.tsx'
+import { Message } from '#storefront/ui/feedback/message.tsx'
+import { ToastCard } from '#storefront/ui/feedback/toast-card.tsx'
+import { Button } from '#storefront/ui/inputs/button.tsx'
 import styles from './pieces.module.css'
 import { Section } from './section.tsx'
 

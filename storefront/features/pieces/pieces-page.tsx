@@ -3,8 +3,8 @@
  */
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from '#storefront/ui/classes.ts'
-import text from '#storefront/ui/text.module.css'
-import wrap from '#storefront/ui/wrap.module.css'
+import text from '#storefront/ui/layout/text.module.css'
+import wrap from '#storefront/ui/layout/wrap.module.css'
 import { Badges } from './badges.tsx'
 import { Buttons } from './buttons.tsx'
 import { Calendars } from './calendars.tsx'

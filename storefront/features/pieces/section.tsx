@@ -1,7 +1,7 @@
 /** One group of pieces, which the list at the top of the page leads to. */
 import type { ReactNode } from 'react'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import text from '#storefront/ui/text.module.css'
+import text from '#storefront/ui/layout/text.module.css'
 import styles from './pieces.module.css'
 
 export const SECTIONS = [

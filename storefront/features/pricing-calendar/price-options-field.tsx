@@ -1,5 +1,5 @@
 /** Whose prices the calendar shows: one choice for each option by which they differ. */
-import { Segmented } from '#storefront/ui/segmented.tsx'
+import { Segmented } from '#storefront/ui/choices/segmented.tsx'
 import type { CalendarChoice } from './calendar-choice.ts'
 import type { PriceOption } from './price-options.ts'
 import styles from './pricing-calendar.module.css'

@@ -1,7 +1,7 @@
 /** Prices that could not be had, and the way to try again. While they are on their way nothing is said. */
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { Button } from '#storefront/ui/button.tsx'
-import { Message } from '#storefront/ui/message.tsx'
+import { Message } from '#storefront/ui/feedback/message.tsx'
+import { Button } from '#storefront/ui/inputs/button.tsx'
 import styles from './pricing-calendar.module.css'
 import type { useLivePrices } from './use-live-prices.ts'
 

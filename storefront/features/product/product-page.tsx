@@ -4,7 +4,7 @@
 import { useLocation } from 'react-router'
 import { DefaultRefreshLayout } from '#storefront/features/shell/layout.tsx'
 import { WidgetZone } from '#storefront/features/shell/zones/widget-zone.tsx'
-import wrap from '#storefront/ui/wrap.module.css'
+import wrap from '#storefront/ui/layout/wrap.module.css'
 import { ConfiguratorProvider } from './configurator/configurator-context.tsx'
 import { FirstCalendar } from './days/calendar/first-calendar.ts'
 import { factsOf } from './facts/facts-of.ts'

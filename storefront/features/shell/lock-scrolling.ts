@@ -1,5 +1,5 @@
 /** Holds the page where it is while something lies over it (styles/base.css). */
-import { keepScrollbarWidth } from '#storefront/ui/scrollbar-width.ts'
+import { keepScrollbarWidth } from '#storefront/ui/overlays/scrollbar-width.ts'
 
 export function lockScrolling(isLocked: boolean): void {
   if (isLocked) keepScrollbarWidth()

@@ -3,7 +3,7 @@
  * or where a page wants its logo to be the way back into the shop.
  */
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { ToLink } from '#storefront/ui/to-link.tsx'
+import { ToLink } from '#storefront/ui/layout/to-link.tsx'
 import styles from './logo.module.css'
 import { useShell } from './shell-data.tsx'
 

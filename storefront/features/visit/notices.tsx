@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react'
 import { useStore } from '#storefront/context/store.ts'
 import { useLazy } from '#storefront/context/use-lazy.ts'
-import type { Toasts as ToastsStore } from '#storefront/ui/toast-store.ts'
+import type { Toasts as ToastsStore } from '#storefront/ui/feedback/toast-store.ts'
 import { useVisit } from './visit.tsx'
 
 export function Notices() {
@@ -16,6 +16,8 @@ export function Notices() {
 
 async function loadToasts(): Promise<ComponentType<{ store: ToastsStore }> | undefined> {
   // Nothing comes where the page is about to be loaded anew (entry-client.tsx).
-  const chunk: typeof import('#storefront/ui/toasts.tsx') | undefined = await import('#storefront/ui/toasts.tsx')
+  const chunk: typeof import('#storefront/ui/feedback/toasts.tsx') | undefined = await import(
+    '#storefront/ui/feedback/toasts.tsx'
+  )
   return chunk?.Toasts
 }

@@ -5,9 +5,9 @@ import { useRef } from 'react'
 import type { Day } from '#contract/values/day.ts'
 import { Calendar, type CalendarProps } from '#storefront/features/calendar/calendar.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { Button } from '#storefront/ui/button.tsx'
-import { Dialog } from '#storefront/ui/dialog.tsx'
-import { DialogAnswers } from '#storefront/ui/dialog-face.tsx'
+import { Button } from '#storefront/ui/inputs/button.tsx'
+import { Dialog } from '#storefront/ui/overlays/dialog.tsx'
+import { DialogActions } from '#storefront/ui/overlays/dialog-frame.tsx'
 
 export { typedAnswer } from './typed-answer.ts'
 
@@ -40,11 +40,11 @@ export function DatePopup({ label, value, calendar, isOpen, onClose, onChoose }:
         />
       )}
       {value && (
-        <DialogAnswers>
+        <DialogActions>
           <Button look="quiet" onClick={() => onChoose(null)}>
             {t('publicui.calendar.clear')}
           </Button>
-        </DialogAnswers>
+        </DialogActions>
       )}
     </Dialog>
   )

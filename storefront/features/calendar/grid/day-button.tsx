@@ -8,7 +8,7 @@ import type { DayButton as LibraryDayButton } from 'react-day-picker'
 import type { Day } from '#contract/values/day.ts'
 import type { DayDisplay } from '#storefront/features/calendar/day-display.ts'
 import { classes } from '#storefront/ui/classes.ts'
-import text from '#storefront/ui/text.module.css'
+import text from '#storefront/ui/layout/text.module.css'
 import styles from './day-button.module.css'
 import { DayMark } from './day-mark.tsx'
 

@@ -4,7 +4,7 @@
  */
 import type { ReactNode, SubmitEvent } from 'react'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { Button } from '#storefront/ui/button.tsx'
+import { Button } from '#storefront/ui/inputs/button.tsx'
 import styles from './accept-total.module.css'
 import { type CartField, type CartIntent, type CartWish, readWish } from './cart-wish.ts'
 import type { CartChanges } from './use-cart-changes.ts'

@@ -10,7 +10,7 @@ import type { CartChanges } from '#storefront/features/cart/changing/use-cart-ch
 import type { TeeTimeProblem } from '#storefront/features/cart/use-tee-times.ts'
 import { type Translate, useTranslate } from '#storefront/texts/texts.tsx'
 import { type MoneyWords, useMoneyWords } from '#storefront/texts/use-money-words.ts'
-import { Message } from '#storefront/ui/message.tsx'
+import { Message } from '#storefront/ui/feedback/message.tsx'
 
 type Props = {
   item: CartItem

@@ -6,7 +6,7 @@ import type { CartItem } from '#contract/calls/cart.ts'
 import { cartTotals } from '#contract/rules/cart-totals.ts'
 import { formatMoney } from '#contract/values/money.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
-import text from '#storefront/ui/text.module.css'
+import text from '#storefront/ui/layout/text.module.css'
 import styles from './cart-total.module.css'
 
 export function CartTotal({ items, currency }: { items: readonly CartItem[]; currency: string }) {

@@ -10,9 +10,9 @@ import { suggestionLink } from '#storefront/features/product/suggestions/suggest
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { ButtonLink } from '#storefront/ui/button-link.tsx'
-import { Picture } from '#storefront/ui/picture.tsx'
-import { Skeleton } from '#storefront/ui/skeleton.tsx'
+import { Skeleton } from '#storefront/ui/feedback/skeleton.tsx'
+import { ButtonLink } from '#storefront/ui/inputs/button-link.tsx'
+import { Picture } from '#storefront/ui/media/picture.tsx'
 import styles from './cross-sell-list.module.css'
 
 const SHOWN_PX = 56

@@ -8,8 +8,8 @@ import { AcceptTotal, CartForm } from '#storefront/features/cart/changing/cart-f
 import type { CartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
-import { Message } from '#storefront/ui/message.tsx'
-import { Stepper } from '#storefront/ui/stepper.tsx'
+import { Message } from '#storefront/ui/feedback/message.tsx'
+import { Stepper } from '#storefront/ui/inputs/stepper.tsx'
 import styles from './cart-lines.module.css'
 
 type Props = { item: CartItem; currency: string; changes: CartChanges }

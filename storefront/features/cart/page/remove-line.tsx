@@ -4,9 +4,9 @@ import type { CartItem } from '#contract/calls/cart.ts'
 import { CartForm } from '#storefront/features/cart/changing/cart-form.tsx'
 import type { CartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { Button } from '#storefront/ui/button.tsx'
-import { Popup } from '#storefront/ui/popup.tsx'
-import type { Answer } from '#storefront/ui/popup-actions.ts'
+import { Button } from '#storefront/ui/inputs/button.tsx'
+import { Popup } from '#storefront/ui/overlays/popup.tsx'
+import type { Answer } from '#storefront/ui/overlays/popup-actions.ts'
 
 export function RemoveLine({ item, changes }: { item: CartItem; changes: CartChanges }) {
   const t = useTranslate()

@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react'
 import type { ProductTile } from '#contract/calls/catalog.ts'
 import { calendarLink } from '#contract/rules/shop-paths.ts'
-import { ButtonLink } from '#storefront/ui/button-link.tsx'
-import { Icon } from '#storefront/ui/icon.tsx'
-import { CALENDAR } from '#storefront/ui/icons.ts'
+import { ButtonLink } from '#storefront/ui/inputs/button-link.tsx'
+import { Icon } from '#storefront/ui/media/icon.tsx'
+import { CALENDAR } from '#storefront/ui/media/icons.ts'
 
 export function AllPricesLink({ product, children }: { product: ProductTile; children: ReactNode }) {
   return (

@@ -2,7 +2,7 @@
 import { optionField } from '#contract/rules/product-form.ts'
 import type { Configurator } from '#storefront/features/product/configurator/configurator.ts'
 import type { ShownOption, ShownValue } from '#storefront/features/product/configurator/shown-options.ts'
-import type { Choice } from '#storefront/ui/choice.ts'
+import type { Choice } from '#storefront/ui/choices/choice.ts'
 
 export type Control = {
   option: ShownOption

@@ -9,7 +9,7 @@ import { quantitiesOf } from '#storefront/features/product/configurator/quantiti
 import { blocksOf } from '#storefront/features/product/configurator/sent/add-form.ts'
 import { type Translate, useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { type MoneyWords, useMoneyWords } from '#storefront/texts/use-money-words.ts'
-import { TextField } from '#storefront/ui/text-field.tsx'
+import { TextField } from '#storefront/ui/inputs/text-field.tsx'
 import type { Control } from './control.ts'
 import { fieldWords } from './option-words.ts'
 

@@ -1,9 +1,9 @@
 /** A choice of one value by its name: chips or a segmented button. */
 import type { ComponentType } from 'react'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import type { Choice } from '#storefront/ui/choice.ts'
-import { ChoiceGroup } from '#storefront/ui/choice-group.tsx'
-import type { RadioGroup } from '#storefront/ui/radio-face.tsx'
+import type { Choice } from '#storefront/ui/choices/choice.ts'
+import { ChoiceGroup } from '#storefront/ui/choices/choice-group.tsx'
+import type { RadioGroup } from '#storefront/ui/choices/styled-radio.tsx'
 import { type Control, choiceOf, oneOf } from './control.ts'
 import { choiceWords } from './option-words.ts'
 

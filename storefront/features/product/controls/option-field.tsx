@@ -8,7 +8,7 @@ import type { OptionKind } from '#storefront/features/product/configurator/optio
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import { DayField } from '#storefront/features/product/days/day-field.tsx'
 import { partNamed } from '#storefront/features/product/product-parts.ts'
-import { Chips } from '#storefront/ui/chips.tsx'
+import { Chips } from '#storefront/ui/choices/chips.tsx'
 import type { Control } from './control.ts'
 import { OneOfField } from './one-of-field.tsx'
 import { RowsField } from './rows-field.tsx'

@@ -1,5 +1,5 @@
 /** A choice of one value by its name, on a segmented button. */
-import { Segmented } from '#storefront/ui/segmented.tsx'
+import { Segmented } from '#storefront/ui/choices/segmented.tsx'
 import type { Control } from './control.ts'
 import { OneOfField } from './one-of-field.tsx'
 

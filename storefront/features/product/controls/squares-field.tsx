@@ -1,7 +1,7 @@
 /** A choice of one value by its colour or its picture. */
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { ChoiceGroup } from '#storefront/ui/choice-group.tsx'
-import { ColorSquares, PictureSquares } from '#storefront/ui/squares.tsx'
+import { ChoiceGroup } from '#storefront/ui/choices/choice-group.tsx'
+import { ColorSwatches, PictureSwatches } from '#storefront/ui/choices/swatches.tsx'
 import { type Control, choiceOf, oneOf } from './control.ts'
 import { choiceWords } from './option-words.ts'
 
@@ -12,9 +12,12 @@ export function SquaresField(control: Control) {
   return (
     <ChoiceGroup of="one" {...choiceWords(option, t)} isHeading={!isNested} onClear={onClear}>
       {option.kind === 'colorSquares' ? (
-        <ColorSquares {...group} choices={option.values.map((value) => ({ ...choiceOf(value), color: value.color }))} />
+        <ColorSwatches
+          {...group}
+          choices={option.values.map((value) => ({ ...choiceOf(value), color: value.color }))}
+        />
       ) : (
-        <PictureSquares
+        <PictureSwatches
           {...group}
           choices={option.values.map((value) => ({ ...choiceOf(value), photo: value.photo }))}
         />

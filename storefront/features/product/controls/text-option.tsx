@@ -1,7 +1,7 @@
 /** Words that a guest types, one line or several, or that only stand there to be read. */
 import { optionField } from '#contract/rules/product-form.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { TextField } from '#storefront/ui/text-field.tsx'
+import { TextField } from '#storefront/ui/inputs/text-field.tsx'
 import type { Control } from './control.ts'
 import { fieldWords } from './option-words.ts'
 

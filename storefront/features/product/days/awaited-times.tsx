@@ -1,7 +1,7 @@
 /** The place of start times while there is no day to show them for, or they are on their way. */
 import type { Day } from '#contract/values/day.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { Loader } from '#storefront/ui/loader.tsx'
+import { Loader } from '#storefront/ui/feedback/loader.tsx'
 import styles from './days.module.css'
 
 export function AwaitedTimes({ day }: { day: Day | undefined }) {

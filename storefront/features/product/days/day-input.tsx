@@ -3,8 +3,8 @@
  * who listen.
  */
 import type { ComponentProps } from 'react'
-import text from '#storefront/ui/text.module.css'
-import { TextField } from '#storefront/ui/text-field.tsx'
+import { TextField } from '#storefront/ui/inputs/text-field.tsx'
+import text from '#storefront/ui/layout/text.module.css'
 import type { DayFacts } from './day-facts.ts'
 import styles from './days.module.css'
 

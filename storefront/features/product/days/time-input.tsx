@@ -2,7 +2,7 @@
 import { optionField } from '#contract/rules/product-form.ts'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { TextField } from '#storefront/ui/text-field.tsx'
+import { TextField } from '#storefront/ui/inputs/text-field.tsx'
 import styles from './days.module.css'
 
 export function TimeInput({ option }: { option: ShownOption }) {

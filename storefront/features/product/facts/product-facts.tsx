@@ -1,7 +1,7 @@
 /** Everything there is to know about a product, at a glance: what it is called left, what it is right. */
 import { useId } from 'react'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import text from '#storefront/ui/text.module.css'
+import text from '#storefront/ui/layout/text.module.css'
 import type { Fact } from './facts-of.ts'
 import styles from './product-facts.module.css'
 

@@ -1,8 +1,8 @@
 /** To the picture before and after, for a pointer only: a finger swipes, and the arrow keys do the same. */
 import type { HeroTurnProps } from '#storefront/features/shell/hero/hero-carousel.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { Icon } from '#storefront/ui/icon.tsx'
-import { LEFT, RIGHT } from '#storefront/ui/icons.ts'
+import { Icon } from '#storefront/ui/media/icon.tsx'
+import { LEFT, RIGHT } from '#storefront/ui/media/icons.ts'
 import styles from './gallery.module.css'
 
 export function GalleryArrows({ shown, count, show }: HeroTurnProps) {

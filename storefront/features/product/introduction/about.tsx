@@ -4,8 +4,8 @@
  */
 import type { ProductDetails } from '#contract/calls/catalog.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { Paragraphs } from '#storefront/ui/paragraphs.tsx'
-import text from '#storefront/ui/text.module.css'
+import { Paragraphs } from '#storefront/ui/layout/paragraphs.tsx'
+import text from '#storefront/ui/layout/text.module.css'
 import styles from './about.module.css'
 
 export const ABOUT_ID = 'about'

@@ -1,8 +1,8 @@
 /** The long description in front of the page, loaded when somebody wants to see more. */
 import type { ProductDetails } from '#contract/calls/catalog.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { Dialog } from '#storefront/ui/dialog.tsx'
-import { Paragraphs } from '#storefront/ui/paragraphs.tsx'
+import { Paragraphs } from '#storefront/ui/layout/paragraphs.tsx'
+import { Dialog } from '#storefront/ui/overlays/dialog.tsx'
 
 export type LongDescriptionProps = { product: ProductDetails; isOpen: boolean; onClose(): void }
 

@@ -8,7 +8,7 @@ import type { RefusedForm } from '#storefront/features/product/posting/add-by-fo
 import { partNamed } from '#storefront/features/product/product-parts.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { classes } from '#storefront/ui/classes.ts'
-import { Message } from '#storefront/ui/message.tsx'
+import { Message } from '#storefront/ui/feedback/message.tsx'
 import { isField, partsOf } from './parts-of.ts'
 import styles from './product-options.module.css'
 

@@ -1,6 +1,6 @@
 /** Why a posted form was not added, before everything else on the page that came back, right below its picture. */
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { Message } from '#storefront/ui/message.tsx'
+import { Message } from '#storefront/ui/feedback/message.tsx'
 import type { RefusedForm } from './add-by-form.ts'
 
 export function RefusedWords({ refused: { acceptTotal, code, words } }: { refused: RefusedForm }) {

@@ -1,10 +1,10 @@
 /** A related product: picture, name, and its price unless the operator keeps prices off promotional tiles. */
 import type { RelatedProduct } from '#contract/calls/related-products.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
-import { Picture } from '#storefront/ui/picture.tsx'
-import { Price } from '#storefront/ui/price.tsx'
-import text from '#storefront/ui/text.module.css'
-import { ToLink } from '#storefront/ui/to-link.tsx'
+import { Price } from '#storefront/ui/layout/price.tsx'
+import text from '#storefront/ui/layout/text.module.css'
+import { ToLink } from '#storefront/ui/layout/to-link.tsx'
+import { Picture } from '#storefront/ui/media/picture.tsx'
 import styles from './related-card.module.css'
 import { suggestionLink } from './suggestion-link.ts'
 

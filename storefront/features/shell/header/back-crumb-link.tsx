@@ -2,9 +2,9 @@
 
 import { categoryName } from '#storefront/features/shell/category-name.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { Icon } from '#storefront/ui/icon.tsx'
-import { LEFT } from '#storefront/ui/icons.ts'
-import { ToLink } from '#storefront/ui/to-link.tsx'
+import { ToLink } from '#storefront/ui/layout/to-link.tsx'
+import { Icon } from '#storefront/ui/media/icon.tsx'
+import { LEFT } from '#storefront/ui/media/icons.ts'
 import type { BackCrumb } from './back-crumb.ts'
 import styles from './back-crumb-link.module.css'
 

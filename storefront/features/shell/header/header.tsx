@@ -6,7 +6,7 @@
 import { Logo } from '#storefront/features/shell/logo.tsx'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { classes } from '#storefront/ui/classes.ts'
-import wrap from '#storefront/ui/wrap.module.css'
+import wrap from '#storefront/ui/layout/wrap.module.css'
 import { BackCrumbLink } from './back-crumb-link.tsx'
 import styles from './header.module.css'
 import { HeaderEnd } from './header-end.tsx'

@@ -2,7 +2,7 @@
  * The pictures at the head of a page: one plain, several as a carousel. Its height never depends on what has arrived.
  */
 import { classes } from '#storefront/ui/classes.ts'
-import { Picture } from '#storefront/ui/picture.tsx'
+import { Picture } from '#storefront/ui/media/picture.tsx'
 import styles from './hero.module.css'
 import { HeroCarousel, type HeroCarouselProps } from './hero-carousel.tsx'
 

@@ -8,7 +8,7 @@ import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from '#storefront/ui/classes.ts'
-import wrap from '#storefront/ui/wrap.module.css'
+import wrap from '#storefront/ui/layout/wrap.module.css'
 import styles from './impersonation-notice.module.css'
 
 export function ImpersonationNotice() {

@@ -4,7 +4,7 @@ import { useStore } from '#storefront/context/store.ts'
 import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { Avatar } from '#storefront/ui/avatar.tsx'
+import { Avatar } from '#storefront/ui/media/avatar.tsx'
 import styles from './account-entry.module.css'
 import { useAvatar } from './use-avatar.ts'
 

@@ -1,9 +1,9 @@
 /** One category to go to. One that lives on another site says so by its icon, and the browser follows it there. */
 import type { CategoryNode, SubCategoryNode } from '#contract/calls/catalog.ts'
 import { categoryLink } from '#contract/rules/shop-paths.ts'
-import { Icon } from '#storefront/ui/icon.tsx'
-import { OUTWARD } from '#storefront/ui/icons.ts'
-import { ToLink } from '#storefront/ui/to-link.tsx'
+import { ToLink } from '#storefront/ui/layout/to-link.tsx'
+import { Icon } from '#storefront/ui/media/icon.tsx'
+import { OUTWARD } from '#storefront/ui/media/icons.ts'
 import styles from './category-menu.module.css'
 
 type Props = { category: CategoryNode | SubCategoryNode; name: string; isHere: boolean }

@@ -10,8 +10,8 @@ import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { Icon } from '#storefront/ui/icon.tsx'
-import { CART, ENTER, HOME, LEAVE, SHIELD } from '#storefront/ui/icons.ts'
+import { Icon } from '#storefront/ui/media/icon.tsx'
+import { CART, ENTER, HOME, LEAVE, SHIELD } from '#storefront/ui/media/icons.ts'
 import styles from './drawer.module.css'
 
 export function DrawerLinks() {

@@ -16,9 +16,9 @@ import { preset, presetLine } from '#storefront/features/product/configurator/pr
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { Button } from '#storefront/ui/button.tsx'
-import { Message } from '#storefront/ui/message.tsx'
-import { Popup } from '#storefront/ui/popup.tsx'
+import { Message } from '#storefront/ui/feedback/message.tsx'
+import { Button } from '#storefront/ui/inputs/button.tsx'
+import { Popup } from '#storefront/ui/overlays/popup.tsx'
 import { editableLine } from './editable-line.ts'
 
 export type EditLineProps = { isRemoving: boolean; onRemoving: (isRemoving: boolean) => void }

@@ -3,7 +3,7 @@ import type { PaymentSchedule } from '#contract/calls/payment-schedule.ts'
 import type { ShownTotal } from '#storefront/features/product/configurator/shown-total.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import type { MoneyWords } from '#storefront/texts/use-money-words.ts'
-import text from '#storefront/ui/text.module.css'
+import text from '#storefront/ui/layout/text.module.css'
 import { laterPayments } from './later-payments.ts'
 
 type Props = {

@@ -1,8 +1,8 @@
 /** What the engine says about the choice, and, quietly, that the price may be old. */
 import type { ConfiguratorState } from '#storefront/features/product/configurator/configurator.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { Button } from '#storefront/ui/button.tsx'
-import { Message } from '#storefront/ui/message.tsx'
+import { Message } from '#storefront/ui/feedback/message.tsx'
+import { Button } from '#storefront/ui/inputs/button.tsx'
 import styles from './price-trouble.module.css'
 
 type Props = {

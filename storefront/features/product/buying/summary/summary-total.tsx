@@ -8,8 +8,8 @@ import type { ShownTotal } from '#storefront/features/product/configurator/shown
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
 import { classes } from '#storefront/ui/classes.ts'
-import { Price } from '#storefront/ui/price.tsx'
-import text from '#storefront/ui/text.module.css'
+import { Price } from '#storefront/ui/layout/price.tsx'
+import text from '#storefront/ui/layout/text.module.css'
 import styles from './summary-total.module.css'
 
 type Props = {

@@ -2,9 +2,9 @@
 import type { ProductDetails } from '#contract/calls/catalog.ts'
 import { calendarLink } from '#contract/rules/shop-paths.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { Icon } from '#storefront/ui/icon.tsx'
-import { ARROW } from '#storefront/ui/icons.ts'
-import { ToLink } from '#storefront/ui/to-link.tsx'
+import { ToLink } from '#storefront/ui/layout/to-link.tsx'
+import { Icon } from '#storefront/ui/media/icon.tsx'
+import { ARROW } from '#storefront/ui/media/icons.ts'
 import styles from './compare-months.module.css'
 
 export function CompareMonths({ product }: { product: Pick<ProductDetails, 'CategoryPath' | 'SeName' | 'UseLegacy'> }) {

@@ -4,7 +4,7 @@ import { useConfiguration, useConfigurator } from '#storefront/features/product/
 import { dateOption } from '#storefront/features/product/configurator/date-option.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { shortDay } from '#storefront/texts/when-in-words.ts'
-import { Button } from '#storefront/ui/button.tsx'
+import { Button } from '#storefront/ui/inputs/button.tsx'
 import styles from './tee-time-field.module.css'
 
 export function FirstDay({ day }: { day: Day | undefined }) {

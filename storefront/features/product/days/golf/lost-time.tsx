@@ -6,7 +6,7 @@ import { useVisit } from '#storefront/features/visit/visit.tsx'
 import type { TextKey } from '#storefront/texts/en-us.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { shortTime } from '#storefront/texts/when-in-words.ts'
-import { Message } from '#storefront/ui/message.tsx'
+import { Message } from '#storefront/ui/feedback/message.tsx'
 import type { LostSlot } from './chosen-slot.ts'
 import styles from './tee-sheet.module.css'
 

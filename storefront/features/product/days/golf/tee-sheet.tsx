@@ -12,7 +12,7 @@ import { onReloadTimes } from '#storefront/features/product/days/reload-times.ts
 import { TimesFailed } from '#storefront/features/product/days/times/times-failed.tsx'
 import type { TimesProps } from '#storefront/features/product/days/times/times-props.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { Button } from '#storefront/ui/button.tsx'
+import { Button } from '#storefront/ui/inputs/button.tsx'
 import { type LostSlot, lostSlot, withSlot } from './chosen-slot.ts'
 import { type GolfFilter, passesGolfFilter } from './golf-filter.ts'
 import { LostTime } from './lost-time.tsx'

@@ -8,7 +8,7 @@ import type { TextKey } from '#storefront/texts/en-us.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
 import { shortTime } from '#storefront/texts/when-in-words.ts'
-import { RadioFace } from '#storefront/ui/radio-face.tsx'
+import { StyledRadio } from '#storefront/ui/choices/styled-radio.tsx'
 import { type PartOfDay, type TeeGroup, teeGroups } from './tee-groups.ts'
 import styles from './tee-slots.module.css'
 
@@ -43,14 +43,14 @@ function Group({ option, group, onChoose }: GroupProps) {
       </h3>
       <div className={styles.slots}>
         {group.slots.map((slot) => (
-          <RadioFace
+          <StyledRadio
             key={slot.SlotId}
             choice={{ value: slot.SlotId, name: slot.Time }}
             group={{ name: optionField(option.id), chosen, onChoose: () => onChoose(slot) }}
             className={styles.slot}
           >
             <Face slot={slot} />
-          </RadioFace>
+          </StyledRadio>
         ))}
       </div>
     </section>

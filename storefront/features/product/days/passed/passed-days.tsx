@@ -9,8 +9,8 @@ import { dateOption, wantedDays } from '#storefront/features/product/configurato
 import { reloadTimes } from '#storefront/features/product/days/reload-times.ts'
 import { useDaysPassed } from '#storefront/features/visit/use-days-passed.ts'
 import { usePassedWords } from '#storefront/features/visit/use-passed-words.ts'
-import { Message } from '#storefront/ui/message.tsx'
-import text from '#storefront/ui/text.module.css'
+import { Message } from '#storefront/ui/feedback/message.tsx'
+import text from '#storefront/ui/layout/text.module.css'
 
 /** `kept` are the days that stayed chosen. */
 type Passed = { day: Day; first: Day | null; kept: string }

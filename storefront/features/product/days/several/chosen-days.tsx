@@ -8,8 +8,8 @@ import styles from '#storefront/features/product/days/days.module.css'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
 import { shortDay } from '#storefront/texts/when-in-words.ts'
-import { IconButton } from '#storefront/ui/icon-button.tsx'
-import { CLOSE } from '#storefront/ui/icons.ts'
+import { IconButton } from '#storefront/ui/inputs/icon-button.tsx'
+import { CLOSE } from '#storefront/ui/media/icons.ts'
 import { sumOf } from './sum-of.ts'
 
 type Props = { days: readonly Day[]; most: number; onRemove: (day: Day) => void }

@@ -1,7 +1,7 @@
 /** Times that could not be read: said, with a way to try again. */
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { Button } from '#storefront/ui/button.tsx'
-import { Message } from '#storefront/ui/message.tsx'
+import { Message } from '#storefront/ui/feedback/message.tsx'
+import { Button } from '#storefront/ui/inputs/button.tsx'
 import styles from './times.module.css'
 
 export function TimesFailed({ onAgain }: { onAgain: () => void }) {

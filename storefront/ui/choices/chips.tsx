@@ -1,0 +1,59 @@
+/**
+ * A choice of one among chips. A label that is clipped once it is laid out turns them all into cards, before anybody
+ * sees it; what is known of the words alone is decided on the server (chip-layout.ts).
+ */
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslate } from '#storefront/texts/texts.tsx'
+import { classes } from '#storefront/ui/classes.ts'
+import { isVertical } from './chip-layout.ts'
+import styles from './chips.module.css'
+import type { Choice } from './choice.ts'
+import { type RadioGroup, StyledRadio } from './styled-radio.tsx'
+
+export function Chips({ choices, ...group }: RadioGroup & { choices: readonly Choice[] }) {
+  const row = useRef<HTMLDivElement>(null)
+  const isClipped = useClipped(row, choices)
+  const vertical = isVertical(choices) || isClipped
+  const hasChange = choices.some(({ change }) => change)
+  return (
+    <div ref={row} className={classes(styles.chips, vertical && styles.vertical)}>
+      {choices.map((choice) => (
+        <StyledRadio key={choice.value} choice={choice} group={group} className={styles.chip}>
+          <Face choice={choice} hasChange={hasChange} />
+        </StyledRadio>
+      ))}
+    </div>
+  )
+}
+
+function Face({ choice: { name, detail, change }, hasChange }: { choice: Choice; hasChange: boolean }) {
+  const t = useTranslate()
+  return (
+    <span className={styles.face}>
+      <span className={styles.name} data-name={name}>
+        {name}
+      </span>
+      {detail && <span className={styles.detail}>{detail}</span>}
+      {hasChange && <span className={styles.change}>{change ?? t('publicui.choice.nochange')}</span>}
+    </span>
+  )
+}
+
+function useClipped(row: RefObject<HTMLDivElement | null>, choices: readonly Choice[]): boolean {
+  const words = choices.map(({ name }) => name).join('\n')
+  const [clipped, setClipped] = useState<string>()
+  useLayoutEffect(() => {
+    let isGone = false
+    const measure = () => {
+      const names = [...(row.current?.querySelectorAll('[data-name]') ?? [])]
+      if (!isGone && names.some((name) => name.scrollWidth > name.clientWidth)) setClipped(words)
+    }
+    measure()
+    // The font that stands in may be narrower than the one that comes.
+    void document.fonts.ready.then(measure)
+    return () => {
+      isGone = true
+    }
+  }, [row, words])
+  return clipped === words
+}

@@ -1,0 +1,23 @@
+/**
+ * A choice of one among two to four short words, side by side and equally wide. What is more than that becomes chips.
+ */
+import { fitsSegments } from './chip-layout.ts'
+import { Chips } from './chips.tsx'
+import type { Choice } from './choice.ts'
+import styles from './segmented.module.css'
+import { type RadioGroup, StyledRadio } from './styled-radio.tsx'
+
+export function Segmented({ choices, ...group }: RadioGroup & { choices: readonly Choice[] }) {
+  if (!fitsSegments(choices)) return <Chips choices={choices} {...group} />
+  return (
+    <div className={styles.segmented}>
+      {choices.map((choice) => (
+        <StyledRadio key={choice.value} choice={choice} group={group} className={styles.segment}>
+          <span className={styles.face} data-name={choice.name}>
+            {choice.name}
+          </span>
+        </StyledRadio>
+      ))}
+    </div>
+  )
+}

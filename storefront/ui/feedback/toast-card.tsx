@@ -1,0 +1,24 @@
+/** How a notice looks: an edge in its tone, an icon, a title, one line, and a cross. */
+import { useTranslate } from '#storefront/texts/texts.tsx'
+import { classes } from '#storefront/ui/classes.ts'
+import { IconButton } from '#storefront/ui/inputs/icon-button.tsx'
+import { Icon } from '#storefront/ui/media/icon.tsx'
+import { ALERT, CHECK, CLOCK, CLOSE, INFO } from '#storefront/ui/media/icons.ts'
+import type { ToastType, ToastWords } from './toast-store.ts'
+import styles from './toasts.module.css'
+
+const ICONS: Record<ToastType, string> = { success: CHECK, info: INFO, error: ALERT, warning: CLOCK }
+
+export function ToastCard({ type, title, message, onClose }: ToastWords & { onClose: () => void }) {
+  const t = useTranslate()
+  return (
+    <div className={classes(styles.toast, styles[type])}>
+      <Icon stroke={ICONS[type]} />
+      <div className={styles.words}>
+        <b className={styles.title}>{title ?? t(`publicui.toast.${type}`)}</b>
+        {message && <p className={styles.message}>{message}</p>}
+      </div>
+      <IconButton label={t('publicui.modal.close')} stroke={CLOSE} className={styles.close} onClick={onClose} />
+    </div>
+  )
+}

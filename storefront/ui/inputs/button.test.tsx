@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { Loader } from '#storefront/ui/feedback/loader.tsx'
+import { ToLink } from '#storefront/ui/layout/to-link.tsx'
+import { markup } from '#storefront/ui/markup-for-tests.tsx'
+import { CLOSE } from '#storefront/ui/media/icons.ts'
+import { Button } from './button.tsx'
+import { ButtonLink } from './button-link.tsx'
+import { IconButton } from './icon-button.tsx'
+
+test('a button does nothing to the form around it unless it is told to [SHELL-40]', () => {
+  expect(markup(<Button look="line">View cart</Button>)).toMatch(/^<button type="button"[^>]*>View cart<\/button>$/)
+  const sends = (
+    <Button look="buy" type="submit" name="intent" value="add">
+      Add
+    </Button>
+  )
+  expect(markup(sends)).toMatch(/(?=.*type="submit")(?=.*name="intent")(?=.*value="add")/)
+})
+
+test('a button keeps the place of what it says while busy from the start, so its width never changes [SHELL-40]', () => {
+  const words = (busy: boolean) =>
+    markup(
+      <Button look="buy" busy={busy} busyLabel="Adding">
+        Add to cart
+      </Button>,
+    )
+  for (const html of [words(false), words(true)]) {
+    expect(html).toContain('Add to cart')
+    expect(html).toContain('Adding')
+  }
+  expect(words(true)).toContain('aria-busy="true"')
+  expect(words(true)).toContain('aria-disabled="true"')
+  // Disabled it would lose its focus, and a guest on the keyboard their place.
+  expect(words(true)).not.toContain(' disabled')
+  expect(words(false)).not.toContain('aria-busy')
+})
+
+test('a link is an anchor by the look of a button or without it, and leads to where it says [SHELL-40]', () => {
+  const to = { href: '/l/rentals', plain: false }
+  expect(markup(<ToLink to={to}>Rentals</ToLink>)).toBe('<a href="/l/rentals">Rentals</a>')
+  const looks = markup(
+    <ButtonLink look="buy" to={to}>
+      Rentals
+    </ButtonLink>,
+  )
+  expect(looks).toMatch(/^<a href="\/l\/rentals" class="[^"]+">Rentals<\/a>$/)
+})
+
+test('a button that shows only an icon has a name', () => {
+  expect(markup(<IconButton label="Close" stroke={CLOSE} />)).toContain('aria-label="Close"')
+})
+
+test.each(['sm', 'md', 'lg'] as const)(
+  'a loader of size %s stands in the text, in its place or in the window [SHELL-43]',
+  (size) => {
+    const looks = (['inline', 'absolute', 'fixed'] as const).map((position) =>
+      markup(<Loader size={size} position={position} />),
+    )
+    expect(new Set(looks).size).toBe(3)
+    for (const html of looks) expect(html).toContain(size)
+  },
+)
+
+test('a loader without words beside it says what it means, and one with words stays silent [SHELL-43]', () => {
+  expect(markup(<Loader size="md" label="Loading" />)).toContain('aria-label="Loading"')
+  expect(markup(<Loader size="md" />)).toContain('aria-hidden="true"')
+})

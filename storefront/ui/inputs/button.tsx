@@ -1,0 +1,80 @@
+/**
+ * A button. `buy` is the one orange action of a screen, `pine` a step inside a flow, `line` stands beside either,
+ * `quiet` takes back, `danger` takes away.
+ *
+ * While `busy` it keeps its width, its focus and its place, says what it is doing, and ignores every further press: a
+ * second press would ask for the same thing twice. While `waiting` it cannot be done yet and says so, but stays in
+ * reach and takes presses: whoever uses it then shows what is missing.
+ */
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { classes } from '#storefront/ui/classes.ts'
+import { Loader } from '#storefront/ui/feedback/loader.tsx'
+import { useShownLongEnough } from '#storefront/ui/feedback/shown-long-enough.ts'
+import styles from './button.module.css'
+
+export type ButtonLook = 'buy' | 'pine' | 'line' | 'quiet' | 'danger'
+
+type Props = Omit<ComponentProps<'button'>, 'aria-busy' | 'aria-disabled'> & {
+  look: ButtonLook
+  size?: 'small' | 'big' | undefined
+  /** As wide as its place. */
+  wide?: boolean | undefined
+  busy?: boolean | undefined
+  waiting?: boolean | undefined
+  /** What it is doing while busy: "Adding". Its place is kept from the start, so the width never changes. */
+  busyLabel?: string | undefined
+  children: ReactNode
+}
+
+export function Button(props: Props) {
+  const {
+    look,
+    size,
+    wide,
+    busy: isWorking = false,
+    waiting = false,
+    busyLabel,
+    className,
+    onClick,
+    children,
+    type = 'button',
+    ...rest
+  } = props
+  const busy = useShownLongEnough(isWorking)
+
+  function press(event: MouseEvent<HTMLButtonElement>): void {
+    // A prevented press of a submit button sends no form either.
+    if (busy) event.preventDefault()
+    else onClick?.(event)
+  }
+
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classes(
+        styles.button,
+        styles[look],
+        size && styles[size],
+        wide && styles.wide,
+        waiting && styles.waiting,
+        className,
+      )}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || waiting || undefined}
+      onClick={press}
+    >
+      {busyLabel === undefined ? (
+        children
+      ) : (
+        <span className={styles.faces}>
+          <span className={classes(styles.face, busy && styles.hidden)}>{children}</span>
+          <span className={classes(styles.face, !busy && styles.hidden)}>
+            <Loader size="sm" />
+            {busyLabel}
+          </span>
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,63 @@
+/**
+ * What stands around everything one can fill in: the label above, a hint below. An error takes the hint's place, with
+ * an icon and with words that say what to do; those who listen hear either with the field.
+ */
+import type { ReactNode } from 'react'
+import { useTranslate } from '#storefront/texts/texts.tsx'
+import { classes } from '#storefront/ui/classes.ts'
+import { Icon } from '#storefront/ui/media/icon.tsx'
+import { ALERT } from '#storefront/ui/media/icons.ts'
+import styles from './field.module.css'
+
+export type FieldWords = {
+  label: string
+  /** Nobody has to fill it in, and the label says so. */
+  optional?: boolean | undefined
+  /** Beside the label: that it may or must be filled in. */
+  message?: string | undefined
+  /** The message asks for something that is still missing. */
+  isAsking?: boolean | undefined
+  hint?: string | undefined
+  error?: string | undefined
+}
+
+type Props = FieldWords & { id: string; className?: string | undefined; children: ReactNode }
+
+export function Field({ id, label, optional, message, isAsking, hint, error, className, children }: Props) {
+  const t = useTranslate()
+  return (
+    <div className={classes(styles.field, className)}>
+      <div className={styles.head}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+          {optional && <span className={styles.optional}> {t('publicui.field.optional')}</span>}
+        </label>
+        {message && <span className={classes(styles.message, isAsking && styles.asking)}>{message}</span>}
+      </div>
+      {children}
+      {error ? (
+        <p id={noteId(id)} className={styles.error}>
+          <Icon stroke={ALERT} />
+          <span>{error}</span>
+        </p>
+      ) : (
+        hint && (
+          <p id={noteId(id)} className={styles.hint}>
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  )
+}
+
+const noteId = (id: string) => `${id}-note`
+
+/** What ties a control to the words around it. */
+export function tiedTo(id: string, { hint, error }: Pick<FieldWords, 'hint' | 'error'>) {
+  return {
+    id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error || hint ? noteId(id) : undefined,
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { allowedQuantities } from '#contract/rules/allowed-quantities.ts'
+import { markup } from '#storefront/ui/markup-for-tests.tsx'
+import { stepFrom } from './step-from.ts'
+import { Stepper } from './stepper.tsx'
+
+const QUANTITIES = allowedQuantities('1,2,4,8')
+
+test.each([
+  [1, 1, 2],
+  [2, 1, 4],
+  [4, -1, 2],
+  [8, 1, undefined],
+  [1, -1, undefined],
+  [3, 1, 4],
+  [3, -1, 2],
+  [12, -1, 8],
+] as const)('from %i a step of %i leads to %s, through the allowed quantities only [ADD-23]', (from, direction, to) => {
+  expect(stepFrom(QUANTITIES, from, direction)).toBe(to)
+})
+
+test('at the first quantity there is nothing below, and every change is heard', () => {
+  const at = (quantity: number) =>
+    markup(<Stepper label="Tickets" quantities={QUANTITIES} quantity={quantity} onChange={() => {}} />)
+  expect(at(1)).toMatch(/aria-label="Fewer" aria-disabled="true"/)
+  expect(at(2)).not.toContain('aria-disabled')
+  expect(at(8)).toMatch(/aria-label="More" aria-disabled="true"/)
+  expect(at(2)).toMatch(/role="group" aria-label="Tickets".*<output[^>]*>2<\/output>/)
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { markup } from '#storefront/ui/markup-for-tests.tsx'
+import { Popup } from './popup.tsx'
+import { type PopupType, popupActions } from './popup-actions.ts'
+
+const CASES: [PopupType, string[]][] = [
+  ['none', []],
+  ['message', ['OK']],
+  ['yesno', ['No', 'Yes']],
+  ['confirm', ['Cancel', 'Confirm']],
+  ['ok', ['OK']],
+]
+
+test.each(CASES)('a popup of type %s offers %j [SHELL-44, SHELL-45]', (type, answers) => {
+  const html = markup(
+    <Popup type={type} isOpen title="Leave?" onAnswer={() => {}}>
+      <p>Your place is held.</p>
+    </Popup>,
+  )
+  const named = [...html.matchAll(/<button [^>]*>(?!<svg)([^<]+)<\/button>/g)].map((match) => match[1])
+  expect(named).toEqual(answers)
+})
+
+test('the words of the answers are keys of the shop, so an operator can replace them [SHELL-45]', () => {
+  const keys = CASES.flatMap(([type]) => popupActions(type).map(({ label }) => label))
+  expect(new Set(keys)).toEqual(
+    new Set([
+      'publicui.modal.ok',
+      'publicui.modal.yes',
+      'publicui.modal.no',
+      'publicui.modal.confirm',
+      'publicui.modal.cancel',
+    ]),
+  )
+})
+
+test('a popup may say more than the usual words', () => {
+  const html = markup(
+    <Popup
+      type="yesno"
+      isOpen
+      title="Remove this ticket?"
+      labels={{ accepted: 'Remove ticket', dismissed: 'Keep it' }}
+      onAnswer={() => {}}
+    >
+      <p>The price is not kept.</p>
+    </Popup>,
+  )
+  expect(html).toMatch(/Keep it<\/button>.*Remove ticket<\/button>/)
+})
