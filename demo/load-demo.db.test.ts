@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { categoryPage, categoryTree, findCategory, readCatalog, saveCategory } from '#commerce/catalog/index.ts'
 import { readRevision } from '#commerce/database/revision.ts'
 import type { Tx } from '#commerce/database/tx.ts'
@@ -33,97 +33,95 @@ async function rileys(tx: Tx) {
   return riley ? readHousehold(tx, riley.id) : []
 }
 
-describe('the demo resort', () => {
-  test('fills an empty shop', async ({ tx }) => {
-    expect(await isEmpty(tx)).toBe(true)
-    await loadDemo(tx, now)
-    expect(await isEmpty(tx)).toBe(false)
-  })
-
-  test('is the same again when it is loaded again, down to every id', async ({ tx }) => {
-    await loadDemo(tx, now)
-    const first = await everything(tx)
-    const revision = await readRevision(tx)
-    await loadDemo(tx, now)
-
-    expect(await everything(tx)).toEqual(first)
-    expect(await readRevision(tx)).toBeGreaterThan(revision)
-  })
-
-  test('is the same in another empty shop under the same clock', async ({ tx, freshDatabase }) => {
-    await loadDemo(tx, now)
-    const [here, there] = [
-      await everything(tx),
-      await freshDatabase.transaction(async (other) => {
-        await loadDemo(other, now)
-        return everything(other)
-      }),
-    ]
-    expect(withoutIds(there)).toEqual(withoutIds(here))
-  })
-
-  test('replaces what the shop held before', async ({ tx }) => {
-    await saveCategory(tx, { slug: 'old-shelf', name: 'Old shelf' })
-    await saveSettings(tx, { 'old.setting': 'x' })
-    const catalog = await loaded(tx)
-
-    expect(findCategory(catalog, 'old-shelf')).toBeUndefined()
-    expect((await readShopConfiguration(tx)).settings).not.toHaveProperty(['old.setting'])
-  })
-
-  test('rolls with the day it is loaded: the season runs from 30 days before to 180 days after', async ({ tx }) => {
-    await loadDemo(tx, now)
-    await loadDemo(tx, new Date('2027-02-01T05:00:00Z'))
-
-    // Five in the morning UTC is still the day before at the resort.
-    const { settings } = await readShopConfiguration(tx)
-    expect(storeSettings(settings)).toMatchObject({ seasonStart: '2027-01-01', seasonEnd: '2027-07-30' })
-    expect(await rileys(tx)).toHaveLength(6)
-  })
+test('loading the demo fills an empty shop', async ({ tx }) => {
+  expect(await isEmpty(tx)).toBe(true)
+  await loadDemo(tx, now)
+  expect(await isEmpty(tx)).toBe(false)
 })
 
-describe('the shelves of the demo resort', () => {
-  test('stand in menu order, and the one for staff is not among them', async ({ tx }) => {
-    const tree = categoryTree(await loaded(tx))
+test('the demo loaded again is the same, down to every id', async ({ tx }) => {
+  await loadDemo(tx, now)
+  const first = await everything(tx)
+  const revision = await readRevision(tx)
+  await loadDemo(tx, now)
 
-    expect(tree.map(({ SeName }) => SeName)).toEqual(CATEGORIES)
-    expect(tree.filter(({ IncludeInTopMenu }) => IncludeInTopMenu).length).toBeGreaterThan(4)
-    expect(tree.find(({ SeName }) => SeName === 'lodging')).toMatchObject({ IsExternalUrl: true })
-    expect(tree.find(({ SeName }) => SeName === 'dining')).toMatchObject({ UseLegacy: true })
-    expect(tree.find(({ SeName }) => SeName === 'activities')).toMatchObject({ ShowPricingCalendar: true })
-    expect(tree.find(({ SeName }) => SeName === 'rentals')?.SubCategories.map(({ SeName }) => SeName)).toEqual([
-      'skis',
-      'snowboards',
-    ])
-  })
-
-  test('hold every product where it belongs', async ({ tx }) => {
-    const catalog = await loaded(tx)
-
-    const found = Object.fromEntries(
-      Object.keys(PRODUCTS).map((slug) => {
-        const ids = findCategory(catalog, slug)?.productIds ?? []
-        return [slug, ids.map((id) => catalog.products.get(id)?.slug)]
-      }),
-    )
-    expect(found).toEqual(PRODUCTS)
-    expect(catalog.products.size).toBe(17)
-  })
-
-  test('show a picture, a line and a price on every tile; only a free reservation has none', async ({ tx }) => {
-    const catalog = await loaded(tx)
-    const tiles = categoryTree(catalog).flatMap(({ Id }) => categoryPage(catalog, Id, view)?.ProductDetails ?? [])
-
-    expect(tiles).toHaveLength(16)
-    for (const { SeName, ProductPrice, ShortDescription, DefaultPictureModel } of tiles) {
-      expect(ProductPrice.PriceValue ?? 0, SeName).toBeGreaterThan(SeName === 'pass-reservation' ? -1 : 0)
-      expect(ShortDescription, SeName).toMatch(/^.+\|.+$/)
-      expect(DefaultPictureModel, SeName).not.toBeNull()
-    }
-  })
+  expect(await everything(tx)).toEqual(first)
+  expect(await readRevision(tx)).toBeGreaterThan(revision)
 })
 
-test('The people of the demo resort: a family with everybody a test needs, somebody alone, and staff [IMPL-23]', async ({
+test('the demo is the same in another empty shop under the same clock', async ({ tx, freshDatabase }) => {
+  await loadDemo(tx, now)
+  const [here, there] = [
+    await everything(tx),
+    await freshDatabase.transaction(async (other) => {
+      await loadDemo(other, now)
+      return everything(other)
+    }),
+  ]
+  expect(withoutIds(there)).toEqual(withoutIds(here))
+})
+
+test('loading the demo replaces what the shop held before', async ({ tx }) => {
+  await saveCategory(tx, { slug: 'old-shelf', name: 'Old shelf' })
+  await saveSettings(tx, { 'old.setting': 'x' })
+  const catalog = await loaded(tx)
+
+  expect(findCategory(catalog, 'old-shelf')).toBeUndefined()
+  expect((await readShopConfiguration(tx)).settings).not.toHaveProperty(['old.setting'])
+})
+
+test('the season of the demo runs from 30 days before to 180 days after the day it is loaded', async ({ tx }) => {
+  await loadDemo(tx, now)
+  await loadDemo(tx, new Date('2027-02-01T05:00:00Z'))
+
+  // Five in the morning UTC is still the day before at the resort.
+  const { settings } = await readShopConfiguration(tx)
+  expect(storeSettings(settings)).toMatchObject({ seasonStart: '2027-01-01', seasonEnd: '2027-07-30' })
+  expect(await rileys(tx)).toHaveLength(6)
+})
+
+test('the demo categories are in menu order, without the one for staff', async ({ tx }) => {
+  const tree = categoryTree(await loaded(tx))
+
+  expect(tree.map(({ SeName }) => SeName)).toEqual(CATEGORIES)
+  expect(tree.filter(({ IncludeInTopMenu }) => IncludeInTopMenu).length).toBeGreaterThan(4)
+  expect(tree.find(({ SeName }) => SeName === 'lodging')).toMatchObject({ IsExternalUrl: true })
+  expect(tree.find(({ SeName }) => SeName === 'dining')).toMatchObject({ UseLegacy: true })
+  expect(tree.find(({ SeName }) => SeName === 'activities')).toMatchObject({ ShowPricingCalendar: true })
+  expect(tree.find(({ SeName }) => SeName === 'rentals')?.SubCategories.map(({ SeName }) => SeName)).toEqual([
+    'skis',
+    'snowboards',
+  ])
+})
+
+test('the demo categories hold every product where it belongs', async ({ tx }) => {
+  const catalog = await loaded(tx)
+
+  const found = Object.fromEntries(
+    Object.keys(PRODUCTS).map((slug) => {
+      const ids = findCategory(catalog, slug)?.productIds ?? []
+      return [slug, ids.map((id) => catalog.products.get(id)?.slug)]
+    }),
+  )
+  expect(found).toEqual(PRODUCTS)
+  expect(catalog.products.size).toBe(17)
+})
+
+test('every tile of the demo shows a picture, a line and a price, and only the free reservation has no price', async ({
+  tx,
+}) => {
+  const catalog = await loaded(tx)
+  const tiles = categoryTree(catalog).flatMap(({ Id }) => categoryPage(catalog, Id, view)?.ProductDetails ?? [])
+
+  expect(tiles).toHaveLength(16)
+  for (const { SeName, ProductPrice, ShortDescription, DefaultPictureModel } of tiles) {
+    expect(ProductPrice.PriceValue ?? 0, SeName).toBeGreaterThan(SeName === 'pass-reservation' ? -1 : 0)
+    expect(ShortDescription, SeName).toMatch(/^.+\|.+$/)
+    expect(DefaultPictureModel, SeName).not.toBeNull()
+  }
+})
+
+test('the people of the demo resort are a family with all kinds of members, a customer alone, and staff [IMPL-23]', async ({
   tx,
 }) => {
   await loadDemo(tx, now)
@@ -141,7 +139,7 @@ test('The people of the demo resort: a family with everybody a test needs, someb
   expect(await findContact(tx, 'agent@silverpine.example')).toMatchObject({ role: 'agent' })
 })
 
-test('The settings of the demo resort are all there and mean what they say', async ({ tx }) => {
+test('the settings of the demo resort are all stored and are read without a warning', async ({ tx }) => {
   await loadDemo(tx, now)
   const { settings, flags, zones } = await readShopConfiguration(tx)
   const warnings: string[] = []

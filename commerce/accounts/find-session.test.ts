@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { test } from '#commerce/testing/test.ts'
 import { givenAccount, givenSession, minutesPass } from './account-for-tests.ts'
 import { disableAccount } from './disable-account.ts'
@@ -12,152 +12,154 @@ import { setPassword, setPasswordHash } from './set-password.ts'
 
 const TOKEN = 'T'.repeat(32)
 
-describe('a session', () => {
-  test('says who it is and what they are now, whatever they were when they signed in [AUT-07]', async ({ tx }) => {
-    const contactId = await givenAccount(tx, 'riley')
-    const id = await givenSession(tx, contactId, TOKEN)
-    const seen = { id, contactId, email: 'riley@silverpine.example', firstName: 'riley', lastName: 'Hart' }
-    const nobodyActs = { agentId: null, agentEmail: null, agentRole: null }
+test('a session says who the person is and which role they have now, not the one they signed in with [AUT-07]', async ({
+  tx,
+}) => {
+  const contactId = await givenAccount(tx, 'riley')
+  const id = await givenSession(tx, contactId, TOKEN)
+  const seen = { id, contactId, email: 'riley@silverpine.example', firstName: 'riley', lastName: 'Hart' }
+  const nobodyActs = { agentId: null, agentEmail: null, agentRole: null }
 
-    expect(await findSession(tx, TOKEN)).toEqual({ ...seen, role: 'customer', ...nobodyActs })
-    await tx.execute(sql`update contact set role = 'agent', email = 'r@silverpine.example' where id = ${contactId}`)
-    expect(await findSession(tx, TOKEN)).toMatchObject({ role: 'agent', email: 'r@silverpine.example' })
-  })
-
-  test.for([
-    ['customer', 30, 12 * 60],
-    ['agent', 15, 8 * 60],
-    ['admin', 15, 8 * 60],
-  ] as const)(
-    'of somebody who is %s ends after %i idle minutes, and after %i in any case',
-    async ([role, idle, absolute], { tx }) => {
-      const contactId = await givenAccount(tx, 'riley', role)
-      await givenSession(tx, contactId, TOKEN)
-      for (let minutes = 0; minutes + idle - 1 < absolute; minutes += idle - 1) {
-        expect(await findSession(tx, TOKEN), `after ${minutes} minutes`).toBeDefined()
-        await minutesPass(tx, idle - 1)
-      }
-      await minutesPass(tx, idle)
-      expect(await findSession(tx, TOKEN)).toBeUndefined()
-
-      await givenSession(tx, contactId, 'U'.repeat(32))
-      await minutesPass(tx, idle)
-      expect(await findSession(tx, 'U'.repeat(32))).toBeUndefined()
-    },
-  )
-
-  test('that is used all the time ends all the same when its hours are over', async ({ tx }) => {
-    await givenSession(tx, await givenAccount(tx, 'riley'), TOKEN)
-    await minutesPass(tx, 12 * 60 - 1)
-    await tx.execute(sql`update account_session set seen_at = shop_now()`)
-    expect(await findSession(tx, TOKEN)).toBeDefined()
-    await minutesPass(tx, 1)
-    expect(await findSession(tx, TOKEN)).toBeUndefined()
-  })
-
-  test('is written down as seen once a minute at most', async ({ tx }) => {
-    await givenSession(tx, await givenAccount(tx, 'riley'), TOKEN)
-    const version = async () =>
-      (await tx.execute<{ at: string }>(sql`select seen_at::text as at from account_session`)).rows[0]?.at
-    const first = await version()
-    await minutesPass(tx, 0.9)
-    await findSession(tx, TOKEN)
-    expect(await version()).toBe(first)
-    await minutesPass(tx, 0.2)
-    await findSession(tx, TOKEN)
-    expect(await version()).not.toBe(first)
-  })
-
-  test('opens nothing once it was ended [AUT-01]', async ({ tx }) => {
-    await endSession(tx, await givenSession(tx, await givenAccount(tx, 'riley'), TOKEN))
-    expect(await findSession(tx, TOKEN)).toBeUndefined()
-  })
-
-  test('opens nothing once its person may no longer sign in, nor after they may again [AUT-01]', async ({ tx }) => {
-    const contactId = await givenAccount(tx, 'riley')
-    await givenSession(tx, contactId, TOKEN)
-    await disableAccount(tx, contactId)
-    expect(await findSession(tx, TOKEN)).toBeUndefined()
-    await disableAccount(tx, contactId, false)
-    expect(await findSession(tx, TOKEN)).toBeUndefined()
-  })
-
-  test('opens nothing once the password changed, and goes on where it is the same again [AUT-01]', async ({ tx }) => {
-    const contactId = await givenAccount(tx, 'riley')
-    await givenSession(tx, contactId, TOKEN)
-    expect(await setPasswordHash(tx, contactId, 'hash of riley')).toEqual({ ok: true })
-    expect(await findSession(tx, TOKEN)).toBeDefined()
-    expect(await setPassword(tx, contactId, 'another password')).toEqual({ ok: true })
-    expect(await findSession(tx, TOKEN)).toBeUndefined()
-  })
-
-  test('goes with its person, and long after its end by itself', async ({ tx }) => {
-    const [riley, sam] = [await givenAccount(tx, 'riley'), await givenAccount(tx, 'sam')]
-    await givenSession(tx, riley, TOKEN)
-    await givenSession(tx, sam, 'U'.repeat(32))
-    await tx.execute(sql`delete from contact where id = ${riley}`)
-    await minutesPass(tx, 12 * 60 + 1)
-    await forgetSessions(tx)
-    expect((await tx.execute(sql`select 1 from account_session`)).rowCount).toBe(0)
-  })
+  expect(await findSession(tx, TOKEN)).toEqual({ ...seen, role: 'customer', ...nobodyActs })
+  await tx.execute(sql`update contact set role = 'agent', email = 'r@silverpine.example' where id = ${contactId}`)
+  expect(await findSession(tx, TOKEN)).toMatchObject({ role: 'agent', email: 'r@silverpine.example' })
 })
 
-describe('staff who impersonate a customer', () => {
-  test('are seen as the customer, with both names known, under another token and for half an hour at most [AUT-08]', async ({
-    tx,
-  }) => {
-    const [riley, theo] = [await givenAccount(tx, 'riley'), await givenAccount(tx, 'theo', 'agent')]
-    const sessionId = await givenSession(tx, theo, TOKEN)
-    const impersonation = await rotateSession(tx, sessionId, riley)
-
-    expect(await findSession(tx, TOKEN)).toBeUndefined()
-    expect(impersonation?.sessionId).not.toBe(sessionId)
-    expect(await findSession(tx, impersonation?.token ?? '')).toMatchObject({
-      contactId: riley,
-      role: 'customer',
-      agentId: theo,
-      agentEmail: 'theo@silverpine.example',
-      agentRole: 'agent',
-    })
-    for (const minutes of [14, 14]) {
-      await minutesPass(tx, minutes)
-      expect(await findSession(tx, impersonation?.token ?? '')).toBeDefined()
+test.for([
+  ['customer', 30, 12 * 60],
+  ['agent', 15, 8 * 60],
+  ['admin', 15, 8 * 60],
+] as const)(
+  'the session of a person who is %s ends after %i idle minutes, and after %i in any case',
+  async ([role, idle, absolute], { tx }) => {
+    const contactId = await givenAccount(tx, 'riley', role)
+    await givenSession(tx, contactId, TOKEN)
+    for (let minutes = 0; minutes + idle - 1 < absolute; minutes += idle - 1) {
+      expect(await findSession(tx, TOKEN), `after ${minutes} minutes`).toBeDefined()
+      await minutesPass(tx, idle - 1)
     }
-    await minutesPass(tx, 2)
-    expect(await findSession(tx, impersonation?.token ?? '')).toBeUndefined()
-  })
+    await minutesPass(tx, idle)
+    expect(await findSession(tx, TOKEN)).toBeUndefined()
 
-  test('are themselves again under a third token, signed in no longer than if they had not', async ({ tx }) => {
-    const [riley, theo] = [await givenAccount(tx, 'riley'), await givenAccount(tx, 'theo', 'agent')]
-    await givenSession(tx, theo, TOKEN)
-    await minutesPass(tx, 7 * 60 + 50)
-    await tx.execute(sql`update account_session set seen_at = shop_now()`)
-    const impersonation = await rotateSession(tx, (await findSession(tx, TOKEN))?.id ?? '', riley)
-    const again = await rotateSession(tx, impersonation?.sessionId ?? '', undefined)
+    await givenSession(tx, contactId, 'U'.repeat(32))
+    await minutesPass(tx, idle)
+    expect(await findSession(tx, 'U'.repeat(32))).toBeUndefined()
+  },
+)
 
-    expect(await findSession(tx, again?.token ?? '')).toMatchObject({ contactId: theo, agentId: null })
-    await minutesPass(tx, 10)
-    expect(await findSession(tx, again?.token ?? '')).toBeUndefined()
-  })
+test('a session that is used all the time ends when its hours are over', async ({ tx }) => {
+  await givenSession(tx, await givenAccount(tx, 'riley'), TOKEN)
+  await minutesPass(tx, 12 * 60 - 1)
+  await tx.execute(sql`update account_session set seen_at = shop_now()`)
+  expect(await findSession(tx, TOKEN)).toBeDefined()
+  await minutesPass(tx, 1)
+  expect(await findSession(tx, TOKEN)).toBeUndefined()
+})
 
-  test.for([
-    ['they are staff no more', sql`update contact set role = 'customer' where first_name = 'theo'`],
-    ['the customer became staff', sql`update contact set role = 'agent' where first_name = 'riley'`],
-    ['they were disabled', sql`update account_user set disabled_at = shop_now() where email like 'theo%'`],
-    ['the customer was disabled', sql`update account_user set disabled_at = shop_now() where email like 'riley%'`],
-  ] as const)('do so no longer once %s [AUT-08]', async ([, happens], { tx }) => {
-    const [riley, theo] = [await givenAccount(tx, 'riley'), await givenAccount(tx, 'theo', 'agent')]
-    const impersonation = await rotateSession(tx, await givenSession(tx, theo, TOKEN), riley)
-    await tx.execute(happens)
-    expect(await findSession(tx, impersonation?.token ?? '')).toBeUndefined()
-  })
+test('a session is written as seen once a minute at most', async ({ tx }) => {
+  await givenSession(tx, await givenAccount(tx, 'riley'), TOKEN)
+  const version = async () =>
+    (await tx.execute<{ at: string }>(sql`select seen_at::text as at from account_session`)).rows[0]?.at
+  const first = await version()
+  await minutesPass(tx, 0.9)
+  await findSession(tx, TOKEN)
+  expect(await version()).toBe(first)
+  await minutesPass(tx, 0.2)
+  await findSession(tx, TOKEN)
+  expect(await version()).not.toBe(first)
+})
 
-  test('are out when all sessions of either end', async ({ tx }) => {
-    const [riley, theo] = [await givenAccount(tx, 'riley'), await givenAccount(tx, 'theo', 'agent')]
-    await rotateSession(tx, await givenSession(tx, theo, TOKEN), riley)
-    expect(await endSessionsOf(tx, riley)).toBe(1)
-    await givenSession(tx, theo, TOKEN)
-    expect(await endSessionsOf(tx, theo)).toBe(1)
-    expect(await rotateSession(tx, 'ended', riley)).toBeUndefined()
+test('a session that was ended opens nothing [AUT-01]', async ({ tx }) => {
+  await endSession(tx, await givenSession(tx, await givenAccount(tx, 'riley'), TOKEN))
+  expect(await findSession(tx, TOKEN)).toBeUndefined()
+})
+
+test('a session opens nothing once its account is disabled, nor after the account is enabled again [AUT-01]', async ({
+  tx,
+}) => {
+  const contactId = await givenAccount(tx, 'riley')
+  await givenSession(tx, contactId, TOKEN)
+  await disableAccount(tx, contactId)
+  expect(await findSession(tx, TOKEN)).toBeUndefined()
+  await disableAccount(tx, contactId, false)
+  expect(await findSession(tx, TOKEN)).toBeUndefined()
+})
+
+test('a session opens nothing once the password changed, and goes on where the password is set to the same [AUT-01]', async ({
+  tx,
+}) => {
+  const contactId = await givenAccount(tx, 'riley')
+  await givenSession(tx, contactId, TOKEN)
+  expect(await setPasswordHash(tx, contactId, 'hash of riley')).toEqual({ ok: true })
+  expect(await findSession(tx, TOKEN)).toBeDefined()
+  expect(await setPassword(tx, contactId, 'another password')).toEqual({ ok: true })
+  expect(await findSession(tx, TOKEN)).toBeUndefined()
+})
+
+test('a session is deleted with its person, and long after its end', async ({ tx }) => {
+  const [riley, sam] = [await givenAccount(tx, 'riley'), await givenAccount(tx, 'sam')]
+  await givenSession(tx, riley, TOKEN)
+  await givenSession(tx, sam, 'U'.repeat(32))
+  await tx.execute(sql`delete from contact where id = ${riley}`)
+  await minutesPass(tx, 12 * 60 + 1)
+  await forgetSessions(tx)
+  expect((await tx.execute(sql`select 1 from account_session`)).rowCount).toBe(0)
+})
+
+test('staff who impersonate are seen as the customer, both names known, under a new token, for half an hour at most [AUT-08]', async ({
+  tx,
+}) => {
+  const [riley, theo] = [await givenAccount(tx, 'riley'), await givenAccount(tx, 'theo', 'agent')]
+  const sessionId = await givenSession(tx, theo, TOKEN)
+  const impersonation = await rotateSession(tx, sessionId, riley)
+
+  expect(await findSession(tx, TOKEN)).toBeUndefined()
+  expect(impersonation?.sessionId).not.toBe(sessionId)
+  expect(await findSession(tx, impersonation?.token ?? '')).toMatchObject({
+    contactId: riley,
+    role: 'customer',
+    agentId: theo,
+    agentEmail: 'theo@silverpine.example',
+    agentRole: 'agent',
   })
+  for (const minutes of [14, 14]) {
+    await minutesPass(tx, minutes)
+    expect(await findSession(tx, impersonation?.token ?? '')).toBeDefined()
+  }
+  await minutesPass(tx, 2)
+  expect(await findSession(tx, impersonation?.token ?? '')).toBeUndefined()
+})
+
+test('staff who stop impersonating get a third token and are signed in no longer than without it', async ({ tx }) => {
+  const [riley, theo] = [await givenAccount(tx, 'riley'), await givenAccount(tx, 'theo', 'agent')]
+  await givenSession(tx, theo, TOKEN)
+  await minutesPass(tx, 7 * 60 + 50)
+  await tx.execute(sql`update account_session set seen_at = shop_now()`)
+  const impersonation = await rotateSession(tx, (await findSession(tx, TOKEN))?.id ?? '', riley)
+  const again = await rotateSession(tx, impersonation?.sessionId ?? '', undefined)
+
+  expect(await findSession(tx, again?.token ?? '')).toMatchObject({ contactId: theo, agentId: null })
+  await minutesPass(tx, 10)
+  expect(await findSession(tx, again?.token ?? '')).toBeUndefined()
+})
+
+test.for([
+  ['they are staff no more', sql`update contact set role = 'customer' where first_name = 'theo'`],
+  ['the customer became staff', sql`update contact set role = 'agent' where first_name = 'riley'`],
+  ['they were disabled', sql`update account_user set disabled_at = shop_now() where email like 'theo%'`],
+  ['the customer was disabled', sql`update account_user set disabled_at = shop_now() where email like 'riley%'`],
+] as const)('staff no longer impersonate a customer once %s [AUT-08]', async ([, happens], { tx }) => {
+  const [riley, theo] = [await givenAccount(tx, 'riley'), await givenAccount(tx, 'theo', 'agent')]
+  const impersonation = await rotateSession(tx, await givenSession(tx, theo, TOKEN), riley)
+  await tx.execute(happens)
+  expect(await findSession(tx, impersonation?.token ?? '')).toBeUndefined()
+})
+
+test('an impersonation ends when all sessions of the agent or of the customer are ended', async ({ tx }) => {
+  const [riley, theo] = [await givenAccount(tx, 'riley'), await givenAccount(tx, 'theo', 'agent')]
+  await rotateSession(tx, await givenSession(tx, theo, TOKEN), riley)
+  expect(await endSessionsOf(tx, riley)).toBe(1)
+  await givenSession(tx, theo, TOKEN)
+  expect(await endSessionsOf(tx, theo)).toBe(1)
+  expect(await rotateSession(tx, 'ended', riley)).toBeUndefined()
 })

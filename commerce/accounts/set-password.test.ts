@@ -12,7 +12,9 @@ const hashes = async (tx: Tx) =>
     ({ password }) => password,
   )
 
-test('A password is kept as a salted slow hash, another one for everybody who chooses it [IMPL-19]', async ({ tx }) => {
+test('a password is stored as a salted slow hash, a different one for each person who chooses it [IMPL-19]', async ({
+  tx,
+}) => {
   for (const name of ['riley', 'sam']) await setPassword(tx, await givenAccount(tx, name), 'silver pine')
   const [one = '', other = ''] = await hashes(tx)
 
@@ -22,7 +24,7 @@ test('A password is kept as a salted slow hash, another one for everybody who ch
   expect(await verifyPassword({ hash: one, password: 'silver pines' })).toBe(false)
 })
 
-test('A new password takes the place of the old one', async ({ tx }) => {
+test('a new password replaces the old one', async ({ tx }) => {
   const contactId = await givenAccount(tx, 'riley')
   await setPassword(tx, contactId, 'first')
   await setPassword(tx, contactId, 'second')
@@ -32,7 +34,7 @@ test('A new password takes the place of the old one', async ({ tx }) => {
   expect(await verifyPassword({ hash, password: 'second' })).toBe(true)
 })
 
-test('Somebody without an e-mail address cannot have one', async ({ tx }) => {
+test('a contact without an e-mail address cannot have a password', async ({ tx }) => {
   const head = { firstName: 'Riley', lastName: 'Hart', email: 'riley@silverpine.example' }
   const saved = await saveHousehold(tx, { head, members: [{ firstName: 'Noa', lastName: 'Hart' }] }, '2026-12-03')
   const child = saved.ok ? (saved.contactIds[1] as number) : 0

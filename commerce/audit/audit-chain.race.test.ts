@@ -51,7 +51,7 @@ async function withoutLock(database: Database): Promise<void> {
   await database.pool.query(body.replace(/PERFORM pg_advisory_xact_lock.*;/, ''))
 }
 
-test('Many who write at once leave one chain without a gap', async ({ freshDatabase }) => {
+test('many writers at once leave one audit chain without a gap', async ({ freshDatabase }) => {
   await writeAtOnce(freshDatabase)
 
   expect(await freshDatabase.transaction((tx) => verifyAudit(tx))).toMatchObject({
@@ -60,7 +60,7 @@ test('Many who write at once leave one chain without a gap', async ({ freshDatab
   })
 })
 
-test('Whoever writes while another has not committed waits, and stands behind them', async ({ freshDatabase }) => {
+test('a writer waits while another has not committed, and its row follows the other', async ({ freshDatabase }) => {
   await overlap(freshDatabase, () => untilSomebodyWaits(freshDatabase))
   const { rows } = await freshDatabase.pool.query('select action from audit_entry order by position')
 
@@ -68,7 +68,7 @@ test('Whoever writes while another has not committed waits, and stands behind th
   expect(await freshDatabase.transaction((tx) => verifyAudit(tx))).toMatchObject({ ok: true })
 })
 
-test('A row that is rolled back leaves no gap', async ({ freshDatabase }) => {
+test('an audit row that is rolled back leaves no gap', async ({ freshDatabase }) => {
   await freshDatabase.transaction((tx) => recordAudit(tx, act()))
   const failing = freshDatabase.transaction(async (tx) => {
     await recordAudit(tx, act())
@@ -80,7 +80,7 @@ test('A row that is rolled back leaves no gap', async ({ freshDatabase }) => {
   expect(await freshDatabase.transaction((tx) => verifyAudit(tx))).toMatchObject({ ok: true, end: { position: 2 } })
 })
 
-test('Proof: without the lock two claim one place, and one of them fails', async ({ freshDatabase }) => {
+test('proof: without the lock two rows claim one position, and one of them fails', async ({ freshDatabase }) => {
   await withoutLock(freshDatabase)
   let second: Promise<void> | undefined
   await overlap(freshDatabase, async (writing) => {
@@ -90,7 +90,7 @@ test('Proof: without the lock two claim one place, and one of them fails', async
   await expect(second).rejects.toMatchObject({ cause: { code: '23505' } })
 })
 
-test('Proof: without lock and key the chain forks, and the check finds it', async ({ freshDatabase }) => {
+test('proof: without lock and primary key the chain forks, and the check finds it', async ({ freshDatabase }) => {
   await withoutLock(freshDatabase)
   await freshDatabase.pool.query('alter table audit_entry drop constraint audit_entry_pkey')
   await overlap(freshDatabase, (second) => second)

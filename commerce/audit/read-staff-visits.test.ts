@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { moveShopClock } from '#commerce/clock/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
@@ -15,41 +15,41 @@ async function givenAgent(tx: Tx): Promise<number> {
 
 const at = (tx: Tx, time: string) => moveShopClock(tx, { frozen: true, to: new Date(`2026-12-03T${time}Z`) })
 
-describe('a customer who asks who acted in their name', () => {
-  test('learns first name and role, when and why, and no more', async ({ tx }) => {
-    const actor = { contactId: await givenAgent(tx), role: 'agent' as const }
-    await at(tx, '16:00:00')
-    await recordAudit(tx, act({ actor }))
-    await at(tx, '16:10:00')
-    await recordAudit(tx, act({ actor, action: 'impersonation finished' }))
-    await recordAudit(tx, act({ actor, sessionId: 'session-2', reason: 'Called about her pass' }))
+test('a customer learns first name and role of staff who impersonated them, when and why, and no more', async ({
+  tx,
+}) => {
+  const actor = { contactId: await givenAgent(tx), role: 'agent' as const }
+  await at(tx, '16:00:00')
+  await recordAudit(tx, act({ actor }))
+  await at(tx, '16:10:00')
+  await recordAudit(tx, act({ actor, action: 'impersonation finished' }))
+  await recordAudit(tx, act({ actor, sessionId: 'session-2', reason: 'Called about her pass' }))
 
-    expect(await readStaffVisits(tx, CUSTOMER)).toEqual([
-      {
-        startedAt: new Date('2026-12-03T16:10:00Z'),
-        endedAt: undefined,
-        firstName: 'Theo',
-        role: 'agent',
-        reason: 'Called about her pass',
-      },
-      {
-        startedAt: new Date('2026-12-03T16:00:00Z'),
-        endedAt: new Date('2026-12-03T16:10:00Z'),
-        firstName: 'Theo',
-        role: 'agent',
-        reason: 'Asked us to move her lesson',
-      },
-    ])
-  })
+  expect(await readStaffVisits(tx, CUSTOMER)).toEqual([
+    {
+      startedAt: new Date('2026-12-03T16:10:00Z'),
+      endedAt: undefined,
+      firstName: 'Theo',
+      role: 'agent',
+      reason: 'Called about her pass',
+    },
+    {
+      startedAt: new Date('2026-12-03T16:00:00Z'),
+      endedAt: new Date('2026-12-03T16:10:00Z'),
+      firstName: 'Theo',
+      role: 'agent',
+      reason: 'Asked us to move her lesson',
+    },
+  ])
+})
 
-  test('sees neither other customers’ visits nor refused calls, and still sees those of somebody who left', async ({
-    tx,
-  }) => {
-    await recordAudit(tx, act({ subjectContactId: CUSTOMER + 1 }))
-    await recordAudit(tx, act({ action: 'call refused' }))
-    expect(await readStaffVisits(tx, CUSTOMER)).toEqual([])
+test('a customer sees neither visits to others nor refused calls, and still sees visits by staff who left', async ({
+  tx,
+}) => {
+  await recordAudit(tx, act({ subjectContactId: CUSTOMER + 1 }))
+  await recordAudit(tx, act({ action: 'call refused' }))
+  expect(await readStaffVisits(tx, CUSTOMER)).toEqual([])
 
-    await recordAudit(tx, act({ actor: { contactId: 123_456, role: 'admin' } }))
-    expect(await readStaffVisits(tx, CUSTOMER)).toMatchObject([{ firstName: '', role: 'admin' }])
-  })
+  await recordAudit(tx, act({ actor: { contactId: 123_456, role: 'admin' } }))
+  expect(await readStaffVisits(tx, CUSTOMER)).toMatchObject([{ firstName: '', role: 'admin' }])
 })

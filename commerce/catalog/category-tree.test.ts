@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { givenCatalog, givenCategory } from './catalog-for-tests.ts'
 import { categoryTree } from './category-tree.ts'
 
-test('A category says everything menus and links need [PRODUCT-21, IMPL-64]', () => {
+test('a category in the tree carries everything menus and links need [PRODUCT-21, IMPL-64]', () => {
   const catalog = givenCatalog([
     givenCategory({ id: 1, slug: 'lift-tickets', name: 'Lift tickets', subCategoryIds: [2] }),
     givenCategory({ id: 2, slug: 'day-tickets', name: 'Day tickets', parentId: 1, description: 'One day' }),
@@ -43,7 +43,7 @@ test('A category says everything menus and links need [PRODUCT-21, IMPL-64]', ()
   ])
 })
 
-test('Hidden categories are in no menu, and neither is what lies below them [IMPL-64]', () => {
+test('hidden categories and the categories below them are in no menu [IMPL-64]', () => {
   const catalog = givenCatalog([
     givenCategory({ id: 1, slug: 'shown', subCategoryIds: [2, 3] }),
     givenCategory({ id: 2, slug: 'hidden-sub', parentId: 1, isHidden: true }),
@@ -57,7 +57,7 @@ test('Hidden categories are in no menu, and neither is what lies below them [IMP
   expect(tree[0]?.SubCategories.map(({ SeName }) => SeName)).toEqual(['shown-sub'])
 })
 
-test('A category without a name is called Missing category name [PRODUCT-22]', () => {
+test('a category without a name is called Missing category name in the tree [PRODUCT-22]', () => {
   expect(categoryTree(givenCatalog([givenCategory({ id: 1, slug: 'x', name: ' ' })]))[0]?.Name).toBe(
     'Missing category name',
   )

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import type { CatalogProduct } from './catalog.ts'
 import {
@@ -21,197 +21,190 @@ function details(given: Partial<CatalogProduct>, others: CatalogProduct[] = []) 
   )
 }
 
-describe('an option', () => {
-  const option = (
-    given: Parameters<typeof givenAttribute>[0],
-    product: Partial<CatalogProduct> = {},
-    others: CatalogProduct[] = [],
-  ) => details({ ...product, attributes: [givenAttribute(given)] }, others)?.ProductAttributes[0]
+const option = (
+  given: Parameters<typeof givenAttribute>[0],
+  product: Partial<CatalogProduct> = {},
+  others: CatalogProduct[] = [],
+) => details({ ...product, attributes: [givenAttribute(given)] }, others)?.ProductAttributes[0]
 
-  test('says what it asks without its markers [ATTR-01]', () => {
-    expect(
-      option({
-        id: 3,
-        attributeId: 33,
-        name: 'Age',
-        textPrompt: 'Who is skiing? [Pricing Calendar] {"description":"Age on the day"}',
-        defaultValue: 'Adult',
-      }),
-    ).toMatchObject({
-      Id: 3,
-      ProductAttributeId: 33,
-      Name: 'Age',
-      Title: 'Who is skiing?',
-      Description: 'Age on the day',
-      TextPrompt: 'Who is skiing? [Pricing Calendar] {"description":"Age on the day"}',
-      AttributeControlType: 1,
-      DefaultValue: 'Adult',
-      SelectedValue: null,
-      SelectedValueId: null,
-      SelectedDates: [],
-      SelectedDay: null,
-      SelectedMonth: null,
-      SelectedYear: null,
-      Values: [],
-    })
-    expect(option({ id: 3, name: 'Lock ID', textPrompt: '[Lock ID] [Hidden]' })?.Title).toBe('Lock ID')
+test('an option shows its prompt without its markers [ATTR-01]', () => {
+  expect(
+    option({
+      id: 3,
+      attributeId: 33,
+      name: 'Age',
+      textPrompt: 'Who is skiing? [Pricing Calendar] {"description":"Age on the day"}',
+      defaultValue: 'Adult',
+    }),
+  ).toMatchObject({
+    Id: 3,
+    ProductAttributeId: 33,
+    Name: 'Age',
+    Title: 'Who is skiing?',
+    Description: 'Age on the day',
+    TextPrompt: 'Who is skiing? [Pricing Calendar] {"description":"Age on the day"}',
+    AttributeControlType: 1,
+    DefaultValue: 'Adult',
+    SelectedValue: null,
+    SelectedValueId: null,
+    SelectedDates: [],
+    SelectedDay: null,
+    SelectedMonth: null,
+    SelectedYear: null,
+    Values: [],
   })
+  expect(option({ id: 3, name: 'Lock ID', textPrompt: '[Lock ID] [Hidden]' })?.Title).toBe('Lock ID')
+})
 
-  test.each([
-    ['[Assigned To]', 'IsAssignedTo'],
-    ['[Activity Time]', 'IsActivityTime'],
-    ['[Date]', 'IsDate'],
-    ['[Multiple Dates]', 'IsMultipleDates'],
-    ['[Inline Calendar]', 'IsInlineCalendar'],
-    ['[Conditional]', 'IsConditional'],
-    ['[Hidden]', 'IsHidden'],
-    ['[Hidden Signed In]', 'IsHiddenSignedIn'],
-  ] as const)(
-    'marked %s is flagged %s and nothing else [ATTR-02, ATTR-20, ATTR-21, ATTR-24, ATTR-25, ATTR-31, ATTR-32, ATTR-33]',
-    (marker, flag) => {
-      const flags = [
-        'IsAssignedTo',
-        'IsActivityTime',
-        'IsDate',
-        'IsMultipleDates',
-        'IsInlineCalendar',
-        'IsConditional',
-        'IsHidden',
-        'IsHiddenSignedIn',
-      ] as const
-      const found = option({ id: 1, name: 'X', textPrompt: `Ask ${marker}` })
+test.each([
+  ['[Assigned To]', 'IsAssignedTo'],
+  ['[Activity Time]', 'IsActivityTime'],
+  ['[Date]', 'IsDate'],
+  ['[Multiple Dates]', 'IsMultipleDates'],
+  ['[Inline Calendar]', 'IsInlineCalendar'],
+  ['[Conditional]', 'IsConditional'],
+  ['[Hidden]', 'IsHidden'],
+  ['[Hidden Signed In]', 'IsHiddenSignedIn'],
+] as const)(
+  'an option marked %s is flagged %s and nothing else [ATTR-02, ATTR-20, ATTR-21, ATTR-24, ATTR-25, ATTR-31, ATTR-32, ATTR-33]',
+  (marker, flag) => {
+    const flags = [
+      'IsAssignedTo',
+      'IsActivityTime',
+      'IsDate',
+      'IsMultipleDates',
+      'IsInlineCalendar',
+      'IsConditional',
+      'IsHidden',
+      'IsHiddenSignedIn',
+    ] as const
+    const found = option({ id: 1, name: 'X', textPrompt: `Ask ${marker}` })
 
-      expect(flags.filter((name) => found?.[name])).toEqual([flag])
+    expect(flags.filter((name) => found?.[name])).toEqual([flag])
+  },
+)
+
+test.each([
+  ['IsRequired', { isRequired: true }],
+  ['IsQuantity', { isQuantity: true }],
+  ['IsCustomerEnteredPrice', { isCustomerEnteredPrice: true }],
+  ['IsDate', { controlType: CONTROL_TYPES.date }],
+] as const)('an option carries the flag %s only where it is set [ATTR-02]', (flag, given) => {
+  expect(option({ id: 1, name: 'X', ...given })?.[flag]).toBe(true)
+  expect(option({ id: 1, name: 'X' })?.[flag]).toBe(false)
+})
+
+test('an option of a reservation product carries IsReservationProduct [ATTR-02]', () => {
+  const reserved = { specifications: [{ name: 'IsReservationProduct', value: 'yes' }] }
+  expect(option({ id: 1, name: 'X' }, reserved)?.IsReservationProduct).toBe(true)
+  expect(option({ id: 1, name: 'X' })?.IsReservationProduct).toBe(false)
+})
+
+test('an option with a condition starts disabled [ATTR-02, ATTR-44]', () => {
+  expect(option({ id: 2, name: 'Card Number', conditionAttributeId: 1 })).toMatchObject({
+    HasCondition: true,
+    IsConditional: true,
+    IsDisabled: true,
+  })
+  expect(option({ id: 2, name: 'Card Number' })).toMatchObject({
+    HasCondition: false,
+    IsConditional: false,
+    IsDisabled: false,
+  })
+})
+
+test('an option offers values with title, description and what they change [ATTR-03, ATTR-04, ATTR-05]', () => {
+  const values = [givenValue({ id: 8, name: 'Reload my card [Reload]|We load it', priceAdjustmentMinor: -2400 })]
+
+  expect(option({ id: 2, name: 'Card', values })?.Values).toEqual([
+    {
+      Id: 8,
+      Name: 'Reload my card|We load it',
+      title: 'Reload my card',
+      description: 'We load it',
+      photo: null,
+      value: '8',
+      IsFiltered: false,
+      IsReload: true,
+      IsPreSelected: false,
+      disabled: false,
+      showDescription: true,
+      AssociatedToProductAttributeValueIds: [],
+      PriceAdjustment: '−$24',
+      PriceAdjustmentValue: -24,
+      ColorSquaresRgb: null,
+      ImageSquaresPictureModel: null,
     },
-  )
+  ])
+})
 
-  test.each([
-    ['IsRequired', { isRequired: true }],
-    ['IsQuantity', { isQuantity: true }],
-    ['IsCustomerEnteredPrice', { isCustomerEnteredPrice: true }],
-    ['IsDate', { controlType: CONTROL_TYPES.date }],
-  ] as const)('says %s where it is so, and nowhere else [ATTR-02]', (flag, given) => {
-    expect(option({ id: 1, name: 'X', ...given })?.[flag]).toBe(true)
-    expect(option({ id: 1, name: 'X' })?.[flag]).toBe(false)
+test('an option shows the picture of a value [ATTR-06]', () => {
+  const values = [givenValue({ id: 8, name: 'Alpenglow', picture: givenPicture('summit') })]
+
+  expect(option({ id: 2, name: 'Card Design', values })?.Values[0]).toMatchObject({
+    photo: '/media/1/summit/square-400.webp',
+    ImageSquaresPictureModel: { FullSizeImageUrl: '/media/1/summit/square-400.webp' },
+  })
+})
+
+test('an option charges a share of the price, or the price of the product it adds', () => {
+  const values = [
+    givenValue({ id: 8, name: 'Student', priceAdjustmentBasisPoints: -2500 }),
+    givenValue({ id: 9, name: 'Tubing twice', linkedProductId: 2, linkedQuantity: 2 }),
+  ]
+  const tubing = givenProduct({ id: 2, slug: 'snow-tubing', priceMinor: 2900 })
+
+  expect(
+    option({ id: 2, name: 'Extras', values }, { priceMinor: 54910 }, [tubing])?.Values.map(
+      (value) => value.PriceAdjustment,
+    ),
+  ).toEqual(['−$137.27', '+$58'])
+})
+
+test('an option does not offer a value until all values it depends on are chosen', () => {
+  const product = details({
+    attributes: [
+      givenAttribute({
+        id: 1,
+        name: 'Package',
+        values: [givenValue({ id: 1, name: 'Sport', isPreselected: true }), givenValue({ id: 2, name: 'Junior' })],
+      }),
+      givenAttribute({
+        id: 2,
+        name: 'Model',
+        values: [
+          givenValue({ id: 3, name: 'Drift', associatedValueIds: [1] }),
+          givenValue({ id: 4, name: 'Pika', associatedValueIds: [2] }),
+          givenValue({ id: 5, name: 'Both', associatedValueIds: [1, 2] }),
+          givenValue({ id: 6, name: 'Any' }),
+        ],
+      }),
+    ],
   })
 
-  test('says IsReservationProduct of a product that is reserved [ATTR-02]', () => {
-    const reserved = { specifications: [{ name: 'IsReservationProduct', value: 'yes' }] }
-    expect(option({ id: 1, name: 'X' }, reserved)?.IsReservationProduct).toBe(true)
-    expect(option({ id: 1, name: 'X' })?.IsReservationProduct).toBe(false)
+  expect(product?.ProductAttributes[1]?.Values.map(({ IsFiltered }) => IsFiltered)).toEqual([false, true, true, false])
+})
+
+test('an option does not offer a value that depends on one that is not offered', () => {
+  const product = details({
+    attributes: [
+      givenAttribute({ id: 1, name: 'Package', values: [givenValue({ id: 1, name: 'Junior' })] }),
+      givenAttribute({
+        id: 2,
+        name: 'Model',
+        values: [givenValue({ id: 2, name: 'Pika', isPreselected: true, associatedValueIds: [1] })],
+      }),
+      givenAttribute({
+        id: 3,
+        name: 'Length',
+        values: [givenValue({ id: 3, name: '80 cm', associatedValueIds: [2] })],
+      }),
+    ],
   })
 
-  test('with a condition starts disabled [ATTR-02, ATTR-44]', () => {
-    expect(option({ id: 2, name: 'Card Number', conditionAttributeId: 1 })).toMatchObject({
-      HasCondition: true,
-      IsConditional: true,
-      IsDisabled: true,
-    })
-    expect(option({ id: 2, name: 'Card Number' })).toMatchObject({
-      HasCondition: false,
-      IsConditional: false,
-      IsDisabled: false,
-    })
-  })
-
-  test('offers values with title, description and what they change [ATTR-03, ATTR-04, ATTR-05]', () => {
-    const values = [givenValue({ id: 8, name: 'Reload my card [Reload]|We load it', priceAdjustmentMinor: -2400 })]
-
-    expect(option({ id: 2, name: 'Card', values })?.Values).toEqual([
-      {
-        Id: 8,
-        Name: 'Reload my card|We load it',
-        title: 'Reload my card',
-        description: 'We load it',
-        photo: null,
-        value: '8',
-        IsFiltered: false,
-        IsReload: true,
-        IsPreSelected: false,
-        disabled: false,
-        showDescription: true,
-        AssociatedToProductAttributeValueIds: [],
-        PriceAdjustment: '−$24',
-        PriceAdjustmentValue: -24,
-        ColorSquaresRgb: null,
-        ImageSquaresPictureModel: null,
-      },
-    ])
-  })
-
-  test('shows the picture of a value [ATTR-06]', () => {
-    const values = [givenValue({ id: 8, name: 'Alpenglow', picture: givenPicture('summit') })]
-
-    expect(option({ id: 2, name: 'Card Design', values })?.Values[0]).toMatchObject({
-      photo: '/media/1/summit/square-400.webp',
-      ImageSquaresPictureModel: { FullSizeImageUrl: '/media/1/summit/square-400.webp' },
-    })
-  })
-
-  test('charges a share of the price, or what the product it adds costs', () => {
-    const values = [
-      givenValue({ id: 8, name: 'Student', priceAdjustmentBasisPoints: -2500 }),
-      givenValue({ id: 9, name: 'Tubing twice', linkedProductId: 2, linkedQuantity: 2 }),
-    ]
-    const tubing = givenProduct({ id: 2, slug: 'snow-tubing', priceMinor: 2900 })
-
-    expect(
-      option({ id: 2, name: 'Extras', values }, { priceMinor: 54910 }, [tubing])?.Values.map(
-        (value) => value.PriceAdjustment,
-      ),
-    ).toEqual(['−$137.27', '+$58'])
-  })
-
-  test('keeps a value back until all it belongs to are chosen', () => {
-    const product = details({
-      attributes: [
-        givenAttribute({
-          id: 1,
-          name: 'Package',
-          values: [givenValue({ id: 1, name: 'Sport', isPreselected: true }), givenValue({ id: 2, name: 'Junior' })],
-        }),
-        givenAttribute({
-          id: 2,
-          name: 'Model',
-          values: [
-            givenValue({ id: 3, name: 'Drift', associatedValueIds: [1] }),
-            givenValue({ id: 4, name: 'Pika', associatedValueIds: [2] }),
-            givenValue({ id: 5, name: 'Both', associatedValueIds: [1, 2] }),
-            givenValue({ id: 6, name: 'Any' }),
-          ],
-        }),
-      ],
-    })
-
-    expect(product?.ProductAttributes[1]?.Values.map(({ IsFiltered }) => IsFiltered)).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ])
-  })
-
-  test('keeps a value back that hangs on one that is kept back itself', () => {
-    const product = details({
-      attributes: [
-        givenAttribute({ id: 1, name: 'Package', values: [givenValue({ id: 1, name: 'Junior' })] }),
-        givenAttribute({
-          id: 2,
-          name: 'Model',
-          values: [givenValue({ id: 2, name: 'Pika', isPreselected: true, associatedValueIds: [1] })],
-        }),
-        givenAttribute({
-          id: 3,
-          name: 'Length',
-          values: [givenValue({ id: 3, name: '80 cm', associatedValueIds: [2] })],
-        }),
-      ],
-    })
-
-    expect(product?.ProductAttributes.flatMap(({ Values }) => Values.map(({ IsFiltered }) => IsFiltered))).toEqual([
-      false,
-      true,
-      true,
-    ])
-  })
+  expect(product?.ProductAttributes.flatMap(({ Values }) => Values.map(({ IsFiltered }) => IsFiltered))).toEqual([
+    false,
+    true,
+    true,
+  ])
 })

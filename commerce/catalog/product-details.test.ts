@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CatalogProduct } from './catalog.ts'
 import {
   givenAttribute,
@@ -21,179 +21,175 @@ function details(given: Partial<CatalogProduct>, view = guestView) {
   return productDetails(givenCatalog(categories, [product]), 1, view)
 }
 
-describe('product details', () => {
-  test('name the product, its texts, its address and its pictures [PRODUCT-27, PRODUCT-28, PRODUCT-30]', () => {
-    expect(
-      details({
-        sku: 'LT-DAY',
-        name: 'Day lift ticket',
-        shortDescription: 'One day|All lifts',
-        metaTitle: 'Ticket',
-        pictures: [
-          { title: '', picture: givenPicture('day') },
-          { title: 'ICON', picture: givenPicture('icon') },
-        ],
-      }),
-    ).toMatchObject({
-      Id: 1,
-      Name: 'Day lift ticket',
-      Sku: 'LT-DAY',
-      SeName: 'day-lift-ticket',
-      Url: '/l/lift-tickets/day-tickets/p/day-lift-ticket',
-      CategoryPath: ['lift-tickets', 'day-tickets'],
-      UseLegacy: false,
-      ShortDescription: 'One day|All lifts',
-      SEOMetaTitle: 'Ticket',
-      ProductTemplateView: 'ProductTemplate.Simple',
-      ProductVariantName: null,
-      Quantity: 1,
-      PictureModels: [{ Title: '', ImageUrl: '/media/1/day/hero-960.webp' }, { Title: 'ICON' }],
-      DefaultPictureModel: { ImageUrl: '/media/1/day/tile-960.webp', AlternateText: 'Picture of day' },
-    })
+test('product details name the product, its texts, its address and its pictures [PRODUCT-27, PRODUCT-28, PRODUCT-30]', () => {
+  expect(
+    details({
+      sku: 'LT-DAY',
+      name: 'Day lift ticket',
+      shortDescription: 'One day|All lifts',
+      metaTitle: 'Ticket',
+      pictures: [
+        { title: '', picture: givenPicture('day') },
+        { title: 'ICON', picture: givenPicture('icon') },
+      ],
+    }),
+  ).toMatchObject({
+    Id: 1,
+    Name: 'Day lift ticket',
+    Sku: 'LT-DAY',
+    SeName: 'day-lift-ticket',
+    Url: '/l/lift-tickets/day-tickets/p/day-lift-ticket',
+    CategoryPath: ['lift-tickets', 'day-tickets'],
+    UseLegacy: false,
+    ShortDescription: 'One day|All lifts',
+    SEOMetaTitle: 'Ticket',
+    ProductTemplateView: 'ProductTemplate.Simple',
+    ProductVariantName: null,
+    Quantity: 1,
+    PictureModels: [{ Title: '', ImageUrl: '/media/1/day/hero-960.webp' }, { Title: 'ICON' }],
+    DefaultPictureModel: { ImageUrl: '/media/1/day/tile-960.webp', AlternateText: 'Picture of day' },
   })
+})
 
-  test('name the address in the first category a visitor may know of, never a hidden one [PRODUCT-27]', () => {
-    const home = { categoryIds: [3, 2] }
+test('product details name the address in the first category a visitor may see, never a hidden one [PRODUCT-27]', () => {
+  const home = { categoryIds: [3, 2] }
 
-    expect(details(home)).toMatchObject({
-      Url: '/l/lift-tickets/day-tickets/p/day-lift-ticket',
-      CategoryPath: ['lift-tickets', 'day-tickets'],
-    })
-    expect(details(home, { ...guestView, staff: true })?.CategoryPath).toEqual(['staff-only'])
+  expect(details(home)).toMatchObject({
+    Url: '/l/lift-tickets/day-tickets/p/day-lift-ticket',
+    CategoryPath: ['lift-tickets', 'day-tickets'],
   })
+  expect(details(home, { ...guestView, staff: true })?.CategoryPath).toEqual(['staff-only'])
+})
 
-  test('hold attributes, specifications, price and store [PRODUCT-31]', () => {
-    expect(
-      details({
-        attributes: [givenAttribute({ id: 5, name: 'Age' })],
-        specifications: [{ name: 'Hours', value: '8 to 4' }],
-      }),
-    ).toMatchObject({
-      ProductAttributes: [{ Id: 5, Name: 'Age' }],
-      ProductSpecifications: [{ Name: 'Hours', Value: '8 to 4' }],
-      ProductPrice: { Price: '$109', PriceValue: 109, PriceValueWithDiscount: 109, CurrencyCode: 'USD' },
-      CurrentStoreName: 'Silverpine',
-    })
+test('product details hold attributes, specifications, price and store [PRODUCT-31]', () => {
+  expect(
+    details({
+      attributes: [givenAttribute({ id: 5, name: 'Age' })],
+      specifications: [{ name: 'Hours', value: '8 to 4' }],
+    }),
+  ).toMatchObject({
+    ProductAttributes: [{ Id: 5, Name: 'Age' }],
+    ProductSpecifications: [{ Name: 'Hours', Value: '8 to 4' }],
+    ProductPrice: { Price: '$109', PriceValue: 109, PriceValueWithDiscount: 109, CurrencyCode: 'USD' },
+    CurrentStoreName: 'Silverpine',
   })
+})
 
-  test('tell allowed quantities as a comma list [PRODUCT-33]', () => {
-    expect(details({ allowedQuantities: [1, 2, 4] })?.AllowedQuantities).toBe('1,2,4')
-    expect(details({})?.AllowedQuantities).toBe('')
+test('product details list allowed quantities separated by commas [PRODUCT-33]', () => {
+  expect(details({ allowedQuantities: [1, 2, 4] })?.AllowedQuantities).toBe('1,2,4')
+  expect(details({})?.AllowedQuantities).toBe('')
+})
+
+test('product details open with nothing chosen and the smallest quantity that may be bought [PRODUCT-32]', () => {
+  expect(details({})).toMatchObject({ SelectedDate: null, SelectedDates: [], SelectedQuantity: 1 })
+  expect(details({ allowedQuantities: [4, 2] })?.SelectedQuantity).toBe(2)
+})
+
+test('product details name the first day on sale, where the product has days and the season has one left [PRODUCT-32, DATE-01]', () => {
+  const first = (now: string, given: Partial<CatalogProduct> = {}) =>
+    details(
+      {
+        attributes: [givenAttribute({ id: 5, name: 'Start Date', controlType: 20 })],
+        specifications: [{ name: '[Cutoff Time]', value: '16:00' }],
+        ...given,
+      },
+      { ...guestView, now: new Date(now) },
+    )?.EarliestPurchaseDate
+
+  expect(first('2026-12-09T16:00:00-07:00')).toBe('2026-12-09')
+  expect(first('2026-12-09T16:01:00-07:00')).toBe('2026-12-10')
+  expect(first('2026-10-01T12:00:00-06:00')).toBe('2026-11-20')
+  expect(first('2027-04-10T16:01:00-06:00')).toBeNull()
+  expect(first('2026-12-09T16:00:00-07:00', { attributes: [] })).toBeNull()
+  const marked = givenAttribute({ id: 5, name: 'Start', textPrompt: 'Which day? [Date]' })
+  expect(first('2026-12-09T16:00:00-07:00', { attributes: [marked] })).toBe('2026-12-09')
+})
+
+test('product details read cut-off, renewal and reservations from the specifications, in upper or lower case [PRODUCT-32, PRODUCT-40, PRODUCT-41]', () => {
+  const said = (...pairs: [string, string][]) =>
+    details({ specifications: pairs.map(([name, value]) => ({ name, value })) })
+
+  expect(
+    said(
+      ['[cutoff time]', '16:00'],
+      ['[Cutoff Days]', '2'],
+      ['ISRESERVATIONPRODUCT', 'Yes'],
+      ['MaxReservations', '5'],
+      ['IsRenewal', 'yes'],
+    ),
+  ).toMatchObject({
+    CutOffTime: '16:00',
+    CutoffDays: 2,
+    IsReservationProduct: true,
+    MaxReservations: 5,
+    IsRenewal: true,
   })
-
-  test('open with nothing chosen and the least that may be bought [PRODUCT-32]', () => {
-    expect(details({})).toMatchObject({ SelectedDate: null, SelectedDates: [], SelectedQuantity: 1 })
-    expect(details({ allowedQuantities: [4, 2] })?.SelectedQuantity).toBe(2)
-  })
-
-  test('name the first day that may be bought, where days are bought and the season has one left [PRODUCT-32, DATE-01]', () => {
-    const first = (now: string, given: Partial<CatalogProduct> = {}) =>
-      details(
-        {
-          attributes: [givenAttribute({ id: 5, name: 'Start Date', controlType: 20 })],
-          specifications: [{ name: '[Cutoff Time]', value: '16:00' }],
-          ...given,
-        },
-        { ...guestView, now: new Date(now) },
-      )?.EarliestPurchaseDate
-
-    expect(first('2026-12-09T16:00:00-07:00')).toBe('2026-12-09')
-    expect(first('2026-12-09T16:01:00-07:00')).toBe('2026-12-10')
-    expect(first('2026-10-01T12:00:00-06:00')).toBe('2026-11-20')
-    expect(first('2027-04-10T16:01:00-06:00')).toBeNull()
-    expect(first('2026-12-09T16:00:00-07:00', { attributes: [] })).toBeNull()
-    const marked = givenAttribute({ id: 5, name: 'Start', textPrompt: 'Which day? [Date]' })
-    expect(first('2026-12-09T16:00:00-07:00', { attributes: [marked] })).toBe('2026-12-09')
-  })
-
-  test('read cut-off, renewal and reservations from the specifications, in any case [PRODUCT-32, PRODUCT-40, PRODUCT-41]', () => {
-    const said = (...pairs: [string, string][]) =>
-      details({ specifications: pairs.map(([name, value]) => ({ name, value })) })
-
-    expect(
-      said(
-        ['[cutoff time]', '16:00'],
-        ['[Cutoff Days]', '2'],
-        ['ISRESERVATIONPRODUCT', 'Yes'],
-        ['MaxReservations', '5'],
-        ['IsRenewal', 'yes'],
-      ),
-    ).toMatchObject({
-      CutOffTime: '16:00',
-      CutoffDays: 2,
-      IsReservationProduct: true,
-      MaxReservations: 5,
-      IsRenewal: true,
-    })
-    expect(
-      said(['[Cutoff Time]', 'at four'], ['IsReservationProduct', 'no'], ['MaxReservations', 'many']),
-    ).toMatchObject({
+  expect(said(['[Cutoff Time]', 'at four'], ['IsReservationProduct', 'no'], ['MaxReservations', 'many'])).toMatchObject(
+    {
       CutOffTime: null,
       CutoffDays: 0,
       IsReservationProduct: false,
       MaxReservations: null,
       IsRenewal: false,
-    })
-  })
+    },
+  )
+})
 
-  test.each<[string, Partial<CatalogProduct>]>([
-    ['IsRadioButtonDate', { isRadioButtonDate: true }],
-    ['IsDynamicPriceDaysToArrival', { isDynamicPrice: true }],
-    ['IsConsecutiveMultiDay', { multiDay: 'consecutive' }],
-    ['IsNonConsecutiveMultiDay', { multiDay: 'separate' }],
-    ['IsRenewal', { specifications: [{ name: 'IsRenewal', value: 'yes' }] }],
-    ['IsReservationProduct', { specifications: [{ name: 'IsReservationProduct', value: 'yes' }] }],
-    ['IsPaymentPlanProduct', { isPaymentPlan: true }],
-    ['ShowPricingCalendarView', { showPricingCalendarView: true }],
-  ])('say %s of a product that is so, and of no other [PRODUCT-35]', (flag, given) => {
-    expect(details(given)).toMatchObject({ [flag]: true })
-    expect(details({})).toMatchObject({ [flag]: false })
-    expect([details({ numberOfDays: 3 })?.NumberOfDays, details({})?.NumberOfDays]).toEqual([3, 0])
-  })
+test.each<[string, Partial<CatalogProduct>]>([
+  ['IsRadioButtonDate', { isRadioButtonDate: true }],
+  ['IsDynamicPriceDaysToArrival', { isDynamicPrice: true }],
+  ['IsConsecutiveMultiDay', { multiDay: 'consecutive' }],
+  ['IsNonConsecutiveMultiDay', { multiDay: 'separate' }],
+  ['IsRenewal', { specifications: [{ name: 'IsRenewal', value: 'yes' }] }],
+  ['IsReservationProduct', { specifications: [{ name: 'IsReservationProduct', value: 'yes' }] }],
+  ['IsPaymentPlanProduct', { isPaymentPlan: true }],
+  ['ShowPricingCalendarView', { showPricingCalendarView: true }],
+])('product details carry %s only of a product that has it [PRODUCT-35]', (flag, given) => {
+  expect(details(given)).toMatchObject({ [flag]: true })
+  expect(details({})).toMatchObject({ [flag]: false })
+  expect([details({ numberOfDays: 3 })?.NumberOfDays, details({})?.NumberOfDays]).toEqual([3, 0])
+})
 
-  test('show no price where there is nothing to pay', () => {
-    expect(details({ priceMinor: 0 })?.ProductPrice).toMatchObject({ Price: null, PriceValue: null })
-  })
+test('product details show no price where there is nothing to pay', () => {
+  expect(details({ priceMinor: 0 })?.ProductPrice).toMatchObject({ Price: null, PriceValue: null })
+})
 
-  test('show the least that may be named where the guest names the price', () => {
-    expect(
-      details({ priceMinor: null, customerPriceMinMinor: 2500, customerPriceMaxMinor: 100000 })?.ProductPrice,
-    ).toMatchObject({
-      Price: '$25',
-      IsFrom: true,
-    })
-  })
-
-  test('lead by a plain address where the product is still a legacy one', () => {
-    expect(details({ useLegacy: true })?.Url).toBe('/s/lift-tickets/day-tickets/p/day-lift-ticket')
+test('product details show the minimum where the guest enters the price', () => {
+  expect(
+    details({ priceMinor: null, customerPriceMinMinor: 2500, customerPriceMaxMinor: 100000 })?.ProductPrice,
+  ).toMatchObject({
+    Price: '$25',
+    IsFrom: true,
   })
 })
 
-describe('a product a visitor may not know of', () => {
-  const fenced = { attributes: [givenAttribute({ id: 7, name: 'voucher ID ' })] }
-
-  test('does not exist while it is unpublished or on a hidden shelf; staff sees it', () => {
-    expect(details({ isPublished: false })).toBeUndefined()
-    expect(details({ categoryIds: [3] })).toBeUndefined()
-    expect(details({ categoryIds: [3] }, { ...guestView, staff: true })).toBeDefined()
-  })
-
-  test('is one that needs a voucher, until a code for it was shown', () => {
-    expect(details(fenced)).toBeUndefined()
-    expect(
-      productDetails(givenCatalog(categories, [givenProduct({ id: 1, slug: 'x', categoryIds: [2], ...fenced })]), 1, {
-        ...guestView,
-        unlockedProductIds: new Set([1]),
-      }),
-    ).toMatchObject({ Url: '/l/v/x' })
-  })
-
-  test('has an unknown id', () => {
-    expect(productDetails(givenCatalog(categories), 4711, guestView)).toBeUndefined()
-  })
+test('product details of a legacy product carry its plain address', () => {
+  expect(details({ useLegacy: true })?.Url).toBe('/s/lift-tickets/day-tickets/p/day-lift-ticket')
 })
 
-test('A product is found by its slug, however it is typed', () => {
+const fenced = { attributes: [givenAttribute({ id: 7, name: 'voucher ID ' })] }
+
+test('a product that is unpublished or in a hidden category exists for staff only', () => {
+  expect(details({ isPublished: false })).toBeUndefined()
+  expect(details({ categoryIds: [3] })).toBeUndefined()
+  expect(details({ categoryIds: [3] }, { ...guestView, staff: true })).toBeDefined()
+})
+
+test('a product that needs a voucher does not exist for a visitor until a code for it was shown', () => {
+  expect(details(fenced)).toBeUndefined()
+  expect(
+    productDetails(givenCatalog(categories, [givenProduct({ id: 1, slug: 'x', categoryIds: [2], ...fenced })]), 1, {
+      ...guestView,
+      unlockedProductIds: new Set([1]),
+    }),
+  ).toMatchObject({ Url: '/l/v/x' })
+})
+
+test('a product with an unknown id does not exist', () => {
+  expect(productDetails(givenCatalog(categories), 4711, guestView)).toBeUndefined()
+})
+
+test('a product is found by its slug in any case of letters', () => {
   const catalog = givenCatalog(categories, [givenProduct({ id: 1, slug: 'day-lift-ticket' })])
 
   expect(findProduct(catalog, ' Day-Lift-TICKET')?.id).toBe(1)

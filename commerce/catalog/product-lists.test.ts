@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CatalogProduct } from './catalog.ts'
 import {
   givenAttribute,
@@ -21,116 +21,112 @@ function givenNeighbours(...others: (Partial<CatalogProduct> & { slug: string })
   return givenCatalog(shelves, [main, ...products])
 }
 
-describe('the products related to one', () => {
-  test('carry what a card shows and a search engine reads [PRODUCT-19]', () => {
-    const catalog = givenNeighbours({
-      slug: 'tubing',
-      name: 'Tubing',
-      priceMinor: 2900,
-      priceUnit: 'an hour',
-      isDynamicPrice: true,
-      metaTitle: 'Tube!',
-      pictures: [{ title: '', picture: givenPicture('tubing') }],
-    })
+test('related products carry what a card shows and a search engine reads [PRODUCT-19]', () => {
+  const catalog = givenNeighbours({
+    slug: 'tubing',
+    name: 'Tubing',
+    priceMinor: 2900,
+    priceUnit: 'an hour',
+    isDynamicPrice: true,
+    metaTitle: 'Tube!',
+    pictures: [{ title: '', picture: givenPicture('tubing') }],
+  })
 
-    expect(relatedProducts(catalog, 1, guestView, NOTHING)).toMatchObject([
-      {
-        ProductOverview: {
-          Id: 2,
-          Name: 'Tubing',
-          SeName: 'tubing',
-          Url: '/l/shelf/p/tubing',
-          UseLegacy: false,
-          DefaultPictureModel: { ImageUrl: '/media/1/tubing/tile-960.webp', Width: 960 },
-          ProductPrice: { PriceValue: 29, IsFrom: true, Unit: 'an hour' },
-        },
-        SEOMetaTitle: 'Tube!',
+  expect(relatedProducts(catalog, 1, guestView, NOTHING)).toMatchObject([
+    {
+      ProductOverview: {
+        Id: 2,
+        Name: 'Tubing',
+        SeName: 'tubing',
+        Url: '/l/shelf/p/tubing',
+        UseLegacy: false,
+        DefaultPictureModel: { ImageUrl: '/media/1/tubing/tile-960.webp', Width: 960 },
+        ProductPrice: { PriceValue: 29, IsFrom: true, Unit: 'an hour' },
       },
-    ])
-  })
-
-  test.each([
-    ['relevance', ['b', 'c', 'f', 'a', 'e', 'd']],
-    ['name', ['a', 'b', 'c', 'd', 'e', 'f']],
-    ['price', ['c', 'a', 'e', 'f', 'b', 'd']],
-  ] as const)(
-    'are sorted by %s as the guest wants; what has no price comes last, equal prices by name [IMPL-63]',
-    (sort, order) => {
-      const catalog = givenNeighbours(
-        { slug: 'b', name: 'b', priceMinor: 0 },
-        { slug: 'c', name: 'C', priceMinor: 100 },
-        { slug: 'f', name: 'F', priceMinor: 200 },
-        { slug: 'a', name: 'a', priceMinor: 200 },
-        { slug: 'e', name: 'e', priceMinor: 200 },
-        { slug: 'd', name: 'd', priceMinor: null },
-      )
-      const related = relatedProducts(catalog, 1, guestView, NOTHING, { sort })
-
-      expect(related?.map(({ ProductOverview }) => ProductOverview.SeName)).toEqual(order)
+      SEOMetaTitle: 'Tube!',
     },
-  )
+  ])
+})
 
-  test.each([
-    [300, 400, 300],
-    [400, 400, 300],
-    [600, 960, 720],
-    [2000, 960, 720],
-  ])('have a picture that fills %i pixels, and no more than that takes', (thumbnailSize, Width, Height) => {
-    const catalog = givenNeighbours({ slug: 'a', pictures: [{ title: '', picture: givenPicture('a') }] })
-    const [first] = relatedProducts(catalog, 1, guestView, NOTHING, { thumbnailSize }) ?? []
-
-    expect(first?.ProductOverview.DefaultPictureModel).toMatchObject({
-      ImageUrl: `/media/1/a/tile-${Width}.webp`,
-      Width,
-      Height,
-    })
-  })
-
-  test('are only those a guest could go and buy [IMPL-63]', () => {
+test.each([
+  ['relevance', ['b', 'c', 'f', 'a', 'e', 'd']],
+  ['name', ['a', 'b', 'c', 'd', 'e', 'f']],
+  ['price', ['c', 'a', 'e', 'f', 'b', 'd']],
+] as const)(
+  'related products are sorted by %s; products without a price come last, equal prices by name [IMPL-63]',
+  (sort, order) => {
     const catalog = givenNeighbours(
-      { slug: 'open' },
-      { slug: 'withdrawn', isPublished: false },
-      { slug: 'fenced', attributes: [givenAttribute({ id: 1, name: 'Voucher Id' })] },
-      { slug: 'hidden', categoryIds: [2] },
-      { slug: 'over', availableUntil: '2026-12-09T18:59:59Z' },
-      { slug: 'not-yet', availableFrom: '2026-12-09T19:00:01Z' },
-      { slug: 'renewal', specifications: [{ name: 'IsRenewal', value: 'yes' }] },
-      { slug: 'sold-off' },
+      { slug: 'b', name: 'b', priceMinor: 0 },
+      { slug: 'c', name: 'C', priceMinor: 100 },
+      { slug: 'f', name: 'F', priceMinor: 200 },
+      { slug: 'a', name: 'a', priceMinor: 200 },
+      { slug: 'e', name: 'e', priceMinor: 200 },
+      { slug: 'd', name: 'd', priceMinor: null },
     )
-    const soldOff = new Set([9])
+    const related = relatedProducts(catalog, 1, guestView, NOTHING, { sort })
 
-    const related = relatedProducts(catalog, 1, guestView, soldOff)
-    expect(related?.map(({ ProductOverview }) => ProductOverview.SeName)).toEqual(['open'])
-    expect(crossSells(catalog, [1], guestView, soldOff).map(({ Name }) => Name)).toEqual(['open'])
-  })
+    expect(related?.map(({ ProductOverview }) => ProductOverview.SeName)).toEqual(order)
+  },
+)
 
-  test('of a product that nobody may know of are not told', () => {
-    const catalog = givenNeighbours({ slug: 'hidden', categoryIds: [2] })
+test.each([
+  [300, 400, 300],
+  [400, 400, 300],
+  [600, 960, 720],
+  [2000, 960, 720],
+])('related products have the smallest picture that fills %i pixels', (thumbnailSize, Width, Height) => {
+  const catalog = givenNeighbours({ slug: 'a', pictures: [{ title: '', picture: givenPicture('a') }] })
+  const [first] = relatedProducts(catalog, 1, guestView, NOTHING, { thumbnailSize }) ?? []
 
-    expect(relatedProducts(catalog, 2, guestView, NOTHING)).toBeUndefined()
-    expect(relatedProducts(catalog, 4711, guestView, NOTHING)).toBeUndefined()
+  expect(first?.ProductOverview.DefaultPictureModel).toMatchObject({
+    ImageUrl: `/media/1/a/tile-${Width}.webp`,
+    Width,
+    Height,
   })
 })
 
-describe('what goes with a product', () => {
-  test('is told with price, picture and link, at most six [CART-13]', () => {
-    const catalog = givenNeighbours(...Array.from({ length: 8 }, (_, index) => ({ slug: `p${index}` })))
-    const records = crossSells(catalog, [1], guestView, NOTHING)
+test('related products are only those that a guest can buy [IMPL-63]', () => {
+  const catalog = givenNeighbours(
+    { slug: 'open' },
+    { slug: 'withdrawn', isPublished: false },
+    { slug: 'fenced', attributes: [givenAttribute({ id: 1, name: 'Voucher Id' })] },
+    { slug: 'hidden', categoryIds: [2] },
+    { slug: 'over', availableUntil: '2026-12-09T18:59:59Z' },
+    { slug: 'not-yet', availableFrom: '2026-12-09T19:00:01Z' },
+    { slug: 'renewal', specifications: [{ name: 'IsRenewal', value: 'yes' }] },
+    { slug: 'sold-off' },
+  )
+  const soldOff = new Set([9])
 
-    expect(records).toHaveLength(6)
-    expect(records[0]).toEqual({
-      Id: 2,
-      Name: 'p0',
-      Price: '$109',
-      ImageUrl: null,
-      Url: '/l/shelf/p/p0',
-      UseLegacy: false,
-    })
+  const related = relatedProducts(catalog, 1, guestView, soldOff)
+  expect(related?.map(({ ProductOverview }) => ProductOverview.SeName)).toEqual(['open'])
+  expect(crossSells(catalog, [1], guestView, soldOff).map(({ Name }) => Name)).toEqual(['open'])
+})
+
+test('related products of a hidden product are not listed', () => {
+  const catalog = givenNeighbours({ slug: 'hidden', categoryIds: [2] })
+
+  expect(relatedProducts(catalog, 2, guestView, NOTHING)).toBeUndefined()
+  expect(relatedProducts(catalog, 4711, guestView, NOTHING)).toBeUndefined()
+})
+
+test('cross-sells are listed with price, picture and link, at most six [CART-13]', () => {
+  const catalog = givenNeighbours(...Array.from({ length: 8 }, (_, index) => ({ slug: `p${index}` })))
+  const records = crossSells(catalog, [1], guestView, NOTHING)
+
+  expect(records).toHaveLength(6)
+  expect(records[0]).toEqual({
+    Id: 2,
+    Name: 'p0',
+    Price: '$109',
+    ImageUrl: null,
+    Url: '/l/shelf/p/p0',
+    UseLegacy: false,
   })
+})
 
-  test('is told once for several products, and never names one of them', () => {
-    const catalog = givenNeighbours({ slug: 'a', crossSellIds: [1, 3] }, { slug: 'b' })
+test('cross-sells of several products are listed once and never name one of these products', () => {
+  const catalog = givenNeighbours({ slug: 'a', crossSellIds: [1, 3] }, { slug: 'b' })
 
-    expect(crossSells(catalog, [1, 2], guestView, NOTHING).map(({ Name }) => Name)).toEqual(['b'])
-  })
+  expect(crossSells(catalog, [1, 2], guestView, NOTHING).map(({ Name }) => Name)).toEqual(['b'])
 })

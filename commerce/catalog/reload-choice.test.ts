@@ -14,7 +14,7 @@ test('a value that is marked is a reload, whether its option is marked or not [A
   }
 })
 
-test('of a marked option without such a value every answer is one, also words [ATTR-29]', () => {
+test('every value of a marked option without marked values is a reload, also a text [ATTR-29]', () => {
   expect(isReload(card('Which card of yours? [ reload ]', [NEW]), [NEW])).toBe(true)
   expect(isReload(card('Number of your card [Reload]', []), [])).toBe(true)
   expect([offersReload(card('', [NEW])), isReload(card('', [NEW]), [NEW])]).toEqual([false, false])

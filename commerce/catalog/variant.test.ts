@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   givenAttribute,
   givenCatalog,
@@ -40,32 +40,30 @@ const pass = givenProduct({
 const catalog = givenCatalog([givenCategory({ id: 1, slug: 'passes' })], [pass])
 const bySku = (sku: string) => productDetails(catalog, 1, guestView, { sku })
 
-describe('a product by number', () => {
-  test('is the product itself where the number is its own, with nothing chosen', () => {
-    expect(bySku(' pass ')).toEqual(productDetails(catalog, 1, guestView))
-    expect(bySku('PASS')).toMatchObject({ Sku: 'PASS', ProductVariantName: null })
-  })
+test('a number of a product finds the product itself, with nothing chosen', () => {
+  expect(bySku(' pass ')).toEqual(productDetails(catalog, 1, guestView))
+  expect(bySku('PASS')).toMatchObject({ Sku: 'PASS', ProductVariantName: null })
+})
 
-  test('is the variant with that number: named, its values chosen, with its code and price', () => {
-    const details = bySku('pass-c2')
-    const [ages, designs] = details?.ProductAttributes ?? []
+test('a number of a variant finds the variant: named, its values chosen, with its code and price', () => {
+  const details = bySku('pass-c2')
+  const [ages, designs] = details?.ProductAttributes ?? []
 
-    expect(details).toMatchObject({
-      Sku: 'PASS-C2',
-      ProductVariantName: 'Child, Milky Way',
-      ProductHeaderCode: 'H-CHILD',
-      ProductPrice: { Price: '$60', PriceValue: 60 },
-    })
-    expect(ages).toMatchObject({ SelectedValueId: 12, SelectedValue: 'Child' })
-    expect(ages?.Values.map(({ IsPreSelected }) => IsPreSelected)).toEqual([false, true])
-    expect(designs).toMatchObject({ SelectedValueId: 22, SelectedValue: 'Milky Way' })
+  expect(details).toMatchObject({
+    Sku: 'PASS-C2',
+    ProductVariantName: 'Child, Milky Way',
+    ProductHeaderCode: 'H-CHILD',
+    ProductPrice: { Price: '$60', PriceValue: 60 },
   })
+  expect(ages).toMatchObject({ SelectedValueId: 12, SelectedValue: 'Child' })
+  expect(ages?.Values.map(({ IsPreSelected }) => IsPreSelected)).toEqual([false, true])
+  expect(designs).toMatchObject({ SelectedValueId: 22, SelectedValue: 'Milky Way' })
+})
 
-  test('takes what the variant has no word on from the product', () => {
-    expect(bySku('PASS-A1')).toMatchObject({ ProductHeaderCode: 'H', ProductPrice: { PriceValue: 90 } })
-  })
+test('a variant found by number takes missing fields from the product', () => {
+  expect(bySku('PASS-A1')).toMatchObject({ ProductHeaderCode: 'H', ProductPrice: { PriceValue: 90 } })
+})
 
-  test('is nothing where nobody has that number', () => {
-    expect(bySku('PASS-C3')).toBeUndefined()
-  })
+test('an unknown number finds nothing', () => {
+  expect(bySku('PASS-C3')).toBeUndefined()
 })

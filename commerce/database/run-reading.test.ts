@@ -1,9 +1,7 @@
 import { expect } from 'vitest'
 import { test } from '#commerce/testing/test.ts'
 
-test('reading without a transaction gives its connection back, whether it could read or not', async ({
-  freshDatabase,
-}) => {
+test('a read without a transaction gives its connection back, whether it failed or not', async ({ freshDatabase }) => {
   const { pool } = freshDatabase
   const rows = await freshDatabase.read((tx) => tx.execute('select 1 as one'))
   expect(rows.rows).toEqual([{ one: 1 }])

@@ -87,7 +87,7 @@ test('an error that the work swallows does not look like success', async ({ shel
   expect(await skis(shelf)).toEqual([10, 10])
 })
 
-test('two that lock each other out both get through', async ({ shelf }) => {
+test('two transactions that deadlock are both done in the end', async ({ shelf }) => {
   let waiting = 0
   let bothHoldOne = () => {}
   const met = new Promise<void>((resolve) => {
@@ -118,9 +118,7 @@ test('a connection that breaks in a transaction fails it once, and the next one 
   expect(await skis(shelf)).toEqual([10, 9])
 })
 
-test('a connection that breaks while a transaction thinks fails that transaction and nothing else', async ({
-  shelf,
-}) => {
+test('a connection that breaks between two statements fails its transaction and nothing else', async ({ shelf }) => {
   const work = shelf.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     await shelf.pool.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid])
@@ -130,7 +128,7 @@ test('a connection that breaks while a transaction thinks fails that transaction
   expect(await skis(shelf)).toEqual([10, 10])
 })
 
-test('connections that break while they rest are replaced', async ({ shelf }) => {
+test('idle connections that break are replaced', async ({ shelf }) => {
   await Promise.all([1, 2, 1, 2].map((place) => shelf.transaction((tx) => take(tx, place))))
   const resting = shelf.pool.totalCount
   expect(resting).toBeGreaterThan(1)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { test } from '#commerce/testing/test.ts'
 import { clearConfiguration } from './clear-configuration.ts'
 import { isDemo } from './is-demo.ts'
@@ -10,157 +10,149 @@ import { saveSettings } from './save-settings.ts'
 import { saveStrings } from './save-strings.ts'
 import { saveZones } from './save-zones.ts'
 
-describe('store settings', () => {
-  test('are read back under lower-case names, however they were typed [SETTINGS-01]', async ({ tx }) => {
-    expect(await saveSettings(tx, { CurrencyCode: 'USD', 'StoreInformationSettings.Name': ' Silverpine ' })).toEqual({
-      ok: true,
-    })
-
-    const { settings } = await readShopConfiguration(tx)
-    expect(settings).toEqual({
-      currencycode: 'USD',
-      'storeinformationsettings.name': 'Silverpine',
-      defaultstoretimezoneoffset: '0',
-    })
+test('store settings are read back under lower-case names, however they were typed [SETTINGS-01]', async ({ tx }) => {
+  expect(await saveSettings(tx, { CurrencyCode: 'USD', 'StoreInformationSettings.Name': ' Silverpine ' })).toEqual({
+    ok: true,
   })
 
-  test('change when they are saved again; others stay', async ({ tx }) => {
-    await saveSettings(tx, { culture: 'en-US', currencycode: 'USD' })
-    await saveSettings(tx, { CULTURE: 'en-AU' })
-
-    expect((await readShopConfiguration(tx)).settings).toMatchObject({ culture: 'en-AU', currencycode: 'USD' })
-  })
-
-  test('do not switch the captcha on without the key by which it is checked, nor take the key from one that is on', async ({
-    tx,
-  }) => {
-    const on = { 'captchasettings.enabled': 'true' }
-    const key = 'captchasettings.recaptchaprivatekey'
-    const refusal = { ok: false, reason: 'captcha_without_private_key', name: 'captchasettings.enabled' }
-
-    expect(await saveSettings(tx, on)).toEqual(refusal)
-    expect(await saveSettings(tx, { ...on, [key]: ' ' })).toEqual(refusal)
-    expect(await saveSettings(tx, { ...on, [key]: 'k' })).toEqual({ ok: true })
-    expect(await saveSettings(tx, { [key]: '' })).toEqual(refusal)
-    expect(await saveSettings(tx, { [key]: '', 'CaptchaSettings.Enabled': 'False' })).toEqual({ ok: true })
-    expect((await readShopConfiguration(tx)).warnings).toEqual([])
-  })
-
-  test('that switch it on without the key, written past the rules, count as off', async ({ tx }) => {
-    await tx.execute(sql`insert into store_setting (name, value) values ('captchasettings.enabled', 'true')`)
-    const { settings, warnings } = await readShopConfiguration(tx)
-
-    expect(settings['captchasettings.enabled']).toBe('false')
-    expect(warnings).toEqual([expect.stringContaining('captchasettings.recaptchaprivatekey')])
-  })
-
-  test('are not stored at all when one of them is refused', async ({ tx }) => {
-    expect(
-      await saveSettings(tx, { culture: 'en-US', 'storeinformationsettings.brandurl': 'javascript:alert(1)' }),
-    ).toEqual({
-      ok: false,
-      reason: 'bad_url',
-      name: 'storeinformationsettings.brandurl',
-    })
-    expect((await readShopConfiguration(tx)).settings).not.toHaveProperty('culture')
+  const { settings } = await readShopConfiguration(tx)
+  expect(settings).toEqual({
+    currencycode: 'USD',
+    'storeinformationsettings.name': 'Silverpine',
+    defaultstoretimezoneoffset: '0',
   })
 })
 
-describe('feature flags', () => {
-  test('are a name with a switch, and another spelling is the same flag [SETTINGS-14]', async ({ tx }) => {
-    await saveFlags(tx, { 'Unity.Vouchers': true, 'Unity.DynamicPricing': false })
-    await saveFlags(tx, { 'unity.dynamicpricing': true })
+test('store settings that are saved again change, and others stay', async ({ tx }) => {
+  await saveSettings(tx, { culture: 'en-US', currencycode: 'USD' })
+  await saveSettings(tx, { CULTURE: 'en-AU' })
 
-    expect((await readShopConfiguration(tx)).flags).toEqual({
-      'Unity.DynamicPricing': { IsEnabled: true },
-      'Unity.Vouchers': { IsEnabled: true },
-    })
+  expect((await readShopConfiguration(tx)).settings).toMatchObject({ culture: 'en-AU', currencycode: 'USD' })
+})
+
+test('saving settings neither switches the captcha on without its private key nor removes the key while it is on', async ({
+  tx,
+}) => {
+  const on = { 'captchasettings.enabled': 'true' }
+  const key = 'captchasettings.recaptchaprivatekey'
+  const refusal = { ok: false, reason: 'captcha_without_private_key', name: 'captchasettings.enabled' }
+
+  expect(await saveSettings(tx, on)).toEqual(refusal)
+  expect(await saveSettings(tx, { ...on, [key]: ' ' })).toEqual(refusal)
+  expect(await saveSettings(tx, { ...on, [key]: 'k' })).toEqual({ ok: true })
+  expect(await saveSettings(tx, { [key]: '' })).toEqual(refusal)
+  expect(await saveSettings(tx, { [key]: '', 'CaptchaSettings.Enabled': 'False' })).toEqual({ ok: true })
+  expect((await readShopConfiguration(tx)).warnings).toEqual([])
+})
+
+test('a captcha that a stored setting switches on without its private key counts as off', async ({ tx }) => {
+  await tx.execute(sql`insert into store_setting (name, value) values ('captchasettings.enabled', 'true')`)
+  const { settings, warnings } = await readShopConfiguration(tx)
+
+  expect(settings['captchasettings.enabled']).toBe('false')
+  expect(warnings).toEqual([expect.stringContaining('captchasettings.recaptchaprivatekey')])
+})
+
+test('no store setting is stored when one of them is refused', async ({ tx }) => {
+  expect(
+    await saveSettings(tx, { culture: 'en-US', 'storeinformationsettings.brandurl': 'javascript:alert(1)' }),
+  ).toEqual({
+    ok: false,
+    reason: 'bad_url',
+    name: 'storeinformationsettings.brandurl',
+  })
+  expect((await readShopConfiguration(tx)).settings).not.toHaveProperty('culture')
+})
+
+test('a feature flag is a name with a switch, and another spelling is the same flag [SETTINGS-14]', async ({ tx }) => {
+  await saveFlags(tx, { 'Unity.Vouchers': true, 'Unity.DynamicPricing': false })
+  await saveFlags(tx, { 'unity.dynamicpricing': true })
+
+  expect((await readShopConfiguration(tx)).flags).toEqual({
+    'Unity.DynamicPricing': { IsEnabled: true },
+    'Unity.Vouchers': { IsEnabled: true },
   })
 })
 
-describe('language strings', () => {
-  test('are kept by locale under lower-case keys [SETTINGS-10]', async ({ tx }) => {
-    await saveStrings(tx, {
-      'en-us': { 'PublicUI.CartNotice.ViewCart': 'Open cart' },
-      'en-AU': { 'publicui.modal.ok': 'Righto' },
-    })
-
-    expect((await readShopConfiguration(tx)).strings).toEqual({
-      'en-US': { 'publicui.cartnotice.viewcart': 'Open cart' },
-      'en-AU': { 'publicui.modal.ok': 'Righto' },
-    })
+test('language strings are stored by locale under lower-case keys [SETTINGS-10]', async ({ tx }) => {
+  await saveStrings(tx, {
+    'en-us': { 'PublicUI.CartNotice.ViewCart': 'Open cart' },
+    'en-AU': { 'publicui.modal.ok': 'Righto' },
   })
 
-  test('of a locale the shop does not speak are refused', async ({ tx }) => {
-    expect(await saveStrings(tx, { 'de-DE': { a: 'b' } })).toEqual({
-      ok: false,
-      reason: 'unknown_locale',
-      name: 'de-DE',
-    })
+  expect((await readShopConfiguration(tx)).strings).toEqual({
+    'en-US': { 'publicui.cartnotice.viewcart': 'Open cart' },
+    'en-AU': { 'publicui.modal.ok': 'Righto' },
   })
 })
 
-describe('widget zones', () => {
-  test('hold entries in order, and saving replaces what stood there', async ({ tx }) => {
-    await saveZones(tx, { 'body-top': [{ Name: 'Old', HtmlContent: '<p>Old</p>' }] })
-    await saveZones(tx, {
-      'homepage-top': [
-        { Name: 'First', HtmlContent: '<p>1</p>' },
-        { Name: 'Second', HtmlContent: '<p>2</p>' },
-      ],
-    })
+test('language strings of a locale the shop does not support are refused', async ({ tx }) => {
+  expect(await saveStrings(tx, { 'de-DE': { a: 'b' } })).toEqual({
+    ok: false,
+    reason: 'unknown_locale',
+    name: 'de-DE',
+  })
+})
 
-    expect((await readShopConfiguration(tx)).zones).toEqual({
-      'homepage-top': [
-        { Name: 'First', HtmlContent: '<p>1</p>' },
-        { Name: 'Second', HtmlContent: '<p>2</p>' },
-      ],
-    })
+test('widget zones hold entries in order, and saving replaces all of them', async ({ tx }) => {
+  await saveZones(tx, { 'body-top': [{ Name: 'Old', HtmlContent: '<p>Old</p>' }] })
+  await saveZones(tx, {
+    'homepage-top': [
+      { Name: 'First', HtmlContent: '<p>1</p>' },
+      { Name: 'Second', HtmlContent: '<p>2</p>' },
+    ],
   })
 
-  test('are only the eight that pages have [SHELL-08]', async ({ tx }) => {
-    expect(await saveZones(tx, { 'left-sidebar': [] })).toEqual({
-      ok: false,
-      reason: 'unknown_zone',
-      zone: 'left-sidebar',
-    })
-    expect(
-      await saveZones(
-        tx,
-        Object.fromEntries(
-          [
-            'head-top',
-            'body-top',
-            'body-bottom',
-            'app-bottom',
-            'homepage-top',
-            'homepage-bottom',
-            'footer-bottom',
-            'product-details-bottom',
-          ].map((zone) => [zone, []]),
-        ),
+  expect((await readShopConfiguration(tx)).zones).toEqual({
+    'homepage-top': [
+      { Name: 'First', HtmlContent: '<p>1</p>' },
+      { Name: 'Second', HtmlContent: '<p>2</p>' },
+    ],
+  })
+})
+
+test('widget zones other than the eight of the pages are refused [SHELL-08]', async ({ tx }) => {
+  expect(await saveZones(tx, { 'left-sidebar': [] })).toEqual({
+    ok: false,
+    reason: 'unknown_zone',
+    zone: 'left-sidebar',
+  })
+  expect(
+    await saveZones(
+      tx,
+      Object.fromEntries(
+        [
+          'head-top',
+          'body-top',
+          'body-bottom',
+          'app-bottom',
+          'homepage-top',
+          'homepage-bottom',
+          'footer-bottom',
+          'product-details-bottom',
+        ].map((zone) => [zone, []]),
       ),
-    ).toEqual({ ok: true })
-  })
+    ),
+  ).toEqual({ ok: true })
+})
 
-  test('are made harmless when they are saved', async ({ tx }) => {
-    await saveZones(tx, { 'body-top': [{ Name: 'Rogue', HtmlContent: '<p>Hi</p><script>alert(1)</script>' }] })
+test('widget zones are sanitized when they are saved', async ({ tx }) => {
+  await saveZones(tx, { 'body-top': [{ Name: 'Rogue', HtmlContent: '<p>Hi</p><script>alert(1)</script>' }] })
 
-    const { rows } = await tx.execute(sql`select html from widget_zone_entry`)
-    expect(rows).toEqual([{ html: '<p>Hi</p>' }])
-  })
+  const { rows } = await tx.execute(sql`select html from widget_zone_entry`)
+  expect(rows).toEqual([{ html: '<p>Hi</p>' }])
+})
 
-  test('are made harmless when they are read, whoever wrote the row [XSS-01]', async ({ tx }) => {
-    await tx.execute(sql`insert into widget_zone_entry (zone, position, name, html)
-      values ('body-top', 0, 'By hand', '<p onclick="alert(1)">Hi</p><script>alert(1)</script>')`)
+test('widget zones are sanitized when they are read, however the row was written [XSS-01]', async ({ tx }) => {
+  await tx.execute(sql`insert into widget_zone_entry (zone, position, name, html)
+    values ('body-top', 0, 'By hand', '<p onclick="alert(1)">Hi</p><script>alert(1)</script>')`)
 
-    expect((await readShopConfiguration(tx)).zones).toEqual({
-      'body-top': [{ Name: 'By hand', HtmlContent: '<p>Hi</p>' }],
-    })
+  expect((await readShopConfiguration(tx)).zones).toEqual({
+    'body-top': [{ Name: 'By hand', HtmlContent: '<p>Hi</p>' }],
   })
 })
 
-test('A database that held the demo stays marked, and nobody outside can read or change the mark [DEP-04]', async ({
+test('a database that held the demo stays marked, and no caller can read or change the mark [DEP-04]', async ({
   tx,
 }) => {
   expect(await isDemo(tx)).toBe(false)
@@ -172,7 +164,7 @@ test('A database that held the demo stays marked, and nobody outside can read or
   expect((await readShopConfiguration(tx)).settings).toEqual({ defaultstoretimezoneoffset: '0' })
 })
 
-test('A cleared configuration leaves the shop with its defaults', async ({ tx }) => {
+test('a cleared configuration leaves the shop with its defaults', async ({ tx }) => {
   await saveSettings(tx, { culture: 'en-US' })
   await saveFlags(tx, { 'Unity.Vouchers': true })
   await clearConfiguration(tx)

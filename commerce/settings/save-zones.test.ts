@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { test } from '#commerce/testing/test.ts'
 import type { WidgetZoneEntry } from '#contract/calls/settings.ts'
 import { readShopConfiguration } from './read-shop-configuration.ts'
@@ -15,49 +15,51 @@ const map: WidgetZoneEntry = {
 }
 const chat: WidgetZoneEntry = { ...map, Name: 'Chat', Kind: 'script', Src: 'https://chat.example/a.js', Routes: [] }
 
-describe('frames and scripts in widget zones', () => {
-  test('stand there when their host is allowed, and without HTML of their own [SHELL-10, XSS-01]', async ({ tx }) => {
-    await saveSettings(tx, { 'WidgetSettings.AllowedHosts': 'maps.example, chat.example' })
-    const given = { 'body-top': [{ ...map, HtmlContent: '<script>alert(1)</script>' }], 'head-top': [chat] }
+test('frames and scripts are stored in widget zones when their host is allowed, without HTML of their own [SHELL-10, XSS-01]', async ({
+  tx,
+}) => {
+  await saveSettings(tx, { 'WidgetSettings.AllowedHosts': 'maps.example, chat.example' })
+  const given = { 'body-top': [{ ...map, HtmlContent: '<script>alert(1)</script>' }], 'head-top': [chat] }
 
-    expect(await saveZones(tx, given)).toEqual({ ok: true })
-    expect((await readShopConfiguration(tx)).zones).toEqual({ 'body-top': [map], 'head-top': [chat] })
+  expect(await saveZones(tx, given)).toEqual({ ok: true })
+  expect((await readShopConfiguration(tx)).zones).toEqual({ 'body-top': [map], 'head-top': [chat] })
+})
+
+test.for<[string, WidgetZoneEntry, string]>([
+  ['body-top', chat, 'host_not_allowed'],
+  ['body-top', { ...map, Src: 'javascript:alert(1)' }, 'bad_source'],
+  ['body-top', { ...map, Src: undefined }, 'bad_source'],
+  ['body-top', { ...map, Routes: ['javascript:'] }, 'bad_route'],
+  ['head-top', map, 'wrong_zone'],
+  ['somewhere', map, 'unknown_zone'],
+])('a frame or script is refused in %s as %j: %s [XSS-01, XSS-04]', async ([zone, entry, reason], { tx }) => {
+  await saveSettings(tx, { 'widgetsettings.allowedhosts': 'maps.example' })
+  await saveZones(tx, { 'footer-bottom': [map] })
+
+  expect(await saveZones(tx, { [zone]: [entry] })).toMatchObject({ ok: false, reason, zone })
+  expect((await readShopConfiguration(tx)).zones).toEqual({ 'footer-bottom': [map] })
+})
+
+test('frames and scripts are left out as soon as their host is no longer allowed, however the row was written [XSS-01]', async ({
+  tx,
+}) => {
+  await saveSettings(tx, { 'widgetsettings.allowedhosts': 'maps.example' })
+  await saveZones(tx, { 'body-top': [map, { Name: 'Snow', HtmlContent: '<p>Snow</p>' }] })
+  await tx.execute(sql`insert into widget_zone_entry (zone, position, name, kind, html, src)
+    values ('body-top', 9, 'By hand', 'script', '', 'https://evil.example/x.js')`)
+  await saveSettings(tx, { 'widgetsettings.allowedhosts': '' })
+
+  expect((await readShopConfiguration(tx)).zones).toEqual({
+    'body-top': [{ Name: 'Snow', HtmlContent: '<p>Snow</p>' }],
   })
+})
 
-  test.for<[string, WidgetZoneEntry, string]>([
-    ['body-top', chat, 'host_not_allowed'],
-    ['body-top', { ...map, Src: 'javascript:alert(1)' }, 'bad_source'],
-    ['body-top', { ...map, Src: undefined }, 'bad_source'],
-    ['body-top', { ...map, Routes: ['javascript:'] }, 'bad_route'],
-    ['head-top', map, 'wrong_zone'],
-    ['somewhere', map, 'unknown_zone'],
-  ])('are refused in %s as %j: %s [XSS-01, XSS-04]', async ([zone, entry, reason], { tx }) => {
-    await saveSettings(tx, { 'widgetsettings.allowedhosts': 'maps.example' })
-    await saveZones(tx, { 'footer-bottom': [map] })
-
-    expect(await saveZones(tx, { [zone]: [entry] })).toMatchObject({ ok: false, reason, zone })
-    expect((await readShopConfiguration(tx)).zones).toEqual({ 'footer-bottom': [map] })
-  })
-
-  test('are left out as soon as their host is no longer allowed, whoever wrote the row [XSS-01]', async ({ tx }) => {
-    await saveSettings(tx, { 'widgetsettings.allowedhosts': 'maps.example' })
-    await saveZones(tx, { 'body-top': [map, { Name: 'Snow', HtmlContent: '<p>Snow</p>' }] })
-    await tx.execute(sql`insert into widget_zone_entry (zone, position, name, kind, html, src)
-      values ('body-top', 9, 'By hand', 'script', '', 'https://evil.example/x.js')`)
-    await saveSettings(tx, { 'widgetsettings.allowedhosts': '' })
-
-    expect((await readShopConfiguration(tx)).zones).toEqual({
-      'body-top': [{ Name: 'Snow', HtmlContent: '<p>Snow</p>' }],
-    })
-  })
-
-  test('cannot be stored without https, not even by hand [XSS-01]', async ({ tx }) => {
-    const byHand = tx.transaction((inner) =>
-      inner.execute(sql`insert into widget_zone_entry (zone, position, name, kind, html, src)
-        values ('body-top', 0, 'By hand', 'script', '', 'javascript:alert(1)')`),
-    )
-    await expect(byHand).rejects.toThrow()
-  })
+test('frames and scripts cannot be stored without https, not even by SQL [XSS-01]', async ({ tx }) => {
+  const byHand = tx.transaction((inner) =>
+    inner.execute(sql`insert into widget_zone_entry (zone, position, name, kind, html, src)
+      values ('body-top', 0, 'By hand', 'script', '', 'javascript:alert(1)')`),
+  )
+  await expect(byHand).rejects.toThrow()
 })
 
 test('the hosts that zones may load from are stored as bare hosts only', async ({ tx }) => {

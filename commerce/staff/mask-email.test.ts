@@ -7,6 +7,6 @@ test.for([
   ['jo@silverpine.example', 'j•••@silverpine.example'],
   ['r@silverpine.example', 'r•••@silverpine.example'],
   ['"a@b"@silverpine.example', '"•••"@silverpine.example'],
-])('%s is shown as %s [BOT-01]', ([email, masked]) => {
+])('the e-mail address %s is shown to staff as %s [BOT-01]', ([email, masked]) => {
   expect(maskEmail(email as string)).toBe(masked)
 })

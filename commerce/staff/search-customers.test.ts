@@ -6,7 +6,7 @@ import { searchCustomers } from './index.ts'
 const by = { contactId: 1, role: 'agent', sessionId: 'session' } as const
 const asked = { by, excludeGuests: false, excludeInactive: false, route: '/api/customer/search' }
 
-test('A search among many people is answered from the indexes of names and addresses [API-95]', async ({ tx }) => {
+test('a customer search uses the indexes of names and e-mail addresses [API-95]', async ({ tx }) => {
   await tx.execute(sql`insert into contact (first_name, last_name, email)
     select 'First' || n, 'Last' || n, 'person' || n || '@silverpine.example' from generate_series(1, 5000) n`)
   await tx.execute(sql`analyze contact`)
@@ -18,7 +18,7 @@ test('A search among many people is answered from the indexes of names and addre
   expect(JSON.stringify(plan.rows)).toMatch(/contact_full_name.*contact_last_name.*contact_email_begins/)
 })
 
-test('Letters of other languages are found whatever their case [API-95]', async ({ tx }) => {
+test('a customer search finds letters of other languages in any case [API-95]', async ({ tx }) => {
   await tx.execute(sql`insert into contact (first_name, last_name) values ('Élodie', 'Ölmez'), ('雪', '山田太郎')`)
 
   expect(await searchCustomers(tx, { ...asked, words: 'éLO' })).toHaveLength(1)

@@ -21,7 +21,7 @@ test.for([
   expect(shownName(given as string)).toBe(shown)
 })
 
-test('a long name is cut in its middle, so that its ending stays', () => {
+test('a long file name is cut in its middle, so that its ending stays', () => {
   const shown = shownName(`${'😀'.repeat(300)}.jpeg`)
   expect(Array.from(shown)).toHaveLength(80)
   expect(shown).toMatch(/^(😀)+….jpeg$/u)

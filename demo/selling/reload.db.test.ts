@@ -32,7 +32,7 @@ function plain(value: unknown): unknown {
   return Object.fromEntries(kept.map(([key, part]) => [key, plain(part)]))
 }
 
-test('Loaded again under the same clock, the demo sells the same at the same prices', async ({ tx }) => {
+test('the demo loaded again under the same clock sells the same at the same prices', async ({ tx }) => {
   await loadDemo(tx, now)
   const first = await everythingSold(tx)
   await loadDemo(tx, now)
@@ -41,7 +41,7 @@ test('Loaded again under the same clock, the demo sells the same at the same pri
   expect(await everythingSold(tx)).toEqual(first)
 })
 
-test('Loaded again, the demo has forgotten every cart and gives every place back', async ({ tx }) => {
+test('the demo loaded again has no carts and gives every place back', async ({ tx }) => {
   await loadDemo(tx, now)
   const { catalog, stock } = await readAssortment(tx)
   const ticket = findProduct(catalog, 'day-lift-ticket')

@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { findCategory, findProduct } from '#commerce/catalog/find-in-catalog.ts'
 import { readCatalog } from '#commerce/catalog/read-catalog.ts'
 import type { Tx } from '#commerce/database/tx.ts'
@@ -32,62 +32,60 @@ async function listed(tx: Tx, category = 'lifts') {
   return findCategory(catalog, category)?.productIds.map((id) => catalog.products.get(id)?.slug)
 }
 
-describe('saving one entry again without saying where it stands', () => {
-  test('leaves a product in its place in every list; in a list that is new to it, it comes last', async ({ tx }) => {
-    const { id } = await givenShop(tx)
-    await saveProduct(tx, draft('skis', { categories: ['rentals'] }))
-    await saveProduct(tx, draft('week', { id: id('week'), priceMinor: 200, categories: ['lifts', 'rentals'] }))
-    await saveProduct(tx, draft('half-day'))
+test('a product saved again without a position keeps it in every list, and comes last in a new list', async ({
+  tx,
+}) => {
+  const { id } = await givenShop(tx)
+  await saveProduct(tx, draft('skis', { categories: ['rentals'] }))
+  await saveProduct(tx, draft('week', { id: id('week'), priceMinor: 200, categories: ['lifts', 'rentals'] }))
+  await saveProduct(tx, draft('half-day'))
 
-    expect(await listed(tx)).toEqual(['day', 'night', 'week', 'half-day'])
-    expect(await listed(tx, 'rentals')).toEqual(['skis', 'week'])
-  })
-
-  test('leaves a category in its place in the menu; a new one comes last', async ({ tx }) => {
-    const { id } = await givenShop(tx)
-    await saveCategory(tx, { id: id('golf'), slug: 'golf', name: 'Golf by the lake' })
-    await saveCategory(tx, { slug: 'dining', name: 'Dining' })
-
-    const { topCategoryIds, categories: stored } = await readCatalog(tx)
-    expect(topCategoryIds.map((each) => stored.get(each)?.slug)).toEqual(['lifts', 'rentals', 'golf', 'dining'])
-  })
-
-  test('moves it when told to', async ({ tx }) => {
-    const { id } = await givenShop(tx)
-    await saveProduct(tx, draft('week', { id: id('week'), position: -1 }))
-
-    expect(await listed(tx)).toEqual(['week', 'day', 'night'])
-  })
+  expect(await listed(tx)).toEqual(['day', 'night', 'week', 'half-day'])
+  expect(await listed(tx, 'rentals')).toEqual(['skis', 'week'])
 })
 
-describe('two entries of one draft', () => {
-  test('may swap their addresses and numbers, and keep their ids', async ({ tx }) => {
-    const { id } = await givenShop(tx)
-    const saved = await saveCatalog(tx, {
-      categories: [
-        { id: id('lifts'), slug: 'rentals', name: 'rentals' },
-        { id: id('rentals'), slug: 'lifts', name: 'lifts' },
-      ],
-      products: [
-        draft('night', { id: id('day'), sku: 'NIGHT' }),
-        draft('week', { id: id('night'), sku: 'WEEK' }),
-        draft('day', { id: id('week'), sku: 'DAY' }),
-      ],
-    })
-    const catalog = await readCatalog(tx)
+test('a category saved again without a position keeps it in the menu, and a new one comes last', async ({ tx }) => {
+  const { id } = await givenShop(tx)
+  await saveCategory(tx, { id: id('golf'), slug: 'golf', name: 'Golf by the lake' })
+  await saveCategory(tx, { slug: 'dining', name: 'Dining' })
 
-    expect(saved).toMatchObject({ ok: true })
-    expect(findProduct(catalog, 'night')).toMatchObject({ id: id('day'), sku: 'NIGHT' })
-    expect(findProduct(catalog, 'day')?.id).toBe(id('week'))
-    expect(findCategory(catalog, 'lifts')?.id).toBe(id('rentals'))
+  const { topCategoryIds, categories: stored } = await readCatalog(tx)
+  expect(topCategoryIds.map((each) => stored.get(each)?.slug)).toEqual(['lifts', 'rentals', 'golf', 'dining'])
+})
+
+test('an entry saved again with a position moves there', async ({ tx }) => {
+  const { id } = await givenShop(tx)
+  await saveProduct(tx, draft('week', { id: id('week'), position: -1 }))
+
+  expect(await listed(tx)).toEqual(['week', 'day', 'night'])
+})
+
+test('two entries of one draft may swap their slugs and numbers, and keep their ids', async ({ tx }) => {
+  const { id } = await givenShop(tx)
+  const saved = await saveCatalog(tx, {
+    categories: [
+      { id: id('lifts'), slug: 'rentals', name: 'rentals' },
+      { id: id('rentals'), slug: 'lifts', name: 'lifts' },
+    ],
+    products: [
+      draft('night', { id: id('day'), sku: 'NIGHT' }),
+      draft('week', { id: id('night'), sku: 'WEEK' }),
+      draft('day', { id: id('week'), sku: 'DAY' }),
+    ],
   })
+  const catalog = await readCatalog(tx)
 
-  test('cannot have the same address', async ({ tx }) => {
-    const { id } = await givenShop(tx)
-    const products = [draft('night', { id: id('day'), sku: 'X' }), draft('night', { id: id('night') })]
+  expect(saved).toMatchObject({ ok: true })
+  expect(findProduct(catalog, 'night')).toMatchObject({ id: id('day'), sku: 'NIGHT' })
+  expect(findProduct(catalog, 'day')?.id).toBe(id('week'))
+  expect(findCategory(catalog, 'lifts')?.id).toBe(id('rentals'))
+})
 
-    expect(await saveCatalog(tx, { products })).toMatchObject({ ok: false, reason: 'slug_taken', name: 'night' })
-  })
+test('two entries of one draft cannot have the same slug', async ({ tx }) => {
+  const { id } = await givenShop(tx)
+  const products = [draft('night', { id: id('day'), sku: 'X' }), draft('night', { id: id('night') })]
+
+  expect(await saveCatalog(tx, { products })).toMatchObject({ ok: false, reason: 'slug_taken', name: 'night' })
 })
 
 test.for<[string, Partial<ProductDraft>, object]>([
@@ -115,7 +113,7 @@ test.for<[string, Partial<ProductDraft>, object]>([
     { specifications: { Hours: '8 to 4', hours: '9 to 5' } },
     { reason: 'fact_twice', about: 'hours' },
   ],
-])('A product with %s is refused', async ([, wrong, refusal], { tx }) => {
+])('a product with %s is refused', async ([, wrong, refusal], { tx }) => {
   await givenShop(tx)
 
   expect(await saveProduct(tx, draft('new', wrong))).toEqual({ ok: false, name: 'new', ...refusal })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { findCategory, findProduct } from '#commerce/catalog/find-in-catalog.ts'
 import { readCatalog } from '#commerce/catalog/read-catalog.ts'
 import { readRevision } from '#commerce/database/revision.ts'
@@ -44,167 +44,165 @@ const skis: ProductDraft = {
   ],
 }
 
-describe('a saved product', () => {
-  test('is read back with everything that hangs on it', async ({ tx }) => {
-    await saveCatalog(tx, { pictures: [summit], categories: [shelf], products: [skis] })
-    const catalog = await readCatalog(tx)
-    const product = findProduct(catalog, 'ski-rental')
-    const [pack, model, guardian] = product?.attributes ?? []
+test('a saved product is read back with all its parts', async ({ tx }) => {
+  await saveCatalog(tx, { pictures: [summit], categories: [shelf], products: [skis] })
+  const catalog = await readCatalog(tx)
+  const product = findProduct(catalog, 'ski-rental')
+  const [pack, model, guardian] = product?.attributes ?? []
 
-    expect(product).toMatchObject({
-      priceMinor: 5400,
-      isPublished: true,
-      pictures: [
-        { title: '', picture: { alt: 'The summit' } },
-        { title: 'ICON', picture: { baseUrl: '/media/1/summit' } },
-      ],
-      specifications: [
-        { name: 'Hours', value: '8 to 4' },
-        { name: 'IsRenewal', value: 'no' },
-      ],
-    })
-    expect(product?.pictures[0]?.picture.formats.get('tile')).toEqual({ width: 960, height: 720, widths: [960, 400] })
-    expect(pack).toMatchObject({
-      name: 'Package',
-      isRequired: true,
-      values: [{ name: 'Sport|Easy to turn', isPreselected: true }, { priceAdjustmentMinor: -2000 }],
-    })
-    expect(model?.values[0]?.associatedValueIds).toEqual([pack?.values[0]?.id])
-    expect(model?.values[0]?.picture?.name).toBe('summit')
-    expect(guardian).toMatchObject({ conditionAttributeId: pack?.id, conditionValueIds: [pack?.values[1]?.id] })
-    expect(findCategory(catalog, 'rentals')?.productIds).toEqual([product?.id])
-  })
-
-  test('keeps its ids when it is changed; what is no longer named goes', async ({ tx }) => {
-    await saveCatalog(tx, { pictures: [summit], categories: [shelf], products: [skis] })
-    const before = findProduct(await readCatalog(tx), 'ski-rental')
-    if (!before) throw new Error('It was saved.')
-
-    const saved = await saveProduct(tx, {
-      ...skis,
-      id: before.id,
-      slug: 'skis-for-rent',
-      priceMinor: 6000,
-      specifications: { Hours: '9 to 5' },
-      attributes: skis.attributes?.slice(0, 1) ?? [],
-    })
-    const after = findProduct(await readCatalog(tx), 'skis-for-rent')
-
-    expect(saved).toEqual({ ok: true, id: before.id })
-    expect(after).toMatchObject({
-      id: before.id,
-      priceMinor: 6000,
-      specifications: [{ name: 'Hours', value: '9 to 5' }],
-    })
-    expect(after?.attributes.map(({ id }) => id)).toEqual([before.attributes[0]?.id])
-    expect(after?.attributes[0]?.values.map(({ id }) => id)).toEqual(before.attributes[0]?.values.map(({ id }) => id))
-    expect((await readCatalog(tx)).products.size).toBe(1)
-  })
-
-  test.for<[string, Partial<ProductDraft>, object]>([
-    ['a reserved slug', { slug: 'p' }, { reason: 'reserved_slug' }],
-    ['a slug that is no address', { slug: 'Ski Rental' }, { reason: 'bad_slug' }],
-    ['a slug somebody else has', { slug: 'ski-rental' }, { reason: 'slug_taken' }],
-    ['an article number somebody else has', { sku: 'RE-SKI' }, { reason: 'sku_taken', about: 'RE-SKI' }],
-    ['no category', { categories: [] }, { reason: 'no_category' }],
-    ['a category that is not there', { categories: ['boats'] }, { reason: 'unknown_category', about: 'boats' }],
-    ['a picture that is not there', { pictures: ['lake'] }, { reason: 'unknown_picture', about: 'lake' }],
-    ['a neighbour that is not there', { related: ['boat'] }, { reason: 'unknown_product', about: 'boat' }],
-    ['an id that is not there', { id: 4711 }, { reason: 'unknown_id' }],
-    ['half a cent', { priceMinor: 100.5 }, { reason: 'bad_price' }],
-    ['two prices', { customerPriceMinMinor: 100, customerPriceMaxMinor: 200 }, { reason: 'bad_price' }],
-    [
-      'a condition on a value that is not offered',
-      { attributes: [{ name: 'Guardian', controlType: 4, condition: { attribute: 'Package', values: ['Baby'] } }] },
-      { reason: 'unknown_option', about: 'Package: Baby' },
+  expect(product).toMatchObject({
+    priceMinor: 5400,
+    isPublished: true,
+    pictures: [
+      { title: '', picture: { alt: 'The summit' } },
+      { title: 'ICON', picture: { baseUrl: '/media/1/summit' } },
     ],
-  ])('is refused with %s, and nothing is written', async ([, wrong, refusal], { tx }) => {
-    await saveCatalog(tx, { pictures: [summit], categories: [shelf], products: [skis] })
-    const before = await readCatalog(tx)
-    const draft: ProductDraft = {
-      slug: 'new',
-      sku: 'NEW',
-      name: 'New',
-      priceMinor: 100,
-      categories: ['rentals'],
-      ...wrong,
-    }
-
-    expect(await saveProduct(tx, draft)).toMatchObject({ ok: false, name: draft.slug, ...refusal })
-    expect(await readCatalog(tx)).toEqual(before)
+    specifications: [
+      { name: 'Hours', value: '8 to 4' },
+      { name: 'IsRenewal', value: 'no' },
+    ],
   })
-
-  test('may point at products of the same draft that come later', async ({ tx }) => {
-    const tubing: ProductDraft = {
-      slug: 'tubing',
-      sku: 'T',
-      name: 'Tubing',
-      priceMinor: 2900,
-      categories: ['rentals'],
-      related: ['ski-rental'],
-    }
-    const withAddOn = {
-      ...skis,
-      crossSells: ['tubing'],
-      attributes: [
-        { name: 'Upgrades', controlType: 3, values: [{ name: 'Tubing', linkedProduct: 'tubing', linkedQuantity: 2 }] },
-      ],
-    }
-    await saveCatalog(tx, { pictures: [summit], categories: [shelf], products: [withAddOn, tubing] })
-    const catalog = await readCatalog(tx)
-    const [ski, tube] = [findProduct(catalog, 'ski-rental'), findProduct(catalog, 'tubing')]
-
-    expect(ski?.crossSellIds).toEqual([tube?.id])
-    expect(tube?.relatedIds).toEqual([ski?.id])
-    expect(ski?.attributes[0]?.values[0]).toMatchObject({ linkedProductId: tube?.id, linkedQuantity: 2 })
+  expect(product?.pictures[0]?.picture.formats.get('tile')).toEqual({ width: 960, height: 720, widths: [960, 400] })
+  expect(pack).toMatchObject({
+    name: 'Package',
+    isRequired: true,
+    values: [{ name: 'Sport|Easy to turn', isPreselected: true }, { priceAdjustmentMinor: -2000 }],
   })
+  expect(model?.values[0]?.associatedValueIds).toEqual([pack?.values[0]?.id])
+  expect(model?.values[0]?.picture?.name).toBe('summit')
+  expect(guardian).toMatchObject({ conditionAttributeId: pack?.id, conditionValueIds: [pack?.values[1]?.id] })
+  expect(findCategory(catalog, 'rentals')?.productIds).toEqual([product?.id])
 })
 
-describe('a saved category', () => {
-  test('keeps its place, its parent and its calendar product', async ({ tx }) => {
-    await saveCatalog(tx, {
-      pictures: [summit],
-      categories: [
-        { slug: 'skis', name: 'Skis', parent: 'rentals' },
-        { ...shelf, calendarProduct: 'ski-rental', pictures: ['summit'] },
-      ],
-      products: [skis],
-    })
-    const catalog = await readCatalog(tx)
-    const rentals = findCategory(catalog, 'rentals')
+test('a saved product keeps its ids when it is changed, and parts that are no longer named are deleted', async ({
+  tx,
+}) => {
+  await saveCatalog(tx, { pictures: [summit], categories: [shelf], products: [skis] })
+  const before = findProduct(await readCatalog(tx), 'ski-rental')
+  if (!before) throw new Error('It was saved.')
 
-    expect(rentals).toMatchObject({
-      subCategoryIds: [findCategory(catalog, 'skis')?.id],
-      calendarProductId: findProduct(catalog, 'ski-rental')?.id,
-      pictures: [{ name: 'summit' }],
-    })
-    expect(catalog.topCategoryIds).toEqual([rentals?.id])
+  const saved = await saveProduct(tx, {
+    ...skis,
+    id: before.id,
+    slug: 'skis-for-rent',
+    priceMinor: 6000,
+    specifications: { Hours: '9 to 5' },
+    attributes: skis.attributes?.slice(0, 1) ?? [],
   })
+  const after = findProduct(await readCatalog(tx), 'skis-for-rent')
 
-  test.for<[string, Partial<CategoryDraft>, object]>([
-    ['a reserved slug', { slug: 'v' }, { reason: 'reserved_slug' }],
-    ['a slug somebody else has', { slug: 'rentals' }, { reason: 'slug_taken' }],
-    ['an address that runs code [XSS-04]', { externalUrl: 'javascript:alert(1)' }, { reason: 'bad_url' }],
-    ['an address that is a document of its own [XSS-04]', { externalUrl: 'data:text/html,x' }, { reason: 'bad_url' }],
-    ['an external address that is a path of ours', { externalUrl: '/admin' }, { reason: 'bad_url' }],
-    ['a parent that is not there', { parent: 'boats' }, { reason: 'unknown_category', about: 'boats' }],
-    ['a parent that has a parent', { parent: 'skis' }, { reason: 'too_deep', about: 'skis' }],
-    ['a calendar product that is not there', { calendarProduct: 'boat' }, { reason: 'unknown_product', about: 'boat' }],
-  ])('is refused with %s', async ([, wrong, refusal], { tx }) => {
-    await saveCatalog(tx, { categories: [shelf, { slug: 'skis', name: 'Skis', parent: 'rentals' }] })
-    const draft: CategoryDraft = { slug: 'new', name: 'New', ...wrong }
-
-    expect(await saveCategory(tx, draft)).toMatchObject({ ok: false, name: draft.slug, ...refusal })
+  expect(saved).toEqual({ ok: true, id: before.id })
+  expect(after).toMatchObject({
+    id: before.id,
+    priceMinor: 6000,
+    specifications: [{ name: 'Hours', value: '9 to 5' }],
   })
-
-  test('may lead to another site', async ({ tx }) => {
-    await saveCategory(tx, { slug: 'lodging', name: 'Lodging', externalUrl: 'https://lodging.silverpine.example/' })
-
-    expect(findCategory(await readCatalog(tx), 'Lodging')?.externalUrl).toBe('https://lodging.silverpine.example/')
-  })
+  expect(after?.attributes.map(({ id }) => id)).toEqual([before.attributes[0]?.id])
+  expect(after?.attributes[0]?.values.map(({ id }) => id)).toEqual(before.attributes[0]?.values.map(({ id }) => id))
+  expect((await readCatalog(tx)).products.size).toBe(1)
 })
 
-test('A picture with an address that runs code is refused [XSS-04]', async ({ tx }) => {
+test.for<[string, Partial<ProductDraft>, object]>([
+  ['a reserved slug', { slug: 'p' }, { reason: 'reserved_slug' }],
+  ['a slug that is no address', { slug: 'Ski Rental' }, { reason: 'bad_slug' }],
+  ['a slug somebody else has', { slug: 'ski-rental' }, { reason: 'slug_taken' }],
+  ['an article number somebody else has', { sku: 'RE-SKI' }, { reason: 'sku_taken', about: 'RE-SKI' }],
+  ['no category', { categories: [] }, { reason: 'no_category' }],
+  ['a category that is not there', { categories: ['boats'] }, { reason: 'unknown_category', about: 'boats' }],
+  ['a picture that is not there', { pictures: ['lake'] }, { reason: 'unknown_picture', about: 'lake' }],
+  ['a neighbour that is not there', { related: ['boat'] }, { reason: 'unknown_product', about: 'boat' }],
+  ['an id that is not there', { id: 4711 }, { reason: 'unknown_id' }],
+  ['half a cent', { priceMinor: 100.5 }, { reason: 'bad_price' }],
+  ['two prices', { customerPriceMinMinor: 100, customerPriceMaxMinor: 200 }, { reason: 'bad_price' }],
+  [
+    'a condition on a value that is not offered',
+    { attributes: [{ name: 'Guardian', controlType: 4, condition: { attribute: 'Package', values: ['Baby'] } }] },
+    { reason: 'unknown_option', about: 'Package: Baby' },
+  ],
+])('a product is refused with %s, and nothing is written', async ([, wrong, refusal], { tx }) => {
+  await saveCatalog(tx, { pictures: [summit], categories: [shelf], products: [skis] })
+  const before = await readCatalog(tx)
+  const draft: ProductDraft = {
+    slug: 'new',
+    sku: 'NEW',
+    name: 'New',
+    priceMinor: 100,
+    categories: ['rentals'],
+    ...wrong,
+  }
+
+  expect(await saveProduct(tx, draft)).toMatchObject({ ok: false, name: draft.slug, ...refusal })
+  expect(await readCatalog(tx)).toEqual(before)
+})
+
+test('a product may name products that come later in the same draft', async ({ tx }) => {
+  const tubing: ProductDraft = {
+    slug: 'tubing',
+    sku: 'T',
+    name: 'Tubing',
+    priceMinor: 2900,
+    categories: ['rentals'],
+    related: ['ski-rental'],
+  }
+  const withAddOn = {
+    ...skis,
+    crossSells: ['tubing'],
+    attributes: [
+      { name: 'Upgrades', controlType: 3, values: [{ name: 'Tubing', linkedProduct: 'tubing', linkedQuantity: 2 }] },
+    ],
+  }
+  await saveCatalog(tx, { pictures: [summit], categories: [shelf], products: [withAddOn, tubing] })
+  const catalog = await readCatalog(tx)
+  const [ski, tube] = [findProduct(catalog, 'ski-rental'), findProduct(catalog, 'tubing')]
+
+  expect(ski?.crossSellIds).toEqual([tube?.id])
+  expect(tube?.relatedIds).toEqual([ski?.id])
+  expect(ski?.attributes[0]?.values[0]).toMatchObject({ linkedProductId: tube?.id, linkedQuantity: 2 })
+})
+
+test('a saved category keeps its position, its parent and its calendar product', async ({ tx }) => {
+  await saveCatalog(tx, {
+    pictures: [summit],
+    categories: [
+      { slug: 'skis', name: 'Skis', parent: 'rentals' },
+      { ...shelf, calendarProduct: 'ski-rental', pictures: ['summit'] },
+    ],
+    products: [skis],
+  })
+  const catalog = await readCatalog(tx)
+  const rentals = findCategory(catalog, 'rentals')
+
+  expect(rentals).toMatchObject({
+    subCategoryIds: [findCategory(catalog, 'skis')?.id],
+    calendarProductId: findProduct(catalog, 'ski-rental')?.id,
+    pictures: [{ name: 'summit' }],
+  })
+  expect(catalog.topCategoryIds).toEqual([rentals?.id])
+})
+
+test.for<[string, Partial<CategoryDraft>, object]>([
+  ['a reserved slug', { slug: 'v' }, { reason: 'reserved_slug' }],
+  ['a slug somebody else has', { slug: 'rentals' }, { reason: 'slug_taken' }],
+  ['an address that runs code [XSS-04]', { externalUrl: 'javascript:alert(1)' }, { reason: 'bad_url' }],
+  ['an address that is a document of its own [XSS-04]', { externalUrl: 'data:text/html,x' }, { reason: 'bad_url' }],
+  ['an external address that is a path of ours', { externalUrl: '/admin' }, { reason: 'bad_url' }],
+  ['a parent that is not there', { parent: 'boats' }, { reason: 'unknown_category', about: 'boats' }],
+  ['a parent that has a parent', { parent: 'skis' }, { reason: 'too_deep', about: 'skis' }],
+  ['a calendar product that is not there', { calendarProduct: 'boat' }, { reason: 'unknown_product', about: 'boat' }],
+])('a category is refused with %s', async ([, wrong, refusal], { tx }) => {
+  await saveCatalog(tx, { categories: [shelf, { slug: 'skis', name: 'Skis', parent: 'rentals' }] })
+  const draft: CategoryDraft = { slug: 'new', name: 'New', ...wrong }
+
+  expect(await saveCategory(tx, draft)).toMatchObject({ ok: false, name: draft.slug, ...refusal })
+})
+
+test('a category may lead to another site', async ({ tx }) => {
+  await saveCategory(tx, { slug: 'lodging', name: 'Lodging', externalUrl: 'https://lodging.silverpine.example/' })
+
+  expect(findCategory(await readCatalog(tx), 'Lodging')?.externalUrl).toBe('https://lodging.silverpine.example/')
+})
+
+test('a picture with an address that runs code is refused [XSS-04]', async ({ tx }) => {
   expect(await saveCatalog(tx, { pictures: [{ ...summit, baseUrl: 'javascript:alert(1)//' }] })).toEqual({
     ok: false,
     reason: 'bad_url',
@@ -212,7 +210,7 @@ test('A picture with an address that runs code is refused [XSS-04]', async ({ tx
   })
 })
 
-test('Every change of the catalog gives it a new revision, and a mere look does not', async ({ tx }) => {
+test('every change of the catalog gives it a new revision, and reading does not', async ({ tx }) => {
   const start = await readRevision(tx)
   await saveCatalog(tx, { pictures: [summit], categories: [shelf], products: [skis] })
   const saved = await readRevision(tx)
@@ -225,7 +223,7 @@ test('Every change of the catalog gives it a new revision, and a mere look does 
   expect(await readRevision(tx)).toBeGreaterThan(saved)
 })
 
-test('Products that add each other are cleared together', async ({ tx }) => {
+test('products that add each other are cleared together', async ({ tx }) => {
   const upgrade = { name: 'Upgrades', controlType: 3, values: [{ name: 'Skis', linkedProduct: 'ski-rental' }] }
   const pass = { slug: 'pass', sku: 'P', name: 'Pass', priceMinor: 100, categories: ['rentals'], attributes: [upgrade] }
   const saved = await saveCatalog(tx, { pictures: [summit], categories: [shelf], products: [skis, pass] })
@@ -235,7 +233,7 @@ test('Products that add each other are cleared together', async ({ tx }) => {
   expect((await readCatalog(tx)).products.size).toBe(0)
 })
 
-test('What is cleared is gone; what is named stays', async ({ tx }) => {
+test('clearing the catalog deletes everything but the named products', async ({ tx }) => {
   await saveCatalog(tx, { pictures: [summit], categories: [shelf, { slug: 'golf', name: 'Golf' }], products: [skis] })
   await clearCatalog(tx, { categories: ['golf'] })
 

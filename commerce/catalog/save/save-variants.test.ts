@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { findProduct } from '#commerce/catalog/find-in-catalog.ts'
 import { readCatalog } from '#commerce/catalog/read-catalog.ts'
 import type { Tx } from '#commerce/database/tx.ts'
@@ -53,141 +53,141 @@ async function stored(tx: Tx) {
   return product
 }
 
-describe('the variants of a product', () => {
-  test('are read back with the values that make them, their number, code and price', async ({ tx }) => {
-    expect(await saveCatalog(tx, shop)).toMatchObject({ ok: true })
-    const { attributes, variants } = await stored(tx)
-    const [adults, children] = attributes[0]?.values ?? []
+test('variants are read back with their values, number, code and price', async ({ tx }) => {
+  expect(await saveCatalog(tx, shop)).toMatchObject({ ok: true })
+  const { attributes, variants } = await stored(tx)
+  const [adults, children] = attributes[0]?.values ?? []
 
-    expect(variants).toMatchObject([
-      { valueIds: [adults?.id], sku: 'PASS-A', headerCode: 'H-A', priceMinor: null },
-      { valueIds: [children?.id], sku: 'PASS-C', headerCode: null, priceMinor: 3000 },
-    ])
-  })
-
-  test('keep their ids when they are saved again, even if they swap their numbers; what is no longer named goes', async ({
-    tx,
-  }) => {
-    await saveCatalog(tx, shop)
-    const before = await stored(tx)
-    const swapped = [
-      { ...adult, sku: 'PASS-C' },
-      { ...child, sku: 'PASS-A' },
-    ]
-    expect(await saveProduct(tx, { ...pass, id: before.id, variants: swapped })).toMatchObject({ ok: true })
-    const after = await stored(tx)
-
-    expect(after.variants.map(({ id, sku }) => [id, sku])).toEqual([
-      [before.variants[0]?.id, 'PASS-C'],
-      [before.variants[1]?.id, 'PASS-A'],
-    ])
-    await saveProduct(tx, { ...pass, id: before.id, variants: [child] })
-    expect((await stored(tx)).variants.map(({ id }) => id)).toEqual([before.variants[1]?.id])
-  })
-
-  test.for<[string, VariantDraft[], object]>([
-    [
-      'a value that is not offered',
-      [{ values: [{ attribute: 'Age', value: 'Baby' }] }],
-      { reason: 'unknown_option', about: 'Age: Baby' },
-    ],
-    ['no value at all', [{ values: [], sku: 'PASS-0' }], { reason: 'variant_is_empty' }],
-    ['the same values twice', [adult, { ...adult, sku: 'PASS-B' }], { reason: 'variant_twice', about: 'Age: Adult' }],
-    [
-      'two values of one option',
-      [{ values: [...adult.values, ...child.values] }],
-      { reason: 'not_combinable', about: 'Age' },
-    ],
-    [
-      'a value of an option that a card is reloaded by',
-      [{ values: [{ attribute: 'Card', value: 'New' }] }],
-      { reason: 'not_combinable', about: 'Card: New' },
-    ],
-    [
-      'a value of which several may be chosen',
-      [{ values: [{ attribute: 'Extras', value: 'Helmet' }] }],
-      { reason: 'not_combinable', about: 'Extras: Helmet' },
-    ],
-    ['the number of its own product', [{ ...adult, sku: 'pass' }], { reason: 'sku_taken', about: 'pass' }],
-    ['the number of another product', [{ ...adult, sku: 'TUBE' }], { reason: 'sku_taken', about: 'TUBE' }],
-    ['the number of another variant', [{ ...adult, sku: 'tube-1' }], { reason: 'sku_taken', about: 'tube-1' }],
-    ['a price below nothing', [{ ...adult, priceMinor: -1 }], { reason: 'bad_price', about: 'Age: Adult' }],
-  ])('are refused with %s, and nothing is written', async ([, variants, refusal], { tx }) => {
-    const lane = { name: 'Lane', controlType: CONTROL_TYPES.dropdown, values: [{ name: 'One' }] }
-    const tube: ProductDraft = {
-      slug: 'tube',
-      sku: 'TUBE',
-      name: 'Tube',
-      priceMinor: 100,
-      categories: ['passes'],
-      attributes: [lane],
-      variants: [{ values: [{ attribute: 'Lane', value: 'One' }], sku: 'TUBE-1' }],
-    }
-    await saveCatalog(tx, { ...shop, products: [pass, tube] })
-    const before = await readCatalog(tx)
-    const { id } = await stored(tx)
-
-    expect(await saveProduct(tx, { ...pass, id, variants })).toMatchObject({ ok: false, name: 'pass', ...refusal })
-    expect(await readCatalog(tx)).toEqual(before)
-  })
+  expect(variants).toMatchObject([
+    { valueIds: [adults?.id], sku: 'PASS-A', headerCode: 'H-A', priceMinor: null },
+    { valueIds: [children?.id], sku: 'PASS-C', headerCode: null, priceMinor: 3000 },
+  ])
 })
 
-describe('where a product is picked up and how its calendar is coloured', () => {
-  test('is saved by name, in the order of the product, and keeps its id', async ({ tx }) => {
-    await saveCatalog(tx, shop)
-    const before = await stored(tx)
-    await saveCatalog(tx, { ...shop, products: [{ ...pass, id: before.id }] })
-    const after = await stored(tx)
+test('variants saved again keep their ids, even if they swap numbers, and those no longer named are deleted', async ({
+  tx,
+}) => {
+  await saveCatalog(tx, shop)
+  const before = await stored(tx)
+  const swapped = [
+    { ...adult, sku: 'PASS-C' },
+    { ...child, sku: 'PASS-A' },
+  ]
+  expect(await saveProduct(tx, { ...pass, id: before.id, variants: swapped })).toMatchObject({ ok: true })
+  const after = await stored(tx)
 
-    expect(after.rentalLocations).toMatchObject([
-      { name: 'Lake shop', address: '2 Lake Road', phone: null, mapUrl: 'https://maps.example/lake' },
-      { name: 'Village shop', phone: '555 0100' },
-    ])
-    expect(after.calendarTemplate).toMatchObject({ inventoryMessageThreshold: 40, showLowInventory: true })
-    expect(after).toEqual(before)
-  })
+  expect(after.variants.map(({ id, sku }) => [id, sku])).toEqual([
+    [before.variants[0]?.id, 'PASS-C'],
+    [before.variants[1]?.id, 'PASS-A'],
+  ])
+  await saveProduct(tx, { ...pass, id: before.id, variants: [child] })
+  expect((await stored(tx)).variants.map(({ id }) => id)).toEqual([before.variants[1]?.id])
+})
 
-  test.for<[string, CatalogDraft, object]>([
-    [
-      'a place that is not there',
-      { products: [{ ...pass, rentalLocations: ['Moon'] }] },
-      { reason: 'unknown_location', name: 'pass', about: 'Moon' },
-    ],
-    [
-      'a template that is not there',
-      { products: [{ ...pass, calendarTemplate: 'Moon' }] },
-      { reason: 'unknown_template', name: 'pass', about: 'Moon' },
-    ],
-    [
-      'a map that runs code [XSS-04]',
-      { rentalLocations: [{ name: 'Moon', address: '', mapUrl: 'javascript:alert(1)' }] },
-      { reason: 'bad_url', name: 'Moon', about: 'javascript:alert(1)' },
-    ],
-    [
-      'a color that is none',
-      { calendarTemplates: [{ name: 'Moon', lowInventoryBackgroundColor: 'red;x' }] },
-      { reason: 'bad_color', name: 'Moon', about: 'red;x' },
-    ],
-    [
-      'one name for two places',
-      {
-        rentalLocations: [
-          { name: 'Moon', address: 'a' },
-          { name: 'moon', address: 'b' },
-        ],
-      },
-      { reason: 'named_twice', name: 'moon' },
-    ],
-  ])('is refused with %s', async ([, draft, refusal], { tx }) => {
-    expect(await saveCatalog(tx, { ...shop, products: [], ...draft })).toEqual({ ok: false, ...refusal })
-  })
+test.for<[string, VariantDraft[], object]>([
+  [
+    'a value that is not offered',
+    [{ values: [{ attribute: 'Age', value: 'Baby' }] }],
+    { reason: 'unknown_option', about: 'Age: Baby' },
+  ],
+  ['no value at all', [{ values: [], sku: 'PASS-0' }], { reason: 'variant_is_empty' }],
+  ['the same values twice', [adult, { ...adult, sku: 'PASS-B' }], { reason: 'variant_twice', about: 'Age: Adult' }],
+  [
+    'two values of one option',
+    [{ values: [...adult.values, ...child.values] }],
+    { reason: 'not_combinable', about: 'Age' },
+  ],
+  [
+    'a value of an option that a card is reloaded by',
+    [{ values: [{ attribute: 'Card', value: 'New' }] }],
+    { reason: 'not_combinable', about: 'Card: New' },
+  ],
+  [
+    'a value of which several may be chosen',
+    [{ values: [{ attribute: 'Extras', value: 'Helmet' }] }],
+    { reason: 'not_combinable', about: 'Extras: Helmet' },
+  ],
+  ['the number of its own product', [{ ...adult, sku: 'pass' }], { reason: 'sku_taken', about: 'pass' }],
+  ['the number of another product', [{ ...adult, sku: 'TUBE' }], { reason: 'sku_taken', about: 'TUBE' }],
+  ['the number of another variant', [{ ...adult, sku: 'tube-1' }], { reason: 'sku_taken', about: 'tube-1' }],
+  ['a price below nothing', [{ ...adult, priceMinor: -1 }], { reason: 'bad_price', about: 'Age: Adult' }],
+])('variants are refused with %s, and nothing is written', async ([, variants, refusal], { tx }) => {
+  const lane = { name: 'Lane', controlType: CONTROL_TYPES.dropdown, values: [{ name: 'One' }] }
+  const tube: ProductDraft = {
+    slug: 'tube',
+    sku: 'TUBE',
+    name: 'Tube',
+    priceMinor: 100,
+    categories: ['passes'],
+    attributes: [lane],
+    variants: [{ values: [{ attribute: 'Lane', value: 'One' }], sku: 'TUBE-1' }],
+  }
+  await saveCatalog(tx, { ...shop, products: [pass, tube] })
+  const before = await readCatalog(tx)
+  const { id } = await stored(tx)
 
-  test('is cleared with everything else, unless it is named', async ({ tx }) => {
-    await saveCatalog(tx, shop)
-    await clearCatalog(tx, { categories: ['passes'], products: ['pass'], rentalLocations: ['Lake shop'] })
+  expect(await saveProduct(tx, { ...pass, id, variants })).toMatchObject({ ok: false, name: 'pass', ...refusal })
+  expect(await readCatalog(tx)).toEqual(before)
+})
 
-    const { rentalLocations, calendarTemplate } = await stored(tx)
-    expect(rentalLocations.map(({ name }) => name)).toEqual(['Lake shop'])
-    expect(calendarTemplate).toBeUndefined()
-  })
+test('rental locations and the calendar template of a product are saved by name, in its order, and keep their ids', async ({
+  tx,
+}) => {
+  await saveCatalog(tx, shop)
+  const before = await stored(tx)
+  await saveCatalog(tx, { ...shop, products: [{ ...pass, id: before.id }] })
+  const after = await stored(tx)
+
+  expect(after.rentalLocations).toMatchObject([
+    { name: 'Lake shop', address: '2 Lake Road', phone: null, mapUrl: 'https://maps.example/lake' },
+    { name: 'Village shop', phone: '555 0100' },
+  ])
+  expect(after.calendarTemplate).toMatchObject({ inventoryMessageThreshold: 40, showLowInventory: true })
+  expect(after).toEqual(before)
+})
+
+test.for<[string, CatalogDraft, object]>([
+  [
+    'a place that is not there',
+    { products: [{ ...pass, rentalLocations: ['Moon'] }] },
+    { reason: 'unknown_location', name: 'pass', about: 'Moon' },
+  ],
+  [
+    'a template that is not there',
+    { products: [{ ...pass, calendarTemplate: 'Moon' }] },
+    { reason: 'unknown_template', name: 'pass', about: 'Moon' },
+  ],
+  [
+    'a map that runs code [XSS-04]',
+    { rentalLocations: [{ name: 'Moon', address: '', mapUrl: 'javascript:alert(1)' }] },
+    { reason: 'bad_url', name: 'Moon', about: 'javascript:alert(1)' },
+  ],
+  [
+    'a color that is none',
+    { calendarTemplates: [{ name: 'Moon', lowInventoryBackgroundColor: 'red;x' }] },
+    { reason: 'bad_color', name: 'Moon', about: 'red;x' },
+  ],
+  [
+    'one name for two places',
+    {
+      rentalLocations: [
+        { name: 'Moon', address: 'a' },
+        { name: 'moon', address: 'b' },
+      ],
+    },
+    { reason: 'named_twice', name: 'moon' },
+  ],
+])('a rental location or calendar template is refused with %s', async ([, draft, refusal], { tx }) => {
+  expect(await saveCatalog(tx, { ...shop, products: [], ...draft })).toEqual({ ok: false, ...refusal })
+})
+
+test('rental locations and calendar templates are cleared with everything else, unless they are named', async ({
+  tx,
+}) => {
+  await saveCatalog(tx, shop)
+  await clearCatalog(tx, { categories: ['passes'], products: ['pass'], rentalLocations: ['Lake shop'] })
+
+  const { rentalLocations, calendarTemplate } = await stored(tx)
+  expect(rentalLocations.map(({ name }) => name)).toEqual(['Lake shop'])
+  expect(calendarTemplate).toBeUndefined()
 })

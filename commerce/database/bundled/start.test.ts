@@ -76,7 +76,7 @@ test.runIf(isRoot)(
   },
 )
 
-test('a long path with spaces and letters from elsewhere is a good data folder', async ({ folder }) => {
+test('a long path with spaces and letters of other scripts is a valid data folder', async ({ folder }) => {
   const dataDir = join(folder, 'Ski & Köln 雪', 'x'.repeat(120), 'y'.repeat(120))
   const bundled = await startBundled({ dataDir, log: pino({ level: 'silent' }) })
   expect(existsSync(join(dataDir, 'postgres', 'PG_VERSION'))).toBe(true)
