@@ -12,7 +12,7 @@ import {
 } from '#storefront/features/pricing-calendar/load-pricing-calendar.ts'
 import { dayOption } from '#storefront/features/pricing-calendar/price-options.ts'
 import { PricingCalendarPage } from '#storefront/features/pricing-calendar/pricing-calendar-page.tsx'
-import { productAddress } from '#storefront/features/product/product-address.ts'
+import { productAddress } from '#storefront/features/product/load-product.ts'
 import type { Head } from '#storefront/features/shell/head.ts'
 import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.tsx'
 import type { Translate } from '#storefront/texts/texts.tsx'

@@ -4,9 +4,13 @@ import { productLink } from '#contract/rules/shop-paths.ts'
 import { shortDescription } from '#contract/rules/short-description.ts'
 import { clientContext } from '#storefront/context/client-context.ts'
 import { logContext } from '#storefront/context/log-context.ts'
-import { loadFirstCalendar, loadProduct, type ProductData } from '#storefront/features/product/load-product.ts'
+import {
+  loadFirstCalendar,
+  loadProduct,
+  type ProductData,
+  productAddress,
+} from '#storefront/features/product/load-product.ts'
 import type { RefusedForm } from '#storefront/features/product/posting/add-by-form.ts'
-import { productAddress } from '#storefront/features/product/product-address.ts'
 import { ProductPage } from '#storefront/features/product/product-page.tsx'
 import { loadParts } from '#storefront/features/product/product-parts.ts'
 import type { Head } from '#storefront/features/shell/head.ts'

@@ -25,7 +25,7 @@ import { type Configuration, isAsked } from '#storefront/features/product/config
 import { hear } from '#storefront/features/product/configurator/hear.ts'
 import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
 import { optionKind } from '#storefront/features/product/configurator/option-kind.ts'
-import { postedFields } from '#storefront/features/product/configurator/sent/posted-fields.ts'
+import { postedFields } from '#storefront/features/product/configurator/posted-fields.ts'
 import { shownTotal } from '#storefront/features/product/configurator/shown-total.ts'
 
 type Bought = { quantity?: number; days?: string[]; texts?: Record<string, string>; time?: string }

@@ -5,7 +5,7 @@
  * the query wins over the name in the path, and leads to the product's own name: invented ones are no pages. A product
  * whose template we do not know cannot be shown.
  */
-import { replace } from 'react-router'
+import { type LoaderFunctionArgs, replace } from 'react-router'
 import {
   type CategoryNode,
   findProductBySlugCall,
@@ -19,8 +19,9 @@ import type { Log } from '#storefront/context/log-context.ts'
 import type { CalendarData } from '#storefront/features/calendar/calendar-data.ts'
 import { findCategoryOrFail } from '#storefront/features/category/find-category-or-fail.ts'
 import { callFailed, isMissing, productNotFound } from '#storefront/features/errors/shop-errors.ts'
+import { routeQuery } from '#storefront/route-query.ts'
+import { PRODUCT_READS } from '#storefront/routes.ts'
 import { hasInlineCalendar } from './days/calendar/is-calendar-inline.ts'
-import { isKnownTemplate } from './product-templates.ts'
 
 export type ProductData = {
   product: ProductDetails
@@ -84,4 +85,24 @@ export async function loadFirstCalendar(
   const { loadCalendar } = await import('#storefront/features/calendar/load-calendar.ts')
   // Without an end the engine goes on to the season's, which is not known here.
   return loadCalendar(client, log, { product, seasonEnd: undefined })
+}
+
+/** The product views the shop can show, by the names platforms give them. An empty name means the simple one. */
+const SIMPLE_NAMES = ['', 'simple', 'producttemplate.simple']
+
+function isKnownTemplate(view: string | null): boolean {
+  return SIMPLE_NAMES.includes((view ?? '').trim().toLowerCase())
+}
+
+/** Which product an address of the shop names, and through which categories. */
+export function productAddress(params: LoaderFunctionArgs['params'], request: Request): ProductAddress {
+  const { pathname, search, searchParams } = new URL(request.url)
+  return {
+    primary: params['primary'],
+    sub: params['sub'],
+    slug: params['product'] ?? '',
+    productId: routeQuery(PRODUCT_READS, searchParams).get('productid'),
+    path: pathname,
+    search,
+  }
 }

@@ -4,17 +4,16 @@
 import { useLocation } from 'react-router'
 import { DefaultRefreshLayout } from '#storefront/features/shell/layout.tsx'
 import { WidgetZone } from '#storefront/features/shell/zones/widget-zone.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
+import { Message } from '#storefront/ui/feedback/message.tsx'
 import wrap from '#storefront/ui/layout/wrap.module.css'
 import { ConfiguratorProvider } from './configurator/configurator-context.tsx'
 import { FirstCalendar } from './days/calendar/first-calendar.ts'
-import { factsOf } from './facts/facts-of.ts'
-import { ProductFacts } from './facts/product-facts.tsx'
 import { Gallery } from './gallery/gallery.tsx'
-import { About } from './introduction/about.tsx'
-import { Introduction } from './introduction/introduction.tsx'
+import { About, Introduction } from './introduction/introduction.tsx'
+import { factsOf, ProductFacts } from './introduction/product-facts.tsx'
 import type { ProductData } from './load-product.ts'
 import type { RefusedForm } from './posting/add-by-form.ts'
-import { RefusedWords } from './posting/refused-words.tsx'
 import { ProductForm } from './product-form.tsx'
 import styles from './product-page.module.css'
 import { Suggestions } from './suggestions/suggestions.tsx'
@@ -53,5 +52,20 @@ export function ProductPage({ product, categories, calendar, refused }: Props) {
       <WidgetZone id="product-details-bottom" />
       <Suggestions product={product} />
     </DefaultRefreshLayout>
+  )
+}
+
+/** Why a posted form was not added, before everything else on the page that came back, right below its picture. */
+function RefusedWords({ refused: { acceptTotal, code, words } }: { refused: RefusedForm }) {
+  const t = useTranslate()
+  const said =
+    words.length > 0 ? words : [t(code === 'AWAY' ? 'publicui.product.form.away' : 'publicui.product.form.unreadable')]
+  return (
+    <Message tone={acceptTotal === undefined ? 'danger' : 'warning'} urgent>
+      {said.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {acceptTotal !== undefined && <p>{t('publicui.product.form.accept')}</p>}
+    </Message>
   )
 }

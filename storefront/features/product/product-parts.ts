@@ -9,7 +9,7 @@ import { type OptionKind, optionKind, optionsOfKind, promptOf } from './configur
 import { isCalendarInline } from './days/calendar/is-calendar-inline.ts'
 
 const LOADERS = {
-  AddOns: () => import('./add-ons/add-ons.tsx'),
+  AddOns: () => import('./options/add-ons.tsx'),
   CompareMonths: () => import('./days/calendar/compare-months.tsx'),
   DayList: () => import('./days/day-list.tsx'),
   DropdownField: () => import('./controls/dropdown-field.tsx'),

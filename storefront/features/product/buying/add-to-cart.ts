@@ -14,7 +14,7 @@ import type { AddedItem } from '#storefront/features/cart/cart-store.ts'
 import { isCallFailed } from '#storefront/features/errors/shop-errors.ts'
 import { keepLock } from '#storefront/features/product/configurator/answering.ts'
 import type { Configuration } from '#storefront/features/product/configurator/configuration.ts'
-import { type Fields, postedFields } from '#storefront/features/product/configurator/sent/posted-fields.ts'
+import { type Fields, postedFields } from '#storefront/features/product/configurator/posted-fields.ts'
 import type { HeldPlace } from './lock/held-place.ts'
 import { lockIn } from './lock/lock-wish.ts'
 

@@ -2,9 +2,8 @@
  * The first thing on the page that still keeps a configuration out of the cart, in the order in which the page asks.
  */
 import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
-import { attributeOf, type Configuration } from '#storefront/features/product/configurator/configuration.ts'
-import { dateOption } from '#storefront/features/product/configurator/date-option.ts'
-import { blocksOf } from '#storefront/features/product/configurator/sent/add-form.ts'
+import { blocksOf } from '#storefront/features/product/configurator/add-form.ts'
+import { attributeOf, type Configuration, dateOption } from '#storefront/features/product/configurator/configuration.ts'
 
 export type Missing = { what: 'option'; option: ProductAttribute } | { what: 'renewal' | 'member' | 'quantity' }
 

@@ -9,6 +9,7 @@ import type { AttributeChangeReply } from '#contract/calls/attribute-change.ts'
 import type { ProductDetails } from '#contract/calls/catalog.ts'
 import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
 import type { Day } from '#contract/values/day.ts'
+import { optionKind } from './option-kind.ts'
 
 export type Answer = {
   readonly valueIds: readonly number[]
@@ -69,4 +70,18 @@ export function isHidden({ viewer }: Configuration, { IsHidden, IsHiddenSignedIn
 
 export function withAnswer(configuration: Configuration, optionId: number, answer: Answer): Configuration {
   return { ...configuration, answers: new Map(configuration.answers).set(optionId, answer) }
+}
+
+/** The option that says which day the product is for: the first that asks for a day and is asked. */
+export function dateOption(configuration: Configuration): ProductAttribute | undefined {
+  const { product } = configuration
+  return product.ProductAttributes.find(
+    (attribute) => optionKind(attribute, product) === 'date' && isAsked(configuration, attribute.Id),
+  )
+}
+
+/** The days it is wanted for; none while none is chosen. */
+export function wantedDays(configuration: Configuration): readonly Day[] {
+  const option = dateOption(configuration)
+  return option ? answerTo(configuration, option.Id).days : []
 }

@@ -13,7 +13,7 @@ import { useReturn } from '#storefront/features/visit/use-return.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { optionalChunk } from '#storefront/render/optional-chunk.ts'
 import { type Configurator, type ConfiguratorState, createConfigurator } from './configurator.ts'
-import type { Answered } from './presets/answered.ts'
+import type { Answered } from './open-configuration.ts'
 
 /** The browser hears it whenever the page shows what the engine said. */
 const UPDATED_EVENT = 'product:attributes:updated'
@@ -52,7 +52,7 @@ export function ConfiguratorProvider({ product, posted, children }: ProviderProp
   useEffect(() => {
     if (search === '' || posted) return
     const answer = configurator.answerSoon()
-    optionalChunk(() => import('./presets/answer-address.ts')).then(
+    optionalChunk(() => import('./presets/presets.ts')).then(
       ({ answerAddress }) => answer((configuration) => answerAddress(configuration, search)),
       (error: unknown) => log.warn('What the address presets could not be read', { reason: String(error) }),
     )

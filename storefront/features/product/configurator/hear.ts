@@ -6,8 +6,7 @@ import type { AttributeChangeReply } from '#contract/calls/attribute-change.ts'
 import type { ProductDetails } from '#contract/calls/catalog.ts'
 import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
 import { daysAfterStockCheck } from '#contract/rules/chosen-days.ts'
-import { answerTo, type Configuration, NO_ANSWER, withAnswer } from './configuration.ts'
-import { dateOption } from './date-option.ts'
+import { answerTo, type Configuration, dateOption, NO_ANSWER, withAnswer } from './configuration.ts'
 import { nearestQuantity } from './quantities.ts'
 import { settle } from './settle.ts'
 
@@ -61,4 +60,21 @@ function withStock(configuration: Configuration): Configuration {
   })
   if (left.join() === days.join()) return configuration
   return withAnswer(configuration, option.Id, { ...NO_ANSWER, days: left })
+}
+
+/**
+ * As much of the engine's reply as a page relies on: nobody reads 'undefined' or 'NaN' in a price, whoever answered.
+ */
+export function isChangeReply(said: unknown): said is AttributeChangeReply {
+  if (typeof said !== 'object' || said === null) return false
+  const reply = said as Record<keyof AttributeChangeReply, unknown>
+  const lists = [reply.enabledattributemappingids, reply.disabledattributemappingids]
+  const maps = [reply.inventory, reply.pricingInventory, reply.purchasableInventory]
+  return (
+    (reply.price === null || typeof reply.price === 'string') &&
+    (reply.priceValue === undefined || reply.priceValue === null || Number.isFinite(reply.priceValue)) &&
+    Number.isInteger(reply.numberOfDays) &&
+    lists.every(Array.isArray) &&
+    maps.every((map) => typeof map === 'object' && map !== null)
+  )
 }

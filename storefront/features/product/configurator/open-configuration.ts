@@ -2,7 +2,6 @@
  * A product as it is before anybody touches it: what the operator preselected and wrote is the answer, the rest is
  * open.
  */
-
 import type { ProductDetails } from '#contract/calls/catalog.ts'
 import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
 import { DEFAULT_QUANTITY } from '#contract/rules/add-blocks.ts'
@@ -61,4 +60,21 @@ function dependentValueIds({ Values }: ProductAttribute): number[] {
 
 function isDependent({ AssociatedToProductAttributeValueIds }: ProductAttribute['Values'][number]): boolean {
   return AssociatedToProductAttributeValueIds.length > 0
+}
+
+/** The answers of a configuration as they travel with a page: what a form that came back had said. */
+export type Answered = {
+  answers: readonly (readonly [optionId: number, answer: Answer])[]
+  quantity?: number | undefined
+  memberId?: number | undefined
+}
+
+export function answeredOf({ answers, memberId, quantity }: Configuration): Answered {
+  return { answers: [...answers], quantity, memberId }
+}
+
+export function withAnswered(opened: Configuration, answered: Answered | undefined): Configuration {
+  if (!answered) return opened
+  const { answers, memberId, quantity } = answered
+  return settle({ ...opened, answers: new Map(answers), quantity, memberId })
 }

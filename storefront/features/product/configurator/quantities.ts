@@ -4,8 +4,7 @@
  * why it cannot be.
  */
 import { allowedQuantities } from '#contract/rules/allowed-quantities.ts'
-import type { Configuration } from './configuration.ts'
-import { wantedDays } from './date-option.ts'
+import { type Configuration, wantedDays } from './configuration.ts'
 import { firstQuantity } from './open-configuration.ts'
 
 const MOST = 99

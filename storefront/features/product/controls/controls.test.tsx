@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
 import { CONTROL_TYPES, type ProductAttribute } from '#contract/calls/product-attribute.ts'
-import { AddOns } from '#storefront/features/product/add-ons/add-ons.tsx'
 import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
 import { shownOptions } from '#storefront/features/product/configurator/shown-options.ts'
+import { AddOns } from '#storefront/features/product/options/add-ons.tsx'
 import { anOption, aProduct, aValue } from '#storefront/features/product/product-for-tests.ts'
 import { Chips } from '#storefront/ui/choices/chips.tsx'
 import { markup } from '#storefront/ui/markup-for-tests.tsx'
-import type { Control } from './control.ts'
+import { type Control, OneOfField } from './control.tsx'
 import { DropdownField } from './dropdown-field.tsx'
-import { OneOfField } from './one-of-field.tsx'
+import { TextOption } from './option-field.tsx'
 import { RowsField } from './rows-field.tsx'
-import { TextOption } from './text-option.tsx'
 
 const act = { choose: () => {}, type: () => {} }
 

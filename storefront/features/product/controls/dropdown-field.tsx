@@ -2,7 +2,7 @@
 import { optionField } from '#contract/rules/product-form.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Select } from '#storefront/ui/inputs/select.tsx'
-import { type Control, chosenValue } from './control.ts'
+import { type Control, chosenValue } from './control.tsx'
 import { choiceWords, sentences } from './option-words.ts'
 
 export function DropdownField({ option, act }: Control) {

@@ -4,13 +4,13 @@
  */
 import { useState } from 'react'
 import { entryField, optionField } from '#contract/rules/product-form.ts'
+import { blocksOf } from '#storefront/features/product/configurator/add-form.ts'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { quantitiesOf } from '#storefront/features/product/configurator/quantities.ts'
-import { blocksOf } from '#storefront/features/product/configurator/sent/add-form.ts'
 import { type Translate, useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { type MoneyWords, useMoneyWords } from '#storefront/texts/use-money-words.ts'
 import { TextField } from '#storefront/ui/inputs/text-field.tsx'
-import type { Control } from './control.ts'
+import type { Control } from './control.tsx'
 import { fieldWords } from './option-words.ts'
 
 export function NumberOption({ option, act }: Control) {

@@ -3,16 +3,18 @@
  * value's row.
  */
 import type { ComponentType } from 'react'
+import { optionField } from '#contract/rules/product-form.ts'
 import { useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import type { OptionKind } from '#storefront/features/product/configurator/option-kind.ts'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import { DayField } from '#storefront/features/product/days/day-field.tsx'
 import { partNamed } from '#storefront/features/product/product-parts.ts'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Chips } from '#storefront/ui/choices/chips.tsx'
-import type { Control } from './control.ts'
-import { OneOfField } from './one-of-field.tsx'
+import { TextField } from '#storefront/ui/inputs/text-field.tsx'
+import { type Control, OneOfField } from './control.tsx'
+import { fieldWords } from './option-words.ts'
 import { RowsField } from './rows-field.tsx'
-import { TextOption } from './text-option.tsx'
 
 /** By the value they hang on. */
 export type InRows = ReadonlyMap<number, readonly ShownOption[]>
@@ -79,4 +81,23 @@ function rareField(kind: OptionKind): ComponentType<Control> | undefined {
 /** Kinds whose values are rows, so that something can stand inside. */
 export function hasRows(kind: OptionKind): boolean {
   return kind === 'radioList' || kind === 'checkboxes'
+}
+
+/** Words that a guest types, one line or several, or that only stand there to be read. */
+export function TextOption({ option, act }: Control) {
+  const t = useTranslate()
+  const { isRequired, ...words } = fieldWords(option, t)
+  const { maxLength, placeholder } = option.prompt
+  const field = {
+    ...words,
+    name: optionField(option.id),
+    value: option.answer.text,
+    placeholder,
+    maxLength: maxLength !== undefined && maxLength > 0 ? Math.floor(maxLength) : undefined,
+    'aria-required': isRequired || undefined,
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => act.type(option.id, value),
+  }
+  if (option.kind === 'multiline') return <TextField {...field} multiline rows={3} />
+  if (option.kind !== 'readOnlyTextbox') return <TextField {...field} />
+  return <TextField {...field} message={undefined} placeholder={undefined} readOnly />
 }

@@ -9,7 +9,7 @@ import type { ShownOption, ShownValue } from '#storefront/features/product/confi
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { ChoiceGroup } from '#storefront/ui/choices/choice-group.tsx'
 import { OptionRow } from '#storefront/ui/choices/option-row.tsx'
-import { type Control, chosenValue } from './control.ts'
+import { type Control, chosenValue } from './control.tsx'
 import { choiceWords } from './option-words.ts'
 
 /** `inRow` draws what belongs into the row of a value. */

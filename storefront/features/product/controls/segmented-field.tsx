@@ -1,7 +1,6 @@
 /** A choice of one value by its name, on a segmented button. */
 import { Segmented } from '#storefront/ui/choices/segmented.tsx'
-import type { Control } from './control.ts'
-import { OneOfField } from './one-of-field.tsx'
+import { type Control, OneOfField } from './control.tsx'
 
 export function SegmentedField(control: Control) {
   return <OneOfField {...control} faces={Segmented} />

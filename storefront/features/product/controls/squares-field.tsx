@@ -2,7 +2,7 @@
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { ChoiceGroup } from '#storefront/ui/choices/choice-group.tsx'
 import { ColorSwatches, PictureSwatches } from '#storefront/ui/choices/swatches.tsx'
-import { type Control, choiceOf, oneOf } from './control.ts'
+import { type Control, choiceOf, oneOf } from './control.tsx'
 import { choiceWords } from './option-words.ts'
 
 export function SquaresField(control: Control) {

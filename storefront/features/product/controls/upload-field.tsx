@@ -5,8 +5,7 @@
  */
 import { type DragEvent, useRef, useState } from 'react'
 import { PICTURE_TYPES } from '#contract/rules/upload-rules.ts'
-import { fileSize } from '#storefront/features/product/uploading/file-size.ts'
-import { Thumbnail } from '#storefront/features/product/uploading/thumbnail.tsx'
+import { fileSize, Thumbnail } from '#storefront/features/product/uploading/file-preview.tsx'
 import type { StoredFile } from '#storefront/features/product/uploading/upload-file.ts'
 import { type Sending, useUpload } from '#storefront/features/product/uploading/use-upload.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'

@@ -6,7 +6,7 @@ import { useConfigurator } from '#storefront/features/product/configurator/confi
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { ChoiceGroup } from '#storefront/ui/choices/choice-group.tsx'
-import type { Control } from './control.ts'
+import type { Control } from './control.tsx'
 import { fieldWords } from './option-words.ts'
 import type { UploadFieldProps } from './upload-field.tsx'
 import styles from './upload-place.module.css'

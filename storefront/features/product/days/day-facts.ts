@@ -4,8 +4,7 @@
  */
 import { type Counts, calendarBounds, coveredDays, offeredDays } from '#contract/rules/chosen-days.ts'
 import { type Day, isDay } from '#contract/values/day.ts'
-import type { Configuration } from '#storefront/features/product/configurator/configuration.ts'
-import { dateOption } from '#storefront/features/product/configurator/date-option.ts'
+import { type Configuration, dateOption } from '#storefront/features/product/configurator/configuration.ts'
 
 export type DayFacts = {
   /** The first and the last day; undefined where any day will do. */

@@ -3,8 +3,8 @@
  * ones.
  */
 import type { ProductDetails } from '#contract/calls/catalog.ts'
+import { dateOption } from '#storefront/features/product/configurator/configuration.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
-import { dateOption } from '#storefront/features/product/configurator/date-option.ts'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import { partNamed } from '#storefront/features/product/product-parts.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'

@@ -2,8 +2,8 @@
 
 import { useIsLive } from '#storefront/context/use-is-live.ts'
 import { useLazy } from '#storefront/context/use-lazy.ts'
+import { wantedDays } from '#storefront/features/product/configurator/configuration.ts'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
-import { wantedDays } from '#storefront/features/product/configurator/date-option.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useLocale } from '#storefront/texts/texts.tsx'
 import { shortTime } from '#storefront/texts/when-in-words.ts'

@@ -1,11 +1,12 @@
 /** The pictures of a product over the whole width, its icons left out. One is plain, several are a carousel. */
 import type { ProductDetails } from '#contract/calls/catalog.ts'
 import { Hero } from '#storefront/features/shell/hero/hero.tsx'
+import type { HeroTurnProps } from '#storefront/features/shell/hero/hero-carousel.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
+import { Icon } from '#storefront/ui/media/icon.tsx'
+import { LEFT, RIGHT } from '#storefront/ui/media/icons.ts'
 import styles from './gallery.module.css'
-import { GalleryArrows } from './gallery-arrows.tsx'
-import { galleryOf } from './product-pictures.ts'
-import { GALLERY_ID } from './reset-gallery.ts'
+import { GALLERY_ID, galleryOf } from './product-pictures.ts'
 
 export function Gallery({ product }: { product: ProductDetails }) {
   const t = useTranslate()
@@ -20,5 +21,28 @@ export function Gallery({ product }: { product: ProductDetails }) {
         Turn={GalleryArrows}
       />
     </div>
+  )
+}
+
+/** To the picture before and after, for a pointer only: a finger swipes, and the arrow keys do the same. */
+function GalleryArrows({ shown, count, show }: HeroTurnProps) {
+  const t = useTranslate()
+  const arrow = (to: number, label: string, stroke: string) => (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.arrow}
+      aria-label={label}
+      disabled={to < 0 || to === count}
+      onClick={() => show(to)}
+    >
+      <Icon stroke={stroke} />
+    </button>
+  )
+  return (
+    <>
+      {arrow(shown - 1, t('publicui.carousel.previous'), LEFT)}
+      {arrow(shown + 1, t('publicui.carousel.next'), RIGHT)}
+    </>
   )
 }

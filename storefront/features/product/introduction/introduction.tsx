@@ -4,21 +4,23 @@
  * page itself.
  */
 import { type MouseEvent, useState } from 'react'
+import type { ProductDetails } from '#contract/calls/catalog.ts'
 import { categoryLink } from '#contract/rules/shop-paths.ts'
 import { shortDescription } from '#contract/rules/short-description.ts'
 import { useLazy } from '#storefront/context/use-lazy.ts'
-import { FactLine } from '#storefront/features/product/facts/fact-line.tsx'
-import { factsOf } from '#storefront/features/product/facts/facts-of.ts'
 import type { ProductData } from '#storefront/features/product/load-product.ts'
 import { categoryName } from '#storefront/features/shell/category-name.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { optionalChunk } from '#storefront/render/optional-chunk.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Breadcrumb } from '#storefront/ui/layout/breadcrumb.tsx'
+import { Paragraphs } from '#storefront/ui/layout/paragraphs.tsx'
 import text from '#storefront/ui/layout/text.module.css'
-import { ABOUT_ID } from './about.tsx'
+import aboutStyles from './about.module.css'
+import { FactLine } from './fact-line.tsx'
 import styles from './introduction.module.css'
 import type { LongDescriptionProps } from './long-description.tsx'
+import { factsOf } from './product-facts.tsx'
 
 export function Introduction({ product, categories }: ProductData) {
   const t = useTranslate()
@@ -61,4 +63,21 @@ export function Introduction({ product, categories }: ProductData) {
 async function loadLongDescription() {
   const { LongDescription } = await optionalChunk(() => import('./long-description.tsx'))
   return LongDescription
+}
+
+const ABOUT_ID = 'about'
+
+/**
+ * The long description as a part of the page: for browsers without script, and for whoever presses See more before the
+ * script is there. All others read it in front of the page (long-description.tsx).
+ */
+export function About({ product }: { product: ProductDetails }) {
+  const t = useTranslate()
+  if (!product.FullDescription) return null
+  return (
+    <section id={ABOUT_ID} className={aboutStyles.about}>
+      <h2 className={text.heading}>{t('publicui.product.about', { product: product.Name })}</h2>
+      <Paragraphs text={product.FullDescription} />
+    </section>
+  )
 }

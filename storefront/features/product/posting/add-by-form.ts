@@ -13,10 +13,14 @@ import { TOO_MANY_HELD } from '#contract/rules/too-many-held.ts'
 import { clientContext } from '#storefront/context/client-context.ts'
 import { logContext } from '#storefront/context/log-context.ts'
 import { isCallFailed } from '#storefront/features/errors/shop-errors.ts'
-import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
+import { type Configuration, dateOption } from '#storefront/features/product/configurator/configuration.ts'
+import {
+  type Answered,
+  answeredOf,
+  openConfiguration,
+} from '#storefront/features/product/configurator/open-configuration.ts'
+import { optionsOfKind } from '#storefront/features/product/configurator/option-kind.ts'
 import { answerForm } from '#storefront/features/product/configurator/presets/answer-form.ts'
-import { type Answered, answeredOf } from '#storefront/features/product/configurator/presets/answered.ts'
-import { concernedOption } from './concerned-option.ts'
 import { postedForm, sentOn } from './posted-form.ts'
 
 export type RefusedForm = {
@@ -63,4 +67,17 @@ export async function addByForm(product: ProductDetails, request: Request, conte
 
 function refused(form: RefusedForm, status: number) {
   return data<RefusedForm>(form, { status })
+}
+
+const ABOUT_THE_DAY = new Set(['DATE_MISSING', 'DATE_INVALID', 'OUT_OF_SEASON', 'PAST_CUTOFF', 'CLOSED', 'SOLD_OUT'])
+
+/** The option that the engine's words are about: the one it names, or the one that its code can only mean. */
+export function concernedOption(
+  configuration: Configuration,
+  { code, optionId }: { code: string; optionId?: number | undefined },
+): number | undefined {
+  if (optionId !== undefined) return optionId
+  if (ABOUT_THE_DAY.has(code)) return dateOption(configuration)?.Id
+  if (code === 'PRICE_INVALID') return optionsOfKind(configuration.product, 'price')[0]?.Id
+  return code === 'QTY_INVALID' ? optionsOfKind(configuration.product, 'quantity')[0]?.Id : undefined
 }

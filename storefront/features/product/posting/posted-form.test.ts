@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
 import { anOption, aProduct, aValue } from '#storefront/features/product/product-for-tests.ts'
-import { concernedOption } from './concerned-option.ts'
+import { concernedOption } from './add-by-form.ts'
 import { postedForm, sentOn } from './posted-form.ts'
 
 const PRODUCT = aProduct({

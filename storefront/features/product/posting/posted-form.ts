@@ -18,8 +18,8 @@ import { minorDigits } from '#contract/values/money.ts'
 import { type Configuration, isHidden } from '#storefront/features/product/configurator/configuration.ts'
 import { firstQuantity } from '#storefront/features/product/configurator/open-configuration.ts'
 import { optionKind, optionsOfKind } from '#storefront/features/product/configurator/option-kind.ts'
-import { readAmount } from '#storefront/features/product/configurator/sent/entered-amount.ts'
-import { type Fields, postedFields } from '#storefront/features/product/configurator/sent/posted-fields.ts'
+import { type Fields, postedFields, readAmount } from '#storefront/features/product/configurator/posted-fields.ts'
+import { answerForm } from '#storefront/features/product/configurator/presets/answer-form.ts'
 
 const ENTRIES: readonly Entry[] = ['EnteredQuantity', 'CustomerEnteredPrice', 'LegacyContactId', 'AcceptedTotal']
 
@@ -76,4 +76,9 @@ export function sentOn(configuration: Configuration, fields: Fields): Fields {
 
 function namesOf({ Id }: ProductAttribute): string[] {
   return [optionField(Id), ...DAY_PARTS.map((part) => dayPartField(Id, part))]
+}
+
+/** Answers what a form of the page said before the page was hydrated. */
+export function answerFoundForm(configuration: Configuration, found: URLSearchParams): Configuration {
+  return answerForm(configuration, postedForm(configuration.product, found))
 }

@@ -2,8 +2,7 @@
 import type { requestLockCall } from '#contract/calls/activities.ts'
 import { localDayAndTime, timeOfDay } from '#contract/values/time-of-day.ts'
 import type { Input } from '#contract/wire/call.ts'
-import { answerTo, type Configuration } from '#storefront/features/product/configurator/configuration.ts'
-import { wantedDays } from '#storefront/features/product/configurator/date-option.ts'
+import { answerTo, type Configuration, wantedDays } from '#storefront/features/product/configurator/configuration.ts'
 import { type OptionKind, optionsOfKind } from '#storefront/features/product/configurator/option-kind.ts'
 
 export type LockWish = Omit<Input<typeof requestLockCall>['body'], 'LockId'>

@@ -2,8 +2,7 @@
  * Whether little is left for the chosen days, and of what. Nothing is said where the operator set no threshold. Places
  * on a day count before what is left at its prices.
  */
-import type { Configuration } from '#storefront/features/product/configurator/configuration.ts'
-import { wantedDays } from '#storefront/features/product/configurator/date-option.ts'
+import { type Configuration, wantedDays } from '#storefront/features/product/configurator/configuration.ts'
 
 export type FewLeft = { of: 'day' | 'price'; count: number }
 

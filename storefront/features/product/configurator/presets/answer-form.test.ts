@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import { answerTo, type Configuration } from '#storefront/features/product/configurator/configuration.ts'
 import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
-import { postedFields } from '#storefront/features/product/configurator/sent/posted-fields.ts'
+import { postedFields } from '#storefront/features/product/configurator/posted-fields.ts'
 import { anOption, aProduct, aValue } from '#storefront/features/product/product-for-tests.ts'
 import { answerForm } from './answer-form.ts'
 

@@ -2,7 +2,6 @@
  * A configuration answered by a form that was posted and came back: everything chosen and typed stands there again,
  * also what cannot be bought, so that the guest changes only what was wrong.
  */
-
 import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
 import { chosenDays, DAY_SEPARATOR, MOST_DAYS } from '#contract/rules/chosen-days.ts'
 import { DAY_PARTS, dayPartField, daysField, entryField, optionField } from '#contract/rules/product-form.ts'
@@ -10,14 +9,14 @@ import { type Day, dayOf } from '#contract/values/day.ts'
 import { assign, attach, choose, count, type } from '#storefront/features/product/configurator/answering.ts'
 import {
   type Configuration,
+  dateOption,
   isAsked,
   isHidden,
   NO_ANSWER,
   withAnswer,
 } from '#storefront/features/product/configurator/configuration.ts'
-import { dateOption } from '#storefront/features/product/configurator/date-option.ts'
 import { hasValues, isMultiple, optionKind } from '#storefront/features/product/configurator/option-kind.ts'
-import type { Fields } from '#storefront/features/product/configurator/sent/posted-fields.ts'
+import type { Fields } from '#storefront/features/product/configurator/posted-fields.ts'
 
 /** In the product's order, and once more: what a later answer lets in may have been answered before it. */
 export function answerForm(opened: Configuration, fields: Fields | undefined): Configuration {

@@ -15,7 +15,7 @@ import {
 } from '#storefront/features/product/configurator/configuration.ts'
 import { hasValues, optionKind } from '#storefront/features/product/configurator/option-kind.ts'
 import { quantitiesOf } from '#storefront/features/product/configurator/quantities.ts'
-import type { ProductQuery } from './edit-query.ts'
+import { type ProductQuery, productQuery } from './edit-query.ts'
 
 /** Whoever made the link speaks: they may choose, but type no text and attach no file in the guest's name. */
 export function preset(configuration: Configuration, { answers, quantity }: ProductQuery): Configuration {
@@ -88,4 +88,10 @@ function withPrice(configuration: Configuration, { UnitPriceValue }: CartItem): 
 function presetQuantity(configuration: Configuration, quantity: number | undefined): Configuration {
   const isPossible = quantity !== undefined && quantitiesOf(configuration).includes(quantity)
   return isPossible ? count(configuration, quantity) : configuration
+}
+
+/** Answers what the query of an address presets. An edit is preset from its line as well, once the cart is there. */
+export function answerAddress(configuration: Configuration, search: string): Configuration {
+  const query = productQuery(new URLSearchParams(search))
+  return query.isEdit ? configuration : preset(configuration, query)
 }

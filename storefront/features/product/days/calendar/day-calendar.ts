@@ -3,14 +3,12 @@
  * without what the line that is being changed holds itself: what it told last counts. Before it has told anything no
  * stock closes a day.
  */
-
 import type { ClosedReason } from '#contract/calls/closed-reason.ts'
 import type { Counts } from '#contract/rules/chosen-days.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { CalendarData } from '#storefront/features/calendar/calendar-data.ts'
 import { type CalendarFacts, calendarFacts, type DayStock } from '#storefront/features/calendar/calendar-facts.ts'
-import type { Configuration, Told } from '#storefront/features/product/configurator/configuration.ts'
-import { wantedDays } from '#storefront/features/product/configurator/date-option.ts'
+import { type Configuration, type Told, wantedDays } from '#storefront/features/product/configurator/configuration.ts'
 
 type Given = {
   configuration: Configuration

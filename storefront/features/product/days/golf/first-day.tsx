@@ -1,7 +1,7 @@
 /** Leads to the first day there is. The day itself is asked for by the product's own question. */
 import type { Day } from '#contract/values/day.ts'
+import { dateOption } from '#storefront/features/product/configurator/configuration.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
-import { dateOption } from '#storefront/features/product/configurator/date-option.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { shortDay } from '#storefront/texts/when-in-words.ts'
 import { Button } from '#storefront/ui/inputs/button.tsx'

@@ -4,8 +4,8 @@
 
 import type { TeeTime } from '#contract/calls/golf.ts'
 import { addDays, type Day } from '#contract/values/day.ts'
+import { dateOption } from '#storefront/features/product/configurator/configuration.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
-import { dateOption } from '#storefront/features/product/configurator/date-option.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import type { TextKey } from '#storefront/texts/en-us.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'

@@ -4,8 +4,8 @@
  */
 import { useState } from 'react'
 import type { Day } from '#contract/values/day.ts'
+import { dateOption, wantedDays } from '#storefront/features/product/configurator/configuration.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
-import { dateOption, wantedDays } from '#storefront/features/product/configurator/date-option.ts'
 import { reloadTimes } from '#storefront/features/product/days/reload-times.ts'
 import { useDaysPassed } from '#storefront/features/visit/use-days-passed.ts'
 import { usePassedWords } from '#storefront/features/visit/use-passed-words.ts'

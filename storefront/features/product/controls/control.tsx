@@ -1,8 +1,14 @@
 /** What every control is given: the option it draws, and what a guest can do to it. */
+
+import type { ComponentType } from 'react'
 import { optionField } from '#contract/rules/product-form.ts'
 import type { Configurator } from '#storefront/features/product/configurator/configurator.ts'
 import type { ShownOption, ShownValue } from '#storefront/features/product/configurator/shown-options.ts'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import type { Choice } from '#storefront/ui/choices/choice.ts'
+import { ChoiceGroup } from '#storefront/ui/choices/choice-group.tsx'
+import type { RadioGroup } from '#storefront/ui/choices/styled-radio.tsx'
+import { choiceWords } from './option-words.ts'
 
 export type Control = {
   option: ShownOption
@@ -36,4 +42,18 @@ export function oneOf({ option, act }: Control) {
     },
     onClear: chosen && !option.isRequired ? () => act.choose(option.id, []) : undefined,
   }
+}
+
+type Faces = ComponentType<RadioGroup & { choices: readonly Choice[] }>
+
+/** A choice of one value by its name: chips or a segmented button. */
+export function OneOfField({ faces: Faces, ...control }: Control & { faces: Faces }) {
+  const t = useTranslate()
+  const { isNested, option } = control
+  const { group, onClear } = oneOf(control)
+  return (
+    <ChoiceGroup of="one" {...choiceWords(option, t)} isHeading={!isNested} onClear={onClear}>
+      <Faces {...group} choices={option.values.map(choiceOf)} />
+    </ChoiceGroup>
+  )
 }

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
-import { choose, count, pickDays, type } from '#storefront/features/product/configurator/answering.ts'
-import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
-import { quantitiesOf } from '#storefront/features/product/configurator/quantities.ts'
 import { anOption, aProduct, aValue } from '#storefront/features/product/product-for-tests.ts'
 import { blocksOf } from './add-form.ts'
-import { differs } from './differs.ts'
-import { readAmount } from './entered-amount.ts'
-import { postedFields } from './posted-fields.ts'
+import { choose, count, pickDays, type } from './answering.ts'
+import { openConfiguration } from './open-configuration.ts'
+import { differs, postedFields, readAmount } from './posted-fields.ts'
+import { quantitiesOf } from './quantities.ts'
 
 const product = aProduct({
   AllowedQuantities: '1,2,4',

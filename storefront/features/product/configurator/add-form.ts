@@ -2,21 +2,15 @@
  * A configuration as the rules of what blocks an add see it, the same rules by which the engine refuses
  * (add-blocks.ts).
  */
-
 import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
 import { type AddBlock, type AddForm, addBlocks } from '#contract/rules/add-blocks.ts'
-import {
-  answerTo,
-  type Configuration,
-  isAsked,
-  isHidden,
-} from '#storefront/features/product/configurator/configuration.ts'
-import { optionKind, promptOf } from '#storefront/features/product/configurator/option-kind.ts'
-import { quantitiesOf } from '#storefront/features/product/configurator/quantities.ts'
-import { enteredAmount } from './entered-amount.ts'
+import { answerTo, type Configuration, isAsked, isHidden } from './configuration.ts'
+import { optionKind, promptOf } from './option-kind.ts'
+import { enteredAmount } from './posted-fields.ts'
+import { quantitiesOf } from './quantities.ts'
 
 /** Beside the rules of the engine: a number that is none, and more than can be had. */
-export type Block = AddBlock | { rule: 'quantity' } | { rule: 'amount'; optionId: number }
+type Block = AddBlock | { rule: 'quantity' } | { rule: 'amount'; optionId: number }
 
 /** Everything that keeps it out of the cart, first reason first; an empty list can be added. */
 export function blocksOf(configuration: Configuration): Block[] {

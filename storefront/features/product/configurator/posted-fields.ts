@@ -2,14 +2,13 @@
  * A configuration as the form it is posted as: only what is asked and answered, and the answers of hidden options as
  * the operator set them. The engine reads it by the same names (product-form.ts).
  */
-
 import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
 import { dayList } from '#contract/rules/chosen-days.ts'
 import { dayPartFields, daysField, type Entry, entryField, optionField } from '#contract/rules/product-form.ts'
-import { answerTo, type Configuration, isAsked } from '#storefront/features/product/configurator/configuration.ts'
-import { dateOption } from '#storefront/features/product/configurator/date-option.ts'
-import { optionKind } from '#storefront/features/product/configurator/option-kind.ts'
-import { enteredAmount } from './entered-amount.ts'
+import { minorDigits } from '#contract/values/money.ts'
+import { trimmedEnd } from '#contract/values/trimmed.ts'
+import { answerTo, type Configuration, dateOption, isAsked } from './configuration.ts'
+import { optionKind, promptOf } from './option-kind.ts'
 
 export type Fields = Record<string, string>
 
@@ -54,4 +53,45 @@ function dayFields(configuration: Configuration, attribute: ProductAttribute): F
   return days.length === 1 && !product.IsNonConsecutiveMultiDay
     ? { ...dayPartFields(attribute.Id, day), ...list }
     : list
+}
+
+type EnteredAmount = { amount: number | undefined; isPossible: boolean }
+
+/**
+ * An amount the guest names, as they write it: `25`, `25.50`, `$1,000`, and a comma before the cents where their
+ * language has one. It is posted as plain digits. What can be read as two amounts is none.
+ */
+export function enteredAmount(configuration: Configuration, attribute: ProductAttribute): EnteredAmount {
+  const { max, min } = promptOf(attribute).configuration
+  const { CurrencyCode } = configuration.product.ProductPrice
+  const amount = readAmount(answerTo(configuration, attribute.Id).text, minorDigits(CurrencyCode))
+  const isPossible = amount !== undefined && amount >= (min ?? 0) && amount <= (max ?? Number.POSITIVE_INFINITY)
+  return { amount, isPossible }
+}
+
+export function readAmount(text: string, digits: number): number | undefined {
+  const plain = withoutCurrency(text)
+  const [, whole, cents = ''] = /^(\d{1,9}|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/.exec(plain) ?? []
+  const [, commaWhole, commaCents = ''] = /^(\d{1,9}),(\d{1,2})$/.exec(plain) ?? []
+  const [amount, fraction] = whole === undefined ? [commaWhole, commaCents] : [whole.replaceAll(',', ''), cents]
+  if (amount === undefined || fraction.length > digits) return undefined
+  return Number(`${amount}.${fraction || '0'}`)
+}
+
+/**
+ * Without the sign or the name of a currency, before or behind. A minus before the digits stays: such an amount is
+ * none.
+ */
+function withoutCurrency(text: string): string {
+  const start = text.search(/[\d.,-]/)
+  return start < 0 ? '' : trimmedEnd(text.slice(start), (letter) => !/[\d.,]/.test(letter))
+}
+
+/** Whether a line is any different from what it was: another number, another answer, another person. */
+export function differs(one: Configuration, other: Configuration): boolean {
+  return JSON.stringify(sorted(one)) !== JSON.stringify(sorted(other))
+}
+
+function sorted(configuration: Configuration): [string, string][] {
+  return Object.entries(postedFields(configuration)).sort(([one], [other]) => (one < other ? -1 : 1))
 }

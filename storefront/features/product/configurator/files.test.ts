@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CartItem } from '#contract/calls/cart.ts'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
-import { answerTo } from '#storefront/features/product/configurator/configuration.ts'
-import { createConfigurator, isReady } from '#storefront/features/product/configurator/configurator.ts'
-import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
-import { presetLine } from '#storefront/features/product/configurator/presets/presets.ts'
 import { anOption, aProduct } from '#storefront/features/product/product-for-tests.ts'
+import { answerTo } from './configuration.ts'
+import { createConfigurator, isReady } from './configurator.ts'
+import { openConfiguration } from './open-configuration.ts'
+import { presetLine } from './presets/presets.ts'
 
 const photo = anOption(48, { Name: 'Boot Photo', AttributeControlType: CONTROL_TYPES.upload })
 const sketch = anOption(49, { Name: 'Sketch', AttributeControlType: CONTROL_TYPES.upload })

@@ -1,8 +1,9 @@
 /** Everything there is to know about a product, at a glance: what it is called left, what it is right. */
 import { useId } from 'react'
+import type { ProductDetails } from '#contract/calls/catalog.ts'
+import { SPECIFICATION_NAMES } from '#contract/rules/specifications.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import text from '#storefront/ui/layout/text.module.css'
-import type { Fact } from './facts-of.ts'
 import styles from './product-facts.module.css'
 
 export function ProductFacts({ facts }: { facts: readonly Fact[] }) {
@@ -24,4 +25,19 @@ export function ProductFacts({ facts }: { facts: readonly Fact[] }) {
       </dl>
     </section>
   )
+}
+
+export type Fact = { Name: string; Value: string }
+
+const STEERING = new Set(Object.values(SPECIFICATION_NAMES).map((name) => name.toLowerCase()))
+
+/**
+ * The specifications a guest may want to know. Those that steer the shop, and those in brackets, are not for reading.
+ */
+export function factsOf({ ProductSpecifications }: Pick<ProductDetails, 'ProductSpecifications'>): Fact[] {
+  return ProductSpecifications.filter(({ Name, Value }) => isForReading(Name.trim()) && Value.trim() !== '')
+}
+
+function isForReading(name: string): boolean {
+  return !name.startsWith('[') && !STEERING.has(name.toLowerCase())
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileSize } from './file-size.ts'
+import { fileSize } from './file-preview.tsx'
 
 test.for([
   [0, '1 kB'],
