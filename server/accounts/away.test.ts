@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-test('While the database is away nobody signs in, the shelves stay open, and nobody is taken for a guest [BOT-06]', async () => {
+test('While the database is away sign-ins are refused, the catalog stays open, and no customer is taken for a guest [BOT-06]', async () => {
   const clone = await cloneDemo(testServerUrl())
   cleanups.push(clone.drop)
   const line = await cuttableLine(clone.url)

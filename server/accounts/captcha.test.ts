@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { saveSettings } from '#commerce/settings/index.ts'
 import { DEMO_PASSWORD } from '#demo/people.ts'
 import { openBrowser } from '#server/testing/signed-in.ts'
@@ -42,19 +42,20 @@ async function signIn({ token, password = DEMO_PASSWORD }: { token?: string; pas
   return { status: reply.status, cookies: reply.headers.getSetCookie().length, ...answer }
 }
 
-describe('a shop with a captcha', () => {
-  test('has the token checked by its provider, with the secret, and signs in [SETTINGS-30]', async () => {
-    says(GOOD)
-    expect(await signIn({ token: 'from the page' })).toMatchObject({ success: true })
-    expect(provider.asked).toEqual([{ secret: SECRET, response: 'from the page' }])
-  })
+test('A shop with a captcha has the token checked by its provider, with the secret, and signs in [SETTINGS-30]', async () => {
+  says(GOOD)
+  expect(await signIn({ token: 'from the page' })).toMatchObject({ success: true })
+  expect(provider.asked).toEqual([{ secret: SECRET, response: 'from the page' }])
+})
 
-  test.for([
-    ['is not a token', { success: false, 'error-codes': ['invalid-input-response'] }],
-    ['was made for another form', { ...GOOD, action: 'voucher' }],
-    ['was made on another host', { ...GOOD, hostname: 'evil.example' }],
-    ['is of somebody who is likely a robot', { ...GOOD, score: 0.1 }],
-  ] as const)('signs nobody in with one that %s, however right the password is [SETTINGS-30]', async ([, verdict]) => {
+test.for([
+  ['is not a token', { success: false, 'error-codes': ['invalid-input-response'] }],
+  ['was made for another form', { ...GOOD, action: 'voucher' }],
+  ['was made on another host', { ...GOOD, hostname: 'evil.example' }],
+  ['is of somebody who is likely a robot', { ...GOOD, score: 0.1 }],
+] as const)(
+  'A shop with a captcha refuses a sign-in with a token that %s, however right the password is [SETTINGS-30]',
+  async ([, verdict]) => {
     says(verdict)
     expect(await signIn({ token: 'from a robot' })).toMatchObject({ code: 'CAPTCHA_REFUSED', cookies: 0 })
     expect(shop.recorded.read().find((line) => line['signIn'])).toMatchObject({ signIn: 'captcha', level: 'warn' })
@@ -69,61 +70,61 @@ describe('a shop with a captcha', () => {
         { timeout: 20_000 },
       )
       .toBe('captcha')
-  })
+  },
+)
 
-  test('lets somebody without a token in, and gives them two tries instead of five', async () => {
-    expect(await signIn()).toMatchObject({ success: true })
-    for (let tries = 0; tries < 2; tries += 1) {
-      expect(await signIn({ password: 'wrong' })).toMatchObject({ code: 'WRONG_CREDENTIALS' })
-    }
-    expect(await signIn()).toMatchObject({ status: 429 })
-    says(GOOD)
-    expect(await signIn({ token: 'from the page' }), 'with one they have the usual five').toMatchObject({
-      success: true,
+test('A shop with a captcha lets a visitor without a token sign in, with two tries instead of five', async () => {
+  expect(await signIn()).toMatchObject({ success: true })
+  for (let tries = 0; tries < 2; tries += 1) {
+    expect(await signIn({ password: 'wrong' })).toMatchObject({ code: 'WRONG_CREDENTIALS' })
+  }
+  expect(await signIn()).toMatchObject({ status: 429 })
+  says(GOOD)
+  expect(await signIn({ token: 'from the page' }), 'with one they have the usual five').toMatchObject({
+    success: true,
+  })
+  expect(provider.asked).toHaveLength(1)
+})
+
+test('A shop with a captcha counts refused tokens as failures', async () => {
+  says({ success: false })
+  const codes = []
+  for (let tries = 0; tries < 3; tries += 1) codes.push((await signIn({ token: 'x' })).code)
+  expect(codes).toEqual(['CAPTCHA_REFUSED', 'CAPTCHA_REFUSED', 'TOO_MANY_ATTEMPTS'])
+})
+
+test.for([
+  ['fails', () => provider.answer((response) => response.writeHead(500).end())],
+  ['talks nonsense', () => provider.answer((response) => response.end('<html>'))],
+  ['does not know our secret', () => says({ success: false, 'error-codes': ['invalid-input-secret'] })],
+] as [string, () => void][])(
+  'A shop with a captcha goes on with few tries where the provider %s, and says so in the log [OPEN-84]',
+  async ([, given]) => {
+    given()
+    expect(await signIn({ token: 'from the page' })).toMatchObject({ success: true })
+    expect(shop.recorded.read().some(({ level, msg }) => level !== 'debug' && /captcha/.test(msg))).toBe(true)
+    for (let tries = 0; tries < 2; tries += 1) await signIn({ token: 'from the page', password: 'wrong' })
+    expect(await signIn({ token: 'from the page' })).toMatchObject({ status: 429 })
+    expect(JSON.stringify(shop.recorded.read())).not.toContain(SECRET)
+  },
+)
+
+test('A shop with a captcha tells no browser its secret', async () => {
+  await expect
+    .poll(async () => (await (await shop.fetch('/settings/store')).json())['captchasettings.enabled'])
+    .toBe('true')
+  expect(await (await shop.fetch('/settings/store')).text()).not.toContain('c4nary')
+})
+
+test('A shop with a captcha whose secret is gone from the database has none: it is off, and the log says why', async () => {
+  await shop.database.pool.query(`delete from store_setting where name = 'captchasettings.recaptchaprivatekey'`)
+  await expect
+    .poll(async () => (await (await shop.fetch('/settings/store')).json())['captchasettings.enabled'], {
+      timeout: 20_000,
     })
-    expect(provider.asked).toHaveLength(1)
-  })
-
-  test('counts refused tokens as failures', async () => {
-    says({ success: false })
-    const codes = []
-    for (let tries = 0; tries < 3; tries += 1) codes.push((await signIn({ token: 'x' })).code)
-    expect(codes).toEqual(['CAPTCHA_REFUSED', 'CAPTCHA_REFUSED', 'TOO_MANY_ATTEMPTS'])
-  })
-
-  test.for([
-    ['fails', () => provider.answer((response) => response.writeHead(500).end())],
-    ['talks nonsense', () => provider.answer((response) => response.end('<html>'))],
-    ['does not know our secret', () => says({ success: false, 'error-codes': ['invalid-input-secret'] })],
-  ] as [string, () => void][])(
-    'goes on with few tries where the provider %s, and says so in the log [OPEN-84]',
-    async ([, given]) => {
-      given()
-      expect(await signIn({ token: 'from the page' })).toMatchObject({ success: true })
-      expect(shop.recorded.read().some(({ level, msg }) => level !== 'debug' && /captcha/.test(msg))).toBe(true)
-      for (let tries = 0; tries < 2; tries += 1) await signIn({ token: 'from the page', password: 'wrong' })
-      expect(await signIn({ token: 'from the page' })).toMatchObject({ status: 429 })
-      expect(JSON.stringify(shop.recorded.read())).not.toContain(SECRET)
-    },
-  )
-
-  test('tells no browser its secret', async () => {
-    await expect
-      .poll(async () => (await (await shop.fetch('/settings/store')).json())['captchasettings.enabled'])
-      .toBe('true')
-    expect(await (await shop.fetch('/settings/store')).text()).not.toContain('c4nary')
-  })
-
-  test('whose secret is gone from the database has none: it is off, and the log says why', async () => {
-    await shop.database.pool.query(`delete from store_setting where name = 'captchasettings.recaptchaprivatekey'`)
-    await expect
-      .poll(async () => (await (await shop.fetch('/settings/store')).json())['captchasettings.enabled'], {
-        timeout: 20_000,
-      })
-      .toBe('false')
-    const warned = shop.recorded.read().filter(({ level, msg }) => level === 'warn' && /recaptchaprivatekey/.test(msg))
-    expect(warned).toHaveLength(1)
-    expect(await signIn({ token: 'from an old page' })).toMatchObject({ success: true })
-    expect(provider.asked).toEqual([])
-  })
+    .toBe('false')
+  const warned = shop.recorded.read().filter(({ level, msg }) => level === 'warn' && /recaptchaprivatekey/.test(msg))
+  expect(warned).toHaveLength(1)
+  expect(await signIn({ token: 'from an old page' })).toMatchObject({ success: true })
+  expect(provider.asked).toEqual([])
 })

@@ -17,7 +17,7 @@ const FOREIGN: [string, Record<string, string>][] = [
   ['a request that says nothing', {}],
 ]
 
-test.for(FOREIGN)('%s signs nobody in and nobody out [AUT-04, IMPL-18]', async ([, headers]) => {
+test.for(FOREIGN)('%s signs no one in or out [AUT-04, IMPL-18]', async ([, headers]) => {
   const browser = await signInAs(shop, 'riley@silverpine.example')
   const given = { ...headers, cookie: browser.cookies(), 'content-type': 'application/json' }
   for (const path of ['/api/account/signin', '/api/account/signout']) {
@@ -29,7 +29,7 @@ test.for(FOREIGN)('%s signs nobody in and nobody out [AUT-04, IMPL-18]', async (
   expect(still.Email).toBe('riley@silverpine.example')
 })
 
-test('Nobody is signed in or out by a link or an image [AUT-05]', async () => {
+test('A link or an image signs no one in or out [AUT-05]', async () => {
   const browser = await signInAs(shop, 'riley@silverpine.example')
   for (const path of ['/api/account/signin', '/api/account/signout']) {
     expect((await browser.fetch(path)).status).toBe(405)

@@ -36,7 +36,7 @@ test('Every line of a request in which staff impersonate a customer names them, 
   }
 })
 
-test('So does the line of a failure, which says nothing of what was asked with [ANALYTICS-21, IMPL-79, PRV-02]', async () => {
+test('The log line of a failure names staff who impersonate a customer, and says nothing of the input [ANALYTICS-21, IMPL-79, PRV-02]', async () => {
   const browser = await impersonate(shop, 'riley')
   await shop.database.pool.query('alter table cart rename to cart_away')
   try {

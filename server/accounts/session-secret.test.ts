@@ -17,7 +17,7 @@ test('The operator’s secret is the one, and nothing is written', () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('Outside production one is made, kept for the next start, and readable by nobody else', () => {
+test('Outside production a session secret is made, kept for the next start, and readable by its owner alone', () => {
   const made = sessionSecret(outside())
   const file = join(folder, 'data/session-secret')
 

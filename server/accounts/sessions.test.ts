@@ -29,75 +29,73 @@ async function minutesPass(minutes: number): Promise<void> {
   })
 }
 
-describe('a session', () => {
-  test('that was planted in a browser is never the one of who signs in there, and ends [AUT-01, IMPL-18]', async () => {
-    const planted = await signInAs(shop, 'sam@silverpine.example')
-    const browser = await signInAs(shop, RILEY, openBrowser(shop, planted.cookies()))
+test('A session that was planted in a browser is never the one of the person who signs in there, and ends [AUT-01, IMPL-18]', async () => {
+  const planted = await signInAs(shop, 'sam@silverpine.example')
+  const browser = await signInAs(shop, RILEY, openBrowser(shop, planted.cookies()))
 
-    expect(browser.cookies()).not.toBe(planted.cookies())
-    expect((await current(browser)).Email).toBe(RILEY)
-    expect(await isGuest(planted)).toBe(true)
-  })
-
-  test('has another token each time somebody signs in, and the one before ends [AUT-01, IMPL-18]', async () => {
-    const browser = await signInAs(shop, RILEY)
-    const before = openBrowser(shop, browser.cookies())
-    await signInAs(shop, RILEY, browser)
-
-    expect(browser.cookies()).not.toBe(before.cookies())
-    expect([await isGuest(before), await isGuest(browser)]).toEqual([true, false])
-  })
-
-  test('cannot be made from what stands in the database [AUT-02]', async () => {
-    await signInAs(shop, RILEY)
-    const stolen = await tokens()
-
-    expect(stolen.length).toBeGreaterThan(0)
-    for (const token of stolen) {
-      for (const cookie of [`__Host-sid=${token}`, `__Host-sid=${token}.${'A'.repeat(43)}`, `sid=${token}`]) {
-        expect(await isGuest(openBrowser(shop, cookie))).toBe(true)
-      }
-    }
-  })
-
-  test('that fails to sign somebody else in goes on as it was', async () => {
-    const browser = await signInAs(shop, RILEY)
-    const cookies = browser.cookies()
-    await postSignIn(browser, 'sam@silverpine.example', 'wrong')
-
-    expect(browser.cookies()).toBe(cookies)
-    expect((await current(browser)).Email).toBe(RILEY)
-  })
-
-  test('ends after half an hour without a request, and after twelve hours with them, by the shop’s clock [AUT-01]', async () => {
-    const idle = await signInAs(shop, RILEY)
-    const busy = await signInAs(shop, RILEY)
-    await minutesPass(29)
-    expect(await isGuest(busy)).toBe(false)
-    await minutesPass(2)
-    expect([await isGuest(idle), await isGuest(busy)]).toEqual([true, false])
-
-    for (let minutes = 31; minutes + 29 < 12 * 60; minutes += 29) {
-      await minutesPass(29)
-      expect(await isGuest(busy)).toBe(false)
-    }
-    await minutesPass(29)
-    expect(await isGuest(busy)).toBe(true)
-  })
-
-  test('of somebody at work ends after a quarter of an hour without a request', async () => {
-    const browser = await signInAs(shop, 'agent@silverpine.example')
-    await minutesPass(14)
-    expect(await isGuest(browser)).toBe(false)
-    await minutesPass(15)
-    expect(await isGuest(browser)).toBe(true)
-  })
+  expect(browser.cookies()).not.toBe(planted.cookies())
+  expect((await current(browser)).Email).toBe(RILEY)
+  expect(await isGuest(planted)).toBe(true)
 })
 
-describe('whoever is signed in', () => {
+test('A session has another token after each sign-in, and the one before ends [AUT-01, IMPL-18]', async () => {
+  const browser = await signInAs(shop, RILEY)
+  const before = openBrowser(shop, browser.cookies())
+  await signInAs(shop, RILEY, browser)
+
+  expect(browser.cookies()).not.toBe(before.cookies())
+  expect([await isGuest(before), await isGuest(browser)]).toEqual([true, false])
+})
+
+test('A session cannot be made from what stands in the database [AUT-02]', async () => {
+  await signInAs(shop, RILEY)
+  const stolen = await tokens()
+
+  expect(stolen.length).toBeGreaterThan(0)
+  for (const token of stolen) {
+    for (const cookie of [`__Host-sid=${token}`, `__Host-sid=${token}.${'A'.repeat(43)}`, `sid=${token}`]) {
+      expect(await isGuest(openBrowser(shop, cookie))).toBe(true)
+    }
+  }
+})
+
+test('A session in which another sign-in fails goes on as it was', async () => {
+  const browser = await signInAs(shop, RILEY)
+  const cookies = browser.cookies()
+  await postSignIn(browser, 'sam@silverpine.example', 'wrong')
+
+  expect(browser.cookies()).toBe(cookies)
+  expect((await current(browser)).Email).toBe(RILEY)
+})
+
+test('A session ends after half an hour without a request, and after twelve hours with them, by the shop’s clock [AUT-01]', async () => {
+  const idle = await signInAs(shop, RILEY)
+  const busy = await signInAs(shop, RILEY)
+  await minutesPass(29)
+  expect(await isGuest(busy)).toBe(false)
+  await minutesPass(2)
+  expect([await isGuest(idle), await isGuest(busy)]).toEqual([true, false])
+
+  for (let minutes = 31; minutes + 29 < 12 * 60; minutes += 29) {
+    await minutesPass(29)
+    expect(await isGuest(busy)).toBe(false)
+  }
+  await minutesPass(29)
+  expect(await isGuest(busy)).toBe(true)
+})
+
+test('A staff session ends after a quarter of an hour without a request', async () => {
+  const browser = await signInAs(shop, 'agent@silverpine.example')
+  await minutesPass(14)
+  expect(await isGuest(browser)).toBe(false)
+  await minutesPass(15)
+  expect(await isGuest(browser)).toBe(true)
+})
+
+describe('a signed-in customer', () => {
   const contactId = async (browser: Browser) => (await current(browser)).Id ?? 0
 
-  test('in one process is so in another, and is out in both at once [AUT-01]', async () => {
+  test('A customer signed in at one process is signed in at another, and signed out in both at once [AUT-01]', async () => {
     const clock = (await shop.database.transaction(readShopNow)).toISOString()
     const { connectionString } = shop.database
     const other = await spawnShop({ DATABASE_URL: connectionString, SESSION_SECRET: TEST_SECRET, STORE_CLOCK: clock })
@@ -116,14 +114,14 @@ describe('whoever is signed in', () => {
     }
   })
 
-  test('is out with the next request once all their sessions were ended [AUT-01]', async () => {
+  test('A signed-in customer is out with the next request once all their sessions were ended [AUT-01]', async () => {
     const browsers = [await signInAs(shop, RILEY), await signInAs(shop, RILEY)]
     const id = await contactId(browsers[0] as Browser)
     await shop.database.transaction((tx) => endSessionsOf(tx, id))
     expect(await Promise.all(browsers.map(isGuest))).toEqual([true, true])
   })
 
-  test('is out with the next request once their password changed [AUT-01]', async () => {
+  test('A signed-in customer is out with the next request once their password changed [AUT-01]', async () => {
     const browser = await signInAs(shop, RILEY)
     const id = await contactId(browser)
     await shop.database.transaction((tx) => setPassword(tx, id, 'a new password'))
@@ -132,7 +130,7 @@ describe('whoever is signed in', () => {
     await shop.database.transaction((tx) => setPassword(tx, id, DEMO_PASSWORD))
   })
 
-  test('is out once their account was disabled, and hears of it as of a wrong password [AUT-01, AUT-03]', async () => {
+  test('A signed-in customer is out once their account was disabled, and hears of it as of a wrong password [AUT-01, AUT-03]', async () => {
     const browser = await signInAs(shop, 'sam@silverpine.example')
     const id = await contactId(browser)
     await shop.database.transaction((tx) => disableAccount(tx, id))

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readViolations } from '#commerce/inventory/index.ts'
 import type { Cart } from '#contract/calls/cart.ts'
 import { formOf, productOf } from '#server/testing/cart-guest.ts'
@@ -25,75 +25,73 @@ async function add(browser: Browser, slug: string): Promise<void> {
 const cart = async (browser: Browser) => (await browser.fetch('/api/minicart')).json() as Promise<Cart>
 const shown = ({ Items }: Cart) => Items.map(({ ProductName, ExpiresAtUtc }) => [ProductName, ExpiresAtUtc])
 
-describe('what somebody put aside as a guest', () => {
-  test('is theirs once they signed in, with its places held as long as before [AUT-06, IMPL-17, CUSTOMER-06]', async () => {
-    const browser = openBrowser(shop)
-    await add(browser, 'day-lift-ticket')
-    const asGuest = await cart(browser)
-    const guestCookies = browser.cookies()
-    await signInAs(shop, RILEY, browser)
+test('What a guest put into the cart is theirs once they signed in, with its places held as long as before [AUT-06, IMPL-17, CUSTOMER-06]', async () => {
+  const browser = openBrowser(shop)
+  await add(browser, 'day-lift-ticket')
+  const asGuest = await cart(browser)
+  const guestCookies = browser.cookies()
+  await signInAs(shop, RILEY, browser)
 
-    expect(asGuest.Items[0]?.ExpiresAtUtc).toBeTruthy()
-    expect(shown(await cart(browser))).toEqual(shown(asGuest))
-    expect(browser.cookies()).not.toContain('visitor')
-    expect((await cart(openBrowser(shop, guestCookies))).Items).toEqual([])
-    expect(await shop.database.transaction(readViolations)).toEqual([])
-  })
-
-  test('joins what they had, and stays theirs when they sign out and come back [IMPL-17]', async () => {
-    const browser = await signInAs(shop, RILEY)
-    await add(browser, 'half-day-ticket')
-    await browser.post('/api/account/signout')
-    expect((await cart(browser)).Items).toEqual([])
-
-    await add(browser, 'day-lift-ticket')
-    await signInAs(shop, RILEY, browser)
-    expect((await cart(browser)).Items).toHaveLength(2)
-    expect((await cart(await signInAs(shop, RILEY))).Items).toHaveLength(2)
-  })
-
-  test('is never somebody else’s: neither body, query nor another’s cookie names a cart [AUT-06]', async () => {
-    const victim = openBrowser(shop)
-    await add(victim, 'day-lift-ticket')
-    const visitor = victim.cookies().split('=')[1] as string
-    const thief = openBrowser(shop)
-    const body = { Email: RILEY, Password: 'silverpine-demo', visitorToken: visitor, VisitorToken: visitor }
-    await thief.post(`/api/account/signin?visitor=${visitor}`, body, { 'x-visitor': visitor })
-
-    expect((await cart(thief)).Items).toEqual([])
-    expect((await cart(victim)).Items).toHaveLength(1)
-  })
-
-  test('stays the guest’s when signing in fails', async () => {
-    const browser = openBrowser(shop)
-    await add(browser, 'day-lift-ticket')
-    await postSignIn(browser, RILEY, 'wrong')
-    expect((await cart(browser)).Items).toHaveLength(1)
-  })
-
-  test('is taken along once by two sign-ins at once, and both are signed in [AUT-06]', async () => {
-    const browser = openBrowser(shop)
-    await add(browser, 'day-lift-ticket')
-    const both = [openBrowser(shop, browser.cookies()), openBrowser(shop, browser.cookies())]
-    await Promise.all(both.map((one) => signInAs(shop, RILEY, one)))
-
-    expect(new Set(both.map((one) => one.cookies())).size).toBe(2)
-    for (const one of both) expect((await cart(one)).Items).toHaveLength(1)
-    expect(await shop.database.transaction(readViolations)).toEqual([])
-  })
-
-  test('goes to one of two people who sign in with it at once [AUT-06]', async () => {
-    const browser = openBrowser(shop)
-    await add(browser, 'day-lift-ticket')
-    const both = [RILEY, 'sam@silverpine.example'].map((email) =>
-      signInAs(shop, email, openBrowser(shop, browser.cookies())),
-    )
-    const items = await Promise.all((await Promise.all(both)).map(async (one) => (await cart(one)).Items.length))
-    expect(items.sort()).toEqual([0, 1])
-  })
+  expect(asGuest.Items[0]?.ExpiresAtUtc).toBeTruthy()
+  expect(shown(await cart(browser))).toEqual(shown(asGuest))
+  expect(browser.cookies()).not.toContain('visitor')
+  expect((await cart(openBrowser(shop, guestCookies))).Items).toEqual([])
+  expect(await shop.database.transaction(readViolations)).toEqual([])
 })
 
-test('The cart of whoever was signed in before stays theirs when somebody else signs in [AUT-06]', async () => {
+test('What a guest put into the cart joins what they had, and stays theirs when they sign out and come back [IMPL-17]', async () => {
+  const browser = await signInAs(shop, RILEY)
+  await add(browser, 'half-day-ticket')
+  await browser.post('/api/account/signout')
+  expect((await cart(browser)).Items).toEqual([])
+
+  await add(browser, 'day-lift-ticket')
+  await signInAs(shop, RILEY, browser)
+  expect((await cart(browser)).Items).toHaveLength(2)
+  expect((await cart(await signInAs(shop, RILEY))).Items).toHaveLength(2)
+})
+
+test('A guest’s cart never becomes another person’s: neither body, query nor another’s cookie names a cart [AUT-06]', async () => {
+  const victim = openBrowser(shop)
+  await add(victim, 'day-lift-ticket')
+  const visitor = victim.cookies().split('=')[1] as string
+  const thief = openBrowser(shop)
+  const body = { Email: RILEY, Password: 'silverpine-demo', visitorToken: visitor, VisitorToken: visitor }
+  await thief.post(`/api/account/signin?visitor=${visitor}`, body, { 'x-visitor': visitor })
+
+  expect((await cart(thief)).Items).toEqual([])
+  expect((await cart(victim)).Items).toHaveLength(1)
+})
+
+test('What a guest put into the cart stays the guest’s when signing in fails', async () => {
+  const browser = openBrowser(shop)
+  await add(browser, 'day-lift-ticket')
+  await postSignIn(browser, RILEY, 'wrong')
+  expect((await cart(browser)).Items).toHaveLength(1)
+})
+
+test('What a guest put into the cart is taken along once by two sign-ins at once, and both are signed in [AUT-06]', async () => {
+  const browser = openBrowser(shop)
+  await add(browser, 'day-lift-ticket')
+  const both = [openBrowser(shop, browser.cookies()), openBrowser(shop, browser.cookies())]
+  await Promise.all(both.map((one) => signInAs(shop, RILEY, one)))
+
+  expect(new Set(both.map((one) => one.cookies())).size).toBe(2)
+  for (const one of both) expect((await cart(one)).Items).toHaveLength(1)
+  expect(await shop.database.transaction(readViolations)).toEqual([])
+})
+
+test('What a guest put into the cart goes to one of two people who sign in with it at once [AUT-06]', async () => {
+  const browser = openBrowser(shop)
+  await add(browser, 'day-lift-ticket')
+  const both = [RILEY, 'sam@silverpine.example'].map((email) =>
+    signInAs(shop, email, openBrowser(shop, browser.cookies())),
+  )
+  const items = await Promise.all((await Promise.all(both)).map(async (one) => (await cart(one)).Items.length))
+  expect(items.sort()).toEqual([0, 1])
+})
+
+test('The cart of the customer who was signed in before stays theirs when another customer signs in [AUT-06]', async () => {
   const browser = await signInAs(shop, RILEY)
   await add(browser, 'day-lift-ticket')
   await signInAs(shop, 'sam@silverpine.example', browser)

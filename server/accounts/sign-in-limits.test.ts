@@ -1,5 +1,5 @@
 import { createHook } from 'node:async_hooks'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { moveShopClock, readShopNow } from '#commerce/clock/index.ts'
 import { saveSettings } from '#commerce/settings/index.ts'
 import { openBrowser, postSignIn, signInAs } from '#server/testing/signed-in.ts'
@@ -38,61 +38,59 @@ async function set(settings: Record<string, string>): Promise<void> {
   await shop.fetch('/api/test/clock', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })
 }
 
-describe('whoever fails to sign in', () => {
-  test('too often for one account is refused even with the right password, from anywhere, in any spelling, and told when to come back [AUT-03, IMPL-19]', async () => {
-    const spellings = [RILEY, RILEY.toUpperCase(), ` ${RILEY} `, 'Riley@silverpine.example', RILEY]
-    expect(await statuses(5, (index) => fail(`203.0.113.${index}`, spellings[index] as string))).toEqual([
-      200, 200, 200, 200, 200,
+test('A visitor who fails too often to sign in to one account is refused even with the right password, from anywhere, in any spelling, and told when to come back [AUT-03, IMPL-19]', async () => {
+  const spellings = [RILEY, RILEY.toUpperCase(), ` ${RILEY} `, 'Riley@silverpine.example', RILEY]
+  expect(await statuses(5, (index) => fail(`203.0.113.${index}`, spellings[index] as string))).toEqual([
+    200, 200, 200, 200, 200,
+  ])
+
+  const refused = await postSignIn(from('203.0.113.99'), RILEY)
+  expect(refused.status).toBe(429)
+  const retryAfterSeconds = Number(refused.headers.get('retry-after'))
+  expect(retryAfterSeconds).toBeGreaterThan(800)
+  expect(await refused.json()).toEqual({
+    statusCode: 429,
+    code: 'TOO_MANY_ATTEMPTS',
+    message: 'There were too many attempts. Please try again later.',
+    retryAfterSeconds,
+  })
+  expect(refused.headers.getSetCookie()).toEqual([])
+  expect(await fail('203.0.113.99', 'nobody@silverpine.example')).toBe(200)
+})
+
+test('A visitor who fails to sign in is let in again a quarter of an hour later, by the shop’s clock', async () => {
+  await statuses(5, () => fail('203.0.113.1', RILEY))
+  expect(await fail('203.0.113.1', RILEY)).toBe(429)
+  await shop.database.transaction(async (tx) => {
+    const now = await readShopNow(tx)
+    await moveShopClock(tx, { to: new Date(now.getTime() + 15 * 60_000) })
+  })
+  await signInAs(shop, RILEY, from('203.0.113.1'))
+})
+
+test('A visitor who fails to sign in gets the same reply for an account that does not exist [AUT-03]', async () => {
+  expect(await statuses(6, () => fail('203.0.113.1', 'nobody@silverpine.example'))).toEqual([
+    200, 200, 200, 200, 200, 429,
+  ])
+})
+
+test('A visitor who fails to sign in does not get more tries by signing in with an account of their own in between [AUT-03]', async () => {
+  await statuses(4, () => fail('203.0.113.1', RILEY))
+  await signInAs(shop, 'sam@silverpine.example', from('203.0.113.1'))
+  expect(await statuses(2, () => fail('203.0.113.1', RILEY))).toEqual([200, 429])
+})
+
+test('A visitor who fails to sign in is one network with all neighbours of their IPv6 address, whatever account they try [AUT-03, IMPL-19]', async () => {
+  await set({ 'limits.signinfailurespernetwork': '3' })
+  try {
+    const neighbours = (index: number) => `2001:db8:1:2:${index}::${index + 1}`
+    expect(await statuses(4, (index) => fail(neighbours(index), `g${index}@silverpine.example`))).toEqual([
+      200, 200, 200, 429,
     ])
-
-    const refused = await postSignIn(from('203.0.113.99'), RILEY)
-    expect(refused.status).toBe(429)
-    const retryAfterSeconds = Number(refused.headers.get('retry-after'))
-    expect(retryAfterSeconds).toBeGreaterThan(800)
-    expect(await refused.json()).toEqual({
-      statusCode: 429,
-      code: 'TOO_MANY_ATTEMPTS',
-      message: 'There were too many attempts. Please try again later.',
-      retryAfterSeconds,
-    })
-    expect(refused.headers.getSetCookie()).toEqual([])
-    expect(await fail('203.0.113.99', 'nobody@silverpine.example')).toBe(200)
-  })
-
-  test('is let in again a quarter of an hour later, by the shop’s clock', async () => {
-    await statuses(5, () => fail('203.0.113.1', RILEY))
-    expect(await fail('203.0.113.1', RILEY)).toBe(429)
-    await shop.database.transaction(async (tx) => {
-      const now = await readShopNow(tx)
-      await moveShopClock(tx, { to: new Date(now.getTime() + 15 * 60_000) })
-    })
-    await signInAs(shop, RILEY, from('203.0.113.1'))
-  })
-
-  test('hears the same of an account that nobody has [AUT-03]', async () => {
-    expect(await statuses(6, () => fail('203.0.113.1', 'nobody@silverpine.example'))).toEqual([
-      200, 200, 200, 200, 200, 429,
-    ])
-  })
-
-  test('does not get more tries by signing in with an account of their own in between [AUT-03]', async () => {
-    await statuses(4, () => fail('203.0.113.1', RILEY))
-    await signInAs(shop, 'sam@silverpine.example', from('203.0.113.1'))
-    expect(await statuses(2, () => fail('203.0.113.1', RILEY))).toEqual([200, 429])
-  })
-
-  test('is one network with all neighbours of their IPv6 address, whatever account they try [AUT-03, IMPL-19]', async () => {
-    await set({ 'limits.signinfailurespernetwork': '3' })
-    try {
-      const neighbours = (index: number) => `2001:db8:1:2:${index}::${index + 1}`
-      expect(await statuses(4, (index) => fail(neighbours(index), `g${index}@silverpine.example`))).toEqual([
-        200, 200, 200, 429,
-      ])
-      expect(await fail('2001:db8:1:3::1', 'g4@silverpine.example')).toBe(200)
-    } finally {
-      await set({ 'limits.signinfailurespernetwork': '30' })
-    }
-  })
+    expect(await fail('2001:db8:1:3::1', 'g4@silverpine.example')).toBe(200)
+  } finally {
+    await set({ 'limits.signinfailurespernetwork': '30' })
+  }
 })
 
 test('Who succeeds is never counted, however often', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { disableAccount } from '#commerce/accounts/index.ts'
 import { verifyAudit } from '#commerce/audit/index.ts'
 import { createLog } from '#server/boot/log.ts'
@@ -50,57 +50,53 @@ async function rows(): Promise<Row[]> {
 const newRows = async () => (await rows()).slice(seen)
 const lines = () => shop.recorded.read().filter((line) => line['signIn'] !== undefined || line['signOut'] !== undefined)
 
-describe('an attempt to sign in leaves a line and an audit row', () => {
-  test('where it succeeds, and so does signing out', async () => {
-    const browser = await signInAs(shop, RILEY)
-    const { rows: sessions } = await shop.database.pool.query(
-      'select id from account_session order by signed_in_at desc',
-    )
-    await browser.post('/api/account/signout')
+test('A sign-in that succeeds leaves a log line and an audit row, and so does signing out', async () => {
+  const browser = await signInAs(shop, RILEY)
+  const { rows: sessions } = await shop.database.pool.query('select id from account_session order by signed_in_at desc')
+  await browser.post('/api/account/signout')
 
-    expect(lines()).toMatchObject([
-      { level: 'info', signIn: 'done', contactId: riley, account: expect.stringMatching(/^[\w-]{12}$/) },
-      { level: 'info', signOut: 'done', contactId: riley },
-    ])
-    const own = { actor: riley, role: 'customer', subject: null, session: sessions[0].id }
-    await expect.poll(newRows, PATIENCE).toMatchObject([
-      { action: 'signed in', ...own },
-      { action: 'signed out', ...own },
-    ])
-  })
-
-  test.for([
-    ['the password is wrong', 'wrong', 'info'],
-    ['there were too many', 'limited', 'warn'],
-    ['the account is closed', 'disabled', 'warn'],
-  ] as const)('where %s', async ([, why, level]) => {
-    if (why === 'limited') for (let tries = 0; tries < 5; tries += 1) await postSignIn(openBrowser(shop), SAM, 'wrong')
-    if (why === 'disabled') await shop.database.transaction((tx) => disableAccount(tx, sam))
-    await postSignIn(openBrowser(shop), SAM, why === 'wrong' ? 'wrong' : undefined)
-    await shop.database.transaction((tx) => disableAccount(tx, sam, false))
-
-    expect(lines().at(-1)).toMatchObject({ level, signIn: why, contactId: sam })
-    const refused = { action: 'sign-in refused', actor: 0, role: 'guest', subject: sam, object: why }
-    await expect.poll(async () => (await newRows()).at(-1), PATIENCE).toMatchObject(refused)
-  })
-
-  test('and no line names an e-mail address or a password; one account has one name in all of them [IMPL-79]', async () => {
-    await postSignIn(openBrowser(shop), NOBODY, 'c4nary-password')
-    await postSignIn(openBrowser(shop), RILEY, 'c4nary-password')
-    await postSignIn(openBrowser(shop), ` ${RILEY.toUpperCase()} `, 'c4nary-password')
-    const [unknown, first, second] = lines()
-
-    expect([unknown?.['signIn'], first?.['signIn']]).toEqual(['unknown', 'wrong'])
-    expect(unknown).not.toHaveProperty('contactId')
-    expect(first?.['account']).toBe(second?.['account'])
-    expect(first?.['account']).not.toBe(unknown?.['account'])
-    expect(JSON.stringify(shop.recorded.read())).not.toMatch(/c4nary|riley|silverpine\.example/i)
-    // The next test counts rows from here on.
-    await expect.poll(newRows, PATIENCE).toHaveLength(2)
-  })
+  expect(lines()).toMatchObject([
+    { level: 'info', signIn: 'done', contactId: riley, account: expect.stringMatching(/^[\w-]{12}$/) },
+    { level: 'info', signOut: 'done', contactId: riley },
+  ])
+  const own = { actor: riley, role: 'customer', subject: null, session: sessions[0].id }
+  await expect.poll(newRows, PATIENCE).toMatchObject([
+    { action: 'signed in', ...own },
+    { action: 'signed out', ...own },
+  ])
 })
 
-test('Nobody who signs in waits for the trail, and a wrong password waits no more than an unknown account', async () => {
+test.for([
+  ['the password is wrong', 'wrong', 'info'],
+  ['there were too many', 'limited', 'warn'],
+  ['the account is closed', 'disabled', 'warn'],
+] as const)('An attempt to sign in leaves a log line and an audit row where %s', async ([, why, level]) => {
+  if (why === 'limited') for (let tries = 0; tries < 5; tries += 1) await postSignIn(openBrowser(shop), SAM, 'wrong')
+  if (why === 'disabled') await shop.database.transaction((tx) => disableAccount(tx, sam))
+  await postSignIn(openBrowser(shop), SAM, why === 'wrong' ? 'wrong' : undefined)
+  await shop.database.transaction((tx) => disableAccount(tx, sam, false))
+
+  expect(lines().at(-1)).toMatchObject({ level, signIn: why, contactId: sam })
+  const refused = { action: 'sign-in refused', actor: 0, role: 'guest', subject: sam, object: why }
+  await expect.poll(async () => (await newRows()).at(-1), PATIENCE).toMatchObject(refused)
+})
+
+test('No log line of a sign-in names an e-mail address or a password; one account has one name in all of them [IMPL-79]', async () => {
+  await postSignIn(openBrowser(shop), NOBODY, 'c4nary-password')
+  await postSignIn(openBrowser(shop), RILEY, 'c4nary-password')
+  await postSignIn(openBrowser(shop), ` ${RILEY.toUpperCase()} `, 'c4nary-password')
+  const [unknown, first, second] = lines()
+
+  expect([unknown?.['signIn'], first?.['signIn']]).toEqual(['unknown', 'wrong'])
+  expect(unknown).not.toHaveProperty('contactId')
+  expect(first?.['account']).toBe(second?.['account'])
+  expect(first?.['account']).not.toBe(unknown?.['account'])
+  expect(JSON.stringify(shop.recorded.read())).not.toMatch(/c4nary|riley|silverpine\.example/i)
+  // The next test counts rows from here on.
+  await expect.poll(newRows, PATIENCE).toHaveLength(2)
+})
+
+test('A sign-in does not wait for the audit trail, and a wrong password takes no longer than an unknown account', async () => {
   const writer = await shop.database.pool.connect()
   try {
     await writer.query('begin')
@@ -118,39 +114,37 @@ test('Nobody who signs in waits for the trail, and a wrong password waits no mor
     .toMatchObject([{ action: 'signed in' }, { action: 'sign-in refused', object: 'wrong' }])
 })
 
-describe('strangers cannot fill the trail', () => {
-  const trailOf = () => createSignInTrail(shop.database, createLog({ level: 'silent' }))
+const trailOf = () => createSignInTrail(shop.database, createLog({ level: 'silent' }))
 
-  test('by accounts that nobody has: they become one row with their number', async () => {
-    const trail = trailOf()
-    for (let tries = 0; tries < 5_000; tries += 1) trail.refused('unknown', undefined)
-    await trail.stop()
+test('Attempts with accounts that do not exist become one audit row with their number', async () => {
+  const trail = trailOf()
+  for (let tries = 0; tries < 5_000; tries += 1) trail.refused('unknown', undefined)
+  await trail.stop()
 
-    expect(await newRows()).toMatchObject([
-      { action: 'sign-ins counted', actor: 0, role: 'guest', object: '5000 for unknown accounts, 0 beyond the limit' },
-    ])
-  })
+  expect(await newRows()).toMatchObject([
+    { action: 'sign-ins counted', actor: 0, role: 'guest', object: '5000 for unknown accounts, 0 beyond the limit' },
+  ])
+})
 
-  test('by trying one account all the time: it has ten rows a minute, and others still have theirs', async () => {
-    const trail = trailOf()
-    for (let tries = 0; tries < 5_000; tries += 1) trail.refused('limited', riley)
-    trail.refused('wrong', sam)
-    await trail.stop()
+test('Attempts on one account leave at most ten audit rows a minute, and other accounts still have theirs', async () => {
+  const trail = trailOf()
+  for (let tries = 0; tries < 5_000; tries += 1) trail.refused('limited', riley)
+  trail.refused('wrong', sam)
+  await trail.stop()
 
-    const written = await newRows()
-    expect(written.filter(({ subject }) => subject === riley)).toHaveLength(10)
-    expect(written.filter(({ subject }) => subject === sam)).toHaveLength(1)
-    expect(written.at(-1)).toMatchObject({ object: '0 for unknown accounts, 4990 beyond the limit' })
-  })
+  const written = await newRows()
+  expect(written.filter(({ subject }) => subject === riley)).toHaveLength(10)
+  expect(written.filter(({ subject }) => subject === sam)).toHaveLength(1)
+  expect(written.at(-1)).toMatchObject({ object: '0 for unknown accounts, 4990 beyond the limit' })
+})
 
-  test('by trying all accounts there are: 300 rows a minute', async () => {
-    const trail = trailOf()
-    for (let account = 1; account <= 2_000; account += 1) trail.refused('wrong', account)
-    await trail.stop()
+test('Attempts on all accounts leave at most 300 audit rows a minute', async () => {
+  const trail = trailOf()
+  for (let account = 1; account <= 2_000; account += 1) trail.refused('wrong', account)
+  await trail.stop()
 
-    expect(await newRows()).toHaveLength(301)
-    expect(await shop.database.transaction((tx) => verifyAudit(tx))).toMatchObject({ ok: true })
-  })
+  expect(await newRows()).toHaveLength(301)
+  expect(await shop.database.transaction((tx) => verifyAudit(tx))).toMatchObject({ ok: true })
 })
 
 test('Rows that could not be written are written once they can be', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setPassword } from '#commerce/accounts/index.ts'
 import { findContact } from '#commerce/people/index.ts'
 import type { Customer } from '#contract/calls/customers.ts'
@@ -14,81 +14,77 @@ afterAll(() => shop.stop())
 const current = async (browser: Browser) =>
   (await browser.fetch('/api/v1/customers/current')).json() as Promise<Customer>
 
-describe('who is shopping', () => {
-  test('is a guest without a cookie, and gets none by asking [API-98, CUSTOMER-04, IMPL-16]', async () => {
-    const reply = await shop.fetch('/api/v1/customers/current')
+test('The current customer is a guest without a cookie, and gets none by asking [API-98, CUSTOMER-04, IMPL-16]', async () => {
+  const reply = await shop.fetch('/api/v1/customers/current')
 
-    expect(reply.status).toBe(200)
-    expect(reply.headers.getSetCookie()).toEqual([])
-    expect(await reply.json()).toEqual({
-      Id: null,
-      FirstName: '',
-      LastName: '',
-      Initials: '',
-      Email: null,
-      AvatarUrl: null,
-      IsGuest: true,
-      IsAdmin: false,
-      IsAgent: false,
-      IsCustomerImpersonated: false,
-      AgentId: null,
-      AgentUsername: null,
-    })
-  })
-
-  test('is the customer once they signed in, with names, initials and what they are [API-98, CUSTOMER-03]', async () => {
-    const people = ['riley', 'agent', 'admin'].map((name) => `${name}@silverpine.example`)
-    const shown = await Promise.all(people.map(async (email) => current(await signInAs(shop, email))))
-
-    expect(shown).toMatchObject([
-      {
-        FirstName: 'Riley',
-        LastName: 'Hart',
-        Initials: 'RH',
-        Email: people[0],
-        IsGuest: false,
-        IsAdmin: false,
-        IsAgent: false,
-      },
-      { Initials: 'TB', IsAdmin: false, IsAgent: true, IsCustomerImpersonated: false },
-      { Initials: 'AW', IsAdmin: true, IsAgent: false, AgentId: null },
-    ])
-    expect(shown[0]?.Id).toBeGreaterThan(0)
+  expect(reply.status).toBe(200)
+  expect(reply.headers.getSetCookie()).toEqual([])
+  expect(await reply.json()).toEqual({
+    Id: null,
+    FirstName: '',
+    LastName: '',
+    Initials: '',
+    Email: null,
+    AvatarUrl: null,
+    IsGuest: true,
+    IsAdmin: false,
+    IsAgent: false,
+    IsCustomerImpersonated: false,
+    AgentId: null,
+    AgentUsername: null,
   })
 })
 
-describe('signing in', () => {
-  test('gives a cookie that only this host, this browser’s requests and https see [AUT-02, SETTINGS-06]', async () => {
-    const reply = await postSignIn(openBrowser(shop), 'riley@silverpine.example')
+test('The current customer is the customer once they signed in, with names, initials and what they are [API-98, CUSTOMER-03]', async () => {
+  const people = ['riley', 'agent', 'admin'].map((name) => `${name}@silverpine.example`)
+  const shown = await Promise.all(people.map(async (email) => current(await signInAs(shop, email))))
 
-    expect(await reply.json()).toEqual({ success: true, message: [] })
-    const [session, visitor] = reply.headers.getSetCookie()
-    expect(session).toMatch(/^__Host-sid=[\w-]{32}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=43200; Secure$/)
-    expect(visitor).toBe('__Host-visitor=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure')
-  })
+  expect(shown).toMatchObject([
+    {
+      FirstName: 'Riley',
+      LastName: 'Hart',
+      Initials: 'RH',
+      Email: people[0],
+      IsGuest: false,
+      IsAdmin: false,
+      IsAgent: false,
+    },
+    { Initials: 'TB', IsAdmin: false, IsAgent: true, IsCustomerImpersonated: false },
+    { Initials: 'AW', IsAdmin: true, IsAgent: false, AgentId: null },
+  ])
+  expect(shown[0]?.Id).toBeGreaterThan(0)
+})
 
-  test('takes a password letter by letter: 64 of them and more, in any script, with every blank and case', async () => {
-    const password = ` Füchse & 狐 ${'long '.repeat(12)}`
-    const contact = await shop.database.read((tx) => findContact(tx, 'sam@silverpine.example'))
-    await shop.database.transaction((tx) => setPassword(tx, contact?.id ?? 0, password))
-    const isLetIn = async (typed: string) =>
-      (await (await postSignIn(openBrowser(shop), 'sam@silverpine.example', typed)).json()).success
-    expect(password.length).toBeGreaterThan(64)
-    expect(await isLetIn(password)).toBe(true)
-    for (const typed of [password.trim(), password.toLowerCase(), password.slice(0, -5), password.slice(0, 64)]) {
-      expect(await isLetIn(typed), typed).toBe(false)
-    }
-  })
+test('Signing in gives a cookie that only this host, this browser’s requests and https see [AUT-02, SETTINGS-06]', async () => {
+  const reply = await postSignIn(openBrowser(shop), 'riley@silverpine.example')
 
-  test('answers a wrong password and somebody unknown alike, with no cookie [AUT-03]', async () => {
-    const wrong = await postSignIn(openBrowser(shop), 'riley@silverpine.example', 'silverpine-dem0')
-    const unknown = await postSignIn(openBrowser(shop), 'nobody@silverpine.example')
+  expect(await reply.json()).toEqual({ success: true, message: [] })
+  const [session, visitor] = reply.headers.getSetCookie()
+  expect(session).toMatch(/^__Host-sid=[\w-]{32}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=43200; Secure$/)
+  expect(visitor).toBe('__Host-visitor=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure')
+})
 
-    const answer = { success: false, code: 'WRONG_CREDENTIALS', message: ['E-mail or password is wrong.'] }
-    expect([wrong.status, unknown.status]).toEqual([200, 200])
-    expect([await wrong.json(), await unknown.json()]).toEqual([answer, answer])
-    expect([...wrong.headers.getSetCookie(), ...unknown.headers.getSetCookie()]).toEqual([])
-  })
+test('Signing in takes a password letter by letter: 64 of them and more, in any script, with every blank and case', async () => {
+  const password = ` Füchse & 狐 ${'long '.repeat(12)}`
+  const contact = await shop.database.read((tx) => findContact(tx, 'sam@silverpine.example'))
+  await shop.database.transaction((tx) => setPassword(tx, contact?.id ?? 0, password))
+  const isLetIn = async (typed: string) =>
+    (await (await postSignIn(openBrowser(shop), 'sam@silverpine.example', typed)).json()).success
+  expect(password.length).toBeGreaterThan(64)
+  expect(await isLetIn(password)).toBe(true)
+  for (const typed of [password.trim(), password.toLowerCase(), password.slice(0, -5), password.slice(0, 64)]) {
+    expect(await isLetIn(typed), typed).toBe(false)
+  }
+})
+
+test('Signing in with a wrong password and with an unknown account get the same reply, with no cookie [AUT-03]', async () => {
+  const wrong = await postSignIn(openBrowser(shop), 'riley@silverpine.example', 'silverpine-dem0')
+  const unknown = await postSignIn(openBrowser(shop), 'nobody@silverpine.example')
+
+  const answer = { success: false, code: 'WRONG_CREDENTIALS', message: ['E-mail or password is wrong.'] }
+  expect([wrong.status, unknown.status]).toEqual([200, 200])
+  expect([await wrong.json(), await unknown.json()]).toEqual([answer, answer])
+  expect([...wrong.headers.getSetCookie(), ...unknown.headers.getSetCookie()]).toEqual([])
 })
 
 test('Signing out ends the session: its cookie opens nothing any more, and the shop goes on at its start [IMPL-09, IMPL-18, AUT-01]', async () => {

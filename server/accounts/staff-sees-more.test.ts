@@ -14,7 +14,7 @@ const statusFor = async (browser: Browser, path: string) => (await browser.fetch
 const tree = async (browser: Browser) =>
   (await (await browser.fetch('/api/v1/categories')).json()) as Pick<CategoryNode, 'Id' | 'SeName' | 'Hidden'>[]
 
-test('A hidden category opens for staff, and for nobody else it is not there', async () => {
+test('A hidden category opens for staff, and is not found for all others', async () => {
   const staff = [await signInAs(shop, 'agent@silverpine.example'), await signInAs(shop, 'admin@silverpine.example')]
   const others = [openBrowser(shop), await signInAs(shop, 'riley@silverpine.example')]
   const hidden = (await tree(staff[0] as Browser)).find(({ SeName }) => SeName === 'staff-only')
@@ -31,7 +31,7 @@ test('A hidden category opens for staff, and for nobody else it is not there', a
   }
 })
 
-test('A page for somebody signed in is made for them and kept by nobody', async () => {
+test('A page for a signed-in customer is made for them and kept by no cache', async () => {
   const browser = await signInAs(shop, 'admin@silverpine.example')
   const own = await browser.fetch('/l/lift-tickets')
   const shared = await shop.fetch('/l/lift-tickets')

@@ -45,7 +45,7 @@ test('staff who impersonate a customer have no more rights than the customer', (
   }
 })
 
-test('nobody signs, spends a stored card or mails a voucher in the name of a customer', () => {
+test('staff cannot sign, spend a stored card or mail a voucher while impersonating a customer', () => {
   for (const name of ['signReleases', 'deletePaymentMethod', 'changePlanPaymentMethod', 'emailVoucher']) {
     expect(mayCall({ role: 'admin', impersonating: true }, called(name)), name).toBe('in-person')
     expect(mayCall({ role: 'customer' }, called(name)), name).toBe('yes')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ALL_CALLS } from '#contract/calls/all-calls.ts'
 import type { Customer } from '#contract/calls/customers.ts'
 import { finishImpersonationCall, signInCall, signOutCall } from '#contract/calls/signing-in.ts'
@@ -77,13 +77,12 @@ async function ask(browser: Browser, call: Call, claims?: typeof CLAIMS): Promis
   return { status: reply.status, code: answer?.code ?? '' }
 }
 
-describe.for(KINDS)('a session of somebody who is %s', (kind) => {
-  const actor = AUDIENCE[kind]
-
-  test('opens exactly the calls that the contract names for them [AUT-07, CUSTOMER-01]', async () => {
+test.for(KINDS)(
+  'A session of %s opens exactly the calls that the contract names for it [AUT-07, CUSTOMER-01]',
+  async (kind) => {
     for (const call of CALLS) {
       const { status, code } = await ask(browsers[kind], call)
-      const permission = mayCall(actor, call)
+      const permission = mayCall(AUDIENCE[kind], call)
       const what = `${kind} ${call.method} ${call.path}: ${status} ${code}`
       if (permission === 'yes')
         expect(
@@ -92,17 +91,17 @@ describe.for(KINDS)('a session of somebody who is %s', (kind) => {
         ).not.toContain(code)
       else expect([status, code], what).toEqual(REFUSALS[permission])
     }
-  })
+  },
+)
 
-  test('opens no more by claims in address, header, cookie or body [AUT-07]', async () => {
-    for (const call of CALLS.filter((one) => mayCall(actor, one) !== 'yes')) {
-      const { status, code } = await ask(browsers[kind], call, CLAIMS)
-      expect([401, 403], `${kind} ${call.method} ${call.path}: ${code}`).toContain(status)
-    }
-  })
+test.for(KINDS)('A session of %s opens no more by claims in address, header, cookie or body [AUT-07]', async (kind) => {
+  for (const call of CALLS.filter((one) => mayCall(AUDIENCE[kind], one) !== 'yes')) {
+    const { status, code } = await ask(browsers[kind], call, CLAIMS)
+    expect([401, 403], `${kind} ${call.method} ${call.path}: ${code}`).toContain(status)
+  }
 })
 
-test('Nobody becomes more by what they say while signing in [AUT-07]', async () => {
+test('A customer gains no rights by claims made while signing in [AUT-07]', async () => {
   const browser = openBrowser(shop, CLAIMS.cookies)
   const given = { Email: 'riley@silverpine.example', Password: DEMO_PASSWORD, ...CLAIMS.body }
   await browser.post(`/api/account/signin${CLAIMS.query}`, given, CLAIMS.headers)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ALL_CALLS, callName } from '#contract/calls/all-calls.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { createHandlers } from '#server/api/handlers.ts'
@@ -32,54 +32,52 @@ test('every handler answers a call that is declared, and the calls without one a
   expect(built.size).toBeGreaterThanOrEqual(46)
 })
 
-describe('every call', () => {
-  test('is found at its own address on this origin; not built yet it answers 501 in JSON, kept by nobody [API-01, IMPL-69, IMPL-75]', async () => {
+test('Every call is found at its own address on this origin; not built yet it answers 501 in JSON, kept by no cache [API-01, IMPL-69, IMPL-75]', async () => {
+  for (const call of ALL_CALLS) {
+    const reply = await door.ask(pathOf(call), {
+      method: call.method,
+      redirect: 'manual',
+      headers: { accept: 'application/json' },
+    })
+    const answer = await reply.json()
+    expect([400, 401, 415, 501], `${call.method} ${call.path}`).toContain(reply.status)
+    expect(answer).toMatchObject({ statusCode: reply.status, code: expect.any(String), message: expect.any(String) })
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+    expect(reply.headers.get('set-cookie')).toBeNull()
+  }
+})
+
+test('Every call that changes something is refused to other sites, by whatever method [AUT-04]', async () => {
+  const changing = ALL_CALLS.filter(({ changes }) => changes)
+  expect(changing.length).toBeGreaterThan(30)
+  for (const call of changing) {
+    const reply = await fetch(door.url + pathOf(call), {
+      method: call.method,
+      headers: { origin: 'https://evil.example', accept: 'application/json' },
+    })
+    expect([reply.status, (await reply.json()).code], `${call.method} ${call.path}`).toEqual([403, 'NOT_SAME_ORIGIN'])
+  }
+})
+
+test('Every call lets in exactly those whom the contract names', async () => {
+  const actors: Actor[] = [
+    { role: 'guest' },
+    { role: 'customer' },
+    { role: 'agent' },
+    { role: 'admin' },
+    { role: 'agent', impersonating: true },
+  ]
+  const headers = new Headers({ 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' })
+  const request = { method: 'POST', headers }
+  for (const actor of actors) {
     for (const call of ALL_CALLS) {
-      const reply = await door.ask(pathOf(call), {
-        method: call.method,
-        redirect: 'manual',
-        headers: { accept: 'application/json' },
-      })
-      const answer = await reply.json()
-      expect([400, 401, 415, 501], `${call.method} ${call.path}`).toContain(reply.status)
-      expect(answer).toMatchObject({ statusCode: reply.status, code: expect.any(String), message: expect.any(String) })
-      expect(reply.headers.get('cache-control')).toBe('no-store')
-      expect(reply.headers.get('set-cookie')).toBeNull()
+      const ask = door.api.inProcess(context(actor), request)
+      const { status } = await ask(pathOf(call), { method: call.method, headers: {} })
+      const refusal = { yes: undefined, 'sign-in': 401, forbidden: 403, 'in-person': 403 }[mayCall(actor, call)]
+      if (refusal) expect(status, `${actor.role} ${call.path}`).toBe(refusal)
+      else expect([400, 415, 501], `${actor.role} ${call.path}`).toContain(status)
     }
-  })
-
-  test('that changes something is refused to other sites, by whatever method [AUT-04]', async () => {
-    const changing = ALL_CALLS.filter(({ changes }) => changes)
-    expect(changing.length).toBeGreaterThan(30)
-    for (const call of changing) {
-      const reply = await fetch(door.url + pathOf(call), {
-        method: call.method,
-        headers: { origin: 'https://evil.example', accept: 'application/json' },
-      })
-      expect([reply.status, (await reply.json()).code], `${call.method} ${call.path}`).toEqual([403, 'NOT_SAME_ORIGIN'])
-    }
-  })
-
-  test('lets in exactly those whom the contract names', async () => {
-    const actors: Actor[] = [
-      { role: 'guest' },
-      { role: 'customer' },
-      { role: 'agent' },
-      { role: 'admin' },
-      { role: 'agent', impersonating: true },
-    ]
-    const headers = new Headers({ 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' })
-    const request = { method: 'POST', headers }
-    for (const actor of actors) {
-      for (const call of ALL_CALLS) {
-        const ask = door.api.inProcess(context(actor), request)
-        const { status } = await ask(pathOf(call), { method: call.method, headers: {} })
-        const refusal = { yes: undefined, 'sign-in': 401, forbidden: 403, 'in-person': 403 }[mayCall(actor, call)]
-        if (refusal) expect(status, `${actor.role} ${call.path}`).toBe(refusal)
-        else expect([400, 415, 501], `${actor.role} ${call.path}`).toContain(status)
-      }
-    }
-  })
+  }
 })
 
 function context(actor: Actor): RequestContext {

@@ -1,6 +1,6 @@
 /** Every call of the contract against input that nobody should send. FUZZ_RUNS makes it longer, SEED another one. */
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ALL_CALLS, callName } from '#contract/calls/all-calls.ts'
 import { reloadDemoCall } from '#contract/calls/testing.ts'
@@ -193,33 +193,31 @@ function requestFor(call: Call): fc.Arbitrary<Sent> {
     }))
 }
 
-describe('malformed input', () => {
-  test.each(ALL_CALLS.filter((call) => call !== reloadDemoCall).map((call) => [callName(call), call] as const))(
-    'to %s is refused in JSON and never breaks anything [INP-06]',
-    async (_name, call) => {
-      await fc.assert(
-        fc.asyncProperty(requestFor(call), async ({ method, path, headers, body }) => {
-          const request = new Request(ORIGIN + path, { method, headers: { ...headers, ...PROOF }, body: body ?? null })
-          const reply = await commerce.api.fetch(request, context)
-          const text = await reply.text()
-          if (reply.status >= 500) expect(reply.status, text).toBe(501)
-          if (reply.status >= 400) {
-            expect(JSON.parse(text)).toMatchObject({
-              statusCode: reply.status,
-              code: expect.any(String),
-              message: expect.any(String),
-            })
-            expect(text).not.toMatch(/node_modules|at .+:\d+:\d+|Error:|zod/i)
-          }
-          expect(Object.keys(Object.prototype)).toEqual([])
-        }),
-        { numRuns: RUNS_PER_CALL },
-      )
-    },
-  )
+test.each(ALL_CALLS.filter((call) => call !== reloadDemoCall).map((call) => [callName(call), call] as const))(
+  'Malformed input to %s is refused in JSON and never breaks anything [INP-06]',
+  async (_name, call) => {
+    await fc.assert(
+      fc.asyncProperty(requestFor(call), async ({ method, path, headers, body }) => {
+        const request = new Request(ORIGIN + path, { method, headers: { ...headers, ...PROOF }, body: body ?? null })
+        const reply = await commerce.api.fetch(request, context)
+        const text = await reply.text()
+        if (reply.status >= 500) expect(reply.status, text).toBe(501)
+        if (reply.status >= 400) {
+          expect(JSON.parse(text)).toMatchObject({
+            statusCode: reply.status,
+            code: expect.any(String),
+            message: expect.any(String),
+          })
+          expect(text).not.toMatch(/node_modules|at .+:\d+:\d+|Error:|zod/i)
+        }
+        expect(Object.keys(Object.prototype)).toEqual([])
+      }),
+      { numRuns: RUNS_PER_CALL },
+    )
+  },
+)
 
-  test('leaves no unexpected failure in the log', () => {
-    // Lines that a browser asked to be written down are not ours.
-    expect(recorded.read().filter(({ from, level }) => level === 'error' && from !== 'browser')).toEqual([])
-  })
+test('Malformed input leaves no unexpected failure in the log', () => {
+  // Lines that a browser asked to be written down are not ours.
+  expect(recorded.read().filter(({ from, level }) => level === 'error' && from !== 'browser')).toEqual([])
 })

@@ -1,5 +1,5 @@
 /** Prices and stock are read as often as people read them, and not as often as programs that copy the shop do. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveSettings } from '#commerce/settings/index.ts'
 import { showActivityTimesCall } from '#contract/calls/activities.ts'
 import { showCalendarSettingsCall } from '#contract/calls/calendar.ts'
@@ -70,73 +70,69 @@ test('a network that copies prices and stock is refused with when to come back, 
   expect(await scraper.add('half-day-ticket')).toMatchObject({ success: true })
 })
 
-describe('the limit', () => {
-  test('is one for a whole IPv6 network of 64 bits [BOT-05]', async () => {
-    const statuses: number[] = []
-    for (let end = 1; end <= MOST + 2; end += 1) {
-      statuses.push((await cartGuest(shop, '', `2001:db8:0:9:${end}::1`).ask(calendarOf())).status)
-    }
-    expect(statuses.slice(MOST)).toEqual([429, 429])
-    expect((await cartGuest(shop, '', '2001:db8:0:a::1').ask(calendarOf())).status).toBe(200)
-  })
-
-  test('is not lifted by an address that somebody wrote before the proxy’s own [BOT-05]', async () => {
-    const statuses: number[] = []
-    for (let made = 0; made <= MOST; made += 1) {
-      statuses.push((await cartGuest(shop, '', `192.0.2.${made}, 198.51.100.3`).ask(calendarOf())).status)
-    }
-    expect(statuses.at(-1)).toBe(429)
-  })
-
-  test.each(['/api/V1/calendar', '/api/v1/calendar/', '/api//v1/calendar', '/api/v1/%63alendar'])(
-    'has no second address of a call beside it: %s [BOT-05]',
-    async (path) => {
-      expect((await cartGuest(shop).ask(`${path}?productId=${ticket}`)).status).toBe(404)
-    },
-  )
-
-  test('does not count staff, whose office is one network', async () => {
-    const agent = await signInAs(shop, 'agent@silverpine.example')
-    const headers = { 'x-forwarded-for': '198.51.100.4' }
-    for (let asked = 0; asked <= MOST; asked += 1) {
-      expect((await agent.fetch(calendarOf(), { headers })).status).toBe(200)
-    }
-  })
-
-  test('is the operator’s, and far beyond what people read by default', () => {
-    expect([readsPerMinute({}), readsPerMinute({ 'limits.pricereadsperminute': '40' })]).toEqual([900, 40])
-  })
-
-  test('lets everybody read where it cannot be judged [BOT-06]', () => {
-    const warnings: unknown[] = []
-    const limit = createReadLimit(() => {
-      throw new Error('The settings are away.')
-    })
-    const request = { actor: { role: 'guest' }, clientAddress: '198.51.100.5', log: { warn: () => warnings.push(1) } }
-    for (const call of LIMITED_READS) expect(limit(call as Call, request as unknown as RequestContext)).toBeUndefined()
-    expect(warnings).toHaveLength(LIMITED_READS.size)
-  })
+test('The read limit is one for a whole IPv6 network of 64 bits [BOT-05]', async () => {
+  const statuses: number[] = []
+  for (let end = 1; end <= MOST + 2; end += 1) {
+    statuses.push((await cartGuest(shop, '', `2001:db8:0:9:${end}::1`).ask(calendarOf())).status)
+  }
+  expect(statuses.slice(MOST)).toEqual([429, 429])
+  expect((await cartGuest(shop, '', '2001:db8:0:a::1').ask(calendarOf())).status).toBe(200)
 })
 
-describe('beside a network that asks more often than people do', () => {
-  test('everybody else is told what is left at this moment [BOT-04]', async () => {
-    const copying = cartGuest(shop, '', '198.51.100.6')
-    const left = async (guest: typeof copying) => {
-      const { Activities } = await (await guest.post(showActivityTimesCall.path, times)).json()
-      return Activities[0].StartTimes.find(({ Time }: { Time: string }) => Time === '2026-12-05T18:00:00')
-        .AvailableInventory
-    }
-    const seen: number[] = []
-    for (let asked = 0; asked < 3; asked += 1) seen.push(await left(copying))
-    const buyer = cartGuest(shop, '', '198.51.100.7')
-    const wish = {
-      ActivityCode: 'CAT',
-      ActivityLocationCode: 'BASE',
-      ActivityDateTime: '2026-12-05T18:00:00',
-      Quantity: 2,
-    }
-    expect((await (await buyer.post('/api/activity/requestlock', wish)).json()).Locks).toHaveLength(1)
-    expect(await left(cartGuest(shop, '', '198.51.100.8'))).toBe((seen[0] ?? 0) - 2)
-    expect(await left(buyer)).toBe((seen[0] ?? 0) - 2)
+test('The read limit is not lifted by an address that somebody wrote before the proxy’s own [BOT-05]', async () => {
+  const statuses: number[] = []
+  for (let made = 0; made <= MOST; made += 1) {
+    statuses.push((await cartGuest(shop, '', `192.0.2.${made}, 198.51.100.3`).ask(calendarOf())).status)
+  }
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test.each(['/api/V1/calendar', '/api/v1/calendar/', '/api//v1/calendar', '/api/v1/%63alendar'])(
+  'The read limit has no second address of a call beside it: %s [BOT-05]',
+  async (path) => {
+    expect((await cartGuest(shop).ask(`${path}?productId=${ticket}`)).status).toBe(404)
+  },
+)
+
+test('The read limit does not count staff, whose office is one network', async () => {
+  const agent = await signInAs(shop, 'agent@silverpine.example')
+  const headers = { 'x-forwarded-for': '198.51.100.4' }
+  for (let asked = 0; asked <= MOST; asked += 1) {
+    expect((await agent.fetch(calendarOf(), { headers })).status).toBe(200)
+  }
+})
+
+test('The read limit is the operator’s, and far beyond what people read by default', () => {
+  expect([readsPerMinute({}), readsPerMinute({ 'limits.pricereadsperminute': '40' })]).toEqual([900, 40])
+})
+
+test('The read limit lets everybody read where it cannot be judged [BOT-06]', () => {
+  const warnings: unknown[] = []
+  const limit = createReadLimit(() => {
+    throw new Error('The settings are away.')
   })
+  const request = { actor: { role: 'guest' }, clientAddress: '198.51.100.5', log: { warn: () => warnings.push(1) } }
+  for (const call of LIMITED_READS) expect(limit(call as Call, request as unknown as RequestContext)).toBeUndefined()
+  expect(warnings).toHaveLength(LIMITED_READS.size)
+})
+
+test('Beside a network that asks more often than people do everybody else is told what is left at this moment [BOT-04]', async () => {
+  const copying = cartGuest(shop, '', '198.51.100.6')
+  const left = async (guest: typeof copying) => {
+    const { Activities } = await (await guest.post(showActivityTimesCall.path, times)).json()
+    return Activities[0].StartTimes.find(({ Time }: { Time: string }) => Time === '2026-12-05T18:00:00')
+      .AvailableInventory
+  }
+  const seen: number[] = []
+  for (let asked = 0; asked < 3; asked += 1) seen.push(await left(copying))
+  const buyer = cartGuest(shop, '', '198.51.100.7')
+  const wish = {
+    ActivityCode: 'CAT',
+    ActivityLocationCode: 'BASE',
+    ActivityDateTime: '2026-12-05T18:00:00',
+    Quantity: 2,
+  }
+  expect((await (await buyer.post('/api/activity/requestlock', wish)).json()).Locks).toHaveLength(1)
+  expect(await left(cartGuest(shop, '', '198.51.100.8'))).toBe((seen[0] ?? 0) - 2)
+  expect(await left(buyer)).toBe((seen[0] ?? 0) - 2)
 })

@@ -19,26 +19,24 @@ const gift = (Recipient: string) => ({
 })
 const path = async () => `/api/addproducttocart/details/${(await productOf(shop, 'gift-card')).Id}/1`
 
-describe('a name', () => {
-  test('is kept in one written form, whichever way it was typed [INP-04]', async () => {
-    const guest = cartGuest(shop)
-    expect(await guest.add('gift-card', gift('Zoe\u0308'))).toMatchObject({ success: true })
-    expect(await guest.add('gift-card', gift('Zo\u00eb'))).toMatchObject({ success: true })
-    const cart = await guest.cart()
-    // Two spellings of one name are one line.
-    expect(cart).toMatchObject({ TotalProducts: 2, Items: [{ Quantity: 2 }] })
-    expect(cart.Items[0]?.Attributes).toContainEqual({ name: 'Recipient', value: 'Zo\u00eb' })
-  })
+test('A name is kept in one written form, whichever way it was typed [INP-04]', async () => {
+  const guest = cartGuest(shop)
+  expect(await guest.add('gift-card', gift('Zoe\u0308'))).toMatchObject({ success: true })
+  expect(await guest.add('gift-card', gift('Zo\u00eb'))).toMatchObject({ success: true })
+  const cart = await guest.cart()
+  // Two spellings of one name are one line.
+  expect(cart).toMatchObject({ TotalProducts: 2, Items: [{ Quantity: 2 }] })
+  expect(cart.Items[0]?.Attributes).toContainEqual({ name: 'Recipient', value: 'Zo\u00eb' })
+})
 
-  test.each(['%00', 'a%00b', '%ED%A0%80', '%ff'])('with %s in it is no input at all [INP-04]', async (letters) => {
-    const form = (await formOf(shop, 'gift-card', gift('NAME'))).toString()
-    const reply = await cartGuest(shop).ask(await path(), {
-      method: 'POST',
-      body: form.replace('NAME', letters),
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    })
-    expect([reply.status, await reply.json()]).toMatchObject([400, { code: 'BAD_INPUT' }])
+test.each(['%00', 'a%00b', '%ED%A0%80', '%ff'])('A name with %s in it is no input at all [INP-04]', async (letters) => {
+  const form = (await formOf(shop, 'gift-card', gift('NAME'))).toString()
+  const reply = await cartGuest(shop).ask(await path(), {
+    method: 'POST',
+    body: form.replace('NAME', letters),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
+  expect([reply.status, await reply.json()]).toMatchObject([400, { code: 'BAD_INPUT' }])
 })
 
 describe('a discount code', () => {
@@ -49,7 +47,7 @@ describe('a discount code', () => {
     return [reply.status, (await reply.json()).success]
   }
 
-  test('counts in capital and small letters', async () => {
+  test('A discount code counts in capital and small letters', async () => {
     expect(await apply('sAVe20')).toEqual([200, true])
   })
 
@@ -60,16 +58,19 @@ describe('a discount code', () => {
     ['digits of another script', 'SAVE٢٠'],
     ['a letter that only looks alike', 'S\u0410VE20'],
     ['a long s', '\u017fAVE20'],
-  ])('with %s is another one, and nobody’s [INP-04]', async (_, code) => {
+  ])('A discount code with %s is another code, which does not exist [INP-04]', async (_, code) => {
     expect(await apply(encodeURIComponent(code))).toEqual([200, false])
   })
 
-  test.each(['SAVE20%00', 'SAVE%ED%A0%8020'])('written %s is no input at all [INP-04]', async (code) => {
-    expect(await apply(code)).toEqual([400, undefined])
-  })
+  test.each(['SAVE20%00', 'SAVE%ED%A0%8020'])(
+    'A discount code written %s is no input at all [INP-04]',
+    async (code) => {
+      expect(await apply(code)).toEqual([400, undefined])
+    },
+  )
 })
 
-test('however much is written, everybody else is answered meanwhile', async () => {
+test('however long a text is, other guests get their replies meanwhile', async () => {
   const guest = cartGuest(shop)
   const long = 'a'.repeat(60_000)
   const texts = [long, `${' '.repeat(60_000)}x`, `${'1'.repeat(60_000)}!`, '-'.repeat(60_000), '{'.repeat(60_000)]

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { isWithin } from './cidr.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 
@@ -67,40 +67,38 @@ test('outside production the shop listens on this machine alone, and in producti
   }
 })
 
-describe('what cannot be served is refused in words that name the setting', () => {
-  test.each([
-    ['PORT', 'http'],
-    ['PORT', '70000'],
-    ['HOST', 'x86_64-linux-gnu'],
-    ['HOST', '127.1'],
-    ['SERVE', 'everything'],
-    ['DATABASE_URL', 'mysql://root@localhost'],
-    ['PUBLIC_URL', 'shop.example'],
-    ['PUBLIC_URL', 'https://shop.example/store'],
-    ['COMMERCE_URL', 'ftp://platform.example'],
-    ['TRUSTED_PROXIES', '10.0.0.0/99'],
-    ['TRUSTED_PROXIES', 'proxy.local'],
-    ['LOG_LEVEL', 'loud'],
-    ['SESSION_SECRET', 'secret'],
-    ['SESSION_SECRET', 'x'.repeat(64)],
-    ['SMTP_URL', 'mail.example'],
-    ['STORE_CLOCK', '2026-12-24'],
-    ['STORE_CLOCK', '2026-12-24T09:00'],
-    ['STORE_CLOCK', '2026-13-41T09:00:00Z'],
-    ['STORE_CLOCK', '2026-02-30T00:00:00Z'],
-    ['STORE_CLOCK', '2026-12-24T24:00:00Z'],
-  ])('%s=%s', (name, value) => {
-    const refusals = refused({ [name]: value })
-    expect(refusals[0]).toMatch(new RegExp(`^${name} must be .+\\.$`))
-  })
+test.each([
+  ['PORT', 'http'],
+  ['PORT', '70000'],
+  ['HOST', 'x86_64-linux-gnu'],
+  ['HOST', '127.1'],
+  ['SERVE', 'everything'],
+  ['DATABASE_URL', 'mysql://root@localhost'],
+  ['PUBLIC_URL', 'shop.example'],
+  ['PUBLIC_URL', 'https://shop.example/store'],
+  ['COMMERCE_URL', 'ftp://platform.example'],
+  ['TRUSTED_PROXIES', '10.0.0.0/99'],
+  ['TRUSTED_PROXIES', 'proxy.local'],
+  ['LOG_LEVEL', 'loud'],
+  ['SESSION_SECRET', 'secret'],
+  ['SESSION_SECRET', 'x'.repeat(64)],
+  ['SMTP_URL', 'mail.example'],
+  ['STORE_CLOCK', '2026-12-24'],
+  ['STORE_CLOCK', '2026-12-24T09:00'],
+  ['STORE_CLOCK', '2026-13-41T09:00:00Z'],
+  ['STORE_CLOCK', '2026-02-30T00:00:00Z'],
+  ['STORE_CLOCK', '2026-12-24T24:00:00Z'],
+])('The setting %s=%s is refused in words that name it', (name, value) => {
+  const refusals = refused({ [name]: value })
+  expect(refusals[0]).toMatch(new RegExp(`^${name} must be .+\\.$`))
+})
 
-  test('all of them at once, so that nobody starts five times to learn five things', () => {
-    expect(refused({ PORT: 'x', SERVE: 'y', LOG_LEVEL: 'z' })).toHaveLength(3)
-  })
+test('All settings that cannot be served are refused at once, in words that name them', () => {
+  expect(refused({ PORT: 'x', SERVE: 'y', LOG_LEVEL: 'z' })).toHaveLength(3)
+})
 
-  test('a password in a database address is not printed', () => {
-    expect(refused({ DATABASE_URL: 'mysql://root:hunter2@db' }).join()).not.toContain('hunter2')
-  })
+test('A password in a database address is not printed when the address is refused', () => {
+  expect(refused({ DATABASE_URL: 'mysql://root:hunter2@db' }).join()).not.toContain('hunter2')
 })
 
 test('the storefront alone needs the address of its platform, and only it takes one', () => {
@@ -120,36 +118,34 @@ test('the storefront alone is asked for no secret, because the sessions are the 
   expect(refused({ SERVE: 'commerce', PUBLIC_URL: 'https://shop.example' })[0]).toContain('SESSION_SECRET')
 })
 
-describe('a shop in production', () => {
-  test('starts with a secret of its own', () => {
-    expect(accepted(PRODUCTION).isProduction).toBe(true)
-  })
+test('A shop in production starts with a secret of its own', () => {
+  expect(accepted(PRODUCTION).isProduction).toBe(true)
+})
 
-  test.each([
-    'change-me-change-me-change-me-change-me',
-    'correct-horse-correct-horse-correct-hor',
-    'kT9f2mQx7Lw0zRb5kT9f2mQx7Lw0zRb5',
-    'please-CHANGE_ME-before-you-go-live-0',
-    'my-very-own-session-Secret-for-the-shop',
-    'Passw0rd-passwd-hunter2-and-some-more-9',
-    'example-value-to-be-filled-in-by-ops-7',
-    'qwertyuiopasdfghjklzxcvbnm0987654321',
-    ' ',
-  ])('does not start with the placeholder "%s" for a secret [DEP-04]', (secret) => {
-    expect(refused({ ...PRODUCTION, SESSION_SECRET: secret })[0]).toContain('SESSION_SECRET')
-  })
+test.each([
+  'change-me-change-me-change-me-change-me',
+  'correct-horse-correct-horse-correct-hor',
+  'kT9f2mQx7Lw0zRb5kT9f2mQx7Lw0zRb5',
+  'please-CHANGE_ME-before-you-go-live-0',
+  'my-very-own-session-Secret-for-the-shop',
+  'Passw0rd-passwd-hunter2-and-some-more-9',
+  'example-value-to-be-filled-in-by-ops-7',
+  'qwertyuiopasdfghjklzxcvbnm0987654321',
+  ' ',
+])('A shop in production does not start with the placeholder "%s" for a secret [DEP-04]', (secret) => {
+  expect(refused({ ...PRODUCTION, SESSION_SECRET: secret })[0]).toContain('SESSION_SECRET')
+})
 
-  test('starts with any secret that a machine drew [DEP-04]', () => {
-    for (const encoding of ['base64', 'base64url', 'hex'] as const) {
-      const SESSION_SECRET = createHash('sha256').update(encoding).digest(encoding)
-      expect(accepted({ ...PRODUCTION, SESSION_SECRET }).sessionSecret).toBe(SESSION_SECRET)
-    }
-  })
+test('A shop in production starts with any secret that a machine drew [DEP-04]', () => {
+  for (const encoding of ['base64', 'base64url', 'hex'] as const) {
+    const SESSION_SECRET = createHash('sha256').update(encoding).digest(encoding)
+    expect(accepted({ ...PRODUCTION, SESSION_SECRET }).sessionSecret).toBe(SESSION_SECRET)
+  }
+})
 
-  test('does not start without a secret, with a movable clock or with fail points [DEP-04]', () => {
-    expect(refused({ PUBLIC_URL: 'https://shop.example' })[0]).toContain('SESSION_SECRET')
-    expect(refused({ ...PRODUCTION, SESSION_SECRET: 'changeme' })[0]).toContain('SESSION_SECRET')
-    expect(refused({ ...PRODUCTION, STORE_CLOCK: '2026-12-24T09:00:00Z' })[0]).toContain('STORE_CLOCK')
-    expect(refused({ ...PRODUCTION, FAILPOINT: 'after-charge' })[0]).toContain('FAILPOINT')
-  })
+test('A shop in production does not start without a secret, with a movable clock or with fail points [DEP-04]', () => {
+  expect(refused({ PUBLIC_URL: 'https://shop.example' })[0]).toContain('SESSION_SECRET')
+  expect(refused({ ...PRODUCTION, SESSION_SECRET: 'changeme' })[0]).toContain('SESSION_SECRET')
+  expect(refused({ ...PRODUCTION, STORE_CLOCK: '2026-12-24T09:00:00Z' })[0]).toContain('STORE_CLOCK')
+  expect(refused({ ...PRODUCTION, FAILPOINT: 'after-charge' })[0]).toContain('FAILPOINT')
 })

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { clearCatalog } from '#commerce/catalog/index.ts'
 import { connectTo, type Database } from '#commerce/database/open.ts'
 import { saveSettings } from '#commerce/settings/index.ts'
@@ -64,124 +64,116 @@ function startInProduction(url: string): Promise<unknown> {
   return start(read.environment, { log, recorded: undefined })
 }
 
-describe('a shop with the database that comes with it', () => {
-  test('keeps what was written, whether it is stopped or killed, and lets the demo be loaded beside it [IMPL-21]', async () => {
-    const dataDir = newDataDir()
-    const first = await opened({ DATA_DIR: dataDir })
-    expect(await nameIn(first)).toBe('Silverpine Resort')
-    await rename(announcedDatabase(dataDir) ?? '', 'Kept')
+test('A shop with the database that comes with it keeps what was written, whether it is stopped or killed, and lets the demo be loaded beside it [IMPL-21]', async () => {
+  const dataDir = newDataDir()
+  const first = await opened({ DATA_DIR: dataDir })
+  expect(await nameIn(first)).toBe('Silverpine Resort')
+  await rename(announcedDatabase(dataDir) ?? '', 'Kept')
 
-    expect(await first.stop('SIGKILL')).toBe('SIGKILL')
-    const again = await opened({ DATA_DIR: dataDir })
-    expect(await nameIn(again)).toBe('Kept')
+  expect(await first.stop('SIGKILL')).toBe('SIGKILL')
+  const again = await opened({ DATA_DIR: dataDir })
+  expect(await nameIn(again)).toBe('Kept')
 
-    const reload = await runToEnd('server/reload-demo.ts', { DATA_DIR: dataDir })
-    expect([reload.code, reload.output]).toEqual([0, expect.stringContaining('The demo resort is loaded anew.')])
-    await expect.poll(() => nameIn(again)).toBe('Silverpine Resort')
+  const reload = await runToEnd('server/reload-demo.ts', { DATA_DIR: dataDir })
+  expect([reload.code, reload.output]).toEqual([0, expect.stringContaining('The demo resort is loaded anew.')])
+  await expect.poll(() => nameIn(again)).toBe('Silverpine Resort')
 
-    expect(await again.stop()).toBe(0)
-    expect(announcedDatabase(dataDir)).toBeUndefined()
-    const alone = await runToEnd('server/reload-demo.ts', { DATA_DIR: dataDir })
-    expect(alone.code).toBe(0)
-  })
+  expect(await again.stop()).toBe(0)
+  expect(announcedDatabase(dataDir)).toBeUndefined()
+  const alone = await runToEnd('server/reload-demo.ts', { DATA_DIR: dataDir })
+  expect(alone.code).toBe(0)
 })
 
-describe('several shops on one database', () => {
-  test('start together on an empty one, load the demo once, and all show a change', async () => {
-    const { url } = await cloned(cloneDatabase)
-    const shops = await Promise.all([opened({ DATABASE_URL: url }), opened({ DATABASE_URL: url })])
-    const loads = shops.map((shop) => shop.output().split('Loading the demo resort').length - 1)
-    expect(loads.reduce((sum, count) => sum + count)).toBe(1)
+test('Several shops start together on one empty database, load the demo once, and all show a change', async () => {
+  const { url } = await cloned(cloneDatabase)
+  const shops = await Promise.all([opened({ DATABASE_URL: url }), opened({ DATABASE_URL: url })])
+  const loads = shops.map((shop) => shop.output().split('Loading the demo resort').length - 1)
+  expect(loads.reduce((sum, count) => sum + count)).toBe(1)
 
-    await rename(url, 'Everywhere')
-    for (const shop of shops) await expect.poll(() => nameIn(shop)).toBe('Everywhere')
-  })
+  await rename(url, 'Everywhere')
+  for (const shop of shops) await expect.poll(() => nameIn(shop)).toBe('Everywhere')
 })
 
-describe('a shop in production', () => {
-  test('gets no demo, neither by itself nor by command [DEP-04]', async () => {
-    const { url } = await cloned(cloneDatabase)
-    const shop = await opened({ DATABASE_URL: url, ...PRODUCTION })
-    expect(shop.url).toBe('https://shop.example')
-    const database = connectTo(url, log, 1)
-    cleanups.push(() => database.close())
-    expect((await database.pool.query('select 1 from category')).rowCount).toBe(0)
+test('A shop in production gets no demo, neither by itself nor by command [DEP-04]', async () => {
+  const { url } = await cloned(cloneDatabase)
+  const shop = await opened({ DATABASE_URL: url, ...PRODUCTION })
+  expect(shop.url).toBe('https://shop.example')
+  const database = connectTo(url, log, 1)
+  cleanups.push(() => database.close())
+  expect((await database.pool.query('select 1 from category')).rowCount).toBe(0)
 
-    const reload = await runToEnd('server/reload-demo.ts', { DATABASE_URL: url, ...PRODUCTION })
-    expect([reload.code, reload.output]).toEqual([1, expect.stringContaining('Nothing was changed.')])
-    expect((await database.pool.query('select 1 from category')).rowCount).toBe(0)
-  })
-
-  test('does not open with a movable clock or without a secret [DEP-04]', async () => {
-    const { url } = await cloned(cloneDatabase)
-    const env = { DATABASE_URL: url, PORT: '0', SERVE: 'commerce' }
-    const clock = await runToEnd('server/main.ts', { ...env, ...PRODUCTION, STORE_CLOCK: '2026-12-24T09:00:00Z' })
-    expect([clock.code, clock.output]).toEqual([1, expect.stringMatching(/^STORE_CLOCK is for demos and tests.+\n$/)])
-    const secret = await runToEnd('server/main.ts', { ...env, PUBLIC_URL: 'https://shop.example' })
-    expect([secret.code, secret.output]).toEqual([1, expect.stringMatching(/^SESSION_SECRET is required.+\n$/)])
-  })
-
-  test('does not open on a database whose clock was moved for a demo [DEP-04]', async () => {
-    const { url } = await cloned(cloneDemo)
-    await expect(startInProduction(url)).rejects.toThrow(/^The clock of this database was moved/)
-  })
-
-  test('does not open on a database that held the demo, whatever stands there now [DEP-04]', async () => {
-    const { url } = await cloned(cloneDatabase)
-    const database = connectTo(url, log, 2)
-    cleanups.push(() => database.close())
-    await reloadDemo(database, log)
-    await database.transaction((tx) => clearCatalog(tx))
-    await expect(startInProduction(url)).rejects.toThrow(/^The demo resort was loaded into this/)
-  })
+  const reload = await runToEnd('server/reload-demo.ts', { DATABASE_URL: url, ...PRODUCTION })
+  expect([reload.code, reload.output]).toEqual([1, expect.stringContaining('Nothing was changed.')])
+  expect((await database.pool.query('select 1 from category')).rowCount).toBe(0)
 })
 
-describe('a shop that is told to stop', () => {
-  test('has no calls for tests without STORE_CLOCK, and leaves in good order [IMPL-77]', async () => {
-    const { url } = await cloned(cloneDemo)
-    const shop = await opened({ DATABASE_URL: url })
-    expect((await fetch(`${shop.url}/api/testing/clock`)).status).toBe(404)
-    expect(await shop.stop('SIGINT')).toBe(0)
-    expect(shop.output()).toContain('Closing the shop.')
-    expect(shop.output()).not.toContain('"level":"error"')
-  })
+test('A shop in production does not open with a movable clock or without a secret [DEP-04]', async () => {
+  const { url } = await cloned(cloneDatabase)
+  const env = { DATABASE_URL: url, PORT: '0', SERVE: 'commerce' }
+  const clock = await runToEnd('server/main.ts', { ...env, ...PRODUCTION, STORE_CLOCK: '2026-12-24T09:00:00Z' })
+  expect([clock.code, clock.output]).toEqual([1, expect.stringMatching(/^STORE_CLOCK is for demos and tests.+\n$/)])
+  const secret = await runToEnd('server/main.ts', { ...env, PUBLIC_URL: 'https://shop.example' })
+  expect([secret.code, secret.output]).toEqual([1, expect.stringMatching(/^SESSION_SECRET is required.+\n$/)])
+})
 
-  test('does not wait for anybody when it is told twice', async () => {
-    const { url } = await cloned(cloneDemo)
-    const shop = await opened({ DATABASE_URL: url })
-    const guest = connect(Number(new URL(shop.url).port), 'localhost')
-    guest.on('error', () => {})
-    guest.write('GET /settings/store HTTP/1.1\r\nHost: localhost\r\n')
-    await new Promise((resolve) => guest.once('connect', resolve))
+test('A shop in production does not open on a database whose clock was moved for a demo [DEP-04]', async () => {
+  const { url } = await cloned(cloneDemo)
+  await expect(startInProduction(url)).rejects.toThrow(/^The clock of this database was moved/)
+})
 
-    const ended = shop.stop('SIGTERM')
-    await expect.poll(shop.output).toContain('Closing the shop.')
-    shop.child.kill('SIGTERM')
-    expect(await ended).toBe(1)
-    guest.destroy()
-  })
+test('A shop in production does not open on a database that held the demo, whatever stands there now [DEP-04]', async () => {
+  const { url } = await cloned(cloneDatabase)
+  const database = connectTo(url, log, 2)
+  cleanups.push(() => database.close())
+  await reloadDemo(database, log)
+  await database.transaction((tx) => clearCatalog(tx))
+  await expect(startInProduction(url)).rejects.toThrow(/^The demo resort was loaded into this/)
+})
 
-  test('by a failure nobody caught logs it under a number and leaves in good order [IMPL-76]', async () => {
-    const { url } = await cloned(cloneDemo)
-    const hook = "process.on('SIGUSR2',()=>void(Promise.reject(new Error('nobody caught this'))))"
-    const shop = await opened({
-      DATABASE_URL: url,
-      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hook)}`,
-    })
-    expect(await shop.stop('SIGUSR2')).toBe(1)
-    expect(shop.output()).toMatch(/"level":"fatal".*nobody caught this.*"errorId":"[\w-]{36}"/)
-    expect(shop.output()).toContain('Closing the shop.')
-  })
+test('A shop without STORE_CLOCK has no calls for tests, and stops in good order when it is told to [IMPL-77]', async () => {
+  const { url } = await cloned(cloneDemo)
+  const shop = await opened({ DATABASE_URL: url })
+  expect((await fetch(`${shop.url}/api/testing/clock`)).status).toBe(404)
+  expect(await shop.stop('SIGINT')).toBe(0)
+  expect(shop.output()).toContain('Closing the shop.')
+  expect(shop.output()).not.toContain('"level":"error"')
+})
 
-  test('does not open on a port that is taken, and says so in words', async () => {
-    const { url } = await cloned(cloneDemo)
-    const other = createServer().listen(0)
-    cleanups.push(() => other.close())
-    await once(other, 'listening')
-    const { port } = other.address() as AddressInfo
-    const shop = await runToEnd('server/main.ts', { DATABASE_URL: url, SERVE: 'commerce', PORT: String(port) })
-    expect(shop.code).toBe(1)
-    expect(shop.output).toContain(`Port ${port} is in use.`)
-    expect(shop.output).not.toMatch(/\n\s+at /)
+test('A shop that is told twice to stop does not wait for open requests', async () => {
+  const { url } = await cloned(cloneDemo)
+  const shop = await opened({ DATABASE_URL: url })
+  const guest = connect(Number(new URL(shop.url).port), 'localhost')
+  guest.on('error', () => {})
+  guest.write('GET /settings/store HTTP/1.1\r\nHost: localhost\r\n')
+  await new Promise((resolve) => guest.once('connect', resolve))
+
+  const ended = shop.stop('SIGTERM')
+  await expect.poll(shop.output).toContain('Closing the shop.')
+  shop.child.kill('SIGTERM')
+  expect(await ended).toBe(1)
+  guest.destroy()
+})
+
+test('A shop with an uncaught failure logs it under a number and stops in good order [IMPL-76]', async () => {
+  const { url } = await cloned(cloneDemo)
+  const hook = "process.on('SIGUSR2',()=>void(Promise.reject(new Error('nobody caught this'))))"
+  const shop = await opened({
+    DATABASE_URL: url,
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hook)}`,
   })
+  expect(await shop.stop('SIGUSR2')).toBe(1)
+  expect(shop.output()).toMatch(/"level":"fatal".*nobody caught this.*"errorId":"[\w-]{36}"/)
+  expect(shop.output()).toContain('Closing the shop.')
+})
+
+test('A shop whose port is taken does not open, and says so in words', async () => {
+  const { url } = await cloned(cloneDemo)
+  const other = createServer().listen(0)
+  cleanups.push(() => other.close())
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const shop = await runToEnd('server/main.ts', { DATABASE_URL: url, SERVE: 'commerce', PORT: String(port) })
+  expect(shop.code).toBe(1)
+  expect(shop.output).toContain(`Port ${port} is in use.`)
+  expect(shop.output).not.toMatch(/\n\s+at /)
 })

@@ -41,7 +41,7 @@ async function givenLapsedHold(database: Database) {
   })
 }
 
-test('a minute after a hold has lapsed its end is booked although nobody came', async ({ freshDatabase }) => {
+test('a minute after a hold has lapsed its end is booked without any request', async ({ freshDatabase }) => {
   await givenLapsedHold(freshDatabase)
   const { watching, errors } = watch(freshDatabase)
   expect(await heldOf(freshDatabase)).toEqual([3])

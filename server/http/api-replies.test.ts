@@ -16,78 +16,74 @@ async function problem(reply: Response) {
   return reply.json()
 }
 
-describe('a failure', () => {
-  test('nobody expected is logged under a number, and the answer gives the number and nothing else [IMPL-76]', async () => {
-    const reply = await door.ask('/api/broken')
-    expect(reply.status).toBe(500)
-    const answer = await problem(reply)
-    expect(answer).toEqual({
-      statusCode: 500,
-      code: 'UNEXPECTED',
-      message: 'Something went wrong on our side.',
-      errorId: expect.stringMatching(/^[\w-]{36}$/),
-    })
-    const line = door.recorded.read().find(({ errorId }) => errorId === answer.errorId)
-    expect(line).toMatchObject({
-      level: 'error',
-      call: 'BROKEN',
-      err: { message: expect.stringContaining('secret_column') },
-    })
-    expect(line?.['requestId']).toBe(reply.headers.get('x-request-id'))
+test('An unexpected failure is logged under a number, and the reply gives the number and nothing else [IMPL-76]', async () => {
+  const reply = await door.ask('/api/broken')
+  expect(reply.status).toBe(500)
+  const answer = await problem(reply)
+  expect(answer).toEqual({
+    statusCode: 500,
+    code: 'UNEXPECTED',
+    message: 'Something went wrong on our side.',
+    errorId: expect.stringMatching(/^[\w-]{36}$/),
   })
-
-  test('of the database asks to come back in a moment', async () => {
-    const reply = await door.ask('/api/away')
-    expect(reply.status).toBe(503)
-    expect(reply.headers.get('retry-after')).toBe('2')
-    expect(await problem(reply)).toMatchObject({ statusCode: 503, code: 'AWAY' })
+  const line = door.recorded.read().find(({ errorId }) => errorId === answer.errorId)
+  expect(line).toMatchObject({
+    level: 'error',
+    call: 'BROKEN',
+    err: { message: expect.stringContaining('secret_column') },
   })
-
-  test('to get hold of something asks to try again, in the form the call has', async () => {
-    const reply = await door.ask('/api/busy')
-    expect([reply.status, await reply.json()]).toMatchObject([409, { code: 'TRY_AGAIN' }])
-    const command = await door.ask('/api/busy-command')
-    expect([command.status, await command.json()]).toMatchObject([200, { success: false, code: 'TRY_AGAIN' }])
-  })
-
-  test('that was foreseen has its own status', async () => {
-    const reply = await door.ask('/api/missing')
-    expect([reply.status, await reply.json()]).toEqual([
-      404,
-      { statusCode: 404, code: 'NOT_FOUND', message: 'There is no such thing.' },
-    ])
-  })
+  expect(line?.['requestId']).toBe(reply.headers.get('x-request-id'))
 })
 
-describe('a reply', () => {
-  test('is kept by nobody, unless it has a tag to ask by [IMPL-69]', async () => {
-    expect((await door.ask('/api/read/1')).headers.get('cache-control')).toBe('no-store')
-    expect((await door.ask('/api/nothing')).headers.get('cache-control')).toBe('no-store')
-    const tagged = await door.ask('/settings/stored')
-    expect(tagged.headers.get('cache-control')).toBe('no-cache')
-    expect(tagged.headers.get('etag')).toBe('"tag1"')
-    const again = await door.ask('/settings/stored', { headers: { 'if-none-match': 'W/"tag1"' } })
-    expect([again.status, await again.text()]).toEqual([304, ''])
-  })
+test('A failure of the database answers that the client should come back in a moment', async () => {
+  const reply = await door.ask('/api/away')
+  expect(reply.status).toBe(503)
+  expect(reply.headers.get('retry-after')).toBe('2')
+  expect(await problem(reply)).toMatchObject({ statusCode: 503, code: 'AWAY' })
+})
 
-  test('that has a tag is known to whoever says that any tag will do [IMPL-69]', async () => {
-    const reply = await door.ask('/settings/stored', { headers: { 'if-none-match': '*' } })
-    expect([reply.status, await reply.text()]).toEqual([304, ''])
-    expect((await door.ask('/api/read/1', { headers: { 'if-none-match': '*' } })).status).toBe(200)
-  })
+test('A failure to get a lock answers that the client should try again, in the form the call has', async () => {
+  const reply = await door.ask('/api/busy')
+  expect([reply.status, await reply.json()]).toMatchObject([409, { code: 'TRY_AGAIN' }])
+  const command = await door.ask('/api/busy-command')
+  expect([command.status, await command.json()]).toMatchObject([200, { success: false, code: 'TRY_AGAIN' }])
+})
 
-  test('to HEAD has everything but the body', async () => {
-    const reply = await door.ask('/settings/stored', { method: 'HEAD' })
-    expect([reply.status, reply.headers.get('content-length'), await reply.text()]).toEqual([200, '7', ''])
-  })
+test('A foreseen failure has its own status', async () => {
+  const reply = await door.ask('/api/missing')
+  expect([reply.status, await reply.json()]).toEqual([
+    404,
+    { statusCode: 404, code: 'NOT_FOUND', message: 'There is no such thing.' },
+  ])
+})
 
-  test('carries the security headers', async () => {
-    const { headers } = await door.ask('/api/read/1')
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
-    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
-    expect(headers.get('access-control-allow-origin')).toBeNull()
-  })
+test('A reply is kept by no cache, unless it has an etag [IMPL-69]', async () => {
+  expect((await door.ask('/api/read/1')).headers.get('cache-control')).toBe('no-store')
+  expect((await door.ask('/api/nothing')).headers.get('cache-control')).toBe('no-store')
+  const tagged = await door.ask('/settings/stored')
+  expect(tagged.headers.get('cache-control')).toBe('no-cache')
+  expect(tagged.headers.get('etag')).toBe('"tag1"')
+  const again = await door.ask('/settings/stored', { headers: { 'if-none-match': 'W/"tag1"' } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+})
+
+test('A reply with an etag answers 304 to If-None-Match: * [IMPL-69]', async () => {
+  const reply = await door.ask('/settings/stored', { headers: { 'if-none-match': '*' } })
+  expect([reply.status, await reply.text()]).toEqual([304, ''])
+  expect((await door.ask('/api/read/1', { headers: { 'if-none-match': '*' } })).status).toBe(200)
+})
+
+test('A reply to HEAD has everything but the body', async () => {
+  const reply = await door.ask('/settings/stored', { method: 'HEAD' })
+  expect([reply.status, reply.headers.get('content-length'), await reply.text()]).toEqual([200, '7', ''])
+})
+
+test('A reply carries the security headers', async () => {
+  const { headers } = await door.ask('/api/read/1')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(headers.get('access-control-allow-origin')).toBeNull()
 })
 
 describe('a long reply', () => {
@@ -111,7 +107,7 @@ describe('a long reply', () => {
     return { status: reply.status, encoding, etag, vary, text }
   }
 
-  test('is compressed for whoever takes it so, and says what that depends on', async () => {
+  test('A long reply is compressed for clients that accept it, and varies by Accept-Encoding', async () => {
     for (const path of ['/settings/stored', '/api/missing', '/api/openapi.json']) {
       const vary = 'Origin, Accept-Encoding'
       const said = { status: 200, vary, text: JSON.stringify(long) }
@@ -124,7 +120,7 @@ describe('a long reply', () => {
     })
   })
 
-  test('has a tag for each encoding', async () => {
+  test('A long reply has an etag for each encoding', async () => {
     const gzip = { 'accept-encoding': 'gzip' }
     const plain = { 'accept-encoding': 'identity' }
     expect((await headersOf('/settings/stored', gzip)).etag).toBe('"long-gzip"')
@@ -135,11 +131,11 @@ describe('a long reply', () => {
     expect((await headersOf('/settings/stored', { ...plain, ...known('"long"') })).status).toBe(304)
   })
 
-  test('that is kept is compressed once', () => {
+  test('A long reply that is kept is compressed once', () => {
     expect(kept.gzipped()).toBe(kept.gzipped())
   })
 
-  test('to HEAD tells how long it would be, compressed', async () => {
+  test('A long reply to HEAD tells how long it would be, compressed', async () => {
     const ask = { method: 'HEAD', headers: { 'accept-encoding': 'gzip', origin: open.url } }
     const { headers } = await rawRequest(`${open.url}/settings/stored`, ask)
     expect(headers['content-length']).toBe(String((await kept.gzipped()).length))
@@ -149,7 +145,7 @@ describe('a long reply', () => {
 describe('a page of another origin', () => {
   const FRIEND = 'https://resort.example'
 
-  test('may call with credentials when its origin is listed, and others may not', async () => {
+  test('A page of another origin may call with credentials when its origin is listed, and others may not', async () => {
     const open = await openDoor({
       calls: CALLS,
       handlers: [handle(release, () => ({ success: true, message: [] }))],

@@ -28,81 +28,79 @@ async function problem(reply: Response) {
   return reply.json()
 }
 
-describe('an address', () => {
-  test('that no call has is answered with 404 in JSON [IMPL-75]', async () => {
-    for (const path of [
-      '/api/nothing',
-      '/api',
-      '/settings/nothing',
-      '/shoppingcart/nothing',
-      '/api/Read/1',
-      '/api/read/1/',
-    ]) {
-      const reply = await door.ask(path)
-      expect(reply.status).toBe(404)
-      expect(await problem(reply)).toEqual({ statusCode: 404, code: 'NOT_FOUND', message: expect.any(String) })
-    }
-  })
+test('An address that no call has answers 404 in JSON [IMPL-75]', async () => {
+  for (const path of [
+    '/api/nothing',
+    '/api',
+    '/settings/nothing',
+    '/shoppingcart/nothing',
+    '/api/Read/1',
+    '/api/read/1/',
+  ]) {
+    const reply = await door.ask(path)
+    expect(reply.status).toBe(404)
+    expect(await problem(reply)).toEqual({ statusCode: 404, code: 'NOT_FOUND', message: expect.any(String) })
+  }
+})
 
-  test('asked with a method it does not have says which it has [IMPL-75]', async () => {
-    const reply = await door.ask('/api/read/1', { method: 'DELETE' })
-    expect(reply.status).toBe(405)
-    expect(reply.headers.get('allow')).toBe('GET, HEAD')
-    expect(await problem(reply)).toMatchObject({ statusCode: 405, code: 'WRONG_METHOD' })
-    expect((await door.ask('/api/add/1', { method: 'PATCH' })).headers.get('allow')).toBe('POST')
-    expect((await door.ask('/api/openapi.json', { method: 'DELETE' })).headers.get('allow')).toBe('GET, HEAD')
-    expect((await door.ask('/api/openapi.json', { method: 'HEAD' })).status).toBe(200)
-  })
+test('An address asked with a method it does not have says which it has [IMPL-75]', async () => {
+  const reply = await door.ask('/api/read/1', { method: 'DELETE' })
+  expect(reply.status).toBe(405)
+  expect(reply.headers.get('allow')).toBe('GET, HEAD')
+  expect(await problem(reply)).toMatchObject({ statusCode: 405, code: 'WRONG_METHOD' })
+  expect((await door.ask('/api/add/1', { method: 'PATCH' })).headers.get('allow')).toBe('POST')
+  expect((await door.ask('/api/openapi.json', { method: 'DELETE' })).headers.get('allow')).toBe('GET, HEAD')
+  expect((await door.ask('/api/openapi.json', { method: 'HEAD' })).status).toBe(200)
+})
 
-  test('asked with HEAD answers only where GET changes nothing', async () => {
-    const before = released.count
-    const reply = await door.ask('/api/release', { method: 'HEAD' })
-    expect([reply.status, reply.headers.get('allow'), released.count]).toEqual([405, 'POST, GET', before])
-    expect((await door.ask('/api/read/1', { method: 'HEAD' })).status).toBe(200)
-  })
+test('An address asked with HEAD answers only where GET changes nothing', async () => {
+  const before = released.count
+  const reply = await door.ask('/api/release', { method: 'HEAD' })
+  expect([reply.status, reply.headers.get('allow'), released.count]).toEqual([405, 'POST, GET', before])
+  expect((await door.ask('/api/read/1', { method: 'HEAD' })).status).toBe(200)
+})
 
-  test('asked with OPTIONS says which methods it has, and nobody keeps that [IMPL-75, IMPL-69]', async () => {
-    for (const [path, allow] of [
-      ['/api/read/1', 'GET, HEAD'],
-      ['/api/release', 'POST, GET'],
-      ['/api/openapi.json', 'GET, HEAD'],
-    ] as const) {
-      const reply = await door.ask(path, { method: 'OPTIONS' })
-      expect([reply.status, reply.headers.get('allow'), await reply.text()]).toEqual([204, allow, ''])
-      expect(reply.headers.get('cache-control')).toBe('no-store')
-      expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
-      expect(reply.headers.get('x-request-id')).toMatch(/./)
-      expect(reply.headers.get('access-control-allow-methods')).toBeNull()
-    }
-    const unknown = await door.ask('/api/nothing', { method: 'OPTIONS' })
-    expect([unknown.status, await problem(unknown)]).toMatchObject([404, { statusCode: 404, code: 'NOT_FOUND' }])
-  })
+test('An address asked with OPTIONS says which methods it has, and no cache keeps that [IMPL-75, IMPL-69]', async () => {
+  for (const [path, allow] of [
+    ['/api/read/1', 'GET, HEAD'],
+    ['/api/release', 'POST, GET'],
+    ['/api/openapi.json', 'GET, HEAD'],
+  ] as const) {
+    const reply = await door.ask(path, { method: 'OPTIONS' })
+    expect([reply.status, reply.headers.get('allow'), await reply.text()]).toEqual([204, allow, ''])
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+    expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(reply.headers.get('x-request-id')).toMatch(/./)
+    expect(reply.headers.get('access-control-allow-methods')).toBeNull()
+  }
+  const unknown = await door.ask('/api/nothing', { method: 'OPTIONS' })
+  expect([unknown.status, await problem(unknown)]).toMatchObject([404, { statusCode: 404, code: 'NOT_FOUND' }])
+})
 
-  test('that is both a page and a call is a page only for whoever reads it as HTML [OPEN-33, IMPL-75]', () => {
-    const owns = (path: string, accept: string, method = 'GET') =>
-      door.api.owns({ method, url: door.url + path, headers: new Headers(accept ? { accept } : {}) })
-    expect(owns('/vouchers/accountvouchers', 'text/html,*/*')).toBe(false)
-    expect(owns('/vouchers/accountvouchers', 'text/html', 'HEAD')).toBe(false)
-    expect(owns('/vouchers/accountvouchers', 'text/html', 'POST')).toBe(true)
-    expect(owns('/vouchers/accountvouchers', 'text/html', 'OPTIONS')).toBe(true)
-    expect(owns('/vouchers/accountvouchers', 'application/json')).toBe(true)
-    expect(owns('/vouchers/accountvouchers', '*/*')).toBe(false)
-    expect(owns('/vouchers/accountvouchers', '')).toBe(false)
-    expect(owns('/api/vouchers/accountvouchers', 'text/html')).toBe(true)
-    expect(owns('/apiary', '*/*')).toBe(false)
-    expect(owns('/l/day?next=/api/x', '*/*')).toBe(false)
-  })
+test('An address that is both a page and a call is a page only for readers who accept HTML [OPEN-33, IMPL-75]', () => {
+  const owns = (path: string, accept: string, method = 'GET') =>
+    door.api.owns({ method, url: door.url + path, headers: new Headers(accept ? { accept } : {}) })
+  expect(owns('/vouchers/accountvouchers', 'text/html,*/*')).toBe(false)
+  expect(owns('/vouchers/accountvouchers', 'text/html', 'HEAD')).toBe(false)
+  expect(owns('/vouchers/accountvouchers', 'text/html', 'POST')).toBe(true)
+  expect(owns('/vouchers/accountvouchers', 'text/html', 'OPTIONS')).toBe(true)
+  expect(owns('/vouchers/accountvouchers', 'application/json')).toBe(true)
+  expect(owns('/vouchers/accountvouchers', '*/*')).toBe(false)
+  expect(owns('/vouchers/accountvouchers', '')).toBe(false)
+  expect(owns('/api/vouchers/accountvouchers', 'text/html')).toBe(true)
+  expect(owns('/apiary', '*/*')).toBe(false)
+  expect(owns('/l/day?next=/api/x', '*/*')).toBe(false)
+})
 
-  test('that is badly encoded is bad input', async () => {
-    expect((await door.ask('/api/read/%E0%A4%A')).status).toBe(400)
-  })
+test('A path with broken percent-encoding answers 400 BAD_INPUT', async () => {
+  expect((await door.ask('/api/read/%E0%A4%A')).status).toBe(400)
+})
 
-  test('of a call that is declared and not built says so instead of pretending', async () => {
-    const reply = await door.ask('/api/later')
-    expect(reply.status).toBe(501)
-    expect(await problem(reply)).toMatchObject({ statusCode: 501, code: 'NOT_BUILT' })
-    expect(door.api.notBuilt).toEqual([later])
-  })
+test('An address of a call that is declared and not built answers 501 instead of pretending', async () => {
+  const reply = await door.ask('/api/later')
+  expect(reply.status).toBe(501)
+  expect(await problem(reply)).toMatchObject({ statusCode: 501, code: 'NOT_BUILT' })
+  expect(door.api.notBuilt).toEqual([later])
 })
 
 describe('a change', () => {
@@ -116,7 +114,7 @@ describe('a change', () => {
     ['an image of our own', { headers: { ...FETCHED_BY_US, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' } }],
     ['a prefetch of our own', { headers: { ...FETCHED_BY_US, 'sec-purpose': 'prefetch' } }],
     ['nobody we know', { method: 'POST' }],
-  ])('asked for by %s is refused and does not happen [AUT-05]', async (_by, init) => {
+  ])('A change asked for by %s is refused and does not happen [AUT-05]', async (_by, init) => {
     const before = released.count
     const reply = await rawRequest(`${door.url}/api/release`, init)
     expect(reply.status).toBe(403)
@@ -124,7 +122,7 @@ describe('a change', () => {
     expect(released.count).toBe(before)
   })
 
-  test('asked for by a page of ours happens', async () => {
+  test('A change asked for by a page of ours happens', async () => {
     const before = released.count
     await door.ask('/api/release', { method: 'POST' })
     await door.ask('/api/release')
@@ -133,55 +131,51 @@ describe('a change', () => {
   })
 })
 
-describe('a right', () => {
-  test('that needs an account is asked for with 401', async () => {
-    for (const path of ['/api/members', '/api/staff']) {
-      const reply = await door.ask(path)
-      expect(reply.status).toBe(401)
-      expect(await problem(reply)).toMatchObject({ statusCode: 401, code: 'SIGN_IN' })
-    }
-  })
-
-  test('that this account does not have is refused with 403', async () => {
-    const as = (role: 'customer' | 'admin') => client(door.api.inProcess(sampleContext({ actor: { role } })))
-    await expect(as('customer')(members)).resolves.toBe('family')
-    await expect(as('customer')(staff)).rejects.toMatchObject({ statusCode: 403, problem: { code: 'NOT_ALLOWED' } })
-    await expect(as('admin')(staff)).resolves.toBe('console')
-  })
-
-  test('of testers exists only in a shop under test [IMPL-77]', async () => {
-    expect((await door.ask('/api/only-testing')).status).toBe(404)
-    const underTest = await openDoor({ calls: CALLS, handlers: [handle(onlyTesting, () => 'clock')], isTestMode: true })
-    expect(await (await underTest.ask('/api/only-testing')).json()).toBe('clock')
-    await underTest.close()
-  })
+test('A call that needs an account answers 401 to a guest', async () => {
+  for (const path of ['/api/members', '/api/staff']) {
+    const reply = await door.ask(path)
+    expect(reply.status).toBe(401)
+    expect(await problem(reply)).toMatchObject({ statusCode: 401, code: 'SIGN_IN' })
+  }
 })
 
-describe('a page being rendered', () => {
-  test('makes calls without a socket and gets the same answers', async () => {
-    const ask = client(door.api.inProcess(sampleContext({ clientAddress: '203.0.113.9' })))
-    expect(await ask(read, { params: { id: 4 } })).toEqual({
-      id: 4,
-      from: '203.0.113.9',
-      origin: 'https://shop.example',
-    })
-    await expect(ask(missing)).rejects.toBeInstanceOf(CallFailed)
-    await expect(ask(later)).rejects.toMatchObject({ statusCode: 501 })
-  })
+test('A call that the account has no right to answers 403', async () => {
+  const as = (role: 'customer' | 'admin') => client(door.api.inProcess(sampleContext({ actor: { role } })))
+  await expect(as('customer')(members)).resolves.toBe('family')
+  await expect(as('customer')(staff)).rejects.toMatchObject({ statusCode: 403, problem: { code: 'NOT_ALLOWED' } })
+  await expect(as('admin')(staff)).resolves.toBe('console')
+})
 
-  test('can change only what its own request may change', async () => {
-    const posted = (headers: Record<string, string>) =>
-      new Request('https://shop.example/cart', { method: 'POST', headers })
-    const askFor = (request?: Request) => client(door.api.inProcess(sampleContext({}), request))
-    const input = { params: { id: 1 }, body: { Quantity: 3 } }
-    await expect(askFor(posted({ 'sec-fetch-site': 'same-origin' }))(add, input)).resolves.toMatchObject({
-      body: { Quantity: 3 },
-    })
-    await expect(askFor(posted({ 'sec-fetch-site': 'cross-site' }))(add, input)).rejects.toMatchObject({
-      statusCode: 403,
-    })
-    await expect(askFor()(add, input)).rejects.toMatchObject({ statusCode: 403 })
+test('A call for testers exists only in a shop under test [IMPL-77]', async () => {
+  expect((await door.ask('/api/only-testing')).status).toBe(404)
+  const underTest = await openDoor({ calls: CALLS, handlers: [handle(onlyTesting, () => 'clock')], isTestMode: true })
+  expect(await (await underTest.ask('/api/only-testing')).json()).toBe('clock')
+  await underTest.close()
+})
+
+test('A page being rendered makes calls without a socket and gets the same answers', async () => {
+  const ask = client(door.api.inProcess(sampleContext({ clientAddress: '203.0.113.9' })))
+  expect(await ask(read, { params: { id: 4 } })).toEqual({
+    id: 4,
+    from: '203.0.113.9',
+    origin: 'https://shop.example',
   })
+  await expect(ask(missing)).rejects.toBeInstanceOf(CallFailed)
+  await expect(ask(later)).rejects.toMatchObject({ statusCode: 501 })
+})
+
+test('A page being rendered can change only what its own request may change', async () => {
+  const posted = (headers: Record<string, string>) =>
+    new Request('https://shop.example/cart', { method: 'POST', headers })
+  const askFor = (request?: Request) => client(door.api.inProcess(sampleContext({}), request))
+  const input = { params: { id: 1 }, body: { Quantity: 3 } }
+  await expect(askFor(posted({ 'sec-fetch-site': 'same-origin' }))(add, input)).resolves.toMatchObject({
+    body: { Quantity: 3 },
+  })
+  await expect(askFor(posted({ 'sec-fetch-site': 'cross-site' }))(add, input)).rejects.toMatchObject({
+    statusCode: 403,
+  })
+  await expect(askFor()(add, input)).rejects.toMatchObject({ statusCode: 403 })
 })
 
 test('a handler for a call that is not declared, or two for one, is a mistake found at the start', async () => {

@@ -5,37 +5,35 @@ import type { PageConfiguration } from './page-configuration.ts'
 const configuration = (strategy: PageConfiguration['strategy']) =>
   ({ strategy, culture: undefined, themeUrl: undefined, texts: {} }) as unknown as PageConfiguration
 
-describe('the address of a page', () => {
-  test.each([
-    ['/l/day', '/l/day'],
-    ['/l/day?utm_source=mail&gclid=1', '/l/day'],
-    ['/l/a/p/b?utm=1&ProductId=7', '/l/a/p/b?productid=7'],
-    ['/l/day?', '/l/day'],
-  ])('%s is the page %s, whatever a campaign adds', (url, page) => {
-    expect(pageUrl(url)).toBe(page)
-  })
-
-  test.each([
-    ['/l/rentals?productid=3', '/l/rentals'],
-    ['/en-AU/l/rentals?productid=3', '/en-AU/l/rentals'],
-    ['/?productid=3', '/'],
-    ['/l/a/p/b?productid=anything', '/l/a/p/b'],
-    ['/l/a/p/b?productid=0', '/l/a/p/b'],
-    ['/l/a/p/b?productid=1234567890', '/l/a/p/b'],
-    ['/l/a/p/b?productid=x&ProductID=2&productid=3', '/l/a/p/b?productid=2'],
-    ['/l/a/c/b?productid=2', '/l/a/c/b?productid=2'],
-    ['/en-AU/l/a/s/p/b?productid=2', '/en-AU/l/a/s/p/b?productid=2'],
-  ])('%s is the page %s: only what that page reads counts [OPEN-02]', (url, page) => {
-    expect(pageUrl(url)).toBe(page)
-  })
-
-  test.each(['/l/%E0%A4%A', '/l/%00', '/x%0d%0aSet-Cookie:a=b', '/x%E2%80%A8', `/l/${'a'.repeat(3000)}`])(
-    '%s is no page and breaks nothing',
-    (url) => {
-      expect(pageUrl(url)).toBeUndefined()
-    },
-  )
+test.each([
+  ['/l/day', '/l/day'],
+  ['/l/day?utm_source=mail&gclid=1', '/l/day'],
+  ['/l/a/p/b?utm=1&ProductId=7', '/l/a/p/b?productid=7'],
+  ['/l/day?', '/l/day'],
+])('The address %s is the page %s, whatever a campaign adds', (url, page) => {
+  expect(pageUrl(url)).toBe(page)
 })
+
+test.each([
+  ['/l/rentals?productid=3', '/l/rentals'],
+  ['/en-AU/l/rentals?productid=3', '/en-AU/l/rentals'],
+  ['/?productid=3', '/'],
+  ['/l/a/p/b?productid=anything', '/l/a/p/b'],
+  ['/l/a/p/b?productid=0', '/l/a/p/b'],
+  ['/l/a/p/b?productid=1234567890', '/l/a/p/b'],
+  ['/l/a/p/b?productid=x&ProductID=2&productid=3', '/l/a/p/b?productid=2'],
+  ['/l/a/c/b?productid=2', '/l/a/c/b?productid=2'],
+  ['/en-AU/l/a/s/p/b?productid=2', '/en-AU/l/a/s/p/b?productid=2'],
+])('The address %s is the page %s: only what that page reads counts [OPEN-02]', (url, page) => {
+  expect(pageUrl(url)).toBe(page)
+})
+
+test.each(['/l/%E0%A4%A', '/l/%00', '/x%0d%0aSet-Cookie:a=b', '/x%E2%80%A8', `/l/${'a'.repeat(3000)}`])(
+  'The address %s is no page and breaks nothing',
+  (url) => {
+    expect(pageUrl(url)).toBeUndefined()
+  },
+)
 
 describe('a page is kept', () => {
   const PRODUCT = '/l/a/s/p/ticket'
@@ -57,7 +55,7 @@ describe('a page is kept', () => {
     ['/l/v/Lesson', undefined, false],
     ['/l/v/lesso%6e', undefined, false],
     ['/l/v/lesson/', undefined, false],
-  ])('under %s where it is to be found at %s: %s', (url, canonical, isKept) => {
+  ])('A page is cached under %s where it is to be found at %s: %s', (url, canonical, isKept) => {
     expect(isOwnAddress(url, canonical)).toBe(isKept)
   })
 })
@@ -78,13 +76,13 @@ describe('the locale of an address', () => {
     ['no_prefix', '/l/day', 'en-AU', '', '/l/day'],
     ['no_prefix', '/', 'en-AU', '', '/'],
   ] as const)(
-    'with %s, %s read by an Australian browser is %s [ROUTE-21]',
+    'With the strategy %s, %s read by an Australian browser is %s [ROUTE-21]',
     (strategy, path, locale, basename, rest) => {
       expect(placeOf(path, australian, configuration(strategy))).toEqual({ locale, basename, path: rest })
     },
   )
 
-  test('the cookie of an earlier choice goes before the browser', () => {
+  test('The cookie of an earlier choice of locale goes before the browser’s language', () => {
     const headers = new Headers({ cookie: 'a=1; i18n_redirected=en-NZ', 'accept-language': 'en-AU' })
     expect(placeOf('/', headers, configuration('prefix_except_default')).locale).toBe('en-NZ')
   })

@@ -26,12 +26,12 @@ beforeAll(async () => {
 }, STARTS_WITHIN_MS)
 afterAll(() => ground.close())
 
-test('Of everybody who wants the same snowcat at once exactly four get a seat, and the others are told that it is full [OVS-01, IMPL-36, IMPL-37]', async () => {
+test('Of all guests who want the same snowcat at once exactly four get a seat, and the others are told that it is full [OVS-01, IMPL-36, IMPL-37]', async () => {
   const targets = await snowcatTargets(ground.fleet, ground.database, ROUNDS)
   await race('snowcat', targets, ['NO_LOCK'])
 })
 
-test('Of everybody who wants the same afternoon at once exactly a hundred get a ticket, and the others are told that it is sold out [OVS-01, IMPL-36]', async () => {
+test('Of all guests who want the same afternoon at once exactly a hundred get a ticket, and the others are told that it is sold out [OVS-01, IMPL-36]', async () => {
   const targets = await poolTargets(ground.fleet, ground.database, ROUNDS)
   await race('pool of 100', targets, ['SOLD_OUT'])
 })

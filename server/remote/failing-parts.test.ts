@@ -41,7 +41,7 @@ describe.each([
   ['/settings/widget-zones', '[API-09]', 'Failed to load widget zones. Using defaults', SOME_WAYS],
 ])('%s %s', (path, _ids, warning, ways) => {
   test.each(ways)(
-    'that %s leaves the page with defaults, and one warning [IMPL-68, UPS-01, UPS-02, UPS-03]',
+    'A configuration call that %s leaves the page with defaults, and one warning [IMPL-68, UPS-01, UPS-02, UPS-03]',
     async (way) => {
       platform.failing.set(path, way)
       const page = await opened(PAGE)
@@ -53,49 +53,43 @@ describe.each([
   )
 })
 
-describe('/api/v1/categories', () => {
-  test.each(MOST_WAYS)(
-    'that %s leaves an error page with head and foot, in words [ERROR-02, ERROR-12, UPS-02, UPS-03]',
-    async (way) => {
-      platform.failing.set('/api/v1/categories', way)
-      const page = await opened(PAGE)
-      expect(page).toMatchObject({ heading: 'An error occurred', isWhole: true })
-      expect([502, 503]).toContain(page.status)
-      expect(page.words).toContain(`Error ${page.status}`)
-      expect(site.warnings()).toEqual(['Failed to load categories. The menu stays empty'])
-    },
-  )
-})
+test.each(MOST_WAYS)(
+  'A call for categories that %s leaves an error page with head and foot, in words [ERROR-02, ERROR-12, UPS-02, UPS-03]',
+  async (way) => {
+    platform.failing.set('/api/v1/categories', way)
+    const page = await opened(PAGE)
+    expect(page).toMatchObject({ heading: 'An error occurred', isWhole: true })
+    expect([502, 503]).toContain(page.status)
+    expect(page.words).toContain(`Error ${page.status}`)
+    expect(site.warnings()).toEqual(['Failed to load categories. The menu stays empty'])
+  },
+)
 
-describe('/api/v1/customers/current', () => {
-  test.each([...SOME_WAYS, 'answers with a page', 'answers with too much'] satisfies WayToFail[])(
-    'that %s leaves a page to sign in on, and an account that says it is away [UPS-02, UPS-03]',
-    async (way) => {
-      platform.failing.set('/api/v1/customers/current', way)
-      expect(await opened('/en-AU/login')).toMatchObject({ status: 200, heading: 'Sign in' })
-      const account = await opened('/customer/info')
-      expect(account).toMatchObject({ heading: 'An error occurred', isWhole: true })
-      expect([500, 502, 503]).toContain(account.status)
-    },
-  )
-})
+test.each([...SOME_WAYS, 'answers with a page', 'answers with too much'] satisfies WayToFail[])(
+  'A call for the current customer that %s leaves a page to sign in on, and an account that says it is away [UPS-02, UPS-03]',
+  async (way) => {
+    platform.failing.set('/api/v1/customers/current', way)
+    expect(await opened('/en-AU/login')).toMatchObject({ status: 200, heading: 'Sign in' })
+    const account = await opened('/customer/info')
+    expect(account).toMatchObject({ heading: 'An error occurred', isWhole: true })
+    expect([500, 502, 503]).toContain(account.status)
+  },
+)
 
-describe('everything at once', () => {
-  test.each(['answers 500', 'breaks the line', 'never answers'] satisfies WayToFail[])(
-    'that %s leaves an error page in words, and a page to sign in on [UPS-01, UPS-02]',
-    async (way) => {
-      platform.failing.set('*', way)
-      expect(await opened(PAGE)).toMatchObject({ heading: 'An error occurred', isWhole: true })
-      const isTheirs = way === 'answers 500'
-      // What a platform answers at this address is its own page, whatever it is.
-      if (!isTheirs) expect(await opened('/login')).toMatchObject({ status: 200, heading: 'Sign in' })
-      const form = { method: 'POST', body: new URLSearchParams({ email: 'riley@silverpine.example', password: 'x' }) }
-      const signIn = await opened('/en-AU/login', { ...form, headers: { origin: 'http://localhost:3000' } })
-      expect(signIn).toMatchObject({ status: 503, heading: 'Sign in' })
-      expect(signIn.words).toContain('try again')
-    },
-  )
-})
+test.each(['answers 500', 'breaks the line', 'never answers'] satisfies WayToFail[])(
+  'A platform that in every call %s leaves an error page in words, and a page to sign in on [UPS-01, UPS-02]',
+  async (way) => {
+    platform.failing.set('*', way)
+    expect(await opened(PAGE)).toMatchObject({ heading: 'An error occurred', isWhole: true })
+    const isTheirs = way === 'answers 500'
+    // What a platform answers at this address is its own page, whatever it is.
+    if (!isTheirs) expect(await opened('/login')).toMatchObject({ status: 200, heading: 'Sign in' })
+    const form = { method: 'POST', body: new URLSearchParams({ email: 'riley@silverpine.example', password: 'x' }) }
+    const signIn = await opened('/en-AU/login', { ...form, headers: { origin: 'http://localhost:3000' } })
+    expect(signIn).toMatchObject({ status: 503, heading: 'Sign in' })
+    expect(signIn.words).toContain('try again')
+  },
+)
 
 describe('a platform that comes back', () => {
   const SECONDS_LATER_MS = 6_000
@@ -103,7 +97,7 @@ describe('a platform that comes back', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }))
   afterEach(() => void vi.useRealTimers())
 
-  test('is heard within seconds, and nothing of its failure is kept; gone again, its last word stands [UPS-01]', async () => {
+  test('A platform that comes back is heard within seconds, and nothing of its failure is kept; gone again, its last word stands [UPS-01]', async () => {
     platform.failing.set('*', 'answers 500')
     expect(await opened(PAGE)).toMatchObject({ heading: 'An error occurred' })
     platform.failing.clear()

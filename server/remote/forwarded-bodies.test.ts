@@ -4,7 +4,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readEnvironment } from '#server/boot/environment.ts'
 import { createLog } from '#server/boot/log.ts'
 import { recordLines } from '#server/boot/recorded-lines.ts'
@@ -66,13 +66,14 @@ function endless() {
   return { body, pulled }
 }
 
-describe('a body without end', () => {
-  test.each([
-    ['a sign-in', '/login', FORM, LIMIT],
-    ['a sign-in with a file', '/login', FILE, LIMIT],
-    ['a call', '/api/account/signin', { 'content-type': 'application/json' }, LIMIT],
-    ['an upload', '/api/product/attributefile/7', FILE, FILE_LIMIT],
-  ])('of %s is answered with 413 once its limit is read, and no more is read', async (_, path, headers, limit) => {
+test.each([
+  ['a sign-in', '/login', FORM, LIMIT],
+  ['a sign-in with a file', '/login', FILE, LIMIT],
+  ['a call', '/api/account/signin', { 'content-type': 'application/json' }, LIMIT],
+  ['an upload', '/api/product/attributefile/7', FILE, FILE_LIMIT],
+])(
+  'A body without end of %s answers 413 once its limit is read, and no more is read',
+  async (_, path, headers, limit) => {
     const site = await startSiteBeforePlatform(commerceUrl(), 5_000)
     const { body, pulled } = endless()
     const reply = await site.open(path, { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
@@ -81,39 +82,39 @@ describe('a body without end', () => {
     // What streams stands in a few queues on its way.
     expect(pulled.bytes).toBeLessThanOrEqual(limit + 8 * CHUNK)
     expect(received.bytes).toBeLessThanOrEqual(limit)
-  })
+  },
+)
 
-  test('over a real connection is answered with 413 and the connection is closed', async () => {
-    const socket = connect(running.port, 'localhost')
-    let heard = ''
-    socket.on('error', () => {})
-    socket.on('data', (chunk) => {
-      heard += chunk
-    })
-    socket.write('POST /login HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n')
-    socket.write('Content-Type: application/x-www-form-urlencoded\r\n\r\n')
-    for (let sent = 0; sent < 8 * LIMIT; sent += CHUNK)
-      socket.write(`${CHUNK.toString(16)}\r\n${'a'.repeat(CHUNK)}\r\n`)
-    await once(socket, 'close')
-    expect(heard).toContain('HTTP/1.1 413 ')
-    expect(received.bytes).toBeLessThanOrEqual(LIMIT)
+test('A body without end over a real connection answers 413, and the connection is closed', async () => {
+  const socket = connect(running.port, 'localhost')
+  let heard = ''
+  socket.on('error', () => {})
+  socket.on('data', (chunk) => {
+    heard += chunk
   })
+  socket.write('POST /login HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n')
+  socket.write('Content-Type: application/x-www-form-urlencoded\r\n\r\n')
+  for (let sent = 0; sent < 8 * LIMIT; sent += CHUNK) socket.write(`${CHUNK.toString(16)}\r\n${'a'.repeat(CHUNK)}\r\n`)
+  await once(socket, 'close')
+  expect(heard).toContain('HTTP/1.1 413 ')
+  expect(received.bytes).toBeLessThanOrEqual(LIMIT)
 })
 
-describe('a body that announces itself as too long', () => {
-  test.each([
-    ['/login', FORM, LIMIT + 1],
-    ['/api/account/signin', { 'content-type': 'application/json' }, LIMIT + 1],
-    ['/api/product/attributefile/7', FILE, FILE_LIMIT + 1],
-  ])('at %s is answered with 413 before a byte is read', async (path, headers, length) => {
+test.each([
+  ['/login', FORM, LIMIT + 1],
+  ['/api/account/signin', { 'content-type': 'application/json' }, LIMIT + 1],
+  ['/api/product/attributefile/7', FILE, FILE_LIMIT + 1],
+])(
+  'A body that announces itself as too long at %s answers 413 before a byte is read',
+  async (path, headers, length) => {
     answer = () => expect.unreachable('The platform was asked')
     const site = await startSiteBeforePlatform(commerceUrl(), 5_000)
     const { body, pulled } = endless()
     const sent = { ...headers, 'content-length': String(length) }
     const reply = await site.open(path, { method: 'POST', headers: sent, body, duplex: 'half' } as RequestInit)
     expect([reply.status, pulled.bytes]).toEqual([413, 0])
-  })
-})
+  },
+)
 
 test('a body within the limit reaches the platform whole, a file longer than a form included', async () => {
   const form = 'a'.repeat(LIMIT)

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pino from 'pino'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { listCategoriesCall } from '#contract/calls/catalog.ts'
 import { readStoreSettingsCall, readWidgetZonesCall } from '#contract/calls/settings.ts'
 import { CallFailed } from '#contract/wire/client.ts'
@@ -42,148 +42,142 @@ function remote(url: string) {
   return { client, warnings, pass: (ms: number) => (now += ms) }
 }
 
-describe('a platform that answers', () => {
-  test('its replies reach the page, asked for once however many pages want them [LOD-02]', async () => {
-    let asked = 0
-    const { client } = remote(
-      await platform((request, response) => {
-        asked += 1
-        json({ culture: 'en-US' })(request, response)
-      }),
-    )
-    const replies = await Promise.all(Array.from({ length: 50 }, () => client(readStoreSettingsCall)))
-    expect(replies[49]).toEqual({ culture: 'en-US' })
-    expect(asked).toBe(1)
-  })
-
-  test('a call that changes something is never made in the name of nobody', async () => {
-    const { client } = remote('http://127.0.0.1:1')
-    await expect(client({ ...readStoreSettingsCall, changes: true })).rejects.toThrow('belongs to a visitor')
-  })
-})
-
-describe('a platform that talks nonsense [UPS-03]', () => {
-  test.each([
-    ['an HTML page', (_, response) => response.end('<html>Welcome</html>')],
-    ['null', json(null)],
-    ['the wrong type', json([{ Id: 'seven', Name: null }])],
-    ['nothing', (_, response) => response.end()],
-    ['numbers that are none', (_, response) => response.end('[{"Id": NaN}]')],
-  ] as [string, RequestListener][])('%s is refused and never reaches a page', async (_, answer) => {
-    const { client } = remote(await platform(answer))
-    await expect(client(listCategoriesCall)).rejects.toMatchObject({ name: 'CallFailed', statusCode: 502 })
-  })
-
-  test('HTML that its operators wrote is made harmless before it reaches a page', async () => {
-    const zones = {
-      'body-top': [{ Name: 'a', HtmlContent: '<p onclick="x()">Hi<script>alert(1)</script></p>' }],
-      evil: [],
-    }
-    const { client } = remote(await platform(json(zones)))
-    expect(await client(readWidgetZonesCall)).toEqual({ 'body-top': [{ Name: 'a', HtmlContent: '<p>Hi</p>' }] })
-  })
-
-  test('an endless reply is cut off', async () => {
-    const { client } = remote(
-      await platform((_, response) => {
-        const pour = () => {
-          while (!response.destroyed && response.write('x'.repeat(65_536)));
-        }
-        response.on('drain', pour)
-        pour()
-      }),
-    )
-    await expect(client(readStoreSettingsCall)).rejects.toMatchObject({
-      statusCode: 503,
-      cause: { message: 'The platform answered more than a reply can hold' },
-    })
-  })
-})
-
-describe('a platform that fails', () => {
-  test('its last good answer stands in, with a warning [UPS-01]', async () => {
-    let isUp = true
-    const { client, pass, warnings } = remote(
-      await platform((request, response) => {
-        if (isUp) return json({ culture: 'en-US' })(request, response)
-        response.statusCode = 500
-        response.end('{}')
-      }),
-    )
-    await client(readStoreSettingsCall)
-    isUp = false
-    pass(10_000)
-    expect(await client(readStoreSettingsCall)).toEqual({ culture: 'en-US' })
-    expect(warnings).toEqual(['The platform did not answer. Using its last answer'])
-  })
-
-  test('"there is no such thing" is an answer, which nothing older replaces', async () => {
-    let isThere = true
-    const { client, pass } = remote(
-      await platform((request, response) => {
-        response.statusCode = isThere ? 200 : 404
-        json(isThere ? {} : { statusCode: 404, code: 'NOT_FOUND', message: 'No.' })(request, response)
-      }),
-    )
-    await client(readStoreSettingsCall)
-    isThere = false
-    pass(10_000)
-    await expect(client(readStoreSettingsCall)).rejects.toBeInstanceOf(CallFailed)
-  })
-
-  test('a read is tried once more, so that one broken connection is not noticed', async () => {
-    let asked = 0
-    const { client } = remote(
-      await platform((request, response) => {
-        asked += 1
-        if (asked === 1) request.socket.destroy()
-        else json({})(request, response)
-      }),
-    )
-    expect(await client(readStoreSettingsCall)).toEqual({})
-  })
-
-  test('a silent platform costs the deadline, a dripping one too, and then it is left alone [UPS-02]', async () => {
-    let asked = 0
-    const url = await platform((_, response) => {
+test('Replies of the platform reach the page, requested once however many pages want them [LOD-02]', async () => {
+  let asked = 0
+  const { client } = remote(
+    await platform((request, response) => {
       asked += 1
-      if (asked % 2 === 0) response.write('{')
-    })
-    const fetch = createRemoteFetch(url)
-    const patient = Array.from({ length: 5 }, () => fetch('/settings/store', { method: 'GET', headers: {} }))
-    const results = await Promise.allSettled(patient)
-    expect(results.every(({ status }) => status === 'rejected')).toBe(true)
-    const askedBefore = asked
-    await expect(fetch('/settings/store', { method: 'GET', headers: {} })).rejects.toThrow()
-    expect(asked).toBe(askedBefore)
-  })
+      json({ culture: 'en-US' })(request, response)
+    }),
+  )
+  const replies = await Promise.all(Array.from({ length: 50 }, () => client(readStoreSettingsCall)))
+  expect(replies[49]).toEqual({ culture: 'en-US' })
+  expect(asked).toBe(1)
+})
 
-  test('who was not answered once waits a fraction for the next call, and as long as ever a moment later [UPS-02]', async () => {
-    const url = await platform(() => {})
-    let now = 0
-    const fetch = createRemoteFetch(
-      url,
-      createPatience({ deadlineMs: 400, afterSilenceMs: 20 }, () => now),
-    )
-    const deadlines = vi.spyOn(AbortSignal, 'timeout')
-    const unanswered = (path: string) => expect(fetch(path, { method: 'GET', headers: {} })).rejects.toThrow('timeout')
-    await unanswered('/settings/store')
-    await unanswered('/settings/feature-flags')
-    now += 2_000
-    await unanswered('/settings/widget-zones')
-    expect(deadlines.mock.calls).toEqual([[400], [20], [400]])
-  })
+test('A call that changes something is never sent to the platform without a visitor', async () => {
+  const { client } = remote('http://127.0.0.1:1')
+  await expect(client({ ...readStoreSettingsCall, changes: true })).rejects.toThrow('belongs to a visitor')
+})
 
-  test('the second try of a read ends with the deadline of the first [UPS-02]', async () => {
-    let asked = 0
-    const url = await platform((request) => {
+test.each([
+  ['an HTML page', (_, response) => response.end('<html>Welcome</html>')],
+  ['null', json(null)],
+  ['the wrong type', json([{ Id: 'seven', Name: null }])],
+  ['nothing', (_, response) => response.end()],
+  ['numbers that are none', (_, response) => response.end('[{"Id": NaN}]')],
+] as [string, RequestListener][])('%s is refused and never reaches a page', async (_, answer) => {
+  const { client } = remote(await platform(answer))
+  await expect(client(listCategoriesCall)).rejects.toMatchObject({ name: 'CallFailed', statusCode: 502 })
+})
+
+test('HTML of the platform’s operators is made harmless before it reaches a page [UPS-03]', async () => {
+  const zones = {
+    'body-top': [{ Name: 'a', HtmlContent: '<p onclick="x()">Hi<script>alert(1)</script></p>' }],
+    evil: [],
+  }
+  const { client } = remote(await platform(json(zones)))
+  expect(await client(readWidgetZonesCall)).toEqual({ 'body-top': [{ Name: 'a', HtmlContent: '<p>Hi</p>' }] })
+})
+
+test('An endless reply of the platform is cut off [UPS-03]', async () => {
+  const { client } = remote(
+    await platform((_, response) => {
+      const pour = () => {
+        while (!response.destroyed && response.write('x'.repeat(65_536)));
+      }
+      response.on('drain', pour)
+      pour()
+    }),
+  )
+  await expect(client(readStoreSettingsCall)).rejects.toMatchObject({
+    statusCode: 503,
+    cause: { message: 'The platform answered more than a reply can hold' },
+  })
+})
+
+test('The last good reply of a platform that fails stands in, with a warning [UPS-01]', async () => {
+  let isUp = true
+  const { client, pass, warnings } = remote(
+    await platform((request, response) => {
+      if (isUp) return json({ culture: 'en-US' })(request, response)
+      response.statusCode = 500
+      response.end('{}')
+    }),
+  )
+  await client(readStoreSettingsCall)
+  isUp = false
+  pass(10_000)
+  expect(await client(readStoreSettingsCall)).toEqual({ culture: 'en-US' })
+  expect(warnings).toEqual(['The platform did not answer. Using its last answer'])
+})
+
+test('A 404 of the platform is a reply, which nothing older replaces', async () => {
+  let isThere = true
+  const { client, pass } = remote(
+    await platform((request, response) => {
+      response.statusCode = isThere ? 200 : 404
+      json(isThere ? {} : { statusCode: 404, code: 'NOT_FOUND', message: 'No.' })(request, response)
+    }),
+  )
+  await client(readStoreSettingsCall)
+  isThere = false
+  pass(10_000)
+  await expect(client(readStoreSettingsCall)).rejects.toBeInstanceOf(CallFailed)
+})
+
+test('A read from the platform is tried once more, so that one broken connection is not noticed', async () => {
+  let asked = 0
+  const { client } = remote(
+    await platform((request, response) => {
       asked += 1
       if (asked === 1) request.socket.destroy()
-    })
-    const fetch = createRemoteFetch(url, createPatience({ deadlineMs: 500 }))
-    const deadlines = vi.spyOn(AbortSignal, 'timeout')
-    await expect(fetch('/settings/store', { method: 'GET', headers: {} })).rejects.toThrow('timeout')
-    expect(deadlines.mock.calls).toEqual([[500]])
-    expect(asked).toBe(2)
+      else json({})(request, response)
+    }),
+  )
+  expect(await client(readStoreSettingsCall)).toEqual({})
+})
+
+test('A silent platform costs the deadline, a dripping one too, and then it is left alone [UPS-02]', async () => {
+  let asked = 0
+  const url = await platform((_, response) => {
+    asked += 1
+    if (asked % 2 === 0) response.write('{')
   })
+  const fetch = createRemoteFetch(url)
+  const patient = Array.from({ length: 5 }, () => fetch('/settings/store', { method: 'GET', headers: {} }))
+  const results = await Promise.allSettled(patient)
+  expect(results.every(({ status }) => status === 'rejected')).toBe(true)
+  const askedBefore = asked
+  await expect(fetch('/settings/store', { method: 'GET', headers: {} })).rejects.toThrow()
+  expect(asked).toBe(askedBefore)
+})
+
+test('A platform that timed out once gets a fraction of the deadline for the next call, and the whole one a moment later [UPS-02]', async () => {
+  const url = await platform(() => {})
+  let now = 0
+  const fetch = createRemoteFetch(
+    url,
+    createPatience({ deadlineMs: 400, afterSilenceMs: 20 }, () => now),
+  )
+  const deadlines = vi.spyOn(AbortSignal, 'timeout')
+  const unanswered = (path: string) => expect(fetch(path, { method: 'GET', headers: {} })).rejects.toThrow('timeout')
+  await unanswered('/settings/store')
+  await unanswered('/settings/feature-flags')
+  now += 2_000
+  await unanswered('/settings/widget-zones')
+  expect(deadlines.mock.calls).toEqual([[400], [20], [400]])
+})
+
+test('The second try of a read ends with the deadline of the first [UPS-02]', async () => {
+  let asked = 0
+  const url = await platform((request) => {
+    asked += 1
+    if (asked === 1) request.socket.destroy()
+  })
+  const fetch = createRemoteFetch(url, createPatience({ deadlineMs: 500 }))
+  const deadlines = vi.spyOn(AbortSignal, 'timeout')
+  await expect(fetch('/settings/store', { method: 'GET', headers: {} })).rejects.toThrow('timeout')
+  expect(deadlines.mock.calls).toEqual([[500]])
+  expect(asked).toBe(2)
 })

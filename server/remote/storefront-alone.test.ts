@@ -1,7 +1,7 @@
 /** The storefront in a process of its own before an engine in another, and what it does when parts of that fail. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEnvironment } from '#server/boot/environment.ts'
 import { createLog } from '#server/boot/log.ts'
 import { recordLines } from '#server/boot/recorded-lines.ts'
@@ -58,68 +58,64 @@ const page = async (url: string, path = '/l/lift-tickets') => {
   }
 }
 
-describe('the storefront alone', () => {
-  test.each(['/l/lift-tickets', '/en-AU/l/rentals/skis/p/ski-rental', '/l/lift-tickets/p/no-such-product'])(
-    'shows %s exactly as the single process does',
-    async (path) => {
-      const { url } = await storefrontBefore(whole.url, { STORE_CLOCK: TEST_CLOCK })
-      expect(await page(url, path)).toEqual(await page(whole.url, path))
-    },
-  )
+test.each(['/l/lift-tickets', '/en-AU/l/rentals/skis/p/ski-rental', '/l/lift-tickets/p/no-such-product'])(
+  'The storefront alone shows %s exactly as the single process does',
+  async (path) => {
+    const { url } = await storefrontBefore(whole.url, { STORE_CLOCK: TEST_CLOCK })
+    expect(await page(url, path)).toEqual(await page(whole.url, path))
+  },
+)
 
-  test('is not under test because the platform behind it is', async () => {
-    const { url } = await storefrontBefore(whole.url)
-    expect((await page(url)).state).not.toHaveProperty('isUnderTest')
-  })
-
-  test('passes calls and pictures on to the engine', async () => {
-    const { url } = await storefrontBefore(whole.url)
-    const categories = await fetch(`${url}/api/v1/categories`)
-    expect(await categories.json()).toEqual(await (await fetch(`${whole.url}/api/v1/categories`)).json())
-    expect((await fetch(`${url}/api/no-such-call`)).status).toBe(404)
-  })
-
-  test('says 503 in JSON when the engine is not there', async () => {
-    const { url } = await storefrontBefore('http://127.0.0.1:1')
-    const reply = await fetch(`${url}/api/v1/categories`)
-    expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '5'])
-    expect(await reply.json()).toMatchObject({ statusCode: 503, code: 'PLATFORM_AWAY' })
-  })
+test('The storefront alone is not under test because the platform behind it is', async () => {
+  const { url } = await storefrontBefore(whole.url)
+  expect((await page(url)).state).not.toHaveProperty('isUnderTest')
 })
 
-describe('a call for configuration that fails', () => {
-  test.each([
-    ['/settings/store', 'settings', ['ERROR-25', 'API-07']],
-    ['/settings/feature-flags', 'flags', ['ERROR-15', 'API-06']],
-    ['/settings/language-strings', 'api messages. using defaults', ['API-08']],
-    ['/settings/widget-zones', 'zones', ['API-09']],
-  ])(
-    '%s leaves a page with defaults and a warning about %s [IMPL-68, UPS-01, ERROR-15, ERROR-25, API-06, API-07, API-08, API-09]',
-    async (cut, word) => {
-      const { url, warnings } = await storefrontBefore(await wire((path) => path.startsWith(cut)))
-      const { html, status } = await page(url)
-      expect(status).toBe(200)
-      expect(html.toLowerCase()).toContain('half-day ticket')
-      expect(html).not.toContain('publicui.')
-      expect(warnings().join('\n')).toContain(word)
-    },
-  )
+test('The storefront alone passes calls and pictures on to the engine', async () => {
+  const { url } = await storefrontBefore(whole.url)
+  const categories = await fetch(`${url}/api/v1/categories`)
+  expect(await categories.json()).toEqual(await (await fetch(`${whole.url}/api/v1/categories`)).json())
+  expect((await fetch(`${url}/api/no-such-call`)).status).toBe(404)
+})
 
-  test('all of them together still leave a page [IMPL-68, UPS-01]', async () => {
-    const { url } = await storefrontBefore(await wire((path) => path.startsWith('/settings/')))
-    expect((await page(url)).status).toBe(200)
-  })
+test('The storefront alone answers 503 in JSON when the engine is not there', async () => {
+  const { url } = await storefrontBefore('http://127.0.0.1:1')
+  const reply = await fetch(`${url}/api/v1/categories`)
+  expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await reply.json()).toMatchObject({ statusCode: 503, code: 'PLATFORM_AWAY' })
+})
 
-  test('an engine that goes away leaves the pages it had [UPS-01, UPS-02]', async () => {
-    let isGone = false
-    const { url } = await storefrontBefore(await wire(() => isGone))
-    const before = await page(url)
-    isGone = true
-    await expect
-      .poll(async () => {
-        const { html, status } = await page(url, '/l/lift-tickets?again')
-        return { isSame: html === before.html, status }
-      })
-      .toEqual({ isSame: true, status: 200 })
-  })
+test.each([
+  ['/settings/store', 'settings', ['ERROR-25', 'API-07']],
+  ['/settings/feature-flags', 'flags', ['ERROR-15', 'API-06']],
+  ['/settings/language-strings', 'api messages. using defaults', ['API-08']],
+  ['/settings/widget-zones', 'zones', ['API-09']],
+])(
+  'A failing call for configuration (%s) leaves a page with defaults and a warning about %s [IMPL-68, UPS-01, ERROR-15, ERROR-25, API-06, API-07, API-08, API-09]',
+  async (cut, word) => {
+    const { url, warnings } = await storefrontBefore(await wire((path) => path.startsWith(cut)))
+    const { html, status } = await page(url)
+    expect(status).toBe(200)
+    expect(html.toLowerCase()).toContain('half-day ticket')
+    expect(html).not.toContain('publicui.')
+    expect(warnings().join('\n')).toContain(word)
+  },
+)
+
+test('All calls for configuration failing together still leave a page [IMPL-68, UPS-01]', async () => {
+  const { url } = await storefrontBefore(await wire((path) => path.startsWith('/settings/')))
+  expect((await page(url)).status).toBe(200)
+})
+
+test('An engine that goes away leaves the pages it had [UPS-01, UPS-02]', async () => {
+  let isGone = false
+  const { url } = await storefrontBefore(await wire(() => isGone))
+  const before = await page(url)
+  isGone = true
+  await expect
+    .poll(async () => {
+      const { html, status } = await page(url, '/l/lift-tickets?again')
+      return { isSame: html === before.html, status }
+    })
+    .toEqual({ isSame: true, status: 200 })
 })

@@ -20,7 +20,7 @@ const settled = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
 
-test('in one lane the second waits for the first, in another nobody waits', async () => {
+test('work under one key runs one after the other, and work under another key does not wait', async () => {
   const lanes = createLanes()
   const log: string[] = []
   const [one, two, other] = [work('one', log), work('two', log), work('other', log)]
@@ -32,7 +32,7 @@ test('in one lane the second waits for the first, in another nobody waits', asyn
   expect(log.indexOf('two starts')).toBeGreaterThan(log.indexOf('one ends'))
 })
 
-test('whoever fails tells its caller and lets the next one in', async () => {
+test('work that fails rejects for its caller and lets the next one in', async () => {
   const lanes = createLanes()
   const log: string[] = []
   const [broken, next] = [work('broken', log), work('next', log)]
@@ -56,7 +56,7 @@ test('two who name the same lanes in opposite order both get through, one after 
   expect(await Promise.all(all)).toEqual(['one', 'two'])
 })
 
-test('work without lanes runs at once, and a lane with nobody in it is forgotten', async () => {
+test('work without keys runs at once, and a key without work is forgotten', async () => {
   const lanes = createLanes()
   expect(await lanes.enter([], async () => 'now')).toBe('now')
   const crowd = Array.from({ length: 500 }, (_, number) => lanes.enter([`slot ${number % 50}`], async () => number))

@@ -35,7 +35,7 @@ test('However many ask the same at once, one is read now and one for all who cam
   expect(new Set(await Promise.all(later))).toEqual(new Set([1]))
 })
 
-test('Other questions are read beside it, and the same one anew once it is answered', async () => {
+test('Other keys are read beside it, and the same one anew once its read is done', async () => {
   const share = createSharedReads()
   const { counted, read } = countedReads()
   const asked = [share('mountain', read), share('lake', read)]
@@ -48,7 +48,7 @@ test('Other questions are read beside it, and the same one anew once it is answe
   await again
 })
 
-test('A read that fails is told to who asked it, and asked again for who came later', async () => {
+test('A read that fails rejects for its callers, and is read again for later ones', async () => {
   const share = createSharedReads()
   const gate = Promise.withResolvers<number>()
   const first = share('mountain', () => gate.promise)
@@ -59,7 +59,7 @@ test('A read that fails is told to who asked it, and asked again for who came la
   expect(await share('mountain', async () => 8)).toBe(8)
 })
 
-test('Who may be told something older is told what was read up to five seconds before, and nobody else is [BOT-04]', async () => {
+test('A caller that takes a stale value gets what was read up to five seconds before, and no other caller does [BOT-04]', async () => {
   let now = 0
   let count = 0
   const share = createSharedReads(() => now)

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { moveShopClock } from '#commerce/clock/index.ts'
 import { connectTo, type Database } from '#commerce/database/open.ts'
 import { saveSettings } from '#commerce/settings/index.ts'
@@ -26,122 +26,121 @@ function nameIn(shop: Shop) {
 }
 
 /** Waits for what is pushed, without knowing how long it takes. */
-describe('the shop in memory', () => {
-  test('learns of a change by itself, whichever process made it', async ({ freshDatabase, shop }) => {
-    const other = connectTo(freshDatabase.connectionString, silent, 1)
-    await rename(other, 'Pushed')
-    await other.close()
-    await expect.poll(() => nameIn(shop)).toBe('Pushed')
-  })
-
-  test('stays the same value while nothing changes', async ({ shop }) => {
-    const before = await shop.read()
-    await shop.refresh()
-    expect(await shop.read()).toBe(before)
-  })
-
-  test('asks the database at most once however many ask the shop', async ({ freshDatabase, shop }) => {
-    let asked = 0
-    const counting = {
-      ...freshDatabase,
-      transaction: <T>(work: Parameters<Database['transaction']>[0]) => {
-        asked += 1
-        return freshDatabase.transaction(work) as Promise<T>
-      },
-    } as Database
-    const counted = await openShop(counting, silent)
-    asked = 0
-    await Promise.all(Array.from({ length: 500 }, () => counted.refresh()))
-    expect(asked).toBeLessThanOrEqual(2)
-    for (let n = 0; n < 1000; n += 1) await counted.read()
-    expect(asked).toBeLessThanOrEqual(3)
-    await counted.close()
-    expect(shop.current().revision).toBe(counted.current().revision)
-  })
-
-  test('follows the shop clock', async ({ freshDatabase, shop }) => {
-    const then = new Date('2027-01-02T03:04:05Z')
-    await freshDatabase.transaction((tx) => moveShopClock(tx, { to: then, frozen: true }))
-    await shop.refresh()
-    expect(shop.now()).toEqual(then)
-  })
-
-  test('serves its last known state while the database is away, says so once, and comes back', async ({
-    freshDatabase,
-  }) => {
-    const recorded = recordLines()
-    const log = createLog({ level: 'info', recorded, write: () => {} })
-    let isAway = false
-    const flaky = {
-      ...freshDatabase,
-      transaction: (work: Parameters<Database['transaction']>[0]) =>
-        isAway
-          ? Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }))
-          : freshDatabase.transaction(work),
-    } as Database
-    const shop = await openShop(flaky, log)
-    const before = shop.current()
-
-    isAway = true
-    await shop.refresh()
-    await shop.refresh()
-    expect(await shop.read()).toBe(before)
-    const warnings = recorded.read().filter(({ level }) => level === 'warn')
-    expect(warnings).toHaveLength(1)
-    expect(warnings[0]?.msg).toContain('last known state')
-
-    isAway = false
-    await rename(freshDatabase, 'Back again')
-    await shop.refresh()
-    expect(nameIn(shop)).toBe('Back again')
-    expect(recorded.read().at(-1)?.msg).toContain('again')
-    await shop.close()
-  })
+test('The shop in memory learns of a change by itself, whichever process made it', async ({ freshDatabase, shop }) => {
+  const other = connectTo(freshDatabase.connectionString, silent, 1)
+  await rename(other, 'Pushed')
+  await other.close()
+  await expect.poll(() => nameIn(shop)).toBe('Pushed')
 })
 
-describe('stored replies', () => {
-  test('are written once per revision, however many ask at once [LOD-02]', async ({ freshDatabase, shop }) => {
-    const stored = createStoredReplies(shop)
-    let made = 0
-    const ask = () =>
-      stored.tagged('name', ({ configuration }) => {
-        made += 1
-        return { name: configuration.settings['storeinformationsettings.name'] }
-      })
-    await freshDatabase.transaction((tx) => moveShopClock(tx, { frozen: true }))
+test('The shop in memory stays the same value while nothing changes', async ({ shop }) => {
+  const before = await shop.read()
+  await shop.refresh()
+  expect(await shop.read()).toBe(before)
+})
+
+test('The shop in memory asks the database at most once however many ask the shop', async ({ freshDatabase, shop }) => {
+  let asked = 0
+  const counting = {
+    ...freshDatabase,
+    transaction: <T>(work: Parameters<Database['transaction']>[0]) => {
+      asked += 1
+      return freshDatabase.transaction(work) as Promise<T>
+    },
+  } as Database
+  const counted = await openShop(counting, silent)
+  asked = 0
+  await Promise.all(Array.from({ length: 500 }, () => counted.refresh()))
+  expect(asked).toBeLessThanOrEqual(2)
+  for (let n = 0; n < 1000; n += 1) await counted.read()
+  expect(asked).toBeLessThanOrEqual(3)
+  await counted.close()
+  expect(shop.current().revision).toBe(counted.current().revision)
+})
+
+test('The shop in memory follows the shop clock', async ({ freshDatabase, shop }) => {
+  const then = new Date('2027-01-02T03:04:05Z')
+  await freshDatabase.transaction((tx) => moveShopClock(tx, { to: then, frozen: true }))
+  await shop.refresh()
+  expect(shop.now()).toEqual(then)
+})
+
+test('The shop in memory serves its last known state while the database is away, says so once, and comes back', async ({
+  freshDatabase,
+}) => {
+  const recorded = recordLines()
+  const log = createLog({ level: 'info', recorded, write: () => {} })
+  let isAway = false
+  const flaky = {
+    ...freshDatabase,
+    transaction: (work: Parameters<Database['transaction']>[0]) =>
+      isAway
+        ? Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }))
+        : freshDatabase.transaction(work),
+  } as Database
+  const shop = await openShop(flaky, log)
+  const before = shop.current()
+
+  isAway = true
+  await shop.refresh()
+  await shop.refresh()
+  expect(await shop.read()).toBe(before)
+  const warnings = recorded.read().filter(({ level }) => level === 'warn')
+  expect(warnings).toHaveLength(1)
+  expect(warnings[0]?.msg).toContain('last known state')
+
+  isAway = false
+  await rename(freshDatabase, 'Back again')
+  await shop.refresh()
+  expect(nameIn(shop)).toBe('Back again')
+  expect(recorded.read().at(-1)?.msg).toContain('again')
+  await shop.close()
+})
+
+test('Stored replies are written once per revision, however many ask at once [LOD-02]', async ({
+  freshDatabase,
+  shop,
+}) => {
+  const stored = createStoredReplies(shop)
+  let made = 0
+  const ask = () =>
+    stored.tagged('name', ({ configuration }) => {
+      made += 1
+      return { name: configuration.settings['storeinformationsettings.name'] }
+    })
+  await freshDatabase.transaction((tx) => moveShopClock(tx, { frozen: true }))
+  await shop.refresh()
+  const replies = await Promise.all(Array.from({ length: 1000 }, ask))
+  expect(made).toBe(1)
+  expect(new Set(replies).size).toBe(1)
+
+  await rename(freshDatabase, 'New name')
+  await shop.refresh()
+  const renewed = await ask()
+  expect(made).toBe(2)
+  expect(renewed.text).toBe('{"name":"New name"}')
+  expect(renewed.etag).not.toBe(replies[0]?.etag)
+})
+
+test('Stored replies are never older than five seconds of the shop clock', async ({ freshDatabase, shop }) => {
+  const stored = createStoredReplies(shop)
+  const at = async (time: string) => {
+    await freshDatabase.transaction((tx) => moveShopClock(tx, { to: new Date(time), frozen: true }))
     await shop.refresh()
-    const replies = await Promise.all(Array.from({ length: 1000 }, ask))
-    expect(made).toBe(1)
-    expect(new Set(replies).size).toBe(1)
+    return (await stored.find('now', (_, now) => now.toISOString()))?.text
+  }
+  expect(await at('2026-12-01T10:00:00Z')).toBe('"2026-12-01T10:00:00.000Z"')
+  expect(await at('2026-12-01T10:00:04Z')).toBe('"2026-12-01T10:00:00.000Z"')
+  expect(await at('2026-12-01T10:00:05Z')).toBe('"2026-12-01T10:00:05.000Z"')
+})
 
-    await rename(freshDatabase, 'New name')
-    await shop.refresh()
-    const renewed = await ask()
-    expect(made).toBe(2)
-    expect(renewed.text).toBe('{"name":"New name"}')
-    expect(renewed.etag).not.toBe(replies[0]?.etag)
-  })
-
-  test('are never older than five seconds of the shop clock', async ({ freshDatabase, shop }) => {
-    const stored = createStoredReplies(shop)
-    const at = async (time: string) => {
-      await freshDatabase.transaction((tx) => moveShopClock(tx, { to: new Date(time), frozen: true }))
-      await shop.refresh()
-      return (await stored.find('now', (_, now) => now.toISOString()))?.text
-    }
-    expect(await at('2026-12-01T10:00:00Z')).toBe('"2026-12-01T10:00:00.000Z"')
-    expect(await at('2026-12-01T10:00:04Z')).toBe('"2026-12-01T10:00:00.000Z"')
-    expect(await at('2026-12-01T10:00:05Z')).toBe('"2026-12-01T10:00:05.000Z"')
-  })
-
-  test('are kept only of what exists', async ({ shop }) => {
-    let asked = 0
-    const stored = createStoredReplies(shop)
-    const ask = () =>
-      stored.find('nothing', () => {
-        asked += 1
-      })
-    expect([await ask(), await ask()]).toEqual([undefined, undefined])
-    expect(asked).toBe(2)
-  })
+test('Stored replies are kept only of what exists', async ({ shop }) => {
+  let asked = 0
+  const stored = createStoredReplies(shop)
+  const ask = () =>
+    stored.find('nothing', () => {
+      asked += 1
+    })
+  expect([await ask(), await ask()]).toEqual([undefined, undefined])
+  expect(asked).toBe(2)
 })

@@ -63,7 +63,7 @@ test('a lock lives 120 seconds and then frees its places by itself [IMPL-37, IMP
   expect(await rows()).toMatchObject({ violations: 0 })
 })
 
-test('what cannot be had is an empty list in words, and nobody becomes a visitor for it [IMPL-37, OPEN-72]', async () => {
+test('what cannot be had is an empty list in words, and sets no visitor cookie [IMPL-37, OPEN-72]', async () => {
   const empty = { Locks: [], message: ['That time is no longer available. Please choose another time.'] }
   const guest = lockGuest(shop)
   expect(await guest.lock({ quantity: 5 })).toEqual(empty)
@@ -116,7 +116,7 @@ test('the product that the header code names decides until when a start time is 
   expect(await counts(locked)).toEqual(expected)
 })
 
-test.each([0, -1, 1.5, 100])('nobody locks %d places', async (Quantity) => {
+test.each([0, -1, 1.5, 100])('a lock of %d places is refused', async (Quantity) => {
   const guest = lockGuest(shop)
   const reply = await guest.post('/api/activity/requestlock', {
     ActivityCode: 'CAT',
@@ -203,7 +203,7 @@ test('releasing a lock frees its places, and releasing it twice is fine [IMPL-38
   expect(await rows()).toMatchObject({ violations: 0 })
 })
 
-test('somebody else’s lock answers as one that does not exist, and stays [HLD-06]', async () => {
+test('another guest’s lock looks like one that does not exist, and stays [HLD-06]', async () => {
   const owner = lockGuest(shop)
   const id = (await owner.lock({ quantity: 2 })).Locks[0]?.MasterLockId ?? ''
   const stranger = lockGuest(shop)

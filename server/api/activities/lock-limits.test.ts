@@ -57,7 +57,7 @@ test('a scarce time that was let go three times within the hour is not locked ag
   await setClock(TEST_CLOCK)
 })
 
-test('nor is one that lapsed three times within the hour, though nobody has let it go [HLD-07]', async () => {
+test('A lock is refused for a time that lapsed three times within the hour, though it was never released [HLD-07]', async () => {
   const guest = lockGuest(shop)
   let had = 0
   for (let round = 0; round < 8; round += 1) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { saveSettings } from '#commerce/settings/index.ts'
 import { Cart } from '#contract/calls/cart.ts'
@@ -34,219 +34,213 @@ async function soldOutDay(): Promise<string> {
   return rows[0].day
 }
 
-describe('a guest', () => {
-  test('becomes a visitor by the first thing they put aside, and by nothing else [IMPL-16, API-25]', async () => {
-    const guest = cartGuest(shop)
-    const reading = [
-      '/api/minicart',
-      '/api/cart',
-      '/api/checkout/cart',
-      '/api/cross-sell/cart',
-      '/api/product/golf/validate',
-    ]
-    for (const path of reading) {
-      const reply = await guest.ask(path)
-      expect([reply.status, reply.headers.get('set-cookie'), reply.headers.get('cache-control')]).toEqual([
-        200,
-        null,
-        'no-store',
-      ])
-    }
-    const reply = await guest.send('half-day-ticket')
-    expect(reply.headers.get('set-cookie')).toMatch(
-      /^__Host-visitor=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax;.*Secure$/,
-    )
-    expect(await reply.json()).toEqual({
-      success: true,
-      message: [],
-      shoppingCartItemId: expect.any(Number),
-      expiresAtUtc: expect.stringMatching(/^2026-12-03T16:1\d:/),
-    })
-    const again = await guest.send('gift-card', gift('50'))
-    expect(again.headers.get('set-cookie')).toBeNull()
-    expect(await again.json()).toMatchObject({ success: true, expiresAtUtc: null })
-  })
-
-  test('who is refused stays nobody: no cookie, no row [IMPL-16]', async () => {
-    const before = await rows()
-    const guest = cartGuest(shop)
-    const refused: [string, Parameters<typeof guest.send>[1], string][] = [
-      ['half-day-ticket', { quantity: '-1' }, 'QTY_INVALID'],
-      ['half-day-ticket', { day: '2026-12-01' }, 'PAST_CUTOFF'],
-      ['half-day-ticket', { day: '2027-02-29' }, 'DATE_INVALID'],
-      ['pass-renewal', {}, 'RENEWAL'],
-      ['half-day-ticket', { fields: { UpdatedShoppingCartItemId: '1' } }, 'NOT_FOUND'],
-      ['half-day-ticket', { fields: { CustomerEnteredPrice: '1' } }, 'PRICE_INVALID'],
-      ['half-day-ticket', { fields: { AcceptedTotal: '1' } }, 'ACCEPT_TOTAL'],
-      ['half-day-ticket', { day: await soldOutDay() }, 'SOLD_OUT'],
-    ]
-    for (const [slug, wish, code] of refused) {
-      const reply = await guest.send(slug, wish)
-      expect([reply.status, reply.headers.get('set-cookie')]).toEqual([200, null])
-      expect(await reply.json()).toMatchObject({ success: false, code, message: [expect.any(String)] })
-    }
-    for (const path of ['/api/discount/apply/SAVE20', '/shoppingcart/checkforexpireditems']) {
-      expect((await guest.post(path, {})).headers.get('set-cookie')).toBeNull()
-    }
-    expect(await rows()).toEqual(before)
-  })
-
-  test('sees one cart, whichever call shows it [API-13, API-26, CART-25]', async () => {
-    const guest = cartGuest(shop)
-    await guest.add('half-day-ticket', { quantity: 2 })
-    await guest.add('gift-card', gift('75'))
-    const cart = z.parse(Cart, await guest.cart())
-
-    expect(await guest.cart('/api/cart')).toEqual(cart)
-    expect(await guest.cart('/api/checkout/cart')).toEqual(cart)
-    expect(cart.Items.map(({ SeName, LineTotalValue }) => [SeName, LineTotalValue])).toEqual([
-      ['gift-card', 75],
-      ['half-day-ticket', 178],
+test('A guest becomes a visitor by the first thing they put aside, and by nothing else [IMPL-16, API-25]', async () => {
+  const guest = cartGuest(shop)
+  const reading = [
+    '/api/minicart',
+    '/api/cart',
+    '/api/checkout/cart',
+    '/api/cross-sell/cart',
+    '/api/product/golf/validate',
+  ]
+  for (const path of reading) {
+    const reply = await guest.ask(path)
+    expect([reply.status, reply.headers.get('set-cookie'), reply.headers.get('cache-control')]).toEqual([
+      200,
+      null,
+      'no-store',
     ])
-    expect(cart).toMatchObject({ SubTotal: '$253', TotalProducts: 3, HasUnassigned: true })
-    expect(await cartGuest(shop).cart()).toMatchObject({ Items: [], TotalProducts: 0 })
+  }
+  const reply = await guest.send('half-day-ticket')
+  expect(reply.headers.get('set-cookie')).toMatch(
+    /^__Host-visitor=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax;.*Secure$/,
+  )
+  expect(await reply.json()).toEqual({
+    success: true,
+    message: [],
+    shoppingCartItemId: expect.any(Number),
+    expiresAtUtc: expect.stringMatching(/^2026-12-03T16:1\d:/),
   })
-
-  test('takes a line out, their own and once [API-30, IDR-01]', async () => {
-    const guest = cartGuest(shop)
-    const { shoppingCartItemId: Id } = await guest.add('half-day-ticket')
-    const stranger = cartGuest(shop)
-    await stranger.add('gift-card', gift('75'))
-    const remove = async (who: typeof guest, path = '/shoppingcart/removeshoppingcartitem') =>
-      (await who.post(path, { Id })).json()
-
-    const gone = { success: false, code: 'NOT_FOUND', message: ['This item is no longer in your cart.'] }
-    expect(await remove(stranger)).toEqual(gone)
-    expect((await guest.cart()).Items).toHaveLength(1)
-    expect(await remove(guest, '/api/shoppingcart/removeshoppingcartitem')).toEqual({ success: true, message: [] })
-    expect(await remove(guest)).toEqual(gone)
-    expect((await guest.cart()).Items).toEqual([])
-  })
-
-  test('keeps their places a while longer [IMPL-34]', async () => {
-    const guest = cartGuest(shop)
-    const { shoppingCartItemId: Id } = await guest.add('half-day-ticket')
-    expect(await (await guest.post('/api/shoppingcart/keepmyplaces', { Id })).json()).toMatchObject({ success: true })
-    const stranger = await cartGuest(shop).post('/api/shoppingcart/keepmyplaces', { Id })
-    expect(await stranger.json()).toMatchObject({ success: false, code: 'NOT_FOUND' })
-  })
+  const again = await guest.send('gift-card', gift('50'))
+  expect(again.headers.get('set-cookie')).toBeNull()
+  expect(await again.json()).toMatchObject({ success: true, expiresAtUtc: null })
 })
 
-describe('a page of somebody else', () => {
-  test('puts nothing into a cart and takes nothing out [AUT-04]', async () => {
-    const guest = cartGuest(shop)
-    const { shoppingCartItemId: Id } = await guest.add('half-day-ticket')
-    const before = await rows()
-    const headers = { origin: 'https://evil.example' }
-    expect((await guest.send('half-day-ticket', { headers })).status).toBe(403)
-    expect((await guest.post('/shoppingcart/removeshoppingcartitem', { Id }, headers)).status).toBe(403)
-    expect(await rows()).toEqual(before)
-  })
-
-  test('changes nothing by a link or an image either [AUT-05]', async () => {
-    const guest = cartGuest(shop)
-    await guest.add('half-day-ticket', { quantity: 2 })
-    const before = await rows()
-    for (const path of [
-      '/api/discount/apply/SAVE20',
-      '/api/discount/remove/SAVE20',
-      '/shoppingcart/checkforexpireditems',
-    ]) {
-      for (const from of [{ 'sec-fetch-site': 'cross-site' }, NAVIGATION, IMAGE] as Record<string, string>[]) {
-        const reply = await rawRequest(shop.url + path, { headers: { cookie: guest.cookie(), ...from } })
-        expect(reply.status).toBe(403)
-      }
-    }
-    expect(await rows()).toEqual(before)
-  })
+test('A guest who is refused stays without a cookie and without a row [IMPL-16]', async () => {
+  const before = await rows()
+  const guest = cartGuest(shop)
+  const refused: [string, Parameters<typeof guest.send>[1], string][] = [
+    ['half-day-ticket', { quantity: '-1' }, 'QTY_INVALID'],
+    ['half-day-ticket', { day: '2026-12-01' }, 'PAST_CUTOFF'],
+    ['half-day-ticket', { day: '2027-02-29' }, 'DATE_INVALID'],
+    ['pass-renewal', {}, 'RENEWAL'],
+    ['half-day-ticket', { fields: { UpdatedShoppingCartItemId: '1' } }, 'NOT_FOUND'],
+    ['half-day-ticket', { fields: { CustomerEnteredPrice: '1' } }, 'PRICE_INVALID'],
+    ['half-day-ticket', { fields: { AcceptedTotal: '1' } }, 'ACCEPT_TOTAL'],
+    ['half-day-ticket', { day: await soldOutDay() }, 'SOLD_OUT'],
+  ]
+  for (const [slug, wish, code] of refused) {
+    const reply = await guest.send(slug, wish)
+    expect([reply.status, reply.headers.get('set-cookie')]).toEqual([200, null])
+    expect(await reply.json()).toMatchObject({ success: false, code, message: [expect.any(String)] })
+  }
+  for (const path of ['/api/discount/apply/SAVE20', '/shoppingcart/checkforexpireditems']) {
+    expect((await guest.post(path, {})).headers.get('set-cookie')).toBeNull()
+  }
+  expect(await rows()).toEqual(before)
 })
 
-describe('a request with a key', () => {
-  test('puts one line into the cart, however often and however much at once it is sent', async () => {
-    const guest = cartGuest(shop)
-    await guest.add('gift-card', gift('60'))
-    const send = () => guest.add('half-day-ticket', { headers: { 'idempotency-key': 'press-1' } })
-    const first = await send()
-    const twins = await Promise.all([send(), send(), send(), send()])
+test('A guest sees one cart, whichever call shows it [API-13, API-26, CART-25]', async () => {
+  const guest = cartGuest(shop)
+  await guest.add('half-day-ticket', { quantity: 2 })
+  await guest.add('gift-card', gift('75'))
+  const cart = z.parse(Cart, await guest.cart())
 
-    expect(first).toMatchObject({ success: true })
-    for (const twin of twins) expect(twin).toEqual(first)
-    expect((await guest.cart()).TotalProducts).toBe(2)
-    expect(await guest.add('half-day-ticket', { headers: { 'idempotency-key': 'press-2' } })).not.toEqual(first)
-  })
+  expect(await guest.cart('/api/cart')).toEqual(cart)
+  expect(await guest.cart('/api/checkout/cart')).toEqual(cart)
+  expect(cart.Items.map(({ SeName, LineTotalValue }) => [SeName, LineTotalValue])).toEqual([
+    ['gift-card', 75],
+    ['half-day-ticket', 178],
+  ])
+  expect(cart).toMatchObject({ SubTotal: '$253', TotalProducts: 3, HasUnassigned: true })
+  expect(await cartGuest(shop).cart()).toMatchObject({ Items: [], TotalProducts: 0 })
+})
 
-  test('leads a new guest who presses twice to one cart, and nobody else to it', async () => {
-    const headers = { 'idempotency-key': '0b6f1f1e-6f5e-4f4e-9c7a-2f6d1c9a7e31' }
-    const press = async () => {
-      const reply = await cartGuest(shop).send('half-day-ticket', { headers })
-      return { cookie: reply.headers.get('set-cookie')?.split(';')[0], body: await reply.json() }
+test('A guest takes a line out, their own and once [API-30, IDR-01]', async () => {
+  const guest = cartGuest(shop)
+  const { shoppingCartItemId: Id } = await guest.add('half-day-ticket')
+  const stranger = cartGuest(shop)
+  await stranger.add('gift-card', gift('75'))
+  const remove = async (who: typeof guest, path = '/shoppingcart/removeshoppingcartitem') =>
+    (await who.post(path, { Id })).json()
+
+  const gone = { success: false, code: 'NOT_FOUND', message: ['This item is no longer in your cart.'] }
+  expect(await remove(stranger)).toEqual(gone)
+  expect((await guest.cart()).Items).toHaveLength(1)
+  expect(await remove(guest, '/api/shoppingcart/removeshoppingcartitem')).toEqual({ success: true, message: [] })
+  expect(await remove(guest)).toEqual(gone)
+  expect((await guest.cart()).Items).toEqual([])
+})
+
+test('A guest keeps their places a while longer [IMPL-34]', async () => {
+  const guest = cartGuest(shop)
+  const { shoppingCartItemId: Id } = await guest.add('half-day-ticket')
+  expect(await (await guest.post('/api/shoppingcart/keepmyplaces', { Id })).json()).toMatchObject({ success: true })
+  const stranger = await cartGuest(shop).post('/api/shoppingcart/keepmyplaces', { Id })
+  expect(await stranger.json()).toMatchObject({ success: false, code: 'NOT_FOUND' })
+})
+
+test('A page of another site puts nothing into a cart and takes nothing out [AUT-04]', async () => {
+  const guest = cartGuest(shop)
+  const { shoppingCartItemId: Id } = await guest.add('half-day-ticket')
+  const before = await rows()
+  const headers = { origin: 'https://evil.example' }
+  expect((await guest.send('half-day-ticket', { headers })).status).toBe(403)
+  expect((await guest.post('/shoppingcart/removeshoppingcartitem', { Id }, headers)).status).toBe(403)
+  expect(await rows()).toEqual(before)
+})
+
+test('A page of another site changes nothing by a link or an image either [AUT-05]', async () => {
+  const guest = cartGuest(shop)
+  await guest.add('half-day-ticket', { quantity: 2 })
+  const before = await rows()
+  for (const path of [
+    '/api/discount/apply/SAVE20',
+    '/api/discount/remove/SAVE20',
+    '/shoppingcart/checkforexpireditems',
+  ]) {
+    for (const from of [{ 'sec-fetch-site': 'cross-site' }, NAVIGATION, IMAGE] as Record<string, string>[]) {
+      const reply = await rawRequest(shop.url + path, { headers: { cookie: guest.cookie(), ...from } })
+      expect(reply.status).toBe(403)
     }
-    const before = await rows()
-    const [first, ...twins] = await Promise.all([press(), press(), press()])
-    expect(first).toMatchObject({ cookie: expect.stringContaining('visitor='), body: { success: true } })
-    for (const twin of twins) expect(twin).toEqual(first)
-    expect(await rows()).toMatchObject({
-      visitor: before.visitor + 1,
-      cart: before.cart + 1,
-      cart_line: before.cart_line + 1,
-    })
-    expect((await cartGuest(shop, first?.cookie).cart()).TotalProducts).toBe(1)
+  }
+  expect(await rows()).toEqual(before)
+})
 
-    // The cookie may arrive although the answer is cut off: asked again with it, nothing is done twice either.
-    const again = await cartGuest(shop, first?.cookie).send('half-day-ticket', { headers })
-    expect(await again.json()).toEqual(first?.body)
-    expect((await cartGuest(shop, first?.cookie).cart()).TotalProducts).toBe(1)
+test('A request with an idempotency key puts one line into the cart, however often and however much at once it is sent', async () => {
+  const guest = cartGuest(shop)
+  await guest.add('gift-card', gift('60'))
+  const send = () => guest.add('half-day-ticket', { headers: { 'idempotency-key': 'press-1' } })
+  const first = await send()
+  const twins = await Promise.all([send(), send(), send(), send()])
 
-    // A key that two may choose alike is nobody's.
-    const weak = { 'idempotency-key': 'press-1' }
-    const [one, other] = [cartGuest(shop), cartGuest(shop)]
-    for (const guest of [one, other])
-      expect(await guest.add('half-day-ticket', { headers: weak })).toMatchObject({ success: true })
-    expect(one.cookie()).not.toBe(other.cookie())
+  expect(first).toMatchObject({ success: true })
+  for (const twin of twins) expect(twin).toEqual(first)
+  expect((await guest.cart()).TotalProducts).toBe(2)
+  expect(await guest.add('half-day-ticket', { headers: { 'idempotency-key': 'press-2' } })).not.toEqual(first)
+})
+
+test('A request with an idempotency key leads a new guest who presses twice to one cart, and no other guest to it', async () => {
+  const headers = { 'idempotency-key': '0b6f1f1e-6f5e-4f4e-9c7a-2f6d1c9a7e31' }
+  const press = async () => {
+    const reply = await cartGuest(shop).send('half-day-ticket', { headers })
+    return { cookie: reply.headers.get('set-cookie')?.split(';')[0], body: await reply.json() }
+  }
+  const before = await rows()
+  const [first, ...twins] = await Promise.all([press(), press(), press()])
+  expect(first).toMatchObject({ cookie: expect.stringContaining('visitor='), body: { success: true } })
+  for (const twin of twins) expect(twin).toEqual(first)
+  expect(await rows()).toMatchObject({
+    visitor: before.visitor + 1,
+    cart: before.cart + 1,
+    cart_line: before.cart_line + 1,
   })
+  expect((await cartGuest(shop, first?.cookie).cart()).TotalProducts).toBe(1)
 
-  test('leaves nothing in the database by which a visitor could be taken over [AUT-02]', async () => {
-    const key = 'c1d7f7aa-54a4-4c3b-8a49-5be3b0c5d9f0'
-    const guest = cartGuest(shop)
-    await guest.add('half-day-ticket', { headers: { 'idempotency-key': key } })
-    const { rows: answers } = await shop.database.pool.query('select * from answered_request')
-    const text = JSON.stringify(answers)
-    expect(text).not.toContain(guest.cookie().split('=')[1])
-    expect(text).not.toContain(key)
-  })
+  // The cookie may arrive although the answer is cut off: asked again with it, nothing is done twice either.
+  const again = await cartGuest(shop, first?.cookie).send('half-day-ticket', { headers })
+  expect(await again.json()).toEqual(first?.body)
+  expect((await cartGuest(shop, first?.cookie).cart()).TotalProducts).toBe(1)
 
-  test('is a mistake for another request, and never meets another shopper’s key', async () => {
-    const headers = { 'idempotency-key': 'the-same' }
-    const [guest, other] = [cartGuest(shop), cartGuest(shop)]
-    for (const one of [guest, other]) await one.add('gift-card', gift('60'))
-    const { shoppingCartItemId } = await guest.add('half-day-ticket', { headers })
-    const reused = await guest.send('half-day-ticket', { headers, quantity: 2 })
-    expect([reused.status, await reused.json()]).toMatchObject([422, { code: 'KEY_REUSED' }])
-    expect((await guest.post('/shoppingcart/removeshoppingcartitem', { Id: shoppingCartItemId }, headers)).status).toBe(
-      422,
-    )
-    const others = await other.add('half-day-ticket', { headers, quantity: 2 })
-    expect(others).toMatchObject({ success: true })
-    expect(others.shoppingCartItemId).not.toBe(shoppingCartItemId)
-  })
+  // A key that two may choose alike is nobody's.
+  const weak = { 'idempotency-key': 'press-1' }
+  const [one, other] = [cartGuest(shop), cartGuest(shop)]
+  for (const guest of [one, other])
+    expect(await guest.add('half-day-ticket', { headers: weak })).toMatchObject({ success: true })
+  expect(one.cookie()).not.toBe(other.cookie())
+})
 
-  test('that took the last place is answered as it was, although nothing is left', async () => {
-    const { Id } = await productOf(shop, 'half-day-ticket')
-    await shop.database.pool.query(
-      `update slot set capacity = held + 1 from product_pool where product_pool.pool_id = slot.pool_id
+test('A request with an idempotency key leaves nothing in the database by which a visitor could be taken over [AUT-02]', async () => {
+  const key = 'c1d7f7aa-54a4-4c3b-8a49-5be3b0c5d9f0'
+  const guest = cartGuest(shop)
+  await guest.add('half-day-ticket', { headers: { 'idempotency-key': key } })
+  const { rows: answers } = await shop.database.pool.query('select * from answered_request')
+  const text = JSON.stringify(answers)
+  expect(text).not.toContain(guest.cookie().split('=')[1])
+  expect(text).not.toContain(key)
+})
+
+test('An idempotency key is refused for another request, and never meets another shopper’s key', async () => {
+  const headers = { 'idempotency-key': 'the-same' }
+  const [guest, other] = [cartGuest(shop), cartGuest(shop)]
+  for (const one of [guest, other]) await one.add('gift-card', gift('60'))
+  const { shoppingCartItemId } = await guest.add('half-day-ticket', { headers })
+  const reused = await guest.send('half-day-ticket', { headers, quantity: 2 })
+  expect([reused.status, await reused.json()]).toMatchObject([422, { code: 'KEY_REUSED' }])
+  expect((await guest.post('/shoppingcart/removeshoppingcartitem', { Id: shoppingCartItemId }, headers)).status).toBe(
+    422,
+  )
+  const others = await other.add('half-day-ticket', { headers, quantity: 2 })
+  expect(others).toMatchObject({ success: true })
+  expect(others.shoppingCartItemId).not.toBe(shoppingCartItemId)
+})
+
+test('A request with an idempotency key that took the last place gets the same reply again, although nothing is left', async () => {
+  const { Id } = await productOf(shop, 'half-day-ticket')
+  await shop.database.pool.query(
+    `update slot set capacity = held + 1 from product_pool where product_pool.pool_id = slot.pool_id
        and product_id = $1 and svc_date = '2026-12-23'`,
-      [Id],
-    )
-    const guest = cartGuest(shop)
-    await guest.add('gift-card', gift('60'))
-    const wish = { day: '2026-12-23', headers: { 'idempotency-key': 'last-place' } }
-    const first = await guest.add('half-day-ticket', wish)
-    expect(first).toMatchObject({ success: true })
-    expect(await guest.add('half-day-ticket', wish)).toEqual(first)
-    expect(await guest.add('half-day-ticket', { day: '2026-12-23' })).toMatchObject({
-      success: false,
-      code: 'SOLD_OUT',
-    })
+    [Id],
+  )
+  const guest = cartGuest(shop)
+  await guest.add('gift-card', gift('60'))
+  const wish = { day: '2026-12-23', headers: { 'idempotency-key': 'last-place' } }
+  const first = await guest.add('half-day-ticket', wish)
+  expect(first).toMatchObject({ success: true })
+  expect(await guest.add('half-day-ticket', wish)).toEqual(first)
+  expect(await guest.add('half-day-ticket', { day: '2026-12-23' })).toMatchObject({
+    success: false,
+    code: 'SOLD_OUT',
   })
 })
 

@@ -25,76 +25,72 @@ async function clockTo(minutes: number) {
 
 type Guest = ReturnType<typeof cartGuest>
 
-describe('a coupon', () => {
-  const apply = async (guest: Guest, code: string) => (await guest.post(`/api/discount/apply/${code}`, {})).json()
-  const remove = async (guest: Guest, code: string) => (await guest.post(`/api/discount/remove/${code}`, {})).json()
+const apply = async (guest: Guest, code: string) => (await guest.post(`/api/discount/apply/${code}`, {})).json()
+const remove = async (guest: Guest, code: string) => (await guest.post(`/api/discount/remove/${code}`, {})).json()
 
-  test('is applied and taken off, and every answer has the whole cart [API-22, API-23, CART-32, CART-33]', async () => {
-    const guest = cartGuest(shop)
-    await guest.add('half-day-ticket', { quantity: 2 })
-    expect(await apply(guest, 'save20')).toMatchObject({
-      success: true,
-      message: [],
-      Cart: { AppliedDiscountCodes: ['SAVE20'], SubTotalValue: 178, TotalValue: 158 },
-    })
-    expect(await guest.cart()).toMatchObject({ AppliedDiscountCodes: ['SAVE20'], TotalValue: 158 })
-    expect(await remove(guest, 'SAVE20')).toMatchObject({
-      success: true,
-      Cart: { AppliedDiscountCodes: [], TotalValue: 178 },
-    })
+test('A coupon is applied and taken off, and every answer has the whole cart [API-22, API-23, CART-32, CART-33]', async () => {
+  const guest = cartGuest(shop)
+  await guest.add('half-day-ticket', { quantity: 2 })
+  expect(await apply(guest, 'save20')).toMatchObject({
+    success: true,
+    message: [],
+    Cart: { AppliedDiscountCodes: ['SAVE20'], SubTotalValue: 178, TotalValue: 158 },
   })
-
-  test('that changes nothing is refused with the documented words [API-22, API-23, ERROR-17, ERROR-18]', async () => {
-    const guest = cartGuest(shop)
-    await guest.add('half-day-ticket')
-    const notApplied = ["The coupon code you entered couldn't be applied to your order"]
-    for (const code of ['SAVE20', 'NOSUCHCODE', 'EXPIRED']) {
-      expect(await apply(guest, code)).toMatchObject({ success: false, message: notApplied, Cart: { TotalValue: 89 } })
-    }
-    expect(await remove(guest, 'SAVE20')).toMatchObject({
-      success: false,
-      message: ["The coupon code you entered couldn't be remove from your order"],
-      Cart: { TotalProducts: 1 },
-    })
-  })
-
-  test('works by GET for old pages of ours [API-22, API-23]', async () => {
-    const guest = cartGuest(shop)
-    await guest.add('half-day-ticket', { quantity: 2 })
-    expect(await (await guest.ask('/api/discount/apply/SAVE20')).json()).toMatchObject({ success: true })
-    expect(await (await guest.ask('/api/discount/remove/SAVE20')).json()).toMatchObject({ success: true })
+  expect(await guest.cart()).toMatchObject({ AppliedDiscountCodes: ['SAVE20'], TotalValue: 158 })
+  expect(await remove(guest, 'SAVE20')).toMatchObject({
+    success: true,
+    Cart: { AppliedDiscountCodes: [], TotalValue: 178 },
   })
 })
 
-describe('a line that has lapsed', () => {
-  const check = async (guest: Guest) => (await guest.post('/api/shoppingcart/checkforexpireditems', {})).json()
+test('A coupon that changes nothing is refused with the documented words [API-22, API-23, ERROR-17, ERROR-18]', async () => {
+  const guest = cartGuest(shop)
+  await guest.add('half-day-ticket')
+  const notApplied = ["The coupon code you entered couldn't be applied to your order"]
+  for (const code of ['SAVE20', 'NOSUCHCODE', 'EXPIRED']) {
+    expect(await apply(guest, code)).toMatchObject({ success: false, message: notApplied, Cart: { TotalValue: 89 } })
+  }
+  expect(await remove(guest, 'SAVE20')).toMatchObject({
+    success: false,
+    message: ["The coupon code you entered couldn't be remove from your order"],
+    Cart: { TotalProducts: 1 },
+  })
+})
 
-  test('is held again, or said with why not [API-29, IMPL-35]', async () => {
-    const guest = cartGuest(shop)
-    const { shoppingCartItemId: Id } = await guest.add('half-day-ticket', { day: '2026-12-22' })
-    await clockTo(16)
-    expect(await check(guest)).toEqual({ Expired: [], Renewed: [{ Id }] })
+test('A coupon works by GET for old pages of ours [API-22, API-23]', async () => {
+  const guest = cartGuest(shop)
+  await guest.add('half-day-ticket', { quantity: 2 })
+  expect(await (await guest.ask('/api/discount/apply/SAVE20')).json()).toMatchObject({ success: true })
+  expect(await (await guest.ask('/api/discount/remove/SAVE20')).json()).toMatchObject({ success: true })
+})
 
-    const { Id: product } = await productOf(shop, 'half-day-ticket')
-    await clockTo(32)
-    await shop.database.pool.query(
-      `update slot set capacity = sold + held from product_pool where product_pool.pool_id = slot.pool_id
+const check = async (guest: Guest) => (await guest.post('/api/shoppingcart/checkforexpireditems', {})).json()
+
+test('A line that has lapsed is held again, or marked with the reason why not [API-29, IMPL-35]', async () => {
+  const guest = cartGuest(shop)
+  const { shoppingCartItemId: Id } = await guest.add('half-day-ticket', { day: '2026-12-22' })
+  await clockTo(16)
+  expect(await check(guest)).toEqual({ Expired: [], Renewed: [{ Id }] })
+
+  const { Id: product } = await productOf(shop, 'half-day-ticket')
+  await clockTo(32)
+  await shop.database.pool.query(
+    `update slot set capacity = sold + held from product_pool where product_pool.pool_id = slot.pool_id
        and product_id = $1 and svc_date = '2026-12-22'`,
-      [product],
-    )
-    await cartGuest(shop).add('half-day-ticket', { day: '2026-12-22' })
-    expect(await check(guest)).toEqual({
-      Expired: [
-        { Id, ProductName: 'Half-day ticket', Date: '2026-12-22', Reason: 'soldout', OldPrice: 89, NewPrice: null },
-      ],
-      Renewed: [],
-    })
-    expect(await guest.cart()).toMatchObject({ TotalValue: 0, Items: [{ IsUnavailable: true }] })
+    [product],
+  )
+  await cartGuest(shop).add('half-day-ticket', { day: '2026-12-22' })
+  expect(await check(guest)).toEqual({
+    Expired: [
+      { Id, ProductName: 'Half-day ticket', Date: '2026-12-22', Reason: 'soldout', OldPrice: 89, NewPrice: null },
+    ],
+    Renewed: [],
   })
+  expect(await guest.cart()).toMatchObject({ TotalValue: 0, Items: [{ IsUnavailable: true }] })
+})
 
-  test('is nobody’s for a guest without a cart [API-29]', async () => {
-    expect(await check(cartGuest(shop))).toEqual({ Expired: [], Renewed: [] })
-  })
+test('A refresh of lapsed lines by a guest without a cart changes nothing [API-29]', async () => {
+  expect(await check(cartGuest(shop))).toEqual({ Expired: [], Renewed: [] })
 })
 
 describe('a tee time', () => {
@@ -105,7 +101,7 @@ describe('a tee time', () => {
     options: { Holes: holes, 'Tee Time': `${DAY}T${time}` },
   })
 
-  test('is held for ten minutes at its rate, and for nobody beyond four', async () => {
+  test('A tee time is held for ten minutes at its rate, and for at most four players', async () => {
     const guest = cartGuest(shop)
     const added = await guest.add('tee-time', tee('08:00:00', 3))
     expect(added).toMatchObject({ success: true, expiresAtUtc: '2026-12-03T16:10:00.000Z' })
@@ -123,7 +119,7 @@ describe('a tee time', () => {
     expect(await rival.add('tee-time', tee('08:00:00', 1, '9'))).toMatchObject({ success: true })
   })
 
-  test('that the sheet does not have is refused in words, however it is written', async () => {
+  test('A tee time that the sheet does not have is refused in words, however it is written', async () => {
     const guest = cartGuest(shop)
     for (const time of ['08:05:00', '06:50:00', '08:00']) {
       expect(await guest.add('tee-time', tee(time, 2))).toMatchObject({
@@ -135,7 +131,7 @@ describe('a tee time', () => {
     expect((await guest.cart()).Items).toEqual([])
   })
 
-  test('stands while it is held, and until somebody else has it [API-40]', async () => {
+  test('A tee time stands while it is held, and until another guest takes it [API-40]', async () => {
     const validate = async (guest: Guest) => (await guest.ask('/api/product/golf/validate')).json()
     const guest = cartGuest(shop)
     const { shoppingCartItemId: Id } = await guest.add('tee-time', tee('09:00:00', 4))
@@ -172,7 +168,7 @@ describe('a start time', () => {
     }
   }
 
-  test('is bought with the lock that was had for it, for as many [HLD-04, HLD-05]', async () => {
+  test('A start time is bought with the lock that was had for it, for as many [HLD-04, HLD-05]', async () => {
     const guest = cartGuest(shop)
     const lockId = await lock(guest, 2)
     const refused = [

@@ -21,7 +21,7 @@ test('a session and an address may try so many codes an hour; a network of IPv6 
   expect(neighbours).toEqual([false, false, false, true])
 })
 
-test('whoever guesses is told to wait and no longer learns which codes there are, others are not bothered', async () => {
+test('a guest who guesses codes is told to wait and no longer learns which codes there are; other guests are not', async () => {
   const draft = { name: 'Ten', couponCode: 'REAL', kind: 'percent', basisPoints: 1000, scope: 'cart' } as const
   await shop.database.attempt((tx) => saveDiscount(tx, draft))
   await shop.database.transaction((tx) => saveSettings(tx, { 'limits.couponsperhour': '20' }))

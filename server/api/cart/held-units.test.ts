@@ -32,7 +32,7 @@ const tubing = (quantity: number, hour = 11) => ({
 describe('guests of one network who throw their cookies away', () => {
   const HOARDER = '203.0.113.7'
 
-  test('hold sixty places together and are then refused with 429, in words, with when to come back; nobody else is [HLD-07]', async () => {
+  test('Guests of one network who throw their cookies away hold sixty places together and are then refused with 429, in words, with when to come back; no other guest is [HLD-07]', async () => {
     let held = 0
     for (let guest = 0; guest < 9; guest += 1) {
       const reply = await guestAt(HOARDER).send('half-day-ticket', tickets(9))
@@ -54,7 +54,7 @@ describe('guests of one network who throw their cookies away', () => {
     expect(shop.recorded.read().filter(({ msg }) => String(msg).includes('TRUSTED_PROXIES'))).toHaveLength(1)
   })
 
-  test('get no lock for what an add would refuse [HLD-07]', async () => {
+  test('Guests of one network who throw their cookies away get no lock for what an add would refuse [HLD-07]', async () => {
     const refused = await guestAt(HOARDER).post(requestLockCall.path, tubing(1))
     expect([refused.status, (await refused.json()).code]).toEqual([429, 'TOO_MANY_HELD'])
     expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
@@ -62,7 +62,7 @@ describe('guests of one network who throw their cookies away', () => {
     expect(await elsewhere.json()).toMatchObject({ Locks: [{ Quantity: 1 }] })
   })
 
-  test('still put what takes no place into their carts', async () => {
+  test('Guests of one network who throw their cookies away still put what takes no place into their carts', async () => {
     const gift = {
       fields: { CustomerEnteredPrice: '50' },
       options: { Recipient: 'Noa', 'Recipient E-mail': 'noa@silverpine.example' },

@@ -40,7 +40,7 @@ test('Staff who impersonate a customer fill the customer’s cart, and their own
   expect(await inCart(agent)).toEqual(own)
 })
 
-test('What somebody put aside as a guest in the agent’s browser never becomes the customer’s [AUT-08, AUT-06]', async () => {
+test('A guest’s cart in the agent’s browser never becomes the customer’s [AUT-08, AUT-06]', async () => {
   const guest = openBrowser(shop)
   await add(guest, 'half-day-ticket')
   const planted = guest.cookies()

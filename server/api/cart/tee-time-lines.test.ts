@@ -42,7 +42,7 @@ async function placesAt(guest: Guest, time: string, lineId?: number): Promise<nu
   return sheet.find(({ Time }) => Time === time)?.AvailablePlayers
 }
 
-test('whoever changes a tee time finds the places of its own line open, and nobody else does [API-42]', async () => {
+test('a guest who changes a tee time finds the places of their own line open, and no other guest does [API-42]', async () => {
   const guest = cartGuest(shop)
   const { shoppingCartItemId: lineId } = await guest.add('tee-time', tee('08:00:00', 3))
   const rival = cartGuest(shop)

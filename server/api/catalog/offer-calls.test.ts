@@ -49,59 +49,57 @@ function ask(body: object) {
   })
 }
 
-describe('changing an option', () => {
-  test('answers with price, stock of every day, conditions, flags, code and schedule, at both addresses [API-33, API-34]', async () => {
-    const ticket = await product('day-lift-ticket')
-    const reply = await change(ticket.Id, opening(ticket))
-    expect(Object.keys(reply)).toEqual(
-      expect.arrayContaining([
-        ...['price', 'inventory', 'pricingInventory', 'purchasableInventory', 'productHeaderCode', 'PaymentSchedule'],
-        ...['enabledattributemappingids', 'disabledattributemappingids', 'numberOfDays'],
-        ...['isConsecutiveMultiDay', 'isNonConsecutiveMultiDay'],
-      ]),
-    )
-    expect(reply.price).toBe(`$${reply.priceValue}`)
-    expect(reply.priceValue).toBeGreaterThan(0)
-    expect(reply.purchasableInventory['2026-12-10']).toBeGreaterThan(0)
-    expect(reply.productHeaderCode).toBe('LT-DAY')
-    expect(await change(ticket.Id, opening(ticket), `/api${CHANGE}`)).toEqual(reply)
-  })
+test('Changing an option answers with price, stock of every day, conditions, flags, code and schedule, at both addresses [API-33, API-34]', async () => {
+  const ticket = await product('day-lift-ticket')
+  const reply = await change(ticket.Id, opening(ticket))
+  expect(Object.keys(reply)).toEqual(
+    expect.arrayContaining([
+      ...['price', 'inventory', 'pricingInventory', 'purchasableInventory', 'productHeaderCode', 'PaymentSchedule'],
+      ...['enabledattributemappingids', 'disabledattributemappingids', 'numberOfDays'],
+      ...['isConsecutiveMultiDay', 'isNonConsecutiveMultiDay'],
+    ]),
+  )
+  expect(reply.price).toBe(`$${reply.priceValue}`)
+  expect(reply.priceValue).toBeGreaterThan(0)
+  expect(reply.purchasableInventory['2026-12-10']).toBeGreaterThan(0)
+  expect(reply.productHeaderCode).toBe('LT-DAY')
+  expect(await change(ticket.Id, opening(ticket), `/api${CHANGE}`)).toEqual(reply)
+})
 
-  test('prices the day that is posted, as parts or as a list, and another age differently [API-33]', async () => {
-    const ticket = await product('day-lift-ticket')
-    const [age] = ticket.ProductAttributes
-    const at = async (day: string) => (await change(ticket.Id, opening(ticket, day))).priceValue
-    const form = opening(ticket, '2026-12-10')
-    for (const name of [...form.keys()]) if (/_(day|month|year)$/.test(name)) form.delete(name)
-    form.set(`rental_start_date_${ticket.Id}`, '2027-02-13')
-    expect((await change(ticket.Id, form)).priceValue).toBe(await at('2027-02-13'))
-    expect(await at('2027-02-13')).not.toBe(await at('2026-12-10'))
+test('Changing an option prices the day that is posted, as parts or as a list, and another age differently [API-33]', async () => {
+  const ticket = await product('day-lift-ticket')
+  const [age] = ticket.ProductAttributes
+  const at = async (day: string) => (await change(ticket.Id, opening(ticket, day))).priceValue
+  const form = opening(ticket, '2026-12-10')
+  for (const name of [...form.keys()]) if (/_(day|month|year)$/.test(name)) form.delete(name)
+  form.set(`rental_start_date_${ticket.Id}`, '2027-02-13')
+  expect((await change(ticket.Id, form)).priceValue).toBe(await at('2027-02-13'))
+  expect(await at('2027-02-13')).not.toBe(await at('2026-12-10'))
 
-    const child = opening(ticket)
-    child.set(`product_attribute_${age?.Id}`, String(age?.Values.find(({ title }) => title === 'Child')?.Id))
-    expect((await change(ticket.Id, child)).priceValue).toBeLessThan((await at('2026-12-10')) ?? 0)
-  })
+  const child = opening(ticket)
+  child.set(`product_attribute_${age?.Id}`, String(age?.Values.find(({ title }) => title === 'Child')?.Id))
+  expect((await change(ticket.Id, child)).priceValue).toBeLessThan((await at('2026-12-10')) ?? 0)
+})
 
-  test('of a product nobody knows is not found, and of a number that is none is refused [INP-07]', async () => {
-    const status = async (id: string) => (await shop.fetch(`${CHANGE}?productId=${id}`, { method: 'POST' })).status
-    expect(await status('999999')).toBe(404)
-    for (const id of ['9223372036854775808', '-0', 'NaN', '0x10', '1e3']) expect(await status(id)).toBe(400)
-    expect((await ask({ ProductId: 999_999, StartDate: '2026-12-10' })).status).toBe(404)
-    expect((await shop.fetch('/api/v1/calendar?productId=999999')).status).toBe(404)
-    expect((await shop.fetch('/api/products/productattributecombination/count/999999')).status).toBe(404)
-  })
+test('Changing an option of an unknown product is not found, and of a number that is none is refused [INP-07]', async () => {
+  const status = async (id: string) => (await shop.fetch(`${CHANGE}?productId=${id}`, { method: 'POST' })).status
+  expect(await status('999999')).toBe(404)
+  for (const id of ['9223372036854775808', '-0', 'NaN', '0x10', '1e3']) expect(await status(id)).toBe(400)
+  expect((await ask({ ProductId: 999_999, StartDate: '2026-12-10' })).status).toBe(404)
+  expect((await shop.fetch('/api/v1/calendar?productId=999999')).status).toBe(404)
+  expect((await shop.fetch('/api/products/productattributecombination/count/999999')).status).toBe(404)
+})
 
-  test('answers for every product of the resort', async () => {
-    const { rows } = await shop.database.pool.query<{ slug: string }>(
-      `select slug from product where slug <> 'first-timer-lesson'`,
-    )
-    expect(rows.length).toBeGreaterThan(10)
-    for (const { slug } of rows) {
-      const details = await product(slug)
-      const reply = await change(details.Id, opening(details, '2027-01-13'))
-      expect(reply.price === null, slug).toBe(['gift-card', 'flex-pack', 'tee-time'].includes(slug))
-    }
-  })
+test('Changing an option answers for every product of the resort', async () => {
+  const { rows } = await shop.database.pool.query<{ slug: string }>(
+    `select slug from product where slug <> 'first-timer-lesson'`,
+  )
+  expect(rows.length).toBeGreaterThan(10)
+  for (const { slug } of rows) {
+    const details = await product(slug)
+    const reply = await change(details.Id, opening(details, '2027-01-13'))
+    expect(reply.price === null, slug).toBe(['gift-card', 'flex-pack', 'tee-time'].includes(slug))
+  }
 })
 
 describe('prices day by day', () => {
@@ -114,7 +112,7 @@ describe('prices day by day', () => {
   }
   const season = { StartDate: '2026-12-01', EndDate: '2027-06-30' }
 
-  test('have one row for each day with a price, and a reason for each day that is closed [API-46, API-47]', async () => {
+  test('Prices day by day have one row for each day with a price, and a reason for each day that is closed [API-46, API-47]', async () => {
     const { Id, ProductAttributes } = await product('day-lift-ticket')
     const adult = ProductAttributes[0]?.Values[0]?.Id ?? 0
     const newCard = ProductAttributes.find(({ Name }) => Name === 'Card')?.Values[0]?.Id
@@ -148,7 +146,7 @@ describe('prices day by day', () => {
     expect(Object.values(reply.Inventory.InventoryCounts).every(Number.isInteger)).toBe(true)
   })
 
-  test('say of the selected days that can be bought why they cost what they cost [API-46, API-47]', async () => {
+  test('Prices day by day say of the selected days that can be bought why they cost what they cost [API-46, API-47]', async () => {
     const { Id } = await product('day-lift-ticket')
     const asked = { ProductId: Id, ...season }
     expect(await (await ask(asked)).json()).not.toHaveProperty('PriceSteps')
@@ -168,7 +166,7 @@ describe('prices day by day', () => {
     expect((await ask({ ...asked, SelectedDates: Array(101).fill('2027-01-05') })).status).toBe(400)
   })
 
-  test('are none from a later day to an earlier one, and never more than 400 days [API-46]', async () => {
+  test('Prices day by day are none from a later day to an earlier one, and never more than 400 days [API-46]', async () => {
     const { Id } = await product('day-lift-ticket')
     const none = await ask({ ProductId: Id, StartDate: '2027-01-02', EndDate: '2027-01-01' })
     expect(none.status).toBe(200)

@@ -37,7 +37,7 @@ async function everythingStored(): Promise<string> {
   return counts.join('\n')
 }
 
-test('hundreds of changes of options leave every row of every table as it was, and make nobody a visitor [IMPL-30]', async () => {
+test('hundreds of changes of options leave every row of every table as it was, and set no visitor cookie [IMPL-30]', async () => {
   const { rows } = await shop.database.pool.query<{ id: number }>('select id from product order by id')
   const details: ProductDetails[] = []
   for (const { id } of rows) {

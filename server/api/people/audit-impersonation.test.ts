@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyAudit } from '#commerce/audit/index.ts'
 import { ALL_CALLS, callName } from '#contract/calls/all-calls.ts'
 import type { Cart } from '#contract/calls/cart.ts'
@@ -96,108 +96,106 @@ async function rowsOf(work: () => Promise<unknown>): Promise<TrailRow[]> {
   return (await trail(shop)).slice(before)
 }
 
-describe('staff who impersonate a customer', () => {
-  test('leave one audit row with both ids for every call of the contract that changes something [AUT-09]', async () => {
-    const built = Object.keys(DONE)
-    // Lines are there before they are kept, codes are applied before they are removed.
-    const walked = [...CHANGING].sort((one, other) => built.indexOf(callName(one)) - built.indexOf(callName(other)))
-    const session = (await trail(shop)).at(-1)?.session
-    for (const call of walked) {
-      const name = callName(call)
-      if (mayCall(IMPERSONATING, call) !== 'yes') continue
-      const make = DONE[name]
-      if (!make) {
-        const reply = await json(call, { path: call.path.replaceAll(/\{\w+\}/g, '1') })
-        expect([501, 400, 415], `${name} is built and nothing walks it`).toContain(reply.status)
-        continue
-      }
-      let status = 0
-      let answer = ''
-      const rows = await rowsOf(async () => {
-        const reply = await make(call)
-        status = reply.status
-        answer = await reply.text()
-      })
-      expect(status, `${name}: ${answer}`).toBe(200)
-      const row = { actor: ids.actor, role: 'agent', subject: ids.subject, session, route: call.path }
-      expect(rows, `${name}: ${answer}`).toMatchObject([row])
-      expect(rows[0]?.object, name).toMatch(new RegExp(`^${call.id}(, |$)`))
-      const isRefused = answer.includes('"success":false')
-      if (isRefused) expect(call.method, `${name} was refused, so it shows no change: ${answer}`).toBe('GET')
-      expect(rows[0]?.action, `${name}: ${answer}`).toBe(isRefused ? 'change refused' : 'change made')
+test('Staff who impersonate a customer leave one audit row with both ids for every call of the contract that changes something [AUT-09]', async () => {
+  const built = Object.keys(DONE)
+  // Lines are there before they are kept, codes are applied before they are removed.
+  const walked = [...CHANGING].sort((one, other) => built.indexOf(callName(one)) - built.indexOf(callName(other)))
+  const session = (await trail(shop)).at(-1)?.session
+  for (const call of walked) {
+    const name = callName(call)
+    if (mayCall(IMPERSONATING, call) !== 'yes') continue
+    const make = DONE[name]
+    if (!make) {
+      const reply = await json(call, { path: call.path.replaceAll(/\{\w+\}/g, '1') })
+      expect([501, 400, 415], `${name} is built and nothing walks it`).toContain(reply.status)
+      continue
     }
-    expect(await shop.database.transaction((tx) => verifyAudit(tx))).toMatchObject({ ok: true })
-  })
+    let status = 0
+    let answer = ''
+    const rows = await rowsOf(async () => {
+      const reply = await make(call)
+      status = reply.status
+      answer = await reply.text()
+    })
+    expect(status, `${name}: ${answer}`).toBe(200)
+    const row = { actor: ids.actor, role: 'agent', subject: ids.subject, session, route: call.path }
+    expect(rows, `${name}: ${answer}`).toMatchObject([row])
+    expect(rows[0]?.object, name).toMatch(new RegExp(`^${call.id}(, |$)`))
+    const isRefused = answer.includes('"success":false')
+    if (isRefused) expect(call.method, `${name} was refused, so it shows no change: ${answer}`).toBe('GET')
+    expect(rows[0]?.action, `${name}: ${answer}`).toBe(isRefused ? 'change refused' : 'change made')
+  }
+  expect(await shop.database.transaction((tx) => verifyAudit(tx))).toMatchObject({ ok: true })
+})
 
-  test('leave a hash of the customer’s things before and after, which differ where something changed [AUT-09]', async () => {
-    const add = ALL_CALLS.find((call) => callName(call) === 'addToCart') as Call
-    const remove = ALL_CALLS.find((call) => callName(call) === 'removeFromCart') as Call
-    const [added] = await rowsOf(() => (DONE['addToCart'] as (call: Call) => Promise<Response>)(add))
-    const [removed] = await rowsOf(() => (DONE['removeFromCart'] as (call: Call) => Promise<Response>)(remove))
+test('Staff who impersonate a customer leave a hash of the customer’s things before and after, which differ where something changed [AUT-09]', async () => {
+  const add = ALL_CALLS.find((call) => callName(call) === 'addToCart') as Call
+  const remove = ALL_CALLS.find((call) => callName(call) === 'removeFromCart') as Call
+  const [added] = await rowsOf(() => (DONE['addToCart'] as (call: Call) => Promise<Response>)(add))
+  const [removed] = await rowsOf(() => (DONE['removeFromCart'] as (call: Call) => Promise<Response>)(remove))
 
-    expect(added).toMatchObject({ action: 'change made', before: expect.stringMatching(/^[0-9a-f]{64}$/) })
-    expect(added?.after).not.toBe(added?.before)
-    expect(removed).toMatchObject({ action: 'change made', before: added?.after })
-    expect(removed?.after).not.toBe(removed?.before)
-  })
+  expect(added).toMatchObject({ action: 'change made', before: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  expect(added?.after).not.toBe(added?.before)
+  expect(removed).toMatchObject({ action: 'change made', before: added?.after })
+  expect(removed?.after).not.toBe(removed?.before)
+})
 
-  test('change nothing where the row cannot be written: both are one transaction [AUT-09]', async () => {
-    const add = ALL_CALLS.find((call) => callName(call) === 'addToCart') as Call
-    const line = await firstLine()
-    await shop.database.pool.query('alter table audit_entry rename to audit_entry_away')
-    try {
-      const reply = await (DONE['addToCart'] as (call: Call) => Promise<Response>)(add)
-      expect(reply.status).toBe(500)
-    } finally {
-      await shop.database.pool.query('alter table audit_entry_away rename to audit_entry')
-    }
-    expect(await firstLine()).toBe(line)
-  })
+test('Staff who impersonate a customer change nothing where the row cannot be written: both are one transaction [AUT-09]', async () => {
+  const add = ALL_CALLS.find((call) => callName(call) === 'addToCart') as Call
+  const line = await firstLine()
+  await shop.database.pool.query('alter table audit_entry rename to audit_entry_away')
+  try {
+    const reply = await (DONE['addToCart'] as (call: Call) => Promise<Response>)(add)
+    expect(reply.status).toBe(500)
+  } finally {
+    await shop.database.pool.query('alter table audit_entry_away rename to audit_entry')
+  }
+  expect(await firstLine()).toBe(line)
+})
 
-  test('leave a row where they were refused, and never a code in it [AUT-09]', async () => {
-    const rows = await rowsOf(() => browser.post('/api/discount/apply/C4NARY-CODE'))
+test('Staff who impersonate a customer leave a row where they were refused, and never a code in it [AUT-09]', async () => {
+  const rows = await rowsOf(() => browser.post('/api/discount/apply/C4NARY-CODE'))
 
-    expect(rows).toMatchObject([
-      { action: 'change refused', object: 'API-22', route: '/api/discount/apply/{discountCode}', ...ids },
-    ])
-    expect(JSON.stringify(await trail(shop))).not.toContain('C4NARY')
-  })
+  expect(rows).toMatchObject([
+    { action: 'change refused', object: 'API-22', route: '/api/discount/apply/{discountCode}', ...ids },
+  ])
+  expect(JSON.stringify(await trail(shop))).not.toContain('C4NARY')
+})
 
-  test('are refused what only the customer may do, with both ids in the audit row [AUT-09]', async () => {
-    const forbidden = CHANGING.filter((call) => mayCall(IMPERSONATING, call) === 'in-person')
-    expect(forbidden.map(callName).sort()).toEqual([
-      'changePlanPaymentMethod',
-      'deletePaymentMethod',
-      'emailVoucher',
-      'signReleases',
-    ])
-    for (const call of forbidden) {
-      const path = call.path.replaceAll(/\{\w+\}/g, '1')
-      let reply: Response | undefined
-      const rows = await rowsOf(async () => {
-        reply = await json(call, { path })
-      })
-      expect(reply?.status, callName(call)).toBe(403)
-      expect(await reply?.json()).toMatchObject({ code: 'IMPERSONATION_FORBIDDEN' })
-      expect(rows).toMatchObject([{ action: 'call refused', object: call.id, ...ids }])
-    }
-  })
-
-  test.for([
-    ['pay with a stored card', '/api/checkout/complete', { PaymentMethodId: 1 }],
-    ['store a card', '/api/checkout/complete', { PaymentToken: 'x', SaveCard: true }],
-    [
-      'change the address somebody signs in with',
-      '/api/savecontact',
-      { ContactId: '1', FirstName: 'Riley', LastName: 'Hart', Email: 'mine@silverpine.example' },
-    ],
-  ] as const)('cannot %s [AUT-09]', async ([, path, body]) => {
+test('Staff who impersonate a customer are refused what only the customer may do, with both ids in the audit row [AUT-09]', async () => {
+  const forbidden = CHANGING.filter((call) => mayCall(IMPERSONATING, call) === 'in-person')
+  expect(forbidden.map(callName).sort()).toEqual([
+    'changePlanPaymentMethod',
+    'deletePaymentMethod',
+    'emailVoucher',
+    'signReleases',
+  ])
+  for (const call of forbidden) {
+    const path = call.path.replaceAll(/\{\w+\}/g, '1')
     let reply: Response | undefined
     const rows = await rowsOf(async () => {
-      reply = await browser.post(path, body)
+      reply = await json(call, { path })
     })
-    expect(reply?.status).toBe(403)
+    expect(reply?.status, callName(call)).toBe(403)
     expect(await reply?.json()).toMatchObject({ code: 'IMPERSONATION_FORBIDDEN' })
-    expect(rows).toMatchObject([{ action: 'call refused', route: path, ...ids }])
+    expect(rows).toMatchObject([{ action: 'call refused', object: call.id, ...ids }])
+  }
+})
+
+test.for([
+  ['pay with a stored card', '/api/checkout/complete', { PaymentMethodId: 1 }],
+  ['store a card', '/api/checkout/complete', { PaymentToken: 'x', SaveCard: true }],
+  [
+    'change the address somebody signs in with',
+    '/api/savecontact',
+    { ContactId: '1', FirstName: 'Riley', LastName: 'Hart', Email: 'mine@silverpine.example' },
+  ],
+] as const)('Staff who impersonate a customer cannot %s [AUT-09]', async ([, path, body]) => {
+  let reply: Response | undefined
+  const rows = await rowsOf(async () => {
+    reply = await browser.post(path, body)
   })
+  expect(reply?.status).toBe(403)
+  expect(await reply?.json()).toMatchObject({ code: 'IMPERSONATION_FORBIDDEN' })
+  expect(rows).toMatchObject([{ action: 'call refused', route: path, ...ids }])
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { disableAccount } from '#commerce/accounts/index.ts'
 import type { searchCustomersCall } from '#contract/calls/customers.ts'
 import type { Reply } from '#contract/wire/call.ts'
@@ -20,96 +20,82 @@ const search = async (words: string, more = '') =>
   (await ask(agent, words, more)).json() as Promise<Reply<typeof searchCustomersCall>>
 const names = async (words: string, more = '') => (await search(words, more)).map(({ Fullname }) => Fullname)
 
-describe('a search for customers', () => {
-  test('finds by how a name or an address begins, whatever its case, with the address masked [API-95, BOT-01]', async () => {
-    expect(await search('RiLeY')).toEqual([
-      {
-        Id: await contactId(shop, 'riley'),
-        Email: 'r•••y@silverpine.example',
-        FirstName: 'Riley',
-        LastName: 'Hart',
-        Fullname: 'Riley Hart',
-        IsGuest: false,
-        IsActive: true,
-      },
-    ])
-    expect(await names('riley h')).toEqual(['Riley Hart'])
-    expect(await names('  hart   RILEY ')).toEqual(['Riley Hart'])
-    expect(await names('sam@')).toEqual(['Sam Okafor'])
-    expect(await names('iley')).toEqual([])
-  })
+test('A search for customers finds by how a name or an address begins, whatever its case, with the address masked [API-95, BOT-01]', async () => {
+  expect(await search('RiLeY')).toEqual([
+    {
+      Id: await contactId(shop, 'riley'),
+      Email: 'r•••y@silverpine.example',
+      FirstName: 'Riley',
+      LastName: 'Hart',
+      Fullname: 'Riley Hart',
+      IsGuest: false,
+      IsActive: true,
+    },
+  ])
+  expect(await names('riley h')).toEqual(['Riley Hart'])
+  expect(await names('  hart   RILEY ')).toEqual(['Riley Hart'])
+  expect(await names('sam@')).toEqual(['Sam Okafor'])
+  expect(await names('iley')).toEqual([])
+})
 
-  test('leaves out people without an account, or closed accounts, where that is asked for [API-95]', async () => {
-    const sam = await contactId(shop, 'sam')
-    expect(await names('hart')).toEqual(expect.arrayContaining(['Noa Hart', 'Riley Hart']))
-    expect(await names('hart', '&excludeGuests=true')).toEqual(['Riley Hart'])
-    expect((await search('noa hart'))[0]).toMatchObject({ IsGuest: true, IsActive: true, Email: null })
+test('A search for customers leaves out people without an account, or closed accounts, where that is asked for [API-95]', async () => {
+  const sam = await contactId(shop, 'sam')
+  expect(await names('hart')).toEqual(expect.arrayContaining(['Noa Hart', 'Riley Hart']))
+  expect(await names('hart', '&excludeGuests=true')).toEqual(['Riley Hart'])
+  expect((await search('noa hart'))[0]).toMatchObject({ IsGuest: true, IsActive: true, Email: null })
 
-    await shop.database.transaction((tx) => disableAccount(tx, sam))
-    expect((await search('sam'))[0]).toMatchObject({ IsGuest: false, IsActive: false })
-    expect(await names('sam', '&excludeInactiveAccounts=true')).toEqual([])
-    await shop.database.transaction((tx) => disableAccount(tx, sam, false))
-  })
+  await shop.database.transaction((tx) => disableAccount(tx, sam))
+  expect((await search('sam'))[0]).toMatchObject({ IsGuest: false, IsActive: false })
+  expect(await names('sam', '&excludeInactiveAccounts=true')).toEqual([])
+  await shop.database.transaction((tx) => disableAccount(tx, sam, false))
+})
 
-  test('never finds staff, and takes % and _ for letters [BOT-01]', async () => {
-    for (const words of [
-      'admin',
-      'agent',
-      'theo',
-      'brandt',
-      '%%%',
-      '___',
-      'ri_ey',
-      'r%y',
-      '%hart',
-      '\\\\\\',
-      "' or 1",
-    ]) {
-      expect(await search(words), words).toEqual([])
-    }
-  })
+test('A search for customers never finds staff, and takes % and _ for letters [BOT-01]', async () => {
+  for (const words of ['admin', 'agent', 'theo', 'brandt', '%%%', '___', 'ri_ey', 'r%y', '%hart', '\\\\\\', "' or 1"]) {
+    expect(await search(words), words).toEqual([])
+  }
+})
 
-  test('needs three characters, and gives twenty rows at most [BOT-01]', async () => {
-    await shop.database.pool.query(`insert into contact (first_name, last_name, email)
+test('A search for customers needs three characters, and gives twenty rows at most [BOT-01]', async () => {
+  await shop.database.pool.query(`insert into contact (first_name, last_name, email)
       select 'Many', 'Person' || n, 'many' || n || '@silverpine.example' from generate_series(1, 30) n`)
 
-    for (const words of ['', 'ri', '  ri  ', 'r']) expect((await ask(agent, words)).status, words).toBe(400)
-    expect((await agent.fetch('/api/customer/search')).status).toBe(400)
-    expect(await search('many')).toHaveLength(20)
-  })
+  for (const words of ['', 'ri', '  ri  ', 'r']) expect((await ask(agent, words)).status, words).toBe(400)
+  expect((await agent.fetch('/api/customer/search')).status).toBe(400)
+  expect(await search('many')).toHaveLength(20)
+})
 
-  test('is recorded with whom it found, and without what was typed [BOT-01, API-95]', async () => {
-    const before = (await trail(shop)).length
-    await search('riley')
-    await search('nobody of that name')
-    const rows = (await trail(shop)).slice(before)
+test('A search for customers is recorded with whom it found, and without what was typed [BOT-01, API-95]', async () => {
+  const before = (await trail(shop)).length
+  await search('riley')
+  await search('nobody of that name')
+  const rows = (await trail(shop)).slice(before)
 
-    const by = { action: 'customers searched', actor: await contactId(shop, 'agent'), role: 'agent', subject: null }
-    expect(rows).toMatchObject([
-      { ...by, object: `contacts ${await contactId(shop, 'riley')}`, route: '/api/customer/search' },
-      { ...by, object: 'nobody' },
-    ])
-    expect(JSON.stringify(rows)).not.toMatch(/riley|of that name/i)
-  })
+  const by = { action: 'customers searched', actor: await contactId(shop, 'agent'), role: 'agent', subject: null }
+  expect(rows).toMatchObject([
+    { ...by, object: `contacts ${await contactId(shop, 'riley')}`, route: '/api/customer/search' },
+    { ...by, object: 'nobody' },
+  ])
+  expect(JSON.stringify(rows)).not.toMatch(/riley|of that name/i)
+})
 
-  test('is for staff alone, whatever somebody claims to be [BOT-01, AUT-07]', async () => {
-    const riley = await signInAs(shop, 'riley@silverpine.example')
-    const claims = '&role=admin&IsAdmin=true'
+test('A search for customers is for staff alone, whatever somebody claims to be [BOT-01, AUT-07]', async () => {
+  const riley = await signInAs(shop, 'riley@silverpine.example')
+  const claims = '&role=admin&IsAdmin=true'
 
-    expect((await ask(openBrowser(shop), 'riley', claims)).status).toBe(401)
-    expect((await ask(openBrowser(shop, 'role=admin; IsAdmin=true'), 'riley', claims)).status).toBe(401)
-    expect((await ask(riley, 'riley', claims)).status).toBe(403)
-    expect((await trail(shop)).at(-1)).toMatchObject({ action: 'call refused', object: 'API-95', role: 'customer' })
-  })
+  expect((await ask(openBrowser(shop), 'riley', claims)).status).toBe(401)
+  expect((await ask(openBrowser(shop, 'role=admin; IsAdmin=true'), 'riley', claims)).status).toBe(401)
+  expect((await ask(riley, 'riley', claims)).status).toBe(403)
+  expect((await trail(shop)).at(-1)).toMatchObject({ action: 'call refused', object: 'API-95', role: 'customer' })
+})
 
-  test('is answered sixty times a minute for each of the staff [BOT-01]', async () => {
-    const admin = await signInAs(shop, 'admin@silverpine.example')
-    const statuses = []
-    for (let n = 0; n < 62; n += 1) statuses.push((await ask(admin, 'riley')).status)
+test('A search for customers is answered sixty times a minute for each of the staff [BOT-01]', async () => {
+  const admin = await signInAs(shop, 'admin@silverpine.example')
+  const statuses = []
+  for (let n = 0; n < 62; n += 1) statuses.push((await ask(admin, 'riley')).status)
 
-    expect(statuses.filter((status) => status === 200)).toHaveLength(60)
-    expect(statuses.slice(60)).toEqual([429, 429])
-    expect((await ask(admin, 'riley')).headers.get('retry-after')).toBe('60')
-    expect((await ask(agent, 'riley')).status, 'another one').toBe(200)
-  })
+  expect(statuses.filter((status) => status === 200)).toHaveLength(60)
+  expect(statuses.slice(60)).toEqual([429, 429])
+  expect((await ask(admin, 'riley')).headers.get('retry-after')).toBe('60')
+  expect((await ask(agent, 'riley')).status, 'another one').toBe(200)
 })

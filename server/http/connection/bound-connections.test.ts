@@ -1,7 +1,7 @@
 /** Clients that cost more than they should, over real connections, against limits short enough to wait for. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { type Door, openDoor } from '#server/testing/open-door.ts'
 import type { ConnectionLimits } from './bound-connections.ts'
 
@@ -47,78 +47,76 @@ const GET = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
 const LAST = GET.replace('Host', 'Connection: close\r\nHost')
 const none = { timeout: 20_000 }
 
-describe('a client that', () => {
-  test('never reads its answer is closed, and everybody else is served meanwhile [LOD-04]', async () => {
-    let asked = 0
-    await open({ stalledMs: 100 }, async () => {
-      asked += 1
-      return new Response(asked === 1 ? LARGE : 'ok')
-    })
-    dial(GET).pause()
-    await expect.poll(() => asked).toBe(1)
-    expect(await heardBy(dial(LAST))).toContain('200 OK')
-    await expect.poll(() => door.connections(), none).toBe(0)
+test('A client that never reads its answer is closed, and everybody else is served meanwhile [LOD-04]', async () => {
+  let asked = 0
+  await open({ stalledMs: 100 }, async () => {
+    asked += 1
+    return new Response(asked === 1 ? LARGE : 'ok')
   })
+  dial(GET).pause()
+  await expect.poll(() => asked).toBe(1)
+  expect(await heardBy(dial(LAST))).toContain('200 OK')
+  await expect.poll(() => door.connections(), none).toBe(0)
+})
 
-  test('reads its answer in drips is closed when its time is over [LOD-04]', async () => {
-    await open({ drainMs: 200 }, async () => new Response(LARGE))
-    const socket = dial(GET)
-    await once(socket, 'readable')
-    const drips = setInterval(() => socket.read(), 5)
-    await expect.poll(() => door.connections(), none).toBe(0)
-    clearInterval(drips)
-    expect(socket.bytesRead).toBeLessThan(LARGE.length)
-  })
+test('A client that reads its answer in drips is closed when its time is over [LOD-04]', async () => {
+  await open({ drainMs: 200 }, async () => new Response(LARGE))
+  const socket = dial(GET)
+  await once(socket, 'readable')
+  const drips = setInterval(() => socket.read(), 5)
+  await expect.poll(() => door.connections(), none).toBe(0)
+  clearInterval(drips)
+  expect(socket.bytesRead).toBeLessThan(LARGE.length)
+})
 
-  test('says nothing, or only a part of its headers, is told so and closed, two hundred of them at once [LOD-04]', async () => {
-    await open({ headersMs: 150 })
-    const silent = Array.from({ length: 100 }, () => heardBy(dial()))
-    const slow = Array.from({ length: 100 }, () => heardBy(dial('GET / HTTP/1.1\r\nHost:')))
-    for (const heard of await Promise.all([...silent, ...slow])) expect(heard).toContain('408 Request Timeout')
-    await expect.poll(() => door.connections()).toBe(0)
-  })
+test('A client that says nothing, or only a part of its headers, is told so and closed, two hundred of them at once [LOD-04]', async () => {
+  await open({ headersMs: 150 })
+  const silent = Array.from({ length: 100 }, () => heardBy(dial()))
+  const slow = Array.from({ length: 100 }, () => heardBy(dial('GET / HTTP/1.1\r\nHost:')))
+  for (const heard of await Promise.all([...silent, ...slow])) expect(heard).toContain('408 Request Timeout')
+  await expect.poll(() => door.connections()).toBe(0)
+})
 
-  test('sends its body in drips is told so and closed [LOD-04]', async () => {
-    await open({ headersMs: 100, requestMs: 200 }, () => new Promise(() => {}))
-    const socket = dial('POST /x HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n')
-    const drips = setInterval(() => socket.write('x'), 10)
-    expect(await heardBy(socket)).toContain('408 Request Timeout')
-    clearInterval(drips)
-  })
+test('A client that sends its body in drips is told so and closed [LOD-04]', async () => {
+  await open({ headersMs: 100, requestMs: 200 }, () => new Promise(() => {}))
+  const socket = dial('POST /x HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n')
+  const drips = setInterval(() => socket.write('x'), 10)
+  expect(await heardBy(socket)).toContain('408 Request Timeout')
+  clearInterval(drips)
+})
 
-  test('stays after its answer without asking again is closed [LOD-04]', async () => {
-    await open({ keepAliveMs: 20 })
-    expect(await heardBy(dial(GET))).toContain('200 OK')
-  })
+test('A client that stays after its answer without asking again is closed [LOD-04]', async () => {
+  await open({ keepAliveMs: 20 })
+  expect(await heardBy(dial(GET))).toContain('200 OK')
+})
 
-  test('sends thousands of requests ahead is closed before most of them are looked at [LOD-04]', async () => {
-    let asked = 0
-    await open({ pipelined: 10 }, async () => {
-      asked += 1
-      return new Response(LARGE)
-    })
-    await heardBy(dial(GET.repeat(5_000)))
-    expect(asked).toBeLessThanOrEqual(10)
-    expect(await door.connections()).toBe(0)
+test('A client that sends thousands of requests ahead is closed before most of them are looked at [LOD-04]', async () => {
+  let asked = 0
+  await open({ pipelined: 10 }, async () => {
+    asked += 1
+    return new Response(LARGE)
   })
+  await heardBy(dial(GET.repeat(5_000)))
+  expect(asked).toBeLessThanOrEqual(10)
+  expect(await door.connections()).toBe(0)
+})
 
-  test('sends requests ahead and does not read costs the memory of one answer [LOD-04]', async () => {
-    let asked = 0
-    await open({}, async () => {
-      asked += 1
-      return new Response(asked === 1 ? LARGE : 'ok')
-    })
-    dial(GET.repeat(9)).pause()
-    await expect.poll(() => asked).toBe(1)
-    expect(await heardBy(dial(LAST))).toContain('200 OK')
-    expect(asked).toBe(2)
+test('A client that sends requests ahead and does not read costs the memory of one answer [LOD-04]', async () => {
+  let asked = 0
+  await open({}, async () => {
+    asked += 1
+    return new Response(asked === 1 ? LARGE : 'ok')
   })
+  dial(GET.repeat(9)).pause()
+  await expect.poll(() => asked).toBe(1)
+  expect(await heardBy(dial(LAST))).toContain('200 OK')
+  expect(asked).toBe(2)
+})
 
-  test('sends a few requests ahead has all of them answered', async () => {
-    await open({ pipelined: 10 })
-    const heard = await heardBy(dial(GET.repeat(9) + LAST))
-    expect(heard.match(/200 OK/g)).toHaveLength(10)
-  })
+test('A client that sends a few requests ahead has all of them answered', async () => {
+  await open({ pipelined: 10 })
+  const heard = await heardBy(dial(GET.repeat(9) + LAST))
+  expect(heard.match(/200 OK/g)).toHaveLength(10)
 })
 
 test('an answer that takes us longer than a stalled client is given arrives all the same', async () => {

@@ -54,7 +54,7 @@ async function open(options: Partial<DoorOptions> = {}): Promise<Door> {
   return door
 }
 
-describe('who asks, and what we are called', () => {
+describe('the client address and the origin', () => {
   const spoofed = {
     host: 'evil.example',
     'x-forwarded-for': '10.9.9.9',
@@ -62,7 +62,7 @@ describe('who asks, and what we are called', () => {
     'x-forwarded-proto': 'https',
   }
 
-  test('do not come from what a stranger writes [INP-08]', async () => {
+  test('The client address and our own origin do not come from headers of an untrusted client [INP-08]', async () => {
     const door = await open()
     const { text } = await rawRequest(`${door.url}/api/who`, { headers: spoofed })
     expect(JSON.parse(text)).toEqual({
@@ -72,14 +72,14 @@ describe('who asks, and what we are called', () => {
     })
   })
 
-  test('come from a proxy that we trust [INP-08]', async () => {
+  test('The client address and our own origin come from a trusted proxy [INP-08]', async () => {
     const door = await open({ trustedProxies: '127.0.0.1,::1', publicUrl: 'https://shop.example' })
     const { text, headers } = await rawRequest(`${door.url}/api/who`, { headers: spoofed })
     expect(JSON.parse(text)).toEqual({ clientAddress: '10.9.9.9', isSecure: true, origin: 'https://shop.example' })
     expect(headers['strict-transport-security']).toContain('max-age')
   })
 
-  test('are the same for pages: their address is ours, whatever Host was sent [INP-08]', async () => {
+  test('The origin of a page is ours, whatever Host was sent [INP-08]', async () => {
     const door = await open({
       publicUrl: 'https://shop.example',
       fallback: async (request) => new Response(request.url),
@@ -91,77 +91,75 @@ describe('who asks, and what we are called', () => {
   })
 })
 
-describe('the door', () => {
-  test('answers a line that is no HTTP, a header without end and a strange target without falling over', async () => {
-    const door = await open({ fallback: async (request) => new Response(request.url) })
-    const { port } = new URL(door.url)
-    const say = async (text: string) => {
-      const socket = connect(Number(port), 'localhost')
-      let heard = ''
-      socket.on('data', (chunk) => {
-        heard += chunk
-      })
-      socket.on('error', () => {})
-      socket.write(text)
-      await once(socket, 'close')
-      return heard
-    }
-    expect(await say('HELLO\r\n\r\n')).toContain('400 Bad Request')
-    expect(await say(`GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)).toContain('431')
-    expect(
-      await say('GET http://evil.example/a?b HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n'),
-    ).toContain(`${door.url}/a?b`)
-    expect(await say('OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toContain('200 OK')
-    expect(await say('GET /a\\b HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toMatch(/HTTP\/1.1 (200|400)/)
-    expect((await door.ask('/api/who')).status).toBe(200)
-  })
-
-  test('logs no value of a query, and no line that a query could forge', async () => {
-    const door = await open()
-    await door.ask('/api/save?Medical=asthma%0A%7B%22level%22%3A%22fatal%22%7D', { method: 'POST' })
-    await door.close()
-    doors = []
-    const lines = door.recorded.read()
-    expect(lines.find(({ msg }) => msg === 'Answered.')).toMatchObject({ address: '/api/save?Medical=…', status: 200 })
-    expect(JSON.stringify(lines)).not.toContain('asthma')
-  })
-
-  test('gives an unexpected failure of a page a number and keeps what happened to itself [IMPL-76]', async () => {
-    const door = await open({ fallback: () => Promise.reject(new Error('secret')) })
-    const reply = await door.ask('/l/day')
-    expect(reply.status).toBe(500)
-    const { errorId, ...rest } = await reply.json()
-    expect(JSON.stringify(rest)).not.toContain('secret')
-    expect(door.recorded.read().find((line) => line['errorId'] === errorId)).toMatchObject({ level: 'error' })
-  })
-
-  test('lets those inside finish when it closes, and nobody else in', async () => {
-    const door = await open()
-    const inside = door.ask('/api/slow')
-    await isInside
-    const closed = door.close()
-    await expect(fetch(`${door.url}/api/who`)).rejects.toThrow()
-    goOn()
-    expect(await (await inside).json()).toBe('done')
-    await closed
-    doors = []
-  })
-
-  test('that is taken is refused in words', async () => {
-    const door = await open()
-    const port = Number(new URL(door.url).port)
-    const readPeer = createPeerReader({ trustedProxies: [], fallbackOrigin: () => '' })
-    const second = listen({ port, log: createLog({ level: 'silent' }), readPeer })
-    await expect(second).rejects.toThrow(StartRefused)
-    await expect(second).rejects.toThrow(`Port ${port} is in use.`)
-  })
+test('The server answers a line that is no HTTP, a header without end and a strange target without falling over', async () => {
+  const door = await open({ fallback: async (request) => new Response(request.url) })
+  const { port } = new URL(door.url)
+  const say = async (text: string) => {
+    const socket = connect(Number(port), 'localhost')
+    let heard = ''
+    socket.on('data', (chunk) => {
+      heard += chunk
+    })
+    socket.on('error', () => {})
+    socket.write(text)
+    await once(socket, 'close')
+    return heard
+  }
+  expect(await say('HELLO\r\n\r\n')).toContain('400 Bad Request')
+  expect(await say(`GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)).toContain('431')
+  expect(
+    await say('GET http://evil.example/a?b HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n'),
+  ).toContain(`${door.url}/a?b`)
+  expect(await say('OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toContain('200 OK')
+  expect(await say('GET /a\\b HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toMatch(/HTTP\/1.1 (200|400)/)
+  expect((await door.ask('/api/who')).status).toBe(200)
 })
 
-describe('the address', () => {
+test('The server logs no value of a query, and no line that a query could forge', async () => {
+  const door = await open()
+  await door.ask('/api/save?Medical=asthma%0A%7B%22level%22%3A%22fatal%22%7D', { method: 'POST' })
+  await door.close()
+  doors = []
+  const lines = door.recorded.read()
+  expect(lines.find(({ msg }) => msg === 'Answered.')).toMatchObject({ address: '/api/save?Medical=…', status: 200 })
+  expect(JSON.stringify(lines)).not.toContain('asthma')
+})
+
+test('The server gives an unexpected failure of a page a number and keeps what happened to itself [IMPL-76]', async () => {
+  const door = await open({ fallback: () => Promise.reject(new Error('secret')) })
+  const reply = await door.ask('/l/day')
+  expect(reply.status).toBe(500)
+  const { errorId, ...rest } = await reply.json()
+  expect(JSON.stringify(rest)).not.toContain('secret')
+  expect(door.recorded.read().find((line) => line['errorId'] === errorId)).toMatchObject({ level: 'error' })
+})
+
+test('The server lets open requests finish when it closes, and takes no new ones', async () => {
+  const door = await open()
+  const inside = door.ask('/api/slow')
+  await isInside
+  const closed = door.close()
+  await expect(fetch(`${door.url}/api/who`)).rejects.toThrow()
+  goOn()
+  expect(await (await inside).json()).toBe('done')
+  await closed
+  doors = []
+})
+
+test('A port that is taken is refused in words', async () => {
+  const door = await open()
+  const port = Number(new URL(door.url).port)
+  const readPeer = createPeerReader({ trustedProxies: [], fallbackOrigin: () => '' })
+  const second = listen({ port, log: createLog({ level: 'silent' }), readPeer })
+  await expect(second).rejects.toThrow(StartRefused)
+  await expect(second).rejects.toThrow(`Port ${port} is in use.`)
+})
+
+describe('the listening address', () => {
   const readPeer = createPeerReader({ trustedProxies: [], fallbackOrigin: () => '' })
   const log = createLog({ level: 'silent' })
 
-  test('that is named is the only one that answers', async () => {
+  test('The address that is named in HOST is the only one that answers', async () => {
     const here = await listen({ port: 0, host: '127.0.0.1', log, readPeer })
     expect(here.server.address()).toMatchObject({ address: '127.0.0.1' })
     expect((await fetch(here.url)).status).toBe(404)
@@ -171,7 +169,7 @@ describe('the address', () => {
     await everywhere.close()
   })
 
-  test('that is no address of this machine is refused in words', async () => {
+  test('A HOST that is no address of this machine is refused in words', async () => {
     const elsewhere = listen({ port: 0, host: '192.0.2.1', log, readPeer })
     await expect(elsewhere).rejects.toThrow(StartRefused)
     await expect(elsewhere).rejects.toThrow('HOST is no address of this machine.')
@@ -184,7 +182,7 @@ describe('the address', () => {
     ['0.0.0.0', 'http://localhost:3000'],
     ['192.168.1.5', 'http://192.168.1.5:3000'],
     ['fd00::5', 'http://[fd00::5]:3000'],
-  ])('%s is told to a browser as %s', (host, told) => {
+  ])('The listening address %s is told to a browser as %s', (host, told) => {
     expect(addressOf(host, 3000)).toBe(told)
   })
 })
@@ -199,7 +197,7 @@ describe('reports of browsers about our policy', () => {
   })
   const post = { method: 'POST', headers: { 'content-type': 'application/csp-report' }, body: report }
 
-  test('are logged in brief, without what an address carries', async () => {
+  test('Reports of browsers about our policy are logged in brief, without what an address carries', async () => {
     const door = await open()
     expect((await fetch(`${door.url}/csp-reports`, post)).status).toBe(204)
     const line = door.recorded.read().find(({ msg }) => msg.startsWith('A browser refused'))
@@ -207,7 +205,7 @@ describe('reports of browsers about our policy', () => {
     expect(JSON.stringify(line)).not.toContain('LEARN2SKI')
   })
 
-  test('of any shape are taken, and a flood of them is cut off', async () => {
+  test('Reports of browsers about our policy are taken in any shape, and a flood of them is cut off', async () => {
     const door = await open()
     for (const body of ['', 'x', '[]', '[{"body":null}]', 'null', '{"csp-report":1}']) {
       expect((await fetch(`${door.url}/csp-reports`, { ...post, body })).status).toBe(204)

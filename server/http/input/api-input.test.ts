@@ -15,49 +15,47 @@ async function problem(reply: Response) {
   return reply.json()
 }
 
-describe('good input', () => {
-  test('reaches the handler as the contract describes it, and nothing else does', async () => {
-    const reply = await door.ask('/api/add/7?note=hi&ts=123', json({ Quantity: 2, Price: 0, total: 1 }))
-    expect(await reply.json()).toEqual({ params: { id: 7 }, query: { note: 'hi' }, body: { Quantity: 2 } })
-  })
+test('Good input reaches the handler as the contract describes it, and nothing else does', async () => {
+  const reply = await door.ask('/api/add/7?note=hi&ts=123', json({ Quantity: 2, Price: 0, total: 1 }))
+  expect(await reply.json()).toEqual({ params: { id: 7 }, query: { note: 'hi' }, body: { Quantity: 2 } })
+})
 
-  test('may be JSON or JSON-patch where JSON is expected [API-02]', async () => {
-    for (const type of ['application/json; charset=utf-8', 'application/json-patch+json', 'Application/JSON']) {
-      expect((await door.ask('/api/add/7', json({ Quantity: 2 }, type))).status).toBe(200)
-    }
-  })
+test('Good input may be JSON or JSON-patch where JSON is expected [API-02]', async () => {
+  for (const type of ['application/json; charset=utf-8', 'application/json-patch+json', 'Application/JSON']) {
+    expect((await door.ask('/api/add/7', json({ Quantity: 2 }, type))).status).toBe(200)
+  }
+})
 
-  test('is form-encoded where that is stated [API-02]', async () => {
-    const sent = { method: 'POST', body: new URLSearchParams({ product_attribute_5: 'a b', toString: 'x' }) }
-    expect(await (await door.ask('/shoppingcart/form', sent)).json()).toEqual({
-      product_attribute_5: 'a b',
-      toString: 'x',
-    })
-    expect((await door.ask('/shoppingcart/form', json({ a: '1' }))).status).toBe(415)
+test('Good input is form-encoded where that is stated [API-02]', async () => {
+  const sent = { method: 'POST', body: new URLSearchParams({ product_attribute_5: 'a b', toString: 'x' }) }
+  expect(await (await door.ask('/shoppingcart/form', sent)).json()).toEqual({
+    product_attribute_5: 'a b',
+    toString: 'x',
   })
+  expect((await door.ask('/shoppingcart/form', json({ a: '1' }))).status).toBe(415)
+})
 
-  test('may come in the query or in the body where the specification sends a query', async () => {
-    expect(await (await door.ask('/api/save?First=Ann&Last=Lee', { method: 'POST' })).json()).toEqual({
-      First: 'Ann',
-      Last: 'Lee',
-    })
-    expect(await (await door.ask('/api/save?First=Ann', json({ First: 'Ann', Last: 'Lee' }))).json()).toEqual({
-      First: 'Ann',
-      Last: 'Lee',
-    })
-    const reply = await door.ask('/api/save?First=Ann', { method: 'POST' })
-    expect(await problem(reply)).toMatchObject({ statusCode: 400, field: 'body.Last', message: "'Last' is missing." })
+test('Good input may come in the query or in the body where the specification sends a query', async () => {
+  expect(await (await door.ask('/api/save?First=Ann&Last=Lee', { method: 'POST' })).json()).toEqual({
+    First: 'Ann',
+    Last: 'Lee',
   })
+  expect(await (await door.ask('/api/save?First=Ann', json({ First: 'Ann', Last: 'Lee' }))).json()).toEqual({
+    First: 'Ann',
+    Last: 'Lee',
+  })
+  const reply = await door.ask('/api/save?First=Ann', { method: 'POST' })
+  expect(await problem(reply)).toMatchObject({ statusCode: 400, field: 'body.Last', message: "'Last' is missing." })
 })
 
 describe('bad input', () => {
-  test('that says one thing in the address and another in the body is refused by name [INP-06]', async () => {
+  test('Bad input that says one thing in the address and another in the body is refused by name [INP-06]', async () => {
     const reply = await door.ask('/api/save?First=Ann&Last=Lee', json({ First: 'Bo', Last: 'Lee' }))
     expect(reply.status).toBe(400)
     expect(await problem(reply)).toMatchObject({ code: 'BAD_INPUT', field: 'body.First' })
   })
 
-  test('that says the same name twice in a JSON body is refused by name [INP-06]', async () => {
+  test('Bad input that says the same name twice in a JSON body is refused by name [INP-06]', async () => {
     const twice = '{"Quantity":1,"Names":["a"],"Quant\\u0069ty":9}'
     expect(await problem(await door.ask('/api/add/1', json(twice)))).toMatchObject({
       statusCode: 400,
@@ -66,7 +64,7 @@ describe('bad input', () => {
     expect((await door.ask('/api/add/1', json('{"Quantity":1,"":1,"":2}'))).status).toBe(400)
   })
 
-  test('that is badly percent-encoded is refused in an address and in a form [INP-06]', async () => {
+  test('Bad input that is badly percent-encoded is refused in an address and in a form [INP-06]', async () => {
     expect(await problem(await door.ask('/api/add/1?note=%zz', json({ Quantity: 1 })))).toMatchObject({
       statusCode: 400,
       field: 'query.note',
@@ -78,7 +76,7 @@ describe('bad input', () => {
     })
   })
 
-  test('that is too long ends its connection, because nobody reads the rest of it [INP-06]', async () => {
+  test('Bad input that is too long ends its connection, because the rest of it is never read [INP-06]', async () => {
     const body = ' '.repeat(70_000)
     const announced = { 'content-type': 'application/json', 'content-length': '70000' }
     const unannounced = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }
@@ -92,7 +90,7 @@ describe('bad input', () => {
     }
   })
 
-  test('is not seen in a body that says it is not compressed, in whatever letters', async () => {
+  test('A body that says it is not compressed, in whatever letters, is not taken for bad input', async () => {
     const plain = json({ Quantity: 1 })
     const headers = { ...plain.headers, 'content-encoding': 'Identity' }
     expect((await door.ask('/api/add/1', { ...plain, headers })).status).toBe(200)
@@ -106,7 +104,7 @@ describe('bad input', () => {
     ['body.Quantity', '/api/add/1', { Quantity: '1' }, "'Quantity' must be a number."],
     ['body.Quantity', '/api/add/1', { Quantity: 10 }, "'Quantity' must be at most 9."],
     ['body.Names.1', '/api/add/1', { Quantity: 1, Names: ['a', 2] }, "'Names.1' must be text."],
-  ])('is refused with 400, and the answer names %s', async (field, path, body, message) => {
+  ])('Bad input is refused with 400, and the answer names %s', async (field, path, body, message) => {
     const reply = await door.ask(path, json(body))
     expect(reply.status).toBe(400)
     expect(await problem(reply)).toEqual({ statusCode: 400, code: 'BAD_INPUT', message, field })
@@ -115,13 +113,16 @@ describe('bad input', () => {
   test.each([
     ['JSON', '/api/add/1', json({ Quantity: 1, Unknown: { Deep: 'LONG' } }), 'body.Unknown.Deep'],
     ['a form', '/shoppingcart/form', { method: 'POST', body: new URLSearchParams({ a: 'LONG' }) }, 'body.a'],
-  ])('in a field of %s that is longer than any may be is refused by name [INP-03]', async (_, path, init, field) => {
-    const long = (text: unknown) => String(text).replace('LONG', '7'.repeat(LONGEST_FIELD + 1))
-    const { body, ...rest } = init as RequestInit
-    const sent = { ...rest, body: body instanceof URLSearchParams ? new URLSearchParams(long(body)) : long(body) }
-    const reply = await door.ask(long(path), sent)
-    expect(await problem(reply)).toMatchObject({ statusCode: 400, code: 'BAD_INPUT', field })
-  })
+  ])(
+    'Bad input in a field of %s that is longer than any may be is refused by name [INP-03]',
+    async (_, path, init, field) => {
+      const long = (text: unknown) => String(text).replace('LONG', '7'.repeat(LONGEST_FIELD + 1))
+      const { body, ...rest } = init as RequestInit
+      const sent = { ...rest, body: body instanceof URLSearchParams ? new URLSearchParams(long(body)) : long(body) }
+      const reply = await door.ask(long(path), sent)
+      expect(await problem(reply)).toMatchObject({ statusCode: 400, code: 'BAD_INPUT', field })
+    },
+  )
 
   test.each([
     ['no JSON', '/api/add/1', json('{"Quantity":'), 400],
@@ -146,15 +147,18 @@ describe('bad input', () => {
     ['a NUL', '/api/add/1', json('{"Quantity":1,"Names":["a\\u0000"]}'), 400],
     ['a name twice', '/api/add/1?note=a&note=b', json({ Quantity: 1 }), 400],
     ['a NUL in the path', '/api/add/1%00', json({ Quantity: 1 }), 400],
-  ])('%s is refused with little more work than a plain call [INP-06]', async (_what, path, init, status) => {
-    const usual = await fastestOf(() => door.ask('/api/add/1', json({ Quantity: 1 })))
-    const taken = await fastestOf(async () => {
-      const reply = await door.ask(path as string, init as RequestInit)
-      expect(reply.status).toBe(status)
-      expect(await problem(reply)).toMatchObject({ statusCode: status })
-    })
-    expect(taken / usual).toBeLessThan(60)
-  })
+  ])(
+    'Bad input (%s) is refused with little more work than a plain call [INP-06]',
+    async (_what, path, init, status) => {
+      const usual = await fastestOf(() => door.ask('/api/add/1', json({ Quantity: 1 })))
+      const taken = await fastestOf(async () => {
+        const reply = await door.ask(path as string, init as RequestInit)
+        expect(reply.status).toBe(status)
+        expect(await problem(reply)).toMatchObject({ statusCode: status })
+      })
+      expect(taken / usual).toBeLessThan(60)
+    },
+  )
 
   /** The fastest of five: what else this machine does just now is not the shop's work. */
   async function fastestOf(work: () => Promise<unknown>): Promise<number> {
@@ -167,7 +171,7 @@ describe('bad input', () => {
     return Math.min(...times)
   }
 
-  test('without an announced length is cut off as soon as it is too long, in flat memory [INP-06]', async () => {
+  test('Bad input without an announced length is cut off as soon as it is too long, in flat memory [INP-06]', async () => {
     let sent = 0
     const endless = new ReadableStream({
       pull(controller) {
@@ -193,7 +197,7 @@ describe('bad input', () => {
     ['/api/add/1?__proto__[polluted]=1', json({ Quantity: 1 })],
     ['/api/add/1?constructor.prototype.polluted=1', json({ Quantity: 1 })],
     ['/shoppingcart/form', { method: 'POST', body: new URLSearchParams({ '__proto__[polluted]': '1' }) }],
-  ])('cannot reach into the objects of the language: %s %j [INP-01]', async (path, init) => {
+  ])('Bad input cannot reach into the objects of the language: %s %j [INP-01]', async (path, init) => {
     const reply = await door.ask(path, init)
     expect(reply.status).toBe(400)
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()

@@ -3,7 +3,7 @@ import { corsHeaders, preflightHeaders, readAllowedOrigins } from './cors.ts'
 
 const FRIEND = 'https://resort.example'
 
-test('nobody else may call us unless the operator lists them', () => {
+test('another origin may call us only if the operator lists it', () => {
   expect(corsHeaders(FRIEND, readAllowedOrigins(undefined))).toEqual({})
   expect(corsHeaders('https://evil.example', readAllowedOrigins(FRIEND))).toEqual({ vary: 'Origin' })
   expect(corsHeaders(null, readAllowedOrigins(FRIEND))).toEqual({ vary: 'Origin' })

@@ -8,33 +8,31 @@ function isProven(method: string, headers: Record<string, string>, allowed: stri
   return hasSameOriginProof({ method, headers: new Headers(headers) }, OURS, new Set(allowed))
 }
 
-describe('a post', () => {
-  test('from a page of ours is proven by what the browser says, or by its origin where it says nothing', () => {
-    expect(isProven('POST', { 'sec-fetch-site': 'same-origin' })).toBe(true)
-    expect(isProven('POST', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' })).toBe(true)
-    expect(isProven('POST', { origin: OURS })).toBe(true)
-  })
+test('A post from a page of ours is proven by Sec-Fetch-Site, or by Origin where the browser sends no Sec-Fetch-Site', () => {
+  expect(isProven('POST', { 'sec-fetch-site': 'same-origin' })).toBe(true)
+  expect(isProven('POST', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' })).toBe(true)
+  expect(isProven('POST', { origin: OURS })).toBe(true)
+})
 
-  test.each([
-    {},
-    { 'sec-fetch-site': 'cross-site' },
-    { 'sec-fetch-site': 'same-site' },
-    { 'sec-fetch-site': 'none' },
-    { 'sec-fetch-site': 'cross-site', origin: OURS },
-    { origin: 'https://evil.example' },
-    { origin: 'null' },
-    { origin: 'http://shop.example' },
-    { origin: 'https://shop.example.evil.example' },
-    { referer: OURS },
-  ])('with %j is not', (headers) => {
-    expect(isProven('POST', headers as Record<string, string>)).toBe(false)
-  })
+test.each([
+  {},
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { 'sec-fetch-site': 'none' },
+  { 'sec-fetch-site': 'cross-site', origin: OURS },
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { origin: 'http://shop.example' },
+  { origin: 'https://shop.example.evil.example' },
+  { referer: OURS },
+])('A post with %j has no same-origin proof', (headers) => {
+  expect(isProven('POST', headers as Record<string, string>)).toBe(false)
 })
 
 describe('a change by GET', () => {
   const FETCHED = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }
 
-  test('works when a script of ours fetches it, and by Origin where the browser says nothing [AUT-05]', () => {
+  test('A change by GET works when a script of ours fetches it, and by Origin where the browser says nothing [AUT-05]', () => {
     expect(isProven('GET', FETCHED)).toBe(true)
     expect(isProven('GET', { origin: OURS })).toBe(true)
     expect(isProven('GET', { ...FETCHED, 'sec-fetch-site': 'cross-site', origin: FRIEND }, [FRIEND])).toBe(true)
@@ -59,7 +57,7 @@ describe('a change by GET', () => {
     ['a prefetch of an old Firefox', { origin: OURS, 'x-moz': 'prefetch' }],
     ['an image of an allowed origin', ofOurs({ 'sec-fetch-dest': 'image', origin: FRIEND })],
     ['nothing we know', {}],
-  ])('does not work by %s [AUT-05]', (_, headers: Record<string, string>) => {
+  ])('A change by GET does not work by %s [AUT-05]', (_, headers: Record<string, string>) => {
     expect(isProven('GET', headers, [FRIEND])).toBe(false)
     expect(isProven('HEAD', headers, [FRIEND])).toBe(false)
   })

@@ -17,27 +17,27 @@ function directives(policy: string): Record<string, string[]> {
 describe('the policy of a page', () => {
   const policy = directives(contentSecurityPolicy({ nonce: NONCE, bootstrapHash: HASH }))
 
-  test('lets nothing in that is not named', () => {
+  test('The policy of a page lets nothing in that is not named', () => {
     expect(policy['default-src']).toEqual(["'none'"])
     expect(policy['base-uri']).toEqual(["'none'"])
     expect(policy['object-src']).toEqual(["'none'"])
     expect(policy['form-action']).toEqual(["'self'"])
   })
 
-  test('runs scripts by nonce and hash only, with Trusted Types, and knows no unsafe word', () => {
+  test('The policy of a page runs scripts by nonce and hash only, with Trusted Types, and knows no unsafe word', () => {
     expect(policy['script-src']).toEqual([`'nonce-${NONCE}'`, `'${HASH}'`, "'strict-dynamic'"])
     expect(policy['require-trusted-types-for']).toEqual(["'script'"])
     expect(policy['trusted-types']).toEqual(['app', 'dompurify'])
     expect(contentSecurityPolicy({ nonce: NONCE, bootstrapHash: HASH })).not.toContain('unsafe')
   })
 
-  test('lets nobody frame it but the origins it is told of', () => {
+  test('The policy of a page lets it be framed by no origin but those it is told of', () => {
     expect(policy['frame-ancestors']).toEqual(["'none'"])
     const embedded = contentSecurityPolicy({ frameAncestors: ['https://resort.example'] })
     expect(directives(embedded)['frame-ancestors']).toEqual(['https://resort.example'])
   })
 
-  test('opens to the hosts of configured adapters, each only where it is needed', () => {
+  test('The policy of a page opens to the hosts of configured adapters, each only where it is needed', () => {
     const hosts = { connect: ['https://api.pay.example'], frame: ['https://pay.example'] }
     const opened = directives(contentSecurityPolicy({ nonce: NONCE, hosts }))
     expect(opened['connect-src']).toEqual(["'self'", 'https://api.pay.example'])
@@ -46,7 +46,7 @@ describe('the policy of a page', () => {
     expect(opened['script-src']).toEqual([`'nonce-${NONCE}'`, "'strict-dynamic'"])
   })
 
-  test('cannot be widened by a word that holds more than a word', () => {
+  test('The policy of a page cannot be widened by a word that holds more than a word', () => {
     expect(() => contentSecurityPolicy({ nonce: "x' 'unsafe-inline" })).toThrow()
     expect(() => contentSecurityPolicy({ hosts: { image: ['https://a.example; script-src *'] } })).toThrow()
     expect(() => contentSecurityPolicy({ frameAncestors: ['*'] })).toThrow()

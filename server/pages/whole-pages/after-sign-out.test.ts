@@ -1,5 +1,5 @@
 /** What a browser is told to forget when somebody signs out, over HTTP alone. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { finish, impersonate } from '#server/testing/impersonation.ts'
 import { OPENED_BY_US, openAsRiley, openPageBrowser } from '#server/testing/page-browser.ts'
 import { openBrowser, signInAs } from '#server/testing/signed-in.ts'
@@ -13,37 +13,35 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-describe('the browser is told to forget what it kept', () => {
-  test('by the answer that signs somebody out: the call, the link and the button [PRV-05]', async () => {
-    const called = await (await signInAs(shop, 'riley@silverpine.example')).post('/api/account/signout')
-    const linked = await (await openAsRiley(shop.url)).open('/logout', OPENED_BY_US)
-    const pressed = await (await openAsRiley(shop.url)).post('/logout', {})
+test('The browser is told to clear its data by the reply that signs a customer out: the call, the link and the button [PRV-05]', async () => {
+  const called = await (await signInAs(shop, 'riley@silverpine.example')).post('/api/account/signout')
+  const linked = await (await openAsRiley(shop.url)).open('/logout', OPENED_BY_US)
+  const pressed = await (await openAsRiley(shop.url)).post('/logout', {})
 
-    expect(called.headers.get('clear-site-data')).toBe(FORGETS)
-    expect([linked.status, linked.headers['clear-site-data']]).toEqual([302, FORGETS])
-    expect([pressed.status, pressed.headers['clear-site-data']]).toEqual([303, FORGETS])
-  })
+  expect(called.headers.get('clear-site-data')).toBe(FORGETS)
+  expect([linked.status, linked.headers['clear-site-data']]).toEqual([302, FORGETS])
+  expect([pressed.status, pressed.headers['clear-site-data']]).toEqual([303, FORGETS])
+})
 
-  test('when staff stop impersonating a customer, whose pages they saw [PRV-05]', async () => {
-    expect((await finish(await impersonate(shop, 'sam'))).headers.get('clear-site-data')).toBe(FORGETS)
-    const signedOut = await (await impersonate(shop, 'sam')).post('/api/account/signout')
-    expect(signedOut.headers.get('clear-site-data')).toBe(FORGETS)
-  })
+test('The browser is told to clear its data when staff stop impersonating a customer, whose pages they saw [PRV-05]', async () => {
+  expect((await finish(await impersonate(shop, 'sam'))).headers.get('clear-site-data')).toBe(FORGETS)
+  const signedOut = await (await impersonate(shop, 'sam')).post('/api/account/signout')
+  expect(signedOut.headers.get('clear-site-data')).toBe(FORGETS)
+})
 
-  test('by no other answer, and not where a browser would not listen', async () => {
-    const riley = await openAsRiley(shop.url)
-    const shown = await riley.open('/customer/info')
-    const asked = await riley.open('/logout', { ...OPENED_BY_US, 'sec-fetch-site': 'none' })
-    expect([shown.headers['clear-site-data'], asked.headers['clear-site-data']]).toEqual([undefined, undefined])
+test('The browser is told to clear its data by no other reply, and not where a browser would ignore it', async () => {
+  const riley = await openAsRiley(shop.url)
+  const shown = await riley.open('/customer/info')
+  const asked = await riley.open('/logout', { ...OPENED_BY_US, 'sec-fetch-site': 'none' })
+  expect([shown.headers['clear-site-data'], asked.headers['clear-site-data']]).toEqual([undefined, undefined])
 
-    const safari = { 'user-agent': 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15' }
-    const insecure = await openBrowser(shop).post('/api/account/signout', {}, safari)
-    expect([insecure.status, insecure.headers.get('clear-site-data')]).toEqual([200, null])
-  })
+  const safari = { 'user-agent': 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15' }
+  const insecure = await openBrowser(shop).post('/api/account/signout', {}, safari)
+  expect([insecure.status, insecure.headers.get('clear-site-data')]).toEqual([200, null])
 })
 
 test.each(['/customer/info', '/c/user-profile', '/cart', '/login', '/logout'])(
-  '%s is kept by no cache, for guests and for somebody signed in [PRV-05]',
+  '%s is kept by no cache, for guests and for a signed-in customer [PRV-05]',
   async (path) => {
     for (const browser of [openPageBrowser(shop.url), await openAsRiley(shop.url)]) {
       expect((await browser.open(path)).headers['cache-control']).toBe('private, no-store')

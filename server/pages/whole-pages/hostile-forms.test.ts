@@ -74,7 +74,7 @@ test.each([
   },
 )
 
-test('the address of a line is an ordinary page to everybody, and tells a stranger nothing of it', async () => {
+test('the address of a line is an ordinary page to every visitor, and tells a stranger nothing of the line', async () => {
   const owner = openPageBrowser(shop.url)
   await owner.post(GIFT, await gift('50'))
   const [line] = JSON.parse((await owner.open('/api/minicart')).text).Items
@@ -90,7 +90,7 @@ test.each([
   ['this host by another scheme', { origin: 'https://localhost' }],
   ['a neighbour of this site', { 'sec-fetch-site': 'same-site' }],
   ['two sites at once', { 'sec-fetch-site': 'same-origin, cross-site' }],
-])('a form of %s adds nothing and makes nobody a visitor [AUT-04]', async (_, headers: Record<string, string>) => {
+])('a form of %s adds nothing and sets no visitor cookie [AUT-04]', async (_, headers: Record<string, string>) => {
   const reply = await openPageBrowser(shop.url).post(GIFT, await gift('50'), headers)
   expect([reply.status, reply.headers['set-cookie'], reply.headers['location']]).toEqual([403, undefined, undefined])
 })

@@ -50,8 +50,8 @@ async function expectNoPause(send: (text: string) => Promise<unknown>, length: n
   expect(timesUsual, `a row like ${JSON.stringify(text)}`).toBeLessThanOrEqual(MOST_TIMES_USUAL)
 }
 
-describe('no text that a form of a page carries keeps everybody waiting [INP-03]', { timeout: 120_000 }, () => {
-  test('in the fields of a product', async () => {
+describe('forms of pages', { timeout: 120_000 }, () => {
+  test('No text in the fields of a product keeps other guests waiting [INP-03]', async () => {
     const { Id } = await productOf(shop, 'gift-card')
     const form = Object.fromEntries(await formOf(shop, 'gift-card', { options: { Recipient: 'R', Message: 'M' } }))
     const price = `addtocart_${Id}.CustomerEnteredPrice`
@@ -60,23 +60,29 @@ describe('no text that a form of a page carries keeps everybody waiting [INP-03]
     await expectNoPause((text) => postForm(GIFT, all(names, text)), Math.floor(ROOM_IN_BODY / 3 / names.length))
   })
 
-  test.each(['email', 'password', 'returnUrl'])('in the field %s of the sign-in form', async (name) => {
-    const form = { email: 'zed@silverpine.example', password: 'x', returnUrl: '/l' }
-    await expectNoPause((text) => postForm('/login', { ...form, [name]: text }), LONGEST_FIELD)
-  })
+  test.each(['email', 'password', 'returnUrl'])(
+    'No text in the field %s of the sign-in form keeps other guests waiting [INP-03]',
+    async (name) => {
+      const form = { email: 'zed@silverpine.example', password: 'x', returnUrl: '/l' }
+      await expectNoPause((text) => postForm('/login', { ...form, [name]: text }), LONGEST_FIELD)
+    },
+  )
 
-  test.each(['applycoupon', 'quantity', 'remove'])('in the fields of the cart that %s', async (intent) => {
-    const names = ['line', 'quantity', 'unitprice', 'acceptedtotal', 'code']
-    await expectNoPause(
-      (text) => postForm('/cart', { intent, ...all(names, text) }),
-      Math.floor(ROOM_IN_BODY / 3 / names.length),
-    )
-  })
+  test.each(['applycoupon', 'quantity', 'remove'])(
+    'No text in the fields of the cart for %s keeps other guests waiting [INP-03]',
+    async (intent) => {
+      const names = ['line', 'quantity', 'unitprice', 'acceptedtotal', 'code']
+      await expectNoPause(
+        (text) => postForm('/cart', { intent, ...all(names, text) }),
+        Math.floor(ROOM_IN_BODY / 3 / names.length),
+      )
+    },
+  )
 })
 
-describe('no text in the address of a page keeps everybody waiting [INP-03]', { timeout: 120_000 }, () => {
+describe('addresses of pages', { timeout: 120_000 }, () => {
   test.each(ROUTES.map(({ id, path, reads }) => [id, path, Object.keys(reads ?? {})] as const))(
-    'of %s at %s',
+    'No text in the address of the page %s at %s keeps other guests waiting [INP-03]',
     async (_, path, reads) => {
       const names = [...reads, 'code', 'returnUrl']
       const room = ROOM_IN_ADDRESS / 3 / (names.length + path.split(':').length)
@@ -89,20 +95,23 @@ describe('no text in the address of a page keeps everybody waiting [INP-03]', { 
   )
 })
 
-describe('no text that a call carries keeps everybody waiting [INP-03]', { timeout: 120_000 }, () => {
+describe('calls', { timeout: 120_000 }, () => {
   const open = ALL_CALLS.filter(({ bodyType, who }) => who === 'shopper' && bodyType !== 'file')
 
-  test.each(open.map((call) => [callName(call), call] as const))('to %s', async (_, call) => {
-    const [params, query, body] = [namesIn(call.params), namesIn(call.query), namesIn(call.body)]
-    const fields = Math.max(1, params.length + query.length)
-    const inAddress = Math.floor(ROOM_IN_ADDRESS / 3 / fields)
-    const length = Math.min(LONGEST_FIELD, Math.floor(ROOM_IN_BODY / 3 / Math.max(1, body.length)))
-    await expectNoPause((text) => {
-      const short = text.slice(0, inAddress - 1) + text.slice(-1)
-      const path = address(call, { params: all(params, short), query: all(query, short) })
-      return ask(path, { method: call.method, ...bodyOf(call, all(body, text)) })
-    }, length)
-  })
+  test.each(open.map((call) => [callName(call), call] as const))(
+    'No text that the call %s carries keeps other guests waiting [INP-03]',
+    async (_, call) => {
+      const [params, query, body] = [namesIn(call.params), namesIn(call.query), namesIn(call.body)]
+      const fields = Math.max(1, params.length + query.length)
+      const inAddress = Math.floor(ROOM_IN_ADDRESS / 3 / fields)
+      const length = Math.min(LONGEST_FIELD, Math.floor(ROOM_IN_BODY / 3 / Math.max(1, body.length)))
+      await expectNoPause((text) => {
+        const short = text.slice(0, inAddress - 1) + text.slice(-1)
+        const path = address(call, { params: all(params, short), query: all(query, short) })
+        return ask(path, { method: call.method, ...bodyOf(call, all(body, text)) })
+      }, length)
+    },
+  )
 })
 
 /** A form whose names depend on the product has those that every product has. */

@@ -53,7 +53,7 @@ const ADDRESSES: Record<PrefixStrategy, string[]> = {
 describe.each(PREFIX_STRATEGIES)('with the strategy %s', (strategy) => {
   beforeAll(() => set({ localeprefixstrategy: strategy }))
 
-  test('the footer leads to this page in each of the four locales, and each opens in its own [IMPL-72, ROUTE-21, SETTINGS-08, SETTINGS-09]', async () => {
+  test('The footer leads to this page in each of the four locales, and each opens in its own [IMPL-72, ROUTE-21, SETTINGS-08, SETTINGS-09]', async () => {
     for (const [index, address] of ADDRESSES[strategy].entries()) {
       const locale = LOCALES[index] as string
       const document = await documentAt(address, { cookie: `i18n_redirected=${locale}` })
@@ -66,7 +66,7 @@ describe.each(PREFIX_STRATEGIES)('with the strategy %s', (strategy) => {
     }
   })
 
-  test('a deep link never leads anywhere else, whatever the browser and the cookie prefer [OPEN-07]', async () => {
+  test('A deep link never leads anywhere else, whatever the browser and the cookie prefer [OPEN-07]', async () => {
     const reply = await open(`${GOLF}?a=1`, { cookie: 'i18n_redirected=en-NZ', 'accept-language': 'en-AU' })
     expect(reply.status).toBe(200)
     const { lang } = new JSDOM(await reply.text()).window.document.documentElement
@@ -74,7 +74,7 @@ describe.each(PREFIX_STRATEGIES)('with the strategy %s', (strategy) => {
   })
 })
 
-describe('at the front door', () => {
+describe('with the culture en-CA', () => {
   beforeAll(() => set({ localeprefixstrategy: 'prefix_except_default', culture: 'en-CA' }))
   afterAll(() => set({ culture: 'en-US' }))
 
@@ -85,7 +85,7 @@ describe('at the front door', () => {
     ['/', '', 'en-GB', '/en-CA'],
     ['/', '', 'de', '/en-CA'],
   ])(
-    '%s with the cookie %s and the language %s leads to %s/l/… [OPEN-08, SETTINGS-04]',
+    'The entry %s with the cookie %s and the language %s leads to %s/l/… [OPEN-08, SETTINGS-04]',
     async (path, cookie, language, prefix) => {
       const reply = await open(path, {
         'accept-language': language,

@@ -50,12 +50,12 @@ const context: RequestContext = {
 }
 const ask = (path: string, headers: Record<string, string> = {}) => new Request(`http://shop.test${path}`, { headers })
 
-test('a page that is kept was made with nobody’s client, even for the first who asked [IMPL-69]', async () => {
+test('a cached page was rendered with a guest’s client, even for the first visitor [IMPL-69]', async () => {
   const pages = pagesFor()
   expect(await (await pages.reply(ask('/l/day'), context)).text()).not.toContain(CANARY)
 })
 
-test('a visitor with a session gets a page by their own client, which nobody else is shown [IMPL-69]', async () => {
+test('a visitor with a session gets a page by their own client, which no one else is shown [IMPL-69]', async () => {
   const pages = pagesFor()
   const own = await pages.reply(ask('/l/day', { cookie: '__Host-visitor=1' }), context)
   expect(await own.text()).toContain(CANARY)

@@ -16,7 +16,7 @@ const read = async (path: string) => {
   return { status: reply.status, html: await reply.text(), referrer: reply.headers.get('referrer-policy') }
 }
 
-test('shows its name and picture and says that codes open later, in every locale, and no search finds it', async () => {
+test('The page of a voucher product shows its name and picture and says that codes open later, in every locale, and no search finds it', async () => {
   for (const path of [PAGE, `/en-AU${PAGE}`, '/l/v/First-Timer-Lesson']) {
     const { html, status } = await read(path)
     expect([path, status]).toEqual([path, 200])
@@ -27,7 +27,7 @@ test('shows its name and picture and says that codes open later, in every locale
   }
 })
 
-test('knows nothing of a code in its address, and hands out nothing that is behind the fence', async () => {
+test('The page of a voucher product knows nothing of a code in its address, and hands out nothing that is behind the fence', async () => {
   const { html } = await read(`${PAGE}?code=${CODE}`)
   expect(html).toBe((await read(PAGE)).html)
   expect(html).not.toContain(CODE)
@@ -36,7 +36,7 @@ test('knows nothing of a code in its address, and hands out nothing that is behi
   expect(Object.keys(body).sort()).toEqual(['DefaultPictureModel', 'Headline', 'Name', 'SeName'])
 })
 
-test('tells no page that is opened from it where its visitor came from: the code would stand there', async () => {
+test('The page of a voucher product sends no referrer, because the code would stand in it', async () => {
   for (const path of [PAGE, `/en-AU${PAGE}`, '/L/V/First-Timer-Lesson', '/l/v/no-such-thing']) {
     // The second time it is a kept page.
     for (const time of [1, 2])
@@ -46,7 +46,7 @@ test('tells no page that is opened from it where its visitor came from: the code
 })
 
 test.each(['/l/v/half-day-ticket', '/l/v/no-such-thing', '/l/vouchers/p/first-timer-lesson'])(
-  '%s is not found, whatever its code',
+  'The page %s is not found, whatever its code',
   async (path) => {
     const { html, status } = await read(`${path}?code=${CODE}`)
     expect(status).toBe(404)
