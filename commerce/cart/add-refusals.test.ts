@@ -6,7 +6,7 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { consumeHolds, readHolds, readViolations } from '#commerce/inventory/index.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
 import { test } from '#commerce/testing/test.ts'
-import { removeLine } from './remove-line.ts'
+import { removeLine } from './line-actions.ts'
 import {
   add,
   type GivenShop,

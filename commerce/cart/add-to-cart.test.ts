@@ -4,8 +4,8 @@ import { placesLeft, readHolds, readViolations, slotName } from '#commerce/inven
 import type { Shopper } from '#commerce/shoppers/index.ts'
 import { findCart } from '#commerce/shoppers/index.ts'
 import { test } from '#commerce/testing/test.ts'
-import { readLines } from './lines/read-lines.ts'
-import { removeLine } from './remove-line.ts'
+import { removeLine } from './line-actions.ts'
+import { readLines } from './lines/cart-line.ts'
 import {
   add,
   type GivenShop,

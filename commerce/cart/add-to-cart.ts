@@ -14,14 +14,13 @@ import { type Assortment, type Choice, choiceRefusal } from '#commerce/offers/in
 import { type CartRef, lockCart, openCart, type Shopper, setCurrency } from '#commerce/shoppers/index.ts'
 import { findChosenLock } from './adding/activity-lock.ts'
 import { type AddRefusal, refuse } from './adding/add-refusal.ts'
+import { findDuplicate } from './adding/duplicate-line.ts'
 import { cyclesRefusal, linesRefusal } from './adding/hoarding.ts'
 import { memberRefusal } from './adding/member.ts'
 import { placeLine } from './adding/place-line.ts'
-import { findTwin } from './adding/twin.ts'
-import { wantedPlaces } from './adding/wanted-places.ts'
-import { fileRefusal } from './files/chosen-files.ts'
-import type { HeldLine } from './lines/cart-line.ts'
-import { type CartContents, EMPTY, readLines } from './lines/read-lines.ts'
+import { wantedPlaces } from './adding/places.ts'
+import { fileRefusal } from './files.ts'
+import { type CartContents, EMPTY_CART, type HeldLine, readLines } from './lines/cart-line.ts'
 
 export type AddRequest = {
   assortment: Assortment
@@ -43,7 +42,7 @@ export async function addToCart(
   { assortment, choice, shownUnitMinor, holding = NO_NETWORK }: AddRequest,
 ): Promise<AddResult> {
   const own = await lockCart(tx, shopper)
-  const contents = own ? await readLines(tx, own.id) : EMPTY
+  const contents = own ? await readLines(tx, own.id) : EMPTY_CART
   const edited = contents.lines.find(
     (line) => line.id === choice?.updatedLineId && line.productId === choice.product.id,
   )
@@ -59,7 +58,7 @@ export async function addToCart(
   const { quantity } = choice
   const found = choice.activity ? await findChosenLock(tx, own?.id, choice, edited?.id) : undefined
   if (found && !found.ok) return found
-  const twin = twinFor(choice, quantity, contents, edited?.id)
+  const duplicate = duplicateFor(choice, quantity, contents, edited?.id)
   const late = await cartRefusal(tx, own, contents, assortment, choice, edited ? [edited] : [])
   if (late) return late
 
@@ -70,15 +69,25 @@ export async function addToCart(
   const seen = { acceptedTotalMinor: choice.acceptedTotalMinor, shownUnitMinor }
   const isAccount = shopper.contactId !== undefined
   const counted = { isAccount, holding: { ...holding, network: networkOf(holding, edited) } }
-  const placing = { cartId: cart.id, assortment, choice, quantity, seen, edited, twin, lock: found?.lock, ...counted }
+  const placing = {
+    cartId: cart.id,
+    assortment,
+    choice,
+    quantity,
+    seen,
+    edited,
+    duplicate,
+    lock: found?.lock,
+    ...counted,
+  }
   const placed = await placeLine(tx, placing)
   return placed.ok ? { ...placed, newVisitorToken } : placed
 }
 
 /** A sum that may not be bought is no reason to refuse: then it is two lines. */
-function twinFor(choice: Choice, quantity: number, { lines }: CartContents, editedLineId: number | undefined) {
-  const twin = findTwin(choice, lines, editedLineId)
-  return twin && !choiceRefusal({ ...choice, quantity: quantity + twin.quantity }) ? twin : undefined
+function duplicateFor(choice: Choice, quantity: number, { lines }: CartContents, editedLineId: number | undefined) {
+  const duplicate = findDuplicate(choice, lines, editedLineId)
+  return duplicate && !choiceRefusal({ ...choice, quantity: quantity + duplicate.quantity }) ? duplicate : undefined
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Two who want the same at the same moment, each with the twin that shows what would happen without the guard. */
+/** Two who want the same at the same moment, each with the duplicate that shows what would happen without the guard. */
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Database } from '#commerce/database/open.ts'

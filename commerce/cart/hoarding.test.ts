@@ -6,12 +6,12 @@ import { type Holding, NO_NETWORK } from '#commerce/inventory/index.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
 import { test } from '#commerce/testing/test.ts'
-import { readLines } from './lines/read-lines.ts'
-import { removeLine } from './remove-line.ts'
+import { giveCartToCustomer } from './give-cart-to-customer.ts'
+import { removeLine } from './line-actions.ts'
+import { readLines } from './lines/cart-line.ts'
 import { renewLines } from './renewing/renew-lines.ts'
 import { lockRide, ride } from './ride-for-tests.ts'
 import { add, type GivenShop, givenGuest, givenShop, MONDAY, minutesLater, TUESDAY } from './shop-for-tests.ts'
-import { giveCartToCustomer } from './signing-in/give-cart-to-customer.ts'
 
 const LIMITS = { perSession: 50, perAccount: 50, perNetwork: 60 }
 const from = (byte: number): Holding => ({ ...NO_NETWORK, limits: LIMITS, network: Buffer.alloc(16, byte) })

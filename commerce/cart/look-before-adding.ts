@@ -6,7 +6,7 @@
 import { type SlotKey, slotName } from '#commerce/inventory/index.ts'
 import { type Assortment, type Choice, choiceRefusal, levelSlotsOf, quoteChoice } from '#commerce/offers/index.ts'
 import type { AddRefusal } from './adding/add-refusal.ts'
-import { shortageRefusal, wantedPlaces } from './adding/wanted-places.ts'
+import { shortageRefusal, wantedPlaces } from './adding/places.ts'
 
 export type Look = { refusal?: AddRefusal | undefined; shownUnitMinor?: number | undefined }
 

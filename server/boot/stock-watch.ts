@@ -4,7 +4,7 @@
  * Selling depends on none of it. A violation is a bug, and loud.
  */
 import type { Logger } from 'pino'
-import { forgetAnswers } from '#commerce/cart/index.ts'
+import { forgetRequestKeys } from '#commerce/cart/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { readViolations, sweepLapsedHolds } from '#commerce/inventory/index.ts'
 import { createRounds, type Rounds } from './rounds.ts'
@@ -20,7 +20,7 @@ export function watchStock(database: Database, log: Logger): Pick<Rounds, 'stop'
   )
   round.every(MINUTE_MS, async () => void (await database.transaction(sweepLapsedHolds)))
   round.every(HOUR_MS, () => checkStock(database, log))
-  round.every(HOUR_MS, async () => void (await database.transaction(forgetAnswers)))
+  round.every(HOUR_MS, async () => void (await database.transaction(forgetRequestKeys)))
   return round
 }
 

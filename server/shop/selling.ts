@@ -4,7 +4,7 @@
  * refusal.
  */
 import { createHash } from 'node:crypto'
-import { answerOnce, type RequestKey } from '#commerce/cart/index.ts'
+import { type RequestKey, runOnce } from '#commerce/cart/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { type SlotKey, slotName } from '#commerce/inventory/index.ts'
@@ -57,7 +57,7 @@ export function createSelling({ database, lanes }: { database: Database; lanes: 
         return { ok, reply, ...(sealed && { sealed }) }
       }
       const run = (tx: Tx) =>
-        answerOnce(
+        runOnce(
           tx,
           key,
           () => done(tx),

@@ -1,13 +1,13 @@
 /**
- * Put a choice that may be bought into a locked cart: as a new line, in place of the one that is edited, or joined with
- * its twin. Its slots are locked once, then counted, priced and taken (docs/locking.md): the price is that of the very
- * places it gets. What it replaces is given back in the same step, so a change that cannot be had leaves everything as
- * it was. A line of an activity that is changed under its own lock goes on under it, with as many places as it needs
- * now.
+ * Put a choice that may be bought into a locked cart: as a new line, in place of the edited one, or joined with its
+ * duplicate. Its slots are locked once, then counted, priced and taken (docs/locking.md), so the price is that of the
+ * very places it gets. What it replaces is given back in the same step: a refused change leaves everything as it was.
+ * A line of an activity that is edited under its own lock keeps it, with as many places as it needs now.
  */
 import { randomUUID } from 'node:crypto'
 import { type ActivityLock, placesFor, selectWaitingHolds } from '#commerce/activities/index.ts'
 import type { HeldLine } from '#commerce/cart/lines/cart-line.ts'
+import { lineHoldEnd } from '#commerce/cart/lines/hold-time.ts'
 import { deleteLines, insertLine, type LineDraft, replaceLine, type SavedLine } from '#commerce/cart/lines/lines.sql.ts'
 import { bookMemberDays, freeMemberDays } from '#commerce/cart/lines/member-days.sql.ts'
 import type { Tx } from '#commerce/database/tx.ts'
@@ -24,22 +24,20 @@ import { type Assortment, type Choice, levelSlotsOf, quoteChoice, quoteRefusal }
 import { levelDemand, type Quote } from '#commerce/pricing/index.ts'
 import { type AddRefusal, refuse } from './add-refusal.ts'
 import { consentRefusal, type Seen } from './consent.ts'
+import { isSameTrace } from './duplicate-line.ts'
 import { tooManyHeldRefusal } from './hoarding.ts'
-import { holdEnd } from './hold-time.ts'
 import { memberDays } from './member.ts'
-import { takeForLine } from './take-for-line.ts'
-import { isSameTrace } from './twin.ts'
-import { allPlaces, shortageRefusal, summed, wantedPlaces } from './wanted-places.ts'
+import { allPlaces, shortageRefusal, summed, takeForLine, wantedPlaces } from './places.ts'
 
 export type Placing = {
   cartId: number
   assortment: Assortment
   choice: Choice
-  /** Pieces to be added; with a twin they join its own. */
+  /** Pieces to be added; with a duplicate they join its own. */
   quantity: number
   seen: Seen
   edited: HeldLine | undefined
-  twin: HeldLine | undefined
+  duplicate: HeldLine | undefined
   lock: ActivityLock | undefined
   /** Where what it takes is counted; the cart of a customer is their account's. */
   holding: Holding
@@ -48,20 +46,20 @@ export type Placing = {
 
 export type Placed = { ok: true; lineId: number; expiresAt: Date | null } | AddRefusal
 
-/** A slot nobody locked has no places: for what takes from no pool at all. */
+/** For a choice that takes from no pool: a slot that is not locked has no places. */
 const NO_SLOTS: LockedSlots = { left: () => undefined, take: async (holds) => holds }
 
 export async function placeLine(tx: Tx, placing: Placing): Promise<Placed> {
-  const { assortment, choice, edited, lock, seen, twin } = placing
-  const quantity = placing.quantity + (twin?.quantity ?? 0)
+  const { assortment, choice, edited, lock, seen, duplicate } = placing
+  const quantity = placing.quantity + (duplicate?.quantity ?? 0)
   const isResized = lock !== undefined && lock.lineId !== null && placesFor(lock.activity, quantity) !== lock.places
   const wanted = isResized ? allPlaces(assortment, choice, quantity) : wantedPlaces(assortment, choice, quantity)
-  const replaced = [edited, twin]
+  const replaced = [edited, duplicate]
     .flatMap((line) => line?.holds ?? [])
     .filter((hold) => isResized || !lock || hold.lockId !== lock.lockId)
   // What a lock keeps is changed below: its slot is locked with the others, never after them.
   const start = lock && { poolId: lock.activity.poolId, day: lock.day, time: lock.time }
-  // A lock that waits beside the line was asked for instead of it, as it is when another lock is asked for.
+  // A lock without a line at the same start gives way to this change, as it does to another lock.
   const waiting = start && isResized ? await selectWaitingHolds(tx, placing.cartId, start) : []
   const levels = levelSlotsOf(assortment, choice, quantity)
   const keys: SlotKey[] = [...wanted, ...levels, ...replaced, ...(start ? [start] : [])]
@@ -72,13 +70,13 @@ export async function placeLine(tx: Tx, placing: Placing): Promise<Placed> {
   const slots = keys.length === 0 ? NO_SLOTS : await lockSlots(tx, keys, replacedIds)
 
   const quoted = quoteChoice(assortment, choice, quantity, slots.left)
-  if (twin && !(quoted.ok && isSameTrace(quoted.quote, twin.quote))) {
-    // Its slots are among those that are locked, so counting them again without the twin waits for nobody.
-    return placeLine(tx, { ...placing, twin: undefined })
+  if (duplicate && !(quoted.ok && isSameTrace(quoted.quote, duplicate.quote))) {
+    // Its slots are among the locked ones, so counting them again without the duplicate waits for no transaction.
+    return placeLine(tx, { ...placing, duplicate: undefined })
   }
   if (!quoted.ok) return { ok: false, ...quoteRefusal(quoted) }
   const { quote } = quoted
-  const added = { addedMinor: quote.totalMinor - (twin?.totalMinor ?? 0), quantity: placing.quantity }
+  const added = { addedMinor: quote.totalMinor - (duplicate?.totalMinor ?? 0), quantity: placing.quantity }
   const refusal =
     shortageRefusal(wanted, slots.left, choice.view.culture, lock?.activity) ??
     consentRefusal(quote, added, seen, choice.view)
@@ -92,7 +90,8 @@ export async function placeLine(tx: Tx, placing: Placing): Promise<Placed> {
   if (!needsPlaces && replacedIds.length === 0) return { ok: true, lineId: saved.id, expiresAt: null }
 
   const isSameLock = lock !== undefined && lock.lineId === saved.id
-  const expiresAt = isSameLock && !isResized ? lock.expiresAt : holdEnd(choice.product, saved.now, saved.firstHeldAt)
+  const expiresAt =
+    isSameLock && !isResized ? lock.expiresAt : lineHoldEnd(choice.product, saved.now, saved.firstHeldAt)
   const keptFor = { cartId: placing.cartId, lineId: saved.id, expiresAt, network: placing.holding.network }
   const missing = holds.length + replacedIds.length === 0 ? [] : await takeForLine(slots, holds, choice, units, keptFor)
   if (missing.length > 0) return refuse('SOLD_OUT', 'Somebody else was faster. This is sold out.')
@@ -135,14 +134,14 @@ function draftOf(choice: Choice, quantity: number, quote: Quote): Omit<LineDraft
 
 async function saveLine(
   tx: Tx,
-  { cartId, edited, twin }: Placing,
+  { cartId, edited, duplicate }: Placing,
   draft: Omit<LineDraft, 'holding'>,
   needsPlaces: boolean,
 ): Promise<SavedLine> {
-  const target = edited ?? twin
+  const target = edited ?? duplicate
   const holding = !needsPlaces ? 'none' : target && !target.isLapsed ? 'on' : 'anew'
   if (!target) return insertLine(tx, cartId, { ...draft, holding })
-  if (edited && twin) await deleteLines(tx, cartId, [twin.id])
+  if (edited && duplicate) await deleteLines(tx, cartId, [duplicate.id])
   return replaceLine(tx, cartId, target.id, { ...draft, holding })
 }
 

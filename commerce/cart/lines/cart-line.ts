@@ -1,9 +1,15 @@
-/** A line as it is stored: what was chosen, what was promised for it, and how long places are kept. */
-import type { Hold } from '#commerce/inventory/index.ts'
+/**
+ * The lines of a cart: what was chosen, what was promised for it, and what it holds. Reading them takes two queries,
+ * however many there are.
+ */
+
+import type { Tx } from '#commerce/database/tx.ts'
+import { type Hold, readHolds } from '#commerce/inventory/index.ts'
 import type { Quote } from '#commerce/pricing/index.ts'
 import type { Day } from '#contract/values/day.ts'
+import { selectLines } from './lines.sql.ts'
 
-/** Why a line that lapsed could not be had again. */
+/** Why a lapsed line could not be renewed. */
 export type Unavailable = 'soldout' | 'price' | 'cutoff'
 
 export type CartLine = {
@@ -12,7 +18,7 @@ export type CartLine = {
   variantId: number | null
   quantity: number
   assignedContactId: number | null
-  /** The names of who it is for, where somebody is named. */
+  /** The names of the person it is for, where one is named. */
   firstName: string | null
   lastName: string | null
   days: Day[]
@@ -32,20 +38,31 @@ export type HeldLine = CartLine & {
   expiresAt: Date | null
   /** It needed places and has them no longer. */
   isLapsed: boolean
-  /** A payment for it is on its way: until that is decided nobody changes it. */
+  /** It is being paid for; until that is decided it cannot be changed. */
   isPaying: boolean
 }
 
-export function heldLine(line: CartLine, holds: readonly Hold[]): HeldLine {
+function heldLine(line: CartLine, holds: readonly Hold[]): HeldLine {
   const own = holds.filter(({ lineId }) => lineId === line.id)
   const isLapsed = line.firstHeldAt !== null && (own.length === 0 || own.some((hold) => hold.isLapsed))
   const first = own.map(({ expiresAt }) => expiresAt.getTime()).sort((one, other) => one - other)[0]
   return {
     ...line,
     holds: own,
-    // What it needed once and needs no longer may still wait for somebody to book its end.
+    // Holds that it no longer needs may still be active until their end is written.
     expiresAt: first === undefined || line.firstHeldAt === null ? null : new Date(first),
     isLapsed,
     isPaying: own.some(({ state }) => state === 'paying'),
   }
+}
+
+/** Lines newest first; `holds` are all of the cart, those of locks without a line included. */
+export type CartContents = { lines: HeldLine[]; holds: readonly Hold[] }
+
+export const EMPTY_CART: CartContents = { lines: [], holds: [] }
+
+export async function readLines(tx: Tx, cartId: number): Promise<CartContents> {
+  const lines = await selectLines(tx, cartId)
+  const holds = await readHolds(tx, cartId)
+  return { lines: lines.map((line) => heldLine(line, holds)), holds }
 }

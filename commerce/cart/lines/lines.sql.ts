@@ -1,10 +1,12 @@
-/** The only SQL over the lines of a cart. Every statement names the cart: nobody reaches a line of another's. */
+/** The only SQL over the lines of a cart. Every statement names the cart, so no line of another cart is reached. */
+
 import { statement } from '#commerce/database/statement.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { Quote } from '#commerce/pricing/index.ts'
+import type { StaleFile } from '#commerce/uploads/index.ts'
 import type { Day } from '#contract/values/day.ts'
-import { MOST_MINUTES_HELD, MOST_TIMES_KEPT } from './can-be-kept.ts'
 import type { CartLine, Unavailable } from './cart-line.ts'
+import { HOLD_SECONDS, MAX_EXTENSIONS, MAX_HELD_MINUTES } from './hold-time.ts'
 
 /** What is written of a line: the rest follows from it. */
 export type LineDraft = {
@@ -63,14 +65,20 @@ const mark = statement(
   `with bumped as (update cart set version = version + 1 where id = $1)
    update cart_line set unavailable = $3 where cart_id = $1 and id = $2`,
 )
-// Never beyond 55 minutes from the first hold, however often somebody asks.
+// The limits are those of hold-time.ts.
 const keep = statement<{ expiresAt: Date }>(
   'keep_cart_line',
   `update cart_line set times_kept = times_kept + 1
-   where cart_id = $1 and id = $2 and times_kept < ${MOST_TIMES_KEPT}
-   returning least(shop_now() + interval '900 seconds', first_held_at + interval '${MOST_MINUTES_HELD} minutes') as "expiresAt"`,
+   where cart_id = $1 and id = $2 and times_kept < ${MAX_EXTENSIONS}
+   returning least(shop_now() + interval '${HOLD_SECONDS} seconds', first_held_at + interval '${MAX_HELD_MINUTES} minutes') as "expiresAt"`,
 )
 const move = statement('move_cart_lines', 'update cart_line set cart_id = $2 where cart_id = $1')
+
+const named = statement<{ id: string }>(
+  'select_named_files',
+  `select answer.value as id from cart_line, jsonb_each_text(answers) as answer
+   where cart_id = any ($1::int[]) and answer.value = any ($2::text[])`,
+)
 
 export function selectLines(tx: Tx, cartId: number): Promise<CartLine[]> {
   return read(tx, [cartId])
@@ -104,6 +112,12 @@ export async function countKeeping(tx: Tx, cartId: number, lineId: number): Prom
 
 export async function moveLines(tx: Tx, fromCartId: number, toCartId: number): Promise<void> {
   await move(tx, [fromCartId, toCartId])
+}
+
+/** Which of these files a line names. */
+export async function selectNamedFiles(tx: Tx, files: readonly StaleFile[]): Promise<ReadonlySet<string>> {
+  const found = await named(tx, [files.map(({ cartId }) => cartId), files.map(({ id }) => id)])
+  return new Set(found.map(({ id }) => id))
 }
 
 function values(cartId: number, draft: LineDraft): unknown[] {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { findActivity, requestLock } from '#commerce/activities/index.ts'
-import { keepLine } from '#commerce/cart/keep-line.ts'
+import { keepLine } from '#commerce/cart/line-actions.ts'
 import {
   add,
   type GivenShop,

@@ -12,15 +12,13 @@ import { randomUUID } from 'node:crypto'
 import { placesFor } from '#commerce/activities/index.ts'
 import type { AddCode } from '#commerce/cart/adding/add-refusal.ts'
 import { isTooOften, tooManyHeldRefusal } from '#commerce/cart/adding/hoarding.ts'
-import { holdEnd } from '#commerce/cart/adding/hold-time.ts'
 import { memberDays } from '#commerce/cart/adding/member.ts'
-import { takeForLine } from '#commerce/cart/adding/take-for-line.ts'
-import { allPlaces, shortageRefusal, summed } from '#commerce/cart/adding/wanted-places.ts'
-import type { HeldLine, Unavailable } from '#commerce/cart/lines/cart-line.ts'
-import { choiceOfLine } from '#commerce/cart/lines/choice-of-line.ts'
+import { allPlaces, shortageRefusal, summed, takeForLine } from '#commerce/cart/adding/places.ts'
+import { type HeldLine, readLines, type Unavailable } from '#commerce/cart/lines/cart-line.ts'
+import { choiceOfLine, unavailableReason } from '#commerce/cart/lines/choice-of-line.ts'
+import { lineHoldEnd } from '#commerce/cart/lines/hold-time.ts'
 import { markLine, replaceLine } from '#commerce/cart/lines/lines.sql.ts'
 import { bookMemberDays } from '#commerce/cart/lines/member-days.sql.ts'
-import { readLines } from '#commerce/cart/lines/read-lines.ts'
 import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import {
@@ -36,7 +34,6 @@ import {
 import { type Assortment, type Choice, levelSlotsOf, quoteChoice } from '#commerce/offers/index.ts'
 import { levelDemand, type Quote } from '#commerce/pricing/index.ts'
 import { lockCart, type Shopper } from '#commerce/shoppers/index.ts'
-import { reasonAgainst } from './reason-against.ts'
 
 export type LapsedLine = {
   line: HeldLine
@@ -69,7 +66,7 @@ export async function renewLines(
   const candidates: Candidate[] = []
   for (const line of lines.toReversed()) {
     const choice = choiceOfLine(assortment, view, line)
-    const against = reasonAgainst(line, choice)
+    const against = unavailableReason(line, choice)
     if (against) await give(line, against, null)
     else if (choice && (line.isLapsed || line.unavailable)) candidates.push({ line, choice })
   }
@@ -139,7 +136,7 @@ async function holdAgain(
     holding: holds.length > 0 ? 'anew' : 'none',
   })
   if (holds.length === 0 || !slots) return holds.length === 0
-  const keptFor = { cartId, lineId: line.id, network, expiresAt: holdEnd(choice.product, now, firstHeldAt) }
+  const keptFor = { cartId, lineId: line.id, network, expiresAt: lineHoldEnd(choice.product, now, firstHeldAt) }
   const missing = await takeForLine(slots, holds, choice, units, keptFor)
   if (missing.length > 0) throw new Error('Locked slots had fewer places than they said.')
   return true

@@ -4,17 +4,15 @@
  * time that lapsed and can be had again is valid, and renewing holds it.
  */
 
-import { allPlaces, shortageRefusal } from '#commerce/cart/adding/wanted-places.ts'
-import type { HeldLine, Unavailable } from '#commerce/cart/lines/cart-line.ts'
-import { choiceOfLine } from '#commerce/cart/lines/choice-of-line.ts'
-import { readLines } from '#commerce/cart/lines/read-lines.ts'
+import { allPlaces, shortageRefusal } from '#commerce/cart/adding/places.ts'
+import { type HeldLine, readLines, type Unavailable } from '#commerce/cart/lines/cart-line.ts'
+import { choiceOfLine, unavailableReason } from '#commerce/cart/lines/choice-of-line.ts'
 import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { placesLeft, slotName } from '#commerce/inventory/index.ts'
 import { type Assortment, quoteChoice } from '#commerce/offers/index.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
 import { momentOf } from '#contract/rules/resort-moment.ts'
-import { reasonAgainst } from './reason-against.ts'
 
 export type TeeTimeProblem = { lineId: number; reason: Unavailable; newTotalMinor: number | null }
 
@@ -44,7 +42,7 @@ async function problemOf(
   if (hasBegun(line, view)) return { reason: 'cutoff', newTotalMinor: null }
   if (line.holds.length > 0 && !line.isLapsed) return undefined
   const choice = choiceOfLine(assortment, view, line)
-  const against = reasonAgainst(line, choice)
+  const against = unavailableReason(line, choice)
   if (against || !choice) return { reason: against ?? 'soldout', newTotalMinor: null }
   const places = allPlaces(assortment, choice, line.quantity)
   const left = await placesLeft(tx, places)

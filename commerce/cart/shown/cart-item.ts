@@ -2,8 +2,8 @@
  * A line as the cart shows it: what was chosen, for whom, what it costs and saves, and until when its places are kept.
  */
 
-import { canBeKept } from '#commerce/cart/lines/can-be-kept.ts'
 import type { HeldLine } from '#commerce/cart/lines/cart-line.ts'
+import { canExtendHold } from '#commerce/cart/lines/hold-time.ts'
 import { type CatalogProduct, type CatalogView, productTile } from '#commerce/catalog/index.ts'
 import type { Assortment } from '#commerce/offers/index.ts'
 import type { CartItem } from '#contract/calls/cart.ts'
@@ -85,7 +85,7 @@ export function cartItem(
     ...answersOf(product, line),
     ...(quantities && { AllowedQuantities: quantities }),
     ExpiresAtUtc: line.expiresAt?.toISOString() ?? null,
-    CanBeKept: canBeKept(line),
+    CanBeKept: canExtendHold(line),
     IsUnavailable: line.unavailable !== null,
   }
 }

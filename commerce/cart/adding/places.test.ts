@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Demand, SlotKey } from '#commerce/inventory/index.ts'
-import { shortageRefusal } from './wanted-places.ts'
+import { shortageRefusal } from './places.ts'
 
 const day = '2026-12-07'
 const tee = (poolId: number, time: string): Demand => ({ poolId, day, time, places: 4 })

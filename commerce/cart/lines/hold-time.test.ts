@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canBeKept } from './can-be-kept.ts'
+import { canExtendHold } from './hold-time.ts'
 
 const at = (time: string) => new Date(`2026-12-03T${time}:00Z`)
 const LINE = { firstHeldAt: at('16:00'), expiresAt: at('16:15'), isLapsed: false, timesKept: 0 }
@@ -12,5 +12,5 @@ test.for<[string, Partial<typeof LINE> | { expiresAt: null }, boolean]>([
   ['whose hold is over', { isLapsed: true }, false],
   ['that needs no places', { expiresAt: null }, false],
 ])('the hold of a line %s can be extended: %o is %s [HLD-07]', ([, line, can]) => {
-  expect(canBeKept({ ...LINE, ...line })).toBe(can)
+  expect(canExtendHold({ ...LINE, ...line })).toBe(can)
 })

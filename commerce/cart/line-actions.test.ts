@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { readViolations, startPaying } from '#commerce/inventory/index.ts'
 import { findCart } from '#commerce/shoppers/index.ts'
 import { test } from '#commerce/testing/test.ts'
-import { readLines } from './lines/read-lines.ts'
-import { removeLine } from './remove-line.ts'
+import { removeLine } from './line-actions.ts'
+import { readLines } from './lines/cart-line.ts'
 import { add, givenGuest, givenShop, minutesLater, stored } from './shop-for-tests.ts'
 
 test('a removed line gives its places back, and is gone for good [API-30]', async ({ tx }) => {

@@ -1,6 +1,13 @@
-/** What a choice needs of the stock, each slot once, and the words for where there is not enough. */
+/** The places a choice needs, each slot once: counted, refused in words where too few are left, and taken. */
 import { type Activity, guestsIn } from '#commerce/activities/index.ts'
-import { type Demand, type SlotKey, slotName } from '#commerce/inventory/index.ts'
+import {
+  type Demand,
+  type HoldFor,
+  type LockedSlots,
+  type NewHold,
+  type SlotKey,
+  slotName,
+} from '#commerce/inventory/index.ts'
 import { type Assortment, type Choice, demandOf } from '#commerce/offers/index.ts'
 import { dayInWords } from '#contract/values/day-in-words.ts'
 import { type AddRefusal, refuse } from './add-refusal.ts'
@@ -46,4 +53,26 @@ export function shortageRefusal(
   const isSingle = wanted.every(({ poolId }) => poolId === short.poolId)
   // Where a piece takes several places, a number of places would be no number of pieces.
   return refuse('SOLD_OUT', most > 0 && isSingle ? `Only ${most} left on ${day}.` : `Sold out on ${day}.`)
+}
+
+/**
+ * Take the places of a line. Those of an activity go under the name of their lock, so that the line can be changed
+ * again. The first hold counts for the whole line among what may be held at a time.
+ */
+export async function takeForLine(
+  slots: LockedSlots,
+  holds: readonly NewHold[],
+  { activity, lockId }: Choice,
+  units: number,
+  keptFor: Omit<HoldFor, 'lockId'>,
+): Promise<readonly SlotKey[]> {
+  const ofLock = holds.filter(({ poolId }) => poolId === activity?.poolId)
+  const rest = holds.filter((hold) => !ofLock.includes(hold))
+  if (ofLock.length === 0) return slots.take(counted(rest, units), { ...keptFor, lockId: null })
+  const missing = await slots.take(counted(ofLock, units), { ...keptFor, lockId: lockId ?? null })
+  return missing.length > 0 || rest.length === 0 ? missing : slots.take(rest, { ...keptFor, lockId: null })
+}
+
+function counted(holds: readonly NewHold[], units: number): NewHold[] {
+  return holds.map((hold, at) => (at === 0 ? { ...hold, units } : hold))
 }

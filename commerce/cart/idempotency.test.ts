@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
 import { moveShopClock } from '#commerce/clock/index.ts'
 import { test } from '#commerce/testing/test.ts'
-import { answerOnce, type RequestKey } from './answer-once.ts'
-import { forgetAnswers } from './forget-answers.ts'
+import { forgetRequestKeys } from './idempotency.sql.ts'
+import { type RequestKey, runOnce } from './idempotency.ts'
 
 const asked = (given: Partial<RequestKey> & { body?: string } = {}): RequestKey => ({
   scope: 'visitor one',
@@ -27,50 +27,50 @@ function counter() {
 
 test('a repeated request with the same key is done once and gets the same result', async ({ tx }) => {
   const { times, work } = counter()
-  const first = await answerOnce(tx, asked(), work)
+  const first = await runOnce(tx, asked(), work)
 
-  expect(await answerOnce(tx, asked(), work)).toEqual(first)
+  expect(await runOnce(tx, asked(), work)).toEqual(first)
   expect(times()).toBe(1)
 })
 
 test('a key that is sent with another body is refused, and nothing is done', async ({ tx }) => {
   const { times, work } = counter()
-  await answerOnce(tx, asked(), work)
+  await runOnce(tx, asked(), work)
 
-  expect(await answerOnce(tx, asked({ body: 'add 2' }), work)).toEqual({ ok: false, reason: 'key_reused' })
+  expect(await runOnce(tx, asked({ body: 'add 2' }), work)).toEqual({ ok: false, reason: 'key_reused' })
   expect(times()).toBe(1)
 })
 
 test('the same key of two shoppers stands for two requests', async ({ tx }) => {
   const { times, work } = counter()
-  await answerOnce(tx, asked(), work)
-  await answerOnce(tx, asked({ scope: 'visitor two' }), work)
+  await runOnce(tx, asked(), work)
+  await runOnce(tx, asked({ scope: 'visitor two' }), work)
   expect(times()).toBe(2)
 })
 
 test('a key is remembered for a day', async ({ tx }) => {
   const { times, work } = counter()
   await moveShopClock(tx, { to: new Date('2026-12-03T16:00:00Z') })
-  await answerOnce(tx, asked(), work)
+  await runOnce(tx, asked(), work)
   await moveShopClock(tx, { to: new Date('2026-12-04T15:59:00Z') })
-  expect(await forgetAnswers(tx)).toBe(0)
+  expect(await forgetRequestKeys(tx)).toBe(0)
   await moveShopClock(tx, { to: new Date('2026-12-04T16:01:00Z') })
-  expect(await forgetAnswers(tx)).toBe(1)
-  await answerOnce(tx, asked(), work)
+  expect(await forgetRequestKeys(tx)).toBe(1)
+  await runOnce(tx, asked(), work)
   expect(times()).toBe(2)
 })
 
 test('A request without a key is done every time', async ({ tx }) => {
   const { times, work } = counter()
-  await answerOnce(tx, undefined, work)
-  await answerOnce(tx, undefined, work)
+  await runOnce(tx, undefined, work)
+  await runOnce(tx, undefined, work)
   expect(times()).toBe(2)
 })
 
 test('of eight identical requests at once one is done, and all get its result', async ({ freshDatabase }) => {
   const { times, work } = counter()
   const answers = await Promise.all(
-    Array.from({ length: 8 }, () => freshDatabase.attempt((tx) => answerOnce(tx, asked(), work))),
+    Array.from({ length: 8 }, () => freshDatabase.attempt((tx) => runOnce(tx, asked(), work))),
   )
   expect(times()).toBe(1)
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
@@ -79,6 +79,6 @@ test('of eight identical requests at once one is done, and all get its result', 
 test('A refusal is not remembered: the same request may succeed later', async ({ freshDatabase }) => {
   const refuse = async () => ({ ok: false, lineId: 0 })
   const { work } = counter()
-  expect(await freshDatabase.attempt((tx) => answerOnce(tx, asked(), refuse))).toMatchObject({ ok: false })
-  expect(await freshDatabase.attempt((tx) => answerOnce(tx, asked(), work))).toEqual({ ok: true, lineId: 1 })
+  expect(await freshDatabase.attempt((tx) => runOnce(tx, asked(), refuse))).toMatchObject({ ok: false })
+  expect(await freshDatabase.attempt((tx) => runOnce(tx, asked(), work))).toEqual({ ok: true, lineId: 1 })
 })

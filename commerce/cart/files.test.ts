@@ -1,15 +1,15 @@
 import { expect } from 'vitest'
-import { removeLine } from '#commerce/cart/remove-line.ts'
-import { add, type GivenShop, givenShop, minutesLater, productId, stored } from '#commerce/cart/shop-for-tests.ts'
-import { showCart } from '#commerce/cart/show-cart.ts'
-import { giveCartToCustomer } from '#commerce/cart/signing-in/give-cart-to-customer.ts'
 import { statement } from '#commerce/database/statement.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { keepFile } from '#commerce/uploads/index.ts'
-import { forgetFiles } from './forget-files.ts'
+import { forgetFiles } from './files.ts'
+import { giveCartToCustomer } from './give-cart-to-customer.ts'
+import { removeLine } from './line-actions.ts'
+import { add, type GivenShop, givenShop, minutesLater, productId, stored } from './shop-for-tests.ts'
+import { showCart } from './show-cart.ts'
 
 const DAY_MINUTES = 24 * 60
 const settings = { hiddenAttributes: [], isEnhanced: true }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { removeLine } from '#commerce/cart/remove-line.ts'
+import { removeLine } from '#commerce/cart/line-actions.ts'
 import { add, type GivenShop, givenGuest, givenShop, productId, stored } from '#commerce/cart/shop-for-tests.ts'
 import { showCart } from '#commerce/cart/show-cart.ts'
 import { moveShopClock } from '#commerce/clock/index.ts'
@@ -7,8 +7,7 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { type DiscountDraft, saveDiscount } from '#commerce/discounts/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
 import { test } from '#commerce/testing/test.ts'
-import { applyCoupon } from './apply-coupon.ts'
-import { removeCoupon } from './remove-coupon.ts'
+import { applyCoupon, removeCoupon } from './coupons.ts'
 
 const SETTINGS = { hiddenAttributes: [], isEnhanced: true }
 

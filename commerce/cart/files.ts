@@ -1,10 +1,12 @@
-/** The files that a choice names, by the option that asked for each. */
+/** The uploaded files that lines name: refused where they are gone, deleted a day after the last line named them. */
+
 import type { Tx } from '#commerce/database/tx.ts'
 import type { Choice, ChoiceRefusal } from '#commerce/offers/index.ts'
-import { type FileAnswer, wantFiles } from '#commerce/uploads/index.ts'
+import { type FileAnswer, sweepFiles, wantFiles } from '#commerce/uploads/index.ts'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
+import { selectNamedFiles } from './lines/lines.sql.ts'
 
-/** Why they cannot be taken; otherwise they are kept for as long as a line names them. */
+/** Why a file of the choice cannot be used; otherwise all of them stay for as long as a line names them. */
 export async function fileRefusal(
   tx: Tx,
   cartId: number | undefined,
@@ -25,4 +27,9 @@ function chosenFiles({ answers }: Choice): FileAnswer[] {
   return [...answers].flatMap(([productAttributeId, { rules, text: fileId }]) =>
     rules.attribute.controlType === CONTROL_TYPES.upload ? [{ fileId, productAttributeId }] : [],
   )
+}
+
+/** Deletes files that no line has named for a day. Returns how many. */
+export function forgetFiles(tx: Tx): Promise<number> {
+  return sweepFiles(tx, (files) => selectNamedFiles(tx, files))
 }

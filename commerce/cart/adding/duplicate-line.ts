@@ -1,14 +1,12 @@
 /**
- * Lines that are one line bought twice: the same product with the same answers on the same days, for nobody in
- * particular, and at the same price. Activities, tee times and lines of a person are never joined, and neither is a
- * line that has lapsed.
+ * Two lines that are one line bought twice: the same product, options, days and price, for no person. Joined, every
+ * piece keeps its promised price. Activities, tee times and lapsed lines are never joined.
  */
-
 import type { HeldLine } from '#commerce/cart/lines/cart-line.ts'
 import type { Choice } from '#commerce/offers/index.ts'
 import type { Quote } from '#commerce/pricing/index.ts'
 
-export function findTwin(
+export function findDuplicate(
   choice: Choice,
   lines: readonly HeldLine[],
   editedLineId: number | undefined,
@@ -43,4 +41,30 @@ function traceOf({ parts, addOns }: Quote): string {
   const ofParts = parts.map(({ day, rule, ruleId, unitMinor }) => JSON.stringify([day, rule, ruleId, unitMinor]))
   const ofAddOns = addOns.map(({ valueId, day, unitMinor }) => JSON.stringify([valueId, day, unitMinor]))
   return [...new Set([...ofParts, ...ofAddOns])].sort().join()
+}
+
+/** Only for quotes of the same trace. */
+export function joinedQuote(one: Quote, other: Quote): Quote {
+  return {
+    totalMinor: one.totalMinor + other.totalMinor,
+    unitMinor: one.unitMinor,
+    maxMinor: one.maxMinor + other.maxMinor,
+    quantity: one.quantity + other.quantity,
+    parts: joined(one.parts, other.parts, ({ day, rule, ruleId, unitMinor }) => [day, rule, ruleId, unitMinor]),
+    addOns: joined(one.addOns, other.addOns, ({ valueId, day, unitMinor }) => [valueId, day, unitMinor]),
+  }
+}
+
+function joined<Part extends { count: number }>(
+  ones: Part[],
+  others: Part[],
+  traceOf: (part: Part) => unknown[],
+): Part[] {
+  const byTrace = new Map<string, Part>()
+  for (const part of [...ones, ...others]) {
+    const trace = JSON.stringify(traceOf(part))
+    const before = byTrace.get(trace)
+    byTrace.set(trace, before ? { ...before, count: before.count + part.count } : part)
+  }
+  return [...byTrace.values()]
 }

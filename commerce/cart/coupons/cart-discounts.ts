@@ -16,7 +16,7 @@ import {
 } from '#commerce/discounts/index.ts'
 import type { Assortment } from '#commerce/offers/index.ts'
 import type { CartRef, Shopper } from '#commerce/shoppers/index.ts'
-import { selectCouponIds } from './codes.sql.ts'
+import { selectCouponIds } from './coupons.sql.ts'
 
 export type AppliedDiscounts = {
   discounts: readonly Discount[]

@@ -7,20 +7,19 @@
  * transaction.
  */
 
-import { linesRefusal, tooManyHeldRefusal } from '#commerce/cart/adding/hoarding.ts'
-import { answersText, isJoinable, isSameTrace } from '#commerce/cart/adding/twin.ts'
-import { copyCoupons } from '#commerce/cart/codes/codes.sql.ts'
-import type { HeldLine } from '#commerce/cart/lines/cart-line.ts'
-import { choiceOfLine } from '#commerce/cart/lines/choice-of-line.ts'
-import { deleteLines, moveLines, replaceLine } from '#commerce/cart/lines/lines.sql.ts'
-import { readLines } from '#commerce/cart/lines/read-lines.ts'
 import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { endHolds, HELD_LIMITS, type Hold, joinHolds, lockSlotsOfHolds, moveHolds } from '#commerce/inventory/index.ts'
 import { type Assortment, choiceRefusal } from '#commerce/offers/index.ts'
 import { type CartRef, endVisitor, lockCart, openCart, type Shopper, setCurrency } from '#commerce/shoppers/index.ts'
 import { moveFiles } from '#commerce/uploads/index.ts'
-import { joinedQuote } from './joined-quote.ts'
+import { answersText, isJoinable, isSameTrace, joinedQuote } from './adding/duplicate-line.ts'
+import { linesRefusal, tooManyHeldRefusal } from './adding/hoarding.ts'
+import { copyCoupons } from './coupons/coupons.sql.ts'
+import type { HeldLine } from './lines/cart-line.ts'
+import { readLines } from './lines/cart-line.ts'
+import { choiceOfLine } from './lines/choice-of-line.ts'
+import { deleteLines, moveLines, replaceLine } from './lines/lines.sql.ts'
 
 export type GivenCart = {
   /** What could not be taken along, in words. */
@@ -64,7 +63,7 @@ export async function giveCartToCustomer(
   await moveHolds(tx, { fromCartId: guests.id, toCartId: own.id })
   await moveFiles(tx, { fromCartId: guests.id, toCartId: own.id })
   await copyCoupons(tx, guests.id, own.id)
-  await joinTwins(tx, own.id, ownLines, taken, assortment, view)
+  await joinDuplicates(tx, own.id, ownLines, taken, assortment, view)
   await endVisitor(tx, visitorToken)
   return { messages }
 }
@@ -97,7 +96,7 @@ function unitsIn(holds: readonly Hold[]): number {
 }
 
 /** A sum that may not be bought stays two lines, as when it is added. */
-async function joinTwins(
+async function joinDuplicates(
   tx: Tx,
   cartId: number,
   ownLines: readonly HeldLine[],
@@ -107,19 +106,19 @@ async function joinTwins(
 ): Promise<void> {
   const left = new Set(ownLines)
   for (const line of taken) {
-    const twin = [...left].find((own) => isTwin(own, line))
-    if (!twin) continue
-    const quote = joinedQuote(twin.quote, line.quote)
-    const joined = { ...twin, quantity: quote.quantity, quote, totalMinor: quote.totalMinor }
+    const duplicate = [...left].find((own) => isDuplicate(own, line))
+    if (!duplicate) continue
+    const quote = joinedQuote(duplicate.quote, line.quote)
+    const joined = { ...duplicate, quantity: quote.quantity, quote, totalMinor: quote.totalMinor }
     if (choiceRefusal(choiceOfLine(assortment, view, joined))) continue
-    await joinHolds(tx, { cartId, fromLineId: line.id, toLineId: twin.id })
+    await joinHolds(tx, { cartId, fromLineId: line.id, toLineId: duplicate.id })
     await deleteLines(tx, cartId, [line.id])
-    await replaceLine(tx, cartId, twin.id, { ...joined, holding: twin.firstHeldAt === null ? 'none' : 'on' })
-    left.delete(twin)
+    await replaceLine(tx, cartId, duplicate.id, { ...joined, holding: duplicate.firstHeldAt === null ? 'none' : 'on' })
+    left.delete(duplicate)
   }
 }
 
-function isTwin(one: HeldLine, other: HeldLine): boolean {
+function isDuplicate(one: HeldLine, other: HeldLine): boolean {
   return (
     isJoinable(one) &&
     isJoinable(other) &&

@@ -1,24 +1,15 @@
 import { expect } from 'vitest'
-import { applyCoupon } from '#commerce/cart/codes/apply-coupon.ts'
-import { readLines } from '#commerce/cart/lines/read-lines.ts'
-import {
-  add,
-  type GivenShop,
-  givenGuest,
-  givenShop,
-  MONDAY,
-  minutesLater,
-  stored,
-  TUESDAY,
-} from '#commerce/cart/shop-for-tests.ts'
-import { showCart } from '#commerce/cart/show-cart.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { saveDiscount } from '#commerce/discounts/index.ts'
 import { readHolds, readViolations, sweepLapsedHolds } from '#commerce/inventory/index.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
 import { test } from '#commerce/testing/test.ts'
+import { applyCoupon } from './coupons/coupons.ts'
 import { giveCartToCustomer } from './give-cart-to-customer.ts'
+import { readLines } from './lines/cart-line.ts'
+import { add, type GivenShop, givenGuest, givenShop, MONDAY, minutesLater, stored, TUESDAY } from './shop-for-tests.ts'
+import { showCart } from './show-cart.ts'
 
 async function givenCustomer(tx: Tx): Promise<number> {
   const head = { firstName: 'Riley', lastName: 'Hart', email: 'riley@silverpine.example' }

@@ -1,18 +1,19 @@
 /** The only SQL over requests that carried a key. */
+
 import { statement } from '#commerce/database/statement.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import type { RequestKey } from './answer-once.ts'
+import type { RequestKey } from './idempotency.ts'
 
-// A twin waits here until the first has committed or rolled back.
+// A second request with the same key waits here until the first has committed or rolled back.
 const claim = statement<{ key: string }>(
   'claim_request_key',
   `insert into answered_request (scope, key, fingerprint, reply) values ($1, $2, $3, 'null')
    on conflict do nothing returning key`,
 )
-const keep = statement('keep_reply', 'update answered_request set reply = $3 where scope = $1 and key = $2')
-const find = statement<{ fingerprint: Buffer; reply: unknown }>(
+const store = statement('keep_reply', 'update answered_request set reply = $3 where scope = $1 and key = $2')
+const find = statement<{ fingerprint: Buffer; result: unknown }>(
   'find_answered_request',
-  'select fingerprint, reply from answered_request where scope = $1 and key = $2',
+  'select fingerprint, reply as result from answered_request where scope = $1 and key = $2',
 )
 const sweep = statement<{ key: string }>(
   'sweep_answered_requests',
@@ -23,15 +24,16 @@ export async function claimKey(tx: Tx, { scope, key, fingerprint }: RequestKey):
   return (await claim(tx, [scope, key, fingerprint])).length === 1
 }
 
-export async function keepReply(tx: Tx, { scope, key }: RequestKey, reply: unknown): Promise<void> {
-  await keep(tx, [scope, key, JSON.stringify(reply)])
+export async function storeResult(tx: Tx, { scope, key }: RequestKey, result: unknown): Promise<void> {
+  await store(tx, [scope, key, JSON.stringify(result)])
 }
 
-export async function selectAnswered(tx: Tx, { scope, key }: RequestKey) {
+export async function findRequest(tx: Tx, { scope, key }: RequestKey) {
   const [row] = await find(tx, [scope, key])
   return row
 }
 
-export async function deleteOldAnswers(tx: Tx): Promise<number> {
+/** Keys are remembered for a day. Returns how many were deleted. */
+export async function forgetRequestKeys(tx: Tx): Promise<number> {
   return (await sweep(tx, [])).length
 }

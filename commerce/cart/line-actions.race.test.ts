@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { lockSlots, readViolations } from '#commerce/inventory/index.ts'
 import { untilSomebodyWaits } from '#commerce/inventory/inventory-for-tests.ts'
 import { test } from '#commerce/testing/test.ts'
-import { keepLine } from './keep-line.ts'
+import { keepLine } from './line-actions.ts'
 import { givenGuest, givenShop, MONDAY, minutesLater, stored } from './shop-for-tests.ts'
 
 test('a hold that another transaction ends while the guest extends it is not extended', async ({
