@@ -21,7 +21,7 @@ import { findCategoryOrFail } from '#storefront/features/category/find-category-
 import { callFailed, isMissing, productNotFound } from '#storefront/features/errors/shop-errors.ts'
 import { routeQuery } from '#storefront/route-query.ts'
 import { PRODUCT_READS } from '#storefront/routes.ts'
-import { hasInlineCalendar } from './days/calendar/is-calendar-inline.ts'
+import { hasInlineCalendar } from './days/calendar/inline-calendar.ts'
 
 export type ProductData = {
   product: ProductDetails

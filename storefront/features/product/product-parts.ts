@@ -6,7 +6,7 @@
 import type { ProductDetails } from '#contract/calls/catalog.ts'
 import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
 import { type OptionKind, optionKind, optionsOfKind, promptOf } from './configurator/option-kind.ts'
-import { isCalendarInline } from './days/calendar/is-calendar-inline.ts'
+import { isCalendarInline } from './days/calendar/inline-calendar.ts'
 
 const LOADERS = {
   AddOns: () => import('./options/add-ons.tsx'),

@@ -17,8 +17,7 @@ import { Message } from '#storefront/ui/feedback/message.tsx'
 import { Button } from '#storefront/ui/inputs/button.tsx'
 import { ButtonLink } from '#storefront/ui/inputs/button-link.tsx'
 import styles from './buy-button.module.css'
-import { firstMissing } from './first-missing.ts'
-import { MEMBER_ID } from './places.ts'
+import { firstMissing, MEMBER_ID } from './first-missing.ts'
 import type { Buying } from './use-buying.ts'
 
 type Props = { buying: Buying; words: MoneyWords }

@@ -3,6 +3,8 @@
  * What was added is reported and shown in the notice; what was refused is said in a toast; a question of the engine
  * goes back to the summary.
  */
+
+import { entryField, optionField } from '#contract/rules/product-form.ts'
 import { itemAdded } from '#storefront/features/analytics/item-events.ts'
 import { readItemList } from '#storefront/features/cart/read-item-list.ts'
 import type { Configurator, ConfiguratorState } from '#storefront/features/product/configurator/configurator.ts'
@@ -12,9 +14,8 @@ import { resetGallery } from '#storefront/features/product/gallery/product-pictu
 import type { Visit } from '#storefront/features/visit/visit.tsx'
 import type { Translate } from '#storefront/texts/texts.tsx'
 import { type AddOutcome, type Attempt, addToCart } from './add-to-cart.ts'
-import { heldPlaceOf } from './lock/held-place-of.ts'
-
-export { leadTo } from './lead-to.ts'
+import { MEMBER_ID, type Missing, QUANTITY_ID } from './first-missing.ts'
+import { heldPlaceOf } from './lock/held-place.ts'
 
 /** After it the page stands as it was first seen. */
 const SCROLL_DELAY_MS = 350
@@ -86,4 +87,40 @@ function loadCart({ cart, log }: Visit): void {
   cart.load({ leaveEditing: true }).catch((error: unknown) => {
     log.warn('Failed to load the cart', { reason: String(error) })
   })
+}
+
+const DAY = '[role=grid] [tabindex="0"]'
+const FIELDS = ['input:not([type=hidden])', 'select', 'textarea', 'button', 'a[href]']
+  .map((field) => `${field}:not(:disabled)`)
+  .join()
+
+/**
+ * Brings the guest to what is still missing: into view, and with the focus where it is answered. A field is found by
+ * the name under which it posts; what posts nothing by itself by the part of the page that asks for it. Of a calendar
+ * it is the day where its keys begin.
+ */
+export function leadTo(missing: Missing, productId: number): void {
+  const place = placeOf(missing, productId)
+  if (!place) return
+  const field = place.matches(FIELDS) ? place : (inside(place, DAY) ?? inside(place, FIELDS) ?? place)
+  field.focus({ preventScroll: true })
+  field.scrollIntoView({ block: 'center' })
+}
+
+function placeOf(missing: Missing, productId: number): HTMLElement | null {
+  if (missing.what !== 'option') return document.getElementById(missing.what === 'quantity' ? QUANTITY_ID : MEMBER_ID)
+  const { Id, IsCustomerEnteredPrice } = missing.option
+  const name = IsCustomerEnteredPrice ? entryField(productId, 'CustomerEnteredPrice') : optionField(Id)
+  const posted = document.querySelector<HTMLElement>(`form [name="${name}"]:not(:disabled)`)
+  // A calendar stands before a field that only posts.
+  if (posted && !isSeen(posted)) return posted.closest('[role=group]')
+  return posted ?? document.querySelector<HTMLElement>(`[data-options~="${Id}"]`)
+}
+
+function inside(place: HTMLElement, fields: string): HTMLElement | undefined {
+  return [...place.querySelectorAll<HTMLElement>(fields)].find(isSeen)
+}
+
+function isSeen(field: HTMLElement): boolean {
+  return field.getClientRects().length > 0
 }

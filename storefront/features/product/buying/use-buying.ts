@@ -16,7 +16,6 @@ import { optionalChunk } from '#storefront/render/optional-chunk.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import type { Attempt } from './add-to-cart.ts'
 import { firstMissing, type Missing } from './first-missing.ts'
-import { useDisabledFromOutside } from './use-disabled-from-outside.ts'
 
 export type Buying = {
   total: ShownTotal | undefined
@@ -130,4 +129,20 @@ function about(configuration: Configuration): string {
 
 function loadBuying(): Promise<typeof import('./buy.ts')> {
   return optionalChunk(() => import('./buy.ts'))
+}
+
+const DISABLE_EVENT = 'product:addtocart:disable'
+
+/**
+ * Whether a script of the operator's holds the button back: `product:addtocart:disable` on the window says so, and lets
+ * it go.
+ */
+function useDisabledFromOutside(): boolean {
+  const [isDisabled, setDisabled] = useState(false)
+  useEffect(() => {
+    const hear = (event: Event) => setDisabled((event as CustomEvent).detail?.disabled === true)
+    addEventListener(DISABLE_EVENT, hear)
+    return () => removeEventListener(DISABLE_EVENT, hear)
+  }, [])
+  return isDisabled
 }

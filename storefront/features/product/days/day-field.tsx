@@ -3,18 +3,20 @@
  * ones.
  */
 import type { ProductDetails } from '#contract/calls/catalog.ts'
+import { useLazy } from '#storefront/context/use-lazy.ts'
+import { useOpenForAWhile } from '#storefront/context/use-open-for-a-while.ts'
 import { dateOption } from '#storefront/features/product/configurator/configuration.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import { partNamed } from '#storefront/features/product/product-parts.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
+import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { shortDay } from '#storefront/texts/when-in-words.ts'
 import { Message } from '#storefront/ui/feedback/message.tsx'
 import { Asked, type AskedProps } from './asked.tsx'
-import { isCalendarInline } from './calendar/is-calendar-inline.ts'
+import { isCalendarInline } from './calendar/inline-calendar.ts'
 import { type DayFacts, dayFacts, isNothingLeft } from './day-facts.ts'
-import { WhenDaysPass } from './passed/when-days-pass.tsx'
 
 export function DayField({ option, isNested = false }: AskedProps) {
   const locale = useLocale()
@@ -63,4 +65,18 @@ function fieldFor(option: ShownOption, { bounds }: DayFacts, product: ProductDet
 
 function isInline({ isInlineCalendar: IsInlineCalendar }: ShownOption, product: ProductDetails): boolean {
   return isCalendarInline({ IsInlineCalendar }, product)
+}
+
+/**
+ * The place of what is said when a day passes while the page is open. What follows the resort's clock is loaded once
+ * the page has been open for a while.
+ */
+function WhenDaysPass() {
+  const { log } = useVisit()
+  const PassedDays = useLazy(
+    useOpenForAWhile(),
+    () => import('./passed-days.tsx').then((chunk) => chunk?.PassedDays),
+    (error) => log.warn('Failed to follow the resort’s days', { reason: String(error) }),
+  )
+  return PassedDays && <PassedDays />
 }

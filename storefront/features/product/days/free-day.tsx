@@ -1,13 +1,15 @@
 /**
  * A date in the browser's own field: one that is not the day the product is for, or of a list whose days cannot be had.
  */
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { optionField } from '#contract/rules/product-form.ts'
 import { useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
+import { TextField } from '#storefront/ui/inputs/text-field.tsx'
+import text from '#storefront/ui/layout/text.module.css'
 import { type DayFacts, dayStanding } from './day-facts.ts'
-import { DayInput } from './day-input.tsx'
+import styles from './days.module.css'
 import { useFieldWords } from './use-field-words.ts'
 
 export function FreeDay({ option, facts }: { option: ShownOption; facts: DayFacts }) {
@@ -34,5 +36,35 @@ export function FreeDay({ option, facts }: { option: ShownOption; facts: DayFact
       value={day ?? typed}
       onType={type}
     />
+  )
+}
+
+type Props = Pick<ComponentProps<'input'>, 'name' | 'onKeyDown' | 'ref' | 'defaultValue'> & {
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  facts: DayFacts
+  value?: string
+  onType?: (typed: string) => void
+}
+
+/**
+ * The browser's own field for a date, within what can be bought. Why a day cannot be had is said below it and to those
+ * who listen.
+ */
+function DayInput({ facts, onType, ...field }: Props) {
+  return (
+    <div className={styles.input}>
+      <TextField
+        {...field}
+        type="date"
+        min={facts.bounds?.min}
+        max={facts.bounds?.max}
+        onChange={onType && ((event) => onType(event.currentTarget.value))}
+      />
+      <p role="status" className={text.visuallyHidden}>
+        {field.error}
+      </p>
+    </div>
   )
 }

@@ -1,19 +1,21 @@
 /** The field for the start time of an activity: a day comes first, and what shows its times is fetched only then. */
 
+import { optionField } from '#contract/rules/product-form.ts'
 import { useIsLive } from '#storefront/context/use-is-live.ts'
 import { useLazy } from '#storefront/context/use-lazy.ts'
 import { wantedDays } from '#storefront/features/product/configurator/configuration.ts'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
+import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
-import { useLocale } from '#storefront/texts/texts.tsx'
+import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { shortTime } from '#storefront/texts/when-in-words.ts'
+import { TextField } from '#storefront/ui/inputs/text-field.tsx'
 import { Asked, type AskedProps } from './asked.tsx'
-import { AwaitedTimes } from './awaited-times.tsx'
 import styles from './days.module.css'
-import { TimeInput } from './time-input.tsx'
 import type { ActivityTimesProps } from './times/activity-times.tsx'
 import { startAt } from './times/chosen-start.ts'
-import { useMonthTimes } from './times/use-month-times.ts'
+import { AwaitedTimes } from './times/times-states.tsx'
+import { useMonthTimes } from './times/use-activity-months.ts'
 
 export function TimeField({ option, isNested = false }: AskedProps) {
   const locale = useLocale()
@@ -38,5 +40,22 @@ export function TimeField({ option, isNested = false }: AskedProps) {
       </div>
       {!isLive && <TimeInput option={option} />}
     </Asked>
+  )
+}
+
+/** A start time without script: typed, and judged by the engine. */
+function TimeInput({ option }: { option: ShownOption }) {
+  const t = useTranslate()
+  return (
+    <div className={styles.withoutScript}>
+      <div className={styles.input}>
+        <TextField
+          type="time"
+          name={optionField(option.id)}
+          label={t('publicui.days.time')}
+          defaultValue={option.answer.text.slice(-8, -3)}
+        />
+      </div>
+    </div>
   )
 }

@@ -7,11 +7,12 @@
  */
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { CartItem } from '#contract/calls/cart.ts'
+import type { Cart, CartItem } from '#contract/calls/cart.ts'
+import type { StoreSettings } from '#contract/rules/store-settings.ts'
 import { useStore } from '#storefront/context/store.ts'
 import { itemRemoved } from '#storefront/features/analytics/cart-events.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
-import { productQuery } from '#storefront/features/product/configurator/presets/edit-query.ts'
+import { type ProductQuery, productQuery } from '#storefront/features/product/configurator/presets/edit-query.ts'
 import { preset, presetLine } from '#storefront/features/product/configurator/presets/presets.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
@@ -19,7 +20,6 @@ import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Message } from '#storefront/ui/feedback/message.tsx'
 import { Button } from '#storefront/ui/inputs/button.tsx'
 import { Popup } from '#storefront/ui/overlays/popup.tsx'
-import { editableLine } from './editable-line.ts'
 
 export type EditLineProps = { isRemoving: boolean; onRemoving: (isRemoving: boolean) => void }
 
@@ -112,4 +112,25 @@ function useClosing(openId: number | undefined, line: CartItem | undefined): boo
     wasOpen.current = openId !== undefined
   }, [isLost, openId, configurator, navigate])
   return isGone
+}
+
+type Page = {
+  query: Pick<ProductQuery, 'isEdit' | 'lineId'>
+  productId: number
+  settings: Pick<StoreSettings, 'shoppingCartSettings'>
+}
+
+/**
+ * The line of the cart that an address opens to be changed: one that is there, of this product, where shop and line
+ * allow it.
+ */
+export function editableLine(
+  cart: Pick<Cart, 'Items'> | undefined,
+  { query, productId, settings }: Page,
+): CartItem | undefined {
+  if (!query.isEdit || !settings.shoppingCartSettings.showEnhancedMinicart) return undefined
+  return cart?.Items.find(
+    ({ Id, IsEnhancedCartEnabled, ProductId }) =>
+      Id === query.lineId && ProductId === productId && IsEnhancedCartEnabled,
+  )
 }

@@ -11,9 +11,8 @@ import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Message } from '#storefront/ui/feedback/message.tsx'
 import { TimeLeft } from '#storefront/ui/feedback/time-left.tsx'
 import text from '#storefront/ui/layout/text.module.css'
-import type { HeldPlace } from './held-place.ts'
+import { type HeldPlace, heldPlaceOf } from './held-place.ts'
 import styles from './held-place-notice.module.css'
-import { heldPlaceOf } from './held-place-of.ts'
 
 const SECOND_MS = 1_000
 

@@ -5,11 +5,12 @@
  * A lock is asked for under an id of our own. Where the answer is lost the next press for the same places asks by that
  * id again and takes nothing twice; where nobody presses again, what was taken comes free by itself.
  */
-import { checkLockCall, requestLockCall } from '#contract/calls/activities.ts'
-import type { Client } from '#contract/wire/client.ts'
+import { checkLockCall, releaseLockCall, requestLockCall } from '#contract/calls/activities.ts'
+import { type Client, client } from '#contract/wire/client.ts'
 import { createStore } from '#storefront/context/store.ts'
 import type { Configuration } from '#storefront/features/product/configurator/configuration.ts'
 import type { Configurator } from '#storefront/features/product/configurator/configurator.ts'
+import type { Visit } from '#storefront/features/visit/visit.tsx'
 import { lockWish } from './lock-wish.ts'
 
 /** How long a lock lives that is in no cart. */
@@ -26,7 +27,7 @@ type Place = {
   isHad: boolean
 }
 
-export type HeldPlaceOptions = {
+type HeldPlaceOptions = {
   configurator: Pick<Configurator, 'state' | 'subscribe'>
   ask: Client
   /** Has to arrive although the page is going. */
@@ -124,4 +125,27 @@ export function createHeldPlace({ configurator, ask, release, newId, now = Date.
 
 function nameOf(configuration: Configuration): string {
   return JSON.stringify(lockWish(configuration))
+}
+
+const kept = new WeakMap<Configurator, HeldPlace>()
+
+/** The kept places of a product's page, for the press that asks for them and for what shows how long they are kept. */
+export function heldPlaceOf(configurator: Configurator, { ask }: Pick<Visit, 'ask'>): HeldPlace {
+  const known = kept.get(configurator)
+  if (known) return known
+  const place = createHeldPlace({
+    configurator,
+    ask,
+    release,
+    // Browsers name one only on pages that came safely.
+    newId: () => crypto.randomUUID?.(),
+  })
+  kept.set(configurator, place)
+  return place
+}
+
+/** The browser sends it also while the page goes. Who cannot be told keeps the places for two minutes and no longer. */
+function release(lockId: string): void {
+  const send = client((url, init) => fetch(url, { ...init, keepalive: true }))
+  send(releaseLockCall, { params: { lockId } }).catch(() => {})
 }

@@ -17,13 +17,11 @@ import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
 import text from '#storefront/ui/layout/text.module.css'
 import { Icon } from '#storefront/ui/media/icon.tsx'
 import { SHIELD } from '#storefront/ui/media/icons.ts'
-import { fewLeft } from './few-left.ts'
 import styles from './item-summary.module.css'
 import { PaymentPlanLine } from './payment-plan-line.tsx'
-import { PriceTrouble } from './price-trouble.tsx'
 import { QuantityField } from './quantity-field.tsx'
-import { summaryRows } from './summary-rows.ts'
-import { SummaryTotal } from './summary-total.tsx'
+import { fewLeft, summaryRows } from './summary-rows.ts'
+import { PriceTrouble, SummaryTotal } from './summary-total.tsx'
 
 export function ItemSummary() {
   const t = useTranslate()

@@ -1,10 +1,10 @@
 /** How the total is paid over time, in one sentence; no sentence while the plan is about another total. */
-import type { PaymentSchedule } from '#contract/calls/payment-schedule.ts'
+import type { Payment, PaymentPlan, PaymentSchedule } from '#contract/calls/payment-schedule.ts'
+import { moneyFromDecimal } from '#contract/values/money.ts'
 import type { ShownTotal } from '#storefront/features/product/configurator/shown-total.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import type { MoneyWords } from '#storefront/texts/use-money-words.ts'
 import text from '#storefront/ui/layout/text.module.css'
-import { laterPayments } from './later-payments.ts'
 
 type Props = {
   schedule: PaymentSchedule | null | undefined
@@ -30,4 +30,15 @@ export function PaymentPlanLine({ schedule, total, isOld, words }: Props) {
       })}
     </p>
   )
+}
+
+/**
+ * The payments that follow the down payment, where the plan is about the total that is shown; none while it is about
+ * another one, such as that of a single piece. Platforms list the down payment as the first payment or beside them.
+ */
+export function laterPayments({ Deposit, Payments }: PaymentPlan, total: number, currency: string): Payment[] {
+  const minor = (amount: number) => moneyFromDecimal(amount, currency).minor
+  const paidMinor = Payments.reduce((sum, { PaymentAmount }) => sum + minor(PaymentAmount), 0)
+  if (paidMinor === minor(total)) return Payments.slice(1)
+  return paidMinor + minor(Deposit) === minor(total) ? Payments : []
 }

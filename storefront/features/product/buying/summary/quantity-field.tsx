@@ -3,7 +3,7 @@
  * instead.
  */
 import { entryField } from '#contract/rules/product-form.ts'
-import { QUANTITY_ID } from '#storefront/features/product/buying/places.ts'
+import { QUANTITY_ID } from '#storefront/features/product/buying/first-missing.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { quantitiesOf } from '#storefront/features/product/configurator/quantities.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'

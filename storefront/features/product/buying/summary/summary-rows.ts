@@ -1,6 +1,6 @@
 /** What was chosen, row by row as a guest reads it: only what is shown and answered, by the names the cart will use. */
 import { coveredDays } from '#contract/rules/chosen-days.ts'
-import type { Configuration } from '#storefront/features/product/configurator/configuration.ts'
+import { type Configuration, wantedDays } from '#storefront/features/product/configurator/configuration.ts'
 import { type ShownOption, shownOptions } from '#storefront/features/product/configurator/shown-options.ts'
 import { dayOfYear, dayRange, severalDays, shortTime } from '#storefront/texts/when-in-words.ts'
 
@@ -42,4 +42,28 @@ function daysInWords({ product }: Configuration, { answer: { days } }: ShownOpti
   if (first === undefined || last === undefined) return ''
   if (covered.length === 1) return dayOfYear(first, locale)
   return product.IsConsecutiveMultiDay ? dayRange(first, last, locale) : severalDays(covered, locale)
+}
+
+type FewLeft = { of: 'day' | 'price'; count: number }
+
+export type FewLeftRules = {
+  inventory: number | undefined
+  pricing: number | undefined
+  /** The operator lets a date say how many are left (the dynamic-pricing flag). */
+  saysLeftOnDate: boolean
+}
+
+/**
+ * Whether little is left for the chosen days, and of what. Nothing is said where the operator set no threshold. Places
+ * on a day count before what is left at its prices.
+ */
+export function fewLeft(configuration: Configuration, rules: FewLeftRules): FewLeft | undefined {
+  const { product, told } = configuration
+  const days = wantedDays(configuration)
+  const least = (counts: Readonly<Record<string, number>> = {}) =>
+    Math.min(...days.flatMap((day) => counts[day] ?? []).filter((count) => count > 0))
+  const places = product.IsTrackingInventory ? least(told.inventory) : Number.POSITIVE_INFINITY
+  if (rules.saysLeftOnDate && places <= (rules.inventory ?? 0)) return { of: 'day', count: places }
+  const atPrice = product.IsDynamicPriceDaysToArrival ? least(told.pricingInventory) : Number.POSITIVE_INFINITY
+  return atPrice <= (rules.pricing ?? 0) ? { of: 'price', count: atPrice } : undefined
 }

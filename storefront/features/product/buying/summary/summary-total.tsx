@@ -4,12 +4,16 @@
  */
 import { type Ref, useEffect, useRef, useState } from 'react'
 import type { ProductPrice } from '#contract/calls/catalog.ts'
+import type { ConfiguratorState } from '#storefront/features/product/configurator/configurator.ts'
 import type { ShownTotal } from '#storefront/features/product/configurator/shown-total.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
 import { classes } from '#storefront/ui/classes.ts'
+import { Message } from '#storefront/ui/feedback/message.tsx'
+import { Button } from '#storefront/ui/inputs/button.tsx'
 import { Price } from '#storefront/ui/layout/price.tsx'
 import text from '#storefront/ui/layout/text.module.css'
+import priceTroubleStyles from './price-trouble.module.css'
 import styles from './summary-total.module.css'
 
 type Props = {
@@ -65,4 +69,34 @@ function useChanged(value: string | undefined): string | undefined {
     last.current = value
   }, [value])
   return news
+}
+
+type PriceTroubleProps = {
+  trouble: ConfiguratorState['trouble']
+  messages: readonly string[] | undefined
+  onAgain: () => void
+}
+
+/** What the engine says about the choice, and, quietly, that the price may be old. */
+export function PriceTrouble({ trouble, messages = [], onAgain }: PriceTroubleProps) {
+  const t = useTranslate()
+  return (
+    <>
+      {messages.map((message) => (
+        <Message key={message} tone="warning">
+          {message}
+        </Message>
+      ))}
+      <div role="status" className={priceTroubleStyles.trouble}>
+        {trouble && (
+          <>
+            <span>{t(trouble === 'slow' ? 'publicui.buying.slow' : 'publicui.buying.failed')}</span>
+            <Button look="quiet" size="small" onClick={onAgain}>
+              {t('publicui.buying.again')}
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  )
 }

@@ -6,8 +6,7 @@ import { choose, pickDays } from '#storefront/features/product/configurator/answ
 import type { Told } from '#storefront/features/product/configurator/configuration.ts'
 import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
 import { anOption, aProduct, aValue } from '#storefront/features/product/product-for-tests.ts'
-import { dayCalendar } from './day-calendar.ts'
-import { pricedValueIds, showsDayPrices } from './priced-choice.ts'
+import { dayCalendar, pricedValueIds, showsDayPrices } from './day-calendar.ts'
 
 const DATE = anOption(1, { IsDate: true, AttributeControlType: CONTROL_TYPES.date })
 const PRICES: CalendarData['prices'] = {

@@ -3,12 +3,22 @@
  * without what the line that is being changed holds itself: what it told last counts. Before it has told anything no
  * stock closes a day.
  */
+
+import type { ProductDetails } from '#contract/calls/catalog.ts'
 import type { ClosedReason } from '#contract/calls/closed-reason.ts'
 import type { Counts } from '#contract/rules/chosen-days.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { CalendarData } from '#storefront/features/calendar/calendar-data.ts'
 import { type CalendarFacts, calendarFacts, type DayStock } from '#storefront/features/calendar/calendar-facts.ts'
-import { type Configuration, type Told, wantedDays } from '#storefront/features/product/configurator/configuration.ts'
+import {
+  answerTo,
+  type Configuration,
+  isAsked,
+  type Told,
+  wantedDays,
+} from '#storefront/features/product/configurator/configuration.ts'
+import { promptOf } from '#storefront/features/product/configurator/option-kind.ts'
+import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 
 type Given = {
   configuration: Configuration
@@ -49,4 +59,23 @@ function withOwnPlaces(places: Counts | undefined, edited: Configuration | undef
   if (!places || !edited) return places
   const own = wantedDays(edited).filter((day) => day in places)
   return { ...places, ...Object.fromEntries(own.map((day) => [day, (places[day] ?? 0) + (edited.quantity ?? 0)])) }
+}
+
+/** Which choice the prices of a calendar are for, and whether it shows any. */
+
+/** Every value that counts, in order: what is added to a ticket is no part of what its day costs. */
+export function pricedValueIds(configuration: Configuration): number[] {
+  return configuration.product.ProductAttributes.filter(
+    (attribute) => isAsked(configuration, attribute.Id) && !promptOf(attribute).markers.has('addOn'),
+  )
+    .flatMap(({ Id }) => answerTo(configuration, Id).valueIds)
+    .toSorted((one, other) => one - other)
+}
+
+/** The question asks for it, or the product is one whose price hangs on the day. */
+export function showsDayPrices(
+  { showsPricesPerDay }: Pick<ShownOption, 'showsPricesPerDay'>,
+  product: Pick<ProductDetails, 'ShowPricingCalendarView' | 'IsDynamicPriceDaysToArrival'>,
+): boolean {
+  return showsPricesPerDay || product.ShowPricingCalendarView || product.IsDynamicPriceDaysToArrival
 }

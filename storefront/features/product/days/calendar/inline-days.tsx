@@ -2,20 +2,21 @@
  * The calendar of a question for days, open on the page. One press picks one day, or the first of several in a row; of
  * separate days each press picks one more or takes one back.
  */
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { coveredDays } from '#contract/rules/chosen-days.ts'
 import type { Day } from '#contract/values/day.ts'
+import { useLazy } from '#storefront/context/use-lazy.ts'
 import { Calendar } from '#storefront/features/calendar/calendar.tsx'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import { type DayFacts, lastDay } from '#storefront/features/product/days/day-facts.ts'
 import styles from '#storefront/features/product/days/days.module.css'
 import { PostedDays } from '#storefront/features/product/days/posted-days.tsx'
-import { ChosenDays } from '#storefront/features/product/days/several/chosen-days.tsx'
-import { withDay, withoutDay } from '#storefront/features/product/days/several/separate-days.ts'
+import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { shortDay } from '#storefront/texts/when-in-words.ts'
-import { TodayWhenUsed } from './today-when-used.tsx'
+import { ChosenDays, withDay, withoutDay } from './chosen-days.tsx'
+import type { ToldTodayProps } from './told-today.tsx'
 import { useDayCalendar } from './use-day-calendar.ts'
 
 export function InlineDays({ option, facts: bounds }: { option: ShownOption; facts: DayFacts }) {
@@ -66,4 +67,28 @@ export function InlineDays({ option, facts: bounds }: { option: ShownOption; fac
       <PostedDays option={option} facts={bounds} />
     </div>
   )
+}
+
+type Props = ToldTodayProps & { calendar: RefObject<HTMLElement | null> }
+
+const TURNED_TO = ['pointerenter', 'focusin']
+
+/** Finds out which day it is once somebody turns to the calendar: nobody should wait for a clock before that. */
+function TodayWhenUsed({ calendar, onDay }: Props) {
+  const { log } = useVisit()
+  const [isUsed, setUsed] = useState(false)
+  useEffect(() => {
+    const element = calendar.current
+    const use = () => setUsed(true)
+    for (const event of TURNED_TO) element?.addEventListener(event, use)
+    return () => {
+      for (const event of TURNED_TO) element?.removeEventListener(event, use)
+    }
+  }, [calendar])
+  const ToldToday = useLazy<ToldTodayProps>(
+    isUsed,
+    () => import('./told-today.tsx').then((chunk) => chunk?.ToldToday),
+    (error) => log.warn('Failed to follow the resort’s days', { reason: String(error) }),
+  )
+  return ToldToday && <ToldToday onDay={onDay} />
 }

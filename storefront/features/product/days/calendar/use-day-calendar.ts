@@ -16,9 +16,8 @@ import { useActivityMonths } from '#storefront/features/product/days/times/use-a
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useReturn } from '#storefront/features/visit/use-return.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
-import { dayCalendar } from './day-calendar.ts'
-import { FirstCalendar } from './first-calendar.ts'
-import { pricedValueIds, showsDayPrices } from './priced-choice.ts'
+import { dayCalendar, pricedValueIds, showsDayPrices } from './day-calendar.ts'
+import { FirstCalendar } from './inline-calendar.ts'
 
 export type DayCalendar = {
   /** Undefined where no day of the season is left. */

@@ -1,7 +1,6 @@
 /**
  * A day without what is looked for: which wish to loosen, or which day to look at instead, and a button that does it.
  */
-
 import type { TeeTime } from '#contract/calls/golf.ts'
 import { addDays, type Day } from '#contract/values/day.ts'
 import { dateOption } from '#storefront/features/product/configurator/configuration.ts'
@@ -12,8 +11,7 @@ import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { shortDay, shortTime } from '#storefront/texts/when-in-words.ts'
 import { Message } from '#storefront/ui/feedback/message.tsx'
 import { Button } from '#storefront/ui/inputs/button.tsx'
-import { type GolfFilter, WHOLE_DAY } from './golf-filter.ts'
-import { clockOf, type InTheWay, inTheWay, type TeeWish } from './tee-filter.ts'
+import { clockOf, type GolfFilter, type InTheWay, inTheWay, type TeeWish, WHOLE_DAY } from './tee-filter.ts'
 import styles from './tee-sheet.module.css'
 
 const NO_MATCH: Record<InTheWay, TextKey> = {

@@ -3,9 +3,20 @@ import type { TeeTime } from '#contract/calls/golf.ts'
 import { count, pickDays } from '#storefront/features/product/configurator/answering.ts'
 import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
 import { anOption, aProduct, aValue } from '#storefront/features/product/product-for-tests.ts'
-import { lostSlot, withSlot } from './chosen-slot.ts'
-import { ANY_TEE_TIME, blockHours, chosenHoles, clockOf, golfFilter, inTheWay } from './tee-filter.ts'
-import { teeGroups } from './tee-groups.ts'
+import { lostSlot, withSlot } from './chosen-slot.tsx'
+import {
+  ANY_TEE_TIME,
+  blockHours,
+  chosenHoles,
+  clockNumber,
+  clockOf,
+  type GolfFilter,
+  golfFilter,
+  inTheWay,
+  newGolfFilter,
+  passesGolfFilter,
+} from './tee-filter.ts'
+import { teeGroups } from './tee-slots.tsx'
 
 const DAY = '2026-12-05'
 const HOLES = anOption(2, {
@@ -101,4 +112,44 @@ test('the chosen slot limits the quantity to its room, and no longer does when i
   const without = withSlot(picked, 3, undefined)
   expect([without.quantity, without.placesAtTime, without.answers.get(3)?.text]).toEqual([2, undefined, ''])
   expect(pickDays(picked, 1, ['2026-12-06']).answers.get(3)?.text).toBe('')
+})
+
+const TEE_TIME = { SlotId: '2027-04-02T09:10:00', Holes: 18, AvailablePlayers: 2 }
+
+function aFilter(change: Partial<GolfFilter> = {}): GolfFilter {
+  return { ...newGolfFilter('2027-04-02', '2027-04-01'), ...change }
+}
+
+test('a search begins with eighteen holes, any number of players and the whole day [ACTIVITY-12, ACTIVITY-13]', () => {
+  expect(newGolfFilter('2027-04-02', '2027-04-01')).toEqual({
+    date: '2027-04-02',
+    firstAvailableDate: '2027-04-01',
+    holes: 18,
+    players: 'any',
+    timeBlock: { min: 50000, max: 210000 },
+  })
+})
+
+test.each<[string, Partial<GolfFilter>, Partial<typeof TEE_TIME>, boolean]>([
+  ['a matching tee time passes', {}, {}, true],
+  ['another day does not pass', { date: '2027-04-03' }, {}, false],
+  ['a day before the first playable one does not pass', { firstAvailableDate: '2027-04-03' }, {}, false],
+  ['any day passes while the first is not known', { firstAvailableDate: undefined }, {}, true],
+  ['eighteen holes do not pass for nine', { holes: 9 }, {}, false],
+  ['nine holes pass for nine', { holes: 9 }, { Holes: 9 }, true],
+  ['any number of players needs one open place', {}, { AvailablePlayers: 1 }, true],
+  ['a full tee time does not pass', {}, { AvailablePlayers: 0 }, false],
+  ['two players fit in two places', { players: 2 }, {}, true],
+  ['three players do not fit in two places', { players: 3 }, {}, false],
+  ['the time block includes its first minute', { timeBlock: { min: 91_000, max: 120_000 } }, {}, true],
+  ['a tee time before the block does not pass', { timeBlock: { min: 91_001, max: 120_000 } }, {}, false],
+  ['the time block includes its last minute', { timeBlock: { min: 50_000, max: 91_000 } }, {}, true],
+  ['a tee time after the block does not pass', { timeBlock: { min: 50_000, max: 90_959 } }, {}, false],
+])('the golf aFilter: %s [ACTIVITY-11]', (_, wanted, teeTime, passes) => {
+  expect(passesGolfFilter(aFilter(wanted), { ...TEE_TIME, ...teeTime })).toBe(passes)
+})
+
+test('the numbers of a time block read as a clock does [ACTIVITY-13]', () => {
+  expect(clockNumber('05:00:00')).toBe(50_000)
+  expect(clockNumber('21:00:00')).toBe(210_000)
 })

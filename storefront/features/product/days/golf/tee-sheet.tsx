@@ -7,24 +7,22 @@ import { useEffect, useMemo, useState } from 'react'
 import type { TeeTime } from '#contract/calls/golf.ts'
 import { answerTo } from '#storefront/features/product/configurator/configuration.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
-import { AwaitedTimes } from '#storefront/features/product/days/awaited-times.tsx'
 import { onReloadTimes } from '#storefront/features/product/days/reload-times.ts'
-import { TimesFailed } from '#storefront/features/product/days/times/times-failed.tsx'
-import type { TimesProps } from '#storefront/features/product/days/times/times-props.ts'
+import { AwaitedTimes, TimesFailed, type TimesProps } from '#storefront/features/product/days/times/times-states.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Button } from '#storefront/ui/inputs/button.tsx'
-import { type LostSlot, lostSlot, withSlot } from './chosen-slot.ts'
-import { type GolfFilter, passesGolfFilter } from './golf-filter.ts'
-import { LostTime } from './lost-time.tsx'
+import { type LostSlot, LostTime, lostSlot, withSlot } from './chosen-slot.tsx'
 import { NoMatch, NoTeeTimes } from './no-tee-times.tsx'
-import { chosenHoles, golfFilter, type TeeWish } from './tee-filter.ts'
+import { ANY_TEE_TIME, chosenHoles, type GolfFilter, golfFilter, passesGolfFilter, type TeeWish } from './tee-filter.ts'
+import { TeeFilterPanel } from './tee-filter-panel.tsx'
 import styles from './tee-sheet.module.css'
+import { useTeeSheet } from './tee-sheets.ts'
 import { TeeSlots } from './tee-slots.tsx'
-import { useTeeSheet } from './use-tee-sheet.ts'
+import teeFinderStyles from './tee-time-field.module.css'
 
-export type TeeSheetProps = TimesProps & { wish: TeeWish; onWish: (wish: TeeWish) => void }
+type TeeSheetProps = TimesProps & { wish: TeeWish; onWish: (wish: TeeWish) => void }
 
-export function TeeSheet({ option, day, wish, onWish }: TeeSheetProps) {
+function TeeSheet({ option, day, wish, onWish }: TeeSheetProps) {
   const configurator = useConfigurator()
   const { configuration } = useConfiguration()
   const { lineId, product, quantity = 1 } = configuration
@@ -110,4 +108,19 @@ function useSame(filter: GolfFilter): GolfFilter {
   const written = JSON.stringify(filter)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it says is what counts
   return useMemo(() => filter, [written])
+}
+
+/** Without a wish everything is looked for. */
+export type TeeFinderProps = Omit<TeeSheetProps, 'wish'> & { wish: TeeWish | undefined }
+
+/** What is looked for on the tee sheet of a day, and below it what is open. */
+export function TeeFinder({ option, day, wish = ANY_TEE_TIME, onWish }: TeeFinderProps) {
+  return (
+    <>
+      <TeeFilterPanel day={day} wish={wish} onWish={onWish} />
+      <div className={teeFinderStyles.results}>
+        <TeeSheet option={option} day={day} wish={wish} onWish={onWish} />
+      </div>
+    </>
+  )
 }

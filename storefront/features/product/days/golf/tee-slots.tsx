@@ -4,15 +4,15 @@ import type { TeeTime } from '#contract/calls/golf.ts'
 import { optionField } from '#contract/rules/product-form.ts'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
+import { byPartOfDay, GOLF_PARTS, type GolfPart } from '#storefront/features/product/days/part-of-day.ts'
 import type { TextKey } from '#storefront/texts/en-us.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
 import { shortTime } from '#storefront/texts/when-in-words.ts'
 import { StyledRadio } from '#storefront/ui/choices/styled-radio.tsx'
-import { type PartOfDay, type TeeGroup, teeGroups } from './tee-groups.ts'
 import styles from './tee-slots.module.css'
 
-const PARTS: Record<PartOfDay, TextKey> = {
+const PARTS: Record<GolfPart, TextKey> = {
   morning: 'publicui.golf.morning',
   midday: 'publicui.golf.midday',
   afternoon: 'publicui.golf.afternoon',
@@ -72,4 +72,12 @@ function Face({ slot: { AvailablePlayers, CartIncluded, Rate, RateName, Time } }
       <span className={styles.note}>{t(CartIncluded ? 'publicui.golf.cart' : 'publicui.golf.nocart')}</span>
     </span>
   )
+}
+
+type TeeGroup = { part: GolfPart; slots: readonly TeeTime[] }
+
+/** A tee sheet by morning, midday and afternoon, each in the order of its times. */
+export function teeGroups(sheet: readonly TeeTime[]): TeeGroup[] {
+  const inOrder = sheet.toSorted((one, other) => (one.SlotId < other.SlotId ? -1 : 1))
+  return byPartOfDay(GOLF_PARTS, inOrder, ({ Time }) => Time).map(({ part, entries }) => ({ part, slots: entries }))
 }

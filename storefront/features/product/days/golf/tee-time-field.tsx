@@ -8,16 +8,16 @@ import { useLazy } from '#storefront/context/use-lazy.ts'
 import { wantedDays } from '#storefront/features/product/configurator/configuration.ts'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { Asked, type AskedProps } from '#storefront/features/product/days/asked.tsx'
-import { AwaitedTimes } from '#storefront/features/product/days/awaited-times.tsx'
 import days from '#storefront/features/product/days/days.module.css'
 import { startAt } from '#storefront/features/product/days/times/chosen-start.ts'
+import { AwaitedTimes } from '#storefront/features/product/days/times/times-states.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { shortTime } from '#storefront/texts/when-in-words.ts'
 import { classes } from '#storefront/ui/classes.ts'
 import { FirstDay } from './first-day.tsx'
 import type { TeeWish } from './tee-filter.ts'
-import type { TeeFinderProps } from './tee-finder.tsx'
+import type { TeeFinderProps } from './tee-sheet.tsx'
 import styles from './tee-time-field.module.css'
 
 export function TeeTimeField({ option, isNested = false }: AskedProps) {
@@ -29,7 +29,7 @@ export function TeeTimeField({ option, isNested = false }: AskedProps) {
   const [day] = wantedDays(useConfiguration().configuration)
   const Finder = useLazy<TeeFinderProps>(
     day !== undefined,
-    () => import('./tee-finder.tsx').then(({ TeeFinder }) => TeeFinder),
+    () => import('./tee-sheet.tsx').then(({ TeeFinder }) => TeeFinder),
     (error) => log.error('Error loading the tee sheet', { reason: String(error) }),
   )
   const start = day && startAt(option.answer.text, day)

@@ -2,21 +2,23 @@
  * The start times of an activity on a day. They are read again after a place was lost and when the first of them has
  * begun; what that means for the one that is chosen is said.
  */
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { optionField } from '#contract/rules/product-form.ts'
+import { momentOf } from '#contract/rules/resort-moment.ts'
+import { localDayAndTime } from '#contract/values/time-of-day.ts'
 import { useStore } from '#storefront/context/store.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
-import { AwaitedTimes } from '#storefront/features/product/days/awaited-times.tsx'
 import { onReloadTimes } from '#storefront/features/product/days/reload-times.ts'
+import { useShell } from '#storefront/features/shell/shell-data.tsx'
+import { useResortClock } from '#storefront/features/visit/use-resort-clock.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
+import { Message } from '#storefront/ui/feedback/message.tsx'
 import { roomAt, startAt, startReadAgain } from './chosen-start.ts'
 import { type MonthTimes, timesOn } from './month-times.ts'
-import { NoTimes } from './no-times.tsx'
+import type { StartTime } from './product-activity.ts'
 import { StartTimes } from './start-times.tsx'
 import styles from './times.module.css'
-import { TimesFailed } from './times-failed.tsx'
-import type { TimesProps } from './times-props.ts'
-import { useStartsPass } from './use-starts-pass.ts'
+import { AwaitedTimes, TimesFailed, type TimesProps } from './times-states.tsx'
 
 export type ActivityTimesProps = TimesProps & { months: MonthTimes }
 
@@ -78,4 +80,25 @@ export function ActivityTimes({ option, day, months }: ActivityTimesProps) {
       </p>
     </div>
   )
+}
+
+/** A day on which nothing starts any more. */
+function NoTimes() {
+  return <Message tone="info">{useTranslate()('publicui.days.notimes')}</Message>
+}
+
+/** Calls back with the resort's minutes once the first of these start times has begun: it can be had no longer. */
+function useStartsPass(times: readonly StartTime[], onPassed: () => void): void {
+  const clock = useResortClock(times.length > 0)
+  const { settings: zone } = useShell()
+  const passed = useEffectEvent(onPassed)
+  const first = times.map(({ Time }) => Time).sort()[0] ?? ''
+  useEffect(() => {
+    const start = localDayAndTime(first)
+    const begins = start && momentOf(start.day, start.time, zone)
+    if (!begins) return
+    return clock.everyMinute(() => {
+      if (clock.state().isSet && begins.getTime() <= clock.moment()) passed()
+    })
+  }, [clock, first, zone])
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { showActivityTimesCall } from '#contract/calls/activities.ts'
 import type { Client } from '#contract/wire/client.ts'
-import { createMonthTimes, timesOn } from './month-times.ts'
+import type { Configurator } from '#storefront/features/product/configurator/configurator.ts'
+import { activityMonths, createMonthTimes, timesOn } from './month-times.ts'
 
 const PRODUCT = { IsActivity: true, Activity: { Code: 'TUBE', Location: 'MEADOW' }, ProductHeaderCode: 'AC-TUBE' }
 const SILENT = { error: () => {}, warn: () => {}, info: () => {}, debug: () => {} }
@@ -66,4 +67,26 @@ test('the start times of an activity stay failed until they are requested again'
   asked[1]?.answer(3)
   await again
   expect(timesOn(months.state(), '2026-12-01')).toHaveLength(1)
+})
+
+const ACTIVITY = { IsActivity: true, Activity: { Code: 'TUBE', Location: 'MEADOW' }, ProductHeaderCode: 'AC-TUBE' }
+const LOG = { error: () => {}, warn: () => {}, info: () => {}, debug: () => {} }
+
+test('all components of a page together request each month of a variant once [IMPL-42, ACTIVITY-04]', async () => {
+  const asked: unknown[] = []
+  const ask = (async (_: unknown, { body }: { body: { StartDate: string; ProductHeaderCode: string } }) => {
+    asked.push(`${body.ProductHeaderCode} ${body.StartDate}`)
+    return { Activities: [{ Code: 'TUBE', Location: 'MEADOW', StartTimes: [] }] }
+  }) as unknown as Client
+  const page = {} as Configurator
+  const calendar = activityMonths(page, { product: ACTIVITY, ask, log: LOG })
+  const list = activityMonths(page, { product: { ...PRODUCT }, ask, log: LOG })
+  await Promise.all([calendar.need('2026-12-01'), list.need('2026-12-24'), calendar.need('2027-01-01')])
+  await list.need('2027-01-31')
+  expect(asked).toEqual(['AC-TUBE 2026-12-01', 'AC-TUBE 2027-01-01'])
+
+  const child = activityMonths(page, { product: { ...PRODUCT, ProductHeaderCode: 'AC-CHILD' }, ask, log: LOG })
+  await child.need('2026-12-24')
+  await activityMonths({} as Configurator, { product: ACTIVITY, ask, log: LOG }).need('2026-12-24')
+  expect(asked.slice(2)).toEqual(['AC-CHILD 2026-12-01', 'AC-TUBE 2026-12-01'])
 })

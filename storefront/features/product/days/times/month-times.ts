@@ -10,6 +10,7 @@ import { type Month, monthOf } from '#contract/values/month.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/context/log-context.ts'
 import { createStore } from '#storefront/context/store.ts'
+import type { Configurator } from '#storefront/features/product/configurator/configurator.ts'
 import {
   isMonthKnown,
   monthRequest,
@@ -29,7 +30,7 @@ export type MonthTimesState = {
 
 export type MonthTimes = ReturnType<typeof createMonthTimes>
 
-export type MonthTimesOptions = {
+type MonthTimesOptions = {
   product: Pick<ProductDetails, 'IsActivity' | 'Activity' | 'ProductHeaderCode'>
   ask: Client
   log: Log
@@ -82,4 +83,21 @@ export function timesOn(
 ): readonly StartTime[] | 'failed' | undefined {
   if (failedMonths.has(monthOf(day))) return 'failed'
   return isMonthKnown(known, day) ? (known.ActivityTimes[day] ?? []) : undefined
+}
+
+const kept = new WeakMap<Configurator, Map<string, MonthTimes>>()
+
+/**
+ * The months of start times of what is being configured: one store for its whole page, so that the calendar and the
+ * list of times ask for each month once between them. Another variant may be another activity to the platform; it has a
+ * store of its own.
+ */
+export function activityMonths(configurator: Configurator, options: MonthTimesOptions): MonthTimes {
+  const stores = kept.get(configurator) ?? new Map<string, MonthTimes>()
+  kept.set(configurator, stores)
+  const { Activity, ProductHeaderCode } = options.product
+  const name = JSON.stringify([Activity, ProductHeaderCode])
+  const store = stores.get(name) ?? createMonthTimes(options)
+  stores.set(name, store)
+  return store
 }

@@ -1,15 +1,15 @@
 /** Start times to choose from, with the places each has left. Full ones are shown and cannot be chosen. */
 import { useId } from 'react'
+import { ACTIVITY_PARTS, type ActivityPart, byPartOfDay } from '#storefront/features/product/days/part-of-day.ts'
 import type { TextKey } from '#storefront/texts/en-us.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { shortTime } from '#storefront/texts/when-in-words.ts'
 import { Chips } from '#storefront/ui/choices/chips.tsx'
 import type { RadioGroup } from '#storefront/ui/choices/styled-radio.tsx'
 import type { StartTime } from './product-activity.ts'
-import { type PartOfDay, type TimeGroup, timeGroups } from './time-groups.ts'
 import styles from './times.module.css'
 
-const PART_NAMES: Record<PartOfDay, TextKey> = {
+const PART_NAMES: Record<ActivityPart, TextKey> = {
   morning: 'publicui.days.morning',
   afternoon: 'publicui.days.afternoon',
   evening: 'publicui.days.evening',
@@ -40,4 +40,22 @@ function Part({ shown: { part, times }, group }: { shown: TimeGroup; group: Radi
       <Chips {...group} choices={choices} />
     </div>
   )
+}
+
+type TimeGroup = {
+  /** Undefined where there are too few to group. */
+  part: ActivityPart | undefined
+  times: readonly StartTime[]
+}
+
+/** More than a guest reads at one glance. */
+const MOST_TOGETHER = 6
+
+/** Start times by morning, afternoon and evening. A few stand together under no heading. */
+export function timeGroups(times: readonly StartTime[]): TimeGroup[] {
+  if (times.length <= MOST_TOGETHER) return [{ part: undefined, times }]
+  return byPartOfDay(ACTIVITY_PARTS, times, ({ Time }) => Time.slice(11)).map(({ part, entries }) => ({
+    part,
+    times: entries,
+  }))
 }

@@ -6,10 +6,13 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { Counts } from '#contract/rules/chosen-days.ts'
 import type { Month } from '#contract/values/month.ts'
 import { type Store, useStore } from '#storefront/context/store.ts'
-import type { MonthTimesState } from './month-times.ts'
-import { useMonthTimes } from './use-month-times.ts'
+import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
+import { optionsOfKind } from '#storefront/features/product/configurator/option-kind.ts'
+import { partNamed } from '#storefront/features/product/product-parts.ts'
+import { useVisit } from '#storefront/features/visit/visit.tsx'
+import type { MonthTimes, MonthTimesState } from './month-times.ts'
 
-export type ActivityMonths = {
+type ActivityMonths = {
   /** By day over all start times, of the months that are known; undefined for what is no activity. */
   activityPlaces: Counts | undefined
   /** What is no activity has nothing to ask for. */
@@ -36,4 +39,13 @@ export function useActivityMonths(): ActivityMonths {
     [months],
   )
   return { activityPlaces: state?.places, askMonth }
+}
+
+/** The months of start times that all of a product's page shares; undefined for what is no activity. */
+export function useMonthTimes(): MonthTimes | undefined {
+  const { ask, log } = useVisit()
+  const configurator = useConfigurator()
+  const { product } = useConfiguration().configuration
+  const isActivity = product.Activity && optionsOfKind(product, 'time').length > 0
+  return isActivity ? partNamed('activityMonths')(configurator, { product, ask, log }) : undefined
 }

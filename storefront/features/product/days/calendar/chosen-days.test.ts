@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withDay, withoutDay } from './separate-days.ts'
+import { sumOf, withDay, withoutDay } from './chosen-days.tsx'
 
 test('a press adds a day until all are chosen, and then replaces the oldest', () => {
   let days: readonly string[] = []
@@ -7,4 +7,11 @@ test('a press adds a day until all are chosen, and then replaces the oldest', ()
   expect(days).toEqual(['2026-12-20', '2026-12-05', '2026-12-09'])
   expect(withDay(days, '2026-12-31', 3)).toEqual(['2026-12-05', '2026-12-09', '2026-12-31'])
   expect(withoutDay(days, '2026-12-05')).toEqual(['2026-12-20', '2026-12-09'])
+})
+
+test('the sum of days is exact to the cent, and is unknown while one has no price', () => {
+  const prices = { '2026-12-05': 104.1, '2026-12-09': 104.2 }
+  expect(sumOf(['2026-12-05', '2026-12-09'], prices, 'USD')).toBe(208.3)
+  expect(sumOf(['2026-12-05', '2026-12-10'], prices, 'USD')).toBeUndefined()
+  expect(sumOf(['2026-12-05'], undefined, 'USD')).toBeUndefined()
 })

@@ -6,11 +6,11 @@ import { useState } from 'react'
 import type { Day } from '#contract/values/day.ts'
 import { dateOption, wantedDays } from '#storefront/features/product/configurator/configuration.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
-import { reloadTimes } from '#storefront/features/product/days/reload-times.ts'
 import { useDaysPassed } from '#storefront/features/visit/use-days-passed.ts'
 import { usePassedWords } from '#storefront/features/visit/use-passed-words.ts'
 import { Message } from '#storefront/ui/feedback/message.tsx'
 import text from '#storefront/ui/layout/text.module.css'
+import { reloadTimes } from './reload-times.ts'
 
 /** `kept` are the days that stayed chosen. */
 type Passed = { day: Day; first: Day | null; kept: string }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeGroups } from './time-groups.ts'
+import { timeGroups } from './start-times.tsx'
 
 const at = (clock: string) => ({ Time: `2026-12-05T${clock}:00`, AvailableInventory: 4 })
 const partsOf = (...clocks: string[]) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CartItem } from '#contract/calls/cart.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import { productQuery } from '#storefront/features/product/configurator/presets/edit-query.ts'
-import { editableLine } from './editable-line.ts'
+import { editableLine } from './edit-line.tsx'
 
 const LINE = { Id: 5, ProductId: 77, IsEnhancedCartEnabled: true } as CartItem
 const opened = (query: string, line: Partial<CartItem> = {}, setting = 'true') =>

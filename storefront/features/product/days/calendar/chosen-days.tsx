@@ -3,6 +3,7 @@
  * until all are there what those come to that are.
  */
 import type { Day } from '#contract/values/day.ts'
+import { moneyFromDecimal, moneyToDecimal } from '#contract/values/money.ts'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
 import styles from '#storefront/features/product/days/days.module.css'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
@@ -10,7 +11,6 @@ import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
 import { shortDay } from '#storefront/texts/when-in-words.ts'
 import { IconButton } from '#storefront/ui/inputs/icon-button.tsx'
 import { CLOSE } from '#storefront/ui/media/icons.ts'
-import { sumOf } from './sum-of.ts'
 
 type Props = { days: readonly Day[]; most: number; onRemove: (day: Day) => void }
 
@@ -51,4 +51,26 @@ export function ChosenDays({ days, most, onRemove }: Props) {
       {soFar !== undefined && <p className={styles.soFar}>{t('publicui.days.sofar', { price: money(soFar) })}</p>}
     </div>
   )
+}
+
+/** Separate days, in the order they were picked: a day more than belong to the ticket takes the place of the oldest. */
+export function withDay(days: readonly Day[], day: Day, most: number): readonly Day[] {
+  return days.includes(day) ? days : [...days, day].slice(-most)
+}
+
+export function withoutDay(days: readonly Day[], day: Day): readonly Day[] {
+  return days.filter((each) => each !== day)
+}
+
+/** What days cost together; undefined while the price of one of them is unknown. */
+export function sumOf(
+  days: readonly Day[],
+  prices: Readonly<Record<Day, number>> | undefined,
+  currency: string,
+): number | undefined {
+  const known = days.map((day) => prices?.[day])
+  const amounts = known.filter((price) => price !== undefined)
+  if (amounts.length < days.length) return undefined
+  const minor = amounts.reduce((sum, price) => sum + moneyFromDecimal(price, currency).minor, 0)
+  return moneyToDecimal({ minor, currency })
 }

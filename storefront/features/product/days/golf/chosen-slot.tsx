@@ -1,0 +1,83 @@
+/**
+ * The slot that is chosen, held against the sheet as it is now: it stays while it is open, is what is looked for and
+ * has room for all who are to play. Otherwise it is let go, and why is said: nobody should pay for another time than
+ * the one they look at.
+ */
+import type { TeeTime } from '#contract/calls/golf.ts'
+import { useStore } from '#storefront/context/store.ts'
+import {
+  answerTo,
+  type Configuration,
+  NO_ANSWER,
+  withAnswer,
+} from '#storefront/features/product/configurator/configuration.ts'
+import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
+import { nearestQuantity } from '#storefront/features/product/configurator/quantities.ts'
+import { useVisit } from '#storefront/features/visit/visit.tsx'
+import type { TextKey } from '#storefront/texts/en-us.ts'
+import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
+import { shortTime } from '#storefront/texts/when-in-words.ts'
+import { Message } from '#storefront/ui/feedback/message.tsx'
+import { type GolfFilter, passesGolfFilter } from './tee-filter.ts'
+import styles from './tee-sheet.module.css'
+
+export type LostSlot = { slotId: string; why: 'gone' | 'tooFew' | 'outside'; places: number }
+
+export function lostSlot(
+  slotId: string,
+  open: readonly TeeTime[],
+  filter: GolfFilter,
+  players: number,
+): LostSlot | undefined {
+  const found = open.find(({ SlotId }) => SlotId === slotId)
+  if (!found) return { slotId, why: 'gone', places: 0 }
+  const places = found.AvailablePlayers
+  if (places < players) return { slotId, why: 'tooFew', places }
+  return passesGolfFilter(filter, found) ? undefined : { slotId, why: 'outside', places }
+}
+
+/** A slot for as many as are to play, as far as it has room for them; undefined lets the chosen one go. */
+export function withSlot(
+  configuration: Configuration,
+  optionId: number,
+  slot: { SlotId: string; AvailablePlayers: number } | undefined,
+): Configuration {
+  const text = slot?.SlotId ?? ''
+  const placesAtTime = slot?.AvailablePlayers
+  if (answerTo(configuration, optionId).text === text && configuration.placesAtTime === placesAtTime)
+    return configuration
+  return nearestQuantity({ ...withAnswer(configuration, optionId, { ...NO_ANSWER, text }), placesAtTime })
+}
+
+const WORDS: Record<LostSlot['why'], TextKey> = {
+  gone: 'publicui.golf.gone',
+  tooFew: 'publicui.golf.toofew',
+  outside: 'publicui.golf.outside',
+}
+
+/** Why the time that was chosen is chosen no more. What somebody put into their own cart is nothing they lost. */
+export function LostTime({ lost }: { lost: LostSlot }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const { lineId, product } = useConfiguration().configuration
+  const { cart } = useStore(useVisit().cart)
+  const isOwn = cart?.Items.some(
+    ({ EnteredTexts, Id, IsUnavailable, ProductId }) =>
+      ProductId === product.Id &&
+      Id !== lineId &&
+      !IsUnavailable &&
+      Object.values(EnteredTexts ?? {}).includes(lost.slotId),
+  )
+  const values = { time: shortTime(lost.slotId, locale) ?? '', count: lost.places }
+  return (
+    <div className={styles.lost}>
+      {isOwn && lost.why === 'gone' ? (
+        <Message tone="info">{t('publicui.golf.yours', values)}</Message>
+      ) : (
+        <Message tone="warning" urgent>
+          {t(WORDS[lost.why], values)}
+        </Message>
+      )}
+    </div>
+  )
+}
