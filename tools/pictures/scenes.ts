@@ -1,6 +1,6 @@
 /** How every picture of the demo resort is drawn: a composition, its hour, its season and a seed of its own. */
 import type { PictureName } from '#demo/pictures/alt-texts.ts'
-import type { Season, TimeOfDay } from './pen/palettes.ts'
+import type { SceneSeason, TimeOfDay } from './pen/palettes.ts'
 
 export type SceneKind =
   | 'chairlift'
@@ -23,7 +23,7 @@ export type SceneKind =
 export type Scene = {
   kind: SceneKind
   time: TimeOfDay
-  season: Season
+  season: SceneSeason
   seed: string
   /** Where the main thing stands, as a share of the width. */
   focus?: number

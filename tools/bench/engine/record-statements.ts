@@ -4,7 +4,7 @@
  */
 import { Client } from 'pg'
 
-export type Statement = {
+export type RecordedStatement = {
   /** As the driver gets it: text, name, row mode. */
   config: Record<string, unknown> & { text: string }
   values: unknown[]
@@ -13,8 +13,8 @@ export type Statement = {
 
 type Query = (this: Client, config: unknown, values?: unknown, ...rest: unknown[]) => Promise<{ rows: unknown[] }>
 
-export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
-  const statements: Statement[] = []
+export async function recordStatements(work: () => Promise<unknown>): Promise<RecordedStatement[]> {
+  const statements: RecordedStatement[] = []
   const prototype = Client.prototype as unknown as { query: Query }
   const original = prototype.query
   prototype.query = function record(config, values, ...rest) {
@@ -22,9 +22,9 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
     // The pool itself queries with callbacks; a query of a verb always returns a promise.
     if (result instanceof Promise) {
       const whole =
-        typeof config === 'string' ? { text: config } : (config as Statement['config'] & { values?: unknown[] })
-      const { values: inside, ...withoutValues } = whole as Statement['config'] & { values?: unknown[] }
-      const statement: Statement = {
+        typeof config === 'string' ? { text: config } : (config as RecordedStatement['config'] & { values?: unknown[] })
+      const { values: inside, ...withoutValues } = whole as RecordedStatement['config'] & { values?: unknown[] }
+      const statement: RecordedStatement = {
         config: withoutValues,
         values: (values as unknown[] | undefined) ?? inside ?? [],
         rows: [],

@@ -4,7 +4,7 @@
  * The call was recorded twice. A value that was the same both times is a constant; one that differed is read from the
  * row it came from (a cart's id, a slot's id), made anew (a hold's id, a guest's token), or the next day on sale.
  */
-import type { Statement } from './record-statements.ts'
+import type { RecordedStatement } from './record-statements.ts'
 
 export type Source =
   | { from: 'constant'; value: unknown }
@@ -13,12 +13,12 @@ export type Source =
   | { from: 'new'; name: string; kind: 'uuid' | 'bytes'; length: number }
   | { from: 'list'; items: Source[] }
 
-export type Step = { config: Statement['config']; values: Source[] }
+export type Step = { config: RecordedStatement['config']; values: Source[] }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const DAY = /^\d{4}-\d\d-\d\d$/
 
-export function stepsOf(once: readonly Statement[], again: readonly Statement[]): Step[] {
+export function stepsOf(once: readonly RecordedStatement[], again: readonly RecordedStatement[]): Step[] {
   if (once.length === 0 || once.length !== again.length)
     throw new Error('The two recordings of the call differ in their statements.')
   // A new id may stand in several statements and is made once per turn.
@@ -30,7 +30,7 @@ export function stepsOf(once: readonly Statement[], again: readonly Statement[])
   })
 }
 
-type Before = { once: readonly Statement[]; again: readonly Statement[] }
+type Before = { once: readonly RecordedStatement[]; again: readonly RecordedStatement[] }
 
 function sourceOf(value: unknown, other: unknown, before: Before, made: Map<string, Source>): Source {
   if (Array.isArray(value) && Array.isArray(other)) {

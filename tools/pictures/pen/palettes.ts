@@ -1,7 +1,7 @@
 /** The colors of each hour and season. Every shape takes its color from here, so a picture always holds together. */
 
 export type TimeOfDay = 'dawn' | 'day' | 'dusk' | 'night'
-export type Season = 'winter' | 'summer'
+export type SceneSeason = 'winter' | 'summer'
 
 type Pair = readonly [string, string]
 type Triple = readonly [string, string, string]
@@ -32,7 +32,7 @@ export const PINE = '#0f5550'
 export const SUN_YELLOW = '#f4b740'
 export const SNOW_WHITE = '#f6fbfb'
 
-export const palettes: Readonly<Record<Season, Readonly<Record<TimeOfDay, Palette>>>> = {
+export const palettes: Readonly<Record<SceneSeason, Readonly<Record<TimeOfDay, Palette>>>> = {
   winter: {
     dawn: {
       sky: ['#2d6079', '#6d9daa', '#c9c7b4', '#f6cfa4', '#fbe3c4'],
