@@ -2,11 +2,15 @@
 import { asc, sql } from 'drizzle-orm'
 import { statement } from '#commerce/database/statement.ts'
 import type { Tx } from '#commerce/database/tx.ts'
+import type { Day } from '#contract/values/day.ts'
 import { activity } from './activities.tables.ts'
 
 export type Activity = Readonly<typeof activity.$inferSelect>
 
-export async function selectActivities(tx: Tx): Promise<Activity[]> {
+/** A start time: the slot of an activity's pool. */
+export type StartSlot = { poolId: number; day: Day; time: string }
+
+export async function readActivities(tx: Tx): Promise<Activity[]> {
   return tx.select().from(activity).orderBy(asc(activity.id))
 }
 
@@ -23,7 +27,8 @@ export async function upsertActivity(tx: Tx, row: typeof activity.$inferInsert):
   return saved.id
 }
 
-export async function deleteActivities(tx: Tx): Promise<void> {
+/** Takes every activity away. Their pools stay, because holds may stand in them; `clearInventory` takes those. */
+export async function clearActivities(tx: Tx): Promise<void> {
   await tx.delete(activity)
 }
 
@@ -35,7 +40,7 @@ export type LockRow = {
   time: string
   places: number
   expiresAt: Date
-  /** Its places are still kept: it has not ended and its time has not come. */
+  /** It still keeps its places: it has not ended and its time has not come. */
   isLive: boolean
   secondsLeft: number
   activityId: number
@@ -85,37 +90,25 @@ const replacedLocks = statement<{ count: number }>(
 /** The living lock of a line that is in the cart. */
 export type LineLock = { lockId: string; lineId: number; places: number; expiresAt: Date }
 
-/** The cart stands in the question: nobody finds a lock of anybody else. */
+/** The cart stands in the condition: no shopper finds the lock of another. */
 export async function selectLock(tx: Tx, cartId: number, lockId: string): Promise<LockRow | undefined> {
   const [found] = await lockOf(tx, [cartId, lockId])
   return found
 }
 
 /** Holds of living locks at one start time that are in no line yet. One that lapsed was let go, not replaced. */
-export async function selectWaitingHolds(
-  tx: Tx,
-  cartId: number,
-  slot: { poolId: number; day: string; time: string },
-): Promise<string[]> {
+export async function selectWaitingHolds(tx: Tx, cartId: number, slot: StartSlot): Promise<string[]> {
   const rows = await waitingLocks(tx, [cartId, slot.poolId, slot.day, slot.time])
   return rows.map(({ holdId }) => holdId)
 }
 
 /** One for each line of the cart at this start time, but for those that are being paid for. */
-export async function selectLocksOfLines(
-  tx: Tx,
-  cartId: number,
-  slot: { poolId: number; day: string; time: string },
-): Promise<LineLock[]> {
+export async function selectLocksOfLines(tx: Tx, cartId: number, slot: StartSlot): Promise<LineLock[]> {
   return locksOfLines(tx, [cartId, slot.poolId, slot.day, slot.time])
 }
 
 /** Locks of the last hour that gave way to the next at the same start time. */
-export async function countReplacedLocks(
-  tx: Tx,
-  cartId: number,
-  slot: { poolId: number; day: string; time: string },
-): Promise<number> {
+export async function countReplacedLocks(tx: Tx, cartId: number, slot: StartSlot): Promise<number> {
   const [counted] = await replacedLocks(tx, [cartId, slot.poolId, slot.day, slot.time])
   return counted?.count ?? 0
 }

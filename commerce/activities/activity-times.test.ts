@@ -4,10 +4,9 @@ import { recordingTx, type Sent } from '#commerce/inventory/statements-for-tests
 import { test } from '#commerce/testing/test.ts'
 import type { DayRange } from '#contract/rules/start-time.ts'
 import { addDays } from '#contract/values/day.ts'
-import { activityCutoff } from './activity-cutoff.ts'
+import { activityCutoff, findActivity } from './activities.ts'
 import { CLOCK, givenActivity, lockOf, SNOWCAT } from './activity-for-tests.ts'
 import { activityTimes } from './activity-times.ts'
-import { findActivity } from './find-activity.ts'
 import { requestLock } from './request-lock.ts'
 
 const DECEMBER: DayRange = { from: '2026-12-01', to: '2026-12-31' }

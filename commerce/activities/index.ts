@@ -1,17 +1,15 @@
 /** Activities: start times, and the locks that keep places in them while a guest decides. */
-export { type Activity, selectWaitingHolds } from './activities.sql.ts'
-export { activityCutoff } from './activity-cutoff.ts'
-export type { ActivityLock } from './activity-lock.ts'
-export { activityTimes, type StartTime } from './activity-times.ts'
-export { checkLock } from './check-lock.ts'
-export { clearActivities } from './clear-activities.ts'
-export { findActivity } from './find-activity.ts'
-export { findLock } from './find-lock.ts'
-export { hasRoom } from './has-room.ts'
-export { keepsLettingGo } from './keeps-letting-go.ts'
-export { isLockId } from './lock-id.ts'
-export { guestsIn, placesFor } from './places-for.ts'
-export { type ActivityBook, readActivities } from './read-activities.ts'
-export { type ReleaseResult, releaseLock } from './release-lock.ts'
+export { type Activity, clearActivities, readActivities, type StartSlot, selectWaitingHolds } from './activities.sql.ts'
+export { type ActivityBook, activityCutoff, findActivity, guestsIn, placesFor } from './activities.ts'
+export {
+  type ActivityLock,
+  checkLock,
+  findLock,
+  isHoarding,
+  isLockId,
+  type ReleaseResult,
+  releaseLock,
+} from './activity-lock.ts'
+export { activityTimes, hasRoom, type StartTime } from './activity-times.ts'
 export { LOCK_SECONDS, type LockRequest, type LockResult, requestLock } from './request-lock.ts'
 export { type ActivityDraft, type ActivityRefusal, saveActivity } from './save-activity.ts'

@@ -7,8 +7,7 @@ import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import type { Activity } from './activities.sql.ts'
 import { CLOCK, givenActivity, lockOf, NOW, SNOWCAT } from './activity-for-tests.ts'
-import { checkLock } from './check-lock.ts'
-import { findLock } from './find-lock.ts'
+import { checkLock, findLock } from './activity-lock.ts'
 import { LOCK_SECONDS, type LockRequest, requestLock } from './request-lock.ts'
 
 async function left(tx: Tx, activity: Activity, day = '2026-12-04') {

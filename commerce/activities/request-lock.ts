@@ -1,13 +1,13 @@
 /**
  * Keep places at a start time for two minutes, until the guest puts them into the cart or lets them go.
  *
- * Where too few are left beside a line the shopper has there, or more may not be held beside it, but enough together
- * with its own, the answer is the line's own lock and nothing is written: an edit of that line changes the number of
- * its places itself.
+ * Requested again for the same start time, the same shopper gets a new lock, and the old one ends only when the new one
+ * was had. An id that the caller chose and that already names such a lock returns that lock: a request whose reply got
+ * lost can be sent again without taking twice. A refusal is rolled back by the caller, so that a guest stays unknown.
  *
- * The same shopper asking for the same start time again gets a new lock, and the old one ends only when the new one was
- * had. An id that the asker chose and that already names such a lock gives that lock back: an answer that got lost is
- * asked for again without taking twice. Whoever is refused rolls the transaction back, so that a guest stays nobody.
+ * Where too few places are left beside a line the shopper has there, or more may not be held beside it, but enough
+ * together with its own, the result is the line's own lock and nothing is written: an edit of that line changes the
+ * number of its places itself.
  */
 import { randomUUID } from 'node:crypto'
 import { readShopNow } from '#commerce/clock/index.ts'
@@ -25,11 +25,9 @@ import {
 import { openCart, type Shopper } from '#commerce/shoppers/index.ts'
 import { type SaleClock, type StartRefusal, startRefusal } from '#contract/rules/start-time.ts'
 import type { Day } from '#contract/values/day.ts'
-import { type Activity, selectLocksOfLines, selectWaitingHolds } from './activities.sql.ts'
-import type { ActivityLock } from './activity-lock.ts'
-import { findLock } from './find-lock.ts'
-import { growableLock } from './growable-lock.ts'
-import { placesFor } from './places-for.ts'
+import { type Activity, type LineLock, selectLocksOfLines, selectWaitingHolds } from './activities.sql.ts'
+import { placesFor } from './activities.ts'
+import { type ActivityLock, findLock } from './activity-lock.ts'
 
 export const LOCK_SECONDS = 120
 
@@ -39,10 +37,10 @@ export type LockRequest = {
   /** `09:30:00` */
   time: string
   guests: number
-  /** Chosen by the asker so that asking again takes nothing twice; a new one where it is missing. */
+  /** Chosen by the caller so that a repeated request takes nothing twice; a new one where it is missing. */
   lockId?: string | undefined
   currency: string
-  /** Where what it keeps is counted. */
+  /** Where what it holds is counted. */
   holding?: Holding | undefined
 }
 
@@ -70,16 +68,16 @@ export async function requestLock(
   const places = placesFor(activity, guests)
 
   const { cart, newVisitorToken } = await openCart(tx, shopper, currency)
-  const asked = lockId === undefined ? undefined : await findLock(tx, cart.id, lockId)
-  if (asked) {
-    const isSame = asked.isLive && slotName(slotOf(asked)) === slotName(slot) && asked.places === places
+  const known = lockId === undefined ? undefined : await findLock(tx, cart.id, lockId)
+  if (known) {
+    const isSame = known.isLive && slotName(slotOf(known)) === slotName(slot) && known.places === places
     if (!isSame) return { ok: false, reason: 'id_taken' }
     return {
       ok: true,
-      lockId: asked.lockId,
-      expiresAt: asked.expiresAt,
+      lockId: known.lockId,
+      expiresAt: known.expiresAt,
       newVisitorToken,
-      isOfLine: asked.lineId !== null,
+      isOfLine: known.lineId !== null,
     }
   }
 
@@ -91,7 +89,7 @@ export async function requestLock(
   const left = slots.left(slot) ?? 0
   if (left < places || tooMany) {
     const lines = newVisitorToken ? [] : await selectLocksOfLines(tx, cart.id, slot)
-    const own = growableLock(
+    const own = resizableLock(
       lines.filter((line) => !mayNot(places - line.places)),
       left,
       places,
@@ -103,8 +101,8 @@ export async function requestLock(
     lockId: lockId ?? randomUUID(),
     expiresAt: new Date((await readShopNow(tx)).getTime() + LOCK_SECONDS * 1000),
   }
-  const keptFor = { cartId: cart.id, lineId: null, network: holding.network, ...lock }
-  const missing = await slots.take([{ ...slot, id: randomUUID(), places, units: places }], keptFor)
+  const holdFor = { cartId: cart.id, lineId: null, network: holding.network, ...lock }
+  const missing = await slots.take([{ ...slot, id: randomUUID(), places, units: places }], holdFor)
   return missing.length > 0
     ? { ok: false, reason: 'sold_out' }
     : { ok: true, ...lock, newVisitorToken, isOfLine: false }
@@ -112,4 +110,22 @@ export async function requestLock(
 
 function slotOf({ activity, day, time }: ActivityLock): SlotKey {
   return { poolId: activity.poolId, day, time }
+}
+
+/**
+ * Which line of a shopper can be changed to so many places, when too few are left for a lock beside it. The request
+ * does not name the line. So it is one whose own places suffice together with what is left; one whose number would
+ * change before one that has just so many; the one that needs the others' places least; and of equal ones the newest.
+ * If another line was meant, the edit is refused and nothing has changed.
+ */
+function resizableLock(locks: readonly LineLock[], left: number, places: number): LineLock | undefined {
+  const [first] = locks
+    .filter((lock) => left + lock.places >= places)
+    .toSorted(
+      (one, other) =>
+        Number(one.places === places) - Number(other.places === places) ||
+        one.places - other.places ||
+        other.lineId - one.lineId,
+    )
+  return first
 }

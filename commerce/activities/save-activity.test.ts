@@ -1,9 +1,8 @@
 import { expect } from 'vitest'
 import { readSlots } from '#commerce/inventory/index.ts'
 import { test } from '#commerce/testing/test.ts'
+import { clearActivities, readActivities } from './activities.sql.ts'
 import { CLOCK, givenActivity, lockOf, SNOWCAT } from './activity-for-tests.ts'
-import { clearActivities } from './clear-activities.ts'
-import { readActivities } from './read-activities.ts'
 import { requestLock } from './request-lock.ts'
 import { type ActivityDraft, saveActivity } from './save-activity.ts'
 

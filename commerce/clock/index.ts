@@ -1,6 +1,3 @@
 /** The shop's clock. */
-export { isClockMoved } from './is-clock-moved.ts'
-export { type ClockMove, moveShopClock } from './move-shop-clock.ts'
-export { readShopClock } from './read-shop-clock.ts'
-export { readShopNow } from './read-shop-now.ts'
-export { startShopClock } from './start-shop-clock.ts'
+export { isClockMoved, readShopNow, startShopClock } from './clock.sql.ts'
+export { type ClockMove, moveShopClock, readShopClock } from './clock.ts'

@@ -3,7 +3,8 @@ import { saveCatalog } from '#commerce/catalog/index.ts'
 import { moveShopClock } from '#commerce/clock/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { StoreCalendar } from '#contract/rules/earliest-purchase-date.ts'
-import { type Course, readCourses } from './read-courses.ts'
+import { type Course, readCourses } from './courses.ts'
+import type { RateRow } from './golf.sql.ts'
 import { type CourseDraft, type RateDraft, saveCourse } from './save-course.ts'
 import type { SheetRequest } from './tee-sheet.ts'
 
@@ -57,4 +58,39 @@ export async function givenCourse(tx: Tx, change: Partial<CourseDraft> = {}, slu
   const found = (await readCourses(tx)).get(productId)
   if (!found) throw new Error('The course of a test was not saved.')
   return found
+}
+
+/** The same course for tests that need no database, with one rate for each number of holes. */
+export function courseWith(given: Partial<Course> = {}): Course {
+  return {
+    id: 1,
+    productId: 1,
+    poolId: 10,
+    turnPoolId: 20,
+    turnMinutes: 125,
+    firstTee: '07:00:00',
+    lastTee: '17:00:00',
+    everyMinutes: 10,
+    playersPerTee: 4,
+    bookingDaysPublic: 7,
+    bookingDaysMember: 14,
+    payment: 'prepay',
+    rates: [rateWith(), rateWith({ id: 2, holes: 9, priceMinor: 5900 })],
+    ...given,
+  }
+}
+
+export function rateWith(given: Partial<RateRow> = {}): RateRow {
+  return {
+    id: 1,
+    courseId: 1,
+    name: 'Day',
+    holes: 18,
+    fromTime: '07:00:00',
+    toTime: '18:00:00',
+    priceMinor: 10900,
+    isCartIncluded: false,
+    role: null,
+    ...given,
+  }
 }

@@ -1,4 +1,4 @@
-/** The only SQL over courses, and over the slots that a tee sheet needs to be there before somebody takes from them. */
+/** The only SQL over courses, and over the slots that have to be there before something of a tee sheet is taken. */
 import { asc, eq } from 'drizzle-orm'
 import { product } from '#commerce/catalog/product.tables.ts'
 import { statement } from '#commerce/database/statement.ts'
@@ -36,7 +36,8 @@ export async function replaceRates(tx: Tx, courseId: number, rates: (typeof golf
   if (rates.length > 0) await tx.insert(golfRate).values(rates)
 }
 
-export async function deleteCourses(tx: Tx): Promise<void> {
+/** Takes every course away. The pools of its tees stay, as holds may stand in them; `clearInventory` takes those. */
+export async function clearCourses(tx: Tx): Promise<void> {
   await tx.delete(golfCourse)
 }
 

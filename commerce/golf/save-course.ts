@@ -4,7 +4,7 @@
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import { savePool } from '#commerce/inventory/index.ts'
-import { type CourseRefusal, courseRefusal } from './course-refusal.ts'
+import { timeOfDay } from '#contract/values/time-of-day.ts'
 import { hasProduct, replaceRates, upsertCourse } from './golf.sql.ts'
 
 export type RateDraft = {
@@ -35,6 +35,22 @@ export type CourseDraft = {
   rates: readonly RateDraft[]
 }
 
+export type CourseRefusal = {
+  ok: false
+  reason:
+    | 'unknown_product'
+    | 'bad_pool'
+    | 'bad_time'
+    | 'closes_before_it_opens'
+    | 'bad_interval'
+    | 'bad_players'
+    | 'bad_booking_days'
+    | 'bad_rate'
+    | 'no_rates'
+  /** The rate that is wrong, where one is. */
+  rate?: string
+}
+
 export async function saveCourse(tx: Tx, draft: CourseDraft): Promise<{ ok: true; id: number } | CourseRefusal> {
   const refusal = courseRefusal(draft)
   if (refusal) return refusal
@@ -55,4 +71,46 @@ async function poolOf(tx: Tx, name: string): Promise<number> {
   const saved = await savePool(tx, { name: name.trim(), slots: [] })
   if (!saved.ok) throw new Error('A pool without slots was refused.')
   return saved.poolId
+}
+
+const MOST_BOOKING_DAYS = 400
+
+/** Why a course cannot be saved; undefined when it can. */
+export function courseRefusal(draft: CourseDraft): CourseRefusal | undefined {
+  const { turnMinutes = 120, playersPerTee = 4, bookingDaysPublic = 7, bookingDaysMember = 14 } = draft
+  if (!isName(draft.pool) || (draft.turnPool !== undefined && !isName(draft.turnPool))) return refuse('bad_pool')
+  // A turn at the first tee would take from one slot twice.
+  if (draft.turnPool?.trim() === draft.pool.trim()) return refuse('bad_pool')
+  if (!isTime(draft.firstTee) || !isTime(draft.lastTee)) return refuse('bad_time')
+  if (draft.firstTee > draft.lastTee) return refuse('closes_before_it_opens')
+  if (!isWhole(draft.everyMinutes, 1, 120) || !isWhole(turnMinutes, 1, 720)) return refuse('bad_interval')
+  if (!isWhole(playersPerTee, 1, 4)) return refuse('bad_players')
+  if (![bookingDaysPublic, bookingDaysMember].every((days) => isWhole(days, 0, MOST_BOOKING_DAYS))) {
+    return refuse('bad_booking_days')
+  }
+  if (draft.rates.length === 0) return refuse('no_rates')
+  const wrong = draft.rates.find((rate) => !isRate(rate))
+  return wrong && { ok: false, reason: 'bad_rate', rate: wrong.name }
+}
+
+function refuse(reason: CourseRefusal['reason']): CourseRefusal {
+  return { ok: false, reason }
+}
+
+function isRate({ name, holes, fromTime, toTime, priceMinor }: RateDraft): boolean {
+  const isAtSomeTime = isTime(fromTime) && (isTime(toTime) || toTime === '24:00:00') && fromTime < toTime
+  return isName(name) && [9, 18].includes(holes) && isAtSomeTime && isWhole(priceMinor, 0, Number.MAX_SAFE_INTEGER)
+}
+
+function isName(text: string): boolean {
+  return text.trim() !== '' && text.length <= 100
+}
+
+/** On a whole minute: sheets are made by the minute. */
+function isTime(text: string): boolean {
+  return timeOfDay(text) === text && text.endsWith(':00')
+}
+
+function isWhole(number: number, least: number, most: number): boolean {
+  return Number.isInteger(number) && number >= least && number <= most
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { courseWith, rateWith } from './given-course-for-tests.ts'
-import { teeDemand } from './tee-demand.ts'
+import { courseWith, rateWith } from './course-for-tests.ts'
+import { teeDemand, teeRate } from './tee-demand.ts'
 import { teeTimes, turnTime } from './tee-grid.ts'
-import { teeRate } from './tee-rate.ts'
 
 test('tee times run from the first to the last in steps of the course [IMPL-41]', () => {
   const times = teeTimes(courseWith({ firstTee: '07:05:00', lastTee: '08:00:00', everyMinutes: 12 }))

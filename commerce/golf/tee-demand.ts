@@ -1,16 +1,18 @@
 /**
  * What a tee time takes: places at the first tee, and on a course with two tees those at the turn as well when eighteen
- * holes are played. Whoever starts on the back nine takes from the same slots as whoever turns there, so the same count
- * refuses the second of them. Undefined for what the sheet does not have.
+ * holes are played, and the rate it costs. A group that starts on the back nine takes from the same slots as one that
+ * turns there, so the same count refuses the second of them.
  */
 import type { Demand } from '#commerce/inventory/index.ts'
+import type { Course } from './courses.ts'
 import type { RateRow } from './golf.sql.ts'
-import type { Course } from './read-courses.ts'
 import { readSlotId, turnTime } from './tee-grid.ts'
-import { type PlayerRole, teeRate } from './tee-rate.ts'
+
+export type PlayerRole = string | undefined
 
 export type TeeDemand = { demand: Demand[]; rate: RateRow }
 
+/** Undefined for what the sheet does not have. */
 export function teeDemand(
   course: Course,
   slotId: string,
@@ -29,4 +31,21 @@ export function teeDemand(
   const turn = turnTime(course, slot.time)
   if (turn === undefined) return undefined
   return { demand: [start, { poolId: course.turnPoolId, day: slot.day, time: turn, places: players }], rate }
+}
+
+/** What a player pays at a time for so many holes. A rate of the player's own role counts before one for all. */
+export function teeRate(
+  course: Pick<Course, 'rates'>,
+  time: string,
+  holes: number,
+  role?: PlayerRole,
+): RateRow | undefined {
+  const open = course.rates.filter(
+    (rate) =>
+      rate.holes === holes && rate.fromTime <= time && time < rate.toTime && (rate.role === null || rate.role === role),
+  )
+  const own = open.filter((rate) => rate.role !== null)
+  return (own.length > 0 ? own : open).toSorted(
+    (one, other) => one.priceMinor - other.priceMinor || one.id - other.id,
+  )[0]
 }

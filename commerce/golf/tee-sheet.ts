@@ -1,7 +1,6 @@
 /**
- * The open tee times of a day, by time: made from the course's rules, each with the players there is still room for.
- * What is full, past, past its cut-off, out of season or too far ahead for this player is not on it. Asks the database
- * once.
+ * The tee sheet of a day: made from the course's rules, so a day on which no tee time was taken yet has no slots. They
+ * are made before something is taken from them.
  */
 import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
@@ -11,10 +10,10 @@ import type { SaleClock } from '#contract/rules/start-time.ts'
 import type { Day } from '#contract/values/day.ts'
 import { moneyToDecimal } from '#contract/values/money.ts'
 import { isBookableDay, teeTimeRefusals } from './booking-window.ts'
-import type { Course } from './read-courses.ts'
-import { teeDemand } from './tee-demand.ts'
-import { slotIdOf, teeTimes } from './tee-grid.ts'
-import type { PlayerRole } from './tee-rate.ts'
+import type { Course } from './courses.ts'
+import { insertMissingSlots } from './golf.sql.ts'
+import { type PlayerRole, teeDemand } from './tee-demand.ts'
+import { slotIdOf, teeTimes, turnTimes } from './tee-grid.ts'
 
 export type SheetRequest = {
   /** 18 where it is not said, as the search starts with. */
@@ -23,27 +22,31 @@ export type SheetRequest = {
   /** The course's own, as its product says. */
   cutoff: SaleClock['cutoff']
   role?: PlayerRole
-  /** A line that is being changed: what it holds is open to it. */
-  but?: { cartId: number; lineId: number } | undefined
+  /** A line that is being changed: what it holds counts as free. */
+  free?: { cartId: number; lineId: number } | undefined
 }
 
+/**
+ * The open tee times of a day, by time, each with the players there is still room for. What is full, past, past its
+ * cut-off, out of season or too far ahead for this player is not on it. Asks the database once.
+ */
 export async function teeSheet(
   tx: Tx,
   course: Course,
   day: Day,
-  { holes = 18, view, cutoff, role, but }: SheetRequest,
+  { holes = 18, view, cutoff, role, free }: SheetRequest,
 ): Promise<TeeTime[]> {
   const clock = { now: view.now, calendar: view.calendar, cutoff }
   if (!isBookableDay(course, day, clock, role)) return []
   const pools = course.turnPoolId === null ? [course.poolId] : [course.poolId, course.turnPoolId]
-  const counted = new Map((await readSlots(tx, pools, day, day, but)).map((slot) => [slotName(slot), slot.left]))
+  const counted = new Map((await readSlots(tx, pools, day, day, free)).map((slot) => [slotName(slot), slot.left]))
 
   const refusal = teeTimeRefusals(course, clock, role)
   return teeTimes(course).flatMap((time) => {
     if (refusal(day, time) !== undefined) return []
     const taken = teeDemand(course, slotIdOf(day, time), holes, 1, role)
     if (!taken) return []
-    // A slot nobody asked for yet is not there: all of its places are free.
+    // A slot that was never needed is not there: all of its places are free.
     const left = taken.demand.map((slot) => counted.get(slotName(slot)) ?? course.playersPerTee)
     const players = Math.min(course.playersPerTee, ...left)
     if (players < 1) return []
@@ -67,4 +70,34 @@ export async function teeSheet(
 function clockWords(time: string): string {
   const hour = Number(time.slice(0, 2))
   return `${hour % 12 === 0 ? 12 : hour % 12}:${time.slice(3, 5)} ${hour < 12 ? 'am' : 'pm'}`
+}
+
+/**
+ * Makes a day ready to be booked: its slots are there afterwards. Only a day that can be on sale gets them, or any
+ * caller could fill the shop with days of the year 9999.
+ */
+export async function refreshTeeSheet(
+  tx: Tx,
+  course: Course,
+  day: Day,
+  request: SheetRequest,
+): Promise<{ isPrepared: boolean; count: number }> {
+  const { view, cutoff, role } = request
+  if (!isBookableDay(course, day, { now: view.now, calendar: view.calendar, cutoff }, role))
+    return { isPrepared: false, count: 0 }
+  await ensureTeeSlots(tx, course, day)
+  return { isPrepared: true, count: (await teeSheet(tx, course, day, request)).length }
+}
+
+/**
+ * Gives the tee times of a day their slots, for a caller who is about to take from them. Slots that are there keep
+ * their places, whatever the course says by now.
+ */
+export async function ensureTeeSlots(tx: Tx, course: Course, day: Day): Promise<void> {
+  const { poolId, turnPoolId, playersPerTee: capacity } = course
+  const first = { poolId, day, times: teeTimes(course), capacity }
+  if (turnPoolId === null) return insertMissingSlots(tx, first)
+  // One order for every transaction, as with every lock: two courses may share their tees the other way round.
+  const turn = { poolId: turnPoolId, day, times: turnTimes(course), capacity }
+  for (const slots of turnPoolId < poolId ? [turn, first] : [first, turn]) await insertMissingSlots(tx, slots)
 }

@@ -7,9 +7,9 @@ import { buy, meetingPoint } from '#commerce/inventory/inventory-for-tests.ts'
 import { onConnection, withoutSlotLock } from '#commerce/inventory/statements-for-tests.ts'
 import { test } from '#commerce/testing/test.ts'
 import { givenCourse, LAKE } from './course-for-tests.ts'
-import { ensureTeeSlots } from './ensure-tee-slots.ts'
-import type { Course } from './read-courses.ts'
+import type { Course } from './courses.ts'
 import { teeDemand } from './tee-demand.ts'
+import { ensureTeeSlots } from './tee-sheet.ts'
 
 const DAY = '2027-05-04'
 

@@ -55,6 +55,9 @@ export async function attachHolds(
   return prolongHolds(tx, { cartId, lockId }, expiresAt, lineId)
 }
 
+/** So often a shopper may let go of a scarce slot within an hour; then they wait. */
+export const MOST_ABANDONED_CYCLES = 3
+
 /**
  * How often a cart took places of a scarce slot and let them go or lapse within the last hour. By `slotName`; a slot it
  * never let go, or that has plenty left, is not there. An edit is no cycle: what is replaced was not abandoned.

@@ -18,7 +18,7 @@ export {
   type TooManyHeld,
 } from './held-units.ts'
 export { joinHolds, lockSlotsOfHolds, moveHolds, readHolds } from './holds.sql.ts'
-export { abandonedCycles, attachHolds, endHolds, extendHolds, type Hold } from './holds.ts'
+export { abandonedCycles, attachHolds, endHolds, extendHolds, type Hold, MOST_ABANDONED_CYCLES } from './holds.ts'
 export { consumeHolds, type HoldsResult, returnPlaces, startPaying, stopPaying } from './payment.ts'
 export type { SlotSpan } from './slots.sql.ts'
 export {

@@ -2,9 +2,16 @@
  * The payment plan a product is sold by today: one of its variant before one of the whole product, and of several that
  * are on sale the newest.
  */
+import type { Tx } from '#commerce/database/tx.ts'
 import type { Day } from '#contract/values/day.ts'
-import type { Plan } from './plans.sql.ts'
-import type { PlanBook } from './read-plans.ts'
+import { type Plan, selectPlans } from './plans.sql.ts'
+
+/** By product id, the newest first. */
+export type PlanBook = ReadonlyMap<number, readonly Plan[]>
+
+export async function readPlans(tx: Tx): Promise<PlanBook> {
+  return Map.groupBy(await selectPlans(tx), ({ productId }) => productId)
+}
 
 export function planFor(
   plans: PlanBook,

@@ -3,8 +3,8 @@ import { and, desc, eq } from 'drizzle-orm'
 import { product } from '#commerce/catalog/product.tables.ts'
 import { variant } from '#commerce/catalog/variant.tables.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import type { PlanDraft } from './plan-draft.ts'
 import { paymentPlan } from './plans.tables.ts'
+import type { PlanDraft } from './save-plan.ts'
 
 export type Plan = Readonly<typeof paymentPlan.$inferSelect>
 
@@ -13,12 +13,12 @@ export async function selectPlans(tx: Tx): Promise<Plan[]> {
   return tx.select().from(paymentPlan).orderBy(desc(paymentPlan.createdAt), desc(paymentPlan.id))
 }
 
-/** Kept until the plan stands. */
-export async function hasProduct(tx: Tx, id: number): Promise<boolean> {
+/** Whether there is such a product, which then stays until the transaction ends. */
+export async function lockProduct(tx: Tx, id: number): Promise<boolean> {
   return (await tx.select({ id: product.id }).from(product).where(eq(product.id, id)).for('key share')).length > 0
 }
 
-export async function hasVariant(tx: Tx, productId: number, id: number): Promise<boolean> {
+export async function lockVariant(tx: Tx, productId: number, id: number): Promise<boolean> {
   const isIt = and(eq(variant.id, id), eq(variant.productId, productId))
   return (await tx.select({ id: variant.id }).from(variant).where(isIt).for('key share')).length > 0
 }
@@ -38,6 +38,6 @@ export async function insertPlan(tx: Tx, { deposit, payments, ...plan }: PlanDra
   return row.id
 }
 
-export async function deletePlans(tx: Tx): Promise<void> {
+export async function clearPlans(tx: Tx): Promise<void> {
   await tx.delete(paymentPlan)
 }

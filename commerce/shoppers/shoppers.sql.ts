@@ -1,7 +1,8 @@
 /** The only SQL that says whose cart is whose: the shopper stands in every WHERE. */
+import { createHash } from 'node:crypto'
 import { statement } from '#commerce/database/statement.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import { type Shopper, tokenHash } from './shopper.ts'
+import type { Shopper } from './shoppers.ts'
 
 export type CartRef = { id: number; version: number; currency: string }
 
@@ -23,18 +24,24 @@ const insertForCustomer = statement<CartRef>(
   `insert into cart (contact_id, currency) values ($1, $2)
    on conflict (contact_id) do update set contact_id = excluded.contact_id returning id, version, currency`,
 )
+// A guest's cart would go with the guest; a customer's does not.
 const deleteAll = statement('delete_carts', 'with carts as (delete from cart) delete from visitor')
 const change = statement('set_cart_currency', 'update cart set currency = $2 where id = $1')
 const end = statement('end_visitor', 'delete from visitor where token_hash = $1')
 const bump = statement('bump_cart', 'update cart set version = version + 1 where id = $1')
 
-export async function selectCart(tx: Tx, { contactId, visitorToken }: Shopper): Promise<CartRef | undefined> {
+/** The shopper's own cart, if they have one. No other can be found from here. */
+export async function findCart(tx: Tx, { contactId, visitorToken }: Shopper): Promise<CartRef | undefined> {
   if (contactId === undefined && visitorToken === undefined) return undefined
   const [own] = await findOwn(tx, [contactId ?? null, visitorToken === undefined ? null : tokenHash(visitorToken)])
   return own
 }
 
-export async function selectCartForUpdate(tx: Tx, { contactId, visitorToken }: Shopper): Promise<CartRef | undefined> {
+/**
+ * The shopper's own cart, kept from every other request until the transaction ends: two tabs go one after the other.
+ * It is the first lock of every change to a cart, before any slot (docs/locking.md).
+ */
+export async function lockCart(tx: Tx, { contactId, visitorToken }: Shopper): Promise<CartRef | undefined> {
   if (contactId === undefined && visitorToken === undefined) return undefined
   const [own] = await lockOwn(tx, [contactId ?? null, visitorToken === undefined ? null : tokenHash(visitorToken)])
   return own
@@ -56,8 +63,8 @@ export async function bumpVersion(tx: Tx, cartId: number): Promise<void> {
   await bump(tx, [cartId])
 }
 
-/** A guest's cart would go with the guest; a customer's does not. */
-export async function deleteCarts(tx: Tx): Promise<void> {
+/** Forget every guest and every cart, with what is in them. The inventory takes back the places they hold. */
+export async function clearCarts(tx: Tx): Promise<void> {
   await deleteAll(tx, [])
 }
 
@@ -66,7 +73,14 @@ export async function setCurrency(tx: Tx, cartId: number, currency: string): Pro
   await change(tx, [cartId, currency])
 }
 
-/** With the visitor goes whatever their cart still has. */
-export async function deleteVisitor(tx: Tx, token: string): Promise<void> {
+/**
+ * End a token: after a sign-in the cookie of before opens nothing. With the visitor goes what their cart still has.
+ */
+export async function endVisitor(tx: Tx, token: string): Promise<void> {
   await end(tx, [tokenHash(token)])
+}
+
+/** What is stored of a token: knowing the database is not enough to become a visitor. */
+export function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
 }

@@ -4,11 +4,10 @@
  * the hour.
  */
 import type { HeldLine } from '#commerce/cart/lines/cart-line.ts'
-import type { TooManyHeld } from '#commerce/inventory/index.ts'
+import { MOST_ABANDONED_CYCLES, type TooManyHeld } from '#commerce/inventory/index.ts'
 import { type AddRefusal, refuse } from './add-refusal.ts'
 
 const MOST_LINES = 20
-const MOST_CYCLES = 3
 
 /** `replaced` are the lines whose place the new one takes. */
 export function linesRefusal(lines: readonly HeldLine[], replaced: readonly HeldLine[] = []): AddRefusal | undefined {
@@ -31,5 +30,5 @@ export function cyclesRefusal(cycles: Iterable<number>): AddRefusal | undefined 
 }
 
 export function isTooOften(cycles: readonly number[]): boolean {
-  return Math.max(0, ...cycles) >= MOST_CYCLES
+  return Math.max(0, ...cycles) >= MOST_ABANDONED_CYCLES
 }

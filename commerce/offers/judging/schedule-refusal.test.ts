@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { givenAttribute, givenValue } from '#commerce/catalog/catalog-for-tests.ts'
 import type { CatalogProduct } from '#commerce/catalog/index.ts'
-import { courseWith, rateWith } from '#commerce/golf/given-course-for-tests.ts'
+import { courseWith, rateWith } from '#commerce/golf/course-for-tests.ts'
 import type { Course } from '#commerce/golf/index.ts'
 import { demandOf } from '#commerce/offers/demand-of.ts'
 import { choose, DATE, givenAssortment, givenTicket, TICKET, ticketForm } from '#commerce/offers/offers-for-tests.ts'

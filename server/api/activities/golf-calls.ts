@@ -58,8 +58,8 @@ export function golfCalls({ database, shop, shared }: GolfCallsOptions): Handler
       const read = (lineId: number | undefined) =>
         database.read(async (tx) => {
           const cart = lineId === undefined ? undefined : await findCart(tx, request.shopper)
-          const but = cart && lineId !== undefined ? { cartId: cart.id, lineId } : undefined
-          return teeSheet(tx, found.course, teetimeDate, { holes, but, ...found.request })
+          const free = cart && lineId !== undefined ? { cartId: cart.id, lineId } : undefined
+          return teeSheet(tx, found.course, teetimeDate, { holes, free, ...found.request })
         })
       if (lineId !== undefined) return read(lineId)
       const question = [found.revision, found.request.view.staff, productId, teetimeDate, holes]

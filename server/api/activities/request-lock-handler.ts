@@ -2,7 +2,7 @@
  * Locks places at a start time for whoever asks. What cannot be had is an empty list and leaves nothing behind; what is
  * sold out is refused before anybody queues for it. A guest becomes a visitor by their first lock.
  */
-import { checkLock, findActivity, hasRoom, keepsLettingGo, placesFor, requestLock } from '#commerce/activities/index.ts'
+import { checkLock, findActivity, hasRoom, isHoarding, placesFor, requestLock } from '#commerce/activities/index.ts'
 import { tooManyHeldRefusal } from '#commerce/cart/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
@@ -102,5 +102,5 @@ async function earlyRefusal(
 ): Promise<Answered | undefined> {
   if (lockId !== undefined && (await checkLock(tx, shopper, lockId))?.isLive) return undefined
   if (!(await hasRoom(tx, shopper, slot, places))) return NOT_HAD
-  return (await keepsLettingGo(tx, shopper, slot)) ? LET_GO : undefined
+  return (await isHoarding(tx, shopper, slot)) ? LET_GO : undefined
 }

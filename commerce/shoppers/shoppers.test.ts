@@ -3,11 +3,8 @@ import { describe, expect } from 'vitest'
 import type { Tx } from '#commerce/database/tx.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
 import { test } from '#commerce/testing/test.ts'
-import { findCart } from './find-cart.ts'
-import { lockCart } from './lock-cart.ts'
-import { openCart } from './open-cart.ts'
-import { newVisitorToken, tokenHash } from './shopper.ts'
-import { bumpVersion } from './shoppers.sql.ts'
+import { bumpVersion, findCart, lockCart, tokenHash } from './shoppers.sql.ts'
+import { newVisitorToken, openCart } from './shoppers.ts'
 
 async function count(tx: Tx, table: 'visitor' | 'cart'): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql.raw(`select count(*)::int as n from ${table}`))

@@ -6,8 +6,7 @@ import { attachHolds, placesLeft, readViolations, slotName } from '#commerce/inv
 import { findCart } from '#commerce/shoppers/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { CLOCK, givenActivity, lockOf, NOW } from './activity-for-tests.ts'
-import { findLock } from './find-lock.ts'
-import { releaseLock } from './release-lock.ts'
+import { findLock, releaseLock } from './activity-lock.ts'
 import { requestLock } from './request-lock.ts'
 
 async function givenLock(tx: Tx) {
