@@ -2,7 +2,7 @@
  * Builds the storefront: once for the browser, once for rendering on the server. Nothing else of the shop is bundled.
  *
  * The browser gets three kinds of files: the libraries, which change rarely, our code that several pages share, and
- * each page's own. What only the rarer pages share, such as the pieces of forms, is in files that only they load. Of
+ * each page's own. What only the rarer pages share, such as form controls, is in files that only they load. Of
  * the libraries they get what our pages use.
  */
 import { fileURLToPath } from 'node:url'
@@ -23,7 +23,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
-        // One file: a server that is running never looks for a piece that a newer build has replaced.
+        // One file: a server that is running never looks for a chunk that a newer build has replaced.
         rolldownOptions: { input: 'storefront/entry-server.tsx', output: { codeSplitting: false } },
         target: 'node24',
         minify: false,
@@ -47,7 +47,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   priority: 4,
                 },
                 { name: 'libraries', test: /node_modules/, priority: 3 },
-                // A part with its piece, apart from the page that shows all pieces to us.
+                // A lazy field with its control, apart from the gallery that shows all controls.
                 { name: 'dropdown', test: /(controls\/dropdown-field|ui\/inputs\/select)\.tsx/, priority: 3 },
                 { name: 'squares', test: /(controls\/squares-field|ui\/choices\/swatches)\./, priority: 3 },
                 { name: byPage, debugName: 'pages', priority: 2 },

@@ -11,7 +11,7 @@ export const PAGES = {
   'product-voucher': () => import('./routes/product-voucher.tsx'),
   cart: () => import('./routes/cart.tsx'),
   'one-page-checkout': () => import('./routes/one-page-checkout.tsx'),
-  pieces: () => import('./routes/pieces.tsx'),
+  gallery: () => import('./routes/gallery.tsx'),
   login: () => import('./routes/login.tsx'),
   logout: () => import('./routes/logout.tsx'),
   'customer-info': () => import('./routes/customer-info.tsx'),
@@ -23,7 +23,7 @@ export const PAGES = {
 export type PageName = keyof typeof PAGES
 
 /** Pages for those who build the shop: in production their addresses are unknown. */
-export const NOT_IN_PRODUCTION: readonly PageName[] = ['pieces']
+export const NOT_IN_PRODUCTION: readonly PageName[] = ['gallery']
 
 export type RouteReads = Readonly<Record<string, RegExp>>
 
@@ -104,7 +104,7 @@ export const ROUTES: readonly ShopRoute[] = [
     isOwnVisit: true,
     isPersonal: true,
   },
-  { id: 'pieces', layout: 'default-refresh', path: '/ui', page: 'pieces', isOwnVisit: true },
+  { id: 'gallery', layout: 'default-refresh', path: '/ui', page: 'gallery', isOwnVisit: true },
   {
     id: 'login',
     layout: 'auth-empty',

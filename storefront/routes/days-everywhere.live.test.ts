@@ -14,7 +14,7 @@ const SCARCE = {
   '/settings/feature-flags': { 'Unity.DynamicPricing': { IsEnabled: true } },
 }
 
-async function openPieces(where: { locale?: 'en-US' | 'en-AU'; zone?: string } = {}) {
+async function openGallery(where: { locale?: 'en-US' | 'en-AU'; zone?: string } = {}) {
   const page = await openLivePage('/ui', SCARCE, where)
   const [calendar] = named(document, '[role=group]', 'Every kind of day') as HTMLElement[]
   const [field] = named(document, 'input', 'Day of arrival') as HTMLInputElement[]
@@ -33,7 +33,7 @@ async function openPieces(where: { locale?: 'en-US' | 'en-AU'; zone?: string } =
 test.each(['Etc/GMT+12', 'UTC', 'Pacific/Kiritimati'])(
   'a browser in %s hydrates the page as the server rendered it, and sends a pressed or typed day as YYYY-MM-DD [DATE-19, DATE-44]',
   async (zone) => {
-    const page = await openPieces({ zone })
+    const page = await openGallery({ zone })
     expect(page.mismatches).toEqual([])
     expect(page.day('2026-12-24').textContent).toContain('Thursday, December 24, $133')
     await page.press(page.day('2026-12-24'))
@@ -62,7 +62,7 @@ const DAYS = [
 ] as const
 
 test('every kind of day is written and said in its own words, and says whether it can be chosen [DATE-14, DATE-25, DATE-26]', async () => {
-  const page = await openPieces()
+  const page = await openGallery()
   for (const [day, words, canBeChosen] of DAYS) {
     expect(page.day(day).textContent?.trim()).toBe(words)
     expect(page.day(day).getAttribute('aria-disabled'), words).toBe(canBeChosen ? null : 'true')
@@ -70,7 +70,7 @@ test('every kind of day is written and said in its own words, and says whether i
 })
 
 test('the legend below a calendar explains its signs [DATE-23]', async () => {
-  const page = await openPieces()
+  const page = await openGallery()
   const [legend] = named(page.calendar, 'ul', 'What the signs mean')
   expect([...(legend?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual([
     'Best price',
@@ -83,7 +83,7 @@ test('the legend below a calendar explains its signs [DATE-23]', async () => {
 })
 
 test('a typed day that cannot be had stays in its field, and what was chosen is let go; an empty field chooses nothing [DATE-20, DATE-44]', async () => {
-  const page = await openPieces()
+  const page = await openGallery()
   await page.write(page.field, 'Dec 24, 2026')
   expect([page.told().at(-1), page.field.value]).toEqual(['2026-12-24', '12/24/2026'])
   for (const typed of ['12/26/2026', '12/1/2026', '2/30/2027']) {
@@ -97,7 +97,7 @@ test('a typed day that cannot be had stays in its field, and what was chosen is 
 })
 
 test('every day of a calendar can be reached by key through one stop, and a closed one says why it is no choice [DATE-14]', async () => {
-  const page = await openPieces()
+  const page = await openGallery()
   const stops = () => page.grids().flatMap((grid) => [...grid.querySelectorAll('button[tabindex="0"]')])
   expect(stops()).toHaveLength(1)
   page.day('2026-12-14').focus()
@@ -108,7 +108,7 @@ test('every day of a calendar can be reached by key through one stop, and a clos
 })
 
 test('an Australian calendar begins weeks on Monday, and names and reads days day first [DATE-42, DATE-43]', async () => {
-  const page = await openPieces({ locale: 'en-AU' })
+  const page = await openGallery({ locale: 'en-AU' })
   expect(page.grids()[0]?.textContent).toMatch(/^Mo/)
   expect(page.field.placeholder).toBe('dd/mm/yyyy')
   expect(page.day('2026-12-07').textContent).toMatch(/^Monday,? 7 December/)

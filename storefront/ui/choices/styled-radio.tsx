@@ -10,7 +10,7 @@ export type RadioGroup = {
   name: string
   chosen: string | undefined
   onChoose: (value: string) => void
-  /** Passing states held still, by value: for the gallery of pieces. */
+  /** Passing states held still, by value: for the gallery. */
   shown?: Record<string, string>
 }
 

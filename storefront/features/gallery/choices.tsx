@@ -4,7 +4,7 @@ import { useTranslate } from '#storefront/texts/texts.tsx'
 import { ChoiceGroup } from '#storefront/ui/choices/choice-group.tsx'
 import { OptionRow } from '#storefront/ui/choices/option-row.tsx'
 import { Stepper } from '#storefront/ui/inputs/stepper.tsx'
-import styles from './pieces.module.css'
+import styles from './gallery.module.css'
 import { Section } from './section.tsx'
 
 const QUANTITIES = allowedQuantities('1,2,4,8')

@@ -5,7 +5,7 @@ import { Calendar } from '#storefront/features/calendar/calendar.tsx'
 import { EXAMPLE_TODAY, exampleFacts } from '#storefront/features/calendar/example-facts.ts'
 import { DatePicker } from '#storefront/features/calendar/field/date-picker.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import styles from './pieces.module.css'
+import styles from './gallery.module.css'
 import { Section } from './section.tsx'
 
 const FACTS = exampleFacts()

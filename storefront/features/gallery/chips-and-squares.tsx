@@ -6,7 +6,7 @@ import { ChoiceGroup, type ChoiceWords } from '#storefront/ui/choices/choice-gro
 import { Segmented } from '#storefront/ui/choices/segmented.tsx'
 import type { RadioGroup } from '#storefront/ui/choices/styled-radio.tsx'
 import { ColorSwatches, PictureSwatches } from '#storefront/ui/choices/swatches.tsx'
-import styles from './pieces.module.css'
+import styles from './gallery.module.css'
 import { Section } from './section.tsx'
 
 const AGES = { adult: undefined, teen: '−$24', child: '−$58', senior: '−$31' }
@@ -99,7 +99,7 @@ type ShownProps<Kind extends Choice> = Pick<ChoiceWords, 'label' | 'hint' | 'err
   states?: Record<string, string>
 }
 
-function Shown<Kind extends Choice>({ of: Piece, choices, first, states, ...words }: ShownProps<Kind>) {
+function Shown<Kind extends Choice>({ of: Control, choices, first, states, ...words }: ShownProps<Kind>) {
   const t = useTranslate()
   const name = useId()
   const [chosen, setChosen] = useState(first)
@@ -112,7 +112,7 @@ function Shown<Kind extends Choice>({ of: Piece, choices, first, states, ...word
       message={found ? t('publicui.pieces.selected', { name: found.name }) : asks}
       isAsking={words.isRequired && !found}
     >
-      <Piece name={name} choices={choices} chosen={chosen} onChoose={setChosen} {...(states && { shown: states })} />
+      <Control name={name} choices={choices} chosen={chosen} onChoose={setChosen} {...(states && { shown: states })} />
     </ChoiceGroup>
   )
 }

@@ -1,5 +1,5 @@
-/** `/ui`: the gallery of pieces. In production the server knows no such page. */
-import { PiecesPage } from '#storefront/features/pieces/pieces-page.tsx'
+/** `/ui`: the gallery of controls. It does not exist in production. */
+import { GalleryPage } from '#storefront/features/gallery/gallery-page.tsx'
 import type { Head } from '#storefront/features/shell/head.ts'
 import { DefaultRefreshLayout } from '#storefront/features/shell/layout.tsx'
 import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.tsx'
@@ -16,7 +16,7 @@ export function head(_: null, shell: ShellData, t: Translate): Head {
 export function Component() {
   return (
     <DefaultRefreshLayout>
-      <PiecesPage />
+      <GalleryPage />
     </DefaultRefreshLayout>
   )
 }

@@ -1,24 +1,19 @@
-/**
- * Every piece of the interface in every state, for whoever builds a page or looks after the brand. No guest comes here.
- */
+/** Every control of the interface in every state, for engineers and designers. It is not part of the shop. */
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from '#storefront/ui/classes.ts'
 import text from '#storefront/ui/layout/text.module.css'
 import wrap from '#storefront/ui/layout/wrap.module.css'
-import { Badges } from './badges.tsx'
-import { Buttons } from './buttons.tsx'
+import { Buttons, Links } from './buttons.tsx'
 import { Calendars } from './calendars.tsx'
 import { ChipsAndSquares } from './chips-and-squares.tsx'
 import { Choices } from './choices.tsx'
 import { Dialogs } from './dialogs.tsx'
-import { Fields } from './fields.tsx'
-import { Links } from './links.tsx'
-import { Loading } from './loading.tsx'
-import { Messages } from './messages.tsx'
-import styles from './pieces.module.css'
+import { Badges, Loading, Messages } from './feedback.tsx'
+import { TextFields } from './fields.tsx'
+import styles from './gallery.module.css'
 import { SECTIONS } from './section.tsx'
 
-export function PiecesPage() {
+export function GalleryPage() {
   const t = useTranslate()
   return (
     <div className={classes(wrap.wrap, styles.page)}>
@@ -34,7 +29,7 @@ export function PiecesPage() {
         </nav>
       </div>
       <Buttons />
-      <Fields />
+      <TextFields />
       <Choices />
       <ChipsAndSquares />
       <Links />

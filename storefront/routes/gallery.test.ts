@@ -4,7 +4,7 @@ import { visit } from './shop-for-tests.ts'
 
 test('the gallery shows every group of controls, and no crawler indexes it [OPEN-101]', async () => {
   const page = await visit('/ui')
-  expect(page).toMatchObject({ status: 200, page: 'pieces', head: { robots: 'noindex' } })
+  expect(page).toMatchObject({ status: 200, page: 'gallery', head: { robots: 'noindex' } })
   for (const title of [
     'Buttons',
     'Fields',

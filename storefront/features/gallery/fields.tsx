@@ -2,7 +2,7 @@ import { useTranslate } from '#storefront/texts/texts.tsx'
 import { PasswordField } from '#storefront/ui/inputs/password-field.tsx'
 import { Select } from '#storefront/ui/inputs/select.tsx'
 import { TextField } from '#storefront/ui/inputs/text-field.tsx'
-import styles from './pieces.module.css'
+import styles from './gallery.module.css'
 import { Section } from './section.tsx'
 
 const SIZES = [
@@ -12,7 +12,7 @@ const SIZES = [
   { value: '10.5', name: 'US 10.5', isFiltered: true },
 ]
 
-export function Fields() {
+export function TextFields() {
   const t = useTranslate()
   return (
     <Section id="fields">

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Button } from '#storefront/ui/inputs/button.tsx'
+import { ButtonLink } from '#storefront/ui/inputs/button-link.tsx'
 import { IconButton } from '#storefront/ui/inputs/icon-button.tsx'
+import { ToLink } from '#storefront/ui/layout/to-link.tsx'
+import { Carousel } from '#storefront/ui/media/carousel.tsx'
 import { CLOSE } from '#storefront/ui/media/icons.ts'
-import styles from './pieces.module.css'
+import styles from './gallery.module.css'
 import { Section } from './section.tsx'
 
 const WORK_MS = 50
@@ -79,5 +82,30 @@ function BusyWhileWorking() {
       </Button>
       <span className={styles.soft}>{t('publicui.pieces.presses', { count: presses })}</span>
     </div>
+  )
+}
+
+const HOME = { href: '/', plain: false }
+const SLIDES = ['slide1', 'slide2', 'slide3'] as const
+
+export function Links() {
+  const t = useTranslate()
+  return (
+    <Section id="links">
+      <div className={styles.row}>
+        <ToLink to={HOME}>{t('publicui.pieces.link')}</ToLink>
+        <ButtonLink look="line" to={HOME}>
+          {t('publicui.pieces.buttonlink')}
+        </ButtonLink>
+      </div>
+      <Carousel
+        label={t('publicui.pieces.carousel')}
+        shows="one"
+        slides={SLIDES.map((key) => ({
+          key,
+          content: <div className={styles.slide}>{t(`publicui.pieces.${key}`)}</div>,
+        }))}
+      />
+    </Section>
   )
 }

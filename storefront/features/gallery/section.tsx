@@ -1,8 +1,8 @@
-/** One group of pieces, which the list at the top of the page leads to. */
+/** One group of controls, linked from the list at the top of the page. */
 import type { ReactNode } from 'react'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import text from '#storefront/ui/layout/text.module.css'
-import styles from './pieces.module.css'
+import styles from './gallery.module.css'
 
 export const SECTIONS = [
   'buttons',

@@ -8,7 +8,7 @@ import { Dialog } from '#storefront/ui/overlays/dialog.tsx'
 import { DialogActions, DialogFrame } from '#storefront/ui/overlays/dialog-frame.tsx'
 import { Popup } from '#storefront/ui/overlays/popup.tsx'
 import type { Answer } from '#storefront/ui/overlays/popup-actions.ts'
-import styles from './pieces.module.css'
+import styles from './gallery.module.css'
 import { Section } from './section.tsx'
 
 const POPUPS = ['none', 'message', 'yesno', 'confirm', 'ok'] as const
