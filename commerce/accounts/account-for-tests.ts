@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { moveShopClock, readShopNow } from '#commerce/clock/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { type PersonDraft, saveHousehold } from '#commerce/people/index.ts'
-import { setPasswordHash } from './set-password.ts'
+import { setPasswordHash } from './accounts.ts'
 
 type Role = NonNullable<PersonDraft['role']>
 

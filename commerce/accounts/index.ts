@@ -1,13 +1,13 @@
-/** Accounts: who may sign in, who is signed in and for how long, and how often somebody may fail. */
+/** Accounts: who may sign in, who is signed in and for how long, and how often a sign-in may fail. */
+export { disableAccount, type SetPasswordResult, setPassword, setPasswordHash } from './accounts.ts'
 export { type Attempt, type AttemptLimits, type AttemptResult, countAttempt, takeBackAttempt } from './count-attempt.ts'
-export { disableAccount } from './disable-account.ts'
-export { endSession } from './end-session.ts'
-export { endSessionsOf } from './end-sessions-of.ts'
-export { findSession, type Session } from './find-session.ts'
-export { forgetSessions } from './forget-sessions.ts'
-export { lockEndedImpersonation } from './lock-ended-impersonation.ts'
-export { refuseSession } from './refuse-session.ts'
-export { type Rotated, rotateSession } from './rotate-session.ts'
-export { SESSION_ENDS } from './session-ends.ts'
-export { type SetPasswordResult, setPassword, setPasswordHash } from './set-password.ts'
+export {
+  endSession,
+  endSessionsOf,
+  forgetSessions,
+  lockEndedImpersonation,
+  refuseSession,
+  SESSION_ENDS,
+} from './sessions.sql.ts'
+export { findSession, type Rotated, rotateSession, type Session } from './sessions.ts'
 export { findAccount, type KnownAccount } from './users.sql.ts'

@@ -4,7 +4,14 @@
  */
 import { statement } from '#commerce/database/statement.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import { SESSION_ENDS } from './session-ends.ts'
+
+/** When a session ends by itself: after so long without a request, and after so long whatever happens. */
+export const SESSION_ENDS = {
+  customer: { idleMinutes: 30, absoluteMinutes: 12 * 60 },
+  staff: { idleMinutes: 15, absoluteMinutes: 8 * 60 },
+  /** Staff who impersonate a customer; without a request theirs ends as staff's does. */
+  impersonation: { absoluteMinutes: 30 },
+} as const
 
 export type SessionRow = {
   id: string
@@ -100,10 +107,8 @@ export async function selectSession(tx: Tx, token: string): Promise<SessionRow |
   return row
 }
 
-export async function selectEndedImpersonationForUpdate(
-  tx: Tx,
-  token: string,
-): Promise<EndedImpersonation | undefined> {
+/** An impersonation that is over, or whose agent is signed out; locked, so that one request alone ends it. */
+export async function lockEndedImpersonation(tx: Tx, token: string): Promise<EndedImpersonation | undefined> {
   const [row] = await lockEnded(tx, [token])
   return row
 }
@@ -112,15 +117,18 @@ export async function updateSeen(tx: Tx, sessionId: string): Promise<void> {
   await see(tx, [sessionId])
 }
 
-export async function deleteSession(tx: Tx, sessionId: string): Promise<void> {
+/** The token of an ended session opens nothing any more, in any process. */
+export async function endSession(tx: Tx, sessionId: string): Promise<void> {
   await end(tx, [sessionId])
 }
 
-export async function deleteSessionByToken(tx: Tx, token: string): Promise<void> {
+/** Deletes a session that was opened a moment ago and turned out not to be allowed. */
+export async function refuseSession(tx: Tx, token: string): Promise<void> {
   await endByToken(tx, [token])
 }
 
-export async function deleteSessionsOf(tx: Tx, contactId: number): Promise<number> {
+/** Ends every session of a person, and every session in which staff impersonate them. Returns how many ended. */
+export async function endSessionsOf(tx: Tx, contactId: number): Promise<number> {
   return (await endOf(tx, [contactId])).length
 }
 
@@ -134,6 +142,7 @@ export async function updateToken(
   return row?.id
 }
 
-export async function deleteLongEnded(tx: Tx): Promise<void> {
+/** Deletes sessions that ended long ago, a hundred at a time. */
+export async function forgetSessions(tx: Tx): Promise<void> {
   await forget(tx, [])
 }

@@ -1,5 +1,5 @@
 /** Acts for tests of the trail. */
-import type { AuditEntry } from './audit-entry.ts'
+import type { AuditEntry } from './audit.ts'
 
 const AGENT = 900
 export const CUSTOMER = 100

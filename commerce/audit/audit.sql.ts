@@ -2,11 +2,11 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#commerce/database/tx.ts'
 import { auditEntry } from './audit.tables.ts'
-import type { AuditAction } from './audit-entry.ts'
+import type { AuditAction } from './audit.ts'
 
 export type AuditRow = Omit<typeof auditEntry.$inferInsert, 'position' | 'at' | 'hash'> & { action: AuditAction }
 
-/** Place and hash are the trigger's; what stands here for them is never stored. */
+/** The trigger sets position and hash; the values here are never stored. */
 export async function insertEntry(tx: Tx, row: AuditRow): Promise<void> {
   await tx.insert(auditEntry).values({ ...row, position: 0, hash: Buffer.alloc(0) })
 }
@@ -14,15 +14,15 @@ export async function insertEntry(tx: Tx, row: AuditRow): Promise<void> {
 export type CheckedPart = {
   /** The first row that is not what its hash says, or not where it should be. */
   brokenAt: number | null
-  /** Nothing where there are no more rows. */
+  /** Null where there are no more rows. */
   last: number | null
 }
 
-/** Some rows after a place, each hashed anew over the one before it. */
+/** Some rows after a position, each hashed again over the one before it. */
 export async function checkPart(tx: Tx, after: number, rows: number): Promise<CheckedPart> {
   const { rows: checked } = await tx.execute<CheckedPart>(sql`
-    select min(position) filter (where position <> place or hash <> due)::int as "brokenAt", max(position) as last from (
-      select entry.position, ${after}::int + row_number() over trail as place, entry.hash,
+    select min(position) filter (where position <> due_position or hash <> due)::int as "brokenAt", max(position) as last from (
+      select entry.position, ${after}::int + row_number() over trail as due_position, entry.hash,
         audit_hash(lag(entry.hash, 1, coalesce(before.hash, ''::bytea)) over trail, entry) as due
       from audit_entry entry left join audit_entry before on before.position = ${after}::int
       where entry.position > ${after}::int
@@ -50,7 +50,7 @@ export async function selectHashAt(tx: Tx, position: number): Promise<string | u
   return row?.hash
 }
 
-export type SubjectRow = {
+export type SubjectEntry = {
   action: string
   at: Date
   sessionId: string | null
@@ -59,7 +59,7 @@ export type SubjectRow = {
   reason: string | null
 }
 
-export async function selectOfSubject(tx: Tx, contactId: number, actions: AuditAction[]): Promise<SubjectRow[]> {
+export async function selectOfSubject(tx: Tx, contactId: number, actions: AuditAction[]): Promise<SubjectEntry[]> {
   return tx
     .select({
       action: auditEntry.action,

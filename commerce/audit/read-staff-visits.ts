@@ -1,6 +1,6 @@
 /**
- * Who acted in a customer's name, when and why, the latest first: for the customer's own eyes. Of staff they learn the
- * first name and the role; a surname or an address would make a private person of a clerk findable.
+ * Which staff impersonated a customer, when and why, the latest first, for the customer to read. They learn first name
+ * and role only: a surname or an address would make the clerk findable in private.
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import { readFirstNames } from '#commerce/people/index.ts'
@@ -8,9 +8,9 @@ import { selectOfSubject } from './audit.sql.ts'
 
 export type StaffVisit = {
   startedAt: Date
-  /** Not there while it goes on, or where it ended by itself and nobody came back to find out. */
+  /** Undefined while it goes on, or where it expired and no request came after that. */
   endedAt: Date | undefined
-  /** Empty for somebody who is no longer known. */
+  /** Empty for a contact that was deleted. */
   firstName: string
   role: 'agent' | 'admin'
   reason: string

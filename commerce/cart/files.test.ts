@@ -4,7 +4,7 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
 import { test } from '#commerce/testing/test.ts'
-import { keepFile } from '#commerce/uploads/index.ts'
+import { storeFile } from '#commerce/uploads/index.ts'
 import { forgetFiles } from './files.ts'
 import { giveCartToCustomer } from './give-cart-to-customer.ts'
 import { removeLine } from './line-actions.ts'
@@ -24,7 +24,7 @@ function optionId(shop: GivenShop, name: string): number {
 
 async function given(tx: Tx, shop: GivenShop, shopper: Shopper = {}, name = 'boots.jpg', option = 'Photo') {
   const productAttributeId = optionId(shop, option)
-  const kept = await keepFile(tx, shopper, { productAttributeId, name, picture: Buffer.from('ours'), currency: 'USD' })
+  const kept = await storeFile(tx, shopper, { productAttributeId, name, picture: Buffer.from('ours'), currency: 'USD' })
   if (!kept.ok) throw new Error(kept.reason)
   return { ...kept, shopper: kept.newVisitorToken ? { visitorToken: kept.newVisitorToken } : shopper }
 }

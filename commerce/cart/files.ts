@@ -2,7 +2,7 @@
 
 import type { Tx } from '#commerce/database/tx.ts'
 import type { Choice, ChoiceRefusal } from '#commerce/offers/index.ts'
-import { type FileAnswer, sweepFiles, wantFiles } from '#commerce/uploads/index.ts'
+import { claimFiles, type FileChoice, sweepFiles } from '#commerce/uploads/index.ts'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import { selectNamedFiles } from './lines/lines.sql.ts'
 
@@ -12,7 +12,7 @@ export async function fileRefusal(
   cartId: number | undefined,
   choice: Choice,
 ): Promise<ChoiceRefusal | undefined> {
-  const missing = await wantFiles(tx, cartId, chosenFiles(choice))
+  const missing = await claimFiles(tx, cartId, chosenFiles(choice))
   if (!missing) return undefined
   const { productAttributeId: attributeId } = missing
   const name = choice.answers.get(attributeId)?.rules.attribute.name
@@ -23,7 +23,7 @@ export async function fileRefusal(
   }
 }
 
-function chosenFiles({ answers }: Choice): FileAnswer[] {
+function chosenFiles({ answers }: Choice): FileChoice[] {
   return [...answers].flatMap(([productAttributeId, { rules, text: fileId }]) =>
     rules.attribute.controlType === CONTROL_TYPES.upload ? [{ fileId, productAttributeId }] : [],
   )

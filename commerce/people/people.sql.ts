@@ -2,7 +2,7 @@
 import { asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Tx } from '#commerce/database/tx.ts'
 import { contact, household, householdMember } from './people.tables.ts'
-import type { PersonDraft } from './person-draft.ts'
+import type { PersonDraft } from './save-household.ts'
 
 export type Contact = typeof contact.$inferSelect
 
@@ -31,12 +31,13 @@ export async function updateContact(tx: Tx, id: number, person: PersonDraft): Pr
   await tx.update(contact).set(columns(person)).where(eq(contact.id, id))
 }
 
-export async function selectContactByEmail(tx: Tx, email: string): Promise<Contact | undefined> {
-  const [row] = await tx.select().from(contact).where(eq(contact.email, email))
+/** A contact by e-mail address, in any case of letters. */
+export async function findContact(tx: Tx, email: string): Promise<Contact | undefined> {
+  const [row] = await tx.select().from(contact).where(eq(contact.email, email.trim().toLowerCase()))
   return row
 }
 
-export async function selectContact(tx: Tx, id: number): Promise<Contact | undefined> {
+export async function readContact(tx: Tx, id: number): Promise<Contact | undefined> {
   const [row] = await tx.select().from(contact).where(eq(contact.id, id))
   return row
 }
@@ -59,8 +60,8 @@ export async function replaceMembers(
 
 export type MemberRow = { contact: Contact; isExcluded: boolean; headContactId: number }
 
-/** Everybody of the household this person belongs to, in its order. */
-export async function selectHousehold(tx: Tx, contactId: number): Promise<MemberRow[]> {
+/** Every member of the household this person belongs to, in its order; none where there is no household. */
+export async function readHousehold(tx: Tx, contactId: number): Promise<MemberRow[]> {
   const own = tx
     .select({ id: householdMember.householdId })
     .from(householdMember)
@@ -74,15 +75,22 @@ export async function selectHousehold(tx: Tx, contactId: number): Promise<Member
     .orderBy(asc(householdMember.householdId), asc(householdMember.position))
 }
 
-export async function deletePeopleBut(tx: Tx, keep: number[]): Promise<void> {
+/** Deletes all contacts but those with these ids. Households are deleted with their heads. */
+export async function clearPeople(tx: Tx, keep: number[] = []): Promise<void> {
   await tx.delete(contact).where(keep.length === 0 ? undefined : notInArray(contact.id, keep))
 }
 
-export async function existsPeople(tx: Tx): Promise<boolean> {
+export async function hasPeople(tx: Tx): Promise<boolean> {
   const { rows } = await tx.execute<{ found: boolean }>(sql`select exists (select 1 from ${contact}) as found`)
   return rows[0]?.found ?? false
 }
 
-export async function selectFirstNames(tx: Tx, ids: number[]): Promise<{ id: number; firstName: string }[]> {
-  return tx.select({ id: contact.id, firstName: contact.firstName }).from(contact).where(inArray(contact.id, ids))
+/** First names by contact id; a contact that was deleted is left out. */
+export async function readFirstNames(tx: Tx, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: contact.id, firstName: contact.firstName })
+    .from(contact)
+    .where(inArray(contact.id, ids))
+  return new Map(rows.map(({ id, firstName }) => [id, firstName]))
 }

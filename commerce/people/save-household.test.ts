@@ -1,8 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '#commerce/testing/test.ts'
-import { clearPeople } from './clear-people.ts'
-import { findContact } from './find-contact.ts'
-import { readHousehold } from './read-household.ts'
+import { clearPeople, findContact, readHousehold } from './people.sql.ts'
 import { type HouseholdDraft, saveHousehold } from './save-household.ts'
 
 const today = '2026-12-09'

@@ -2,18 +2,10 @@
  * A customer and everybody they may buy for. Saved again, the same people keep their ids: the customer is known by
  * e-mail, a member by id or else by names and birthday, which is also why nobody stands twice in one household.
  */
-
 import type { Tx } from '#commerce/database/tx.ts'
-import type { Day } from '#contract/values/day.ts'
-import {
-  householdOf,
-  insertContact,
-  replaceMembers,
-  selectContactByEmail,
-  selectHousehold,
-  updateContact,
-} from './people.sql.ts'
-import { type PersonDraft, type PersonRefusal, personRefusal, tidied } from './person-draft.ts'
+import { type Day, isDay } from '#contract/values/day.ts'
+import { isEmailAddress } from '#contract/values/email-address.ts'
+import { findContact, householdOf, insertContact, readHousehold, replaceMembers, updateContact } from './people.sql.ts'
 
 const MOST_MEMBERS = 20
 
@@ -34,8 +26,8 @@ export async function saveHousehold(tx: Tx, draft: HouseholdDraft, today: Day): 
   if (twice) return { ok: false, reason: 'twice_in_household', name: `${twice.firstName} ${twice.lastName}` }
   if (members.length >= MOST_MEMBERS) return { ok: false, reason: 'too_many_members', name: head.email }
 
-  const known = await selectContactByEmail(tx, head.email)
-  const there = known ? await selectHousehold(tx, known.id) : []
+  const known = await findContact(tx, head.email)
+  const there = known ? await readHousehold(tx, known.id) : []
   const stranger = members.find(({ id }) => id !== undefined && !there.some(({ contact }) => contact.id === id))
   if (stranger) return { ok: false, reason: 'unknown_member', name: `${stranger.firstName} ${stranger.lastName}` }
 
@@ -64,4 +56,44 @@ function isSame(one: Known, other: Known): boolean {
   const key = ({ firstName, lastName, dateOfBirth }: Known) =>
     `${firstName} ${lastName} ${dateOfBirth ?? ''}`.toLowerCase()
   return key(one) === key(other)
+}
+
+/** A person as somebody enters them, and why they may be refused. */
+export type PersonDraft = {
+  firstName: string
+  lastName: string
+  dateOfBirth?: Day
+  email?: string
+  phone?: string
+  role?: 'customer' | 'agent' | 'admin'
+  passMediaNumber?: string
+  rfid?: string
+  holdReason?: string
+}
+
+export type PersonRefusal = 'bad_name' | 'bad_date_of_birth' | 'bad_email' | 'bad_media_number'
+
+const LONGEST_NAME = 50
+const EARLIEST_BIRTH = '1900-01-01'
+
+/** Names trimmed, the e-mail in lower case. */
+export function tidied<Person extends PersonDraft>(draft: Person): Person {
+  const { email } = draft
+  return {
+    ...draft,
+    firstName: draft.firstName.trim(),
+    lastName: draft.lastName.trim(),
+    ...(email === undefined ? {} : { email: email.trim().toLowerCase() }),
+  }
+}
+
+export function personRefusal(person: PersonDraft, today: Day): PersonRefusal | undefined {
+  const { firstName, lastName, dateOfBirth, email, passMediaNumber } = person
+  if (![firstName, lastName].every((name) => name.length > 0 && name.length <= LONGEST_NAME)) return 'bad_name'
+  if (dateOfBirth !== undefined && !(isDay(dateOfBirth) && dateOfBirth >= EARLIEST_BIRTH && dateOfBirth <= today)) {
+    return 'bad_date_of_birth'
+  }
+  if (email !== undefined && !isEmailAddress(email)) return 'bad_email'
+  if (passMediaNumber !== undefined && !/^\d{1,30}$/.test(passMediaNumber)) return 'bad_media_number'
+  return undefined
 }

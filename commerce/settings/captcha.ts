@@ -1,6 +1,6 @@
 /**
- * A captcha that is shown and never checked keeps no robot out and costs every guest a script of others. So it cannot
- * be switched on without the key it is checked with, and where a database says so all the same it counts as off.
+ * A captcha that is shown and never checked keeps no robot out and costs every guest a third-party script. So it
+ * cannot be switched on without its private key, and a stored setting that says so all the same counts as off.
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import type { StoreSettingsMap } from '#contract/calls/settings.ts'
@@ -26,7 +26,7 @@ export function withVerifiedCaptcha(stored: StoreSettingsMap): StoreSettingsMap 
 
 export type CaptchaVerifier = { secret: string; url: string; minimumScore: number }
 
-/** How tokens are checked. Read when one is, so that the secret stands in no value that is kept or published. */
+/** How tokens are checked. Read for each check, so that the secret is in no value that is cached or published. */
 export async function readCaptchaVerifier(tx: Tx): Promise<CaptchaVerifier | undefined> {
   const stored = Object.fromEntries((await selectSettings(tx)).map(({ name, value }) => [name, value]))
   const { enabled, recaptchaPublicKey } = storeSettings(stored).captchaSettings

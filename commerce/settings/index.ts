@@ -1,13 +1,14 @@
 /** Settings: what the operator configured. */
 export { type CaptchaVerifier, readCaptchaVerifier } from './captcha.ts'
-export { clearConfiguration } from './clear-configuration.ts'
-export { harmlessZones } from './harmless-zones.ts'
-export { hasConfiguration } from './has-configuration.ts'
-export { isDemo } from './is-demo.ts'
-export { markDemo } from './mark-demo.ts'
 export { readShopConfiguration, type ShopConfiguration } from './read-shop-configuration.ts'
-export { saveFlags } from './save-flags.ts'
-export { type SaveSettingsResult, saveSettings } from './save-settings.ts'
-export { type SaveStringsResult, saveStrings } from './save-strings.ts'
-export { type SaveZonesResult, saveZones, type ZoneRefusal } from './save-zones.ts'
+export {
+  isDemo,
+  markDemo,
+  type SaveSettingsResult,
+  type SaveStringsResult,
+  saveSettings,
+  saveStrings,
+} from './save-settings.ts'
 export { publishedSettings, type SettingRefusal } from './setting-rules.ts'
+export { clearConfiguration, hasConfiguration, saveFlags } from './settings.sql.ts'
+export { harmlessZones, type SaveZonesResult, saveZones, type ZoneRefusal } from './zones.ts'

@@ -1,6 +1,6 @@
 /**
- * Everything the operator configured, as visitors may see it. Zone HTML is made harmless once more on the way out: what
- * is stored may be older than the rules.
+ * Everything the operator configured, as visitors may see it. Zone HTML is sanitized again when it is read: the stored
+ * HTML may be older than the rules.
  */
 
 import { readShopNow } from '#commerce/clock/index.ts'
@@ -13,9 +13,9 @@ import type {
   WidgetZones,
 } from '#contract/calls/settings.ts'
 import { isCaptchaUnverified, withVerifiedCaptcha } from './captcha.ts'
-import { harmlessZones } from './harmless-zones.ts'
 import { publishedSettings, widgetHosts } from './setting-rules.ts'
 import { type StoredZoneEntry, selectFlags, selectSettings, selectStrings, selectZones } from './settings.sql.ts'
+import { harmlessZones } from './zones.ts'
 
 export type ShopConfiguration = {
   /** The offset among them is that of the moment of reading; `publishedSettings` renews it. */
@@ -23,7 +23,7 @@ export type ShopConfiguration = {
   flags: FeatureFlags
   strings: LanguageStrings
   zones: WidgetZones
-  /** What stands in the settings and is not done, in words for whoever runs the shop. */
+  /** Settings that are ignored, in words for the operator. */
   warnings: readonly string[]
 }
 

@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { test } from '#commerce/testing/test.ts'
-import { clearConfiguration } from './clear-configuration.ts'
-import { isDemo } from './is-demo.ts'
-import { markDemo } from './mark-demo.ts'
 import { readShopConfiguration } from './read-shop-configuration.ts'
-import { saveFlags } from './save-flags.ts'
-import { saveSettings } from './save-settings.ts'
-import { saveStrings } from './save-strings.ts'
-import { saveZones } from './save-zones.ts'
+import { isDemo, markDemo, saveSettings, saveStrings } from './save-settings.ts'
+import { clearConfiguration, saveFlags } from './settings.sql.ts'
+import { saveZones } from './zones.ts'
 
 test('store settings are read back under lower-case names, however they were typed [SETTINGS-01]', async ({ tx }) => {
   expect(await saveSettings(tx, { CurrencyCode: 'USD', 'StoreInformationSettings.Name': ' Silverpine ' })).toEqual({

@@ -1,11 +1,13 @@
-/** Store settings, all of them or none. Names are kept in lower case, so no reader depends on how one was typed. */
+/** What the operator saves by name: store settings, texts, and the mark of the demo. */
 import type { Tx } from '#commerce/database/tx.ts'
+import { findLocale, type Locale } from '#contract/values/locale.ts'
 import { CAPTCHA_ON, isCaptchaUnverified } from './captcha.ts'
-import { type SettingRefusal, settingName, settingRefusal } from './setting-rules.ts'
-import { selectSettings, upsertSettings } from './settings.sql.ts'
+import { DEMO_MARK, type SettingRefusal, settingName, settingRefusal } from './setting-rules.ts'
+import { selectSettings, upsertSettings, upsertStrings } from './settings.sql.ts'
 
 export type SaveSettingsResult = { ok: true } | { ok: false; reason: SettingRefusal; name: string }
 
+/** Stores all of the settings or none. Names are stored in lower case, so no reader depends on how one was typed. */
 export async function saveSettings(tx: Tx, settings: Record<string, string>): Promise<SaveSettingsResult> {
   // Two spellings of one name are one setting: the later one counts.
   const byName = new Map(Object.entries(settings).map(([name, value]) => [settingName(name), value.trim()]))
@@ -24,4 +26,35 @@ export async function saveSettings(tx: Tx, settings: Record<string, string>): Pr
     [...byName].map(([name, value]) => ({ name, value })),
   )
   return { ok: true }
+}
+
+export type SaveStringsResult = { ok: true } | { ok: false; reason: 'unknown_locale' | 'bad_key'; name: string }
+
+/** Texts the operator changed, by locale. Keys are stored trimmed and in lower case, as they are looked up. */
+export async function saveStrings(tx: Tx, strings: Record<string, Record<string, string>>): Promise<SaveStringsResult> {
+  const rows = new Map<string, { locale: Locale; key: string; text: string }>()
+  for (const [name, texts] of Object.entries(strings)) {
+    const locale = findLocale(name)
+    if (!locale) return { ok: false, reason: 'unknown_locale', name }
+    for (const [given, text] of Object.entries(texts)) {
+      const key = given.trim().toLowerCase()
+      if (!/^[a-z0-9][a-z0-9._-]{0,199}$/.test(key)) return { ok: false, reason: 'bad_key', name: given }
+      rows.set(`${locale} ${key}`, { locale, key, text })
+    }
+  }
+  await upsertStrings(tx, [...rows.values()])
+  return { ok: true }
+}
+
+/** Whether this database ever held the demo resort. Such a shop must not sell for money. */
+export async function isDemo(tx: Tx): Promise<boolean> {
+  return (await selectSettings(tx)).some(({ name }) => name === DEMO_MARK)
+}
+
+/**
+ * Marks this database as one that held the demo resort, whose passwords are public. The mark is never removed, because
+ * it cannot be known what of the demo is left.
+ */
+export async function markDemo(tx: Tx): Promise<void> {
+  await upsertSettings(tx, [{ name: DEMO_MARK, value: 'true' }])
 }

@@ -2,7 +2,7 @@
  * Which settings may be stored, and which may leave the engine.
  *
  * Settings reach every visitor as one map, and some of them land in links and stylesheets. So an address must be http
- * or https or a path of ours, a colour must be a colour, and whatever looks like a secret is kept but never published.
+ * or https or a path of ours, a color must be a color, and a setting that looks like a secret is never published.
  */
 
 import type { StoreSettingsMap } from '#contract/calls/settings.ts'
@@ -23,7 +23,7 @@ export type SettingRefusal =
 
 export const STORE_ZONE = 'storetimezone'
 export const STORE_ZONE_OFFSET = 'defaultstoretimezoneoffset'
-/** Stands there once the demo resort was loaded. The engine's own: nobody saves it, nobody reads it outside. */
+/** Is set once the demo resort was loaded. The engine's own: it can neither be saved nor read from outside. */
 export const DEMO_MARK = 'demo.loaded'
 const DEFAULT_ZONE = 'UTC'
 

@@ -16,7 +16,8 @@ export async function upsertSettings(tx: Tx, rows: (typeof storeSetting.$inferIn
     .onConflictDoUpdate({ target: storeSetting.name, set: { value: sql`excluded.value` } })
 }
 
-export async function upsertFlags(tx: Tx, flags: Record<string, boolean>): Promise<void> {
+/** Switches features on or off. Flags that are not named stay as they are; an absent flag counts as off. */
+export async function saveFlags(tx: Tx, flags: Record<string, boolean>): Promise<void> {
   const names = sql.param(Object.keys(flags))
   const states = sql.param(Object.values(flags))
   // Another spelling of a known flag sets that flag; it does not become a second one.
@@ -55,14 +56,15 @@ export async function selectZones(tx: Tx): Promise<StoredZoneEntry[]> {
   return tx.select().from(widgetZoneEntry).orderBy(widgetZoneEntry.zone, widgetZoneEntry.position)
 }
 
-export async function deleteConfiguration(tx: Tx): Promise<void> {
+/** Deletes every setting, flag, text and zone: the shop then runs on its defaults. The mark of the demo stays. */
+export async function clearConfiguration(tx: Tx): Promise<void> {
   await tx.delete(storeSetting).where(ne(storeSetting.name, DEMO_MARK))
   await tx.delete(featureFlag)
   await tx.delete(languageString)
   await tx.delete(widgetZoneEntry)
 }
 
-export async function existsConfiguration(tx: Tx): Promise<boolean> {
+export async function hasConfiguration(tx: Tx): Promise<boolean> {
   const { rows } = await tx.execute<{ found: boolean }>(sql`
     select exists (select 1 from ${storeSetting}) or exists (select 1 from ${featureFlag})
       or exists (select 1 from ${languageString}) or exists (select 1 from ${widgetZoneEntry}) as found`)

@@ -32,9 +32,9 @@ const search = statement<FoundRow>(
    order by lower(contact.last_name), lower(contact.first_name), contact.id limit $4`,
 )
 
-export type SubjectRow = { role: 'customer' | 'agent' | 'admin'; hasAccount: boolean; isDisabled: boolean }
+export type CustomerAccount = { role: 'customer' | 'agent' | 'admin'; hasAccount: boolean; isDisabled: boolean }
 
-const subject = statement<SubjectRow>(
+const subject = statement<CustomerAccount>(
   'find_subject',
   `select contact.role, account_user.id is not null as "hasAccount", account_user.disabled_at is not null as "isDisabled"
    from contact left join account_user on account_user.contact_id = contact.id where contact.id = $1`,
@@ -46,7 +46,7 @@ export function selectCustomers(tx: Tx, words: string, filter: CustomerFilter): 
   return search(tx, [words, filter.excludeGuests, filter.excludeInactive, filter.most])
 }
 
-export async function selectSubject(tx: Tx, contactId: number): Promise<SubjectRow | undefined> {
+export async function selectCustomerAccount(tx: Tx, contactId: number): Promise<CustomerAccount | undefined> {
   const [row] = await subject(tx, [contactId])
   return row
 }

@@ -6,8 +6,7 @@
 import { recordAudit } from '#commerce/audit/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { type FoundRow, selectCustomers } from './customers.sql.ts'
-import { maskEmail } from './mask-email.ts'
-import type { StaffMember } from './staff-member.ts'
+import type { StaffMember } from './impersonation.ts'
 
 const MOST_ROWS = 20
 
@@ -30,4 +29,16 @@ export async function searchCustomers(tx: Tx, search: CustomerSearch): Promise<F
   const object = found.length === 0 ? 'nobody' : `contacts ${found.map(({ id }) => id).join(', ')}`
   await recordAudit(tx, { action: 'customers searched', actor: by, sessionId: by.sessionId, route, object })
   return found.map((row) => ({ ...row, email: row.email === null ? null : maskEmail(row.email) }))
+}
+
+/**
+ * Enough of an e-mail address to tell two people of one name apart, and too little to write to them:
+ * `r•••y@silverpine.example`.
+ */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  const letters = [...email.slice(0, at)]
+  // Of two letters both would be all of it.
+  const last = letters.length > 2 ? letters.at(-1) : ''
+  return `${letters[0] ?? ''}•••${last}${email.slice(at)}`
 }

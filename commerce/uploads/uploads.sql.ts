@@ -1,12 +1,12 @@
 /**
- * The only SQL over files of options. Every statement but the broom's names the cart: nobody reaches a file of
- * another's.
+ * The only SQL over files of options. Every statement but those of the sweep names the cart, so no cart reaches a file
+ * of another.
  */
 import { statement } from '#commerce/database/statement.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 
 export type FileDraft = { id: string; productAttributeId: number; name: string; picture: Buffer }
-export type FileAnswer = { fileId: string; productAttributeId: number }
+export type FileChoice = { fileId: string; productAttributeId: number }
 export type StaleFile = { id: string; cartId: number }
 
 const insert = statement<{ id: string }>(
@@ -14,7 +14,7 @@ const insert = statement<{ id: string }>(
   `insert into attribute_file (id, cart_id, product_attribute_id, name, picture)
    select $2, $1, $3, $4, $5 where (select count(*) from attribute_file where cart_id = $1) < $6 returning id`,
 )
-// Written, not only locked: whoever sweeps at this moment looks again and leaves it.
+// Written, not only locked: a sweep at this moment reads the row again and leaves it.
 const want = statement<{ id: string }>(
   'want_attribute_file',
   `update attribute_file set wanted_at = shop_now()
@@ -43,19 +43,24 @@ export async function insertFile(tx: Tx, cartId: number, file: FileDraft, most: 
 }
 
 /** False where this cart has no such file for this option. */
-export async function wantFile(tx: Tx, cartId: number, { fileId, productAttributeId }: FileAnswer): Promise<boolean> {
+export async function claimFile(tx: Tx, cartId: number, { fileId, productAttributeId }: FileChoice): Promise<boolean> {
   return (await want(tx, [cartId, fileId, productAttributeId])).length > 0
 }
 
-export async function selectFileNames(tx: Tx, cartId: number): Promise<ReadonlyMap<string, string>> {
+/** The names of the files of a cart, by id. */
+export async function readFileNames(tx: Tx, cartId: number): Promise<ReadonlyMap<string, string>> {
   return new Map((await names(tx, [cartId])).map(({ id, name }) => [id, name]))
 }
 
-export async function updateCartOfFiles(tx: Tx, fromCartId: number, toCartId: number): Promise<void> {
+/** The files of one cart become another's: those of a guest who signs in. */
+export async function moveFiles(
+  tx: Tx,
+  { fromCartId, toCartId }: { fromCartId: number; toCartId: number },
+): Promise<void> {
   await move(tx, [fromCartId, toCartId])
 }
 
-/** Nobody wanted them for a day; locked, so that nobody wants one of them meanwhile. */
+/** Files that were not claimed for a day; locked, so that none is claimed meanwhile. */
 export function lockStaleFiles(tx: Tx, most: number): Promise<StaleFile[]> {
   return stale(tx, [most])
 }

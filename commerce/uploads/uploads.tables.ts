@@ -1,6 +1,6 @@
 /**
- * Pictures that guests hand over for an option, as the shop has redrawn them. They lie in the database beside the cart
- * they belong to: whatever becomes of a transaction, there is never a file without a row or a row without a file.
+ * Pictures that guests upload for an option, as the shop has redrawn them. They are stored in the database beside the
+ * cart they belong to: however a transaction ends, there is never a file without a row or a row without a file.
  */
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'

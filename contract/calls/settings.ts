@@ -30,7 +30,7 @@ export type WidgetZoneId = (typeof WIDGET_ZONES)[number]
 export const ZONE_ENTRY_KINDS = ['content', 'embed', 'script'] as const
 
 /**
- * `content` is HTML, sanitised before it leaves the engine, and what an entry is that names no kind. An `embed` is a
+ * `content` is HTML, sanitized before it leaves the engine, and what an entry is that names no kind. An `embed` is a
  * frame and a `script` a script from `Src`, on the pages that `Routes` lists (see zone-sources.ts).
  */
 export const WidgetZoneEntry = z.object({

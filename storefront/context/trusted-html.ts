@@ -1,5 +1,5 @@
 /**
- * The one door for what is not React's own: zone and description HTML that the server has sanitised, and scripts of
+ * The one door for what is not React's own: zone and description HTML that the server has sanitized, and scripts of
  * hosts that the operator configured.
  *
  * In the browser they pass the `app` Trusted Types policy that the page's bootstrap made; on the server it is text.

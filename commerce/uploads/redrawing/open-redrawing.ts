@@ -1,15 +1,16 @@
 /**
- * Redraws pictures, each in a process of its own that knows no secret and ends with it: a file that breaks or fills its
- * reader breaks and fills nothing else, and its memory goes back. So many at once and so many who wait; the next is
- * told to come back.
+ * Redraws pictures, each in a process of its own that knows no secret: a file that crashes its reader or fills its
+ * memory harms nothing else. A few run at once and a few wait; the next is refused as busy.
  */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { EXIT_CODES } from './exit-codes.ts'
 import type { Redraw } from './redraw.ts'
 
 export type Redrawn = Redraw | { ok: false; reason: 'busy' }
 export type Redrawing = (sent: Uint8Array) => Promise<Redrawn>
+
+/** How the process that redraws a picture says why it did not: none of Node's own codes is among them. */
+export const EXIT_CODES = { not_a_picture: 40, too_many_pixels: 41 } as const
 
 const PROGRAM = fileURLToPath(new URL('./redraw-once.ts', import.meta.url))
 const AT_ONCE = 1
@@ -55,7 +56,7 @@ function redrawnApart(sent: Uint8Array): Promise<Redraw> {
     child.once('error', reject)
     child.once('close', (code, signal) => {
       if (code === 0) return resolve({ ok: true, picture: Buffer.concat(drawn) })
-      // Whoever sends what breaks a reader, or keeps it busy for ever, has sent no picture.
+      // A file that crashes its reader, or keeps it busy for ever, is no picture.
       if (signal !== null || code === EXIT_CODES.not_a_picture) return resolve({ ok: false, reason: 'not_a_picture' })
       if (code === EXIT_CODES.too_many_pixels) return resolve({ ok: false, reason: 'too_many_pixels' })
       reject(

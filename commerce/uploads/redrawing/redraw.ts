@@ -1,7 +1,7 @@
 /**
- * A picture drawn anew from what somebody sent: what leaves here is ours, pixel by pixel, and holds nothing else of it.
- * Only JPEG, PNG and WebP are read, whatever a file calls itself, and nothing is decoded before its header says that it
- * is small enough. It takes the other readers of pictures away from its whole process, so it runs in one of its own.
+ * A picture encoded again from what a guest sent, so that nothing but its pixels is left. Only JPEG, PNG and WebP are
+ * read, whatever a file calls itself, and nothing is decoded before its header says that it is small enough. The
+ * module blocks all other readers of sharp for the whole process, so it runs in a process of its own.
  */
 import sharp, { type Metadata } from 'sharp'
 import { LONGEST_SIDE_PX } from '#contract/rules/upload-rules.ts'

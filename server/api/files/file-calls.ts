@@ -3,7 +3,7 @@
  * what the shop drew itself, together with the cart of whoever sent it, who becomes a visitor by it.
  */
 import { createHash } from 'node:crypto'
-import { findUploadOption, keepFile, type Redrawing } from '#commerce/uploads/index.ts'
+import { findUploadOption, type Redrawing, storeFile } from '#commerce/uploads/index.ts'
 import { uploadAttributeFileCall } from '#contract/calls/files.ts'
 import { LONGEST_FILE_BYTES } from '#contract/rules/upload-rules.ts'
 import type { Reply } from '#contract/wire/call.ts'
@@ -54,7 +54,7 @@ export function fileCalls({ shop, selling, limits, redraw }: FileCallsOptions): 
     const input = { productAttributeId, ...fingerprint(file) }
     return selling.change<Answered>({ request, call: uploadAttributeFileCall.path, input }, async (tx) => {
       const wanted = { productAttributeId, name: file.name, picture: drawn.picture, currency }
-      const kept = await keepFile(tx, request.shopper, wanted)
+      const kept = await storeFile(tx, request.shopper, wanted)
       if (!kept.ok) return { ok: false, reply: TOO_MANY }
       const { fileId, name, newVisitorToken } = kept
       return { ok: true, reply: { success: true, message: [], fileId, name }, newVisitorToken }

@@ -5,7 +5,7 @@
  * It is a constant, so cached pages stay constant bytes and the Content-Security-Policy allows it by its hash. The
  * policy refuses script addresses other than our own assets and those of hosts that our own code names with the
  * address: they come from the server's reply about the operator's settings, never from the page, so nothing that is
- * smuggled into a page's HTML can add one. HTML that passes the policy was sanitised by the engine.
+ * smuggled into a page's HTML can add one. HTML that passes the policy was sanitized by the engine.
  */
 import { createHash } from 'node:crypto'
 

@@ -8,7 +8,7 @@ export type DocumentParts = {
   locale: string
   origin: string
   head: Head
-  /** Meta tags and icons of the operator, sanitised by the engine. */
+  /** Meta tags and icons of the operator, sanitized by the engine. */
   headTop: string
   /** The same page in other locales: `[locale, path]`. */
   alternates: readonly (readonly [locale: string, path: string])[]

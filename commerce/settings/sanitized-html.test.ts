@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { attacks } from './attacks-for-tests.ts'
-import { sanitisedHtml } from './sanitised-html.ts'
+import { sanitizedHtml } from './sanitized-html.ts'
 
 type Element = { tagName: string; attributes: Iterable<{ name: string; value: string }> }
 type Page = { window: { document: { querySelectorAll(selector: string): Iterable<Element> } } }
@@ -50,10 +50,10 @@ function dangers(html: string): string[] {
 test.each(attacks)(
   'HTML of a widget zone is harmless when it is saved and when it is read again: %s [XSS-06]',
   (attack) => {
-    const saved = sanitisedHtml(attack, 'body-top')
+    const saved = sanitizedHtml(attack, 'body-top')
 
     expect(dangers(saved)).toEqual([])
-    expect(sanitisedHtml(saved, 'body-top')).toBe(saved)
+    expect(sanitizedHtml(saved, 'body-top')).toBe(saved)
   },
 )
 
@@ -65,11 +65,11 @@ test('HTML of a widget zone keeps the markup an operator writes', () => {
   const html =
     '<h2 class="title">Snow today</h2><p>Open: <b>22</b> of 24 lifts. <em>See you!</em></p><ul><li>Groomed</li></ul>'
 
-  expect(sanitisedHtml(html, 'homepage-top')).toBe(html)
+  expect(sanitizedHtml(html, 'homepage-top')).toBe(html)
 })
 
 test('a link in a widget zone gets rel=noopener, so the page it opens has no reference to ours', () => {
-  expect(sanitisedHtml('<a href="https://snow.example/" rel="opener" target="_blank">Report</a>', 'body-top')).toBe(
+  expect(sanitizedHtml('<a href="https://snow.example/" rel="opener" target="_blank">Report</a>', 'body-top')).toBe(
     '<a href="https://snow.example/" rel="noopener">Report</a>',
   )
 })
@@ -77,7 +77,7 @@ test('a link in a widget zone gets rel=noopener, so the page it opens has no ref
 test('HTML of a widget zone may link to our own pages and to a telephone number', () => {
   const html = '<a href="/l/rentals" rel="noopener">Rent</a><a href="tel:+15550140199" rel="noopener">Call</a>'
 
-  expect(sanitisedHtml(html, 'body-top')).toBe(html)
+  expect(sanitizedHtml(html, 'body-top')).toBe(html)
 })
 
 test('the head zone takes verification tags and icons, and nothing that redirects, restyles or runs', () => {
@@ -92,7 +92,7 @@ test('the head zone takes verification tags and icons, and nothing that redirect
     '<title>Other</title>text',
   ]
 
-  expect(sanitisedHtml(given.join(''), 'head-top')).toBe(`${given[0]}${given[1]}`)
+  expect(sanitizedHtml(given.join(''), 'head-top')).toBe(`${given[0]}${given[1]}`)
 })
 
 test('the head zone keeps the tags of a link preview, words with a colon included', () => {
@@ -104,9 +104,9 @@ test('the head zone keeps the tags of a link preview, words with a colon include
     '<meta name="twitter:card" content="summary_large_image">',
   ].join('')
 
-  const saved = sanitisedHtml(given, 'head-top')
+  const saved = sanitizedHtml(given, 'head-top')
   expect(saved).toBe(given)
-  expect(sanitisedHtml(saved, 'head-top')).toBe(saved)
+  expect(sanitizedHtml(saved, 'head-top')).toBe(saved)
 })
 
 test.each([
@@ -119,21 +119,21 @@ test.each([
   ['redirects beside a property', '<meta property="x" http-equiv="refresh" content="0;url=data:text/html,x">'],
   ['brings a policy', '<meta http-equiv="content-security-policy" content="default-src *">'],
 ])('the head zone leaves out a tag that %s [XSS-06]', (_, attack) => {
-  expect(sanitisedHtml(attack, 'head-top')).toBe('')
+  expect(sanitizedHtml(attack, 'head-top')).toBe('')
 })
 
 test('HTML of the head zone is harmless after every attack [XSS-06]', () => {
   for (const attack of attacks) {
-    expect(sanitisedHtml(attack, 'head-top'), attack).not.toMatch(/<(?!meta |link )|\son\w+=|javascript:/i)
+    expect(sanitizedHtml(attack, 'head-top'), attack).not.toMatch(/<(?!meta |link )|\son\w+=|javascript:/i)
   }
 })
 
 test('a link within a widget zone finds its target, and a scrolling part can be scrolled by keyboard', () => {
   const html =
     '<a href="#faq">Questions</a><h2 id="faq">Questions</h2><table><tbody><tr><td>1</td></tr></tbody></table>'
-  expect(sanitisedHtml(html, 'body-top')).toBe(
+  expect(sanitizedHtml(html, 'body-top')).toBe(
     '<a href="#user-content-faq" rel="noopener">Questions</a><h2 id="user-content-faq">Questions</h2>' +
       '<table tabindex="0"><tbody><tr><td>1</td></tr></tbody></table>',
   )
-  expect(sanitisedHtml(sanitisedHtml(html, 'body-top'), 'body-top')).toBe(sanitisedHtml(html, 'body-top'))
+  expect(sanitizedHtml(sanitizedHtml(html, 'body-top'), 'body-top')).toBe(sanitizedHtml(html, 'body-top'))
 })

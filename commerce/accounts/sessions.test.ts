@@ -2,13 +2,9 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { test } from '#commerce/testing/test.ts'
 import { givenAccount, givenSession, minutesPass } from './account-for-tests.ts'
-import { disableAccount } from './disable-account.ts'
-import { endSession } from './end-session.ts'
-import { endSessionsOf } from './end-sessions-of.ts'
-import { findSession } from './find-session.ts'
-import { forgetSessions } from './forget-sessions.ts'
-import { rotateSession } from './rotate-session.ts'
-import { setPassword, setPasswordHash } from './set-password.ts'
+import { disableAccount, setPassword, setPasswordHash } from './accounts.ts'
+import { endSession, endSessionsOf, forgetSessions } from './sessions.sql.ts'
+import { findSession, rotateSession } from './sessions.ts'
 
 const TOKEN = 'T'.repeat(32)
 

@@ -78,7 +78,7 @@ type ElementLike = {
   remove(): void
 }
 
-export function sanitisedHtml(html: string, zone: WidgetZoneId): string {
+export function sanitizedHtml(html: string, zone: WidgetZoneId): string {
   if (html.trim() === '') return ''
   purifier ??= openPurifier()
   return purifier.sanitize(html, zone === 'head-top' ? head : content)

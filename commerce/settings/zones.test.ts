@@ -4,7 +4,7 @@ import { test } from '#commerce/testing/test.ts'
 import type { WidgetZoneEntry } from '#contract/calls/settings.ts'
 import { readShopConfiguration } from './read-shop-configuration.ts'
 import { saveSettings } from './save-settings.ts'
-import { saveZones } from './save-zones.ts'
+import { saveZones } from './zones.ts'
 
 const map: WidgetZoneEntry = {
   Name: 'Map',

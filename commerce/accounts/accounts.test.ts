@@ -5,7 +5,7 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { givenAccount } from './account-for-tests.ts'
-import { setPassword } from './set-password.ts'
+import { setPassword } from './accounts.ts'
 
 const hashes = async (tx: Tx) =>
   (await tx.execute<{ password: string }>(sql`select password from account_credential`)).rows.map(

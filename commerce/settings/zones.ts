@@ -1,18 +1,15 @@
-/**
- * What stands in the widget zones of the pages; replaces what stood there. HTML is made harmless before it is stored;
- * frames and scripts must come from a host that the settings allow.
- */
-
+/** The widget zones of the pages, as they are saved and as pages may show them. */
 import type { Tx } from '#commerce/database/tx.ts'
 import { WIDGET_ZONES, type WidgetZoneEntry, type WidgetZoneId, type WidgetZones } from '#contract/calls/settings.ts'
 import { type SourceRefusal, sourceRefusal } from '#contract/rules/zone-sources.ts'
-import { sanitisedHtml } from './sanitised-html.ts'
+import { sanitizedHtml } from './sanitized-html.ts'
 import { widgetHosts } from './setting-rules.ts'
 import { replaceZones, selectSettings, type ZoneRow } from './settings.sql.ts'
 
 export type ZoneRefusal = SourceRefusal | 'unknown_zone' | 'wrong_zone'
 export type SaveZonesResult = { ok: true } | { ok: false; reason: ZoneRefusal; zone: string; name?: string }
 
+/** Replaces all entries. HTML is sanitized before it is stored; frames and scripts must come from an allowed host. */
 export async function saveZones(tx: Tx, zones: WidgetZones): Promise<SaveZonesResult> {
   const hosts = widgetHosts(await selectSettings(tx))
   const rows: ZoneRow[] = []
@@ -28,16 +25,12 @@ export async function saveZones(tx: Tx, zones: WidgetZones): Promise<SaveZonesRe
   return { ok: true }
 }
 
-export function isZoneId(zone: string): zone is WidgetZoneId {
+function isZoneId(zone: string): zone is WidgetZoneId {
   return (WIDGET_ZONES as readonly string[]).includes(zone)
 }
 
-/** Why an entry may not stand in a zone; undefined when it may. The head of a page has no room for a frame. */
-export function zoneRefusal(
-  zone: WidgetZoneId,
-  entry: WidgetZoneEntry,
-  hosts: readonly string[],
-): ZoneRefusal | undefined {
+/** Why an entry is refused in a zone; undefined when it is fine. The head of a page has no room for a frame. */
+function zoneRefusal(zone: WidgetZoneId, entry: WidgetZoneEntry, hosts: readonly string[]): ZoneRefusal | undefined {
   const { Kind = 'content' } = entry
   if (Kind === 'content') return undefined
   return zone === 'head-top' && Kind === 'embed' ? 'wrong_zone' : sourceRefusal(entry, hosts)
@@ -46,6 +39,29 @@ export function zoneRefusal(
 function rowOf(zone: WidgetZoneId, position: number, entry: WidgetZoneEntry): ZoneRow {
   const { HtmlContent, Kind = 'content', Name: name, Routes = [], Src } = entry
   return Kind === 'content'
-    ? { zone, position, name, html: sanitisedHtml(HtmlContent, zone) }
+    ? { zone, position, name, html: sanitizedHtml(HtmlContent, zone) }
     : { zone, position, name, kind: Kind, html: '', src: Src, routes: Routes }
+}
+
+/**
+ * Zones as pages may show them: only known zones, HTML sanitized again, and of frames and scripts those whose host is
+ * allowed now.
+ */
+export function harmlessZones(zones: WidgetZones, hosts: readonly string[] = []): WidgetZones {
+  return Object.fromEntries(
+    Object.entries(zones).flatMap(([zone, entries]) =>
+      isZoneId(zone)
+        ? [[zone, entries.filter((entry) => !zoneRefusal(zone, entry, hosts)).map((entry) => harmless(zone, entry))]]
+        : [],
+    ),
+  )
+}
+
+function harmless(
+  zone: WidgetZoneId,
+  { HtmlContent, Kind = 'content', Name, Routes, Src }: WidgetZoneEntry,
+): WidgetZoneEntry {
+  return Kind === 'content'
+    ? { Name, HtmlContent: sanitizedHtml(HtmlContent, zone) }
+    : { Name, HtmlContent: '', Kind, Src, Routes }
 }

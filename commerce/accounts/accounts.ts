@@ -1,0 +1,31 @@
+/** Who may sign in: a contact with a password, until the account is disabled. */
+import { hashPassword } from 'better-auth/crypto'
+import type { Tx } from '#commerce/database/tx.ts'
+import { endSessionsOf } from './sessions.sql.ts'
+import { insertUser, replacePassword, selectPasswordHash, updateDisabled } from './users.sql.ts'
+
+export type SetPasswordResult = { ok: true } | { ok: false; reason: 'no_email' }
+
+/**
+ * Sets the password of a contact; the first one makes the account. It is stored as a salted slow hash, made as
+ * better-auth makes it, and every session that was opened by the old password ends.
+ */
+export async function setPassword(tx: Tx, contactId: number, password: string): Promise<SetPasswordResult> {
+  return setPasswordHash(tx, contactId, await hashPassword(password))
+}
+
+/** For a hash that is known already. The same hash again changes nothing and ends no session. */
+export async function setPasswordHash(tx: Tx, contactId: number, hash: string): Promise<SetPasswordResult> {
+  if ((await selectPasswordHash(tx, contactId)) === hash) return { ok: true }
+  const userId = await insertUser(tx, contactId)
+  if (userId === undefined) return { ok: false, reason: 'no_email' }
+  await replacePassword(tx, userId, hash)
+  await endSessionsOf(tx, contactId)
+  return { ok: true }
+}
+
+/** Disables an account and ends all its sessions, or enables it again. */
+export async function disableAccount(tx: Tx, contactId: number, isDisabled = true): Promise<void> {
+  await updateDisabled(tx, contactId, isDisabled)
+  if (isDisabled) await endSessionsOf(tx, contactId)
+}

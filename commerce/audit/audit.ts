@@ -1,0 +1,89 @@
+/** The audit trail: what is recorded about an act, and whether the chain of records is whole. */
+import { createHash } from 'node:crypto'
+import type { Tx } from '#commerce/database/tx.ts'
+import { type ChainEnd, checkPart, insertEntry, selectEnd, selectHashAt } from './audit.sql.ts'
+
+export type AuditAction =
+  | 'impersonation started'
+  | 'impersonation refused'
+  | 'impersonation finished'
+  | 'impersonation expired'
+  | 'customers searched'
+  | 'call refused'
+  | 'change made'
+  | 'change refused'
+  | 'signed in'
+  | 'sign-in refused'
+  | 'sign-ins counted'
+  | 'signed out'
+
+export type AuditActor = { contactId: number; role: 'guest' | 'customer' | 'agent' | 'admin' }
+
+/** The actor of a row where it is not known who acted: no contact has this number. */
+export const UNKNOWN_ACTOR: AuditActor = Object.freeze({ contactId: 0, role: 'guest' })
+
+export type AuditEntry = {
+  action: AuditAction
+  actor: AuditActor
+  /** In whose name it was done, where it was not the actor's own. */
+  subjectContactId?: number | undefined
+  sessionId?: string | undefined
+  route?: string | undefined
+  /** Numbers and kinds, never a name, an address or a code: this cannot be erased. */
+  object?: string | undefined
+  reason?: string | undefined
+  ticket?: string | undefined
+  /** The object as it was and as it is. Only a hash is kept. */
+  before?: unknown
+  after?: unknown
+}
+
+function objectHash(object: unknown): Buffer | null {
+  return object === undefined ? null : createHash('sha256').update(JSON.stringify(object)).digest()
+}
+
+/**
+ * Records who did what, in the transaction that does it: neither is committed without the other.
+ *
+ * Until the commit every other writer of the trail waits, so that there is one chain. Make it the last thing a
+ * transaction does, and take no lock after it.
+ */
+export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+  await insertEntry(tx, {
+    action: entry.action,
+    actorContactId: entry.actor.contactId,
+    actorRole: entry.actor.role,
+    subjectContactId: entry.subjectContactId ?? null,
+    sessionId: entry.sessionId ?? null,
+    route: entry.route ?? null,
+    object: entry.object ?? null,
+    reason: entry.reason ?? null,
+    ticket: entry.ticket ?? null,
+    beforeHash: objectHash(entry.before),
+    afterHash: objectHash(entry.after),
+  })
+}
+
+export type AuditVerdict =
+  /** `end` is undefined for an empty trail. */
+  { ok: true; end: ChainEnd | undefined } | { ok: false; brokenAt: number }
+
+/** Few enough that no statement runs into its time limit. */
+const ROWS_AT_A_TIME = 20_000
+
+/**
+ * Whether the trail is what was written: each row has the hash of its content and of the row before it, and none is
+ * missing.
+ *
+ * A trail whose end was cut off, or that was rewritten with new hashes, is consistent in itself. `known`, an earlier
+ * end of the chain from the log or from an earlier check, finds that out too.
+ */
+export async function verifyAudit(tx: Tx, known?: ChainEnd, rowsAtATime = ROWS_AT_A_TIME): Promise<AuditVerdict> {
+  for (let after: number | null = 0; after !== null; ) {
+    const { brokenAt, last } = await checkPart(tx, after, rowsAtATime)
+    if (brokenAt !== null) return { ok: false, brokenAt }
+    after = last
+  }
+  if (known && (await selectHashAt(tx, known.position)) !== known.hash) return { ok: false, brokenAt: known.position }
+  return { ok: true, end: await selectEnd(tx) }
+}

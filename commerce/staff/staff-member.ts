@@ -1,2 +1,0 @@
-/** Somebody who works here, in the session in which they do something. */
-export type StaffMember = { contactId: number; role: 'agent' | 'admin'; sessionId: string }
