@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { saveSettings } from '#commerce/settings/index.ts'
 import { DEMO_PASSWORD } from '#demo/people.ts'
+import { openStandIn, type StandIn } from '#server/testing/fake-provider.ts'
 import { openBrowser } from '#server/testing/signed-in.ts'
-import { openStandIn, type StandIn } from '#server/testing/stand-in.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 const SECRET = 'c4nary-private-key'

@@ -7,10 +7,10 @@ import type { Database } from '#commerce/database/open.ts'
 import { expireImpersonation } from '#commerce/staff/index.ts'
 import { AFTER_IMPERSONATION_PATH } from '#contract/rules/shop-paths.ts'
 import { safeReturnPath } from '#contract/values/safe-url.ts'
-import { problem } from '#server/http/answering.ts'
-import { CALL_PATH, pathAndQuery } from '#server/http/asked.ts'
+import { CALL_PATH, pathAndQuery } from '#server/http/incoming-call.ts'
 import { safeAddress } from '#server/http/input/safe-address.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
+import { problem } from '#server/http/respond.ts'
 import { endedSessionCookie, type SessionCookies } from './session-cookie.ts'
 
 const ENDED = 'You no longer act for the customer: half an hour is over. Nothing was changed.'
@@ -34,11 +34,11 @@ export async function endImpersonation(
     ended.token === undefined ? endedSessionCookie(takesHostCookies) : cookies.write(ended.token, takesHostCookies),
   )
   if (isCall && isRead) return undefined
-  const answer = isCall
+  const response = isCall
     ? problem(401, 'IMPERSONATION_ENDED', ENDED)
     : seeOther(isRead ? samePage(request.url) : AFTER_IMPERSONATION_PATH)
-  for (const cookie of context.cookies) answer.headers.append('set-cookie', cookie)
-  return answer
+  for (const cookie of context.cookies) response.headers.append('set-cookie', cookie)
+  return response
 }
 
 /** Never `/logout`: whoever wanted to stop impersonating has done so, and would be signed out besides. */

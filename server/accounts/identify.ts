@@ -11,16 +11,16 @@
 import { findSession, type Session } from '#commerce/accounts/index.ts'
 import { databaseFault } from '#commerce/database/fault.ts'
 import type { Database } from '#commerce/database/open.ts'
-import type { Answering } from '#server/http/answering.ts'
-import { pathAndQuery } from '#server/http/asked.ts'
+import { pathAndQuery } from '#server/http/incoming-call.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
+import type { Responders } from '#server/http/respond.ts'
 import { endImpersonation } from './end-impersonation.ts'
 import type { SessionCookies } from './session-cookie.ts'
 
 /** Files are the same whoever asks, and there are many of them on a page. */
 const EVERYBODYS = /^\/((assets|media|texts|theme)\/|favicon\.svg$|robots\.txt$)/
 
-export function createIdentify(database: Database, cookies: SessionCookies): NonNullable<Answering['identify']> {
+export function createIdentify(database: Database, cookies: SessionCookies): NonNullable<Responders['identify']> {
   return async (request, context) => {
     if (EVERYBODYS.test(pathAndQuery(request.url).pathname)) return undefined
     const token = cookies.read(request.headers.get('cookie'), context.takesHostCookies)

@@ -2,7 +2,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '#commerce/database/open.ts'
 import type { Environment } from '#server/boot/environment.ts'
-import type { Answering } from '#server/http/answering.ts'
+import type { Responders } from '#server/http/respond.ts'
 import { createAskOutside } from '#server/outbound/ask-outside.ts'
 import { CAPTCHA_ORIGINS, type Captcha, createCaptcha } from './captcha.ts'
 import { createIdentify } from './identify.ts'
@@ -18,7 +18,7 @@ export type Accounts = {
   cookies: SessionCookies
   trail: SignInTrail
   pseudonyms: Pseudonyms
-  identify: NonNullable<Answering['identify']>
+  identify: NonNullable<Responders['identify']>
 }
 
 export function openAccounts(database: Database, environment: Environment, log: Logger): Accounts {

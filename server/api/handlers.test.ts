@@ -4,7 +4,7 @@ import type { Call } from '#contract/wire/call.ts'
 import { createHandlers } from '#server/api/handlers.ts'
 import { recordLines } from '#server/boot/recorded-lines.ts'
 import { type RequestContext, WITHOUT_VISITOR } from '#server/http/request-context.ts'
-import { type Door, openDoor } from '#server/testing/open-door.ts'
+import { openTestServer, type TestServer } from '#server/testing/open-server.ts'
 import { type Actor, mayCall } from './calls-by-actor.ts'
 
 // Nothing here reaches a handler's work, so none of them needs a shop to work on.
@@ -16,11 +16,11 @@ const handlers = createHandlers({
   recorded: recordLines(),
 })
 
-let door: Door
+let server: TestServer
 beforeAll(async () => {
-  door = await openDoor({ calls: ALL_CALLS, isTestMode: true })
+  server = await openTestServer({ calls: ALL_CALLS, isTestMode: true })
 })
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 const pathOf = ({ path }: Call) => path.replace(/\{\w+\}/g, '1')
 
@@ -34,7 +34,7 @@ test('every handler answers a call that is declared, and the calls without one a
 
 test('Every call is found at its own address on this origin; not built yet it answers 501 in JSON, kept by no cache [API-01, IMPL-69, IMPL-75]', async () => {
   for (const call of ALL_CALLS) {
-    const reply = await door.ask(pathOf(call), {
+    const reply = await server.ask(pathOf(call), {
       method: call.method,
       redirect: 'manual',
       headers: { accept: 'application/json' },
@@ -51,7 +51,7 @@ test('Every call that changes something is refused to other sites, by whatever m
   const changing = ALL_CALLS.filter(({ changes }) => changes)
   expect(changing.length).toBeGreaterThan(30)
   for (const call of changing) {
-    const reply = await fetch(door.url + pathOf(call), {
+    const reply = await fetch(server.url + pathOf(call), {
       method: call.method,
       headers: { origin: 'https://evil.example', accept: 'application/json' },
     })
@@ -71,7 +71,7 @@ test('Every call lets in exactly those whom the contract names', async () => {
   const request = { method: 'POST', headers }
   for (const actor of actors) {
     for (const call of ALL_CALLS) {
-      const ask = door.api.inProcess(context(actor), request)
+      const ask = server.api.inProcess(context(actor), request)
       const { status } = await ask(pathOf(call), { method: call.method, headers: {} })
       const refusal = { yes: undefined, 'sign-in': 401, forbidden: 403, 'in-person': 403 }[mayCall(actor, call)]
       if (refusal) expect(status, `${actor.role} ${call.path}`).toBe(refusal)

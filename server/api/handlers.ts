@@ -21,13 +21,13 @@ import { staffCalls } from '#server/api/people/staff-calls.ts'
 import type { RecordedLines } from '#server/boot/recorded-lines.ts'
 import type { Handler } from '#server/http/handle.ts'
 import type { NetworkHash } from '#server/http/security/network-hash.ts'
+import { createCoalesce } from '#server/shop/coalesce.ts'
 import { createHoldings } from '#server/shop/holdings.ts'
-import { createLanes } from '#server/shop/lanes.ts'
+import { createKeyedQueue } from '#server/shop/keyed-queue.ts'
+import { createPublicReplies } from '#server/shop/public-replies.ts'
 import { createSelling } from '#server/shop/selling.ts'
-import { createSharedReads } from '#server/shop/shared-reads.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import { createSoldOff } from '#server/shop/sold-off.ts'
-import { createStoredReplies } from '#server/shop/stored-replies.ts'
 import { testingCalls } from './testing-calls.ts'
 
 export type HandlerOptions = {
@@ -43,22 +43,22 @@ export type HandlerOptions = {
 export function createHandlers(options: HandlerOptions): Handler[] {
   const { accounts, database, networkHash, shop, recorded } = options
   const holdings = createHoldings(networkHash)
-  const stored = createStoredReplies(shop)
-  const lanes = createLanes()
-  const shared = createSharedReads()
+  const replies = createPublicReplies(shop)
+  const queue = createKeyedQueue()
+  const coalesce = createCoalesce()
   const soldOff = createSoldOff({ database, shop })
-  const selling = createSelling({ database, lanes })
+  const selling = createSelling({ database, queue })
   return [
-    ...settingsCalls(stored),
+    ...settingsCalls(replies),
     ...accountCalls({ database, shop, accounts }),
     ...profileCalls({ database }),
     ...staffCalls({ database, accounts }),
-    ...catalogCalls(stored),
-    ...activityCalls({ database, shop, selling, holdings, shared }),
-    ...golfCalls({ database, shop, shared }),
-    ...offerCalls({ database, shop, shared }),
+    ...catalogCalls(replies),
+    ...activityCalls({ database, shop, selling, holdings, coalesce }),
+    ...golfCalls({ database, shop, coalesce }),
+    ...offerCalls({ database, shop, coalesce }),
     ...listCalls({ database, shop, soldOff }),
-    ...cartCalls({ database, shop, selling, shared, holdings }),
+    ...cartCalls({ database, shop, selling, coalesce, holdings }),
     ...cartCareCalls({ database, shop, selling, soldOff, holdings }),
     ...couponCalls({ shop, selling, limits: createCouponLimits() }),
     ...fileCalls({ shop, selling, limits: createUploadLimits(), redraw: openRedrawing() }),

@@ -12,7 +12,7 @@ import { refreshTeeSheetByGetCall, refreshTeeSheetCall, showTeeSheetCall } from 
 import { countCombinationsCall, showDayPricesCall } from '#contract/calls/product-variant.ts'
 import { settingReader } from '#contract/rules/setting-reader.ts'
 import type { Call } from '#contract/wire/call.ts'
-import { Refused } from '#server/http/answer.ts'
+import { Refused } from '#server/http/call-result.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { placeOf } from '#server/http/security/rate-limit.ts'
 import { sessionOf } from '#server/shop/session-of.ts'
@@ -67,7 +67,7 @@ export function createReadLimit(settings: () => Readonly<Record<string, string>>
       const network = placeOf(request.clientAddress)
       if (!isAllowed(network, most())) return TOO_OFTEN
       const isBusy = !isCalm(network, Math.ceil(most() / BUSY_SHARE))
-      request.takesKept = isBusy && sessionOf(request.shopper) === undefined
+      request.takesStale = isBusy && sessionOf(request.shopper) === undefined
     } catch (error) {
       request.log.warn({ err: error }, 'How often prices are asked for cannot be judged; the request goes on.')
     }

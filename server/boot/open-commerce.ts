@@ -17,12 +17,12 @@ import { createOpenApi } from '#server/api/open-api.ts'
 import { auditForbidden } from '#server/api/people/audit-forbidden.ts'
 import { auditImpersonation } from '#server/api/people/audit-impersonation.ts'
 import { createReadLimit } from '#server/api/read-limit.ts'
-import type { Answering } from '#server/http/answering.ts'
 import { type Api, createApi } from '#server/http/api.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
+import type { Responders } from '#server/http/respond.ts'
 import { ALLOWED_ORIGINS_SETTING, readAllowedOrigins } from '#server/http/security/cors.ts'
 import { createNetworkHash } from '#server/http/security/network-hash.ts'
-import type { PageAsker } from '#server/pages/page-asker.ts'
+import type { ProvenRequest } from '#server/pages/page-proof.ts'
 import { openShop, type Shop } from '#server/shop/shop.ts'
 import { announceDatabase } from './announced-database.ts'
 import { watchAudit } from './audit-watch.ts'
@@ -36,9 +36,9 @@ export type Commerce = {
   database: Database
   shop: Shop
   api: Api
-  identify: Answering['identify']
+  identify: Responders['identify']
   /** For pages being rendered: calls without a socket, by whoever asks for the page. */
-  clientFor(context: RequestContext, asker?: PageAsker): Client
+  clientFor(context: RequestContext, proof?: ProvenRequest): Client
   close(): Promise<void>
 }
 
@@ -76,7 +76,7 @@ export async function openCommerce(environment: Environment, options: OpenCommer
       shop,
       api,
       identify: accounts.identify,
-      clientFor: (context, asker) => client(api.inProcess(context, asker)),
+      clientFor: (context, proof) => client(api.inProcess(context, proof)),
       async close() {
         withdraw()
         await Promise.all(watching.map((watch) => watch.stop()))

@@ -2,10 +2,10 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { StartRefused } from '#commerce/database/start-refused.ts'
-import type { Answering } from '#server/http/answering.ts'
-import { pathAndQuery } from '#server/http/asked.ts'
 import type { Early } from '#server/http/connection/listen.ts'
 import type { PeerReader } from '#server/http/connection/peer.ts'
+import { pathAndQuery } from '#server/http/incoming-call.ts'
+import type { Responders } from '#server/http/respond.ts'
 import { apiHeaders } from '#server/http/security/security-headers.ts'
 import { createMedia } from '#server/media/media.ts'
 import { openDevelopment } from '#server/pages/document/development.ts'
@@ -22,7 +22,7 @@ import type { Commerce } from './open-commerce.ts'
 
 export type Site = {
   early?: Early | undefined
-  reply: NonNullable<Answering['fallback']>
+  reply: NonNullable<Responders['fallback']>
   close(): Promise<void>
 }
 
@@ -61,7 +61,7 @@ export async function openSiteBeforePlatform(
   const visitors = { commerceUrl, shared: platform, patience }
   const site = await openPages({
     revision: () => String(Math.floor(Date.now() / PLATFORM_FRESH_MS)),
-    clientFor: (context, asker) => (asker ? createVisitorClient(visitors, asker, context) : platform),
+    clientFor: (context, proof) => (proof ? createVisitorClient(visitors, proof, context) : platform),
     readPeer,
     isUnderTest: environment.storeClock && true,
     isProduction: environment.isProduction,

@@ -1,6 +1,6 @@
 /**
  * Opens the shop as the environment asks for it: the engine and its pages, the engine alone, or the pages alone before
- * a remote platform. Resolves when the door is open.
+ * a remote platform. Resolves when it listens.
  */
 import { addressOf, listen } from '#server/http/connection/listen.ts'
 import { createPeerReader } from '#server/http/connection/peer.ts'

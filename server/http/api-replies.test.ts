@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Door, openDoor } from '#server/testing/open-door.ts'
+import { openTestServer, type TestServer } from '#server/testing/open-server.ts'
 import { rawRequest } from '#server/testing/raw-request.ts'
-import { CALLS, later, missing, openSampleDoor, release, stored } from '#server/testing/sample-calls.ts'
-import { StoredReply } from './answer.ts'
+import { CALLS, later, missing, openSampleServer, release, stored } from '#server/testing/sample-calls.ts'
+import { PublicReply } from './call-result.ts'
 import { handle } from './handle.ts'
 
-let door: Door
+let server: TestServer
 beforeAll(async () => {
-  door = await openSampleDoor()
+  server = await openSampleServer()
 })
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 async function problem(reply: Response) {
   expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8')
@@ -17,7 +17,7 @@ async function problem(reply: Response) {
 }
 
 test('An unexpected failure is logged under a number, and the reply gives the number and nothing else [IMPL-76]', async () => {
-  const reply = await door.ask('/api/broken')
+  const reply = await server.ask('/api/broken')
   expect(reply.status).toBe(500)
   const answer = await problem(reply)
   expect(answer).toEqual({
@@ -26,7 +26,7 @@ test('An unexpected failure is logged under a number, and the reply gives the nu
     message: 'Something went wrong on our side.',
     errorId: expect.stringMatching(/^[\w-]{36}$/),
   })
-  const line = door.recorded.read().find(({ errorId }) => errorId === answer.errorId)
+  const line = server.recorded.read().find(({ errorId }) => errorId === answer.errorId)
   expect(line).toMatchObject({
     level: 'error',
     call: 'BROKEN',
@@ -36,21 +36,21 @@ test('An unexpected failure is logged under a number, and the reply gives the nu
 })
 
 test('A failure of the database answers that the client should come back in a moment', async () => {
-  const reply = await door.ask('/api/away')
+  const reply = await server.ask('/api/away')
   expect(reply.status).toBe(503)
   expect(reply.headers.get('retry-after')).toBe('2')
   expect(await problem(reply)).toMatchObject({ statusCode: 503, code: 'AWAY' })
 })
 
 test('A failure to get a lock answers that the client should try again, in the form the call has', async () => {
-  const reply = await door.ask('/api/busy')
+  const reply = await server.ask('/api/busy')
   expect([reply.status, await reply.json()]).toMatchObject([409, { code: 'TRY_AGAIN' }])
-  const command = await door.ask('/api/busy-command')
+  const command = await server.ask('/api/busy-command')
   expect([command.status, await command.json()]).toMatchObject([200, { success: false, code: 'TRY_AGAIN' }])
 })
 
 test('A foreseen failure has its own status', async () => {
-  const reply = await door.ask('/api/missing')
+  const reply = await server.ask('/api/missing')
   expect([reply.status, await reply.json()]).toEqual([
     404,
     { statusCode: 404, code: 'NOT_FOUND', message: 'There is no such thing.' },
@@ -58,28 +58,28 @@ test('A foreseen failure has its own status', async () => {
 })
 
 test('A reply is kept by no cache, unless it has an etag [IMPL-69]', async () => {
-  expect((await door.ask('/api/read/1')).headers.get('cache-control')).toBe('no-store')
-  expect((await door.ask('/api/nothing')).headers.get('cache-control')).toBe('no-store')
-  const tagged = await door.ask('/settings/stored')
+  expect((await server.ask('/api/read/1')).headers.get('cache-control')).toBe('no-store')
+  expect((await server.ask('/api/nothing')).headers.get('cache-control')).toBe('no-store')
+  const tagged = await server.ask('/settings/stored')
   expect(tagged.headers.get('cache-control')).toBe('no-cache')
   expect(tagged.headers.get('etag')).toBe('"tag1"')
-  const again = await door.ask('/settings/stored', { headers: { 'if-none-match': 'W/"tag1"' } })
+  const again = await server.ask('/settings/stored', { headers: { 'if-none-match': 'W/"tag1"' } })
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
 test('A reply with an etag answers 304 to If-None-Match: * [IMPL-69]', async () => {
-  const reply = await door.ask('/settings/stored', { headers: { 'if-none-match': '*' } })
+  const reply = await server.ask('/settings/stored', { headers: { 'if-none-match': '*' } })
   expect([reply.status, await reply.text()]).toEqual([304, ''])
-  expect((await door.ask('/api/read/1', { headers: { 'if-none-match': '*' } })).status).toBe(200)
+  expect((await server.ask('/api/read/1', { headers: { 'if-none-match': '*' } })).status).toBe(200)
 })
 
 test('A reply to HEAD has everything but the body', async () => {
-  const reply = await door.ask('/settings/stored', { method: 'HEAD' })
+  const reply = await server.ask('/settings/stored', { method: 'HEAD' })
   expect([reply.status, reply.headers.get('content-length'), await reply.text()]).toEqual([200, '7', ''])
 })
 
 test('A reply carries the security headers', async () => {
-  const { headers } = await door.ask('/api/read/1')
+  const { headers } = await server.ask('/api/read/1')
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
   expect(headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -88,10 +88,10 @@ test('A reply carries the security headers', async () => {
 
 describe('a long reply', () => {
   const long = { words: 'powder '.repeat(300) }
-  const kept = new StoredReply(JSON.stringify(long), '"long"')
-  let open: Door
+  const kept = new PublicReply(JSON.stringify(long), '"long"')
+  let open: TestServer
   beforeAll(async () => {
-    open = await openDoor({
+    open = await openTestServer({
       calls: CALLS,
       handlers: [handle(stored, () => kept), handle(missing, () => long), handle(later, () => 'short')],
       allowedOrigins: ['https://resort.example'],
@@ -146,7 +146,7 @@ describe('a page of another origin', () => {
   const FRIEND = 'https://resort.example'
 
   test('A page of another origin may call with credentials when its origin is listed, and others may not', async () => {
-    const open = await openDoor({
+    const open = await openTestServer({
       calls: CALLS,
       handlers: [handle(release, () => ({ success: true, message: [] }))],
       allowedOrigins: [FRIEND],

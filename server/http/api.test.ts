@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CallFailed, client } from '#contract/wire/client.ts'
-import { type Door, openDoor } from '#server/testing/open-door.ts'
+import { openTestServer, type TestServer } from '#server/testing/open-server.ts'
 import { FETCHED_BY_US, rawRequest } from '#server/testing/raw-request.ts'
 import {
   add,
@@ -9,7 +9,7 @@ import {
   members,
   missing,
   onlyTesting,
-  openSampleDoor,
+  openSampleServer,
   read,
   released,
   sampleContext,
@@ -17,11 +17,11 @@ import {
 } from '#server/testing/sample-calls.ts'
 import { handle } from './handle.ts'
 
-let door: Door
+let server: TestServer
 beforeAll(async () => {
-  door = await openSampleDoor()
+  server = await openSampleServer()
 })
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 async function problem(reply: Response) {
   expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8')
@@ -37,27 +37,27 @@ test('An address that no call has answers 404 in JSON [IMPL-75]', async () => {
     '/api/Read/1',
     '/api/read/1/',
   ]) {
-    const reply = await door.ask(path)
+    const reply = await server.ask(path)
     expect(reply.status).toBe(404)
     expect(await problem(reply)).toEqual({ statusCode: 404, code: 'NOT_FOUND', message: expect.any(String) })
   }
 })
 
 test('An address asked with a method it does not have says which it has [IMPL-75]', async () => {
-  const reply = await door.ask('/api/read/1', { method: 'DELETE' })
+  const reply = await server.ask('/api/read/1', { method: 'DELETE' })
   expect(reply.status).toBe(405)
   expect(reply.headers.get('allow')).toBe('GET, HEAD')
   expect(await problem(reply)).toMatchObject({ statusCode: 405, code: 'WRONG_METHOD' })
-  expect((await door.ask('/api/add/1', { method: 'PATCH' })).headers.get('allow')).toBe('POST')
-  expect((await door.ask('/api/openapi.json', { method: 'DELETE' })).headers.get('allow')).toBe('GET, HEAD')
-  expect((await door.ask('/api/openapi.json', { method: 'HEAD' })).status).toBe(200)
+  expect((await server.ask('/api/add/1', { method: 'PATCH' })).headers.get('allow')).toBe('POST')
+  expect((await server.ask('/api/openapi.json', { method: 'DELETE' })).headers.get('allow')).toBe('GET, HEAD')
+  expect((await server.ask('/api/openapi.json', { method: 'HEAD' })).status).toBe(200)
 })
 
 test('An address asked with HEAD answers only where GET changes nothing', async () => {
   const before = released.count
-  const reply = await door.ask('/api/release', { method: 'HEAD' })
+  const reply = await server.ask('/api/release', { method: 'HEAD' })
   expect([reply.status, reply.headers.get('allow'), released.count]).toEqual([405, 'POST, GET', before])
-  expect((await door.ask('/api/read/1', { method: 'HEAD' })).status).toBe(200)
+  expect((await server.ask('/api/read/1', { method: 'HEAD' })).status).toBe(200)
 })
 
 test('An address asked with OPTIONS says which methods it has, and no cache keeps that [IMPL-75, IMPL-69]', async () => {
@@ -66,20 +66,20 @@ test('An address asked with OPTIONS says which methods it has, and no cache keep
     ['/api/release', 'POST, GET'],
     ['/api/openapi.json', 'GET, HEAD'],
   ] as const) {
-    const reply = await door.ask(path, { method: 'OPTIONS' })
+    const reply = await server.ask(path, { method: 'OPTIONS' })
     expect([reply.status, reply.headers.get('allow'), await reply.text()]).toEqual([204, allow, ''])
     expect(reply.headers.get('cache-control')).toBe('no-store')
     expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
     expect(reply.headers.get('x-request-id')).toMatch(/./)
     expect(reply.headers.get('access-control-allow-methods')).toBeNull()
   }
-  const unknown = await door.ask('/api/nothing', { method: 'OPTIONS' })
+  const unknown = await server.ask('/api/nothing', { method: 'OPTIONS' })
   expect([unknown.status, await problem(unknown)]).toMatchObject([404, { statusCode: 404, code: 'NOT_FOUND' }])
 })
 
 test('An address that is both a page and a call is a page only for readers who accept HTML [OPEN-33, IMPL-75]', () => {
   const owns = (path: string, accept: string, method = 'GET') =>
-    door.api.owns({ method, url: door.url + path, headers: new Headers(accept ? { accept } : {}) })
+    server.api.owns({ method, url: server.url + path, headers: new Headers(accept ? { accept } : {}) })
   expect(owns('/vouchers/accountvouchers', 'text/html,*/*')).toBe(false)
   expect(owns('/vouchers/accountvouchers', 'text/html', 'HEAD')).toBe(false)
   expect(owns('/vouchers/accountvouchers', 'text/html', 'POST')).toBe(true)
@@ -93,14 +93,14 @@ test('An address that is both a page and a call is a page only for readers who a
 })
 
 test('A path with broken percent-encoding answers 400 BAD_INPUT', async () => {
-  expect((await door.ask('/api/read/%E0%A4%A')).status).toBe(400)
+  expect((await server.ask('/api/read/%E0%A4%A')).status).toBe(400)
 })
 
 test('An address of a call that is declared and not built answers 501 instead of pretending', async () => {
-  const reply = await door.ask('/api/later')
+  const reply = await server.ask('/api/later')
   expect(reply.status).toBe(501)
   expect(await problem(reply)).toMatchObject({ statusCode: 501, code: 'NOT_BUILT' })
-  expect(door.api.notBuilt).toEqual([later])
+  expect(server.api.notBuilt).toEqual([later])
 })
 
 describe('a change', () => {
@@ -116,7 +116,7 @@ describe('a change', () => {
     ['nobody we know', { method: 'POST' }],
   ])('A change asked for by %s is refused and does not happen [AUT-05]', async (_by, init) => {
     const before = released.count
-    const reply = await rawRequest(`${door.url}/api/release`, init)
+    const reply = await rawRequest(`${server.url}/api/release`, init)
     expect(reply.status).toBe(403)
     expect(JSON.parse(reply.text)).toMatchObject({ statusCode: 403, code: 'NOT_SAME_ORIGIN' })
     expect(released.count).toBe(before)
@@ -124,37 +124,41 @@ describe('a change', () => {
 
   test('A change asked for by a page of ours happens', async () => {
     const before = released.count
-    await door.ask('/api/release', { method: 'POST' })
-    await door.ask('/api/release')
-    await fetch(`${door.url}/api/release`, { method: 'POST', headers: { origin: door.url } })
+    await server.ask('/api/release', { method: 'POST' })
+    await server.ask('/api/release')
+    await fetch(`${server.url}/api/release`, { method: 'POST', headers: { origin: server.url } })
     expect(released.count).toBe(before + 3)
   })
 })
 
 test('A call that needs an account answers 401 to a guest', async () => {
   for (const path of ['/api/members', '/api/staff']) {
-    const reply = await door.ask(path)
+    const reply = await server.ask(path)
     expect(reply.status).toBe(401)
     expect(await problem(reply)).toMatchObject({ statusCode: 401, code: 'SIGN_IN' })
   }
 })
 
 test('A call that the account has no right to answers 403', async () => {
-  const as = (role: 'customer' | 'admin') => client(door.api.inProcess(sampleContext({ actor: { role } })))
+  const as = (role: 'customer' | 'admin') => client(server.api.inProcess(sampleContext({ actor: { role } })))
   await expect(as('customer')(members)).resolves.toBe('family')
   await expect(as('customer')(staff)).rejects.toMatchObject({ statusCode: 403, problem: { code: 'NOT_ALLOWED' } })
   await expect(as('admin')(staff)).resolves.toBe('console')
 })
 
 test('A call for testers exists only in a shop under test [IMPL-77]', async () => {
-  expect((await door.ask('/api/only-testing')).status).toBe(404)
-  const underTest = await openDoor({ calls: CALLS, handlers: [handle(onlyTesting, () => 'clock')], isTestMode: true })
+  expect((await server.ask('/api/only-testing')).status).toBe(404)
+  const underTest = await openTestServer({
+    calls: CALLS,
+    handlers: [handle(onlyTesting, () => 'clock')],
+    isTestMode: true,
+  })
   expect(await (await underTest.ask('/api/only-testing')).json()).toBe('clock')
   await underTest.close()
 })
 
 test('A page being rendered makes calls without a socket and gets the same answers', async () => {
-  const ask = client(door.api.inProcess(sampleContext({ clientAddress: '203.0.113.9' })))
+  const ask = client(server.api.inProcess(sampleContext({ clientAddress: '203.0.113.9' })))
   expect(await ask(read, { params: { id: 4 } })).toEqual({
     id: 4,
     from: '203.0.113.9',
@@ -167,7 +171,7 @@ test('A page being rendered makes calls without a socket and gets the same answe
 test('A page being rendered can change only what its own request may change', async () => {
   const posted = (headers: Record<string, string>) =>
     new Request('https://shop.example/cart', { method: 'POST', headers })
-  const askFor = (request?: Request) => client(door.api.inProcess(sampleContext({}), request))
+  const askFor = (request?: Request) => client(server.api.inProcess(sampleContext({}), request))
   const input = { params: { id: 1 }, body: { Quantity: 3 } }
   await expect(askFor(posted({ 'sec-fetch-site': 'same-origin' }))(add, input)).resolves.toMatchObject({
     body: { Quantity: 3 },
@@ -179,7 +183,9 @@ test('A page being rendered can change only what its own request may change', as
 })
 
 test('a handler for a call that is not declared, or two for one, is a mistake found at the start', async () => {
-  await expect(openDoor({ calls: [read], handlers: [handle(missing, () => null)] })).rejects.toThrow('not declared')
+  await expect(openTestServer({ calls: [read], handlers: [handle(missing, () => null)] })).rejects.toThrow(
+    'not declared',
+  )
   const twice = handle(read, () => null)
-  await expect(openDoor({ calls: [read], handlers: [twice, twice] })).rejects.toThrow('Two handlers')
+  await expect(openTestServer({ calls: [read], handlers: [twice, twice] })).rejects.toThrow('Two handlers')
 })

@@ -14,9 +14,9 @@ import { isInPersonOnly, mayCall } from '#server/api/calls-by-actor.ts'
 import { type Input, readInput } from '#server/http/input/read-input.ts'
 import { corsHeaders, preflightHeaders } from '#server/http/security/cors.ts'
 import { hasSameOriginProof } from '#server/http/security/same-origin.ts'
-import { Refused, refused, StoredReply } from './answer.ts'
-import { type Asked, askedByClient, askedByRequest, CALL_PATH, pathAndQuery } from './asked.ts'
+import { PublicReply, Refused, refused } from './call-result.ts'
 import type { Handler } from './handle.ts'
+import { CALL_PATH, callFromClient, callFromRequest, type IncomingCall, pathAndQuery } from './incoming-call.ts'
 import { createMatcher } from './match-call.ts'
 import { type CallReply, emptyReply, replyOf, replyWithout, toFetched, toResponse } from './reply.ts'
 import type { RequestContext } from './request-context.ts'
@@ -38,7 +38,7 @@ const OPEN_API_PATH = '/api/openapi.json'
 const OPEN_API_METHODS = ['GET', 'HEAD']
 
 export type AroundChange = (
-  asked: { call: Call; input: Input; context: RequestContext },
+  change: { call: Call; input: Input; context: RequestContext },
   work: () => Promise<unknown>,
 ) => Promise<unknown>
 
@@ -67,32 +67,36 @@ export function createApi(given: ApiOptions): Api {
   const handlerOf = handlersByCall(calls, handlers)
   const match = createMatcher(served)
   const openApi = openApiOf(served)
-  let described: StoredReply | undefined
+  let described: PublicReply | undefined
   const openApiReply = () => {
-    described ??= new StoredReply(openApi())
+    described ??= new PublicReply(openApi())
     return described
   }
 
-  async function answer(asked: Asked, context: RequestContext, limit?: ApiOptions['readLimit']): Promise<CallReply> {
-    if (asked.pathname === OPEN_API_PATH) {
-      const isRead = asked.method === 'GET' || asked.method === 'HEAD'
-      return isRead ? replyOf(openApiReply()) : wrongMethod(asked.method, OPEN_API_METHODS)
+  async function respond(
+    incoming: IncomingCall,
+    context: RequestContext,
+    limit?: ApiOptions['readLimit'],
+  ): Promise<CallReply> {
+    if (incoming.pathname === OPEN_API_PATH) {
+      const isRead = incoming.method === 'GET' || incoming.method === 'HEAD'
+      return isRead ? replyOf(openApiReply()) : wrongMethod(incoming.method, OPEN_API_METHODS)
     }
-    const found = match(asked.method, asked.pathname)
+    const found = match(incoming.method, incoming.pathname)
     if (found.kind === 'unknown') return replyWithout(UNKNOWN)
     if (found.kind === 'malformed') return replyWithout(refused(400, 'BAD_INPUT', 'The address is not well encoded.'))
-    if (found.kind === 'wrong-method') return wrongMethod(asked.method, found.allowed)
+    if (found.kind === 'wrong-method') return wrongMethod(incoming.method, found.allowed)
 
     const { call } = found
     const tooOften = limit?.(call, context)
     if (tooOften) return replyWithout(tooOften)
-    const refusal = notByAPage(call, asked, context) ?? (await notByThem(call, context))
+    const refusal = notByAPage(call, incoming, context) ?? (await notByThem(call, context))
     if (refusal) {
       // Somebody may well be signed in; only it could not be found out.
       const isUnknown = refusal.problem.statusCode === 401 && context.unknownBecause !== undefined
       return isUnknown ? failure(context.unknownBecause, call, context) : replyWithout(refusal)
     }
-    const read = await readInput(call, found.params, asked.search, asked)
+    const read = await readInput(call, found.params, incoming.search, incoming)
     if (!read.ok) return replyWithout(read.refused)
     if (isInPersonOnly(context.actor, call, read.input)) {
       await onForbidden?.(call, context)
@@ -102,8 +106,8 @@ export function createApi(given: ApiOptions): Api {
     if (!handler) return replyWithout(refused(501, 'NOT_BUILT', `${call.method} ${call.path} is not built yet.`))
 
     try {
-      const called = { ...read.input, request: context, sent: asked } as Parameters<Handler['answer']>[0]
-      const work = async () => handler.answer(called)
+      const called = { ...read.input, request: context, sent: incoming } as Parameters<Handler['run']>[0]
+      const work = async () => handler.run(called)
       const change = { call, input: read.input, context }
       return replyOf(await (call.changes && aroundChange ? aroundChange(change, work) : work()))
     } catch (error) {
@@ -111,14 +115,14 @@ export function createApi(given: ApiOptions): Api {
     }
   }
 
-  function preflight({ pathname }: Asked, cors: Readonly<Record<string, string>>): CallReply {
+  function preflight({ pathname }: IncomingCall, cors: Readonly<Record<string, string>>): CallReply {
     if (pathname === OPEN_API_PATH) return emptyReply(preflightHeaders(cors, OPEN_API_METHODS))
     const found = match('OPTIONS', pathname)
     return found.kind === 'wrong-method' ? emptyReply(preflightHeaders(cors, found.allowed)) : replyWithout(UNKNOWN)
   }
 
-  function notByAPage(call: Call, asked: Asked, { origin }: RequestContext): Refused | undefined {
-    if (!call.changes || hasSameOriginProof(asked.proof, origin, allowedOrigins())) return undefined
+  function notByAPage(call: Call, incoming: IncomingCall, { origin }: RequestContext): Refused | undefined {
+    if (!call.changes || hasSameOriginProof(incoming.proof, origin, allowedOrigins())) return undefined
     return refused(403, 'NOT_SAME_ORIGIN', 'This can only be asked for by a page of this shop.')
   }
 
@@ -142,12 +146,13 @@ export function createApi(given: ApiOptions): Api {
     },
     async fetch(request, context) {
       const cors = corsHeaders(request.headers.get('origin'), allowedOrigins())
-      const asked = askedByRequest(request)
-      const reply = asked.method === 'OPTIONS' ? preflight(asked, cors) : await answer(asked, context, readLimit)
-      return toResponse(reply, asked, context, cors)
+      const incoming = callFromRequest(request)
+      const reply =
+        incoming.method === 'OPTIONS' ? preflight(incoming, cors) : await respond(incoming, context, readLimit)
+      return toResponse(reply, incoming, context, cors)
     },
     inProcess: (context, pageRequest) => async (url, init) =>
-      toFetched(await answer(askedByClient(url, init, pageRequest), context)),
+      toFetched(await respond(callFromClient(url, init, pageRequest), context)),
     notBuilt: calls.filter((call) => !handlerOf.has(call)),
   }
 }

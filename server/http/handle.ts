@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini'
 import type { Call } from '#contract/wire/call.ts'
 import type { Sent } from '#server/http/input/read-body.ts'
-import type { Answer } from './answer.ts'
+import type { CallResult } from './call-result.ts'
 import type { RequestContext } from './request-context.ts'
 
 export type CallContext<C extends Call = Call> = {
@@ -16,12 +16,12 @@ export type CallContext<C extends Call = Call> = {
 
 export type Handler = {
   call: Call
-  answer(context: CallContext): unknown | Promise<unknown>
+  run(context: CallContext): unknown | Promise<unknown>
 }
 
 export function handle<C extends Call>(
   call: C,
-  answer: (context: CallContext<C>) => Answer<C> | Promise<Answer<C>>,
+  run: (context: CallContext<C>) => CallResult<C> | Promise<CallResult<C>>,
 ): Handler {
-  return { call, answer: answer as Handler['answer'] }
+  return { call, run: run as Handler['run'] }
 }

@@ -1,11 +1,11 @@
 /**
- * An answer on its way out: status, text and headers, turned into a Response or into what the client reads in-process.
+ * An result on its way out: status, text and headers, turned into a Response or into what the client reads in-process.
  */
 import type { FetchedReply } from '#contract/wire/client.ts'
 import { accepts, isUnchanged, tagFor } from '#server/http/connection/compressed.ts'
 import { clearSiteData } from '#server/http/security/clear-site-data.ts'
 import { apiHeaders } from '#server/http/security/security-headers.ts'
-import { gzipped, Refused, StoredReply } from './answer.ts'
+import { gzipped, PublicReply, Refused } from './call-result.ts'
 import type { RequestContext } from './request-context.ts'
 
 export type CallReply = {
@@ -13,7 +13,7 @@ export type CallReply = {
   text: string
   headers: Readonly<Record<string, string>>
   /** Where the text came from, if it was made before. */
-  stored?: StoredReply
+  stored?: PublicReply
 }
 
 const RETRY_SECONDS = 2
@@ -22,13 +22,13 @@ const WORTH_COMPRESSING = 1_024
 
 const JSON_REPLY = Object.freeze({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
 
-export function replyOf(answer: unknown): CallReply {
-  if (answer instanceof Refused) return replyWithout(answer)
-  if (!(answer instanceof StoredReply))
-    return { status: 200, text: JSON.stringify(answer ?? null), headers: JSON_REPLY }
-  if (answer.etag === undefined) return { status: 200, text: answer.text, headers: JSON_REPLY, stored: answer }
-  const headers = { ...JSON_REPLY, 'cache-control': 'no-cache', etag: answer.etag }
-  return { status: 200, text: answer.text, headers, stored: answer }
+export function replyOf(result: unknown): CallReply {
+  if (result instanceof Refused) return replyWithout(result)
+  if (!(result instanceof PublicReply))
+    return { status: 200, text: JSON.stringify(result ?? null), headers: JSON_REPLY }
+  if (result.etag === undefined) return { status: 200, text: result.text, headers: JSON_REPLY, stored: result }
+  const headers = { ...JSON_REPLY, 'cache-control': 'no-cache', etag: result.etag }
+  return { status: 200, text: result.text, headers, stored: result }
 }
 
 export function replyWithout({ problem, headers }: Refused, more: Record<string, string> = {}): CallReply {
@@ -47,12 +47,12 @@ export function emptyReply(headers: Readonly<Record<string, string>>): CallReply
 /** In the encoding that the asker takes, or 304 where the asker has it in that encoding. */
 export async function toResponse(
   { status, stored, text, headers }: CallReply,
-  asked: { headers: { get(name: string): string | null } },
+  request: { headers: { get(name: string): string | null } },
   context: RequestContext,
   cors: Readonly<Record<string, string>>,
 ): Promise<Response> {
   const { cookies, isSecure, requestId } = context
-  const response = await encoded({ status, stored, text, headers }, asked, { isSecure, requestId }, cors)
+  const response = await encoded({ status, stored, text, headers }, request, { isSecure, requestId }, cors)
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   clearSiteData(response, context)
   return response
@@ -60,7 +60,7 @@ export async function toResponse(
 
 async function encoded(
   { status, stored, text, headers }: CallReply,
-  asked: { headers: { get(name: string): string | null } },
+  request: { headers: { get(name: string): string | null } },
   { isSecure, requestId }: Pick<RequestContext, 'isSecure' | 'requestId'>,
   cors: Readonly<Record<string, string>>,
 ): Promise<Response> {
@@ -68,11 +68,11 @@ async function encoded(
   if (status === 204) return new Response(null, { status, headers: all })
 
   const isWorthIt = text.length > WORTH_COMPRESSING
-  const encoding = isWorthIt && accepts('gzip', asked.headers.get('accept-encoding')) ? 'gzip' : 'identity'
+  const encoding = isWorthIt && accepts('gzip', request.headers.get('accept-encoding')) ? 'gzip' : 'identity'
   if (isWorthIt) all['vary'] = cors['vary'] ? `${cors['vary']}, Accept-Encoding` : 'Accept-Encoding'
   if (headers['etag']) {
     all['etag'] = tagFor(headers['etag'], encoding)
-    if (isUnchanged(asked.headers.get('if-none-match'), all['etag'])) {
+    if (isUnchanged(request.headers.get('if-none-match'), all['etag'])) {
       return new Response(null, { status: 304, headers: all })
     }
   }

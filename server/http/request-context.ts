@@ -42,8 +42,8 @@ export type RequestContext = {
   cookies: readonly string[]
   /** Set by whoever ends a session: the browser is told to forget what it kept for it. */
   clearsSiteData?: boolean
-  /** Asks so often that an answer which others got a few seconds ago will do. */
-  takesKept?: boolean
+  /** This client reads so often that a reply of a few seconds ago will do. */
+  takesStale?: boolean
   /** Set by whoever answers with a page whose body uses a nonce. */
   nonce?: string
 }

@@ -18,10 +18,10 @@ import { type PageResult, renderDocument } from '#server/pages/document/render-d
 import type { Renderer } from '#server/pages/document/renderer.ts'
 import type { ShopRoute } from '#storefront/routes.ts'
 import { isOwnAddress, pageUrl, placeOf, routeAt } from './page-address.ts'
-import { type PageAsker, pageAsker } from './page-asker.ts'
 import { createPageCache, type Rendered } from './page-cache.ts'
 import { type PageConfiguration, readPageConfiguration } from './page-configuration.ts'
 import { type PostRead, postHeaders, readPost } from './page-post.ts'
+import { type ProvenRequest, provenRequest } from './page-proof.ts'
 import { cachedReply, ownReply } from './page-reply.ts'
 
 export type PagesOptions = {
@@ -29,8 +29,8 @@ export type PagesOptions = {
   documents: HashedDocuments
   /** Changes whenever a page might look different. */
   revision(): string
-  /** A client that speaks for whoever makes this request; on a personal page the asker decides what it may change. */
-  clientFor(context: RequestContext, asker?: PageAsker): Client
+  /** A client that speaks for whoever makes this request; on a personal page the proof decides what it may change. */
+  clientFor(context: RequestContext, proof?: ProvenRequest): Client
   readPeer: PeerReader
   /** The shop runs under STORE_CLOCK. */
   isUnderTest?: true | undefined
@@ -129,8 +129,8 @@ export function createPages(options: PagesOptions) {
     // Nothing of it is kept, so it may know the whole query: that is where a guest comes back to.
     const isOwn = route?.isPersonal || request.method === 'POST'
     if (route && isOwn) return personalReply(request, context, url === NO_PAGE ? url : pathname + search, route)
-    const asked = current()
-    const page = await asked.configuration
+    const source = current()
+    const page = await source.configuration
     const { strategy } = page
     // `/` and addresses without a prefix follow the browser's language, so they are answered one by one.
     const followsBrowser = url === '/' || strategy === 'no_prefix'
@@ -138,7 +138,7 @@ export function createPages(options: PagesOptions) {
     const own = { search, isSecure, cookies: context.cookies }
     if (!isShared) return ownReply(request, await render(page, origin, url, request.headers, clientFor(context)), own)
 
-    const rendered = await refill(origin, url, asked)
+    const rendered = await refill(origin, url, source)
     if (!rendered.keep) return ownReply(request, rendered.other, own)
     const { body, headers, status } = cachedReply(rendered.page, isSecure, {
       acceptEncoding: request.headers.get('accept-encoding'),
@@ -159,12 +159,12 @@ export function createPages(options: PagesOptions) {
   ): Promise<Response> {
     const { cookies, isSecure, origin } = context
     const posted = request.method === 'POST' ? await readPost(request, origin) : undefined
-    const client = clientFor(context, pageAsker(request, route, origin))
+    const client = clientFor(context, provenRequest(request, route, origin))
     const result = await render(await configuration(), origin, url, request.headers, client, posted)
-    const answer = await ownReply(request, result, { search: '', isSecure, cookies })
-    for (const [name, value] of Object.entries(postHeaders(posted))) answer.headers.set(name, value)
-    clearSiteData(answer, context)
-    return answer
+    const response = await ownReply(request, result, { search: '', isSecure, cookies })
+    for (const [name, value] of Object.entries(postHeaders(posted))) response.headers.set(name, value)
+    clearSiteData(response, context)
+    return response
   }
 
   return { early, reply, configuration, guestClient: (origin: string) => clientFor(nobody(origin)) }

@@ -1,7 +1,7 @@
 /** One network hoards over HTTP, without cookies and in several processes at once: they count together. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from '#server/testing/race/oracle.ts'
-import { openRaceGround, type RaceGround, STARTS_WITHIN_MS } from '#server/testing/race/race-ground.ts'
+import { openRaceDatabase, type RaceDatabase, STARTS_WITHIN_MS } from '#server/testing/race/race-database.ts'
 import { createShopper } from '#server/testing/race/shopper.ts'
 import { poolTargets } from '#server/testing/race/targets.ts'
 
@@ -10,14 +10,14 @@ const MOST_PER_NETWORK = 60
 const HOARDER = 0xffff01
 const NEIGHBOR = 0xffff02
 
-let ground: RaceGround
+let setup: RaceDatabase
 beforeAll(async () => {
-  ground = await openRaceGround({ processes: 2 })
+  setup = await openRaceDatabase({ processes: 2 })
 }, STARTS_WITHIN_MS)
-afterAll(() => ground.close())
+afterAll(() => setup.close())
 
 test('Of ninety guests of one address who add at once in two processes exactly sixty hold a place, and the others are told to come back [HLD-07]', async () => {
-  const targets = await poolTargets(ground.fleet, ground.database, 3)
+  const targets = await poolTargets(setup.fleet, setup.database, 3)
   const outcomes = await Promise.all(
     Array.from({ length: GUESTS }, (_, guest) => targets[guest % targets.length]?.visit(createShopper(HOARDER))),
   )
@@ -25,5 +25,5 @@ test('Of ninety guests of one address who add at once in two processes exactly s
   const refused = outcomes.filter((outcome) => outcome?.kind !== 'held')
   expect(refused).toEqual(refused.map(() => ({ kind: 'refused', code: 'TOO_MANY_HELD' })))
   expect(await targets[0]?.visit(createShopper(NEIGHBOR))).toMatchObject({ kind: 'held' })
-  expect(await violations(ground.database.pool)).toEqual([])
+  expect(await violations(setup.database.pool)).toEqual([])
 })

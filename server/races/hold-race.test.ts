@@ -8,7 +8,7 @@ import { requestLockCall } from '#contract/calls/activities.ts'
 import type { ProductDetails } from '#contract/calls/catalog.ts'
 import { linesOf } from '#server/testing/race/oracle.ts'
 import { outcomeOf, purchaseForm, purchasePath } from '#server/testing/race/purchase.ts'
-import { openRaceGround, type RaceGround, STARTS_WITHIN_MS } from '#server/testing/race/race-ground.ts'
+import { openRaceDatabase, type RaceDatabase, STARTS_WITHIN_MS } from '#server/testing/race/race-database.ts'
 import { type Round, runRound } from '#server/testing/race/run-round.ts'
 import { createShopper, type Shopper } from '#server/testing/race/shopper.ts'
 import { poolTargets, snowcatTargets, type Target } from '#server/testing/race/targets.ts'
@@ -19,41 +19,41 @@ const PROCESSES = 4
 /** A session may ask for twenty locks a minute. */
 const SWAPS = 15
 
-let ground: RaceGround
+let setup: RaceDatabase
 
 beforeAll(async () => {
-  ground = await openRaceGround({ processes: PROCESSES })
+  setup = await openRaceDatabase({ processes: PROCESSES })
 }, STARTS_WITHIN_MS)
-afterAll(() => ground.close())
+afterAll(() => setup.close())
 
 test('Of all guests who want the same snowcat at once exactly four get a seat, and the others are told that it is full [OVS-01, IMPL-36, IMPL-37]', async () => {
-  const targets = await snowcatTargets(ground.fleet, ground.database, ROUNDS)
+  const targets = await snowcatTargets(setup.fleet, setup.database, ROUNDS)
   await race('snowcat', targets, ['NO_LOCK'])
 })
 
 test('Of all guests who want the same afternoon at once exactly a hundred get a ticket, and the others are told that it is sold out [OVS-01, IMPL-36]', async () => {
-  const targets = await poolTargets(ground.fleet, ground.database, ROUNDS)
+  const targets = await poolTargets(setup.fleet, setup.database, ROUNDS)
   await race('pool of 100', targets, ['SOLD_OUT'])
 })
 
 test('Guests who swap start times at once never wait for each other in a circle [OVS-04]', async () => {
-  const { database, fleet } = ground
+  const { database, fleet } = setup
   const [early, late] = await snowcatTargets(fleet, database, 2)
   if (!early || !late) throw new Error('The demo has too few snowcats.')
   const product: ProductDetails = JSON.parse(
-    (await createShopper(1).get(fleet.anyDoor(), '/api/product/by-slug/snowcat-tour'))?.text ?? '',
+    (await createShopper(1).get(fleet.anyShop(), '/api/product/by-slug/snowcat-tour'))?.text ?? '',
   )
 
   async function hold(shopper: Shopper, { key: { day, time } }: Target, lineId?: number): Promise<number> {
     const wish = { ActivityCode: 'CAT', ActivityLocationCode: 'BASE', ActivityDateTime: `${day}T${time}`, Quantity: 1 }
-    const lock = await shopper.post(fleet.anyDoor(), requestLockCall.path, wish)
+    const lock = await shopper.post(fleet.anyShop(), requestLockCall.path, wish)
     const form = purchaseForm(product, {
       day,
       time: time ?? '',
       lockId: JSON.parse(lock?.text ?? '').Locks[0].MasterLockId,
     })
     if (lineId !== undefined) form.set(`addtocart_${product.Id}.UpdatedShoppingCartItemId`, String(lineId))
-    const outcome = outcomeOf(await shopper.post(fleet.anyDoor(), purchasePath(product), form))
+    const outcome = outcomeOf(await shopper.post(fleet.anyShop(), purchasePath(product), form))
     if (outcome.kind !== 'held') throw new Error(JSON.stringify(outcome))
     return outcome.lineId
   }
@@ -81,7 +81,7 @@ test('Guests who swap start times at once never wait for each other in a circle 
 async function race(name: string, targets: Target[], properRefusals: string[]): Promise<void> {
   const rounds: Round[] = []
   for (const target of targets) {
-    const round = await runRound(target, ground.database.pool, SHOPPERS)
+    const round = await runRound(target, setup.database.pool, SHOPPERS)
     rounds.push(round)
     await expectNobodyTooMany(round, properRefusals)
   }
@@ -98,7 +98,7 @@ async function expectNobodyTooMany(round: Round, properRefusals: string[]): Prom
   expect(after.inHolds).toBe(after.held + after.sold)
   expect(Object.keys(refusals).filter((code) => !properRefusals.includes(code))).toEqual([])
   expect(Object.values(refusals).reduce((sum, count) => sum + count, 0)).toBe(SHOPPERS - lineIds.length)
-  const carts = (await linesOf(ground.database.pool, lineIds)).map(({ cartId }) => cartId)
+  const carts = (await linesOf(setup.database.pool, lineIds)).map(({ cartId }) => cartId)
   expect(new Set(carts).size).toBe(lineIds.length)
 }
 

@@ -4,9 +4,9 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proofFigure, sizeFrom } from '#commerce/testing/proof-figures.ts'
-import { type DurableGround, openDurableGround } from '#server/testing/race/durable-ground.ts'
+import { type DurableDatabase, openDurableDatabase } from '#server/testing/race/durable-database.ts'
 import { slotTruth, violations } from '#server/testing/race/oracle.ts'
-import { STARTS_WITHIN_MS } from '#server/testing/race/race-ground.ts'
+import { STARTS_WITHIN_MS } from '#server/testing/race/race-database.ts'
 import { startSteadyLoad } from '#server/testing/race/steady-load.ts'
 import { poolTargets, snowcatTargets } from '#server/testing/race/targets.ts'
 
@@ -21,17 +21,17 @@ const ANSWERS_BETWEEN = 2 * GUESTS
 /** A process starts slowly while the others sell. */
 const MINUTES_PER_KILL = 4
 
-let ground: DurableGround
+let setup: DurableDatabase
 
 beforeAll(async () => {
-  ground = await openDurableGround(PROCESSES, 64)
+  setup = await openDurableDatabase(PROCESSES, 64)
 }, STARTS_WITHIN_MS)
-afterAll(() => ground.close())
+afterAll(() => setup.close())
 
 test(
   'Whatever dies in the middle of a sale, every promised line is there once, nothing is oversold, and the shop comes back by itself [FLT-02, FLT-03]',
   async () => {
-    const { database, fleet } = ground
+    const { database, fleet } = setup
     const days = await poolTargets(fleet, database, 100)
     const snowcats = await snowcatTargets(fleet, database, 40)
     const load = startSteadyLoad(days, snowcats, GUESTS)
@@ -49,7 +49,7 @@ test(
 
     async function killDatabase(): Promise<number> {
       const before = load.counts.away
-      ground.killDatabase()
+      setup.killDatabase()
       const killedAt = performance.now()
       // No more were inside than there are guests: the next one after them is answered by the new database.
       await load.answered(GUESTS + 1)

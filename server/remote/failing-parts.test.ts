@@ -1,7 +1,7 @@
 /** Every call that a page is made of, failing in every way a platform can fail: what is left is still a page. */
 import { JSDOM } from 'jsdom'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startMadeUpPlatform, WAYS_TO_FAIL, type WayToFail } from '#server/testing/made-up-platform.ts'
+import { startMadeUpPlatform, WAYS_TO_FAIL, type WayToFail } from '#server/testing/fake-platform.ts'
 import { type SiteBeforePlatform, startSiteBeforePlatform } from '#server/testing/site-before-platform.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 

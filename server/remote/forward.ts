@@ -39,7 +39,7 @@ const KEPT_BACK = new Set([
 ])
 
 const DEADLINE_MS = 10_000
-/** A file takes as long as the guest's own line needs for it, and our door gives up after 30 s. */
+/** A file takes as long as the guest's own line needs for it, and our server gives up after 30 s. */
 const FILE_DEADLINE_MS = 60_000
 
 export function isForwarded(path: string): boolean {

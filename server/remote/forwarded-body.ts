@@ -4,8 +4,8 @@
  * streams.
  */
 import { LONGEST_FILE_BYTES } from '#contract/rules/upload-rules.ts'
-import { problem } from '#server/http/answering.ts'
 import { readBytes, type Sent, UNREAD, type WhyNotRead } from '#server/http/input/read-body.ts'
+import { problem } from '#server/http/respond.ts'
 
 /** As long as a call's own limit (server/http/input/read-input.ts), which the platform has too. */
 export const LONGEST_BODY_BYTES = 64 * 1024

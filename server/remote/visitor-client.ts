@@ -15,7 +15,7 @@ import {
 import type { Call } from '#contract/wire/call.ts'
 import { type Client, client } from '#contract/wire/client.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
-import type { PageAsker } from '#server/pages/page-asker.ts'
+import type { ProvenRequest } from '#server/pages/page-proof.ts'
 import { checkedReply } from './checked-reply.ts'
 import { forwardIfThere } from './forward.ts'
 import type { Patience } from './patience.ts'
@@ -39,7 +39,7 @@ export type VisitorClientOptions = { commerceUrl: string; shared: Client; patien
 
 export function createVisitorClient(
   { commerceUrl, patience, shared }: VisitorClientOptions,
-  asker: PageAsker,
+  asker: ProvenRequest,
   context: RequestContext,
 ): Client {
   const own = client(

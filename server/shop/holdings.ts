@@ -6,7 +6,7 @@
 import { HELD_LIMITS, type HeldLimits, type Holding } from '#commerce/inventory/index.ts'
 import { settingReader } from '#contract/rules/setting-reader.ts'
 import { TOO_MANY_HELD } from '#contract/rules/too-many-held.ts'
-import { Refused } from '#server/http/answer.ts'
+import { Refused } from '#server/http/call-result.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { NetworkHash } from '#server/http/security/network-hash.ts'
 import { createRateLimit } from '#server/http/security/rate-limit.ts'

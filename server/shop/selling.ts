@@ -1,7 +1,7 @@
 /**
- * Runs a change to what a shopper has put aside: in its lanes, in one transaction that a refusal rolls back, and once
- * where it carries an `Idempotency-Key`. Who becomes a visitor by it gets their cookie after the commit, and never by a
- * refusal.
+ * Runs a change to what a shopper has put aside: queued per slot, in one transaction that a refusal rolls back, and
+ * once where it carries an `Idempotency-Key`. Who becomes a visitor by it gets their cookie after the commit, and never
+ * by a refusal.
  */
 import { createHash } from 'node:crypto'
 import { type RequestKey, runOnce } from '#commerce/cart/index.ts'
@@ -9,9 +9,9 @@ import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { type SlotKey, slotName } from '#commerce/inventory/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
-import { type Refused, refused } from '#server/http/answer.ts'
+import { type Refused, refused } from '#server/http/call-result.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
-import type { Lanes } from './lanes.ts'
+import type { KeyedQueue } from './keyed-queue.ts'
 import { openToken, sealToken } from './sealed-token.ts'
 
 export type Change = {
@@ -40,7 +40,7 @@ const RANDOM_UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-
 const MALFORMED = refused(400, 'BAD_INPUT', 'An Idempotency-Key has 1 to 200 visible characters.')
 const REUSED = refused(422, 'KEY_REUSED', 'This Idempotency-Key was used for another request.')
 
-export function createSelling({ database, lanes }: { database: Database; lanes: Lanes }): Selling {
+export function createSelling({ database, queue }: { database: Database; queue: KeyedQueue }): Selling {
   return {
     async change<Reply>(
       { request, call, input, slots = [], network }: Change,
@@ -64,8 +64,8 @@ export function createSelling({ database, lanes }: { database: Database; lanes: 
           () => made && scopeOfVisitor(made),
         )
       // The network before the slots, as in the database: whoever waits for its own kind keeps nobody else from a slot.
-      const result = await lanes.enter(network ? [`network ${network.toString('hex')}`] : [], () =>
-        lanes.enter(slots.map(slotName), () => database.attempt(run)),
+      const result = await queue.run(network ? [`network ${network.toString('hex')}`] : [], () =>
+        queue.run(slots.map(slotName), () => database.attempt(run)),
       )
       if (!('reply' in result)) return REUSED
       const token = result.sealed && given ? openToken(result.sealed, given) : made

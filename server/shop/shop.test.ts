@@ -6,8 +6,8 @@ import { saveSettings } from '#commerce/settings/index.ts'
 import { test as databaseTest } from '#commerce/testing/test.ts'
 import { createLog } from '#server/boot/log.ts'
 import { recordLines } from '#server/boot/recorded-lines.ts'
+import { createPublicReplies } from './public-replies.ts'
 import { openShop, type Shop } from './shop.ts'
-import { createStoredReplies } from './stored-replies.ts'
 
 const silent = pino({ level: 'silent' })
 
@@ -101,7 +101,7 @@ test('Stored replies are written once per revision, however many ask at once [LO
   freshDatabase,
   shop,
 }) => {
-  const stored = createStoredReplies(shop)
+  const stored = createPublicReplies(shop)
   let made = 0
   const ask = () =>
     stored.tagged('name', ({ configuration }) => {
@@ -123,7 +123,7 @@ test('Stored replies are written once per revision, however many ask at once [LO
 })
 
 test('Stored replies are never older than five seconds of the shop clock', async ({ freshDatabase, shop }) => {
-  const stored = createStoredReplies(shop)
+  const stored = createPublicReplies(shop)
   const at = async (time: string) => {
     await freshDatabase.transaction((tx) => moveShopClock(tx, { to: new Date(time), frozen: true }))
     await shop.refresh()
@@ -136,7 +136,7 @@ test('Stored replies are never older than five seconds of the shop clock', async
 
 test('Stored replies are kept only of what exists', async ({ shop }) => {
   let asked = 0
-  const stored = createStoredReplies(shop)
+  const stored = createPublicReplies(shop)
   const ask = () =>
     stored.find('nothing', () => {
       asked += 1

@@ -4,11 +4,11 @@
 import * as z from 'zod/mini'
 import { byGet, call } from '#contract/wire/call.ts'
 import { CommandReply } from '#contract/wire/refusal.ts'
-import { refused, StoredReply } from '#server/http/answer.ts'
+import { PublicReply, refused } from '#server/http/call-result.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import { type RequestContext, WITHOUT_VISITOR } from '#server/http/request-context.ts'
 import { GUEST } from '#server/http/visitor/actor.ts'
-import { type Door, openDoor } from './open-door.ts'
+import { openTestServer, type TestServer } from './open-server.ts'
 
 export const add = call({
   id: 'ADD',
@@ -127,7 +127,7 @@ const HANDLERS: Handler[] = [
     return { success: true, message: [] }
   }),
   handle(save, ({ body }) => body),
-  handle(stored, () => new StoredReply('{"a":1}', '"tag1"')),
+  handle(stored, () => new PublicReply('{"a":1}', '"tag1"')),
   handle(missing, () => refused(404, 'NOT_FOUND', 'There is no such thing.')),
   handle(broken, failing({})),
   handle(away, failing({ code: 'ECONNREFUSED' })),
@@ -138,8 +138,8 @@ const HANDLERS: Handler[] = [
   handle(onlyTesting, () => 'clock'),
 ]
 
-export function openSampleDoor(): Promise<Door> {
-  return openDoor({ calls: CALLS, handlers: HANDLERS })
+export function openSampleServer(): Promise<TestServer> {
+  return openTestServer({ calls: CALLS, handlers: HANDLERS })
 }
 
 export const json = (body: unknown, type = 'application/json') => ({

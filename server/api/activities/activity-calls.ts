@@ -8,11 +8,11 @@ import {
   showActivityTimesCall,
 } from '#contract/calls/activities.ts'
 import { daysBetween } from '#contract/values/day.ts'
-import { refused } from '#server/http/answer.ts'
+import { refused } from '#server/http/call-result.ts'
 import { type CallContext, type Handler, handle } from '#server/http/handle.ts'
+import type { Coalesce } from '#server/shop/coalesce.ts'
 import type { Holdings } from '#server/shop/holdings.ts'
 import type { Selling } from '#server/shop/selling.ts'
-import type { SharedReads } from '#server/shop/shared-reads.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import { activityClock } from './activity-clock.ts'
 import { requestLockHandler } from './request-lock-handler.ts'
@@ -33,10 +33,10 @@ export type ActivityCallsOptions = {
   shop: Shop
   selling: Selling
   holdings: Holdings
-  shared: SharedReads
+  coalesce: Coalesce
 }
 
-export function activityCalls({ database, shop, selling, holdings, shared }: ActivityCallsOptions): Handler[] {
+export function activityCalls({ database, shop, selling, holdings, coalesce }: ActivityCallsOptions): Handler[] {
   const release = async ({ params: { lockId }, request }: CallContext<typeof releaseLockCall>) => {
     const result = await database.transaction((tx) => releaseLock(tx, request.shopper, lockId))
     return result.ok ? RELEASED : NOT_RELEASED[result.reason]
@@ -55,7 +55,7 @@ export function activityCalls({ database, shop, selling, holdings, shared }: Act
       const range = { from: body.StartDate, to: body.EndDate }
       const read = () => database.read((tx) => activityTimes(tx, activity, range, clock))
       const question = [state.revision, activity.id, body.ProductHeaderCode, range]
-      const times = await shared(`start times ${JSON.stringify(question)}`, read, request.takesKept)
+      const times = await coalesce(`start times ${JSON.stringify(question)}`, read, request.takesStale)
       const StartTimes = times.map(({ day, time, guestsLeft }) => ({
         Time: `${day}T${time}`,
         AvailableInventory: guestsLeft,

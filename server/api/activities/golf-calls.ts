@@ -8,21 +8,21 @@ import type { Database } from '#commerce/database/open.ts'
 import { courseCutoff, refreshTeeSheet, teeSheet } from '#commerce/golf/index.ts'
 import { findCart } from '#commerce/shoppers/index.ts'
 import { refreshTeeSheetByGetCall, refreshTeeSheetCall, showTeeSheetCall } from '#contract/calls/golf.ts'
-import { refused } from '#server/http/answer.ts'
+import { refused } from '#server/http/call-result.ts'
 import { type CallContext, type Handler, handle } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { isStaff } from '#server/http/visitor/actor.ts'
 import { catalogView } from '#server/shop/catalog-view.ts'
-import type { SharedReads } from '#server/shop/shared-reads.ts'
+import type { Coalesce } from '#server/shop/coalesce.ts'
 import type { Shop } from '#server/shop/shop.ts'
 
 const NO_COURSE = refused(404, 'PRODUCT_NOT_FOUND', 'Product Not Found')
 
 type Refreshed = Awaited<ReturnType<typeof refreshTeeSheet>>
 
-type GolfCallsOptions = { database: Database; shop: Shop; shared: SharedReads }
+type GolfCallsOptions = { database: Database; shop: Shop; coalesce: Coalesce }
 
-export function golfCalls({ database, shop, shared }: GolfCallsOptions): Handler[] {
+export function golfCalls({ database, shop, coalesce }: GolfCallsOptions): Handler[] {
   /** Whoever asks for a day that is being prepared waits for it instead of preparing it too. */
   const underWay = new Map<string, Promise<Refreshed>>()
 
@@ -63,7 +63,7 @@ export function golfCalls({ database, shop, shared }: GolfCallsOptions): Handler
         })
       if (lineId !== undefined) return read(lineId)
       const question = [found.revision, found.request.view.staff, productId, teetimeDate, holes]
-      return shared(`tee sheet ${JSON.stringify(question)}`, () => read(undefined), request.takesKept)
+      return coalesce(`tee sheet ${JSON.stringify(question)}`, () => read(undefined), request.takesStale)
     }),
 
     handle(refreshTeeSheetCall, refresh),

@@ -24,16 +24,16 @@ import type { RequestContext } from '#server/http/request-context.ts'
 import { isSignedIn, isStaff } from '#server/http/visitor/actor.ts'
 import { cartSettings } from '#server/shop/cart-settings.ts'
 import { catalogView } from '#server/shop/catalog-view.ts'
+import type { Coalesce } from '#server/shop/coalesce.ts'
 import type { Holdings } from '#server/shop/holdings.ts'
 import type { Change, Selling } from '#server/shop/selling.ts'
-import type { SharedReads } from '#server/shop/shared-reads.ts'
 import type { Shop } from '#server/shop/shop.ts'
 
 export type CartCallsOptions = {
   database: Database
   shop: Shop
   selling: Selling
-  shared: SharedReads
+  coalesce: Coalesce
   holdings: Holdings
 }
 
@@ -48,14 +48,14 @@ const NOT_KEPT = {
   limit: { success: false, code: 'LIMIT', message: ['These places cannot be kept any longer. Please check out.'] },
 }
 
-export function cartCalls({ database, shop, selling, shared, holdings }: CartCallsOptions): Handler[] {
+export function cartCalls({ database, shop, selling, coalesce, holdings }: CartCallsOptions): Handler[] {
   const seen = async ({ actor }: RequestContext) => {
     const state = await shop.read()
     return { state, view: catalogView(state, shop.now(), isStaff(actor), isSignedIn(actor)) }
   }
   // An on-sale drop is thousands asking for the same slots: they share one read.
   const left = (slots: readonly SlotKey[]) =>
-    shared(`places ${slots.map(slotName).join()}`, () => database.read((tx) => placesLeft(tx, slots)))
+    coalesce(`places ${slots.map(slotName).join()}`, () => database.read((tx) => placesLeft(tx, slots)))
   const cart = async ({ request }: { request: RequestContext }) => {
     const { state, view } = await seen(request)
     const { shopper } = request

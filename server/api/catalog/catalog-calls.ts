@@ -9,20 +9,20 @@ import {
   showProductCall,
   showProductOverviewCall,
 } from '#contract/calls/catalog.ts'
-import { refused } from '#server/http/answer.ts'
+import { refused } from '#server/http/call-result.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { isStaff } from '#server/http/visitor/actor.ts'
 import { catalogView } from '#server/shop/catalog-view.ts'
+import type { PublicReplies } from '#server/shop/public-replies.ts'
 import type { ShopState } from '#server/shop/shop.ts'
-import type { StoredReplies } from '#server/shop/stored-replies.ts'
 
 const NO_CATEGORY = refused(404, 'CATEGORY_NOT_FOUND', 'There is no such category.')
 const NO_PRODUCT = refused(404, 'PRODUCT_NOT_FOUND', 'Product Not Found')
 
 type Find = (state: ShopState) => number | undefined
 
-export function catalogCalls(stored: StoredReplies): Handler[] {
+export function catalogCalls(stored: PublicReplies): Handler[] {
   /** Staff sees more; what was made for staff is never handed to anybody else. */
   const product = async (find: Find, name: string, { actor }: RequestContext, sku?: string) => {
     const staff = isStaff(actor)

@@ -10,19 +10,19 @@ import { changeAttributesCall } from '#contract/calls/attribute-change.ts'
 import { showCalendarSettingsCall } from '#contract/calls/calendar.ts'
 import { countCombinationsCall, showDayPricesCall } from '#contract/calls/product-variant.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
-import { refused, StoredReply } from '#server/http/answer.ts'
+import { PublicReply, refused } from '#server/http/call-result.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { isSignedIn, isStaff } from '#server/http/visitor/actor.ts'
 import { audienceOf, catalogView } from '#server/shop/catalog-view.ts'
-import type { SharedReads } from '#server/shop/shared-reads.ts'
+import type { Coalesce } from '#server/shop/coalesce.ts'
 import type { Shop } from '#server/shop/shop.ts'
 
 const NO_PRODUCT = refused(404, 'PRODUCT_NOT_FOUND', 'Product Not Found')
 
-type OfferCallsOptions = { database: Database; shop: Shop; shared: SharedReads }
+type OfferCallsOptions = { database: Database; shop: Shop; coalesce: Coalesce }
 
-export function offerCalls({ database, shop, shared }: OfferCallsOptions): Handler[] {
+export function offerCalls({ database, shop, coalesce }: OfferCallsOptions): Handler[] {
   const look = async ({ actor }: RequestContext) => {
     const state = await shop.read()
     return { state, view: catalogView(state, shop.now(), isStaff(actor), isSignedIn(actor)) }
@@ -41,7 +41,7 @@ export function offerCalls({ database, shop, shared }: OfferCallsOptions): Handl
       if (isAboutOwnLine(body)) return (await read()) ?? NO_PRODUCT
       const question = [state.revision, audienceOf(view), query.productId, Object.entries(body).sort()]
       return (
-        (await shared(`options ${JSON.stringify(question)}`, () => written(read()), request.takesKept)) ?? NO_PRODUCT
+        (await coalesce(`options ${JSON.stringify(question)}`, () => written(read()), request.takesStale)) ?? NO_PRODUCT
       )
     }),
 
@@ -56,7 +56,7 @@ export function offerCalls({ database, shop, shared }: OfferCallsOptions): Handl
       }
       const read = () => written(database.read((tx) => dayPrices(tx, state, view, asked)))
       const question = [state.revision, audienceOf(view), asked]
-      return (await shared(`days ${JSON.stringify(question)}`, read, request.takesKept)) ?? NO_PRODUCT
+      return (await coalesce(`days ${JSON.stringify(question)}`, read, request.takesStale)) ?? NO_PRODUCT
     }),
 
     handle(countCombinationsCall, async ({ params, request }) => {
@@ -78,7 +78,7 @@ function isAboutOwnLine(form: Readonly<Record<string, string>>): boolean {
 }
 
 /** As text, once for everybody who gets it. */
-async function written(reading: Promise<unknown>): Promise<StoredReply | undefined> {
+async function written(reading: Promise<unknown>): Promise<PublicReply | undefined> {
   const reply = await reading
-  return reply === undefined ? undefined : new StoredReply(JSON.stringify(reply))
+  return reply === undefined ? undefined : new PublicReply(JSON.stringify(reply))
 }

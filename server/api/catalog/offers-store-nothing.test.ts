@@ -3,11 +3,11 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProductDetails } from '#contract/calls/catalog.ts'
 import { showDayPricesCall } from '#contract/calls/product-variant.ts'
-import type { StoredReply } from '#server/http/answer.ts'
+import type { PublicReply } from '#server/http/call-result.ts'
 import type { CallContext } from '#server/http/handle.ts'
 import { WITHOUT_VISITOR } from '#server/http/request-context.ts'
 import { GUEST } from '#server/http/visitor/actor.ts'
-import { createSharedReads } from '#server/shop/shared-reads.ts'
+import { createCoalesce } from '#server/shop/coalesce.ts'
 import { openShop } from '#server/shop/shop.ts'
 import { BEHIND_PROXY } from '#server/testing/lock-guest.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
@@ -86,14 +86,14 @@ test('a whole season of prices and stock takes three queries at most [API-46]', 
   const opened = await openShop(shop.database, pino({ level: 'silent' }))
   const state = await opened.read()
   const [ticket] = [...state.catalog.products.values()].filter(({ slug }) => slug === 'day-lift-ticket')
-  const calls = offerCalls({ database: shop.database, shop: opened, shared: createSharedReads() })
+  const calls = offerCalls({ database: shop.database, shop: opened, coalesce: createCoalesce() })
   const handler = calls.find(({ call }) => call === showDayPricesCall)
   const body = { ProductId: ticket?.id ?? 0, StartDate: '2026-12-03', EndDate: '2027-06-01' }
   const request = { actor: GUEST, ...WITHOUT_VISITOR } as CallContext['request']
   asked.length = 0
-  const reply = await handler?.answer({ params: {}, query: {}, body, request } as CallContext)
+  const reply = await handler?.run({ params: {}, query: {}, body, request } as CallContext)
   await opened.close()
   expect(asked.length).toBeGreaterThan(0)
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(3)
-  expect((reply as StoredReply).value).toMatchObject({ Variants: [{ DayPriceLists: expect.any(Array) }] })
+  expect((reply as PublicReply).value).toMatchObject({ Variants: [{ DayPriceLists: expect.any(Array) }] })
 })

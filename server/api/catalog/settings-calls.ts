@@ -10,9 +10,9 @@ import {
   readWidgetZonesCall,
 } from '#contract/calls/settings.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
-import type { StoredReplies } from '#server/shop/stored-replies.ts'
+import type { PublicReplies } from '#server/shop/public-replies.ts'
 
-export function settingsCalls(stored: StoredReplies): Handler[] {
+export function settingsCalls(stored: PublicReplies): Handler[] {
   return [
     handle(readFeatureFlagsCall, () => stored.tagged('flags', ({ configuration }) => configuration.flags)),
     // The published offset is what the store's zone means now, so it is worked out again.

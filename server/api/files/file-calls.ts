@@ -7,7 +7,7 @@ import { findUploadOption, type Redrawing, storeFile } from '#commerce/uploads/i
 import { uploadAttributeFileCall } from '#contract/calls/files.ts'
 import { LONGEST_FILE_BYTES } from '#contract/rules/upload-rules.ts'
 import type { Reply } from '#contract/wire/call.ts'
-import { refused } from '#server/http/answer.ts'
+import { refused } from '#server/http/call-result.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import type { Sent } from '#server/http/input/read-body.ts'
 import { readFile, type SentFile } from '#server/http/input/read-file.ts'

@@ -13,8 +13,8 @@ import { readContact } from '#commerce/people/index.ts'
 import { lockCart } from '#commerce/shoppers/index.ts'
 import { finishImpersonationCall, signInCall, signOutCall } from '#contract/calls/signing-in.ts'
 import { staffMember } from '#server/accounts/staff-member.ts'
-import { Refused } from '#server/http/answer.ts'
 import type { AroundChange } from '#server/http/api.ts'
+import { Refused } from '#server/http/call-result.ts'
 import { createRateLimit } from '#server/http/security/rate-limit.ts'
 import { auditedObject } from './audited-object.ts'
 
@@ -70,12 +70,12 @@ export function auditImpersonation(database: Database): { database: Database; ar
         object: auditedObject(call, input),
       }
       const scope: Scope = { entry, subjectContactId, isRecorded: false }
-      const answer = await scopes.run(scope, work)
-      if (scope.isRecorded) return answer
-      const action: AuditAction = isRefused(answer) ? 'change refused' : 'change made'
+      const result = await scopes.run(scope, work)
+      if (scope.isRecorded) return result
+      const action: AuditAction = isRefused(result) ? 'change refused' : 'change made'
       if (action === 'change refused' && !mayRecordRefusal(`contact ${by.contactId}`)) {
         log.warn({ call: call.id }, 'A refused change was not recorded: there were too many.')
-        return answer
+        return result
       }
       try {
         await database.transaction((tx) => recordAudit(tx, { ...entry, action }))
@@ -83,7 +83,7 @@ export function auditImpersonation(database: Database): { database: Database; ar
         // Whatever was asked for is done or refused already, and a failure would say otherwise.
         log.error({ err: error, call: call.id }, `A ${action} for a customer could not be recorded.`)
       }
-      return answer
+      return result
     },
   }
 }
@@ -99,7 +99,7 @@ function isRefusal(result: unknown): boolean {
 }
 
 /** What a call answers when it changed nothing. */
-function isRefused(answer: unknown): boolean {
-  if (answer instanceof Refused) return true
-  return typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === false
+function isRefused(result: unknown): boolean {
+  if (result instanceof Refused) return true
+  return typeof result === 'object' && result !== null && 'success' in result && result.success === false
 }

@@ -2,26 +2,26 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { type Door, openDoor } from '#server/testing/open-door.ts'
+import { openTestServer, type TestServer } from '#server/testing/open-server.ts'
 import type { ConnectionLimits } from './bound-connections.ts'
 
 /** More than the kernel takes off our hands, on both sides. */
 const LARGE = Buffer.alloc(32 * 1024 * 1024)
 
-let door: Door
+let server: TestServer
 let sockets: Socket[] = []
 afterEach(async () => {
   for (const socket of sockets) socket.destroy()
   sockets = []
-  await door.close()
+  await server.close()
 })
 
 async function open(limits: Partial<ConnectionLimits>, fallback = async () => new Response('ok')): Promise<void> {
-  door = await openDoor({ calls: [], fallback, limits })
+  server = await openTestServer({ calls: [], fallback, limits })
 }
 
 function dial(said = ''): Socket {
-  const socket = connect(Number(new URL(door.url).port), '127.0.0.1')
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
   socket.on('error', () => {})
   socket.write(said)
   sockets.push(socket)
@@ -56,7 +56,7 @@ test('A client that never reads its answer is closed, and everybody else is serv
   dial(GET).pause()
   await expect.poll(() => asked).toBe(1)
   expect(await heardBy(dial(LAST))).toContain('200 OK')
-  await expect.poll(() => door.connections(), none).toBe(0)
+  await expect.poll(() => server.connections(), none).toBe(0)
 })
 
 test('A client that reads its answer in drips is closed when its time is over [LOD-04]', async () => {
@@ -64,7 +64,7 @@ test('A client that reads its answer in drips is closed when its time is over [L
   const socket = dial(GET)
   await once(socket, 'readable')
   const drips = setInterval(() => socket.read(), 5)
-  await expect.poll(() => door.connections(), none).toBe(0)
+  await expect.poll(() => server.connections(), none).toBe(0)
   clearInterval(drips)
   expect(socket.bytesRead).toBeLessThan(LARGE.length)
 })
@@ -74,7 +74,7 @@ test('A client that says nothing, or only a part of its headers, is told so and 
   const silent = Array.from({ length: 100 }, () => heardBy(dial()))
   const slow = Array.from({ length: 100 }, () => heardBy(dial('GET / HTTP/1.1\r\nHost:')))
   for (const heard of await Promise.all([...silent, ...slow])) expect(heard).toContain('408 Request Timeout')
-  await expect.poll(() => door.connections()).toBe(0)
+  await expect.poll(() => server.connections()).toBe(0)
 })
 
 test('A client that sends its body in drips is told so and closed [LOD-04]', async () => {
@@ -98,7 +98,7 @@ test('A client that sends thousands of requests ahead is closed before most of t
   })
   await heardBy(dial(GET.repeat(5_000)))
   expect(asked).toBeLessThanOrEqual(10)
-  expect(await door.connections()).toBe(0)
+  expect(await server.connections()).toBe(0)
 })
 
 test('A client that sends requests ahead and does not read costs the memory of one answer [LOD-04]', async () => {
@@ -124,7 +124,7 @@ test('an answer that takes us longer than a stalled client is given arrives all 
     await new Promise((resolve) => setTimeout(resolve, 150))
     return new Response('late')
   })
-  expect(await (await door.ask('/')).text()).toBe('late')
+  expect(await (await server.ask('/')).text()).toBe('late')
 })
 
 test('a full house makes room: connections that only wait are closed for one that asks [LOD-04]', async () => {
@@ -134,5 +134,5 @@ test('a full house makes room: connections that only wait are closed for one tha
   const closed = Promise.all(idle.map(ended))
   dial(GET)
   await closed
-  expect(await (await door.ask('/')).text()).toBe('ok')
+  expect(await (await server.ask('/')).text()).toBe('ok')
 })

@@ -6,7 +6,7 @@ import { StartRefused } from '#commerce/database/start-refused.ts'
 import { call } from '#contract/wire/call.ts'
 import { createLog } from '#server/boot/log.ts'
 import { handle } from '#server/http/handle.ts'
-import { type Door, type DoorOptions, openDoor } from '#server/testing/open-door.ts'
+import { openTestServer, type TestServer, type TestServerOptions } from '#server/testing/open-server.ts'
 import { rawRequest } from '#server/testing/raw-request.ts'
 import { addressOf, listen } from './listen.ts'
 import { createPeerReader } from './peer.ts'
@@ -22,10 +22,10 @@ const save = call({
   summary: '',
 })
 
-let doors: Door[] = []
+let servers: TestServer[] = []
 afterEach(async () => {
-  await Promise.all(doors.map((door) => door.close()))
-  doors = []
+  await Promise.all(servers.map((server) => server.close()))
+  servers = []
 })
 
 let goOn = () => {}
@@ -33,8 +33,8 @@ let cameIn = () => {}
 const isInside = new Promise<void>((resolve) => {
   cameIn = resolve
 })
-async function open(options: Partial<DoorOptions> = {}): Promise<Door> {
-  const door = await openDoor({
+async function open(options: Partial<TestServerOptions> = {}): Promise<TestServer> {
+  const server = await openTestServer({
     calls: [who, slow, save],
     handlers: [
       handle(who, ({ request: { clientAddress, isSecure, origin } }) => ({ clientAddress, isSecure, origin })),
@@ -50,8 +50,8 @@ async function open(options: Partial<DoorOptions> = {}): Promise<Door> {
     ],
     ...options,
   })
-  doors.push(door)
-  return door
+  servers.push(server)
+  return server
 }
 
 describe('the client address and the origin', () => {
@@ -63,37 +63,37 @@ describe('the client address and the origin', () => {
   }
 
   test('The client address and our own origin do not come from headers of an untrusted client [INP-08]', async () => {
-    const door = await open()
-    const { text } = await rawRequest(`${door.url}/api/who`, { headers: spoofed })
+    const server = await open()
+    const { text } = await rawRequest(`${server.url}/api/who`, { headers: spoofed })
     expect(JSON.parse(text)).toEqual({
       clientAddress: expect.stringMatching(/^(127\.0\.0\.1|::1)$/),
       isSecure: false,
-      origin: door.url,
+      origin: server.url,
     })
   })
 
   test('The client address and our own origin come from a trusted proxy [INP-08]', async () => {
-    const door = await open({ trustedProxies: '127.0.0.1,::1', publicUrl: 'https://shop.example' })
-    const { text, headers } = await rawRequest(`${door.url}/api/who`, { headers: spoofed })
+    const server = await open({ trustedProxies: '127.0.0.1,::1', publicUrl: 'https://shop.example' })
+    const { text, headers } = await rawRequest(`${server.url}/api/who`, { headers: spoofed })
     expect(JSON.parse(text)).toEqual({ clientAddress: '10.9.9.9', isSecure: true, origin: 'https://shop.example' })
     expect(headers['strict-transport-security']).toContain('max-age')
   })
 
   test('The origin of a page is ours, whatever Host was sent [INP-08]', async () => {
-    const door = await open({
+    const server = await open({
       publicUrl: 'https://shop.example',
       fallback: async (request) => new Response(request.url),
     })
-    expect((await rawRequest(`${door.url}/l/day?x=1`, { headers: spoofed })).text).toBe(
+    expect((await rawRequest(`${server.url}/l/day?x=1`, { headers: spoofed })).text).toBe(
       'https://shop.example/l/day?x=1',
     )
-    expect((await rawRequest(`${door.url}//evil.example/x`)).text).toBe('https://shop.example//evil.example/x')
+    expect((await rawRequest(`${server.url}//evil.example/x`)).text).toBe('https://shop.example//evil.example/x')
   })
 })
 
 test('The server answers a line that is no HTTP, a header without end and a strange target without falling over', async () => {
-  const door = await open({ fallback: async (request) => new Response(request.url) })
-  const { port } = new URL(door.url)
+  const server = await open({ fallback: async (request) => new Response(request.url) })
+  const { port } = new URL(server.url)
   const say = async (text: string) => {
     const socket = connect(Number(port), 'localhost')
     let heard = ''
@@ -109,46 +109,46 @@ test('The server answers a line that is no HTTP, a header without end and a stra
   expect(await say(`GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)).toContain('431')
   expect(
     await say('GET http://evil.example/a?b HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n'),
-  ).toContain(`${door.url}/a?b`)
+  ).toContain(`${server.url}/a?b`)
   expect(await say('OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toContain('200 OK')
   expect(await say('GET /a\\b HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toMatch(/HTTP\/1.1 (200|400)/)
-  expect((await door.ask('/api/who')).status).toBe(200)
+  expect((await server.ask('/api/who')).status).toBe(200)
 })
 
 test('The server logs no value of a query, and no line that a query could forge', async () => {
-  const door = await open()
-  await door.ask('/api/save?Medical=asthma%0A%7B%22level%22%3A%22fatal%22%7D', { method: 'POST' })
-  await door.close()
-  doors = []
-  const lines = door.recorded.read()
+  const server = await open()
+  await server.ask('/api/save?Medical=asthma%0A%7B%22level%22%3A%22fatal%22%7D', { method: 'POST' })
+  await server.close()
+  servers = []
+  const lines = server.recorded.read()
   expect(lines.find(({ msg }) => msg === 'Answered.')).toMatchObject({ address: '/api/save?Medical=…', status: 200 })
   expect(JSON.stringify(lines)).not.toContain('asthma')
 })
 
 test('The server gives an unexpected failure of a page a number and keeps what happened to itself [IMPL-76]', async () => {
-  const door = await open({ fallback: () => Promise.reject(new Error('secret')) })
-  const reply = await door.ask('/l/day')
+  const server = await open({ fallback: () => Promise.reject(new Error('secret')) })
+  const reply = await server.ask('/l/day')
   expect(reply.status).toBe(500)
   const { errorId, ...rest } = await reply.json()
   expect(JSON.stringify(rest)).not.toContain('secret')
-  expect(door.recorded.read().find((line) => line['errorId'] === errorId)).toMatchObject({ level: 'error' })
+  expect(server.recorded.read().find((line) => line['errorId'] === errorId)).toMatchObject({ level: 'error' })
 })
 
 test('The server lets open requests finish when it closes, and takes no new ones', async () => {
-  const door = await open()
-  const inside = door.ask('/api/slow')
+  const server = await open()
+  const inside = server.ask('/api/slow')
   await isInside
-  const closed = door.close()
-  await expect(fetch(`${door.url}/api/who`)).rejects.toThrow()
+  const closed = server.close()
+  await expect(fetch(`${server.url}/api/who`)).rejects.toThrow()
   goOn()
   expect(await (await inside).json()).toBe('done')
   await closed
-  doors = []
+  servers = []
 })
 
 test('A port that is taken is refused in words', async () => {
-  const door = await open()
-  const port = Number(new URL(door.url).port)
+  const server = await open()
+  const port = Number(new URL(server.url).port)
   const readPeer = createPeerReader({ trustedProxies: [], fallbackOrigin: () => '' })
   const second = listen({ port, log: createLog({ level: 'silent' }), readPeer })
   await expect(second).rejects.toThrow(StartRefused)
@@ -198,22 +198,22 @@ describe('reports of browsers about our policy', () => {
   const post = { method: 'POST', headers: { 'content-type': 'application/csp-report' }, body: report }
 
   test('Reports of browsers about our policy are logged in brief, without what an address carries', async () => {
-    const door = await open()
-    expect((await fetch(`${door.url}/csp-reports`, post)).status).toBe(204)
-    const line = door.recorded.read().find(({ msg }) => msg.startsWith('A browser refused'))
+    const server = await open()
+    expect((await fetch(`${server.url}/csp-reports`, post)).status).toBe(204)
+    const line = server.recorded.read().find(({ msg }) => msg.startsWith('A browser refused'))
     expect(line).toMatchObject({ report: { directive: 'script-src', page: 'https://shop.example/l/v?code=…' } })
     expect(JSON.stringify(line)).not.toContain('LEARN2SKI')
   })
 
   test('Reports of browsers about our policy are taken in any shape, and a flood of them is cut off', async () => {
-    const door = await open()
+    const server = await open()
     for (const body of ['', 'x', '[]', '[{"body":null}]', 'null', '{"csp-report":1}']) {
-      expect((await fetch(`${door.url}/csp-reports`, { ...post, body })).status).toBe(204)
+      expect((await fetch(`${server.url}/csp-reports`, { ...post, body })).status).toBe(204)
     }
-    expect((await fetch(`${door.url}/csp-reports`, { ...post, body: 'x'.repeat(20_000) })).status).toBe(413)
-    expect((await fetch(`${door.url}/csp-reports`)).status).toBe(405)
+    expect((await fetch(`${server.url}/csp-reports`, { ...post, body: 'x'.repeat(20_000) })).status).toBe(413)
+    expect((await fetch(`${server.url}/csp-reports`)).status).toBe(405)
     const statuses = new Set<number>()
-    for (let n = 0; n < 30; n += 1) statuses.add((await fetch(`${door.url}/csp-reports`, post)).status)
+    for (let n = 0; n < 30; n += 1) statuses.add((await fetch(`${server.url}/csp-reports`, post)).status)
     expect([...statuses]).toEqual([204, 429])
   })
 })

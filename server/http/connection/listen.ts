@@ -1,23 +1,23 @@
 /**
- * The door: a node:http server that gives every request its context and hands it to whoever answers it. Slow, endless
- * and malformed requests end here. A stop lets those inside finish, for ten seconds at most.
+ * The node:http server: it gives every request its context and passes it on. Slow, endless and malformed requests end
+ * here. A stop lets open requests finish, for ten seconds at most.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { StartRefused } from '#commerce/database/start-refused.ts'
-import { type Answering, answerFailure, createAnswering } from '#server/http/answering.ts'
 import { createContextReader } from '#server/http/read-context.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
-import { answerUnreadable } from './answer-unreadable.ts'
+import { createResponder, failureResponse, type Responders } from '#server/http/respond.ts'
 import { boundConnections, CONNECTION_LIMITS, type ConnectionLimits } from './bound-connections.ts'
 import type { PeerReader } from './peer.ts'
+import { rejectUnreadable } from './reject-unreadable.ts'
 
 /** Tried before everything else, for pages whose bytes are ready. True means that it answered. */
 export type Early = (request: IncomingMessage, response: ServerResponse) => boolean
 
-export type ListenOptions = Answering & {
+export type ListenOptions = Responders & {
   port: number
   /** The address to listen on; without it all of them. */
   host?: string | undefined
@@ -48,23 +48,23 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   server.maxHeadersCount = MOST_HEADERS
 
   const inTurn = boundConnections(server, limits)
-  answerUnreadable(server)
+  rejectUnreadable(server)
 
   const contexts = new WeakMap<object, RequestContext>()
   const readContext = createContextReader(log, options.readPeer)
-  const answer = createAnswering(options)
+  const respond = createResponder(options)
   const listener = getRequestListener(
     (request, { incoming }) => {
       const context = contexts.get(incoming)
       if (!context) throw new Error('A request without a context')
-      return answer(request, context)
+      return respond(request, context)
     },
-    { errorHandler: (error) => answerFailure(error instanceof RequestError ? 400 : 500, error, log) },
+    { errorHandler: (error) => failureResponse(error instanceof RequestError ? 400 : 500, error, log) },
   )
 
-  server.on('request', (request, response) => inTurn(request, response, () => answerOne(request, response)))
+  server.on('request', (request, response) => inTurn(request, response, () => respondTo(request, response)))
 
-  function answerOne(request: IncomingMessage, response: ServerResponse): void {
+  function respondTo(request: IncomingMessage, response: ServerResponse): void {
     if (early && answeredEarly(early, request, response, log)) return
     const context = readContext(request)
     contexts.set(request, context)

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LONGEST_FIELD } from '#contract/values/longest-field.ts'
-import type { Door } from '#server/testing/open-door.ts'
+import type { TestServer } from '#server/testing/open-server.ts'
 import { rawRequest } from '#server/testing/raw-request.ts'
-import { json, openSampleDoor } from '#server/testing/sample-calls.ts'
+import { json, openSampleServer } from '#server/testing/sample-calls.ts'
 
-let door: Door
+let server: TestServer
 beforeAll(async () => {
-  door = await openSampleDoor()
+  server = await openSampleServer()
 })
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 async function problem(reply: Response) {
   expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8')
@@ -16,61 +16,61 @@ async function problem(reply: Response) {
 }
 
 test('Good input reaches the handler as the contract describes it, and nothing else does', async () => {
-  const reply = await door.ask('/api/add/7?note=hi&ts=123', json({ Quantity: 2, Price: 0, total: 1 }))
+  const reply = await server.ask('/api/add/7?note=hi&ts=123', json({ Quantity: 2, Price: 0, total: 1 }))
   expect(await reply.json()).toEqual({ params: { id: 7 }, query: { note: 'hi' }, body: { Quantity: 2 } })
 })
 
 test('Good input may be JSON or JSON-patch where JSON is expected [API-02]', async () => {
   for (const type of ['application/json; charset=utf-8', 'application/json-patch+json', 'Application/JSON']) {
-    expect((await door.ask('/api/add/7', json({ Quantity: 2 }, type))).status).toBe(200)
+    expect((await server.ask('/api/add/7', json({ Quantity: 2 }, type))).status).toBe(200)
   }
 })
 
 test('Good input is form-encoded where that is stated [API-02]', async () => {
   const sent = { method: 'POST', body: new URLSearchParams({ product_attribute_5: 'a b', toString: 'x' }) }
-  expect(await (await door.ask('/shoppingcart/form', sent)).json()).toEqual({
+  expect(await (await server.ask('/shoppingcart/form', sent)).json()).toEqual({
     product_attribute_5: 'a b',
     toString: 'x',
   })
-  expect((await door.ask('/shoppingcart/form', json({ a: '1' }))).status).toBe(415)
+  expect((await server.ask('/shoppingcart/form', json({ a: '1' }))).status).toBe(415)
 })
 
 test('Good input may come in the query or in the body where the specification sends a query', async () => {
-  expect(await (await door.ask('/api/save?First=Ann&Last=Lee', { method: 'POST' })).json()).toEqual({
+  expect(await (await server.ask('/api/save?First=Ann&Last=Lee', { method: 'POST' })).json()).toEqual({
     First: 'Ann',
     Last: 'Lee',
   })
-  expect(await (await door.ask('/api/save?First=Ann', json({ First: 'Ann', Last: 'Lee' }))).json()).toEqual({
+  expect(await (await server.ask('/api/save?First=Ann', json({ First: 'Ann', Last: 'Lee' }))).json()).toEqual({
     First: 'Ann',
     Last: 'Lee',
   })
-  const reply = await door.ask('/api/save?First=Ann', { method: 'POST' })
+  const reply = await server.ask('/api/save?First=Ann', { method: 'POST' })
   expect(await problem(reply)).toMatchObject({ statusCode: 400, field: 'body.Last', message: "'Last' is missing." })
 })
 
 describe('bad input', () => {
   test('Bad input that says one thing in the address and another in the body is refused by name [INP-06]', async () => {
-    const reply = await door.ask('/api/save?First=Ann&Last=Lee', json({ First: 'Bo', Last: 'Lee' }))
+    const reply = await server.ask('/api/save?First=Ann&Last=Lee', json({ First: 'Bo', Last: 'Lee' }))
     expect(reply.status).toBe(400)
     expect(await problem(reply)).toMatchObject({ code: 'BAD_INPUT', field: 'body.First' })
   })
 
   test('Bad input that says the same name twice in a JSON body is refused by name [INP-06]', async () => {
     const twice = '{"Quantity":1,"Names":["a"],"Quant\\u0069ty":9}'
-    expect(await problem(await door.ask('/api/add/1', json(twice)))).toMatchObject({
+    expect(await problem(await server.ask('/api/add/1', json(twice)))).toMatchObject({
       statusCode: 400,
       field: 'body.Quantity',
     })
-    expect((await door.ask('/api/add/1', json('{"Quantity":1,"":1,"":2}'))).status).toBe(400)
+    expect((await server.ask('/api/add/1', json('{"Quantity":1,"":1,"":2}'))).status).toBe(400)
   })
 
   test('Bad input that is badly percent-encoded is refused in an address and in a form [INP-06]', async () => {
-    expect(await problem(await door.ask('/api/add/1?note=%zz', json({ Quantity: 1 })))).toMatchObject({
+    expect(await problem(await server.ask('/api/add/1?note=%zz', json({ Quantity: 1 })))).toMatchObject({
       statusCode: 400,
       field: 'query.note',
     })
     const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'a=%ff' }
-    expect(await problem(await door.ask('/shoppingcart/form', form))).toMatchObject({
+    expect(await problem(await server.ask('/shoppingcart/form', form))).toMatchObject({
       statusCode: 400,
       field: 'body.a',
     })
@@ -81,11 +81,11 @@ describe('bad input', () => {
     const announced = { 'content-type': 'application/json', 'content-length': '70000' }
     const unannounced = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }
     for (const headers of [announced, unannounced]) {
-      const own = { origin: door.url, connection: 'keep-alive' }
+      const own = { origin: server.url, connection: 'keep-alive' }
       const sent = { method: 'POST', headers: { ...headers, ...own }, body }
-      const reply = await rawRequest(`${door.url}/api/add/1`, sent)
+      const reply = await rawRequest(`${server.url}/api/add/1`, sent)
       expect([reply.status, reply.headers['connection']]).toEqual([413, 'close'])
-      const report = await rawRequest(`${door.url}/csp-reports`, sent)
+      const report = await rawRequest(`${server.url}/csp-reports`, sent)
       expect([report.status, report.headers['connection']]).toEqual([413, 'close'])
     }
   })
@@ -93,7 +93,7 @@ describe('bad input', () => {
   test('A body that says it is not compressed, in whatever letters, is not taken for bad input', async () => {
     const plain = json({ Quantity: 1 })
     const headers = { ...plain.headers, 'content-encoding': 'Identity' }
-    expect((await door.ask('/api/add/1', { ...plain, headers })).status).toBe(200)
+    expect((await server.ask('/api/add/1', { ...plain, headers })).status).toBe(200)
   })
 
   test.each([
@@ -105,7 +105,7 @@ describe('bad input', () => {
     ['body.Quantity', '/api/add/1', { Quantity: 10 }, "'Quantity' must be at most 9."],
     ['body.Names.1', '/api/add/1', { Quantity: 1, Names: ['a', 2] }, "'Names.1' must be text."],
   ])('Bad input is refused with 400, and the answer names %s', async (field, path, body, message) => {
-    const reply = await door.ask(path, json(body))
+    const reply = await server.ask(path, json(body))
     expect(reply.status).toBe(400)
     expect(await problem(reply)).toEqual({ statusCode: 400, code: 'BAD_INPUT', message, field })
   })
@@ -119,7 +119,7 @@ describe('bad input', () => {
       const long = (text: unknown) => String(text).replace('LONG', '7'.repeat(LONGEST_FIELD + 1))
       const { body, ...rest } = init as RequestInit
       const sent = { ...rest, body: body instanceof URLSearchParams ? new URLSearchParams(long(body)) : long(body) }
-      const reply = await door.ask(long(path), sent)
+      const reply = await server.ask(long(path), sent)
       expect(await problem(reply)).toMatchObject({ statusCode: 400, code: 'BAD_INPUT', field })
     },
   )
@@ -150,9 +150,9 @@ describe('bad input', () => {
   ])(
     'Bad input (%s) is refused with little more work than a plain call [INP-06]',
     async (_what, path, init, status) => {
-      const usual = await fastestOf(() => door.ask('/api/add/1', json({ Quantity: 1 })))
+      const usual = await fastestOf(() => server.ask('/api/add/1', json({ Quantity: 1 })))
       const taken = await fastestOf(async () => {
-        const reply = await door.ask(path as string, init as RequestInit)
+        const reply = await server.ask(path as string, init as RequestInit)
         expect(reply.status).toBe(status)
         expect(await problem(reply)).toMatchObject({ statusCode: status })
       })
@@ -181,7 +181,7 @@ describe('bad input', () => {
       },
     })
     const before = process.memoryUsage().rss
-    const reply = await door.ask('/api/add/1', { ...json(''), body: endless, duplex: 'half' } as RequestInit).then(
+    const reply = await server.ask('/api/add/1', { ...json(''), body: endless, duplex: 'half' } as RequestInit).then(
       (answer) => answer.status,
       () => 413,
     )
@@ -198,7 +198,7 @@ describe('bad input', () => {
     ['/api/add/1?constructor.prototype.polluted=1', json({ Quantity: 1 })],
     ['/shoppingcart/form', { method: 'POST', body: new URLSearchParams({ '__proto__[polluted]': '1' }) }],
   ])('Bad input cannot reach into the objects of the language: %s %j [INP-01]', async (path, init) => {
-    const reply = await door.ask(path, init)
+    const reply = await server.ask(path, init)
     expect(reply.status).toBe(400)
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
   })

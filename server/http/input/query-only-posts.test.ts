@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { ALL_CALLS, callName } from '#contract/calls/all-calls.ts'
 import { address } from '#contract/wire/client.ts'
 import { handle } from '#server/http/handle.ts'
-import { type Door, openDoor } from '#server/testing/open-door.ts'
+import { openTestServer, type TestServer } from '#server/testing/open-server.ts'
 import { plausible } from '#server/testing/plausible-input.ts'
 import { FETCHED_BY_US } from '#server/testing/raw-request.ts'
 
@@ -16,15 +16,15 @@ const queryOnly = calls.filter(
   ({ body, bodyType, method }) => method !== 'GET' && bodyType !== 'file' && z.safeParse(body, {}).success,
 )
 
-let door: Door
+let server: TestServer
 beforeAll(async () => {
-  door = await openDoor({ calls, handlers: calls.map((call) => handle(call, () => 'answered')) })
+  server = await openTestServer({ calls, handlers: calls.map((call) => handle(call, () => 'answered')) })
 })
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 /** As it is written, because every client library says something about a body that is not there. */
 async function send(method: string, path: string, headers: Record<string, string>): Promise<[string, string]> {
-  const { host, port } = new URL(door.url)
+  const { host, port } = new URL(server.url)
   const socket = connect(Number(port), 'localhost')
   const lines = Object.entries({ host, connection: 'close', ...FETCHED_BY_US, ...headers })
   socket.write(`${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`)
@@ -60,6 +60,6 @@ test.each(queryOnly.map((call) => [`${call.method} ${call.path}`, call] as const
 
 test('a body that is there and of another type is still refused', async () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
-  const reply = await door.ask('/api/savecontact', { method: 'POST', headers: form, body: 'FirstName=Ann' })
+  const reply = await server.ask('/api/savecontact', { method: 'POST', headers: form, body: 'FirstName=Ann' })
   expect(reply.status).toBe(415)
 })

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import type { Call } from '#contract/wire/call.ts'
-import { Refused, refused } from '#server/http/answer.ts'
+import { Refused, refused } from '#server/http/call-result.ts'
 import { cleanFields, shown, uncleanJson, uncleanText } from './clean-input.ts'
 import { readBody, type Sent, UNREAD, type WhyNotRead } from './read-body.ts'
 import { repeatedName } from './repeated-name.ts'

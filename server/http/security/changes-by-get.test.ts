@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ALL_CALLS, callName } from '#contract/calls/all-calls.ts'
 import { handle } from '#server/http/handle.ts'
-import { type Door, openDoor } from '#server/testing/open-door.ts'
+import { openTestServer, type TestServer } from '#server/testing/open-server.ts'
 import { FETCHED_BY_US, rawRequest } from '#server/testing/raw-request.ts'
 
 const changes = ALL_CALLS.filter(({ changes, method }) => changes && method === 'GET')
@@ -10,12 +10,12 @@ const addresses = changes.flatMap((call) =>
 )
 
 const asked: string[] = []
-let door: Door
+let server: TestServer
 beforeAll(async () => {
   const handlers = changes.map((call) => handle(call, () => void asked.push(call.path)))
-  door = await openDoor({ calls: ALL_CALLS, handlers })
+  server = await openTestServer({ calls: ALL_CALLS, handlers })
 })
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 test.each(addresses)(
   '%s changes nothing for an image, a link or a prefetch of our own pages [AUT-05]',
@@ -26,12 +26,12 @@ test.each(addresses)(
       { 'sec-purpose': 'prefetch' },
     ]
     for (const kind of kinds) {
-      const reply = await rawRequest(door.url + path, { headers: { ...FETCHED_BY_US, ...kind } })
+      const reply = await rawRequest(server.url + path, { headers: { ...FETCHED_BY_US, ...kind } })
       expect([reply.status, JSON.parse(reply.text).code]).toEqual([403, 'NOT_SAME_ORIGIN'])
     }
     expect(asked).toEqual([])
     // The same request by a script comes further, to who may ask and what was asked.
-    const reply = await rawRequest(door.url + path, { headers: FETCHED_BY_US })
+    const reply = await rawRequest(server.url + path, { headers: FETCHED_BY_US })
     expect(JSON.parse(reply.text)?.code).not.toBe('NOT_SAME_ORIGIN')
     asked.length = 0
   },

@@ -8,8 +8,8 @@ const WHAT = '"cache", "storage"'
 
 /** Browsers heed it over https and on this machine only, and complain elsewhere. */
 export function clearSiteData(
-  answer: Response,
+  response: Response,
   { clearsSiteData, takesHostCookies }: Pick<RequestContext, 'clearsSiteData' | 'takesHostCookies'>,
 ): void {
-  if (clearsSiteData && takesHostCookies) answer.headers.set('clear-site-data', WHAT)
+  if (clearsSiteData && takesHostCookies) response.headers.set('clear-site-data', WHAT)
 }

@@ -5,18 +5,21 @@
 import { Agent, request } from 'node:http'
 
 /** A shop process as a load balancer sees it. */
-export type Door = { port: number; agent: Agent }
+export type ShopConnection = { port: number; agent: Agent }
 
 export type Asked = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string }
 
 export type Reply = { status: number; retryAfter: string | undefined; cookies: readonly string[]; text: string }
 
-export function openDoorTo(url: string, connections: number): Door {
+export function connectTo(url: string, connections: number): ShopConnection {
   return { port: Number(new URL(url).port), agent: new Agent({ keepAlive: true, maxSockets: connections }) }
 }
 
 /** Undefined where the connection ended without an answer: nobody knows then whether it was done. */
-export function ask({ agent, port }: Door, { body, headers, method, path }: Asked): Promise<Reply | undefined> {
+export function ask(
+  { agent, port }: ShopConnection,
+  { body, headers, method, path }: Asked,
+): Promise<Reply | undefined> {
   return new Promise((resolve) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
     const sent = request(

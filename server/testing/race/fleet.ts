@@ -3,11 +3,11 @@
  * and nobody is sent to it until it is open.
  */
 import { spawnShop } from '#server/testing/spawn-shop.ts'
-import { type Door, openDoorTo } from './ask.ts'
+import { connectTo, type ShopConnection } from './ask.ts'
 
 export type Fleet = {
   /** A process that is open, another one each time. */
-  anyDoor(): Door
+  anyShop(): ShopConnection
   /** Ends one of them as a power cut would, and resolves when another is open in its place. */
   killOne(): Promise<void>
   stop(): Promise<void>
@@ -23,7 +23,7 @@ export type FleetOptions = {
   file?: string
 }
 
-type Berth = { door: Door; kill(): Promise<void>; stop(): Promise<void>; isOpen: boolean }
+type Berth = { connection: ShopConnection; kill(): Promise<void>; stop(): Promise<void>; isOpen: boolean }
 
 export async function startFleet(options: FleetOptions): Promise<Fleet> {
   const berths = await openAll(options)
@@ -31,12 +31,12 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   let toKill = 0
 
   return {
-    anyDoor() {
+    anyShop() {
       const isOpen = berths.filter((berth) => berth.isOpen)
       turn += 1
       const berth = isOpen[turn % isOpen.length]
       if (!berth) throw new Error('No process is open.')
-      return berth.door
+      return berth.connection
     },
     async killOne() {
       toKill = (toKill + 1) % berths.length
@@ -67,10 +67,10 @@ async function open({ connections, databaseUrl, env, file }: FleetOptions): Prom
     { DATABASE_URL: databaseUrl, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'fatal', ...env },
     file,
   )
-  const door = openDoorTo(shop.url, connections)
+  const connection = connectTo(shop.url, connections)
   const end = async (signal: NodeJS.Signals) => {
     await shop.stop(signal)
-    door.agent.destroy()
+    connection.agent.destroy()
   }
-  return { door, isOpen: true, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+  return { connection, isOpen: true, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }

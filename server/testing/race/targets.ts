@@ -32,7 +32,7 @@ export async function snowcatTargets(fleet: Fleet, database: Database, count: nu
   const activities = await database.transaction(readActivities)
   const poolId = activities.find(({ code, location }) => code === CODE && location === LOCATION)?.poolId
   if (poolId === undefined) throw new Error('The demo has no snowcat.')
-  const reply = await somebody.post(fleet.anyDoor(), showActivityTimesCall.path, {
+  const reply = await somebody.post(fleet.anyShop(), showActivityTimesCall.path, {
     Code: CODE,
     Location: LOCATION,
     StartDate: addDays(TODAY, 2),
@@ -48,12 +48,12 @@ export async function snowcatTargets(fleet: Fleet, database: Database, count: nu
       key: { poolId, day, time },
       async visit(shopper, idempotencyKey) {
         const wish = { ActivityCode: CODE, ActivityLocationCode: LOCATION, ActivityDateTime: Time, Quantity: 1 }
-        const answer = await shopper.post(fleet.anyDoor(), requestLockCall.path, wish)
+        const answer = await shopper.post(fleet.anyShop(), requestLockCall.path, wish)
         if (answer?.status !== 200) return outcomeOf(answer)
         const lock = JSON.parse(answer.text).Locks[0]
         if (!lock) return { kind: 'refused', code: 'NO_LOCK' }
         const form = purchaseForm(product, { day, time, lockId: lock.MasterLockId })
-        return outcomeOf(await shopper.post(fleet.anyDoor(), purchasePath(product), form, idempotencyKey))
+        return outcomeOf(await shopper.post(fleet.anyShop(), purchasePath(product), form, idempotencyKey))
       },
     }
   })
@@ -83,14 +83,14 @@ export async function poolTargets(fleet: Fleet, database: Database, count: numbe
       return {
         key,
         visit: async (shopper: Shopper, idempotencyKey?: string) =>
-          outcomeOf(await shopper.post(fleet.anyDoor(), purchasePath(product), form, idempotencyKey)),
+          outcomeOf(await shopper.post(fleet.anyShop(), purchasePath(product), form, idempotencyKey)),
       }
     }),
   )
 }
 
 async function productBySlug(fleet: Fleet, slug: string): Promise<ProductDetails> {
-  const reply = await somebody.get(fleet.anyDoor(), `/api/product/by-slug/${slug}`)
+  const reply = await somebody.get(fleet.anyShop(), `/api/product/by-slug/${slug}`)
   if (reply?.status !== 200) throw new Error(`No product ${slug}: ${reply?.status} ${reply?.text}`)
   return JSON.parse(reply.text)
 }

@@ -11,8 +11,8 @@ import { tube } from '#tools/pictures/things/tube.ts'
 
 const COLORS = [ORANGE, SUN_YELLOW, '#2f8f94', '#d8443c', '#f6e3b5'] as const
 
-/** Lanes in perspective: `x` of a lane's edge (or of any place between edges) and `y`, from 0 far to 1 near. */
-type Lanes = { count: number; x: (edge: number, t: number) => number; y: (t: number) => number }
+/** KeyedQueue in perspective: `x` of a lane's edge (or of any place between edges) and `y`, from 0 far to 1 near. */
+type KeyedQueue = { count: number; x: (edge: number, t: number) => number; y: (t: number) => number }
 
 export function drawTubing(c: Canvas): void {
   const { W, H, u, p, rnd } = c
@@ -29,7 +29,7 @@ export function drawTubing(c: Canvas): void {
     fieldFill(c, 0.5, mix(p.field[1], p.field[2], 0.25)),
   )
   const count = Math.max(4, Math.round(2.6 * c.aspect))
-  const lanes: Lanes = {
+  const lanes: KeyedQueue = {
     count,
     x: (edge, t) => W * 0.5 + (edge - count / 2) * lerp(9 * u, 62 * u, t ** 1.35),
     y: (t) => lerp(H * 0.512, H * 1.06, t ** 1.15),
@@ -46,7 +46,7 @@ export function drawTubing(c: Canvas): void {
 }
 
 /** The wall of snow between two lanes, with a lit and a shaded flank. */
-function berm(c: Canvas, lanes: Lanes, edge: number, light: number): void {
+function berm(c: Canvas, lanes: KeyedQueue, edge: number, light: number): void {
   const { u, p } = c
   const left: Point[] = []
   const crest: Point[] = []
@@ -64,7 +64,7 @@ function berm(c: Canvas, lanes: Lanes, edge: number, light: number): void {
   c.path(poly([...right, ...crest]), light > 0 ? p.field[0] : mix(p.field[2], p.field[1], 0.15))
 }
 
-function grooves(c: Canvas, lanes: Lanes, lane: number): void {
+function grooves(c: Canvas, lanes: KeyedQueue, lane: number): void {
   let path = ''
   for (let q = 1; q < 6; q++) {
     const across = lane + 0.2 + q * 0.1
@@ -85,7 +85,7 @@ const RIDERS: readonly Point[] = [
 ]
 const RIDERS_WHEN_WIDE: readonly Point[] = [...RIDERS, [-1, 0.52], [4, 0.36], [5, 0.55], [-2, 0.3]]
 
-function riders(c: Canvas, lanes: Lanes): void {
+function riders(c: Canvas, lanes: KeyedQueue): void {
   const first = Math.floor(lanes.count / 2) - 2
   const farToNear = (lanes.count > 6 ? RIDERS_WHEN_WIDE : RIDERS)
     .map(([lane, t]): Point => [first + lane, t])

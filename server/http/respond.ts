@@ -1,16 +1,16 @@
-/** Who answers what: reports about our policy, calls of the contract, and everything else by whoever shows pages. */
+/** Routes a request: reports about our policy, calls of the contract, and everything else to the pages. */
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { createCspReports, isReportPath } from '#server/http/security/csp-reports.ts'
 import { apiHeaders, securityHeaders } from '#server/http/security/security-headers.ts'
 import type { Api } from './api.ts'
-import { pathAndQuery } from './asked.ts'
+import { pathAndQuery } from './incoming-call.ts'
 import type { RequestContext } from './request-context.ts'
 
-export type Answering = {
+export type Responders = {
   /**
-   * Finds out who signed in and writes it into the context, before anything asks. Without it everybody is a guest. What
-   * it answers itself goes no further: a request that was meant for somebody whom the asker is no longer.
+   * Finds out who signed in and writes it into the context, before anything reads it. Without it every visitor is a
+   * guest. A response of its own ends the request: it was meant for a customer whom the staff no longer impersonate.
    */
   identify?: ((request: Request, context: RequestContext) => Promise<Response | undefined>) | undefined
   api?: Api | undefined
@@ -18,22 +18,22 @@ export type Answering = {
   fallback?: ((request: Request, context: RequestContext) => Promise<Response>) | undefined
 }
 
-export function createAnswering({
+export function createResponder({
   api,
   fallback,
   identify,
-}: Answering): (request: Request, context: RequestContext) => Promise<Response> {
+}: Responders): (request: Request, context: RequestContext) => Promise<Response> {
   const takeReport = createCspReports()
 
   return async (request, context) => {
     try {
       if (isReportPath(pathAndQuery(request.url).pathname)) return await takeReport(request, context)
-      const answered = await identify?.(request, context)
-      if (!answered && api?.owns(request)) return await api.fetch(request, context)
-      const other = answered ?? (await fallback?.(request, context))
+      const response = await identify?.(request, context)
+      if (!response && api?.owns(request)) return await api.fetch(request, context)
+      const other = response ?? (await fallback?.(request, context))
       return secured(other ?? problem(404, 'NOT_FOUND', 'There is nothing at this address.'), context)
     } catch (error) {
-      return secured(answerFailure(500, error, context.log), context)
+      return secured(failureResponse(500, error, context.log), context)
     }
   }
 }
@@ -48,7 +48,7 @@ function secured(reply: Response, { isSecure }: RequestContext): Response {
 }
 
 /** The last resort. Pages and calls have answers of their own for what goes wrong within them. */
-export function answerFailure(status: 400 | 500, error: unknown, log: Logger): Response {
+export function failureResponse(status: 400 | 500, error: unknown, log: Logger): Response {
   if (status === 400) return problem(400, 'BAD_INPUT', 'The address is not well formed.')
   const errorId = randomUUID()
   log.error({ err: error, errorId }, 'A request failed.')

@@ -1,4 +1,4 @@
-/** One asking for a call, however it reached us: as an HTTP request, or from the client of a page being rendered. */
+/** One request for a call, however it reached us: over HTTP, or from the client of a page being rendered. */
 import type { FetchInit } from '#contract/wire/client.ts'
 import type { Sent } from '#server/http/input/read-body.ts'
 
@@ -7,7 +7,7 @@ type HeaderReader = { get(name: string): string | null }
 /** Addresses of calls; every other one is a page's or a file's. */
 export const CALL_PATH = /^\/(api|settings|shoppingcart)(\/|$)/
 
-export type Asked = Sent & {
+export type IncomingCall = Sent & {
   method: string
   pathname: string
   /** Without its question mark. */
@@ -16,14 +16,14 @@ export type Asked = Sent & {
   proof: { method: string; headers: HeaderReader }
 }
 
-export function askedByRequest(request: Request): Asked {
+export function callFromRequest(request: Request): IncomingCall {
   return {
     method: request.method,
     ...pathAndQuery(request.url),
     headers: request.headers,
     proof: request,
     get body() {
-      return request.body as Asked['body']
+      return request.body as IncomingCall['body']
     },
     arrayBuffer: () => request.arrayBuffer(),
   }
@@ -31,11 +31,11 @@ export function askedByRequest(request: Request): Asked {
 
 const NO_REQUEST = { method: 'GET', headers: { get: () => null } }
 
-export function askedByClient(
+export function callFromClient(
   url: string,
   { method, headers, body }: FetchInit,
-  pageRequest: Asked['proof'] = NO_REQUEST,
-): Asked {
+  pageRequest: IncomingCall['proof'] = NO_REQUEST,
+): IncomingCall {
   const bytes = body === undefined ? undefined : new TextEncoder().encode(body)
   return {
     method,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { answerUnreadable } from './answer-unreadable.ts'
+import { rejectUnreadable } from './reject-unreadable.ts'
 
 let server: Server
 afterEach(() => server.close())
@@ -12,7 +12,7 @@ async function open(answer: RequestListener): Promise<void> {
     { maxHeaderSize: 4_096, headersTimeout: 60, requestTimeout: 60, connectionsCheckingInterval: 20 },
     answer,
   )
-  answerUnreadable(server)
+  rejectUnreadable(server)
   server.listen(0)
   await once(server, 'listening')
 }

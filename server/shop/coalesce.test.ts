@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSharedReads } from './shared-reads.ts'
+import { createCoalesce } from './coalesce.ts'
 
 /** Reads that end when the test says so, each knowing the count at the moment it began. */
 function countedReads() {
@@ -19,7 +19,7 @@ function countedReads() {
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('However many ask the same at once, one is read now and one for all who came later [LOD-02]', async () => {
-  const share = createSharedReads()
+  const share = createCoalesce()
   const { counted, read } = countedReads()
   const first = share('mountain', read)
   counted.count = 1
@@ -36,7 +36,7 @@ test('However many ask the same at once, one is read now and one for all who cam
 })
 
 test('Other keys are read beside it, and the same one anew once its read is done', async () => {
-  const share = createSharedReads()
+  const share = createCoalesce()
   const { counted, read } = countedReads()
   const asked = [share('mountain', read), share('lake', read)]
   expect(counted.begun).toBe(2)
@@ -49,7 +49,7 @@ test('Other keys are read beside it, and the same one anew once its read is done
 })
 
 test('A read that fails rejects for its callers, and is read again for later ones', async () => {
-  const share = createSharedReads()
+  const share = createCoalesce()
   const gate = Promise.withResolvers<number>()
   const first = share('mountain', () => gate.promise)
   const later = share('mountain', async () => 7)
@@ -62,7 +62,7 @@ test('A read that fails rejects for its callers, and is read again for later one
 test('A caller that takes a stale value gets what was read up to five seconds before, and no other caller does [BOT-04]', async () => {
   let now = 0
   let count = 0
-  const share = createSharedReads(() => now)
+  const share = createCoalesce(() => now)
   const read = async () => count
   expect(await share('mountain', read, true)).toBe(0)
   count = 1
@@ -74,7 +74,7 @@ test('A caller that takes a stale value gets what was read up to five seconds be
 })
 
 test('What failed is not kept', async () => {
-  const share = createSharedReads(() => 0)
+  const share = createCoalesce(() => 0)
   await expect(share('mountain', () => Promise.reject(new Error('away')), true)).rejects.toThrow('away')
   expect(await share('mountain', async () => 7, true)).toBe(7)
 })

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeAttributesCall } from '#contract/calls/attribute-change.ts'
 import { showDayPricesCall } from '#contract/calls/product-variant.ts'
 import { offerCalls } from '#server/api/catalog/offer-calls.ts'
-import { Refused, type StoredReply } from '#server/http/answer.ts'
+import { type PublicReply, Refused } from '#server/http/call-result.ts'
 import type { CallContext } from '#server/http/handle.ts'
 import { WITHOUT_VISITOR } from '#server/http/request-context.ts'
 import { GUEST } from '#server/http/visitor/actor.ts'
-import { createSharedReads } from '#server/shop/shared-reads.ts'
+import { createCoalesce } from '#server/shop/coalesce.ts'
 import { openShop, type Shop } from '#server/shop/shop.ts'
 import { formOf, productOf } from '#server/testing/cart-guest.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
@@ -39,16 +39,16 @@ async function askTogether(
     ...shop.database,
     read: (work) => gate.promise.then(() => shop.database.read(work)),
   }
-  const handler = offerCalls({ database, shop: opened, shared: createSharedReads() }).find(
+  const handler = offerCalls({ database, shop: opened, coalesce: createCoalesce() }).find(
     (one) => one.call === (call as typeof one.call),
   )
   const replies = actors.map((actor) => {
     const request = { actor, ...WITHOUT_VISITOR } as CallContext['request']
-    return handler?.answer({ params: {}, query: {}, body: {}, ...input, request } as CallContext)
+    return handler?.run({ params: {}, query: {}, body: {}, ...input, request } as CallContext)
   })
   gate.resolve()
   return (await Promise.all(replies)).map((reply) =>
-    reply instanceof Refused ? reply.problem.statusCode : (reply as StoredReply).value,
+    reply instanceof Refused ? reply.problem.statusCode : (reply as PublicReply).value,
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLanes } from './lanes.ts'
+import { createKeyedQueue } from './keyed-queue.ts'
 
 /** Work that ends when the test says so. */
 function work(name: string, log: string[]) {
@@ -21,10 +21,10 @@ const settled = async () => {
 }
 
 test('work under one key runs one after the other, and work under another key does not wait', async () => {
-  const lanes = createLanes()
+  const queue = createKeyedQueue()
   const log: string[] = []
   const [one, two, other] = [work('one', log), work('two', log), work('other', log)]
-  const all = [lanes.enter(['a'], one.run), lanes.enter(['a'], two.run), lanes.enter(['b'], other.run)]
+  const all = [queue.run(['a'], one.run), queue.run(['a'], two.run), queue.run(['b'], other.run)]
   await settled()
   expect(log).toEqual(['one starts', 'other starts'])
   for (const { end } of [two, one, other]) end()
@@ -33,22 +33,22 @@ test('work under one key runs one after the other, and work under another key do
 })
 
 test('work that fails rejects for its caller and lets the next one in', async () => {
-  const lanes = createLanes()
+  const queue = createKeyedQueue()
   const log: string[] = []
   const [broken, next] = [work('broken', log), work('next', log)]
-  const failed = lanes.enter(['a'], broken.run)
-  const passed = lanes.enter(['a'], next.run)
+  const failed = queue.run(['a'], broken.run)
+  const passed = queue.run(['a'], next.run)
   broken.fail()
   next.end()
   await expect(failed).rejects.toThrow('broken')
   expect(await passed).toBe('next')
 })
 
-test('two who name the same lanes in opposite order both get through, one after the other', async () => {
-  const lanes = createLanes()
+test('two callers that name the same keys in opposite order both get through, one after the other', async () => {
+  const queue = createKeyedQueue()
   const log: string[] = []
   const [one, two] = [work('one', log), work('two', log)]
-  const all = [lanes.enter(['a', 'b'], one.run), lanes.enter(['b', 'a', 'b'], two.run)]
+  const all = [queue.run(['a', 'b'], one.run), queue.run(['b', 'a', 'b'], two.run)]
   await settled()
   expect(log).toEqual(['one starts'])
   one.end()
@@ -57,11 +57,11 @@ test('two who name the same lanes in opposite order both get through, one after 
 })
 
 test('work without keys runs at once, and a key without work is forgotten', async () => {
-  const lanes = createLanes()
-  expect(await lanes.enter([], async () => 'now')).toBe('now')
-  const crowd = Array.from({ length: 500 }, (_, number) => lanes.enter([`slot ${number % 50}`], async () => number))
+  const queue = createKeyedQueue()
+  expect(await queue.run([], async () => 'now')).toBe('now')
+  const crowd = Array.from({ length: 500 }, (_, number) => queue.run([`slot ${number % 50}`], async () => number))
   await settled()
   await Promise.all(crowd)
   await settled()
-  expect(lanes.size).toBe(0)
+  expect(queue.size).toBe(0)
 })

@@ -1,16 +1,16 @@
 /**
- * Who a personal page is rendered for, as its calls see it: the visitor, cookies and all. Only where the visitor really
- * asked for a change do those calls carry the proof of it: a posted form, or a page that acts when opened and was
- * opened from one of our own. Whatever is fetched ahead of time has asked for nothing.
+ * The request of a personal page as its calls see it: the visitor, cookies and all. Its calls carry the same-origin
+ * proof only where the visitor asked for a change: by a posted form, or by opening a page that acts when opened from
+ * one of our own pages. A prefetch asks for no change.
  */
 import { hasSameOriginProof } from '#server/http/security/same-origin.ts'
 import type { ShopRoute } from '#storefront/routes.ts'
 
-export type PageAsker = Pick<Request, 'headers' | 'method'>
+export type ProvenRequest = Pick<Request, 'headers' | 'method'>
 
 const PROOFS = ['origin', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest', 'sec-fetch-user']
 
-export function pageAsker(request: PageAsker, route: ShopRoute | undefined, ourOrigin: string): PageAsker {
+export function provenRequest(request: ProvenRequest, route: ShopRoute | undefined, ourOrigin: string): ProvenRequest {
   const mayChange = request.method === 'POST' || (route?.actsWhenOpened && isOpenedByUs(request, ourOrigin))
   if (mayChange) return request
   const headers = new Headers(request.headers)
@@ -18,7 +18,7 @@ export function pageAsker(request: PageAsker, route: ShopRoute | undefined, ourO
   return { method: request.method, headers }
 }
 
-function isOpenedByUs({ headers, method }: PageAsker, ourOrigin: string): boolean {
+function isOpenedByUs({ headers, method }: ProvenRequest, ourOrigin: string): boolean {
   const isNavigation = method === 'GET' && headers.get('sec-fetch-mode') === 'navigate'
   const ahead = `${headers.get('sec-purpose') ?? ''} ${headers.get('purpose') ?? ''}`
   // Judged as a post is: the proof for a GET refuses every navigation, and a navigation is what this page is for.

@@ -5,18 +5,18 @@ import { cloneDemo, TEST_CLOCK } from '#server/testing/demo-template.ts'
 import { testServerUrl } from '#server/testing/test-server.ts'
 import { type Fleet, type FleetOptions, startFleet } from './fleet.ts'
 
-export type RaceGround = { fleet: Fleet; database: Database; close(): Promise<void> }
+export type RaceDatabase = { fleet: Fleet; database: Database; close(): Promise<void> }
 
 const CONNECTIONS_PER_PROCESS = 64
 /** Processes that start all at once share the processors with every other test. */
 export const STARTS_WITHIN_MS = 120_000
 
-export type RaceGroundOptions = Pick<FleetOptions, 'processes' | 'file'> & {
+export type RaceDatabaseOptions = Pick<FleetOptions, 'processes' | 'file'> & {
   /** Done to the database before anybody opens a shop on it. */
   prepare?: (database: Database) => Promise<unknown>
 }
 
-export async function openRaceGround({ prepare, ...options }: RaceGroundOptions): Promise<RaceGround> {
+export async function openRaceDatabase({ prepare, ...options }: RaceDatabaseOptions): Promise<RaceDatabase> {
   const clone = await cloneDemo(testServerUrl())
   const database = connectTo(clone.url, pino({ level: 'silent' }), 4)
   await prepare?.(database)

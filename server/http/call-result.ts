@@ -1,4 +1,4 @@
-/** What the handler of a call may answer: the reply, a refusal, or a reply whose text was made before. */
+/** What the handler of a call may return: the reply, a refusal, or a public reply whose text was made before. */
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Call, Reply } from '#contract/wire/call.ts'
@@ -20,10 +20,10 @@ export function refused(statusCode: number, code: string, message: string, field
   return new Refused({ statusCode, code, message, ...(field === undefined ? {} : { field }) })
 }
 
-/** The text of a reply that is the same for everybody who may see it, made once and sent many times. */
-export class StoredReply {
+/** A reply that is the same for all visitors who may see it: its text is made once and sent many times. */
+export class PublicReply {
   readonly text: string
-  /** Given, the reply may be kept by the browser and asked for again with If-None-Match. */
+  /** Given, the browser may keep the reply and revalidate it with If-None-Match. */
   readonly etag: string | undefined
 
   #value: unknown
@@ -34,17 +34,17 @@ export class StoredReply {
     this.etag = etag
   }
 
-  /** What the text says, read once and frozen, for askers in this process. */
+  /** What the text says, read once and frozen, for pages rendered in this process. */
   get value(): unknown {
     this.#value ??= JSON.parse(this.text, (_, part) => (typeof part === 'object' ? Object.freeze(part) : part))
     return this.#value
   }
 
-  /** Compressed when somebody first takes it so, and then kept with it. */
+  /** Compressed on the first request that takes gzip, and then kept. */
   gzipped(): Promise<Buffer<ArrayBuffer>> {
     this.#gzipped ??= gzipped(this.text)
     return this.#gzipped
   }
 }
 
-export type Answer<C extends Call> = Reply<C> | Refused | StoredReply
+export type CallResult<C extends Call> = Reply<C> | Refused | PublicReply

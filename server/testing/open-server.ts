@@ -1,4 +1,4 @@
-/** Any calls behind the real door, without a database: for tests of what happens around a handler. */
+/** Any calls behind the real HTTP server, without a database: for tests of what happens around a handler. */
 import { promisify } from 'node:util'
 import type { Call } from '#contract/wire/call.ts'
 import { readCidrs } from '#server/boot/cidr.ts'
@@ -11,7 +11,7 @@ import { createPeerReader } from '#server/http/connection/peer.ts'
 import type { Handler } from '#server/http/handle.ts'
 import { FETCHED_BY_US } from './raw-request.ts'
 
-export type Door = {
+export type TestServer = {
   url: string
   api: Api
   recorded: RecordedLines
@@ -22,7 +22,7 @@ export type Door = {
   close(): Promise<void>
 }
 
-export type DoorOptions = {
+export type TestServerOptions = {
   calls: readonly Call[]
   handlers?: readonly Handler[]
   isTestMode?: boolean
@@ -35,7 +35,7 @@ export type DoorOptions = {
   limits?: Partial<ConnectionLimits>
 }
 
-export async function openDoor(options: DoorOptions): Promise<Door> {
+export async function openTestServer(options: TestServerOptions): Promise<TestServer> {
   const recorded = recordLines()
   const log = createLog({ level: 'debug', recorded, write: () => {} })
   const allowed = new Set(options.allowedOrigins)

@@ -6,7 +6,7 @@
  * some of what they say depends on the time. Only what exists is kept, so there are never more of them than the
  * catalog has entries. Making one never waits, so a thousand askers at once still make it once.
  */
-import { StoredReply } from '#server/http/answer.ts'
+import { PublicReply } from '#server/http/call-result.ts'
 import { etagOf } from '#server/http/connection/compressed.ts'
 import type { Shop, ShopState } from './shop.ts'
 
@@ -14,19 +14,19 @@ const LONGEST_MS = 5_000
 
 export type Make = (state: ShopState, now: Date) => unknown
 
-export type StoredReplies = {
+export type PublicReplies = {
   /** Undefined where `make` finds nothing. */
-  find(key: string, make: Make): Promise<StoredReply | undefined>
+  find(key: string, make: Make): Promise<PublicReply | undefined>
   /** The same with a tag, for what a browser may keep and ask about. */
-  tagged(key: string, make: Make): Promise<StoredReply>
+  tagged(key: string, make: Make): Promise<PublicReply>
 }
 
-export function createStoredReplies(shop: Pick<Shop, 'read' | 'now'>): StoredReplies {
+export function createPublicReplies(shop: Pick<Shop, 'read' | 'now'>): PublicReplies {
   let madeFrom: ShopState | undefined
   let madeIn = Number.NaN
-  let replies = new Map<string, StoredReply>()
+  let replies = new Map<string, PublicReply>()
 
-  async function reply(key: string, make: Make, isTagged: boolean): Promise<StoredReply | undefined> {
+  async function reply(key: string, make: Make, isTagged: boolean): Promise<PublicReply | undefined> {
     const state = await shop.read()
     const now = shop.now()
     const slot = Math.floor(now.getTime() / LONGEST_MS)
@@ -40,7 +40,7 @@ export function createStoredReplies(shop: Pick<Shop, 'read' | 'now'>): StoredRep
     const value = make(state, now)
     if (value === undefined) return undefined
     const text = JSON.stringify(value)
-    const made = new StoredReply(text, isTagged ? etagOf(text) : undefined)
+    const made = new PublicReply(text, isTagged ? etagOf(text) : undefined)
     replies.set(key, made)
     return made
   }

@@ -14,14 +14,14 @@ import { connectTo } from '#commerce/database/open.ts'
 import { reloadDemo } from '#server/boot/demo.ts'
 import { TEST_CLOCK } from '#server/testing/demo-template.ts'
 import { startFleet } from './fleet.ts'
-import type { RaceGround } from './race-ground.ts'
+import type { RaceDatabase } from './race-database.ts'
 
-export type DurableGround = RaceGround & {
+export type DurableDatabase = RaceDatabase & {
   /** kill -9 of the database itself. Whoever watches it starts it again. */
   killDatabase(): void
 }
 
-export async function openDurableGround(processes: number, connections: number): Promise<DurableGround> {
+export async function openDurableDatabase(processes: number, connections: number): Promise<DurableDatabase> {
   const log = pino({ level: 'silent' })
   const folder = mkdtempSync(join(tmpdir(), 'chairlift-kills-'))
   // As root the database runs as another user, who has to pass through.
