@@ -21,7 +21,7 @@ async function givenLock(tx: Tx) {
   return { shopper, cart, lockId: made.lockId, left }
 }
 
-test('releasing gives the places back once, however often it is asked for [IMPL-38]', async ({ tx }) => {
+test('releasing a lock gives its places back once, however often it is requested [IMPL-38]', async ({ tx }) => {
   const { shopper, lockId, left } = await givenLock(tx)
   expect(await left()).toBe(1)
   expect(await releaseLock(tx, shopper, lockId)).toEqual({ ok: true })
@@ -30,13 +30,13 @@ test('releasing gives the places back once, however often it is asked for [IMPL-
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('a lock that lapsed is as good as released', async ({ tx }) => {
+test('releasing a lock that has lapsed succeeds and changes nothing', async ({ tx }) => {
   const { shopper, lockId } = await givenLock(tx)
   await moveShopClock(tx, { to: new Date(NOW.getTime() + 120_000) })
   expect(await releaseLock(tx, shopper, lockId)).toEqual({ ok: true })
 })
 
-test('nobody releases a lock of somebody else, and an unknown id is nobody’s [HLD-06]', async ({ tx }) => {
+test('releasing the lock of another shopper, or an unknown id, is refused as not found [HLD-06]', async ({ tx }) => {
   const { shopper, lockId, left } = await givenLock(tx)
   for (const stranger of [{}, { visitorToken: 'A'.repeat(43) }]) {
     expect(await releaseLock(tx, stranger, lockId)).toEqual({ ok: false, reason: 'not_found' })

@@ -11,7 +11,7 @@ import { requestLock } from './request-lock.ts'
 
 const DECEMBER: DayRange = { from: '2026-12-01', to: '2026-12-31' }
 
-test('a month shows what lies ahead, full times with 0, and nothing that has begun', async ({ tx }) => {
+test('a month shows the start times ahead, full ones with 0, and none that has begun', async ({ tx }) => {
   const activity = await givenActivity(tx)
   await requestLock(tx, {}, lockOf(activity, { guests: 4 }), CLOCK)
   expect(await activityTimes(tx, activity, DECEMBER, CLOCK)).toEqual([
@@ -20,7 +20,7 @@ test('a month shows what lies ahead, full times with 0, and nothing that has beg
   ])
 })
 
-test('a month of a long season is one question to the database, answered by an index [API-54]', async ({
+test('a month of a long season is one statement to the database, served by an index [API-54]', async ({
   freshDatabase,
 }) => {
   const days = Array.from({ length: 180 }, (_, at) => addDays('2026-12-03', at))
@@ -67,7 +67,7 @@ test('guests who share a place are counted as guests', async ({ tx }) => {
   ])
 })
 
-test('an activity is found by its code, at the named place or at the first that has it', async ({ tx }) => {
+test('an activity is found by its code, at the named location or at the first that has it', async ({ tx }) => {
   const base = await givenActivity(tx)
   const lake = await givenActivity(tx, { ...SNOWCAT, location: 'LAKE' })
   expect(findActivity([base, lake], 'CAT', 'LAKE')).toBe(lake)

@@ -19,7 +19,7 @@ async function race(database: Database, guests: number, on = (tx: Tx) => tx): Pr
   return results.filter(({ ok }) => ok).length
 }
 
-test('of sixty guests who want one of four seats, four get one [IMPL-37]', async ({ freshDatabase }) => {
+test('sixty guests who want one of four seats get exactly four [IMPL-37]', async ({ freshDatabase }) => {
   expect(await race(freshDatabase, 60)).toBe(4)
   expect(await freshDatabase.transaction(readViolations)).toEqual([])
   const { rows } = await freshDatabase.pool.query('select count(*)::int as visitors from visitor')
@@ -34,7 +34,7 @@ test('proof: without the lock six guests get one of four seats', async ({ freshD
   expect(await freshDatabase.transaction(readViolations)).not.toEqual([])
 })
 
-test('a guest who asks many times at once with one id has one lock [HLD-08]', async ({ freshDatabase }) => {
+test('a guest who sends many requests at once with one id has one lock [HLD-08]', async ({ freshDatabase }) => {
   const activity = await freshDatabase.transaction((tx) => givenActivity(tx))
   const first = await freshDatabase.attempt((tx) => requestLock(tx, {}, lockOf(activity, { day: '2026-12-03' }), CLOCK))
   if (!first.ok) throw new Error(first.reason)

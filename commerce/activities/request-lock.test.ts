@@ -44,7 +44,7 @@ test('a lock keeps its places for 120 seconds, and they are gone from what is le
   expect(await left(tx, activity)).toBe(4)
 })
 
-test('more than is left is refused, and nothing is stored: no hold, no cart, no visitor [IMPL-37]', async ({
+test('a lock of more places than are left is refused, and nothing is stored: no hold, no cart, no visitor [IMPL-37]', async ({
   freshDatabase,
 }) => {
   const activity = await freshDatabase.transaction((tx) => givenActivity(tx))
@@ -57,11 +57,11 @@ test('more than is left is refused, and nothing is stored: no hold, no cart, no 
 })
 
 test.for<[string, Partial<LockRequest>, string]>([
-  ['one that has begun', { day: '2026-12-03', time: '08:30:00' }, 'past'],
-  ['one the activity does not have', { time: '16:31:00' }, 'sold_out'],
-  ['one in the hour that clocks skip [FLT-09]', { day: '2027-03-14', time: '02:30:00' }, 'no_such_time'],
-  ['one after the season', { day: '2027-06-02' }, 'out_of_season'],
-])('a start time is refused: %s', async ([, change, reason], { tx }) => {
+  ['that has begun', { day: '2026-12-03', time: '08:30:00' }, 'past'],
+  ['that the activity does not have', { time: '16:31:00' }, 'sold_out'],
+  ['in the hour that clocks skip [FLT-09]', { day: '2027-03-14', time: '02:30:00' }, 'no_such_time'],
+  ['after the season', { day: '2027-06-02' }, 'out_of_season'],
+])('a lock is refused at a start time %s', async ([, change, reason], { tx }) => {
   const activity = await givenActivity(tx, {
     ...SNOWCAT,
     times: [
@@ -82,7 +82,7 @@ test('a day past its cut-off has no start times to lock', async ({ tx }) => {
   expect(await requestLock(tx, {}, today, CLOCK)).toMatchObject({ ok: true })
 })
 
-test('a start in the hour that clocks show twice is the first of the two: once that has passed it is over [FLT-09]', async ({
+test('a start in the hour that clocks show twice is the first of the two, and is over once that has passed [FLT-09]', async ({
   tx,
 }) => {
   const activity = await givenActivity(tx, { ...SNOWCAT, times: [{ day: '2026-11-01', time: '01:30', capacity: 4 }] })
@@ -96,7 +96,7 @@ test('a start in the hour that clocks show twice is the first of the two: once t
   expect(await ask('2026-11-01T08:15:00Z')).toEqual({ ok: false, reason: 'past' })
 })
 
-test('asking for the same start time again replaces the lock, and only when the new one was had', async ({ tx }) => {
+test('a second lock at the same start time replaces the first, and only when it was had', async ({ tx }) => {
   const activity = await givenActivity(tx)
   const { shopper, first } = await guestWithLock(tx, lockOf(activity, { guests: 2 }))
   // All four, two of which are their own.
@@ -121,7 +121,9 @@ test('locks at two start times stand beside each other', async ({ tx }) => {
   expect(await left(tx, activity, '2026-12-03')).toBe(3)
 })
 
-test('asking again with the same id gives the same lock, and no place goes twice [HLD-08]', async ({ tx }) => {
+test('a request repeated with the same id returns the same lock, and no place is taken twice [HLD-08]', async ({
+  tx,
+}) => {
   const activity = await givenActivity(tx)
   const { shopper } = await guestWithLock(tx, lockOf(activity, { day: '2026-12-03' }))
   const lockId = randomUUID()
@@ -136,7 +138,7 @@ test('asking again with the same id gives the same lock, and no place goes twice
   expect(await left(tx, activity)).toBe(2)
 })
 
-test('the id of somebody else’s lock is not known to anybody else', async ({ tx }) => {
+test('the id of a lock is unknown to every other shopper', async ({ tx }) => {
   const activity = await givenActivity(tx)
   const one = await guestWithLock(tx, lockOf(activity))
   const other = await guestWithLock(tx, lockOf(activity, { day: '2026-12-03' }))

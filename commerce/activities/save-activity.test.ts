@@ -17,7 +17,7 @@ test('an activity saved again keeps its id, its pool and what it does not name',
   expect(slots.map(({ capacity }) => capacity)).toEqual([4, 4, 6])
 })
 
-test('no start time gets fewer places than guests have', async ({ tx }) => {
+test('a start time cannot be saved with fewer places than guests have', async ({ tx }) => {
   const activity = await givenActivity(tx)
   await requestLock(tx, {}, lockOf(activity, { guests: 3 }), CLOCK)
   const refused = await saveActivity(tx, { ...SNOWCAT, times: [{ ...EVENING, capacity: 2 }] })
@@ -37,7 +37,7 @@ test.for<[string, Partial<ActivityDraft>]>([
   expect(await readActivities(tx)).toEqual([])
 })
 
-test('clearing takes every activity away', async ({ tx }) => {
+test('clearing the activities takes every one away', async ({ tx }) => {
   await givenActivity(tx)
   await clearActivities(tx)
   expect(await readActivities(tx)).toEqual([])

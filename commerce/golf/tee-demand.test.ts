@@ -44,7 +44,7 @@ test.each([
   ['in words', 'tomorrow', 18, 4],
   ['with something behind it', '2027-05-04T09:10:00Z', 18, 4],
   ['for holes that have no rate', '2027-05-04T09:10:00', 27, 4],
-  ['for nobody', '2027-05-04T09:10:00', 18, 0],
+  ['for no player', '2027-05-04T09:10:00', 18, 0],
   ['for five', '2027-05-04T09:10:00', 18, 5],
   ['for half a player', '2027-05-04T09:10:00', 18, 1.5],
 ])('the sheet has no tee time %s', (_, slotId, holes, players) => {
@@ -61,7 +61,7 @@ test('a rate counts from its first minute and ends before its last', () => {
   expect(teeRate({ rates }, '18:00:00', 18)).toBeUndefined()
 })
 
-test('a player of a role pays its own rate, and nobody else does', () => {
+test('a player of a role pays the rate of that role, and no other player does', () => {
   const rates = [rateWith({ id: 1 }), rateWith({ id: 2, role: 'member', priceMinor: 12000 })]
   expect(teeRate({ rates }, '09:10:00', 18)?.id).toBe(1)
   expect(teeRate({ rates }, '09:10:00', 18, 'member')?.id).toBe(2)

@@ -30,7 +30,7 @@ test('the sheet of a day is made from the rules of the course, by time [IMPL-41]
   expect(await teeSheet(tx, course, TUESDAY, { ...REQUEST, holes: 9 })).toHaveLength(30)
 })
 
-test('players who are taken at the start or at the turn are missing from the sheet, and a full time is not on it', async ({
+test('places taken at the start or at the turn are missing from the sheet, and a full time is not on it', async ({
   tx,
 }) => {
   const course = await givenCourse(tx)
@@ -62,7 +62,9 @@ test('a course that lets two tee off together offers two places at every time, t
   expect(teeDemand(course, `${TUESDAY}T09:10:00`, 18, 3)).toBeUndefined()
 })
 
-test('what has begun, is past its cut-off, out of season or too far ahead is not on the sheet', async ({ tx }) => {
+test('a tee time that has begun, is past its cut-off, out of season or too far ahead is not on the sheet', async ({
+  tx,
+}) => {
   const course = await givenCourse(tx)
   const times = async (day: string, change: Partial<typeof REQUEST> = {}) =>
     (await teeSheet(tx, course, day, { ...REQUEST, ...change })).map(({ Time }) => Time)
@@ -96,7 +98,7 @@ test('preparing a day makes its slots once and leaves taken places alone [IMPL-4
   expect(await slots()).toEqual(before)
 })
 
-test('a day that nobody can book gets no slots', async ({ tx }) => {
+test('a day that cannot be booked gets no slots', async ({ tx }) => {
   const course = await givenCourse(tx)
   expect(await refreshTeeSheet(tx, course, '9999-12-31', REQUEST)).toEqual({ isPrepared: false, count: 0 })
   expect(await readSlots(tx, [course.poolId], '0001-01-01', '9999-12-31')).toEqual([])

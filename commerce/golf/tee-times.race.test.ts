@@ -31,14 +31,16 @@ async function givenBothNines(database: Database) {
   }))
 }
 
-test('of two foursomes for one tee time the second is refused [OVS-08]', async ({ freshDatabase }) => {
+test('eight foursomes who want one tee time get it once [OVS-08]', async ({ freshDatabase }) => {
   const { lake } = await givenBothNines(freshDatabase)
   const got = await Promise.all(Array.from({ length: 8 }, () => foursome(freshDatabase, lake, '09:10:00', 18)))
   expect(got.filter(Boolean)).toHaveLength(1)
   expect(await freshDatabase.transaction(readViolations)).toEqual([])
 })
 
-test('who starts on the back nine and who turns there do not get one tee both [OVS-08]', async ({ freshDatabase }) => {
+test('a group that starts on the back nine and one that turns there never both get one tee [OVS-08]', async ({
+  freshDatabase,
+}) => {
   const { lake, back } = await givenBothNines(freshDatabase)
   const got = await Promise.all(
     Array.from({ length: 8 }, (_, number) =>

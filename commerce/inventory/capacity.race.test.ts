@@ -3,7 +3,7 @@ import { test } from '#commerce/testing/test.ts'
 import { readViolations, setCapacity } from './index.ts'
 import { buy, countsOf, givenPool, newHold, once } from './inventory-for-tests.ts'
 
-test('whoever lowers a capacity while buyers race gets it or the numbers, and never fewer places than are taken [OVS-06]', async ({
+test('a capacity lowered while buyers race is set or refused with the numbers, and never below what is taken [OVS-06]', async ({
   freshDatabase,
 }) => {
   const [monday] = await freshDatabase.transaction((tx) => givenPool(tx, [20]))

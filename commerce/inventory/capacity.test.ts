@@ -75,7 +75,7 @@ test('a capacity below what is sold and held is refused with the numbers, and th
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('lapsed holds do not keep a capacity up', async ({ tx }) => {
+test('a capacity may be lowered to below what lapsed holds still count', async ({ tx }) => {
   const [monday] = await givenPool(tx, [5])
   await givenTime(tx, NOON)
   await buy(tx, [newHold(monday, 4)], { expiresAt: await inMinutes(tx, 15) })
@@ -90,7 +90,7 @@ test('a slot that does not exist has no capacity to set', async ({ tx }) => {
   expect(await setCapacity(tx, { ...monday, poolId: 0 }, 5, 'more')).toEqual({ ok: false, reason: 'not_found' })
 })
 
-test('cleared, the inventory has no pools and nothing that was taken from them', async ({ tx }) => {
+test('an inventory that was cleared has no pools and nothing that was taken from them', async ({ tx }) => {
   const [monday] = await givenPool(tx, [5])
   await buy(tx, [newHold(monday, 4)])
   await clearInventory(tx)

@@ -1,5 +1,5 @@
 /** A hold whose time is over while somebody pays for it: the state decides, under the slot's lock, and decides once. */
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { test } from '#commerce/testing/test.ts'
@@ -21,7 +21,7 @@ import { onConnection, withoutPaymentLock } from './statements-for-tests.ts'
 
 const ROUNDS = 25
 
-test('when sweeper and buyer hit one hold, one of them wins and each transition is booked once [HLD-02]', async ({
+test('a hold that sweeper and buyer hit at once goes to one of them, and each transition is booked once [HLD-02]', async ({
   freshDatabase,
 }) => {
   const { monday, hold: first } = await givenLapsedHold(freshDatabase, ROUNDS)
@@ -80,7 +80,7 @@ test('a lapsed hold whose places the next buyer took is lost for its payer, who 
   })
 })
 
-test('the sweeper passes over a slot that somebody is busy with', async ({ freshDatabase }) => {
+test('the sweeper passes over a slot that another transaction has locked', async ({ freshDatabase }) => {
   const { hold } = await givenLapsedHold(freshDatabase, 1)
   await once(freshDatabase, async (tx) => {
     await consumeHolds(tx, { cartId: 1, holdIds: [hold.id] })
@@ -88,57 +88,40 @@ test('the sweeper passes over a slot that somebody is busy with', async ({ fresh
   })
 })
 
-describe('in the engine, before any screen of the checkout, a hold that lapses while it is consumed', () => {
-  const consumedAfterSweep = async (database: Database, on = (tx: Tx) => tx) => {
-    const { hold } = await givenLapsedHold(database, 2, { besides: 1 })
-    const payer = await once(database, async (tx) => {
-      expect(await sweepLapsedHolds(tx)).toBe(1)
-      const waiting = once(database, (other) => consumeHolds(on(other), { cartId: 1, holdIds: [hold.id] }))
-      await untilSomebodyWaits(database)
-      return { waiting }
-    })
-    const result = await payer.waiting
-    return once(database, async (tx) => ({
-      result,
-      booked: (await bookedFor(tx, hold.id)).slice(1),
-      counts: await countsOf(tx),
-      violations: (await readViolations(tx)).length,
-    }))
-  }
-
-  test('is refused as lost, and not sold, where its end was booked first: nothing may be charged for it [HLD-01]', async ({
-    freshDatabase,
-  }) => {
-    expect(await consumedAfterSweep(freshDatabase)).toEqual({
-      result: { ok: false, reason: 'lost', holdIds: [expect.any(String)] },
-      booked: ['expire held -1 sold 0'],
-      counts: [{ capacity: 2, sold: 0, held: 1 }],
-      violations: 0,
-    })
+test('a hold whose end is booked while it is consumed is refused as lost and not sold, so nothing may be charged [HLD-01]', async ({
+  freshDatabase,
+}) => {
+  expect(await consumedAfterSweep(freshDatabase)).toEqual({
+    result: { ok: false, reason: 'lost', holdIds: [expect.any(String)] },
+    booked: ['expire held -1 sold 0'],
+    counts: [{ capacity: 2, sold: 0, held: 1 }],
+    violations: 0,
   })
+})
 
-  test('is sold once, and its end never booked, where the payer was first [HLD-01]', async ({ freshDatabase }) => {
-    const { hold } = await givenLapsedHold(freshDatabase, 1)
-    const payment = { cartId: 1, holdIds: [hold.id] }
-    await once(freshDatabase, async (tx) => {
-      expect(await consumeHolds(tx, payment)).toEqual({ ok: true })
-      await once(freshDatabase, sweepLapsedHolds)
-    })
-    expect(await once(freshDatabase, (tx) => consumeHolds(tx, payment))).toMatchObject({ ok: false, reason: 'lost' })
-    await once(freshDatabase, async (tx) => {
-      await sweepLapsedHolds(tx)
-      expect(await bookedFor(tx, hold.id)).toEqual(['hold held 1 sold 0', 'consume held -1 sold 1'])
-      expect(await countsOf(tx)).toEqual([{ capacity: 1, sold: 1, held: 0 }])
-    })
+test('a lapsed hold that its payer consumes before its end is booked is sold once, and its end never booked [HLD-01]', async ({
+  freshDatabase,
+}) => {
+  const { hold } = await givenLapsedHold(freshDatabase, 1)
+  const payment = { cartId: 1, holdIds: [hold.id] }
+  await once(freshDatabase, async (tx) => {
+    expect(await consumeHolds(tx, payment)).toEqual({ ok: true })
+    await once(freshDatabase, sweepLapsedHolds)
   })
+  expect(await once(freshDatabase, (tx) => consumeHolds(tx, payment))).toMatchObject({ ok: false, reason: 'lost' })
+  await once(freshDatabase, async (tx) => {
+    await sweepLapsedHolds(tx)
+    expect(await bookedFor(tx, hold.id)).toEqual(['hold held 1 sold 0', 'consume held -1 sold 1'])
+    expect(await countsOf(tx)).toEqual([{ capacity: 1, sold: 1, held: 0 }])
+  })
+})
 
-  test('proof: without the lock it lapses and is sold, both', async ({ freshDatabase }) => {
-    const unlocked = (tx: Tx) => onConnection(tx, withoutPaymentLock)
-    expect(await consumedAfterSweep(freshDatabase, unlocked)).toMatchObject({
-      result: { ok: true },
-      booked: ['expire held -1 sold 0', 'consume held -1 sold 1'],
-      violations: expect.toSatisfy((count) => count > 0),
-    })
+test('proof: without the lock a hold lapses and is sold, both', async ({ freshDatabase }) => {
+  const unlocked = (tx: Tx) => onConnection(tx, withoutPaymentLock)
+  expect(await consumedAfterSweep(freshDatabase, unlocked)).toMatchObject({
+    result: { ok: true },
+    booked: ['expire held -1 sold 0', 'consume held -1 sold 1'],
+    violations: expect.toSatisfy((count) => count > 0),
   })
 })
 
@@ -151,4 +134,22 @@ async function givenLapsedHold(database: Database, capacity: number, { besides =
     await buy(tx, [hold], { expiresAt: await inMinutes(tx, 0) })
     return { monday, hold }
   })
+}
+
+/** What becomes of a lapsed hold that is consumed while a sweeper, who was first, books its end. */
+async function consumedAfterSweep(database: Database, on = (tx: Tx) => tx) {
+  const { hold } = await givenLapsedHold(database, 2, { besides: 1 })
+  const payer = await once(database, async (tx) => {
+    expect(await sweepLapsedHolds(tx)).toBe(1)
+    const waiting = once(database, (other) => consumeHolds(on(other), { cartId: 1, holdIds: [hold.id] }))
+    await untilSomebodyWaits(database)
+    return { waiting }
+  })
+  const result = await payer.waiting
+  return once(database, async (tx) => ({
+    result,
+    booked: (await bookedFor(tx, hold.id)).slice(1),
+    counts: await countsOf(tx),
+    violations: (await readViolations(tx)).length,
+  }))
 }

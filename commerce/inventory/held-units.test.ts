@@ -29,9 +29,15 @@ plainTest.each([
   ['one more than an account may hold', held(3, 3), 5, true, { by: 'cart', most: 7 }],
   ['as many as a network may hold', held(0, 8), 2, false, undefined],
   ['one more than a network may hold', held(0, 8), 3, false, { by: 'network', retryAfterSeconds: 30 }],
-  ['what one has, although others hold more than the network may', held(0, 12, 3), 3, false, undefined],
-  ['more than one has where the network is full', held(0, 8, 2), 3, false, { by: 'network', retryAfterSeconds: 30 }],
-] as const)('%s: judged by the one cap of adds and locks [HLD-07]', (_, counted, units, isAccount, expected) => {
+  ['what a cart has already, although others hold more than the network may', held(0, 12, 3), 3, false, undefined],
+  [
+    'more than a cart has already, where the network is full',
+    held(0, 8, 2),
+    3,
+    false,
+    { by: 'network', retryAfterSeconds: 30 },
+  ],
+] as const)('the one cap of adds and locks judges %s [HLD-07]', (_, counted, units, isAccount, expected) => {
   expect(heldRefusal(counted, units, { limits: LIMITS, network: HOME }, isAccount)).toEqual(expected)
 })
 
@@ -40,7 +46,7 @@ plainTest('a request without a network is bounded by its cart alone [HLD-07]', (
   expect(heldRefusal(held(0, 0), 6, { limits: LIMITS, network: null }, false)).toEqual({ by: 'cart', most: 5 })
 })
 
-test('what is held now is counted for its cart and for its network, without what lapsed, and what is to be replaced apart [HLD-07]', async ({
+test('held units are counted for their cart and network, without lapsed ones, and with those to be replaced apart [HLD-07]', async ({
   tx,
 }) => {
   const [monday] = await givenPool(tx, [99])
@@ -65,7 +71,7 @@ test('what is held now is counted for its cart and for its network, without what
   expect(await countHeld(tx, 1, null, [])).toMatchObject({ cart: { others: 22 }, network: { others: 0 } })
 })
 
-test('what is being paid for counts on after its time [HLD-07]', async ({ tx }) => {
+test('a hold that is being paid for counts on after its time [HLD-07]', async ({ tx }) => {
   const [monday] = await givenPool(tx, [9])
   await givenTime(tx, NOON)
   const hold = { ...newHold(monday, 1), units: 1 }
@@ -75,7 +81,7 @@ test('what is being paid for counts on after its time [HLD-07]', async ({ tx }) 
   expect(await countHeld(tx, 2, HOME, [])).toMatchObject({ network: { others: 1 } })
 })
 
-test('from which network something was held is forgotten as soon as it is not held any more', async ({ tx }) => {
+test('the network of a hold is forgotten as soon as the hold ends', async ({ tx }) => {
   const [monday] = await givenPool(tx, [9])
   await givenTime(tx, NOON)
   const take = async (cartId: number, replaced: string[] = []) => {

@@ -31,7 +31,9 @@ import {
   TUESDAY,
 } from './inventory-for-tests.ts'
 
-test('what a line gives back can be had by others, and the ledger says that it was given back', async ({ tx }) => {
+test('places that a line gives back can be had by others, and the ledger says that they were given back', async ({
+  tx,
+}) => {
   const [monday] = await givenPool(tx, [5])
   const [mine, other] = [newHold(monday, 3), newHold(monday, 2)]
   await buy(tx, [mine], { lineId: 7 })
@@ -44,7 +46,7 @@ test('what a line gives back can be had by others, and the ledger says that it w
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('nobody ends, extends or takes over the holds and locks of another cart', async ({ tx }) => {
+test('a cart cannot end, extend or attach the holds and locks of another cart', async ({ tx }) => {
   const [monday] = await givenPool(tx, [5])
   const lockId = randomUUID()
   const hold = newHold(monday, 3)
@@ -69,7 +71,7 @@ test('a lock becomes the hold of a line once, with the end that the line has', a
   expect(await readHolds(tx, 1)).toMatchObject([{ lineId: 7, lockId, expiresAt, ...monday }])
 })
 
-test('a hold that is kept longer lapses later; one whose end is booked cannot be kept', async ({ tx }) => {
+test('a hold that is extended lapses later, and one whose end is booked cannot be extended', async ({ tx }) => {
   const [monday] = await givenPool(tx, [5])
   await givenTime(tx, NOON)
   await buy(tx, [newHold(monday, 3)], { lineId: 7, expiresAt: await inMinutes(tx, 15) })
@@ -83,7 +85,7 @@ test('a hold that is kept longer lapses later; one whose end is booked cannot be
   expect(await extendHolds(tx, { cartId: 1, lineId: 7, expiresAt: await inMinutes(tx, 20) })).toBe(0)
 })
 
-test('holds go with the lines to another cart and stay what they are', async ({ tx }) => {
+test('holds that are moved to another cart keep their lines, places and ends', async ({ tx }) => {
   const [monday] = await givenPool(tx, [5])
   await buy(tx, [newHold(monday, 3)], { cartId: 1, lineId: 7 })
   const before = await readHolds(tx, 1)
@@ -93,7 +95,7 @@ test('holds go with the lines to another cart and stay what they are', async ({ 
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('lapsed holds count as free for whoever looks, before anybody books their end', async ({ tx }) => {
+test('lapsed holds count as free in every read, before their end is booked', async ({ tx }) => {
   const [monday, tuesday] = await givenPool(tx, [5, 4])
   await givenTime(tx, NOON)
   await buy(tx, [newHold(monday, 3)], { expiresAt: await inMinutes(tx, 15) })
@@ -161,7 +163,7 @@ test('places let go or lapsed within the hour are counted as one cycle each, for
   expect(await abandonedCycles(tx, 1, [monday])).toEqual(new Map())
 })
 
-test('places of which plenty are left may be taken and let go as often as one likes', async ({ tx }) => {
+test('places of which plenty are left may be taken and let go any number of times', async ({ tx }) => {
   const [monday, tuesday] = await givenPool(tx, [400, 400])
   await buy(tx, [newHold(tuesday, 360)], { cartId: 2 })
   for (const day of [monday, tuesday]) await letGo(tx, day, 1)
@@ -176,7 +178,7 @@ test('an edit is no abandoned cycle', async ({ tx }) => {
   expect(await abandonedCycles(tx, 1, [monday])).toEqual(new Map())
 })
 
-test('what had lapsed before it was taken again is one, whoever books its end', async ({ tx }) => {
+test('a hold that lapsed before it was replaced is an abandoned cycle', async ({ tx }) => {
   const [monday] = await givenPool(tx, [9])
   await givenTime(tx, NOON)
   const old = newHold(monday, 1)

@@ -44,7 +44,7 @@ test('a sale turns held places into sold ones, and undoing it gives them back on
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('what is being paid for cannot lapse, and starting a payment books nothing', async ({ tx }) => {
+test('a hold that is being paid for cannot lapse, and starting the payment books nothing', async ({ tx }) => {
   const [monday] = await givenPool(tx, [3])
   await givenTime(tx, NOON)
   const hold = newHold(monday, 3)
@@ -74,7 +74,7 @@ test('a declined payment leaves the hold with the end it had before', async ({ t
   expect(await stopPaying(tx, { ...payment, expiresAt })).toMatchObject({ ok: false, reason: 'lost' })
 })
 
-test('a hold past its time whose end nobody has booked may still be paid', async ({ tx }) => {
+test('a hold past its time whose end is not booked may still be paid', async ({ tx }) => {
   const [monday] = await givenPool(tx, [3])
   await givenTime(tx, NOON)
   const hold = newHold(monday, 3)
@@ -86,7 +86,7 @@ test('a hold past its time whose end nobody has booked may still be paid', async
   expect(await consumeHolds(tx, payment)).toEqual({ ok: true })
 })
 
-test('of several holds all are sold or none, and what is lost is named', async ({ tx }) => {
+test('several holds are all sold or none, and those that are lost are named', async ({ tx }) => {
   const [monday, tuesday] = await givenPool(tx, [3, 3])
   await givenTime(tx, NOON)
   const [kept, lapsed] = [newHold(monday, 1), newHold(tuesday, 1)]
@@ -113,7 +113,9 @@ test('foreign and invented holds cannot be paid, sold or returned', async ({ tx 
   expect(await countsOf(tx)).toEqual([{ capacity: 3, sold: 0, held: 1 }])
 })
 
-test('places of a failed payment can be given back; what is being paid for is not replaced', async ({ tx }) => {
+test('places of a failed payment can be given back, and a hold that is being paid for is not replaced', async ({
+  tx,
+}) => {
   const [monday] = await givenPool(tx, [3])
   const hold = newHold(monday, 2)
   await buy(tx, [hold], { lineId: 7 })

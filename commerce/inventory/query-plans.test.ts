@@ -82,7 +82,7 @@ test('no statement around a hold or of a season reads a whole table', async ({ f
   client.release()
 })
 
-test('whoever buys for the tenth time is not planned for anew', async ({ freshDatabase }) => {
+test('the tenth purchase on a connection runs with plans that were made before', async ({ freshDatabase }) => {
   const [monday] = await freshDatabase.transaction((tx) => givenPool(tx, [100]))
   const { planned } = await freshDatabase.transaction(async (tx) => {
     for (let round = 0; round < 10; round += 1) {

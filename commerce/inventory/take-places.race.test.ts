@@ -19,7 +19,7 @@ import { takePlaces } from './take-places.sql.ts'
 const PLACES = 7
 const BUYERS = 40
 
-test('of forty buyers who race for seven places exactly seven get one, and each of those is sold once [OVS-01, IMPL-36]', async ({
+test('forty buyers who race for seven places get exactly seven, and each of those is sold once [OVS-01, IMPL-36]', async ({
   freshDatabase,
 }) => {
   const [monday] = await freshDatabase.transaction((tx) => givenPool(tx, [PLACES]))
@@ -42,9 +42,7 @@ test('of forty buyers who race for seven places exactly seven get one, and each 
   })
 })
 
-test('proof: without the lock all who have looked get a place, and there are more buyers than places', async ({
-  freshDatabase,
-}) => {
+test('proof: without the lock six buyers who read the same count get two places', async ({ freshDatabase }) => {
   const [monday] = await freshDatabase.transaction((tx) => givenPool(tx, [2]))
   await freshDatabase.pool.query('alter table slot drop constraint never_oversell')
   const together = meetingPoint(6)
@@ -59,7 +57,7 @@ test('proof: without the lock all who have looked get a place, and there are mor
   expect(first).toMatchObject({ what: 'held differs from the holds', counted: 1, expected: 6 })
 })
 
-test('proof: where the lock is missing the table itself still refuses a place too many', async ({ freshDatabase }) => {
+test('proof: without the lock the table itself still refuses a place too many', async ({ freshDatabase }) => {
   const [monday] = await freshDatabase.transaction((tx) => givenPool(tx, [1]))
   const two = freshDatabase.transaction((tx) =>
     buy(
@@ -70,7 +68,7 @@ test('proof: where the lock is missing the table itself still refuses a place to
   await expect(two).rejects.toThrow('never_oversell')
 })
 
-test('proof: should the lock be missing, the update itself finds no place to take', async ({ freshDatabase }) => {
+test('proof: without the lock the update itself finds no place to take', async ({ freshDatabase }) => {
   const [monday] = await freshDatabase.transaction((tx) => givenPool(tx, [1]))
   const { rows } = await freshDatabase.pool.query('select id from slot')
   const takeLast = (tx: Tx) => {
@@ -132,7 +130,7 @@ test('proof: two carts that lock in the order they were given deadlock', async (
   expect(lost?.reason).toMatchObject({ code: '40P01' })
 })
 
-test('whoever waits for the first slot keeps none of the others from anybody', async ({ freshDatabase }) => {
+test('a buyer who waits for the first slot keeps none of the others locked', async ({ freshDatabase }) => {
   const [monday, tuesday] = await freshDatabase.transaction((tx) => givenPool(tx, [5, 5]))
   const waiting = await once(freshDatabase, async (tx) => {
     await lockSlots(tx, [monday])
@@ -145,7 +143,7 @@ test('whoever waits for the first slot keeps none of the others from anybody', a
   expect(await waiting.both).toEqual([])
 })
 
-test('one hold id on two slots at the same moment becomes one hold, and the other asker is told that it is not his', async ({
+test('one hold id on two slots at the same moment becomes one hold, and the other request is refused', async ({
   freshDatabase,
 }) => {
   const [monday, tuesday] = await freshDatabase.transaction((tx) => givenPool(tx, [5, 5]))

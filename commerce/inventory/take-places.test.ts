@@ -15,7 +15,7 @@ import {
 } from './inventory-for-tests.ts'
 import { recordingTx, type Sent } from './statements-for-tests.ts'
 
-test('whoever takes places holds them, and the ledger says so', async ({ tx }) => {
+test('places that are taken are held, and the ledger says so', async ({ tx }) => {
   const [monday] = await givenPool(tx, [5])
   const hold = newHold(monday, 3)
   const slots = await lockSlots(tx, [monday])
@@ -27,7 +27,7 @@ test('whoever takes places holds them, and the ledger says so', async ({ tx }) =
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('of several days all are had or none: one short day leaves no partial hold [OVS-03]', async ({ tx }) => {
+test('several days are all had or none: one short day leaves no partial hold [OVS-03]', async ({ tx }) => {
   const [monday, tuesday, wednesday] = await givenPool(tx, [5, 1, 5])
   const days = [monday, tuesday, wednesday].map((key) => ({ ...key, places: 2 }))
   expect(await buy(tx, days)).toEqual([tuesday])
@@ -117,7 +117,7 @@ test('several lines may be taken one after the other, and what is left follows e
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('what takes from no pool locks nothing and is always had', async ({ tx }) => {
+test('a take of no places locks nothing and is always had', async ({ tx }) => {
   expect(await buy(tx, [])).toEqual([])
 })
 
@@ -130,7 +130,7 @@ test('an edit may move to another day, and the day it leaves is locked with it',
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('a lapsed hold makes room for whoever comes next, and its end is booked once', async ({ tx }) => {
+test('a lapsed hold makes room for the next buyer, and its end is booked once', async ({ tx }) => {
   const [monday] = await givenPool(tx, [2])
   await givenTime(tx, NOON)
   const lapsing = newHold(monday, 2)
@@ -142,7 +142,7 @@ test('a lapsed hold makes room for whoever comes next, and its end is booked onc
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('asked again with the same id, the shop gives the same hold and takes nothing twice; left alone it lapses by itself [HLD-08]', async ({
+test('a take repeated with the same id returns the same hold and takes nothing twice; left alone it lapses by itself [HLD-08]', async ({
   tx,
 }) => {
   const [monday] = await givenPool(tx, [5])
@@ -158,7 +158,7 @@ test('asked again with the same id, the shop gives the same hold and takes nothi
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('an id that is in use for another cart, slot or number of places is not found, and whosever it is keeps it', async ({
+test('a hold id in use for another cart, slot or number of places is refused, and its hold stays as it is', async ({
   tx,
 }) => {
   const [monday, tuesday] = await givenPool(tx, [9, 9])

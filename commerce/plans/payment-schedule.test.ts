@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays } from '#contract/values/day.ts'
 import { moneyFromDecimal } from '#contract/values/money.ts'
 import { paymentSchedule, type ScheduleRequest } from './payment-schedule.ts'
@@ -28,65 +28,65 @@ const request = (wanted: Partial<ScheduleRequest>): ScheduleRequest => ({
   ...wanted,
 })
 
-describe('a payment schedule', () => {
-  test('is a down payment today and equal payments on their days; the cents that do not divide are paid today', () => {
-    expect(paymentSchedule(request({}))).toEqual({
-      ValidRequest: true,
-      PaymentPlan: {
-        IsPaymentPlan: true,
-        ProductName: 'Summit Pass',
-        Payments: [
-          { PaymentDate: '2026-09-15', PaymentAmount: 99.02, PaymentStatus: 'Scheduled' },
-          { PaymentDate: '2026-11-01', PaymentAmount: 266.66, PaymentStatus: 'Scheduled' },
-          { PaymentDate: '2026-12-01', PaymentAmount: 266.66, PaymentStatus: 'Scheduled' },
-          { PaymentDate: '2027-01-01', PaymentAmount: 266.66, PaymentStatus: 'Scheduled' },
-        ],
-        PaymentsTotal: 899,
-        Deposit: 99.02,
-        AccountInfo: { DepositAmount: 99.02, RemainingBalance: 799.98, OrderTotal: 899 },
-      },
-    })
+test('a payment schedule is a down payment today and equal payments later; cents that do not divide are paid today', () => {
+  expect(paymentSchedule(request({}))).toEqual({
+    ValidRequest: true,
+    PaymentPlan: {
+      IsPaymentPlan: true,
+      ProductName: 'Summit Pass',
+      Payments: [
+        { PaymentDate: '2026-09-15', PaymentAmount: 99.02, PaymentStatus: 'Scheduled' },
+        { PaymentDate: '2026-11-01', PaymentAmount: 266.66, PaymentStatus: 'Scheduled' },
+        { PaymentDate: '2026-12-01', PaymentAmount: 266.66, PaymentStatus: 'Scheduled' },
+        { PaymentDate: '2027-01-01', PaymentAmount: 266.66, PaymentStatus: 'Scheduled' },
+      ],
+      PaymentsTotal: 899,
+      Deposit: 99.02,
+      AccountInfo: { DepositAmount: 99.02, RemainingBalance: 799.98, OrderTotal: 899 },
+    },
   })
+})
 
-  test.for<[string, Partial<ScheduleRequest>, number[]]>([
-    ['a share of the total', { plan: { ...byDates, depositMinor: null, depositBasisPoints: 2000 } }, [17981, 23973]],
-    ['a share rounded half up', { plan: share(5000, ['2027-01-01']), totalMinor: 101 }, [51, 50]],
-    ['no deposit but the cents', { plan: share(0, ['2027-01-01', '2027-02-01']), totalMinor: 101 }, [1, 50]],
-    ['a day two days off is left out', { today: '2026-10-30' }, [9900, 40000]],
-    ['a day three days off is kept', { today: '2026-10-29' }, [9902, 26666]],
-    ['the deposit is all of it', { totalMinor: 9900 }, [9900]],
-    ['the deposit would be more than all of it', { totalMinor: 5000 }, [5000]],
-    ['less is left than there are days', { totalMinor: 9902 }, [9902]],
-  ])('knows what is due today and later: %s', ([, wanted, [today, later]]) => {
-    const plan = paymentSchedule(request(wanted)).PaymentPlan
-    const [first, ...rest] =
-      plan?.Payments.map(({ PaymentAmount }) => moneyFromDecimal(PaymentAmount, 'USD').minor) ?? []
+test.for<[string, Partial<ScheduleRequest>, number[]]>([
+  ['a share of the total', { plan: { ...byDates, depositMinor: null, depositBasisPoints: 2000 } }, [17981, 23973]],
+  ['a share rounded half up', { plan: share(5000, ['2027-01-01']), totalMinor: 101 }, [51, 50]],
+  ['no deposit but the cents', { plan: share(0, ['2027-01-01', '2027-02-01']), totalMinor: 101 }, [1, 50]],
+  ['a day two days off is left out', { today: '2026-10-30' }, [9900, 40000]],
+  ['a day three days off is kept', { today: '2026-10-29' }, [9902, 26666]],
+  ['the deposit is all of it', { totalMinor: 9900 }, [9900]],
+  ['the deposit would be more than all of it', { totalMinor: 5000 }, [5000]],
+  ['less is left than there are days', { totalMinor: 9902 }, [9902]],
+])('a payment schedule splits what is due today and later: %s', ([, wanted, [today, later]]) => {
+  const plan = paymentSchedule(request(wanted)).PaymentPlan
+  const [first, ...rest] = plan?.Payments.map(({ PaymentAmount }) => moneyFromDecimal(PaymentAmount, 'USD').minor) ?? []
 
-    expect([first, ...new Set(rest)]).toEqual(later === undefined ? [today] : [today, later])
-    expect(plan?.IsPaymentPlan).toBe(later !== undefined)
-  })
+  expect([first, ...new Set(rest)]).toEqual(later === undefined ? [today] : [today, later])
+  expect(plan?.IsPaymentPlan).toBe(later !== undefined)
+})
 
-  test('is none when every day is too near', () => {
-    expect(paymentSchedule(request({ today: '2026-12-30' }))).toEqual({ ValidRequest: false, PaymentPlan: null })
-  })
+test('a plan whose days are all too near has no payment schedule', () => {
+  expect(paymentSchedule(request({ today: '2026-12-30' }))).toEqual({ ValidRequest: false, PaymentPlan: null })
+})
 
-  test.for<[string, number, number, string[]]>([
-    ['2026-01-31', 4, 1, ['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30']],
-    ['2028-01-31', 3, 1, ['2028-01-31', '2028-02-29', '2028-03-31']],
-    ['2028-01-30', 3, 1, ['2028-01-30', '2028-02-29', '2028-03-30']],
-    ['2028-02-29', 3, 12, ['2028-02-29', '2029-02-28', '2030-02-28']],
-    ['2026-11-30', 4, 1, ['2026-11-30', '2026-12-30', '2027-01-30', '2027-02-28']],
-    ['2026-08-31', 3, 3, ['2026-08-31', '2026-11-30', '2027-02-28']],
-    ['2026-12-01', 2, 1, ['2026-12-01', '2027-01-01']],
-  ])('from %s pays %i times every %i months on days that exist', ([anchor, times, months, expected]) => {
+test.for<[string, number, number, string[]]>([
+  ['2026-01-31', 4, 1, ['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30']],
+  ['2028-01-31', 3, 1, ['2028-01-31', '2028-02-29', '2028-03-31']],
+  ['2028-01-30', 3, 1, ['2028-01-30', '2028-02-29', '2028-03-30']],
+  ['2028-02-29', 3, 12, ['2028-02-29', '2029-02-28', '2030-02-28']],
+  ['2026-11-30', 4, 1, ['2026-11-30', '2026-12-30', '2027-01-30', '2027-02-28']],
+  ['2026-08-31', 3, 3, ['2026-08-31', '2026-11-30', '2027-02-28']],
+  ['2026-12-01', 2, 1, ['2026-12-01', '2027-01-01']],
+])(
+  'a payment schedule from %s pays %i times every %i months on days that exist',
+  ([anchor, times, months, expected]) => {
     const today = addDays(anchor, -30)
     const schedule = paymentSchedule(request({ plan: everyMonth(anchor, times, months), today }))
 
     expect(schedule.PaymentPlan?.Payments.map(({ PaymentDate }) => PaymentDate)).toEqual([today, ...expected])
-  })
-})
+  },
+)
 
-test('whatever is bought, deposit and payments add up to it exactly, and no payment is negative', () => {
+test('the deposit and the payments of any purchase add up to it exactly, and no payment is negative', () => {
   const deposit = fc.oneof(
     fc.record({ depositMinor: fc.integer({ min: 0, max: 300_000 }), depositBasisPoints: fc.constant(null) }),
     fc.record({ depositMinor: fc.constant(null), depositBasisPoints: fc.integer({ min: 0, max: 10_000 }) }),

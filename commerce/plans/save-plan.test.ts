@@ -34,7 +34,7 @@ test('A saved plan is the one a pass is sold by, on the days it names', async ({
   ])
 })
 
-test('Of two plans saved one after the other the newer counts, its days in order and once each', async ({ tx }) => {
+test('The newer of two plans saved one after the other counts, its days in order and once each', async ({ tx }) => {
   const productId = await givenPass(tx)
   await savePlan(tx, { ...monthly, productId })
   const dates = ['2027-01-01', '2026-12-01', '2026-12-01']

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import type { Tx } from '#commerce/database/tx.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
 import { test } from '#commerce/testing/test.ts'
@@ -18,69 +18,65 @@ async function givenCustomer(tx: Tx, firstName: string): Promise<number> {
   return saved.contactIds[0] as number
 }
 
-describe('a guest', () => {
-  test('becomes a visitor with their first cart, and is known again by their token [IMPL-16]', async ({ tx }) => {
-    const opened = await openCart(tx, {}, 'USD')
-    const again = await openCart(tx, { visitorToken: opened.newVisitorToken }, 'USD')
+test('a guest becomes a visitor with their first cart, and is known again by their token [IMPL-16]', async ({ tx }) => {
+  const opened = await openCart(tx, {}, 'USD')
+  const again = await openCart(tx, { visitorToken: opened.newVisitorToken }, 'USD')
 
-    expect(opened.newVisitorToken).toMatch(/^[\w-]{43}$/)
-    expect(again).toEqual({ cart: opened.cart, newVisitorToken: undefined })
-    expect([await count(tx, 'visitor'), await count(tx, 'cart')]).toEqual([1, 1])
-  })
-
-  test('who only looks is nobody: neither visitor nor cart is made [IMPL-16]', async ({ tx }) => {
-    expect(await findCart(tx, {})).toBeUndefined()
-    expect(await findCart(tx, { visitorToken: newVisitorToken() })).toBeUndefined()
-    expect(await lockCart(tx, {})).toBeUndefined()
-    expect([await count(tx, 'visitor'), await count(tx, 'cart')]).toEqual([0, 0])
-  })
-
-  test('cannot choose a token: one that nobody has is replaced by a new one', async ({ tx }) => {
-    const planted = newVisitorToken()
-    const opened = await openCart(tx, { visitorToken: planted }, 'USD')
-
-    expect(opened.newVisitorToken).not.toBe(planted)
-    expect(await findCart(tx, { visitorToken: planted })).toBeUndefined()
-  })
-
-  test('leaves a hash of the token in the database, and never the token [AUT-02]', async ({ tx }) => {
-    const { newVisitorToken: token = '' } = await openCart(tx, {}, 'USD')
-    const { rows } = await tx.execute<{ token_hash: Buffer }>(sql`select token_hash from visitor`)
-
-    expect(rows[0]?.token_hash).toEqual(tokenHash(token))
-    expect(rows[0]?.token_hash.toString('utf8')).not.toContain(token)
-  })
-
-  test('never sees the cart of another', async ({ tx }) => {
-    const one = await openCart(tx, {}, 'USD')
-    const other = await openCart(tx, {}, 'USD')
-
-    expect(one.cart.id).not.toBe(other.cart.id)
-    expect(await findCart(tx, { visitorToken: one.newVisitorToken })).toEqual(one.cart)
-  })
+  expect(opened.newVisitorToken).toMatch(/^[\w-]{43}$/)
+  expect(again).toEqual({ cart: opened.cart, newVisitorToken: undefined })
+  expect([await count(tx, 'visitor'), await count(tx, 'cart')]).toEqual([1, 1])
 })
 
-describe('a customer', () => {
-  test('has one cart, whichever browser they use, and needs no token for it', async ({ tx }) => {
-    const contactId = await givenCustomer(tx, 'riley')
-    const opened = await openCart(tx, { contactId }, 'USD')
-
-    expect(opened.newVisitorToken).toBeUndefined()
-    expect((await openCart(tx, { contactId }, 'USD')).cart).toEqual(opened.cart)
-    expect(await findCart(tx, { contactId: await givenCustomer(tx, 'sam') })).toBeUndefined()
-  })
-
-  test('with a guest’s cookie still has their own cart', async ({ tx }) => {
-    const contactId = await givenCustomer(tx, 'riley')
-    const guest = await openCart(tx, {}, 'USD')
-    const own = await openCart(tx, { contactId }, 'USD')
-
-    const found = await findCart(tx, { contactId, visitorToken: guest.newVisitorToken })
-    expect(found?.id).toBe(own.cart.id)
-  })
+test('a guest who only looks stays unknown: neither visitor nor cart is made [IMPL-16]', async ({ tx }) => {
+  expect(await findCart(tx, {})).toBeUndefined()
+  expect(await findCart(tx, { visitorToken: newVisitorToken() })).toBeUndefined()
+  expect(await lockCart(tx, {})).toBeUndefined()
+  expect([await count(tx, 'visitor'), await count(tx, 'cart')]).toEqual([0, 0])
 })
 
-test('Every change makes the cart’s version grow, so that whoever pays can name the one they saw', async ({ tx }) => {
+test('a guest cannot choose a token: one that names no visitor is replaced by a new one', async ({ tx }) => {
+  const planted = newVisitorToken()
+  const opened = await openCart(tx, { visitorToken: planted }, 'USD')
+
+  expect(opened.newVisitorToken).not.toBe(planted)
+  expect(await findCart(tx, { visitorToken: planted })).toBeUndefined()
+})
+
+test('a guest leaves a hash of the token in the database, and never the token [AUT-02]', async ({ tx }) => {
+  const { newVisitorToken: token = '' } = await openCart(tx, {}, 'USD')
+  const { rows } = await tx.execute<{ token_hash: Buffer }>(sql`select token_hash from visitor`)
+
+  expect(rows[0]?.token_hash).toEqual(tokenHash(token))
+  expect(rows[0]?.token_hash.toString('utf8')).not.toContain(token)
+})
+
+test('a guest never sees the cart of another', async ({ tx }) => {
+  const one = await openCart(tx, {}, 'USD')
+  const other = await openCart(tx, {}, 'USD')
+
+  expect(one.cart.id).not.toBe(other.cart.id)
+  expect(await findCart(tx, { visitorToken: one.newVisitorToken })).toEqual(one.cart)
+})
+
+test('a customer has one cart, whichever browser they use, and needs no token for it', async ({ tx }) => {
+  const contactId = await givenCustomer(tx, 'riley')
+  const opened = await openCart(tx, { contactId }, 'USD')
+
+  expect(opened.newVisitorToken).toBeUndefined()
+  expect((await openCart(tx, { contactId }, 'USD')).cart).toEqual(opened.cart)
+  expect(await findCart(tx, { contactId: await givenCustomer(tx, 'sam') })).toBeUndefined()
+})
+
+test('a customer with a guest’s cookie still has their own cart', async ({ tx }) => {
+  const contactId = await givenCustomer(tx, 'riley')
+  const guest = await openCart(tx, {}, 'USD')
+  const own = await openCart(tx, { contactId }, 'USD')
+
+  const found = await findCart(tx, { contactId, visitorToken: guest.newVisitorToken })
+  expect(found?.id).toBe(own.cart.id)
+})
+
+test('Every change makes the cart’s version grow, so that a payment can name the version it saw', async ({ tx }) => {
   const { cart, newVisitorToken: visitorToken } = await openCart(tx, {}, 'USD')
   await bumpVersion(tx, cart.id)
   expect((await findCart(tx, { visitorToken }))?.version).toBe(cart.version + 1)

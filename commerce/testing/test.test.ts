@@ -4,7 +4,7 @@ import { readRevision } from '#commerce/database/revision.ts'
 import { test } from './test.ts'
 
 for (const round of ['first', 'second']) {
-  test(`what a test writes in its transaction is gone afterwards (${round} of two)`, async ({ tx }) => {
+  test(`rows that a test writes in its transaction are gone afterwards (${round} of two)`, async ({ tx }) => {
     expect(await readRevision(tx)).toBe(0)
     await tx.execute(sql`update revision set number = 41`)
     expect(await readRevision(tx)).toBe(41)

@@ -20,7 +20,7 @@ const RUN_LENGTH = 100
 const RUNS = Math.ceil((1.5 * COMMANDS) / RUN_LENGTH)
 
 test(
-  'Whatever guests, operators and the clocks do, the engine agrees with a small model about every place and every total [OVS-02, FLT-07]',
+  'The engine agrees with a small model about every place and every total after any commands of guests, operators and clocks [OVS-02, FLT-07]',
   async ({ freshDatabase }) => {
     const client = await freshDatabase.pool.connect()
     const shop = await freshDatabase.transaction(saveShop)
