@@ -1,12 +1,11 @@
 /** Purchases in the demo resort for tests: each is made for real and taken back, so that every day can be tried. */
 import { activityTimes, requestLock } from '#commerce/activities/index.ts'
-import { addToCart, lookBeforeAdding, showCart } from '#commerce/cart/index.ts'
+import { addToCart, type CartViewLine, lookBeforeAdding, readCart } from '#commerce/cart/index.ts'
 import type { CatalogProduct, CatalogView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { slotIdOf, teeSheet } from '#commerce/golf/index.ts'
 import { placesLeft } from '#commerce/inventory/index.ts'
 import { type Assortment, type ChoiceForm, readChoice } from '#commerce/offers/index.ts'
-import type { CartItem } from '#contract/calls/cart.ts'
 import { dayList } from '#contract/rules/chosen-days.ts'
 import { daysField, optionField } from '#contract/rules/product-form.ts'
 import { textPrompt } from '#contract/rules/text-prompt.ts'
@@ -43,8 +42,8 @@ export async function buyAndTakeBack(
   resort: Resort,
   product: CatalogProduct,
   form: ChoiceForm,
-): Promise<CartItem | string> {
-  let bought: CartItem | string | undefined
+): Promise<CartViewLine | string> {
+  let bought: CartViewLine | string | undefined
   try {
     await resort.tx.transaction(async (tx) => {
       bought = await buy({ ...resort, tx }, product, form)
@@ -56,7 +55,7 @@ export async function buyAndTakeBack(
   return bought ?? ''
 }
 
-async function buy(resort: Resort, product: CatalogProduct, form: ChoiceForm): Promise<CartItem | string> {
+async function buy(resort: Resort, product: CatalogProduct, form: ChoiceForm): Promise<CartViewLine | string> {
   const { tx, assortment, view, shopper } = resort
   const started = await withStart(resort, product, form)
   if (typeof started === 'string') return started
@@ -66,8 +65,8 @@ async function buy(resort: Resort, product: CatalogProduct, form: ChoiceForm): P
   const { shownUnitMinor } = look
   const added = await addToCart(tx, shopper, { assortment, choice, shownUnitMinor })
   if (!added.ok) return added.code
-  const cart = await showCart(tx, shopper, assortment, view, { hiddenAttributes: [], isEnhanced: false })
-  return cart.Items.find(({ Id }) => Id === added.lineId) ?? 'NOT_SHOWN'
+  const cart = await readCart(tx, shopper, assortment, view)
+  return cart.lines.find(({ id }) => id === added.lineId) ?? 'NOT_SHOWN'
 }
 
 /** The first start with room, locked as the page does; where the day has none, one is asked for all the same. */

@@ -8,11 +8,10 @@ import { storeFile } from '#commerce/uploads/index.ts'
 import { forgetFiles } from './files.ts'
 import { giveCartToCustomer } from './give-cart-to-customer.ts'
 import { removeLine } from './line-actions.ts'
+import { readCart } from './read-cart.ts'
 import { add, type GivenShop, givenShop, minutesLater, productId, stored } from './shop-for-tests.ts'
-import { showCart } from './show-cart.ts'
 
 const DAY_MINUTES = 24 * 60
-const settings = { hiddenAttributes: [], isEnhanced: true }
 
 const files = statement<{ id: string }>('test_files', 'select id from attribute_file order by wanted_at, id')
 const filesIn = async (tx: Tx) => (await files(tx, [])).map(({ id }) => id)
@@ -48,16 +47,13 @@ test('an uploaded file gets a key of ours and a clean name, whatever it is calle
   expect(name).toBe('null .jpg')
 })
 
-test('a cart shows the name of the file that a line was added with', async ({ tx }) => {
+test('a cart has the name of the file that a line was added with', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { shopper, fileId } = await given(tx, shop)
   expect(await put(tx, shop, shopper, fileId)).toMatchObject({ ok: true })
-  const cart = await showCart(tx, shopper, shop.assortment, shop.view, settings)
-  expect(cart.Items[0]).toMatchObject({
-    Attributes: [{ name: 'Photo', value: 'boots.jpg' }],
-    AttributeInfo: 'Photo: boots.jpg',
-    EnteredTexts: { [optionId(shop, 'Photo')]: fileId },
-  })
+  const cart = await readCart(tx, shopper, shop.assortment, shop.view)
+  expect(cart.lines).toMatchObject([{ answers: { [optionId(shop, 'Photo')]: fileId } }])
+  expect([...cart.fileNames]).toEqual([[fileId, 'boots.jpg']])
 })
 
 test('a file of another shopper, an unknown file and a file for another option are refused', async ({ tx }) => {
@@ -143,8 +139,9 @@ test('the files of a guest who signs in become the customer’s, in a line or no
   await giveCartToCustomer(tx, shopper, contactId, shop.assortment, shop.view)
 
   expect(await put(tx, shop, { contactId }, waiting.fileId)).toMatchObject({ ok: true })
-  const { Items } = await showCart(tx, { contactId }, shop.assortment, shop.view, settings)
-  expect(Items.map(({ AttributeInfo }) => AttributeInfo)).toEqual(['Photo: waiting.png', 'Photo: boots.jpg'])
+  const { lines, fileNames } = await readCart(tx, { contactId }, shop.assortment, shop.view)
+  const names = lines.map(({ answers }) => fileNames.get(answers[optionId(shop, 'Photo')] ?? ''))
+  expect(names).toEqual(['waiting.png', 'boots.jpg'])
   expect(await put(tx, shop, shopper, fileId)).toMatchObject({ ok: false, code: 'OPTION_INVALID' })
 })
 

@@ -2,10 +2,9 @@ import { expect } from 'vitest'
 import { readAssortment } from '#commerce/offers/index.ts'
 import { savePrices } from '#commerce/pricing/index.ts'
 import { test } from '#commerce/testing/test.ts'
+import { readCart } from './read-cart.ts'
 import { add, givenGuest, givenShop, MONDAY, minutesLater, productId, stored } from './shop-for-tests.ts'
-import { showCart } from './show-cart.ts'
 
-const SETTINGS = { hiddenAttributes: [], isEnhanced: true }
 const accepting = (total: string) => ({ fields: { AcceptedTotal: total } })
 
 test('a quantity that spans two levels is asked back with its total, and is added with exactly that total', async ({
@@ -26,12 +25,11 @@ test('a quantity that spans two levels is asked back with its total, and is adde
   })
   expect(await stored(tx)).toBe(before)
   expect(await add(tx, shop, shopper, 'early', { quantity: 5, ...accepting('270') })).toMatchObject({ ok: true })
-  const cart = await showCart(tx, shopper, shop.assortment, shop.view, SETTINGS)
-  expect(cart.Items[0]).toMatchObject({
-    LineTotalValue: 270,
-    UnitPriceValue: 50,
-    LineMaxValue: 400,
-    LineSavingsValue: 130,
+  const cart = await readCart(tx, shopper, shop.assortment, shop.view)
+  expect(cart.lines[0]).toMatchObject({
+    totalMinor: 27_000,
+    quote: { unitMinor: 5000, maxMinor: 40_000 },
+    savingsMinor: 13_000,
   })
 })
 
@@ -65,8 +63,8 @@ test('a piece that makes its line cheaper is added without a question', async ({
     code: 'ACCEPT_TOTAL',
     acceptTotalMinor: 1000,
   })
-  const cart = await showCart(tx, shopper, cheaper.assortment, cheaper.view, SETTINGS)
-  expect(cart).toMatchObject({ TotalValue: 50, TotalProducts: 5 })
+  const cart = await readCart(tx, shopper, cheaper.assortment, cheaper.view)
+  expect(cart).toMatchObject({ totalMinor: 5000, lines: [{ quantity: 5 }] })
 })
 
 test('a promised price is honored while the hold lasts, whatever the price list says by then [CRT-04]', async ({
@@ -79,8 +77,8 @@ test('a promised price is honored while the hold lasts, whatever the price list 
   })
   const dearer = { ...(await minutesLater(tx, shop, 10)), assortment: await readAssortment(tx) }
 
-  const cart = await showCart(tx, shopper, dearer.assortment, dearer.view, SETTINGS)
-  expect(cart).toMatchObject({ TotalValue: 100, Notices: [] })
+  const cart = await readCart(tx, shopper, dearer.assortment, dearer.view)
+  expect(cart).toMatchObject({ totalMinor: 10_000, lines: [{ isLapsed: false, unavailable: null }] })
   expect((await givenGuest(tx, dearer, 'early')).lineId).toBeGreaterThan(0)
 })
 

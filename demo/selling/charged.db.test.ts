@@ -113,7 +113,7 @@ async function charged(resort: Resort, product: CatalogProduct, form: ChoiceForm
   if (typeof bought === 'string') return [bought]
   if (product.isGolf) return []
   const told = await changeAttributes(tx, assortment, view, shopper, product.id, form)
-  return [told?.priceValue, bought.UnitPriceValue, bought.LineTotalValue].map((amount) => inCents(amount ?? Number.NaN))
+  return [inCents(told?.priceValue ?? Number.NaN), bought.quote.unitMinor, bought.totalMinor]
 }
 
 /** What the cart would promise. */

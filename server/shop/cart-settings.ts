@@ -1,6 +1,7 @@
 /** How the store wants carts shown, read from its settings once per state. */
-import type { CartSettings } from '#commerce/cart/index.ts'
+
 import { storeSettings } from '#contract/rules/store-settings.ts'
+import type { CartSettings } from '#server/wire/cart.ts'
 import type { ShopState } from './shop.ts'
 
 const known = new WeakMap<object, CartSettings>()

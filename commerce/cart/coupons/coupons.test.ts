@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { removeLine } from '#commerce/cart/line-actions.ts'
+import { readCart } from '#commerce/cart/read-cart.ts'
 import { add, type GivenShop, givenGuest, givenShop, productId, stored } from '#commerce/cart/shop-for-tests.ts'
-import { showCart } from '#commerce/cart/show-cart.ts'
 import { moveShopClock } from '#commerce/clock/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { type DiscountDraft, saveDiscount } from '#commerce/discounts/index.ts'
@@ -9,15 +9,13 @@ import type { Shopper } from '#commerce/shoppers/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { applyCoupon, removeCoupon } from './coupons.ts'
 
-const SETTINGS = { hiddenAttributes: [], isEnhanced: true }
-
 async function givenCode(tx: Tx, couponCode: string, given: Partial<DiscountDraft> = {}) {
   const amount =
     given.basisPoints === undefined ? { kind: 'fixed' as const, amountMinor: 2000 } : { kind: 'percent' as const }
   const saved = await saveDiscount(tx, { name: couponCode, couponCode, scope: 'cart', ...amount, ...given })
   if (!saved.ok) throw new Error(saved.reason)
 }
-const show = (tx: Tx, shop: GivenShop, shopper: Shopper) => showCart(tx, shopper, shop.assortment, shop.view, SETTINGS)
+const read = (tx: Tx, shop: GivenShop, shopper: Shopper) => readCart(tx, shopper, shop.assortment, shop.view)
 const apply = (tx: Tx, shop: GivenShop, shopper: Shopper, code: string) =>
   applyCoupon(tx, shopper, code, shop.assortment, shop.view)
 
@@ -29,11 +27,11 @@ test('a discount code takes its amount off the cart, however it is written [API-
   const { shopper } = await givenGuest(tx, shop, 'ticket', { quantity: 3 })
 
   expect(await apply(tx, shop, shopper, ' save20 ')).toEqual({ ok: true })
-  const cart = await show(tx, shop, shopper)
-  expect(cart).toMatchObject({ AppliedDiscountCodes: ['SAVE20'], SubTotalValue: 150, TotalValue: 130, Total: '$130' })
-  expect(cart.Items[0]?.DiscountInfo).toEqual({
-    Amount: 20,
-    Discounts: [{ Name: 'SAVE20', CouponCode: 'SAVE20', DiscountAmount: 20 }],
+  const cart = await read(tx, shop, shopper)
+  expect(cart).toMatchObject({ codes: ['SAVE20'], subtotalMinor: 15_000, totalMinor: 13_000 })
+  expect(cart.lines[0]?.discounts).toMatchObject({
+    amountMinor: 2000,
+    discounts: [{ name: 'SAVE20', couponCode: 'SAVE20', amountMinor: 2000 }],
   })
 })
 
@@ -68,7 +66,7 @@ test('a discount code for other products is refused, and nothing changes [API-22
   await givenCode(tx, 'MUGS', { scope: 'product', productIds: [productId(shop, 'mug')] })
   const { shopper } = await givenGuest(tx, shop, 'ticket')
   expect(await apply(tx, shop, shopper, 'MUGS')).toEqual({ ok: false, reason: 'not_for_this_cart' })
-  expect((await show(tx, shop, shopper)).AppliedDiscountCodes).toEqual([])
+  expect((await read(tx, shop, shopper)).codes).toEqual([])
 })
 
 test('a discount code can be removed from the cart; one that is not on it is refused [API-23, CART-33]', async ({
@@ -80,7 +78,7 @@ test('a discount code can be removed from the cart; one that is not on it is ref
   await apply(tx, shop, shopper, 'SAVE20')
 
   expect(await removeCoupon(tx, shopper, 'save20')).toEqual({ ok: true })
-  expect(await show(tx, shop, shopper)).toMatchObject({ AppliedDiscountCodes: [], TotalValue: 50 })
+  expect(await read(tx, shop, shopper)).toMatchObject({ codes: [], totalMinor: 5000 })
   expect(await removeCoupon(tx, shopper, 'SAVE20')).toEqual({ ok: false, reason: 'not_on_cart' })
   expect(await removeCoupon(tx, {}, 'SAVE20')).toEqual({ ok: false, reason: 'not_on_cart' })
 })
@@ -100,9 +98,12 @@ test('a discount code is judged again whenever the cart is shown, and named when
   const later = { ...shop, view: { ...shop.view, now: new Date('2026-12-05T00:00:00Z') } }
   const before = await stored(tx)
 
-  const cart = await show(tx, later, shopper)
-  expect(cart).toMatchObject({ AppliedDiscountCodes: [], TotalValue: 15 })
-  expect(cart.Notices).toEqual(['Your cart is below the minimum for the code OVER100.', 'The code SOON has ended.'])
+  const cart = await read(tx, later, shopper)
+  expect(cart).toMatchObject({ codes: [], totalMinor: 1500 })
+  expect(cart.dropped).toEqual([
+    { code: 'OVER100', reason: 'below_minimum' },
+    { code: 'SOON', reason: 'ended' },
+  ])
   expect(await stored(tx)).toBe(before)
 })
 
@@ -116,6 +117,6 @@ test('a code that two tabs apply at once is one adjustment [VOU-03]', async ({ f
     Array.from({ length: 6 }, () => freshDatabase.attempt((tx) => apply(tx, shop, shopper, 'SAVE20'))),
   )
   expect(results.every(({ ok }) => ok)).toBe(true)
-  const cart = await freshDatabase.read((tx) => show(tx, shop, shopper))
-  expect(cart).toMatchObject({ AppliedDiscountCodes: ['SAVE20'], TotalValue: 130 })
+  const cart = await freshDatabase.read((tx) => read(tx, shop, shopper))
+  expect(cart).toMatchObject({ codes: ['SAVE20'], totalMinor: 13_000 })
 })

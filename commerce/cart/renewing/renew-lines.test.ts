@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { findActivity, requestLock } from '#commerce/activities/index.ts'
 import { keepLine } from '#commerce/cart/line-actions.ts'
+import { readCart } from '#commerce/cart/read-cart.ts'
 import {
   add,
   type GivenShop,
@@ -13,7 +14,6 @@ import {
   TUESDAY,
   WEDNESDAY,
 } from '#commerce/cart/shop-for-tests.ts'
-import { showCart } from '#commerce/cart/show-cart.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { readViolations, savePoolUses } from '#commerce/inventory/index.ts'
 import { readAssortment } from '#commerce/offers/index.ts'
@@ -22,9 +22,8 @@ import type { Shopper } from '#commerce/shoppers/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { renewLines } from './renew-lines.ts'
 
-const SETTINGS = { hiddenAttributes: [], isEnhanced: true }
 const renew = (tx: Tx, shop: GivenShop, shopper: Shopper) => renewLines(tx, shopper, shop.assortment, shop.view)
-const show = (tx: Tx, shop: GivenShop, shopper: Shopper) => showCart(tx, shopper, shop.assortment, shop.view, SETTINGS)
+const read = (tx: Tx, shop: GivenShop, shopper: Shopper) => readCart(tx, shopper, shop.assortment, shop.view)
 
 test('a lapsed line is held again at the price it had, for another fifteen minutes [API-29, IMPL-35]', async ({
   tx,
@@ -32,16 +31,12 @@ test('a lapsed line is held again at the price it had, for another fifteen minut
   const shop = await givenShop(tx)
   const { shopper, lineId } = await givenGuest(tx, shop, 'ticket', { quantity: 2 })
   const later = await minutesLater(tx, shop, 16)
-  expect((await show(tx, later, shopper)).Notices).toEqual(['Your places for The ticket are no longer held.'])
+  expect((await read(tx, later, shopper)).lines).toMatchObject([{ isLapsed: true, unavailable: null }])
 
   expect(await renew(tx, later, shopper)).toEqual({ expired: [], renewedIds: [lineId] })
-  const cart = await show(tx, later, shopper)
-  expect(cart.Items[0]).toMatchObject({
-    Id: lineId,
-    ExpiresAtUtc: new Date(later.view.now.getTime() + 900_000).toISOString(),
-    IsUnavailable: false,
-  })
-  expect(cart.Notices).toEqual([])
+  const expiresAt = new Date(later.view.now.getTime() + 900_000)
+  const renewed = { id: lineId, expiresAt, isLapsed: false, unavailable: null }
+  expect((await read(tx, later, shopper)).lines).toMatchObject([renewed])
   expect(await readViolations(tx)).toEqual([])
 })
 
@@ -58,14 +53,18 @@ test('a lapsed line whose places are gone stays in the cart, marked and in no to
     expired: [{ line: { id: lineId }, reason: 'soldout' }],
     renewedIds: [],
   })
-  const cart = await show(tx, later, shopper)
-  expect(cart).toMatchObject({ TotalValue: 15, Notices: ['The ticket is no longer available.'] })
-  expect(cart.Items.map(({ IsUnavailable }) => IsUnavailable)).toEqual([false, true])
+  expect(await read(tx, later, shopper)).toMatchObject({
+    totalMinor: 1500,
+    lines: [{ unavailable: null }, { unavailable: 'soldout' }],
+  })
 
   // Once the other guest's hold has lapsed too, the next try has it back.
   const evenLater = await minutesLater(tx, later, 16)
   expect(await renew(tx, evenLater, shopper)).toMatchObject({ expired: [], renewedIds: [lineId] })
-  expect(await show(tx, evenLater, shopper)).toMatchObject({ TotalValue: 115, Notices: [] })
+  expect(await read(tx, evenLater, shopper)).toMatchObject({
+    totalMinor: 11_500,
+    lines: [{ isLapsed: false }, { isLapsed: false, unavailable: null }],
+  })
 })
 
 test('a lapsed line is never re-priced silently: it is in no total until the guest accepts the new price [API-29, CRT-04]', async ({
@@ -84,10 +83,10 @@ test('a lapsed line is never re-priced silently: it is in no total until the gue
       renewedIds: [],
     })
   }
-  expect(await show(tx, dearer, shopper)).toMatchObject({ TotalValue: 0, Items: [{ IsUnavailable: true }] })
+  expect(await read(tx, dearer, shopper)).toMatchObject({ totalMinor: 0, lines: [{ unavailable: 'price' }] })
   const fields = { UpdatedShoppingCartItemId: String(lineId), AcceptedTotal: '140' }
   expect(await add(tx, dearer, shopper, 'early', { quantity: 2, fields })).toMatchObject({ ok: true, lineId })
-  expect(await show(tx, dearer, shopper)).toMatchObject({ TotalValue: 140, Items: [{ IsUnavailable: false }] })
+  expect(await read(tx, dearer, shopper)).toMatchObject({ totalMinor: 14_000, lines: [{ unavailable: null }] })
 })
 
 test('a lapsed line for a day that can no longer be bought is marked with the cut-off', async ({ tx }) => {
@@ -125,7 +124,7 @@ test('a line that needs no places any more is available again, without an end', 
   await savePoolUses(tx, productId(shop, 'ticket'), [])
   const later = await minutesLater(tx, { ...shop, assortment: await readAssortment(tx) }, 16)
   expect((await renew(tx, later, shopper)).renewedIds).toEqual([lineId])
-  expect((await show(tx, later, shopper)).Items).toMatchObject([{ ExpiresAtUtc: null, IsUnavailable: false }])
+  expect((await read(tx, later, shopper)).lines).toMatchObject([{ expiresAt: null, unavailable: null }])
   expect(await readViolations(tx)).toEqual([])
 })
 

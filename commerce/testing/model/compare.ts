@@ -88,17 +88,17 @@ async function expectSameCart(tx: Tx, state: State, shop: RealShop, guest: numbe
   const cart = await realVerbs(tx, shop).show(shopper, state.now)
   const { codes, subtotalMinor, totalMinor } = totals(state, guest)
   expect({
-    lines: cart.Items.map((item) => [item.Id, item.Quantity, item.LineTotalValue, item.IsUnavailable ?? false]),
-    subtotal: cart.SubTotalValue,
-    total: cart.TotalValue,
-    codes: cart.AppliedDiscountCodes.toSorted(),
-    ends: cart.Items.map((item) => item.ExpiresAtUtc ?? null).sort(),
+    lines: cart.lines.map((line) => [line.id, line.quantity, line.totalMinor, line.unavailable !== null]),
+    subtotal: cart.subtotalMinor,
+    total: cart.totalMinor,
+    codes: cart.codes.toSorted(),
+    ends: cart.lines.map(({ expiresAt }) => expiresAt?.toISOString() ?? null).sort(),
   }).toEqual({
     lines: linesOf(state, guest)
-      .map((line) => [line.id, line.quantity, line.totalMinor / 100, line.isUnavailable])
+      .map((line) => [line.id, line.quantity, line.totalMinor, line.isUnavailable])
       .sort(([one], [other]) => Number(other) - Number(one)),
-    subtotal: subtotalMinor / 100,
-    total: totalMinor / 100,
+    subtotal: subtotalMinor,
+    total: totalMinor,
     codes: codes.toSorted(),
     ends: linesOf(state, guest)
       .map((line) => endOf(state, line))

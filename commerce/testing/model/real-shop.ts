@@ -8,10 +8,10 @@ import {
   addToCart,
   applyCoupon,
   keepLine,
+  readCart,
   removeCoupon,
   removeLine,
   renewLines,
-  showCart,
 } from '#commerce/cart/index.ts'
 import { type CatalogView, saveCatalog } from '#commerce/catalog/index.ts'
 import { moveShopClock } from '#commerce/clock/index.ts'
@@ -85,7 +85,6 @@ export async function saveShop(tx: Tx): Promise<RealShop> {
   return { assortment: await readAssortment(tx), productIds: saved.productIds, poolIds }
 }
 
-const SETTINGS = { hiddenAttributes: [], isEnhanced: false }
 const calendar = storeSettings({
   storetimezone: 'America/Denver',
   'seasonsettings.startdate': '2026-11-20',
@@ -131,7 +130,7 @@ export function realVerbs(tx: Tx, { assortment, poolIds, productIds }: RealShop)
     remove: (shopper: Shopper, lineId: number) => removeLine(tx, shopper, lineId),
     keep: (shopper: Shopper, lineId: number) => keepLine(tx, shopper, lineId),
     renew: (shopper: Shopper, now: number) => renewLines(tx, shopper, assortment, view(now)),
-    show: (shopper: Shopper, now: number) => showCart(tx, shopper, assortment, view(now), SETTINGS),
+    show: (shopper: Shopper, now: number) => readCart(tx, shopper, assortment, view(now)),
     apply: (shopper: Shopper, code: Code, now: number) => applyCoupon(tx, shopper, code, assortment, view(now)),
     takeOff: (shopper: Shopper, code: Code) => removeCoupon(tx, shopper, code),
     lock(shopper: Shopper, day: number, time: number, guests: number, now: number) {

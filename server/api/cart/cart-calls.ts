@@ -6,9 +6,9 @@ import {
   emptyCart,
   keepLine,
   lookBeforeAdding,
+  readCart,
   refusalOfForm,
   removeLine,
-  showCart,
   slotsOfAdd,
 } from '#commerce/cart/index.ts'
 import type { Database } from '#commerce/database/open.ts'
@@ -28,6 +28,7 @@ import type { Coalesce } from '#server/shop/coalesce.ts'
 import type { Holdings } from '#server/shop/holdings.ts'
 import type { Change, Selling } from '#server/shop/selling.ts'
 import type { Shop } from '#server/shop/shop.ts'
+import { cartDocument } from '#server/wire/cart.ts'
 
 export type CartCallsOptions = {
   database: Database
@@ -59,8 +60,9 @@ export function cartCalls({ database, shop, selling, coalesce, holdings }: CartC
   const cart = async ({ request }: { request: RequestContext }) => {
     const { state, view } = await seen(request)
     const { shopper } = request
-    if (shopper.contactId === undefined && shopper.visitorToken === undefined) return emptyCart(view)
-    return database.read((tx) => showCart(tx, shopper, state, view, cartSettings(state)))
+    const isNew = shopper.contactId === undefined && shopper.visitorToken === undefined
+    const found = isNew ? emptyCart(view) : await database.read((tx) => readCart(tx, shopper, state, view))
+    return cartDocument(found, { catalog: state.catalog, view, settings: cartSettings(state) })
   }
 
   return [

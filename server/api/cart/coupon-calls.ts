@@ -1,7 +1,7 @@
 /**
  * Discount codes on the cart. Both answer the whole cart, so that a page shows what it costs now without asking again.
  */
-import { applyCoupon, removeCoupon, showCart } from '#commerce/cart/index.ts'
+import { applyCoupon, readCart, removeCoupon } from '#commerce/cart/index.ts'
 import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import {
@@ -18,6 +18,7 @@ import { catalogView } from '#server/shop/catalog-view.ts'
 import type { Selling } from '#server/shop/selling.ts'
 import { sessionOf } from '#server/shop/session-of.ts'
 import type { Shop, ShopState } from '#server/shop/shop.ts'
+import { cartDocument } from '#server/wire/cart.ts'
 import { type CouponLimits, couponFigures } from './coupon-limits.ts'
 
 // One text whatever was wrong with a code; the second is part of the contract as it is written.
@@ -48,7 +49,8 @@ export function couponCalls({ shop, selling, limits }: CouponCallsOptions): Hand
         : { code: 'COUPON_REFUSED', message: [failure] }
       return selling.change<CouponReply>({ request, call: call.path, input: params }, async (tx) => {
         const { ok } = refused.code === 'LIMIT' ? { ok: false } : await work(tx, context, { state, view })
-        const Cart = await showCart(tx, request.shopper, state, view, cartSettings(state))
+        const cart = await readCart(tx, request.shopper, state, view)
+        const Cart = cartDocument(cart, { catalog: state.catalog, view, settings: cartSettings(state) })
         return { ok, reply: ok ? { success: true, message: [], Cart } : { success: false, ...refused, Cart } }
       })
     }

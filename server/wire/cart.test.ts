@@ -1,28 +1,43 @@
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
+import { applyCoupon, emptyCart, readCart } from '#commerce/cart/index.ts'
+import {
+  add,
+  type GivenShop,
+  givenGuest,
+  givenShop,
+  MONDAY,
+  minutesLater,
+  productId,
+  TUESDAY,
+} from '#commerce/cart/shop-for-tests.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import { txOn } from '#commerce/database/tx.ts'
+import { saveDiscount } from '#commerce/discounts/index.ts'
 import { readAssortment } from '#commerce/offers/index.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
 import { savePlan } from '#commerce/plans/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { Cart } from '#contract/calls/cart.ts'
-import { add, type GivenShop, givenGuest, givenShop, MONDAY, productId, stored, TUESDAY } from './shop-for-tests.ts'
-import { emptyCart, showCart } from './show-cart.ts'
+import { cartDocument } from './cart.ts'
 
 const SETTINGS = { hiddenAttributes: ['age'], isEnhanced: true }
-const show = (
+const show = async (
   tx: Tx,
   shop: GivenShop,
   shopper: Shopper,
   settings = { ...SETTINGS, hiddenAttributes: [] as string[] },
-) => showCart(tx, shopper, shop.assortment, shop.view, settings)
+) => {
+  const cart = await readCart(tx, shopper, shop.assortment, shop.view)
+  return cartDocument(cart, { catalog: shop.assortment.catalog, view: shop.view, settings })
+}
 
 test('the cart of a shopper who added nothing is empty [API-13]', async ({ tx }) => {
   const shop = await givenShop(tx)
   const cart = await show(tx, shop, {})
-  expect(cart).toEqual(emptyCart(shop.view))
+  const settings = { hiddenAttributes: [], isEnhanced: true }
+  const empty = cartDocument(emptyCart(shop.view), { catalog: shop.assortment.catalog, view: shop.view, settings })
+  expect(cart).toEqual(empty)
   expect(z.parse(Cart, cart)).toMatchObject({ Items: [], SubTotal: '$0', TotalProducts: 0, HasUnassigned: false })
 })
 
@@ -130,7 +145,7 @@ test('a cart names for whom its lines are, each person once and by name [CART-15
   expect((await show(tx, shop, shopper)).HasUnassigned).toBe(true)
 })
 
-test('What is paid over time says what is due today and what remains, to the cent', async ({ tx }) => {
+test('a cart with a pass paid over time says what is due today and what remains, to the cent', async ({ tx }) => {
   const given = await givenShop(tx)
   const payments = { dates: ['2027-01-05', '2027-02-05', '2027-03-05'] }
   await savePlan(tx, { productId: productId(given, 'pass'), name: 'Plan', deposit: { amountMinor: 9900 }, payments })
@@ -144,38 +159,42 @@ test('What is paid over time says what is due today and what remains, to the cen
   expect(cart.TotalValue).toBe(515)
 })
 
-test('Showing a cart takes the same few queries however long it is, and changes nothing', async ({ fileDatabase }) => {
-  const client = await fileDatabase.pool.connect()
-  try {
-    await client.query('begin')
-    let queries = 0
-    const counting = new Proxy(client, {
-      get(target, name) {
-        const value = Reflect.get(target, name)
-        if (typeof value !== 'function') return value
-        return (...given: unknown[]) => {
-          if (name === 'query') queries += 1
-          return value.apply(target, given)
-        }
-      },
-    })
-    const tx = txOn(counting)
-    const shop = await givenShop(tx)
-    const { shopper } = await givenGuest(tx, shop, 'ticket')
-    const count = async () => {
-      queries = 0
-      await show(tx, shop, shopper)
-      return queries
-    }
-    const short = await count()
-    for (const quantity of [1, 2, 3])
-      await add(tx, shop, shopper, 'gift', { quantity, fields: { CustomerEnteredPrice: `${quantity}0` } })
-    const before = await stored(tx)
-    expect([short, await count()]).toEqual([short, short])
-    expect(short).toBeLessThanOrEqual(5)
-    expect(await stored(tx)).toBe(before)
-  } finally {
-    await client.query('rollback')
-    client.release()
-  }
+test('a cart shows what a code takes off each line and off the total [CART-19, CART-32]', async ({ tx }) => {
+  const shop = await givenShop(tx)
+  await saveDiscount(tx, { name: 'Save', couponCode: 'SAVE20', kind: 'fixed', amountMinor: 2000, scope: 'cart' })
+  const { shopper } = await givenGuest(tx, shop, 'ticket', { quantity: 3 })
+  await applyCoupon(tx, shopper, 'SAVE20', shop.assortment, shop.view)
+
+  const cart = await show(tx, shop, shopper)
+  expect(cart).toMatchObject({ AppliedDiscountCodes: ['SAVE20'], SubTotalValue: 150, TotalValue: 130, Total: '$130' })
+  expect(cart.Items[0]?.DiscountInfo).toEqual({
+    Amount: 20,
+    Discounts: [{ Name: 'Save', CouponCode: 'SAVE20', DiscountAmount: 20 }],
+  })
+})
+
+test('a cart says in words which places have lapsed and which codes have ended', async ({ tx }) => {
+  const shop = await givenShop(tx)
+  const endsAt = new Date(shop.view.now.getTime() + 60_000)
+  await saveDiscount(tx, { name: 'S', couponCode: 'SOON', kind: 'fixed', amountMinor: 100, scope: 'cart', endsAt })
+  const { shopper } = await givenGuest(tx, shop, 'ticket')
+  await applyCoupon(tx, shopper, 'SOON', shop.assortment, shop.view)
+  expect((await show(tx, shop, shopper)).Notices).toEqual([])
+
+  const later = await minutesLater(tx, shop, 16)
+  const { Notices } = await show(tx, later, shopper)
+  expect(Notices).toEqual(['Your places for The ticket are no longer held.', 'The code SOON has ended.'])
+})
+
+test.for([
+  ['soldout', 'The ticket is no longer available.'],
+  ['price', 'The price of The ticket has changed. Change the line to see and accept it.'],
+  ['cutoff', 'The ticket can no longer be bought for its date.'],
+] as const)('a cart says in words why a line is unavailable: %s', async ([unavailable, words], { tx }) => {
+  const shop = await givenShop(tx)
+  const { shopper } = await givenGuest(tx, shop, 'ticket')
+  const cart = await readCart(tx, shopper, shop.assortment, shop.view)
+  const lines = cart.lines.map((line) => ({ ...line, unavailable }))
+  const reader = { catalog: shop.assortment.catalog, view: shop.view, settings: SETTINGS }
+  expect(cartDocument({ ...cart, lines }, reader)).toMatchObject({ Items: [{ IsUnavailable: true }], Notices: [words] })
 })

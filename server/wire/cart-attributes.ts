@@ -3,7 +3,7 @@
  * Names the operator hides are left out, but for those a page has to know by their flag: the lock and the tee time.
  */
 
-import type { CartLine } from '#commerce/cart/lines/cart-line.ts'
+import type { CartLine } from '#commerce/cart/index.ts'
 import type { CatalogAttribute, CatalogProduct } from '#commerce/catalog/index.ts'
 import type { CartAttribute } from '#contract/calls/cart.ts'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
@@ -51,7 +51,7 @@ export function cartAttributes(
   }
 }
 
-/** What the guest pays is asked for like an option and answered by the price. */
+/** An amount that the guest enters is an option; the cart shows the price for it. */
 function answerTo({ id, isCustomerEnteredPrice }: CatalogAttribute, { answers }: CartLine, price: string) {
   return isCustomerEnteredPrice ? price : answers[String(id)]
 }
@@ -64,7 +64,7 @@ function shownAnswer(
 ): string {
   if (isDate(attribute)) return line.days.join(BETWEEN_DAYS) || answer
   if (textPrompt(attribute.textPrompt).markers.has('assignedTo')) return fullName(line) ?? ''
-  // Its id is a key and no word for anybody.
+  // The id of a file is not for guests.
   if (attribute.controlType === CONTROL_TYPES.upload) return fileNames.get(answer) ?? ''
   if (attribute.values.length === 0) return answer
   const chosen = answer.split(',').map(Number)

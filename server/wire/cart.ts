@@ -1,44 +1,57 @@
 /**
- * A line as the cart shows it: what was chosen, for whom, what it costs and saves, and until when its places are kept.
+ * The cart as the calls send it: names and formats of the document, made of what the engine says. One shape for the
+ * cart page and the small one.
  */
-
-import type { HeldLine } from '#commerce/cart/lines/cart-line.ts'
-import { canExtendHold } from '#commerce/cart/lines/hold-time.ts'
-import { type CatalogProduct, type CatalogView, productTile } from '#commerce/catalog/index.ts'
+import type { CartView, CartViewLine } from '#commerce/cart/index.ts'
+import { type CatalogView, productTile } from '#commerce/catalog/index.ts'
 import type { Assortment } from '#commerce/offers/index.ts'
-import type { CartItem } from '#contract/calls/cart.ts'
+import type { Cart, CartItem } from '#contract/calls/cart.ts'
+import { assignedMembers } from '#contract/rules/assigned-members.ts'
 import { formatMoney, moneyToDecimal } from '#contract/values/money.ts'
 import { cartAttributes, fullName, isDate } from './cart-attributes.ts'
-import { lineQuantities } from './line-quantities.ts'
+import { droppedCodeNotice, lineNotice } from './cart-notices.ts'
 
-export type ShownCart = {
-  catalog: Assortment['catalog']
-  view: CatalogView
-  currency: string
-  hiddenAttributes: readonly string[]
-  isEnhanced: boolean
-  fileNames: ReadonlyMap<string, string>
+/** What of the store's settings a cart is shown by. */
+export type CartSettings = { hiddenAttributes: readonly string[]; isEnhanced: boolean }
+
+type Reader = { catalog: Assortment['catalog']; view: CatalogView; settings: CartSettings }
+
+export function cartDocument(cart: CartView, reader: Reader): Cart {
+  const { currency, lines, paidOverTime } = cart
+  const items = lines.map((line) => cartItem(line, cart, reader))
+  const words = (minor: number) => formatMoney({ minor, currency }, reader.view.culture ?? 'en-US')
+  const decimal = (minor: number) => moneyToDecimal({ minor, currency })
+  return {
+    Items: items,
+    SubTotal: words(cart.subtotalMinor),
+    SubTotalValue: decimal(cart.subtotalMinor),
+    Total: words(cart.totalMinor),
+    TotalValue: decimal(cart.totalMinor),
+    CurrencyCode: currency,
+    TotalProducts: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    AppliedDiscountCodes: [...cart.codes],
+    ...assignedMembers(items),
+    Notices: [...lines.flatMap((line) => lineNotice(line) ?? []), ...cart.dropped.map(droppedCodeNotice)],
+    ...(paidOverTime && {
+      AccountInfo: {
+        DepositAmount: decimal(paidOverTime.dueTodayMinor),
+        RemainingBalance: decimal(paidOverTime.laterMinor),
+        OrderTotal: decimal(paidOverTime.totalMinor),
+      },
+    }),
+  }
 }
 
-export type ItemDiscounts = {
-  amountMinor: number
-  discounts: readonly { name: string; couponCode: string | null; amountMinor: number }[]
-}
-
-export function cartItem(
-  shown: ShownCart,
-  product: CatalogProduct,
-  line: HeldLine,
-  discounts: ItemDiscounts,
+function cartItem(
+  line: CartViewLine,
+  { currency, fileNames }: CartView,
+  { catalog, view, settings }: Reader,
 ): CartItem {
-  const { catalog, currency, view } = shown
-  const { quote } = line
+  const { product, quote, savingsMinor, discounts, quantities } = line
   const decimal = (minor: number) => moneyToDecimal({ minor, currency })
   const price = formatMoney({ minor: quote.unitMinor, currency }, view.culture ?? 'en-US')
-  const savingsMinor = Math.max(0, quote.maxMinor - quote.totalMinor)
   const tile = productTile(catalog, product, view)
   const name = fullName(line)
-  const quantities = lineQuantities(product, line)
   return {
     Id: line.id,
     ProductId: product.id,
@@ -50,7 +63,7 @@ export function cartItem(
     UnitPrice: price,
     UnitPriceValue: decimal(quote.unitMinor),
     Quantity: line.quantity,
-    ...cartAttributes(product, line, { hiddenAttributes: shown.hiddenAttributes, price, fileNames: shown.fileNames }),
+    ...cartAttributes(product, line, { hiddenAttributes: settings.hiddenAttributes, price, fileNames }),
     AssignedTo: name ?? null,
     AssignedToContactInfo:
       line.assignedContactId === null || name === undefined
@@ -77,24 +90,21 @@ export function cartItem(
         DiscountAmount: decimal(amountMinor),
       })),
     },
-    IsEnhancedCartEnabled: shown.isEnhanced,
+    IsEnhancedCartEnabled: settings.isEnhanced,
     IsGolfProduct: product.isGolf,
     LineTotalValue: decimal(quote.totalMinor),
     LineMaxValue: decimal(quote.maxMinor),
     LineSavingsValue: decimal(savingsMinor),
-    ...answersOf(product, line),
+    ...answersOf(line),
     ...(quantities && { AllowedQuantities: quantities }),
     ExpiresAtUtc: line.expiresAt?.toISOString() ?? null,
-    CanBeKept: canExtendHold(line),
+    CanBeKept: line.canExtend,
     IsUnavailable: line.unavailable !== null,
   }
 }
 
-/** What an address may hold of the answers, and what only the guest's own cart does. */
-function answersOf(
-  product: CatalogProduct,
-  { answers }: HeldLine,
-): Pick<CartItem, 'SelectedValueIds' | 'EnteredTexts'> {
+/** Chosen values may stand in an address; what was typed or uploaded is only in the guest's own cart. */
+function answersOf({ product, answers }: CartViewLine): Pick<CartItem, 'SelectedValueIds' | 'EnteredTexts'> {
   const chosen = product.attributes.filter((attribute) => attribute.values.length > 0 || isDate(attribute))
   const ids = new Set(chosen.map(({ id }) => String(id)))
   const those = (isChosen: boolean) => Object.entries(answers).filter(([id]) => ids.has(id) === isChosen)

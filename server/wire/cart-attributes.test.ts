@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CartLine } from '#commerce/cart/lines/cart-line.ts'
+import type { CartLine } from '#commerce/cart/index.ts'
 import { givenAttribute, givenProduct, givenValue } from '#commerce/catalog/catalog-for-tests.ts'
 import type { CatalogAttribute } from '#commerce/catalog/index.ts'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'

@@ -1,6 +1,6 @@
-/** What changed since a cart was last seen, in words for the guest. */
+/** What is wrong with a line or a code of a cart, in words for the guest. */
 
-import type { HeldLine } from '#commerce/cart/lines/cart-line.ts'
+import type { CartViewLine } from '#commerce/cart/index.ts'
 import type { DiscountRefusal } from '#commerce/discounts/index.ts'
 
 const DROPPED: Record<DiscountRefusal, (code: string) => string> = {
@@ -12,7 +12,7 @@ const DROPPED: Record<DiscountRefusal, (code: string) => string> = {
   below_minimum: (code) => `Your cart is below the minimum for the code ${code}.`,
 }
 
-const UNAVAILABLE: Record<NonNullable<HeldLine['unavailable']>, (name: string) => string> = {
+const UNAVAILABLE: Record<NonNullable<CartViewLine['unavailable']>, (name: string) => string> = {
   soldout: (name) => `${name} is no longer available.`,
   price: (name) => `The price of ${name} has changed. Change the line to see and accept it.`,
   cutoff: (name) => `${name} can no longer be bought for its date.`,
@@ -22,7 +22,7 @@ export function droppedCodeNotice({ code, reason }: { code: string; reason: Disc
   return DROPPED[reason](code)
 }
 
-export function lineNotice(productName: string, { isLapsed, unavailable }: HeldLine): string | undefined {
-  if (unavailable) return UNAVAILABLE[unavailable](productName)
-  return isLapsed ? `Your places for ${productName} are no longer held.` : undefined
+export function lineNotice({ product: { name }, isLapsed, unavailable }: CartViewLine): string | undefined {
+  if (unavailable) return UNAVAILABLE[unavailable](name)
+  return isLapsed ? `Your places for ${name} are no longer held.` : undefined
 }

@@ -1,0 +1,120 @@
+/**
+ * The shopper's cart as it stands now, newest line first. Reading changes nothing: a code that no longer counts and a
+ * line that lapsed are reported, and stay until the shopper does something about them.
+ *
+ * However many lines there are, it takes six queries at most: the cart, its lines, its holds, its files, its codes, its
+ * discounts.
+ */
+import type { CatalogProduct, CatalogView } from '#commerce/catalog/index.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import type { DiscountedLine } from '#commerce/discounts/index.ts'
+import type { Assortment } from '#commerce/offers/index.ts'
+import { paymentSchedule, planFor } from '#commerce/plans/index.ts'
+import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
+import { readFileNames } from '#commerce/uploads/index.ts'
+import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
+import { resortDay } from '#contract/rules/resort-moment.ts'
+import { moneyFromDecimal } from '#contract/values/money.ts'
+import { type AppliedDiscounts, ownerOf, readCartDiscounts } from './coupons/cart-discounts.ts'
+import { type HeldLine, readLines } from './lines/cart-line.ts'
+import { canExtendHold } from './lines/hold-time.ts'
+import { lineQuantities } from './lines/line-quantities.ts'
+
+export type CartViewLine = HeldLine & {
+  product: CatalogProduct
+  discounts: DiscountedLine
+  /** Against the ticket window, never below 0. */
+  savingsMinor: number
+  canExtend: boolean
+  /** What its quantity can be changed to in the cart; undefined where that takes more than a number. */
+  quantities: number[] | undefined
+}
+
+/** Of the lines that are paid over time. */
+export type PaidOverTime = { dueTodayMinor: number; laterMinor: number; totalMinor: number }
+
+export type CartView = {
+  currency: string
+  lines: readonly CartViewLine[]
+  /** All lines that can be bought, before any discount; `totalMinor` is what is to be paid. */
+  subtotalMinor: number
+  totalMinor: number
+  /** The codes that count, in the order in which they were applied, and those that no longer do. */
+  codes: readonly string[]
+  dropped: AppliedDiscounts['dropped']
+  /** What the guest calls the files of the cart, by id. */
+  fileNames: ReadonlyMap<string, string>
+  paidOverTime: PaidOverTime | undefined
+}
+
+export async function readCart(tx: Tx, shopper: Shopper, assortment: Assortment, view: CatalogView): Promise<CartView> {
+  const cart = await findCart(tx, shopper)
+  if (!cart) return emptyCart(view)
+  const { lines: held } = await readLines(tx, cart.id)
+  const applied = await readCartDiscounts(
+    tx,
+    { cart, owner: ownerOf(shopper, cart), lines: held },
+    assortment,
+    view.now,
+  )
+
+  const lines = held.flatMap((line, index) => {
+    const product = assortment.catalog.products.get(line.productId)
+    return product ? [viewLine(line, product, applied.amounts.lines[index] ?? NO_DISCOUNTS)] : []
+  })
+  const fileNames = lines.some(namesFile) ? await readFileNames(tx, cart.id) : NO_FILES
+  const { codes, dropped } = applied
+  const paidOverTime = sumOfPlans(lines, assortment, view, cart.currency)
+  return { currency: cart.currency, lines, ...totals(lines), codes, dropped, fileNames, paidOverTime }
+}
+
+const NO_FILES: ReadonlyMap<string, string> = new Map()
+const NO_DISCOUNTS: DiscountedLine = { amountMinor: 0, discounts: [] }
+
+/** The cart of a shopper who has added nothing. */
+export function emptyCart({ currencyCode: currency }: CatalogView): CartView {
+  const nothing = { lines: [], codes: [], dropped: [], fileNames: NO_FILES, paidOverTime: undefined }
+  return { currency, ...nothing, ...totals([]) }
+}
+
+function viewLine(line: HeldLine, product: CatalogProduct, discounts: DiscountedLine): CartViewLine {
+  const savingsMinor = Math.max(0, line.quote.maxMinor - line.quote.totalMinor)
+  const quantities = lineQuantities(product, line)
+  return { ...line, product, discounts, savingsMinor, quantities, canExtend: canExtendHold(line) }
+}
+
+/** As `cartTotals` of the contract adds them up for a page. A line that is unavailable counts nowhere. */
+function totals(lines: readonly CartViewLine[]): Pick<CartView, 'subtotalMinor' | 'totalMinor'> {
+  const counting = lines.filter(({ unavailable }) => unavailable === null)
+  const subtotalMinor = counting.reduce((sum, { quote }) => sum + quote.totalMinor, 0)
+  const discountMinor = counting.reduce((sum, { discounts }) => sum + discounts.amountMinor, 0)
+  return { subtotalMinor, totalMinor: Math.max(0, subtotalMinor - discountMinor) }
+}
+
+function namesFile({ product, answers }: CartViewLine): boolean {
+  return product.attributes.some(
+    ({ id, controlType }) => controlType === CONTROL_TYPES.upload && answers[id] !== undefined,
+  )
+}
+
+function sumOfPlans(
+  lines: readonly CartViewLine[],
+  { plans }: Assortment,
+  view: CatalogView,
+  currency: string,
+): PaidOverTime | undefined {
+  const today = resortDay(view.now, view.calendar)
+  const accounts = lines
+    .filter(({ unavailable }) => unavailable === null)
+    .flatMap(({ product, variantId, totalMinor: lineMinor, discounts }) => {
+      const plan = product.isPaymentPlan ? planFor(plans, product.id, variantId, today) : undefined
+      if (!plan) return []
+      const totalMinor = lineMinor - discounts.amountMinor
+      const schedule = paymentSchedule({ plan, totalMinor, today, productName: product.name, currency })
+      return schedule.PaymentPlan?.AccountInfo ?? []
+    })
+  if (accounts.length === 0) return undefined
+  const sum = (name: keyof (typeof accounts)[number]) =>
+    accounts.reduce((total, account) => total + moneyFromDecimal(account[name], currency).minor, 0)
+  return { dueTodayMinor: sum('DepositAmount'), laterMinor: sum('RemainingBalance'), totalMinor: sum('OrderTotal') }
+}
