@@ -5,7 +5,7 @@ import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import { PLAIN_SETTINGS } from '#storefront/features/calendar/calendar-data.ts'
 import { aDayPrice, dayPrices } from '#storefront/features/pricing-calendar/calendar-for-tests.ts'
 import { anOption, aValue } from '#storefront/features/product/product-for-tests.ts'
-import { aProduct, type Engine, visit } from './shop-for-tests.ts'
+import { aShopProduct, type Engine, visit } from './shop-for-tests.ts'
 
 const ADDRESS = '/l/lift-tickets/c/half-day-ticket'
 const BY_SLUG = '/api/product/by-slug/half-day-ticket'
@@ -21,7 +21,7 @@ const DAYS = dayPrices([aDayPrice('2026-12-04', 133), aDayPrice('2026-12-09', 10
 async function opened(product: Partial<ProductDetails> = {}, engine: Engine = {}, address = ADDRESS) {
   const page = await visit(address, {
     engine: {
-      [BY_SLUG]: aProduct({
+      [BY_SLUG]: aShopProduct({
         EarliestPurchaseDate: '2026-12-03',
         ProductAttributes: [AGE, DATE],
         IsDynamicPriceDaysToArrival: true,

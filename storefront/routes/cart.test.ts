@@ -114,9 +114,9 @@ test('a form posted to the cart about a line that is gone says so above the curr
 })
 
 test('a form posted to the cart with a quantity that costs another total returns a button that accepts it', async () => {
-  const asked = { success: false, code: 'ACCEPT_TOTAL', message: ['Total $340.'], AcceptTotal: 340 }
+  const requests = { success: false, code: 'ACCEPT_TOTAL', message: ['Total $340.'], AcceptTotal: 340 }
   const form = { intent: 'quantity', line: '1', quantity: '3', unitprice: '109' }
-  const { main } = await cartPage(aCart([anItem()]), { '/api/addproducttocart/details/7/1': asked }, form)
+  const { main } = await cartPage(aCart([anItem()]), { '/api/addproducttocart/details/7/1': requests }, form)
   const alert = main.querySelector('[role=alert]')
   expect(said(alert)).toContain('Total $340. Change to 3 for $340')
   expect(alert?.querySelector('[name=acceptedtotal]')?.getAttribute('value')).toBe('340')

@@ -14,7 +14,7 @@ import { CART_PATH } from '#contract/rules/shop-paths.ts'
 import { clientContext } from '#storefront/context/client-context.ts'
 import { logContext } from '#storefront/context/log-context.ts'
 import { createCartStore } from '#storefront/features/cart/cart-store.ts'
-import { readWish } from '#storefront/features/cart/changing/cart-wish.ts'
+import { readCartRequest } from '#storefront/features/cart/changing/cart-request.ts'
 import { type CartOutcome, changeCart } from '#storefront/features/cart/changing/change-cart.ts'
 import { CartPage } from '#storefront/features/cart/page/cart-page.tsx'
 import { type CartPageData, loadCartPage } from '#storefront/features/cart/page/load-cart-page.ts'
@@ -28,10 +28,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const wish = readWish(await request.formData())
-  if (!wish) return data<CartOutcome>({ ok: false, refusal: 'unreadable' }, { status: 400 })
+  const change = readCartRequest(await request.formData())
+  if (!change) return data<CartOutcome>({ ok: false, refusal: 'unreadable' }, { status: 400 })
   const ask = context.get(clientContext)
-  const outcome = await changeCart({ ask, cart: createCartStore(ask), log: context.get(logContext) }, wish)
+  const outcome = await changeCart({ ask, cart: createCartStore(ask), log: context.get(logContext) }, change)
   // What became of expired lines is told; anything else that was done shows in the cart itself.
   if (outcome.ok && !outcome.renewal) return redirect(CART_PATH, 303)
   return data<CartOutcome>(outcome, { status: !outcome.ok && outcome.refusal === 'away' ? 503 : 200 })

@@ -4,7 +4,7 @@ import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import { addDays } from '#contract/values/day.ts'
 import { PLAIN_SETTINGS } from '#storefront/features/calendar/calendar-data.ts'
 import { anOption } from '#storefront/features/product/product-for-tests.ts'
-import { aCategory, aProduct, aTile, type Engine, visit } from './shop-for-tests.ts'
+import { aCategory, aShopProduct, aTile, type Engine, visit } from './shop-for-tests.ts'
 
 const FIRST = '2026-12-04'
 const DAYS = Array.from({ length: 28 }, (_, index) => addDays(FIRST, index))
@@ -18,7 +18,7 @@ const TILE = aTile({
   CategoryPath: ['lift-tickets', 'day-tickets'],
 })
 
-const PRODUCT = aProduct({
+const PRODUCT = aShopProduct({
   Id: 7,
   EarliestPurchaseDate: FIRST,
   IsTrackingInventory: true,

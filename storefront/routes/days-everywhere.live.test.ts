@@ -26,7 +26,7 @@ async function openGallery(where: { locale?: 'en-US' | 'en-AU'; zone?: string } 
     field,
     day: (day: Day) => calendar.querySelector(`td[data-day="${day}"] button`) as HTMLButtonElement,
     grids: () => [...calendar.querySelectorAll('[role=grid]')],
-    told: () => [...section.querySelectorAll('output')].map(({ textContent }) => textContent?.trim()),
+    lastReply: () => [...section.querySelectorAll('output')].map(({ textContent }) => textContent?.trim()),
   }
 }
 
@@ -37,11 +37,11 @@ test.each(['Etc/GMT+12', 'UTC', 'Pacific/Kiritimati'])(
     expect(page.mismatches).toEqual([])
     expect(page.day('2026-12-24').textContent).toContain('Thursday, December 24, $133')
     await page.press(page.day('2026-12-24'))
-    expect(page.told()[0]).toBe('2026-12-24')
+    expect(page.lastReply()[0]).toBe('2026-12-24')
     await page.press(page.day('2027-01-01'))
-    expect(page.told()[0]).toBe('2027-01-01')
+    expect(page.lastReply()[0]).toBe('2027-01-01')
     await page.write(page.field, '12/24/2026')
-    expect(page.told().at(-1)).toBe('2026-12-24')
+    expect(page.lastReply().at(-1)).toBe('2026-12-24')
   },
 )
 
@@ -85,15 +85,15 @@ test('the legend below a calendar explains its signs [DATE-23]', async () => {
 test('a typed day that cannot be had stays in its field, and what was chosen is let go; an empty field chooses nothing [DATE-20, DATE-44]', async () => {
   const page = await openGallery()
   await page.write(page.field, 'Dec 24, 2026')
-  expect([page.told().at(-1), page.field.value]).toEqual(['2026-12-24', '12/24/2026'])
+  expect([page.lastReply().at(-1), page.field.value]).toEqual(['2026-12-24', '12/24/2026'])
   for (const typed of ['12/26/2026', '12/1/2026', '2/30/2027']) {
     await page.write(page.field, typed)
-    expect([page.told().at(-1), page.field.value]).toEqual(['No day chosen', typed])
+    expect([page.lastReply().at(-1), page.field.value]).toEqual(['No day chosen', typed])
   }
   await page.write(page.field, '2026-12-12')
-  expect(page.told().at(-1)).toBe('2026-12-12')
+  expect(page.lastReply().at(-1)).toBe('2026-12-12')
   await page.write(page.field, '')
-  expect(page.told().at(-1)).toBe('No day chosen')
+  expect(page.lastReply().at(-1)).toBe('No day chosen')
 })
 
 test('every day of a calendar can be reached by key through one stop, and a closed one says why it is no choice [DATE-14]', async () => {
@@ -104,7 +104,7 @@ test('every day of a calendar can be reached by key through one stop, and a clos
   await page.press(page.day('2026-12-14'))
   expect(page.day('2026-12-14').getAttribute('aria-disabled')).toBe('true')
   expect(document.body.textContent).toContain('Monday, December 14 cannot be chosen: not valid on this day.')
-  expect(page.told()[0]).toBe('2026-12-09')
+  expect(page.lastReply()[0]).toBe('2026-12-09')
 })
 
 test('an Australian calendar begins weeks on Monday, and names and reads days day first [DATE-42, DATE-43]', async () => {
@@ -113,5 +113,5 @@ test('an Australian calendar begins weeks on Monday, and names and reads days da
   expect(page.field.placeholder).toBe('dd/mm/yyyy')
   expect(page.day('2026-12-07').textContent).toMatch(/^Monday,? 7 December/)
   await page.write(page.field, '9/12/2026')
-  expect(page.told().at(-1)).toBe('2026-12-09')
+  expect(page.lastReply().at(-1)).toBe('2026-12-09')
 })

@@ -17,7 +17,7 @@ import { readState } from '#storefront/render/page-state.ts'
 import { loadPages, routeObjects } from '#storefront/render/route-objects.ts'
 import { ROUTES } from '#storefront/routes.ts'
 import { compileTexts } from '#storefront/texts/compile-texts.ts'
-import { type Engine, engineAnswer, visit } from './shop-for-tests.ts'
+import { type Engine, engineReply, visit } from './shop-for-tests.ts'
 
 type Asked = { path: string; query: URLSearchParams; sent: string | undefined }
 export type LivePage = Awaited<ReturnType<typeof openLivePage>>
@@ -36,7 +36,7 @@ export async function openLivePage(path: string, engine: Engine = {}, { locale =
   history.replaceState(null, '', path)
   document.body.innerHTML = `<div id="app">${drawn.html}</div>`
   const { loaderData, errors, baseUrl } = readState(drawn.state)
-  const asked: Asked[] = []
+  const requests: Asked[] = []
   const logged: string[] = []
   const reported: object[] = []
   const log = {
@@ -48,8 +48,8 @@ export async function openLivePage(path: string, engine: Engine = {}, { locale =
   const report = (event: object) => void reported.push(event)
   const ask = client(async (url, { body }) => {
     const { pathname, searchParams } = new URL(url, location.href)
-    asked.push({ path: pathname, query: searchParams, sent: body })
-    return engineAnswer(engine, url, body)
+    requests.push({ path: pathname, query: searchParams, sent: body })
+    return engineReply(engine, url, body)
   })
   const matched = matchRoutes([...ROUTES], location.pathname)?.map(({ route }) => route) ?? []
   const pages = await loadPages(matched.map(({ page }) => page))
@@ -94,7 +94,7 @@ export async function openLivePage(path: string, engine: Engine = {}, { locale =
   }
 
   return {
-    asked,
+    requests,
     logged,
     reported,
     mismatches,

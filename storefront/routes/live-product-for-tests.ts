@@ -7,7 +7,7 @@ import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import { aReply } from '#storefront/features/product/configurator/configurator-for-tests.ts'
 import { anOption } from '#storefront/features/product/product-for-tests.ts'
 import { type LivePage, named, openLivePage } from './live-page-for-tests.tsx'
-import { aProduct, type Engine } from './shop-for-tests.ts'
+import { aShopProduct, type Engine } from './shop-for-tests.ts'
 
 export const PRODUCT_PATH = '/l/lift-tickets/p/half-day-ticket'
 export const CHANGE = '/shoppingcart/productdetails_attributechange'
@@ -44,7 +44,7 @@ export async function openLiveProduct(
   fields: Partial<ProductDetails>,
   { engine = {}, query = '', ...where }: Where & { engine?: Engine; query?: string } = {},
 ) {
-  const product = aProduct(fields)
+  const product = aShopProduct(fields)
   const page = await openLivePage(
     PRODUCT_PATH + query,
     {
@@ -65,7 +65,7 @@ export async function openLiveProduct(
   return { ...page, ...partsOf(page) }
 }
 
-function partsOf({ asked, main }: LivePage) {
+function partsOf({ requests, main }: LivePage) {
   const summary = () => named(main, 'section', /^Your selection/)[0] ?? main.querySelector('section[aria-labelledby]')!
   return {
     summary,
@@ -74,7 +74,7 @@ function partsOf({ asked, main }: LivePage) {
     /** A question of the product, by its title. */
     question: (title: string) => named(main, '[role=group], [role=radiogroup], fieldset', title)[0] as HTMLElement,
     /** The forms by which the engine was asked about the choice. */
-    told: () => asked.filter(({ path }) => path === CHANGE).map(({ sent }) => new URLSearchParams(sent)),
+    lastReply: () => requests.filter(({ path }) => path === CHANGE).map(({ sent }) => new URLSearchParams(sent)),
   }
 }
 

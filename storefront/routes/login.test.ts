@@ -35,8 +35,8 @@ test('a sign-in distinguishes an unreachable engine from a wrong password, logs 
 test('the account tells when staff worked in it, why, and never as HTML [XSS-03]', async () => {
   const visits = [{ StartedAt: '2026-12-03T16:00:00.000Z', FirstName: 'Tess', Reason: '<i>Lost pass</i> at the gate' }]
   const page = await visit('/customer/info', { engine: { ...RILEY, '/api/account/staffvisits': visits } })
-  const told = documentOf(page.html).querySelector('section[aria-labelledby=staff-visits] li')?.textContent
-  expect(told).toBe('Tess, December 3, 2026<i>Lost pass</i> at the gate')
+  const lastReply = documentOf(page.html).querySelector('section[aria-labelledby=staff-visits] li')?.textContent
+  expect(lastReply).toBe('Tess, December 3, 2026<i>Lost pass</i> at the gate')
   const without = await visit('/customer/info', { engine: RILEY })
   expect(without).toMatchObject({ status: 200 })
   expect(without.html).not.toContain('Help from our staff')

@@ -12,7 +12,7 @@ import { clientContext } from '#storefront/context/client-context.ts'
 import { logContext } from '#storefront/context/log-context.ts'
 import { LoginPage } from '#storefront/features/account/login-page.tsx'
 import { returnPath } from '#storefront/features/account/return-path.ts'
-import { justSignedInContext, type SignInOutcome, signIn } from '#storefront/features/account/sign-in.ts'
+import { justSignedInContext, type SignInOutcome, signInByForm } from '#storefront/features/account/sign-in.ts'
 import type { Head } from '#storefront/features/shell/head.ts'
 import { loadHero } from '#storefront/features/shell/hero/load-hero.ts'
 import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.tsx'
@@ -40,7 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 }
 
 export function action({ context, request }: ActionFunctionArgs) {
-  return signIn(request, context)
+  return signInByForm(request, context)
 }
 
 export function head(_: LoginData, shell: ShellData, t: Translate): Head {

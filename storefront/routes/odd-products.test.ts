@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import type { ProductDetails } from '#contract/calls/catalog.ts'
 import { CONTROL_TYPES, type ProductAttribute } from '#contract/calls/product-attribute.ts'
 import { anOption, aValue } from '#storefront/features/product/product-for-tests.ts'
-import { aProduct, visit } from './shop-for-tests.ts'
+import { aShopProduct, visit } from './shop-for-tests.ts'
 
 const ADDRESS = '/l/lift-tickets/p/half-day-ticket'
 const BY_SLUG = '/api/product/by-slug/half-day-ticket'
 const EVIL = '<img src=x onerror=alert(1)>&amp;lt;b&amp;gt;</script>'
 
 async function pageOf(product: Partial<ProductDetails>, form?: Record<string, string>, engine = {}) {
-  const page = await visit(ADDRESS, { engine: { [BY_SLUG]: aProduct(product), ...engine }, ...(form && { form }) })
+  const page = await visit(ADDRESS, { engine: { [BY_SLUG]: aShopProduct(product), ...engine }, ...(form && { form }) })
   const { document } = new JSDOM(page.html).window
   const main = document.querySelector('main') as HTMLElement
   return { page, main, fields: [...main.querySelectorAll('form [name]')].map((field) => field.getAttribute('name')) }

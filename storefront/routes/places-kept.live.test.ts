@@ -63,8 +63,9 @@ async function openCat(engine: Record<string, unknown> = {}) {
     await page.press(page.buy())
     await page.pass(1_000)
   }
-  const asked = () => page.asked.filter(({ path }) => path === LOCK).map(({ sent }) => JSON.parse(sent ?? '{}').LockId)
-  return { ...page, buyNow: buy, lockIds: asked, timer: () => page.summary().querySelector('[role=timer]') }
+  const requests = () =>
+    page.requests.filter(({ path }) => path === LOCK).map(({ sent }) => JSON.parse(sent ?? '{}').LockId)
+  return { ...page, buyNow: buy, lockIds: requests, timer: () => page.summary().querySelector('[role=timer]') }
 }
 
 test('a guest who returns to lapsed places is told so, the next press locks others, and leaving releases them [API-56, API-57, IMPL-38, IMPL-39]', async () => {

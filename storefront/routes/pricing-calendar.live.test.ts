@@ -9,7 +9,7 @@ import { aDayPrice, dayPrices } from '#storefront/features/pricing-calendar/cale
 import { anOption, aValue } from '#storefront/features/product/product-for-tests.ts'
 import { named, openLivePage } from './live-page-for-tests.tsx'
 import { A_CUSTOMER, IN_DENVER, UTC_TIME } from './live-product-for-tests.ts'
-import { aProduct, type Engine } from './shop-for-tests.ts'
+import { aShopProduct, type Engine } from './shop-for-tests.ts'
 
 const ADDRESS = '/l/lift-tickets/c/half-day-ticket'
 const SEASON = Array.from({ length: 40 }, (_, at) => addDays('2026-12-03', at))
@@ -22,7 +22,7 @@ const PRICES = {
     '2026-12-15': 'blackout',
   },
 }
-const PRODUCT = aProduct({
+const PRODUCT = aShopProduct({
   EarliestPurchaseDate: '2026-12-03',
   IsDynamicPriceDaysToArrival: true,
   ProductAttributes: [
@@ -119,13 +119,13 @@ test('a page that comes back from the browser’s memory asks for its prices aga
   const page = await openCalendar()
   await page.press(page.day('2026-12-10'))
   await page.pass(1_000)
-  const prices = () => page.asked.filter(({ path }) => path === '/api/v1/product-variant')
+  const prices = () => page.requests.filter(({ path }) => path === '/api/v1/product-variant')
   const before = prices().length
   await page.happen(window, Object.assign(new Event('pageshow'), { persisted: true }))
   await page.pass(1_000)
-  const asked = prices()
-  expect(asked.length).toBeGreaterThan(before)
-  expect(JSON.parse(asked.at(-1)?.sent ?? '')).toMatchObject({ SelectedDates: ['2026-12-10'] })
+  const requests = prices()
+  expect(requests.length).toBeGreaterThan(before)
+  expect(JSON.parse(requests.at(-1)?.sent ?? '')).toMatchObject({ SelectedDates: ['2026-12-10'] })
 })
 
 test('an Australian pricing calendar begins weeks on Monday, and writes days and amounts as there [PRODUCT-20]', async () => {

@@ -26,7 +26,7 @@ const DATE = anOption(1, {
 const SEASON = Array.from({ length: 28 }, (_, at) => addDays('2026-12-04', at))
 const STOCK = { ...Object.fromEntries(SEASON.map((day) => [day, 40])), '2026-12-08': 0 }
 const counted = aReply({ inventory: STOCK, purchasableInventory: STOCK, pricingInventory: STOCK })
-const told = (page: Awaited<ReturnType<typeof openLiveProduct>>) => page.told().at(-1)?.get(daysField(100))
+const lastReply = (page: Awaited<ReturnType<typeof openLiveProduct>>) => page.lastReply().at(-1)?.get(daysField(100))
 
 test('one day is typed: one that can be had is sent as YYYY-MM-DD, any other is refused at the field with the reason [ATTR-12, ATTR-24, DATE-44]', async () => {
   const page = await openLiveProduct(
@@ -45,16 +45,16 @@ test('one day is typed: one that can be had is sent as YYYY-MM-DD, any other is 
     expect(descriptionOf(day)).toMatch(why)
     expect(day.value).toBe(typed)
     await page.pass(500)
-    expect(told(page)).toBeFalsy()
+    expect(lastReply(page)).toBeFalsy()
   }
   await page.write(day, '12/9/2026')
   await page.pass(500)
-  expect(told(page)).toBe('2026-12-09')
+  expect(lastReply(page)).toBe('2026-12-09')
   expect(day.value).toBe('12/09/2026')
   expect(page.summary().textContent).toContain('Wed, Dec 9, 2026')
   await page.write(day, '')
   await page.pass(500)
-  expect(told(page)).toBeFalsy()
+  expect(lastReply(page)).toBeFalsy()
 })
 
 test('an Australian guest types the day first and gets the same day, and a chosen day is written that way [DATE-42, DATE-43]', async () => {
@@ -67,7 +67,7 @@ test('an Australian guest types the day first and gets the same day, and a chose
   expect(day.placeholder).toBe('dd/mm/yyyy')
   await page.write(day, '9/12/2026')
   await page.pass(500)
-  expect([told(page), day.value]).toEqual(['2026-12-09', '09/12/2026'])
+  expect([lastReply(page), day.value]).toEqual(['2026-12-09', '09/12/2026'])
 })
 
 test('nights are a list whose first is chosen by itself; one that is sold out is named and is no choice [DATE-34, DATE-35, DATE-40]', async () => {
@@ -90,7 +90,7 @@ test('nights are a list whose first is chosen by itself; one that is sold out is
   expect(page.main.textContent).toContain('Sold out: Fri, Dec 25')
   await page.press(radios()[1]!)
   await page.pass(500)
-  expect(told(page)).toBe('2026-12-18')
+  expect(lastReply(page)).toBe('2026-12-18')
 })
 
 const INLINE: Partial<ProductDetails> = {
@@ -175,10 +175,10 @@ test('prices of days follow the option they depend on, and each choice is asked 
     { engine: { ...PRICED, '/api/v1/product-variant': (sent?: string) => (sent?.includes('22') ? teens : PRICES) } },
   )
   await page.pass(1_000)
-  const asked = () => page.asked.filter(({ path }) => path === '/api/v1/product-variant').length
+  const requests = () => page.requests.filter(({ path }) => path === '/api/v1/product-variant').length
   const nameOf = (day: Day) => button(page.main, day).textContent
   expect(nameOf('2026-12-09')).toContain('Wednesday, December 9, $104')
-  const first = asked()
+  const first = requests()
   const [adult, teen] = page.question('Who is skiing?').querySelectorAll('input')
   await page.press(teen as Element)
   await page.pass(1_000)
@@ -188,7 +188,7 @@ test('prices of days follow the option they depend on, and each choice is asked 
   expect(nameOf('2026-12-09')).toContain('Wednesday, December 9, $104')
   await page.press(teen as Element)
   await page.pass(1_000)
-  expect(asked()).toBe(first + 1)
+  expect(requests()).toBe(first + 1)
 })
 
 test('days whose prices cannot be read can be picked all the same, and the log says so [ERROR-32]', async () => {
@@ -197,7 +197,7 @@ test('days whose prices cannot be read can be picked all the same, and the log s
   expect(button(page.main, '2026-12-09').textContent?.trim()).toBe('Wednesday, December 9 9')
   await page.press(button(page.main, '2026-12-09'))
   await page.pass(500)
-  expect(told(page)).toBe('2026-12-09')
+  expect(lastReply(page)).toBe('2026-12-09')
   expect(page.buy().getAttribute('aria-disabled')).toBeNull()
   expect(page.logged).toContain('Error loading product calendar pricing')
   expect([...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent).join('')).toBe('')
@@ -213,7 +213,7 @@ test('an address chooses the values, the day and how many; what does not exist c
   const opened = async (query: string) => {
     const page = await openLiveProduct(product, { query })
     await page.pass(1_000)
-    const form = page.told().at(-1)
+    const form = page.lastReply().at(-1)
     const facts = {
       product: page.main.querySelector('h1')?.textContent,
       child: page.question('Who is skiing?').querySelectorAll('input')[1]?.checked,

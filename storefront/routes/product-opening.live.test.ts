@@ -7,7 +7,7 @@ import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import { aReply } from '#storefront/features/product/configurator/configurator-for-tests.ts'
 import { anOption, aValue } from '#storefront/features/product/product-for-tests.ts'
 import { CHANGE, DETAILS, openLiveProduct, UTC_TIME } from './live-product-for-tests.ts'
-import { aProduct } from './shop-for-tests.ts'
+import { aShopProduct } from './shop-for-tests.ts'
 
 const AGE = anOption(1, {
   Title: 'Who is skiing?',
@@ -24,30 +24,30 @@ test('a product that opens shows its price, its first day and its defaults befor
     { ProductAttributes: [AGE, DATE] },
     { engine: { [DETAILS]: () => new Promise(() => {}) } },
   )
-  expect(page.asked.filter(({ path }) => path === DETAILS)).toHaveLength(1)
+  expect(page.requests.filter(({ path }) => path === DETAILS)).toHaveLength(1)
   expect(page.summary().textContent).toContain('$84')
   expect(page.question('Which day?').textContent).toContain('From Thu, Dec 3')
   expect([...page.question('Who is skiing?').querySelectorAll('input')].map(({ checked }) => checked)).toEqual([
     true,
     false,
   ])
-  expect(page.told()).toEqual([])
+  expect(page.lastReply()).toEqual([])
 })
 
 test('options that were read again replace those the page came with, and only then the price is asked for [PRODUCT-43, PRODUCT-44]', async () => {
   const fresh = Promise.withResolvers<unknown>()
   const page = await openLiveProduct({ ProductAttributes: [AGE, DATE] }, { engine: { [DETAILS]: () => fresh.promise } })
-  expect(page.told()).toEqual([])
+  expect(page.lastReply()).toEqual([])
   const values = [...AGE.Values, aValue(13, { title: 'Senior' })]
   const meal = anOption(3, { Title: 'Lunch?', Values: [aValue(31, { title: 'Soup' })] })
   fresh.resolve(
-    aProduct({ EarliestPurchaseDate: '2026-12-04', ProductAttributes: [{ ...AGE, Values: values }, DATE, meal] }),
+    aShopProduct({ EarliestPurchaseDate: '2026-12-04', ProductAttributes: [{ ...AGE, Values: values }, DATE, meal] }),
   )
   await page.pass(100)
   expect(page.question('Who is skiing?').textContent).toContain('Senior')
   expect(page.question('Lunch?').textContent).toContain('Soup')
   expect(page.question('Which day?').textContent).toContain('From Fri, Dec 4')
-  expect(page.told().map((form) => form.get('product_attribute_1'))).toEqual(['11'])
+  expect(page.lastReply().map((form) => form.get('product_attribute_1'))).toEqual(['11'])
 })
 
 test('a page whose engine is down stands with its defaults, its buy button is disabled, and a press asks for the price again instead of buying [UPS-01]', async () => {
@@ -75,6 +75,6 @@ test('a page whose engine is down stands with its defaults, its buy button is di
   isDown = false
   await page.press(page.buy())
   await page.pass(1_000)
-  expect(page.asked.filter(({ path }) => path.includes('addproducttocart'))).toEqual([])
+  expect(page.requests.filter(({ path }) => path.includes('addproducttocart'))).toEqual([])
   expect(page.buy().getAttribute('aria-disabled')).toBeNull()
 })

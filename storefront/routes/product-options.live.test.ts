@@ -45,7 +45,7 @@ test('the values of a dropdown follow what is chosen in another, and the chosen 
   expect(offered()).toEqual(['Ridge 88', 'Ridge 104'])
   expect(ski!.selectedOptions[0]?.text).toBe('Ridge 88')
   await page.pass(500)
-  expect(page.told().at(-1)?.get('product_attribute_2')).toBe('23')
+  expect(page.lastReply().at(-1)?.get('product_attribute_2')).toBe('23')
 })
 
 test('an optional choice says what is chosen, and is taken back by Clear [ATTR-14, ATTR-46]', async () => {
@@ -101,7 +101,7 @@ test('checkboxes name all that are chosen, a segmented button holds one, and sev
   expect(descriptionOf(extras)).toBe('Helmet selected (optional)')
   await page.write(page.main.querySelector('textarea')!, 'Left knee.\nSoft boots.')
   await page.pass(750)
-  const form = page.told().at(-1)
+  const form = page.lastReply().at(-1)
   expect([1, 2, 3].map((id) => form?.get(`product_attribute_${id}`))).toEqual(['12', '21', 'Left knee.\nSoft boots.'])
 })
 

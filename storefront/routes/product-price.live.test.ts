@@ -30,7 +30,7 @@ test('a reply that fails or is nonsense leaves the choice as it is, says so, and
   expect(page.logged).toEqual(
     expect.arrayContaining(['Error getting updated product attributes', 'ERROR UPDATING PRODUCT']),
   )
-  expect(page.told().at(-1)?.get('addtocart_100.EnteredQuantity')).toBe('3')
+  expect(page.lastReply().at(-1)?.get('addtocart_100.EnteredQuantity')).toBe('3')
   expect(page.summary().textContent).toContain('$252')
   expect(page.buy().getAttribute('aria-disabled')).toBeNull()
 })
@@ -44,9 +44,9 @@ test('a slow reply is said to be slow, the later of two requests counts, and scr
       engine: {
         [CHANGE]: () => {
           if (!isSlow) return aReply()
-          const answer = Promise.withResolvers<unknown>()
-          waiting.push(answer)
-          return answer.promise
+          const respond = Promise.withResolvers<unknown>()
+          waiting.push(respond)
+          return respond.promise
         },
       },
     },

@@ -4,7 +4,7 @@ import { anOption, aValue } from '#storefront/features/product/product-for-tests
 import { aRecord, aRelated } from '#storefront/features/product/suggestions/suggestions-for-tests.ts'
 import { named } from './live-page-for-tests.tsx'
 import { openLiveProduct } from './live-product-for-tests.ts'
-import { aProduct } from './shop-for-tests.ts'
+import { aShopProduct } from './shop-for-tests.ts'
 
 const RELATED = '/api/related-products/100'
 const SETTINGS = '/api/cross-sell/product/100/settings'
@@ -13,7 +13,7 @@ const SUGGESTING = {
   [RELATED]: [aRelated(7, NIGHT), aRelated(8)],
   [SETTINGS]: { IsEnabled: true, Title: 'You might also like', MaximumProducts: 2 },
   '/api/cross-sell/product/100': { Records: [aRecord(9)] },
-  '/api/product/by-slug/night-skiing': aProduct({ Id: 7, ...NIGHT }),
+  '/api/product/by-slug/night-skiing': aShopProduct({ Id: 7, ...NIGHT }),
 }
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
-import { aNode, aPicture, aProduct, visit } from './shop-for-tests.ts'
+import { aNode, aPicture, aShopProduct, visit } from './shop-for-tests.ts'
 
 const ADDRESS = '/l/lift-tickets/p/half-day-ticket'
 const BY_SLUG = '/api/product/by-slug/half-day-ticket'
@@ -24,7 +24,7 @@ test('a product page leaves icons out of its pictures [PRODUCT-29]', async () =>
     aPicture({ ImageUrl: '/media/1/one.webp' }),
     aPicture({ ImageUrl: '/media/1/two.webp' }),
   ]
-  const { html } = await visit(ADDRESS, { engine: { [BY_SLUG]: aProduct({ PictureModels: pictures }) } })
+  const { html } = await visit(ADDRESS, { engine: { [BY_SLUG]: aShopProduct({ PictureModels: pictures }) } })
   expect([...documentOf(html).querySelectorAll('img')].map(({ src }) => src)).toEqual([
     '/media/1/one.webp',
     '/media/1/two.webp',
@@ -34,7 +34,7 @@ test('a product page leaves icons out of its pictures [PRODUCT-29]', async () =>
 test('a product page without pictures of its own shows its default picture, with its words [PRODUCT-30]', async () => {
   const { html } = await visit(ADDRESS, {
     engine: {
-      [BY_SLUG]: aProduct({
+      [BY_SLUG]: aShopProduct({
         DefaultPictureModel: aPicture({ ImageUrl: '/media/1/noon.webp', AlternateText: 'Sun on the west side' }),
       }),
     },
@@ -48,7 +48,7 @@ test('a product page without pictures of its own shows its default picture, with
 })
 
 test('a product page without a long description offers nothing more to see', async () => {
-  const { html } = await visit(ADDRESS, { engine: { [BY_SLUG]: aProduct({ FullDescription: '' }) } })
+  const { html } = await visit(ADDRESS, { engine: { [BY_SLUG]: aShopProduct({ FullDescription: '' }) } })
   expect(html).not.toContain('See more')
   expect(documentOf(html).querySelector('#about')).toBeNull()
 })
@@ -101,7 +101,7 @@ test('a product page shows specifications for guests, not those that steer the s
     { Name: '[Cutoff Time]', Value: '7:00' },
     { Name: 'IsRenewal', Value: 'no' },
   ]
-  const { html } = await visit(ADDRESS, { engine: { [BY_SLUG]: aProduct({ ProductSpecifications: facts }) } })
+  const { html } = await visit(ADDRESS, { engine: { [BY_SLUG]: aShopProduct({ ProductSpecifications: facts }) } })
   expect([...documentOf(html).querySelectorAll('dt')].map((name) => name.textContent)).toEqual(['Valid'])
   const words = documentOf(html).querySelector('main ul svg ~ span')?.textContent
   expect(words).toBe('Valid: From noon')
@@ -109,7 +109,7 @@ test('a product page shows specifications for guests, not those that steer the s
 
 test('a product page shows texts of operators as text, whatever they look like [XSS-03]', async () => {
   const trap = '<img src=x onerror=alert(1)>'
-  const engine = { [BY_SLUG]: aProduct({ Name: trap, ShortDescription: `${trap}|${trap}`, FullDescription: trap }) }
+  const engine = { [BY_SLUG]: aShopProduct({ Name: trap, ShortDescription: `${trap}|${trap}`, FullDescription: trap }) }
   const { html } = await visit(ADDRESS, { engine })
   expect(documentOf(html).querySelector('[onerror]')).toBeNull()
   expect(html).not.toContain(trap)
@@ -118,7 +118,7 @@ test('a product page shows texts of operators as text, whatever they look like [
 
 test('a product page is titled by the template of the store, with its search title; without one by name and store [IMPL-70]', async () => {
   const named = { 'storeinformationsettings.name': 'Silverpine Resort' }
-  const engine = { [BY_SLUG]: aProduct({ SEOMetaTitle: 'Ski from noon' }) }
+  const engine = { [BY_SLUG]: aShopProduct({ SEOMetaTitle: 'Ski from noon' }) }
   expect(await visit(ADDRESS, { engine: { ...engine, '/settings/store': named } })).toMatchObject({
     head: { title: 'Half-day ticket | Silverpine Resort' },
   })
@@ -129,7 +129,7 @@ test('a product page is titled by the template of the store, with its search tit
 })
 
 test('a product page is found by the id in the query before the name in the path, and redirects to its own name [OPEN-02, ROUTE-30]', async () => {
-  const engine = { '/api/productdetails/77': aProduct({ Name: 'Night skiing', SeName: 'night-skiing' }) }
+  const engine = { '/api/productdetails/77': aShopProduct({ Name: 'Night skiing', SeName: 'night-skiing' }) }
   for (const invented of ['half-day-ticket', 'no-such-name', 'night-skiing%20']) {
     expect(await visit(`/l/lift-tickets/p/${invented}?productid=77`, { engine })).toMatchObject({
       kind: 'redirect',
@@ -144,7 +144,7 @@ test('a product page is found by the id in the query before the name in the path
 
 test('a product page whose name cannot stand in an address is shown at the requested address', async () => {
   for (const SeName of ['', 'day/night']) {
-    const engine = { '/api/productdetails/77': aProduct({ SeName }) }
+    const engine = { '/api/productdetails/77': aShopProduct({ SeName }) }
     expect(await visit(`${ADDRESS}?productid=77`, { engine })).toMatchObject({ kind: 'page', status: 200 })
   }
 })
@@ -152,7 +152,7 @@ test('a product page whose name cannot stand in an address is shown at the reque
 test.each(['ProductID=77', 'productid=none&productid=77'])(
   'a product page finds the same product by ?%s [OPEN-02]',
   async (query) => {
-    const engine = { '/api/productdetails/77': aProduct({ Name: 'Night skiing' }) }
+    const engine = { '/api/productdetails/77': aShopProduct({ Name: 'Night skiing' }) }
     const { html } = await visit(`${ADDRESS}?${query}`, { engine })
     expect(documentOf(html).querySelector('h1')?.textContent).toBe('Night skiing')
   },
@@ -166,7 +166,7 @@ test('a product page is found by its name where the query names no product that 
 test.each(['simple', '', 'producttemplate.simple'])(
   'a product page is shown when its view is called %j',
   async (view) => {
-    expect(await visit(ADDRESS, { engine: { [BY_SLUG]: aProduct({ ProductTemplateView: view }) } })).toMatchObject({
+    expect(await visit(ADDRESS, { engine: { [BY_SLUG]: aShopProduct({ ProductTemplateView: view }) } })).toMatchObject({
       status: 200,
     })
   },
@@ -174,7 +174,7 @@ test.each(['simple', '', 'producttemplate.simple'])(
 
 test('a product page with an unknown view is not found [ROUTE-24]', async () => {
   const page = await visit(ADDRESS, {
-    engine: { [BY_SLUG]: aProduct({ ProductTemplateView: 'ProductTemplate.Hologram' }) },
+    engine: { [BY_SLUG]: aShopProduct({ ProductTemplateView: 'ProductTemplate.Hologram' }) },
   })
   expect(page).toMatchObject({ status: 404 })
   expect(page.html).toContain('Product Not Found')

@@ -10,7 +10,7 @@ import { aDayPrice, dayPrices } from '#storefront/features/pricing-calendar/cale
 import { anOption } from '#storefront/features/product/product-for-tests.ts'
 import { named, openLivePage } from './live-page-for-tests.tsx'
 import { A_CUSTOMER, DETAILS, IN_DENVER, openLiveProduct, UTC_TIME } from './live-product-for-tests.ts'
-import { aCategory, aProduct, aTile } from './shop-for-tests.ts'
+import { aCategory, aShopProduct, aTile } from './shop-for-tests.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -28,7 +28,7 @@ const DATE = anOption(1, {
 function shopAt(start: string, cutoff: string, days: [before: string, after: string]) {
   const opened = Date.now()
   const shopNow = () => Date.parse(start) + (Date.now() - opened)
-  const product = (fields: object) => aProduct({ ProductAttributes: [DATE], ...fields })
+  const product = (fields: object) => aShopProduct({ ProductAttributes: [DATE], ...fields })
   const first = () => (shopNow() < Date.parse(cutoff) ? days[0] : days[1])
   return { utc: () => new Date(shopNow()).toISOString(), first, product }
 }

@@ -8,7 +8,7 @@ import type { LanguageStrings } from '#contract/calls/settings.ts'
 import type { Locale } from '#contract/values/locale.ts'
 import { client } from '#contract/wire/client.ts'
 import { renderPage } from '#storefront/entry-server.tsx'
-import { aProduct as aFullProduct } from '#storefront/features/product/product-for-tests.ts'
+import { aProduct } from '#storefront/features/product/product-for-tests.ts'
 import { compileTexts } from '#storefront/texts/compile-texts.ts'
 
 /**
@@ -36,7 +36,7 @@ export async function visit(path: string, options: Options = {}) {
   }
   const posted = form && { method: 'POST', body: new URLSearchParams(form) }
   const page = await renderPage(new Request(`http://shop.test${path}`, posted), {
-    client: client(async (url) => engineAnswer(engine, url)),
+    client: client(async (url) => engineReply(engine, url)),
     log: {
       debug() {},
       info() {},
@@ -54,7 +54,7 @@ export async function visit(path: string, options: Options = {}) {
   return { ...page, html: page.kind === 'page' ? page.html : '', warnings, saidWith: said.get.bind(said), failures }
 }
 
-export async function engineAnswer(engine: Engine, url: string, sent?: string) {
+export async function engineReply(engine: Engine, url: string, sent?: string) {
   const known = { ...SILVERPINE, ...engine }[new URL(url, 'http://engine.test').pathname] ?? 404
   const body = typeof known === 'function' ? await known(sent) : known
   if (body instanceof Error) throw body
@@ -118,8 +118,8 @@ export function aTile(fields: Partial<ProductTile> = {}): ProductTile {
 }
 
 /** The tile's product, as its page shows it. */
-export function aProduct(fields: Partial<ProductDetails> = {}): ProductDetails {
-  return aFullProduct({ ...aTile(), FullDescription: 'Valid from noon.', ...fields })
+export function aShopProduct(fields: Partial<ProductDetails> = {}): ProductDetails {
+  return aProduct({ ...aTile(), FullDescription: 'Valid from noon.', ...fields })
 }
 
 const SILVERPINE: Engine = {
@@ -144,5 +144,5 @@ const SILVERPINE: Engine = {
   '/api/category/1': aCategory({ ProductDetails: [aTile()] }),
   '/api/category/2': aCategory({ Id: 2, Name: 'Day tickets', Route: '/day-tickets', ParentRoute: '/lift-tickets' }),
   '/api/category/3': aCategory({ Id: 3, Name: 'Rentals', Route: '/rentals' }),
-  '/api/product/by-slug/half-day-ticket': aProduct(),
+  '/api/product/by-slug/half-day-ticket': aShopProduct(),
 }

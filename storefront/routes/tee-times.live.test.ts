@@ -97,7 +97,7 @@ test('tee times pass while the page is open, a guest who had chosen one is told,
   expect(page.words()).toContain('There are no tee times left on Thu, Dec 3.')
   await page.press(named(page.main, 'button', 'Show Fri, Dec 4')[0] as Element)
   await page.pass(1_000)
-  expect(page.told().at(-1)?.get('rental_start_date_100')).toBe('2026-12-04')
+  expect(page.lastReply().at(-1)?.get('rental_start_date_100')).toBe('2026-12-04')
 })
 
 test('a sheet that cannot be loaded is tried again on request, and one whose day could not be prepared is said to be old', async () => {

@@ -14,9 +14,9 @@ import { TEST_CLOCK } from '#server/testing/demo-template.ts'
 import { BEHIND_PROXY } from '#server/testing/lock-guest.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { blocksOf } from '#storefront/features/product/configurator/add-form.ts'
-import * as answering from '#storefront/features/product/configurator/answering.ts'
-import { answerTo, type Configuration, isAsked } from '#storefront/features/product/configurator/configuration.ts'
-import { hear } from '#storefront/features/product/configurator/hear.ts'
+import { applyReply } from '#storefront/features/product/configurator/apply-reply.ts'
+import { type Configuration, choiceFor, isEnabled } from '#storefront/features/product/configurator/configuration.ts'
+import * as changes from '#storefront/features/product/configurator/configuration-changes.ts'
 import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
 import { optionKind } from '#storefront/features/product/configurator/option-kind.ts'
 import { postedFields } from '#storefront/features/product/configurator/posted-fields.ts'
@@ -60,7 +60,7 @@ const UNFILLED = [
 const RUNS = sizeFrom('CONFIGURING_RUNS', 8)
 const SEED = sizeFrom('CONFIGURING_SEED', 41)
 
-type Act = { kind: 'choose' | 'type' | 'day' | 'count'; option: number; pick: number; text: string; isAsked: boolean }
+type Act = { kind: 'choose' | 'type' | 'day' | 'count'; option: number; pick: number; text: string; isEnabled: boolean }
 
 const anAct: fc.Arbitrary<Act> = fc.record({
   kind: fc.constantFrom('choose', 'choose', 'choose', 'type', 'day', 'count'),
@@ -68,7 +68,7 @@ const anAct: fc.Arbitrary<Act> = fc.record({
   pick: fc.nat(1_000_000),
   text: fc.constantFrom('', ' ', '0', '180', 'Riley', '40', '9999', '<b>'),
   /** Some changes come so fast that nobody asks in between. */
-  isAsked: fc.boolean(),
+  isEnabled: fc.boolean(),
 })
 
 const { today } = seasonAround(new Date(TEST_CLOCK))
@@ -83,17 +83,17 @@ afterAll(() => shop.stop())
 function acted(configuration: Configuration, act: Act): Configuration {
   const { product } = configuration
   const attribute = product.ProductAttributes[act.option % Math.max(1, product.ProductAttributes.length)]
-  if (!attribute || act.kind === 'count') return answering.count(configuration, (act.pick % 9) + 1)
+  if (!attribute || act.kind === 'count') return changes.setQuantity(configuration, (act.pick % 9) + 1)
   if (attribute.Values.length > 0) {
     // Also values that are not offered: a stale page may still show them.
     const ids = attribute.Values.map(({ Id }) => Id).filter((_, index) => (act.pick >> index) % 2 === 0)
-    return answering.choose(configuration, attribute.Id, ids)
+    return changes.chooseValues(configuration, attribute.Id, ids)
   }
   if (attribute.IsDate) {
     const days = [0, 1, 2, 3].slice(0, (act.pick % 4) + (product.IsNonConsecutiveMultiDay ? 1 : 0))
     const first = addDays(today, (act.pick % 160) - 5)
     const picked = product.IsNonConsecutiveMultiDay ? days : days.slice(0, 1)
-    return answering.pickDays(
+    return changes.pickDays(
       configuration,
       attribute.Id,
       picked.map((day) => addDays(first, day * 3)),
@@ -101,23 +101,24 @@ function acted(configuration: Configuration, act: Act): Configuration {
   }
   // Files, start times and locks are handed out by the shop; nobody types them.
   const isTyped = !['upload', 'time', 'teeTime', 'lock', 'readOnlyTextbox'].includes(optionKind(attribute, product))
-  return isTyped ? answering.type(configuration, attribute.Id, act.text) : configuration
+  return isTyped ? changes.typeText(configuration, attribute.Id, act.text) : configuration
 }
 
 /** Answers what is still missing, as somebody would who really wants it. */
 function finished(configuration: Configuration): Configuration {
   const [block] = blocksOf(configuration)
-  if (!block || !('optionId' in block) || block.rule === 'activity_time') return answering.count(configuration, 1)
+  if (!block || !('optionId' in block) || block.rule === 'activity_time') return changes.setQuantity(configuration, 1)
   const { optionId } = block
   const shown = shownOptions(configuration).find(({ id }) => id === optionId)
   const days = Array.from({ length: Math.max(1, configuration.product.NumberOfDays) }, (_, day) =>
     addDays(someDay, day),
   )
   const wanted = configuration.product.IsNonConsecutiveMultiDay ? days : days.slice(0, 1)
-  if (block.rule === 'date' || block.rule === 'number_of_days')
-    return answering.pickDays(configuration, optionId, wanted)
+  if (block.rule === 'date' || block.rule === 'number_of_days') return changes.pickDays(configuration, optionId, wanted)
   const [value] = shown?.values ?? []
-  return value ? answering.choose(configuration, optionId, [value.id]) : answering.type(configuration, optionId, '40')
+  return value
+    ? changes.chooseValues(configuration, optionId, [value.id])
+    : changes.typeText(configuration, optionId, '40')
 }
 
 async function asked(guest: ReturnType<typeof cartGuest>, configuration: Configuration) {
@@ -126,19 +127,19 @@ async function asked(guest: ReturnType<typeof cartGuest>, configuration: Configu
   const reply = await guest.ask(address, { method: 'POST', body: new URLSearchParams(postedFields(configuration)) })
   expect(reply.status).toBe(200)
   const said = (await reply.json()) as AttributeChangeReply
-  return { said, heard: hear(configuration, said) }
+  return { said, heard: applyReply(configuration, said) }
 }
 
 function expectSound(configuration: Configuration): void {
   for (const { Id, Values } of configuration.product.ProductAttributes) {
-    const { valueIds } = answerTo(configuration, Id)
-    if (!isAsked(configuration, Id)) continue
+    const { valueIds } = choiceFor(configuration, Id)
+    if (!isEnabled(configuration, Id)) continue
     expect(valueIds.filter((id) => configuration.filteredValueIds.has(id))).toEqual([])
     expect(Values.map((value) => value.Id)).toEqual(expect.arrayContaining([...valueIds]))
   }
-  for (const { answer, values } of shownOptions(configuration)) {
+  for (const { choice, values } of shownOptions(configuration)) {
     expect(values.filter(({ isChosen }) => isChosen).map(({ id }) => id)).toEqual(
-      expect.arrayContaining([...answer.valueIds]),
+      expect.arrayContaining([...choice.valueIds]),
     )
   }
 }
@@ -149,7 +150,7 @@ async function expectAgreed(product: ProductDetails, acts: readonly Act[], isFin
   for (const act of acts) {
     configuration = acted(configuration, act)
     expectSound(configuration)
-    if (act.isAsked) configuration = (await asked(guest, configuration)).heard
+    if (act.isEnabled) configuration = (await asked(guest, configuration)).heard
     expectSound(configuration)
   }
   if (isFinished) for (let step = 0; step < 12; step += 1) configuration = finished(configuration)

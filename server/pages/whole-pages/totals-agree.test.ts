@@ -13,16 +13,16 @@ import { LOCALES } from '#contract/values/locale.ts'
 import { formatMoney, moneyFromDecimal } from '#contract/values/money.ts'
 import { cartGuest, productOf } from '#server/testing/cart-guest.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { applyReply } from '#storefront/features/product/configurator/apply-reply.ts'
+import { type Configuration, isEnabled } from '#storefront/features/product/configurator/configuration.ts'
 import {
-  choose,
-  count,
+  chooseValues,
   keepLock,
   pickDays,
   pickTime,
-  type,
-} from '#storefront/features/product/configurator/answering.ts'
-import { type Configuration, isAsked } from '#storefront/features/product/configurator/configuration.ts'
-import { hear } from '#storefront/features/product/configurator/hear.ts'
+  setQuantity,
+  typeText,
+} from '#storefront/features/product/configurator/configuration-changes.ts'
 import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
 import { optionKind } from '#storefront/features/product/configurator/option-kind.ts'
 import { postedFields } from '#storefront/features/product/configurator/posted-fields.ts'
@@ -85,16 +85,16 @@ async function chosenOf(guest: Guest, product: ProductDetails, bought: Bought): 
     const { Id, IsRequired, Name, Values } = attribute
     const kind = optionKind(attribute, product)
     const text = bought.texts?.[Name]
-    const answer = chosen.answers.get(Id)
-    if (text !== undefined) chosen = type(chosen, Id, text)
+    const choice = chosen.choices.get(Id)
+    if (text !== undefined) chosen = typeText(chosen, Id, text)
     else if (kind === 'date') chosen = bought.days?.length === 0 ? chosen : pickDays(chosen, Id, bought.days ?? [DAY])
     else if (kind === 'time') chosen = pickTime(chosen, Id, { text: bought.time ?? '', places: 4 })
     else if (kind === 'teeTime') chosen = pickTime(chosen, Id, await firstTeeTime(product))
-    else if (IsRequired && isAsked(chosen, Id) && answer?.valueIds.length === 0)
-      chosen = choose(chosen, Id, Values.map((value) => value.Id).slice(0, 1))
+    else if (IsRequired && isEnabled(chosen, Id) && choice?.valueIds.length === 0)
+      chosen = chooseValues(chosen, Id, Values.map((value) => value.Id).slice(0, 1))
   }
   const { quantity = 1, time } = bought
-  chosen = count(chosen, quantity)
+  chosen = setQuantity(chosen, quantity)
   return time === undefined ? chosen : keepLock(chosen, await lockOf(guest, product, time, quantity))
 }
 
@@ -120,5 +120,5 @@ async function asked(guest: Guest, configuration: Configuration): Promise<Config
   const address = `/shoppingcart/productdetails_attributechange?productId=${configuration.product.Id}&validateAttributeConditions=True&loadPicture=True`
   const reply = await guest.ask(address, { method: 'POST', body: new URLSearchParams(postedFields(configuration)) })
   expect(reply.status).toBe(200)
-  return hear(configuration, (await reply.json()) as AttributeChangeReply)
+  return applyReply(configuration, (await reply.json()) as AttributeChangeReply)
 }

@@ -22,7 +22,7 @@ export type SignInOutcome =
 
 const STATUS: Record<SignInRefusal, number> = { wrong: 401, captcha: 403, unreadable: 400, toomany: 429, away: 503 }
 
-export async function signIn(request: Request, context: Readonly<RouterContextProvider>) {
+export async function signInByForm(request: Request, context: Readonly<RouterContextProvider>) {
   const form = await request.formData()
   const email = written(form, 'email')
   const here = new URL(request.url)

@@ -9,10 +9,10 @@ const riley = { Id: 7, FirstName: 'Riley', LastName: 'Hart', Fullname: 'Riley Ha
 const cart = cartOf([itemFor(riley), itemFor(riley), itemFor(null)])
 
 test('the cart store loads the cart, keeps it and knows whose it is [CART-25]', async () => {
-  const { store, answer } = given()
+  const { store, respond } = given()
   expect(store.state()).toEqual(EMPTY_CART_STATE)
   const loading = store.load()
-  answer(cart)
+  respond(cart)
   await loading
 
   expect(store.state()).toMatchObject({
@@ -24,10 +24,10 @@ test('the cart store loads the cart, keeps it and knows whose it is [CART-25]', 
 })
 
 test('the cart store has lines, totals, codes and members, and knows whether it is loaded and shown [CART-14]', async () => {
-  const { store, answer } = given()
+  const { store, respond } = given()
   expect([store.state().isLoaded, store.state().isShown]).toEqual([false, false])
   const loading = store.load()
-  answer({ ...cart, SubTotal: '$90', AppliedDiscountCodes: ['SAVE20'] })
+  respond({ ...cart, SubTotal: '$90', AppliedDiscountCodes: ['SAVE20'] })
   await loading
   store.show(true)
 
@@ -42,7 +42,7 @@ test('the cart store has lines, totals, codes and members, and knows whether it 
 })
 
 test('the cart store says while it loads, adds and removes, and stops saying so when that fails [CART-24]', async () => {
-  const { store, answer, refuse } = given()
+  const { store, respond, refuse } = given()
   const ways: [keyof CartState, () => Promise<unknown>][] = [
     ['isLoading', () => store.load()],
     ['isAdding', () => store.add({ ProductId: 1, Quantity: 1 }, {})],
@@ -51,7 +51,7 @@ test('the cart store says while it loads, adds and removes, and stops saying so 
   for (const [flag, begin] of ways) {
     const done = begin()
     expect(flags(store.state())).toEqual([flag])
-    answer(flag === 'isLoading' ? cart : { success: true })
+    respond(flag === 'isLoading' ? cart : { success: true })
     await done
     expect(flags(store.state())).toEqual([])
 
@@ -75,15 +75,15 @@ test('the cart store is removing until the last of two lines is out', async () =
 })
 
 test('the cart store remembers what was added last, and how many, only when the add succeeded [CART-23]', async () => {
-  const { store, answer, asked } = given()
+  const { store, respond, requests } = given()
   const adding = store.add({ ProductId: 12, Quantity: 2 }, { 'addtocart_12.EnteredQuantity': '2' })
-  answer({ success: true, message: 'Added' })
+  respond({ success: true, message: 'Added' })
   await adding
   expect(store.state().lastAdded).toEqual({ ProductId: 12, Quantity: 2 })
-  expect(asked).toEqual([['API-25', { params: { productId: 12 }, body: { 'addtocart_12.EnteredQuantity': '2' } }]])
+  expect(requests).toEqual([['API-25', { params: { productId: 12 }, body: { 'addtocart_12.EnteredQuantity': '2' } }]])
 
   const refused = store.add({ ProductId: 13, Quantity: 1 }, {})
-  answer({ success: false, message: ['Sold out'] })
+  respond({ success: false, message: ['Sold out'] })
   expect(await refused).toMatchObject({ success: false })
   expect(store.state().lastAdded).toEqual({ ProductId: 12, Quantity: 2 })
 })
@@ -95,32 +95,32 @@ test.each([
 ])(
   'the cart store remembers %s by its id, whether it was changed, and that the cart is outdated until it is loaded',
   async (_, fields, isLastChanged) => {
-    const { store, answer } = given()
+    const { store, respond } = given()
     const adding = store.add({ ProductId: 12, Quantity: 2 }, fields)
-    answer({ success: true, shoppingCartItemId: 5 })
+    respond({ success: true, shoppingCartItemId: 5 })
     await adding
     expect(store.state()).toMatchObject({ lastLineId: 5, isLastChanged, isOutdated: true })
     const loading = store.load()
-    answer(cart)
+    respond(cart)
     await loading
     expect(store.state().isOutdated).toBe(false)
   },
 )
 
 test('the cart store is outdated after a failed load until a load succeeds again', async () => {
-  const { store, answer, refuse } = given()
+  const { store, respond, refuse } = given()
   const failed = store.load()
   refuse(new Error('away'))
   await expect(failed).rejects.toThrow('away')
   expect(store.state().hasFailed).toBe(true)
   const loaded = store.load()
-  answer(cart)
+  respond(cart)
   await loaded
   expect(store.state().hasFailed).toBe(false)
 })
 
 test('a load ends the editing of a line only where the caller asks for it [CART-27]', async () => {
-  const { store, answer } = given()
+  const { store, respond } = given()
   store.edit()
   for (const [options, isEditing] of [
     [{}, true],
@@ -128,7 +128,7 @@ test('a load ends the editing of a line only where the caller asks for it [CART-
   ] as const) {
     const loading = store.load(options)
     expect(store.state().isEditing).toBe(true)
-    answer(cart)
+    respond(cart)
     await loading
     expect(store.state().isEditing).toBe(isEditing)
   }
@@ -148,12 +148,12 @@ test('the cart store keeps the result of the load that began last, whichever end
 })
 
 test('the cart store prefers the cart that a page came with to a load that began earlier, and ends editing [CART-25, CART-27]', async () => {
-  const { store, answer } = given()
+  const { store, respond } = given()
   store.edit()
   const early = store.load()
   const newer = cartOf([itemFor(riley)])
   store.take(newer)
-  answer(cart)
+  respond(cart)
   await early
   expect(store.state()).toMatchObject({
     cart: newer,
@@ -167,9 +167,9 @@ test('the cart store prefers the cart that a page came with to a load that began
 test.for([undefined, null, 'a page', {}, { Items: [] }, { Items: 'three', TotalProducts: 3 }])(
   'the cart store refuses the reply %o as a cart, and stops loading',
   async (nonsense) => {
-    const { store, answer } = given()
+    const { store, respond } = given()
     const loading = store.load()
-    answer(nonsense)
+    respond(nonsense)
     await expect(loading).rejects.toThrow('did not name a cart')
     expect(store.state()).toEqual({ ...EMPTY_CART_STATE, hasFailed: true })
   },
@@ -189,17 +189,17 @@ test('the cart store calls its listeners on every change, and none that unsubscr
 })
 
 function given() {
-  const asked: [string, unknown][] = []
+  const requests: [string, unknown][] = []
   const waiting: { resolve(reply: unknown): void; reject(error: Error): void }[] = []
   const ask = ((call: Call, input: unknown) => {
-    asked.push([call.id, input])
+    requests.push([call.id, input])
     return new Promise((resolve, reject) => waiting.push({ resolve, reject }))
   }) as Client
   return {
     store: createCartStore(ask),
-    asked,
+    requests,
     waiting,
-    answer: (reply: unknown) => waiting.at(-1)?.resolve(reply),
+    respond: (reply: unknown) => waiting.at(-1)?.resolve(reply),
     refuse: (error: Error) => waiting.at(-1)?.reject(error),
   }
 }

@@ -9,10 +9,10 @@ import { validateTeeTimesCall } from '#contract/calls/golf.ts'
 import type { Reply } from '#contract/wire/call.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 
-export type TeeTimeProblem = Reply<typeof validateTeeTimesCall>['Items'][number]
+export type LostTeeTime = Reply<typeof validateTeeTimesCall>['Items'][number]
 
 export type TeeTimes = {
-  problems: readonly TeeTimeProblem[]
+  problems: readonly LostTeeTime[]
   isChecking: boolean
   /** Follows a link unless a tee time stands no more. `onGo` hears that it is followed. */
   goOn(event: MouseEvent<HTMLAnchorElement>, onGo: () => void): void
@@ -27,7 +27,7 @@ type Options = {
 
 export function useTeeTimes(cart: Pick<Cart, 'Items'> | undefined, { looksAtOnce, onRefused }: Options): TeeTimes {
   const { ask, log } = useVisit()
-  const [problems, setProblems] = useState<readonly TeeTimeProblem[]>([])
+  const [problems, setProblems] = useState<readonly LostTeeTime[]>([])
   const [isChecking, setChecking] = useState(false)
   const isAsked = useRef(false)
   const hasGolf = cart?.Items.some(({ IsGolfProduct, IsUnavailable }) => IsGolfProduct && !IsUnavailable) ?? false

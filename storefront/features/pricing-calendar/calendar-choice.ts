@@ -16,11 +16,11 @@ export type CalendarChoice = {
 }
 
 export function choiceOf(product: ProductDetails, options: readonly PriceOption[], search: string): CalendarChoice {
-  const { answers } = productQuery(new URLSearchParams(search))
+  const { choices } = productQuery(new URLSearchParams(search))
   const date = dayOption(product)
-  const [day] = (date && answers.get(date.Id)?.split('|')) ?? []
+  const [day] = (date && choices.get(date.Id)?.split('|')) ?? []
   const chosen = options.flatMap(({ attribute, values }) => {
-    const wanted = Number(answers.get(attribute.Id))
+    const wanted = Number(choices.get(attribute.Id))
     const value = values.find(({ Id }) => Id === wanted) ?? values.find(({ IsPreSelected }) => IsPreSelected)
     return value ? [[attribute.Id, value.Id]] : []
   })

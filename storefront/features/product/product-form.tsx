@@ -74,9 +74,9 @@ function useFormAsFound(): RefObject<HTMLFormElement | null> {
     if (!form.current || ![...form.current.elements].some(isTouched)) return
     // Read at once: with the next rendering it is gone.
     const found = new URLSearchParams(new FormData(form.current) as unknown as Record<string, string>)
-    const answer = configurator.answerSoon()
+    const apply = configurator.changeLater()
     optionalChunk(() => import('./posting/posted-form.ts')).then(
-      ({ answerFoundForm }) => answer((configuration) => answerFoundForm(configuration, found)),
+      ({ applyFoundForm }) => apply((configuration) => applyFoundForm(configuration, found)),
       (error: unknown) => log.warn('What was typed before could not be read', { reason: String(error) }),
     )
   }, [configurator, log])

@@ -34,7 +34,7 @@ export function ProductPage({ product, categories, calendar, refused }: Props) {
             <RefusedWords refused={refused} />
           </div>
         )}
-        <ConfiguratorProvider key={visit} product={product} posted={refused?.answered}>
+        <ConfiguratorProvider key={visit} product={product} posted={refused?.choices}>
           <FirstCalendar value={calendar}>
             <ProductForm
               refused={refused}

@@ -6,14 +6,14 @@ import type { ReactNode, SubmitEvent } from 'react'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Button } from '#storefront/ui/inputs/button.tsx'
 import styles from './accept-total.module.css'
-import { type CartField, type CartIntent, type CartWish, readWish } from './cart-wish.ts'
+import { type CartField, type CartIntent, type CartRequest, readCartRequest } from './cart-request.ts'
 import type { CartChanges } from './use-cart-changes.ts'
 
 type Props = {
   intent: CartIntent
   fields?: Partial<Record<Exclude<CartField, 'intent'>, string | number>>
   changes: Pick<CartChanges, 'change'>
-  onAsk?: ((wish: CartWish) => void) | undefined
+  onAsk?: ((request: CartRequest) => void) | undefined
   className?: string | undefined
   children: ReactNode
 }
@@ -21,8 +21,8 @@ type Props = {
 export function CartForm({ intent, fields = {}, changes, onAsk, className, children }: Props) {
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
-    const wish = readWish(new FormData(event.currentTarget, event.nativeEvent.submitter))
-    if (wish) (onAsk ?? changes.change)(wish)
+    const request = readCartRequest(new FormData(event.currentTarget, event.nativeEvent.submitter))
+    if (request) (onAsk ?? changes.change)(request)
   }
 
   return (

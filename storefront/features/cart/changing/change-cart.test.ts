@@ -3,7 +3,7 @@ import type { CartItem } from '#contract/calls/cart.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { CallFailed, type Client } from '#contract/wire/client.ts'
 import { createCartStore } from '#storefront/features/cart/cart-store.ts'
-import { readWish, subjectOf } from './cart-wish.ts'
+import { readCartRequest, subjectOf } from './cart-request.ts'
 import { changeCart } from './change-cart.ts'
 
 const LINE = {
@@ -39,8 +39,8 @@ test.for<[Record<string, string>, unknown]>([
   [{ intent: 'remove', line: '4; drop' }, undefined],
   [{ intent: 'empty', line: '4' }, undefined],
   [{}, undefined],
-])('the form %o of the cart page is read as %o', ([fields, wish]) => {
-  expect(readWish(new URLSearchParams(fields) as unknown as FormData)).toEqual(wish)
+])('the form %o of the cart page is read as %o', ([fields, request]) => {
+  expect(readCartRequest(new URLSearchParams(fields) as unknown as FormData)).toEqual(request)
 })
 
 test('a change of a line makes other changes of the same line wait, and none of another line [IMPL-74]', () => {
@@ -49,12 +49,12 @@ test('a change of a line makes other changes of the same line wait, and none of 
   expect(subjectOf({ intent: 'applycoupon', code: 'A' })).toBe(subjectOf({ intent: 'removecoupon', code: 'B' }))
 })
 
-const wish = { intent: 'quantity', lineId: 4, quantity: 3, unitPrice: 50, acceptedTotal: undefined } as const
+const request = { intent: 'quantity', lineId: 4, quantity: 3, unitPrice: 50, acceptedTotal: undefined } as const
 
 test('another quantity adds the line again with its own choices, at the total that the page showed', async () => {
-  const { asking, asked } = given([cartOf(LINE), { success: true, message: [] }])
-  expect(await changeCart(asking, wish)).toEqual({ ok: true, wish })
-  expect(asked[1]).toEqual([
+  const { asking, requests } = given([cartOf(LINE), { success: true, message: [] }])
+  expect(await changeCart(asking, request)).toEqual({ ok: true, request })
+  expect(requests[1]).toEqual([
     'API-25',
     {
       params: { productId: 12 },
@@ -76,9 +76,9 @@ test('another quantity sends the pass holder and the price named by the guest, w
     AssignedToContactInfo: { Id: 9, FirstName: 'Riley', LastName: 'Hart', Fullname: 'Riley Hart' },
     Attributes: [{ name: 'Amount', value: '$50', isPrice: true }],
   }
-  const { asking, asked } = given([cartOf(gift), { success: true, message: [] }])
-  await changeCart(asking, wish)
-  expect(asked[1]?.[1]).toMatchObject({
+  const { asking, requests } = given([cartOf(gift), { success: true, message: [] }])
+  await changeCart(asking, request)
+  expect(requests[1]?.[1]).toMatchObject({
     body: { 'addtocart_12.LegacyContactId': '9', 'addtocart_12.CustomerEnteredPrice': '50' },
   })
 })
@@ -86,47 +86,47 @@ test('another quantity sends the pass holder and the price named by the guest, w
 test('another quantity that costs more needs confirmation, and goes through with exactly that total', async () => {
   const dearer = { success: false, code: 'ACCEPT_TOTAL', message: ['Total $160.'], AcceptTotal: 160 }
   const first = given([cartOf(LINE), dearer])
-  expect(await changeCart(first.asking, wish)).toEqual({
+  expect(await changeCart(first.asking, request)).toEqual({
     ok: false,
-    wish,
+    request,
     refusal: 'accept',
     acceptTotal: 160,
     message: 'Total $160.',
   })
   const second = given([cartOf(LINE), { success: true, message: [] }])
-  expect(await changeCart(second.asking, { ...wish, acceptedTotal: 160 })).toMatchObject({ ok: true })
-  expect(second.asked[1]?.[1]).toMatchObject({ body: { 'addtocart_12.AcceptedTotal': '160' } })
+  expect(await changeCart(second.asking, { ...request, acceptedTotal: 160 })).toMatchObject({ ok: true })
+  expect(second.requests[1]?.[1]).toMatchObject({ body: { 'addtocart_12.AcceptedTotal': '160' } })
 })
 
 test('another quantity that costs less needs no confirmation', async () => {
   const cheaper = { success: false, code: 'ACCEPT_TOTAL', message: ['Total $135.'], AcceptTotal: 135 }
-  const { asking, asked } = given([cartOf(LINE), cheaper, { success: true, message: [] }])
-  expect(await changeCart(asking, wish)).toEqual({ ok: true, wish })
-  expect(asked[2]?.[1]).toMatchObject({ body: { 'addtocart_12.AcceptedTotal': '135' } })
+  const { asking, requests } = given([cartOf(LINE), cheaper, { success: true, message: [] }])
+  expect(await changeCart(asking, request)).toEqual({ ok: true, request })
+  expect(requests[2]?.[1]).toMatchObject({ body: { 'addtocart_12.AcceptedTotal': '135' } })
 })
 
 test('another quantity of a line that another tab removed sends nothing', async () => {
-  const { asking, asked } = given([cartOf()])
-  expect(await changeCart(asking, wish)).toEqual({ ok: false, wish, refusal: 'gone' })
-  expect(asked).toHaveLength(1)
+  const { asking, requests } = given([cartOf()])
+  expect(await changeCart(asking, request)).toEqual({ ok: false, request, refusal: 'gone' })
+  expect(requests).toHaveLength(1)
 })
 
 test('a refused change shows the message of the engine, and says so where the line is gone', async () => {
-  const wish = { intent: 'remove', lineId: 4 } as const
+  const request = { intent: 'remove', lineId: 4 } as const
   const paying = given([{ success: false, code: 'PAYING', message: ['Being paid for.'] }])
-  expect(await changeCart(paying.asking, wish)).toMatchObject({ refusal: 'refused', message: 'Being paid for.' })
+  expect(await changeCart(paying.asking, request)).toMatchObject({ refusal: 'refused', message: 'Being paid for.' })
   const gone = given([{ success: false, code: 'NOT_FOUND', message: ['No longer there.'] }])
-  expect(await changeCart(gone.asking, wish)).toMatchObject({ refusal: 'gone' })
+  expect(await changeCart(gone.asking, request)).toMatchObject({ refusal: 'gone' })
 })
 
 test('a refused code has the same message whatever was wrong with it [CART-32, CART-33]', async () => {
   for (const intent of ['applycoupon', 'removecoupon'] as const) {
-    const wish = { intent, code: 'NOPE' }
-    const refused = { ok: false, wish, refusal: 'coupon' }
-    expect(await changeCart(given([{ success: false, message: ['No.'] }]).asking, wish)).toEqual(refused)
-    expect(await changeCart(given([failure(400)]).asking, wish)).toEqual(refused)
-    expect(await changeCart(given([]).asking, { ...wish, code: '' })).toMatchObject({ refusal: 'coupon' })
-    expect(await changeCart(given([failure(503)]).asking, wish)).toMatchObject({ refusal: 'away' })
+    const request = { intent, code: 'NOPE' }
+    const refused = { ok: false, request, refusal: 'coupon' }
+    expect(await changeCart(given([{ success: false, message: ['No.'] }]).asking, request)).toEqual(refused)
+    expect(await changeCart(given([failure(400)]).asking, request)).toEqual(refused)
+    expect(await changeCart(given([]).asking, { ...request, code: '' })).toMatchObject({ refusal: 'coupon' })
+    expect(await changeCart(given([failure(503)]).asking, request)).toMatchObject({ refusal: 'away' })
   }
 })
 
@@ -134,9 +134,9 @@ test('a refusal for too many held places shows the message of the engine, and is
   const problem = { statusCode: 429, code: 'TOO_MANY_HELD', message: 'Too many places are held from your network.' }
   const full = new CallFailed({ id: 'API-25', method: 'POST', path: '/api/addproducttocart' }, 429, problem)
   const { asking, lines } = given([cartOf(LINE), full])
-  const wish = { intent: 'quantity', lineId: 4, quantity: 3, unitPrice: 50, acceptedTotal: undefined } as const
-  const refused = { ok: false, wish, refusal: 'refused', message: problem.message }
-  expect(await changeCart(asking, wish)).toEqual(refused)
+  const request = { intent: 'quantity', lineId: 4, quantity: 3, unitPrice: 50, acceptedTotal: undefined } as const
+  const refused = { ok: false, request, refusal: 'refused', message: problem.message }
+  expect(await changeCart(asking, request)).toEqual(refused)
   expect(lines).toEqual([])
 })
 
@@ -146,18 +146,18 @@ test('a change without a reply of the engine is logged with its intent and witho
   expect(lines).toEqual([['A change of the cart failed', { intent: 'keep', reason: 'Error: no line' }]])
 })
 
-function given(answers: unknown[]) {
-  const asked: [string, unknown][] = []
+function given(replies: unknown[]) {
+  const requests: [string, unknown][] = []
   const lines: unknown[] = []
   const ask = (async (call: Call, input: unknown) => {
-    asked.push([call.id, input])
-    const answer = answers[asked.length - 1]
-    if (answer instanceof Error) throw answer
-    return answer
+    requests.push([call.id, input])
+    const reply = replies[requests.length - 1]
+    if (reply instanceof Error) throw reply
+    return reply
   }) as Client
   const keep = (...line: unknown[]) => void lines.push(line)
   const log = { debug: keep, info: keep, warn: keep, error: keep }
-  return { asked, lines, asking: { ask, cart: createCartStore(ask), log } }
+  return { requests, lines, asking: { ask, cart: createCartStore(ask), log } }
 }
 
 function cartOf(...Items: CartItem[]) {

@@ -14,48 +14,49 @@ import type { CommandReply } from '#contract/wire/refusal.ts'
 import type { Log } from '#storefront/context/log-context.ts'
 import type { CartStore } from '#storefront/features/cart/cart-store.ts'
 import { isCallFailed } from '#storefront/features/errors/shop-errors.ts'
-import type { CartWish } from './cart-wish.ts'
+import type { CartRequest } from './cart-request.ts'
 
-export type Renewal = Reply<typeof renewExpiredItemsCall>
-export type ExpiredItem = Renewal['Expired'][number]
+export type RenewalReply = Reply<typeof renewExpiredItemsCall>
+export type ExpiredItem = RenewalReply['Expired'][number]
 
 /** `gone`: the line is no longer there. `accept`: it costs another total now. `away`: the engine did not answer. */
 type CartRefusal = 'refused' | 'gone' | 'accept' | 'coupon' | 'away' | 'unreadable'
 
 export type CartOutcome =
-  | { ok: true; wish: CartWish; renewal?: Renewal }
-  | { ok: false; wish?: CartWish; refusal: CartRefusal; message?: string; acceptTotal?: number }
+  | { ok: true; request: CartRequest; renewal?: RenewalReply }
+  | { ok: false; request?: CartRequest; refusal: CartRefusal; message?: string; acceptTotal?: number }
 
 type Asking = { ask: Client; cart: Pick<CartStore, 'add' | 'remove'>; log: Log }
 
-export async function changeCart(asking: Asking, wish: CartWish): Promise<CartOutcome> {
+export async function changeCart(asking: Asking, request: CartRequest): Promise<CartOutcome> {
   try {
-    return await done(asking, wish)
+    return await perform(asking, request)
   } catch (error) {
-    if ('code' in wish && isCallFailed(error) && error.statusCode < 500) return { ok: false, wish, refusal: 'coupon' }
+    if ('code' in request && isCallFailed(error) && error.statusCode < 500)
+      return { ok: false, request, refusal: 'coupon' }
     const problem = isCallFailed(error) ? error.problem : undefined
-    if (problem?.code === TOO_MANY_HELD) return { ok: false, wish, refusal: 'refused', message: problem.message }
-    asking.log.error('A change of the cart failed', { intent: wish.intent, reason: String(error) })
-    return { ok: false, wish, refusal: 'away' }
+    if (problem?.code === TOO_MANY_HELD) return { ok: false, request, refusal: 'refused', message: problem.message }
+    asking.log.error('A change of the cart failed', { intent: request.intent, reason: String(error) })
+    return { ok: false, request, refusal: 'away' }
   }
 }
 
-async function done(asking: Asking, wish: CartWish): Promise<CartOutcome> {
+async function perform(asking: Asking, request: CartRequest): Promise<CartOutcome> {
   const { ask, cart } = asking
-  switch (wish.intent) {
+  switch (request.intent) {
     case 'remove':
-      return told(wish, await cart.remove(wish.lineId))
+      return outcomeOf(request, await cart.remove(request.lineId))
     case 'keep':
-      return told(wish, await ask(keepMyPlacesCall, { body: { Id: wish.lineId } }))
+      return outcomeOf(request, await ask(keepMyPlacesCall, { body: { Id: request.lineId } }))
     case 'quantity':
-      return changeQuantity(asking, wish)
+      return changeQuantity(asking, request)
     case 'renew':
-      return { ok: true, wish, renewal: await ask(renewExpiredItemsCall) }
+      return { ok: true, request, renewal: await ask(renewExpiredItemsCall) }
     default: {
-      if (wish.code === '') return { ok: false, wish, refusal: 'coupon' }
-      const call = wish.intent === 'applycoupon' ? applyCouponCall : removeCouponCall
-      const { success } = await ask(call, { params: { discountCode: wish.code } })
-      return success ? { ok: true, wish } : { ok: false, wish, refusal: 'coupon' }
+      if (request.code === '') return { ok: false, request, refusal: 'coupon' }
+      const call = request.intent === 'applycoupon' ? applyCouponCall : removeCouponCall
+      const { success } = await ask(call, { params: { discountCode: request.code } })
+      return success ? { ok: true, request } : { ok: false, request, refusal: 'coupon' }
     }
   }
 }
@@ -63,26 +64,26 @@ async function done(asking: Asking, wish: CartWish): Promise<CartOutcome> {
 /** The line is asked for first: another tab may have changed or removed it since the page was made. */
 async function changeQuantity(
   { ask, cart }: Asking,
-  wish: Extract<CartWish, { intent: 'quantity' }>,
+  request: Extract<CartRequest, { intent: 'quantity' }>,
 ): Promise<CartOutcome> {
   const { CurrencyCode, Items } = await ask(showCartCall)
-  const line = Items.find(({ Id }) => Id === wish.lineId)
-  if (!line) return { ok: false, wish, refusal: 'gone' }
-  const item = { ProductId: line.ProductId, Quantity: wish.quantity }
-  const change = (total: number) => cart.add(item, lineFields(line, wish.quantity, total))
+  const line = Items.find(({ Id }) => Id === request.lineId)
+  if (!line) return { ok: false, request, refusal: 'gone' }
+  const item = { ProductId: line.ProductId, Quantity: request.quantity }
+  const change = (total: number) => cart.add(item, lineFields(line, request.quantity, total))
 
-  const seen = wish.acceptedTotal ?? timesQuantity(wish.unitPrice, wish.quantity, CurrencyCode)
+  const seen = request.acceptedTotal ?? timesQuantity(request.unitPrice, request.quantity, CurrencyCode)
   const reply = await change(seen)
-  const { AcceptTotal: asked } = reply
-  if (reply.success || asked === undefined) return told(wish, reply)
+  const { AcceptTotal: newTotal } = reply
+  if (reply.success || newTotal === undefined) return outcomeOf(request, reply)
   // Paying less than was shown needs nobody's leave.
-  if (asked < seen) return told(wish, await change(asked))
-  return { ok: false, wish, refusal: 'accept', acceptTotal: asked, message: inWords(reply) }
+  if (newTotal < seen) return outcomeOf(request, await change(newTotal))
+  return { ok: false, request, refusal: 'accept', acceptTotal: newTotal, message: inWords(reply) }
 }
 
-function told(wish: CartWish, reply: CommandReply): CartOutcome {
-  if (reply.success) return { ok: true, wish }
-  return { ok: false, wish, refusal: reply.code === 'NOT_FOUND' ? 'gone' : 'refused', message: inWords(reply) }
+function outcomeOf(request: CartRequest, reply: CommandReply): CartOutcome {
+  if (reply.success) return { ok: true, request }
+  return { ok: false, request, refusal: reply.code === 'NOT_FOUND' ? 'gone' : 'refused', message: inWords(reply) }
 }
 
 function inWords({ message }: CommandReply): string {

@@ -7,17 +7,17 @@ import { useRef, useState } from 'react'
 import type { Cart } from '#contract/calls/cart.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import type { Translate } from '#storefront/texts/texts.tsx'
-import { type CartWish, subjectOf } from './cart-wish.ts'
-import { type CartOutcome, changeCart, type Renewal } from './change-cart.ts'
+import { type CartRequest, subjectOf } from './cart-request.ts'
+import { type CartOutcome, changeCart, type RenewalReply } from './change-cart.ts'
 
 export type CartChanges = {
   outcome: CartOutcome | undefined
   /** The result of the last renewal of lapsed lines. */
-  renewal: Renewal | undefined
+  renewal: RenewalReply | undefined
   /** The engine did what was asked, and then could not show the cart. */
   isStale: boolean
-  isBusy(wish: CartWish): boolean
-  change(wish: CartWish): Promise<void>
+  isBusy(request: CartRequest): boolean
+  change(request: CartRequest): Promise<void>
   /** Renews lapsed lines without a press of the guest; a failure shows no message. */
   renew(): Promise<void>
 }
@@ -34,22 +34,22 @@ export function useCartChanges(
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const underWay = useRef(new Set<string>())
 
-  async function change(wish: CartWish, isUnasked = false): Promise<void> {
-    const subject = subjectOf(wish)
+  async function change(request: CartRequest, isAutomatic = false): Promise<void> {
+    const subject = subjectOf(request)
     if (underWay.current.has(subject)) return
     underWay.current.add(subject)
     setBusy(new Set(underWay.current))
     try {
-      const became = await changeCart({ ask, cart, log }, wish)
+      const became = await changeCart({ ask, cart, log }, request)
       if (became.ok) onDone(became)
-      await show(became, isUnasked)
+      await show(became, isAutomatic)
     } finally {
       underWay.current.delete(subject)
       setBusy(new Set(underWay.current))
     }
   }
 
-  async function show(became: CartOutcome, isUnasked: boolean): Promise<void> {
+  async function show(became: CartOutcome, isAutomatic: boolean): Promise<void> {
     const found = became.ok ? became.renewal : undefined
     const isUnchanged = found
       ? found.Expired.length + found.Renewed.length === 0
@@ -57,7 +57,7 @@ export function useCartChanges(
     if (!isUnchanged) await reload()
     if (found) setRenewal(found)
     // Lines that are looked after unasked must not take away what was just said.
-    if (!isUnasked) setOutcome(became)
+    if (!isAutomatic) setOutcome(became)
   }
 
   async function reload(): Promise<void> {
@@ -74,35 +74,39 @@ export function useCartChanges(
     outcome,
     renewal,
     isStale,
-    isBusy: (wish) => busy.has(subjectOf(wish)),
-    change: (wish) => change(wish),
+    isBusy: (request) => busy.has(subjectOf(request)),
+    change: (request) => change(request),
     renew: () => change({ intent: 'renew' }, true),
   }
 }
 
 /** What a screen reader announces after a change. `cart` is the one before the change. */
-export function doneWords({ wish, renewal }: CartOutcome & { ok: true }, cart: Cart | undefined, t: Translate): string {
+export function doneWords(
+  { request, renewal }: CartOutcome & { ok: true },
+  cart: Cart | undefined,
+  t: Translate,
+): string {
   const lineOf = (lineId: number) => cart?.Items.find(({ Id }) => Id === lineId)
-  const line = 'lineId' in wish ? lineOf(wish.lineId) : undefined
+  const line = 'lineId' in request ? lineOf(request.lineId) : undefined
   const product = line?.ProductName ?? ''
-  switch (wish.intent) {
+  switch (request.intent) {
     case 'remove':
       return t('publicui.cart.removed', { product })
     case 'keep':
       return t('publicui.cart.kept', { product })
     case 'quantity':
       if (line?.IsUnavailable) return t('publicui.cart.accepted', { product })
-      return t('publicui.cart.changed', { product, quantity: wish.quantity })
+      return t('publicui.cart.changed', { product, quantity: request.quantity })
     case 'applycoupon':
-      return t('publicui.cart.couponapplied', { code: wish.code })
+      return t('publicui.cart.couponapplied', { code: request.code })
     case 'removecoupon':
-      return t('publicui.cart.couponremoved', { code: wish.code })
+      return t('publicui.cart.couponremoved', { code: request.code })
     default:
       return renewal ? renewalWords(renewal, (lineId) => lineOf(lineId)?.ProductName ?? '', t) : ''
   }
 }
 
-function renewalWords({ Expired, Renewed }: Renewal, named: (lineId: number) => string, t: Translate): string {
+function renewalWords({ Expired, Renewed }: RenewalReply, named: (lineId: number) => string, t: Translate): string {
   return [
     ...Renewed.map(({ Id }) => t('publicui.cart.heldagain', { product: named(Id) })),
     ...Expired.map(({ ProductName }) => t('publicui.cart.lost', { product: ProductName })),

@@ -7,7 +7,7 @@ import { TOO_MANY_HELD } from '#contract/rules/too-many-held.ts'
 import { AcceptTotal } from '#storefront/features/cart/changing/cart-form.tsx'
 import type { ExpiredItem } from '#storefront/features/cart/changing/change-cart.ts'
 import type { CartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'
-import type { TeeTimeProblem } from '#storefront/features/cart/use-tee-times.ts'
+import type { LostTeeTime } from '#storefront/features/cart/use-tee-times.ts'
 import { type Translate, useTranslate } from '#storefront/texts/texts.tsx'
 import { type MoneyWords, useMoneyWords } from '#storefront/texts/use-money-words.ts'
 import { Message } from '#storefront/ui/feedback/message.tsx'
@@ -17,7 +17,7 @@ type Props = {
   currency: string
   expired: ExpiredItem | undefined
   /** Why the tee time of the line stands no more. */
-  problem?: TeeTimeProblem | undefined
+  problem?: LostTeeTime | undefined
   changes: CartChanges
 }
 

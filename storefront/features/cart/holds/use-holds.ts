@@ -3,15 +3,15 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { Cart } from '#contract/calls/cart.ts'
 import { useStore } from '#storefront/context/store.ts'
 import { useResortClock } from '#storefront/features/visit/use-resort-clock.ts'
-import { firstHoldEnd, holdEnd, SOON_MS, untilNextWords } from './hold-time.ts'
+import { firstHoldEnd, lineHoldEnd, SOON_MS, untilNextWords } from './hold-time.ts'
 
-export type ShopClock = { now(): number | undefined }
+export type HoldClock = { now(): number | undefined }
 
 /**
  * The shop's time, by which holds end. Until the server has named it again it is the time that the page came with, so
  * that a guest whose own clock is wrong sees the right countdown from the start. Undefined while it is unknown.
  */
-export function useShopClock(named?: number, isWanted = true): ShopClock {
+export function useHoldClock(named?: number, isWanted = true): HoldClock {
   const { aheadMs, isSet } = useStore(useResortClock(isWanted))
   const [openedAt] = useState(Date.now)
   return useMemo(() => {
@@ -25,7 +25,7 @@ export function useShopClock(named?: number, isWanted = true): ShopClock {
  * The shop's time while holds are counted down: one timer for all lines, which fires only when their text changes.
  * `named` is the time that the page came with, so that hydration renders what the server rendered.
  */
-export function useHoldTime(cart: Cart | undefined, clock: ShopClock, named?: number): number | undefined {
+export function useHoldTime(cart: Cart | undefined, clock: HoldClock, named?: number): number | undefined {
   const [now, setNow] = useState(named)
   const items = cart?.Items
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useHoldTime(cart: Cart | undefined, clock: ShopClock, named?: nu
       const moment = clock.now()
       setNow(moment)
       if (moment === undefined) return
-      const waits = (items ?? []).flatMap((item) => untilNextWords((holdEnd(item) ?? moment) - moment) ?? [])
+      const waits = (items ?? []).flatMap((item) => untilNextWords((lineHoldEnd(item) ?? moment) - moment) ?? [])
       if (waits.length > 0) timer = setTimeout(look, Math.min(...waits))
     }
     look()
@@ -53,7 +53,7 @@ type HoldEvents = { endsSoon(): void; ended(): void; renew(): void }
  * Follows the first hold that ends: the guest is told shortly before and at its end, then the places are renewed every
  * 30 seconds until the engine has replied.
  */
-export function useHoldEnds(cart: Cart | undefined, clock: ShopClock, events: HoldEvents): void {
+export function useHoldEnds(cart: Cart | undefined, clock: HoldClock, events: HoldEvents): void {
   const endsSoon = useEffectEvent(events.endsSoon)
   const ended = useEffectEvent(events.ended)
   const renew = useEffectEvent(events.renew)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CartItem } from '#contract/calls/cart.ts'
 import { markup } from '#storefront/ui/markup-for-tests.tsx'
-import { CartLine, type CartLineProps } from './cart-line.tsx'
+import { CartLineCard, type CartLineProps } from './cart-line.tsx'
 import { CartTotal } from './cart-total.tsx'
 
 const NOW = Date.parse('2026-12-03T16:00:00Z')
@@ -43,7 +43,7 @@ function words(markup: string): string {
 }
 
 const line = (changes: Partial<CartItem>, more: Partial<CartLineProps> = {}) =>
-  words(markup(<CartLine item={{ ...ITEM, ...changes }} currency="USD" now={NOW} {...more} />))
+  words(markup(<CartLineCard item={{ ...ITEM, ...changes }} currency="USD" now={NOW} {...more} />))
 
 const total = (...items: Partial<CartItem>[]) =>
   words(markup(<CartTotal items={items.map((item) => ({ ...ITEM, ...item }))} currency="USD" />))

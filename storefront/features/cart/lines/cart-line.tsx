@@ -5,7 +5,7 @@
 import { type ReactNode, useId } from 'react'
 import type { CartItem } from '#contract/calls/cart.ts'
 import { type Link, productLink } from '#contract/rules/shop-paths.ts'
-import { holdEnd, minutesLeft } from '#storefront/features/cart/holds/hold-time.ts'
+import { lineHoldEnd, minutesLeft } from '#storefront/features/cart/holds/hold-time.ts'
 import { editLink } from '#storefront/features/product/configurator/presets/edit-query.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
@@ -33,13 +33,13 @@ export type CartLineProps = {
   children?: ReactNode
 }
 
-export function CartLine({ item, currency, now, mark, to, hasOwnQuantity, children }: CartLineProps) {
+export function CartLineCard({ item, currency, now, mark, to, hasOwnQuantity, children }: CartLineProps) {
   const t = useTranslate()
   const locale = useLocale()
   const { hiddenAttributes } = useShell().settings
   const nameId = useId()
   const isGone = item.IsUnavailable === true
-  const end = holdEnd(item)
+  const end = lineHoldEnd(item)
   const counted = [
     !hasOwnQuantity && t('publicui.cartline.quantity', { quantity: item.Quantity }),
     end !== undefined && now !== undefined && t('publicui.cartline.held', { minutes: minutesLeft(end - now) }),
@@ -82,7 +82,7 @@ function sentence(words: string): string {
  * Opens the line on its product's page; where lines cannot be edited, what must be chosen again is at least found
  * there. Only script can open a line: without it that page would add a second one.
  */
-export function EditLine({ item }: { item: CartItem }) {
+export function EditLineLink({ item }: { item: CartItem }) {
   const t = useTranslate()
   const { IsEnhancedCartEnabled: canEdit, IsUnavailable, ProductName: product } = item
   if (!canEdit && !IsUnavailable) return null

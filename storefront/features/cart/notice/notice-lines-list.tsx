@@ -4,11 +4,11 @@ import { useState } from 'react'
 import type { Cart, CartItem } from '#contract/calls/cart.ts'
 import type { CartState } from '#storefront/features/cart/cart-store.ts'
 import { type CartChanges, doneWords, useCartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'
-import { holdEnd, KEEP_WITHIN_MS } from '#storefront/features/cart/holds/hold-time.ts'
+import { KEEP_WITHIN_MS, lineHoldEnd } from '#storefront/features/cart/holds/hold-time.ts'
 import { LineHold } from '#storefront/features/cart/holds/line-hold.tsx'
 import { LineTrouble } from '#storefront/features/cart/holds/line-trouble.tsx'
-import { useHoldEnds, useHoldTime, useShopClock } from '#storefront/features/cart/holds/use-holds.ts'
-import { CartLine, EditLine } from '#storefront/features/cart/lines/cart-line.tsx'
+import { useHoldClock, useHoldEnds, useHoldTime } from '#storefront/features/cart/holds/use-holds.ts'
+import { CartLineCard, EditLineLink } from '#storefront/features/cart/lines/cart-line.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Message } from '#storefront/ui/feedback/message.tsx'
 import { Skeleton } from '#storefront/ui/feedback/skeleton.tsx'
@@ -37,7 +37,7 @@ export function NoticeLines({ cart, state }: { cart: Cart; state: CartState }) {
       <ul className={styles.list}>
         {noticeLines(cart.Items, state).map(({ item, isLast }) => (
           <li key={item.Id}>
-            <CartLine
+            <CartLineCard
               item={item}
               currency={cart.CurrencyCode}
               now={isEnding(item, now) ? undefined : now}
@@ -46,7 +46,7 @@ export function NoticeLines({ cart, state }: { cart: Cart; state: CartState }) {
               {(item.IsUnavailable || isEnding(item, now)) && (
                 <BelowLine item={item} currency={cart.CurrencyCode} now={now} changes={changes} />
               )}
-            </CartLine>
+            </CartLineCard>
           </li>
         ))}
       </ul>
@@ -59,7 +59,8 @@ type BelowProps = { item: CartItem; currency: string; now: number | undefined; c
 /** Below a line that is unavailable or whose hold ends soon: what happened, and what can be done about it. */
 function BelowLine({ item, currency, now, changes }: BelowProps) {
   const { outcome, renewal } = changes
-  const isRefused = outcome?.ok === false && outcome.wish && 'lineId' in outcome.wish && outcome.wish.lineId === item.Id
+  const isRefused =
+    outcome?.ok === false && outcome.request && 'lineId' in outcome.request && outcome.request.lineId === item.Id
   return (
     <div className={styles.below}>
       <LineTrouble
@@ -69,7 +70,7 @@ function BelowLine({ item, currency, now, changes }: BelowProps) {
         changes={changes}
       />
       <LineHold item={item} now={now} changes={changes} />
-      {item.IsUnavailable && <EditLine item={item} />}
+      {item.IsUnavailable && <EditLineLink item={item} />}
       {isRefused && <NotDone words={outcome.message} />}
     </div>
   )
@@ -85,7 +86,7 @@ function NotDone({ words }: { words: string | undefined }) {
 }
 
 function isEnding(item: CartItem, now: number | undefined): boolean {
-  const end = holdEnd(item)
+  const end = lineHoldEnd(item)
   return end !== undefined && now !== undefined && end - now <= KEEP_WITHIN_MS
 }
 
@@ -124,7 +125,7 @@ function useNoticeHolds(cart: Cart | undefined): NoticeHolds {
   const t = useTranslate()
   const [announced, announce] = useState('')
   const changes = useCartChanges(undefined, (done) => announce(doneWords(done, cart, t)))
-  const clock = useShopClock(undefined, cart !== undefined)
+  const clock = useHoldClock(undefined, cart !== undefined)
   const now = useHoldTime(cart, clock)
   useHoldEnds(cart, clock, {
     renew: () => void changes.renew(),

@@ -6,7 +6,7 @@ import { productLink } from '#contract/rules/shop-paths.ts'
 import type { CartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'
 import { LineHold } from '#storefront/features/cart/holds/line-hold.tsx'
 import { LineTrouble } from '#storefront/features/cart/holds/line-trouble.tsx'
-import { CartLine, EditLine } from '#storefront/features/cart/lines/cart-line.tsx'
+import { CartLineCard, EditLineLink } from '#storefront/features/cart/lines/cart-line.tsx'
 import type { TeeTimes } from '#storefront/features/cart/use-tee-times.ts'
 import { Message } from '#storefront/ui/feedback/message.tsx'
 import styles from './cart-lines.module.css'
@@ -28,14 +28,14 @@ export function CartLines({ cart, ...shared }: Shared & { cart: Cart }) {
     <ul className={styles.lines}>
       {cart.Items.map((item) => (
         <li key={item.Id} className={styles.line}>
-          <CartLine
+          <CartLineCard
             item={{ ...item, DiscountInfo: NO_DISCOUNTS }}
             currency={cart.CurrencyCode}
             to={productLink(item.CategoryPath, item.SeName, item.UseLegacy)}
             hasOwnQuantity={!item.IsUnavailable}
           >
             <BelowLine item={item} currency={cart.CurrencyCode} {...shared} />
-          </CartLine>
+          </CartLineCard>
         </li>
       ))}
     </ul>
@@ -57,7 +57,7 @@ function BelowLine({ item, currency, now, changes, teeTimes }: Shared & { item: 
       <div className={styles.actions}>
         {!item.IsUnavailable && <LineQuantity item={item} currency={currency} changes={changes} />}
         <div className={styles.ways}>
-          <EditLine item={item} />
+          <EditLineLink item={item} />
           <RemoveLine item={item} changes={changes} />
         </div>
       </div>
@@ -69,7 +69,8 @@ function BelowLine({ item, currency, now, changes, teeTimes }: Shared & { item: 
 /** What was refused of this very line stands at it. */
 function LineRefusal({ item, currency, changes }: { item: CartItem; currency: string; changes: CartChanges }) {
   const { outcome } = changes
-  const isAboutIt = outcome?.ok === false && outcome.wish && 'lineId' in outcome.wish && outcome.wish.lineId === item.Id
+  const isAboutIt =
+    outcome?.ok === false && outcome.request && 'lineId' in outcome.request && outcome.request.lineId === item.Id
   if (!isAboutIt || outcome.refusal === 'away') return null
   if (outcome.refusal === 'accept') return <NewTotal item={item} currency={currency} changes={changes} />
   return (

@@ -59,10 +59,10 @@ type RefusedOutcome = Extract<NonNullable<CartChanges['outcome']>, { ok: false }
 /** Words about a line stand at the line, and words about a code at its field. */
 function Refused({ outcome, cart }: { outcome: RefusedOutcome; cart: Cart }) {
   const t = useTranslate()
-  const { refusal, wish, message } = outcome
+  const { refusal, request, message } = outcome
   const isAtItsPlace =
     refusal === 'coupon' ||
-    (refusal !== 'away' && wish && 'lineId' in wish && cart.Items.some(({ Id }) => Id === wish.lineId))
+    (refusal !== 'away' && request && 'lineId' in request && cart.Items.some(({ Id }) => Id === request.lineId))
   if (isAtItsPlace) return null
   return (
     <Message tone="danger" urgent>

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNeverRestored } from '#storefront/features/account/never-restored.ts'
 import type { CartOutcome } from '#storefront/features/cart/changing/change-cart.ts'
 import { doneWords, useCartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'
-import { useHoldTime, useShopClock } from '#storefront/features/cart/holds/use-holds.ts'
+import { useHoldClock, useHoldTime } from '#storefront/features/cart/holds/use-holds.ts'
 import { useTeeTimes } from '#storefront/features/cart/use-tee-times.ts'
 import { DefaultLayout } from '#storefront/features/shell/layout.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
@@ -31,15 +31,15 @@ export function CartPage({ cart: loaded, crossSell, now: named, pictures, posted
   const hasRemoved = useRef(false)
   const reportRemoved = useReportedCart(cart)
   const changes = useCartChanges(posted, (done) => {
-    const { wish } = done
+    const { request } = done
     const words = doneWords(done, cart, t)
     // Lines that are looked after unasked must not take away what was just said.
     if (words !== '') announce(words)
-    if (wish.intent !== 'remove') return
-    reportRemoved(wish.lineId)
+    if (request.intent !== 'remove') return
+    reportRemoved(request.lineId)
     hasRemoved.current = true
   })
-  const clock = useShopClock(named)
+  const clock = useHoldClock(named)
   const now = useHoldTime(cart, clock, named)
   useLapsedLines(cart, clock, { renew: () => void changes.renew(), announce })
   const teeTimes = useTeeTimes(cart, {

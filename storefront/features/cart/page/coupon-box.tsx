@@ -19,7 +19,7 @@ export function CouponBox({ codes, changes }: Props) {
   const t = useTranslate()
   const { outcome } = changes
   const field = useRef<HTMLInputElement>(null)
-  const said = outcome?.wish && 'code' in outcome.wish ? outcome.wish : undefined
+  const said = outcome?.request && 'code' in outcome.request ? outcome.request : undefined
   const refused = outcome?.ok === false && outcome.refusal === 'coupon' ? said : undefined
   const isApplied = outcome?.ok === true && said?.intent === 'applycoupon'
 

@@ -42,15 +42,15 @@ export function NewTotal({ item, currency, changes }: Props) {
   const t = useTranslate()
   const money = useMoneyWords(currency)
   const { outcome } = changes
-  if (outcome?.ok !== false || outcome.refusal !== 'accept' || outcome.wish?.intent !== 'quantity') return null
-  const { acceptTotal = 0, message, wish } = outcome
+  if (outcome?.ok !== false || outcome.refusal !== 'accept' || outcome.request?.intent !== 'quantity') return null
+  const { acceptTotal = 0, message, request } = outcome
   return (
     <Message tone="warning" urgent>
       <p>{message}</p>
       <AcceptTotal
-        line={{ lineId: item.Id, quantity: wish.quantity, unitPrice: wish.unitPrice }}
+        line={{ lineId: item.Id, quantity: request.quantity, unitPrice: request.unitPrice }}
         total={acceptTotal}
-        words={t('publicui.cart.acceptprice', { quantity: wish.quantity, amount: money(acceptTotal) })}
+        words={t('publicui.cart.acceptprice', { quantity: request.quantity, amount: money(acceptTotal) })}
         changes={changes}
       />
     </Message>

@@ -12,13 +12,13 @@ export function RemoveLine({ item, changes }: { item: CartItem; changes: CartCha
   const t = useTranslate()
   const [isAsking, setAsking] = useState(false)
   const product = item.ProductName
-  const wish = { intent: 'remove', lineId: item.Id } as const
-  const isBusy = changes.isBusy(wish)
+  const request = { intent: 'remove', lineId: item.Id } as const
+  const isBusy = changes.isBusy(request)
 
   async function answer(given: Answer): Promise<void> {
     // What has begun is waited for: closing the question would not stop it.
     if (isBusy) return
-    if (given === 'accepted') await changes.change(wish)
+    if (given === 'accepted') await changes.change(request)
     setAsking(false)
   }
 

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import type { Cart } from '#contract/calls/cart.ts'
 import { useStore } from '#storefront/context/store.ts'
 import { cartViewed, itemRemoved } from '#storefront/features/analytics/cart-events.ts'
-import { type ShopClock, useHoldEnds } from '#storefront/features/cart/holds/use-holds.ts'
+import { type HoldClock, useHoldEnds } from '#storefront/features/cart/holds/use-holds.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
@@ -46,7 +46,7 @@ export function useReportedCart(cart: Cart | undefined): (removedLineId: number)
 type LapsedActions = { renew(): void; announce(words: string): void }
 
 /** Renews lines whose hold has ended: once when the cart opens with something in it, and each time a hold runs out. */
-export function useLapsedLines(cart: Cart | undefined, clock: ShopClock, { renew, announce }: LapsedActions): void {
+export function useLapsedLines(cart: Cart | undefined, clock: HoldClock, { renew, announce }: LapsedActions): void {
   const t = useTranslate()
   const look = useEffectEvent(renew)
   const isAsked = useRef(false)

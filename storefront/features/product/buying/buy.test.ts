@@ -30,14 +30,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function press(answer: object, since: (configurator: Configurator) => void = () => {}) {
-  const asked: string[] = []
+async function press(reply: object, since: (configurator: Configurator) => void = () => {}) {
+  const requests: string[] = []
   const posted: Record<string, string>[] = []
   const events: string[] = []
   const ask = (async ({ id }: Call, { body }: { body?: Record<string, string> } = {}) => {
-    asked.push(id)
+    requests.push(id)
     if (id === addToCartCall.id) posted.push(body ?? {})
-    if (id === addToCartCall.id) return answer
+    if (id === addToCartCall.id) return reply
     return id === showMiniCartCall.id ? CART : new Promise(() => {})
   }) as unknown as Client
   const visit = openVisit({ ask, log: LOG, report: ({ event }) => void events.push(event) })
@@ -45,9 +45,9 @@ async function press(answer: object, since: (configurator: Configurator) => void
   const shown = { each: 84, total: 84, max: 84, savings: 0, savedPercent: 0, currency: 'USD' }
   const pressed = configurator.state()
   since(configurator)
-  const sale = { visit, configurator, pressed, shown, accepted: 84, unanswered: undefined }
+  const sale = { visit, configurator, pressed, shown, accepted: 84, unconfirmed: undefined }
   await buy({ ...sale, affiliation: 'Silverpine', t: (key) => key })
-  return { asked, events, posted, visit }
+  return { requests, events, posted, visit }
 }
 
 test('a press buys what was chosen at that moment, whatever changes later, also where the browser refuses storage', async () => {
@@ -65,9 +65,9 @@ test('a press buys what was chosen at that moment, whatever changes later, also 
 })
 
 test('an added product is reported, the cart is read and shown, and 350 ms later the page is at its top and first picture [ADD-03, ADD-04, ANALYTICS-11]', async () => {
-  const { asked, events, visit } = await press({ success: true, message: [], shoppingCartItemId: 9 })
+  const { requests, events, visit } = await press({ success: true, message: [], shoppingCartItemId: 9 })
   expect(events).toEqual(['add_to_cart'])
-  expect(asked).toEqual([addToCartCall.id, showMiniCartCall.id])
+  expect(requests).toEqual([addToCartCall.id, showMiniCartCall.id])
   expect(visit.cart.state()).toMatchObject({ isShown: true })
   await vi.advanceTimersByTimeAsync(349)
   expect(scrolled).toEqual([])

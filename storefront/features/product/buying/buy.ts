@@ -13,7 +13,7 @@ import { reloadTimes } from '#storefront/features/product/days/reload-times.ts'
 import { resetGallery } from '#storefront/features/product/gallery/product-pictures.ts'
 import type { Visit } from '#storefront/features/visit/visit.tsx'
 import type { Translate } from '#storefront/texts/texts.tsx'
-import { type AddOutcome, type Attempt, addToCart } from './add-to-cart.ts'
+import { type AddAttempt, type AddOutcome, addConfigured } from './add-configured.ts'
 import { MEMBER_ID, type Missing, QUANTITY_ID } from './first-missing.ts'
 import { heldPlaceOf } from './lock/held-place.ts'
 
@@ -29,15 +29,15 @@ type Purchase = {
   shown: ShownTotal
   accepted: number
   /** This very purchase was sent before, and nobody answered. */
-  unanswered: Attempt | undefined
+  unconfirmed: AddAttempt | undefined
   affiliation: string
   t: Translate
 }
 
 export async function buy(purchase: Purchase): Promise<AddOutcome> {
-  const { visit, configurator, pressed, accepted, unanswered, t } = purchase
+  const { visit, configurator, pressed, accepted, unconfirmed, t } = purchase
   const { configuration, edited } = pressed
-  const outcome = await addToCart({
+  const outcome = await addConfigured({
     configuration,
     total: accepted,
     post: visit.cart.add,
@@ -45,7 +45,7 @@ export async function buy(purchase: Purchase): Promise<AddOutcome> {
     onLock: configurator.keepLock,
     // Browsers name it only on pages that came safely.
     key: crypto.randomUUID?.(),
-    unanswered,
+    unconfirmed,
   })
   if (outcome.kind === 'added') celebrate(purchase)
   else if (outcome.kind === 'accept') configurator.askAgain()

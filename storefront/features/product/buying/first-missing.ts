@@ -19,14 +19,14 @@ export function firstMissing(configuration: Configuration): Missing | undefined 
   const option = configuration.product.ProductAttributes.find((attribute) => blocked.includes(attribute))
   if (option) return { what: 'option', option }
   const [first] = blocks
-  if (first === undefined) return needsUnaskedMember(configuration) ? { what: 'member' } : undefined
+  if (first === undefined) return needsUnlistedMember(configuration) ? { what: 'member' } : undefined
   return { what: first.rule === 'renewal' || first.rule === 'member' ? first.rule : 'quantity' }
 }
 
 /** Some products are for one person although no option asks for whom. */
-function needsUnaskedMember({ memberId, product }: Configuration): boolean {
-  const isAsked = product.ProductAttributes.some(({ IsAssignedTo }) => IsAssignedTo)
-  return product.HasAssignment && !isAsked && memberId === undefined
+function needsUnlistedMember({ memberId, product }: Configuration): boolean {
+  const isEnabled = product.ProductAttributes.some(({ IsAssignedTo }) => IsAssignedTo)
+  return product.HasAssignment && !isEnabled && memberId === undefined
 }
 
 /** Places of the summary that a press may lead to, by their ids. */

@@ -14,7 +14,7 @@ import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { optionalChunk } from '#storefront/render/optional-chunk.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import type { Attempt } from './add-to-cart.ts'
+import type { AddAttempt } from './add-configured.ts'
 import { firstMissing, type Missing } from './first-missing.ts'
 
 export type Buying = {
@@ -48,7 +48,7 @@ export function useBuying(isPending: boolean): Buying {
   const [isBuying, setBuying] = useState(false)
   // A second press comes before the first has been drawn.
   const isUnderWay = useRef(false)
-  const unanswered = useRef<{ attempt: Attempt; about: string; accepted: number }>(undefined)
+  const unconfirmed = useRef<{ attempt: AddAttempt; about: string; accepted: number }>(undefined)
 
   const { configuration } = state
   const total = shownTotal(configuration)
@@ -86,12 +86,12 @@ export function useBuying(isPending: boolean): Buying {
           pressed: state,
           shown: total,
           accepted,
-          unanswered: lostAttempt(choice),
+          unconfirmed: lostAttempt(choice),
           affiliation,
           t,
         })
         const lost = outcome.kind === 'unreachable' ? outcome.attempt : undefined
-        unanswered.current = lost && { ...choice, attempt: lost }
+        unconfirmed.current = lost && { ...choice, attempt: lost }
         if (outcome.kind === 'accept') setQuestion({ ...outcome, about: choice.about })
         if (outcome.kind === 'noLock') setLostTime(outcome.message || t('publicui.buying.nolock'))
       }
@@ -104,8 +104,8 @@ export function useBuying(isPending: boolean): Buying {
     }
   }
 
-  function lostAttempt(choice: { about: string; accepted: number }): Attempt | undefined {
-    const { current: lost } = unanswered
+  function lostAttempt(choice: { about: string; accepted: number }): AddAttempt | undefined {
+    const { current: lost } = unconfirmed
     return lost?.about === choice.about && lost.accepted === choice.accepted ? lost.attempt : undefined
   }
 
@@ -140,9 +140,9 @@ const DISABLE_EVENT = 'product:addtocart:disable'
 function useDisabledFromOutside(): boolean {
   const [isDisabled, setDisabled] = useState(false)
   useEffect(() => {
-    const hear = (event: Event) => setDisabled((event as CustomEvent).detail?.disabled === true)
-    addEventListener(DISABLE_EVENT, hear)
-    return () => removeEventListener(DISABLE_EVENT, hear)
+    const applyReply = (event: Event) => setDisabled((event as CustomEvent).detail?.disabled === true)
+    addEventListener(DISABLE_EVENT, applyReply)
+    return () => removeEventListener(DISABLE_EVENT, applyReply)
   }, [])
   return isDisabled
 }

@@ -4,7 +4,7 @@
  */
 import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
 import { type AddBlock, type AddForm, addBlocks } from '#contract/rules/add-blocks.ts'
-import { answerTo, type Configuration, isAsked, isHidden } from './configuration.ts'
+import { type Configuration, choiceFor, isEnabled, isHidden } from './configuration.ts'
 import { optionKind, promptOf } from './option-kind.ts'
 import { enteredAmount } from './posted-fields.ts'
 import { quantitiesOf } from './quantities.ts'
@@ -32,21 +32,21 @@ function addForm(configuration: Configuration): AddForm {
 
 /** Loaded onto a card somebody has: the engine says which values are, and words are where their option is marked. */
 function isReload(configuration: Configuration, attribute: ProductAttribute): boolean {
-  if (!isAsked(configuration, attribute.Id)) return false
-  const { text, valueIds } = answerTo(configuration, attribute.Id)
+  if (!isEnabled(configuration, attribute.Id)) return false
+  const { text, valueIds } = choiceFor(configuration, attribute.Id)
   if (attribute.Values.length === 0) return text.trim() !== '' && promptOf(attribute).markers.has('reload')
   return attribute.Values.some(({ Id, IsReload }) => IsReload && valueIds.includes(Id))
 }
 
 function addOption(configuration: Configuration, attribute: ProductAttribute): AddForm['options'][number] {
   const kind = optionKind(attribute, configuration.product)
-  const { days, text, valueIds } = answerTo(configuration, attribute.Id)
+  const { days, text, valueIds } = choiceFor(configuration, attribute.Id)
   return {
     id: attribute.Id,
     isRequired: attribute.IsRequired,
     // A tee time is chosen in a field of its own, so its hidden option is asked all the same.
     isHidden: kind !== 'teeTime' && isHidden(configuration, attribute),
-    isDisabled: !isAsked(configuration, attribute.Id),
+    isDisabled: !isEnabled(configuration, attribute.Id),
     isEmptied:
       attribute.Values.length > 0 && attribute.Values.every(({ Id }) => configuration.filteredValueIds.has(Id)),
     isDate: kind === 'date',
@@ -59,10 +59,10 @@ function addOption(configuration: Configuration, attribute: ProductAttribute): A
 
 function amountBlocks(configuration: Configuration): Block[] {
   return configuration.product.ProductAttributes.filter(
-    (attribute) => optionKind(attribute, configuration.product) === 'price' && isAsked(configuration, attribute.Id),
+    (attribute) => optionKind(attribute, configuration.product) === 'price' && isEnabled(configuration, attribute.Id),
   )
     .filter((attribute) => {
-      const { text } = answerTo(configuration, attribute.Id)
+      const { text } = choiceFor(configuration, attribute.Id)
       return text.trim() !== '' && !enteredAmount(configuration, attribute).isPossible
     })
     .map(({ Id }) => ({ rule: 'amount', optionId: Id }))

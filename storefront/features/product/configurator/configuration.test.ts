@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import { anOption, aProduct, aValue } from '#storefront/features/product/product-for-tests.ts'
-import { choose, count, pickDays, pickTime, type } from './answering.ts'
-import { answerTo, type Configuration } from './configuration.ts'
+import { type Configuration, choiceFor } from './configuration.ts'
+import { chooseValues, pickDays, pickTime, setQuantity, typeText } from './configuration-changes.ts'
 import { openConfiguration } from './open-configuration.ts'
 import { shownOptions } from './shown-options.ts'
 
-const chosen = (configuration: Configuration, id: number) => answerTo(configuration, id).valueIds
+const chosen = (configuration: Configuration, id: number) => choiceFor(configuration, id).valueIds
 const shown = (configuration: Configuration) => shownOptions(configuration).map(({ id }) => id)
 
 /** Sport or Performance; each has skis of its own, one of them preselected. */
@@ -32,18 +32,18 @@ test('a product opens with what is preselected and offered', () => {
 })
 
 test('a chosen value that is no longer offered stops being chosen, and a preselected one that is offered becomes it [ATTR-41, ATTR-42, ATTR-43]', () => {
-  const other = choose(choose(openConfiguration(rental), 2, [22]), 1, [12])
+  const other = chooseValues(chooseValues(openConfiguration(rental), 2, [22]), 1, [12])
 
   expect(chosen(other, 2)).toEqual([23])
   expect([...other.filteredValueIds]).toEqual([21, 22])
-  expect(chosen(choose(other, 1, [11]), 2)).toEqual([21])
+  expect(chosen(chooseValues(other, 1, [11]), 2)).toEqual([21])
 })
 
 test('a value that is not offered cannot be chosen, nor one of another option', () => {
   const opened = openConfiguration(rental)
 
-  expect(chosen(choose(opened, 2, [23]), 2)).toEqual([])
-  expect(chosen(choose(opened, 2, [12]), 2)).toEqual([])
+  expect(chosen(chooseValues(opened, 2, [23]), 2)).toEqual([])
+  expect(chosen(chooseValues(opened, 2, [12]), 2)).toEqual([])
 })
 
 const ticket = aProduct({
@@ -65,17 +65,17 @@ test('an option with a condition starts disabled and is asked while its conditio
   const opened = openConfiguration(ticket)
   expect(shown(opened)).toEqual([1])
 
-  const met = choose(opened, 1, [12])
+  const met = chooseValues(opened, 1, [12])
   expect(shown(met)).toEqual([1, 2, 3])
   expect(chosen(met, 3)).toEqual([32])
-  expect(shown(choose(met, 1, [11]))).toEqual([1])
+  expect(shown(chooseValues(met, 1, [11]))).toEqual([1])
 })
 
 test('a text typed into an option returns when the option is shown again', () => {
-  const typed = type(choose(openConfiguration(ticket), 1, [12]), 2, '0160 4471')
-  const back = choose(choose(typed, 1, [11]), 1, [12])
+  const typed = typeText(chooseValues(openConfiguration(ticket), 1, [12]), 2, '0160 4471')
+  const back = chooseValues(chooseValues(typed, 1, [11]), 1, [12])
 
-  expect(answerTo(back, 2).text).toBe('0160 4471')
+  expect(choiceFor(back, 2).text).toBe('0160 4471')
 })
 
 test('a platform that tells no conditions says with each reply what is asked; before that nothing conditional is', () => {
@@ -97,18 +97,18 @@ const tour = aProduct({
 
 test('another day clears time, lock and quantity and nothing else [DATE-30, DATE-31]', () => {
   const picked = pickTime(pickDays(openConfiguration(tour), 1, ['2026-12-09']), 2, { text: '14:30:00', places: 4 })
-  const filled = type(count(picked, 4), 4, 'A window seat')
+  const filled = typeText(setQuantity(picked, 4), 4, 'A window seat')
   const moved = pickDays(filled, 1, ['2026-12-10'])
 
-  expect(answerTo(moved, 2).text).toBe('')
-  expect(answerTo(moved, 3).text).toBe('')
+  expect(choiceFor(moved, 2).text).toBe('')
+  expect(choiceFor(moved, 3).text).toBe('')
   expect(moved.quantity).toBe(1)
-  expect(answerTo(moved, 4).text).toBe('A window seat')
+  expect(choiceFor(moved, 4).text).toBe('A window seat')
   expect(pickDays(filled, 1, ['2026-12-09'])).toBe(filled)
 })
 
 test('a time with places is for one, a time without takes the quantity away [ACTIVITY-02, ACTIVITY-03]', () => {
-  const day = count(pickDays(openConfiguration(tour), 1, ['2026-12-09']), 2)
+  const day = setQuantity(pickDays(openConfiguration(tour), 1, ['2026-12-09']), 2)
 
   expect(pickTime(day, 2, { text: '14:30:00', places: 3 }).quantity).toBe(1)
   expect(pickTime(day, 2, { text: '15:30:00', places: 0 }).quantity).toBeUndefined()

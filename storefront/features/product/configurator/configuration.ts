@@ -11,7 +11,7 @@ import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
 import type { Day } from '#contract/values/day.ts'
 import { optionKind } from './option-kind.ts'
 
-export type Answer = {
+export type OptionChoice = {
   readonly valueIds: readonly number[]
   /** Words, an amount, a start time, a stored file's id. */
   readonly text: string
@@ -20,7 +20,7 @@ export type Answer = {
   readonly fileName?: string | undefined
 }
 
-export const NO_ANSWER: Answer = { valueIds: [], text: '', days: [] }
+export const NO_CHOICE: OptionChoice = { valueIds: [], text: '', days: [] }
 
 /** Who looks at the product. */
 export type Viewer = {
@@ -30,13 +30,13 @@ export type Viewer = {
 }
 
 /** What the engine said last; nothing of it before its first reply. */
-export type Told = Partial<Omit<AttributeChangeReply, 'ProductAttributes'>>
+export type LastReply = Partial<Omit<AttributeChangeReply, 'ProductAttributes'>>
 
 export type Configuration = {
   readonly product: ProductDetails
   readonly viewer: Viewer
   /** By option id. An option that is not asked any more keeps its answer for when it is asked again. */
-  readonly answers: ReadonlyMap<number, Answer>
+  readonly choices: ReadonlyMap<number, OptionChoice>
   readonly filteredValueIds: ReadonlySet<number>
   /** Options whose condition is not met. */
   readonly disabledIds: ReadonlySet<number>
@@ -47,18 +47,18 @@ export type Configuration = {
   readonly memberId: number | undefined
   /** The line of the cart that is being changed. */
   readonly lineId: number | undefined
-  readonly told: Told
+  readonly lastReply: LastReply
 }
 
 export function attributeOf({ product }: Configuration, optionId: number): ProductAttribute | undefined {
   return product.ProductAttributes.find(({ Id }) => Id === optionId)
 }
 
-export function answerTo({ answers }: Pick<Configuration, 'answers'>, optionId: number): Answer {
-  return answers.get(optionId) ?? NO_ANSWER
+export function choiceFor({ choices }: Pick<Configuration, 'choices'>, optionId: number): OptionChoice {
+  return choices.get(optionId) ?? NO_CHOICE
 }
 
-export function isAsked({ disabledIds }: Configuration, optionId: number): boolean {
+export function isEnabled({ disabledIds }: Configuration, optionId: number): boolean {
   return !disabledIds.has(optionId)
 }
 
@@ -68,20 +68,20 @@ export function isHidden({ viewer }: Configuration, { IsHidden, IsHiddenSignedIn
   return viewer.hiddenNames.includes(Name.trim().toLowerCase())
 }
 
-export function withAnswer(configuration: Configuration, optionId: number, answer: Answer): Configuration {
-  return { ...configuration, answers: new Map(configuration.answers).set(optionId, answer) }
+export function withChoice(configuration: Configuration, optionId: number, choice: OptionChoice): Configuration {
+  return { ...configuration, choices: new Map(configuration.choices).set(optionId, choice) }
 }
 
 /** The option that says which day the product is for: the first that asks for a day and is asked. */
 export function dateOption(configuration: Configuration): ProductAttribute | undefined {
   const { product } = configuration
   return product.ProductAttributes.find(
-    (attribute) => optionKind(attribute, product) === 'date' && isAsked(configuration, attribute.Id),
+    (attribute) => optionKind(attribute, product) === 'date' && isEnabled(configuration, attribute.Id),
   )
 }
 
 /** The days it is wanted for; none while none is chosen. */
 export function wantedDays(configuration: Configuration): readonly Day[] {
   const option = dateOption(configuration)
-  return option ? answerTo(configuration, option.Id).days : []
+  return option ? choiceFor(configuration, option.Id).days : []
 }

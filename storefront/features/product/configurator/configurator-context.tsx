@@ -13,7 +13,7 @@ import { useReturn } from '#storefront/features/visit/use-return.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { optionalChunk } from '#storefront/render/optional-chunk.ts'
 import { type Configurator, type ConfiguratorState, createConfigurator } from './configurator.ts'
-import type { Answered } from './open-configuration.ts'
+import type { PostedChoices } from './open-configuration.ts'
 
 /** The browser hears it whenever the page shows what the engine said. */
 const UPDATED_EVENT = 'product:attributes:updated'
@@ -23,7 +23,7 @@ const ConfiguratorContext = createContext<Configurator | undefined>(undefined)
 type ProviderProps = {
   product: ProductDetails
   /** A form that came back; it says more than the address it was posted to. */
-  posted?: Answered | undefined
+  posted?: PostedChoices | undefined
   children: ReactNode
 }
 
@@ -51,9 +51,9 @@ export function ConfiguratorProvider({ product, posted, children }: ProviderProp
 
   useEffect(() => {
     if (search === '' || posted) return
-    const answer = configurator.answerSoon()
+    const apply = configurator.changeLater()
     optionalChunk(() => import('./presets/presets.ts')).then(
-      ({ answerAddress }) => answer((configuration) => answerAddress(configuration, search)),
+      ({ applyAddress }) => apply((configuration) => applyAddress(configuration, search)),
       (error: unknown) => log.warn('What the address presets could not be read', { reason: String(error) }),
     )
   }, [configurator, log, posted, search])

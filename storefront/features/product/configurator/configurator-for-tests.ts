@@ -27,27 +27,27 @@ export function aReply(fields: Partial<AttributeChangeReply> = {}): AttributeCha
   }
 }
 
-type Asked = {
+type SentRequest = {
   call: Call
   query: unknown
   body: Record<string, string>
-  answer(reply: unknown): Promise<void>
+  reply(body: unknown): Promise<void>
   fail(): Promise<void>
 }
 
 export function configure(product: ProductDetails) {
-  const asked: Asked[] = []
+  const requests: SentRequest[] = []
   const lines: string[] = []
   const said: unknown[] = []
   const updated: number[] = []
   const ask = ((call: Call, input: { body?: Record<string, string>; query?: unknown }) =>
     new Promise((resolve, reject) => {
-      asked.push({
+      requests.push({
         call,
         query: input.query,
         body: input.body ?? {},
-        answer: async (reply) => {
-          resolve(reply)
+        reply: async (body) => {
+          resolve(body)
           await vi.advanceTimersByTimeAsync(0)
         },
         fail: async () => {
@@ -67,5 +67,5 @@ export function configure(product: ProductDetails) {
     seen.push(shownOptions(configurator.state().configuration).map((option) => option.id))
   }
   const configurator = createConfigurator({ product, ask, log, onUpdated })
-  return { asked, configurator, lines, said, seen, updated, state: configurator.state }
+  return { requests, configurator, lines, said, seen, updated, state: configurator.state }
 }

@@ -3,8 +3,8 @@ import { changeAttributesCall } from '#contract/calls/attribute-change.ts'
 import { showProductOverviewCall } from '#contract/calls/catalog.ts'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import { anOption, aProduct, aValue } from '#storefront/features/product/product-for-tests.ts'
-import { choose, count, type } from './answering.ts'
-import { answerTo } from './configuration.ts'
+import { choiceFor } from './configuration.ts'
+import { chooseValues, setQuantity, typeText } from './configuration-changes.ts'
 import { isReady } from './configurator.ts'
 import { aReply, configure } from './configurator-for-tests.ts'
 
@@ -19,54 +19,54 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('a choice is asked about 500 ms after the last one, words 750 ms after the last letter [ATTR-35, ATTR-36, ATTR-37, API-33]', async () => {
-  const { asked, configurator, state } = configure(product)
+  const { requests, configurator, state } = configure(product)
   configurator.choose(1, [12])
   await vi.advanceTimersByTimeAsync(400)
   configurator.choose(1, [11])
   await vi.advanceTimersByTimeAsync(499)
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
   await vi.advanceTimersByTimeAsync(1)
-  expect(asked.map(({ body }) => body['product_attribute_1'])).toEqual(['11'])
-  expect(asked[0]?.query).toEqual({ productId: 77, validateAttributeConditions: 'True', loadPicture: 'True' })
+  expect(requests.map(({ body }) => body['product_attribute_1'])).toEqual(['11'])
+  expect(requests[0]?.query).toEqual({ productId: 77, validateAttributeConditions: 'True', loadPicture: 'True' })
   expect(state().isUpdating).toBe(true)
 
   configurator.type(2, 'a')
   await vi.advanceTimersByTimeAsync(749)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1)
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 test('the latest of several replies out of order counts and ends the waiting [ATTR-40]', async () => {
-  const { asked, configurator, state } = configure(product)
+  const { requests, configurator, state } = configure(product)
   configurator.choose(1, [12])
   await vi.advanceTimersByTimeAsync(500)
   configurator.choose(1, [11])
   await vi.advanceTimersByTimeAsync(500)
-  await asked[0]?.answer(aReply({ priceValue: 12 }))
+  await requests[0]?.reply(aReply({ priceValue: 12 }))
   expect(state()).toMatchObject({ isUpdating: true })
-  expect(state().configuration.told.priceValue).toBeUndefined()
+  expect(state().configuration.lastReply.priceValue).toBeUndefined()
 
-  await asked[1]?.answer(aReply({ priceValue: 11 }))
-  expect(state()).toMatchObject({ isUpdating: false, configuration: { told: { priceValue: 11 } } })
+  await requests[1]?.reply(aReply({ priceValue: 11 }))
+  expect(state()).toMatchObject({ isUpdating: false, configuration: { lastReply: { priceValue: 11 } } })
 })
 
 test('a reply to an outdated choice is ignored, even before the next request', async () => {
-  const { asked, configurator, state } = configure(product)
+  const { requests, configurator, state } = configure(product)
   configurator.choose(1, [12])
   await vi.advanceTimersByTimeAsync(500)
   configurator.choose(1, [11])
-  await asked[0]?.answer(aReply({ priceValue: 12 }))
+  await requests[0]?.reply(aReply({ priceValue: 12 }))
 
-  expect(state().configuration.told.priceValue).toBeUndefined()
+  expect(state().configuration.lastReply.priceValue).toBeUndefined()
   expect(state().isUpdating).toBe(true)
 })
 
 test('a failed question is logged, and the page goes on with what it has [ERROR-31, ERROR-34]', async () => {
-  const { asked, configurator, lines, state } = configure(product)
+  const { requests, configurator, lines, state } = configure(product)
   configurator.choose(1, [12])
   await vi.advanceTimersByTimeAsync(500)
-  await asked[0]?.fail()
+  await requests[0]?.fail()
 
   expect(lines).toEqual(['Error getting updated product attributes'])
   expect(state()).toMatchObject({ isUpdating: false, trouble: 'failed' })
@@ -82,18 +82,18 @@ test.each([
   aReply({ priceValue: Number.NaN }),
   { ...aReply(), inventory: 3 },
 ])('a malformed reply is logged and leaves everything as it is: %o [ERROR-33, ERROR-34]', async (nonsense) => {
-  const { asked, configurator, lines, state, updated } = configure(product)
+  const { requests, configurator, lines, state, updated } = configure(product)
   configurator.choose(1, [12])
   await vi.advanceTimersByTimeAsync(500)
-  await asked[0]?.answer(nonsense)
+  await requests[0]?.reply(nonsense)
 
   expect(lines).toEqual(['ERROR UPDATING PRODUCT'])
-  expect(state()).toMatchObject({ isUpdating: false, trouble: 'failed', configuration: { told: {} } })
+  expect(state()).toMatchObject({ isUpdating: false, trouble: 'failed', configuration: { lastReply: {} } })
   expect(updated).toEqual([])
 })
 
 test('a reply that never comes is called slow, then given up; if it comes after all it is ignored', async () => {
-  const { asked, configurator, lines, state } = configure(product)
+  const { requests, configurator, lines, state } = configure(product)
   configurator.choose(1, [12])
   await vi.advanceTimersByTimeAsync(500 + 5_000)
   expect(state()).toMatchObject({ isUpdating: true, trouble: 'slow' })
@@ -101,71 +101,75 @@ test('a reply that never comes is called slow, then given up; if it comes after 
   expect(state()).toMatchObject({ isUpdating: false, trouble: 'failed' })
   expect(lines).toEqual(['Error getting updated product attributes'])
 
-  await asked[0]?.answer(aReply({ priceValue: 12 }))
-  expect(state().configuration.told.priceValue).toBeUndefined()
+  await requests[0]?.reply(aReply({ priceValue: 12 }))
+  expect(state().configuration.lastReply.priceValue).toBeUndefined()
   configurator.askAgain()
   await vi.advanceTimersByTimeAsync(0)
-  await asked[1]?.answer(aReply({ priceValue: 11 }))
-  expect(state()).toMatchObject({ isUpdating: false, trouble: undefined, configuration: { told: { priceValue: 11 } } })
+  await requests[1]?.reply(aReply({ priceValue: 11 }))
+  expect(state()).toMatchObject({
+    isUpdating: false,
+    trouble: undefined,
+    configuration: { lastReply: { priceValue: 11 } },
+  })
 })
 
 test('a product that opens has its defaults at once; its options are read again, and only then its price is asked [PRODUCT-43, PRODUCT-44]', async () => {
-  const { asked, configurator, state } = configure(product)
+  const { requests, configurator, state } = configure(product)
   expect(state().configuration).toMatchObject({
     quantity: 1,
     product: { EarliestPurchaseDate: '2026-12-03', ProductPrice: { PriceValue: 84 } },
   })
-  expect(state().configuration.answers.get(1)?.valueIds).toEqual([11])
+  expect(state().configuration.choices.get(1)?.valueIds).toEqual([11])
 
   void configurator.loadDetails()
-  await asked[0]?.answer(aProduct({ ...product, Name: 'Fresh' }))
+  await requests[0]?.reply(aProduct({ ...product, Name: 'Fresh' }))
   expect(state().configuration.product.Name).toBe('Fresh')
   await vi.advanceTimersByTimeAsync(0)
-  expect(asked[1]?.call.id).toBe('API-33')
+  expect(requests[1]?.call.id).toBe('API-33')
 })
 
 test('details that cannot be read are logged with the product, and the page sells with those it has [ERROR-29, ERROR-34]', async () => {
-  const { asked, configurator, lines, said, state } = configure(product)
+  const { requests, configurator, lines, said, state } = configure(product)
   void configurator.loadDetails()
-  await asked[0]?.fail()
+  await requests[0]?.fail()
   await vi.advanceTimersByTimeAsync(0)
 
   expect(lines).toEqual(['Error Getting ProductOverviewModel'])
   expect(said).toMatchObject([{ productId: 77 }])
   expect(state().configuration.product.Name).toBe('Half-day ticket')
-  expect(asked[1]?.call.id).toBe('API-33')
+  expect(requests[1]?.call.id).toBe('API-33')
 })
 
 test('the button waits while something is asked, and in an edit until the line differs [ADD-20, ADD-21]', async () => {
-  const { asked, configurator, state } = configure(product)
+  const { requests, configurator, state } = configure(product)
   expect(isReady(state())).toBe(true)
   configurator.choose(1, [12])
   expect(isReady(state())).toBe(false)
   await vi.advanceTimersByTimeAsync(500)
-  await asked[0]?.answer(aReply())
+  await requests[0]?.reply(aReply())
   expect(isReady(state())).toBe(true)
   expect(isReady({ ...state(), edited: state().configuration })).toBe(false)
 })
 
 test('the price is requested while the options are still being read again, and once more when they are', async () => {
-  const { asked, configurator, state } = configure(product)
+  const { requests, configurator, state } = configure(product)
   void configurator.loadDetails()
   await vi.advanceTimersByTimeAsync(5_001)
-  expect(asked.map(({ call }) => call.id)).toEqual([showProductOverviewCall.id, changeAttributesCall.id])
-  await asked[1]?.answer(aReply())
-  expect(state().configuration.told.priceValue).toBe(84)
-  await asked[0]?.answer(product)
+  expect(requests.map(({ call }) => call.id)).toEqual([showProductOverviewCall.id, changeAttributesCall.id])
+  await requests[1]?.reply(aReply())
+  expect(state().configuration.lastReply.priceValue).toBe(84)
+  await requests[0]?.reply(product)
   await vi.advanceTimersByTimeAsync(1)
-  expect(asked.slice(2).map(({ call }) => call.id)).toEqual([changeAttributesCall.id])
+  expect(requests.slice(2).map(({ call }) => call.id)).toEqual([changeAttributesCall.id])
 })
 
 test('a preset from the address takes nothing back that the guest chose while it was being read', () => {
   const { configurator, state } = configure(product)
   configurator.choose(1, [11])
-  const answer = configurator.answerSoon()
+  const apply = configurator.changeLater()
   configurator.choose(1, [12])
-  answer((last) => count(type(choose(last, 1, [11]), 2, 'from the address'), 3))
-  expect(answerTo(state().configuration, 1).valueIds).toEqual([12])
-  expect(answerTo(state().configuration, 2).text).toBe('from the address')
+  apply((last) => setQuantity(typeText(chooseValues(last, 1, [11]), 2, 'from the address'), 3))
+  expect(choiceFor(state().configuration, 1).valueIds).toEqual([12])
+  expect(choiceFor(state().configuration, 2).text).toBe('from the address')
   expect(state().configuration.quantity).toBe(3)
 })

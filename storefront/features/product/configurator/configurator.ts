@@ -12,10 +12,10 @@ import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/context/log-context.ts'
 import { createStore } from '#storefront/context/store.ts'
 import { blocksOf } from './add-form.ts'
-import * as answering from './answering.ts'
+import { applyReply, isChangeReply, withProduct } from './apply-reply.ts'
 import type { Configuration, Viewer } from './configuration.ts'
-import { hear, isChangeReply, reread } from './hear.ts'
-import { type Answered, openConfiguration, withAnswered } from './open-configuration.ts'
+import * as changes from './configuration-changes.ts'
+import { openConfiguration, type PostedChoices, withPostedChoices } from './open-configuration.ts'
 import { differs, postedFields } from './posted-fields.ts'
 
 const CHOICE_DEBOUNCE_MS = 500
@@ -45,7 +45,7 @@ export type ConfiguratorOptions = {
   product: ProductDetails
   viewer?: Viewer
   /** A form that came back: what it says is answered. */
-  posted?: Answered | undefined
+  posted?: PostedChoices | undefined
   ask: Client
   log: Log
   /** Fetches what a product needs to be drawn: the engine may name options that it did not have before. */
@@ -60,7 +60,7 @@ export type Configurator = ReturnType<typeof createConfigurator>
 
 export function createConfigurator({ product, viewer, posted, ask, log, prepare, onUpdated }: ConfiguratorOptions) {
   const { change, state, subscribe } = createStore<ConfiguratorState>({
-    configuration: withAnswered(openConfiguration(product, viewer), posted),
+    configuration: withPostedChoices(openConfiguration(product, viewer), posted),
     isUpdating: false,
     trouble: undefined,
     sendingIds: [],
@@ -107,7 +107,7 @@ export function createConfigurator({ product, viewer, posted, ask, log, prepare,
         query: { productId: product.Id, validateAttributeConditions: 'True', loadPicture: 'True' },
         body: fields,
       })
-      if (own === latest && isChangeReply(reply)) await prepare?.(hear(state().configuration, reply).product)
+      if (own === latest && isChangeReply(reply)) await prepare?.(applyReply(state().configuration, reply).product)
     } catch (error) {
       give(own, 'Error getting updated product attributes', error)
       return
@@ -117,12 +117,12 @@ export function createConfigurator({ product, viewer, posted, ask, log, prepare,
     else settleWith(reply, fields)
   }
 
-  function settleWith(reply: AttributeChangeReply, asked: Record<string, string>): void {
+  function settleWith(reply: AttributeChangeReply, sentFields: Record<string, string>): void {
     forget()
-    const configuration = hear(state().configuration, reply)
+    const configuration = applyReply(state().configuration, reply)
     change({ configuration, isUpdating: false, trouble: undefined })
     // What the stock took away, or a list of dates chose by itself, has a price of its own.
-    const isSettled = JSON.stringify(postedFields(configuration)) === JSON.stringify(asked)
+    const isSettled = JSON.stringify(postedFields(configuration)) === JSON.stringify(sentFields)
     if (isSettled) onUpdated(product.Id)
     else if (echoes < MOST_ECHOES) askSoon(0, echoes + 1)
     else give(latest, 'ERROR UPDATING PRODUCT', 'Every reply changes the choice')
@@ -147,7 +147,7 @@ export function createConfigurator({ product, viewer, posted, ask, log, prepare,
       const fresh = await ask(showProductOverviewCall, { params: { productId: product.Id } })
       if (!Array.isArray(fresh?.ProductAttributes)) throw new Error('The engine did not name a product')
       await prepare?.(fresh)
-      change({ configuration: reread(state().configuration, fresh) })
+      change({ configuration: withProduct(state().configuration, fresh) })
     } catch (error) {
       log.error('Error Getting ProductOverviewModel', { productId: product.Id, reason: String(error) })
     }
@@ -165,36 +165,36 @@ export function createConfigurator({ product, viewer, posted, ask, log, prepare,
     state,
     subscribe,
     loadDetails,
-    choose: (id: number, valueIds: readonly number[]) => act((last) => answering.choose(last, id, valueIds)),
-    type: (id: number, text: string) => act((last) => answering.type(last, id, text), TEXT_DEBOUNCE_MS),
-    pickDays: (id: number, days: readonly Day[]) => act((last) => answering.pickDays(last, id, days)),
+    choose: (id: number, valueIds: readonly number[]) => act((last) => changes.chooseValues(last, id, valueIds)),
+    type: (id: number, text: string) => act((last) => changes.typeText(last, id, text), TEXT_DEBOUNCE_MS),
+    pickDays: (id: number, days: readonly Day[]) => act((last) => changes.pickDays(last, id, days)),
     pickTime: (id: number, time: { text: string; places: number } | undefined) =>
-      act((last) => answering.pickTime(last, id, time)),
+      act((last) => changes.pickTime(last, id, time)),
     attach: (id: number, file: { fileId: string; name: string } | undefined) =>
-      act((last) => answering.attach(last, id, file)),
+      act((last) => changes.attach(last, id, file)),
     sendFile(id: number, isOnItsWay: boolean) {
       const others = state().sendingIds.filter((other) => other !== id)
       change({ sendingIds: isOnItsWay ? [...others, id] : others })
     },
     lead: (isLed: boolean) => change({ isLed }),
-    count: (quantity: number) => act((last) => answering.count(last, quantity)),
-    assign: (memberId: number | undefined) => act((last) => answering.assign(last, memberId)),
+    count: (quantity: number) => act((last) => changes.setQuantity(last, quantity)),
+    assign: (memberId: number | undefined) => act((last) => changes.assign(last, memberId)),
     /** How many the chosen start time has room for now. */
     seePlaces: (places: number | undefined) => change({ configuration: { ...now(), placesAtTime: places } }),
     /** The lock of a start time changes nothing that could be asked. */
-    keepLock: (lockId: string) => change({ configuration: answering.keepLock(now(), lockId) }),
-    viewedBy: (viewer: Viewer) => change({ configuration: answering.viewedBy(now(), viewer) }),
+    keepLock: (lockId: string) => change({ configuration: changes.keepLock(now(), lockId) }),
+    viewedBy: (viewer: Viewer) => change({ configuration: changes.viewedBy(now(), viewer) }),
     /** Several answers at once. */
-    answer: (next: Configuration) => update(next, 0),
+    replace: (next: Configuration) => update(next, 0),
     /**
      * Answers of an address, or of a form as it was found, once they can be read: what the guest does until then counts
      * more.
      */
-    answerSoon(): (answers: Change) => void {
+    changeLater(): (changeNow: Change) => void {
       const from = done.length
-      return (answers) =>
+      return (changeNow) =>
         update(
-          [answers, ...done.slice(from)].reduce((next, each) => each(next), now()),
+          [changeNow, ...done.slice(from)].reduce((next, each) => each(next), now()),
           0,
         )
     },

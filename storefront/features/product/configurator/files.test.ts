@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CartItem } from '#contract/calls/cart.ts'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import { anOption, aProduct } from '#storefront/features/product/product-for-tests.ts'
-import { answerTo } from './configuration.ts'
+import { choiceFor } from './configuration.ts'
 import { createConfigurator, isReady } from './configurator.ts'
 import { openConfiguration } from './open-configuration.ts'
 import { presetLine } from './presets/presets.ts'
@@ -35,6 +35,6 @@ test('a line that is changed knows its file, and what the guest calls it', () =>
     AssignedToContactInfo: null,
   } as unknown as CartItem
   const edited = presetLine(openConfiguration(product), line)
-  expect(answerTo(edited, 48)).toMatchObject({ text: 'Kx3', fileName: 'boots.jpg' })
-  expect(answerTo(edited, 49)).toMatchObject({ text: '' })
+  expect(choiceFor(edited, 48)).toMatchObject({ text: 'Kx3', fileName: 'boots.jpg' })
+  expect(choiceFor(edited, 49)).toMatchObject({ text: '' })
 })

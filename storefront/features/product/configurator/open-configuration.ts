@@ -8,7 +8,7 @@ import { DEFAULT_QUANTITY } from '#contract/rules/add-blocks.ts'
 import { allowedQuantities } from '#contract/rules/allowed-quantities.ts'
 import { defaultDay } from '#contract/rules/chosen-days.ts'
 import { isDay } from '#contract/values/day.ts'
-import { type Answer, type Configuration, NO_ANSWER, type Viewer } from './configuration.ts'
+import { type Configuration, NO_CHOICE, type OptionChoice, type Viewer } from './configuration.ts'
 import { hasValues, isMultiple, optionKind } from './option-kind.ts'
 import { settle } from './settle.ts'
 
@@ -18,7 +18,7 @@ export function openConfiguration(product: ProductDetails, viewer: Viewer = ANYB
   return settle({
     product,
     viewer,
-    answers: new Map(product.ProductAttributes.map((attribute) => [attribute.Id, firstAnswer(product, attribute)])),
+    choices: new Map(product.ProductAttributes.map((attribute) => [attribute.Id, firstChoice(product, attribute)])),
     // As if everything that depends on something had been away: what is preselected of it comes by itself.
     filteredValueIds: new Set(product.ProductAttributes.flatMap(dependentValueIds)),
     disabledIds: new Set(product.ProductAttributes.filter(({ HasCondition }) => HasCondition).map(({ Id }) => Id)),
@@ -26,7 +26,7 @@ export function openConfiguration(product: ProductDetails, viewer: Viewer = ANYB
     placesAtTime: undefined,
     memberId: undefined,
     lineId: undefined,
-    told: {},
+    lastReply: {},
   })
 }
 
@@ -34,11 +34,11 @@ export function firstQuantity({ AllowedQuantities }: Pick<ProductDetails, 'Allow
   return allowedQuantities(AllowedQuantities)[0] ?? DEFAULT_QUANTITY
 }
 
-function firstAnswer(product: ProductDetails, attribute: ProductAttribute): Answer {
+function firstChoice(product: ProductDetails, attribute: ProductAttribute): OptionChoice {
   const kind = optionKind(attribute, product)
-  if (hasValues(kind)) return { ...NO_ANSWER, valueIds: firstValueIds(attribute, isMultiple(kind)) }
-  if (kind === 'date') return { ...NO_ANSWER, days: firstDays(product, attribute) }
-  return { ...NO_ANSWER, text: attribute.SelectedValue ?? attribute.DefaultValue ?? '' }
+  if (hasValues(kind)) return { ...NO_CHOICE, valueIds: firstValueIds(attribute, isMultiple(kind)) }
+  if (kind === 'date') return { ...NO_CHOICE, days: firstDays(product, attribute) }
+  return { ...NO_CHOICE, text: attribute.SelectedValue ?? attribute.DefaultValue ?? '' }
 }
 
 function firstValueIds({ SelectedValueId, Values, HasCondition }: ProductAttribute, isMultiple: boolean): number[] {
@@ -63,18 +63,18 @@ function isDependent({ AssociatedToProductAttributeValueIds }: ProductAttribute[
 }
 
 /** The answers of a configuration as they travel with a page: what a form that came back had said. */
-export type Answered = {
-  answers: readonly (readonly [optionId: number, answer: Answer])[]
+export type PostedChoices = {
+  choices: readonly (readonly [optionId: number, choice: OptionChoice])[]
   quantity?: number | undefined
   memberId?: number | undefined
 }
 
-export function answeredOf({ answers, memberId, quantity }: Configuration): Answered {
-  return { answers: [...answers], quantity, memberId }
+export function postedChoicesOf({ choices, memberId, quantity }: Configuration): PostedChoices {
+  return { choices: [...choices], quantity, memberId }
 }
 
-export function withAnswered(opened: Configuration, answered: Answered | undefined): Configuration {
+export function withPostedChoices(opened: Configuration, answered: PostedChoices | undefined): Configuration {
   if (!answered) return opened
-  const { answers, memberId, quantity } = answered
-  return settle({ ...opened, answers: new Map(answers), quantity, memberId })
+  const { choices, memberId, quantity } = answered
+  return settle({ ...opened, choices: new Map(choices), quantity, memberId })
 }

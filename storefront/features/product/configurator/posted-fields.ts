@@ -7,16 +7,16 @@ import { dayList } from '#contract/rules/chosen-days.ts'
 import { dayPartFields, daysField, type Entry, entryField, optionField } from '#contract/rules/product-form.ts'
 import { minorDigits } from '#contract/values/money.ts'
 import { trimmedEnd } from '#contract/values/trimmed.ts'
-import { answerTo, type Configuration, dateOption, isAsked } from './configuration.ts'
+import { type Configuration, choiceFor, dateOption, isEnabled } from './configuration.ts'
 import { optionKind, promptOf } from './option-kind.ts'
 
-export type Fields = Record<string, string>
+export type FormFields = Record<string, string>
 
-export function postedFields(configuration: Configuration): Fields {
+export function postedFields(configuration: Configuration): FormFields {
   const { lineId, memberId, product, quantity } = configuration
-  const entry = (name: Entry, value: number | undefined): Fields =>
+  const entry = (name: Entry, value: number | undefined): FormFields =>
     value === undefined ? {} : { [entryField(product.Id, name)]: String(value) }
-  const options = product.ProductAttributes.filter(({ Id }) => isAsked(configuration, Id))
+  const options = product.ProductAttributes.filter(({ Id }) => isEnabled(configuration, Id))
   return {
     ...Object.assign({}, ...options.map((attribute) => optionFields(configuration, attribute))),
     ...entry('EnteredQuantity', quantity),
@@ -25,10 +25,10 @@ export function postedFields(configuration: Configuration): Fields {
   }
 }
 
-function optionFields(configuration: Configuration, attribute: ProductAttribute): Fields {
+function optionFields(configuration: Configuration, attribute: ProductAttribute): FormFields {
   const { product } = configuration
-  const { days, text, valueIds } = answerTo(configuration, attribute.Id)
-  const own = (value: string): Fields => (value === '' ? {} : { [optionField(attribute.Id)]: value })
+  const { days, text, valueIds } = choiceFor(configuration, attribute.Id)
+  const own = (value: string): FormFields => (value === '' ? {} : { [optionField(attribute.Id)]: value })
   switch (optionKind(attribute, product)) {
     case 'date':
       return dayFields(configuration, attribute)
@@ -44,9 +44,9 @@ function optionFields(configuration: Configuration, attribute: ProductAttribute)
 }
 
 /** The day that counts is told twice, as its parts and as a list; several separate days only as a list. */
-function dayFields(configuration: Configuration, attribute: ProductAttribute): Fields {
+function dayFields(configuration: Configuration, attribute: ProductAttribute): FormFields {
   const { product } = configuration
-  const { days } = answerTo(configuration, attribute.Id)
+  const { days } = choiceFor(configuration, attribute.Id)
   const [day] = days
   if (day === undefined) return {}
   const list = dateOption(configuration)?.Id === attribute.Id ? { [daysField(product.Id)]: dayList(days) } : {}
@@ -64,7 +64,7 @@ type EnteredAmount = { amount: number | undefined; isPossible: boolean }
 export function enteredAmount(configuration: Configuration, attribute: ProductAttribute): EnteredAmount {
   const { max, min } = promptOf(attribute).configuration
   const { CurrencyCode } = configuration.product.ProductPrice
-  const amount = readAmount(answerTo(configuration, attribute.Id).text, minorDigits(CurrencyCode))
+  const amount = readAmount(choiceFor(configuration, attribute.Id).text, minorDigits(CurrencyCode))
   const isPossible = amount !== undefined && amount >= (min ?? 0) && amount <= (max ?? Number.POSITIVE_INFINITY)
   return { amount, isPossible }
 }

@@ -30,7 +30,7 @@ export function nearestQuantity(configuration: Configuration): Configuration {
 }
 
 function mostThatCanBeHad(configuration: Configuration): number {
-  const purchasable = configuration.told.purchasableInventory ?? {}
+  const purchasable = configuration.lastReply.purchasableInventory ?? {}
   const limits = [configuration.placesAtTime, ...wantedDays(configuration).map((day) => purchasable[day])]
   return Math.min(MOST, ...limits.filter((limit) => limit !== undefined))
 }

@@ -8,7 +8,7 @@
  */
 import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
 import { type Chosen, chooseAnew, type FilterableOption } from '#contract/rules/value-filter.ts'
-import { answerTo, type Configuration } from './configuration.ts'
+import { type Configuration, choiceFor } from './configuration.ts'
 import { isMultiple, optionKind } from './option-kind.ts'
 
 const MOST_PASSES = 10
@@ -16,10 +16,10 @@ const NEVER: FilterableOption['condition'] = { optionId: -1, valueIds: [-1] }
 
 export function settle(configuration: Configuration): Configuration {
   const options = configuration.product.ProductAttributes.map((attribute) => filterable(configuration, attribute))
-  const answers = new Map(configuration.answers)
+  const choices = new Map(configuration.choices)
   let { disabledIds, filteredValueIds } = configuration
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
-    const now = chooseAnew(options, chosenIn(answers), filteredValueIds)
+    const now = chooseAnew(options, chosenIn(choices), filteredValueIds)
     const nowDisabled = new Set(now.disabledIds)
     let isFilled = false
     for (const { id, isMultiple, values } of options) {
@@ -29,13 +29,13 @@ export function settle(configuration: Configuration): Configuration {
       const isAskedAnew = disabledIds.has(id) && chosen.length === 0 && offered.length > 0
       const valueIds = isAskedAnew ? offered.slice(0, isMultiple ? undefined : 1).map((value) => value.id) : chosen
       isFilled ||= isAskedAnew
-      answers.set(id, { ...answerTo({ answers }, id), valueIds })
+      choices.set(id, { ...choiceFor({ choices }, id), valueIds })
     }
     disabledIds = nowDisabled
     filteredValueIds = now.filteredValueIds
     if (!isFilled) break
   }
-  return { ...configuration, answers, disabledIds, filteredValueIds }
+  return { ...configuration, choices, disabledIds, filteredValueIds }
 }
 
 function filterable(configuration: Configuration, attribute: ProductAttribute): FilterableOption {
@@ -51,14 +51,14 @@ function filterable(configuration: Configuration, attribute: ProductAttribute): 
   }
 }
 
-function conditionOf({ told }: Configuration, { Condition, HasCondition, Id }: ProductAttribute) {
+function conditionOf({ lastReply }: Configuration, { Condition, HasCondition, Id }: ProductAttribute) {
   if (Condition) return { optionId: Condition.AttributeId, valueIds: Condition.ValueIds }
-  if (told.disabledattributemappingids?.includes(Id)) return NEVER
-  return HasCondition && !told.enabledattributemappingids?.includes(Id) ? NEVER : undefined
+  if (lastReply.disabledattributemappingids?.includes(Id)) return NEVER
+  return HasCondition && !lastReply.enabledattributemappingids?.includes(Id) ? NEVER : undefined
 }
 
-function chosenIn(answers: Configuration['answers']): Chosen {
+function chosenIn(choices: Configuration['choices']): Chosen {
   return new Map(
-    [...answers].filter(([, { valueIds }]) => valueIds.length > 0).map(([id, { valueIds }]) => [id, valueIds]),
+    [...choices].filter(([, { valueIds }]) => valueIds.length > 0).map(([id, { valueIds }]) => [id, valueIds]),
   )
 }

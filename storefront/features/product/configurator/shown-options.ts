@@ -4,7 +4,7 @@
  */
 import type { AttributeValue, ProductAttribute } from '#contract/calls/product-attribute.ts'
 import type { PromptConfiguration } from '#contract/rules/text-prompt.ts'
-import { type Answer, answerTo, type Configuration, isAsked, isHidden } from './configuration.ts'
+import { type Configuration, choiceFor, isEnabled, isHidden, type OptionChoice } from './configuration.ts'
 import { hasValues, type OptionKind, optionKind, promptOf } from './option-kind.ts'
 
 export type ShownOption = {
@@ -27,7 +27,7 @@ export type ShownOption = {
   isInlineCalendar: boolean
   showsPricesPerDay: boolean
   values: readonly ShownValue[]
-  answer: Answer
+  choice: OptionChoice
   /** The value that makes it asked, where that is one value of one option: it can stand in that value's row. */
   inRowOf: number | undefined
 }
@@ -53,7 +53,7 @@ export function shownOptions(configuration: Configuration): ShownOption[] {
 
 function isShown(configuration: Configuration, attribute: ProductAttribute): boolean {
   const kind = optionKind(attribute, configuration.product)
-  if (!isAsked(configuration, attribute.Id) || kind === 'lock') return false
+  if (!isEnabled(configuration, attribute.Id) || kind === 'lock') return false
   if (kind === 'teeTime') return true
   if (isHidden(configuration, attribute)) return false
   return !hasValues(kind) || attribute.Values.some(({ Id }) => !configuration.filteredValueIds.has(Id))
@@ -61,7 +61,7 @@ function isShown(configuration: Configuration, attribute: ProductAttribute): boo
 
 function shownOption(configuration: Configuration, attribute: ProductAttribute): ShownOption {
   const { configuration: prompt, markers } = promptOf(attribute)
-  const answer = answerTo(configuration, attribute.Id)
+  const choice = choiceFor(configuration, attribute.Id)
   return {
     id: attribute.Id,
     kind: optionKind(attribute, configuration.product),
@@ -75,20 +75,20 @@ function shownOption(configuration: Configuration, attribute: ProductAttribute):
     isInlineCalendar: attribute.IsInlineCalendar,
     showsPricesPerDay: markers.has('pricingCalendar'),
     values: attribute.Values.filter(({ Id }) => !configuration.filteredValueIds.has(Id)).map((value) =>
-      shownValue(value, answer),
+      shownValue(value, choice),
     ),
-    answer,
+    choice,
     inRowOf: attribute.Condition?.ValueIds.length === 1 ? attribute.Condition.ValueIds[0] : undefined,
   }
 }
 
 function isAnswered(configuration: Configuration, attribute: ProductAttribute): boolean {
-  const { days, text, valueIds } = answerTo(configuration, attribute.Id)
+  const { days, text, valueIds } = choiceFor(configuration, attribute.Id)
   if (optionKind(attribute, configuration.product) === 'member') return configuration.memberId !== undefined
   return valueIds.length > 0 || days.length > 0 || (text.trim() !== '' && text.trim() !== '0')
 }
 
-function shownValue(value: AttributeValue, { valueIds }: Answer): ShownValue {
+function shownValue(value: AttributeValue, { valueIds }: OptionChoice): ShownValue {
   return {
     id: value.Id,
     title: value.title,

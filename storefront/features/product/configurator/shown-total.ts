@@ -16,15 +16,15 @@ export type ShownTotal = {
   currency: string
 }
 
-export function shownTotal({ product, quantity, told }: Configuration): ShownTotal | undefined {
+export function shownTotal({ product, quantity, lastReply }: Configuration): ShownTotal | undefined {
   const currency = product.ProductPrice.CurrencyCode
-  const each = priceOfOne(told)
+  const each = priceOfOne(lastReply)
   if (each === undefined || quantity === undefined) return undefined
-  const summary = told.VariantPriceSummary
+  const summary = lastReply.VariantPriceSummary
   const times = (amount: number) => moneyToDecimal(moneyTimes(amount, quantity, currency))
   const whole =
-    told.LineTotal?.Quantity === quantity
-      ? { total: told.LineTotal.Total, max: told.LineTotal.MaxTotal }
+    lastReply.LineTotal?.Quantity === quantity
+      ? { total: lastReply.LineTotal.Total, max: lastReply.LineTotal.MaxTotal }
       : { total: times(each), max: times(summary?.MaxPrice ?? each) }
   const savings = Math.max(0, minus(whole.max, whole.total, currency))
   return {
@@ -38,7 +38,7 @@ export function shownTotal({ product, quantity, told }: Configuration): ShownTot
 }
 
 /** What one piece costs; a platform may say it in words only. */
-function priceOfOne({ price, priceValue }: Configuration['told']): number | undefined {
+function priceOfOne({ price, priceValue }: Configuration['lastReply']): number | undefined {
   if (typeof priceValue === 'number') return priceValue
   return priceValue === undefined && typeof price === 'string' && /\d/.test(price) ? parsePrice(price) : undefined
 }

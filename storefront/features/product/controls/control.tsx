@@ -17,7 +17,7 @@ export type Control = {
   isNested: boolean
 }
 
-export function choiceOf({ id, title, description, priceChange, isDisabled }: ShownValue): Choice {
+export function toChoice({ id, title, description, priceChange, isDisabled }: ShownValue): Choice {
   return {
     value: String(id),
     name: title,
@@ -53,7 +53,7 @@ export function OneOfField({ faces: Faces, ...control }: Control & { faces: Face
   const { group, onClear } = oneOf(control)
   return (
     <ChoiceGroup of="one" {...choiceWords(option, t)} isHeading={!isNested} onClear={onClear}>
-      <Faces {...group} choices={option.values.map(choiceOf)} />
+      <Faces {...group} choices={option.values.map(toChoice)} />
     </ChoiceGroup>
   )
 }

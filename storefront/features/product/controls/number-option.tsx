@@ -22,7 +22,7 @@ export function NumberOption({ option, act }: Control) {
   const isPrice = option.kind === 'price'
   const money = useMoneyWords(ProductPrice.CurrencyCode)
   const isWrong =
-    option.answer.text.trim() !== '' &&
+    option.choice.text.trim() !== '' &&
     blocksOf(configuration).some((block) =>
       isPrice
         ? 'optionId' in block && block.rule === 'amount' && block.optionId === option.id
@@ -38,7 +38,7 @@ export function NumberOption({ option, act }: Control) {
       inputMode={isPrice ? 'decimal' : 'numeric'}
       autoComplete="off"
       prefix={isPrice ? symbolOf(ProductPrice.CurrencyCode, locale) : undefined}
-      value={option.answer.text}
+      value={option.choice.text}
       placeholder={option.prompt.placeholder}
       aria-required={isRequired || undefined}
       onChange={({ currentTarget: { value } }) => act.type(option.id, value)}

@@ -91,7 +91,7 @@ export function TextOption({ option, act }: Control) {
   const field = {
     ...words,
     name: optionField(option.id),
-    value: option.answer.text,
+    value: option.choice.text,
     placeholder,
     maxLength: maxLength !== undefined && maxLength > 0 ? Math.floor(maxLength) : undefined,
     'aria-required': isRequired || undefined,

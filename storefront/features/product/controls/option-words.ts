@@ -14,7 +14,7 @@ export type OptionWords = {
   error: string | undefined
 }
 
-type Asked = Pick<
+type DescribedOption = Pick<
   ShownOption,
   'title' | 'name' | 'description' | 'isRequired' | 'isMissing' | 'selection' | 'prompt' | 'values'
 >
@@ -22,12 +22,12 @@ type Asked = Pick<
 /** More names than this are counted instead. */
 const MOST_NAMES = 2
 
-export function choiceWords(option: Asked, t: Translate): OptionWords {
+export function choiceWords(option: DescribedOption, t: Translate): OptionWords {
   const error = option.isMissing ? t('publicui.option.choosemissing') : undefined
   return { ...words(option), message: choiceMessage(option, t), error }
 }
 
-export function fieldWords(option: Asked, t: Translate): OptionWords {
+export function fieldWords(option: DescribedOption, t: Translate): OptionWords {
   const need = option.isRequired ? t('publicui.option.required') : t('publicui.option.optional')
   const isFilled = option.isRequired && option.selection === undefined
   const error = option.isMissing ? t('publicui.option.fillmissing') : undefined
@@ -41,7 +41,7 @@ function words({
   isRequired,
   selection,
   prompt,
-}: Asked): Omit<OptionWords, 'message' | 'error'> {
+}: DescribedOption): Omit<OptionWords, 'message' | 'error'> {
   return {
     label: title || name,
     isAsking: selection === 'required',
@@ -50,7 +50,7 @@ function words({
   }
 }
 
-function choiceMessage({ selection, values, isRequired }: Asked, t: Translate): string {
+function choiceMessage({ selection, values, isRequired }: DescribedOption, t: Translate): string {
   const chosen = values.filter(({ isChosen }) => isChosen).map(({ title }) => title)
   if (chosen.length > MOST_NAMES) return t('publicui.option.several', { count: chosen.length })
   const name = chosen.join(', ')

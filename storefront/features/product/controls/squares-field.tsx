@@ -2,7 +2,7 @@
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { ChoiceGroup } from '#storefront/ui/choices/choice-group.tsx'
 import { ColorSwatches, PictureSwatches } from '#storefront/ui/choices/swatches.tsx'
-import { type Control, choiceOf, oneOf } from './control.tsx'
+import { type Control, oneOf, toChoice } from './control.tsx'
 import { choiceWords } from './option-words.ts'
 
 export function SquaresField(control: Control) {
@@ -14,12 +14,12 @@ export function SquaresField(control: Control) {
       {option.kind === 'colorSquares' ? (
         <ColorSwatches
           {...group}
-          choices={option.values.map((value) => ({ ...choiceOf(value), color: value.color }))}
+          choices={option.values.map((value) => ({ ...toChoice(value), color: value.color }))}
         />
       ) : (
         <PictureSwatches
           {...group}
-          choices={option.values.map((value) => ({ ...choiceOf(value), photo: value.photo }))}
+          choices={option.values.map((value) => ({ ...toChoice(value), photo: value.photo }))}
         />
       )}
     </ChoiceGroup>

@@ -20,9 +20,9 @@ export function UploadOption({ option, isNested }: Omit<Control, 'act'>) {
     () => import('./upload-field.tsx').then(({ UploadField }) => UploadField),
     (error) => log.error('Error loading the upload of files', { reason: String(error) }),
   )
-  const { id, answer } = option
-  const { isRequired, ...asked } = fieldWords(option, t)
-  const words = { ...asked, hint: asked.hint ?? t('publicui.upload.kinds'), isHeading: !isNested }
+  const { id, choice } = option
+  const { isRequired, ...described } = fieldWords(option, t)
+  const words = { ...described, hint: described.hint ?? t('publicui.upload.kinds'), isHeading: !isNested }
   if (!Field) {
     return (
       <ChoiceGroup of="any" {...words}>
@@ -34,7 +34,7 @@ export function UploadOption({ option, isNested }: Omit<Control, 'act'>) {
     <Field
       {...words}
       id={id}
-      file={answer.text === '' ? undefined : { fileId: answer.text, name: answer.fileName ?? '' }}
+      file={choice.text === '' ? undefined : { fileId: choice.text, name: choice.fileName ?? '' }}
       onUploaded={(file) => act.attach(id, file)}
       onRemoved={() => act.attach(id, undefined)}
       onBusy={(isBusy) => act.sendFile(id, isBusy)}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
-import type { Told } from '#storefront/features/product/configurator/configuration.ts'
+import type { LastReply } from '#storefront/features/product/configurator/configuration.ts'
 import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
 import { anOption, aProduct } from '#storefront/features/product/product-for-tests.ts'
 import { type DayFacts, dayFacts, dayStanding, isNothingLeft, lastDay, listedDays } from './day-facts.ts'
@@ -8,15 +8,15 @@ import { type DayFacts, dayFacts, dayStanding, isNothingLeft, lastDay, listedDay
 const DATE = anOption(1, { IsDate: true, AttributeControlType: CONTROL_TYPES.date })
 const BIRTHDAY = anOption(2, { IsDate: true, AttributeControlType: CONTROL_TYPES.date })
 const SEASON_END = '2027-04-11'
-const STOCK: Told = {
+const STOCK: LastReply = {
   inventory: { '2026-12-05': 20, '2026-12-06': 0, '2026-12-01': 5 },
   pricingInventory: {},
   purchasableInventory: { '2026-12-01': 5, '2026-12-05': 8, '2026-12-06': 0, '2026-12-07': 0 },
 }
 
-function factsOf(told: Told = {}, product: Parameters<typeof aProduct>[0] = {}, optionId = 1): DayFacts {
+function factsOf(lastReply: LastReply = {}, product: Parameters<typeof aProduct>[0] = {}, optionId = 1): DayFacts {
   const configuration = openConfiguration(aProduct({ ProductAttributes: [DATE, BIRTHDAY], ...product }))
-  return dayFacts({ ...configuration, told }, optionId, SEASON_END)
+  return dayFacts({ ...configuration, lastReply }, optionId, SEASON_END)
 }
 
 test('each day is too early, too late, sold out, closed or open [DATE-41]', () => {
@@ -39,9 +39,9 @@ test('a date that is still being typed has no state', () => {
 })
 
 test('no day is closed before the stock is known, nor where the stock names no days', () => {
-  for (const told of [{}, { purchasableInventory: {} }]) {
-    expect(dayStanding('2026-12-06', factsOf(told))).toBe('open')
-    expect(isNothingLeft(factsOf(told))).toBe(false)
+  for (const lastReply of [{}, { purchasableInventory: {} }]) {
+    expect(dayStanding('2026-12-06', factsOf(lastReply))).toBe('open')
+    expect(isNothingLeft(factsOf(lastReply))).toBe(false)
   }
 })
 

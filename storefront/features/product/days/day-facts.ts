@@ -23,18 +23,18 @@ export type DayStanding = 'open' | 'unfinished' | 'early' | 'late' | 'soldOut' |
 
 /** Season and stock are about the day the product is for; any other date that is asked for is free. */
 export function dayFacts(configuration: Configuration, optionId: number, seasonEnd: Day | undefined): DayFacts {
-  const { product, told } = configuration
+  const { product, lastReply } = configuration
   if (dateOption(configuration)?.Id !== optionId) {
     return { bounds: undefined, isOver: false, inARow: 1, purchasable: undefined, counts: [] }
   }
   const earliest = product.EarliestPurchaseDate
-  const isKnown = Object.keys(told.purchasableInventory ?? {}).length > 0
+  const isKnown = Object.keys(lastReply.purchasableInventory ?? {}).length > 0
   return {
     bounds: earliest === null ? undefined : calendarBounds(earliest, seasonEnd),
     isOver: earliest === null,
     inARow: product.IsConsecutiveMultiDay ? product.NumberOfDays : 1,
-    purchasable: isKnown ? told.purchasableInventory : undefined,
-    counts: [told.inventory ?? {}, told.pricingInventory ?? {}],
+    purchasable: isKnown ? lastReply.purchasableInventory : undefined,
+    counts: [lastReply.inventory ?? {}, lastReply.pricingInventory ?? {}],
   }
 }
 

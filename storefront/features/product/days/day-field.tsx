@@ -14,16 +14,16 @@ import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { shortDay } from '#storefront/texts/when-in-words.ts'
 import { Message } from '#storefront/ui/feedback/message.tsx'
-import { Asked, type AskedProps } from './asked.tsx'
 import { isCalendarInline } from './calendar/inline-calendar.ts'
 import { type DayFacts, dayFacts, isNothingLeft } from './day-facts.ts'
+import { OptionFrame, type OptionFrameProps } from './option-frame.tsx'
 
-export function DayField({ option, isNested = false }: AskedProps) {
+export function DayField({ option, isNested = false }: OptionFrameProps) {
   const locale = useLocale()
   const { configuration } = useConfiguration()
   const { pickDays } = useConfigurator()
   const facts = dayFacts(configuration, option.id, useShell().settings.seasonEnd)
-  const { days } = option.answer
+  const { days } = option.choice
   const [day] = days
   const chosen = day !== undefined && days.length === 1 && facts.inARow === 1 ? shortDay(day, locale) : ''
   const isOver = isNothingLeft(facts)
@@ -31,7 +31,7 @@ export function DayField({ option, isNested = false }: AskedProps) {
   const hasDays = facts.bounds !== undefined && !isOver
   const Compare = hasDays && product.ShowPricingCalendarView && partNamed('CompareMonths')
   return (
-    <Asked
+    <OptionFrame
       option={option}
       isNested={isNested}
       chosen={chosen}
@@ -41,7 +41,7 @@ export function DayField({ option, isNested = false }: AskedProps) {
     >
       {dateOption(configuration)?.Id === option.id && <WhenDaysPass />}
       <Days option={option} facts={facts} product={product} />
-    </Asked>
+    </OptionFrame>
   )
 }
 

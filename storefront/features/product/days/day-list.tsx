@@ -42,7 +42,7 @@ function Rows({ option, facts }: { option: ShownOption; facts: DayFacts }) {
   const locale = useLocale()
   const { pickDays } = useConfigurator()
   const { offered, soldOut } = listedDays(facts)
-  const [chosen] = option.answer.days
+  const [chosen] = option.choice.days
   return (
     <div className={styles.list}>
       <div role="radiogroup" aria-label={option.title} className={styles.rows}>

@@ -17,7 +17,7 @@ export function FreeDay({ option, facts }: { option: ShownOption; facts: DayFact
   const { pickDays } = useConfigurator()
   const { range, refusal } = useFieldWords(facts)
   const [typed, setTyped] = useState('')
-  const [day] = option.answer.days
+  const [day] = option.choice.days
   // Somebody else emptied the field: the page starts over, or the option was away for a while.
   if (typed !== '' && day === undefined && dayStanding(typed, facts) === 'open') setTyped('')
 

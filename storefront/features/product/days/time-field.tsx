@@ -10,14 +10,14 @@ import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { shortTime } from '#storefront/texts/when-in-words.ts'
 import { TextField } from '#storefront/ui/inputs/text-field.tsx'
-import { Asked, type AskedProps } from './asked.tsx'
 import styles from './days.module.css'
+import { OptionFrame, type OptionFrameProps } from './option-frame.tsx'
 import type { ActivityTimesProps } from './times/activity-times.tsx'
 import { startAt } from './times/chosen-start.ts'
 import { AwaitedTimes } from './times/times-states.tsx'
 import { useMonthTimes } from './times/use-activity-months.ts'
 
-export function TimeField({ option, isNested = false }: AskedProps) {
+export function TimeField({ option, isNested = false }: OptionFrameProps) {
   const locale = useLocale()
   const { log } = useVisit()
   const isLive = useIsLive()
@@ -28,9 +28,9 @@ export function TimeField({ option, isNested = false }: AskedProps) {
     () => import('./times/activity-times.tsx').then(({ ActivityTimes }) => ActivityTimes),
     (error) => log.error('Error loading the start times of an activity', { reason: String(error) }),
   )
-  const start = day && startAt(option.answer.text, day)
+  const start = day && startAt(option.choice.text, day)
   return (
-    <Asked option={option} isNested={isNested} chosen={start && shortTime(start, locale)}>
+    <OptionFrame option={option} isNested={isNested} chosen={start && shortTime(start, locale)}>
       <div className={styles.withScript}>
         {day !== undefined && months && Times ? (
           <Times option={option} day={day} months={months} />
@@ -39,7 +39,7 @@ export function TimeField({ option, isNested = false }: AskedProps) {
         )}
       </div>
       {!isLive && <TimeInput option={option} />}
-    </Asked>
+    </OptionFrame>
   )
 }
 
@@ -53,7 +53,7 @@ function TimeInput({ option }: { option: ShownOption }) {
           type="time"
           name={optionField(option.id)}
           label={t('publicui.days.time')}
-          defaultValue={option.answer.text.slice(-8, -3)}
+          defaultValue={option.choice.text.slice(-8, -3)}
         />
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CONTROL_TYPES, type ProductAttribute } from '#contract/calls/product-attribute.ts'
-import { choose } from '#storefront/features/product/configurator/answering.ts'
+import { chooseValues } from '#storefront/features/product/configurator/configuration-changes.ts'
 import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
 import { shownOptions } from '#storefront/features/product/configurator/shown-options.ts'
 import { anOption, aProduct, aValue } from '#storefront/features/product/product-for-tests.ts'
@@ -14,7 +14,7 @@ const option = (Id: number, AttributeControlType: number, fields: Partial<Produc
 function partsWith(options: ProductAttribute[], chosen: [number, number][] = []) {
   const opened = openConfiguration(aProduct({ ProductAttributes: options }))
   const { addOns, inRows, sections } = partsOf(
-    shownOptions(chosen.reduce((next, [id, value]) => choose(next, id, [value]), opened)),
+    shownOptions(chosen.reduce((next, [id, value]) => chooseValues(next, id, [value]), opened)),
   )
   return {
     sections: sections.map((each) => each.map(({ id }) => id)),

@@ -18,8 +18,8 @@ export function ProductOptions({ refused }: { refused?: RefusedForm | undefined 
   const missing = isLed ? firstMissing(configuration) : undefined
   const missingId = missing?.what === 'option' ? missing.option.Id : undefined
   const isOver = isEveryDayGone(configuration, useShell().settings.seasonEnd)
-  const asked = shownOptions(configuration).filter(({ kind }) => !isOver || (kind !== 'time' && kind !== 'teeTime'))
-  const shown = asked.map((option) => ({ ...option, isMissing: option.id === missingId }))
+  const offered = shownOptions(configuration).filter(({ kind }) => !isOver || (kind !== 'time' && kind !== 'teeTime'))
+  const shown = offered.map((option) => ({ ...option, isMissing: option.id === missingId }))
   const { sections, inRows, addOns } = partsOf(shown)
   const concerned = refused && shown.find(({ id }) => id === refused.optionId)
   const isAbout = ({ id, values }: ShownOption) =>

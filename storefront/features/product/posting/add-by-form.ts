@@ -15,17 +15,17 @@ import { logContext } from '#storefront/context/log-context.ts'
 import { isCallFailed } from '#storefront/features/errors/shop-errors.ts'
 import { type Configuration, dateOption } from '#storefront/features/product/configurator/configuration.ts'
 import {
-  type Answered,
-  answeredOf,
   openConfiguration,
+  type PostedChoices,
+  postedChoicesOf,
 } from '#storefront/features/product/configurator/open-configuration.ts'
 import { optionsOfKind } from '#storefront/features/product/configurator/option-kind.ts'
-import { answerForm } from '#storefront/features/product/configurator/presets/answer-form.ts'
+import { applyForm } from '#storefront/features/product/configurator/presets/apply-form.ts'
 import { postedForm, sentOn } from './posted-form.ts'
 
 export type RefusedForm = {
   /** What it said. */
-  answered: Answered
+  choices: PostedChoices
   code: string
   /** In the engine's words; none where it could not be asked. */
   words: readonly string[]
@@ -42,8 +42,8 @@ export async function addByForm(product: ProductDetails, request: Request, conte
     (settings) => storeSettings(settings).hiddenAttributes,
     () => [],
   )
-  const configuration = answerForm(openConfiguration(product, { isSignedIn: false, hiddenNames }), fields)
-  const answered = answeredOf(configuration)
+  const configuration = applyForm(openConfiguration(product, { isSignedIn: false, hiddenNames }), fields)
+  const choices = postedChoicesOf(configuration)
   try {
     const reply = await ask(addToCartCall, {
       params: { productId: product.Id },
@@ -52,16 +52,16 @@ export async function addByForm(product: ProductDetails, request: Request, conte
     if (reply.success) return redirect(CART_PATH, 303)
     const { AcceptTotal: acceptTotal, AttributeId: optionId, code = '', message: words } = reply
     return refused(
-      { answered, code, words, optionId: concernedOption(configuration, { code, optionId }), acceptTotal },
+      { choices, code, words, optionId: concernedOption(configuration, { code, optionId }), acceptTotal },
       422,
     )
   } catch (error) {
     const tooMany = isCallFailed(error) && error.problem?.code === TOO_MANY_HELD ? error.problem : undefined
-    if (tooMany) return refused({ answered, code: tooMany.code, words: [tooMany.message] }, tooMany.statusCode)
+    if (tooMany) return refused({ choices, code: tooMany.code, words: [tooMany.message] }, tooMany.statusCode)
     const isTheirs = isCallFailed(error) && error.statusCode >= 400 && error.statusCode < 500
-    if (isTheirs) return refused({ answered, code: 'UNREADABLE', words: [] }, error.statusCode)
+    if (isTheirs) return refused({ choices, code: 'UNREADABLE', words: [] }, error.statusCode)
     context.get(logContext).error('A posted form was not added', { reason: String(error) })
-    return refused({ answered, code: 'AWAY', words: [] }, 503)
+    return refused({ choices, code: 'AWAY', words: [] }, 503)
   }
 }
 

@@ -18,12 +18,12 @@ import { minorDigits } from '#contract/values/money.ts'
 import { type Configuration, isHidden } from '#storefront/features/product/configurator/configuration.ts'
 import { firstQuantity } from '#storefront/features/product/configurator/open-configuration.ts'
 import { optionKind, optionsOfKind } from '#storefront/features/product/configurator/option-kind.ts'
-import { type Fields, postedFields, readAmount } from '#storefront/features/product/configurator/posted-fields.ts'
-import { answerForm } from '#storefront/features/product/configurator/presets/answer-form.ts'
+import { type FormFields, postedFields, readAmount } from '#storefront/features/product/configurator/posted-fields.ts'
+import { applyForm } from '#storefront/features/product/configurator/presets/apply-form.ts'
 
 const ENTRIES: readonly Entry[] = ['EnteredQuantity', 'CustomerEnteredPrice', 'LegacyContactId', 'AcceptedTotal']
 
-export function postedForm(product: ProductDetails, form: URLSearchParams): Fields {
+export function postedForm(product: ProductDetails, form: URLSearchParams): FormFields {
   const all = (name: string) => form.getAll(name).map((text) => text.trim())
   const joined = (name: string, separator: string) => all(name).filter(Boolean).join(separator)
   const quantity = entryField(product.Id, 'EnteredQuantity')
@@ -54,7 +54,7 @@ export function postedForm(product: ProductDetails, form: URLSearchParams): Fiel
  * without script cannot take away; the operator's answer to one that nobody sees; an amount in digits, however it was
  * written.
  */
-export function sentOn(configuration: Configuration, fields: Fields): Fields {
+export function sentOn(configuration: Configuration, fields: FormFields): FormFields {
   const { disabledIds, product } = configuration
   const unasked = new Set(product.ProductAttributes.filter(({ Id }) => disabledIds.has(Id)).flatMap(namesOf))
   const unseen = new Set(
@@ -79,6 +79,6 @@ function namesOf({ Id }: ProductAttribute): string[] {
 }
 
 /** Answers what a form of the page said before the page was hydrated. */
-export function answerFoundForm(configuration: Configuration, found: URLSearchParams): Configuration {
-  return answerForm(configuration, postedForm(configuration.product, found))
+export function applyFoundForm(configuration: Configuration, found: URLSearchParams): Configuration {
+  return applyForm(configuration, postedForm(configuration.product, found))
 }

@@ -14,22 +14,22 @@ const ENGINE = {
 }
 
 async function suggestionsOf(engine: Record<string, unknown>) {
-  const asked: string[] = []
+  const requests: string[] = []
   const warnings: [string, unknown][] = []
   const found = await loadSuggestions(
     {
       ask: client(async (url) => {
-        asked.push(url)
-        const answer = engine[url]
-        if (answer === undefined) throw new Error('The line is dead')
-        return { ok: typeof answer !== 'number', status: 200, text: async () => JSON.stringify(answer) }
+        requests.push(url)
+        const reply = engine[url]
+        if (reply === undefined) throw new Error('The line is dead')
+        return { ok: typeof reply !== 'number', status: 200, text: async () => JSON.stringify(reply) }
       }),
       log: { warn: (message, fields) => void warnings.push([message, fields]) },
     },
     7,
   )
   return {
-    asked: asked.sort(),
+    requests: requests.sort(),
     warnings,
     related: found.related.map(({ ProductOverview }) => ProductOverview.Id),
     title: found.goesWith.title,
@@ -39,7 +39,7 @@ async function suggestionsOf(engine: Record<string, unknown>) {
 
 test('related products are asked for with pictures of 600 px, cross-sells under the title of their settings, and nothing is suggested twice [API-11, API-12, API-48]', async () => {
   expect(await suggestionsOf(ENGINE)).toEqual({
-    asked: [RECORDS, SETTINGS, RELATED].sort(),
+    requests: [RECORDS, SETTINGS, RELATED].sort(),
     warnings: [],
     related: [1, 2],
     title: 'You might also like',
@@ -51,15 +51,15 @@ test('cross-sells are at most as many as the operator wants, and are not request
   const many = { Records: [aRecord(3), aRecord(4), aRecord(5)] }
   expect(await suggestionsOf({ ...ENGINE, [RECORDS]: many })).toMatchObject({ goesWith: [3, 4] })
   const off = await suggestionsOf({ ...ENGINE, [SETTINGS]: { ...enabled, IsEnabled: false } })
-  expect(off).toMatchObject({ goesWith: [], asked: [SETTINGS, RELATED].sort(), warnings: [] })
+  expect(off).toMatchObject({ goesWith: [], requests: [SETTINGS, RELATED].sort(), warnings: [] })
 })
 
 test.each([
   ['fail', undefined],
   ['are refused', 500],
   ['are nonsense', { products: 'all' }],
-])('related products that %s are none, which is logged [API-48, ERROR-23]', async (_, answer) => {
-  const { related, goesWith, warnings } = await suggestionsOf({ ...ENGINE, [RELATED]: answer })
+])('related products that %s are none, which is logged [API-48, ERROR-23]', async (_, reply) => {
+  const { related, goesWith, warnings } = await suggestionsOf({ ...ENGINE, [RELATED]: reply })
   expect([related, goesWith]).toEqual([[], [2, 3]])
   expect(warnings).toEqual([
     ['Related products could not be loaded and are left out', { productId: 7, reason: expect.any(String) }],

@@ -11,13 +11,13 @@ import type { Log } from '#storefront/context/log-context.ts'
 
 const THUMBNAIL_SIZE = 600
 
-export type Suggestions = { related: RelatedProduct[]; goesWith: { title: string; records: CrossSellRecord[] } }
+export type LoadedSuggestions = { related: RelatedProduct[]; goesWith: { title: string; records: CrossSellRecord[] } }
 
 type Visit = { ask: Client; log: Pick<Log, 'warn'> }
 
 const NOTHING = { title: '', records: [] }
 
-export async function loadSuggestions({ ask, log }: Visit, productId: number): Promise<Suggestions> {
+export async function loadSuggestions({ ask, log }: Visit, productId: number): Promise<LoadedSuggestions> {
   const none =
     <Nothing>(what: string, nothing: Nothing) =>
     (error: unknown) => {
@@ -37,7 +37,7 @@ async function loadRelated(ask: Client, productId: number): Promise<RelatedProdu
   return listed(await ask(showRelatedProductsCall, { params: { productId }, query }))
 }
 
-async function loadCrossSells(ask: Client, productId: number): Promise<Suggestions['goesWith']> {
+async function loadCrossSells(ask: Client, productId: number): Promise<LoadedSuggestions['goesWith']> {
   const { IsEnabled, MaximumProducts, Title } = await ask(crossSellSettingsCall, { params: { productId } })
   if (!IsEnabled) return NOTHING
   const { Records } = await ask(crossSellForProductCall, { params: { productId } })

@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { CrossSells } from './cross-sells.tsx'
-import { loadSuggestions, type Suggestions } from './load-suggestions.ts'
+import { type LoadedSuggestions, loadSuggestions } from './load-suggestions.ts'
 import { RelatedStrip } from './related-strip.tsx'
 import styles from './suggestions.module.css'
 
@@ -11,7 +11,7 @@ export type SuggestionListsProps = { productId: number; room: ReactNode }
 
 export function SuggestionLists({ productId, room }: SuggestionListsProps) {
   const visit = useVisit()
-  const [found, setFound] = useState<Suggestions>()
+  const [found, setFound] = useState<LoadedSuggestions>()
 
   useEffect(() => {
     let isLeft = false

@@ -25,16 +25,16 @@ function sent(file = photo, shrink?: (file: File) => Promise<File>) {
     onProgress: (share) => shares.push(share),
     ...(shrink && { shrink }),
   })
-  const answer = (text: string) => {
+  const respond = (text: string) => {
     Object.assign(request, { responseText: text })
     request.onload?.()
     return upload.done
   }
-  return { answer, heard, request, shares, upload }
+  return { respond, heard, request, shares, upload }
 }
 
 test('a file is sent as one part named file, and it is told how far it is [API-103]', async () => {
-  const { answer, heard, request, shares } = sent()
+  const { respond, heard, request, shares } = sent()
   expect(heard).toMatchObject({ method: 'POST', url: '/api/product/attributefile/48' })
   expect(heard.headers).toEqual({ accept: 'application/json' })
   expect([...(heard.body?.keys() ?? [])]).toEqual(['file'])
@@ -43,25 +43,25 @@ test('a file is sent as one part named file, and it is told how far it is [API-1
   request.upload.onprogress?.({ loaded: 4, total: 4 })
   expect(shares).toEqual([0.25, 1])
   const reply = { success: true, message: [], fileId: 'Kx3', name: 'boots.jpg' }
-  expect(await answer(JSON.stringify(reply))).toEqual({ ok: true, file: { fileId: 'Kx3', name: 'boots.jpg' } })
+  expect(await respond(JSON.stringify(reply))).toEqual({ ok: true, file: { fileId: 'Kx3', name: 'boots.jpg' } })
 })
 
 test('a refused upload has the message of the engine, and says whether a retry can help', async () => {
   const tooBig = { success: false, code: 'FILE_TOO_BIG', message: ['This file is too big.'] }
-  expect(await sent().answer(JSON.stringify(tooBig))).toEqual({
+  expect(await sent().respond(JSON.stringify(tooBig))).toEqual({
     ok: false,
     why: 'refused',
     words: 'This file is too big.',
     isPassing: false,
   })
   const busy = { success: false, code: 'TRY_AGAIN', message: ['Please try again in a moment.'] }
-  expect(await sent().answer(JSON.stringify(busy))).toMatchObject({ isPassing: true })
+  expect(await sent().respond(JSON.stringify(busy))).toMatchObject({ isPassing: true })
 })
 
 test.for(['', '<html>Bad gateway</html>', 'null', '[]', '{"statusCode":503}', '{"success":true}', '{"success":false}'])(
   'an upload with the reply %j has failed',
   async (text) => {
-    expect(await sent().answer(text)).toEqual({ ok: false, why: 'unreachable' })
+    expect(await sent().respond(text)).toEqual({ ok: false, why: 'unreachable' })
   },
 )
 

@@ -84,9 +84,9 @@ function useOpenLine(): CartItem | undefined {
   useEffect(() => {
     if (!hasCart || hasOpened.current) return
     hasOpened.current = true
-    const asked = preset(configurator.state().configuration, query)
-    if (!line) return configurator.answer(asked)
-    configurator.edit(presetLine(asked, line))
+    const preselected = preset(configurator.state().configuration, query)
+    if (!line) return configurator.replace(preselected)
+    configurator.edit(presetLine(preselected, line))
     store.edit()
   }, [hasCart])
   return line

@@ -3,8 +3,8 @@ import { checkLockCall, requestLockCall } from '#contract/calls/activities.ts'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import type { Client } from '#contract/wire/client.ts'
 import { createStore } from '#storefront/context/store.ts'
-import { count, pickDays, pickTime } from '#storefront/features/product/configurator/answering.ts'
 import type { Configuration } from '#storefront/features/product/configurator/configuration.ts'
+import { pickDays, pickTime, setQuantity } from '#storefront/features/product/configurator/configuration-changes.ts'
 import type { ConfiguratorState } from '#storefront/features/product/configurator/configurator.ts'
 import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
 import { anOption, aProduct } from '#storefront/features/product/product-for-tests.ts'
@@ -27,19 +27,19 @@ const LOST = new TypeError('Failed to fetch')
 const HAD = { Locks: [{ MasterLockId: 'id-1', Quantity: 1, ExpiresAtUtc: '' }] }
 
 /** The engine gives these answers in order; what is an error is thrown. */
-function given(...answers: unknown[]) {
-  const asked: { id: string; input: { body?: { LockId?: string }; idempotencyKey?: string } }[] = []
+function given(...replies: unknown[]) {
+  const requests: { id: string; input: { body?: { LockId?: string }; idempotencyKey?: string } }[] = []
   const released: string[] = []
   const chosen = createStore<{ configuration: Configuration }>({ configuration: sunset })
   let now = 1_000_000
   let ids = 0
   const place = createHeldPlace({
     configurator: { subscribe: chosen.subscribe, state: () => chosen.state() as ConfiguratorState },
-    ask: (async ({ id }: { id: string }, input: (typeof asked)[number]['input']) => {
-      asked.push({ id, input })
-      const answer = answers.shift()
-      if (answer instanceof Error) throw answer
-      return answer
+    ask: (async ({ id }: { id: string }, input: (typeof requests)[number]['input']) => {
+      requests.push({ id, input })
+      const reply = replies.shift()
+      if (reply instanceof Error) throw reply
+      return reply
     }) as unknown as Client,
     release: (lockId) => void released.push(lockId),
     newId: () => {
@@ -49,54 +49,54 @@ function given(...answers: unknown[]) {
     now: () => now,
   })
   const choose = (configuration: Configuration) => chosen.change({ configuration })
-  return { asked, choose, place, released, at: () => now, pass: (seconds: number) => (now += seconds * 1000) }
+  return { requests, choose, place, released, at: () => now, pass: (seconds: number) => (now += seconds * 1000) }
 }
 
 test('a lock whose reply was lost is requested again with its own id and key, so that it exists once [HLD-08]', async () => {
-  const { asked, place } = given(LOST, HAD)
+  const { requests, place } = given(LOST, HAD)
   await expect(place.take(sunset)).rejects.toBe(LOST)
   place.rest()
   expect(await place.take(sunset)).toEqual({ lockId: 'id-1' })
-  expect(asked.map(({ input }) => [input.body?.LockId, input.idempotencyKey])).toEqual([
+  expect(requests.map(({ input }) => [input.body?.LockId, input.idempotencyKey])).toEqual([
     ['id-1', 'id-2'],
     ['id-1', 'id-2'],
   ])
 })
 
 test('a lock id is not requested again once its lock would be over, nor for other places [HLD-08]', async () => {
-  const { asked, choose, pass, place } = given(LOST, LOST, HAD)
+  const { requests, choose, pass, place } = given(LOST, LOST, HAD)
   await place.take(sunset).catch(() => place.rest())
   pass(121)
   await place.take(sunset).catch(() => place.rest())
-  choose(count(sunset, 2))
-  await place.take(count(sunset, 2))
-  expect(asked.map(({ input }) => input.body?.LockId)).toEqual(['id-1', 'id-3', 'id-5'])
+  choose(setQuantity(sunset, 2))
+  await place.take(setQuantity(sunset, 2))
+  expect(requests.map(({ input }) => input.body?.LockId)).toEqual(['id-1', 'id-3', 'id-5'])
 })
 
 test('a lock that is not in the cart is kept as long as the engine says, and used by the next press [API-56, IMPL-39]', async () => {
-  const { asked, at, pass, place } = given(HAD, { IsValid: true, SecondsRemaining: 105 })
+  const { requests, at, pass, place } = given(HAD, { IsValid: true, SecondsRemaining: 105 })
   await place.take(sunset)
   place.settle(true)
-  await answered()
+  await settled()
   expect(place.state().endsAt).toBe(at() + 105_000)
   pass(60)
   expect(await place.take(sunset)).toEqual({ lockId: 'id-1' })
-  expect(asked.map(({ id }) => id)).toEqual([requestLockCall.id, checkLockCall.id])
+  expect(requests.map(({ id }) => id)).toEqual([requestLockCall.id, checkLockCall.id])
 })
 
 test('a lock that is over says so, and the next press requests another', async () => {
-  const { asked, at, place } = given(HAD, { IsValid: false, SecondsRemaining: 0 }, HAD)
+  const { requests, at, place } = given(HAD, { IsValid: false, SecondsRemaining: 0 }, HAD)
   await place.take(sunset)
   place.settle(true)
-  await answered()
+  await settled()
   expect(place.state().endsAt).toBe(at())
   await place.take(sunset)
-  expect(asked.map(({ input }) => input.body?.LockId)).toEqual(['id-1', undefined, 'id-3'])
+  expect(requests.map(({ input }) => input.body?.LockId)).toEqual(['id-1', undefined, 'id-3'])
 })
 
 test.for([
   ['another time', evening],
-  ['another number', count(sunset, 2)],
+  ['another number', setQuantity(sunset, 2)],
   ['another day', pickDays(sunset, 1, ['2026-12-25'])],
 ] as const)('kept places are given back when the guest wants %s [IMPL-38, API-57]', async ([, wanted]) => {
   const { choose, place, released } = given(HAD, { IsValid: true, SecondsRemaining: 120 })
@@ -130,8 +130,8 @@ test('places that are in the cart are never given back, and those of an older li
   const line = given(HAD, { IsValid: true, SecondsRemaining: 890 })
   await line.place.take(sunset)
   line.place.settle(true)
-  await answered()
+  await settled()
   expect(line.place.state().endsAt).toBeUndefined()
 })
 
-const answered = () => new Promise((resolve) => setImmediate(resolve))
+const settled = () => new Promise((resolve) => setImmediate(resolve))

@@ -11,13 +11,13 @@ import { createStore } from '#storefront/context/store.ts'
 import type { Configuration } from '#storefront/features/product/configurator/configuration.ts'
 import type { Configurator } from '#storefront/features/product/configurator/configurator.ts'
 import type { Visit } from '#storefront/features/visit/visit.tsx'
-import { lockWish } from './lock-wish.ts'
+import { lockRequest } from './lock-request.ts'
 
 /** How long a lock lives that is in no cart. */
 const LOCK_MS = 120_000
 
-type Place = {
-  wish: string
+type OwnLock = {
+  wanted: string
   lockId: string | undefined
   /** By which it is asked for again. Not the lock's id, which stands in addresses: whoever has the key is the guest. */
   key: string | undefined
@@ -37,14 +37,14 @@ type HeldPlaceOptions = {
 }
 
 /** Without a lock: in the engine's words, where it has some. */
-export type Taken = { lockId: string } | { lockId: undefined; message: string | undefined }
+export type LockResult = { lockId: string } | { lockId: undefined; message: string | undefined }
 
 export type HeldPlace = ReturnType<typeof createHeldPlace>
 
 export function createHeldPlace({ configurator, ask, release, newId, now = Date.now }: HeldPlaceOptions) {
   /** `endsAt` is when the places that are kept come free; undefined while none are. */
   const { change, state, subscribe } = createStore<{ readonly endsAt: number | undefined }>({ endsAt: undefined })
-  let place: Place | undefined
+  let place: OwnLock | undefined
   let isBuying = false
 
   function forget(): void {
@@ -59,24 +59,24 @@ export function createHeldPlace({ configurator, ask, release, newId, now = Date.
   }
 
   function giveBackUnwanted(): void {
-    if (place && !isBuying && place.wish !== nameOf(configurator.state().configuration)) giveBack()
+    if (place && !isBuying && place.wanted !== nameOf(configurator.state().configuration)) giveBack()
   }
   configurator.subscribe(giveBackUnwanted)
 
   /** How long they are kept is for the engine to say: the guest's clock may be wrong. */
   async function check(): Promise<void> {
-    const asked = place
-    if (!asked?.lockId || !asked.isHad) return
-    const reply = await ask(checkLockCall, { params: { lockId: asked.lockId } }).catch(() => undefined)
-    if (place !== asked) return
-    const leftMs = reply ? reply.SecondsRemaining * 1000 : asked.endsAt - now()
+    const own = place
+    if (!own?.lockId || !own.isHad) return
+    const reply = await ask(checkLockCall, { params: { lockId: own.lockId } }).catch(() => undefined)
+    if (place !== own) return
+    const leftMs = reply ? reply.SecondsRemaining * 1000 : own.endsAt - now()
     // The places of a line in the cart are the cart's to speak of.
     if (leftMs > LOCK_MS) {
       forget()
       return
     }
-    asked.endsAt = now() + (reply?.IsValid === false ? 0 : leftMs)
-    change({ endsAt: asked.endsAt })
+    own.endsAt = now() + (reply?.IsValid === false ? 0 : leftMs)
+    change({ endsAt: own.endsAt })
   }
 
   return {
@@ -86,25 +86,25 @@ export function createHeldPlace({ configurator, ask, release, newId, now = Date.
     giveBack,
 
     /** Locks what is wanted, or says that it is locked already. Until `settle` it belongs to the press. */
-    async take(configuration: Configuration): Promise<Taken> {
-      const wish = lockWish(configuration)
-      if (!wish) return { lockId: undefined, message: undefined }
+    async take(configuration: Configuration): Promise<LockResult> {
+      const wanted = lockRequest(configuration)
+      if (!wanted) return { lockId: undefined, message: undefined }
       isBuying = true
       const name = nameOf(configuration)
-      if (place && (place.wish !== name || place.endsAt <= now())) giveBack()
+      if (place && (place.wanted !== name || place.endsAt <= now())) giveBack()
       if (place?.isHad && place.lockId) return { lockId: place.lockId }
-      place ??= { wish: name, lockId: newId(), key: newId(), endsAt: now() + LOCK_MS, isHad: false }
-      const asked = place
+      place ??= { wanted: name, lockId: newId(), key: newId(), endsAt: now() + LOCK_MS, isHad: false }
+      const own = place
       const { Locks, message } = await ask(requestLockCall, {
-        body: { ...wish, LockId: asked.lockId },
-        idempotencyKey: asked.key,
+        body: { ...wanted, LockId: own.lockId },
+        idempotencyKey: own.key,
       })
       const lockId = Locks?.[0]?.MasterLockId
       if (lockId === undefined) {
         forget()
         return { lockId, message: message?.[0] }
       }
-      place = { ...asked, lockId, isHad: true }
+      place = { ...own, lockId, isHad: true }
       return { lockId }
     },
 
@@ -124,7 +124,7 @@ export function createHeldPlace({ configurator, ask, release, newId, now = Date.
 }
 
 function nameOf(configuration: Configuration): string {
-  return JSON.stringify(lockWish(configuration))
+  return JSON.stringify(lockRequest(configuration))
 }
 
 const kept = new WeakMap<Configurator, HeldPlace>()

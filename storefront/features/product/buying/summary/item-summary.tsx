@@ -77,7 +77,7 @@ export function ItemSummary() {
         />
         <PriceTrouble
           trouble={trouble}
-          messages={isUnopened ? [t('publicui.buying.notopened')] : configuration.told.message}
+          messages={isUnopened ? [t('publicui.buying.notopened')] : configuration.lastReply.message}
           onAgain={askAgain}
         />
         <BuyButton buying={buying} words={words} />

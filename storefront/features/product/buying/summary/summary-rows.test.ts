@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
-import { choose, pickDays, pickTime, type } from '#storefront/features/product/configurator/answering.ts'
-import type { Told } from '#storefront/features/product/configurator/configuration.ts'
+import type { LastReply } from '#storefront/features/product/configurator/configuration.ts'
+import {
+  chooseValues,
+  pickDays,
+  pickTime,
+  typeText,
+} from '#storefront/features/product/configurator/configuration-changes.ts'
 import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
 import { anOption, aProduct, aValue } from '#storefront/features/product/product-for-tests.ts'
 import { type FewLeftRules, fewLeft, summaryRows } from './summary-rows.ts'
@@ -24,11 +29,11 @@ const product = aProduct({
 const opened = openConfiguration(product, { isSignedIn: false, hiddenNames: ['campaign'] })
 
 test('only options that are shown and chosen have a row, with days and times in the locale of the reader [PRODUCT-11]', () => {
-  const answered = pickTime(pickDays(choose(opened, 1, [11]), 2, ['2026-12-09']), 3, {
+  const chosen = pickTime(pickDays(chooseValues(opened, 1, [11]), 2, ['2026-12-09']), 3, {
     text: '2026-12-09T09:30:00',
     places: 2,
   })
-  const rows = summaryRows(type(answered, 6, '4471'), WORDS).map(({ label, value }) => [
+  const rows = summaryRows(typeText(chosen, 6, '4471'), WORDS).map(({ label, value }) => [
     label,
     value.replace(/\s/g, ' '),
   ])
@@ -61,11 +66,11 @@ function left(counts: { places?: number; atPrice?: number }, rules: Partial<FewL
     ProductAttributes: [DAY_OPTION],
   })
   const { places, atPrice } = counts
-  const told: Told = {
+  const lastReply: LastReply = {
     ...(places !== undefined && { inventory: { [DAY]: places } }),
     ...(atPrice !== undefined && { pricingInventory: { [DAY]: atPrice } }),
   }
-  return fewLeft({ ...pickDays(openConfiguration(product), 1, [DAY]), told }, { ...RULES, ...rules })
+  return fewLeft({ ...pickDays(openConfiguration(product), 1, [DAY]), lastReply }, { ...RULES, ...rules })
 }
 
 test('little stock is said up to the operator’s threshold, places before prices [PRODUCT-03]', () => {

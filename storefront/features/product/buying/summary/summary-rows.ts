@@ -18,24 +18,24 @@ const ELSEWHERE: ReadonlySet<ShownOption['kind']> = new Set(['price', 'quantity'
 export function summaryRows(configuration: Configuration, words: Words): SummaryRow[] {
   return shownOptions(configuration)
     .filter(({ kind }) => !ELSEWHERE.has(kind))
-    .map((option) => ({ id: option.id, label: option.name, value: answerInWords(configuration, option, words) }))
+    .map((option) => ({ id: option.id, label: option.name, value: choiceInWords(configuration, option, words) }))
     .filter(({ value }) => value !== '')
 }
 
-function answerInWords(configuration: Configuration, option: ShownOption, { locale, attached }: Words): string {
-  const { answer, kind, values } = option
+function choiceInWords(configuration: Configuration, option: ShownOption, { locale, attached }: Words): string {
+  const { choice, kind, values } = option
   if (values.length > 0) {
     const chosen = values.filter(({ isChosen }) => isChosen)
     return chosen.map(({ title }) => title).join(', ')
   }
   if (kind === 'date') return daysInWords(configuration, option, locale)
-  const text = answer.text.trim()
+  const text = choice.text.trim()
   if (kind === 'time' || kind === 'teeTime') return shortTime(text, locale) ?? ''
-  if (kind === 'upload') return text && (answer.fileName || attached)
+  if (kind === 'upload') return text && (choice.fileName || attached)
   return text
 }
 
-function daysInWords({ product }: Configuration, { answer: { days } }: ShownOption, locale: string): string {
+function daysInWords({ product }: Configuration, { choice: { days } }: ShownOption, locale: string): string {
   const covered = product.IsConsecutiveMultiDay ? coveredDays(days, product.NumberOfDays) : days
   const [first] = covered
   const last = covered.at(-1)
@@ -58,12 +58,12 @@ export type FewLeftRules = {
  * on a day count before what is left at its prices.
  */
 export function fewLeft(configuration: Configuration, rules: FewLeftRules): FewLeft | undefined {
-  const { product, told } = configuration
+  const { product, lastReply } = configuration
   const days = wantedDays(configuration)
   const least = (counts: Readonly<Record<string, number>> = {}) =>
     Math.min(...days.flatMap((day) => counts[day] ?? []).filter((count) => count > 0))
-  const places = product.IsTrackingInventory ? least(told.inventory) : Number.POSITIVE_INFINITY
+  const places = product.IsTrackingInventory ? least(lastReply.inventory) : Number.POSITIVE_INFINITY
   if (rules.saysLeftOnDate && places <= (rules.inventory ?? 0)) return { of: 'day', count: places }
-  const atPrice = product.IsDynamicPriceDaysToArrival ? least(told.pricingInventory) : Number.POSITIVE_INFINITY
+  const atPrice = product.IsDynamicPriceDaysToArrival ? least(lastReply.pricingInventory) : Number.POSITIVE_INFINITY
   return atPrice <= (rules.pricing ?? 0) ? { of: 'price', count: atPrice } : undefined
 }

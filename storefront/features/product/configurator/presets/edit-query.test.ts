@@ -35,7 +35,7 @@ test('the link that edits a line is read back as it was written [ROUTE-31, ROUTE
     isEdit: true,
     lineId: 7,
     quantity: 2,
-    answers: new Map([
+    choices: new Map([
       [11, '42'],
       [12, '2026-12-09'],
       [13, '5,6'],
@@ -53,7 +53,7 @@ test.for([
 })
 
 test('the first of two equal numbers in a query counts, and a name that is no number names no option', () => {
-  const { answers } = productQuery(new URLSearchParams('11=42&11=43&x=1&0=1&-2=1&999999999999=1'))
+  const { choices } = productQuery(new URLSearchParams('11=42&11=43&x=1&0=1&-2=1&999999999999=1'))
 
-  expect([...answers]).toEqual([[11, '42']])
+  expect([...choices]).toEqual([[11, '42']])
 })

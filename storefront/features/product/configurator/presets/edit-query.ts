@@ -13,7 +13,7 @@ export type ProductQuery = {
   lineId: number | undefined
   quantity: number | undefined
   /** Option id to what is chosen of it: value ids parted by commas, or days parted by `|`. */
-  answers: ReadonlyMap<number, string>
+  choices: ReadonlyMap<number, string>
 }
 
 type EditedLine = Pick<
@@ -43,7 +43,7 @@ export function productQuery(query: Iterable<[string, string]>): ProductQuery {
     isEdit: first('editmode')?.trim().toLowerCase() === 'true',
     lineId: whole(first('updatecartitemid')),
     quantity: whole(first('productquantity')),
-    answers: new Map(numbered.map(([key, value]) => [Number(key), value])),
+    choices: new Map(numbered.map(([key, value]) => [Number(key), value])),
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProductDetails } from '#contract/calls/catalog.ts'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
-import { answerTo, type Configuration } from '#storefront/features/product/configurator/configuration.ts'
+import { type Configuration, choiceFor } from '#storefront/features/product/configurator/configuration.ts'
 import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
 import { anOption, aProduct, aValue } from '#storefront/features/product/product-for-tests.ts'
 import { productQuery } from './edit-query.ts'
@@ -36,7 +36,7 @@ const PRODUCT = aProduct({
 
 const opened = (query: string, product: ProductDetails = PRODUCT) =>
   preset(openConfiguration(product), productQuery(new URLSearchParams(query)))
-const chosen = (configuration: Configuration, id: number) => answerTo(configuration, id).valueIds
+const chosen = (configuration: Configuration, id: number) => choiceFor(configuration, id).valueIds
 
 test('the address of a product chooses values by the numbers of their options, one or several [ROUTE-35, ROUTE-36]', () => {
   const configuration = opened('1=12&3=31,33')
@@ -69,31 +69,31 @@ test.each([
   ['a value of an option that nobody sees', '12=122'],
 ])('the address of a product ignores %s [ROUTE-36]', (_, query) => {
   const plain = openConfiguration(PRODUCT)
-  expect(opened(query).answers).toEqual(plain.answers)
+  expect(opened(query).choices).toEqual(plain.choices)
 })
 
 test('the address of a product chooses the day of a date option [ROUTE-36]', () => {
-  expect(answerTo(opened('4=2026-12-24'), 4).days).toEqual(['2026-12-24'])
+  expect(choiceFor(opened('4=2026-12-24'), 4).days).toEqual(['2026-12-24'])
 })
 
 test.each(['2026-02-30', '24.12.2026', 'tomorrow', '', '0', '2026-12-24T10:00', '2020-01-01'])(
   'the address of a product chooses no day by %s, and nothing else goes wrong [ROUTE-37]',
   (day) => {
     const configuration = opened(`4=${encodeURIComponent(day)}&1=12`)
-    expect([answerTo(configuration, 4).days, chosen(configuration, 1)]).toEqual([[], [12]])
+    expect([choiceFor(configuration, 4).days, chosen(configuration, 1)]).toEqual([[], [12]])
   },
 )
 
 test('the address of a product keeps the days of a list that exist [ROUTE-37]', () => {
   const product = { ...PRODUCT, IsNonConsecutiveMultiDay: true, NumberOfDays: 2 }
   const configuration = opened('4=2026-12-24%7C2026-13-01%7C2026-12-26', product)
-  expect(answerTo(configuration, 4).days).toEqual(['2026-12-24', '2026-12-26'])
+  expect(choiceFor(configuration, 4).days).toEqual(['2026-12-24', '2026-12-26'])
 })
 
 test('the address of a product chooses no more days than a page can draw', () => {
   const days = Array.from({ length: 3000 }, (_, index) => new Date(Date.UTC(2027, 0, 1 + index)).toISOString())
   const list = days.map((day) => day.slice(0, 10)).join('|')
-  expect(answerTo(opened(`4=${encodeURIComponent(list)}`), 4).days).toHaveLength(60)
+  expect(choiceFor(opened(`4=${encodeURIComponent(list)}`), 4).days).toHaveLength(60)
 })
 
 test('the address of a product sets how many [ROUTE-32]', () => {

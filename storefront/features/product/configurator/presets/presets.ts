@@ -4,33 +4,35 @@
  */
 import type { CartItem } from '#contract/calls/cart.ts'
 import { chosenDays, MOST_DAYS } from '#contract/rules/chosen-days.ts'
-import { attach, choose, count, type } from '#storefront/features/product/configurator/answering.ts'
 import {
-  answerTo,
   attributeOf,
   type Configuration,
+  choiceFor,
   isHidden,
-  NO_ANSWER,
-  withAnswer,
+  NO_CHOICE,
+  withChoice,
 } from '#storefront/features/product/configurator/configuration.ts'
+import {
+  attach,
+  chooseValues,
+  setQuantity,
+  typeText,
+} from '#storefront/features/product/configurator/configuration-changes.ts'
 import { hasValues, optionKind } from '#storefront/features/product/configurator/option-kind.ts'
 import { quantitiesOf } from '#storefront/features/product/configurator/quantities.ts'
 import { type ProductQuery, productQuery } from './edit-query.ts'
 
 /** Whoever made the link speaks: they may choose, but type no text and attach no file in the guest's name. */
-export function preset(configuration: Configuration, { answers, quantity }: ProductQuery): Configuration {
-  const chosen = new Map([...answers].filter(([id]) => isChosen(configuration, id)))
-  return presetQuantity(presetAnswers(configuration, chosen), quantity)
+export function preset(configuration: Configuration, { choices, quantity }: ProductQuery): Configuration {
+  const chosen = new Map([...choices].filter(([id]) => isChosen(configuration, id)))
+  return presetQuantity(presetChoices(configuration, chosen), quantity)
 }
 
 /** The line that is to be changed, on top of what the address says: its texts, its files, its number, its person. */
 export function presetLine(configuration: Configuration, line: CartItem): Configuration {
-  const answers = { ...line.SelectedValueIds, ...line.EnteredTexts }
-  const answered = presetAnswers(
-    configuration,
-    new Map(Object.entries(answers).map(([id, text]) => [Number(id), text])),
-  )
-  const priced = withPrice(withFileNames(answered, line), line)
+  const choices = { ...line.SelectedValueIds, ...line.EnteredTexts }
+  const applied = presetChoices(configuration, new Map(Object.entries(choices).map(([id, text]) => [Number(id), text])))
+  const priced = withPrice(withFileNames(applied, line), line)
   const memberId = line.AssignedToContactInfo?.Id
   return { ...priced, quantity: line.Quantity, memberId, lineId: line.Id }
 }
@@ -43,28 +45,28 @@ function isChosen(configuration: Configuration, optionId: number): boolean {
 }
 
 /** In the product's order, and once more: what a later answer lets in may have been answered before it. */
-function presetAnswers(configuration: Configuration, answers: ReadonlyMap<number, string>): Configuration {
-  const ids = configuration.product.ProductAttributes.map(({ Id }) => Id).filter((id) => answers.has(id))
-  return [...ids, ...ids].reduce((next, id) => presetAnswer(next, id, answers.get(id) ?? ''), configuration)
+function presetChoices(configuration: Configuration, choices: ReadonlyMap<number, string>): Configuration {
+  const ids = configuration.product.ProductAttributes.map(({ Id }) => Id).filter((id) => choices.has(id))
+  return [...ids, ...ids].reduce((next, id) => presetChoice(next, id, choices.get(id) ?? ''), configuration)
 }
 
-function presetAnswer(configuration: Configuration, optionId: number, text: string): Configuration {
+function presetChoice(configuration: Configuration, optionId: number, text: string): Configuration {
   const attribute = attributeOf(configuration, optionId)
   if (!attribute) return configuration
   const kind = optionKind(attribute, configuration.product)
   if (hasValues(kind)) {
     const ids = text.split(',').map(Number)
     const offered = attribute.Values.filter(({ Id }) => ids.includes(Id) && !configuration.filteredValueIds.has(Id))
-    return offered.length === 0 ? configuration : choose(configuration, optionId, ids)
+    return offered.length === 0 ? configuration : chooseValues(configuration, optionId, ids)
   }
   if (kind === 'date') {
     const earliest = configuration.product.EarliestPurchaseDate
     const possible = chosenDays(text).filter((day) => earliest === null || day >= earliest)
     const days = possible.slice(0, MOST_DAYS)
-    return days.length === 0 ? configuration : withAnswer(configuration, optionId, { ...NO_ANSWER, days })
+    return days.length === 0 ? configuration : withChoice(configuration, optionId, { ...NO_CHOICE, days })
   }
   if (kind === 'upload') return attach(configuration, optionId, { fileId: text, name: '' })
-  return kind === 'readOnlyTextbox' ? configuration : type(configuration, optionId, text)
+  return kind === 'readOnlyTextbox' ? configuration : typeText(configuration, optionId, text)
 }
 
 /** What the guest calls their files stands where the cart shows them. */
@@ -72,7 +74,7 @@ function withFileNames(configuration: Configuration, { Attributes }: CartItem): 
   const { product } = configuration
   const uploads = product.ProductAttributes.filter((attribute) => optionKind(attribute, product) === 'upload')
   return uploads.reduce((next, { Id, Name }) => {
-    const { text: fileId } = answerTo(next, Id)
+    const { text: fileId } = choiceFor(next, Id)
     const name = Attributes.find((shown) => shown.name === Name)?.value ?? ''
     return fileId === '' ? next : attach(next, Id, { fileId, name })
   }, configuration)
@@ -82,16 +84,16 @@ function withFileNames(configuration: Configuration, { Attributes }: CartItem): 
 function withPrice(configuration: Configuration, { UnitPriceValue }: CartItem): Configuration {
   const { product } = configuration
   const option = product.ProductAttributes.find((attribute) => optionKind(attribute, product) === 'price')
-  return option ? type(configuration, option.Id, String(UnitPriceValue)) : configuration
+  return option ? typeText(configuration, option.Id, String(UnitPriceValue)) : configuration
 }
 
 function presetQuantity(configuration: Configuration, quantity: number | undefined): Configuration {
   const isPossible = quantity !== undefined && quantitiesOf(configuration).includes(quantity)
-  return isPossible ? count(configuration, quantity) : configuration
+  return isPossible ? setQuantity(configuration, quantity) : configuration
 }
 
 /** Answers what the query of an address presets. An edit is preset from its line as well, once the cart is there. */
-export function answerAddress(configuration: Configuration, search: string): Configuration {
+export function applyAddress(configuration: Configuration, search: string): Configuration {
   const query = productQuery(new URLSearchParams(search))
   return query.isEdit ? configuration : preset(configuration, query)
 }

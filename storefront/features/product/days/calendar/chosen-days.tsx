@@ -17,15 +17,17 @@ type Props = { days: readonly Day[]; most: number; onRemove: (day: Day) => void 
 export function ChosenDays({ days, most, onRemove }: Props) {
   const t = useTranslate()
   const locale = useLocale()
-  const { product, told } = useConfiguration().configuration
+  const { product, lastReply } = useConfiguration().configuration
   const money = useMoneyWords(product.ProductPrice.CurrencyCode)
   const priceOf = (day: Day) => {
-    const price = told.dayPrices?.[day]
+    const price = lastReply.dayPrices?.[day]
     return price === undefined ? '' : money(price)
   }
   const tooMany = days.length - most
   const soFar =
-    days.length > 0 && days.length < most ? sumOf(days, told.dayPrices, product.ProductPrice.CurrencyCode) : undefined
+    days.length > 0 && days.length < most
+      ? sumOf(days, lastReply.dayPrices, product.ProductPrice.CurrencyCode)
+      : undefined
   return (
     <div className={styles.chosen}>
       <p role="status" className={styles.count}>

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import { type CalendarData, PLAIN_SETTINGS } from '#storefront/features/calendar/calendar-data.ts'
 import { dayDisplay } from '#storefront/features/calendar/day-display.ts'
-import { choose, pickDays } from '#storefront/features/product/configurator/answering.ts'
-import type { Told } from '#storefront/features/product/configurator/configuration.ts'
+import type { LastReply } from '#storefront/features/product/configurator/configuration.ts'
+import { chooseValues, pickDays } from '#storefront/features/product/configurator/configuration-changes.ts'
 import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
 import { anOption, aProduct, aValue } from '#storefront/features/product/product-for-tests.ts'
-import { dayCalendar, pricedValueIds, showsDayPrices } from './day-calendar.ts'
+import { dayCalendar, showsDayPrices, valueIdsForPrices } from './day-calendar.ts'
 
 const DATE = anOption(1, { IsDate: true, AttributeControlType: CONTROL_TYPES.date })
 const PRICES: CalendarData['prices'] = {
@@ -19,14 +19,14 @@ const PRICES: CalendarData['prices'] = {
 
 function canBePicked(
   day: string,
-  told: Told,
+  lastReply: LastReply,
   prices: CalendarData['prices'],
   places?: Record<string, number>,
   ownDay?: string,
 ): boolean {
   const product = aProduct({ ProductAttributes: [DATE], IsTrackingInventory: true })
   const facts = dayCalendar({
-    configuration: { ...openConfiguration(product), told },
+    configuration: { ...openConfiguration(product), lastReply },
     seasonEnd: '2027-04-11',
     data: { settings: PLAIN_SETTINGS, prices },
     activityPlaces: places,
@@ -35,7 +35,7 @@ function canBePicked(
   return facts !== undefined && dayDisplay(day, facts, new Set()).canBePicked
 }
 
-const told: Told = {
+const lastReply: LastReply = {
   inventory: { '2026-12-05': 1, '2026-12-06': 0, '2026-12-07': 20 },
   pricingInventory: {},
   purchasableInventory: { '2026-12-05': 1, '2026-12-06': 0, '2026-12-07': 0 },
@@ -54,7 +54,7 @@ test('the calendar of a product follows the prices first, and the reply of the e
     false,
   ])
   // The line that is being changed holds the last place of the 5th; the 6th went meanwhile; the 7th stays closed.
-  expect(['2026-12-05', '2026-12-06', '2026-12-07'].map((day) => canBePicked(day, told, PRICES))).toEqual([
+  expect(['2026-12-05', '2026-12-06', '2026-12-07'].map((day) => canBePicked(day, lastReply, PRICES))).toEqual([
     true,
     false,
     false,
@@ -82,9 +82,9 @@ test('the prices of a calendar are for every value that is chosen, without what 
     TextPrompt: 'Lunch? [Add On]',
     Values: [aValue(31)],
   })
-  const opened = choose(openConfiguration(aProduct({ ProductAttributes: [DATE, age, addOn] })), 3, [31])
-  expect(pricedValueIds(opened)).toEqual([21])
-  expect(pricedValueIds(choose(opened, 2, [22]))).toEqual([22])
+  const opened = chooseValues(openConfiguration(aProduct({ ProductAttributes: [DATE, age, addOn] })), 3, [31])
+  expect(valueIdsForPrices(opened)).toEqual([21])
+  expect(valueIdsForPrices(chooseValues(opened, 2, [22]))).toEqual([22])
 })
 
 test('the prices of a calendar are shown where the option or the product asks for them [ATTR-27]', () => {

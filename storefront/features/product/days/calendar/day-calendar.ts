@@ -11,10 +11,10 @@ import type { Day } from '#contract/values/day.ts'
 import type { CalendarData } from '#storefront/features/calendar/calendar-data.ts'
 import { type CalendarFacts, calendarFacts, type DayStock } from '#storefront/features/calendar/calendar-facts.ts'
 import {
-  answerTo,
   type Configuration,
-  isAsked,
-  type Told,
+  choiceFor,
+  isEnabled,
+  type LastReply,
   wantedDays,
 } from '#storefront/features/product/configurator/configuration.ts'
 import { promptOf } from '#storefront/features/product/configurator/option-kind.ts'
@@ -32,14 +32,18 @@ type Given = {
 
 /** Undefined where no day of the season is left. */
 export function dayCalendar({ configuration, edited, ...given }: Given): CalendarFacts | undefined {
-  const { product, told } = configuration
-  const stock = toldStock(told)
+  const { product, lastReply } = configuration
+  const stock = stockInReply(lastReply)
   const activityPlaces = withOwnPlaces(given.activityPlaces, edited)
   const facts = calendarFacts({ ...given, activityPlaces, product, stock })
   return facts && stock ? { ...facts, closed: closedNow(facts.closed, stock) } : facts
 }
 
-function toldStock({ inventory = {}, pricingInventory = {}, purchasableInventory = {} }: Told): DayStock | undefined {
+function stockInReply({
+  inventory = {},
+  pricingInventory = {},
+  purchasableInventory = {},
+}: LastReply): DayStock | undefined {
   const isTold = Object.keys(purchasableInventory).length > 0
   return isTold ? { inventory, pricingInventory, purchasable: purchasableInventory } : undefined
 }
@@ -64,11 +68,11 @@ function withOwnPlaces(places: Counts | undefined, edited: Configuration | undef
 /** Which choice the prices of a calendar are for, and whether it shows any. */
 
 /** Every value that counts, in order: what is added to a ticket is no part of what its day costs. */
-export function pricedValueIds(configuration: Configuration): number[] {
+export function valueIdsForPrices(configuration: Configuration): number[] {
   return configuration.product.ProductAttributes.filter(
-    (attribute) => isAsked(configuration, attribute.Id) && !promptOf(attribute).markers.has('addOn'),
+    (attribute) => isEnabled(configuration, attribute.Id) && !promptOf(attribute).markers.has('addOn'),
   )
-    .flatMap(({ Id }) => answerTo(configuration, Id).valueIds)
+    .flatMap(({ Id }) => choiceFor(configuration, Id).valueIds)
     .toSorted((one, other) => one - other)
 }
 

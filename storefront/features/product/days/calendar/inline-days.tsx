@@ -11,12 +11,12 @@ import { useConfiguration, useConfigurator } from '#storefront/features/product/
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import { type DayFacts, lastDay } from '#storefront/features/product/days/day-facts.ts'
 import styles from '#storefront/features/product/days/days.module.css'
-import { PostedDays } from '#storefront/features/product/days/posted-days.tsx'
+import { PostedDayFields } from '#storefront/features/product/days/posted-day-fields.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { shortDay } from '#storefront/texts/when-in-words.ts'
 import { ChosenDays, withDay, withoutDay } from './chosen-days.tsx'
-import type { ToldTodayProps } from './told-today.tsx'
+import type { ResortTodayProps } from './resort-today.tsx'
 import { useDayCalendar } from './use-day-calendar.ts'
 
 export function InlineDays({ option, facts: bounds }: { option: ShownOption; facts: DayFacts }) {
@@ -27,7 +27,7 @@ export function InlineDays({ option, facts: bounds }: { option: ShownOption; fac
   const place = useRef<HTMLDivElement>(null)
   const [today, setToday] = useState<Day>()
   const { facts, isBusy, ...calendar } = useDayCalendar(option, today)
-  const { days } = option.answer
+  const { days } = option.choice
   const [day] = days
   const words = (each: Day) => shortDay(each, locale)
   if (!facts) return null
@@ -64,12 +64,12 @@ export function InlineDays({ option, facts: bounds }: { option: ShownOption; fac
         </p>
       )}
       {isMultiple && <ChosenDays days={days} most={NumberOfDays} onRemove={remove} />}
-      <PostedDays option={option} facts={bounds} />
+      <PostedDayFields option={option} facts={bounds} />
     </div>
   )
 }
 
-type Props = ToldTodayProps & { calendar: RefObject<HTMLElement | null> }
+type Props = ResortTodayProps & { calendar: RefObject<HTMLElement | null> }
 
 const TURNED_TO = ['pointerenter', 'focusin']
 
@@ -85,10 +85,10 @@ function TodayWhenUsed({ calendar, onDay }: Props) {
       for (const event of TURNED_TO) element?.removeEventListener(event, use)
     }
   }, [calendar])
-  const ToldToday = useLazy<ToldTodayProps>(
+  const ResortToday = useLazy<ResortTodayProps>(
     isUsed,
-    () => import('./told-today.tsx').then((chunk) => chunk?.ToldToday),
+    () => import('./resort-today.tsx').then((chunk) => chunk?.ResortToday),
     (error) => log.warn('Failed to follow the resort’s days', { reason: String(error) }),
   )
-  return ToldToday && <ToldToday onDay={onDay} />
+  return ResortToday && <ResortToday onDay={onDay} />
 }

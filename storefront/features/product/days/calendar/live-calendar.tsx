@@ -21,7 +21,7 @@ export function LiveCalendar({ option, facts, onCalendar }: LiveCalendarProps) {
   const today = useResortDay()
   const calendar = useDayCalendar(option, today)
   const { refusal } = useFieldWords(facts)
-  const [day] = option.answer.days
+  const [day] = option.choice.days
   const [last, setLast] = useState(day)
   if (day !== undefined && day !== last) setLast(day)
   const error = day === undefined && last !== undefined ? refusal(last) : undefined

@@ -10,7 +10,7 @@ import { DatePicker, type DatePickerProps } from '#storefront/features/calendar/
 import { useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import { type DayFacts, lastDay } from '#storefront/features/product/days/day-facts.ts'
-import { PostedDays } from '#storefront/features/product/days/posted-days.tsx'
+import { PostedDayFields } from '#storefront/features/product/days/posted-day-fields.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { shortDay } from '#storefront/texts/when-in-words.ts'
@@ -31,7 +31,7 @@ export function PopupDay({ option, facts }: { option: ShownOption; facts: DayFac
     (error) => log.error('Error loading the calendar of a product', { reason: String(error) }),
   )
   const { inARow, bounds } = facts
-  const [day] = option.answer.days
+  const [day] = option.choice.days
   const words = (each: string) => shortDay(each, locale)
   const field = {
     label: t(inARow > 1 ? 'publicui.days.firstday' : 'publicui.days.day'),
@@ -51,7 +51,7 @@ export function PopupDay({ option, facts }: { option: ShownOption; facts: DayFac
         />
       )}
       {Live && <Live option={option} facts={facts} onCalendar={setCalendar} />}
-      <PostedDays option={option} facts={facts} isShownFirst {...field} />
+      <PostedDayFields option={option} facts={facts} isShownFirst {...field} />
       {inARow > 1 && day && (
         <p role="status">{t('publicui.days.span', { first: words(day), last: words(lastDay(day, facts)) })}</p>
       )}

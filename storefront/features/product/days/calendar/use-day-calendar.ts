@@ -16,7 +16,7 @@ import { useActivityMonths } from '#storefront/features/product/days/times/use-a
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useReturn } from '#storefront/features/visit/use-return.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
-import { dayCalendar, pricedValueIds, showsDayPrices } from './day-calendar.ts'
+import { dayCalendar, showsDayPrices, valueIdsForPrices } from './day-calendar.ts'
 import { FirstCalendar } from './inline-calendar.ts'
 
 export type DayCalendar = {
@@ -38,7 +38,7 @@ export function useDayCalendar(option: ShownOption, today: Day | undefined): Day
   const { activityPlaces, askMonth } = useActivityMonths()
   const { product } = configuration
   const showsPrices = showsDayPrices(option, product)
-  const valueIds = pricedValueIds(configuration)
+  const valueIds = valueIdsForPrices(configuration)
 
   const [returns, setReturns] = useState(0)
   useReturn(() => setReturns((times) => times + 1))
@@ -47,14 +47,14 @@ export function useDayCalendar(option: ShownOption, today: Day | undefined): Day
   const [settings, setSettings] = useState(first?.settings ?? PLAIN_SETTINGS)
   const [last, setLast] = useState(first?.prices)
   const [kept, setKept] = useState<ReadonlyMap<string, DayPricesReply | undefined>>(new Map())
-  const asked = useRef(new Set<string>())
+  const requested = useRef(new Set<string>())
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for all that is asked about
   useEffect(() => {
-    if (asked.current.has(key)) return
-    const isFirst = asked.current.size === 0
-    asked.current.add(key)
-    const request = { product, seasonEnd, valueIds, selected: option.answer.days }
+    if (requested.current.has(key)) return
+    const isFirst = requested.current.size === 0
+    requested.current.add(key)
+    const request = { product, seasonEnd, valueIds, selected: option.choice.days }
     const keep = (prices: DayPricesReply | undefined) => {
       setLast(prices)
       setKept((before) => new Map(before).set(key, prices))
@@ -67,7 +67,7 @@ export function useDayCalendar(option: ShownOption, today: Day | undefined): Day
       })
   }, [key])
 
-  const opened = product.EarliestPurchaseDate && monthOf(option.answer.days[0] ?? product.EarliestPurchaseDate)
+  const opened = product.EarliestPurchaseDate && monthOf(option.choice.days[0] ?? product.EarliestPurchaseDate)
   useEffect(() => {
     if (opened) askMonth(opened)
   }, [opened, askMonth])

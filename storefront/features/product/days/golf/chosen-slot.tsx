@@ -6,10 +6,10 @@
 import type { TeeTime } from '#contract/calls/golf.ts'
 import { useStore } from '#storefront/context/store.ts'
 import {
-  answerTo,
   type Configuration,
-  NO_ANSWER,
-  withAnswer,
+  choiceFor,
+  NO_CHOICE,
+  withChoice,
 } from '#storefront/features/product/configurator/configuration.ts'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { nearestQuantity } from '#storefront/features/product/configurator/quantities.ts'
@@ -44,9 +44,9 @@ export function withSlot(
 ): Configuration {
   const text = slot?.SlotId ?? ''
   const placesAtTime = slot?.AvailablePlayers
-  if (answerTo(configuration, optionId).text === text && configuration.placesAtTime === placesAtTime)
+  if (choiceFor(configuration, optionId).text === text && configuration.placesAtTime === placesAtTime)
     return configuration
-  return nearestQuantity({ ...withAnswer(configuration, optionId, { ...NO_ANSWER, text }), placesAtTime })
+  return nearestQuantity({ ...withChoice(configuration, optionId, { ...NO_CHOICE, text }), placesAtTime })
 }
 
 const WORDS: Record<LostSlot['why'], TextKey> = {

@@ -11,7 +11,7 @@ import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { shortDay, shortTime } from '#storefront/texts/when-in-words.ts'
 import { Message } from '#storefront/ui/feedback/message.tsx'
 import { Button } from '#storefront/ui/inputs/button.tsx'
-import { clockOf, type GolfFilter, type InTheWay, inTheWay, type TeeWish, WHOLE_DAY } from './tee-filter.ts'
+import { clockOf, type GolfFilter, type InTheWay, inTheWay, type TeePreference, WHOLE_DAY } from './tee-filter.ts'
 import styles from './tee-sheet.module.css'
 
 const NO_MATCH: Record<InTheWay, TextKey> = {
@@ -47,11 +47,11 @@ export function NoTeeTimes({ day, isBookable }: { day: Day; isBookable: boolean 
 type NoMatchProps = {
   sheet: readonly TeeTime[]
   filter: GolfFilter
-  wish: TeeWish
-  onWish: (wish: TeeWish) => void
+  preference: TeePreference
+  onPreference: (preference: TeePreference) => void
 }
 
-export function NoMatch({ sheet, filter, wish, onWish }: NoMatchProps) {
+export function NoMatch({ sheet, filter, preference, onPreference }: NoMatchProps) {
   const t = useTranslate()
   const locale = useLocale()
   const way = inTheWay(sheet, filter)
@@ -63,12 +63,12 @@ export function NoMatch({ sheet, filter, wish, onWish }: NoMatchProps) {
       <p>{t(NO_MATCH[way], { from: time(min), until: time(max), players })}</p>
       <div className={styles.ways}>
         {way !== 'players' && (
-          <Button look="line" size="small" onClick={() => onWish({ ...wish, timeBlock: WHOLE_DAY })}>
+          <Button look="line" size="small" onClick={() => onPreference({ ...preference, timeBlock: WHOLE_DAY })}>
             {t('publicui.golf.alltimes')}
           </Button>
         )}
         {way !== 'time' && (
-          <Button look="line" size="small" onClick={() => onWish({ ...wish, isAnyPlayers: true })}>
+          <Button look="line" size="small" onClick={() => onPreference({ ...preference, isAnyPlayers: true })}>
             {t('publicui.golf.allplayers')}
           </Button>
         )}

@@ -11,28 +11,28 @@ import { shortDay, shortTime } from '#storefront/texts/when-in-words.ts'
 import { Button } from '#storefront/ui/inputs/button.tsx'
 import { Select } from '#storefront/ui/inputs/select.tsx'
 import { FirstDay } from './first-day.tsx'
-import { ANY_TEE_TIME, blockHours, chosenHoles, clockOf, type TeeWish, WHOLE_DAY } from './tee-filter.ts'
+import { ANY_TEE_TIME, blockHours, chosenHoles, clockOf, type TeePreference, WHOLE_DAY } from './tee-filter.ts'
 import styles from './tee-filter-panel.module.css'
 
 const ANY = 'any'
 
-type Props = { day: Day; wish: TeeWish; onWish: (wish: TeeWish) => void }
+type Props = { day: Day; preference: TeePreference; onPreference: (preference: TeePreference) => void }
 
-export function TeeFilterPanel({ day, wish, onWish }: Props) {
+export function TeeFilterPanel({ day, preference, onPreference }: Props) {
   const t = useTranslate()
   const locale = useLocale()
   const { count } = useConfigurator()
   const { product, quantity } = useConfiguration().configuration
-  const { min, max } = wish.timeBlock
-  const hours = blockHours(wish.timeBlock)
-  const isChanged = !wish.isAnyPlayers || min !== WHOLE_DAY.min || max !== WHOLE_DAY.max
+  const { min, max } = preference.timeBlock
+  const hours = blockHours(preference.timeBlock)
+  const isChanged = !preference.isAnyPlayers || min !== WHOLE_DAY.min || max !== WHOLE_DAY.max
   const listed = allowedQuantities(product.AllowedQuantities)
   const numbers = [1, 2, 3, 4].filter((number) => listed.length === 0 || listed.includes(number))
   const times = (numbers: readonly number[]) =>
     numbers.map((number) => ({ value: String(number), name: shortTime(clockOf(number), locale) ?? '' }))
 
   function pickPlayers({ currentTarget: { value } }: ChangeEvent<HTMLSelectElement>): void {
-    onWish({ ...wish, isAnyPlayers: value === ANY })
+    onPreference({ ...preference, isAnyPlayers: value === ANY })
     if (value !== ANY) count(Number(value))
   }
 
@@ -50,24 +50,28 @@ export function TeeFilterPanel({ day, wish, onWish }: Props) {
               name: t('publicui.golf.playercount', { count: number }),
             })),
           ]}
-          value={wish.isAnyPlayers ? ANY : String(quantity)}
+          value={preference.isAnyPlayers ? ANY : String(quantity)}
           onChange={pickPlayers}
         />
         <Select
           label={t('publicui.golf.from')}
           items={times(hours.from)}
           value={String(min)}
-          onChange={({ currentTarget: { value } }) => onWish({ ...wish, timeBlock: { min: Number(value), max } })}
+          onChange={({ currentTarget: { value } }) =>
+            onPreference({ ...preference, timeBlock: { min: Number(value), max } })
+          }
         />
         <Select
           label={t('publicui.golf.until')}
           items={times(hours.until)}
           value={String(max)}
-          onChange={({ currentTarget: { value } }) => onWish({ ...wish, timeBlock: { min, max: Number(value) } })}
+          onChange={({ currentTarget: { value } }) =>
+            onPreference({ ...preference, timeBlock: { min, max: Number(value) } })
+          }
         />
       </div>
       {isChanged && (
-        <Button look="quiet" size="small" className={styles.reset} onClick={() => onWish(ANY_TEE_TIME)}>
+        <Button look="quiet" size="small" className={styles.reset} onClick={() => onPreference(ANY_TEE_TIME)}>
           {t('publicui.golf.reset')}
         </Button>
       )}

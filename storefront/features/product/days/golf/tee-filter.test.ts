@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TeeTime } from '#contract/calls/golf.ts'
-import { count, pickDays } from '#storefront/features/product/configurator/answering.ts'
+import { pickDays, setQuantity } from '#storefront/features/product/configurator/configuration-changes.ts'
 import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
 import { anOption, aProduct, aValue } from '#storefront/features/product/product-for-tests.ts'
 import { lostSlot, withSlot } from './chosen-slot.tsx'
@@ -48,7 +48,7 @@ test('a tee filter starts with eighteen holes, any number of players and the who
 })
 
 test('a tee filter follows the holes and, once a number of players is chosen, the quantity', () => {
-  const two = count(GOLF, 2)
+  const two = setQuantity(GOLF, 2)
   expect(golfFilter(two, ANY_TEE_TIME, DAY).players).toBe('any')
   expect(golfFilter(two, { ...ANY_TEE_TIME, isAnyPlayers: false }, DAY).players).toBe(2)
   const nine = aProduct({ ProductAttributes: [{ ...HOLES, SelectedValueId: 2 }] })
@@ -104,14 +104,14 @@ test('the chosen slot stays while it is open and has room, and is lost with a re
 })
 
 test('the chosen slot limits the quantity to its room, and no longer does when it goes or the day changes', () => {
-  const day = pickDays(count(GOLF, 3), 1, [DAY])
+  const day = pickDays(setQuantity(GOLF, 3), 1, [DAY])
   expect(day.quantity).toBe(3)
   const picked = withSlot(day, 3, aSlot('07:00', 2))
   expect([picked.quantity, picked.placesAtTime]).toEqual([2, 2])
   expect(withSlot(picked, 3, aSlot('07:00', 2))).toBe(picked)
   const without = withSlot(picked, 3, undefined)
-  expect([without.quantity, without.placesAtTime, without.answers.get(3)?.text]).toEqual([2, undefined, ''])
-  expect(pickDays(picked, 1, ['2026-12-06']).answers.get(3)?.text).toBe('')
+  expect([without.quantity, without.placesAtTime, without.choices.get(3)?.text]).toEqual([2, undefined, ''])
+  expect(pickDays(picked, 1, ['2026-12-06']).choices.get(3)?.text).toBe('')
 })
 
 const TEE_TIME = { SlotId: '2027-04-02T09:10:00', Holes: 18, AvailablePlayers: 2 }

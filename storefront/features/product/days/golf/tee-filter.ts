@@ -5,7 +5,7 @@
 import type { TeeTime } from '#contract/calls/golf.ts'
 import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
 import type { Day } from '#contract/values/day.ts'
-import { answerTo, type Configuration } from '#storefront/features/product/configurator/configuration.ts'
+import { type Configuration, choiceFor } from '#storefront/features/product/configurator/configuration.ts'
 
 /** Times of a block are numbers that read as a clock does, HHMMSS: 50000 is five in the morning. Both ends pass. */
 export type GolfFilter = {
@@ -45,27 +45,27 @@ export function clockNumber(time: string): number {
   return Number(time.replaceAll(':', ''))
 }
 
-export type TeeWish = { isAnyPlayers: boolean; timeBlock: GolfFilter['timeBlock'] }
+export type TeePreference = { isAnyPlayers: boolean; timeBlock: GolfFilter['timeBlock'] }
 
-export const ANY_TEE_TIME: TeeWish = { isAnyPlayers: true, timeBlock: WHOLE_DAY }
+export const ANY_TEE_TIME: TeePreference = { isAnyPlayers: true, timeBlock: WHOLE_DAY }
 
 const HOUR = 10_000
 const NUMBERS = [1, 2, 3, 4] as const
 
-export function golfFilter(configuration: Configuration, wish: TeeWish, day: Day): GolfFilter {
+export function golfFilter(configuration: Configuration, preference: TeePreference, day: Day): GolfFilter {
   const { product, quantity } = configuration
   return {
     ...newGolfFilter(day, product.EarliestPurchaseDate ?? undefined),
     holes: chosenHoles(configuration) ?? 18,
-    players: wish.isAnyPlayers ? 'any' : (NUMBERS.find((number) => number === quantity) ?? 'any'),
-    timeBlock: wish.timeBlock,
+    players: preference.isAnyPlayers ? 'any' : (NUMBERS.find((number) => number === quantity) ?? 'any'),
+    timeBlock: preference.timeBlock,
   }
 }
 
 /** How many holes are chosen, where the product asks; the engine decides where nothing is said. */
 export function chosenHoles(configuration: Configuration): 9 | 18 | undefined {
   const option = configuration.product.ProductAttributes.find(isHoles)
-  const [chosen] = option ? answerTo(configuration, option.Id).valueIds : []
+  const [chosen] = option ? choiceFor(configuration, option.Id).valueIds : []
   const holes = Number.parseInt(option?.Values.find(({ Id }) => Id === chosen)?.title ?? '', 10)
   return holes === 9 || holes === 18 ? holes : undefined
 }

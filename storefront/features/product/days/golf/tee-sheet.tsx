@@ -5,7 +5,7 @@
  */
 import { useEffect, useMemo, useState } from 'react'
 import type { TeeTime } from '#contract/calls/golf.ts'
-import { answerTo } from '#storefront/features/product/configurator/configuration.ts'
+import { choiceFor } from '#storefront/features/product/configurator/configuration.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { onReloadTimes } from '#storefront/features/product/days/reload-times.ts'
 import { AwaitedTimes, TimesFailed, type TimesProps } from '#storefront/features/product/days/times/times-states.tsx'
@@ -13,22 +13,29 @@ import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Button } from '#storefront/ui/inputs/button.tsx'
 import { type LostSlot, LostTime, lostSlot, withSlot } from './chosen-slot.tsx'
 import { NoMatch, NoTeeTimes } from './no-tee-times.tsx'
-import { ANY_TEE_TIME, chosenHoles, type GolfFilter, golfFilter, passesGolfFilter, type TeeWish } from './tee-filter.ts'
+import {
+  ANY_TEE_TIME,
+  chosenHoles,
+  type GolfFilter,
+  golfFilter,
+  passesGolfFilter,
+  type TeePreference,
+} from './tee-filter.ts'
 import { TeeFilterPanel } from './tee-filter-panel.tsx'
 import styles from './tee-sheet.module.css'
 import { useTeeSheet } from './tee-sheets.ts'
 import { TeeSlots } from './tee-slots.tsx'
 import teeFinderStyles from './tee-time-field.module.css'
 
-type TeeSheetProps = TimesProps & { wish: TeeWish; onWish: (wish: TeeWish) => void }
+type TeeSheetProps = TimesProps & { preference: TeePreference; onPreference: (preference: TeePreference) => void }
 
-function TeeSheet({ option, day, wish, onWish }: TeeSheetProps) {
+function TeeSheet({ option, day, preference, onPreference }: TeeSheetProps) {
   const configurator = useConfigurator()
   const { configuration } = useConfiguration()
   const { lineId, product, quantity = 1 } = configuration
   const holes = chosenHoles(configuration)
   const { again, isBookable, isStale, open } = useTeeSheet(product.Id, { day, holes, lineId })
-  const filter = useSame(golfFilter(configuration, wish, day))
+  const filter = useSame(golfFilter(configuration, preference, day))
   const lost = useChosenSlot(option.id, open, filter, quantity)
 
   useEffect(() => onReloadTimes(configurator, again), [configurator, again])
@@ -44,15 +51,17 @@ function TeeSheet({ option, day, wish, onWish }: TeeSheetProps) {
   const matching = open.filter((teeTime) => passesGolfFilter(filter, teeTime))
   return (
     <>
-      {lost && option.answer.text === '' && <LostTime lost={lost} />}
+      {lost && option.choice.text === '' && <LostTime lost={lost} />}
       <Found count={matching.length} all={open.length} isStale={isStale} onAgain={again} />
       {open.length === 0 && <NoTeeTimes day={day} isBookable={isBookable} />}
-      {open.length > 0 && matching.length === 0 && <NoMatch sheet={open} filter={filter} wish={wish} onWish={onWish} />}
+      {open.length > 0 && matching.length === 0 && (
+        <NoMatch sheet={open} filter={filter} preference={preference} onPreference={onPreference} />
+      )}
       {matching.length > 0 && (
         <TeeSlots
           option={option}
           slots={matching}
-          onChoose={(slot) => configurator.answer(withSlot(configurator.state().configuration, option.id, slot))}
+          onChoose={(slot) => configurator.replace(withSlot(configurator.state().configuration, option.id, slot))}
         />
       )}
     </>
@@ -93,12 +102,12 @@ function useChosenSlot(
   const [lost, setLost] = useState<LostSlot>()
   useEffect(() => {
     const { configuration } = configurator.state()
-    const { text: slotId } = answerTo(configuration, optionId)
+    const { text: slotId } = choiceFor(configuration, optionId)
     if (!Array.isArray(open) || slotId === '') return
     const gone = lostSlot(slotId, open, filter, players)
     if (gone) setLost(gone)
     const slot = gone ? undefined : open.find(({ SlotId }) => SlotId === slotId)
-    configurator.answer(withSlot(configuration, optionId, slot))
+    configurator.replace(withSlot(configuration, optionId, slot))
   }, [configurator, optionId, open, filter, players])
   return lost?.slotId.startsWith(filter.date) ? lost : undefined
 }
@@ -111,15 +120,15 @@ function useSame(filter: GolfFilter): GolfFilter {
 }
 
 /** Without a wish everything is looked for. */
-export type TeeFinderProps = Omit<TeeSheetProps, 'wish'> & { wish: TeeWish | undefined }
+export type TeeFinderProps = Omit<TeeSheetProps, 'preference'> & { preference: TeePreference | undefined }
 
 /** What is looked for on the tee sheet of a day, and below it what is open. */
-export function TeeFinder({ option, day, wish = ANY_TEE_TIME, onWish }: TeeFinderProps) {
+export function TeeFinder({ option, day, preference = ANY_TEE_TIME, onPreference }: TeeFinderProps) {
   return (
     <>
-      <TeeFilterPanel day={day} wish={wish} onWish={onWish} />
+      <TeeFilterPanel day={day} preference={preference} onPreference={onPreference} />
       <div className={teeFinderStyles.results}>
-        <TeeSheet option={option} day={day} wish={wish} onWish={onWish} />
+        <TeeSheet option={option} day={day} preference={preference} onPreference={onPreference} />
       </div>
     </>
   )

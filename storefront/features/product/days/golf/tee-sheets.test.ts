@@ -7,76 +7,76 @@ const SATURDAY = { day: '2026-12-05', holes: 18, lineId: undefined } as const
 const SLOT = { SlotId: '2026-12-05T07:00:00' }
 
 test('a day is prepared once before its sheets are read, and again after a minute [API-41, API-42, IMPL-41]', async () => {
-  const { asked, pass, sheets } = given()
+  const { requests, pass, sheets } = given()
   await Promise.all([sheets.need(SATURDAY), sheets.need({ ...SATURDAY, holes: 9 })])
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     'API-41 {"productId":7,"teetimeDate":"2026-12-05"}',
     'API-42 {"productId":7,"teetimeDate":"2026-12-05","holes":18}',
     'API-42 {"productId":7,"teetimeDate":"2026-12-05","holes":9}',
   ])
   await sheets.need(SATURDAY)
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
   pass(61_000)
   await sheets.need(SATURDAY)
-  expect(asked.slice(3).map((call) => call.slice(0, 6))).toEqual(['API-41', 'API-42'])
+  expect(requests.slice(3).map((call) => call.slice(0, 6))).toEqual(['API-41', 'API-42'])
 })
 
 test('a line that is changed is named, so that its own places are open to it', async () => {
-  const { asked, sheets } = given()
+  const { requests, sheets } = given()
   await sheets.need({ ...SATURDAY, lineId: 12 })
-  expect(asked[1]).toContain('"updatedShoppingCartItemId":12')
+  expect(requests[1]).toContain('"updatedShoppingCartItemId":12')
 })
 
 test('a tee sheet whose day cannot be prepared is shown and marked as old', async () => {
-  const { answer, sheets } = given()
-  answer('API-41', new Error('no line'))
+  const { reply, sheets } = given()
+  reply('API-41', new Error('no line'))
   await sheets.need(SATURDAY)
   expect(sheets.known(SATURDAY)).toMatchObject({ sheet: [SLOT], isStale: true, isBookable: true })
-  answer('API-41', { Cached: true })
+  reply('API-41', { Cached: true })
   await sheets.again(SATURDAY)
   expect(sheets.known(SATURDAY)).toMatchObject({ isStale: false })
 })
 
 test('a day too far ahead is known as one that cannot be booked', async () => {
-  const { answer, sheets } = given()
-  answer('API-41', { Cached: false, Count: 0 })
-  answer('API-42', [])
+  const { reply, sheets } = given()
+  reply('API-41', { Cached: false, Count: 0 })
+  reply('API-42', [])
   await sheets.need(SATURDAY)
   expect(sheets.known(SATURDAY)).toMatchObject({ sheet: [], isBookable: false })
 })
 
 test('a sheet that was read stays when it cannot be read again; one that never came has failed', async () => {
-  const { answer, sheets } = given()
-  answer('API-42', new Error('no line'))
+  const { reply, sheets } = given()
+  reply('API-42', new Error('no line'))
   await sheets.need(SATURDAY)
   expect(sheets.known(SATURDAY)).toBe('failed')
-  answer('API-42', { message: 'no sheet' })
+  reply('API-42', { message: 'no sheet' })
   await sheets.again(SATURDAY)
   expect(sheets.known(SATURDAY)).toBe('failed')
-  answer('API-42', [SLOT])
+  reply('API-42', [SLOT])
   await sheets.again(SATURDAY)
   expect(sheets.known(SATURDAY)).toMatchObject({ sheet: [SLOT], isStale: false })
-  answer('API-42', new Error('no line'))
+  reply('API-42', new Error('no line'))
   await sheets.again(SATURDAY)
   expect(sheets.known(SATURDAY)).toMatchObject({ sheet: [SLOT], isStale: true })
 })
 
 function given() {
   let time = 0
-  const asked: string[] = []
-  const answers: Record<string, unknown> = { 'API-41': { Cached: true }, 'API-42': [SLOT] }
+  const requests: string[] = []
+  const replies: Record<string, unknown> = { 'API-41': { Cached: true }, 'API-42': [SLOT] }
   const ask = (async (call: Call, input: { query: object }) => {
-    asked.push(`${call.id} ${JSON.stringify(input.query)}`)
-    const answer = answers[call.id]
-    if (answer instanceof Error) throw answer
-    return answer
+    requests.push(`${call.id} ${JSON.stringify(input.query)}`)
+    const reply = replies[call.id]
+    if (reply instanceof Error) throw reply
+    return reply
   }) as Client
   const quiet = () => {}
   const log = { debug: quiet, info: quiet, warn: quiet, error: quiet }
   return {
-    asked,
-    answer: (id: string, reply: unknown) => {
-      answers[id] = reply
+    requests,
+    reply: (id: string, reply: unknown) => {
+      replies[id] = reply
     },
     pass: (ms: number) => {
       time += ms

@@ -36,7 +36,7 @@ export function createTeeSheets({ productId, ask, log, now = Date.now }: Options
     known: new Map(),
   })
   const prepared = new Map<Day, { at: number; done: Promise<Prepared> }>()
-  const asked = new Map<string, number>()
+  const requested = new Map<string, number>()
 
   function prepare(day: Day): Promise<Prepared> {
     const last = prepared.get(day)
@@ -57,10 +57,10 @@ export function createTeeSheets({ productId, ask, log, now = Date.now }: Options
   async function read(question: SheetQuestion): Promise<void> {
     const { day, holes, lineId } = question
     const key = keyOf(question)
-    const own = (asked.get(key) ?? 0) + 1
-    asked.set(key, own)
-    const hear = (heard: ReadSheet | 'failed') => {
-      if (asked.get(key) === own) change({ known: new Map(state().known).set(key, heard) })
+    const own = (requested.get(key) ?? 0) + 1
+    requested.set(key, own)
+    const applyReply = (heard: ReadSheet | 'failed') => {
+      if (requested.get(key) === own) change({ known: new Map(state().known).set(key, heard) })
     }
     const { isBookable, isStale } = await prepare(day)
     try {
@@ -69,11 +69,11 @@ export function createTeeSheets({ productId, ask, log, now = Date.now }: Options
         query: { productId, teetimeDate: day, ...(holes && { holes }), ...line },
       })
       if (!Array.isArray(sheet)) throw new Error('The reply is no tee sheet')
-      hear({ sheet, readAt: now(), isStale, isBookable })
+      applyReply({ sheet, readAt: now(), isStale, isBookable })
     } catch (error) {
       log.error('Error getting the tee sheet', { productId, reason: String(error) })
       const last = state().known.get(key)
-      hear(last === undefined || last === 'failed' ? 'failed' : { ...last, isStale: true })
+      applyReply(last === undefined || last === 'failed' ? 'failed' : { ...last, isStale: true })
     }
   }
 

@@ -35,7 +35,7 @@ type GroupProps = Pick<Props, 'option' | 'onChoose'> & { group: TeeGroup }
 function Group({ option, group, onChoose }: GroupProps) {
   const t = useTranslate()
   const id = useId()
-  const chosen = option.answer.text
+  const chosen = option.choice.text
   return (
     <section aria-labelledby={id} className={styles.group}>
       <h3 id={id} className={styles.part}>

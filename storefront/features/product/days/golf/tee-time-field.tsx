@@ -7,8 +7,8 @@ import { useIsLive } from '#storefront/context/use-is-live.ts'
 import { useLazy } from '#storefront/context/use-lazy.ts'
 import { wantedDays } from '#storefront/features/product/configurator/configuration.ts'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
-import { Asked, type AskedProps } from '#storefront/features/product/days/asked.tsx'
 import days from '#storefront/features/product/days/days.module.css'
+import { OptionFrame, type OptionFrameProps } from '#storefront/features/product/days/option-frame.tsx'
 import { startAt } from '#storefront/features/product/days/times/chosen-start.ts'
 import { AwaitedTimes } from '#storefront/features/product/days/times/times-states.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
@@ -16,28 +16,28 @@ import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { shortTime } from '#storefront/texts/when-in-words.ts'
 import { classes } from '#storefront/ui/classes.ts'
 import { FirstDay } from './first-day.tsx'
-import type { TeeWish } from './tee-filter.ts'
+import type { TeePreference } from './tee-filter.ts'
 import type { TeeFinderProps } from './tee-sheet.tsx'
 import styles from './tee-time-field.module.css'
 
-export function TeeTimeField({ option, isNested = false }: AskedProps) {
+export function TeeTimeField({ option, isNested = false }: OptionFrameProps) {
   const locale = useLocale()
   const t = useTranslate()
   const { log } = useVisit()
   const isLive = useIsLive()
-  const [wish, setWish] = useState<TeeWish>()
+  const [preference, setPreference] = useState<TeePreference>()
   const [day] = wantedDays(useConfiguration().configuration)
   const Finder = useLazy<TeeFinderProps>(
     day !== undefined,
     () => import('./tee-sheet.tsx').then(({ TeeFinder }) => TeeFinder),
     (error) => log.error('Error loading the tee sheet', { reason: String(error) }),
   )
-  const start = day && startAt(option.answer.text, day)
+  const start = day && startAt(option.choice.text, day)
   return (
-    <Asked option={option} isNested={isNested} chosen={start && shortTime(start, locale)}>
+    <OptionFrame option={option} isNested={isNested} chosen={start && shortTime(start, locale)}>
       <div className={classes(days.withScript, styles.finder)}>
         {day !== undefined && Finder ? (
-          <Finder option={option} day={day} wish={wish} onWish={setWish} />
+          <Finder option={option} day={day} preference={preference} onPreference={setPreference} />
         ) : (
           <div className={classes(styles.before, day !== undefined && styles.awaited)}>
             <AwaitedTimes day={day} />
@@ -46,6 +46,6 @@ export function TeeTimeField({ option, isNested = false }: AskedProps) {
         )}
       </div>
       {!isLive && <p className={days.withoutScript}>{t('publicui.golf.needsscript')}</p>}
-    </Asked>
+    </OptionFrame>
   )
 }

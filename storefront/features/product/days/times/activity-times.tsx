@@ -15,7 +15,7 @@ import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Message } from '#storefront/ui/feedback/message.tsx'
 import { roomAt, startAt, startReadAgain } from './chosen-start.ts'
 import { type MonthTimes, timesOn } from './month-times.ts'
-import type { StartTime } from './product-activity.ts'
+import type { ActivityStart } from './product-activity.ts'
 import { StartTimes } from './start-times.tsx'
 import styles from './times.module.css'
 import { AwaitedTimes, TimesFailed, type TimesProps } from './times-states.tsx'
@@ -29,7 +29,7 @@ export function ActivityTimes({ option, day, months }: ActivityTimesProps) {
   const known = timesOn(useStore(months), day)
   const times = Array.isArray(known) ? known : undefined
   const [lostOn, setLostOn] = useState<string>()
-  const chosen = startAt(option.answer.text, day)
+  const chosen = startAt(option.choice.text, day)
 
   useEffect(() => {
     void months.need(day)
@@ -37,16 +37,16 @@ export function ActivityTimes({ option, day, months }: ActivityTimesProps) {
   useEffect(() => onReloadTimes(configurator, () => void months.read(day)), [configurator, months, day])
   useStartsPass(times ?? [], () => void months.read(day))
 
-  const own = edited && startAt(edited.answers.get(option.id)?.text ?? '', day)
+  const own = edited && startAt(edited.choices.get(option.id)?.text ?? '', day)
   useEffect(() => {
     if (!times) return
-    const { answers, quantity } = configurator.state().configuration
-    const answer = answers.get(option.id)?.text ?? ''
+    const { choices, quantity } = configurator.state().configuration
+    const text = choices.get(option.id)?.text ?? ''
     // The places of the line that is being changed are the guest's own.
     const open = roomAt(times, own, edited?.quantity)
-    const again = startReadAgain(answer, day, open, quantity)
+    const again = startReadAgain(text, day, open, quantity)
     if (again === 'kept')
-      configurator.seePlaces(open.find(({ Time }) => Time === startAt(answer, day))?.AvailableInventory)
+      configurator.seePlaces(open.find(({ Time }) => Time === startAt(text, day))?.AvailableInventory)
     else {
       configurator.pickTime(option.id, again)
       setLostOn(again ? undefined : day)
@@ -88,7 +88,7 @@ function NoTimes() {
 }
 
 /** Calls back with the resort's minutes once the first of these start times has begun: it can be had no longer. */
-function useStartsPass(times: readonly StartTime[], onPassed: () => void): void {
+function useStartsPass(times: readonly ActivityStart[], onPassed: () => void): void {
   const clock = useResortClock(times.length > 0)
   const { settings: zone } = useShell()
   const passed = useEffectEvent(onPassed)

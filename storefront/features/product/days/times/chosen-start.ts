@@ -1,7 +1,7 @@
 /** The start time that is chosen among those of its day, and what becomes of it when they are read again. */
 import type { Day } from '#contract/values/day.ts'
 import { localDayAndTime, timeOfDay } from '#contract/values/time-of-day.ts'
-import type { StartTime } from './product-activity.ts'
+import type { ActivityStart } from './product-activity.ts'
 
 /** An answer may be `10:00`, `10:00:00` or the day and the time. */
 export function startAt(text: string, day: Day): string | undefined {
@@ -19,7 +19,7 @@ export type ReadAgain = 'kept' | { text: string; places: number } | undefined
 export function startReadAgain(
   text: string,
   day: Day,
-  times: readonly StartTime[],
+  times: readonly ActivityStart[],
   quantity: number | undefined,
 ): ReadAgain {
   if (text === '') return 'kept'
@@ -31,10 +31,10 @@ export function startReadAgain(
 
 /** The times with the places of the guest's own line among those that are open, where a line is being changed. */
 export function roomAt(
-  times: readonly StartTime[],
+  times: readonly ActivityStart[],
   own: string | undefined,
   places: number | undefined,
-): readonly StartTime[] {
+): readonly ActivityStart[] {
   return times.map((time) =>
     time.Time === own ? { ...time, AvailableInventory: time.AvailableInventory + (places ?? 0) } : time,
   )

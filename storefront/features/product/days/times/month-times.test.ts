@@ -11,32 +11,32 @@ type Body = { StartDate: string; EndDate: string; Code: string }
 
 /** Answers when a test says so, in the order it says. */
 function anEngine() {
-  const asked: { body: Body; answer: (places: number) => void; fail: () => void }[] = []
+  const requests: { body: Body; reply: (places: number) => void; fail: () => void }[] = []
   const ask = ((call: unknown, { body }: { body: Body }) => {
     expect(call).toBe(showActivityTimesCall)
     const { promise, reject, resolve } = Promise.withResolvers<unknown>()
     const times = (AvailableInventory: number) => [{ Time: `${body.StartDate}T10:00:00`, AvailableInventory }]
-    asked.push({
+    requests.push({
       body,
-      answer: (places) => resolve({ Activities: [{ Code: body.Code, Location: '', StartTimes: times(places) }] }),
+      reply: (places) => resolve({ Activities: [{ Code: body.Code, Location: '', StartTimes: times(places) }] }),
       fail: () => reject(new Error('No connection')),
     })
     return promise
   }) as unknown as Client
-  return { asked, months: createMonthTimes({ product: PRODUCT, ask, log: SILENT }) }
+  return { requests, months: createMonthTimes({ product: PRODUCT, ask, log: SILENT }) }
 }
 
 test('the start times of an activity are requested once per month, from its first to its last day [ACTIVITY-04, ACTIVITY-05]', async () => {
-  const { asked, months } = anEngine()
+  const { requests, months } = anEngine()
   const need = months.need('2026-12-05')
   void months.need('2026-12-24')
   expect(timesOn(months.state(), '2026-12-01')).toBeUndefined()
-  asked[0]?.answer(40)
+  requests[0]?.reply(40)
   await need
   const february = months.need('2027-02-03')
-  asked[1]?.answer(7)
+  requests[1]?.reply(7)
   await february
-  expect(asked.map(({ body }) => [body.StartDate, body.EndDate])).toEqual([
+  expect(requests.map(({ body }) => [body.StartDate, body.EndDate])).toEqual([
     ['2026-12-01', '2026-12-31'],
     ['2027-02-01', '2027-02-28'],
   ])
@@ -46,25 +46,25 @@ test('the start times of an activity are requested once per month, from its firs
 })
 
 test('the start times of an activity are those of the later of two requests, whichever ends first', async () => {
-  const { asked, months } = anEngine()
+  const { requests, months } = anEngine()
   const [early, late] = [months.need('2026-12-05'), months.read('2026-12-05')]
-  asked[1]?.answer(2)
+  requests[1]?.reply(2)
   await late
-  asked[0]?.answer(40)
+  requests[0]?.reply(40)
   await early
   expect(timesOn(months.state(), '2026-12-01')).toMatchObject([{ AvailableInventory: 2 }])
 })
 
 test('the start times of an activity stay failed until they are requested again', async () => {
-  const { asked, months } = anEngine()
+  const { requests, months } = anEngine()
   const need = months.need('2026-12-05')
-  asked[0]?.fail()
+  requests[0]?.fail()
   await need
   expect(timesOn(months.state(), '2026-12-05')).toBe('failed')
   expect(timesOn(months.state(), '2027-01-05')).toBeUndefined()
   const again = months.read('2026-12-05')
   expect(timesOn(months.state(), '2026-12-05')).toBeUndefined()
-  asked[1]?.answer(3)
+  requests[1]?.reply(3)
   await again
   expect(timesOn(months.state(), '2026-12-01')).toHaveLength(1)
 })
@@ -73,9 +73,9 @@ const ACTIVITY = { IsActivity: true, Activity: { Code: 'TUBE', Location: 'MEADOW
 const LOG = { error: () => {}, warn: () => {}, info: () => {}, debug: () => {} }
 
 test('all components of a page together request each month of a variant once [IMPL-42, ACTIVITY-04]', async () => {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const ask = (async (_: unknown, { body }: { body: { StartDate: string; ProductHeaderCode: string } }) => {
-    asked.push(`${body.ProductHeaderCode} ${body.StartDate}`)
+    requests.push(`${body.ProductHeaderCode} ${body.StartDate}`)
     return { Activities: [{ Code: 'TUBE', Location: 'MEADOW', StartTimes: [] }] }
   }) as unknown as Client
   const page = {} as Configurator
@@ -83,10 +83,10 @@ test('all components of a page together request each month of a variant once [IM
   const list = activityMonths(page, { product: { ...PRODUCT }, ask, log: LOG })
   await Promise.all([calendar.need('2026-12-01'), list.need('2026-12-24'), calendar.need('2027-01-01')])
   await list.need('2027-01-31')
-  expect(asked).toEqual(['AC-TUBE 2026-12-01', 'AC-TUBE 2027-01-01'])
+  expect(requests).toEqual(['AC-TUBE 2026-12-01', 'AC-TUBE 2027-01-01'])
 
   const child = activityMonths(page, { product: { ...PRODUCT, ProductHeaderCode: 'AC-CHILD' }, ask, log: LOG })
   await child.need('2026-12-24')
   await activityMonths({} as Configurator, { product: ACTIVITY, ask, log: LOG }).need('2026-12-24')
-  expect(asked.slice(2)).toEqual(['AC-CHILD 2026-12-01', 'AC-TUBE 2026-12-01'])
+  expect(requests.slice(2)).toEqual(['AC-CHILD 2026-12-01', 'AC-TUBE 2026-12-01'])
 })

@@ -12,12 +12,12 @@ import type { Log } from '#storefront/context/log-context.ts'
 import { createStore } from '#storefront/context/store.ts'
 import type { Configurator } from '#storefront/features/product/configurator/configurator.ts'
 import {
+  type ActivityStart,
   isMonthKnown,
   monthRequest,
   type ProductActivity,
   placesByDay,
   productActivity,
-  type StartTime,
   withMonth,
 } from './product-activity.ts'
 
@@ -42,24 +42,24 @@ export function createMonthTimes({ product, ask, log }: MonthTimesOptions) {
     places: {},
     failedMonths: new Set(),
   })
-  const asked = new Map<Month, number>()
+  const requested = new Map<Month, number>()
 
   /** Asks for the month of a day, also where it is known. Of two questions about a month the later one is believed. */
   async function read(day: Day): Promise<void> {
     const body = monthRequest(state().known, day)
     if (!body) return
     const month = monthOf(day)
-    const own = (asked.get(month) ?? 0) + 1
-    asked.set(month, own)
+    const own = (requested.get(month) ?? 0) + 1
+    requested.set(month, own)
     change({ failedMonths: new Set([...state().failedMonths].filter((other) => other !== month)) })
     try {
       const reply = await ask(showActivityTimesCall, { body })
       if (!Array.isArray(reply?.Activities)) throw new Error('The reply names no activities')
-      if (asked.get(month) !== own) return
+      if (requested.get(month) !== own) return
       const known = withMonth(state().known, day, reply)
       change({ known, places: placesByDay(known) })
     } catch (error) {
-      if (asked.get(month) !== own) return
+      if (requested.get(month) !== own) return
       log.error('Error getting activity times', { month, reason: String(error) })
       change({ failedMonths: new Set([...state().failedMonths, month]) })
     }
@@ -71,7 +71,7 @@ export function createMonthTimes({ product, ask, log }: MonthTimesOptions) {
     read,
     /** Once per month. */
     async need(day: Day): Promise<void> {
-      if (!asked.has(monthOf(day))) await read(day)
+      if (!requested.has(monthOf(day))) await read(day)
     },
   }
 }
@@ -80,7 +80,7 @@ export function createMonthTimes({ product, ask, log }: MonthTimesOptions) {
 export function timesOn(
   { known, failedMonths }: MonthTimesState,
   day: Day,
-): readonly StartTime[] | 'failed' | undefined {
+): readonly ActivityStart[] | 'failed' | undefined {
   if (failedMonths.has(monthOf(day))) return 'failed'
   return isMonthKnown(known, day) ? (known.ActivityTimes[day] ?? []) : undefined
 }

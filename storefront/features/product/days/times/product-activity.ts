@@ -11,11 +11,11 @@ import type { Input, Reply } from '#contract/wire/call.ts'
 
 type Availability = Reply<typeof showActivityTimesCall>
 type AvailabilityRequest = Input<typeof showActivityTimesCall>['body']
-export type StartTime = Availability['Activities'][number]['StartTimes'][number]
+export type ActivityStart = Availability['Activities'][number]['StartTimes'][number]
 
 export type ProductActivity = Pick<ProductDetails, 'IsActivity' | 'Activity' | 'ProductHeaderCode'> & {
   /** Start times by day; a day without any is not there. */
-  ActivityTimes: Readonly<Record<Day, readonly StartTime[]>>
+  ActivityTimes: Readonly<Record<Day, readonly ActivityStart[]>>
   /** Guests the chosen start time has room for; null while none is chosen. */
   ActivityQuantityAvailable: number | null
   knownMonths: readonly Month[]

@@ -6,7 +6,7 @@ import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { shortTime } from '#storefront/texts/when-in-words.ts'
 import { Chips } from '#storefront/ui/choices/chips.tsx'
 import type { RadioGroup } from '#storefront/ui/choices/styled-radio.tsx'
-import type { StartTime } from './product-activity.ts'
+import type { ActivityStart } from './product-activity.ts'
 import styles from './times.module.css'
 
 const PART_NAMES: Record<ActivityPart, TextKey> = {
@@ -15,7 +15,7 @@ const PART_NAMES: Record<ActivityPart, TextKey> = {
   evening: 'publicui.days.evening',
 }
 
-export function StartTimes({ times, ...group }: RadioGroup & { times: readonly StartTime[] }) {
+export function StartTimes({ times, ...group }: RadioGroup & { times: readonly ActivityStart[] }) {
   return timeGroups(times).map((shown) => <Part key={shown.part ?? ''} shown={shown} group={group} />)
 }
 
@@ -45,14 +45,14 @@ function Part({ shown: { part, times }, group }: { shown: TimeGroup; group: Radi
 type TimeGroup = {
   /** Undefined where there are too few to group. */
   part: ActivityPart | undefined
-  times: readonly StartTime[]
+  times: readonly ActivityStart[]
 }
 
 /** More than a guest reads at one glance. */
 const MOST_TOGETHER = 6
 
 /** Start times by morning, afternoon and evening. A few stand together under no heading. */
-export function timeGroups(times: readonly StartTime[]): TimeGroup[] {
+export function timeGroups(times: readonly ActivityStart[]): TimeGroup[] {
   if (times.length <= MOST_TOGETHER) return [{ part: undefined, times }]
   return byPartOfDay(ACTIVITY_PARTS, times, ({ Time }) => Time.slice(11)).map(({ part, entries }) => ({
     part,

@@ -6,18 +6,18 @@ import type { AttributeChangeReply } from '#contract/calls/attribute-change.ts'
 import type { ProductDetails } from '#contract/calls/catalog.ts'
 import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
 import { daysAfterStockCheck } from '#contract/rules/chosen-days.ts'
-import { answerTo, type Configuration, dateOption, NO_ANSWER, withAnswer } from './configuration.ts'
+import { type Configuration, choiceFor, dateOption, NO_CHOICE, withChoice } from './configuration.ts'
 import { nearestQuantity } from './quantities.ts'
 import { settle } from './settle.ts'
 
-export function hear(configuration: Configuration, reply: AttributeChangeReply): Configuration {
-  const { ProductAttributes: dynamic = [], ...told } = reply
+export function applyReply(configuration: Configuration, reply: AttributeChangeReply): Configuration {
+  const { ProductAttributes: dynamic = [], ...lastReply } = reply
   const product = { ...withAttributes(configuration.product, dynamic), ...productFacts(reply) }
-  return nearestQuantity(withStock(settle({ ...configuration, product, told })))
+  return nearestQuantity(withStock(settle({ ...configuration, product, lastReply })))
 }
 
 /** The product read again, fresh from the engine: answers stay as far as they are still possible. */
-export function reread(configuration: Configuration, product: ProductDetails): Configuration {
+export function withProduct(configuration: Configuration, product: ProductDetails): Configuration {
   return settle({ ...configuration, product })
 }
 
@@ -47,19 +47,19 @@ function productFacts(reply: AttributeChangeReply): Partial<ProductDetails> {
 }
 
 function withStock(configuration: Configuration): Configuration {
-  const { product, told } = configuration
+  const { product, lastReply } = configuration
   const option = dateOption(configuration)
   const earliest = product.EarliestPurchaseDate
   if (!option || earliest === null) return configuration
-  const { days } = answerTo(configuration, option.Id)
+  const { days } = choiceFor(configuration, option.Id)
   const left = daysAfterStockCheck({
     days,
-    purchasable: told.purchasableInventory ?? {},
+    purchasable: lastReply.purchasableInventory ?? {},
     earliest,
     isListOfDates: product.IsRadioButtonDate,
   })
   if (left.join() === days.join()) return configuration
-  return withAnswer(configuration, option.Id, { ...NO_ANSWER, days: left })
+  return withChoice(configuration, option.Id, { ...NO_CHOICE, days: left })
 }
 
 /**

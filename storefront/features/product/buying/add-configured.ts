@@ -12,11 +12,11 @@ import { entryField } from '#contract/rules/product-form.ts'
 import type { Reply } from '#contract/wire/call.ts'
 import type { AddedItem } from '#storefront/features/cart/cart-store.ts'
 import { isCallFailed } from '#storefront/features/errors/shop-errors.ts'
-import { keepLock } from '#storefront/features/product/configurator/answering.ts'
+import type { HeldPlace } from '#storefront/features/product/buying/lock/held-place.ts'
+import { lockIn } from '#storefront/features/product/buying/lock/lock-request.ts'
 import type { Configuration } from '#storefront/features/product/configurator/configuration.ts'
-import { type Fields, postedFields } from '#storefront/features/product/configurator/posted-fields.ts'
-import type { HeldPlace } from './lock/held-place.ts'
-import { lockIn } from './lock/lock-wish.ts'
+import { keepLock } from '#storefront/features/product/configurator/configuration-changes.ts'
+import { type FormFields, postedFields } from '#storefront/features/product/configurator/posted-fields.ts'
 
 export type AddOutcome =
   | { kind: 'added' }
@@ -27,28 +27,28 @@ export type AddOutcome =
   /** In the engine's words; they may be empty. */
   | { kind: 'refused'; message: string; isGone: boolean }
   /** `attempt` was sent and may have been done. */
-  | { kind: 'unreachable'; attempt?: Attempt }
+  | { kind: 'unreachable'; attempt?: AddAttempt }
 
 /** Everything that was posted, and the key under which it is done once. */
-export type Attempt = { fields: Fields; key: string | undefined }
+export type AddAttempt = { fields: FormFields; key: string | undefined }
 
-export type AddRequest = {
+export type CartAddition = {
   configuration: Configuration
   /** What the guest saw and accepts. */
   total: number
-  post: (item: AddedItem, fields: Fields, key?: string) => Promise<Reply<typeof addToCartCall>>
+  post: (item: AddedItem, fields: FormFields, key?: string) => Promise<Reply<typeof addToCartCall>>
   place: Pick<HeldPlace, 'take' | 'settle' | 'rest'>
   /** The id of the lock is kept with the choice while it is posted, and an empty one afterwards. */
   onLock: (lockId: string) => void
   key: string | undefined
   /** The same choice at the same total was sent before, and nobody answered. */
-  unanswered?: Attempt | undefined
+  unconfirmed?: AddAttempt | undefined
 }
 
-export async function addToCart(request: AddRequest): Promise<AddOutcome> {
+export async function addConfigured(request: CartAddition): Promise<AddOutcome> {
   try {
-    const { configuration, unanswered } = request
-    if (unanswered) return await sent(request, unanswered)
+    const { configuration, unconfirmed } = request
+    if (unconfirmed) return await sent(request, unconfirmed)
     // A line that keeps its time keeps its lock too; the engine exchanges the places where the number changed.
     const isLocked = !configuration.product.Activity || lockIn(configuration) !== ''
     return await (isLocked ? posted(request, configuration) : locked(request))
@@ -57,7 +57,7 @@ export async function addToCart(request: AddRequest): Promise<AddOutcome> {
   }
 }
 
-async function locked(request: AddRequest): Promise<AddOutcome> {
+async function locked(request: CartAddition): Promise<AddOutcome> {
   const { configuration, onLock, place } = request
   try {
     const taken = await place.take(configuration)
@@ -74,12 +74,12 @@ async function locked(request: AddRequest): Promise<AddOutcome> {
   }
 }
 
-function posted(request: AddRequest, configuration: Configuration): Promise<AddOutcome> {
+function posted(request: CartAddition, configuration: Configuration): Promise<AddOutcome> {
   const accepted = { [entryField(configuration.product.Id, 'AcceptedTotal')]: String(request.total) }
   return sent(request, { fields: { ...postedFields(configuration), ...accepted }, key: request.key })
 }
 
-async function sent({ configuration, post }: AddRequest, attempt: Attempt): Promise<AddOutcome> {
+async function sent({ configuration, post }: CartAddition, attempt: AddAttempt): Promise<AddOutcome> {
   const { product, quantity = 0 } = configuration
   try {
     const reply = await post({ ProductId: product.Id, Quantity: quantity }, attempt.fields, attempt.key)

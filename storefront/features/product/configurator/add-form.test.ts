@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import { anOption, aProduct, aValue } from '#storefront/features/product/product-for-tests.ts'
 import { blocksOf } from './add-form.ts'
-import { choose, count, pickDays, type } from './answering.ts'
+import { chooseValues, pickDays, setQuantity, typeText } from './configuration-changes.ts'
 import { openConfiguration } from './open-configuration.ts'
 import { differs, postedFields, readAmount } from './posted-fields.ts'
 import { quantitiesOf } from './quantities.ts'
@@ -22,7 +22,7 @@ const product = aProduct({
   ],
 })
 const opened = openConfiguration(product)
-const complete = pickDays(choose(opened, 1, [11]), 2, ['2026-12-09'])
+const complete = pickDays(chooseValues(opened, 1, [11]), 2, ['2026-12-09'])
 
 test('a product cannot be added before every required option has a value [ADD-08, ADD-09, ADD-13, ATTR-45]', () => {
   expect(blocksOf(opened)).toEqual([
@@ -30,11 +30,11 @@ test('a product cannot be added before every required option has a value [ADD-08
     { rule: 'date', optionId: 2 },
   ])
   expect(blocksOf(complete)).toEqual([])
-  expect(blocksOf(choose(complete, 1, [12]))).toEqual([{ rule: 'option', optionId: 4 }])
+  expect(blocksOf(chooseValues(complete, 1, [12]))).toEqual([{ rule: 'option', optionId: 4 }])
 })
 
 test('the posted fields are the values of shown options, the day as parts and as a list, and hidden values as the operator set them [API-33]', () => {
-  const both = count(choose(complete, 3, [32, 31]), 2)
+  const both = setQuantity(chooseValues(complete, 3, [32, 31]), 2)
 
   expect(postedFields(both)).toEqual({
     product_attribute_1: '11',
@@ -53,23 +53,23 @@ test('the posted fields are the values of shown options, the day as parts and as
 })
 
 test('the value of an option that is no longer shown is not posted', () => {
-  const typed = type(choose(complete, 1, [12]), 4, '0160')
+  const typed = typeText(chooseValues(complete, 1, [12]), 4, '0160')
 
   expect(postedFields(typed)).toHaveProperty('product_attribute_4', '0160')
-  expect(postedFields(choose(typed, 1, [11]))).not.toHaveProperty('product_attribute_4')
+  expect(postedFields(chooseValues(typed, 1, [11]))).not.toHaveProperty('product_attribute_4')
 })
 
 test('a line differs by its quantity or a value, and equals itself again when both are back [ADD-20]', () => {
   expect(differs(complete, complete)).toBe(false)
-  expect(differs(count(complete, 2), complete)).toBe(true)
-  expect(differs(choose(complete, 3, [31]), complete)).toBe(true)
-  expect(differs(choose(choose(complete, 3, [31]), 3, []), complete)).toBe(false)
+  expect(differs(setQuantity(complete, 2), complete)).toBe(true)
+  expect(differs(chooseValues(complete, 3, [31]), complete)).toBe(true)
+  expect(differs(chooseValues(chooseValues(complete, 3, [31]), 3, []), complete)).toBe(false)
 })
 
 test('quantities are those of the list, or any from 1, and never more than can be bought [ADD-23, OPEN-67]', () => {
   expect(quantitiesOf(complete)).toEqual([1, 2, 4])
-  expect(quantitiesOf({ ...complete, told: { purchasableInventory: { '2026-12-09': 3 } } })).toEqual([1, 2])
-  expect(quantitiesOf({ ...complete, told: { purchasableInventory: { '2026-12-09': 0 } } })).toEqual([1])
+  expect(quantitiesOf({ ...complete, lastReply: { purchasableInventory: { '2026-12-09': 3 } } })).toEqual([1, 2])
+  expect(quantitiesOf({ ...complete, lastReply: { purchasableInventory: { '2026-12-09': 0 } } })).toEqual([1])
 
   const free = openConfiguration(aProduct())
   expect(quantitiesOf(free)).toHaveLength(99)
@@ -86,14 +86,14 @@ test('a reload needs a pass holder: a value that is one, or any text where the o
     }),
   )
   const member = [{ rule: 'member' }]
-  expect(blocksOf(choose(card, 1, [11]))).toEqual([])
-  expect(blocksOf(choose(card, 1, [12]))).toEqual(member)
-  expect(blocksOf(type(card, 2, '0160'))).toEqual(member)
-  expect(blocksOf({ ...type(card, 2, '0160'), memberId: 3 })).toEqual([])
+  expect(blocksOf(chooseValues(card, 1, [11]))).toEqual([])
+  expect(blocksOf(chooseValues(card, 1, [12]))).toEqual(member)
+  expect(blocksOf(typeText(card, 2, '0160'))).toEqual(member)
+  expect(blocksOf({ ...typeText(card, 2, '0160'), memberId: 3 })).toEqual([])
 })
 
 test('a form with more than can be had cannot be added', () => {
-  const most = { ...count(complete, 4), told: { purchasableInventory: { '2026-12-09': 3 } } }
+  const most = { ...setQuantity(complete, 4), lastReply: { purchasableInventory: { '2026-12-09': 3 } } }
 
   expect(blocksOf(most)).toEqual([{ rule: 'quantity' }])
   expect(blocksOf({ ...complete, quantity: undefined })).toEqual([{ rule: 'quantity' }])
@@ -127,7 +127,7 @@ const card = aProduct({
 })
 
 test('a price that the guest names is posted as digits, and blocks while it is none or out of bounds', () => {
-  const worth = (text: string) => type(openConfiguration(card), 1, text)
+  const worth = (text: string) => typeText(openConfiguration(card), 1, text)
 
   expect(postedFields(worth('$50'))).toHaveProperty('addtocart_77.CustomerEnteredPrice', '50')
   expect(blocksOf(worth(''))).toEqual([{ rule: 'option', optionId: 1 }])

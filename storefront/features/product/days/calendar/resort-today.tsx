@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import type { Day } from '#contract/values/day.ts'
 import { useResortDay } from '#storefront/features/visit/use-resort-day.ts'
 
-export type ToldTodayProps = { onDay(today: Day | undefined): void }
+export type ResortTodayProps = { onDay(today: Day | undefined): void }
 
-export function ToldToday({ onDay }: ToldTodayProps) {
+export function ResortToday({ onDay }: ResortTodayProps) {
   const today = useResortDay()
   useEffect(() => onDay(today), [onDay, today])
   return null

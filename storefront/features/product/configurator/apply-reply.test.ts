@@ -23,7 +23,7 @@ test('a reply changes the configuration, values are filtered by it, and only the
       anOption(5, { Values: [aValue(51, { IsPreSelected: true })] }),
     ],
   })
-  const { asked, configurator, state, updated, seen } = configure(platform)
+  const { requests, configurator, state, updated, seen } = configure(platform)
   configurator.choose(1, [12])
   await vi.advanceTimersByTimeAsync(500)
   expect(updated).toEqual([])
@@ -41,10 +41,10 @@ test('a reply changes the configuration, values are filtered by it, and only the
     productHeaderCode: 'LT-3',
     PaymentSchedule,
   }
-  await asked[0]?.answer(aReply(said))
+  await requests[0]?.reply(aReply(said))
 
   const { configuration } = state()
-  expect(configuration.told).toMatchObject({ price: '$60', priceValue: 60 })
+  expect(configuration.lastReply).toMatchObject({ price: '$60', priceValue: 60 })
   expect(shownOptions(configuration).map(({ id }) => id)).toEqual([1, 3, 4])
   expect(configuration.product).toMatchObject({
     Inventory: { '2026-12-09': 9 },
@@ -58,8 +58,8 @@ test('a reply changes the configuration, values are filtered by it, and only the
   // What the new options make of the price is asked, too, and heard of once.
   expect(updated).toEqual([])
   await vi.advanceTimersByTimeAsync(0)
-  expect(asked[1]?.body).toMatchObject({ product_attribute_3: '31', product_attribute_4: '41' })
-  await asked[1]?.answer(aReply({ ...said, isConsecutiveMultiDay: false, isNonConsecutiveMultiDay: true }))
+  expect(requests[1]?.body).toMatchObject({ product_attribute_3: '31', product_attribute_4: '41' })
+  await requests[1]?.reply(aReply({ ...said, isConsecutiveMultiDay: false, isNonConsecutiveMultiDay: true }))
   expect(state()).toMatchObject({
     isUpdating: false,
     configuration: { product: { IsConsecutiveMultiDay: false, IsNonConsecutiveMultiDay: true } },
@@ -70,10 +70,10 @@ test('a reply changes the configuration, values are filtered by it, and only the
 
 test('values that the engine chose anew replace those of an option marked dynamic; one that is gone is not chosen [ATTR-30]', async () => {
   const dynamic = anOption(1, { TextPrompt: '[Dynamic]', Values: [aValue(11, { IsPreSelected: true }), aValue(12)] })
-  const { asked, configurator, state } = configure(aProduct({ ProductAttributes: [dynamic] }))
+  const { requests, configurator, state } = configure(aProduct({ ProductAttributes: [dynamic] }))
   configurator.choose(1, [12])
   await vi.advanceTimersByTimeAsync(500)
-  await asked[0]?.answer(aReply({ ProductAttributes: [{ ...dynamic, Values: [aValue(11), aValue(13)] }] }))
+  await requests[0]?.reply(aReply({ ProductAttributes: [{ ...dynamic, Values: [aValue(11), aValue(13)] }] }))
 
   const [option] = shownOptions(state().configuration)
   expect(option?.values.map(({ id, isChosen }) => [id, isChosen])).toEqual([
@@ -83,35 +83,35 @@ test('values that the engine chose anew replace those of an option marked dynami
 })
 
 test('a choice that the stock takes away causes another request, and the page hears of it once it is settled', async () => {
-  const { asked, configurator, state, updated } = configure(DATED)
+  const { requests, configurator, state, updated } = configure(DATED)
   configurator.askAgain()
   await vi.advanceTimersByTimeAsync(0)
   const purchasableInventory = { '2026-12-05': 0, '2026-12-12': 4 }
-  await asked[0]?.answer(aReply({ price: null, priceValue: null, purchasableInventory }))
+  await requests[0]?.reply(aReply({ price: null, priceValue: null, purchasableInventory }))
   expect(updated).toEqual([])
   await vi.advanceTimersByTimeAsync(0)
-  expect(asked[1]?.body['rental_start_date_77']).toBe('2026-12-12')
-  await asked[1]?.answer(aReply({ purchasableInventory }))
+  expect(requests[1]?.body['rental_start_date_77']).toBe('2026-12-12')
+  await requests[1]?.reply(aReply({ purchasableInventory }))
 
   expect(state()).toMatchObject({ isUpdating: false })
   expect(updated).toEqual([77])
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 test('replies that change the choice each time are given up after a few requests', async () => {
-  const { asked, configurator, lines, state, updated } = configure(DATED)
+  const { requests, configurator, lines, state, updated } = configure(DATED)
   configurator.askAgain()
   for (let reply = 0; reply < 50; reply += 1) {
     await vi.advanceTimersByTimeAsync(0)
     const isEven = reply % 2 === 0
     const purchasableInventory = { '2026-12-05': isEven ? 0 : 4, '2026-12-12': isEven ? 4 : 0 }
-    await asked[reply]?.answer(aReply({ purchasableInventory }))
+    await requests[reply]?.reply(aReply({ purchasableInventory }))
   }
-  expect(asked).toHaveLength(1 + MOST_ECHOES)
+  expect(requests).toHaveLength(1 + MOST_ECHOES)
   expect(state()).toMatchObject({ isUpdating: false, trouble: 'failed' })
   expect([lines, updated]).toEqual([['ERROR UPDATING PRODUCT'], []])
 
   configurator.count(2)
   await vi.advanceTimersByTimeAsync(500)
-  expect(asked).toHaveLength(2 + MOST_ECHOES)
+  expect(requests).toHaveLength(2 + MOST_ECHOES)
 })

@@ -2,20 +2,24 @@
 import { DEFAULT_QUANTITY } from '#contract/rules/add-blocks.ts'
 import type { Day } from '#contract/values/day.ts'
 import {
-  type Answer,
-  answerTo,
   attributeOf,
   type Configuration,
-  NO_ANSWER,
+  choiceFor,
+  NO_CHOICE,
+  type OptionChoice,
   type Viewer,
-  withAnswer,
+  withChoice,
 } from './configuration.ts'
 import { firstQuantity } from './open-configuration.ts'
 import { isMultiple, type OptionKind, optionKind, optionsOfKind } from './option-kind.ts'
 import { settle } from './settle.ts'
 
 /** Chooses these values of an option and no others; one that is not offered cannot be. */
-export function choose(configuration: Configuration, optionId: number, valueIds: readonly number[]): Configuration {
+export function chooseValues(
+  configuration: Configuration,
+  optionId: number,
+  valueIds: readonly number[],
+): Configuration {
   const attribute = attributeOf(configuration, optionId)
   if (!attribute) return configuration
   const kind = optionKind(attribute, configuration.product)
@@ -23,11 +27,11 @@ export function choose(configuration: Configuration, optionId: number, valueIds:
   const own = attribute.Values.map(({ Id }) => Id)
   const offered = own.filter((id) => valueIds.includes(id) && !configuration.filteredValueIds.has(id))
   const chosen = isMultiple(kind) ? offered : offered.slice(0, 1)
-  return settle(withAnswer(configuration, optionId, { ...NO_ANSWER, valueIds: chosen }))
+  return settle(withChoice(configuration, optionId, { ...NO_CHOICE, valueIds: chosen }))
 }
 
-export function type(configuration: Configuration, optionId: number, text: string): Configuration {
-  const typed = withAnswer(configuration, optionId, { ...NO_ANSWER, text })
+export function typeText(configuration: Configuration, optionId: number, text: string): Configuration {
+  const typed = withChoice(configuration, optionId, { ...NO_CHOICE, text })
   const attribute = attributeOf(configuration, optionId)
   if (!attribute || optionKind(attribute, configuration.product) !== 'quantity') return typed
   return { ...typed, quantity: /^[1-9]\d{0,3}$/.test(text.trim()) ? Number(text) : undefined }
@@ -38,8 +42,8 @@ export function attach(
   optionId: number,
   file: { fileId: string; name: string } | undefined,
 ): Configuration {
-  const answer = file ? { ...NO_ANSWER, text: file.fileId, fileName: file.name } : NO_ANSWER
-  return withAnswer(configuration, optionId, answer)
+  const choice = file ? { ...NO_CHOICE, text: file.fileId, fileName: file.name } : NO_CHOICE
+  return withChoice(configuration, optionId, choice)
 }
 
 /**
@@ -47,8 +51,8 @@ export function attach(
  * tee time the players stay too: they are what is looked for.
  */
 export function pickDays(configuration: Configuration, optionId: number, days: readonly Day[]): Configuration {
-  if (sameDays(answerTo(configuration, optionId).days, days)) return configuration
-  const picked = withAnswer(configuration, optionId, { ...NO_ANSWER, days })
+  if (sameDays(choiceFor(configuration, optionId).days, days)) return configuration
+  const picked = withChoice(configuration, optionId, { ...NO_CHOICE, days })
   const timeless = withoutTime(picked)
   if (configuration.product.IsGolfProduct) return timeless
   return withQuantityOption({ ...timeless, quantity: firstQuantity(configuration.product) })
@@ -60,7 +64,7 @@ export function pickTime(
   optionId: number,
   time: { text: string; places: number } | undefined,
 ): Configuration {
-  const picked = withAnswer(withoutLock(configuration), optionId, { ...NO_ANSWER, text: time?.text ?? '' })
+  const picked = withChoice(withoutLock(configuration), optionId, { ...NO_CHOICE, text: time?.text ?? '' })
   const quantity = time === undefined || time.places > 0 ? DEFAULT_QUANTITY : undefined
   return withQuantityOption({ ...picked, placesAtTime: time?.places, quantity })
 }
@@ -68,12 +72,12 @@ export function pickTime(
 /** The lock that keeps the places of the chosen time. */
 export function keepLock(configuration: Configuration, lockId: string): Configuration {
   return kindIds(configuration, 'lock').reduce(
-    (next, id) => withAnswer(next, id, { ...NO_ANSWER, text: lockId }),
+    (next, id) => withChoice(next, id, { ...NO_CHOICE, text: lockId }),
     configuration,
   )
 }
 
-export function count(configuration: Configuration, quantity: number): Configuration {
+export function setQuantity(configuration: Configuration, quantity: number): Configuration {
   return { ...configuration, quantity }
 }
 
@@ -87,7 +91,7 @@ export function viewedBy(configuration: Configuration, viewer: Viewer): Configur
 
 function withoutTime(configuration: Configuration): Configuration {
   const ids = [...kindIds(configuration, 'time'), ...kindIds(configuration, 'teeTime')]
-  const cleared = ids.reduce((next, id) => withAnswer(next, id, NO_ANSWER), configuration)
+  const cleared = ids.reduce((next, id) => withChoice(next, id, NO_CHOICE), configuration)
   return { ...withoutLock(cleared), placesAtTime: undefined }
 }
 
@@ -97,11 +101,11 @@ function withoutLock(configuration: Configuration): Configuration {
 
 /** Where an option stands in the stepper's place it says the same number. */
 function withQuantityOption(configuration: Configuration): Configuration {
-  const answer: Answer = {
-    ...NO_ANSWER,
+  const choice: OptionChoice = {
+    ...NO_CHOICE,
     text: configuration.quantity === undefined ? '' : String(configuration.quantity),
   }
-  return kindIds(configuration, 'quantity').reduce((next, id) => withAnswer(next, id, answer), configuration)
+  return kindIds(configuration, 'quantity').reduce((next, id) => withChoice(next, id, choice), configuration)
 }
 
 function kindIds({ product }: Configuration, kind: OptionKind): number[] {

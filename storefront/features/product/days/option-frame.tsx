@@ -9,9 +9,9 @@ import { useTranslate } from '#storefront/texts/texts.tsx'
 import { ChoiceGroup } from '#storefront/ui/choices/choice-group.tsx'
 
 /** `isNested` stands in the row of a value, not in a section of its own. */
-export type AskedProps = { option: ShownOption; isNested?: boolean }
+export type OptionFrameProps = { option: ShownOption; isNested?: boolean }
 
-type Props = AskedProps & {
+type Props = OptionFrameProps & {
   chosen?: string
   /** There is nothing to choose, so nothing is asked for. */
   isOver?: boolean
@@ -21,7 +21,7 @@ type Props = AskedProps & {
   children: ReactNode
 }
 
-export function Asked({ option, isNested, chosen, isOver = false, beside, onClear, children }: Props) {
+export function OptionFrame({ option, isNested, chosen, isOver = false, beside, onClear, children }: Props) {
   const t = useTranslate()
   const { message, ...words } = fieldWords(option, t)
   const asks = isOver ? undefined : message

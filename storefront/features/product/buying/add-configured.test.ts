@@ -4,12 +4,12 @@ import { addToCartCall } from '#contract/calls/cart-changes.ts'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import { CallFailed, type Client } from '#contract/wire/client.ts'
 import { createCartStore } from '#storefront/features/cart/cart-store.ts'
-import { pickDays, pickTime } from '#storefront/features/product/configurator/answering.ts'
+import { createHeldPlace } from '#storefront/features/product/buying/lock/held-place.ts'
+import { pickDays, pickTime } from '#storefront/features/product/configurator/configuration-changes.ts'
 import type { ConfiguratorState } from '#storefront/features/product/configurator/configurator.ts'
 import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
 import { anOption, aProduct } from '#storefront/features/product/product-for-tests.ts'
-import { addToCart } from './add-to-cart.ts'
-import { createHeldPlace } from './lock/held-place.ts'
+import { addConfigured } from './add-configured.ts'
 
 const OWN_ID = '6f6f6c1e-6b0e-4b6f-8f0e-3f2d0a4f7d11'
 const KEY = '0d9a3c52-1d1f-4c0e-9f43-0f6b4f0e8a10'
@@ -37,14 +37,14 @@ type Asked = {
 }
 
 /** An engine that answers each call by its id; what is an error is thrown. */
-function engine(answers: Record<string, unknown>) {
-  const asked: Asked[] = []
+function engine(replies: Record<string, unknown>) {
+  const requests: Asked[] = []
   const locks: string[] = []
   const ask = (async ({ id }: { id: string }, input: Asked['input'] = {}) => {
-    asked.push({ id, input })
-    const answer = answers[id]
-    if (answer instanceof Error) throw answer
-    return answer
+    requests.push({ id, input })
+    const reply = replies[id]
+    if (reply instanceof Error) throw reply
+    return reply
   }) as unknown as Client
   const cart = createCartStore(ask)
   const onLock = (lockId: string) => void locks.push(lockId)
@@ -55,16 +55,16 @@ function engine(answers: Record<string, unknown>) {
     release: (lockId) => void released.push(lockId),
     newId: () => OWN_ID,
   })
-  return { asked, cart, locks, place, released, request: { post: cart.add, place, onLock, key: KEY } }
+  return { requests, cart, locks, place, released, request: { post: cart.add, place, onLock, key: KEY } }
 }
 
 const ADDED = { success: true, message: [], shoppingCartItemId: 9 }
 const LOCKED = { Locks: [{ MasterLockId: 'lock-1', Quantity: 1, ExpiresAtUtc: '' }] }
 
 test('a product that needs no lock is posted at once, with everything chosen and the total that was shown [ADD-01, CART-23]', async () => {
-  const { asked, cart, request } = engine({ [addToCartCall.id]: ADDED })
-  expect(await addToCart({ ...request, configuration: ticket, total: 84 })).toEqual({ kind: 'added' })
-  expect(asked).toEqual([
+  const { requests, cart, request } = engine({ [addToCartCall.id]: ADDED })
+  expect(await addConfigured({ ...request, configuration: ticket, total: 84 })).toEqual({ kind: 'added' })
+  expect(requests).toEqual([
     {
       id: addToCartCall.id,
       input: {
@@ -85,10 +85,10 @@ test('a product that needs no lock is posted at once, with everything chosen and
 })
 
 test('the places of an activity are locked first, and what is posted names the lock [ACTIVITY-08, ATTR-22]', async () => {
-  const { asked, locks, request } = engine({ [requestLockCall.id]: LOCKED, [addToCartCall.id]: ADDED })
-  expect(await addToCart({ ...request, configuration: tour, total: 29 })).toEqual({ kind: 'added' })
-  expect(asked.map(({ id }) => id)).toEqual([requestLockCall.id, addToCartCall.id])
-  expect(asked[0]?.input.body).toEqual({
+  const { requests, locks, request } = engine({ [requestLockCall.id]: LOCKED, [addToCartCall.id]: ADDED })
+  expect(await addConfigured({ ...request, configuration: tour, total: 29 })).toEqual({ kind: 'added' })
+  expect(requests.map(({ id }) => id)).toEqual([requestLockCall.id, addToCartCall.id])
+  expect(requests[0]?.input.body).toEqual({
     ActivityCode: 'TUBING',
     ActivityLocationCode: 'LAKE',
     ActivityDateTime: '2026-12-24T10:00:00',
@@ -96,56 +96,58 @@ test('the places of an activity are locked first, and what is posted names the l
     ProductHeaderCode: 'TUBE-ADULT',
     LockId: OWN_ID,
   })
-  expect(asked[1]?.input.body).toHaveProperty('product_attribute_3', 'lock-1')
+  expect(requests[1]?.input.body).toHaveProperty('product_attribute_3', 'lock-1')
   expect(locks).toEqual(['lock-1'])
 })
 
 test('a product whose lock is refused is not posted [ACTIVITY-09]', async () => {
-  const { asked, request } = engine({
+  const { requests, request } = engine({
     [requestLockCall.id]: { Locks: [], message: ['Please wait a minute.'] },
     [addToCartCall.id]: ADDED,
   })
-  const outcome = await addToCart({ ...request, configuration: tour, total: 29 })
+  const outcome = await addConfigured({ ...request, configuration: tour, total: 29 })
   expect(outcome).toEqual({ kind: 'noLock', message: 'Please wait a minute.' })
-  expect(asked.map(({ id }) => id)).toEqual([requestLockCall.id])
+  expect(requests.map(({ id }) => id)).toEqual([requestLockCall.id])
 })
 
 test('a lock whose line is refused stays and is posted again, and a lock whose reply was lost is not released', async () => {
   const refusal = { success: false, code: 'LIMIT', message: ['Your cart is full.'] }
   const alive = { IsValid: true, SecondsRemaining: 90 }
   const full = engine({ [requestLockCall.id]: LOCKED, [addToCartCall.id]: refusal, [checkLockCall.id]: alive })
-  const add = () => addToCart({ ...full.request, configuration: tour, total: 29 })
+  const add = () => addConfigured({ ...full.request, configuration: tour, total: 29 })
   expect(await add()).toMatchObject({ kind: 'refused' })
   expect(full.locks).toEqual(['lock-1', ''])
   expect(await add()).toMatchObject({ kind: 'refused' })
-  expect(full.asked.map(({ id }) => id)).toEqual([
+  expect(full.requests.map(({ id }) => id)).toEqual([
     requestLockCall.id,
     addToCartCall.id,
     checkLockCall.id,
     addToCartCall.id,
     checkLockCall.id,
   ])
-  expect(full.asked[3]?.input.body).toHaveProperty('product_attribute_3', 'lock-1')
+  expect(full.requests[3]?.input.body).toHaveProperty('product_attribute_3', 'lock-1')
   full.place.giveBack()
   expect(full.released).toEqual(['lock-1'])
 
   const lost = engine({ [requestLockCall.id]: LOCKED, [addToCartCall.id]: new TypeError('Failed to fetch') })
-  expect(await addToCart({ ...lost.request, configuration: tour, total: 29 })).toMatchObject({ kind: 'unreachable' })
+  expect(await addConfigured({ ...lost.request, configuration: tour, total: 29 })).toMatchObject({
+    kind: 'unreachable',
+  })
   lost.place.giveBack()
-  expect(lost.asked.map(({ id }) => id)).toEqual([requestLockCall.id, addToCartCall.id])
+  expect(lost.requests.map(({ id }) => id)).toEqual([requestLockCall.id, addToCartCall.id])
   expect(lost.released).toEqual([])
 })
 
 test('an add whose reply was lost is sent again with the same lock, total and idempotency key', async () => {
   const lost = engine({ [requestLockCall.id]: LOCKED, [addToCartCall.id]: new TypeError('Failed to fetch') })
-  const outcome = await addToCart({ ...lost.request, configuration: tour, total: 29 })
-  const unanswered = outcome.kind === 'unreachable' ? outcome.attempt : undefined
+  const outcome = await addConfigured({ ...lost.request, configuration: tour, total: 29 })
+  const unconfirmed = outcome.kind === 'unreachable' ? outcome.attempt : undefined
 
   const again = engine({ [addToCartCall.id]: ADDED })
-  const request = { ...again.request, key: OWN_ID, configuration: tour, total: 29, unanswered }
-  expect(await addToCart(request)).toEqual({ kind: 'added' })
-  expect(again.asked).toEqual(lost.asked.slice(1))
-  expect(again.asked[0]?.input).toMatchObject({ idempotencyKey: KEY, body: { product_attribute_3: 'lock-1' } })
+  const request = { ...again.request, key: OWN_ID, configuration: tour, total: 29, unconfirmed }
+  expect(await addConfigured(request)).toEqual({ kind: 'added' })
+  expect(again.requests).toEqual(lost.requests.slice(1))
+  expect(again.requests[0]?.input).toMatchObject({ idempotencyKey: KEY, body: { product_attribute_3: 'lock-1' } })
 })
 
 test('another price needs confirmation of its total, and is accepted only by sending that total', async () => {
@@ -153,12 +155,12 @@ test('another price needs confirmation of its total, and is accepted only by sen
   const asking = engine({
     [addToCartCall.id]: { success: false, code: 'ACCEPT_TOTAL', message: [message], AcceptTotal: 270 },
   })
-  const outcome = await addToCart({ ...asking.request, configuration: ticket, total: 250 })
+  const outcome = await addConfigured({ ...asking.request, configuration: ticket, total: 250 })
   expect(outcome).toEqual({ kind: 'accept', total: 270, message })
 
   const again = engine({ [addToCartCall.id]: ADDED })
-  await addToCart({ ...again.request, configuration: ticket, total: 270 })
-  expect(again.asked[0]?.input.body).toHaveProperty(['addtocart_77.AcceptedTotal'], '270')
+  await addConfigured({ ...again.request, configuration: ticket, total: 270 })
+  expect(again.requests[0]?.input.body).toHaveProperty(['addtocart_77.AcceptedTotal'], '270')
 })
 
 test.each([
@@ -179,9 +181,9 @@ test.each([
     'Too many places are held.',
   ],
   ['nothing', { success: false }, ''],
-])('a refusal is said by %s [ADD-06]', async (_, answer, message) => {
-  const { request } = engine({ [addToCartCall.id]: answer })
-  expect(await addToCart({ ...request, configuration: ticket, total: 84 })).toEqual({
+])('a refusal is said by %s [ADD-06]', async (_, reply, message) => {
+  const { request } = engine({ [addToCartCall.id]: reply })
+  expect(await addConfigured({ ...request, configuration: ticket, total: 84 })).toEqual({
     kind: 'refused',
     message,
     isGone: false,
@@ -190,12 +192,12 @@ test.each([
 
 test('a line that keeps its time keeps its lock, and one that has left the cart is gone [ADD-25]', async () => {
   const gone = { success: false, code: 'NOT_FOUND', message: ['This item is no longer in your cart.'] }
-  const { asked, request } = engine({ [addToCartCall.id]: gone })
-  const answers = new Map(tour.answers).set(3, { valueIds: [], text: 'lock-of-the-line', days: [] })
-  const outcome = await addToCart({ ...request, configuration: { ...tour, answers, lineId: 5 }, total: 29 })
+  const { requests, request } = engine({ [addToCartCall.id]: gone })
+  const choices = new Map(tour.choices).set(3, { valueIds: [], text: 'lock-of-the-line', days: [] })
+  const outcome = await addConfigured({ ...request, configuration: { ...tour, choices, lineId: 5 }, total: 29 })
   expect(outcome).toMatchObject({ kind: 'refused', isGone: true })
-  expect(asked.map(({ id }) => id)).toEqual([addToCartCall.id])
-  expect(asked[0]?.input.body).toMatchObject({
+  expect(requests.map(({ id }) => id)).toEqual([addToCartCall.id])
+  expect(requests[0]?.input.body).toMatchObject({
     product_attribute_3: 'lock-of-the-line',
     'addtocart_77.UpdatedShoppingCartItemId': '5',
   })

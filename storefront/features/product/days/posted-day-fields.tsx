@@ -11,7 +11,7 @@ import type { ShownOption } from '#storefront/features/product/configurator/show
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { TextField } from '#storefront/ui/inputs/text-field.tsx'
 import type { DayFacts } from './day-facts.ts'
-import styles from './posted-days.module.css'
+import styles from './posted-day-fields.module.css'
 
 type Props = {
   option: ShownOption
@@ -25,11 +25,11 @@ type Props = {
 /** How many belong to a ticket may hang on an answer that no script reads: there are some more than it has at first. */
 const LEAST_FIELDS = 5
 
-export function PostedDays({ option, facts: { bounds, inARow }, label, hint, isShownFirst }: Props) {
+export function PostedDayFields({ option, facts: { bounds, inARow }, label, hint, isShownFirst }: Props) {
   const t = useTranslate()
   const isLive = useIsLive()
   const { IsNonConsecutiveMultiDay, NumberOfDays } = useConfiguration().configuration.product
-  const { days } = option.answer
+  const { days } = option.choice
   const [first] = useState(days)
   const fields = useRef<HTMLDivElement>(null)
   // A browser keeps only what differs from what the page came with. What was typed before script came has been read by

@@ -2,7 +2,7 @@
  * What a guest can ask of the cart on its page, and how a form says it: by an intent and a few fields. The same form is
  * read by the server, where there is no script, and by the browser.
  */
-export type CartWish =
+export type CartRequest =
   | { intent: 'remove' | 'keep'; lineId: number }
   | {
       intent: 'quantity'
@@ -16,11 +16,11 @@ export type CartWish =
   | { intent: 'applycoupon' | 'removecoupon'; code: string }
   | { intent: 'renew' }
 
-export type CartIntent = CartWish['intent']
+export type CartIntent = CartRequest['intent']
 export type CartField = 'intent' | 'line' | 'quantity' | 'unitprice' | 'acceptedtotal' | 'code'
 
 /** A form that nobody's page has made says nothing. */
-export function readWish(form: Pick<FormData, 'get'>): CartWish | undefined {
+export function readCartRequest(form: Pick<FormData, 'get'>): CartRequest | undefined {
   const said = (field: CartField) => {
     const value = form.get(field)
     return typeof value === 'string' ? value.trim() : ''
@@ -40,9 +40,9 @@ export function readWish(form: Pick<FormData, 'get'>): CartWish | undefined {
 }
 
 /** What two wishes may not be about at the same time. */
-export function subjectOf(wish: CartWish): string {
-  if ('lineId' in wish) return `line ${wish.lineId}`
-  return 'code' in wish ? 'coupon' : wish.intent
+export function subjectOf(request: CartRequest): string {
+  if ('lineId' in request) return `line ${request.lineId}`
+  return 'code' in request ? 'coupon' : request.intent
 }
 
 function whole(text: string): number | undefined {

@@ -2,13 +2,13 @@
 import type { requestLockCall } from '#contract/calls/activities.ts'
 import { localDayAndTime, timeOfDay } from '#contract/values/time-of-day.ts'
 import type { Input } from '#contract/wire/call.ts'
-import { answerTo, type Configuration, wantedDays } from '#storefront/features/product/configurator/configuration.ts'
+import { type Configuration, choiceFor, wantedDays } from '#storefront/features/product/configurator/configuration.ts'
 import { type OptionKind, optionsOfKind } from '#storefront/features/product/configurator/option-kind.ts'
 
-export type LockWish = Omit<Input<typeof requestLockCall>['body'], 'LockId'>
+export type LockRequest = Omit<Input<typeof requestLockCall>['body'], 'LockId'>
 
 /** Undefined where no start time is chosen, and for what is no activity. */
-export function lockWish(configuration: Configuration): LockWish | undefined {
+export function lockRequest(configuration: Configuration): LockRequest | undefined {
   const { Activity, ProductHeaderCode } = configuration.product
   const start = startOf(configuration)
   if (!Activity || start === undefined) return undefined
@@ -23,19 +23,19 @@ export function lockWish(configuration: Configuration): LockWish | undefined {
 
 /** The lock that a configuration has already; empty where it has none. */
 export function lockIn(configuration: Configuration): string {
-  return answerOfKind(configuration, 'lock')
+  return textOfKind(configuration, 'lock')
 }
 
 /** `2026-12-24T09:30:00`: the time, on the chosen day where it names none itself. */
 function startOf(configuration: Configuration): string | undefined {
-  const text = answerOfKind(configuration, 'time')
+  const text = textOfKind(configuration, 'time')
   const moment = localDayAndTime(text)
   const day = moment?.day ?? wantedDays(configuration)[0]
   const time = moment?.time ?? timeOfDay(text)
   return day === undefined || time === undefined ? undefined : `${day}T${time}`
 }
 
-function answerOfKind(configuration: Configuration, kind: OptionKind): string {
+function textOfKind(configuration: Configuration, kind: OptionKind): string {
   const [option] = optionsOfKind(configuration.product, kind)
-  return option ? answerTo(configuration, option.Id).text : ''
+  return option ? choiceFor(configuration, option.Id).text : ''
 }
