@@ -11,5 +11,5 @@ export {
   releaseLock,
 } from './activity-lock.ts'
 export { activityTimes, hasRoom, type StartTime } from './activity-times.ts'
-export { LOCK_SECONDS, type LockRequest, type LockResult, requestLock } from './request-lock.ts'
+export { type LockRequest, type LockResult, requestLock } from './request-lock.ts'
 export { type ActivityDraft, type ActivityRefusal, saveActivity } from './save-activity.ts'

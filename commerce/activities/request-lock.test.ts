@@ -5,10 +5,11 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { placesLeft, readViolations, slotName } from '#commerce/inventory/index.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
 import { test } from '#commerce/testing/test.ts'
+import { LOCK_SECONDS } from '#contract/rules/start-time.ts'
 import type { Activity } from './activities.sql.ts'
 import { CLOCK, givenActivity, lockOf, NOW, SNOWCAT } from './activity-for-tests.ts'
 import { checkLock, findLock } from './activity-lock.ts'
-import { LOCK_SECONDS, type LockRequest, requestLock } from './request-lock.ts'
+import { type LockRequest, requestLock } from './request-lock.ts'
 
 async function left(tx: Tx, activity: Activity, day = '2026-12-04') {
   const key = { poolId: activity.poolId, day, time: '16:30:00' }

@@ -23,13 +23,11 @@ import {
   type TooManyHeld,
 } from '#commerce/inventory/index.ts'
 import { openCart, type Shopper } from '#commerce/shoppers/index.ts'
-import { type SaleClock, type StartRefusal, startRefusal } from '#contract/rules/start-time.ts'
+import { LOCK_SECONDS, type SaleClock, type StartRefusal, startRefusal } from '#contract/rules/start-time.ts'
 import type { Day } from '#contract/values/day.ts'
 import { type Activity, type LineLock, selectLocksOfLines, selectWaitingHolds } from './activities.sql.ts'
 import { placesFor } from './activities.ts'
 import { type ActivityLock, findLock } from './activity-lock.ts'
-
-export const LOCK_SECONDS = 120
 
 export type LockRequest = {
   activity: Activity

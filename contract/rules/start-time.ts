@@ -7,6 +7,9 @@ import { earliestPurchaseDate, type StoreCalendar } from './earliest-purchase-da
 import { momentOf } from './resort-moment.ts'
 import type { ProductRules } from './specifications.ts'
 
+/** How long the places of a start time are locked while no cart has them. */
+export const LOCK_SECONDS = 120
+
 export type StartRefusal = 'no_such_time' | 'past' | 'past_cutoff' | 'out_of_season'
 
 export type SaleClock = {

@@ -4,6 +4,7 @@ import { productLink } from '#contract/rules/shop-paths.ts'
 import { shortDescription } from '#contract/rules/short-description.ts'
 import { clientContext } from '#storefront/context/client-context.ts'
 import { logContext } from '#storefront/context/log-context.ts'
+import { loadControls } from '#storefront/features/product/lazy-controls.ts'
 import {
   loadFirstCalendar,
   loadProduct,
@@ -12,7 +13,6 @@ import {
 } from '#storefront/features/product/load-product.ts'
 import type { RefusedForm } from '#storefront/features/product/posting/add-by-form.ts'
 import { ProductPage } from '#storefront/features/product/product-page.tsx'
-import { loadParts } from '#storefront/features/product/product-parts.ts'
 import type { Head } from '#storefront/features/shell/head.ts'
 import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.tsx'
 
@@ -27,7 +27,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
 }
 
 export function prepare({ product }: ProductData): Promise<void> {
-  return loadParts(product)
+  return loadControls(product)
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countdown, firstHoldEnd, lineHoldEnd, minutesLeft, untilNextWords } from './hold-time.ts'
+import { countdown, firstHoldEnd, itemHoldEnd, minutesLeft, untilNextWords } from './hold-time.ts'
 
 test.for([
   [15 * 60_000, '15:00'],
@@ -35,6 +35,6 @@ test('The first of all holds is the one that counts; lines without one, and line
     { ExpiresAtUtc: '2026-12-03T16:01:00Z', IsUnavailable: true },
   ]
   expect(firstHoldEnd(lines)).toBe(Date.parse(end))
-  expect(lines.map((line) => lineHoldEnd(line) !== undefined)).toEqual([true, true, false, false, false])
+  expect(lines.map((line) => itemHoldEnd(line) !== undefined)).toEqual([true, true, false, false, false])
   expect(firstHoldEnd([{}])).toBeUndefined()
 })

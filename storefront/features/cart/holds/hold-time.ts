@@ -11,14 +11,14 @@ export const KEEP_WITHIN_MS = 5 * MINUTE_MS
 type Held = Pick<CartItem, 'ExpiresAtUtc' | 'IsUnavailable'>
 
 /** When a line's hold ends; undefined where it needs none or has lost it. */
-export function lineHoldEnd({ ExpiresAtUtc, IsUnavailable }: Held): number | undefined {
+export function itemHoldEnd({ ExpiresAtUtc, IsUnavailable }: Held): number | undefined {
   const end = Date.parse(ExpiresAtUtc ?? '')
   return Number.isNaN(end) || IsUnavailable ? undefined : end
 }
 
 /** The first of all ends. */
 export function firstHoldEnd(items: readonly Held[]): number | undefined {
-  const ends = items.flatMap((item) => lineHoldEnd(item) ?? [])
+  const ends = items.flatMap((item) => itemHoldEnd(item) ?? [])
   return ends.length === 0 ? undefined : Math.min(...ends)
 }
 

@@ -9,7 +9,7 @@ import { useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from '#storefront/ui/classes.ts'
 import { TimeLeft } from '#storefront/ui/feedback/time-left.tsx'
 import { Button } from '#storefront/ui/inputs/button.tsx'
-import { countdown, KEEP_WITHIN_MS, lineHoldEnd, minutesLeft, SOON_MS } from './hold-time.ts'
+import { countdown, itemHoldEnd, KEEP_WITHIN_MS, minutesLeft, SOON_MS } from './hold-time.ts'
 import styles from './line-hold.module.css'
 
 /** `now` by the shop's clock; until it is known nothing is said. */
@@ -17,7 +17,7 @@ type Props = { item: CartItem; now: number | undefined; changes: Pick<CartChange
 
 export function LineHold({ item, now, changes }: Props) {
   const t = useTranslate()
-  const end = lineHoldEnd(item)
+  const end = itemHoldEnd(item)
   if (end === undefined || now === undefined) return null
   const leftMs = end - now
   const isSoon = leftMs <= SOON_MS

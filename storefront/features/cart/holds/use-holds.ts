@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { Cart } from '#contract/calls/cart.ts'
 import { useStore } from '#storefront/context/store.ts'
 import { useResortClock } from '#storefront/features/visit/use-resort-clock.ts'
-import { firstHoldEnd, lineHoldEnd, SOON_MS, untilNextWords } from './hold-time.ts'
+import { firstHoldEnd, itemHoldEnd, SOON_MS, untilNextWords } from './hold-time.ts'
 
 export type HoldClock = { now(): number | undefined }
 
@@ -34,7 +34,7 @@ export function useHoldTime(cart: Cart | undefined, clock: HoldClock, named?: nu
       const moment = clock.now()
       setNow(moment)
       if (moment === undefined) return
-      const waits = (items ?? []).flatMap((item) => untilNextWords((lineHoldEnd(item) ?? moment) - moment) ?? [])
+      const waits = (items ?? []).flatMap((item) => untilNextWords((itemHoldEnd(item) ?? moment) - moment) ?? [])
       if (waits.length > 0) timer = setTimeout(look, Math.min(...waits))
     }
     look()

@@ -5,7 +5,7 @@
 import { type ReactNode, useId } from 'react'
 import type { CartItem } from '#contract/calls/cart.ts'
 import { type Link, productLink } from '#contract/rules/shop-paths.ts'
-import { lineHoldEnd, minutesLeft } from '#storefront/features/cart/holds/hold-time.ts'
+import { itemHoldEnd, minutesLeft } from '#storefront/features/cart/holds/hold-time.ts'
 import { editLink } from '#storefront/features/product/configurator/presets/edit-query.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
@@ -39,7 +39,7 @@ export function CartLineCard({ item, currency, now, mark, to, hasOwnQuantity, ch
   const { hiddenAttributes } = useShell().settings
   const nameId = useId()
   const isGone = item.IsUnavailable === true
-  const end = lineHoldEnd(item)
+  const end = itemHoldEnd(item)
   const counted = [
     !hasOwnQuantity && t('publicui.cartline.quantity', { quantity: item.Quantity }),
     end !== undefined && now !== undefined && t('publicui.cartline.held', { minutes: minutesLeft(end - now) }),

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Cart, CartItem } from '#contract/calls/cart.ts'
 import type { CartState } from '#storefront/features/cart/cart-store.ts'
 import { type CartChanges, doneWords, useCartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'
-import { KEEP_WITHIN_MS, lineHoldEnd } from '#storefront/features/cart/holds/hold-time.ts'
+import { itemHoldEnd, KEEP_WITHIN_MS } from '#storefront/features/cart/holds/hold-time.ts'
 import { LineHold } from '#storefront/features/cart/holds/line-hold.tsx'
 import { LineTrouble } from '#storefront/features/cart/holds/line-trouble.tsx'
 import { useHoldClock, useHoldEnds, useHoldTime } from '#storefront/features/cart/holds/use-holds.ts'
@@ -86,7 +86,7 @@ function NotDone({ words }: { words: string | undefined }) {
 }
 
 function isEnding(item: CartItem, now: number | undefined): boolean {
-  const end = lineHoldEnd(item)
+  const end = itemHoldEnd(item)
   return end !== undefined && now !== undefined && end - now <= KEEP_WITHIN_MS
 }
 

@@ -9,7 +9,7 @@ import { useBaseUrl } from '#storefront/context/base-url.ts'
 import { useIsLive } from '#storefront/context/use-is-live.ts'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { optionsOfKind } from '#storefront/features/product/configurator/option-kind.ts'
-import { partNamed } from '#storefront/features/product/product-parts.ts'
+import { lazyControl } from '#storefront/features/product/lazy-controls.ts'
 import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import type { MoneyWords } from '#storefront/texts/use-money-words.ts'
@@ -28,7 +28,7 @@ export function BuyButton({ buying, words }: Props) {
   const { configuration } = useConfiguration()
   // Without script the engine judges the form that is posted.
   const isLive = useIsLive()
-  const HeldPlace = optionsOfKind(configuration.product, 'time').length > 0 && partNamed('HeldPlaceNotice')
+  const HeldPlace = optionsOfKind(configuration.product, 'time').length > 0 && lazyControl('HeldPlaceNotice')
   if (configuration.product.IsRenewal) {
     return (
       <div className={styles.buying}>

@@ -7,7 +7,7 @@ import { type Configurator, createConfigurator } from '#storefront/features/prod
 import { GALLERY_ID } from '#storefront/features/product/gallery/product-pictures.ts'
 import { aProduct } from '#storefront/features/product/product-for-tests.ts'
 import { openVisit } from '#storefront/features/visit/visit.tsx'
-import { buy } from './buy.ts'
+import { buyNow } from './buy.ts'
 
 const CART = { Items: [], TotalProducts: 1, CurrencyCode: 'USD' }
 const LOG = { debug() {}, info() {}, warn() {}, error() {} }
@@ -46,7 +46,7 @@ async function press(reply: object, since: (configurator: Configurator) => void 
   const pressed = configurator.state()
   since(configurator)
   const sale = { visit, configurator, pressed, shown, accepted: 84, unconfirmed: undefined }
-  await buy({ ...sale, affiliation: 'Silverpine', t: (key) => key })
+  await buyNow({ ...sale, affiliation: 'Silverpine', t: (key) => key })
   return { requests, events, posted, visit }
 }
 

@@ -34,7 +34,7 @@ type Purchase = {
   t: Translate
 }
 
-export async function buy(purchase: Purchase): Promise<AddOutcome> {
+export async function buyNow(purchase: Purchase): Promise<AddOutcome> {
   const { visit, configurator, pressed, accepted, unconfirmed, t } = purchase
   const { configuration, edited } = pressed
   const outcome = await addConfigured({

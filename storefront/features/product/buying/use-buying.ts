@@ -74,13 +74,13 @@ export function useBuying(isPending: boolean): Buying {
     isUnderWay.current = true
     setBuying(missing === undefined)
     try {
-      const { buy, leadTo } = await loadBuying()
+      const { buyNow, leadTo } = await loadBuying()
       if (missing) leadTo(missing, configuration.product.Id)
       else if (total) {
         setQuestion(undefined)
         const accepted = asked?.total ?? total.total
         const choice = { about: about(configuration), accepted }
-        const outcome = await buy({
+        const outcome = await buyNow({
           visit,
           configurator,
           pressed: state,

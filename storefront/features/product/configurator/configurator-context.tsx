@@ -7,7 +7,7 @@ import { useLocation } from 'react-router'
 import type { ProductDetails } from '#contract/calls/catalog.ts'
 import { isGuest } from '#contract/rules/guest.ts'
 import { useStore } from '#storefront/context/store.ts'
-import { loadParts } from '#storefront/features/product/product-parts.ts'
+import { loadControls } from '#storefront/features/product/lazy-controls.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useReturn } from '#storefront/features/visit/use-return.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
@@ -39,7 +39,7 @@ export function ConfiguratorProvider({ product, posted, children }: ProviderProp
       posted,
       ask,
       log,
-      prepare: loadParts,
+      prepare: loadControls,
       onUpdated,
     }),
   )

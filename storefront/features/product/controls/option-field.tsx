@@ -8,7 +8,7 @@ import { useConfigurator } from '#storefront/features/product/configurator/confi
 import type { OptionKind } from '#storefront/features/product/configurator/option-kind.ts'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import { DayField } from '#storefront/features/product/days/day-field.tsx'
-import { partNamed } from '#storefront/features/product/product-parts.ts'
+import { lazyControl } from '#storefront/features/product/lazy-controls.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Chips } from '#storefront/ui/choices/chips.tsx'
 import { TextField } from '#storefront/ui/inputs/text-field.tsx'
@@ -58,21 +58,21 @@ function RareField(control: Control) {
 function rareField(kind: OptionKind): ComponentType<Control> | undefined {
   switch (kind) {
     case 'dropdown':
-      return partNamed('DropdownField')
+      return lazyControl('DropdownField')
     case 'colorSquares':
     case 'imageSquares':
-      return partNamed('SquaresField')
+      return lazyControl('SquaresField')
     case 'segmented':
-      return partNamed('SegmentedField')
+      return lazyControl('SegmentedField')
     case 'price':
     case 'quantity':
-      return partNamed('NumberOption')
+      return lazyControl('NumberOption')
     case 'time':
-      return partNamed('TimeField')
+      return lazyControl('TimeField')
     case 'teeTime':
-      return partNamed('TeeTimeField')
+      return lazyControl('TeeTimeField')
     case 'upload':
-      return partNamed('UploadOption')
+      return lazyControl('UploadOption')
     default:
       return undefined
   }

@@ -8,7 +8,7 @@ import { useOpenForAWhile } from '#storefront/context/use-open-for-a-while.ts'
 import { dateOption } from '#storefront/features/product/configurator/configuration.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
-import { partNamed } from '#storefront/features/product/product-parts.ts'
+import { lazyControl } from '#storefront/features/product/lazy-controls.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
@@ -29,7 +29,7 @@ export function DayField({ option, isNested = false }: OptionFrameProps) {
   const isOver = isNothingLeft(facts)
   const { product } = configuration
   const hasDays = facts.bounds !== undefined && !isOver
-  const Compare = hasDays && product.ShowPricingCalendarView && partNamed('CompareMonths')
+  const Compare = hasDays && product.ShowPricingCalendarView && lazyControl('CompareMonths')
   return (
     <OptionFrame
       option={option}
@@ -58,9 +58,9 @@ function Days({ option, facts, product }: DaysProps) {
 }
 
 function fieldFor(option: ShownOption, { bounds }: DayFacts, product: ProductDetails) {
-  if (!bounds) return partNamed('FreeDay')
-  if (product.IsRadioButtonDate) return partNamed('DayList')
-  return partNamed(isInline(option, product) ? 'InlineDays' : 'PopupDay')
+  if (!bounds) return lazyControl('FreeDay')
+  if (product.IsRadioButtonDate) return lazyControl('DayList')
+  return lazyControl(isInline(option, product) ? 'InlineDays' : 'PopupDay')
 }
 
 function isInline({ isInlineCalendar: IsInlineCalendar }: ShownOption, product: ProductDetails): boolean {

@@ -4,12 +4,12 @@ import { useConfiguration, useConfigurator } from '#storefront/features/product/
 import { type ShownOption, shownOptions } from '#storefront/features/product/configurator/shown-options.ts'
 import { OptionField } from '#storefront/features/product/controls/option-field.tsx'
 import { isEveryDayGone } from '#storefront/features/product/days/day-facts.ts'
+import { lazyControl } from '#storefront/features/product/lazy-controls.ts'
 import type { RefusedForm } from '#storefront/features/product/posting/add-by-form.ts'
-import { partNamed } from '#storefront/features/product/product-parts.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { classes } from '#storefront/ui/classes.ts'
 import { Message } from '#storefront/ui/feedback/message.tsx'
-import { isField, partsOf } from './parts-of.ts'
+import { isField, optionSections } from './option-sections.ts'
 import styles from './product-options.module.css'
 
 export function ProductOptions({ refused }: { refused?: RefusedForm | undefined }) {
@@ -20,7 +20,7 @@ export function ProductOptions({ refused }: { refused?: RefusedForm | undefined 
   const isOver = isEveryDayGone(configuration, useShell().settings.seasonEnd)
   const offered = shownOptions(configuration).filter(({ kind }) => !isOver || (kind !== 'time' && kind !== 'teeTime'))
   const shown = offered.map((option) => ({ ...option, isMissing: option.id === missingId }))
-  const { sections, inRows, addOns } = partsOf(shown)
+  const { sections, inRows, addOns } = optionSections(shown)
   const concerned = refused && shown.find(({ id }) => id === refused.optionId)
   const isAbout = ({ id, values }: ShownOption) =>
     concerned !== undefined && (id === concerned.id || values.some((value) => value.id === concerned.inRowOf))
@@ -31,7 +31,7 @@ export function ProductOptions({ refused }: { refused?: RefusedForm | undefined 
         <Message tone="danger">{refused.words.join(' ')}</Message>
       </div>
     )
-  const AddOns = addOns.length > 0 && partNamed('AddOns')
+  const AddOns = addOns.length > 0 && lazyControl('AddOns')
   return (
     <>
       {sections.map((options) => (

@@ -6,15 +6,15 @@
  * id again and takes nothing twice; where nobody presses again, what was taken comes free by itself.
  */
 import { checkLockCall, releaseLockCall, requestLockCall } from '#contract/calls/activities.ts'
+import { LOCK_SECONDS } from '#contract/rules/start-time.ts'
 import { type Client, client } from '#contract/wire/client.ts'
 import { createStore } from '#storefront/context/store.ts'
 import type { Configuration } from '#storefront/features/product/configurator/configuration.ts'
 import type { Configurator } from '#storefront/features/product/configurator/configurator.ts'
 import type { Visit } from '#storefront/features/visit/visit.tsx'
-import { lockRequest } from './lock-request.ts'
+import { requestedLock } from './requested-lock.ts'
 
-/** How long a lock lives that is in no cart. */
-const LOCK_MS = 120_000
+const LOCK_MS = LOCK_SECONDS * 1000
 
 type OwnLock = {
   wanted: string
@@ -37,7 +37,7 @@ type HeldPlaceOptions = {
 }
 
 /** Without a lock: in the engine's words, where it has some. */
-export type LockResult = { lockId: string } | { lockId: undefined; message: string | undefined }
+export type HeldLock = { lockId: string } | { lockId: undefined; message: string | undefined }
 
 export type HeldPlace = ReturnType<typeof createHeldPlace>
 
@@ -86,8 +86,8 @@ export function createHeldPlace({ configurator, ask, release, newId, now = Date.
     giveBack,
 
     /** Locks what is wanted, or says that it is locked already. Until `settle` it belongs to the press. */
-    async take(configuration: Configuration): Promise<LockResult> {
-      const wanted = lockRequest(configuration)
+    async take(configuration: Configuration): Promise<HeldLock> {
+      const wanted = requestedLock(configuration)
       if (!wanted) return { lockId: undefined, message: undefined }
       isBuying = true
       const name = nameOf(configuration)
@@ -124,7 +124,7 @@ export function createHeldPlace({ configurator, ask, release, newId, now = Date.
 }
 
 function nameOf(configuration: Configuration): string {
-  return JSON.stringify(lockRequest(configuration))
+  return JSON.stringify(requestedLock(configuration))
 }
 
 const kept = new WeakMap<Configurator, HeldPlace>()

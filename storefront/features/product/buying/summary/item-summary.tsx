@@ -7,7 +7,7 @@
 import { useId, useRef, useState } from 'react'
 import { BuyBar } from '#storefront/features/product/buying/buy-bar.tsx'
 import { BuyButton } from '#storefront/features/product/buying/buy-button.tsx'
-import { useEditPart } from '#storefront/features/product/buying/edit/use-edit-part.ts'
+import { useEditLine } from '#storefront/features/product/buying/edit/use-edit-line.ts'
 import { useBuying } from '#storefront/features/product/buying/use-buying.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { isFeatureOn } from '#storefront/features/shell/feature-flags.ts'
@@ -32,7 +32,7 @@ export function ItemSummary() {
   const { flags, settings } = useShell()
   const { configuration, isUpdating, trouble } = useConfiguration()
   const { askAgain } = useConfigurator()
-  const { EditLine, isPending, isUnopened } = useEditPart()
+  const { EditLine, isPending, isUnopened } = useEditLine()
   const buying = useBuying(isPending)
   const rows = summaryRows(configuration, { locale, attached: t('publicui.buying.attached') })
   const { inventoryMessageThreshold, pricingCountMessageThreshold } = settings.dynamicPricingCalendarSettings

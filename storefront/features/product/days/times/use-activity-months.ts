@@ -8,7 +8,7 @@ import type { Month } from '#contract/values/month.ts'
 import { type Store, useStore } from '#storefront/context/store.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { optionsOfKind } from '#storefront/features/product/configurator/option-kind.ts'
-import { partNamed } from '#storefront/features/product/product-parts.ts'
+import { lazyControl } from '#storefront/features/product/lazy-controls.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import type { MonthTimes, MonthTimesState } from './month-times.ts'
 
@@ -47,5 +47,5 @@ export function useMonthTimes(): MonthTimes | undefined {
   const configurator = useConfigurator()
   const { product } = useConfiguration().configuration
   const isActivity = product.Activity && optionsOfKind(product, 'time').length > 0
-  return isActivity ? partNamed('activityMonths')(configurator, { product, ask, log }) : undefined
+  return isActivity ? lazyControl('activityMonths')(configurator, { product, ask, log }) : undefined
 }

@@ -6,7 +6,7 @@ import type { OptionKind } from '#storefront/features/product/configurator/optio
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import { hasRows, type InRows } from '#storefront/features/product/controls/option-field.tsx'
 
-export type Parts = {
+export type OptionSections = {
   sections: readonly (readonly ShownOption[])[]
   inRows: InRows
   addOns: readonly ShownOption[]
@@ -26,7 +26,7 @@ export function isField({ kind }: ShownOption): boolean {
   return FIELDS.has(kind)
 }
 
-export function partsOf(shown: readonly ShownOption[]): Parts {
+export function optionSections(shown: readonly ShownOption[]): OptionSections {
   // Who it is for is asked once there is a household to choose from.
   const options = shown.filter(({ kind }) => kind !== 'member')
   const isListed = ({ isAddOn, values }: ShownOption) => isAddOn && values.length > 0

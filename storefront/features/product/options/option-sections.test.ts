@@ -4,7 +4,7 @@ import { chooseValues } from '#storefront/features/product/configurator/configur
 import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
 import { shownOptions } from '#storefront/features/product/configurator/shown-options.ts'
 import { anOption, aProduct, aValue } from '#storefront/features/product/product-for-tests.ts'
-import { partsOf } from './parts-of.ts'
+import { optionSections } from './option-sections.ts'
 
 const { chips, checkboxes, dropdown, multiline, radioList, segmented, textbox } = CONTROL_TYPES
 
@@ -13,7 +13,7 @@ const option = (Id: number, AttributeControlType: number, fields: Partial<Produc
 
 function partsWith(options: ProductAttribute[], chosen: [number, number][] = []) {
   const opened = openConfiguration(aProduct({ ProductAttributes: options }))
-  const { addOns, inRows, sections } = partsOf(
+  const { addOns, inRows, sections } = optionSections(
     shownOptions(chosen.reduce((next, [id, value]) => chooseValues(next, id, [value]), opened)),
   )
   return {

@@ -20,15 +20,18 @@ const LOADERS = {
   SegmentedField: () => import('./controls/segmented-field.tsx'),
   SquaresField: () => import('./controls/squares-field.tsx'),
   TeeTimeField: () => import('./days/golf/tee-time-field.tsx'),
-  TimeField: () => import('./days/times/activity-parts.ts'),
+  TimeField: () => import('./days/times/activity-chunk.ts'),
   UploadOption: () => import('./controls/upload-option.tsx'),
 }
 
-type PartName = keyof typeof LOADERS
-type Modules = { [Name in PartName]: Awaited<ReturnType<(typeof LOADERS)[Name]>> }
-type Parts = { [Name in PartName]: Modules[Name][Name & keyof Modules[Name]] } & Omit<Modules['TimeField'], 'TimeField'>
+type ControlName = keyof typeof LOADERS
+type Modules = { [Name in ControlName]: Awaited<ReturnType<(typeof LOADERS)[Name]>> }
+type Controls = { [Name in ControlName]: Modules[Name][Name & keyof Modules[Name]] } & Omit<
+  Modules['TimeField'],
+  'TimeField'
+>
 
-const BY_KIND: Partial<Record<OptionKind, PartName>> = {
+const BY_KIND: Partial<Record<OptionKind, ControlName>> = {
   dropdown: 'DropdownField',
   colorSquares: 'SquaresField',
   imageSquares: 'SquaresField',
@@ -40,38 +43,38 @@ const BY_KIND: Partial<Record<OptionKind, PartName>> = {
   upload: 'UploadOption',
 }
 
-const loaded: Partial<Parts> = {}
+const loaded: Partial<Controls> = {}
 
-export async function loadParts(product: ProductDetails): Promise<void> {
-  const wanted = new Set(product.ProductAttributes.flatMap((attribute) => partsFor(product, attribute)))
+export async function loadControls(product: ProductDetails): Promise<void> {
+  const wanted = new Set(product.ProductAttributes.flatMap((attribute) => controlsFor(product, attribute)))
   await Promise.all([...wanted].filter((name) => !loaded[name]).map(load))
 }
 
-/** A part of a product whose parts were loaded. */
-export function partNamed<Name extends keyof Parts>(name: Name): Parts[Name] {
-  const part = loaded[name]
-  if (!part) throw new Error(`${name} was not loaded with its product`)
-  return part
+/** A control of a product whose controls were loaded. */
+export function lazyControl<Name extends keyof Controls>(name: Name): Controls[Name] {
+  const control = loaded[name]
+  if (!control) throw new Error(`${name} was not loaded with its product`)
+  return control
 }
 
-async function load(name: PartName): Promise<void> {
-  const chunk: Partial<Parts> | undefined = await LOADERS[name]()
+async function load(name: ControlName): Promise<void> {
+  const chunk: Partial<Controls> | undefined = await LOADERS[name]()
   // Nothing comes where the page is about to be loaded anew (entry-client.tsx): until then all stays as it is.
   if (!chunk) return new Promise(() => {})
   Object.assign(loaded, chunk)
 }
 
-function partsFor(product: ProductDetails, attribute: ProductAttribute): PartName[] {
+function controlsFor(product: ProductDetails, attribute: ProductAttribute): ControlName[] {
   const kind = optionKind(attribute, product)
   const own = BY_KIND[kind]
   return [
     ...(own ? [own] : []),
     ...(promptOf(attribute).markers.has('addOn') ? (['AddOns'] as const) : []),
-    ...(kind === 'date' ? dayParts(product, attribute) : []),
+    ...(kind === 'date' ? dayControls(product, attribute) : []),
   ]
 }
 
-function dayParts(product: ProductDetails, attribute: ProductAttribute): PartName[] {
+function dayControls(product: ProductDetails, attribute: ProductAttribute): ControlName[] {
   const picking = isCalendarInline(attribute, product) ? 'InlineDays' : 'PopupDay'
   return [
     product.IsRadioButtonDate ? 'DayList' : picking,

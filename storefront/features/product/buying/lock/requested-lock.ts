@@ -5,10 +5,10 @@ import type { Input } from '#contract/wire/call.ts'
 import { type Configuration, choiceFor, wantedDays } from '#storefront/features/product/configurator/configuration.ts'
 import { type OptionKind, optionsOfKind } from '#storefront/features/product/configurator/option-kind.ts'
 
-export type LockRequest = Omit<Input<typeof requestLockCall>['body'], 'LockId'>
+export type RequestedLock = Omit<Input<typeof requestLockCall>['body'], 'LockId'>
 
 /** Undefined where no start time is chosen, and for what is no activity. */
-export function lockRequest(configuration: Configuration): LockRequest | undefined {
+export function requestedLock(configuration: Configuration): RequestedLock | undefined {
   const { Activity, ProductHeaderCode } = configuration.product
   const start = startOf(configuration)
   if (!Activity || start === undefined) return undefined

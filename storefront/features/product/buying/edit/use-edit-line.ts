@@ -19,7 +19,7 @@ import type { EditLineProps } from './edit-line.tsx'
  */
 const ASKS_FOR_IT = /[?&]editmode=(\+|%20)*true/i
 
-export function useEditPart() {
+export function useEditLine() {
   const { cart: store, log } = useVisit()
   const { cart, hasFailed } = useStore(store)
   const { settings } = useShell()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { storeSettings } from '#contract/rules/store-settings.ts'
-import { editState } from './use-edit-part.ts'
+import { editState } from './use-edit-line.ts'
 
 const EDIT = '?productid=7&editmode=true&updatecartitemid=5'
 const stateOf = (search: string, given: { setting?: string; isOpening?: boolean; cannotOpen?: boolean } = {}) =>
