@@ -1,5 +1,5 @@
 /** The demo resort as tests of it look at it: loaded on one Wednesday in December. */
-import { type Catalog, type CatalogView, findProduct, productDetails, readCatalog } from '#commerce/catalog/index.ts'
+import { type Catalog, type CatalogView, productBySlug, productDetails, readCatalog } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { ProductDetails } from '#contract/calls/catalog.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
@@ -23,7 +23,7 @@ export async function loaded(tx: Tx): Promise<Catalog> {
 
 /** As staff sees it, so that nothing stays out of the check. */
 export function detailsOf(catalog: Catalog, slug: string): ProductDetails {
-  const id = findProduct(catalog, slug)?.id
+  const id = productBySlug(catalog, slug)?.id
   const details = id === undefined ? undefined : productDetails(catalog, id, { ...view, staff: true })
   if (!details) throw new Error(`There is no product ${slug}.`)
   return details

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { categoryPage, categoryTree, findCategory, readCatalog, saveCategory } from '#commerce/catalog/index.ts'
+import { categoryBySlug, categoryPage, categoryTree, readCatalog, saveCategory } from '#commerce/catalog/index.ts'
 import { readRevision } from '#commerce/database/revision.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { findContact, readHousehold } from '#commerce/people/index.ts'
@@ -66,7 +66,7 @@ test('loading the demo replaces what the shop held before', async ({ tx }) => {
   await saveSettings(tx, { 'old.setting': 'x' })
   const catalog = await loaded(tx)
 
-  expect(findCategory(catalog, 'old-shelf')).toBeUndefined()
+  expect(categoryBySlug(catalog, 'old-shelf')).toBeUndefined()
   expect((await readShopConfiguration(tx)).settings).not.toHaveProperty(['old.setting'])
 })
 
@@ -99,7 +99,7 @@ test('the demo categories hold every product where it belongs', async ({ tx }) =
 
   const found = Object.fromEntries(
     Object.keys(PRODUCTS).map((slug) => {
-      const ids = findCategory(catalog, slug)?.productIds ?? []
+      const ids = categoryBySlug(catalog, slug)?.productIds ?? []
       return [slug, ids.map((id) => catalog.products.get(id)?.slug)]
     }),
   )

@@ -4,7 +4,7 @@
  * letter.
  */
 import { disableAccount, setPasswordHash } from '#commerce/accounts/index.ts'
-import { clearCatalog, findCategory, findProduct, readCatalog, saveCatalog } from '#commerce/catalog/index.ts'
+import { categoryBySlug, clearCatalog, productBySlug, readCatalog, saveCatalog } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { clearPeople, findContact, readHousehold, saveHousehold } from '#commerce/people/index.ts'
 import {
@@ -55,12 +55,12 @@ async function loadCatalog(tx: Tx, season: Season): Promise<ReadonlyMap<string, 
   const categories = demoCategories.map((draft, position) => ({
     ...draft,
     position,
-    ...idOf(findCategory(there, draft.slug)),
+    ...idOf(categoryBySlug(there, draft.slug)),
   }))
   const products = demoProducts(season).map((draft, position) => ({
     ...draft,
     position,
-    ...idOf(findProduct(there, draft.slug)),
+    ...idOf(productBySlug(there, draft.slug)),
   }))
   const saved = await saveCatalog(tx, { pictures, ...demoPlaces, categories, products })
   await clearCatalog(tx, {

@@ -1,4 +1,4 @@
-/** Somebody who can sign in, and a session of theirs, as tests of accounts want them. */
+/** An account, and a session of it, for tests. */
 import { sql } from 'drizzle-orm'
 import { moveShopClock, readShopNow } from '#commerce/clock/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
@@ -7,7 +7,7 @@ import { setPasswordHash } from './accounts.ts'
 
 type Role = NonNullable<PersonDraft['role']>
 
-/** A hash of nothing: tests of sessions need somebody who could sign in, not a password. */
+/** The hash is of no password: tests of sessions need an account, not a sign-in. */
 export async function givenAccount(tx: Tx, firstName: string, role: Role = 'customer'): Promise<number> {
   const head = { firstName, lastName: 'Hart', email: `${firstName}@silverpine.example`, role }
   const saved = await saveHousehold(tx, { head }, '2026-12-03')

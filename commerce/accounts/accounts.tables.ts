@@ -3,7 +3,7 @@
  * below.
  *
  * What a person is called, and what they may do, is the contact's: nothing here repeats it but the e-mail, by which
- * better-auth looks for somebody, and which follows the contact's by the foreign key. Its own times are those of the
+ * better-auth finds an account, and which follows the contact's by the foreign key. Its own times are those of the
  * machine; `signed_in_at`, `opened_at` and `seen_at`, by which sessions end, are the shop's.
  */
 import { sql } from 'drizzle-orm'
@@ -27,7 +27,7 @@ export const accountUser = pgTable(
     emailVerified: boolean().notNull().default(false),
     ...machineTimes(),
     contactId: integer().notNull().unique('account_user_one_per_contact'),
-    /** Set, nobody signs in by it and whoever is signed in is out. */
+    /** Once it is set, the account cannot sign in and has no sessions. */
     disabledAt: instant(),
   },
   (table) => [

@@ -3,13 +3,13 @@ import { expect } from 'vitest'
 import type { Tx } from '#commerce/database/tx.ts'
 import { test } from '#commerce/testing/test.ts'
 import { minutesPass } from './account-for-tests.ts'
-import { type Attempt, countAttempt, takeBackAttempt } from './count-attempt.ts'
+import { countAttempt, type SignInAttempt, takeBackAttempt } from './count-attempt.ts'
 
 const LIMITS = { minutes: 15, perAccount: 5, perNetwork: 30 }
 const riley = { email: 'riley@silverpine.example', network: '10.0.0.1' }
 
 /** Each as the server does it: what is refused counts nowhere. */
-async function attempts(tx: Tx, times: number, attempt: (index: number) => Attempt): Promise<number> {
+async function attempts(tx: Tx, times: number, attempt: (index: number) => SignInAttempt): Promise<number> {
   let counted = 0
   for (let index = 0; index < times; index += 1) {
     const isCounted = await tx

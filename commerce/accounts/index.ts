@@ -1,6 +1,12 @@
 /** Accounts: who may sign in, who is signed in and for how long, and how often a sign-in may fail. */
 export { disableAccount, type SetPasswordResult, setPassword, setPasswordHash } from './accounts.ts'
-export { type Attempt, type AttemptLimits, type AttemptResult, countAttempt, takeBackAttempt } from './count-attempt.ts'
+export {
+  type AttemptLimits,
+  type AttemptResult,
+  countAttempt,
+  type SignInAttempt,
+  takeBackAttempt,
+} from './count-attempt.ts'
 export {
   endSession,
   endSessionsOf,

@@ -1,7 +1,7 @@
 /**
  * Who did what in the name of whom. Rows are only ever added: triggers (see the migration) refuse every change, give
- * each row its place in one chain, and compute its hash over the row before it. People are named by number and without
- * a foreign key, because the trail outlives them.
+ * each row its position in one chain, and compute its hash over the row before it. People are named by number and
+ * without a foreign key, because the trail outlives them.
  */
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
@@ -10,7 +10,7 @@ import { bytea } from '#commerce/database/bytea.ts'
 export const auditEntry = pgTable(
   'audit_entry',
   {
-    /** 1, 2, 3 … without a gap. Two rows that claim one place cannot both be written. */
+    /** 1, 2, 3 … without a gap. Two rows that claim one position cannot both be written. */
     position: integer().primaryKey(),
     at: timestamp({ withTimezone: true }).notNull().default(sql`shop_now()`),
     action: text().notNull(),
@@ -26,7 +26,7 @@ export const auditEntry = pgTable(
     object: text(),
     reason: text(),
     ticket: text(),
-    /** Of the object before and after, for whoever holds a copy and asks whether it is the one. */
+    /** Of the object before and after: a copy of it can be compared. */
     beforeHash: bytea(),
     afterHash: bytea(),
     hash: bytea().notNull(),

@@ -9,4 +9,4 @@ export {
   UNKNOWN_ACTOR,
   verifyAudit,
 } from './audit.ts'
-export { readStaffVisits, type StaffVisit } from './read-staff-visits.ts'
+export { type PastImpersonation, readImpersonations } from './read-impersonations.ts'

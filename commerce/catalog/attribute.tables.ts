@@ -1,4 +1,4 @@
-/** The options of a product: what is asked, how, when, and what each answer changes. */
+/** The options of a product: prompt, control, condition, and what each value changes. */
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -17,7 +17,7 @@ import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import { picture } from './picture.tables.ts'
 import { product } from './product.tables.ts'
 
-/** What can be asked, once for all products: `Start Date`. */
+/** The name of an option, once for all products: `Start Date`. */
 export const attribute = pgTable(
   'attribute',
   {
@@ -27,7 +27,7 @@ export const attribute = pgTable(
   (table) => [uniqueIndex('attribute_name_once').on(sql`lower(${table.name})`)],
 )
 
-/** It is asked for this product, in this way. */
+/** The option of one product. */
 export const productAttribute = pgTable(
   'product_attribute',
   {
@@ -46,7 +46,7 @@ export const productAttribute = pgTable(
     defaultValue: text(),
     isQuantity: boolean().notNull().default(false),
     isCustomerEnteredPrice: boolean().notNull().default(false),
-    /** Asked only while exactly the values in `condition_value` are chosen there. */
+    /** Shown only while exactly the values in `condition_value` are chosen there. */
     conditionAttributeId: integer(),
   },
   (table) => [

@@ -1,4 +1,4 @@
-/** Small catalogs in memory for the tests of rules: say what matters, the rest is as the tables default it. */
+/** Small catalogs in memory for tests: a test names what matters, the rest has the defaults of the tables. */
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import type {
   Catalog,

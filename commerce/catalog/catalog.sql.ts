@@ -55,7 +55,8 @@ function rowsAsJson(table: PgTable, order: SQL): SQL {
   return sql`(select coalesce(json_agg(r), '[]') from (select ${sql.join(columns, sql`, `)} from ${table} order by ${order}) r)`
 }
 
-export async function existsCatalog(tx: Tx): Promise<boolean> {
+/** Whether the catalog holds any category or product, visible or not. */
+export async function hasCatalog(tx: Tx): Promise<boolean> {
   const { rows } = await tx.execute<{ found: boolean }>(
     sql`select exists (select 1 from ${category}) or exists (select 1 from ${product}) as found`,
   )

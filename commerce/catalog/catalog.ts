@@ -1,14 +1,15 @@
 /**
- * The whole catalog as one plain value: what the shop keeps in memory and judges by, never changed once it is built.
+ * The whole catalog as one plain value that the shop holds in memory and never changes.
  *
- * Rows that point at nothing are left out here, so no rule behind it has to ask.
+ * Rows that point at nothing are left out here, so no rule has to check for them.
  */
-import type { CatalogRows } from './catalog.sql.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import { type CatalogRows, selectCatalog } from './catalog.sql.ts'
 
 type Row<Name extends keyof CatalogRows> = Readonly<CatalogRows[Name][number]>
 
-export type PictureFormat = { width: number; height: number; widths: readonly number[] }
-export type CatalogPicture = Row<'pictures'> & { formats: ReadonlyMap<string, PictureFormat> }
+export type PictureSizes = { width: number; height: number; widths: readonly number[] }
+export type CatalogPicture = Row<'pictures'> & { formats: ReadonlyMap<string, PictureSizes> }
 export type CatalogValue = Row<'attributeValues'> & {
   picture: CatalogPicture | undefined
   associatedValueIds: readonly number[]
@@ -139,4 +140,25 @@ function grouper(rows: CatalogRows) {
     rentalLocations: by(rows.productRentalLocations, ({ productId }) => productId),
     categoryPictures: by(rows.categoryPictures, ({ categoryId }) => categoryId),
   }
+}
+
+export async function readCatalog(tx: Tx): Promise<Catalog> {
+  return assembleCatalog(await selectCatalog(tx))
+}
+
+/** By the name in an address. Slugs are stored in lower case and found in any case. */
+export function productBySlug(catalog: Catalog, slug: string): CatalogProduct | undefined {
+  return findBySlug(catalog.products, slug)
+}
+
+export function categoryBySlug(catalog: Catalog, slug: string): CatalogCategory | undefined {
+  return findBySlug(catalog.categories, slug)
+}
+
+function findBySlug<Entry extends { slug: string }>(
+  entries: ReadonlyMap<number, Entry>,
+  slug: string,
+): Entry | undefined {
+  const wanted = slug.trim().toLowerCase()
+  return entries.values().find((entry) => entry.slug === wanted)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { givenCatalog, givenCategory } from './catalog-for-tests.ts'
-import { categoryTree } from './category-tree.ts'
+import { categoryNameOf, categoryTree } from './category-tree.ts'
 
 test('a category in the tree carries everything menus and links need [PRODUCT-21, IMPL-64]', () => {
   const catalog = givenCatalog([
@@ -60,5 +60,12 @@ test('hidden categories and the categories below them are in no menu [IMPL-64]',
 test('a category without a name is called Missing category name in the tree [PRODUCT-22]', () => {
   expect(categoryTree(givenCatalog([givenCategory({ id: 1, slug: 'x', name: ' ' })]))[0]?.Name).toBe(
     'Missing category name',
+  )
+})
+
+test('a category without a name says so [PRODUCT-22]', () => {
+  expect(categoryNameOf({ Name: 'Golf' })).toBe('Golf')
+  expect([{ Name: '' }, { Name: '  ' }, { Name: null }, {}].map(categoryNameOf)).toEqual(
+    Array(4).fill('Missing category name'),
   )
 })

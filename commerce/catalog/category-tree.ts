@@ -1,12 +1,12 @@
 /**
- * The categories of the shop, in the operator's order. Hidden ones are left out, with what lies below them; staff gets
- * them too, marked, so that their pages open. No menu lists them for anybody.
+ * The categories of the shop, in the operator's order. Hidden ones are left out with those below them; staff get them
+ * too, marked as hidden, so that their pages open. No menu lists them.
  */
 import type { CategoryNode, SubCategoryNode } from '#contract/calls/catalog.ts'
 import type { Catalog, CatalogCategory } from './catalog.ts'
-import { categoryName } from './category-name.ts'
 import { type CatalogView, isCategoryVisible } from './visibility.ts'
 
+const MISSING_CATEGORY_NAME = 'Missing category name'
 const GUEST = { staff: false }
 
 export function categoryTree(catalog: Catalog, view: Pick<CatalogView, 'staff'> = GUEST): CategoryNode[] {
@@ -32,7 +32,7 @@ export function categoryFields(catalog: Catalog, category: CatalogCategory): Omi
   const parent = category.parentId === null ? undefined : catalog.categories.get(category.parentId)
   return {
     Id: category.id,
-    Name: categoryName({ Name: category.name }),
+    Name: categoryNameOf({ Name: category.name }),
     SeName: category.slug,
     Route: `/${category.slug}`,
     ParentRoute: parent ? `/${parent.slug}` : null,
@@ -57,4 +57,9 @@ function visible(catalog: Catalog, ids: readonly number[], view: Pick<CatalogVie
     .map((id) => catalog.categories.get(id))
     .filter((category) => category !== undefined)
     .filter((category) => isCategoryVisible(catalog, category, view))
+}
+
+/** The name of a category, or a text where it has none. */
+export function categoryNameOf(category: { Name?: string | null }): string {
+  return category.Name?.trim() || MISSING_CATEGORY_NAME
 }

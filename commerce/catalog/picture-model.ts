@@ -2,7 +2,7 @@
  * A picture in one of its formats as pages take it: a WebP, the widest unless told, and both encodings in every width.
  */
 import type { Picture } from '#contract/calls/catalog.ts'
-import type { CatalogPicture, PictureFormat } from './catalog.ts'
+import type { CatalogPicture, PictureSizes } from './catalog.ts'
 
 /** Undefined where the picture has no file in that format: a page then shows none rather than a broken one. */
 export function pictureModel(
@@ -28,7 +28,7 @@ export function pictureModel(
   }
 }
 
-function srcSet(base: string, { widths }: PictureFormat, encoding: string): string {
+function srcSet(base: string, { widths }: PictureSizes, encoding: string): string {
   return widths
     .toSorted((one, other) => one - other)
     .map((width) => `${base}-${width}.${encoding} ${width}w`)

@@ -11,8 +11,8 @@ import { textPrompt } from '#contract/rules/text-prompt.ts'
 import { valueName } from '#contract/rules/value-name.ts'
 import { formatAdjustment, moneyToDecimal } from '#contract/values/money.ts'
 import type { Catalog, CatalogAttribute, CatalogProduct, CatalogValue } from './catalog.ts'
+import { isReload } from './option-kinds.ts'
 import { pictureModel } from './picture-model.ts'
-import { isReload } from './reload-choice.ts'
 import type { CatalogView } from './visibility.ts'
 
 /** Squares and add-ons are shown 120 px wide at most, on screens with two points to a pixel. */
@@ -99,12 +99,12 @@ function attributeValue(
 }
 
 /**
- * The values a product opens with. One that is kept back is not chosen, which may keep back others: until nothing
- * changes.
+ * The values a product opens with. A preselected value that is not offered is not chosen, which may withdraw others:
+ * repeated until nothing changes.
  */
 function chosenAtFirst({ attributes }: CatalogProduct): ReadonlySet<number> {
-  const asked = attributes.filter(({ conditionAttributeId }) => conditionAttributeId === null)
-  let values = asked.flatMap((attribute) => attribute.values.filter(({ isPreselected }) => isPreselected))
+  const unconditional = attributes.filter(({ conditionAttributeId }) => conditionAttributeId === null)
+  let values = unconditional.flatMap((attribute) => attribute.values.filter(({ isPreselected }) => isPreselected))
   for (;;) {
     const chosen = new Set(values.map(({ id }) => id))
     const offered = values.filter((value) => isOffered(value, chosen))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CatalogProduct } from './catalog.ts'
+import { type CatalogProduct, productBySlug } from './catalog.ts'
 import {
   givenAttribute,
   givenCatalog,
@@ -8,7 +8,6 @@ import {
   givenProduct,
   guestView,
 } from './catalog-for-tests.ts'
-import { findProduct } from './find-in-catalog.ts'
 import { productDetails } from './product-details.ts'
 
 const shelf = givenCategory({ id: 1, slug: 'lift-tickets', subCategoryIds: [2] })
@@ -192,6 +191,6 @@ test('a product with an unknown id does not exist', () => {
 test('a product is found by its slug in any case of letters', () => {
   const catalog = givenCatalog(categories, [givenProduct({ id: 1, slug: 'day-lift-ticket' })])
 
-  expect(findProduct(catalog, ' Day-Lift-TICKET')?.id).toBe(1)
-  expect(findProduct(catalog, 'day-lift')).toBeUndefined()
+  expect(productBySlug(catalog, ' Day-Lift-TICKET')?.id).toBe(1)
+  expect(productBySlug(catalog, 'day-lift')).toBeUndefined()
 })

@@ -1,34 +1,35 @@
 /**
- * A product with its options, pictures and facts, as its page needs it. Undefined when the visitor may not know of it.
+ * What pages show of one product: its details, its rental locations, and the teaser of a voucher product.
  *
- * What a product is follows from its facts where the specification says so: a cut-off, a renewal, a reservation.
- * Nothing is chosen yet but what makes the variant that was asked for. Stock, dated prices and people are not part of
- * it: they are asked for live.
+ * Stock, dated prices and people are not part of it: the page requests them by calls of their own.
  */
-
-import type { ProductDetails } from '#contract/calls/catalog.ts'
+import type { ProductDetails, VoucherProduct } from '#contract/calls/catalog.ts'
+import type { RentalLocation } from '#contract/calls/rentals.ts'
 import { allowedQuantities } from '#contract/rules/allowed-quantities.ts'
 import { earliestPurchaseDate } from '#contract/rules/earliest-purchase-date.ts'
 import { productLink, voucherPath } from '#contract/rules/shop-paths.ts'
+import { shortDescription } from '#contract/rules/short-description.ts'
+import { type ProductRules, productRules } from '#contract/rules/specifications.ts'
 import { clockText } from '#contract/values/time-of-day.ts'
-import type { Catalog } from './catalog.ts'
+import { type Catalog, type CatalogProduct, productBySlug } from './catalog.ts'
+import { offersReload } from './option-kinds.ts'
 import { pictureModel } from './picture-model.ts'
 import { productAttributes } from './product-attributes.ts'
-import { productPrice } from './product-price.ts'
-import { defaultPicture, homePath } from './product-tile.ts'
-import { offersReload } from './reload-choice.ts'
-import { locationsOf } from './rental-locations.ts'
-import { rulesOf, specificationsOf } from './rules-of.ts'
+import { defaultPicture, homePath, productPrice } from './product-tile.ts'
 import { asVariant, variantName, variantOfSku, withChosen } from './variant.ts'
-import { type CatalogView, isFenced, isProductVisible } from './visibility.ts'
+import { type CatalogView, isProductVisible, needsVoucher } from './visibility.ts'
 
 export type DetailsWanted = {
   /** The number of the product or of one of its variants; any other finds nothing. */
   sku?: string | undefined
-  /** At least one pool of places stands behind the product. */
+  /** The product takes places from at least one pool. */
   isTrackingInventory?: boolean | undefined
 }
 
+/**
+ * A product with its options, pictures and specifications; undefined when it is hidden from the visitor. Nothing is
+ * chosen yet but the values of the variant that `sku` names.
+ */
 export function productDetails(
   catalog: Catalog,
   id: number,
@@ -52,7 +53,7 @@ export function productDetails(
     Name: product.name,
     Sku: product.sku,
     SeName: product.slug,
-    Url: isFenced(product) ? voucherPath(product.slug) : productLink(path, product.slug, product.useLegacy).href,
+    Url: needsVoucher(product) ? voucherPath(product.slug) : productLink(path, product.slug, product.useLegacy).href,
     UseLegacy: product.useLegacy,
     ShortDescription: product.shortDescription,
     FullDescription: product.fullDescription,
@@ -115,4 +116,49 @@ export function productDetails(
 
 function formatFor(title: string): string {
   return title.toUpperCase() === 'ICON' ? 'square' : 'hero'
+}
+
+/** Where a product can be picked up, in the operator's order. Undefined when it is hidden from the visitor. */
+export function rentalLocations(catalog: Catalog, id: number, view: CatalogView): RentalLocation[] | undefined {
+  const product = catalog.products.get(id)
+  return product && isProductVisible(catalog, product, view) ? locationsOf(product) : undefined
+}
+
+export function locationsOf(product: CatalogProduct): RentalLocation[] {
+  return product.rentalLocations.map(({ id, name, address, phone, hours, mapUrl }) => ({
+    Id: id,
+    Name: name,
+    Address: address,
+    Phone: phone,
+    ...(hours === null ? {} : { Hours: hours }),
+    MapUrl: mapUrl,
+  }))
+}
+
+type Specified = Pick<CatalogProduct, 'specifications'>
+
+/** What a product's specifications say about selling it. */
+export function rulesOf(product: Specified): ProductRules {
+  return productRules(specificationsOf(product))
+}
+
+export function specificationsOf({ specifications }: Specified): { Name: string; Value: string }[] {
+  return specifications.map(({ name, value }) => ({ Name: name, Value: value }))
+}
+
+/**
+ * What every visitor may see of a product that needs a voucher: its name, one sentence and a picture. Its options and
+ * price are shown to holders of a code only. Undefined for any other product.
+ */
+export function voucherProduct(catalog: Catalog, slug: string, view: CatalogView): VoucherProduct | undefined {
+  const product = productBySlug(catalog, slug)
+  if (!product || !needsVoucher(product)) return undefined
+  const opened = { ...view, staff: false, unlockedProductIds: new Set([product.id]) }
+  if (!isProductVisible(catalog, product, opened)) return undefined
+  return {
+    Name: product.name,
+    SeName: product.slug,
+    Headline: shortDescription(product.shortDescription).headline,
+    DefaultPictureModel: defaultPicture(product),
+  }
 }

@@ -1,19 +1,18 @@
 /**
  * Short lists of products beside something else: related ones, and those that go with it. They name only what this
- * visitor could go and buy: nothing hidden, fenced, withdrawn or sold off, and nothing that is in the cart already.
+ * visitor could buy: nothing hidden, voucher-only, unpublished or sold off, and nothing that is in the cart already.
  */
 import type { ProductPrice } from '#contract/calls/catalog.ts'
 import type { CrossSellRecord } from '#contract/calls/cross-sell.ts'
 import type { RelatedProduct } from '#contract/calls/related-products.ts'
 import { productLink } from '#contract/rules/shop-paths.ts'
 import type { Catalog, CatalogProduct } from './catalog.ts'
-import { productPrice } from './product-price.ts'
-import { defaultPicture, homePath } from './product-tile.ts'
-import { rulesOf } from './rules-of.ts'
+import { rulesOf } from './product-details.ts'
+import { defaultPicture, homePath, productPrice } from './product-tile.ts'
 import { type CatalogView, isListed, isProductVisible } from './visibility.ts'
 
 export const MOST_CROSS_SELLS = 6
-/** They are shown 96 px wide at most, on screens with two points to a pixel. */
+/** They are shown at most 96 px wide, on screens with two device pixels to a CSS pixel. */
 const CROSS_SELL_WIDTH = 192
 
 /** Products that must not be named, by id: sold off, or in the cart. */
@@ -21,7 +20,7 @@ export type Unnamed = ReadonlySet<number>
 
 export type RelatedSort = 'relevance' | 'price' | 'name'
 
-/** Undefined when the visitor may not know of the product itself. */
+/** Undefined when the product itself is hidden from the visitor. */
 export function relatedProducts(
   catalog: Catalog,
   id: number,
@@ -91,7 +90,7 @@ function inOrder(products: CatalogProduct[], sort: RelatedSort, view: CatalogVie
   const { compare } = new Intl.Collator(view.culture ?? 'en-US')
   const byName = products.toSorted((one, other) => compare(one.name, other.name))
   if (sort === 'name') return byName
-  // What shows no price comes last: nobody who sorts by price looks for it.
+  // Products without a price come last: a guest who sorts by price does not look for them.
   const price = (product: CatalogProduct) => productPrice(product, view).PriceValue ?? Number.MAX_VALUE
   return byName.toSorted((one, other) => price(one) - price(other))
 }

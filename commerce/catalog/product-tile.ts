@@ -1,9 +1,11 @@
 /** A product as a list shows it. */
-import type { Picture, ProductTile } from '#contract/calls/catalog.ts'
-import type { Catalog, CatalogProduct } from './catalog.ts'
+import type { Picture, ProductPrice, ProductTile } from '#contract/calls/catalog.ts'
+import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
+import { textPrompt } from '#contract/rules/text-prompt.ts'
+import { formatMoney, moneyToDecimal } from '#contract/values/money.ts'
+import type { Catalog, CatalogAttribute, CatalogProduct } from './catalog.ts'
 import { categoryPath } from './category-tree.ts'
 import { pictureModel } from './picture-model.ts'
-import { productPrice } from './product-price.ts'
 import { type CatalogView, isCategoryVisible } from './visibility.ts'
 
 const ICON = 'ICON'
@@ -28,7 +30,7 @@ export function productTile(catalog: Catalog, product: CatalogProduct, view: Cat
   return tile
 }
 
-/** The address it has of its own, whichever list it was found in: that of its first category a visitor may know of. */
+/** The slugs of a product's own address, in any list: those of its first category that the visitor may see. */
 export function homePath(catalog: Catalog, product: CatalogProduct, view: Pick<CatalogView, 'staff'>): string[] {
   const home = product.categoryIds
     .map((id) => catalog.categories.get(id))
@@ -36,8 +38,39 @@ export function homePath(catalog: Catalog, product: CatalogProduct, view: Pick<C
   return home ? categoryPath(catalog, home) : []
 }
 
-/** The first picture that is no icon; of its widths the least that fills `width`, where that is told. */
+/** The first picture that is no icon; with `width` in the smallest size that fills it. */
 export function defaultPicture(product: CatalogProduct, width?: number | undefined): Picture | null {
   const first = product.pictures.find(({ title }) => title.toUpperCase() !== ICON)
   return (first && pictureModel(first.picture, 'tile', first.title, width)) ?? null
+}
+
+/**
+ * The price a list or a product page shows before anything is chosen: the least that one costs.
+ *
+ * It says "from" where the date or an option can change it. Where the guest enters the price, it is the least they may
+ * enter. What costs nothing, like a reservation, has no price to show.
+ */
+export function productPrice(product: CatalogProduct, view: CatalogView): ProductPrice {
+  const minor = product.priceMinor ?? product.customerPriceMinMinor
+  const money = minor ? { minor, currency: view.currencyCode } : undefined
+  const price: ProductPrice = {
+    Price: money ? formatMoney(money, view.culture ?? 'en-US') : null,
+    PriceValue: money ? moneyToDecimal(money) : null,
+    PriceValueWithDiscount: money ? moneyToDecimal(money) : null,
+    CurrencyCode: view.currencyCode,
+  }
+  if (money && isFromPrice(product)) price.IsFrom = true
+  if (product.priceUnit) price.Unit = product.priceUnit
+  return price
+}
+
+function isFromPrice(product: CatalogProduct): boolean {
+  return product.isDynamicPrice || product.customerPriceMinMinor !== null || product.attributes.some(changesPrice)
+}
+
+function changesPrice({ controlType, textPrompt: prompt, values }: CatalogAttribute): boolean {
+  if (controlType === CONTROL_TYPES.date) return true
+  // An add-on is bought beside the product; it does not make the product dearer.
+  if (textPrompt(prompt).markers.has('addOn')) return false
+  return values.some((value) => value.priceAdjustmentMinor !== 0 || value.priceAdjustmentBasisPoints !== 0)
 }

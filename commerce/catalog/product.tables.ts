@@ -1,4 +1,4 @@
-/** Products and what hangs on them, options aside: where they are listed, their pictures, facts and neighbours. */
+/** Products and their parts without options: listings, pictures, specifications, related products and cross-sells. */
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -15,7 +15,7 @@ import {
 import { category } from './category.tables.ts'
 import { picture } from './picture.tables.ts'
 
-/** How a group of products words and colours the days of its calendar; what is null is the store's. */
+/** How a group of products words and colors the days of its calendar; null takes the store's. */
 export const calendarTemplate = pgTable(
   'calendar_template',
   {
@@ -56,7 +56,7 @@ export const product = pgTable(
     useLegacy: boolean().notNull().default(false),
 
     /**
-     * The least one piece costs, without what options add; shown as it is. Null where the guest names the price. Where
+     * The least that one costs, without what options add; shown as it is. Null where the guest names the price. Where
      * the price is dated, it is the least of any day.
      */
     priceMinor: bigint({ mode: 'number' }),
@@ -111,7 +111,7 @@ export const product = pgTable(
     refillsLevels: boolean().notNull().default(false),
     /** The window rate is shown struck through beside the price. */
     showsMaxPrice: boolean().notNull().default(false),
-    /** Which calendar template words and colours its days; null takes the store's. */
+    /** Which calendar template words and colors its days; null takes the store's. */
     calendarTemplateId: integer().references(() => calendarTemplate.id, { onDelete: 'set null' }),
     /** One reservation a member and day within this group; null sets no such limit. */
     duplicateGroup: text(),

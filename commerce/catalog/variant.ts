@@ -9,16 +9,14 @@ export function variantOfSku(product: CatalogProduct, sku: string): CatalogVaria
   return product.variants.find((variant) => variant.sku?.toLowerCase() === wanted)
 }
 
-/** `Child, Alpenglow`, in the order in which they are asked. */
+/** `Child, Alpenglow`, in the order of the options. */
 export function variantName(product: CatalogProduct, variant: CatalogVariant): string {
   return valuesOf(product, variant)
     .map(({ name }) => valueName(name).title)
     .join(', ')
 }
 
-/**
- * The product as somebody finds it who asked for this variant: its values are chosen, and its price is the variant's.
- */
+/** The product with the values of this variant chosen and with the variant's price. */
 export function asVariant(catalog: Catalog, product: CatalogProduct, variant: CatalogVariant): CatalogProduct {
   const adjustments = valuesOf(product, variant).map((value) => adjustmentMinor(catalog, product, value))
   const adjusted =

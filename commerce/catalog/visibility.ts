@@ -1,8 +1,8 @@
 /**
- * What a visitor may know of. Everything else does not exist for them: not listed, not found by name, not found by id.
+ * What a visitor may see. Everything else does not exist for them: not listed, not found by name, not found by id.
  *
- * A category below a hidden one is hidden too. A fenced product is one that asks for a voucher (it has an attribute
- * named `Voucher Id`): nobody finds it in a list, and its details open only to who holds a code for it.
+ * A category below a hidden one is hidden too. A product that needs a voucher (it has an option named `Voucher Id`) is
+ * in no list, and its details open only to holders of a code for it.
  */
 import type { StoreCalendar } from '#contract/rules/earliest-purchase-date.ts'
 import type { Catalog, CatalogCategory, CatalogProduct } from './catalog.ts'
@@ -17,7 +17,7 @@ export type CatalogView = {
   now: Date
   /** The store's zone, season and cut-off: what decides which day may be bought. */
   calendar: StoreCalendar
-  /** Some options are not asked of somebody who is known. */
+  /** Some options are hidden from customers who are signed in. */
   isSignedIn?: boolean | undefined
   /** Names of options that the operator hides everywhere, lower-case. */
   hiddenAttributes?: readonly string[] | undefined
@@ -36,18 +36,18 @@ export function isCategoryVisible(
   return parent === undefined || !parent.isHidden
 }
 
-export function isFenced(product: CatalogProduct): boolean {
+export function needsVoucher(product: CatalogProduct): boolean {
   return product.attributes.some(({ name }) => name.trim().toLowerCase() === 'voucher id')
 }
 
 export function isListed(product: CatalogProduct): boolean {
-  return product.isPublished && !isFenced(product)
+  return product.isPublished && !needsVoucher(product)
 }
 
 export function isProductVisible(catalog: Catalog, product: CatalogProduct, view: CatalogView): boolean {
   if (view.staff) return true
   if (!product.isPublished) return false
-  if (isFenced(product) && !view.unlockedProductIds?.has(product.id)) return false
+  if (needsVoucher(product) && !view.unlockedProductIds?.has(product.id)) return false
   return product.categoryIds.some((id) => {
     const category = catalog.categories.get(id)
     return category !== undefined && isCategoryVisible(catalog, category, view)

@@ -1,4 +1,4 @@
-/** People: a contact is one person, a household is who may be assigned what somebody in it buys. */
+/** People: a contact is one person, a household is the people that its head buys for. */
 import { sql } from 'drizzle-orm'
 import {
   boolean,

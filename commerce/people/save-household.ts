@@ -1,14 +1,29 @@
 /**
- * A customer and everybody they may buy for. Saved again, the same people keep their ids: the customer is known by
- * e-mail, a member by id or else by names and birthday, which is also why nobody stands twice in one household.
+ * Saves a customer and the people they may buy for. Saved again, the same people keep their ids: the customer is known
+ * by e-mail, a member by id or else by names and birthday. So a household cannot hold the same person twice.
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import { type Day, isDay } from '#contract/values/day.ts'
 import { isEmailAddress } from '#contract/values/email-address.ts'
 import { findContact, householdOf, insertContact, readHousehold, replaceMembers, updateContact } from './people.sql.ts'
 
+const LONGEST_NAME = 50
+const EARLIEST_BIRTH = '1900-01-01'
 const MOST_MEMBERS = 20
 
+export type PersonDraft = {
+  firstName: string
+  lastName: string
+  dateOfBirth?: Day
+  email?: string
+  phone?: string
+  role?: 'customer' | 'agent' | 'admin'
+  passMediaNumber?: string
+  rfid?: string
+  holdReason?: string
+}
+
+export type PersonRefusal = 'bad_name' | 'bad_date_of_birth' | 'bad_email' | 'bad_media_number'
 export type MemberDraft = PersonDraft & { id?: number; isExcluded?: boolean }
 export type HouseholdDraft = { head: PersonDraft & { email: string }; members?: MemberDraft[] }
 export type SaveHouseholdResult =
@@ -57,24 +72,6 @@ function isSame(one: Known, other: Known): boolean {
     `${firstName} ${lastName} ${dateOfBirth ?? ''}`.toLowerCase()
   return key(one) === key(other)
 }
-
-/** A person as somebody enters them, and why they may be refused. */
-export type PersonDraft = {
-  firstName: string
-  lastName: string
-  dateOfBirth?: Day
-  email?: string
-  phone?: string
-  role?: 'customer' | 'agent' | 'admin'
-  passMediaNumber?: string
-  rfid?: string
-  holdReason?: string
-}
-
-export type PersonRefusal = 'bad_name' | 'bad_date_of_birth' | 'bad_email' | 'bad_media_number'
-
-const LONGEST_NAME = 50
-const EARLIEST_BIRTH = '1900-01-01'
 
 /** Names trimmed, the e-mail in lower case. */
 export function tidied<Person extends PersonDraft>(draft: Person): Person {

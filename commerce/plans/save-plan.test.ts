@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { findProduct, readCatalog, saveCatalog } from '#commerce/catalog/index.ts'
+import { productBySlug, readCatalog, saveCatalog } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { test } from '#commerce/testing/test.ts'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
@@ -93,7 +93,7 @@ async function givenVariantOfAnother(tx: Tx): Promise<number> {
       },
     ],
   })
-  return findProduct(await readCatalog(tx), 'midweek-pass')?.variants[0]?.id ?? 0
+  return productBySlug(await readCatalog(tx), 'midweek-pass')?.variants[0]?.id ?? 0
 }
 
 async function givenPass(tx: Tx): Promise<number> {

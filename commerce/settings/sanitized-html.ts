@@ -1,5 +1,5 @@
 /**
- * What an operator may place on a page: markup, never behaviour. No scripts, frames, forms or styles, no event
+ * What an operator may place on a page: markup, never behavior. No scripts, frames, forms or styles, no event
  * handlers, no addresses that run code, no ids that shadow the page's own names.
  *
  * Runs when a zone is saved and again whenever it is read, so that a row written by an older, weaker version of these
@@ -30,7 +30,7 @@ const content = {
     'textarea',
     'datalist',
     'dialog',
-    // What is in one is looked at only when somebody takes it out.
+    // Its content is not parsed until a script takes it out.
     'template',
     'base',
     'link',

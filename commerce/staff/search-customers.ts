@@ -1,7 +1,6 @@
 /**
- * Find customers by how their name or e-mail address begins, whatever its case. Few rows and masked addresses: enough
- * to find somebody who is on the telephone, too little to take a list of customers home. Who searched, and whom they
- * found, is recorded.
+ * Finds customers by how their name or e-mail address begins, in any case. Few rows and masked addresses: enough to
+ * find a caller on the telephone, too little to take a list of customers home. The search and its result are recorded.
  */
 import { recordAudit } from '#commerce/audit/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'

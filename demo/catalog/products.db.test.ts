@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { categoryPage, findProduct } from '#commerce/catalog/index.ts'
+import { categoryPage, productBySlug } from '#commerce/catalog/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import { MARKERS, textPrompt } from '#contract/rules/text-prompt.ts'
@@ -60,7 +60,7 @@ test('the demo asks for the group size of an hour of tubing as its quantity, and
 
 test('a demo product lets an option set the number of days', async ({ tx }) => {
   const catalog = await loaded(tx)
-  const days = findProduct(catalog, 'flex-pack')?.attributes.find(({ name }) => name === 'Days')
+  const days = productBySlug(catalog, 'flex-pack')?.attributes.find(({ name }) => name === 'Days')
 
   expect(days?.values.map(({ numberOfDays }) => numberOfDays)).toEqual([3, 4, 5])
 })
@@ -87,8 +87,8 @@ test('the ski rental of the demo offers a ski only with the package it belongs t
 test('the demo products lead to other products', async ({ tx }) => {
   const catalog = await loaded(tx)
 
-  expect(findProduct(catalog, 'half-day-ticket')?.relatedIds.length).toBeGreaterThan(2)
-  expect(findProduct(catalog, 'day-lift-ticket')?.crossSellIds.length).toBeGreaterThan(2)
+  expect(productBySlug(catalog, 'half-day-ticket')?.relatedIds.length).toBeGreaterThan(2)
+  expect(productBySlug(catalog, 'day-lift-ticket')?.crossSellIds.length).toBeGreaterThan(2)
 })
 
 test('the demo products show only pictures of our own, each of them drawn here [IMPL-24]', async ({ tx }) => {

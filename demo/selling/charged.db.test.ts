@@ -3,7 +3,7 @@
  * day. CHARGED_EVERY=1 tries every day, as `npm run prove charged` does.
  */
 import { expect } from 'vitest'
-import { type CatalogProduct, findProduct, isProductVisible } from '#commerce/catalog/index.ts'
+import { type CatalogProduct, isProductVisible, productBySlug } from '#commerce/catalog/index.ts'
 import { moveShopClock } from '#commerce/clock/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { placesLeft, slotName } from '#commerce/inventory/index.ts'
@@ -161,7 +161,7 @@ test('a day costs in the calendar what its options say and what the cart charges
     addDays(season.today, on),
   )
   const expected = DATED.map((slug) => {
-    const product = findProduct(catalog, slug)
+    const product = productBySlug(catalog, slug)
     return [slug, product ? wholeSeason.filter((day) => isTried(product, day)).length : 'not in the demo']
   })
   expect(tried).toEqual(Object.fromEntries(expected))
@@ -173,7 +173,7 @@ test('a day costs in the calendar what its options say and what the cart charges
 
 test('the same Tuesday costs more the nearer it comes [IMPL-27]', async ({ tx }) => {
   const { assortment, view } = await openResort(tx)
-  const ticket = findProduct(assortment.catalog, 'day-lift-ticket')
+  const ticket = productBySlug(assortment.catalog, 'day-lift-ticket')
   const tuesday = '2027-01-12'
   const boughtAhead = async (days: number) => {
     const then = { ...view, now: new Date(`${addDays(tuesday, -days)}T16:00:00Z`) }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { findProduct } from '#commerce/catalog/index.ts'
+import { productBySlug } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { lockSlots, readSlots, readViolations, savePool } from '#commerce/inventory/index.ts'
 import { readAssortment } from '#commerce/offers/index.ts'
@@ -44,7 +44,7 @@ test('the demo loaded again under the same clock sells the same at the same pric
 test('the demo loaded again has no carts and gives every place back', async ({ tx }) => {
   await loadDemo(tx, now)
   const { catalog, stock } = await readAssortment(tx)
-  const ticket = findProduct(catalog, 'day-lift-ticket')
+  const ticket = productBySlug(catalog, 'day-lift-ticket')
   const [use] = stock.pools.get(ticket?.id ?? 0) ?? []
   if (!use) throw new Error('It is sold from the mountain.')
   const slot = { poolId: use.poolId, day: season.end, time: null }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type CatalogProduct, findProduct } from '#commerce/catalog/index.ts'
+import { type CatalogProduct, productBySlug } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { findCoupon } from '#commerce/discounts/index.ts'
 import { readSlots, readViolations } from '#commerce/inventory/index.ts'
@@ -22,7 +22,7 @@ async function loaded(tx: Tx): Promise<Assortment> {
 }
 
 function productOf({ catalog }: Assortment, slug: string): CatalogProduct {
-  const product = findProduct(catalog, slug)
+  const product = productBySlug(catalog, slug)
   if (!product) throw new Error(`There is no ${slug}.`)
   return product
 }

@@ -32,7 +32,7 @@ export type ProductDraft = ProductColumns & {
   id?: number
   /** Where it is listed; the first is its home. */
   categories: string[]
-  /** Its place in those lists. */
+  /** Its position in those lists. */
   position?: number
   pictures?: (string | { name: string; title: string })[]
   attributes?: AttributeDraft[]
@@ -42,7 +42,7 @@ export type ProductDraft = ProductColumns & {
   variants?: VariantDraft[]
   /** Where it is picked up, by name. */
   rentalLocations?: string[]
-  /** The name of the calendar template that words and colours its days. */
+  /** The name of the calendar template that words and colors its days. */
   calendarTemplate?: string
 }
 
@@ -89,4 +89,17 @@ export function without<Draft extends object, Key extends keyof Draft>(draft: Dr
     Draft,
     Key
   >
+}
+
+/** Ids by name while a draft is being saved: of what was stored before and what is saved now. */
+export type Ids = Record<
+  'pictures' | 'rentalLocations' | 'calendarTemplates' | 'categories' | 'products',
+  ReadonlyMap<string, number>
+>
+
+/** The draft was judged before: a name without an id is a bug here, not a refusal. */
+export function idOf(ids: ReadonlyMap<string, number>, name: string): number {
+  const id = ids.get(name)
+  if (id === undefined) throw new Error(`Nothing is stored under the name ${name}.`)
+  return id
 }

@@ -5,9 +5,9 @@ import { operatorColor } from '#contract/values/operator-color.ts'
 import { safeUrl } from '#contract/values/safe-url.ts'
 import type { CatalogDraft, CategoryDraft } from './catalog-draft.ts'
 import { productRefusal } from './product-refusal.ts'
-import { type CatalogRefusal, type Known, missing, type Names, twice } from './refusal.ts'
+import { type CatalogRefusal, missingName, type Names, type StoredCatalog, twice } from './refusal.ts'
 
-export function draftRefusal(draft: CatalogDraft, known: Known): CatalogRefusal | undefined {
+export function draftRefusal(draft: CatalogDraft, known: StoredCatalog): CatalogRefusal | undefined {
   const { categories = [], products = [] } = draft
   const names: Names = {
     pictures: namesOf(known.pictures, draft.pictures),
@@ -68,7 +68,7 @@ function partRefusal(draft: CatalogDraft): CatalogRefusal | undefined {
 function categoryRefusal(
   category: CategoryDraft,
   draft: CatalogDraft,
-  known: Known,
+  known: StoredCatalog,
   names: Names,
 ): CatalogRefusal | undefined {
   const { slug: name, parent, calendarProduct, externalUrl } = category
@@ -85,7 +85,7 @@ function categoryRefusal(
   if (calendarProduct !== undefined && !names.products.has(calendarProduct)) {
     return { ok: false, reason: 'unknown_product', name, about: calendarProduct }
   }
-  return missing(category.pictures ?? [], names.pictures, 'unknown_picture', name)
+  return missingName(category.pictures ?? [], names.pictures, 'unknown_picture', name)
 }
 
 function namesOf(known: { name: string }[], added: { name: string }[] = []): ReadonlySet<string> {

@@ -1,15 +1,15 @@
 /**
  * Why a product of a draft cannot be saved: its price, what it points at, its options and the variants made of them.
  */
-import { isCombinable } from '#commerce/catalog/combinable.ts'
+import { isCombinable } from '#commerce/catalog/option-kinds.ts'
 import { valueName } from '#contract/rules/value-name.ts'
 import type { CatalogDraft, ProductDraft, VariantDraft } from './catalog-draft.ts'
-import { type CatalogRefusal, type Known, missing, type Names, twice } from './refusal.ts'
+import { type CatalogRefusal, missingName, type Names, type StoredCatalog, twice } from './refusal.ts'
 
 export function productRefusal(
   product: ProductDraft,
   draft: CatalogDraft,
-  known: Known,
+  known: StoredCatalog,
   names: Names,
 ): CatalogRefusal | undefined {
   const { slug: name, attributes = [] } = product
@@ -23,12 +23,12 @@ export function productRefusal(
   const drawn = [...values.flatMap(({ picture }) => picture ?? []), ...(product.pictures ?? []).map(pictureName)]
   return (
     skuRefusal(product, draft, known) ??
-    missing(product.categories, names.categories, 'unknown_category', name) ??
-    missing([...(product.related ?? []), ...(product.crossSells ?? [])], names.products, 'unknown_product', name) ??
-    missing(added, names.products, 'unknown_product', name) ??
-    missing(drawn, names.pictures, 'unknown_picture', name) ??
-    missing(product.rentalLocations ?? [], names.rentalLocations, 'unknown_location', name) ??
-    missing(
+    missingName(product.categories, names.categories, 'unknown_category', name) ??
+    missingName([...(product.related ?? []), ...(product.crossSells ?? [])], names.products, 'unknown_product', name) ??
+    missingName(added, names.products, 'unknown_product', name) ??
+    missingName(drawn, names.pictures, 'unknown_picture', name) ??
+    missingName(product.rentalLocations ?? [], names.rentalLocations, 'unknown_location', name) ??
+    missingName(
       product.calendarTemplate ? [product.calendarTemplate] : [],
       names.calendarTemplates,
       'unknown_template',
@@ -40,7 +40,7 @@ export function productRefusal(
 }
 
 /** One number finds one thing, however it is typed: a product or one of its variants. */
-function skuRefusal(product: ProductDraft, draft: CatalogDraft, known: Known): CatalogRefusal | undefined {
+function skuRefusal(product: ProductDraft, draft: CatalogDraft, known: StoredCatalog): CatalogRefusal | undefined {
   const isReplaced = (id: number) => draft.products?.some((other) => other.id === id)
   const stored = [
     ...known.products.filter(({ id }) => !isReplaced(id)),
@@ -69,7 +69,7 @@ function optionRefusal({ slug: name, attributes = [] }: ProductDraft): CatalogRe
     ...(condition?.values ?? []).map((value) => optionName(condition?.attribute, value)),
     ...values.flatMap(({ onlyWith = [] }) => onlyWith.map(({ attribute, value }) => optionName(attribute, value))),
   ])
-  return missing(wanted, new Set(offered), 'unknown_option', name)
+  return missingName(wanted, new Set(offered), 'unknown_option', name)
 }
 
 function variantsRefusal(product: ProductDraft): CatalogRefusal | undefined {
@@ -96,7 +96,7 @@ function variantRefusal(product: ProductDraft, variant: VariantDraft): CatalogRe
     }
     if (!isCombinable(option)) return { ok: false, reason: 'not_combinable', name, about }
   }
-  // Of an option that combines, a guest chooses one value: two of them make nothing anybody could choose.
+  // Of an option that combines, a guest chooses one value: two of them make nothing a guest could choose.
   const about = twice(variant.values.map(({ attribute }) => attribute))
   return about === undefined ? undefined : { ok: false, reason: 'not_combinable', name, about }
 }

@@ -30,8 +30,8 @@ export type CatalogRefusal = {
   about?: string
 }
 
-/** What is already stored, by name. */
-export type Known = {
+/** What the catalog already holds, by name. */
+export type StoredCatalog = {
   categories: { id: number; slug: string; parentId: number | null; position: number }[]
   products: { id: number; slug: string; sku: string }[]
   listings: { productId: number; categoryId: number; position: number }[]
@@ -47,7 +47,7 @@ export type Names = Record<
   ReadonlySet<string>
 >
 
-export function missing(
+export function missingName(
   wanted: readonly string[],
   there: ReadonlySet<string>,
   reason: CatalogRefusal['reason'],
@@ -57,7 +57,7 @@ export function missing(
   return about === undefined ? undefined : { ok: false, reason, name, about }
 }
 
-/** The first text that stands there twice, however it is written. */
+/** The first text that is there twice, in any case of letters. */
 export function twice(texts: readonly string[]): string | undefined {
   const seen = new Set<string>()
   return texts.find((text) => {

@@ -1,13 +1,10 @@
 import { expect } from 'vitest'
-import { findCategory, findProduct } from '#commerce/catalog/find-in-catalog.ts'
-import { readCatalog } from '#commerce/catalog/read-catalog.ts'
+import { categoryBySlug, productBySlug, readCatalog } from '#commerce/catalog/catalog.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { test } from '#commerce/testing/test.ts'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import type { ProductDraft } from './catalog-draft.ts'
-import { saveCatalog } from './save-catalog.ts'
-import { saveCategory } from './save-category.ts'
-import { saveProduct } from './save-product.ts'
+import { saveCatalog, saveCategory, saveProduct } from './save-catalog.ts'
 
 const categories = ['lifts', 'rentals', 'golf'].map((slug) => ({ slug, name: slug }))
 
@@ -29,7 +26,7 @@ async function givenShop(tx: Tx) {
 
 async function listed(tx: Tx, category = 'lifts') {
   const catalog = await readCatalog(tx)
-  return findCategory(catalog, category)?.productIds.map((id) => catalog.products.get(id)?.slug)
+  return categoryBySlug(catalog, category)?.productIds.map((id) => catalog.products.get(id)?.slug)
 }
 
 test('a product saved again without a position keeps it in every list, and comes last in a new list', async ({
@@ -76,9 +73,9 @@ test('two entries of one draft may swap their slugs and numbers, and keep their 
   const catalog = await readCatalog(tx)
 
   expect(saved).toMatchObject({ ok: true })
-  expect(findProduct(catalog, 'night')).toMatchObject({ id: id('day'), sku: 'NIGHT' })
-  expect(findProduct(catalog, 'day')?.id).toBe(id('week'))
-  expect(findCategory(catalog, 'lifts')?.id).toBe(id('rentals'))
+  expect(productBySlug(catalog, 'night')).toMatchObject({ id: id('day'), sku: 'NIGHT' })
+  expect(productBySlug(catalog, 'day')?.id).toBe(id('week'))
+  expect(categoryBySlug(catalog, 'lifts')?.id).toBe(id('rentals'))
 })
 
 test('two entries of one draft cannot have the same slug', async ({ tx }) => {

@@ -18,12 +18,12 @@ import {
 } from '#commerce/catalog/product.tables.ts'
 import { productRentalLocation, rentalLocation, variant } from '#commerce/catalog/variant.tables.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import type { Known } from './refusal.ts'
+import type { StoredCatalog } from './refusal.ts'
 import { newValues, noneOf } from './upsert.sql.ts'
 
 type New<Table extends PgTable> = Table['$inferInsert']
 
-export async function selectKnown(tx: Tx): Promise<Known> {
+export async function selectKnown(tx: Tx): Promise<StoredCatalog> {
   const { id, slug, parentId, position } = category
   const { productId, categoryId } = productCategory
   return {

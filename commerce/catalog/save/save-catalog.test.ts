@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { findCategory, findProduct } from '#commerce/catalog/find-in-catalog.ts'
-import { readCatalog } from '#commerce/catalog/read-catalog.ts'
+import { categoryBySlug, productBySlug, readCatalog } from '#commerce/catalog/catalog.ts'
 import { readRevision } from '#commerce/database/revision.ts'
 import { test } from '#commerce/testing/test.ts'
 import type { CategoryDraft, PictureDraft, ProductDraft } from './catalog-draft.ts'
-import { clearCatalog } from './clear-catalog.ts'
-import { saveCatalog } from './save-catalog.ts'
-import { saveCategory } from './save-category.ts'
-import { saveProduct } from './save-product.ts'
+import { clearCatalog, saveCatalog, saveCategory, saveProduct } from './save-catalog.ts'
 
 const summit: PictureDraft = {
   name: 'summit',
@@ -47,7 +43,7 @@ const skis: ProductDraft = {
 test('a saved product is read back with all its parts', async ({ tx }) => {
   await saveCatalog(tx, { pictures: [summit], categories: [shelf], products: [skis] })
   const catalog = await readCatalog(tx)
-  const product = findProduct(catalog, 'ski-rental')
+  const product = productBySlug(catalog, 'ski-rental')
   const [pack, model, guardian] = product?.attributes ?? []
 
   expect(product).toMatchObject({
@@ -71,14 +67,14 @@ test('a saved product is read back with all its parts', async ({ tx }) => {
   expect(model?.values[0]?.associatedValueIds).toEqual([pack?.values[0]?.id])
   expect(model?.values[0]?.picture?.name).toBe('summit')
   expect(guardian).toMatchObject({ conditionAttributeId: pack?.id, conditionValueIds: [pack?.values[1]?.id] })
-  expect(findCategory(catalog, 'rentals')?.productIds).toEqual([product?.id])
+  expect(categoryBySlug(catalog, 'rentals')?.productIds).toEqual([product?.id])
 })
 
 test('a saved product keeps its ids when it is changed, and parts that are no longer named are deleted', async ({
   tx,
 }) => {
   await saveCatalog(tx, { pictures: [summit], categories: [shelf], products: [skis] })
-  const before = findProduct(await readCatalog(tx), 'ski-rental')
+  const before = productBySlug(await readCatalog(tx), 'ski-rental')
   if (!before) throw new Error('It was saved.')
 
   const saved = await saveProduct(tx, {
@@ -89,7 +85,7 @@ test('a saved product keeps its ids when it is changed, and parts that are no lo
     specifications: { Hours: '9 to 5' },
     attributes: skis.attributes?.slice(0, 1) ?? [],
   })
-  const after = findProduct(await readCatalog(tx), 'skis-for-rent')
+  const after = productBySlug(await readCatalog(tx), 'skis-for-rent')
 
   expect(saved).toEqual({ ok: true, id: before.id })
   expect(after).toMatchObject({
@@ -153,7 +149,7 @@ test('a product may name products that come later in the same draft', async ({ t
   }
   await saveCatalog(tx, { pictures: [summit], categories: [shelf], products: [withAddOn, tubing] })
   const catalog = await readCatalog(tx)
-  const [ski, tube] = [findProduct(catalog, 'ski-rental'), findProduct(catalog, 'tubing')]
+  const [ski, tube] = [productBySlug(catalog, 'ski-rental'), productBySlug(catalog, 'tubing')]
 
   expect(ski?.crossSellIds).toEqual([tube?.id])
   expect(tube?.relatedIds).toEqual([ski?.id])
@@ -170,11 +166,11 @@ test('a saved category keeps its position, its parent and its calendar product',
     products: [skis],
   })
   const catalog = await readCatalog(tx)
-  const rentals = findCategory(catalog, 'rentals')
+  const rentals = categoryBySlug(catalog, 'rentals')
 
   expect(rentals).toMatchObject({
-    subCategoryIds: [findCategory(catalog, 'skis')?.id],
-    calendarProductId: findProduct(catalog, 'ski-rental')?.id,
+    subCategoryIds: [categoryBySlug(catalog, 'skis')?.id],
+    calendarProductId: productBySlug(catalog, 'ski-rental')?.id,
     pictures: [{ name: 'summit' }],
   })
   expect(catalog.topCategoryIds).toEqual([rentals?.id])
@@ -199,7 +195,7 @@ test.for<[string, Partial<CategoryDraft>, object]>([
 test('a category may lead to another site', async ({ tx }) => {
   await saveCategory(tx, { slug: 'lodging', name: 'Lodging', externalUrl: 'https://lodging.silverpine.example/' })
 
-  expect(findCategory(await readCatalog(tx), 'Lodging')?.externalUrl).toBe('https://lodging.silverpine.example/')
+  expect(categoryBySlug(await readCatalog(tx), 'Lodging')?.externalUrl).toBe('https://lodging.silverpine.example/')
 })
 
 test('a picture with an address that runs code is refused [XSS-04]', async ({ tx }) => {

@@ -1,19 +1,21 @@
 /**
- * Save pictures, places, calendar templates, categories and products in one go, all of it or nothing. Entries of one
- * draft may point at each other in any order; what is already stored and not named stays as it is.
+ * Saves pictures, rental locations, calendar templates, categories and products: all of a draft or nothing. Entries of
+ * one draft may name each other in any order; what is stored and not named stays as it is.
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import {
   type CatalogDraft,
   type CategoryDraft,
+  type Ids,
+  idOf,
   type PictureDraft,
   type ProductDraft,
   without,
 } from './catalog-draft.ts'
 import { draftRefusal } from './draft-refusal.ts'
-import { type Ids, idOf } from './ids.ts'
-import type { CatalogRefusal, Known } from './refusal.ts'
+import type { CatalogRefusal, StoredCatalog } from './refusal.ts'
 import {
+  deleteAllBut,
   freeNames,
   replaceCategoryPictures,
   replaceFormats,
@@ -73,7 +75,7 @@ async function savePictures(tx: Tx, drafts: PictureDraft[]): Promise<[string, nu
 async function saveCategories(
   tx: Tx,
   drafts: CategoryDraft[],
-  known: Known['categories'],
+  known: StoredCatalog['categories'],
 ): Promise<Map<string, number>> {
   const last = Math.max(-1, ...known.map(({ position }) => position))
   const rows = drafts.map((draft, index) => ({
@@ -135,3 +137,32 @@ async function saveCategoryParts(tx: Tx, drafts: CategoryDraft[], ids: Ids): Pro
 const named = (rows: { name: string; id: number }[]) => rows.map(({ name, id }): [string, number] => [name, id])
 const slugged = (rows: { slug: string; id: number }[]) => rows.map(({ slug, id }): [string, number] => [slug, id])
 const idsIn = (drafts: { id?: number }[]) => drafts.flatMap(({ id }) => id ?? [])
+
+/** One category with its pictures. Without an id it is new. */
+export async function saveCategory(tx: Tx, draft: CategoryDraft): Promise<{ ok: true; id: number } | CatalogRefusal> {
+  const saved = await saveCatalog(tx, { categories: [draft] })
+  return saved.ok ? { ok: true, id: idOf(saved.categoryIds, draft.slug) } : saved
+}
+
+/** One product with its options, pictures, specifications and related products. Without an id it is new. */
+export async function saveProduct(tx: Tx, draft: ProductDraft): Promise<{ ok: true; id: number } | CatalogRefusal> {
+  const saved = await saveCatalog(tx, { products: [draft] })
+  return saved.ok ? { ok: true, id: idOf(saved.productIds, draft.slug) } : saved
+}
+
+/** What stays, by slug or name. */
+type Named = Record<'categories' | 'products' | 'pictures' | 'rentalLocations' | 'calendarTemplates', string[]>
+
+/** Deletes everything but what is named. What stays keeps its id. */
+export async function clearCatalog(tx: Tx, keep: Partial<Named> = {}): Promise<void> {
+  const known = await selectKnown(tx)
+  const named = (list: 'pictures' | 'rentalLocations' | 'calendarTemplates') =>
+    known[list].filter(({ name }) => keep[list]?.includes(name)).map(({ id }) => id)
+  await deleteAllBut(tx, {
+    categoryIds: known.categories.filter(({ slug }) => keep.categories?.includes(slug)).map(({ id }) => id),
+    productIds: known.products.filter(({ slug }) => keep.products?.includes(slug)).map(({ id }) => id),
+    pictureIds: named('pictures'),
+    rentalLocationIds: named('rentalLocations'),
+    calendarTemplateIds: named('calendarTemplates'),
+  })
+}

@@ -14,7 +14,7 @@ import { newValues, noneOf } from './upsert.sql.ts'
 
 type New<Table extends PgTable> = Table['$inferInsert']
 
-/** The ids of these names, whatever their case; names nobody asked about before are added. */
+/** The ids of these names, in any case of letters; new names are added. */
 export async function attributeIds(tx: Tx, names: string[]): Promise<Map<string, number>> {
   if (names.length === 0) return new Map()
   await tx.execute(sql`insert into attribute (name) select unnest(${sql.param(names)}::text[]) on conflict do nothing`)
@@ -44,10 +44,10 @@ export async function replaceProductAttributes(tx: Tx, productIds: number[], row
             productId: productAttribute.productId,
             attributeId: productAttribute.attributeId,
           })
-  const kept = saved.map(({ id }) => id)
+  const savedIds = saved.map(({ id }) => id)
   await tx
     .delete(productAttribute)
-    .where(and(inArray(productAttribute.productId, productIds), noneOf(productAttribute.id, kept)))
+    .where(and(inArray(productAttribute.productId, productIds), noneOf(productAttribute.id, savedIds)))
   return saved
 }
 
@@ -68,13 +68,13 @@ export async function replaceValues(tx: Tx, productAttributeIds: number[], rows:
             productAttributeId: attributeValue.productAttributeId,
             name: attributeValue.name,
           })
-  const kept = saved.map(({ id }) => id)
+  const savedIds = saved.map(({ id }) => id)
   const isOfThese = inArray(attributeValue.productAttributeId, productAttributeIds)
-  await tx.delete(attributeValue).where(and(isOfThese, noneOf(attributeValue.id, kept)))
+  await tx.delete(attributeValue).where(and(isOfThese, noneOf(attributeValue.id, savedIds)))
   return saved
 }
 
-export type OptionRules = {
+export type OptionDependencies = {
   conditions: { productAttributeId: number; conditionAttributeId: number; valueIds: number[] }[]
   associations: New<typeof valueAssociation>[]
 }
@@ -83,7 +83,7 @@ export async function replaceOptionRules(
   tx: Tx,
   productAttributeIds: number[],
   valueIds: number[],
-  rules: OptionRules,
+  rules: OptionDependencies,
 ): Promise<void> {
   if (productAttributeIds.length > 0) {
     await tx.delete(conditionValue).where(inArray(conditionValue.productAttributeId, productAttributeIds))
@@ -115,6 +115,6 @@ export async function replaceVariants(tx: Tx, productIds: number[], rows: New<ty
             set: newValues(variant, ['productId', 'valueIds']),
           })
           .returning({ id: variant.id })
-  const kept = saved.map(({ id }) => id)
-  await tx.delete(variant).where(and(isOfThese, noneOf(variant.id, kept)))
+  const savedIds = saved.map(({ id }) => id)
+  await tx.delete(variant).where(and(isOfThese, noneOf(variant.id, savedIds)))
 }

@@ -1,14 +1,10 @@
-/**
- * The options of products: what is asked, the values offered, which of them depend on others, and the variants they
- * make.
- */
+/** Saves the options of products: prompts, values, which of them depend on others, and the variants they make. */
 import type { Tx } from '#commerce/database/tx.ts'
 import { valueName } from '#contract/rules/value-name.ts'
-import { type ProductDraft, without } from './catalog-draft.ts'
-import { type Ids, idOf } from './ids.ts'
+import { type Ids, idOf, type ProductDraft, without } from './catalog-draft.ts'
 import {
   attributeIds,
-  type OptionRules,
+  type OptionDependencies,
   replaceOptionRules,
   replaceProductAttributes,
   replaceValues,
@@ -53,7 +49,7 @@ export async function saveOptions(tx: Tx, products: ProductDraft[], ids: Ids): P
   const valueId = (productId: number, attribute: string, value: string) =>
     idOf(valueIds, `${mappingId(productId, attribute)} ${value}`)
 
-  const rules: OptionRules = {
+  const rules: OptionDependencies = {
     conditions: options.flatMap(({ productId, draft: { name, condition } }) =>
       condition
         ? [

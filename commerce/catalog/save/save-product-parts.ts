@@ -1,12 +1,8 @@
-/**
- * What hangs on products, options aside: their places in lists, pictures, facts, neighbours and where they are picked
- * up.
- */
+/** The parts of products without options: listings, pictures, specifications, related products, rental locations. */
 import type { Tx } from '#commerce/database/tx.ts'
-import type { ProductDraft } from './catalog-draft.ts'
-import { type Ids, idOf } from './ids.ts'
+import { type Ids, idOf, type ProductDraft } from './catalog-draft.ts'
 import { pictureName } from './product-refusal.ts'
-import type { Known } from './refusal.ts'
+import type { StoredCatalog } from './refusal.ts'
 import { replaceProductParts } from './save-catalog.sql.ts'
 
 /** Fields of a draft that are no columns of a product. */
@@ -27,9 +23,9 @@ export async function saveProductParts(
   tx: Tx,
   drafts: ProductDraft[],
   ids: Ids,
-  listings: Known['listings'],
+  listings: StoredCatalog['listings'],
 ): Promise<void> {
-  const placeIn = placesInLists(listings)
+  const positionIn = positionsInLists(listings)
   const each = drafts.map((draft) => ({ draft, productId: idOf(ids.products, draft.slug) }))
   await replaceProductParts(
     tx,
@@ -38,7 +34,7 @@ export async function saveProductParts(
       categories: each.flatMap(({ draft, productId }) =>
         [...new Set(draft.categories)].map((slug, index) => {
           const categoryId = idOf(ids.categories, slug)
-          const position = draft.position ?? placeIn(categoryId, productId)
+          const position = draft.position ?? positionIn(categoryId, productId)
           return { productId, categoryId, position, isHome: index === 0 }
         }),
       ),
@@ -83,8 +79,8 @@ export async function saveProductParts(
   )
 }
 
-/** What is listed stays where it is; what is new comes after everything else in its list. */
-function placesInLists(listings: Known['listings']) {
+/** A listed product stays where it is; a new one comes last in its list. */
+function positionsInLists(listings: StoredCatalog['listings']) {
   const next = new Map<number, number>()
   for (const { categoryId, position } of listings) {
     next.set(categoryId, Math.max(next.get(categoryId) ?? 0, position + 1))
@@ -92,8 +88,8 @@ function placesInLists(listings: Known['listings']) {
   return (categoryId: number, productId: number): number => {
     const known = listings.find((listing) => listing.categoryId === categoryId && listing.productId === productId)
     if (known) return known.position
-    const place = next.get(categoryId) ?? 0
-    next.set(categoryId, place + 1)
-    return place
+    const position = next.get(categoryId) ?? 0
+    next.set(categoryId, position + 1)
+    return position
   }
 }

@@ -1,13 +1,10 @@
 import { expect } from 'vitest'
-import { findProduct } from '#commerce/catalog/find-in-catalog.ts'
-import { readCatalog } from '#commerce/catalog/read-catalog.ts'
+import { productBySlug, readCatalog } from '#commerce/catalog/catalog.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { test } from '#commerce/testing/test.ts'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import type { CatalogDraft, ProductDraft, VariantDraft } from './catalog-draft.ts'
-import { clearCatalog } from './clear-catalog.ts'
-import { saveCatalog } from './save-catalog.ts'
-import { saveProduct } from './save-product.ts'
+import { clearCatalog, saveCatalog, saveProduct } from './save-catalog.ts'
 
 const adult: VariantDraft = { values: [{ attribute: 'Age', value: 'Adult' }], sku: 'PASS-A', headerCode: 'H-A' }
 const child: VariantDraft = { values: [{ attribute: 'Age', value: 'Child' }], sku: 'PASS-C', priceMinor: 3000 }
@@ -48,7 +45,7 @@ const shop: CatalogDraft = {
 }
 
 async function stored(tx: Tx) {
-  const product = findProduct(await readCatalog(tx), 'pass')
+  const product = productBySlug(await readCatalog(tx), 'pass')
   if (!product) throw new Error('It was saved.')
   return product
 }

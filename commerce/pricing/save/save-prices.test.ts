@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { type CatalogProduct, findProduct, readCatalog, saveCatalog } from '#commerce/catalog/index.ts'
+import { type CatalogProduct, productBySlug, readCatalog, saveCatalog } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { lockSlots, readSlots, readViolations } from '#commerce/inventory/index.ts'
 import { readPriceBook } from '#commerce/pricing/price-book.sql.ts'
@@ -44,7 +44,7 @@ async function givenTicket(tx: Tx): Promise<CatalogProduct> {
       },
     ],
   })
-  return findProduct(await readCatalog(tx), 'ticket') as CatalogProduct
+  return productBySlug(await readCatalog(tx), 'ticket') as CatalogProduct
 }
 
 async function quoteFor(tx: Tx, product: CatalogProduct, quantity: number) {

@@ -14,7 +14,7 @@ export const png = (size?: Size) => plain(size).png().toBuffer()
 export const heavyPng = (size?: Size) => plain(size).png({ compressionLevel: 0 }).toBuffer()
 export const webp = (size?: Size) => plain(size).webp().toBuffer()
 
-/** As a phone writes it: turned on its side, with place and owner in it. */
+/** As a phone writes it: turned on its side, with location and owner in it. */
 export function photoWithSecrets(): Promise<Buffer> {
   return plain()
     .jpeg()
@@ -34,7 +34,7 @@ const inPasses = (side: number) =>
   plain({ width: side, height: side }).toColourspace('rgb16').png({ progressive: true, compressionLevel: 1 }).toBuffer()
 export const heaviest = () => inPasses(4_300)
 
-/** The beginning of a slightly larger one: nobody has to decode it to know. */
+/** The beginning of a slightly larger one: its header alone says so. */
 export function tooHeavy(): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(4_400, 0)

@@ -1,5 +1,5 @@
 /** Categories and products. What a visitor may not know of answers exactly as what does not exist. */
-import { categoryPage, categoryTree, findProduct, productDetails, voucherProduct } from '#commerce/catalog/index.ts'
+import { categoryPage, categoryTree, productBySlug, productDetails, voucherProduct } from '#commerce/catalog/index.ts'
 import {
   findProductBySlugCall,
   findVoucherProductCall,
@@ -63,7 +63,7 @@ export function catalogCalls(stored: PublicReplies): Handler[] {
 
     handle(findProductBySlugCall, ({ params: { slug }, request }) => {
       const wanted = slug.trim().toLowerCase()
-      return product(({ catalog }) => findProduct(catalog, wanted)?.id, `slug ${wanted}`, request)
+      return product(({ catalog }) => productBySlug(catalog, wanted)?.id, `slug ${wanted}`, request)
     }),
 
     handle(findVoucherProductCall, async ({ params: { slug } }) => {

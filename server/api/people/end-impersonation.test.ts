@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { disableAccount } from '#commerce/accounts/index.ts'
-import { readStaffVisits, verifyAudit } from '#commerce/audit/index.ts'
+import { readImpersonations, verifyAudit } from '#commerce/audit/index.ts'
 import {
   answerOf,
   contactId,
@@ -156,9 +156,9 @@ test('Impersonation ends at once when the customer becomes staff or the staff me
 
 test('The customer reads who impersonated them and why, and the trail of all of it is whole', async () => {
   const sam = await contactId(shop, 'sam')
-  const earlier = (await shop.database.transaction((tx) => readStaffVisits(tx, sam))).length
+  const earlier = (await shop.database.transaction((tx) => readImpersonations(tx, sam))).length
   await finish(await impersonate(shop, 'sam', 'admin'))
-  const visits = await shop.database.transaction((tx) => readStaffVisits(tx, sam))
+  const visits = await shop.database.transaction((tx) => readImpersonations(tx, sam))
 
   expect(visits).toHaveLength(earlier + 1)
   expect(visits[0]).toEqual({

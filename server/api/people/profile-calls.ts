@@ -1,5 +1,5 @@
 /** What somebody signed in may read about themselves. */
-import { readStaffVisits } from '#commerce/audit/index.ts'
+import { readImpersonations } from '#commerce/audit/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { readContact } from '#commerce/people/index.ts'
 import { showProfileCall, showStaffVisitsCall } from '#contract/calls/signing-in.ts'
@@ -22,7 +22,7 @@ export function profileCalls({ database }: { database: Database }): Handler[] {
     handle(showStaffVisitsCall, async ({ request }) => {
       const { account } = request
       if (!account) return refused(401, 'SIGN_IN', 'Please sign in first.')
-      const visits = await database.read((tx) => readStaffVisits(tx, account.contactId))
+      const visits = await database.read((tx) => readImpersonations(tx, account.contactId))
       return visits.slice(0, MOST_VISITS).map(({ firstName, reason, startedAt }) => ({
         StartedAt: startedAt.toISOString(),
         FirstName: firstName,

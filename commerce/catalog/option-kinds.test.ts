@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { givenAttribute, givenValue } from './catalog-for-tests.ts'
-import { isReload, offersReload } from './reload-choice.ts'
+import { isReload, offersReload } from './option-kinds.ts'
 
 const NEW = givenValue({ id: 1, name: 'New card' })
 const MINE = givenValue({ id: 2, name: 'My card [Reload]|We load it' })

@@ -6,7 +6,7 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { readFirstNames } from '#commerce/people/index.ts'
 import { selectOfSubject } from './audit.sql.ts'
 
-export type StaffVisit = {
+export type PastImpersonation = {
   startedAt: Date
   /** Undefined while it goes on, or where it expired and no request came after that. */
   endedAt: Date | undefined
@@ -16,7 +16,7 @@ export type StaffVisit = {
   reason: string
 }
 
-export async function readStaffVisits(tx: Tx, contactId: number): Promise<StaffVisit[]> {
+export async function readImpersonations(tx: Tx, contactId: number): Promise<PastImpersonation[]> {
   const rows = await selectOfSubject(tx, contactId, [
     'impersonation started',
     'impersonation finished',

@@ -4,7 +4,7 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { act, CUSTOMER } from './audit-for-tests.ts'
-import { readStaffVisits, recordAudit } from './index.ts'
+import { readImpersonations, recordAudit } from './index.ts'
 
 async function givenAgent(tx: Tx): Promise<number> {
   const head = { firstName: 'Theo', lastName: 'Brandt', email: 'agent@silverpine.example', role: 'agent' as const }
@@ -25,7 +25,7 @@ test('a customer learns first name and role of staff who impersonated them, when
   await recordAudit(tx, act({ actor, action: 'impersonation finished' }))
   await recordAudit(tx, act({ actor, sessionId: 'session-2', reason: 'Called about her pass' }))
 
-  expect(await readStaffVisits(tx, CUSTOMER)).toEqual([
+  expect(await readImpersonations(tx, CUSTOMER)).toEqual([
     {
       startedAt: new Date('2026-12-03T16:10:00Z'),
       endedAt: undefined,
@@ -48,8 +48,8 @@ test('a customer sees neither visits to others nor refused calls, and still sees
 }) => {
   await recordAudit(tx, act({ subjectContactId: CUSTOMER + 1 }))
   await recordAudit(tx, act({ action: 'call refused' }))
-  expect(await readStaffVisits(tx, CUSTOMER)).toEqual([])
+  expect(await readImpersonations(tx, CUSTOMER)).toEqual([])
 
   await recordAudit(tx, act({ actor: { contactId: 123_456, role: 'admin' } }))
-  expect(await readStaffVisits(tx, CUSTOMER)).toMatchObject([{ firstName: '', role: 'admin' }])
+  expect(await readImpersonations(tx, CUSTOMER)).toMatchObject([{ firstName: '', role: 'admin' }])
 })
