@@ -39,13 +39,86 @@ const ROOMS: Record<string, readonly string[]> = {
 /** The layers of the contract: each may import itself and those before it. */
 const LAYERS = ['values', 'wire', 'calls', 'rules']
 
+/** What React Router reads from the module of a route. */
+const ROUTE_EXPORTS = ['Component', 'action', 'head', 'loader']
+
+/** Names that are exported with two meanings. The list may only become shorter. */
+const NAMES_WITH_TWO_MEANINGS: readonly string[] = [
+  'Answer',
+  'CALENDAR',
+  'CLOCK',
+  'CalendarPrice',
+  'Choice',
+  'Chosen',
+  'Counts',
+  'DayCounts',
+  'DayStock',
+  'Input',
+  'Known',
+  'Log',
+  'LogLevel',
+  'LogLine',
+  'MONDAY',
+  'NOW',
+  'OptionRules',
+  'Picture',
+  'PictureFormat',
+  'Place',
+  'Reply',
+  'Report',
+  'ResortClock',
+  'Sent',
+  'SentFile',
+  'Shopper',
+  'StaffVisit',
+  'TICKET',
+  'TUESDAY',
+  'Toasts',
+  'WEDNESDAY',
+  'Wish',
+  'add',
+  'categoryName',
+  'connectTo',
+  'dayPrices',
+  'findCategory',
+  'formOf',
+  'inWords',
+  'linesOf',
+  'lockProduct',
+  'missing',
+  'openShop',
+  'placeOf',
+  'refuse',
+  'release',
+  'setCapacity',
+  'stored',
+  'test',
+  'writtenDay',
+]
+
+const FULL_FOLDER = 15
+/** Folders with more source files, and how many they may have at most. The list may only become shorter. */
+const FULLER_FOLDERS: Readonly<Record<string, number>> = {
+  'commerce/catalog': 28,
+  'commerce/inventory': 18,
+  'contract/calls': 35,
+  'contract/rules': 22,
+  'server/boot': 17,
+  'server/testing': 21,
+  'storefront/features/pricing-calendar': 19,
+  'storefront/features/shell': 21,
+  'storefront/routes': 20,
+  'storefront/texts/en-us': 17,
+}
+
 const LONGEST_FILE = 300
 const WIDEST_COMMENT = 120
 
 const files = Object.keys(ROOMS).flatMap(sourcesIn)
+const sources = [...files, ...sourcesIn('tools')].filter((file) => !/\.test\.tsx?$/.test(file))
 const engine = sourcesIn('commerce').filter((file) => !/(\.test|-for-tests)\.ts$/.test(file))
 
-test('every file imports only what its room may know', () => {
+test('every file imports only what its room may import', () => {
   const foreign = files.flatMap((file) => {
     const room = file.split('/')[0] as string
     return importsOf(file)
@@ -71,10 +144,10 @@ test('a layer of the contract imports only itself and the layers before it', () 
   expect(upward).toEqual([])
 })
 
-test('what all features of the storefront stand on knows none of them', () => {
-  const ground = files.filter((file) => /^storefront\/(ui|texts|context)\//.test(file))
+test('what all features of the storefront build on imports none of them', () => {
+  const foundation = files.filter((file) => /^storefront\/(ui|texts|context)\//.test(file))
   const above = /^#storefront\/(features|render|routes|entry)/
-  expect(ground.filter((file) => importsOf(file).some((name) => above.test(name)))).toEqual([])
+  expect(foundation.filter((file) => importsOf(file).some((name) => above.test(name)))).toEqual([])
 })
 
 test('pages use nothing that their build leaves out of the router', () => {
@@ -86,16 +159,16 @@ test('pages use nothing that their build leaves out of the router', () => {
   expect(used).toEqual([])
 })
 
-test('a folder is left by name, never by climbing', () => {
+test('no import climbs out of its folder with ../', () => {
   expect(files.filter((file) => importsOf(file).some((name) => name.startsWith('../')))).toEqual([])
 })
 
-test('every folder of the engine has its place in the order', () => {
+test('every folder of the engine stands in the order of domains', () => {
   const folders = readdirSync('commerce', { withFileTypes: true }).filter((entry) => entry.isDirectory())
   expect(folders.map(({ name }) => name).sort()).toEqual([...DOMAINS].sort())
 })
 
-test('a domain of the engine knows only earlier ones, by their menu', () => {
+test('a domain of the engine imports only earlier ones, and only their index.ts', () => {
   const wrong = engine.flatMap((file) => {
     const own = DOMAINS.indexOf(file.split('/')[1] as string)
     return importsOf(file)
@@ -103,7 +176,7 @@ test('a domain of the engine knows only earlier ones, by their menu', () => {
         const [, domain = '', rest = ''] = /^#commerce\/([\w-]+)\/(.+)$/.exec(name) ?? []
         const at = DOMAINS.indexOf(domain)
         if (at < 0 || at === own) return false
-        // The database is the ground the domains stand on, not one of them; tables name each other in foreign keys.
+        // All domains build on the database, which is none of them; tables name each other in foreign keys.
         return at > own || (domain !== 'database' && !rest.endsWith('.tables.ts') && rest !== 'index.ts')
       })
       .map((name) => `${file} imports ${name}`)
@@ -111,13 +184,29 @@ test('a domain of the engine knows only earlier ones, by their menu', () => {
   expect(wrong).toEqual([])
 })
 
-test('SQL is written only where SQL is kept', () => {
+test('SQL is written only in .sql.ts and .tables.ts files', () => {
   const elsewhere = engine.filter((file) => !/\.(sql|tables)\.ts$|^commerce\/(database|clock|testing)\//.test(file))
   expect(elsewhere.filter((file) => importsOf(file).some((name) => /^(drizzle-orm|pg)($|\/)/.test(name)))).toEqual([])
 })
 
+test('an exported name exists once, so that it has one meaning', () => {
+  const exported = Map.groupBy(
+    sources.flatMap((file) => namesExportedBy(file).map((name) => ({ name, file }))),
+    ({ name }) => name,
+  )
+  const twice = [...exported].filter(([, places]) => places.length > 1)
+  const unexpected = twice.filter(([name]) => !NAMES_WITH_TWO_MEANINGS.includes(name))
+  expect(unexpected.map(([name, places]) => `${name}: ${places.map(({ file }) => file).join(', ')}`)).toEqual([])
+})
+
+test('a folder holds at most 15 source files, beside the folders that are listed as fuller', () => {
+  const folders = Map.groupBy(sources, dirname)
+  const counts = [...folders].map(([folder, within]) => [folder, within.length] as const)
+  const tooFull = counts.filter(([folder, count]) => count > (FULLER_FOLDERS[folder] ?? FULL_FOLDER))
+  expect(tooFull).toEqual([])
+})
+
 test('every file is short enough to be read at once', () => {
-  const sources = files.filter((file) => !/\.test\.tsx?$/.test(file))
   expect(sources.filter((file) => readFileSync(file, 'utf8').split('\n').length > LONGEST_FILE)).toEqual([])
 })
 
@@ -146,6 +235,15 @@ function sourcesIn(folder: string): string[] {
 function importsOf(file: string): string[] {
   const found = readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)
   return [...found].map((match) => match[1] as string)
+}
+
+/** A menu (`index.ts`) only passes names on, and routes all export the same ones. */
+function namesExportedBy(file: string): string[] {
+  if (file.endsWith('/index.ts')) return []
+  const found = readFileSync(file, 'utf8').matchAll(/^export (?:async )?(?:function|const|let|type|class)\s+(\w+)/gm)
+  const names = new Set([...found].map((match) => match[1] as string))
+  const isRoute = dirname(file) === 'storefront/routes'
+  return [...names].filter((name) => !isRoute || !ROUTE_EXPORTS.includes(name))
 }
 
 function namesFrom(modules: RegExp, file: string): string[] {
