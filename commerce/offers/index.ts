@@ -1,8 +1,7 @@
 /** Offers: what a choice of options means. */
 export type { Assortment } from './assortment.ts'
 export { readAssortment } from './assortment.ts'
-export { calendarSettings } from './calendar/calendar-settings.ts'
-export { type DayPricesRequest, dayPrices } from './calendar/day-prices.ts'
+export { type DayPricesRequest, dayPrices, type PriceCalendar } from './calendar/day-prices.ts'
 export { changeAttributes } from './change-attributes.ts'
 export type { Answer, Choice, ChoiceCode, ChoiceFacts, ChoiceForm, ChoiceRefusal } from './choice.ts'
 export { demandOf } from './demand-of.ts'

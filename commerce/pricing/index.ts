@@ -1,7 +1,12 @@
 /** Pricing: what a piece costs on a day, and why. */
-
-export type { DayPriceRequest } from './day-price.ts'
-export { dayPrice, percentSaved, pricingInventory, UNLIMITED } from './day-price.ts'
+export {
+  type CalendarPrice,
+  type DayPriceRequest,
+  dayPrice,
+  percentSaved,
+  pricingInventory,
+  UNLIMITED,
+} from './day-price.ts'
 export { levelDemand, levelSlots } from './level-slots.ts'
 export { readPriceBook } from './price-book.sql.ts'
 export type { PriceBook, ProductPrices } from './price-book.ts'

@@ -64,15 +64,15 @@ type Calendar = { open: Day[]; closed: Day[]; prices: Map<Day, number>; steps: M
 async function calendarOf({ tx, assortment, view }: Resort, product: CatalogProduct, valueIds: number[]) {
   const asked = { productId: product.id, valueIds, from: season.today, to: season.end }
   const known = await dayPrices(tx, assortment, view, asked)
-  const open = Object.entries(known?.PurchasableInventory ?? {}).flatMap(([day, count]) => (count > 0 ? [day] : []))
+  const open = Object.entries(known?.maps.purchasable ?? {}).flatMap(([day, count]) => (count > 0 ? [day] : []))
   const told = await dayPrices(tx, assortment, view, { ...asked, selected: open })
-  const rows = known?.Variants[0]?.DayPriceLists ?? []
-  const steps = Object.entries(told?.PriceSteps ?? {})
   return {
     open,
-    closed: Object.keys(known?.ClosedReason ?? {}),
-    prices: new Map(rows.map((row) => [row.Date, inCents(row.InventoryPriceListLevelPrice)])),
-    steps: new Map(steps.map(([day, all]) => [day, all.reduce((sum, { Amount }) => sum + inCents(Amount), 0)])),
+    closed: Object.keys(known?.maps.closed ?? {}),
+    prices: new Map(known?.prices.map(({ day, priceMinor }) => [day, priceMinor])),
+    steps: new Map(
+      [...(told?.traces ?? [])].map(([day, steps]) => [day, steps.reduce((sum, { minor }) => sum + minor, 0)]),
+    ),
   } satisfies Calendar
 }
 
@@ -178,17 +178,17 @@ test('the same Tuesday costs more the nearer it comes [IMPL-27]', async ({ tx })
   const boughtAhead = async (days: number) => {
     const then = { ...view, now: new Date(`${addDays(tuesday, -days)}T16:00:00Z`) }
     const asked = { productId: ticket?.id ?? 0, valueIds: [], from: tuesday, to: tuesday, selected: [tuesday] }
-    const reply = await dayPrices(tx, assortment, then, asked)
-    const ahead = reply?.PriceSteps?.[tuesday]?.find(({ Kind }) => Kind === 'ahead')
-    return [reply?.Variants[0]?.DayPriceLists[0]?.InventoryPriceListLevelPrice, ahead?.DaysAhead]
+    const calendar = await dayPrices(tx, assortment, then, asked)
+    const ahead = calendar?.traces?.get(tuesday)?.find(({ kind }) => kind === 'ahead')
+    return [calendar?.prices[0]?.priceMinor, ahead?.daysAhead]
   }
   for (const [days, price] of [
-    [40, 114],
-    [14, 114],
-    [13, 130],
-    [2, 130],
-    [1, 140],
-    [0, 140],
+    [40, 11_400],
+    [14, 11_400],
+    [13, 13_000],
+    [2, 13_000],
+    [1, 14_000],
+    [0, 14_000],
   ] as const) {
     expect(await boughtAhead(days)).toEqual([price, days])
   }

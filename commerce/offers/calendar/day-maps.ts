@@ -18,7 +18,7 @@ import type { Day } from '#contract/values/day.ts'
 import type { DayStock } from './day-stock.ts'
 import { leftAtPrices } from './left-at-prices.ts'
 
-export type DayCounts = Record<Day, number>
+type DayCounts = Record<Day, number>
 
 export type DayMaps = {
   /** Absent where nothing is counted or there is no slot. */

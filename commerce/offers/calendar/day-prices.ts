@@ -8,14 +8,18 @@ import type { Assortment } from '#commerce/offers/assortment.ts'
 import type { Choice, ChoiceForm } from '#commerce/offers/choice.ts'
 import { pricedChoice } from '#commerce/offers/quote-choice.ts'
 import { type ReadOptions, readChoice } from '#commerce/offers/reading/read-choice.ts'
-import { type DayPriceRequest, dayPrice, daysCoveredBy, priceTrace } from '#commerce/pricing/index.ts'
-import type { DayPrice, PriceStep, showDayPricesCall } from '#contract/calls/product-variant.ts'
+import {
+  type CalendarPrice,
+  type DayPriceRequest,
+  dayPrice,
+  daysCoveredBy,
+  priceTrace,
+  type TraceStep,
+} from '#commerce/pricing/index.ts'
 import { optionField } from '#contract/rules/product-form.ts'
 import type { Day } from '#contract/values/day.ts'
-import { moneyToDecimal } from '#contract/values/money.ts'
-import type { Reply } from '#contract/wire/call.ts'
 import { daysOnOffer, spanOfDays } from './calendar-days.ts'
-import { calendarReason, dayMaps } from './day-maps.ts'
+import { calendarReason, type DayMaps, dayMaps } from './day-maps.ts'
 import { readDayStock } from './day-stock.ts'
 
 export type DayPricesRequest = {
@@ -32,13 +36,22 @@ export type DayPricesRequest = {
   selected?: readonly Day[] | undefined
 }
 
+export type PriceCalendar = {
+  maps: DayMaps
+  valueIds: readonly number[]
+  /** Ascending; a day without a price is left out. */
+  prices: readonly (CalendarPrice & { day: Day })[]
+  /** Of the selected days that can be bought; undefined where none is selected. */
+  traces: ReadonlyMap<Day, TraceStep[]> | undefined
+}
+
 export async function dayPrices(
   tx: Tx,
   assortment: Assortment,
   view: CatalogView,
   { productId, valueIds, from, to, selected = [] }: DayPricesRequest,
   options: ReadOptions = {},
-): Promise<Reply<typeof showDayPricesCall> | undefined> {
+): Promise<PriceCalendar | undefined> {
   const choice = readChoice(assortment, view, productId, formWith(assortment, productId, valueIds), options)
   if (!choice) return undefined
   const days = choice.isDated ? spanOfDays(from, to ?? daysOnOffer(choice).at(-1) ?? from) : []
@@ -46,65 +59,29 @@ export async function dayPrices(
   const maps = dayMaps(assortment, choice, stock, days)
   const priced = { ...pricedChoice(assortment, choice, 1), left: stock.left, sold: stock.sold }
   const isPriced = (day: Day) => !choice.course && (maps.purchasable[day] ?? 0) > 0
+  const traced = selected.filter(isPriced).map((day) => [day, priceTrace({ ...priced, day })] as const)
   return {
-    Inventory: { InventoryCounts: maps.inventory },
-    PricingInventory: maps.pricingInventory,
-    PurchasableInventory: maps.purchasable,
-    ClosedReason: maps.closed,
-    ...(selected.length > 0 && { PriceSteps: tracesOf(priced, selected.filter(isPriced), view.currencyCode) }),
-    Variants: [
-      {
-        ProductAttributeValueIds: [...choice.valueIds],
-        DayPriceLists: priceList(choice, priced, days),
-      },
-    ],
+    maps,
+    valueIds: choice.valueIds,
+    prices: priceList(choice, priced, days),
+    traces: selected.length > 0 ? new Map(traced) : undefined,
   }
 }
 
-type Priced = Omit<DayPriceRequest, 'day'>
-
-function priceList(choice: Choice, priced: Priced, days: readonly Day[]): DayPrice[] {
-  const { product, variant, view } = choice
+function priceList(
+  choice: Choice,
+  priced: Omit<DayPriceRequest, 'day'>,
+  days: readonly Day[],
+): PriceCalendar['prices'] {
+  const { product, variant } = choice
   if (product.existingCombinationsOnly && !variant) return []
   // A round costs what its tee time costs: no one price is that of the day.
   if (choice.course) return []
-  const decimal = (minor: number) => moneyToDecimal({ minor, currency: view.currencyCode })
-  return days.flatMap((day): DayPrice[] => {
+  return days.flatMap((day) => {
     if (calendarReason(choice, day, daysCoveredBy(product, choice.numberOfDays, [day]))) return []
-    const row = dayPrice({ ...priced, day })
-    if (!row) return []
-    return [
-      {
-        Date: day,
-        BasePrice: row.baseMinor === null ? null : decimal(row.baseMinor),
-        Number: row.number,
-        NumberSold: row.numberSold,
-        InventoryPriceListLevelPercentSaved: row.percentSaved,
-        InventoryPriceListLevelPrice: decimal(row.priceMinor),
-        InventoryPriceListLevelNumberRemaining: row.remaining,
-        Priority: row.priority,
-        TrackNumberSold: row.tracksNumberSold,
-        NextPrice: row.nextMinor === null ? null : decimal(row.nextMinor),
-      },
-    ]
+    const price = dayPrice({ ...priced, day })
+    return price ? [{ ...price, day }] : []
   })
-}
-
-function tracesOf(priced: Priced, days: readonly Day[], currency: string): Record<Day, PriceStep[]> {
-  return Object.fromEntries(
-    days.map((day) => [
-      day,
-      priceTrace({ ...priced, day }).map(({ kind, name, minor, day: of, daysAhead, sold, number }) => ({
-        Kind: kind,
-        Name: name,
-        Amount: moneyToDecimal({ minor, currency }),
-        ...(of !== undefined && { Date: of }),
-        ...(daysAhead !== undefined && { DaysAhead: daysAhead }),
-        ...(sold !== undefined && { Sold: sold }),
-        ...(number !== undefined && { Number: number }),
-      })),
-    ]),
-  )
 }
 
 /**

@@ -5,7 +5,7 @@
  */
 import { isProductVisible } from '#commerce/catalog/index.ts'
 import type { Database } from '#commerce/database/open.ts'
-import { calendarSettings, changeAttributes, dayPrices } from '#commerce/offers/index.ts'
+import { changeAttributes, dayPrices } from '#commerce/offers/index.ts'
 import { changeAttributesCall } from '#contract/calls/attribute-change.ts'
 import { showCalendarSettingsCall } from '#contract/calls/calendar.ts'
 import { countCombinationsCall, showDayPricesCall } from '#contract/calls/product-variant.ts'
@@ -17,6 +17,7 @@ import { isSignedIn, isStaff } from '#server/http/visitor/actor.ts'
 import { audienceOf, catalogView } from '#server/shop/catalog-view.ts'
 import type { Coalesce } from '#server/shop/coalesce.ts'
 import type { Shop } from '#server/shop/shop.ts'
+import { calendarSettings, dayPricesDocument } from '#server/wire/calendar.ts'
 
 const NO_PRODUCT = refused(404, 'PRODUCT_NOT_FOUND', 'Product Not Found')
 
@@ -54,7 +55,11 @@ export function offerCalls({ database, shop, coalesce }: OfferCallsOptions): Han
         to: body.EndDate ?? undefined,
         selected: [...new Set(body.SelectedDates)].sort(),
       }
-      const read = () => written(database.read((tx) => dayPrices(tx, state, view, asked)))
+      const calendar = async () => {
+        const found = await database.read((tx) => dayPrices(tx, state, view, asked))
+        return found && dayPricesDocument(found, view.currencyCode)
+      }
+      const read = () => written(calendar())
       const question = [state.revision, audienceOf(view), asked]
       return (await coalesce(`days ${JSON.stringify(question)}`, read, request.takesStale)) ?? NO_PRODUCT
     }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { givenProduct } from '#commerce/catalog/catalog-for-tests.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
-import { calendarSettings } from './calendar-settings.ts'
+import { calendarSettings } from './calendar.ts'
 
 const template = {
   id: 1,
