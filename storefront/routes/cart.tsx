@@ -1,7 +1,4 @@
-/**
- * `/cart`: what its visitor has put aside. Without script every change is a form posted here, answered by the cart
- * anew.
- */
+/** `/cart`: the guest's cart. Without JavaScript every change is a form posted here. */
 import {
   type ActionFunctionArgs,
   data,
@@ -32,7 +29,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (!change) return data<CartOutcome>({ ok: false, refusal: 'unreadable' }, { status: 400 })
   const ask = context.get(clientContext)
   const outcome = await changeCart({ ask, cart: createCartStore(ask), log: context.get(logContext) }, change)
-  // What became of expired lines is told; anything else that was done shows in the cart itself.
+  // The result of a renewal is shown; any other change shows in the cart itself.
   if (outcome.ok && !outcome.renewal) return redirect(CART_PATH, 303)
   return data<CartOutcome>(outcome, { status: !outcome.ok && outcome.refusal === 'away' ? 503 : 200 })
 }

@@ -1,4 +1,4 @@
-/** `/customer/info`: the account of whoever is signed in. */
+/** `/customer/info`: the account of the signed-in customer. */
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Picture } from '#contract/calls/catalog.ts'
 import type { Customer } from '#contract/calls/customers.ts'

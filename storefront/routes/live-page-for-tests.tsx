@@ -1,7 +1,6 @@
 /**
- * A page of `visit` that goes on in the browser's way: hydrated in jsdom, with the router, the visit and the calls of
- * the shop, before an engine that answers what a test says. Time is that of vitest's fake timers. What needs layout is
- * for a journey.
+ * A page of `visit`, hydrated in jsdom, with the router, the visit and the calls of the shop, in front of an engine
+ * whose replies a test defines. Time is that of vitest's fake timers. What needs layout belongs in a browser test.
  */
 import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'

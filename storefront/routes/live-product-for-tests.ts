@@ -1,6 +1,6 @@
 /**
- * A product's page in `openLivePage`, with an engine that answers everything such a page asks, and the parts tests look
- * at.
+ * A product's page in `openLivePage`, with an engine that replies to everything such a page requests, and the elements
+ * that tests read.
  */
 import type { ProductDetails } from '#contract/calls/catalog.ts'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
@@ -78,7 +78,7 @@ function partsOf({ requests, main }: LivePage) {
   }
 }
 
-/** What a control is described by, for those who listen. */
+/** The accessible description of a control. */
 export function descriptionOf(element: Element): string {
   const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
   return ids

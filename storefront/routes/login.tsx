@@ -1,4 +1,4 @@
-/** `/login`: sign in and go on to where one came from. Whoever is signed in goes on at once. */
+/** `/login`: sign in and return to the previous page. A signed-in customer is redirected at once. */
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -29,7 +29,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const goOn = returnPath(routeQuery(LOGIN_READS, here.searchParams).get('returnurl'), here)
   const [pictures, isSignedIn] = await Promise.all([
     loadHero(client, log),
-    // Not knowing who it is keeps nobody from signing in.
+    // An unknown customer may still sign in.
     client(showCurrentCustomerCall).then(
       ({ IsGuest }) => !IsGuest,
       () => false,

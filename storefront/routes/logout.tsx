@@ -1,7 +1,6 @@
 /**
- * `/logout`: a link of our own shop ends the session at once. Whoever comes from elsewhere is asked first: a stranger's
- * link must not sign anybody out. Whether it was ours is judged where the call is answered
- * (server/pages/page-asker.ts).
+ * `/logout`: a link of our own shop ends the session at once. From another site the customer confirms first, because a
+ * foreign link must not sign a customer out (server/pages/page-asker.ts decides which it was).
  */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument, useLoaderData } from 'react-router'
 import type { Picture } from '#contract/calls/catalog.ts'

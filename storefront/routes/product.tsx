@@ -32,7 +32,7 @@ export function prepare({ product }: ProductData): Promise<void> {
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const { product } = await loadProduct(context.get(clientContext), productAddress(params, request))
-  // With script the page adds by itself: whoever never posts never loads this.
+  // With JavaScript the page adds by itself and never loads this.
   const { addByForm } = await import('#storefront/features/product/posting/add-by-form.ts')
   return addByForm(product, request, context)
 }

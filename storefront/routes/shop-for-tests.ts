@@ -1,6 +1,6 @@
 /**
- * The real pages in front of an engine that answers what a test says. Only the engine is made up: routes, loaders,
- * client and rendering are those of the shop.
+ * The real pages in front of an engine whose replies a test defines. Only the engine is fake: routes, loaders, client
+ * and rendering are those of the shop.
  */
 
 import type { Category, CategoryNode, Picture, ProductDetails, ProductTile } from '#contract/calls/catalog.ts'
@@ -12,8 +12,8 @@ import { aProduct } from '#storefront/features/product/product-for-tests.ts'
 import { compileTexts } from '#storefront/texts/compile-texts.ts'
 
 /**
- * What the engine answers by path; a status instead of a reply makes the call fail with it, an error breaks the line,
- * and a function is asked at every call.
+ * Replies of the engine by path; a status instead of a reply makes the call fail with it, an error breaks the
+ * connection, and a function is called for every request.
  */
 export type Engine = Record<string, unknown>
 

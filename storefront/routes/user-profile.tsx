@@ -1,4 +1,4 @@
-/** `/c/user-profile`: what the shop knows about whoever is signed in. */
+/** `/c/user-profile`: what the shop knows about the signed-in customer. */
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Picture } from '#contract/calls/catalog.ts'
 import { type Profile, showProfileCall } from '#contract/calls/signing-in.ts'

@@ -1,4 +1,4 @@
-/** `/c/verification-required`: somebody has to show that an account is theirs. */
+/** `/c/verification-required`: the customer has to verify an account. */
 import { loadNotice, NoticePage, noticeHead } from '#storefront/features/account/notice-page.tsx'
 
 export const loader = loadNotice

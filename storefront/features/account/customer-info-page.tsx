@@ -51,9 +51,7 @@ export function CustomerInfoPage({ customer, pictures, staffVisits }: Props) {
   )
 }
 
-/**
- * When somebody of the staff acted in the customer's name, and why: told without being asked. Nothing where nobody did.
- */
+/** Lists when staff impersonated the customer, and why. Renders nothing where staff never did. */
 function StaffVisits({ visits }: { visits: readonly StaffVisit[] }) {
   const t = useTranslate()
   const locale = useLocale()

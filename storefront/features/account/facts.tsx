@@ -1,4 +1,4 @@
-/** What is known about somebody: each fact under its name. What nobody gave says so. */
+/** Facts about a customer, each under its name. A missing fact says that it is missing. */
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import styles from './account.module.css'
 

@@ -1,6 +1,6 @@
 /**
- * A page about somebody that the browser took back out of its memory is asked for anew: they may have signed out since,
- * and somebody else may sit there.
+ * A personal page that the browser restores from its back/forward cache is loaded again: the customer may have signed
+ * out since, and another person may use the browser.
  */
 import { useEffect } from 'react'
 

@@ -1,7 +1,6 @@
 /**
- * Lets somebody signed in pass and remembers who it is; everybody else signs in first and comes back to the same
- * address. On the server that is a redirect, in the browser a full navigation: the whole page changes with whoever
- * looks at it.
+ * Lets a signed-in customer pass and stores the customer in the context. A guest signs in first and returns to the same
+ * address: by a redirect on the server, by a full page load in the browser.
  */
 import { type LoaderFunctionArgs, redirectDocument } from 'react-router'
 import { showCurrentCustomerCall } from '#contract/calls/customers.ts'

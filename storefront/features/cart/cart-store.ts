@@ -1,8 +1,6 @@
 /**
- * The cart as this browser knows it: what was last loaded, for whom it is, and what is being done to it just now. One
- * per page.
- *
- * Of several loads the one begun last is believed, whichever answers first: an old answer never hides a new line.
+ * The cart in this browser: what was last loaded, whose it is, and which changes are under way. One store per page. Of
+ * several loads the one that began last counts, whichever ends first: an old reply never hides a new line.
  */
 
 import { type Cart, showMiniCartCall } from '#contract/calls/cart.ts'
@@ -99,7 +97,7 @@ export function createCartStore(ask: Client) {
     }
   }
 
-  /** With the key of an add whose answer was lost it is not done twice. */
+  /** `key` is the idempotency key: an add whose reply was lost is not done twice. */
   function add(
     item: AddedItem,
     fields: Record<string, string>,
@@ -133,7 +131,7 @@ export function createCartStore(ask: Client) {
   }
 }
 
-/** As much of a cart as the header shows: nobody reads 'undefined' or 'NaN' on a badge. */
+/** Checks what the header shows of a cart, so that a badge never reads 'undefined' or 'NaN'. */
 export function isCart(said: Partial<Cart> | null | undefined): boolean {
   return Array.isArray(said?.Items) && Number.isInteger(said.TotalProducts)
 }

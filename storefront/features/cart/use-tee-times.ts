@@ -1,7 +1,7 @@
 /**
- * Whether the tee times of the cart still stand: asked when the cart's page is shown and once more on the way to the
- * checkout. What stands no more keeps the guest from it, and the line in the cart says why; where nobody answers they
- * go on, as the checkout judges again.
+ * Validates the tee times of the cart when its page opens and once more on the way to the checkout. A lost tee time
+ * keeps the guest from the checkout, and its line says why. Without a reply the guest goes on: the checkout validates
+ * again.
  */
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Cart } from '#contract/calls/cart.ts'

@@ -1,6 +1,6 @@
 /**
- * The form by which a product is configured and put into the cart: what is asked on the left, the summary beside it.
- * Without script the browser posts it to this page.
+ * The form by which a product is configured and added to the cart: the options on the left, the summary beside them.
+ * Without JavaScript the browser posts it to this page.
  */
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { entryField } from '#contract/rules/product-form.ts'
@@ -17,7 +17,7 @@ import type { RefusedForm } from './posting/add-by-form.ts'
 import styles from './product-page.module.css'
 
 type ProductFormProps = {
-  /** Stands before what is asked. */
+  /** Stands before the options. */
   head: ReactNode
   /** Stands after it, and on a small screen after the summary. */
   foot: ReactNode

@@ -23,7 +23,7 @@ type Props = ProductData & { refused?: RefusedForm | undefined }
 
 export function ProductPage({ product, categories, calendar, refused }: Props) {
   useViewedItem(product)
-  // The product and its calendar are one page to React; whoever turns from one to the other begins anew.
+  // The product and its calendar are one page to React; navigating from one to the other starts anew.
   const visit = `${useLocation().pathname} ${product.Id}`
   return (
     <DefaultRefreshLayout>

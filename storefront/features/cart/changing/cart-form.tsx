@@ -1,6 +1,6 @@
 /**
- * Something one can ask of the cart. Without script it is posted to the page; with script the same fields are read and
- * done in place. `onAsk` comes between, where the guest is asked first.
+ * A form that changes the cart. Without JavaScript it is posted to the page; with JavaScript the same fields are read
+ * and the change is made in place. `onAsk` replaces the change where the guest confirms it first.
  */
 import type { ReactNode, SubmitEvent } from 'react'
 import { useTranslate } from '#storefront/texts/texts.tsx'
@@ -40,7 +40,7 @@ type AcceptTotalProps = {
   line: { lineId: number; quantity: number; unitPrice: number }
   total: number
   words: string
-  /** What those who listen hear instead. */
+  /** The name for screen readers. */
   label?: string
   changes: CartChanges
 }

@@ -8,9 +8,9 @@ export type CartRequest =
       intent: 'quantity'
       lineId: number
       quantity: number
-      /** What one piece cost on the page, so that nobody gets another price unseen. */
+      /** What one piece cost on the page: the guest never pays a price that was not shown. */
       unitPrice: number
-      /** The total that was asked back, once the guest has agreed to it. */
+      /** The changed total, once the guest has accepted it. */
       acceptedTotal: number | undefined
     }
   | { intent: 'applycoupon' | 'removecoupon'; code: string }
@@ -19,7 +19,7 @@ export type CartRequest =
 export type CartIntent = CartRequest['intent']
 export type CartField = 'intent' | 'line' | 'quantity' | 'unitprice' | 'acceptedtotal' | 'code'
 
-/** A form that nobody's page has made says nothing. */
+/** Undefined for a form that no page of the shop has made. */
 export function readCartRequest(form: Pick<FormData, 'get'>): CartRequest | undefined {
   const said = (field: CartField) => {
     const value = form.get(field)

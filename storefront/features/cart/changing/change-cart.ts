@@ -19,7 +19,7 @@ import type { CartRequest } from './cart-request.ts'
 export type RenewalReply = Reply<typeof renewExpiredItemsCall>
 export type ExpiredItem = RenewalReply['Expired'][number]
 
-/** `gone`: the line is no longer there. `accept`: it costs another total now. `away`: the engine did not answer. */
+/** `gone`: the line no longer exists. `accept`: it costs another total now. `away`: the engine did not reply. */
 type CartRefusal = 'refused' | 'gone' | 'accept' | 'coupon' | 'away' | 'unreadable'
 
 export type CartOutcome =
@@ -61,7 +61,7 @@ async function perform(asking: Asking, request: CartRequest): Promise<CartOutcom
   }
 }
 
-/** The line is asked for first: another tab may have changed or removed it since the page was made. */
+/** The cart is read first: another tab may have changed or removed the line since the page was rendered. */
 async function changeQuantity(
   { ask, cart }: Asking,
   request: Extract<CartRequest, { intent: 'quantity' }>,
@@ -76,7 +76,7 @@ async function changeQuantity(
   const reply = await change(seen)
   const { AcceptTotal: newTotal } = reply
   if (reply.success || newTotal === undefined) return outcomeOf(request, reply)
-  // Paying less than was shown needs nobody's leave.
+  // A lower total than shown needs no confirmation.
   if (newTotal < seen) return outcomeOf(request, await change(newTotal))
   return { ok: false, request, refusal: 'accept', acceptTotal: newTotal, message: inWords(reply) }
 }
@@ -101,7 +101,8 @@ type ChangedLine = Pick<
 >
 
 /**
- * The form that puts a line into the cart again with another quantity: its own answers, its person, its named price.
+ * The form that adds a line again with another quantity: its choices, its pass holder, and the price named by the
+ * guest.
  */
 function lineFields(line: ChangedLine, quantity: number, acceptedTotal: number): Record<string, string> {
   const answers = Object.entries({ ...line.SelectedValueIds, ...line.EnteredTexts })

@@ -56,7 +56,7 @@ export function useCartChanges(
       : !became.ok && became.refusal === 'away'
     if (!isUnchanged) await reload()
     if (found) setRenewal(found)
-    // Lines that are looked after unasked must not take away what was just said.
+    // Lines that are renewed automatically must not replace the last message.
     if (!isAutomatic) setOutcome(became)
   }
 

@@ -5,7 +5,7 @@ const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
 /** From here on every second counts, and the guest has been warned. */
 export const SOON_MS = 2 * MINUTE_MS
-/** Before that nobody has to think of keeping anything. */
+/** From here on the guest can extend a hold. */
 export const KEEP_WITHIN_MS = 5 * MINUTE_MS
 
 type Held = Pick<CartItem, 'ExpiresAtUtc' | 'IsUnavailable'>

@@ -1,6 +1,6 @@
 /**
- * How long the places of a line are still held: in minutes, near the end in seconds. In time the guest can keep them,
- * or is told that they cannot be kept any longer; once it is over, that they are asked for again.
+ * How long the places of a line are still held: in minutes, near the end in seconds. Near the end the guest can extend
+ * the hold or reads that it cannot be extended; afterwards, that the places are being renewed.
  */
 import type { CartItem } from '#contract/calls/cart.ts'
 import { CartForm } from '#storefront/features/cart/changing/cart-form.tsx'

@@ -1,7 +1,4 @@
-/**
- * Why a line cannot be had as it is, and what to do about it: in words, because the guest has lost something they
- * counted on.
- */
+/** Why a line is unavailable, and what the guest can do about it. */
 import type { CartItem } from '#contract/calls/cart.ts'
 import { TOO_MANY_HELD } from '#contract/rules/too-many-held.ts'
 import { AcceptTotal } from '#storefront/features/cart/changing/cart-form.tsx'
@@ -47,7 +44,7 @@ export function LineTrouble({ item, currency, expired, problem, changes }: Props
 
 type NewPriceProps = Pick<Props, 'item' | 'changes'> & { old: string; price: number; money: MoneyWords }
 
-/** Nobody is charged another price unseen: the new one is shown, and only a press on it puts the line in again. */
+/** The new price is shown, and only a press on it adds the line again. */
 function NewPrice({ item, old, price, changes, money }: NewPriceProps) {
   const t = useTranslate()
   const { Id: lineId, ProductName: product, Quantity: quantity, UnitPriceValue: unitPrice } = item

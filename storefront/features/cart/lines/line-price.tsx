@@ -55,8 +55,7 @@ type LineMoney = {
 
 /**
  * What one line costs, by the sums of the whole cart (contract/rules/cart-totals.ts): after its discounts, with the
- * maximum it would cost at the window. A line that cannot be had any more still says what it cost, though no total
- * counts it.
+ * maximum it would cost at the window. An unavailable line still shows what it cost, though no total counts it.
  */
 function lineMoney(item: CartItem, currency: string): LineMoney {
   const { totalMinor, maxMinor, savingsMinor, discountMinor } = cartTotals(

@@ -33,7 +33,7 @@ export function CartPage({ cart: loaded, crossSell, now: named, pictures, posted
   const changes = useCartChanges(posted, (done) => {
     const { request } = done
     const words = doneWords(done, cart, t)
-    // Lines that are looked after unasked must not take away what was just said.
+    // Lines that are renewed automatically must not replace the last message.
     if (words !== '') announce(words)
     if (request.intent !== 'remove') return
     reportRemoved(request.lineId)

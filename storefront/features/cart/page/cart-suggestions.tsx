@@ -1,6 +1,6 @@
 /**
- * What goes with the cart, asked for again as soon as other products are in it. Nobody misses it where it cannot be
- * had.
+ * The cross-sells of the cart, requested again when other products are in it. They are left out where they cannot be
+ * read.
  */
 import { useEffect, useRef, useState } from 'react'
 import type { Cart } from '#contract/calls/cart.ts'

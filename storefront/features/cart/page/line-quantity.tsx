@@ -1,7 +1,7 @@
 /**
- * How many of a line. Where a number is all it takes, one steps through what may be bought; anything else (activities,
- * lines for a person) says the number and is changed on the product's page. A total the guest has not seen is asked
- * back first.
+ * The quantity of a line. Where only the quantity changes, a stepper offers what may be bought; other lines
+ * (activities, lines for a pass holder) show it and are changed on the product's page. The guest confirms a total that
+ * was not shown.
  */
 import type { CartItem } from '#contract/calls/cart.ts'
 import { AcceptTotal, CartForm } from '#storefront/features/cart/changing/cart-form.tsx'
@@ -37,7 +37,7 @@ export function LineQuantity({ item, currency, changes }: Props) {
   )
 }
 
-/** Asked back: so many cost another total than the page showed. */
+/** The quantity costs another total than the page showed; the guest accepts it here. */
 export function NewTotal({ item, currency, changes }: Props) {
   const t = useTranslate()
   const money = useMoneyWords(currency)

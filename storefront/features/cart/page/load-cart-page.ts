@@ -1,7 +1,6 @@
 /**
- * What the cart page shows of its visitor, asked for in their name: the cart, the shop's time by which holds end, what
- * goes with it, and the pictures of the hero. Only the cart itself matters; a page without it says so and loses
- * nothing.
+ * Loads what the cart page shows: the cart, the shop's time by which holds end, cross-sells, and the pictures of the
+ * hero. Only the cart is critical; without it the page says so.
  */
 import { type Cart, showCartCall } from '#contract/calls/cart.ts'
 import type { Picture } from '#contract/calls/catalog.ts'
@@ -13,7 +12,7 @@ import { isCart } from '#storefront/features/cart/cart-store.ts'
 import { loadHero } from '#storefront/features/shell/hero/load-hero.ts'
 
 export type CartPageData = {
-  /** Undefined where the engine did not answer. */
+  /** Undefined where the engine did not reply. */
   cart: Cart | undefined
   /** By the shop's clock, in milliseconds; undefined where it is not known. */
   now: number | undefined

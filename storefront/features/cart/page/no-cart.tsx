@@ -43,7 +43,7 @@ export function CartAway() {
   )
 }
 
-/** The hero of an empty cart: nobody is at the lift yet. */
+/** The hero of an empty cart. */
 export const EMPTY_CART_PICTURE: Picture = {
   Title: '',
   ImageUrl: '/media/scenes/empty-cart/hero-1280.webp',

@@ -1,4 +1,6 @@
-/** Takes a line out of the cart. With script the guest is asked first; the button is busy until the line is gone. */
+/**
+ * Removes a line from the cart. With JavaScript the guest confirms first; the button is busy until the line is gone.
+ */
 import { useState } from 'react'
 import type { CartItem } from '#contract/calls/cart.ts'
 import { CartForm } from '#storefront/features/cart/changing/cart-form.tsx'

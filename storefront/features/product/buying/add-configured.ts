@@ -1,10 +1,8 @@
 /**
- * Put what is configured into the cart, or change the line that is being edited.
- *
- * Of an activity the places are locked first and only then posted with the lock: without a lock nothing is posted.
- * While the engine asks or refuses, the places stay locked (lock/held-place.ts). The total that the page shows is
- * posted with it, so nobody is charged another one unseen: where it has changed the engine asks, and the answer is
- * another press. An add whose answer was lost is asked again as it was, with its key, so that it is in the cart once.
+ * Adds a configured product to the cart, or changes the edited line. The places of an activity are locked first and
+ * posted with the lock; without a lock nothing is posted (lock/held-place.ts). The total that the page shows is posted
+ * too: where it has changed, the guest accepts the new one by another press. An add whose reply was lost is sent again
+ * unchanged with its idempotency key, so that it is in the cart once.
  */
 
 import type { addToCartCall } from '#contract/calls/cart-changes.ts'
@@ -20,7 +18,7 @@ import { type FormFields, postedFields } from '#storefront/features/product/conf
 
 export type AddOutcome =
   | { kind: 'added' }
-  /** The places of the chosen time could not be had; in the engine's words, where it has some. */
+  /** The places of the chosen time could not be locked; with the engine's message, where it has one. */
   | { kind: 'noLock'; message: string | undefined }
   /** It costs something else now; `total` posted back accepts it. */
   | { kind: 'accept'; total: number; message: string }
@@ -41,7 +39,7 @@ export type CartAddition = {
   /** The id of the lock is kept with the choice while it is posted, and an empty one afterwards. */
   onLock: (lockId: string) => void
   key: string | undefined
-  /** The same choice at the same total was sent before, and nobody answered. */
+  /** The same choice was sent before at the same total, and no reply came. */
   unconfirmed?: AddAttempt | undefined
 }
 

@@ -1,8 +1,7 @@
 /**
- * The one button that buys, with what stands in its way beside it.
- *
- * While the form is incomplete or its price on its way it says that it is disabled, but takes the press and leads to
- * what is missing. Renewals are bought elsewhere; what is for one person needs somebody who is signed in.
+ * The button that buys, with what prevents it beside it. While the form is incomplete or its price is loading the
+ * button is aria-disabled, but a press leads to what is missing. Renewals are bought elsewhere; a product for one pass
+ * holder needs a signed-in customer.
  */
 import { useLocation } from 'react-router'
 import { useBaseUrl } from '#storefront/context/base-url.ts'

@@ -25,10 +25,10 @@ type Purchase = {
   configurator: Configurator
   /** What was chosen when the button was pressed; the guest may have gone on since. */
   pressed: ConfiguratorState
-  /** What the summary shows; `accepted` is what the guest agrees to, where the engine asked for more. */
+  /** What the summary shows; `accepted` is the total that the guest accepted, where it has changed. */
   shown: ShownTotal
   accepted: number
-  /** This very purchase was sent before, and nobody answered. */
+  /** The same purchase was sent before, and no reply came. */
   unconfirmed: AddAttempt | undefined
   affiliation: string
   t: Translate
@@ -54,9 +54,9 @@ export async function buyNow(purchase: Purchase): Promise<AddOutcome> {
     const message = outcome.kind === 'refused' ? outcome.message : t('publicui.buying.unreachable')
     const title = t(edited ? 'publicui.buying.notupdated' : 'publicui.buying.refused')
     visit.toasts.show({ type: 'error', title, message })
-    // Somebody else may have been faster with the places that are shown.
+    // Another guest may have taken the places that are shown.
     if (outcome.kind === 'refused') reloadTimes(configurator)
-    // The line went in another tab, or it is in the cart and only the answer was lost.
+    // The line was removed in another tab, or it is in the cart and only the reply was lost.
     if (outcome.kind === 'unreachable' || outcome.isGone) loadCart(visit)
   }
   return outcome
@@ -95,9 +95,8 @@ const FIELDS = ['input:not([type=hidden])', 'select', 'textarea', 'button', 'a[h
   .join()
 
 /**
- * Brings the guest to what is still missing: into view, and with the focus where it is answered. A field is found by
- * the name under which it posts; what posts nothing by itself by the part of the page that asks for it. Of a calendar
- * it is the day where its keys begin.
+ * Scrolls to the first missing choice and focuses it. A field is found by its form name; a control without one by its
+ * section. In a calendar the focus goes to the day with the tab stop.
  */
 export function leadTo(missing: Missing, productId: number): void {
   const place = placeOf(missing, productId)

@@ -25,7 +25,7 @@ export type Buying = {
   isBuying: boolean
   /** What the engine asks before it takes more, or less, than was shown. */
   question: { message: string; total: number } | undefined
-  /** Why the time cannot be had. */
+  /** Why the chosen time is unavailable. */
   lostTime: string | undefined
   /** What the last press led to, while it is still missing. */
   missing: Missing | undefined

@@ -9,7 +9,7 @@ import { optionKind, promptOf } from './option-kind.ts'
 import { enteredAmount } from './posted-fields.ts'
 import { quantitiesOf } from './quantities.ts'
 
-/** Beside the rules of the engine: a number that is none, and more than can be had. */
+/** Beside the rules of the engine: a quantity that is no number, and one above what can be bought. */
 type Block = AddBlock | { rule: 'quantity' } | { rule: 'amount'; optionId: number }
 
 /** Everything that keeps it out of the cart, first reason first; an empty list can be added. */
@@ -30,7 +30,10 @@ function addForm(configuration: Configuration): AddForm {
   }
 }
 
-/** Loaded onto a card somebody has: the engine says which values are, and words are where their option is marked. */
+/**
+ * Whether a choice reloads an existing card: the engine marks such values, and a typed text counts where its option is
+ * marked.
+ */
 function isReload(configuration: Configuration, attribute: ProductAttribute): boolean {
   if (!isEnabled(configuration, attribute.Id)) return false
   const { text, valueIds } = choiceFor(configuration, attribute.Id)

@@ -1,6 +1,6 @@
 /**
- * Takes over what the engine says about the choice: prices, stock, which options are asked, how many days belong to it,
- * how it can be paid. Days that nobody can buy any more stop being chosen; a list of dates chooses its first by itself.
+ * Applies the engine's reply to a choice: prices, stock, enabled options, how many days belong to it, how it can be
+ * paid. Days that cannot be bought any more stop being chosen; a list of dates chooses its first by itself.
  */
 import type { AttributeChangeReply } from '#contract/calls/attribute-change.ts'
 import type { ProductDetails } from '#contract/calls/catalog.ts'
@@ -16,7 +16,7 @@ export function applyReply(configuration: Configuration, reply: AttributeChangeR
   return nearestQuantity(withStock(settle({ ...configuration, product, lastReply })))
 }
 
-/** The product read again, fresh from the engine: answers stay as far as they are still possible. */
+/** With the product as it was read again: choices stay as far as they are still possible. */
 export function withProduct(configuration: Configuration, product: ProductDetails): Configuration {
   return settle({ ...configuration, product })
 }
@@ -62,9 +62,7 @@ function withStock(configuration: Configuration): Configuration {
   return withChoice(configuration, option.Id, { ...NO_CHOICE, days: left })
 }
 
-/**
- * As much of the engine's reply as a page relies on: nobody reads 'undefined' or 'NaN' in a price, whoever answered.
- */
+/** Checks what a page relies on in a reply, so that a price never reads 'undefined' or 'NaN'. */
 export function isChangeReply(said: unknown): said is AttributeChangeReply {
   if (typeof said !== 'object' || said === null) return false
   const reply = said as Record<keyof AttributeChangeReply, unknown>

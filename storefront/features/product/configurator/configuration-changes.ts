@@ -47,8 +47,8 @@ export function attach(
 }
 
 /**
- * Another day is another start time and, as the guest then chooses anew, another quantity; all other answers stay. Of a
- * tee time the players stay too: they are what is looked for.
+ * Another day clears the start time and resets the quantity; all other choices stay. For golf the number of players
+ * stays too, because it is what the guest searches by.
  */
 export function pickDays(configuration: Configuration, optionId: number, days: readonly Day[]): Configuration {
   if (sameDays(choiceFor(configuration, optionId).days, days)) return configuration

@@ -1,9 +1,8 @@
 /**
- * A product as one guest configures it: what they answered, what of it counts, and what the engine said last about it.
- *
- * It is a plain value. Everything that can happen to it (answering, presets, a reply of the engine) is a function from
- * one configuration to the next in the files beside this one, and every one of them leaves it settled: no value is
- * chosen that is not offered, and no answer counts that is not asked for.
+ * A product as one guest configures it: the choices, which of them count, and the engine's last reply. It is a plain
+ * value. Every change (a choice, a preset, a reply) is a function from one configuration to the next in the files
+ * beside this one and leaves it settled: no value is chosen that is not offered, and no choice of a disabled option
+ * counts.
  */
 import type { AttributeChangeReply } from '#contract/calls/attribute-change.ts'
 import type { ProductDetails } from '#contract/calls/catalog.ts'
@@ -35,7 +34,7 @@ export type LastReply = Partial<Omit<AttributeChangeReply, 'ProductAttributes'>>
 export type Configuration = {
   readonly product: ProductDetails
   readonly viewer: Viewer
-  /** By option id. An option that is not asked any more keeps its answer for when it is asked again. */
+  /** By option id. A disabled option keeps its choice for when it is enabled again. */
   readonly choices: ReadonlyMap<number, OptionChoice>
   readonly filteredValueIds: ReadonlySet<number>
   /** Options whose condition is not met. */
@@ -62,7 +61,7 @@ export function isEnabled({ disabledIds }: Configuration, optionId: number): boo
   return !disabledIds.has(optionId)
 }
 
-/** Whether the guest sees it at all, asked or not: what is hidden keeps its default answer. */
+/** Whether the guest never sees the option, enabled or not. A hidden option keeps its default choice. */
 export function isHidden({ viewer }: Configuration, { IsHidden, IsHiddenSignedIn, Name }: ProductAttribute): boolean {
   if (IsHidden || (IsHiddenSignedIn && viewer.isSignedIn)) return true
   return viewer.hiddenNames.includes(Name.trim().toLowerCase())
@@ -72,7 +71,7 @@ export function withChoice(configuration: Configuration, optionId: number, choic
   return { ...configuration, choices: new Map(configuration.choices).set(optionId, choice) }
 }
 
-/** The option that says which day the product is for: the first that asks for a day and is asked. */
+/** The option for the day of the product: the first enabled date option. */
 export function dateOption(configuration: Configuration): ProductAttribute | undefined {
   const { product } = configuration
   return product.ProductAttributes.find(

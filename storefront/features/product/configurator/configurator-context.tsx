@@ -27,7 +27,7 @@ type ProviderProps = {
   children: ReactNode
 }
 
-/** Another product is another configurator: whoever shows it gives it the product as its key. */
+/** Another product is another configurator: the caller passes the product as React key. */
 export function ConfiguratorProvider({ product, posted, children }: ProviderProps) {
   const { ask, customer, log } = useVisit()
   const { hiddenAttributes: hiddenNames } = useShell().settings

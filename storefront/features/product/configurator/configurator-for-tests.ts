@@ -1,6 +1,4 @@
-/**
- * A configurator whose engine answers when a test says so, by fake timers, and everything it said and logged meanwhile.
- */
+/** A configurator whose engine replies when a test says so, by fake timers, with everything it requested and logged. */
 import { vi } from 'vitest'
 import type { AttributeChangeReply } from '#contract/calls/attribute-change.ts'
 import type { ProductDetails } from '#contract/calls/catalog.ts'

@@ -1,9 +1,7 @@
 /**
- * A configuration that lives: it takes what the guest does, asks the engine what that means a moment after the last
- * change, and believes only the answer to what was asked last.
- *
- * A reply that is late, wrong or never comes leaves the guest's choice as it is and says only that the price may be
- * old; the engine judges every add again anyway.
+ * The store of a configuration: it applies what the guest does, sends the choice to the engine a moment after the last
+ * change, and uses only the reply to the last request. A reply that is late, malformed or missing leaves the choice as
+ * it is and marks the price as possibly old; the engine validates every add again.
  */
 import { type AttributeChangeReply, changeAttributesCall } from '#contract/calls/attribute-change.ts'
 import { type ProductDetails, showProductOverviewCall } from '#contract/calls/catalog.ts'
@@ -22,7 +20,7 @@ const CHOICE_DEBOUNCE_MS = 500
 const TEXT_DEBOUNCE_MS = 750
 /** After this the guest is told that it takes longer. */
 const SLOW_MS = 5_000
-/** After this nobody waits any more. */
+/** After this a request is given up. */
 export const PATIENCE_MS = 15_000
 /** So many replies in a row may change what is chosen; after that what they say is not to be believed. */
 export const MOST_ECHOES = 5
@@ -33,7 +31,7 @@ export type ConfiguratorState = {
   readonly isUpdating: boolean
   /** Why what is shown may be old. */
   readonly trouble: 'slow' | 'failed' | undefined
-  /** Options whose file is on its way: without it nobody should buy. */
+  /** Options whose file is uploading: buying waits for it. */
   readonly sendingIds: readonly number[]
   /** A press led to what is missing: it is marked until it is there. */
   readonly isLed: boolean
@@ -44,7 +42,7 @@ export type ConfiguratorState = {
 export type ConfiguratorOptions = {
   product: ProductDetails
   viewer?: Viewer
-  /** A form that came back: what it says is answered. */
+  /** The choices of a form that came back. */
   posted?: PostedChoices | undefined
   ask: Client
   log: Log
@@ -184,11 +182,11 @@ export function createConfigurator({ product, viewer, posted, ask, log, prepare,
     /** The lock of a start time changes nothing that could be asked. */
     keepLock: (lockId: string) => change({ configuration: changes.keepLock(now(), lockId) }),
     viewedBy: (viewer: Viewer) => change({ configuration: changes.viewedBy(now(), viewer) }),
-    /** Several answers at once. */
+    /** Replaces the configuration, several choices at once. */
     replace: (next: Configuration) => update(next, 0),
     /**
-     * Answers of an address, or of a form as it was found, once they can be read: what the guest does until then counts
-     * more.
+     * Returns a function that applies the choices of an address, or of a form found on the page, once they are read.
+     * What the guest does until then takes precedence.
      */
     changeLater(): (changeNow: Change) => void {
       const from = done.length
@@ -213,8 +211,8 @@ export function createConfigurator({ product, viewer, posted, ask, log, prepare,
 }
 
 /**
- * Whether pressing the button now does something: the form is complete, nothing is asked or sent, and a line differs
- * from itself.
+ * Whether a press on the button buys: the form is complete, no request or upload is under way, and an edited line has
+ * changed.
  */
 export function isReady({ configuration, edited, isUpdating, sendingIds }: ConfiguratorState): boolean {
   if (isUpdating || sendingIds.length > 0 || blocksOf(configuration).length > 0) return false

@@ -1,7 +1,4 @@
-/**
- * A product as it is before anybody touches it: what the operator preselected and wrote is the answer, the rest is
- * open.
- */
+/** A product as it opens: preselected values and default texts are chosen, the rest is open. */
 import type { ProductDetails } from '#contract/calls/catalog.ts'
 import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
 import { DEFAULT_QUANTITY } from '#contract/rules/add-blocks.ts'
@@ -62,7 +59,7 @@ function isDependent({ AssociatedToProductAttributeValueIds }: ProductAttribute[
   return AssociatedToProductAttributeValueIds.length > 0
 }
 
-/** The answers of a configuration as they travel with a page: what a form that came back had said. */
+/** The choices of a form that came back, as they are serialized with the page. */
 export type PostedChoices = {
   choices: readonly (readonly [optionId: number, choice: OptionChoice])[]
   quantity?: number | undefined

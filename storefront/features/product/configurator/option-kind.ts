@@ -1,6 +1,4 @@
-/**
- * What kind of answer an option takes, read from its control type, its markers and what the engine says it stands for.
- */
+/** The kind of an option, read from its control type, its markers and the engine's flags. */
 import type { ProductDetails } from '#contract/calls/catalog.ts'
 import { CONTROL_TYPES, type ProductAttribute } from '#contract/calls/product-attribute.ts'
 import { type TextPrompt, textPrompt } from '#contract/rules/text-prompt.ts'
@@ -70,7 +68,7 @@ export function optionsOfKind(product: ProductDetails, kind: OptionKind): Produc
   return product.ProductAttributes.filter((attribute) => optionKind(attribute, product) === kind)
 }
 
-/** Kinds answered by choosing among values. */
+/** Kinds whose choice is among values. */
 const WITH_VALUES: ReadonlySet<OptionKind> = new Set([
   'dropdown',
   'radioList',

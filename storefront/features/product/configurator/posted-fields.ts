@@ -1,6 +1,6 @@
 /**
- * A configuration as the form it is posted as: only what is asked and answered, and the answers of hidden options as
- * the operator set them. The engine reads it by the same names (product-form.ts).
+ * A configuration as form fields: the choices of enabled options, and hidden options as the operator set them. The
+ * engine reads them by the same names (product-form.ts).
  */
 import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
 import { dayList } from '#contract/rules/chosen-days.ts'
@@ -87,7 +87,7 @@ function withoutCurrency(text: string): string {
   return start < 0 ? '' : trimmedEnd(text.slice(start), (letter) => !/[\d.,]/.test(letter))
 }
 
-/** Whether a line is any different from what it was: another number, another answer, another person. */
+/** Whether an edited line has changed: its quantity, a choice or its pass holder. */
 export function differs(one: Configuration, other: Configuration): boolean {
   return JSON.stringify(sorted(one)) !== JSON.stringify(sorted(other))
 }

@@ -1,10 +1,8 @@
 /**
- * Brings a configuration to rest after a change: conditions are judged, values that are not offered any more stop being
- * chosen, and preselected ones become chosen when they are offered or asked for. The rule is the engine's own
- * (value-filter.ts).
- *
- * A platform that does not tell its conditions says with every reply which options are asked; until it has, an option
- * with a condition is not.
+ * Settles a configuration after a change: conditions are evaluated, values that are no longer offered stop being
+ * chosen, and preselected ones become chosen when they are offered or their option is enabled. The rule is the engine's
+ * own (value-filter.ts). A platform that sends no conditions names the enabled options with every reply; until then an
+ * option with a condition is disabled.
  */
 import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
 import { type Chosen, chooseAnew, type FilterableOption } from '#contract/rules/value-filter.ts'

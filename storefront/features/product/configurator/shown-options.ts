@@ -16,7 +16,7 @@ export type ShownOption = {
   title: string
   description: string
   isRequired: boolean
-  /** `required` while an answer is missing that has to be given, `optional` where none has to be. */
+  /** `required` while a required choice is missing, `optional` where none is required. */
   selection: 'required' | 'optional' | undefined
   /** A press of the button led to it: it says what to do. */
   isMissing?: boolean

@@ -1,7 +1,6 @@
 /**
- * An option that asks for a picture: chosen by button or dropped here, with how far it is, and what to do when it did
- * not work. One button stays in its place through all of it, so whoever works by key keeps theirs. What happens is also
- * heard.
+ * An option for a picture: chosen by button or dropped here, with its progress and a way to retry. The main button
+ * stays mounted through all states, so that keyboard focus stays on it. Screen readers announce each step.
  */
 import { type DragEvent, useRef, useState } from 'react'
 import { PICTURE_TYPES } from '#contract/rules/upload-rules.ts'

@@ -13,7 +13,7 @@ export type DayFacts = {
   isOver: boolean
   /** How many days one pick covers. */
   inARow: number
-  /** How many can be bought by day; undefined while nobody knows. */
+  /** How many can be bought by day; undefined while unknown. */
   purchasable: Counts | undefined
   /** Places and pieces at a price by day: 0 of either is sold out. */
   counts: readonly Counts[]
@@ -21,7 +21,7 @@ export type DayFacts = {
 
 export type DayStanding = 'open' | 'unfinished' | 'early' | 'late' | 'soldOut' | 'closed'
 
-/** Season and stock are about the day the product is for; any other date that is asked for is free. */
+/** Season and stock limit the day of the product only; any other date option is free. */
 export function dayFacts(configuration: Configuration, optionId: number, seasonEnd: Day | undefined): DayFacts {
   const { product, lastReply } = configuration
   if (dateOption(configuration)?.Id !== optionId) {

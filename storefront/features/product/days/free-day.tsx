@@ -1,6 +1,4 @@
-/**
- * A date in the browser's own field: one that is not the day the product is for, or of a list whose days cannot be had.
- */
+/** A date in the browser's own field: one that is not the day of the product, or of a list without available days. */
 import { type ComponentProps, useState } from 'react'
 import { optionField } from '#contract/rules/product-form.ts'
 import { useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
@@ -18,7 +16,7 @@ export function FreeDay({ option, facts }: { option: ShownOption; facts: DayFact
   const { range, refusal } = useFieldWords(facts)
   const [typed, setTyped] = useState('')
   const [day] = option.choice.days
-  // Somebody else emptied the field: the page starts over, or the option was away for a while.
+  // The field was emptied from outside: the page starts over, or the option was disabled for a while.
   if (typed !== '' && day === undefined && dayStanding(typed, facts) === 'open') setTyped('')
 
   function type(value: string): void {
@@ -49,8 +47,8 @@ type Props = Pick<ComponentProps<'input'>, 'name' | 'onKeyDown' | 'ref' | 'defau
 }
 
 /**
- * The browser's own field for a date, within what can be bought. Why a day cannot be had is said below it and to those
- * who listen.
+ * The browser's own date field, limited to what can be bought. An error below it says why a day is unavailable, also to
+ * screen readers.
  */
 function DayInput({ facts, onType, ...field }: Props) {
   return (

@@ -13,7 +13,7 @@ export type OptionFrameProps = { option: ShownOption; isNested?: boolean }
 
 type Props = OptionFrameProps & {
   chosen?: string
-  /** There is nothing to choose, so nothing is asked for. */
+  /** There is nothing to choose. */
   isOver?: boolean
   /** A link beside the question. */
   beside?: ReactNode

@@ -1,6 +1,6 @@
 /**
- * A product page left open across a cut-off or midnight: the product is read anew, a chosen day that has passed stops
- * being chosen, and the guest is told what passed and what can be had now, until they choose again.
+ * A product page left open across a cut-off or midnight: the product is read again, a chosen day that has passed is
+ * cleared, and a message says what passed and what is available now, until the guest chooses again.
  */
 import { useState } from 'react'
 import type { Day } from '#contract/values/day.ts'

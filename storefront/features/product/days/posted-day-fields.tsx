@@ -22,7 +22,10 @@ type Props = {
   isShownFirst?: boolean
 }
 
-/** How many belong to a ticket may hang on an answer that no script reads: there are some more than it has at first. */
+/**
+ * Without JavaScript a choice may change how many days belong to a ticket, so there are some more fields than it has at
+ * first.
+ */
 const LEAST_FIELDS = 5
 
 export function PostedDayFields({ option, facts: { bounds, inARow }, label, hint, isShownFirst }: Props) {

@@ -1,7 +1,4 @@
-/**
- * Places that somebody else took in between: whoever failed to get them has the times that are shown read again. Where
- * no times are shown nothing happens.
- */
+/** Reloads the shown start times after another guest took the places. Where no times are shown nothing happens. */
 import type { Configurator } from '#storefront/features/product/configurator/configurator.ts'
 
 const shown = new WeakMap<Configurator, () => void>()

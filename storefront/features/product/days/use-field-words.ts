@@ -1,4 +1,4 @@
-/** What is said about days at their field: which there are, and why one cannot be had. */
+/** The texts of a date field: which days there are, and why one is unavailable. */
 import type { Day } from '#contract/values/day.ts'
 import type { TextKey } from '#storefront/texts/en-us.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
@@ -19,7 +19,7 @@ export function useFieldWords(facts: DayFacts) {
   const bounds = facts.bounds && { first: words(facts.bounds.min), last: words(facts.bounds.max) }
   return {
     range: bounds && t('publicui.days.range', bounds),
-    /** Undefined for a day that can be had, and while one is still being typed. */
+    /** Undefined for an available day, and while one is still being typed. */
     refusal(day: string): string | undefined {
       const standing = dayStanding(day, facts)
       if (standing === 'open' || standing === 'unfinished') return undefined

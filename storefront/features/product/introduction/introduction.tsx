@@ -68,8 +68,8 @@ async function loadLongDescription() {
 const ABOUT_ID = 'about'
 
 /**
- * The long description as a part of the page: for browsers without script, and for whoever presses See more before the
- * script is there. All others read it in front of the page (long-description.tsx).
+ * The long description as a section of the page: without JavaScript, and for a press on See more before hydration.
+ * Otherwise it opens in a dialog (long-description.tsx).
  */
 export function About({ product }: { product: ProductDetails }) {
   const t = useTranslate()

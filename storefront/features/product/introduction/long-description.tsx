@@ -1,4 +1,4 @@
-/** The long description in front of the page, loaded when somebody wants to see more. */
+/** The long description in a dialog, loaded on the press of See more. */
 import type { ProductDetails } from '#contract/calls/catalog.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Paragraphs } from '#storefront/ui/layout/paragraphs.tsx'

@@ -50,9 +50,8 @@ export function postedForm(product: ProductDetails, form: URLSearchParams): Form
 }
 
 /**
- * What is sent on of it, as a page with script would: nothing for an option that is no longer asked, which a page
- * without script cannot take away; the operator's answer to one that nobody sees; an amount in digits, however it was
- * written.
+ * The fields that are forwarded, as a page with JavaScript would post them: nothing for a disabled option, the
+ * operator's default for a hidden one, and an amount in digits however it was typed.
  */
 export function sentOn(configuration: Configuration, fields: FormFields): FormFields {
   const { disabledIds, product } = configuration
@@ -78,7 +77,7 @@ function namesOf({ Id }: ProductAttribute): string[] {
   return [optionField(Id), ...DAY_PARTS.map((part) => dayPartField(Id, part))]
 }
 
-/** Answers what a form of the page said before the page was hydrated. */
+/** Applies what the guest entered into the form before hydration. */
 export function applyFoundForm(configuration: Configuration, found: URLSearchParams): Configuration {
   return applyForm(configuration, postedForm(configuration.product, found))
 }

@@ -1,7 +1,6 @@
 /**
- * What else a guest of this product might like: related products, and what goes with it under the title the operator
- * gave. A list that cannot be loaded is no list, and that is logged: nobody comes for it. What is related already is
- * not suggested twice.
+ * Suggestions for a product: related products, and cross-sells under the operator's title. A list that cannot be loaded
+ * is left out and logged. A related product is not suggested twice.
  */
 
 import { type CrossSellRecord, crossSellForProductCall, crossSellSettingsCall } from '#contract/calls/cross-sell.ts'

@@ -1,7 +1,6 @@
 /**
- * Sends a file for an upload option and says how far it is: the one call that `fetch` cannot make, since it does not
- * tell. A big picture is made smaller first. It always answers and never throws; whoever stops it hears that it was
- * stopped.
+ * Uploads a file for an option and reports progress, which `fetch` cannot do. A big picture is made smaller first. The
+ * promise never rejects: a failure and an abort are results.
  */
 import { uploadAttributeFileCall } from '#contract/calls/files.ts'
 import { LONGEST_SIDE_PX } from '#contract/rules/upload-rules.ts'
@@ -80,7 +79,7 @@ const STOPPED: Uploaded = { ok: false, why: 'stopped' }
 
 const UNREACHABLE: Uploaded = { ok: false, why: 'unreachable' }
 
-/** Whatever a proxy may have put in its place is no answer. */
+/** A body that is no reply of the engine, for instance of a proxy, counts as unreachable. */
 function read(text: string): Uploaded {
   const reply = parsed(text)
   if (typeof reply !== 'object' || reply === null || !('success' in reply)) return UNREACHABLE

@@ -1,7 +1,6 @@
 /**
- * The one file of an option on its way: chosen, sent, stopped, tried again. A second choice stops the first, and
- * whoever leaves the page stops it too. While something is on its way the form knows, so that nobody buys without what
- * they are sending.
+ * The upload of one option: chosen, sent, stopped, retried. A second file stops the first, and so does leaving the
+ * page. The form knows while an upload runs, so that buying waits for it.
  */
 import { useEffect, useRef, useState } from 'react'
 import { fileProblem } from '#contract/rules/upload-rules.ts'

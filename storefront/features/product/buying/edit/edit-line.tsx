@@ -1,9 +1,7 @@
 /**
- * A line of the cart, open on its product's page to be changed or taken out.
- *
- * It is open only while the address asks for it, the shop allows it, and the cart has that line. A line that leaves the
- * cart meanwhile, in another tab, is closed and said so; the answers stay, as those of a new one. Any other address is
- * an ordinary page.
+ * A line of the cart, open on its product's page to be changed or removed. It opens only where the address names it,
+ * the shop allows it, and the cart has that line. Where the line leaves the cart meanwhile, in another tab, a message
+ * says so and the choices stay as those of a new line.
  */
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'

@@ -1,9 +1,8 @@
 /**
- * The places of an activity that are kept for the guest while what they want is not in the cart: asked for by a press,
- * kept while the engine asks or refuses, and given back as soon as the guest wants something else or leaves.
- *
- * A lock is asked for under an id of our own. Where the answer is lost the next press for the same places asks by that
- * id again and takes nothing twice; where nobody presses again, what was taken comes free by itself.
+ * The lock on the places of an activity while they are not in the cart: requested by a press, kept while an add is
+ * refused or needs confirmation, and released when the guest chooses something else or leaves. A lock is requested
+ * under an id of our own. Where the reply is lost, the next press for the same places uses that id again and locks
+ * nothing twice; without another press the lock expires.
  */
 import { checkLockCall, releaseLockCall, requestLockCall } from '#contract/calls/activities.ts'
 import { LOCK_SECONDS } from '#contract/rules/start-time.ts'
@@ -19,7 +18,9 @@ const LOCK_MS = LOCK_SECONDS * 1000
 type OwnLock = {
   wanted: string
   lockId: string | undefined
-  /** By which it is asked for again. Not the lock's id, which stands in addresses: whoever has the key is the guest. */
+  /**
+   * The idempotency key. It is not the lock's id, which stands in addresses: the key proves that the guest is the same.
+   */
   key: string | undefined
   /** By the browser's own clock. */
   endsAt: number
@@ -116,7 +117,7 @@ export function createHeldPlace({ configurator, ask, release, newId, now = Date.
       void check()
     },
 
-    /** The press is over. Where nobody answered when the lock was asked for, the next one asks by the same id. */
+    /** The press is over. Where no reply to the lock came, the next press uses the same id. */
     rest(): void {
       isBuying = false
     },

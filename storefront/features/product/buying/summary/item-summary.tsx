@@ -1,8 +1,7 @@
 /**
- * What was chosen, how many, what it costs, and the button. Beside the options it stays in view; on a small screen it
- * follows them, and a bar at the edge of the screen speaks for it until its total is near.
- *
- * The total that was shown last stays while a new one is on its way. A changed one is said once to those who listen.
+ * The choices, the quantity, the total and the button. It stays in view beside the options; on a small screen it
+ * follows them, and a bar at the lower edge replaces it until its total is near. The last total stays while a new one
+ * loads. Screen readers announce a changed total once.
  */
 import { useId, useRef, useState } from 'react'
 import { BuyBar } from '#storefront/features/product/buying/buy-bar.tsx'

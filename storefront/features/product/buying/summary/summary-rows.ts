@@ -1,4 +1,6 @@
-/** What was chosen, row by row as a guest reads it: only what is shown and answered, by the names the cart will use. */
+/**
+ * The choices of a configuration row by row: only options that are shown and chosen, by the names that the cart uses.
+ */
 import { coveredDays } from '#contract/rules/chosen-days.ts'
 import { type Configuration, wantedDays } from '#storefront/features/product/configurator/configuration.ts'
 import { type ShownOption, shownOptions } from '#storefront/features/product/configurator/shown-options.ts'
@@ -8,7 +10,7 @@ export type SummaryRow = { id: number; label: string; value: string }
 
 type Words = {
   locale: string
-  /** What a stored file is called whose name nobody knows any more. */
+  /** The name of a stored file whose own name is unknown. */
   attached: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * A configuration answered by a form that was posted and came back: everything chosen and typed stands there again,
- * also what cannot be bought, so that the guest changes only what was wrong.
+ * Applies a posted form to a configuration: everything chosen and typed is there again, also what cannot be bought, so
+ * that the guest changes only what was wrong.
  */
 import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
 import { chosenDays, DAY_SEPARATOR, MOST_DAYS } from '#contract/rules/chosen-days.ts'
@@ -24,7 +24,7 @@ import {
 import { hasValues, isMultiple, optionKind } from '#storefront/features/product/configurator/option-kind.ts'
 import type { FormFields } from '#storefront/features/product/configurator/posted-fields.ts'
 
-/** In the product's order, and once more: what a later answer lets in may have been answered before it. */
+/** In the product's order, twice: a later choice may enable one that stands before it. */
 export function applyForm(opened: Configuration, fields: FormFields | undefined): Configuration {
   if (!fields) return opened
   const { product } = opened
@@ -53,7 +53,7 @@ function applyField(configuration: Configuration, attribute: ProductAttribute, f
   if (said === undefined) return configuration
   if (hasValues(kind)) {
     const ids = said.split(',').map(Number)
-    // What the other answers have taken away leaves what they have preselected instead.
+    // A value that other choices have disabled leaves their preselected value instead.
     const isOffered = ids.some((id) => !configuration.filteredValueIds.has(id))
     return isOffered ? chooseValues(configuration, attribute.Id, ids) : configuration
   }

@@ -1,6 +1,6 @@
 /**
- * What an address or a line of the cart answers in advance. Only what is possible is taken over: a value that is not
- * offered, a day that does not exist or cannot be bought, a quantity that is not on the list say nothing.
+ * Choices preset by an address or by a line of the cart. Only what is possible is applied: a value that is not offered,
+ * a day that does not exist or cannot be bought and a quantity that is not on the list are ignored.
  */
 import type { CartItem } from '#contract/calls/cart.ts'
 import { chosenDays, MOST_DAYS } from '#contract/rules/chosen-days.ts'
@@ -22,7 +22,7 @@ import { hasValues, optionKind } from '#storefront/features/product/configurator
 import { quantitiesOf } from '#storefront/features/product/configurator/quantities.ts'
 import { type ProductQuery, productQuery } from './edit-query.ts'
 
-/** Whoever made the link speaks: they may choose, but type no text and attach no file in the guest's name. */
+/** The author of a link may choose values, but not enter text or attach a file in the guest's name. */
 export function preset(configuration: Configuration, { choices, quantity }: ProductQuery): Configuration {
   const chosen = new Map([...choices].filter(([id]) => isChosen(configuration, id)))
   return presetQuantity(presetChoices(configuration, chosen), quantity)
@@ -44,7 +44,7 @@ function isChosen(configuration: Configuration, optionId: number): boolean {
   return hasValues(kind) || kind === 'date'
 }
 
-/** In the product's order, and once more: what a later answer lets in may have been answered before it. */
+/** In the product's order, twice: a later choice may enable one that stands before it. */
 function presetChoices(configuration: Configuration, choices: ReadonlyMap<number, string>): Configuration {
   const ids = configuration.product.ProductAttributes.map(({ Id }) => Id).filter((id) => choices.has(id))
   return [...ids, ...ids].reduce((next, id) => presetChoice(next, id, choices.get(id) ?? ''), configuration)
@@ -80,7 +80,7 @@ function withFileNames(configuration: Configuration, { Attributes }: CartItem): 
   }, configuration)
 }
 
-/** What the guest named is the line's price, and stands in no answer. */
+/** A price named by the guest is the line's unit price; the line's choices do not have it. */
 function withPrice(configuration: Configuration, { UnitPriceValue }: CartItem): Configuration {
   const { product } = configuration
   const option = product.ProductAttributes.find((attribute) => optionKind(attribute, product) === 'price')
@@ -92,7 +92,7 @@ function presetQuantity(configuration: Configuration, quantity: number | undefin
   return isPossible ? setQuantity(configuration, quantity) : configuration
 }
 
-/** Answers what the query of an address presets. An edit is preset from its line as well, once the cart is there. */
+/** Applies the presets of an address. The edit of a line is preset from the line instead, once the cart is loaded. */
 export function applyAddress(configuration: Configuration, search: string): Configuration {
   const query = productQuery(new URLSearchParams(search))
   return query.isEdit ? configuration : preset(configuration, query)

@@ -39,7 +39,7 @@ export function InlineDays({ option, facts: bounds }: { option: ShownOption; fac
 
   function remove(gone: Day): void {
     pickDays(option.id, withoutDay(days, gone))
-    // The button goes with its day: whoever pressed it by key stays at the calendar.
+    // The button goes with its day: keyboard focus moves to the calendar.
     place.current?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus()
   }
 
@@ -73,7 +73,7 @@ type Props = ResortTodayProps & { calendar: RefObject<HTMLElement | null> }
 
 const TURNED_TO = ['pointerenter', 'focusin']
 
-/** Finds out which day it is once somebody turns to the calendar: nobody should wait for a clock before that. */
+/** Finds out the resort's day once the guest uses the calendar, so that the page does not wait for a clock. */
 function TodayWhenUsed({ calendar, onDay }: Props) {
   const { log } = useVisit()
   const [isUsed, setUsed] = useState(false)

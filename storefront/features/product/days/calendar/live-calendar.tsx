@@ -1,6 +1,6 @@
 /**
- * The live calendar of a field for a day, for whoever shows the field: it draws nothing and tells what it knows. A day
- * that was chosen and whose places went is said to be gone.
+ * The live calendar of a day field: it renders nothing and reports its data through `onCalendar`, with an error where
+ * the chosen day has become unavailable.
  */
 import { useEffect, useState } from 'react'
 import { coveredDays } from '#contract/rules/chosen-days.ts'

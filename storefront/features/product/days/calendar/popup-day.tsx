@@ -1,7 +1,6 @@
 /**
- * One day, or the first of several in a row, typed or picked in a calendar that opens in front of the page. The
- * calendar and what it shows come when somebody is about to use it. Until script is there the browser's own field
- * stands in its place.
+ * One day, or the first of several in a row, typed or picked in a calendar dialog. The calendar and its data load on
+ * intent. Before hydration the browser's own date field stands here.
  */
 import { useState } from 'react'
 import { useIsLive } from '#storefront/context/use-is-live.ts'

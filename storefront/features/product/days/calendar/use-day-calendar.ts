@@ -1,7 +1,6 @@
 /**
- * The calendar of a question for a day: at first as it came with the page, then live. Where it shows prices, every
- * combination of values is asked for once and kept; until its prices are there those before it stay, and the calendar
- * says that they are old.
+ * The calendar of a date option: at first as it came with the page, then live. Where it shows prices, every combination
+ * of values is requested once and cached; until its prices are there the previous ones stay, marked as old.
  */
 import { useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { Day } from '#contract/values/day.ts'

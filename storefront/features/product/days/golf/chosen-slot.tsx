@@ -1,7 +1,7 @@
 /**
- * The slot that is chosen, held against the sheet as it is now: it stays while it is open, is what is looked for and
- * has room for all who are to play. Otherwise it is let go, and why is said: nobody should pay for another time than
- * the one they look at.
+ * The chosen slot, checked against the current sheet: it stays while it is open, matches the filter and has room for
+ * all players. Otherwise it is cleared and the page says why, so that the guest never pays for a time that is not
+ * shown.
  */
 import type { TeeTime } from '#contract/calls/golf.ts'
 import { useStore } from '#storefront/context/store.ts'
@@ -55,7 +55,7 @@ const WORDS: Record<LostSlot['why'], TextKey> = {
   outside: 'publicui.golf.outside',
 }
 
-/** Why the time that was chosen is chosen no more. What somebody put into their own cart is nothing they lost. */
+/** Says why the chosen time was cleared. A time that is in the guest's own cart is not lost. */
 export function LostTime({ lost }: { lost: LostSlot }) {
   const t = useTranslate()
   const locale = useLocale()

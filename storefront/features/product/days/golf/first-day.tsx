@@ -1,4 +1,4 @@
-/** Leads to the first day there is. The day itself is asked for by the product's own question. */
+/** Picks the first available day. The day itself is an option of the product. */
 import type { Day } from '#contract/values/day.ts'
 import { dateOption } from '#storefront/features/product/configurator/configuration.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'

@@ -1,6 +1,6 @@
 /**
- * What a guest looks for on the tee sheet: the day and the holes as they are answered above, how many play, and between
- * which hours they want to start. A number of players is the quantity; with any number it is chosen with the time.
+ * The filter of the tee sheet: the day and the holes as chosen above, the number of players, and the hours in which
+ * they want to start. The number of players is the quantity; with any number it is chosen with the time.
  */
 import type { ChangeEvent } from 'react'
 import { allowedQuantities } from '#contract/rules/allowed-quantities.ts'
@@ -79,7 +79,7 @@ export function TeeFilterPanel({ day, preference, onPreference }: Props) {
   )
 }
 
-/** The day and the holes are asked for once, above. */
+/** The day and the holes are chosen once, above. */
 function WhichDay({ day }: { day: Day }) {
   const t = useTranslate()
   const locale = useLocale()

@@ -87,7 +87,7 @@ export function createTeeSheets({ productId, ask, log, now = Date.now }: Options
       const isFresh = last !== undefined && last !== 'failed' && !last.isStale && now() - last.readAt < FRESH_MS
       if (!isFresh) await read(question)
     },
-    /** Somebody knows better: the day is prepared and read anew. */
+    /** Prepares the day and reads its sheet again. */
     async again(question: SheetQuestion): Promise<void> {
       prepared.delete(question.day)
       if (state().known.get(keyOf(question)) === 'failed') forget(question)
@@ -116,8 +116,8 @@ type ShownSheet = {
 }
 
 /**
- * The tee sheet of a question as it is now: read when it is first asked for, again when the guest comes back to the
- * page after a while, and without the times that have begun by the resort's clock.
+ * The current tee sheet of a query: read on first use, again when the guest returns to the page after a while, and
+ * without the times that have begun by the resort's clock.
  */
 export function useTeeSheet(productId: number, { day, holes, lineId }: SheetQuestion): ShownSheet {
   const { ask, log } = useVisit()

@@ -87,7 +87,7 @@ function NoTimes() {
   return <Message tone="info">{useTranslate()('publicui.days.notimes')}</Message>
 }
 
-/** Calls back with the resort's minutes once the first of these start times has begun: it can be had no longer. */
+/** Calls back, on a minute of the resort's clock, once the first of these start times has begun. */
 function useStartsPass(times: readonly ActivityStart[], onPassed: () => void): void {
   const clock = useResortClock(times.length > 0)
   const { settings: zone } = useShell()

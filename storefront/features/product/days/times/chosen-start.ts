@@ -3,7 +3,7 @@ import type { Day } from '#contract/values/day.ts'
 import { localDayAndTime, timeOfDay } from '#contract/values/time-of-day.ts'
 import type { ActivityStart } from './product-activity.ts'
 
-/** An answer may be `10:00`, `10:00:00` or the day and the time. */
+/** The text may be `10:00`, `10:00:00` or the day and the time. */
 export function startAt(text: string, day: Day): string | undefined {
   const read = localDayAndTime(text)
   const time = read ? read.time : timeOfDay(text)

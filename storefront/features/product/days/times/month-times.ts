@@ -1,6 +1,6 @@
 /**
- * The start times of an activity, month by month: each month is asked for once, and again only where somebody wants it
- * anew. A month that cannot be read says so until it is asked for again.
+ * The start times of an activity, month by month: each month is requested once, and again only on demand. A month that
+ * cannot be read is failed until it is requested again.
  */
 import { showActivityTimesCall } from '#contract/calls/activities.ts'
 import type { ProductDetails } from '#contract/calls/catalog.ts'

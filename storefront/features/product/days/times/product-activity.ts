@@ -1,6 +1,6 @@
 /**
- * What a page knows of a product's start times: asked for month by month, each month once, and put together here. A
- * month that is asked for again, after a place was lost for instance, replaces what was known of it and nothing else.
+ * The known start times of a product, collected month by month. A month that is requested again, for instance after a
+ * place was lost, replaces only what was known of that month.
  */
 import type { showActivityTimesCall } from '#contract/calls/activities.ts'
 import type { ProductDetails } from '#contract/calls/catalog.ts'
@@ -43,7 +43,7 @@ export function isMonthKnown({ knownMonths }: ProductActivity, day: Day): boolea
   return knownMonths.includes(monthOf(day))
 }
 
-/** With the answer to `monthRequest` for the same day. */
+/** With the reply to `monthRequest` for the same day. */
 export function withMonth(known: ProductActivity, day: Day, { Activities }: Availability): ProductActivity {
   const month = monthOf(day)
   const others = Object.entries(known.ActivityTimes).filter(([other]) => monthOf(other) !== month)
@@ -55,10 +55,7 @@ export function withMonth(known: ProductActivity, day: Day, { Activities }: Avai
   }
 }
 
-/**
- * Places over all start times of each day of the months that are known, 0 where nothing starts. Of other days nobody
- * knows.
- */
+/** Places over all start times of each day of the known months, 0 where nothing starts. Other days have no entry. */
 export function placesByDay({ ActivityTimes, knownMonths }: ProductActivity): Counts {
   const days = knownMonths.flatMap(daysOf)
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 /**
- * How many places each day of an activity has, for the calendar that shows its days: a month is asked for when it is
- * shown first, and the list of times knows it then, too.
+ * How many places each day of an activity has, for its calendar: a month is requested when it is first shown, and the
+ * list of times shares it.
  */
 import { useCallback, useEffect, useRef } from 'react'
 import type { Counts } from '#contract/rules/chosen-days.ts'
