@@ -13,7 +13,9 @@ import {
   showProductCall,
 } from '#contract/calls/catalog.ts'
 import { client } from '#contract/wire/client.ts'
-import { PageProviders } from './context/page-providers.tsx'
+import { isLoadingOptionalChunk, optionalChunk } from './context/lazy.ts'
+import { loaderContext } from './context/loader-context.ts'
+import { PageProviders } from './context/page-context.tsx'
 import { browserLog } from './features/analytics/browser-log.ts'
 import { dataLayer } from './features/analytics/data-layer.ts'
 import { signedIn } from './features/analytics/events.ts'
@@ -23,14 +25,11 @@ import { loginHref } from './features/shell/platform-links.ts'
 import { type ShellData, settingsOf } from './features/shell/shell-data.tsx'
 import { openVisit, type Visit, VisitProvider } from './features/visit/visit.tsx'
 import { browserClient } from './render/browser-client.ts'
+import { fetchWithTimeout } from './render/fetch-with-timeout.ts'
 import { keepScroll } from './render/keep-scroll.ts'
-import { keptReads } from './render/kept-reads.ts'
-import { knownReads } from './render/known-reads.ts'
-import { loaderContext } from './render/loader-context.ts'
 import { openRouter } from './render/open-router.ts'
-import { isLoadingOptionalChunk, optionalChunk } from './render/optional-chunk.ts'
 import { readState } from './render/page-state.ts'
-import { patientFetch } from './render/patient-fetch.ts'
+import { cachedReads, knownReads } from './render/read-cache.ts'
 import { mayReload } from './render/reload-guard.ts'
 import { loadPages, routeObjects } from './render/route-objects.ts'
 import { ROUTES, type ShopRoute } from './routes.ts'
@@ -75,8 +74,8 @@ if (belowBase(location.pathname) !== location.pathname) {
   history.replaceState(history.state, '', basename + location.pathname + location.search + location.hash)
 }
 const settings = settingsOf((loaderData['shell'] as ShellData | undefined) ?? { settings: {} })
-const { ask, forget } = keptReads(
-  browserClient(patientFetch(fetch), currentPage, log),
+const { ask, forget } = cachedReads(
+  browserClient(fetchWithTimeout(fetch), currentPage, log),
   [listCategoriesCall, showCategoryCall, showProductCall, findProductBySlugCall],
   Date.now,
   knownReads(loaderData),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type CookieJar, readCookie, writeCookie } from './cookies.ts'
-import type { Log } from './log-context.ts'
+import type { Log } from './loader-context.ts'
 
 test('A cookie is for the whole shop, not for other sites, and secure where the page is [SETTINGS-06]', () => {
   const { log } = aLog()

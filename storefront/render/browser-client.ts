@@ -5,7 +5,7 @@
 
 import { LOGIN_PATH } from '#contract/rules/shop-paths.ts'
 import { CallFailed, type Client, type ClientOptions, client, type Fetch } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/context/log-context.ts'
+import type { Log } from '#storefront/context/loader-context.ts'
 import { errorStatus } from '#storefront/features/errors/error-status.ts'
 
 /** `login` is where to sign in and come back to this page from, in its locale and on the host for it. */

@@ -6,7 +6,7 @@
  */
 import { isRouteErrorResponse, UNSAFE_ErrorResponseImpl as RouteError } from 'react-router'
 import type { Locale } from '#contract/values/locale.ts'
-import type { BaseUrl } from '#storefront/context/base-url.ts'
+import type { BaseUrl } from '#storefront/context/page-context.tsx'
 
 export type PageState = {
   locale: Locale

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Client } from '#contract/wire/client.ts'
-import { clientContext } from '#storefront/context/client-context.ts'
+import { clientContext } from '#storefront/context/loader-context.ts'
 import { errorFacts } from '#storefront/features/errors/shop-errors.ts'
 import { PAGES, ROUTES } from '#storefront/routes.ts'
 import { guarded } from './route-guards.ts'

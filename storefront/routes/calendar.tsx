@@ -4,8 +4,7 @@
  */
 import { type LoaderFunctionArgs, replace, useLoaderData, useLocation } from 'react-router'
 import { productLink } from '#contract/rules/shop-paths.ts'
-import { clientContext } from '#storefront/context/client-context.ts'
-import { logContext } from '#storefront/context/log-context.ts'
+import { clientContext, logContext } from '#storefront/context/loader-context.ts'
 import {
   loadPricingCalendar,
   type PricingCalendarData,

@@ -8,8 +8,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { CART_PATH } from '#contract/rules/shop-paths.ts'
-import { clientContext } from '#storefront/context/client-context.ts'
-import { logContext } from '#storefront/context/log-context.ts'
+import { clientContext, logContext } from '#storefront/context/loader-context.ts'
 import { createCartStore } from '#storefront/features/cart/cart-store.ts'
 import { readCartRequest } from '#storefront/features/cart/changing/cart-request.ts'
 import { type CartOutcome, changeCart } from '#storefront/features/cart/changing/change-cart.ts'

@@ -1,8 +1,7 @@
 /** `/l/{primary}/{sub?}`: a category with everything on sale in it. */
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { categoryLink } from '#contract/rules/shop-paths.ts'
-import { clientContext } from '#storefront/context/client-context.ts'
-import { logContext } from '#storefront/context/log-context.ts'
+import { clientContext, logContext } from '#storefront/context/loader-context.ts'
 import { CategoryPage } from '#storefront/features/category/category-page.tsx'
 import { type CategoryData, loadCategory } from '#storefront/features/category/load-category.ts'
 import type { Head } from '#storefront/features/shell/head.ts'

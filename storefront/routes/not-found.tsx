@@ -1,7 +1,6 @@
 /** Every address that is no page of the shop; also what is shown instead of a page whose form was not taken. */
 import type { LoaderFunctionArgs } from 'react-router'
-import { refusedPostContext } from '#storefront/features/errors/refused-post-context.ts'
-import { pageNotFound, postRefused } from '#storefront/features/errors/shop-errors.ts'
+import { pageNotFound, postRefused, refusedPostContext } from '#storefront/features/errors/shop-errors.ts'
 
 export function loader({ context }: LoaderFunctionArgs): never {
   const refused = context.get(refusedPostContext)

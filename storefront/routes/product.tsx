@@ -2,8 +2,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { productLink } from '#contract/rules/shop-paths.ts'
 import { shortDescription } from '#contract/rules/short-description.ts'
-import { clientContext } from '#storefront/context/client-context.ts'
-import { logContext } from '#storefront/context/log-context.ts'
+import { clientContext, logContext } from '#storefront/context/loader-context.ts'
 import { loadControls } from '#storefront/features/product/lazy-controls.ts'
 import {
   loadFirstCalendar,

@@ -1,8 +1,7 @@
 /** The frame of every page, and what all of them need to know. Read once for a visit. */
 import '#storefront/styles/shop.css'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { clientContext } from '#storefront/context/client-context.ts'
-import { logContext } from '#storefront/context/log-context.ts'
+import { clientContext, logContext } from '#storefront/context/loader-context.ts'
 import { loadShell } from '#storefront/features/shell/load-shell.ts'
 import { Shell } from '#storefront/features/shell/shell.tsx'
 import { type ShellData, ShellProvider } from '#storefront/features/shell/shell-data.tsx'

@@ -1,6 +1,6 @@
 /** `/l`: leads to the default category. */
 import type { LoaderFunctionArgs } from 'react-router'
-import { clientContext } from '#storefront/context/client-context.ts'
+import { clientContext } from '#storefront/context/loader-context.ts'
 import { EmptyShop } from '#storefront/features/category/empty-shop.tsx'
 import { openShop } from '#storefront/features/category/open-shop.ts'
 import type { Head } from '#storefront/features/shell/head.ts'

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '#contract/values/locale.ts'
-import { compileTexts } from './compile-texts.ts'
+import { BUILT_IN_TEXTS, compileTexts, messagesFor } from './compile-texts.ts'
 import { EN_US } from './en-us.ts'
 import { translateIn } from './texts.tsx'
 
@@ -66,3 +66,94 @@ function keysInCode(): string[] {
   const keys = files.flatMap((file) => readFileSync(join('storefront', file), 'utf8').match(whole) ?? [])
   return [...new Set(keys)]
 }
+
+/**
+ * Words that are written differently outside the United States; where one is needed, built-in-texts.ts has its twin.
+ */
+const AMERICAN =
+  /\b(?:(?:un)?colou?r(?<!colour)|favor|behavior|honor|neighbor|center|theater|meter|gray|plow|canceled|canceling|traveler|traveling|labeled|fulfill|enroll(?:ment)?|jewelry|catalog|inquir|dialog|license|check(?=\s+or\s+money))/i
+
+/** Canada keeps these; the south does not. */
+const IZE =
+  /\b\w*(?:organiz|recogniz|personaliz|customiz|authoriz|finaliz|maximiz|minimiz|prioritiz|apologiz|realiz|summariz|utiliz|optimiz)/i
+
+describe.each(LOCALES)('the built-in texts of %s', (locale) => {
+  const merged = messagesFor(locale, BUILT_IN_TEXTS, {})
+
+  test('are complete: every key there is has its words [SETTINGS-03, SETTINGS-11]', () => {
+    expect(Object.keys(merged).sort()).toEqual(Object.keys(EN_US).sort())
+    const silent = Object.entries(EN_US).filter(([, text]) => text === '')
+    const empty = Object.entries(merged).filter(([, text]) => text.trim() === '')
+    expect(empty.map(([key]) => key)).toEqual(silent.map(([key]) => key))
+  })
+
+  test('are messages that can be shown, under keys in lower case [SETTINGS-10]', () => {
+    expect(compileTexts(locale, {}).warnings).toEqual([])
+    expect(Object.keys(merged).filter((key) => key !== key.toLowerCase())).toEqual([])
+  })
+})
+
+test.each(['en-AU', 'en-CA', 'en-NZ'] as const)(
+  'the built-in texts of %s are spelled as they are spelled there',
+  (locale) => {
+    const isForeign = (text: string) => AMERICAN.test(text) || (locale !== 'en-CA' && IZE.test(text))
+    const merged = Object.entries(messagesFor(locale, BUILT_IN_TEXTS, {}))
+    expect(merged.filter(([, text]) => isForeign(withoutNames(text)))).toEqual([])
+  },
+)
+
+test('an American spelling is noticed, its British twin is not', () => {
+  expect(['Choose a color', 'canceled', 'the center', 'license'].every((text) => AMERICAN.test(text))).toBe(true)
+  expect(
+    ['Choose a colour', 'cancelled', 'the centre', 'licence', 'collection'].some((text) => AMERICAN.test(text)),
+  ).toBe(false)
+})
+
+/** `{color}` is a name for programs, not a word for guests. */
+function withoutNames(text: string): string {
+  return text.replace(/\{\w+/g, '')
+}
+
+const builtIn = {
+  'en-US': { 'publicui.errorpage.action': 'Home', 'publicui.modal.ok': 'OK', 'publicui.color': 'Color' },
+  'en-AU': { 'publicui.color': 'Colour' },
+}
+
+test('the keys of language strings are the same in any case [SETTINGS-10]', () => {
+  const messages = messagesFor('en-US', builtIn, { 'en-US': { 'PublicUI.ErrorPage.Action': 'Back to the shop' } })
+  expect(messages['publicui.errorpage.action']).toBe('Back to the shop')
+  expect(Object.keys(messages)).toHaveLength(3)
+})
+
+test("the operator's texts are laid over the built-in ones [SETTINGS-11]", () => {
+  const messages = messagesFor('en-US', builtIn, { 'en-US': { 'publicui.modal.ok': 'Fine', 'publicui.own': 'Mine' } })
+  expect(messages).toEqual({
+    'publicui.errorpage.action': 'Home',
+    'publicui.modal.ok': 'Fine',
+    'publicui.color': 'Color',
+    'publicui.own': 'Mine',
+  })
+})
+
+test('a text that a locale lacks is taken from en-US, the operator’s word first', () => {
+  const strings = {
+    'EN-us': { 'publicui.modal.ok': 'Fine', 'publicui.color': 'Hue' },
+    'en-AU': { 'publicui.errorpage.action': 'Go' },
+  }
+  expect(messagesFor('en-AU', builtIn, strings)).toEqual({
+    'publicui.errorpage.action': 'Go',
+    'publicui.modal.ok': 'Fine',
+    'publicui.color': 'Colour',
+  })
+})
+
+test('without anything from the operator the built-in texts stand', () => {
+  expect(messagesFor('en-NZ', builtIn, {})).toEqual(builtIn['en-US'])
+})
+
+test('a key named like a part of the language does no harm', () => {
+  const strings = JSON.parse('{"en-US":{"__proto__":"x","constructor":"y"}}')
+  const messages = messagesFor('en-US', builtIn, strings)
+  expect(messages['publicui.modal.ok']).toBe('OK')
+  expect(Object.getPrototypeOf(messages)).toBe(Object.prototype)
+})

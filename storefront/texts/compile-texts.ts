@@ -6,10 +6,9 @@
  */
 import { parse } from '@formatjs/icu-messageformat-parser'
 import type { LanguageStrings } from '#contract/calls/settings.ts'
-import type { Locale } from '#contract/values/locale.ts'
-import { BUILT_IN_TEXTS } from './built-in-texts.ts'
+import { DEFAULT_LOCALE, type Locale } from '#contract/values/locale.ts'
+import { EN_US, type TextKey } from './en-us.ts'
 import type { CompiledText } from './format-text.ts'
-import { messagesFor } from './language-strings.ts'
 import type { CompiledTexts } from './texts.tsx'
 
 const LITERAL = 0
@@ -36,4 +35,47 @@ function compileText(message: string): CompiledText | undefined {
   } catch {
     return undefined
   }
+}
+
+type Differences = Partial<Record<TextKey, string>>
+
+const COMMONWEALTH: Differences = {
+  'publicui.upload.cancelled': 'Sending was cancelled',
+}
+
+// Where people walk tracks, being back on track says it twice.
+const SOUTHERN: Differences = {
+  ...COMMONWEALTH,
+  'publicui.errors.pagenotfoundprompt':
+    'The track you followed is not on our map, or it has closed for the season. Let us get you back on your way.',
+}
+
+/** The built-in texts by locale: the fallback locale has all of them, the others only what reads differently there. */
+export const BUILT_IN_TEXTS: Record<Locale, Differences> = {
+  'en-US': EN_US,
+  'en-AU': SOUTHERN,
+  'en-CA': COMMONWEALTH,
+  'en-NZ': SOUTHERN,
+}
+
+type Texts = Readonly<Record<string, string>>
+type TextsByLocale = Readonly<Record<string, Texts>>
+
+/**
+ * The built-in texts of a locale with the operator's laid over them. The operator's text beats ours within a locale,
+ * and the locale's own beats that of en-US: a missing translation never shows a raw key. Keys are the same in any case.
+ */
+export function messagesFor(locale: Locale, builtIn: TextsByLocale, strings: TextsByLocale): Record<string, string> {
+  const layers = [DEFAULT_LOCALE, locale].flatMap((each) => [textsOf(builtIn, each), textsOf(strings, each)])
+  return Object.assign({}, ...layers.map(lowerCased))
+}
+
+/** The operator's texts with every key and locale as we keep them. */
+function lowerCased(texts: Texts): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key.trim().toLowerCase(), text]))
+}
+
+function textsOf(byLocale: TextsByLocale, locale: Locale): Texts {
+  const wanted = locale.toLowerCase()
+  return Object.entries(byLocale).find(([name]) => name.trim().toLowerCase() === wanted)?.[1] ?? {}
 }

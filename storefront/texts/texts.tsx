@@ -1,11 +1,12 @@
 /**
- * The words of the page's locale, for every piece that shows some.
+ * The texts of the page's locale, for every component that shows some.
  *
  * They come compiled (compile-texts.ts): on the server from memory, in the browser from one file per locale that is
  * there before hydration. Where a text is missing all the same, nothing is shown: never its key.
  */
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Locale } from '#contract/values/locale.ts'
+import { formatMoney, moneyFromDecimal } from '#contract/values/money.ts'
 import type { TextKey } from './en-us.ts'
 import { type CompiledText, formatText, type TextValues } from './format-text.ts'
 
@@ -33,4 +34,12 @@ export function useTranslate(): Translate {
 
 export function useLocale(): Locale {
   return useContext(WordsContext).locale
+}
+
+/** Amounts of one currency as the reader's locale writes them. */
+export type MoneyWords = (amount: number) => string
+
+export function useMoneyWords(currency: string): MoneyWords {
+  const locale = useLocale()
+  return (amount) => formatMoney(moneyFromDecimal(amount, currency), locale)
 }

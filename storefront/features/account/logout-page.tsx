@@ -5,8 +5,8 @@ import type { Picture } from '#contract/calls/catalog.ts'
 import { AuthEmptyLayout } from '#storefront/features/shell/auth-empty-layout.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Button } from '#storefront/ui/inputs/button.tsx'
-import { ButtonLink } from '#storefront/ui/inputs/button-link.tsx'
 import text from '#storefront/ui/layout/text.module.css'
+import { ButtonLink } from '#storefront/ui/layout/to-link.tsx'
 import styles from './account.module.css'
 
 export function LogoutPage({ pictures }: { pictures: readonly Picture[] }) {

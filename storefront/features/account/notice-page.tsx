@@ -4,16 +4,15 @@
  */
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Picture } from '#contract/calls/catalog.ts'
-import { clientContext } from '#storefront/context/client-context.ts'
-import { logContext } from '#storefront/context/log-context.ts'
+import { clientContext, logContext } from '#storefront/context/loader-context.ts'
 import { AuthEmptyLayout } from '#storefront/features/shell/auth-empty-layout.tsx'
 import type { Head } from '#storefront/features/shell/head.ts'
 import { loadHero } from '#storefront/features/shell/hero/load-hero.ts'
 import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.tsx'
 import type { TextKey } from '#storefront/texts/en-us.ts'
 import { type Translate, useTranslate } from '#storefront/texts/texts.tsx'
-import { ButtonLink } from '#storefront/ui/inputs/button-link.tsx'
 import text from '#storefront/ui/layout/text.module.css'
+import { ButtonLink } from '#storefront/ui/layout/to-link.tsx'
 import styles from './account.module.css'
 
 type NoticeData = { pictures: Picture[] }

@@ -5,8 +5,7 @@
 import { type LoaderFunctionArgs, redirectDocument } from 'react-router'
 import { showCurrentCustomerCall } from '#contract/calls/customers.ts'
 import { loginLink } from '#contract/rules/shop-paths.ts'
-import { clientContext } from '#storefront/context/client-context.ts'
-import { customerContext } from '#storefront/context/customer-context.ts'
+import { clientContext, customerContext } from '#storefront/context/loader-context.ts'
 import { callFailed } from '#storefront/features/errors/shop-errors.ts'
 
 export async function requireCustomer({ context, request }: LoaderFunctionArgs): Promise<void> {

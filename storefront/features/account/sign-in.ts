@@ -7,9 +7,7 @@
  */
 import { createContext, data, type RouterContextProvider, redirectDocument } from 'react-router'
 import { signInCall } from '#contract/calls/signing-in.ts'
-import { clientContext } from '#storefront/context/client-context.ts'
-import { logContext } from '#storefront/context/log-context.ts'
-import { signedInContext } from '#storefront/context/signed-in-context.ts'
+import { clientContext, logContext, signedInContext } from '#storefront/context/loader-context.ts'
 import { captchaToken } from '#storefront/features/analytics/adapters/captcha-token.ts'
 import { isCallFailed } from '#storefront/features/errors/shop-errors.ts'
 import { returnPath } from './return-path.ts'

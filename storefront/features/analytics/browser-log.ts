@@ -2,7 +2,7 @@
  * The log of the browser. It starts with the first message: until then nothing of it is loaded, and what is said while
  * it loads is kept, in order, up to a limit. Whatever happens to it, the page goes on.
  */
-import type { Log, LogLevel } from '#storefront/context/log-context.ts'
+import type { Log, LogLevel } from '#storefront/context/loader-context.ts'
 
 export type LogLine = { level: LogLevel; message: string; details: Record<string, unknown> }
 export type LogWriter = (line: LogLine) => void

@@ -3,7 +3,7 @@
  * the same list. Every event is cleaned on its way in (see redacted.ts). What somebody else's list does with it is no
  * error of the shop's.
  */
-import type { Log } from '#storefront/context/log-context.ts'
+import type { Log } from '#storefront/context/loader-context.ts'
 import type { Report } from './events.ts'
 import { redacted } from './redacted.ts'
 

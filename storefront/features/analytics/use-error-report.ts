@@ -3,7 +3,7 @@
  */
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { useBaseUrl } from '#storefront/context/base-url.ts'
+import { useBaseUrl } from '#storefront/context/page-context.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 
 export function useErrorReport(errorCode: string, status: number): void {

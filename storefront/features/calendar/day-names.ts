@@ -6,7 +6,7 @@
 import type { Day } from '#contract/values/day.ts'
 import type { TextKey } from '#storefront/texts/en-us.ts'
 import type { Translate } from '#storefront/texts/texts.tsx'
-import { longDay } from '#storefront/texts/weekday-in-words.ts'
+import { longDay } from '#storefront/texts/weekday-words.ts'
 import type { CalendarFacts } from './calendar-facts.ts'
 import type { DayDisplay, WhyClosed } from './day-display.ts'
 import { DAY_STATES } from './day-state.ts'

@@ -6,7 +6,7 @@ import type { ProductDetails } from '#contract/calls/catalog.ts'
 import { type DayPrice, showDayPricesCall } from '#contract/calls/product-variant.ts'
 import { type Day, isDay } from '#contract/values/day.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/context/log-context.ts'
+import type { Log } from '#storefront/context/loader-context.ts'
 import type { DayPricesReply } from './calendar-data.ts'
 
 export type CalendarRequest = {

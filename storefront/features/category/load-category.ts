@@ -4,9 +4,9 @@
  */
 import { type Category, type CategoryNode, showCategoryCall } from '#contract/calls/catalog.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/context/log-context.ts'
+import { optionalChunk } from '#storefront/context/lazy.ts'
+import type { Log } from '#storefront/context/loader-context.ts'
 import { callFailed, isMissing, pageNotFound } from '#storefront/features/errors/shop-errors.ts'
-import { optionalChunk } from '#storefront/render/optional-chunk.ts'
 import type { NextDays } from './days/next-days.ts'
 import { findCategoryOrFail } from './find-category-or-fail.ts'
 

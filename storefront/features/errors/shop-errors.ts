@@ -4,7 +4,7 @@
  * A loader throws one; the status goes into the response, the rest decides what the error page says. They carry keys of
  * texts, not texts: the page they end on knows its locale.
  */
-import { data, isRouteErrorResponse } from 'react-router'
+import { createContext, data, isRouteErrorResponse } from 'react-router'
 import type { CallFailed } from '#contract/wire/client.ts'
 import type { TextKey } from '#storefront/texts/en-us.ts'
 import { errorStatus } from './error-status.ts'
@@ -93,3 +93,6 @@ function shopError(found: unknown): ShopError | undefined {
 function thrown(status: number, error: ShopError) {
   return data(error, { status })
 }
+
+/** On the server: why a form posted to this address was not taken, where one was not. */
+export const refusedPostContext = createContext<RefusedPost | null>(null)

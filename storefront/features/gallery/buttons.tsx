@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Button } from '#storefront/ui/inputs/button.tsx'
-import { ButtonLink } from '#storefront/ui/inputs/button-link.tsx'
 import { IconButton } from '#storefront/ui/inputs/icon-button.tsx'
-import { ToLink } from '#storefront/ui/layout/to-link.tsx'
+import { ButtonLink, ToLink } from '#storefront/ui/layout/to-link.tsx'
 import { Carousel } from '#storefront/ui/media/carousel.tsx'
-import { CLOSE } from '#storefront/ui/media/icons.ts'
+import { CLOSE } from '#storefront/ui/media/icon.tsx'
 import styles from './gallery.module.css'
 import { Section } from './section.tsx'
 

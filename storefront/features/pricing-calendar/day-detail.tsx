@@ -1,8 +1,7 @@
 /** What a day costs: the price now and at the window, how many are left at it, what comes after, and why. */
 import type { PriceStep } from '#contract/calls/product-variant.ts'
 import type { DayDisplay } from '#storefront/features/calendar/day-display.ts'
-import { useTranslate } from '#storefront/texts/texts.tsx'
-import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
+import { useMoneyWords, useTranslate } from '#storefront/texts/texts.tsx'
 import { Price } from '#storefront/ui/layout/price.tsx'
 import text from '#storefront/ui/layout/text.module.css'
 import styles from './day-card.module.css'

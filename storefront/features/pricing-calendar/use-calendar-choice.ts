@@ -5,7 +5,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ProductDetails } from '#contract/calls/catalog.ts'
-import { useIsLive } from '#storefront/context/use-is-live.ts'
+import { useIsLive } from '#storefront/context/moments.ts'
 import { type CalendarChoice, choiceOf, searchWith } from './calendar-choice.ts'
 import type { PriceOption } from './price-options.ts'
 

@@ -4,9 +4,8 @@ import type { CalendarFacts } from '#storefront/features/calendar/calendar-facts
 import type { DayDisplay } from '#storefront/features/calendar/day-display.ts'
 import { dayNote } from '#storefront/features/calendar/day-names.ts'
 import { useDayWords } from '#storefront/features/calendar/use-day-words.ts'
-import { useLocale } from '#storefront/texts/texts.tsx'
-import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
-import { longDay } from '#storefront/texts/weekday-in-words.ts'
+import { useLocale, useMoneyWords } from '#storefront/texts/texts.tsx'
+import { longDay } from '#storefront/texts/weekday-words.ts'
 import type { CalendarChoice } from './calendar-choice.ts'
 import type { PriceOption } from './price-options.ts'
 

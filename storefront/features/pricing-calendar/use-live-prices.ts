@@ -1,8 +1,8 @@
 /** The prices of the calendar that is open, and when they are asked for again. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ProductDetails } from '#contract/calls/catalog.ts'
+import { useIsLive } from '#storefront/context/moments.ts'
 import { useStore } from '#storefront/context/store.ts'
-import { useIsLive } from '#storefront/context/use-is-live.ts'
 import type { DayPricesReply } from '#storefront/features/calendar/calendar-data.ts'
 import { useResortDay } from '#storefront/features/visit/use-resort-day.ts'
 import { useReturn } from '#storefront/features/visit/use-return.ts'

@@ -4,7 +4,7 @@
  */
 import { useLocation } from 'react-router'
 import { categorySlugs, type Link, productLink } from '#contract/rules/shop-paths.ts'
-import { useIsLive } from '#storefront/context/use-is-live.ts'
+import { useIsLive } from '#storefront/context/moments.ts'
 import { type CalendarChoice, searchWith } from './calendar-choice.ts'
 import type { PricingCalendarData } from './load-pricing-calendar.ts'
 

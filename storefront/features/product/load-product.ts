@@ -15,7 +15,7 @@ import {
 } from '#contract/calls/catalog.ts'
 import { productLink } from '#contract/rules/shop-paths.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/context/log-context.ts'
+import type { Log } from '#storefront/context/loader-context.ts'
 import type { CalendarData } from '#storefront/features/calendar/calendar-data.ts'
 import { findCategoryOrFail } from '#storefront/features/category/find-category-or-fail.ts'
 import { callFailed, isMissing, productNotFound } from '#storefront/features/errors/shop-errors.ts'

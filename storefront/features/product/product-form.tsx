@@ -4,8 +4,8 @@
  */
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { entryField } from '#contract/rules/product-form.ts'
+import { optionalChunk } from '#storefront/context/lazy.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
-import { optionalChunk } from '#storefront/render/optional-chunk.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Message } from '#storefront/ui/feedback/message.tsx'
 import { ItemSummary } from './buying/summary/item-summary.tsx'

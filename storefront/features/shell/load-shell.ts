@@ -12,7 +12,7 @@ import {
 } from '#contract/calls/settings.ts'
 import type { Call, Reply } from '#contract/wire/call.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/context/log-context.ts'
+import type { Log } from '#storefront/context/loader-context.ts'
 import type { ShellData } from './shell-data.tsx'
 
 const NO_ZONES: WidgetZones = {}

@@ -16,7 +16,7 @@ import {
   ONE_PAGE_CHECKOUT_PATH,
 } from '#contract/rules/shop-paths.ts'
 import type { StoreSettings } from '#contract/rules/store-settings.ts'
-import { type BaseUrl, useBaseUrl } from '#storefront/context/base-url.ts'
+import { type BaseUrl, useBaseUrl } from '#storefront/context/page-context.tsx'
 import { useShell } from './shell-data.tsx'
 
 type Hosts = Pick<StoreSettings, 'apiHost' | 'commerceHost'>

@@ -1,7 +1,7 @@
 /** The frame around every page: skip link, header, the page itself, footer, and the operator's zones between them. */
 import type { MouseEvent } from 'react'
 import { Outlet, useNavigate } from 'react-router'
-import { useBaseUrl } from '#storefront/context/base-url.ts'
+import { useBaseUrl } from '#storefront/context/page-context.tsx'
 import { CartNotice } from '#storefront/features/cart/notice/cart-notice.tsx'
 import { Notices } from '#storefront/features/visit/notices.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'

@@ -5,7 +5,7 @@
 
 import { type Customer, showCurrentCustomerCall } from '#contract/calls/customers.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/context/log-context.ts'
+import type { Log } from '#storefront/context/loader-context.ts'
 import { createStore } from '#storefront/context/store.ts'
 
 export type CustomerState = Readonly<{ isLoaded: boolean; customer: Customer | undefined }>

@@ -1,7 +1,7 @@
 /** The place of the notices. What shows them is loaded when there is the first to show. */
 import type { ComponentType } from 'react'
+import { useLazy } from '#storefront/context/lazy.ts'
 import { useStore } from '#storefront/context/store.ts'
-import { useLazy } from '#storefront/context/use-lazy.ts'
 import type { Toasts as ToastsStore } from '#storefront/ui/feedback/toast-store.ts'
 import { useVisit } from './visit.tsx'
 

@@ -7,7 +7,7 @@
 
 import { readUtcTimeCall } from '#contract/calls/resort-time.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/context/log-context.ts'
+import type { Log } from '#storefront/context/loader-context.ts'
 import { createStore } from '#storefront/context/store.ts'
 
 const ASKED_EVERY_MS = 5 * 60_000

@@ -1,7 +1,7 @@
 /** What is said when a day passed while the page was open: which, and what can be had now. */
 import type { Day } from '#contract/values/day.ts'
+import { shortDay } from '#storefront/texts/date-words.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
-import { shortDay } from '#storefront/texts/when-in-words.ts'
 import { useResortDay } from './use-resort-day.ts'
 
 /** `first` is null where no day of the season is left. */

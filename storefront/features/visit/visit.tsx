@@ -7,7 +7,7 @@
  */
 import { createContext, useContext } from 'react'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/context/log-context.ts'
+import type { Log } from '#storefront/context/loader-context.ts'
 import type { Report } from '#storefront/features/analytics/events.ts'
 import { createCartStore } from '#storefront/features/cart/cart-store.ts'
 import { createToasts } from '#storefront/ui/feedback/toast-store.ts'

@@ -93,3 +93,30 @@ export const CART_TEXTS = {
   'publicui.checkout.nothing': 'There is nothing in your cart.',
   'publicui.checkout.back': 'Back to your cart',
 } as const satisfies Record<string, string>
+
+/** The words of the cart notice and of the lines of a cart. */
+export const NOTICE_TEXTS = {
+  'publicui.cartnotice.itemadded': 'Item Added',
+  'publicui.cartnotice.itemupdated': 'Item Changed',
+  'publicui.cartnotice.carttotal': 'Cart Total',
+  'publicui.cartnotice.viewcart': 'View Cart',
+  'publicui.cartnotice.checkout': 'Checkout',
+  'publicui.cartnotice.lines': 'In your cart',
+  'publicui.cartnotice.justadded': 'Just added',
+  'publicui.cartnotice.justchanged': 'Just changed',
+  'publicui.cartnotice.crosssell': 'Most guests add',
+  'publicui.cartnotice.add': 'Add',
+  'publicui.cartnotice.addnamed': 'Add {product}',
+  'publicui.cartnotice.loading': 'Your cart is on its way',
+  'publicui.cartnotice.failed': 'Your cart could not be loaded. What you put in is safe: open the cart to see it.',
+  'publicui.cartnotice.empty': 'Your cart is empty',
+  'publicui.cartnotice.emptywhy': 'Whatever you add is kept here until you check out.',
+
+  'publicui.cartline.quantity': 'Quantity {quantity, number}',
+  'publicui.cartline.held': 'held for {minutes, plural, one {# minute} other {# minutes}}',
+  'publicui.cartline.unavailable': 'No longer available',
+  'publicui.cartline.for': 'For {name}',
+  'publicui.cartline.saved': '{amount} below the window price',
+  'publicui.cartline.discount': '{name}: {amount}',
+  'publicui.carttotal.saved': 'You save {amount}',
+} as const satisfies Record<string, string>

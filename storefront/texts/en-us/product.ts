@@ -19,3 +19,51 @@ export const PRODUCT_TEXTS = {
     'Codes cannot be entered here yet: they open later this season. Keep yours, it stays good.',
   'publicui.voucherproduct.browse': 'See everything in the shop',
 } as const satisfies Record<string, string>
+
+/** The words of options, days and times. */
+export const OPTIONS_TEXTS = {
+  'publicui.option.select': 'Select option',
+  'publicui.option.selectrequired': 'Select option (required)',
+  'publicui.option.selectoptional': 'Select option (optional)',
+  'publicui.option.selected': '{name} selected',
+  'publicui.option.selectedoptional': '{name} selected (optional)',
+  'publicui.option.several': '{count} selected',
+  'publicui.option.none': 'None',
+  'publicui.option.required': 'Required',
+  'publicui.option.optional': 'Optional',
+  'publicui.option.choosemissing': 'Please choose one',
+  'publicui.option.fillmissing': 'Please fill this in',
+  'publicui.option.readonly': 'Read only',
+  'publicui.option.valuewithchange': '{name} ({change})',
+  'publicui.option.addons': 'Upgrade your experience',
+  'publicui.option.add': 'Add',
+  'publicui.option.addfor': 'Add {amount}',
+  'publicui.option.added': 'Added',
+  'publicui.option.amountbetween': 'Enter an amount from {min} to {max}',
+  'publicui.option.amountfrom': 'Enter an amount of {min} or more',
+  'publicui.option.amountwrong': 'Enter an amount, like 25 or 25.50',
+  'publicui.option.numberbetween': 'Enter a whole number from {min} to {max}',
+} as const satisfies Record<string, string>
+
+/** The words of files that a guest hands over. */
+export const UPLOADS_TEXTS = {
+  'publicui.upload.choose': 'Choose a picture',
+  'publicui.upload.none': 'No picture yet',
+  'publicui.upload.drop': 'Drop one here, or choose it',
+  'publicui.upload.kinds': 'JPEG, PNG or WebP, up to 10 MB',
+  'publicui.upload.sending': 'Sending {name}',
+  'publicui.upload.progress': '{percent, number} % of {size}',
+  'publicui.upload.checking': 'Checking the picture',
+  'publicui.upload.cancel': 'Cancel',
+  'publicui.upload.cancelled': 'Sending was canceled',
+  'publicui.upload.attached': 'Attached',
+  'publicui.upload.isattached': '{name} is attached',
+  'publicui.upload.replace': 'Replace',
+  'publicui.upload.remove': 'Remove',
+  'publicui.upload.removed': 'The picture was removed',
+  'publicui.upload.again': 'Try again',
+  'publicui.upload.another': 'Choose another',
+  'publicui.upload.toobig': 'This file is too big. Choose one up to 10 MB.',
+  'publicui.upload.wrongtype': 'This file cannot be used. Choose a JPEG, PNG or WebP picture.',
+  'publicui.upload.unreachable': 'The picture could not be sent. Check your connection and try again.',
+} as const satisfies Record<string, string>

@@ -48,3 +48,12 @@ export const SHELL_TEXTS = {
   'publicui.zone.bodybottom': 'More from us',
   'publicui.zone.appbottom': 'Good to know',
 } as const satisfies Record<string, string>
+
+/** The words of the language switch. */
+export const LANGUAGE_TEXTS = {
+  'publicui.language.label': 'Country',
+  'publicui.language.unitedstates': 'United States',
+  'publicui.language.australia': 'Australia',
+  'publicui.language.canada': 'Canada',
+  'publicui.language.newzealand': 'New Zealand',
+} as const satisfies Record<string, string>

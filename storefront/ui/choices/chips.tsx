@@ -5,9 +5,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from '#storefront/ui/classes.ts'
-import { isVertical } from './chip-layout.ts'
 import styles from './chips.module.css'
-import type { Choice } from './choice.ts'
+import { type Choice, isVertical } from './choice.ts'
 import { type RadioGroup, StyledRadio } from './styled-radio.tsx'
 
 export function Chips({ choices, ...group }: RadioGroup & { choices: readonly Choice[] }) {

@@ -6,8 +6,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from '#storefront/ui/classes.ts'
 import text from '#storefront/ui/layout/text.module.css'
-import { Icon } from '#storefront/ui/media/icon.tsx'
-import { ALERT } from '#storefront/ui/media/icons.ts'
+import { ALERT, Icon } from '#storefront/ui/media/icon.tsx'
 import styles from './choice-group.module.css'
 
 export type ChoiceWords = {

@@ -8,3 +8,30 @@ export type Choice = {
   change?: string | undefined
   isDisabled?: boolean | undefined
 }
+
+/**
+ * No label of so many letters fits into 200 px, whatever they are: known before anything is laid out, such chips never
+ * change their shape under the eyes of a guest.
+ */
+const SURELY_CLIPPED = 27
+
+/**
+ * Chips stand in a row while each is a plain, short word. They become cards with several lines as soon as one of them
+ * has a price change, a description or a clipped label, or stands alone.
+ */
+export function isVertical(choices: readonly Choice[]): boolean {
+  return (
+    choices.length === 1 ||
+    choices.some(({ name, detail, change }) => Boolean(detail || change) || name.length >= SURELY_CLIPPED)
+  )
+}
+
+/** A segmented button holds two to four words that fit side by side on a phone, and nothing else. */
+export function fitsSegments(choices: readonly Choice[]): boolean {
+  if (choices.length < 2 || choices.length > 4) return false
+  const mostLetters = PHONE_LETTERS / choices.length
+  return choices.every(({ name, detail, change }) => !detail && !change && name.length <= mostLetters)
+}
+
+/** How many letters stand side by side at 390 px, once every word has room on both sides. */
+const PHONE_LETTERS = 36

@@ -1,9 +1,9 @@
 /**
  * A choice of one among two to four short words, side by side and equally wide. What is more than that becomes chips.
  */
-import { fitsSegments } from './chip-layout.ts'
+
 import { Chips } from './chips.tsx'
-import type { Choice } from './choice.ts'
+import { type Choice, fitsSegments } from './choice.ts'
 import styles from './segmented.module.css'
 import { type RadioGroup, StyledRadio } from './styled-radio.tsx'
 

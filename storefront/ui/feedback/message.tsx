@@ -4,8 +4,7 @@
  */
 import type { ReactNode } from 'react'
 import { classes } from '#storefront/ui/classes.ts'
-import { Icon } from '#storefront/ui/media/icon.tsx'
-import { ALERT, CHECK, INFO } from '#storefront/ui/media/icons.ts'
+import { ALERT, CHECK, Icon, INFO } from '#storefront/ui/media/icon.tsx'
 import styles from './message.module.css'
 
 type Tone = 'info' | 'success' | 'warning' | 'danger'

@@ -4,8 +4,7 @@
  */
 import type { ReactNode } from 'react'
 import { classes } from '#storefront/ui/classes.ts'
-import { Icon } from '#storefront/ui/media/icon.tsx'
-import { CLOCK } from '#storefront/ui/media/icons.ts'
+import { CLOCK, Icon } from '#storefront/ui/media/icon.tsx'
 import styles from './time-left.module.css'
 
 type Props = {

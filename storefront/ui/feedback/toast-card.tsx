@@ -2,8 +2,7 @@
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from '#storefront/ui/classes.ts'
 import { IconButton } from '#storefront/ui/inputs/icon-button.tsx'
-import { Icon } from '#storefront/ui/media/icon.tsx'
-import { ALERT, CHECK, CLOCK, CLOSE, INFO } from '#storefront/ui/media/icons.ts'
+import { ALERT, CHECK, CLOCK, CLOSE, Icon, INFO } from '#storefront/ui/media/icon.tsx'
 import type { ToastType, ToastWords } from './toast-store.ts'
 import styles from './toasts.module.css'
 

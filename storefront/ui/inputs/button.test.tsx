@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { Loader } from '#storefront/ui/feedback/loader.tsx'
-import { ToLink } from '#storefront/ui/layout/to-link.tsx'
+import { ButtonLink, ToLink } from '#storefront/ui/layout/to-link.tsx'
 import { markup } from '#storefront/ui/markup-for-tests.tsx'
-import { CLOSE } from '#storefront/ui/media/icons.ts'
-import { Button } from './button.tsx'
-import { ButtonLink } from './button-link.tsx'
+import { CLOSE } from '#storefront/ui/media/icon.tsx'
+import { Button, msLeft } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 
 test('a button does nothing to the form around it unless it is told to [SHELL-40]', () => {
@@ -64,4 +63,14 @@ test.each(['sm', 'md', 'lg'] as const)(
 test('a loader without words beside it says what it means, and one with words stays silent [SHELL-43]', () => {
   expect(markup(<Loader size="md" label="Loading" />)).toContain('aria-label="Loading"')
   expect(markup(<Loader size="md" />)).toContain('aria-hidden="true"')
+})
+
+test.each([
+  ['loaded at once', 1000, 1000, 200],
+  ['loaded after a moment', 1000, 1050, 150],
+  ['loaded just in time', 1000, 1199, 1],
+  ['loaded after 200 ms', 1000, 1200, 0],
+  ['loaded late', 1000, 9000, 0],
+])('a loading state that was seen lasts at least 200 ms: %s [SHELL-38]', (_, since, now, left) => {
+  expect(msLeft(since, now)).toBe(left)
 })

@@ -6,10 +6,9 @@
  * second press would ask for the same thing twice. While `waiting` it cannot be done yet and says so, but stays in
  * reach and takes presses: whoever uses it then shows what is missing.
  */
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { classes } from '#storefront/ui/classes.ts'
 import { Loader } from '#storefront/ui/feedback/loader.tsx'
-import { useShownLongEnough } from '#storefront/ui/feedback/shown-long-enough.ts'
 import styles from './button.module.css'
 
 export type ButtonLook = 'buy' | 'pine' | 'line' | 'quiet' | 'danger'
@@ -77,4 +76,33 @@ export function Button(props: Props) {
       )}
     </button>
   )
+}
+
+/**
+ * A loading state that was seen lasts at least 200 ms: one that only flickers is worse than none. What was loaded is
+ * not held back by it, only the sign that it is on its way.
+ */
+const SHOWN_AT_LEAST_MS = 200
+
+/** How much longer the sign must stay, for one that came up at `since`. */
+export function msLeft(since: number, now: number): number {
+  return Math.max(0, since + SHOWN_AT_LEAST_MS - now)
+}
+
+function useShownLongEnough(isLoading: boolean): boolean {
+  const [isShown, setIsShown] = useState(isLoading)
+  const since = useRef(0)
+  if (isLoading && !isShown) setIsShown(true)
+
+  useEffect(() => {
+    if (isLoading) {
+      since.current = performance.now()
+      return
+    }
+    if (!isShown) return
+    const timer = setTimeout(() => setIsShown(false), msLeft(since.current, performance.now()))
+    return () => clearTimeout(timer)
+  }, [isLoading, isShown])
+
+  return isShown
 }

@@ -5,8 +5,7 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from '#storefront/ui/classes.ts'
-import { Icon } from '#storefront/ui/media/icon.tsx'
-import { ALERT } from '#storefront/ui/media/icons.ts'
+import { ALERT, Icon } from '#storefront/ui/media/icon.tsx'
 import styles from './field.module.css'
 
 export type FieldWords = {

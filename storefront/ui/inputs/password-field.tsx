@@ -1,7 +1,7 @@
 /** A field for a password, which whoever types it may look at. It is hidden again with every new page. */
 import { type ComponentProps, useState } from 'react'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { EYE } from '#storefront/ui/media/icons.ts'
+import { EYE } from '#storefront/ui/media/icon.tsx'
 import styles from './field.module.css'
 import { IconButton } from './icon-button.tsx'
 import { TextField } from './text-field.tsx'

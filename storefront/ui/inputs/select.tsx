@@ -4,8 +4,7 @@
  */
 import { type ComponentProps, useId } from 'react'
 import { classes } from '#storefront/ui/classes.ts'
-import { Icon } from '#storefront/ui/media/icon.tsx'
-import { DOWN } from '#storefront/ui/media/icons.ts'
+import { DOWN, Icon } from '#storefront/ui/media/icon.tsx'
 import styles from './field.module.css'
 import { Field, type FieldWords, tiedTo } from './field.tsx'
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { allowedQuantities } from '#contract/rules/allowed-quantities.ts'
 import { markup } from '#storefront/ui/markup-for-tests.tsx'
-import { stepFrom } from './step-from.ts'
-import { Stepper } from './stepper.tsx'
+import { Stepper, stepFrom } from './stepper.tsx'
 
 const QUANTITIES = allowedQuantities('1,2,4,8')
 

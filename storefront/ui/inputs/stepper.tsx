@@ -3,9 +3,7 @@
  * its button stays in reach of the keyboard: taken away, it would take the focus with it.
  */
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { Icon } from '#storefront/ui/media/icon.tsx'
-import { MINUS, PLUS } from '#storefront/ui/media/icons.ts'
-import { stepFrom } from './step-from.ts'
+import { Icon, MINUS, PLUS } from '#storefront/ui/media/icon.tsx'
 import styles from './stepper.module.css'
 
 type Props = {
@@ -45,4 +43,13 @@ export function Stepper({ label, quantities, quantity, onChange, name: field, on
       {step(1, t('publicui.stepper.more'), PLUS)}
     </div>
   )
+}
+
+/**
+ * The next quantity up or down. One that is no longer allowed steps to its nearest neighbour; at an end there is none.
+ */
+export function stepFrom(quantities: readonly number[], from: number, direction: 1 | -1): number | undefined {
+  return direction === 1
+    ? quantities.find((quantity) => quantity > from)
+    : quantities.findLast((quantity) => quantity < from)
 }

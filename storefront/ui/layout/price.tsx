@@ -2,11 +2,9 @@
  * A price as it is read out: `from $109 a day`. A reduced one shows the old amount struck through before the new one.
  * A product without an amount may have words in its place.
  */
-
 import type { ReactNode } from 'react'
 import type { ProductPrice } from '#contract/calls/catalog.ts'
-import { useTranslate } from '#storefront/texts/texts.tsx'
-import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
+import { useMoneyWords, useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from '#storefront/ui/classes.ts'
 import styles from './price.module.css'
 import text from './text.module.css'

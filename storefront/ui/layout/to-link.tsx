@@ -3,9 +3,12 @@
  * (features/shell/navigation/navigation-path.ts), so a link needs no script of its own and costs nothing to render.
  */
 import type { MouseEvent, ReactNode } from 'react'
-import { useBaseUrl } from '#storefront/context/base-url.ts'
+import { useBaseUrl } from '#storefront/context/page-context.tsx'
+import { classes } from '#storefront/ui/classes.ts'
+import styles from '#storefront/ui/inputs/button.module.css'
+import type { ButtonLook } from '#storefront/ui/inputs/button.tsx'
 
-export type ToLinkProps = {
+type ToLinkProps = {
   /** Plain addresses are other hosts and legacy pages: they carry no locale. */
   to: { href: string; plain: boolean }
   className?: string | undefined
@@ -30,5 +33,17 @@ export function ToLink({ to, className, current, label, onPress, children }: ToL
     >
       {children}
     </a>
+  )
+}
+
+type ButtonLinkProps = ToLinkProps & { look: ButtonLook; big?: boolean; small?: boolean }
+
+/** A link that looks like a button. `buy` is the one orange action of a screen, `line` stands beside it. */
+export function ButtonLink({ look, big, small, className, ...link }: ButtonLinkProps) {
+  return (
+    <ToLink
+      {...link}
+      className={classes(styles.button, styles[look], big && styles.big, small && styles.small, className)}
+    />
   )
 }

@@ -8,7 +8,7 @@ import { useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from '#storefront/ui/classes.ts'
 import { IconButton } from '#storefront/ui/inputs/icon-button.tsx'
 import styles from './carousel.module.css'
-import { LEFT, RIGHT } from './icons.ts'
+import { LEFT, RIGHT } from './icon.tsx'
 
 type Slide = { key: string; content: ReactNode }
 

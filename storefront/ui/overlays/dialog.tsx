@@ -1,13 +1,16 @@
 /** A question in front of the page (see modal.tsx). Below 744 px it is a sheet that comes from below. */
 import { type ReactNode, useId } from 'react'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from '#storefront/ui/classes.ts'
+import { IconButton } from '#storefront/ui/inputs/icon-button.tsx'
+import text from '#storefront/ui/layout/text.module.css'
+import { CLOSE } from '#storefront/ui/media/icon.tsx'
 import styles from './dialog.module.css'
-import { DialogFrame } from './dialog-frame.tsx'
 import { Modal } from './modal.tsx'
 
 type Props = {
   isOpen: boolean
-  /** Asked for by whoever uses it; it closes when `isOpen` says so. */
+  /** Asked for by the caller; it closes when `isOpen` says so. */
   onClose: () => void
   title: string
   /** As wide as a payment schedule needs. */
@@ -26,4 +29,34 @@ export function Dialog({ isOpen, onClose, title, wide, hasNoCross, children }: P
       </DialogFrame>
     </Modal>
   )
+}
+
+type FrameProps = {
+  title: string
+  titleId?: string
+  onClose?: (() => void) | undefined
+  /** A sheet at any width; a dialog is one on small screens by itself. */
+  sheet?: boolean
+  children: ReactNode
+}
+
+/** How a dialog looks: title, a cross where there is one, and what it asks. */
+export function DialogFrame({ title, titleId, onClose, sheet, children }: FrameProps) {
+  const t = useTranslate()
+  return (
+    <div className={classes(styles.frame, sheet && styles.sheet)}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={text.heading}>
+          {title}
+        </h2>
+        {onClose && <IconButton label={t('publicui.modal.close')} stroke={CLOSE} onClick={onClose} />}
+      </div>
+      <div className={styles.body}>{children}</div>
+    </div>
+  )
+}
+
+/** The answers at the foot of a dialog: beside each other, and below each other where a thumb presses them. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={styles.answers}>{children}</div>
 }

@@ -6,11 +6,11 @@
  * It stays in the page while closed: taken out of it while open, nobody would see it leave.
  */
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
-import { keepScrollbarWidth } from './scrollbar-width.ts'
+import { keepScrollbarWidth } from './lock-scrolling.ts'
 
 type Props = {
   isOpen: boolean
-  /** Asked for by whoever uses it; it closes when `isOpen` says so. */
+  /** Asked for by the caller; it closes when `isOpen` says so. */
   onClose: () => void
   titleId: string
   id?: string

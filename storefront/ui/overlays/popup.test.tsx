@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { markup } from '#storefront/ui/markup-for-tests.tsx'
-import { Popup } from './popup.tsx'
-import { type PopupType, popupActions } from './popup-actions.ts'
+import { Popup, type PopupType, popupActions } from './popup.tsx'
 
 const CASES: [PopupType, string[]][] = [
   ['none', []],

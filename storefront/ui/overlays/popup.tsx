@@ -1,10 +1,9 @@
 /** A question with ready answers. Closing it in any other way is the same as dismissing it. */
 import type { ReactNode } from 'react'
+import type { TextKey } from '#storefront/texts/en-us.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Button } from '#storefront/ui/inputs/button.tsx'
-import { Dialog } from './dialog.tsx'
-import { DialogActions } from './dialog-frame.tsx'
-import { type Answer, type PopupType, popupActions } from './popup-actions.ts'
+import { Dialog, DialogActions } from './dialog.tsx'
 
 type Props = {
   isOpen: boolean
@@ -43,4 +42,28 @@ export function Popup({ type, labels, danger, busy, busyLabel, onAnswer, isOpen,
       )}
     </Dialog>
   )
+}
+
+/**
+ * Which answers a popup offers. `none` has none of its own, `message` is there to be read, `ok` wants to be agreed to,
+ * `yesno` and `confirm` ask. Focus starts on the safe answer: it changes nothing.
+ */
+export type PopupType = 'none' | 'message' | 'yesno' | 'confirm' | 'ok'
+export type Answer = 'accepted' | 'dismissed'
+
+type Action = { answer: Answer; label: TextKey; isSafe: boolean }
+
+const dismiss = (label: TextKey): Action => ({ answer: 'dismissed', label, isSafe: true })
+const accept = (label: TextKey): Action => ({ answer: 'accepted', label, isSafe: false })
+
+const ACTIONS: Record<PopupType, readonly Action[]> = {
+  none: [],
+  message: [dismiss('publicui.modal.ok')],
+  yesno: [dismiss('publicui.modal.no'), accept('publicui.modal.yes')],
+  confirm: [dismiss('publicui.modal.cancel'), accept('publicui.modal.confirm')],
+  ok: [{ ...accept('publicui.modal.ok'), isSafe: true }],
+}
+
+export function popupActions(type: PopupType): readonly Action[] {
+  return ACTIONS[type]
 }

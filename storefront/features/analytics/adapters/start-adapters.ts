@@ -3,16 +3,15 @@
  * text in the page, even text that somebody smuggled into it, cannot name a script to run. A failure is a line in the
  * log.
  */
-
 import { readStoreSettingsCall } from '#contract/calls/settings.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/context/log-context.ts'
+import { optionalChunk } from '#storefront/context/lazy.ts'
+import type { Log } from '#storefront/context/loader-context.ts'
 import type { LogWriter } from '#storefront/features/analytics/browser-log.ts'
 import type { DataLayer } from '#storefront/features/analytics/data-layer.ts'
 import type { PageKind } from '#storefront/features/analytics/page-kind.ts'
 import { redactedPath } from '#storefront/features/analytics/redacted.ts'
-import { optionalChunk } from '#storefront/render/optional-chunk.ts'
 import type { Adapter, Sight } from './adapter.ts'
 import { configuredAdapters } from './all-adapters.ts'
 import { loadScript } from './load-script.ts'

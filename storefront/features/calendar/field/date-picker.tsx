@@ -12,7 +12,7 @@ import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import field from '#storefront/ui/inputs/field.module.css'
 import { IconButton } from '#storefront/ui/inputs/icon-button.tsx'
 import { TextField } from '#storefront/ui/inputs/text-field.tsx'
-import { CALENDAR } from '#storefront/ui/media/icons.ts'
+import { CALENDAR } from '#storefront/ui/media/icon.tsx'
 import { dayPlaceholder, writtenDay } from './written-day.ts'
 
 export type DatePickerProps = {

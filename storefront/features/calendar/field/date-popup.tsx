@@ -6,8 +6,7 @@ import type { Day } from '#contract/values/day.ts'
 import { Calendar, type CalendarProps } from '#storefront/features/calendar/calendar.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Button } from '#storefront/ui/inputs/button.tsx'
-import { Dialog } from '#storefront/ui/overlays/dialog.tsx'
-import { DialogActions } from '#storefront/ui/overlays/dialog-frame.tsx'
+import { Dialog, DialogActions } from '#storefront/ui/overlays/dialog.tsx'
 
 export { typedAnswer } from './typed-answer.ts'
 

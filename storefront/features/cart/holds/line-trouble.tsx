@@ -5,8 +5,7 @@ import { AcceptTotal } from '#storefront/features/cart/changing/cart-form.tsx'
 import type { ExpiredItem } from '#storefront/features/cart/changing/change-cart.ts'
 import type { CartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'
 import type { LostTeeTime } from '#storefront/features/cart/use-tee-times.ts'
-import { type Translate, useTranslate } from '#storefront/texts/texts.tsx'
-import { type MoneyWords, useMoneyWords } from '#storefront/texts/use-money-words.ts'
+import { type MoneyWords, type Translate, useMoneyWords, useTranslate } from '#storefront/texts/texts.tsx'
 import { Message } from '#storefront/ui/feedback/message.tsx'
 
 type Props = {

@@ -8,7 +8,7 @@
 import type { CartAttribute, CartItem } from '#contract/calls/cart.ts'
 import { isDay } from '#contract/values/day.ts'
 import { localDayAndTime, timeOfDay } from '#contract/values/time-of-day.ts'
-import { dayOfYear, shortTime } from '#storefront/texts/when-in-words.ts'
+import { dayOfYear, shortTime } from '#storefront/texts/date-words.ts'
 
 type LineDetail = {
   /** None where what is said needs no name: a day, a time. */

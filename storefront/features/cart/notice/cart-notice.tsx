@@ -4,8 +4,8 @@
  */
 import { type ComponentType, useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { useLazy } from '#storefront/context/lazy.ts'
 import { useStore } from '#storefront/context/store.ts'
-import { useLazy } from '#storefront/context/use-lazy.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 

@@ -11,7 +11,7 @@ import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Skeleton } from '#storefront/ui/feedback/skeleton.tsx'
-import { ButtonLink } from '#storefront/ui/inputs/button-link.tsx'
+import { ButtonLink } from '#storefront/ui/layout/to-link.tsx'
 import { Picture } from '#storefront/ui/media/picture.tsx'
 import styles from './cross-sell-list.module.css'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Cart } from '#contract/calls/cart.ts'
-import { BaseUrlContext } from '#storefront/context/base-url.ts'
+import { BaseUrlContext } from '#storefront/context/page-context.tsx'
 import { ShellProvider } from '#storefront/features/shell/shell-data.tsx'
 import { markup } from '#storefront/ui/markup-for-tests.tsx'
 import { NoticeFoot } from './notice-foot.tsx'

@@ -10,7 +10,7 @@ import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { ButtonLink } from '#storefront/ui/inputs/button-link.tsx'
+import { ButtonLink } from '#storefront/ui/layout/to-link.tsx'
 import styles from './notice-panel.module.css'
 
 export function NoticeFoot({ cart }: { cart: Cart | undefined }) {

@@ -9,8 +9,7 @@ import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Button } from '#storefront/ui/inputs/button.tsx'
 import { TextField } from '#storefront/ui/inputs/text-field.tsx'
 import text from '#storefront/ui/layout/text.module.css'
-import { Icon } from '#storefront/ui/media/icon.tsx'
-import { CLOSE } from '#storefront/ui/media/icons.ts'
+import { CLOSE, Icon } from '#storefront/ui/media/icon.tsx'
 import styles from './coupon-box.module.css'
 
 type Props = { codes: readonly string[]; changes: CartChanges }

@@ -7,7 +7,7 @@ import type { Picture } from '#contract/calls/catalog.ts'
 import { type CrossSellRecord, crossSellForCartCall } from '#contract/calls/cross-sell.ts'
 import { readUtcTimeCall } from '#contract/calls/resort-time.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/context/log-context.ts'
+import type { Log } from '#storefront/context/loader-context.ts'
 import { isCart } from '#storefront/features/cart/cart-store.ts'
 import { loadHero } from '#storefront/features/shell/hero/load-hero.ts'
 

@@ -4,8 +4,8 @@ import type { Picture } from '#contract/calls/catalog.ts'
 import { CART_PATH, SHOPPING_PATH } from '#contract/rules/shop-paths.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Message } from '#storefront/ui/feedback/message.tsx'
-import { ButtonLink } from '#storefront/ui/inputs/button-link.tsx'
 import text from '#storefront/ui/layout/text.module.css'
+import { ButtonLink } from '#storefront/ui/layout/to-link.tsx'
 import styles from './cart-page.module.css'
 
 /** What became of its last line may still have to be said. */

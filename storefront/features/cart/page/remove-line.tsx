@@ -7,8 +7,7 @@ import { CartForm } from '#storefront/features/cart/changing/cart-form.tsx'
 import type { CartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Button } from '#storefront/ui/inputs/button.tsx'
-import { Popup } from '#storefront/ui/overlays/popup.tsx'
-import type { Answer } from '#storefront/ui/overlays/popup-actions.ts'
+import { type Answer, Popup } from '#storefront/ui/overlays/popup.tsx'
 
 export function RemoveLine({ item, changes }: { item: CartItem; changes: CartChanges }) {
   const t = useTranslate()

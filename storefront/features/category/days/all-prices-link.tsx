@@ -2,9 +2,8 @@
 import type { ReactNode } from 'react'
 import type { ProductTile } from '#contract/calls/catalog.ts'
 import { calendarLink } from '#contract/rules/shop-paths.ts'
-import { ButtonLink } from '#storefront/ui/inputs/button-link.tsx'
-import { Icon } from '#storefront/ui/media/icon.tsx'
-import { CALENDAR } from '#storefront/ui/media/icons.ts'
+import { ButtonLink } from '#storefront/ui/layout/to-link.tsx'
+import { CALENDAR, Icon } from '#storefront/ui/media/icon.tsx'
 
 export function AllPricesLink({ product, children }: { product: ProductTile; children: ReactNode }) {
   return (

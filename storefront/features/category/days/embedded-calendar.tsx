@@ -5,10 +5,9 @@
  */
 import { useId, useRef } from 'react'
 import type { ProductTile } from '#contract/calls/catalog.ts'
-import { useIsNear } from '#storefront/context/use-is-near.ts'
-import { useLazy } from '#storefront/context/use-lazy.ts'
+import { optionalChunk, useLazy } from '#storefront/context/lazy.ts'
+import { useIsNear } from '#storefront/context/moments.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
-import { optionalChunk } from '#storefront/render/optional-chunk.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import text from '#storefront/ui/layout/text.module.css'
 import { AllPricesLink } from './all-prices-link.tsx'

@@ -5,7 +5,7 @@
 import { findProductBySlugCall, type ProductTile } from '#contract/calls/catalog.ts'
 import { CONTROL_TYPES, type ProductAttribute } from '#contract/calls/product-attribute.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/context/log-context.ts'
+import type { Log } from '#storefront/context/loader-context.ts'
 import { loadCalendar } from '#storefront/features/calendar/load-calendar.ts'
 import type { NextDays } from './next-days.ts'
 import { lastDayToRead, pickNextDays } from './pick-next-days.ts'

@@ -3,7 +3,7 @@
  * change.
  */
 import { useEffect, useState } from 'react'
-import { whenIdle } from '#storefront/context/when-idle.ts'
+import { whenIdle } from '#storefront/context/moments.ts'
 import { loadPrices } from '#storefront/features/calendar/load-prices.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { type NextDays, toldAgain } from './next-days.ts'

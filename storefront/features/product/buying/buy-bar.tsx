@@ -4,8 +4,7 @@
  */
 import { type RefObject, useEffect, useState } from 'react'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
-import { useTranslate } from '#storefront/texts/texts.tsx'
-import type { MoneyWords } from '#storefront/texts/use-money-words.ts'
+import { type MoneyWords, useTranslate } from '#storefront/texts/texts.tsx'
 import { Button } from '#storefront/ui/inputs/button.tsx'
 import { Price } from '#storefront/ui/layout/price.tsx'
 import styles from './buy-bar.module.css'

@@ -7,7 +7,7 @@ import { type AttributeChangeReply, changeAttributesCall } from '#contract/calls
 import { type ProductDetails, showProductOverviewCall } from '#contract/calls/catalog.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/context/log-context.ts'
+import type { Log } from '#storefront/context/loader-context.ts'
 import { createStore } from '#storefront/context/store.ts'
 import { blocksOf } from './add-form.ts'
 import { applyReply, isChangeReply, withProduct } from './apply-reply.ts'

@@ -12,8 +12,7 @@ import { ChoiceGroup, type ChoiceWords } from '#storefront/ui/choices/choice-gro
 import { classes } from '#storefront/ui/classes.ts'
 import { Button } from '#storefront/ui/inputs/button.tsx'
 import text from '#storefront/ui/layout/text.module.css'
-import { Icon } from '#storefront/ui/media/icon.tsx'
-import { IMAGE } from '#storefront/ui/media/icons.ts'
+import { Icon, IMAGE } from '#storefront/ui/media/icon.tsx'
 import styles from './upload-field.module.css'
 
 export type UploadFieldProps = Pick<ChoiceWords, 'label' | 'hint' | 'message' | 'isAsking' | 'isHeading' | 'error'> & {

@@ -1,7 +1,7 @@
 /** The option that asks for a picture. What sends it is fetched once script runs; its place is kept from the start. */
 
-import { useIsLive } from '#storefront/context/use-is-live.ts'
-import { useLazy } from '#storefront/context/use-lazy.ts'
+import { useLazy } from '#storefront/context/lazy.ts'
+import { useIsLive } from '#storefront/context/moments.ts'
 import { useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'

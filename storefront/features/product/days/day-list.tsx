@@ -3,12 +3,12 @@
  * the stock is known its place is kept; where it stays unknown, or without script, a field for a date does.
  */
 import { optionField } from '#contract/rules/product-form.ts'
-import { useIsLive } from '#storefront/context/use-is-live.ts'
+import { useIsLive } from '#storefront/context/moments.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
+import { shortDay } from '#storefront/texts/date-words.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
-import { longDay } from '#storefront/texts/weekday-in-words.ts'
-import { shortDay } from '#storefront/texts/when-in-words.ts'
+import { longDay } from '#storefront/texts/weekday-words.ts'
 import { OptionRow } from '#storefront/ui/choices/option-row.tsx'
 import { Skeleton } from '#storefront/ui/feedback/skeleton.tsx'
 import text from '#storefront/ui/layout/text.module.css'

@@ -5,7 +5,7 @@
  */
 import { useEffect, useRef, useState } from 'react'
 import { optionField } from '#contract/rules/product-form.ts'
-import { useIsLive } from '#storefront/context/use-is-live.ts'
+import { useIsLive } from '#storefront/context/moments.ts'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'

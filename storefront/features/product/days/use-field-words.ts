@@ -1,8 +1,8 @@
 /** The texts of a date field: which days there are, and why one is unavailable. */
 import type { Day } from '#contract/values/day.ts'
+import { shortDay } from '#storefront/texts/date-words.ts'
 import type { TextKey } from '#storefront/texts/en-us.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
-import { shortDay } from '#storefront/texts/when-in-words.ts'
 import { type DayFacts, type DayStanding, dayStanding } from './day-facts.ts'
 
 const REFUSALS: Record<Exclude<DayStanding, 'open' | 'unfinished'>, TextKey> = {

@@ -1,7 +1,7 @@
 /** The long description in a dialog, loaded on the press of See more. */
 import type { ProductDetails } from '#contract/calls/catalog.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { Paragraphs } from '#storefront/ui/layout/paragraphs.tsx'
+import { Paragraphs } from '#storefront/ui/layout/prose.tsx'
 import { Dialog } from '#storefront/ui/overlays/dialog.tsx'
 
 export type LongDescriptionProps = { product: ProductDetails; isOpen: boolean; onClose(): void }

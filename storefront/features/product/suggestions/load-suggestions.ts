@@ -6,7 +6,7 @@
 import { type CrossSellRecord, crossSellForProductCall, crossSellSettingsCall } from '#contract/calls/cross-sell.ts'
 import { type RelatedProduct, showRelatedProductsCall } from '#contract/calls/related-products.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/context/log-context.ts'
+import type { Log } from '#storefront/context/loader-context.ts'
 
 const THUMBNAIL_SIZE = 600
 

@@ -4,10 +4,9 @@
  */
 import { useRef, useState } from 'react'
 import type { ProductDetails } from '#contract/calls/catalog.ts'
-import { useIsNear } from '#storefront/context/use-is-near.ts'
-import { useLazy } from '#storefront/context/use-lazy.ts'
+import { optionalChunk, useLazy } from '#storefront/context/lazy.ts'
+import { useIsNear } from '#storefront/context/moments.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
-import { optionalChunk } from '#storefront/render/optional-chunk.ts'
 import type { SuggestionListsProps } from './suggestion-lists.tsx'
 import styles from './suggestions.module.css'
 

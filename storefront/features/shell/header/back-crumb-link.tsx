@@ -1,10 +1,8 @@
 /** The way back from a product, in the place of the store's sign. */
-
 import { categoryName } from '#storefront/features/shell/category-name.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { ToLink } from '#storefront/ui/layout/to-link.tsx'
-import { Icon } from '#storefront/ui/media/icon.tsx'
-import { LEFT } from '#storefront/ui/media/icons.ts'
+import { Icon, LEFT } from '#storefront/ui/media/icon.tsx'
 import type { BackCrumb } from './back-crumb.ts'
 import styles from './back-crumb-link.module.css'
 

@@ -4,8 +4,8 @@
  * category is listed.
  */
 import type { ReactNode } from 'react'
+import { useIsLive } from '#storefront/context/moments.ts'
 import { useStore } from '#storefront/context/store.ts'
-import { useIsLive } from '#storefront/context/use-is-live.ts'
 import { FOOT_ID, SIDE_NAVIGATION_ID } from '#storefront/features/shell/landmarks.ts'
 import { loadDrawer } from '#storefront/features/shell/side-navigation/load-drawer.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'

@@ -6,7 +6,7 @@ import { listCategoriesCall, type Picture, showCategoryCall } from '#contract/ca
 import { readStoreSettingsCall } from '#contract/calls/settings.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/context/log-context.ts'
+import type { Log } from '#storefront/context/loader-context.ts'
 import { defaultCategory } from '#storefront/features/category/default-category.ts'
 
 export async function loadHero(client: Client, log: Log): Promise<Picture[]> {

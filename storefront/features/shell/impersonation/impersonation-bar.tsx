@@ -1,7 +1,7 @@
 /** The place of the bar that tells staff for whom they act, on every page. Nobody else fetches anything of it. */
 import type { ComponentType } from 'react'
+import { useLazy } from '#storefront/context/lazy.ts'
 import { useStore } from '#storefront/context/store.ts'
-import { useLazy } from '#storefront/context/use-lazy.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 
 export function ImpersonationBar() {

@@ -1,12 +1,12 @@
 /**
  * Prefetches the next page: a link that is pointed at, focused or touched loads its page's module and, where every
- * guest sees the same, what the page shows (render/kept-reads.ts shares it). Guests who save data are left alone.
+ * guest sees the same, what the page shows (render/read-cache.ts shares it). Guests who save data are left alone.
  */
 import { type FocusEvent, type PointerEvent, type TouchEvent, useRef } from 'react'
 import { matchRoutes } from 'react-router'
-import { useBaseUrl } from '#storefront/context/base-url.ts'
+import { loaderContext } from '#storefront/context/loader-context.ts'
+import { useBaseUrl } from '#storefront/context/page-context.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
-import { loaderContext } from '#storefront/render/loader-context.ts'
 import type { PageModule } from '#storefront/render/route-objects.ts'
 import { PAGES, type PageName, ROUTES } from '#storefront/routes.ts'
 import { navigationPath, PLAIN_CLICK } from './navigation-path.ts'

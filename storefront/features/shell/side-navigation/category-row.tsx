@@ -2,8 +2,7 @@
 import type { CategoryNode, SubCategoryNode } from '#contract/calls/catalog.ts'
 import { categoryLink } from '#contract/rules/shop-paths.ts'
 import { ToLink } from '#storefront/ui/layout/to-link.tsx'
-import { Icon } from '#storefront/ui/media/icon.tsx'
-import { OUTWARD } from '#storefront/ui/media/icons.ts'
+import { Icon, OUTWARD } from '#storefront/ui/media/icon.tsx'
 import styles from './category-menu.module.css'
 
 type Props = { category: CategoryNode | SubCategoryNode; name: string; isHere: boolean }

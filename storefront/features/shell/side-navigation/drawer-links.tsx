@@ -4,14 +4,13 @@
  */
 import { useLocation } from 'react-router'
 import { isGuest } from '#contract/rules/guest.ts'
-import { useBaseUrl } from '#storefront/context/base-url.ts'
+import { useBaseUrl } from '#storefront/context/page-context.tsx'
 import { useStore } from '#storefront/context/store.ts'
 import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { Icon } from '#storefront/ui/media/icon.tsx'
-import { CART, ENTER, HOME, LEAVE, SHIELD } from '#storefront/ui/media/icons.ts'
+import { CART, ENTER, HOME, Icon, LEAVE, SHIELD } from '#storefront/ui/media/icon.tsx'
 import styles from './drawer.module.css'
 
 export function DrawerLinks() {

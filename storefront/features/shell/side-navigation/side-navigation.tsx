@@ -1,7 +1,7 @@
 /** The side navigation's place on every page. Until somebody wants the menu there is nothing of it but this. */
 
+import { useLazy } from '#storefront/context/lazy.ts'
 import { useStore } from '#storefront/context/store.ts'
-import { useLazy } from '#storefront/context/use-lazy.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { loadDrawer } from './load-drawer.ts'
 

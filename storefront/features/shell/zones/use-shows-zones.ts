@@ -3,7 +3,7 @@
  * everybody.
  */
 import { useLocation } from 'react-router'
-import { useIsLive } from '#storefront/context/use-is-live.ts'
+import { useIsLive } from '#storefront/context/moments.ts'
 
 export function useShowsZones(): boolean {
   const { search } = useLocation()

@@ -5,10 +5,10 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { isMeantFor } from '#contract/rules/zone-sources.ts'
+import { optionalChunk } from '#storefront/context/lazy.ts'
 import { pageKind } from '#storefront/features/analytics/page-kind.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
-import { optionalChunk } from '#storefront/render/optional-chunk.ts'
 import type { ZoneScripts } from './zone-scripts.ts'
 
 export function ZoneRunner() {

@@ -6,7 +6,7 @@
 import { readWidgetZonesCall, type WidgetZones } from '#contract/calls/settings.ts'
 import { isMeantFor } from '#contract/rules/zone-sources.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/context/log-context.ts'
+import type { Log } from '#storefront/context/loader-context.ts'
 import { loadScript } from '#storefront/features/analytics/adapters/load-script.ts'
 
 type Options = { ask: Client; log: Log; load?: typeof loadScript }

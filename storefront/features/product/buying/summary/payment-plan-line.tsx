@@ -2,8 +2,7 @@
 import type { Payment, PaymentPlan, PaymentSchedule } from '#contract/calls/payment-schedule.ts'
 import { moneyFromDecimal } from '#contract/values/money.ts'
 import type { ShownTotal } from '#storefront/features/product/configurator/shown-total.ts'
-import { useTranslate } from '#storefront/texts/texts.tsx'
-import type { MoneyWords } from '#storefront/texts/use-money-words.ts'
+import { type MoneyWords, useTranslate } from '#storefront/texts/texts.tsx'
 import text from '#storefront/ui/layout/text.module.css'
 
 type Props = {

@@ -4,7 +4,7 @@
 import { coveredDays } from '#contract/rules/chosen-days.ts'
 import { type Configuration, wantedDays } from '#storefront/features/product/configurator/configuration.ts'
 import { type ShownOption, shownOptions } from '#storefront/features/product/configurator/shown-options.ts'
-import { dayOfYear, dayRange, severalDays, shortTime } from '#storefront/texts/when-in-words.ts'
+import { dayOfYear, dayRange, severalDays, shortTime } from '#storefront/texts/date-words.ts'
 
 export type SummaryRow = { id: number; label: string; value: string }
 

@@ -6,11 +6,10 @@ import type { Day } from '#contract/values/day.ts'
 import { moneyFromDecimal, moneyToDecimal } from '#contract/values/money.ts'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
 import styles from '#storefront/features/product/days/days.module.css'
-import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
-import { useMoneyWords } from '#storefront/texts/use-money-words.ts'
-import { shortDay } from '#storefront/texts/when-in-words.ts'
+import { shortDay } from '#storefront/texts/date-words.ts'
+import { useLocale, useMoneyWords, useTranslate } from '#storefront/texts/texts.tsx'
 import { IconButton } from '#storefront/ui/inputs/icon-button.tsx'
-import { CLOSE } from '#storefront/ui/media/icons.ts'
+import { CLOSE } from '#storefront/ui/media/icon.tsx'
 
 type Props = { days: readonly Day[]; most: number; onRemove: (day: Day) => void }
 

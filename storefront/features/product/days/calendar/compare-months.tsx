@@ -3,8 +3,7 @@ import type { ProductDetails } from '#contract/calls/catalog.ts'
 import { calendarLink } from '#contract/rules/shop-paths.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { ToLink } from '#storefront/ui/layout/to-link.tsx'
-import { Icon } from '#storefront/ui/media/icon.tsx'
-import { ARROW } from '#storefront/ui/media/icons.ts'
+import { ARROW, Icon } from '#storefront/ui/media/icon.tsx'
 import styles from './compare-months.module.css'
 
 export function CompareMonths({ product }: { product: Pick<ProductDetails, 'CategoryPath' | 'SeName' | 'UseLegacy'> }) {

@@ -2,8 +2,8 @@
 import type { Day } from '#contract/values/day.ts'
 import { dateOption } from '#storefront/features/product/configurator/configuration.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
+import { shortDay } from '#storefront/texts/date-words.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
-import { shortDay } from '#storefront/texts/when-in-words.ts'
 import { Button } from '#storefront/ui/inputs/button.tsx'
 import styles from './tee-time-field.module.css'
 

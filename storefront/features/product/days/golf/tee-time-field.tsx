@@ -3,8 +3,8 @@
  * looked for stays here, whatever the day. Without script there is none.
  */
 import { useState } from 'react'
-import { useIsLive } from '#storefront/context/use-is-live.ts'
-import { useLazy } from '#storefront/context/use-lazy.ts'
+import { useLazy } from '#storefront/context/lazy.ts'
+import { useIsLive } from '#storefront/context/moments.ts'
 import { wantedDays } from '#storefront/features/product/configurator/configuration.ts'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
 import days from '#storefront/features/product/days/days.module.css'
@@ -12,8 +12,8 @@ import { OptionFrame, type OptionFrameProps } from '#storefront/features/product
 import { startAt } from '#storefront/features/product/days/times/chosen-start.ts'
 import { AwaitedTimes } from '#storefront/features/product/days/times/times-states.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { shortTime } from '#storefront/texts/date-words.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
-import { shortTime } from '#storefront/texts/when-in-words.ts'
 import { classes } from '#storefront/ui/classes.ts'
 import { FirstDay } from './first-day.tsx'
 import type { TeePreference } from './tee-filter.ts'

@@ -8,7 +8,7 @@ import type { Counts } from '#contract/rules/chosen-days.ts'
 import type { Day } from '#contract/values/day.ts'
 import { type Month, monthOf } from '#contract/values/month.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/context/log-context.ts'
+import type { Log } from '#storefront/context/loader-context.ts'
 import { createStore } from '#storefront/context/store.ts'
 import type { Configurator } from '#storefront/features/product/configurator/configurator.ts'
 import {

@@ -1,9 +1,9 @@
 /** Start times to choose from, with the places each has left. Full ones are shown and cannot be chosen. */
 import { useId } from 'react'
 import { ACTIVITY_PARTS, type ActivityPart, byPartOfDay } from '#storefront/features/product/days/part-of-day.ts'
+import { shortTime } from '#storefront/texts/date-words.ts'
 import type { TextKey } from '#storefront/texts/en-us.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
-import { shortTime } from '#storefront/texts/when-in-words.ts'
 import { Chips } from '#storefront/ui/choices/chips.tsx'
 import type { RadioGroup } from '#storefront/ui/choices/styled-radio.tsx'
 import type { ActivityStart } from './product-activity.ts'

@@ -1,7 +1,7 @@
 /** Days and times as the reader writes them. They are the resort's, so no zone moves them. */
 import type { Day } from '#contract/values/day.ts'
 import { localDayAndTime, timeOfDay } from '#contract/values/time-of-day.ts'
-import { formatter, noonOf } from './weekday-in-words.ts'
+import { formatter, noonOf } from './weekday-words.ts'
 
 const DAY_OF_YEAR = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const
 const SHORT_DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const

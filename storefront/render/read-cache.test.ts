@@ -3,7 +3,7 @@ import { listCategoriesCall, showCategoryCall } from '#contract/calls/catalog.ts
 import { readFeatureFlagsCall } from '#contract/calls/settings.ts'
 import type { Call } from '#contract/wire/call.ts'
 import type { Client } from '#contract/wire/client.ts'
-import { keptReads } from './kept-reads.ts'
+import { cachedReads } from './read-cache.ts'
 
 function counted(answer: () => Promise<unknown> = async () => ({})) {
   const asked: string[] = []
@@ -12,7 +12,7 @@ function counted(answer: () => Promise<unknown> = async () => ({})) {
     asked.push(`${call.id} ${String(input.params?.id ?? '')}`.trim())
     return answer()
   }) as Client
-  const { ask, forget } = keptReads(client, [showCategoryCall, listCategoriesCall], () => now)
+  const { ask, forget } = cachedReads(client, [showCategoryCall, listCategoriesCall], () => now)
   return {
     asked,
     client: ask,
@@ -56,7 +56,7 @@ test('any other call is made each time', async () => {
 
 test('what came along with the page is not asked for again', async () => {
   const asked: unknown[] = []
-  const { ask } = keptReads((async (call: Call) => asked.push(call)) as Client, [showCategoryCall], () => 0, [
+  const { ask } = cachedReads((async (call: Call) => asked.push(call)) as Client, [showCategoryCall], () => 0, [
     [showCategoryCall, { params: { id: 1 } }, { Name: 'Lift tickets' }],
   ])
   expect(await ask(showCategoryCall, { params: { id: '1' } })).toEqual({ Name: 'Lift tickets' })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { patientFetch } from './patient-fetch.ts'
+import { fetchWithTimeout } from './fetch-with-timeout.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -10,9 +10,9 @@ test('A read that is not answered for half a minute has failed; a change is wait
     signals.push(signal ?? undefined)
     return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
   }) as typeof fetch
-  const read = patientFetch(never)('/api/minicart', { method: 'GET', headers: {} })
-  void patientFetch(never)('/api/cart', { method: 'POST', headers: {} })
-  const repeatable = patientFetch(never)('/api/cart', { method: 'POST', headers: { 'idempotency-key': '1' } })
+  const read = fetchWithTimeout(never)('/api/minicart', { method: 'GET', headers: {} })
+  void fetchWithTimeout(never)('/api/cart', { method: 'POST', headers: {} })
+  const repeatable = fetchWithTimeout(never)('/api/cart', { method: 'POST', headers: { 'idempotency-key': '1' } })
   const given = expect(repeatable).rejects.toThrow('No answer from /api/cart')
   const failed = expect(read).rejects.toThrow('No answer from /api/minicart')
 

@@ -7,3 +7,9 @@ export function keepScrollbarWidth(): void {
   if (root.matches(':has(dialog:modal), [data-locked]')) return
   root.style.setProperty('--scrollbar-width', `${Math.max(0, innerWidth - root.clientWidth)}px`)
 }
+
+/** Holds the page where it is while something lies over it (styles/base.css). */
+export function lockScrolling(isLocked: boolean): void {
+  if (isLocked) keepScrollbarWidth()
+  document.documentElement.toggleAttribute('data-locked', isLocked)
+}

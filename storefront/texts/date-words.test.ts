@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayOfWeek, longDay } from './weekday-in-words.ts'
-import { dayOfYear, dayRange, severalDays, shortDay, shortTime } from './when-in-words.ts'
+import { dayOfYear, dayRange, severalDays, shortDay, shortTime } from './date-words.ts'
+import { dayOfWeek, longDay } from './weekday-words.ts'
 
 const spaced = (words: string | undefined) => words?.replace(/\s/g, ' ')
 

@@ -1,0 +1,30 @@
+/** What every loader is handed besides its request. */
+import { createContext, RouterContextProvider } from 'react-router'
+import type { Customer } from '#contract/calls/customers.ts'
+import type { Client } from '#contract/wire/client.ts'
+
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
+
+export type Log = Record<LogLevel, (message: string, details?: Record<string, unknown>) => void>
+
+/** Where a loader writes what went wrong without bothering the guest: the server's log, or the browser's. */
+export const logContext = createContext<Log>(console)
+
+/**
+ * The contract client a loader is handed: in-process while rendering on the server, the browser's `fetch` after that.
+ */
+export const clientContext = createContext<Client>()
+
+/** Who is signed in, for loaders of pages behind the `customer` guard, which sets it. */
+export const customerContext = createContext<Customer>()
+
+/** Runs right after a sign-in, before the page is left: the browser reports it, the server does nothing. */
+export const signedInContext = createContext<() => void>(() => {})
+
+export function loaderContext(client: Client, log: Log, signedIn?: () => void): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(clientContext, client)
+  context.set(logContext, log)
+  if (signedIn) context.set(signedInContext, signedIn)
+  return context
+}

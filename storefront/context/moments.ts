@@ -1,0 +1,54 @@
+/** The moments that work on a page waits for: hydrated, idle, about to be seen, open for a while. */
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
+
+/** Runs some work once the browser is idle, at the latest after `withinMs`. Returns the function that cancels it. */
+export function whenIdle(work: () => void, withinMs?: number): () => void {
+  // Safari has no idle callback.
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(work, 1)
+    return () => clearTimeout(timer)
+  }
+  const wait = requestIdleCallback(work, withinMs === undefined ? undefined : { timeout: withinMs })
+  return () => cancelIdleCallback(wait)
+}
+
+/** How far below the window an element is near: about a screen of scrolling. */
+const NEAR = '700px'
+
+/** True once an element is about to be seen, and from then on: what it shows is fetched no sooner. */
+export function useIsNear(element: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (isNear || !element.current) return
+    const watch = new IntersectionObserver((entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)), {
+      rootMargin: NEAR,
+    })
+    watch.observe(element.current)
+    return () => watch.disconnect()
+  }, [isNear, element])
+  return isNear
+}
+
+/** Most guests have left a page by then. */
+const A_WHILE_MS = 20_000
+
+/** Whether a page has been open for a while: what only matters then is loaded then. */
+export function useOpenForAWhile(): boolean {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(setOpen, A_WHILE_MS, true)
+    return () => clearTimeout(timer)
+  }, [])
+  return isOpen
+}
+
+/** True once the page is hydrated: until then a control that needs script must work as a plain link or not be there. */
+export function useIsLive(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}
+
+const never = () => () => {}
