@@ -9,9 +9,9 @@ import type { LockRequest } from './request-lock.ts'
 import { type ActivityDraft, saveActivity } from './save-activity.ts'
 
 /** Nine in the morning in Denver. */
-export const NOW = new Date('2026-12-03T16:00:00.000Z')
+export const ACTIVITY_NOW = new Date('2026-12-03T16:00:00.000Z')
 
-export const CALENDAR: StoreCalendar = {
+const CALENDAR: StoreCalendar = {
   storeTimeZone: 'America/Denver',
   storeOffsetMinutes: -420,
   seasonStart: '2026-11-03',
@@ -20,7 +20,11 @@ export const CALENDAR: StoreCalendar = {
   storeProductCutoffMinutes: 59,
 }
 
-export const CLOCK: SaleClock = { now: NOW, calendar: CALENDAR, cutoff: { cutoffTime: undefined, cutoffDays: 0 } }
+export const ACTIVITY_CLOCK: SaleClock = {
+  now: ACTIVITY_NOW,
+  calendar: CALENDAR,
+  cutoff: { cutoffTime: undefined, cutoffDays: 0 },
+}
 
 export const SNOWCAT: ActivityDraft = {
   code: 'CAT',
@@ -33,7 +37,7 @@ export const SNOWCAT: ActivityDraft = {
 }
 
 export async function givenActivity(tx: Tx, draft: ActivityDraft = SNOWCAT): Promise<Activity> {
-  await moveShopClock(tx, { to: NOW, frozen: true })
+  await moveShopClock(tx, { to: ACTIVITY_NOW, frozen: true })
   const saved = await saveActivity(tx, draft)
   const activity = findActivity(await readActivities(tx), draft.code, draft.location)
   if (!saved.ok || !activity) throw new Error('The activity of a test was not saved.')

@@ -5,13 +5,13 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { attachHolds, placesLeft, readViolations, slotName } from '#commerce/inventory/index.ts'
 import { findCart } from '#commerce/shoppers/index.ts'
 import { test } from '#commerce/testing/test.ts'
-import { CLOCK, givenActivity, lockOf, NOW } from './activity-for-tests.ts'
+import { ACTIVITY_CLOCK, ACTIVITY_NOW, givenActivity, lockOf } from './activity-for-tests.ts'
 import { findLock, releaseLock } from './activity-lock.ts'
 import { requestLock } from './request-lock.ts'
 
 async function givenLock(tx: Tx) {
   const activity = await givenActivity(tx)
-  const made = await requestLock(tx, {}, lockOf(activity, { guests: 3 }), CLOCK)
+  const made = await requestLock(tx, {}, lockOf(activity, { guests: 3 }), ACTIVITY_CLOCK)
   if (!made.ok || !made.newVisitorToken) throw new Error('The lock of a test was refused.')
   const shopper = { visitorToken: made.newVisitorToken }
   const cart = await findCart(tx, shopper)
@@ -32,7 +32,7 @@ test('releasing a lock gives its places back once, however often it is requested
 
 test('releasing a lock that has lapsed succeeds and changes nothing', async ({ tx }) => {
   const { shopper, lockId } = await givenLock(tx)
-  await moveShopClock(tx, { to: new Date(NOW.getTime() + 120_000) })
+  await moveShopClock(tx, { to: new Date(ACTIVITY_NOW.getTime() + 120_000) })
   expect(await releaseLock(tx, shopper, lockId)).toEqual({ ok: true })
 })
 
@@ -48,10 +48,10 @@ test('releasing the lock of another shopper, or an unknown id, is refused as not
 
 test('a lock in the cart lives as its line does, and is not released from under it [IMPL-37]', async ({ tx }) => {
   const { shopper, cart, lockId, left } = await givenLock(tx)
-  const expiresAt = new Date(NOW.getTime() + 900_000)
+  const expiresAt = new Date(ACTIVITY_NOW.getTime() + 900_000)
   expect(await attachHolds(tx, { cartId: cart.id, lockId, lineId: 7, expiresAt })).toBe(3)
   expect(await releaseLock(tx, shopper, lockId)).toEqual({ ok: false, reason: 'in_cart' })
-  await moveShopClock(tx, { to: new Date(NOW.getTime() + 899_000) })
+  await moveShopClock(tx, { to: new Date(ACTIVITY_NOW.getTime() + 899_000) })
   expect(await findLock(tx, cart.id, lockId)).toMatchObject({ isLive: true, secondsLeft: 1, lineId: 7, expiresAt })
   expect(await left()).toBe(1)
   // The clock is kept in whole milliseconds: a running one may stand just before the moment it was moved to.

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { givenCatalog, givenProduct } from '#commerce/catalog/catalog-for-tests.ts'
-import { recordingTx, type Sent } from '#commerce/inventory/statements-for-tests.ts'
+import { type PreparedStatement, recordingTx } from '#commerce/inventory/statements-for-tests.ts'
 import { test } from '#commerce/testing/test.ts'
 import type { DayRange } from '#contract/rules/start-time.ts'
 import { addDays } from '#contract/values/day.ts'
 import { activityCutoff, findActivity } from './activities.ts'
-import { CLOCK, givenActivity, lockOf, SNOWCAT } from './activity-for-tests.ts'
+import { ACTIVITY_CLOCK, givenActivity, lockOf, SNOWCAT } from './activity-for-tests.ts'
 import { activityTimes } from './activity-times.ts'
 import { requestLock } from './request-lock.ts'
 
@@ -13,8 +13,8 @@ const DECEMBER: DayRange = { from: '2026-12-01', to: '2026-12-31' }
 
 test('a month shows the start times ahead, full ones with 0, and none that has begun', async ({ tx }) => {
   const activity = await givenActivity(tx)
-  await requestLock(tx, {}, lockOf(activity, { guests: 4 }), CLOCK)
-  expect(await activityTimes(tx, activity, DECEMBER, CLOCK)).toEqual([
+  await requestLock(tx, {}, lockOf(activity, { guests: 4 }), ACTIVITY_CLOCK)
+  expect(await activityTimes(tx, activity, DECEMBER, ACTIVITY_CLOCK)).toEqual([
     { day: '2026-12-03', time: '16:30:00', guestsLeft: 4 },
     { day: '2026-12-04', time: '16:30:00', guestsLeft: 0 },
   ])
@@ -31,8 +31,8 @@ test('a month of a long season is one statement to the database, served by an in
   })
   await freshDatabase.pool.query('analyze slot')
   const client = await freshDatabase.pool.connect()
-  const asked: Sent[] = []
-  expect(await activityTimes(recordingTx(client, asked), activity, DECEMBER, CLOCK)).toHaveLength(29 * 4)
+  const asked: PreparedStatement[] = []
+  expect(await activityTimes(recordingTx(client, asked), activity, DECEMBER, ACTIVITY_CLOCK)).toHaveLength(29 * 4)
   expect(asked).toHaveLength(1)
   const { rows } = await client.query(`explain ${asked[0]?.text}`, asked[0]?.values)
   client.release()
@@ -41,7 +41,7 @@ test('a month of a long season is one statement to the database, served by an in
 
 test('a day past its cut-off shows no times', async ({ tx }) => {
   const activity = await givenActivity(tx)
-  const clock = { ...CLOCK, cutoff: { cutoffTime: undefined, cutoffDays: 1 } }
+  const clock = { ...ACTIVITY_CLOCK, cutoff: { cutoffTime: undefined, cutoffDays: 1 } }
   expect(await activityTimes(tx, activity, DECEMBER, clock)).toMatchObject([{ day: '2026-12-04' }])
 })
 
@@ -56,13 +56,15 @@ test('times outside the season and in the hour that clocks skip are not shown [F
     ],
   })
   const year = { from: '2026-01-01', to: '2027-12-31' }
-  expect(await activityTimes(tx, activity, year, CLOCK)).toMatchObject([{ day: '2027-03-14', time: '01:30:00' }])
+  expect(await activityTimes(tx, activity, year, ACTIVITY_CLOCK)).toMatchObject([
+    { day: '2027-03-14', time: '01:30:00' },
+  ])
 })
 
 test('guests who share a place are counted as guests', async ({ tx }) => {
   const activity = await givenActivity(tx, { ...SNOWCAT, guestsPerPlace: 6 })
-  await requestLock(tx, {}, lockOf(activity, { guests: 7 }), CLOCK)
-  expect(await activityTimes(tx, activity, { from: '2026-12-04', to: '2026-12-04' }, CLOCK)).toMatchObject([
+  await requestLock(tx, {}, lockOf(activity, { guests: 7 }), ACTIVITY_CLOCK)
+  expect(await activityTimes(tx, activity, { from: '2026-12-04', to: '2026-12-04' }, ACTIVITY_CLOCK)).toMatchObject([
     { guestsLeft: 12 },
   ])
 })

@@ -7,7 +7,7 @@ import type { Day } from '#contract/values/day.ts'
 import type { Activity, StartSlot } from './activities.sql.ts'
 import { guestsIn } from './activities.ts'
 
-export type StartTime = { day: Day; time: string; guestsLeft: number }
+export type ActivityTime = { day: Day; time: string; guestsLeft: number }
 
 /**
  * The start times of an activity that may still be bought, with the guests each has room for; a full one is there with
@@ -18,7 +18,7 @@ export async function activityTimes(
   activity: Activity,
   range: DayRange,
   clock: SaleClock,
-): Promise<StartTime[]> {
+): Promise<ActivityTime[]> {
   const { from, to } = daysOnSale(clock, range)
   if (from > to) return []
   const slots = await readSlots(tx, [activity.poolId], from, to)

@@ -10,6 +10,6 @@ export {
   type ReleaseResult,
   releaseLock,
 } from './activity-lock.ts'
-export { activityTimes, hasRoom, type StartTime } from './activity-times.ts'
+export { type ActivityTime, activityTimes, hasRoom } from './activity-times.ts'
 export { type LockRequest, type LockResult, requestLock } from './request-lock.ts'
 export { type ActivityDraft, type ActivityRefusal, saveActivity } from './save-activity.ts'

@@ -7,7 +7,7 @@ import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { LOCK_SECONDS } from '#contract/rules/start-time.ts'
 import type { Activity } from './activities.sql.ts'
-import { CLOCK, givenActivity, lockOf, NOW, SNOWCAT } from './activity-for-tests.ts'
+import { ACTIVITY_CLOCK, ACTIVITY_NOW, givenActivity, lockOf, SNOWCAT } from './activity-for-tests.ts'
 import { checkLock, findLock } from './activity-lock.ts'
 import { type LockRequest, requestLock } from './request-lock.ts'
 
@@ -17,7 +17,7 @@ async function left(tx: Tx, activity: Activity, day = '2026-12-04') {
 }
 
 function lock(tx: Tx, shopper: Shopper, request: LockRequest) {
-  return requestLock(tx, shopper, request, CLOCK)
+  return requestLock(tx, shopper, request, ACTIVITY_CLOCK)
 }
 
 /** A guest who has a lock already, and so a cart. */
@@ -33,14 +33,14 @@ test('a lock keeps its places for 120 seconds, and they are gone from what is le
   const activity = await givenActivity(tx)
   const { shopper, first } = await guestWithLock(tx, lockOf(activity, { guests: 3 }))
   expect(await left(tx, activity)).toBe(1)
-  expect(first.expiresAt).toEqual(new Date(NOW.getTime() + LOCK_SECONDS * 1000))
+  expect(first.expiresAt).toEqual(new Date(ACTIVITY_NOW.getTime() + LOCK_SECONDS * 1000))
   expect(await checkLock(tx, shopper, first.lockId)).toEqual({ isLive: true, secondsLeft: 120 })
 
-  await moveShopClock(tx, { to: new Date(NOW.getTime() + 119_000) })
+  await moveShopClock(tx, { to: new Date(ACTIVITY_NOW.getTime() + 119_000) })
   expect(await checkLock(tx, shopper, first.lockId)).toEqual({ isLive: true, secondsLeft: 1 })
   expect(await left(tx, activity)).toBe(1)
 
-  await moveShopClock(tx, { to: new Date(NOW.getTime() + 120_000) })
+  await moveShopClock(tx, { to: new Date(ACTIVITY_NOW.getTime() + 120_000) })
   expect(await checkLock(tx, shopper, first.lockId)).toEqual({ isLive: false, secondsLeft: 0 })
   expect(await left(tx, activity)).toBe(4)
 })
@@ -77,19 +77,19 @@ test.for<[string, Partial<LockRequest>, string]>([
 
 test('a day past its cut-off has no start times to lock', async ({ tx }) => {
   const activity = await givenActivity(tx)
-  const clock = { ...CLOCK, cutoff: { cutoffTime: { hour: 8, minutes: 0 }, cutoffDays: 0 } }
+  const clock = { ...ACTIVITY_CLOCK, cutoff: { cutoffTime: { hour: 8, minutes: 0 }, cutoffDays: 0 } }
   const today = lockOf(activity, { day: '2026-12-03' })
   expect(await requestLock(tx, {}, today, clock)).toEqual({ ok: false, reason: 'past_cutoff' })
-  expect(await requestLock(tx, {}, today, CLOCK)).toMatchObject({ ok: true })
+  expect(await requestLock(tx, {}, today, ACTIVITY_CLOCK)).toMatchObject({ ok: true })
 })
 
 test('a start in the hour that clocks show twice is the first of the two, and is over once that has passed [FLT-09]', async ({
   tx,
 }) => {
   const activity = await givenActivity(tx, { ...SNOWCAT, times: [{ day: '2026-11-01', time: '01:30', capacity: 4 }] })
-  const calendar = { ...CLOCK.calendar, seasonStart: '2026-10-01' }
+  const calendar = { ...ACTIVITY_CLOCK.calendar, seasonStart: '2026-10-01' }
   const ask = (now: string) => {
-    const clock = { ...CLOCK, calendar, now: new Date(now) }
+    const clock = { ...ACTIVITY_CLOCK, calendar, now: new Date(now) }
     return requestLock(tx, {}, lockOf(activity, { day: '2026-11-01', time: '01:30:00' }), clock)
   }
   // Both are a quarter past one on the wall.

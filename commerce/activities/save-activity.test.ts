@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { readSlots } from '#commerce/inventory/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { clearActivities, readActivities } from './activities.sql.ts'
-import { CLOCK, givenActivity, lockOf, SNOWCAT } from './activity-for-tests.ts'
+import { ACTIVITY_CLOCK, givenActivity, lockOf, SNOWCAT } from './activity-for-tests.ts'
 import { requestLock } from './request-lock.ts'
 import { type ActivityDraft, saveActivity } from './save-activity.ts'
 
@@ -19,7 +19,7 @@ test('an activity saved again keeps its id, its pool and what it does not name',
 
 test('a start time cannot be saved with fewer places than guests have', async ({ tx }) => {
   const activity = await givenActivity(tx)
-  await requestLock(tx, {}, lockOf(activity, { guests: 3 }), CLOCK)
+  await requestLock(tx, {}, lockOf(activity, { guests: 3 }), ACTIVITY_CLOCK)
   const refused = await saveActivity(tx, { ...SNOWCAT, times: [{ ...EVENING, capacity: 2 }] })
   expect(refused).toMatchObject({ ok: false, reason: 'below_taken' })
 })

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Database } from '#commerce/database/open.ts'
+import { untilLockWait } from '#commerce/testing/concurrency.ts'
 import { test } from '#commerce/testing/test.ts'
 import { act } from './audit-for-tests.ts'
 import { recordAudit, verifyAudit } from './index.ts'
@@ -33,15 +34,6 @@ async function overlap(database: Database, meanwhile: (second: Promise<void>) =>
   }
 }
 
-async function untilSomebodyWaits(database: Database): Promise<void> {
-  for (let waiting = 0; waiting === 0; ) {
-    const { rows } = await database.pool.query(
-      `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    waiting = rows[0].waiting
-  }
-}
-
 async function withoutLock(database: Database): Promise<void> {
   const { rows } = await database.pool.query<{ body: string }>(
     `select pg_get_functiondef('chain_audit_entry'::regproc) as body`,
@@ -61,7 +53,7 @@ test('many writers at once leave one audit chain without a gap', async ({ freshD
 })
 
 test('a writer waits while another has not committed, and its row follows the other', async ({ freshDatabase }) => {
-  await overlap(freshDatabase, () => untilSomebodyWaits(freshDatabase))
+  await overlap(freshDatabase, () => untilLockWait(freshDatabase))
   const { rows } = await freshDatabase.pool.query('select action from audit_entry order by position')
 
   expect(rows.map(({ action }) => action)).toEqual(['call refused', 'impersonation started'])
@@ -85,7 +77,7 @@ test('proof: without the lock two rows claim one position, and one of them fails
   let second: Promise<void> | undefined
   await overlap(freshDatabase, async (writing) => {
     second = writing
-    await untilSomebodyWaits(freshDatabase)
+    await untilLockWait(freshDatabase)
   })
   await expect(second).rejects.toMatchObject({ cause: { code: '23505' } })
 })

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { lockSlots, readViolations } from '#commerce/inventory/index.ts'
-import { untilSomebodyWaits } from '#commerce/inventory/inventory-for-tests.ts'
+import { untilLockWait } from '#commerce/testing/concurrency.ts'
 import { test } from '#commerce/testing/test.ts'
 import { keepLine } from './line-actions.ts'
 import { givenGuest, givenShop, MONDAY, minutesLater, stored } from './shop-for-tests.ts'
@@ -23,7 +23,7 @@ test('a hold that another transaction ends while the guest extends it is not ext
   })
   await asked
   const kept = database.attempt((tx) => keepLine(tx, shopper, lineId))
-  await untilSomebodyWaits(database)
+  await untilLockWait(database)
   go()
   await other
 

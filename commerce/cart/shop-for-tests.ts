@@ -8,19 +8,18 @@ import { moveShopClock } from '#commerce/clock/index.ts'
 import { statement } from '#commerce/database/statement.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { type Holding, savePool, savePoolUses } from '#commerce/inventory/index.ts'
+import { MONDAY, TUESDAY, WEDNESDAY } from '#commerce/inventory/inventory-for-tests.ts'
 import { type Assortment, readAssortment, readChoice } from '#commerce/offers/index.ts'
 import { type PricesDraft, savePrices } from '#commerce/pricing/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
-import type { Day } from '#contract/values/day.ts'
 import { type AddResult, addToCart } from './add-to-cart.ts'
 
 /** 09:00 at the resort. */
 export const NOW = new Date('2026-12-03T16:00:00Z')
-export const MONDAY: Day = '2026-12-07'
-export const TUESDAY: Day = '2026-12-08'
-export const WEDNESDAY: Day = '2026-12-09'
+export { MONDAY, TUESDAY, WEDNESDAY }
+
 const DAYS = [MONDAY, TUESDAY, WEDNESDAY]
 
 const startDate = { name: 'Start Date', controlType: CONTROL_TYPES.date, textPrompt: '[Date]', isRequired: true }

@@ -1,13 +1,13 @@
 /** What an add asks the database, statement by statement: each one is time in which others wait for the slot. */
 import { expect } from 'vitest'
 import { NO_NETWORK } from '#commerce/inventory/index.ts'
-import { recordingTx, type Sent } from '#commerce/inventory/statements-for-tests.ts'
+import { type PreparedStatement, recordingTx } from '#commerce/inventory/statements-for-tests.ts'
 import { test } from '#commerce/testing/test.ts'
 import { add, givenGuest, givenShop, TUESDAY } from './shop-for-tests.ts'
 
 test('an add takes seven statements of a new guest, and ten of a shopper who has a cart', async ({ fileDatabase }) => {
   const client = await fileDatabase.pool.connect()
-  const asked: Sent[] = []
+  const asked: PreparedStatement[] = []
   try {
     await client.query('begin')
     const tx = recordingTx(client, asked)

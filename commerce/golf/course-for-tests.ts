@@ -9,7 +9,7 @@ import { type CourseDraft, type RateDraft, saveCourse } from './save-course.ts'
 import type { SheetRequest } from './tee-sheet.ts'
 
 /** Nine in the morning in Denver. */
-export const NOW = new Date('2027-05-03T15:00:00.000Z')
+export const GOLF_NOW = new Date('2027-05-03T15:00:00.000Z')
 
 const calendar: StoreCalendar = {
   storeTimeZone: 'America/Denver',
@@ -21,10 +21,10 @@ const calendar: StoreCalendar = {
 }
 
 export const REQUEST: SheetRequest = {
-  view: { now: NOW, calendar, currencyCode: 'USD' },
+  view: { now: GOLF_NOW, calendar, currencyCode: 'USD' },
   cutoff: { cutoffTime: undefined, cutoffDays: 0 },
 }
-export const CLOCK = { now: NOW, calendar, cutoff: REQUEST.cutoff }
+export const GOLF_CLOCK = { now: GOLF_NOW, calendar, cutoff: REQUEST.cutoff }
 
 const MORNING: Omit<RateDraft, 'holes' | 'priceMinor'> = { name: 'Morning', fromTime: '07:00:00', toTime: '12:00:00' }
 const LATER: Omit<RateDraft, 'holes' | 'priceMinor'> = { name: 'Twilight', fromTime: '12:00:00', toTime: '18:00:00' }
@@ -46,7 +46,7 @@ export const LAKE: Omit<CourseDraft, 'productId'> = {
 
 /** A product of this slug with a course of its own. */
 export async function givenCourse(tx: Tx, change: Partial<CourseDraft> = {}, slug = 'tee-time'): Promise<Course> {
-  await moveShopClock(tx, { to: NOW, frozen: true })
+  await moveShopClock(tx, { to: GOLF_NOW, frozen: true })
   const saved = await saveCatalog(tx, {
     categories: [{ slug: `golf-${slug}`, name: 'Golf' }],
     products: [{ slug, sku: slug, name: slug, categories: [`golf-${slug}`], priceMinor: 1, isGolf: true }],

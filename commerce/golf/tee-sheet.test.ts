@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { readSlots } from '#commerce/inventory/index.ts'
-import { buy } from '#commerce/inventory/inventory-for-tests.ts'
+import { holdPlaces } from '#commerce/inventory/inventory-for-tests.ts'
 import { test } from '#commerce/testing/test.ts'
 import { teeTimeRefusal } from './booking-window.ts'
-import { CLOCK, givenCourse, LAKE, NOW, REQUEST } from './course-for-tests.ts'
+import { GOLF_CLOCK, GOLF_NOW, givenCourse, LAKE, REQUEST } from './course-for-tests.ts'
 import { type CourseDraft, courseRefusal, saveCourse } from './save-course.ts'
 import { teeDemand } from './tee-demand.ts'
 import { ensureTeeSlots, refreshTeeSheet, teeSheet } from './tee-sheet.ts'
@@ -37,7 +37,7 @@ test('places taken at the start or at the turn are missing from the sheet, and a
   await ensureTeeSlots(tx, course, TUESDAY)
   const three = teeDemand(course, `${TUESDAY}T09:10:00`, 18, 3)
   const four = teeDemand(course, `${TUESDAY}T07:00:00`, 18, 4)
-  await buy(tx, [...(three?.demand ?? []), ...(four?.demand ?? [])])
+  await holdPlaces(tx, [...(three?.demand ?? []), ...(four?.demand ?? [])])
   const sheet = await teeSheet(tx, course, TUESDAY, REQUEST)
   expect(sheet[0]).toMatchObject({ Time: '07:10:00', AvailablePlayers: 4 })
   expect(sheet.find(({ Time }) => Time === '09:10:00')).toMatchObject({ AvailablePlayers: 1 })
@@ -91,7 +91,7 @@ test('preparing a day makes its slots once and leaves taken places alone [IMPL-4
   const slots = () => readSlots(tx, [course.poolId, course.turnPoolId ?? 0], TUESDAY, TUESDAY)
   expect(await slots()).toEqual([])
   expect(await refreshTeeSheet(tx, course, TUESDAY, REQUEST)).toEqual({ isPrepared: true, count: 61 })
-  await buy(tx, teeDemand(course, `${TUESDAY}T07:00:00`, 18, 4)?.demand ?? [])
+  await holdPlaces(tx, teeDemand(course, `${TUESDAY}T07:00:00`, 18, 4)?.demand ?? [])
   const before = await slots()
   expect(before).toHaveLength(122)
   expect(await refreshTeeSheet(tx, course, TUESDAY, REQUEST)).toEqual({ isPrepared: true, count: 60 })
@@ -106,7 +106,8 @@ test('a day that cannot be booked gets no slots', async ({ tx }) => {
 
 test('a tee time says why it cannot be bought', async ({ tx }) => {
   const course = await givenCourse(tx)
-  const refusal = (day: string, time: string, now = NOW) => teeTimeRefusal(course, { day, time }, { ...CLOCK, now })
+  const refusal = (day: string, time: string, now = GOLF_NOW) =>
+    teeTimeRefusal(course, { day, time }, { ...GOLF_CLOCK, now })
   expect(refusal(TUESDAY, '09:10:00')).toBeUndefined()
   expect(refusal('2027-05-03', '09:00:00')).toBe('past')
   expect(refusal('2027-05-11', '09:00:00')).toBe('too_early_to_book')

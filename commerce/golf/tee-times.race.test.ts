@@ -3,8 +3,9 @@ import { expect } from 'vitest'
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { readViolations } from '#commerce/inventory/index.ts'
-import { buy, meetingPoint } from '#commerce/inventory/inventory-for-tests.ts'
+import { holdPlaces } from '#commerce/inventory/inventory-for-tests.ts'
 import { onConnection, withoutSlotLock } from '#commerce/inventory/statements-for-tests.ts'
+import { meetingPoint } from '#commerce/testing/concurrency.ts'
 import { test } from '#commerce/testing/test.ts'
 import { givenCourse, LAKE } from './course-for-tests.ts'
 import type { Course } from './courses.ts'
@@ -19,7 +20,7 @@ function foursome(database: Database, course: Course, time: string, holes: numbe
     await ensureTeeSlots(tx, course, DAY)
     const wanted = teeDemand(course, `${DAY}T${time}`, holes, 4)
     if (!wanted) throw new Error('The sheet has no such tee time.')
-    return (await buy(on(tx), wanted.demand)).length === 0
+    return (await holdPlaces(on(tx), wanted.demand)).length === 0
   })
 }
 

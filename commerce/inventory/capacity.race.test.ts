@@ -1,14 +1,15 @@
 import { expect } from 'vitest'
+import { once } from '#commerce/testing/concurrency.ts'
 import { test } from '#commerce/testing/test.ts'
 import { readViolations, setCapacity } from './index.ts'
-import { buy, countsOf, givenPool, newHold, once } from './inventory-for-tests.ts'
+import { countsOf, givenPool, holdPlaces, newHold } from './inventory-for-tests.ts'
 
 test('a capacity lowered while buyers race is set or refused with the numbers, and never below what is taken [OVS-06]', async ({
   freshDatabase,
 }) => {
   const [monday] = await freshDatabase.transaction((tx) => givenPool(tx, [20]))
   const buyers = Array.from({ length: 30 }, (_, cartId) =>
-    once(freshDatabase, (tx) => buy(tx, [newHold(monday, 1)], { cartId })),
+    once(freshDatabase, (tx) => holdPlaces(tx, [newHold(monday, 1)], { cartId })),
   )
   const lowerings = [15, 10, 5, 3].map((capacity) =>
     once(freshDatabase, (tx) => setCapacity(tx, monday, capacity, 'wind')),

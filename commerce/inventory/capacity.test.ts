@@ -3,10 +3,10 @@ import { statement } from '#commerce/database/statement.ts'
 import { test } from '#commerce/testing/test.ts'
 import { clearInventory, consumeHolds, readSlots, readViolations, savePool, setCapacity } from './index.ts'
 import {
-  buy,
   countsOf,
   givenPool,
   givenTime,
+  holdPlaces,
   inMinutes,
   MONDAY,
   NOON,
@@ -54,7 +54,7 @@ test('a capacity below what is sold and held is refused with the numbers, and th
 }) => {
   const [monday, tuesday] = await givenPool(tx, [5, 5])
   const [sold, held] = [newHold(monday, 2), newHold(monday, 1)]
-  await buy(tx, [sold, held])
+  await holdPlaces(tx, [sold, held])
   await consumeHolds(tx, { cartId: 1, holdIds: [sold.id] })
   const below = { ...monday, requested: 2, capacity: 5, sold: 2, held: 1 }
   expect(await setCapacity(tx, monday, 2, 'wind')).toEqual({ ok: false, reason: 'below_taken', slot: below })
@@ -78,7 +78,7 @@ test('a capacity below what is sold and held is refused with the numbers, and th
 test('a capacity may be lowered to below what lapsed holds still count', async ({ tx }) => {
   const [monday] = await givenPool(tx, [5])
   await givenTime(tx, NOON)
-  await buy(tx, [newHold(monday, 4)], { expiresAt: await inMinutes(tx, 15) })
+  await holdPlaces(tx, [newHold(monday, 4)], { expiresAt: await inMinutes(tx, 15) })
   await givenTime(tx, await inMinutes(tx, 15))
   expect(await setCapacity(tx, monday, 0, 'storm')).toEqual({ ok: true })
   expect(await countsOf(tx)).toEqual([{ capacity: 0, sold: 0, held: 0 }])
@@ -92,7 +92,7 @@ test('a slot that does not exist has no capacity to set', async ({ tx }) => {
 
 test('an inventory that was cleared has no pools and nothing that was taken from them', async ({ tx }) => {
   const [monday] = await givenPool(tx, [5])
-  await buy(tx, [newHold(monday, 4)])
+  await holdPlaces(tx, [newHold(monday, 4)])
   await clearInventory(tx)
   expect(await countsOf(tx)).toEqual([])
   expect(await readViolations(tx)).toEqual([])

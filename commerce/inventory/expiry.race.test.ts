@@ -2,20 +2,19 @@
 import { expect } from 'vitest'
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
+import { once, untilLockWait } from '#commerce/testing/concurrency.ts'
 import { test } from '#commerce/testing/test.ts'
 import { consumeHolds, readViolations, sweepLapsedHolds } from './index.ts'
 import {
   bookedFor,
-  buy,
   countsOf,
   givenPool,
   givenTime,
+  holdPlaces,
   inMinutes,
   NOON,
   newHold,
-  once,
   stateOf,
-  untilSomebodyWaits,
 } from './inventory-for-tests.ts'
 import { onConnection, withoutPaymentLock } from './statements-for-tests.ts'
 
@@ -42,7 +41,7 @@ test('a hold that sweeper and buyer hit at once goes to one of them, and each tr
       ])
       expect(await countsOf(tx)).toEqual([{ capacity: ROUNDS, sold: sales, held: 0 }])
       hold = newHold(monday, 1)
-      await buy(tx, [hold], { expiresAt: await inMinutes(tx, 0) })
+      await holdPlaces(tx, [hold], { expiresAt: await inMinutes(tx, 0) })
     })
   }
   expect(await once(freshDatabase, readViolations)).toEqual([])
@@ -54,8 +53,8 @@ test('a hold that lapses while it is being sold is sold: the next buyer waits an
   const { monday, hold } = await givenLapsedHold(freshDatabase, 1)
   const next = await once(freshDatabase, async (tx) => {
     expect(await consumeHolds(tx, { cartId: 1, holdIds: [hold.id] })).toEqual({ ok: true })
-    const waiting = once(freshDatabase, (other) => buy(other, [newHold(monday, 1)], { cartId: 2 }))
-    await untilSomebodyWaits(freshDatabase)
+    const waiting = once(freshDatabase, (other) => holdPlaces(other, [newHold(monday, 1)], { cartId: 2 }))
+    await untilLockWait(freshDatabase)
     return { waiting }
   })
   expect(await next.waiting).toEqual([monday])
@@ -68,9 +67,9 @@ test('a hold that lapses while it is being sold is sold: the next buyer waits an
 test('a lapsed hold whose places the next buyer took is lost for its payer, who is told', async ({ freshDatabase }) => {
   const { monday, hold } = await givenLapsedHold(freshDatabase, 1)
   const payer = await once(freshDatabase, async (tx) => {
-    expect(await buy(tx, [newHold(monday, 1)], { cartId: 2 })).toEqual([])
+    expect(await holdPlaces(tx, [newHold(monday, 1)], { cartId: 2 })).toEqual([])
     const waiting = once(freshDatabase, (other) => consumeHolds(other, { cartId: 1, holdIds: [hold.id] }))
-    await untilSomebodyWaits(freshDatabase)
+    await untilLockWait(freshDatabase)
     return { waiting }
   })
   expect(await payer.waiting).toEqual({ ok: false, reason: 'lost', holdIds: [hold.id] })
@@ -129,9 +128,9 @@ async function givenLapsedHold(database: Database, capacity: number, { besides =
   return once(database, async (tx) => {
     const [monday] = await givenPool(tx, [capacity])
     await givenTime(tx, NOON)
-    if (besides > 0) await buy(tx, [newHold(monday, besides)], { cartId: 2 })
+    if (besides > 0) await holdPlaces(tx, [newHold(monday, besides)], { cartId: 2 })
     const hold = newHold(monday, 1)
-    await buy(tx, [hold], { expiresAt: await inMinutes(tx, 0) })
+    await holdPlaces(tx, [hold], { expiresAt: await inMinutes(tx, 0) })
     return { monday, hold }
   })
 }
@@ -142,7 +141,7 @@ async function consumedAfterSweep(database: Database, on = (tx: Tx) => tx) {
   const payer = await once(database, async (tx) => {
     expect(await sweepLapsedHolds(tx)).toBe(1)
     const waiting = once(database, (other) => consumeHolds(on(other), { cartId: 1, holdIds: [hold.id] }))
-    await untilSomebodyWaits(database)
+    await untilLockWait(database)
     return { waiting }
   })
   const result = await payer.waiting

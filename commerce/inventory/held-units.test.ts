@@ -10,7 +10,7 @@ import {
   startPaying,
   sweepLapsedHolds,
 } from './index.ts'
-import { buy, givenPool, givenTime, inMinutes, NOON, newHold } from './inventory-for-tests.ts'
+import { givenPool, givenTime, holdPlaces, inMinutes, NOON, newHold } from './inventory-for-tests.ts'
 
 const HOME = Buffer.alloc(16, 1)
 const ELSEWHERE = Buffer.alloc(16, 2)
@@ -53,7 +53,7 @@ test('held units are counted for their cart and network, without lapsed ones, an
   await givenTime(tx, NOON)
   const take = async (cartId: number, units: number, network: Buffer | null, minutes: number) => {
     const hold = { ...newHold(monday, 1), units }
-    await buy(tx, [hold, newHold(monday, 2)], { cartId, network, expiresAt: await inMinutes(tx, minutes) })
+    await holdPlaces(tx, [hold, newHold(monday, 2)], { cartId, network, expiresAt: await inMinutes(tx, minutes) })
     return hold.id
   }
   await take(1, 3, HOME, 15)
@@ -75,7 +75,7 @@ test('a hold that is being paid for counts on after its time [HLD-07]', async ({
   const [monday] = await givenPool(tx, [9])
   await givenTime(tx, NOON)
   const hold = { ...newHold(monday, 1), units: 1 }
-  await buy(tx, [hold], { network: HOME, expiresAt: await inMinutes(tx, 5) })
+  await holdPlaces(tx, [hold], { network: HOME, expiresAt: await inMinutes(tx, 5) })
   await startPaying(tx, { cartId: 1, holdIds: [hold.id], leaseUntil: await inMinutes(tx, 6) })
   await givenTime(tx, await inMinutes(tx, 7))
   expect(await countHeld(tx, 2, HOME, [])).toMatchObject({ network: { others: 1 } })
@@ -86,7 +86,7 @@ test('the network of a hold is forgotten as soon as the hold ends', async ({ tx 
   await givenTime(tx, NOON)
   const take = async (cartId: number, replaced: string[] = []) => {
     const hold = newHold(monday, 1)
-    await buy(tx, [hold], { cartId, network: HOME, expiresAt: await inMinutes(tx, 5), replaced })
+    await holdPlaces(tx, [hold], { cartId, network: HOME, expiresAt: await inMinutes(tx, 5), replaced })
     return hold.id
   }
   await take(1)

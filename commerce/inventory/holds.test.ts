@@ -18,10 +18,10 @@ import {
 } from './index.ts'
 import {
   bookedFor,
-  buy,
   countsOf,
   givenPool,
   givenTime,
+  holdPlaces,
   inMinutes,
   LATER,
   MONDAY,
@@ -36,8 +36,8 @@ test('places that a line gives back can be had by others, and the ledger says th
 }) => {
   const [monday] = await givenPool(tx, [5])
   const [mine, other] = [newHold(monday, 3), newHold(monday, 2)]
-  await buy(tx, [mine], { lineId: 7 })
-  await buy(tx, [other], { lineId: 8 })
+  await holdPlaces(tx, [mine], { lineId: 7 })
+  await holdPlaces(tx, [other], { lineId: 8 })
   expect(await endHolds(tx, { cartId: 1, lineId: 7 }, 'release')).toBe(3)
   expect(await endHolds(tx, { cartId: 1, lineId: 7 }, 'release')).toBe(0)
   expect(await bookedFor(tx, mine.id)).toEqual(['hold held 3 sold 0', 'release held -3 sold 0'])
@@ -50,7 +50,7 @@ test('a cart cannot end, extend or attach the holds and locks of another cart', 
   const [monday] = await givenPool(tx, [5])
   const lockId = randomUUID()
   const hold = newHold(monday, 3)
-  await buy(tx, [hold], { lockId })
+  await holdPlaces(tx, [hold], { lockId })
   const before = await readHolds(tx, 1)
   expect(await endHolds(tx, { cartId: 2, lockId }, 'release')).toBe(0)
   expect(await endHolds(tx, { cartId: 1, lockId: randomUUID() }, 'release')).toBe(0)
@@ -64,7 +64,7 @@ test('a lock becomes the hold of a line once, with the end that the line has', a
   const [monday] = await givenPool(tx, [5])
   await givenTime(tx, NOON)
   const lockId = randomUUID()
-  await buy(tx, [newHold(monday, 3)], { lockId, expiresAt: await inMinutes(tx, 2) })
+  await holdPlaces(tx, [newHold(monday, 3)], { lockId, expiresAt: await inMinutes(tx, 2) })
   const expiresAt = await inMinutes(tx, 15)
   expect(await attachHolds(tx, { cartId: 1, lockId, lineId: 7, expiresAt })).toBe(3)
   expect(await attachHolds(tx, { cartId: 1, lockId, lineId: 8, expiresAt })).toBe(0)
@@ -74,7 +74,7 @@ test('a lock becomes the hold of a line once, with the end that the line has', a
 test('a hold that is extended lapses later, and one whose end is booked cannot be extended', async ({ tx }) => {
   const [monday] = await givenPool(tx, [5])
   await givenTime(tx, NOON)
-  await buy(tx, [newHold(monday, 3)], { lineId: 7, expiresAt: await inMinutes(tx, 15) })
+  await holdPlaces(tx, [newHold(monday, 3)], { lineId: 7, expiresAt: await inMinutes(tx, 15) })
   expect(await extendHolds(tx, { cartId: 1, lineId: 7, expiresAt: await inMinutes(tx, 20) })).toBe(3)
   await givenTime(tx, await inMinutes(tx, 19))
   expect(await readHolds(tx, 1)).toMatchObject([{ isLapsed: false }])
@@ -87,7 +87,7 @@ test('a hold that is extended lapses later, and one whose end is booked cannot b
 
 test('holds that are moved to another cart keep their lines, places and ends', async ({ tx }) => {
   const [monday] = await givenPool(tx, [5])
-  await buy(tx, [newHold(monday, 3)], { cartId: 1, lineId: 7 })
+  await holdPlaces(tx, [newHold(monday, 3)], { cartId: 1, lineId: 7 })
   const before = await readHolds(tx, 1)
   await moveHolds(tx, { fromCartId: 1, toCartId: 2 })
   expect(await readHolds(tx, 1)).toEqual([])
@@ -98,8 +98,8 @@ test('holds that are moved to another cart keep their lines, places and ends', a
 test('lapsed holds count as free in every read, before their end is booked', async ({ tx }) => {
   const [monday, tuesday] = await givenPool(tx, [5, 4])
   await givenTime(tx, NOON)
-  await buy(tx, [newHold(monday, 3)], { expiresAt: await inMinutes(tx, 15) })
-  await buy(tx, [newHold(monday, 1), newHold(tuesday, 1)], { lineId: 7 })
+  await holdPlaces(tx, [newHold(monday, 3)], { expiresAt: await inMinutes(tx, 15) })
+  await holdPlaces(tx, [newHold(monday, 1), newHold(tuesday, 1)], { lineId: 7 })
   await givenTime(tx, await inMinutes(tx, 15))
   const { poolId } = monday
   const nowhere = { ...monday, time: '10:00:00' }
@@ -125,9 +125,9 @@ test('a jump of the shop clock ends exactly what lapsed, whatever the clock of t
   const [monday] = await givenPool(tx, [9])
   await givenTime(tx, NOON)
   const [early, edge, late] = [newHold(monday, 1), newHold(monday, 2), newHold(monday, 3)]
-  await buy(tx, [early], { expiresAt: await inMinutes(tx, 59) })
-  await buy(tx, [edge], { expiresAt: await inMinutes(tx, 60) })
-  await buy(tx, [late], { expiresAt: await inMinutes(tx, 61) })
+  await holdPlaces(tx, [early], { expiresAt: await inMinutes(tx, 59) })
+  await holdPlaces(tx, [edge], { expiresAt: await inMinutes(tx, 60) })
+  await holdPlaces(tx, [late], { expiresAt: await inMinutes(tx, 61) })
   await givenTime(tx, await inMinutes(tx, 60))
   for (const wrong of [new Date('2001-01-01T00:00:00Z'), new Date('2099-01-01T00:00:00Z')]) {
     vi.useFakeTimers({ toFake: ['Date'], now: wrong })
@@ -151,7 +151,7 @@ test('places let go or lapsed within the hour are counted as one cycle each, for
   await givenTime(tx, NOON)
   await letGo(tx, monday, 1)
   await givenTime(tx, await inMinutes(tx, 10))
-  await buy(tx, [newHold(monday, 1), newHold(monday, 2)], { expiresAt: await inMinutes(tx, 5) })
+  await holdPlaces(tx, [newHold(monday, 1), newHold(monday, 2)], { expiresAt: await inMinutes(tx, 5) })
   await givenTime(tx, await inMinutes(tx, 5))
   await sweepLapsedHolds(tx)
   await letGo(tx, tuesday, 2)
@@ -165,7 +165,7 @@ test('places let go or lapsed within the hour are counted as one cycle each, for
 
 test('places of which plenty are left may be taken and let go any number of times', async ({ tx }) => {
   const [monday, tuesday] = await givenPool(tx, [400, 400])
-  await buy(tx, [newHold(tuesday, 360)], { cartId: 2 })
+  await holdPlaces(tx, [newHold(tuesday, 360)], { cartId: 2 })
   for (const day of [monday, tuesday]) await letGo(tx, day, 1)
   expect(await abandonedCycles(tx, 1, [monday, tuesday])).toEqual(new Map([[slotName(tuesday), 1]]))
 })
@@ -173,8 +173,8 @@ test('places of which plenty are left may be taken and let go any number of time
 test('an edit is no abandoned cycle', async ({ tx }) => {
   const [monday] = await givenPool(tx, [9])
   const old = newHold(monday, 1)
-  await buy(tx, [old])
-  await buy(tx, [newHold(monday, 2)], { replaced: [old.id] })
+  await holdPlaces(tx, [old])
+  await holdPlaces(tx, [newHold(monday, 2)], { replaced: [old.id] })
   expect(await abandonedCycles(tx, 1, [monday])).toEqual(new Map())
 })
 
@@ -182,14 +182,14 @@ test('a hold that lapsed before it was replaced is an abandoned cycle', async ({
   const [monday] = await givenPool(tx, [9])
   await givenTime(tx, NOON)
   const old = newHold(monday, 1)
-  await buy(tx, [old], { expiresAt: await inMinutes(tx, 15) })
+  await holdPlaces(tx, [old], { expiresAt: await inMinutes(tx, 15) })
   await givenTime(tx, await inMinutes(tx, 15))
-  await buy(tx, [newHold(monday, 1)], { replaced: [old.id] })
+  await holdPlaces(tx, [newHold(monday, 1)], { replaced: [old.id] })
   expect(await abandonedCycles(tx, 1, [monday])).toEqual(new Map([[slotName(monday), 1]]))
   expect(await readViolations(tx)).toEqual([])
 })
 
 async function letGo(tx: Tx, key: SlotKey, cartId: number) {
-  await buy(tx, [newHold(key, 1)], { cartId })
+  await holdPlaces(tx, [newHold(key, 1)], { cartId })
   await endHolds(tx, { cartId }, 'release')
 }

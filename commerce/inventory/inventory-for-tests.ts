@@ -1,10 +1,8 @@
 /** What tests of the stock stand on: a pool with some days, buyers who take from it, and a look at what was booked. */
 import { randomUUID } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
 import { moveShopClock, readShopNow } from '#commerce/clock/index.ts'
-import type { Database } from '#commerce/database/open.ts'
 import { statement } from '#commerce/database/statement.ts'
-import { type Tx, txOn } from '#commerce/database/tx.ts'
+import type { Tx } from '#commerce/database/tx.ts'
 import type { Day } from '#contract/values/day.ts'
 import { type Demand, type HoldFor, lockSlots, type NewHold, type SlotKey, savePool } from './index.ts'
 
@@ -43,10 +41,14 @@ export function newHold(key: SlotKey, places: number): NewHold {
   return { ...key, places, id: randomUUID() }
 }
 
-export type Buy = Partial<HoldFor> & { replaced?: readonly string[] }
+export type HoldOptions = Partial<HoldFor> & { replaced?: readonly string[] }
 
 /** What a cart does: lock everything, then take all or nothing. Says which slots were short. */
-export async function buy(tx: Tx, holds: readonly (Demand & { id?: string })[], { replaced, ...holdFor }: Buy = {}) {
+export async function holdPlaces(
+  tx: Tx,
+  holds: readonly (Demand & { id?: string })[],
+  { replaced, ...holdFor }: HoldOptions = {},
+) {
   const slots = await lockSlots(tx, holds, replaced)
   return slots.take(
     holds.map((hold) => ({ ...hold, id: hold.id ?? randomUUID() })),
@@ -54,7 +56,7 @@ export async function buy(tx: Tx, holds: readonly (Demand & { id?: string })[], 
   )
 }
 
-export type Counts = { capacity: number; sold: number; held: number }
+type Counts = { capacity: number; sold: number; held: number }
 
 const countSlots = statement<Counts>(
   'test_counts',
@@ -81,37 +83,4 @@ const readState = statement<{ state: string }>('test_state', 'select state from 
 
 export async function stateOf(tx: Tx, holdId: string): Promise<string | undefined> {
   return (await readState(tx, [holdId]))[0]?.state
-}
-
-/** A transaction that is tried once: tests of locks want to see what a second try would hide. */
-export async function once<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await database.pool.connect()
-  try {
-    await client.query('begin')
-    const result = await work(txOn(client))
-    await client.query('commit')
-    return result
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    client.release()
-  }
-}
-
-/** A wait that ends for everyone once so many have come. */
-export function meetingPoint(expected: number): () => Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  let come = 0
-  return () => {
-    come += 1
-    if (come === expected) resolve()
-    return promise
-  }
-}
-
-/** Until a transaction on this database waits for another one. */
-export async function untilSomebodyWaits({ pool }: Database): Promise<void> {
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  while ((await pool.query(waiting)).rowCount === 0) await setImmediate()
 }

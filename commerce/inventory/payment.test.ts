@@ -14,10 +14,10 @@ import {
 } from './index.ts'
 import {
   bookedFor,
-  buy,
   countsOf,
   givenPool,
   givenTime,
+  holdPlaces,
   inMinutes,
   LATER,
   NOON,
@@ -28,7 +28,7 @@ import {
 test('a sale turns held places into sold ones, and undoing it gives them back once', async ({ tx }) => {
   const [monday] = await givenPool(tx, [5])
   const hold = newHold(monday, 3)
-  await buy(tx, [hold])
+  await holdPlaces(tx, [hold])
   const sale = { cartId: 1, holdIds: [hold.id] }
   expect(await consumeHolds(tx, sale)).toEqual({ ok: true })
   expect(await countsOf(tx)).toEqual([{ capacity: 5, sold: 3, held: 0 }])
@@ -49,7 +49,7 @@ test('a hold that is being paid for cannot lapse, and starting the payment books
   await givenTime(tx, NOON)
   const hold = newHold(monday, 3)
   const expiresAt = await inMinutes(tx, 15)
-  await buy(tx, [hold], { expiresAt })
+  await holdPlaces(tx, [hold], { expiresAt })
   const payment = { cartId: 1, holdIds: [hold.id] }
   expect(await startPaying(tx, { ...payment, leaseUntil: await inMinutes(tx, 20) })).toEqual({ ok: true })
   await givenTime(tx, await inMinutes(tx, 120))
@@ -66,7 +66,7 @@ test('a declined payment leaves the hold with the end it had before', async ({ t
   await givenTime(tx, NOON)
   const hold = newHold(monday, 3)
   const expiresAt = await inMinutes(tx, 15)
-  await buy(tx, [hold], { expiresAt })
+  await holdPlaces(tx, [hold], { expiresAt })
   const payment = { cartId: 1, holdIds: [hold.id] }
   await startPaying(tx, { ...payment, leaseUntil: LATER })
   expect(await stopPaying(tx, { ...payment, expiresAt })).toEqual({ ok: true })
@@ -78,7 +78,7 @@ test('a hold past its time whose end is not booked may still be paid', async ({ 
   const [monday] = await givenPool(tx, [3])
   await givenTime(tx, NOON)
   const hold = newHold(monday, 3)
-  await buy(tx, [hold], { expiresAt: await inMinutes(tx, 15) })
+  await holdPlaces(tx, [hold], { expiresAt: await inMinutes(tx, 15) })
   await givenTime(tx, await inMinutes(tx, 16))
   const payment = { cartId: 1, holdIds: [hold.id] }
   expect(await startPaying(tx, { ...payment, leaseUntil: LATER })).toEqual({ ok: true })
@@ -90,8 +90,8 @@ test('several holds are all sold or none, and those that are lost are named', as
   const [monday, tuesday] = await givenPool(tx, [3, 3])
   await givenTime(tx, NOON)
   const [kept, lapsed] = [newHold(monday, 1), newHold(tuesday, 1)]
-  await buy(tx, [kept])
-  await buy(tx, [lapsed], { expiresAt: await inMinutes(tx, 15) })
+  await holdPlaces(tx, [kept])
+  await holdPlaces(tx, [lapsed], { expiresAt: await inMinutes(tx, 15) })
   await givenTime(tx, await inMinutes(tx, 16))
   await sweepLapsedHolds(tx)
   const payment = { cartId: 1, holdIds: [kept.id, lapsed.id] }
@@ -105,7 +105,7 @@ test('several holds are all sold or none, and those that are lost are named', as
 test('foreign and invented holds cannot be paid, sold or returned', async ({ tx }) => {
   const [monday] = await givenPool(tx, [3])
   const foreign = newHold(monday, 1)
-  await buy(tx, [foreign])
+  await holdPlaces(tx, [foreign])
   const asked = { cartId: 2, holdIds: [foreign.id, randomUUID()] }
   for (const verb of [consumeHolds, returnPlaces]) expect(await verb(tx, asked)).toMatchObject({ ok: false })
   expect(await startPaying(tx, { ...asked, leaseUntil: LATER })).toMatchObject({ ok: false })
@@ -118,10 +118,10 @@ test('places of a failed payment can be given back, and a hold that is being pai
 }) => {
   const [monday] = await givenPool(tx, [3])
   const hold = newHold(monday, 2)
-  await buy(tx, [hold], { lineId: 7 })
+  await holdPlaces(tx, [hold], { lineId: 7 })
   await startPaying(tx, { cartId: 1, holdIds: [hold.id], leaseUntil: LATER })
   expect(await endHolds(tx, { cartId: 1, lineId: 7 }, 'replace')).toBe(0)
-  expect(await buy(tx, [newHold(monday, 2)], { replaced: [hold.id] })).toEqual([monday])
+  expect(await holdPlaces(tx, [newHold(monday, 2)], { replaced: [hold.id] })).toEqual([monday])
   expect(await endHolds(tx, { cartId: 1, lineId: 7 }, 'release')).toBe(2)
   expect(await readViolations(tx)).toEqual([])
 })

@@ -20,8 +20,8 @@ import {
   returnPlaces,
   startPaying,
 } from './index.ts'
-import { buy, givenPool, LATER, newHold } from './inventory-for-tests.ts'
-import { recordingTx, type Sent } from './statements-for-tests.ts'
+import { givenPool, holdPlaces, LATER, newHold } from './inventory-for-tests.ts'
+import { type PreparedStatement, recordingTx } from './statements-for-tests.ts'
 
 const FILL = `
   insert into pool (name) select 'pool ' || n from generate_series(1, 10) n;
@@ -44,7 +44,7 @@ test('no statement around a hold or of a season reads a whole table', async ({ f
   // Filling a whole season takes as long as it takes.
   await client.query('set statement_timeout = 0')
   for (const part of FILL.split(';')) await client.query(part)
-  const asked: Sent[] = []
+  const asked: PreparedStatement[] = []
   const tx = recordingTx(client, asked)
   await client.query('begin')
   const slot = { poolId: 2, day: '2027-01-05', time: '10:00:00' }
@@ -56,7 +56,7 @@ test('no statement around a hold or of a season reads a whole table', async ({ f
   await readSlots(tx, [1, 2], '2027-01-01', '2027-01-31', { cartId: 9_000 })
   const season = [1, 2, 3].map((poolId) => ({ poolId, from: '2026-12-10', to: '2027-04-10' }))
   await readSlotSpans(tx, season, { cartId: 9_000 })
-  await buy(tx, [hold, newHold(slot, 1)], { cartId: 9_000, lockId })
+  await holdPlaces(tx, [hold, newHold(slot, 1)], { cartId: 9_000, lockId })
   await attachHolds(tx, { cartId: 9_000, lockId, lineId: 77, expiresAt: LATER })
   await extendHolds(tx, { cartId: 9_000, lineId: 77, expiresAt: LATER })
   await readHolds(tx, 9_000)
@@ -87,7 +87,7 @@ test('the tenth purchase on a connection runs with plans that were made before',
   const { planned } = await freshDatabase.transaction(async (tx) => {
     for (let round = 0; round < 10; round += 1) {
       await placesLeft(tx, [monday])
-      await buy(tx, [newHold(monday, 1)])
+      await holdPlaces(tx, [newHold(monday, 1)])
     }
     return { planned: await countPlans(tx, []) }
   })

@@ -7,27 +7,27 @@ import type { ClientBase, QueryConfig, QueryResult } from 'pg'
 import { connectionOf } from '#commerce/database/statement.ts'
 import { type Tx, txOn } from '#commerce/database/tx.ts'
 
-export type Sent = QueryConfig & { name: string; values: unknown[] }
-export type Send = (sent: Sent) => Promise<QueryResult>
+export type PreparedStatement = QueryConfig & { name: string; values: unknown[] }
+export type SendStatement = (sent: PreparedStatement) => Promise<QueryResult>
 
 /** The same transaction; its prepared statements go through `change`. */
-export function onConnection(tx: Tx, change: (send: Send) => Send): Tx {
+export function onConnection(tx: Tx, change: (send: SendStatement) => SendStatement): Tx {
   const client = connectionOf(tx)
   const send = change((sent) => client.query(sent))
   return txOn(withQuery(client, (query, given) => (isPrepared(given[0]) ? send(given[0]) : query(...given))))
 }
 
 /** Writes down what the transaction on this connection asks the database. */
-export function recordingTx(client: ClientBase, recorded: Sent[]): Tx {
+export function recordingTx(client: ClientBase, recorded: PreparedStatement[]): Tx {
   return txOn(
     withQuery(client, (query, given) => {
-      recorded.push(given[0] as Sent)
+      recorded.push(given[0] as PreparedStatement)
       return query(...given)
     }),
   )
 }
 
-export function isPrepared(sent: unknown): sent is Sent {
+export function isPrepared(sent: unknown): sent is PreparedStatement {
   return typeof sent === 'object' && sent !== null && 'name' in sent && sent.name !== undefined
 }
 
@@ -48,7 +48,7 @@ function withQuery(client: ClientBase, replacement: (query: Query, given: unknow
  * Slots are read without a lock, and a take writes what was read plus what it takes, as a shop does that checks before
  * it acts. The caller has checked what was read; `take_places` itself no longer looks.
  */
-export function withoutSlotLock(send: Send, afterRead: () => Promise<void> = async () => {}): Send {
+export function withoutSlotLock(send: SendStatement, afterRead: () => Promise<void> = async () => {}): SendStatement {
   let read: { id: string; held: number }[] = []
   return async (sent) => {
     if (sent.name === 'lock_slots_by_key') return send(changed(sent, [[' for update', '']]))
@@ -76,7 +76,7 @@ export function withoutSlotLock(send: Send, afterRead: () => Promise<void> = asy
 }
 
 /** Slots are locked one after the other as they were named. */
-export function lockingInGivenOrder(send: Send, afterFirst: () => Promise<void>): Send {
+export function lockingInGivenOrder(send: SendStatement, afterFirst: () => Promise<void>): SendStatement {
   return async (sent) => {
     if (sent.name !== 'lock_slots_by_key') return send(sent)
     const [poolIds, days, times] = sent.values as [number[], string[], (string | null)[]]
@@ -89,12 +89,12 @@ export function lockingInGivenOrder(send: Send, afterFirst: () => Promise<void>)
 }
 
 /** Holds are sold, paid for and given back without the lock on their slots. */
-export function withoutPaymentLock(send: Send): Send {
+export function withoutPaymentLock(send: SendStatement): SendStatement {
   return (sent) => send(sent.name === 'lock_slots_of_hold_ids' ? changed(sent, [[' for update', '']]) : sent)
 }
 
 /** What a network holds is counted without its lock. */
-export function withoutNetworkLock(send: Send, afterCount: () => Promise<void>): Send {
+export function withoutNetworkLock(send: SendStatement, afterCount: () => Promise<void>): SendStatement {
   return async (sent) => {
     if (sent.name === 'lock_network') return send(changed(sent, [['pg_advisory_xact_lock', 'abs']]))
     const result = await send(sent)
@@ -104,11 +104,14 @@ export function withoutNetworkLock(send: Send, afterCount: () => Promise<void>):
 }
 
 /** Without its name: that belongs to the unchanged text. */
-function changed({ name, text, ...rest }: Sent, parts: readonly (readonly [string, string])[]): Sent {
+function changed(
+  { name, text, ...rest }: PreparedStatement,
+  parts: readonly (readonly [string, string])[],
+): PreparedStatement {
   let other = text
   for (const [from, to] of parts) {
     if (!other.includes(from)) throw new Error(`The statement ${name} has no “${from}” any more.`)
     other = other.replaceAll(from, to)
   }
-  return { ...rest, text: other } as Sent
+  return { ...rest, text: other } as PreparedStatement
 }

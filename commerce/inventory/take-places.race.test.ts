@@ -1,18 +1,10 @@
 /** Many buyers at once, each on a connection of its own, and what happens to the same buyers without the lock. */
 import { expect } from 'vitest'
 import type { Tx } from '#commerce/database/tx.ts'
+import { meetingPoint, once, untilLockWait } from '#commerce/testing/concurrency.ts'
 import { test } from '#commerce/testing/test.ts'
 import { consumeHolds, lockSlots, type NewHold, readViolations } from './index.ts'
-import {
-  buy,
-  countsOf,
-  givenPool,
-  LATER,
-  meetingPoint,
-  newHold,
-  once,
-  untilSomebodyWaits,
-} from './inventory-for-tests.ts'
+import { countsOf, givenPool, holdPlaces, LATER, newHold } from './inventory-for-tests.ts'
 import { lockingInGivenOrder, onConnection, withoutSlotLock } from './statements-for-tests.ts'
 import { takePlaces } from './take-places.sql.ts'
 
@@ -24,7 +16,9 @@ test('forty buyers who race for seven places get exactly seven, and each of thos
 }) => {
   const [monday] = await freshDatabase.transaction((tx) => givenPool(tx, [PLACES]))
   const holds = Array.from({ length: BUYERS }, () => newHold(monday, 1))
-  const short = await Promise.all(holds.map((hold, cartId) => once(freshDatabase, (tx) => buy(tx, [hold], { cartId }))))
+  const short = await Promise.all(
+    holds.map((hold, cartId) => once(freshDatabase, (tx) => holdPlaces(tx, [hold], { cartId }))),
+  )
   expect(short.filter(({ length }) => length === 0)).toHaveLength(PLACES)
   await freshDatabase.transaction(async (tx) => {
     expect(await countsOf(tx)).toEqual([{ capacity: PLACES, sold: 0, held: PLACES }])
@@ -49,7 +43,7 @@ test('proof: without the lock six buyers who read the same count get two places'
   const unlocked = (tx: Tx) => onConnection(tx, (send) => withoutSlotLock(send, together))
   const short = await Promise.all(
     Array.from({ length: 6 }, (_, cartId) =>
-      once(freshDatabase, (tx) => buy(unlocked(tx), [{ ...monday, places: 1 }], { cartId })),
+      once(freshDatabase, (tx) => holdPlaces(unlocked(tx), [{ ...monday, places: 1 }], { cartId })),
     ),
   )
   expect(short.filter(({ length }) => length === 0)).toHaveLength(6)
@@ -60,7 +54,7 @@ test('proof: without the lock six buyers who read the same count get two places'
 test('proof: without the lock the table itself still refuses a place too many', async ({ freshDatabase }) => {
   const [monday] = await freshDatabase.transaction((tx) => givenPool(tx, [1]))
   const two = freshDatabase.transaction((tx) =>
-    buy(
+    holdPlaces(
       onConnection(tx, (send) => withoutSlotLock(send)),
       [{ ...monday, places: 2 }],
     ),
@@ -83,7 +77,7 @@ test('proof: without the lock the update itself finds no place to take', async (
   const late = await once(freshDatabase, async (tx) => {
     expect((await takeLast(tx)).changed).toBe(1)
     const second = once(freshDatabase, takeLast)
-    await untilSomebodyWaits(freshDatabase)
+    await untilLockWait(freshDatabase)
     return { second }
   })
   expect(await late.second).toMatchObject({ short: [], due: 1, changed: 0 })
@@ -94,7 +88,7 @@ test('carts that name the same days in opposite order never wait in a circle [OV
   const rounds = Array.from({ length: 60 }, (_, cartId) =>
     once(freshDatabase, (tx) => {
       const ordered = cartId % 2 === 0 ? days : days.toReversed()
-      return buy(
+      return holdPlaces(
         tx,
         ordered.map((day) => ({ ...day, places: 1 })),
         { cartId },
@@ -118,7 +112,7 @@ test('proof: two carts that lock in the order they were given deadlock', async (
       [tuesday, monday],
     ].map((days, cartId) =>
       once(freshDatabase, (tx) =>
-        buy(
+        holdPlaces(
           unordered(tx),
           days.map((day) => ({ ...day, places: 1 })),
           { cartId },
@@ -134,9 +128,11 @@ test('a buyer who waits for the first slot keeps none of the others locked', asy
   const [monday, tuesday] = await freshDatabase.transaction((tx) => givenPool(tx, [5, 5]))
   const waiting = await once(freshDatabase, async (tx) => {
     await lockSlots(tx, [monday])
-    const both = once(freshDatabase, (other) => buy(other, [newHold(tuesday, 1), newHold(monday, 1)], { cartId: 2 }))
-    await untilSomebodyWaits(freshDatabase)
-    const free = await once(freshDatabase, (third) => buy(third, [newHold(tuesday, 1)], { cartId: 3 }))
+    const both = once(freshDatabase, (other) =>
+      holdPlaces(other, [newHold(tuesday, 1), newHold(monday, 1)], { cartId: 2 }),
+    )
+    await untilLockWait(freshDatabase)
+    const free = await once(freshDatabase, (third) => holdPlaces(third, [newHold(tuesday, 1)], { cartId: 3 }))
     expect(free).toEqual([])
     return { both }
   })
@@ -150,7 +146,7 @@ test('one hold id on two slots at the same moment becomes one hold, and the othe
   const hold = newHold(monday, 2)
   const asked = [hold, { ...hold, day: tuesday.day }]
   const short = await Promise.all(
-    asked.map((wanted, cartId) => freshDatabase.transaction((tx) => buy(tx, [wanted], { cartId }))),
+    asked.map((wanted, cartId) => freshDatabase.transaction((tx) => holdPlaces(tx, [wanted], { cartId }))),
   )
   expect(short.flat()).toHaveLength(1)
   await freshDatabase.transaction(async (tx) => {

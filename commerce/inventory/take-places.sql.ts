@@ -78,7 +78,7 @@ export async function lockDueSlots(tx: Tx, atMost: number): Promise<SlotId[]> {
 
 type Wanted = { id: string; slotId: SlotId; places: number; units?: number | undefined }
 
-export type Taken = {
+export type TakeRow = {
   /** Slots without enough places: if there is one, nothing was written. */
   short: SlotId[]
   /** Slots of holds whose id is in use for something else: if there is one, nothing was written. */
@@ -99,7 +99,7 @@ export type Taken = {
  * `abandonedCycles` counts how often that happens. `can` decides before anything is written. The conditions in
  * `changed` and the table's constraint say the same again: they would hold if the lock were missing (docs/locking.md).
  */
-const takeStatement = statement<Taken>(
+const takeStatement = statement<TakeRow>(
   'take_places',
   `with wanted as materialized (
      select id, slot_id, qty, units, (
@@ -158,7 +158,7 @@ export async function takePlaces(
   wanted: readonly Wanted[],
   replaced: readonly string[],
   { cartId, lineId, lockId, expiresAt, network = null }: HoldFor,
-): Promise<Taken> {
+): Promise<TakeRow> {
   const [taken] = await takeStatement(tx, [
     wanted.map(({ id }) => id),
     wanted.map(({ slotId }) => slotId),

@@ -4,16 +4,16 @@ import { test } from '#commerce/testing/test.ts'
 import { lockSlots, readHolds, readViolations } from './index.ts'
 import {
   bookedFor,
-  buy,
   countsOf,
   givenPool,
   givenTime,
+  holdPlaces,
   inMinutes,
   NOON,
   newHold,
   stateOf,
 } from './inventory-for-tests.ts'
-import { recordingTx, type Sent } from './statements-for-tests.ts'
+import { type PreparedStatement, recordingTx } from './statements-for-tests.ts'
 
 test('places that are taken are held, and the ledger says so', async ({ tx }) => {
   const [monday] = await givenPool(tx, [5])
@@ -30,11 +30,11 @@ test('places that are taken are held, and the ledger says so', async ({ tx }) =>
 test('several days are all had or none: one short day leaves no partial hold [OVS-03]', async ({ tx }) => {
   const [monday, tuesday, wednesday] = await givenPool(tx, [5, 1, 5])
   const days = [monday, tuesday, wednesday].map((key) => ({ ...key, places: 2 }))
-  expect(await buy(tx, days)).toEqual([tuesday])
+  expect(await holdPlaces(tx, days)).toEqual([tuesday])
   expect((await countsOf(tx)).map(({ held }) => held)).toEqual([0, 0, 0])
   expect(await readHolds(tx, 1)).toEqual([])
   expect(
-    await buy(
+    await holdPlaces(
       tx,
       [monday, wednesday].map((key) => ({ ...key, places: 2 })),
     ),
@@ -45,9 +45,9 @@ test('several days are all had or none: one short day leaves no partial hold [OV
 test('two lines that take from one pool are counted together [OVS-02]', async ({ tx }) => {
   const [monday] = await givenPool(tx, [5])
   const line = { ...monday, places: 3 }
-  expect(await buy(tx, [line, line])).toEqual([monday])
+  expect(await holdPlaces(tx, [line, line])).toEqual([monday])
   expect(await countsOf(tx)).toEqual([{ capacity: 5, sold: 0, held: 0 }])
-  expect(await buy(tx, [line, { ...monday, places: 2 }])).toEqual([])
+  expect(await holdPlaces(tx, [line, { ...monday, places: 2 }])).toEqual([])
   expect(await countsOf(tx)).toEqual([{ capacity: 5, sold: 0, held: 5 }])
   expect(await readViolations(tx)).toEqual([])
 })
@@ -58,7 +58,7 @@ test('a slot that does not exist has no places, and asking for it takes nothing 
   const slots = await lockSlots(tx, [monday, nowhere])
   expect(slots.left(nowhere)).toBeUndefined()
   expect(
-    await buy(tx, [
+    await holdPlaces(tx, [
       { ...monday, places: 1 },
       { ...nowhere, places: 1 },
     ]),
@@ -69,10 +69,10 @@ test('a slot that does not exist has no places, and asking for it takes nothing 
 test('an edit ends the old hold and takes a new one; its own places count as free for it', async ({ tx }) => {
   const [monday] = await givenPool(tx, [5])
   const [old, edited] = [newHold(monday, 4), newHold(monday, 5)]
-  await buy(tx, [old])
+  await holdPlaces(tx, [old])
   const slots = await lockSlots(tx, [monday], [old.id])
   expect(slots.left(monday)).toBe(5)
-  expect(await buy(tx, [edited], { replaced: [old.id] })).toEqual([])
+  expect(await holdPlaces(tx, [edited], { replaced: [old.id] })).toEqual([])
   expect(await countsOf(tx)).toEqual([{ capacity: 5, sold: 0, held: 5 }])
   expect(await bookedFor(tx, old.id)).toEqual(['hold held 4 sold 0', 'replace held -4 sold 0'])
   expect(await stateOf(tx, old.id)).toBe('replaced')
@@ -82,10 +82,10 @@ test('an edit ends the old hold and takes a new one; its own places count as fre
 test('a hold that is named twice is replaced once', async ({ tx }) => {
   const [monday] = await givenPool(tx, [5])
   const old = newHold(monday, 2)
-  await buy(tx, [old, newHold(monday, 2)])
+  await holdPlaces(tx, [old, newHold(monday, 2)])
   const replaced = [old.id, old.id]
   expect((await lockSlots(tx, [monday], replaced)).left(monday)).toBe(3)
-  expect(await buy(tx, [newHold(monday, 1)], { replaced })).toEqual([])
+  expect(await holdPlaces(tx, [newHold(monday, 1)], { replaced })).toEqual([])
   expect(await countsOf(tx)).toEqual([{ capacity: 5, sold: 0, held: 3 }])
   expect(await readViolations(tx)).toEqual([])
 })
@@ -93,8 +93,8 @@ test('a hold that is named twice is replaced once', async ({ tx }) => {
 test('the old hold stays when the new one cannot be had', async ({ tx }) => {
   const [monday] = await givenPool(tx, [5])
   const old = newHold(monday, 4)
-  await buy(tx, [old])
-  expect(await buy(tx, [{ ...monday, places: 6 }], { replaced: [old.id] })).toEqual([monday])
+  await holdPlaces(tx, [old])
+  expect(await holdPlaces(tx, [{ ...monday, places: 6 }], { replaced: [old.id] })).toEqual([monday])
   expect(await stateOf(tx, old.id)).toBe('active')
   expect(await countsOf(tx)).toEqual([{ capacity: 5, sold: 0, held: 4 }])
 })
@@ -102,7 +102,7 @@ test('the old hold stays when the new one cannot be had', async ({ tx }) => {
 test('several lines may be taken one after the other, and what is left follows each of them', async ({ tx }) => {
   const [monday, tuesday] = await givenPool(tx, [5, 5])
   const old = [newHold(monday, 3), newHold(tuesday, 4)]
-  await buy(tx, old)
+  await holdPlaces(tx, old)
   const slots = await lockSlots(
     tx,
     [monday, tuesday],
@@ -118,14 +118,14 @@ test('several lines may be taken one after the other, and what is left follows e
 })
 
 test('a take of no places locks nothing and is always had', async ({ tx }) => {
-  expect(await buy(tx, [])).toEqual([])
+  expect(await holdPlaces(tx, [])).toEqual([])
 })
 
 test('an edit may move to another day, and the day it leaves is locked with it', async ({ tx }) => {
   const [monday, tuesday] = await givenPool(tx, [5, 5])
   const old = newHold(monday, 4)
-  await buy(tx, [old])
-  expect(await buy(tx, [{ ...tuesday, places: 2 }], { replaced: [old.id] })).toEqual([])
+  await holdPlaces(tx, [old])
+  expect(await holdPlaces(tx, [{ ...tuesday, places: 2 }], { replaced: [old.id] })).toEqual([])
   expect((await countsOf(tx)).map(({ held }) => held)).toEqual([0, 2])
   expect(await readViolations(tx)).toEqual([])
 })
@@ -134,10 +134,10 @@ test('a lapsed hold makes room for the next buyer, and its end is booked once', 
   const [monday] = await givenPool(tx, [2])
   await givenTime(tx, NOON)
   const lapsing = newHold(monday, 2)
-  await buy(tx, [lapsing], { expiresAt: await inMinutes(tx, 15) })
-  expect(await buy(tx, [{ ...monday, places: 1 }], { cartId: 2 })).toEqual([monday])
+  await holdPlaces(tx, [lapsing], { expiresAt: await inMinutes(tx, 15) })
+  expect(await holdPlaces(tx, [{ ...monday, places: 1 }], { cartId: 2 })).toEqual([monday])
   await givenTime(tx, await inMinutes(tx, 15))
-  expect(await buy(tx, [{ ...monday, places: 2 }], { cartId: 2 })).toEqual([])
+  expect(await holdPlaces(tx, [{ ...monday, places: 2 }], { cartId: 2 })).toEqual([])
   expect(await bookedFor(tx, lapsing.id)).toEqual(['hold held 2 sold 0', 'expire held -2 sold 0'])
   expect(await readViolations(tx)).toEqual([])
 })
@@ -149,8 +149,8 @@ test('a take repeated with the same id returns the same hold and takes nothing t
   await givenTime(tx, NOON)
   const hold = newHold(monday, 3)
   const expiresAt = await inMinutes(tx, 2)
-  expect(await buy(tx, [hold], { expiresAt })).toEqual([])
-  expect(await buy(tx, [hold], { expiresAt: await inMinutes(tx, 9) })).toEqual([])
+  expect(await holdPlaces(tx, [hold], { expiresAt })).toEqual([])
+  expect(await holdPlaces(tx, [hold], { expiresAt: await inMinutes(tx, 9) })).toEqual([])
   expect(await readHolds(tx, 1)).toMatchObject([{ id: hold.id, qty: 3, expiresAt }])
   expect(await bookedFor(tx, hold.id)).toEqual(['hold held 3 sold 0'])
   await givenTime(tx, await inMinutes(tx, 2))
@@ -163,12 +163,12 @@ test('a hold id in use for another cart, slot or number of places is refused, an
 }) => {
   const [monday, tuesday] = await givenPool(tx, [9, 9])
   const hold = newHold(monday, 3)
-  await buy(tx, [hold])
+  await holdPlaces(tx, [hold])
   const before = await countsOf(tx)
   const free = newHold(tuesday, 1)
-  expect(await buy(tx, [hold, free], { cartId: 2 })).toEqual([monday])
-  expect(await buy(tx, [{ ...hold, places: 4 }])).toEqual([monday])
-  expect(await buy(tx, [{ ...hold, day: tuesday.day }])).toEqual([tuesday])
+  expect(await holdPlaces(tx, [hold, free], { cartId: 2 })).toEqual([monday])
+  expect(await holdPlaces(tx, [{ ...hold, places: 4 }])).toEqual([monday])
+  expect(await holdPlaces(tx, [{ ...hold, day: tuesday.day }])).toEqual([tuesday])
   expect(await countsOf(tx)).toEqual(before)
   expect(await readHolds(tx, 1)).toHaveLength(1)
 })
@@ -176,10 +176,10 @@ test('a hold id in use for another cart, slot or number of places is refused, an
 test('a foreign or invented hold cannot be replaced: nothing of it is given back', async ({ tx }) => {
   const [monday] = await givenPool(tx, [5])
   const foreign = newHold(monday, 3)
-  await buy(tx, [foreign])
+  await holdPlaces(tx, [foreign])
   const replaced = [foreign.id, randomUUID()]
-  expect(await buy(tx, [{ ...monday, places: 3 }], { cartId: 2, replaced })).toEqual([monday])
-  expect(await buy(tx, [{ ...monday, places: 2 }], { cartId: 2, replaced })).toEqual([])
+  expect(await holdPlaces(tx, [{ ...monday, places: 3 }], { cartId: 2, replaced })).toEqual([monday])
+  expect(await holdPlaces(tx, [{ ...monday, places: 2 }], { cartId: 2, replaced })).toEqual([])
   expect(await stateOf(tx, foreign.id)).toBe('active')
   expect(await countsOf(tx)).toEqual([{ capacity: 5, sold: 0, held: 5 }])
   expect(await readViolations(tx)).toEqual([])
@@ -188,8 +188,8 @@ test('a foreign or invented hold cannot be replaced: nothing of it is given back
 test('taking places of any number of slots is three statements', async ({ freshDatabase }) => {
   const keys = await freshDatabase.transaction((tx) => givenPool(tx, [5, 5, 5]))
   const client = await freshDatabase.pool.connect()
-  const asked: Sent[] = []
-  await buy(
+  const asked: PreparedStatement[] = []
+  await holdPlaces(
     recordingTx(client, asked),
     keys.map((key) => ({ ...key, places: 1 })),
   )

@@ -12,7 +12,7 @@ import {
   lockDueSlots,
   lockSlotsByKey,
   type SlotId,
-  type Taken,
+  type TakeRow,
   takePlaces,
 } from './take-places.sql.ts'
 
@@ -84,7 +84,7 @@ async function takeAll(
   idOf: (key: SlotKey) => SlotId | undefined,
   replaced: readonly string[],
   holdFor: HoldFor,
-): Promise<Taken> {
+): Promise<TakeRow> {
   const wanted = holds.map((hold) => ({
     id: hold.id,
     slotId: idOf(hold) as SlotId,

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { Tx } from '#commerce/database/tx.ts'
 import { test } from '#commerce/testing/test.ts'
 import { consumeHolds, readViolations } from './index.ts'
-import { buy, givenPool, newHold } from './inventory-for-tests.ts'
+import { givenPool, holdPlaces, newHold } from './inventory-for-tests.ts'
 
 const DAMAGE = [
   ['more taken than there is', sql`alter table slot drop constraint never_oversell; update slot set capacity = 2`],
@@ -37,6 +37,6 @@ test('the check finds two holds that were booked for each other although their s
 async function givenStock(tx: Tx) {
   const [monday] = await givenPool(tx, [5])
   const [sold, held] = [newHold(monday, 2), newHold(monday, 2)]
-  await buy(tx, [sold, held])
+  await holdPlaces(tx, [sold, held])
   await consumeHolds(tx, { cartId: 1, holdIds: [sold.id] })
 }

@@ -14,11 +14,11 @@ export async function selectPlans(tx: Tx): Promise<Plan[]> {
 }
 
 /** Whether there is such a product, which then stays until the transaction ends. */
-export async function lockProduct(tx: Tx, id: number): Promise<boolean> {
+export async function pinProduct(tx: Tx, id: number): Promise<boolean> {
   return (await tx.select({ id: product.id }).from(product).where(eq(product.id, id)).for('key share')).length > 0
 }
 
-export async function lockVariant(tx: Tx, productId: number, id: number): Promise<boolean> {
+export async function pinVariant(tx: Tx, productId: number, id: number): Promise<boolean> {
   const isIt = and(eq(variant.id, id), eq(variant.productId, productId))
   return (await tx.select({ id: variant.id }).from(variant).where(isIt).for('key share')).length > 0
 }

@@ -4,7 +4,7 @@
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import { type Day, isDay } from '#contract/values/day.ts'
-import { insertPlan, lockProduct, lockVariant } from './plans.sql.ts'
+import { insertPlan, pinProduct, pinVariant } from './plans.sql.ts'
 
 export type PlanDraft = {
   productId: number
@@ -29,8 +29,8 @@ export async function savePlan(tx: Tx, draft: PlanDraft): Promise<SavePlanResult
   const reason = planRefusal(draft)
   if (reason) return { ok: false, reason }
   const { productId, variantId } = draft
-  if (!(await lockProduct(tx, productId))) return { ok: false, reason: 'unknown_product' }
-  if (variantId !== undefined && !(await lockVariant(tx, productId, variantId))) {
+  if (!(await pinProduct(tx, productId))) return { ok: false, reason: 'unknown_product' }
+  if (variantId !== undefined && !(await pinVariant(tx, productId, variantId))) {
     return { ok: false, reason: 'unknown_variant' }
   }
   return { ok: true, id: await insertPlan(tx, { ...draft, name: draft.name.trim() }) }

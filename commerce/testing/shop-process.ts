@@ -9,14 +9,14 @@ import { migrate } from '#commerce/database/migrate.ts'
 import { connectTo, type Database } from '#commerce/database/open.ts'
 import { StartRefused } from '#commerce/database/start-refused.ts'
 
-export type Order =
+export type ShopCommand =
   | { do: 'write'; note: string }
   | { do: 'write and hang'; note: string }
   | { do: 'read' }
   | { do: 'stop' }
   | { do: 'leave' }
 
-export type Report =
+export type ShopReport =
   | { kind: 'ready' }
   | { kind: 'refused'; words: string }
   | { kind: 'log'; words: string }
@@ -27,7 +27,7 @@ const [dataDir = '', systemFolder = ''] = process.argv.slice(2)
 const say = (words: unknown, more?: unknown) => tell({ kind: 'log', words: String(more ?? words) })
 const log = { debug: () => {}, info: say, warn: say, error: say } as unknown as Log
 
-function tell(report: Report) {
+function tell(report: ShopReport) {
   process.send?.(report)
 }
 
@@ -39,14 +39,14 @@ async function open(): Promise<Database> {
   return database
 }
 
-async function obey(database: Database, order: Order): Promise<string[]> {
-  switch (order.do) {
+async function obey(database: Database, command: ShopCommand): Promise<string[]> {
+  switch (command.do) {
     case 'write':
-      await database.transaction((tx) => tx.execute(sql`insert into note values (${order.note})`))
+      await database.transaction((tx) => tx.execute(sql`insert into note values (${command.note})`))
       return []
     case 'write and hang':
       await database.transaction(async (tx) => {
-        await tx.execute(sql`insert into note values (${order.note})`)
+        await tx.execute(sql`insert into note values (${command.note})`)
         tell({ kind: 'done', notes: [] })
         await new Promise(() => {})
       })
@@ -66,8 +66,8 @@ async function obey(database: Database, order: Order): Promise<string[]> {
 
 try {
   const database = await open()
-  process.on('message', (order: Order) => {
-    obey(database, order).then(
+  process.on('message', (command: ShopCommand) => {
+    obey(database, command).then(
       (notes) => tell({ kind: 'done', notes }),
       (error) => tell({ kind: 'failed', words: String(error) }),
     )

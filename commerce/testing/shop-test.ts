@@ -30,7 +30,9 @@ const inFolder = plainTest
   .extend('folder', ({ newFolder }, { onCleanup }) => newFolder('chairlift test ', onCleanup))
 
 /** On a data folder that does not exist yet. */
-export const test = inFolder.extend('dataDir', ({ folder }) => join(folder, 'data')).extend('startShop', startAndEnd)
+export const testOnNewData = inFolder
+  .extend('dataDir', ({ folder }) => join(folder, 'data'))
+  .extend('startShop', startAndEnd)
 
 /** On a data folder where a shop has run before. Copying one is quicker than making one. */
 export const testOnUsedData = inFolder

@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { Order, Report } from './shop-process.ts'
+import type { ShopCommand, ShopReport } from './shop-process.ts'
 
 export type ShopProcess = {
   child: ChildProcess
@@ -10,7 +10,7 @@ export type ShopProcess = {
   started: Promise<string>
   exited: Promise<number | NodeJS.Signals>
   logged: string[]
-  ask(order: Order): Promise<string[]>
+  ask(command: ShopCommand): Promise<string[]>
   untilLogged(words: string): Promise<void>
 }
 
@@ -26,14 +26,14 @@ export function startShopProcess(dataDir: string, { user, systemFolder }: ShopPr
   child.stderr?.on('data', (chunk) => {
     complaints += chunk
   })
-  child.on('message', (report: Report) => {
+  child.on('message', (report: ShopReport) => {
     if (report.kind === 'log') logged.push(report.words)
   })
   const exited = once(child, 'exit').then(([code, signal]) => code ?? signal)
 
-  async function nextReport(kinds: Report['kind'][]): Promise<Report> {
+  async function nextReport(kinds: ShopReport['kind'][]): Promise<ShopReport> {
     return new Promise((resolve, reject) => {
-      const onMessage = (report: Report) => {
+      const onMessage = (report: ShopReport) => {
         if (!kinds.includes(report.kind)) return
         child.off('message', onMessage)
         resolve(report)
@@ -53,9 +53,9 @@ export function startShopProcess(dataDir: string, { user, systemFolder }: ShopPr
     started,
     exited,
     logged,
-    async ask(order) {
+    async ask(command) {
       const answer = nextReport(['done', 'failed'])
-      child.send(order)
+      child.send(command)
       const report = await answer
       if (report.kind === 'failed') throw new Error(report.words)
       return report.kind === 'done' ? report.notes : []

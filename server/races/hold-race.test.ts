@@ -10,7 +10,7 @@ import { linesOf } from '#server/testing/race/oracle.ts'
 import { outcomeOf, purchaseForm, purchasePath } from '#server/testing/race/purchase.ts'
 import { openRaceDatabase, type RaceDatabase, STARTS_WITHIN_MS } from '#server/testing/race/race-database.ts'
 import { type Round, runRound } from '#server/testing/race/run-round.ts'
-import { createShopper, type Shopper } from '#server/testing/race/shopper.ts'
+import { createShopper, type RaceShopper } from '#server/testing/race/shopper.ts'
 import { poolTargets, snowcatTargets, type Target } from '#server/testing/race/targets.ts'
 
 const SHOPPERS = sizeFrom('RACE_SHOPPERS', 200)
@@ -44,7 +44,7 @@ test('Guests who swap start times at once never wait for each other in a circle 
     (await createShopper(1).get(fleet.anyShop(), '/api/product/by-slug/snowcat-tour'))?.text ?? '',
   )
 
-  async function hold(shopper: Shopper, { key: { day, time } }: Target, lineId?: number): Promise<number> {
+  async function hold(shopper: RaceShopper, { key: { day, time } }: Target, lineId?: number): Promise<number> {
     const wish = { ActivityCode: 'CAT', ActivityLocationCode: 'BASE', ActivityDateTime: `${day}T${time}`, Quantity: 1 }
     const lock = await shopper.post(fleet.anyShop(), requestLockCall.path, wish)
     const form = purchaseForm(product, {

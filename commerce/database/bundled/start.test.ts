@@ -8,7 +8,7 @@ import {
   isRunning,
   ordinaryUser,
   postmasterPid,
-  test,
+  testOnNewData as test,
   until,
 } from '#commerce/testing/shop-test.ts'
 import type { ShopProcess } from '#commerce/testing/start-shop-process.ts'

@@ -5,7 +5,7 @@ import type { Tx } from '#commerce/database/tx.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
 import { type RealShop, realVerbs } from './real-shop.ts'
 import { START, slotOf } from './shop-rules.ts'
-import { holdsOf, isLive, left, linesOf, type ModelLine, type State, totals } from './state.ts'
+import { holdsOf, isLive, left, linesOfGuest, type ModelLine, type State, totals } from './state.ts'
 
 type HoldRow = { slot: string; line: number | null; places: number; at: number; isLive: boolean }
 type SlotRow = { slot: string; capacity: number; left: number; held: number; ended: number }
@@ -94,13 +94,13 @@ async function expectSameCart(tx: Tx, state: State, shop: RealShop, guest: numbe
     codes: cart.codes.toSorted(),
     ends: cart.lines.map(({ expiresAt }) => expiresAt?.toISOString() ?? null).sort(),
   }).toEqual({
-    lines: linesOf(state, guest)
+    lines: linesOfGuest(state, guest)
       .map((line) => [line.id, line.quantity, line.totalMinor, line.isUnavailable])
       .sort(([one], [other]) => Number(other) - Number(one)),
     subtotal: subtotalMinor,
     total: totalMinor,
     codes: codes.toSorted(),
-    ends: linesOf(state, guest)
+    ends: linesOfGuest(state, guest)
       .map((line) => endOf(state, line))
       .sort(),
   })

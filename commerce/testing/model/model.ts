@@ -9,7 +9,7 @@ import {
   isLapsed,
   isLive,
   left,
-  linesOf,
+  linesOfGuest,
   locksOf,
   type ModelHold,
   type ModelLine,
@@ -22,7 +22,7 @@ import {
   totals,
 } from './state.ts'
 
-export type Wish = {
+export type ModelWish = {
   product: ProductName
   day: number
   time: number | undefined
@@ -36,29 +36,29 @@ const LONGEST_SECONDS = 3_300
 const MOST_HELD = 50
 
 /** `newId` is the id the engine gave, for a line that is new in the model too. */
-export function add(state: State, guest: number, wish: Wish, newId: number, edited?: ModelLine): string {
+export function addToLines(state: State, guest: number, wish: ModelWish, newId: number, edited?: ModelLine): string {
   const lock = state.holds.findLast((hold) => hold.lockId !== undefined && hold.lockId === wish.lockId)
   const refusal = (wish.product === 'ride' && lockRefusal(state, guest, wish, lock, edited)) || null
   if (refusal) return refusal
   if (isHoarding(state, guest, wish, edited)) return 'LIMIT'
 
-  const twin = wish.product === 'ride' ? undefined : findTwin(state, guest, wish, edited)
-  const quantity = wish.quantity + (twin?.quantity ?? 0)
+  const duplicate = wish.product === 'ride' ? undefined : findDuplicate(state, guest, wish, edited)
+  const quantity = wish.quantity + (duplicate?.quantity ?? 0)
   // A ride whose number of seats changes under its own lock: they are taken anew, in place of all it holds there.
   const isResized = lock?.line !== undefined && lock.places !== quantity
   const wanted = isResized ? [{ slot: lock.slot, places: quantity }] : pooled(wish, quantity)
   const waiting = isResized ? waitingAt(state, guest, lock.slot) : []
-  const replaced = [edited, twin]
+  const replaced = [edited, duplicate]
     .flatMap((line) => (line ? holdsOf(state, line) : []))
     .filter((hold) => isResized || !lock || hold.lockId !== lock.lockId)
     .concat(waiting)
   if (wanted.some(({ slot, places }) => left(state, slot, replaced) < places)) return 'SOLD_OUT'
 
   book(state, [...wanted, ...replaced, ...(lock ? [lock] : [])], replaced)
-  const target = edited ?? twin
+  const target = edited ?? duplicate
   const isAnew = !target || isLapsed(state, target)
   replace(state, replaced)
-  if (edited && twin) state.lines = state.lines.filter((line) => line !== twin)
+  if (edited && duplicate) state.lines = state.lines.filter((line) => line !== duplicate)
   const line = target ?? ({ id: newId, guest, product: wish.product } as ModelLine)
   if (!target) state.lines.push(line)
   const totalMinor = PRODUCTS[wish.product].unitMinor * quantity
@@ -70,28 +70,28 @@ export function add(state: State, guest: number, wish: Wish, newId: number, edit
   return `ok ${line.id}`
 }
 
-function lockRefusal(state: State, guest: number, wish: Wish, lock: ModelHold | undefined, edited?: ModelLine) {
+function lockRefusal(state: State, guest: number, wish: ModelWish, lock: ModelHold | undefined, edited?: ModelLine) {
   if (lock?.guest !== guest) return 'NOT_FOUND'
   const isElsewhere = lock.line !== undefined && lock.line !== edited
   if (!isLive(state, lock) || isElsewhere || lock.slot !== rideSlot(wish.day, wish.time)) return 'LOCK_LOST'
   return lock.line || lock.places === wish.quantity ? undefined : 'QTY_MISMATCH'
 }
 
-function isHoarding(state: State, guest: number, wish: Wish, edited: ModelLine | undefined): boolean {
-  if (linesOf(state, guest).filter((line) => line !== edited).length >= 20) return true
+function isHoarding(state: State, guest: number, wish: ModelWish, edited: ModelLine | undefined): boolean {
+  if (linesOfGuest(state, guest).filter((line) => line !== edited).length >= 20) return true
   if (heldPieces(state, guest, edited, wish.lockId) + wish.quantity > MOST_HELD) return true
   return pooled(wish, 1).some(({ slot }) => cycles(state, guest, slot) >= 3)
 }
 
 /** In lines and in locks that wait for one, but for this line and this lock. */
-function heldPieces(state: State, guest: number, but: ModelLine | undefined, lockId = but?.lockId): number {
-  const lines = linesOf(state, guest).filter((line) => line !== but && !isLapsed(state, line))
+function heldPieces(state: State, guest: number, except: ModelLine | undefined, lockId = except?.lockId): number {
+  const lines = linesOfGuest(state, guest).filter((line) => line !== except && !isLapsed(state, line))
   const waiting = locksOf(state, guest).filter((hold) => !hold.line && isLive(state, hold) && hold.lockId !== lockId)
   return sum(lines.map(({ quantity }) => quantity)) + sum(waiting.map(({ places }) => places))
 }
 
-function findTwin(state: State, guest: number, { day, product }: Wish, edited: ModelLine | undefined) {
-  return linesOf(state, guest).findLast(
+function findDuplicate(state: State, guest: number, { day, product }: ModelWish, edited: ModelLine | undefined) {
+  return linesOfGuest(state, guest).findLast(
     (line) =>
       line !== edited && line.product === product && line.day === day && !line.isUnavailable && !isLapsed(state, line),
   )
@@ -110,8 +110,8 @@ export function lock(state: State, guest: number, slot: string, places: number, 
   const held = heldPieces(state, guest, undefined) - sum(live.map((hold) => hold.places)) + places
   if (free < places || held > MOST_HELD) {
     const ofLines = locksOf(state, guest).filter((hold) => hold.slot === slot && hold.line && isLive(state, hold))
-    const isGrowable = (hold: ModelHold) => free + hold.places >= places && held - hold.places <= MOST_HELD
-    if (!ofLines.some(isGrowable)) return held > MOST_HELD ? 'too_many_held' : 'sold_out'
+    const isResizable = (hold: ModelHold) => free + hold.places >= places && held - hold.places <= MOST_HELD
+    if (!ofLines.some(isResizable)) return held > MOST_HELD ? 'too_many_held' : 'sold_out'
     book(state, [{ slot }])
     return 'ok'
   }
@@ -125,7 +125,7 @@ export function lock(state: State, guest: number, slot: string, places: number, 
 const waitingAt = (state: State, guest: number, slot: string) =>
   locksOf(state, guest).filter((hold) => hold.slot === slot && !hold.line && !hold.ended)
 
-export function release(state: State, hold: ModelHold): string {
+export function releaseHold(state: State, hold: ModelHold): string {
   if (!isLive(state, hold)) return 'ok'
   if (hold.line) return 'in_cart'
   hold.ended = { at: state.now, isAbandoned: true }
@@ -144,7 +144,7 @@ export function keep(state: State, line: ModelLine): string {
 
 /** Ids of the lines that are held again. */
 export function renew(state: State, guest: number): number[] {
-  const candidates = linesOf(state, guest).filter((line) => isLapsed(state, line) || line.isUnavailable)
+  const candidates = linesOfGuest(state, guest).filter((line) => isLapsed(state, line) || line.isUnavailable)
   const replaced = candidates.flatMap((line) => holdsOf(state, line))
   const needsOf = (line: ModelLine): Need[] =>
     line.product === 'ride'
@@ -185,7 +185,7 @@ export function takeOff(state: State, guest: number, code: Code): string {
   return isOn ? 'ok' : 'not_on_cart'
 }
 
-export function setCapacity(state: State, slot: string, capacity: number): string {
+export function changeCapacity(state: State, slot: string, capacity: number): string {
   const before = state.capacity.get(slot) ?? 0
   if (capacity < before - left(state, slot)) return 'below_taken'
   if (capacity !== before) book(state, [{ slot }])
@@ -194,10 +194,10 @@ export function setCapacity(state: State, slot: string, capacity: number): strin
 }
 
 /** Whoever changes something in a slot books what has lapsed there. */
-export function book(state: State, slots: readonly { slot: string }[], but: readonly ModelHold[] = []): void {
+export function book(state: State, slots: readonly { slot: string }[], except: readonly ModelHold[] = []): void {
   for (const hold of state.holds) {
     const isThere = slots.some(({ slot }) => slot === hold.slot)
-    if (isThere && !hold.ended && !isLive(state, hold) && !but.includes(hold)) {
+    if (isThere && !hold.ended && !isLive(state, hold) && !except.includes(hold)) {
       hold.ended = { at: state.now, isAbandoned: true }
     }
   }

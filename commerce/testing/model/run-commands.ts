@@ -9,7 +9,7 @@ import { expectSameState } from './compare.ts'
 import * as model from './model.ts'
 import { type RealShop, realVerbs } from './real-shop.ts'
 import { DAYS, GUESTS, slotOf, TIMES } from './shop-rules.ts'
-import { linesOf, locksOf, type ModelHold, newState } from './state.ts'
+import { linesOfGuest, locksOf, type ModelHold, newState } from './state.ts'
 
 /** How many commands there are between two looks at everything. */
 const LOOK_EVERY = 20
@@ -56,7 +56,7 @@ export async function runCommands(tx: Tx, shop: RealShop, commands: readonly Com
       case 'add':
         return adding(command.guest, { ...command, time: undefined, lockId: undefined })
       case 'edit': {
-        const line = nthOf(linesOf(state, command.guest), command.nth)
+        const line = nthOf(linesOfGuest(state, command.guest), command.nth)
         if (!line) return SAME
         const { lockId, product, time } = line
         // A start time can only be changed with another lock; the same one keeps its own.
@@ -64,13 +64,13 @@ export async function runCommands(tx: Tx, shop: RealShop, commands: readonly Com
         return adding(command.guest, { product, day, time, quantity: command.quantity, lockId }, line.id)
       }
       case 'remove': {
-        const line = nthOf(linesOf(state, command.guest), command.nth)
+        const line = nthOf(linesOfGuest(state, command.guest), command.nth)
         if (!line) return SAME
         const removed = await real((inner) => inner.remove(shopperOf(command.guest), line.id))
         return [words(removed), model.remove(state, line)]
       }
       case 'remove foreign': {
-        const line = nthOf(linesOf(state, command.from), command.nth)
+        const line = nthOf(linesOfGuest(state, command.from), command.nth)
         if (!line || command.from === command.guest) return SAME
         return [words(await real((inner) => inner.remove(shopperOf(command.guest), line.id))), 'not_found']
       }
@@ -94,10 +94,10 @@ export async function runCommands(tx: Tx, shop: RealShop, commands: readonly Com
         const { lockId } = lock
         const latest = locksOf(state, command.guest).findLast((hold) => hold.lockId === lockId) as ModelHold
         const released = await real((inner) => inner.release(shopperOf(command.guest), lockId))
-        return [words(released), model.release(state, latest)]
+        return [words(released), model.releaseHold(state, latest)]
       }
       case 'keep': {
-        const line = nthOf(linesOf(state, command.guest), command.nth)
+        const line = nthOf(linesOfGuest(state, command.guest), command.nth)
         if (!line) return SAME
         const kept = await real((inner) => inner.keep(shopperOf(command.guest), line.id))
         return [words(kept), model.keep(state, line)]
@@ -119,7 +119,7 @@ export async function runCommands(tx: Tx, shop: RealShop, commands: readonly Com
         const { capacity, day, pool, time } = command
         const set = await real((inner) => inner.capacity(pool, day, time, capacity))
         const slot = slotOf(pool, DAYS[day] as string, pool === 'ride' ? TIMES[time] : '')
-        return [words(set), model.setCapacity(state, slot, capacity)]
+        return [words(set), model.changeCapacity(state, slot, capacity)]
       }
       case 'jump':
         state.now += command.seconds
@@ -135,11 +135,11 @@ export async function runCommands(tx: Tx, shop: RealShop, commands: readonly Com
     }
   }
 
-  async function adding(guest: number, wish: model.Wish, lineId?: number): Promise<[unknown, unknown]> {
+  async function adding(guest: number, wish: model.ModelWish, lineId?: number): Promise<[unknown, unknown]> {
     const added = await real((inner) => inner.add(shopperOf(guest), { ...wish, lineId }, processNow()))
     if (added.ok) remember(guest, added.newVisitorToken)
     const edited = state.lines.find(({ id }) => id === lineId)
-    const expected = model.add(state, guest, wish, added.ok ? added.lineId : -1, edited)
+    const expected = model.addToLines(state, guest, wish, added.ok ? added.lineId : -1, edited)
     return [added.ok ? `ok ${added.lineId}` : added.code, expected]
   }
 
@@ -151,7 +151,7 @@ export async function runCommands(tx: Tx, shop: RealShop, commands: readonly Com
 const SAME: [unknown, unknown] = [undefined, undefined]
 const REFUSED = new Error('refused')
 
-function rideOf({ lockId, slot }: ModelHold, quantity: number): model.Wish {
+function rideOf({ lockId, slot }: ModelHold, quantity: number): model.ModelWish {
   const [, day = '', time = ''] = slot.split(' ')
   return { product: 'ride', day: DAYS.indexOf(day), time: TIMES.indexOf(time as never), quantity, lockId }
 }

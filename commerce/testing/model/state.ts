@@ -48,7 +48,7 @@ export function newState(): State {
 }
 
 export const isLive = (state: State, hold: ModelHold) => !hold.ended && hold.expiresAt > state.now
-export const linesOf = (state: State, guest: number) => state.lines.filter((line) => line.guest === guest)
+export const linesOfGuest = (state: State, guest: number) => state.lines.filter((line) => line.guest === guest)
 export const holdsOf = (state: State, line: ModelLine) =>
   state.holds.filter((hold) => hold.line === line && !hold.ended)
 export const locksOf = (state: State, guest: number) =>
@@ -59,8 +59,8 @@ export function isLapsed(state: State, line: ModelLine): boolean {
   return own.length === 0 || own.some((hold) => !isLive(state, hold))
 }
 
-export function left(state: State, slot: string, but: readonly ModelHold[] = []): number {
-  const taken = state.holds.filter((hold) => hold.slot === slot && isLive(state, hold) && !but.includes(hold))
+export function left(state: State, slot: string, except: readonly ModelHold[] = []): number {
+  const taken = state.holds.filter((hold) => hold.slot === slot && isLive(state, hold) && !except.includes(hold))
   return (state.capacity.get(slot) ?? 0) - sum(taken.map(({ places }) => places))
 }
 
@@ -83,7 +83,7 @@ export const rideSlot = (day: number, time = 0) => slotOf('ride', DAYS[day] as s
 
 /** What is to be paid: the better of the codes that count, a tenth rounded half up. */
 export function totals(state: State, guest: number): { subtotalMinor: number; totalMinor: number; codes: Code[] } {
-  const subtotalMinor = sum(linesOf(state, guest).map((line) => (line.isUnavailable ? 0 : line.totalMinor)))
+  const subtotalMinor = sum(linesOfGuest(state, guest).map((line) => (line.isUnavailable ? 0 : line.totalMinor)))
   const own = state.codes.filter((one) => one.guest === guest).map(({ code }) => code)
   const codes = own.filter((code) => subtotalMinor >= CODES[code].minimumMinor)
   const off = Math.max(0, ...codes.map((code) => takesOff(code, subtotalMinor)))

@@ -4,10 +4,10 @@
  */
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
-import type { Shopper } from './shopper.ts'
+import type { RaceShopper } from './shopper.ts'
 
 export type Journal = {
-  promised(shopper: Shopper, lineId: number): void
+  promised(shopper: RaceShopper, lineId: number): void
   /** How many pieces were promised so far. */
   count(): number
   /** In words, where database and memory differ. */

@@ -4,14 +4,14 @@
 import { FETCHED_BY_US } from '#server/testing/raw-request.ts'
 import { type Asked, ask, type Reply, type ShopConnection } from './ask.ts'
 
-export type Shopper = {
+export type RaceShopper = {
   /** The cookie by which the shop knows them; empty until it gave them one. */
   cookie(): string
   post(shop: ShopConnection, path: string, body: URLSearchParams | object, key?: string): Promise<Reply | undefined>
   get(shop: ShopConnection, path: string): Promise<Reply | undefined>
 }
 
-export function createShopper(number: number): Shopper {
+export function createShopper(number: number): RaceShopper {
   const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
   const own = { 'x-forwarded-for': address, ...FETCHED_BY_US }
   let cookie = ''

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createJournal, type Journal } from './journal.ts'
 import type { Outcome } from './purchase.ts'
-import { createShopper, type Shopper } from './shopper.ts'
+import { createShopper, type RaceShopper } from './shopper.ts'
 import type { Target } from './targets.ts'
 
 export type SteadyLoad = {
@@ -32,7 +32,7 @@ export function startSteadyLoad(keyed: readonly Target[], once: readonly Target[
   let turn = 0
   let isStopped = false
 
-  async function wish(shopper: Shopper, target: Target, key?: string): Promise<Outcome> {
+  async function wish(shopper: RaceShopper, target: Target, key?: string): Promise<Outcome> {
     const outcome = await target.visit(shopper, key)
     counts[outcome.kind] += 1
     if (outcome.kind === 'held') journal.promised(shopper, outcome.lineId)
@@ -45,7 +45,7 @@ export function startSteadyLoad(keyed: readonly Target[], once: readonly Target[
   }
 
   /** Until the shop has answered: a wish with a key may be told as often as it takes. */
-  async function insist(shopper: Shopper, target: Target): Promise<void> {
+  async function insist(shopper: RaceShopper, target: Target): Promise<void> {
     const key = randomUUID()
     for (;;) {
       const { kind } = await wish(shopper, target, key)

@@ -10,12 +10,12 @@ import type { ProductDetails } from '#contract/calls/catalog.ts'
 import { addDays, type Day } from '#contract/values/day.ts'
 import type { Fleet } from './fleet.ts'
 import { type Outcome, outcomeOf, purchaseForm, purchasePath } from './purchase.ts'
-import { createShopper, type Shopper } from './shopper.ts'
+import { createShopper, type RaceShopper } from './shopper.ts'
 
 export type Target = {
   key: SlotKey
   /** One wish for one place. With a key the shop may be asked again after a lost reply. */
-  visit(shopper: Shopper, idempotencyKey?: string): Promise<Outcome>
+  visit(shopper: RaceShopper, idempotencyKey?: string): Promise<Outcome>
 }
 
 const CODE = 'CAT'
@@ -82,7 +82,7 @@ export async function poolTargets(fleet: Fleet, database: Database, count: numbe
       const form = purchaseForm(product, { day })
       return {
         key,
-        visit: async (shopper: Shopper, idempotencyKey?: string) =>
+        visit: async (shopper: RaceShopper, idempotencyKey?: string) =>
           outcomeOf(await shopper.post(fleet.anyShop(), purchasePath(product), form, idempotencyKey)),
       }
     }),

@@ -1,0 +1,37 @@
+/** For tests of races: transactions that run at once, meet each other and wait for each other. */
+import { setImmediate } from 'node:timers/promises'
+import type { Database } from '#commerce/database/open.ts'
+import { type Tx, txOn } from '#commerce/database/tx.ts'
+
+/** A transaction that is tried once: tests of locks want to see what a second try would hide. */
+export async function once<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await database.pool.connect()
+  try {
+    await client.query('begin')
+    const result = await work(txOn(client))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+/** A wait that ends for everyone once so many have come. */
+export function meetingPoint(expected: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let come = 0
+  return () => {
+    come += 1
+    if (come === expected) resolve()
+    return promise
+  }
+}
+
+/** Until a transaction on this database waits for another one. */
+export async function untilLockWait({ pool }: Database): Promise<void> {
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  while ((await pool.query(waiting)).rowCount === 0) await setImmediate()
+}
