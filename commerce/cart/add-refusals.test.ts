@@ -44,8 +44,8 @@ test.for<[string, string, Wish, string]>([
   ['a price in powers of ten [CRT-01]', 'gift', { fields: { CustomerEnteredPrice: '1e3' } }, 'PRICE_INVALID'],
   ['a price for what has one [CRT-01, CRT-03]', 'mug', { fields: { CustomerEnteredPrice: '1' } }, 'PRICE_INVALID'],
   ['a line that is in no cart [CRT-06]', 'mug', { fields: { UpdatedShoppingCartItemId: '2147483647' } }, 'NOT_FOUND'],
-  ['somebody of no household', 'mug', { fields: { LegacyContactId: '1' } }, 'NOT_FOUND'],
-  ['nobody, where it is for somebody [IMPL-31]', 'seat', {}, 'MEMBER_REQUIRED'],
+  ['a person of no household', 'mug', { fields: { LegacyContactId: '1' } }, 'NOT_FOUND'],
+  ['no person, where the product needs one [IMPL-31]', 'seat', {}, 'MEMBER_REQUIRED'],
   ['more than there is [IMPL-31]', 'rental', { quantity: 11 }, 'SOLD_OUT'],
 ])('an add is refused with its reason and changes nothing: %s', async ([, slug, wish, code], { tx }) => {
   const shop = await givenShop(tx)

@@ -3,8 +3,8 @@
  * what the form says, whose line, files and member it is, what it costs and whether that was seen, and last whether it
  * can be had.
  *
- * The first thing a guest puts aside makes them a visitor. A refusal leaves nothing behind: whoever opened the
- * transaction rolls it back (`database.attempt`), and what can be refused without a lock is refused before anything is
+ * The first thing a guest puts aside makes them a visitor. A refusal leaves nothing behind: the caller
+ * rolls the transaction back (`database.attempt`), and what can be refused without a lock is refused before anything is
  * made.
  */
 import type { Tx } from '#commerce/database/tx.ts'

@@ -41,7 +41,7 @@ export const cartLine = pgTable(
     startTime: time(),
     /** Option id to what was answered: value ids parted by commas, or the text. */
     answers: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** What was promised and why; honoured until the hold ends. */
+    /** What was promised and why; honored until the hold ends. */
     quote: jsonb().$type<Quote>().notNull(),
     totalMinor: bigint({ mode: 'number' }).notNull(),
     /** When its first hold was taken, and how often the guest asked to keep it: nothing is kept for ever. */

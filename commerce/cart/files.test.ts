@@ -155,7 +155,7 @@ test('a file that is added to a cart while old files are deleted is never delete
     freshDatabase.attempt((tx) => put(tx, later, shopper, fileId)),
     freshDatabase.transaction(forgetFiles),
   ])
-  // Whoever came first: it is in the cart and there, or it is gone and the add was refused.
+  // Whichever came first: it is in the cart and there, or it is gone and the add was refused.
   expect([added.ok, gone]).toEqual(added.ok ? [true, 0] : [false, 1])
   expect(await freshDatabase.read(filesIn)).toEqual(added.ok ? [fileId] : [])
 })

@@ -3,7 +3,7 @@
  * files and codes. Identical lines become one. What this customer may not have is given back and said. The guest's
  * token ends with it.
  *
- * Only the cart of this very token moves: whoever signs in cannot name another. All of it or nothing, in one
+ * Only the cart of this very token moves: a sign-in cannot name another. All of it or nothing, in one
  * transaction.
  */
 

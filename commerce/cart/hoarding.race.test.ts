@@ -33,7 +33,7 @@ test('thirty guests of one network who add and lock at once hold sixty places to
   const shop = await givenPlenty(freshDatabase)
   const { units } = await hoard(freshDatabase, shop, 30, 8)
   expect(units).toBeLessThanOrEqual(HELD_LIMITS.perNetwork)
-  // Whoever was refused wanted more than was left for them.
+  // A refused guest wanted more than was left for them.
   expect(units).toBeGreaterThan(HELD_LIMITS.perNetwork - 8)
   expect(await freshDatabase.transaction(readViolations)).toEqual([])
 })

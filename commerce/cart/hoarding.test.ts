@@ -64,7 +64,7 @@ test('a network has one cap for adds and locks, and what is given back can be ta
   expect(await lock(40)).toMatchObject({ ok: true })
 })
 
-test('is not counted by what takes no places, nor by staff who impersonate a customer [HLD-07, IMPL-13]', async ({
+test('the cap of a network counts neither lines without places nor staff who impersonate a customer [HLD-07, IMPL-13]', async ({
   tx,
 }) => {
   const shop = await givenPlenty(tx)

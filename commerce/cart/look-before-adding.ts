@@ -1,7 +1,7 @@
 /**
- * A look before anybody queues or locks: what is sold out is refused here, cheaply and without making a visitor, and
- * what one piece costs now is what the guest counts as having seen. It promises nothing; `addToCart` counts again under
- * the lock.
+ * A look before the request queues or locks: what is sold out is refused here, cheaply and without making a visitor.
+ * What one piece costs now counts as what the guest has seen. It promises nothing; `addToCart` counts again under the
+ * lock.
  */
 import { type SlotKey, slotName } from '#commerce/inventory/index.ts'
 import { type Assortment, type Choice, choiceRefusal, levelSlotsOf, quoteChoice } from '#commerce/offers/index.ts'
@@ -24,7 +24,7 @@ export function slotsOfAdd(assortment: Assortment, choice: Choice): SlotKey[] {
   return [...wantedPlaces(assortment, choice, quantity), ...levelSlotsOf(assortment, choice, quantity)]
 }
 
-/** How many places are left, by `slotName`: whoever asks may share the answer with others who ask the same. */
+/** How many places are left, by `slotName`. Requests for the same slots may share one read. */
 export type PlacesLeft = (slots: readonly SlotKey[]) => Promise<ReadonlyMap<string, number>>
 
 export async function lookBeforeAdding(placesLeft: PlacesLeft, assortment: Assortment, choice: Choice): Promise<Look> {

@@ -62,7 +62,7 @@ test('a change to another day takes its lock first, and where that is refused th
     const wish = ride(newLockId, 2, lineId)
     return add(tx, shop, shopper, 'ride', { ...wish, day: TUESDAY })
   }
-  // Tuesday is full by somebody else.
+  // Another shopper has filled Tuesday.
   const other = (await givenGuest(tx, shop)).shopper
   const theirs = await lockRide(tx, shop, other, 4, { day: TUESDAY })
   if (!theirs.ok) throw new Error(theirs.reason)
@@ -161,7 +161,7 @@ test('of several lines at one start time the lock is that of a line that can be 
   const shop = await givenShop(tx)
   const one = await givenRide(tx, shop, 1)
   const two = await givenRide(tx, shop, 2, one.shopper)
-  // One is left: the smaller line can have two, the larger one three; nobody four.
+  // One is left: the smaller line can have two, the larger one three; neither four.
   expect(await lockRide(tx, shop, one.shopper, 2)).toMatchObject({ lockId: one.lockId })
   expect(await lockRide(tx, shop, one.shopper, 3)).toMatchObject({ lockId: two.lockId })
   expect(await lockRide(tx, shop, one.shopper, 4)).toEqual({ ok: false, reason: 'sold_out' })

@@ -118,7 +118,7 @@ export function viewAt(now: Date, currencyCode = 'USD'): CatalogView {
   return { storeName: 'Silverpine', currencyCode, staff: false, now, calendar }
 }
 
-/** So many minutes later, for everybody. */
+/** Moves the shop's clock so many minutes ahead. */
 export async function minutesLater(tx: Tx, shop: GivenShop, minutes: number): Promise<GivenShop> {
   const to = new Date(shop.view.now.getTime() + minutes * 60_000)
   await moveShopClock(tx, { to, frozen: true })

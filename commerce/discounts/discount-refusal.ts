@@ -1,5 +1,5 @@
 /**
- * Why a discount does not apply to a cart, first reason first: switched off, not begun, over, used up by everybody,
+ * Why a discount does not apply to a cart, first reason first: switched off, not begun, over, used up in all,
  * used up by this shopper, cart too small. A code that is refused here is taken off the cart when it is next looked at.
  */
 
@@ -28,7 +28,7 @@ function subtotalMinor(lines: readonly DiscountLine[]): number {
   return lines.filter(({ isUnavailable }) => !isUnavailable).reduce((sum, { quote }) => sum + quote.totalMinor, 0)
 }
 
-// A purchase takes all of its discount from the budget or none: half of what was promised helps nobody.
+// A purchase takes all of its discount from the budget or none: a promised discount is never halved.
 function exceedsBudget(discount: Discount, { lines, listing }: DiscountedCart): boolean {
   if (discount.budgetMinor === null) return false
   const left = discount.budgetMinor - discount.spentMinor

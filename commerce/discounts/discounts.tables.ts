@@ -1,4 +1,4 @@
-/** Discounts, by code or for everybody, and every time one was used up by an order. */
+/** Discounts, by code or for every cart, and every time one was used up by an order. */
 import { sql } from 'drizzle-orm'
 import {
   bigint,

@@ -79,7 +79,7 @@ export async function changeAttributes(
   return reply
 }
 
-/** Only a line of the shopper's own cart can be looked at; holds of any other cart are nobody's here. */
+/** Only holds of the shopper's own cart count as free. */
 async function ownLine(tx: Tx, shopper: Shopper, { updatedLineId }: Choice): Promise<OwnLine> {
   if (updatedLineId === undefined) return undefined
   const cart = await findCart(tx, shopper)

@@ -12,7 +12,7 @@ import type { Day } from '#contract/values/day.ts'
 import type { AttributeRules } from './reading/attribute-rules.ts'
 import type { PostedNumbers } from './reading/posted-numbers.ts'
 
-/** Field to text, as a form posts it. Fields nobody knows are ignored. */
+/** Field to text, as a form posts it. Unknown fields are ignored. */
 export type ChoiceForm = Readonly<Record<string, string>>
 
 export const CHOICE_CODES = [

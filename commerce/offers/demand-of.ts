@@ -45,7 +45,7 @@ function slotDemand(
   if (course) {
     if (teeSlotId === undefined || holes === undefined || day === undefined || startTime === undefined) return []
     const tee = teeDemand(course, teeSlotId, holes, quantity, role)
-    // What the sheet does not have is no slot that is there: it needs places nobody can have, never none.
+    // A tee time that the sheet does not have needs places of a slot that does not exist, so it is refused.
     return tee?.demand ?? [{ poolId: course.poolId, day, time: startTime, places: quantity }]
   }
   if (!activity || day === undefined || startTime === undefined) return []

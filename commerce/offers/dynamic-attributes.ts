@@ -9,7 +9,7 @@ export function dynamicAttributes({ catalog }: Assortment, choice: Choice): Prod
   return beforeAnyChoice(catalog, choice).map((attribute) => chosenIn(attribute, choice))
 }
 
-// What they are before anything is chosen is the same for everybody who reads prices alike.
+// Before anything is chosen they depend only on the culture and the currency.
 const known = new WeakMap<CatalogProduct, Map<string, readonly ProductAttribute[]>>()
 
 function beforeAnyChoice(catalog: Catalog, { product, rules, view }: Choice): readonly ProductAttribute[] {

@@ -1,4 +1,4 @@
-/** What a choice costs. Whoever asks says how many are left at each price: read beforehand, or under the lock. */
+/** What a choice costs. The caller says how many are left at each price: read beforehand, or under the lock. */
 import { teeDemand } from '#commerce/golf/index.ts'
 import type { SlotKey } from '#commerce/inventory/index.ts'
 import {

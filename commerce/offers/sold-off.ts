@@ -1,6 +1,6 @@
 /**
  * Which products are sold off: they have dates, and none of those that are left can be bought. For lists that should
- * not lead anybody to a closed door; what sells decides again, under its locks.
+ * not lead to a closed product; an add decides again, under its locks.
  */
 import { findActivity } from '#commerce/activities/index.ts'
 import { type CatalogProduct, type CatalogView, rulesOf } from '#commerce/catalog/index.ts'

@@ -1,6 +1,6 @@
 /**
  * The slots in which the levels of a choice are counted: what has to be read or locked before it is priced, and what a
- * quote then takes from them. Each chosen day counts as a day somebody may start on, so a whole season can be asked for
+ * quote then takes from them. Each chosen day counts as a possible first day, so a whole season can be asked for
  * at once.
  */
 import { type Demand, type SlotKey, slotName } from '#commerce/inventory/index.ts'

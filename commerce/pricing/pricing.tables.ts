@@ -127,7 +127,7 @@ export const quantityTier = pgTable(
     priceMinor: bigint({ mode: 'number' }),
     /** Off a dated price, in hundredths of a percent. */
     percentOffBasisPoints: integer(),
-    /** Only for this role; null counts for everybody. */
+    /** Only for this role; null counts for all. */
     role: text(),
     startsOn: date({ mode: 'string' }),
     endsOn: date({ mode: 'string' }),

@@ -2,7 +2,7 @@
  * What a line costs, with its trace. The rules are asked in one order (docs/pricing.md) and the first that has a price
  * gives it; a dynamic product without a row for the day is not for sale that day.
  *
- * Pure: whoever holds the locks says how many are left, and gets the same answer to the same question.
+ * Pure: the caller says how many are left, and the same request always has the same result.
  */
 import type { CatalogValue } from '#commerce/catalog/index.ts'
 import { priceAddOn } from './add-ons.ts'

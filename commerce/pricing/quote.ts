@@ -1,5 +1,5 @@
 /**
- * What a line costs and why: the trace of the price. It is stored on the line as the promise, and honoured until the
+ * What a line costs and why: the trace of the price. It is stored on the line as the promise, and honored until the
  * line's hold ends.
  */
 import type { Catalog, CatalogProduct, CatalogValue, CatalogVariant } from '#commerce/catalog/index.ts'

@@ -1,8 +1,8 @@
 /**
- * Nobody pays more than the price they have seen. What the guest saw is the total they accept, or, where the form names
- * none, the price of one piece when they asked, times the pieces: less than that, by a quantity tier, is nobody's
- * surprise. Anything else is asked back with the total it would be now; only the same request with exactly that total
- * goes through, so neither a retry nor a double press accepts a price unseen.
+ * A guest never pays more than the price they have seen: the total they accept or, where the form names none, the price
+ * of one piece when the request came in, times the pieces. Less than that, by a quantity tier, is taken. Anything else
+ * is asked back with the total it would be now, and only the same request with exactly that total goes through: neither
+ * a retry nor a double press accepts a price unseen.
  */
 import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { Quote } from '#commerce/pricing/index.ts'
@@ -11,7 +11,7 @@ import { type AddRefusal, refuse } from './add-refusal.ts'
 
 export type Seen = {
   acceptedTotalMinor: number | undefined
-  /** What one piece cost when the request came in, where somebody looked. */
+  /** What one piece cost when the request came in, where it was looked up. */
   shownUnitMinor: number | undefined
 }
 

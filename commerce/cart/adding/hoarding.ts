@@ -1,5 +1,5 @@
 /**
- * What keeps a shopper from keeping too much from everybody else, in words: how much may be held at a time
+ * What keeps a shopper from hoarding places, in words: how much may be held at a time
  * (commerce/inventory/held-units.ts), 20 lines, and no start or day that they took and let go three times within
  * the hour.
  */

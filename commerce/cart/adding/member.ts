@@ -1,4 +1,4 @@
-/** For whom a line may be: somebody of the shopper's own household. Guests have none. */
+/** For whom a line may be: a person of the shopper's own household. Guests have none. */
 
 import type { MemberDays } from '#commerce/cart/lines/member-days.sql.ts'
 import type { Tx } from '#commerce/database/tx.ts'
@@ -27,7 +27,7 @@ export async function memberRefusal(
   return why ? { code: 'MEMBER_REQUIRED', message: why } : undefined
 }
 
-/** The days on which nobody may have the same twice, where the product has such a rule and the line a person. */
+/** The days on which the person may have one only once, where the product has such a rule and the line a person. */
 export function memberDays({ memberId, product, rules, coveredDays }: Choice): MemberDays | undefined {
   if (memberId === undefined) return undefined
   const group = product.duplicateGroup ?? (rules.isReservationProduct ? `product ${product.id}` : undefined)

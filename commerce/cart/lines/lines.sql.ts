@@ -35,7 +35,7 @@ const read = statement<CartLine>(
    where cart_id = $1 order by line.created_at desc, line.id desc`,
 )
 
-// A line and the cart's version change together, so that whoever pays can tell the cart they saw from this one.
+// A line and the cart's version change together, so that a payment can tell the cart it was shown from this one.
 const COLUMNS = 'product_id, variant_id, quantity, assigned_contact_id, days, start_time, answers, quote, total_minor'
 const insert = statement<SavedLine>(
   'insert_cart_line',

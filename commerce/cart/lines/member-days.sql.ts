@@ -14,7 +14,7 @@ const book = statement<{ day: Day }>(
 )
 const free = statement('free_member_days', 'delete from member_day where line_id = $1')
 
-// Two statements: whoever waited for the lock has to look at the holds again.
+// Two statements: after waiting for the lock the holds have to be read again.
 const OF_PERSON = 'contact_id = $1 and day = any ($2::date[]) and duplicate_group = $3'
 const lock = statement('lock_member_days', `select from member_day where ${OF_PERSON} order by day for update`)
 const freeLapsed = statement(

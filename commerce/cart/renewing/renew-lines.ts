@@ -6,7 +6,7 @@
  * A changed price is never taken over silently, not even a lower one: nothing is held for such a line until the guest
  * opens it and puts it into the cart again, seeing the new price. Asked again, every marked line is tried again: what
  * can be had at its old price by then is simply there. Renewing is no way to hold more, or for longer, than adding
- * allows. All lines lock their slots in one go, as everybody does (docs/locking.md).
+ * allows. All lines lock their slots in one go, as every change does (docs/locking.md).
  */
 import { randomUUID } from 'node:crypto'
 import { placesFor } from '#commerce/activities/index.ts'
@@ -107,7 +107,7 @@ function unitsOf(assortment: Assortment, { line, choice }: Candidate, takesPlace
   return takesPlaces || levelSlotsOf(assortment, choice, line.quantity).length > 0 ? line.quantity : 0
 }
 
-/** Somebody else may have booked the person while nothing was held for this line. */
+/** Another cart may have booked the person while nothing was held for this line. */
 async function isBookedByAnother(tx: Tx, { id }: HeldLine, choice: Choice): Promise<boolean> {
   const days = memberDays(choice)
   return days !== undefined && !(await bookMemberDays(tx, id, days))

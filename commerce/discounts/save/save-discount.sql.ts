@@ -7,7 +7,7 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { discount, discountCategory, discountProduct } from '#commerce/discounts/discounts.tables.ts'
 import type { DiscountDraft } from './save-discount.ts'
 
-/** The one with this id and the one with this code, held against whoever would use them meanwhile. */
+/** The one with this id and the one with this code, locked against uses meanwhile. */
 export async function selectForSaving(tx: Tx, id: number | null, couponCode: string | null) {
   return tx
     .select({

@@ -47,7 +47,7 @@ export async function saveDiscount(tx: Tx, draft: DiscountDraft): Promise<SaveDi
   return { ok: true, id }
 }
 
-/** A discount as somebody enters it, and why it may be refused. */
+/** A discount as an operator enters it. */
 export type DiscountDraft = {
   /** An existing one to change; without it a code that exists is changed. */
   id?: number

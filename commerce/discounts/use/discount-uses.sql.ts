@@ -1,4 +1,4 @@
-/** The only SQL that counts uses of a discount. Whoever counts holds its row; the table's own checks stand behind. */
+/** The only SQL that counts uses of a discount. The caller has locked its row; the table's own checks back it up. */
 import { statement } from '#commerce/database/statement.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 

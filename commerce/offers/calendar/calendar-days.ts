@@ -1,4 +1,4 @@
-/** Which days a calendar is asked about: never more than a season and a bit, whatever somebody asks for. */
+/** The days of a calendar: never more than a season and a bit, however long a span is requested. */
 import type { Choice } from '#commerce/offers/choice.ts'
 import { calendarBounds } from '#contract/rules/chosen-days.ts'
 import { addDays, type Day, daysBetween } from '#contract/values/day.ts'
@@ -26,6 +26,6 @@ export function spanOfDays(from: Day, to: Day): readonly Day[] {
   return days
 }
 
-// The season is the same for everybody who asks.
+// Most requests are for the same season.
 const known = new Map<string, readonly Day[]>()
 const MOST_KNOWN = 50

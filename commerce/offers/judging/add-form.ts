@@ -31,7 +31,7 @@ export function addFormOf(choice: Choice): AddForm {
   }
 }
 
-/** As a page hides it, from everybody or from those who are known: what nobody is shown keeps nobody from buying. */
+/** As a page hides it, from all guests or from those who are signed in: a hidden option never blocks an add. */
 function isHidden({ view }: Choice, { attribute, markers }: Pick<AttributeRules, 'attribute' | 'markers'>): boolean {
   if (markers.has('hidden') || (view.isSignedIn && markers.has('hiddenSignedIn'))) return true
   return view.hiddenAttributes?.includes(attribute.name.trim().toLowerCase()) ?? false

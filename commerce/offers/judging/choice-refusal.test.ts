@@ -94,7 +94,7 @@ test.each<[string, string, Given]>([
       form: { [field(AGE)]: undefined, [field(SECRET)]: '0160' },
     },
   ],
-  ['for somebody who cannot be read', 'NOT_FOUND', { form: { [MEMBER]: 'me' } }],
+  ['for a person that cannot be read', 'NOT_FOUND', { form: { [MEMBER]: 'me' } }],
   [
     'to change a line that cannot be read',
     'NOT_FOUND',

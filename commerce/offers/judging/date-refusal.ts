@@ -11,7 +11,7 @@ import type { SaleClock } from '#contract/rules/start-time.ts'
 import type { Day } from '#contract/values/day.ts'
 import { dayInWords } from '#contract/values/day-in-words.ts'
 
-/** Nobody plans more separate days than a month has. */
+/** As many separate days as a month has. */
 const MOST_DAYS = 31
 
 export function dateRefusal(choice: Choice, blocks: readonly AddBlock[]): ChoiceRefusal | undefined {

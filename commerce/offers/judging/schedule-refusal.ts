@@ -1,6 +1,6 @@
 /**
- * Why the chosen start is nothing that is sold. Whoever sells start times or tee times has to have them, or nobody
- * would count the places; and a tee time is one of the sheet, for as many holes as are played then.
+ * Why the chosen start is not for sale. A product with start times or tee times needs its activity or course, or its
+ * places could not be counted; a tee time has to be on the sheet, for as many holes as are played then.
  */
 import { teeDemand } from '#commerce/golf/index.ts'
 import type { Choice, ChoiceRefusal } from '#commerce/offers/choice.ts'

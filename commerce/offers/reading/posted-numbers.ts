@@ -60,7 +60,7 @@ export function postedNumbers(
       code: 'PRICE_INVALID',
       message: 'Enter the amount in digits, like 25 or 25.50.',
     }),
-    // Whoever names a total has seen one. One that cannot be read is none that anything costs: the guest is asked.
+    // A posted total was seen by the guest. One that cannot be read accepts no total: the guest is asked back.
     acceptedTotalMinor: accepted === '' ? undefined : (minorUnits(accepted, currency) ?? NO_TOTAL),
     problems,
   }

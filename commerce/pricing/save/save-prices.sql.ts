@@ -14,7 +14,7 @@ import {
 } from '#commerce/pricing/pricing.tables.ts'
 import type { PeriodDraft, PricesDraft, WindowDraft } from './prices-draft.ts'
 
-/** Two who save prices of one product go one after the other; whoever buys it waits for neither. */
+/** Saves of one product's prices go one after the other; a purchase waits for neither. */
 export async function lockProduct(tx: Tx, productId: number): Promise<boolean> {
   const rows = await tx.select({ id: product.id }).from(product).where(eq(product.id, productId)).for('no key update')
   return rows.length > 0

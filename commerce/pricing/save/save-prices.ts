@@ -2,7 +2,7 @@
  * Save all dated prices and quantity tiers of a product in place of those it had. Levels keep their counts where they
  * keep their names, and none is made smaller than what is sold and held at it.
  *
- * That is found out late: whoever opens the transaction takes it back on a refusal (`database.attempt`).
+ * A refusal may come after some writes: the caller rolls the transaction back (`database.attempt`).
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import { type BelowTaken, savePool } from '#commerce/inventory/index.ts'

@@ -1,6 +1,6 @@
 /**
  * The prices of one piece on one day, one after another: the first as long as it lasts, then the next. Options are in
- * them, add-ons are not. Nothing is asked of the stock here, so the steps of a day are the same for everybody.
+ * them, add-ons are not. The stock is not read here, so the steps of a day are the same for every guest.
  *
  * A dynamic product has only its dated rows. For any other, its own price follows where they end or are missing.
  */
@@ -21,7 +21,7 @@ export type SaleStep = {
   level: PriceLevel | undefined
   /** The quantity tier that made a dated price cheaper. */
   tierId: number | undefined
-  /** The rows it is made of, for whoever asks why. */
+  /** The rows it is made of, for the price trace. */
   origin: PriceOrigin
 }
 
@@ -76,7 +76,7 @@ export function ownStep(request: PriceStepsRequest): SaleStep | undefined {
   }
 }
 
-/** A price that somebody else set: the guest, a voucher or a tee sheet. */
+/** A price that does not come from a price row: the guest's own, a voucher's or a tee sheet's. */
 export function givenStep(rule: PriceRule, priceMinor: number, ruleId?: number): SaleStep {
   const unitMinor = Math.max(0, priceMinor)
   const origin = { rule: 'given', priceMinor: unitMinor } as const
