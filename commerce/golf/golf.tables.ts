@@ -52,7 +52,7 @@ export const golfRate = pgTable(
     toTime: time().notNull(),
     priceMinor: bigint({ mode: 'number' }).notNull(),
     isCartIncluded: boolean().notNull().default(false),
-    /** Only for this role; null counts for everybody. */
+    /** Only for this role; null counts for all players. */
     role: text(),
   },
   (table) => [

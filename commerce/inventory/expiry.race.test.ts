@@ -1,4 +1,7 @@
-/** A hold whose time is over while somebody pays for it: the state decides, under the slot's lock, and decides once. */
+/**
+ * A hold whose time is over while it is being paid for, in the engine, before any screen of the checkout: the state
+ * decides, under the slot's lock, and decides once.
+ */
 import { expect } from 'vitest'
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'

@@ -1,5 +1,5 @@
 /**
- * How much one shopper and one network may keep from everybody else at a time: adds and locks count into the same cap,
+ * How much one shopper and one network may keep from other guests at a time: adds and locks count into the same cap,
  * in every process (docs/locking.md). A unit is a piece of a line that takes places, or a place of an activity.
  *
  * Counting locks the network until the transaction ends, after the cart and before any slot: of many who take from it

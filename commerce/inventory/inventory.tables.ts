@@ -105,7 +105,7 @@ export const ledger = pgTable(
     reason: text().notNull(),
   },
   (table) => [
-    // Each transition is booked once, whoever races for it.
+    // Each transition is booked once, however many requests race for it.
     unique('ledger_once').on(table.holdId, table.reason),
     index('ledger_slot').on(table.slotId),
   ],

@@ -1,6 +1,6 @@
 /**
  * What runs thousands of times a second never reads a whole table, however many slots, holds and bookings there are,
- * and however many of the holds are on the one slot that everybody wants.
+ * and however many of the holds are on the one slot that all guests want.
  */
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'

@@ -25,7 +25,7 @@ test('forty buyers who race for seven places get exactly seven, and each of thos
     expect(await readViolations(tx)).toEqual([])
   })
 
-  // Everybody pays, also who has nothing, and everybody presses twice.
+  // All buyers pay, also those who have nothing, and all press twice.
   const pay = (hold: NewHold, cartId: number) =>
     once(freshDatabase, (tx) => consumeHolds(tx, { cartId, holdIds: [hold.id] }))
   const sales = await Promise.all([...holds.map(pay), ...holds.map(pay)])

@@ -71,7 +71,7 @@ const lockDue = statement<{ id: SlotId }>(
    order by id for update skip locked`,
 )
 
-/** Slots with lapsed holds that nobody is busy with. */
+/** Slots with lapsed holds that no transaction has locked, locked. */
 export async function lockDueSlots(tx: Tx, atMost: number): Promise<SlotId[]> {
   return (await lockDue(tx, [atMost])).map(({ id }) => id)
 }

@@ -16,7 +16,7 @@ export const cart = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     visitorId: integer().references(() => visitor.id, { onDelete: 'cascade' }),
     contactId: integer().references(() => contact.id, { onDelete: 'cascade' }),
-    /** Grows with every change: whoever pays names the one they saw. */
+    /** Grows with every change: a payment names the version it saw. */
     version: integer().notNull().default(0),
     currency: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().default(sql`shop_now()`),

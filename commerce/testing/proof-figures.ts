@@ -1,6 +1,6 @@
 /**
  * What a test of ours hands to the report when it runs at full size: figures, one JSON line each, in the file that
- * PROOF_FIGURES names. In a daily run nobody reads them.
+ * PROOF_FIGURES names. A daily run does not write them.
  */
 import { appendFileSync } from 'node:fs'
 

@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 export const isRoot = process.getuid?.() === 0
 
-/** Somebody without rights: ourselves, or `nobody` where the tests run as root. */
+/** A user without rights: our own, or `nobody` where the tests run as root. */
 export const ordinaryUser: RunAs | undefined = isRoot ? findUser('nobody') : undefined
 
 /** As root the ordinary user must be able to read the checkout to run anything of it. */

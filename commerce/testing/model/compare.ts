@@ -106,7 +106,7 @@ async function expectSameCart(tx: Tx, state: State, shop: RealShop, guest: numbe
   })
 }
 
-/** When the first of its places ends, as long as nobody booked that. */
+/** When the first of its places ends, as long as that is not booked. */
 function endOf(state: State, line: ModelLine): string | null {
   const ends = holdsOf(state, line).map(({ expiresAt }) => expiresAt)
   return ends.length === 0 ? null : new Date(START.getTime() + Math.min(...ends) * 1000).toISOString()

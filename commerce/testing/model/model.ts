@@ -193,7 +193,7 @@ export function changeCapacity(state: State, slot: string, capacity: number): st
   return 'ok'
 }
 
-/** Whoever changes something in a slot books what has lapsed there. */
+/** Every change in a slot books what has lapsed there. */
 export function book(state: State, slots: readonly { slot: string }[], except: readonly ModelHold[] = []): void {
   for (const hold of state.holds) {
     const isThere = slots.some(({ slot }) => slot === hold.slot)
