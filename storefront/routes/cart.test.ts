@@ -193,7 +193,7 @@ async function cartPage(cart: Cart, engine: Engine = {}, form?: Record<string, s
   return { ...page, main: main ?? (undefined as never) }
 }
 
-/** What one reads, with what stands apart parted by a space; a question that nobody has asked yet is not read. */
+/** The readable text, with a space between separate elements; a closed dialog is left out. */
 function said(element: Element | null | undefined): string {
   const markup = (element?.innerHTML ?? '').replace(/<dialog.*?<\/dialog>/gs, '').replace(/<!-- -->/g, '')
   const text = new JSDOM(markup.replaceAll('<', ' <')).window.document.body.textContent ?? ''

@@ -37,7 +37,7 @@ export type ShownValue = {
   title: string
   description: string
   photo: string | null
-  /** `#1f5c4a`, where it is a colour. */
+  /** `#1f5c4a`, where it is a color. */
   color: string | null
   /** `+$5`, `−$24`; null where it changes nothing. */
   priceChange: string | null

@@ -1,4 +1,4 @@
-/** A choice of one value by its colour or its picture. */
+/** A choice of one value by its color or its picture. */
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { ChoiceGroup } from '#storefront/ui/choices/choice-group.tsx'
 import { ColorSwatches, PictureSwatches } from '#storefront/ui/choices/swatches.tsx'

@@ -61,12 +61,12 @@ test.each([
   ['an option that is not there', '99=1'],
   ['no number', '1=abc'],
   ['nothing', '1='],
-  ['an option that nobody can change', '6=62'],
-  ['a file that nobody sent', '7=vPXqvLH3vDqu3TlcTkUzfA'],
+  ['a read-only option', '6=62'],
+  ['a file that was not uploaded', '7=vPXqvLH3vDqu3TlcTkUzfA'],
   ['a text that the guest has not typed', '8=thief@example.org'],
   ['a lock that the guest does not have', '9=abc'],
   ['an amount that the guest has not named', '10=1000'],
-  ['a value of an option that nobody sees', '12=122'],
+  ['a value of a hidden option', '12=122'],
 ])('the address of a product ignores %s [ROUTE-36]', (_, query) => {
   const plain = openConfiguration(PRODUCT)
   expect(opened(query).choices).toEqual(plain.choices)
