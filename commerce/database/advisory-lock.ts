@@ -21,8 +21,8 @@ export async function whileAlone<T>(
   await client.connect()
   try {
     // Asking again instead of waiting inside the database, so that the log can say what we wait for.
-    for (let asked = 0; !(await tryLock(client, name)); asked += 1) {
-      if (asked % 50 === 0) log.info(`Another process is busy with "${name}"; waiting for it.`)
+    for (let tries = 0; !(await tryLock(client, name)); tries += 1) {
+      if (tries % 50 === 0) log.info(`Another process is busy with "${name}"; waiting for it.`)
       await pause(POLL_MS)
     }
     return await work(client)

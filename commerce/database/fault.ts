@@ -1,6 +1,6 @@
 /**
- * What a database error means to whoever asked: 'busy' (somebody else holds it, the whole transaction may run again),
- * 'away' (no database to talk to just now), or undefined (a bug, or a constraint that the verb has to answer for).
+ * What a database error means to the caller: 'busy' (another transaction holds a lock, the whole transaction may run
+ * again), 'away' (no database to talk to now), or undefined (a bug, or a constraint that the verb has to handle).
  * Everything not named here counts as a bug: retrying an unknown error could do a thing twice.
  */
 export type DatabaseFault = 'busy' | 'away' | undefined

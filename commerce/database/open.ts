@@ -2,12 +2,11 @@
  * Open the shop's database: the server that DATABASE_URL names, or the PostgreSQL bundled with this package, started
  * in the data folder. Both behave alike from here on.
  */
-import { Pool } from 'pg'
-import { startBundled } from './bundled/start-bundled.ts'
-import { checkServer } from './check-server.ts'
+import { Client, Pool } from 'pg'
+import { startBundled } from '#commerce/database/bundled/start-bundled.ts'
 import type { Log } from './log.ts'
-import { runReading } from './run-reading.ts'
-import { runTransaction } from './run-transaction.ts'
+import { runReading, runTransaction } from './run-transaction.ts'
+import { StartRefused } from './start-refused.ts'
 import type { Tx } from './tx.ts'
 
 export type Database = {
@@ -47,7 +46,7 @@ export function connectTo(
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
     connectionTimeoutMillis: 5_000,
-    // Longer than any statement may take: no answer by then means that nobody is there.
+    // Longer than any statement may take: no reply by then means that the server is gone.
     query_timeout: 10_000,
     keepAlive: true,
     // Dates are days or instants here, never local times of whatever machine the server stands on.
@@ -81,4 +80,32 @@ async function endPool(pool: Pool) {
   })
   await Promise.race([pool.end(), patience])
   clearTimeout(timer)
+}
+
+const OLDEST_VERSION = 15
+
+/** Refuses the start where the server that DATABASE_URL names is not there or too old. */
+async function checkServer(url: string): Promise<string> {
+  const version = await askVersion(url)
+  if (version < OLDEST_VERSION) {
+    throw new StartRefused(`DATABASE_URL names a PostgreSQL ${version}; the shop needs ${OLDEST_VERSION} or newer.`)
+  }
+  return url
+}
+
+async function askVersion(url: string): Promise<number> {
+  let client: Client | undefined
+  try {
+    client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+    client.on('error', () => {})
+    await client.connect()
+    const { rows } = await client.query('show server_version_num')
+    return Math.floor(Number(rows[0].server_version_num) / 10_000)
+  } catch (error) {
+    // Never the address itself: it may hold a password.
+    const reason = error instanceof Error ? error.message || ('code' in error && String(error.code)) : String(error)
+    throw new StartRefused(`The database that DATABASE_URL names cannot be used: ${reason}.`)
+  } finally {
+    await client?.end().catch(() => {})
+  }
 }

@@ -1,6 +1,6 @@
 /**
  * How a process learns that settings, flags, strings, zones or the catalog changed: the number in `revision` grows in
- * the same transaction as the change, and everybody who listens is told after its commit.
+ * the same transaction as the change, and every listener is told after its commit.
  */
 import { Client } from 'pg'
 import type { Database } from './open.ts'
@@ -42,7 +42,7 @@ export async function listenForRevisions(
       await next.query('listen revision')
       const { rows } = await next.query('select number from revision')
       next.once('end', () => reconnect(FIRST_PAUSE_MS))
-      // Whoever stopped meanwhile has ended the connection before this one.
+      // It was stopped meanwhile: only the connection before this one was ended.
       if (isStopped) await next.end()
       else onRevision(Number(rows[0].number))
     } catch (error) {

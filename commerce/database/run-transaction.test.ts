@@ -6,18 +6,18 @@ import type { Database } from './open.ts'
 import type { Tx } from './tx.ts'
 
 const test = databaseTest.extend('shelf', async ({ freshDatabase }) => {
-  await freshDatabase.pool.query('create table shelf (place int primary key, skis int not null check (skis >= 0))')
+  await freshDatabase.pool.query('create table shelf (rack int primary key, skis int not null check (skis >= 0))')
   await freshDatabase.pool.query('insert into shelf values (1, 10), (2, 10)')
   return freshDatabase
 })
 
 async function skis(database: Database): Promise<number[]> {
-  const { rows } = await database.pool.query('select skis from shelf order by place')
+  const { rows } = await database.pool.query('select skis from shelf order by rack')
   return rows.map((row) => row.skis)
 }
 
-function take(tx: Tx, place: number) {
-  return tx.execute(sql`update shelf set skis = skis - 1 where place = ${place}`)
+function take(tx: Tx, rack: number) {
+  return tx.execute(sql`update shelf set skis = skis - 1 where rack = ${rack}`)
 }
 
 function fail(tx: Tx, code: string) {
@@ -155,4 +155,13 @@ test('no statement, lock or idle transaction can hold a connection for long', as
     TimeZone: 'UTC',
   })
   expect(shelf.pool.options.max).toBe(8)
+})
+
+test('a read without a transaction gives its connection back, whether it failed or not', async ({ freshDatabase }) => {
+  const { pool } = freshDatabase
+  const rows = await freshDatabase.read((tx) => tx.execute('select 1 as one'))
+  expect(rows.rows).toEqual([{ one: 1 }])
+  await expect(freshDatabase.read((tx) => tx.execute('select no_such_column'))).rejects.toThrow()
+  expect([pool.totalCount, pool.idleCount, pool.waitingCount]).toEqual([1, 1, 0])
+  expect((await freshDatabase.read((tx) => tx.execute('select 2 as two'))).rows).toEqual([{ two: 2 }])
 })

@@ -1,6 +1,6 @@
 /**
  * All of the work or none of it. A transaction that lost against another one is run again as a whole, three tries in
- * all; nothing else is ever retried, least of all a commit whose answer got lost (read back by key instead).
+ * all; nothing else is ever retried, least of all a commit whose reply got lost (read back by key instead).
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
@@ -9,18 +9,18 @@ import { type Tx, txOn } from './tx.ts'
 
 const TRIES = 3
 
-/** `isKept` judges the result before the commit: what is not kept is rolled back, and still handed over. */
+/** Where `isCommitted` is false for the result, the work is rolled back and the result is still returned. */
 export async function runTransaction<T>(
   pool: Pool,
   work: (tx: Tx) => Promise<T>,
-  isKept: (result: T) => boolean = () => true,
+  isCommitted: (result: T) => boolean = () => true,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await tryOnce(await pool.connect(), work, isKept)
+      return await tryOnce(await pool.connect(), work, isCommitted)
     } catch (error) {
       if (attempt === TRIES || databaseFault(error) !== 'busy') throw error
-      // The same two would meet again at once; whoever waits a little longer lets the other through.
+      // The same two would meet again at once; the one that waits longer lets the other through.
       await pause(Math.random() * 20 * attempt)
     }
   }
@@ -29,12 +29,12 @@ export async function runTransaction<T>(
 async function tryOnce<T>(
   client: PoolClient,
   work: (tx: Tx) => Promise<T>,
-  isKept: (result: T) => boolean,
+  isCommitted: (result: T) => boolean,
 ): Promise<T> {
   try {
     await client.query('begin')
     const result = await work(txOn(client))
-    if (!isKept(result)) {
+    if (!isCommitted(result)) {
       await client.query('rollback')
       client.release()
       return result
@@ -59,5 +59,21 @@ async function giveBack(client: PoolClient, error: unknown) {
     client.release()
   } catch {
     client.release(true)
+  }
+}
+
+/**
+ * Reads without a transaction: each statement sees the moment it runs in. For single statements that run thousands of
+ * times, where a begin and a commit around them would cost more than they do.
+ */
+export async function runReading<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    const result = await work(txOn(client))
+    client.release()
+    return result
+  } catch (error) {
+    client.release(databaseFault(error) === 'away')
+    throw error
   }
 }

@@ -6,8 +6,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import type { ClusterHome } from './cluster-home.ts'
 import { OWNER_ROLE } from './create-cluster.ts'
-import type { Place } from './place.ts'
 import { prepareSocketFolder, SOCKET_PORT } from './socket-folder.ts'
 
 export type Address = {
@@ -17,11 +17,11 @@ export type Address = {
   passwordFile?: string
 }
 
-export async function chooseAddress(place: Place): Promise<Address> {
-  return process.platform === 'win32' ? loopback(place.folder) : socket(place)
+export async function chooseAddress(home: ClusterHome): Promise<Address> {
+  return process.platform === 'win32' ? loopback(home.folder) : socket(home)
 }
 
-function socket({ folder, user }: Place): Address {
+function socket({ folder, user }: ClusterHome): Address {
   const socketFolder = prepareSocketFolder(folder, user)
   // Everything is named, so that PGPORT, PGUSER or PGSSLMODE in the environment cannot lead elsewhere.
   const query = new URLSearchParams({ host: socketFolder, port: String(SOCKET_PORT), user: OWNER_ROLE, ssl: '0' })

@@ -1,14 +1,14 @@
 /**
  * One running shop per data folder. Each start writes a claim named after its process and that process's birth, then
- * looks for others: a living one means that somebody else has the folder, a dead one is swept away. Because everybody
- * writes before looking, two can never both believe they are alone; and a `kill -9` leaves nothing that blocks.
+ * looks for others: a living one means that another shop has the folder, a dead one is deleted. Because every
+ * start writes before it looks, two can never both believe they are alone; and a `kill -9` leaves nothing that blocks.
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartRefused } from '#commerce/database/start-refused.ts'
-import { inWords } from './data-folder.ts'
+import { refusingInWords } from './data-folder.ts'
 import { processBirth } from './process-birth.ts'
 
 const TRIES = 5
@@ -30,7 +30,7 @@ export async function claimDataFolder(folder: string): Promise<() => void> {
 }
 
 function writeClaim(folder: string, claims: string, own: string) {
-  inWords(folder, () => {
+  refusingInWords(folder, () => {
     mkdirSync(claims, { recursive: true })
     try {
       writeFileSync(join(claims, own), '', { flag: 'wx' })

@@ -8,13 +8,13 @@ import { basename, dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { StartRefused } from '#commerce/database/start-refused.ts'
 import { identity } from './binaries.ts'
-import { inWords } from './data-folder.ts'
-import type { Place } from './place.ts'
+import type { ClusterHome } from './cluster-home.ts'
+import { refusingInWords } from './data-folder.ts'
 
 export const OWNER_ROLE = 'chairlift'
 
 export async function createCluster(
-  { cluster, binaries, user }: Place,
+  { cluster, binaries, user }: ClusterHome,
   passwordFile: string | undefined,
 ): Promise<void> {
   if (existsSync(cluster)) return
@@ -24,7 +24,7 @@ export async function createCluster(
     if (name.startsWith(`${basename(cluster)}.unfinished-`))
       rmSync(join(parent, name), { recursive: true, force: true })
   }
-  inWords(parent, () => mkdirSync(unfinished, { mode: 0o700 }))
+  refusingInWords(parent, () => mkdirSync(unfinished, { mode: 0o700 }))
   if (user) chownSync(unfinished, user.uid, user.gid)
 
   const args = ['-D', unfinished, '-U', OWNER_ROLE, '--encoding=UTF8', '--data-checksums']

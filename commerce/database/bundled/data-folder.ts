@@ -21,12 +21,12 @@ const LONGEST_PATH = 900
 /** Returns the folder's real path: two names of one folder are one data folder. */
 export function prepareDataFolder(dataDir: string): string {
   const wanted = resolve(dataDir)
-  return inWords(wanted, () => {
+  return refusingInWords(wanted, () => {
     if (Buffer.byteLength(wanted) > LONGEST_PATH) throw refusal(wanted, 'the path is too long')
     const isNew = !existsSync(wanted)
     mkdirSync(wanted, { recursive: true })
-    // Started by root, PostgreSQL runs as another user, who must be able to pass through; nobody else has business
-    // here.
+    // Started by root, PostgreSQL runs as another user, who must be able to pass through; no other user has
+    // business here.
     if (isNew) chmodSync(wanted, process.getuid?.() === 0 ? 0o711 : 0o700)
     const probe = join(wanted, `.write-test-${process.pid}`)
     writeFileSync(probe, '')
@@ -35,7 +35,7 @@ export function prepareDataFolder(dataDir: string): string {
   })
 }
 
-export function inWords<T>(folder: string, work: () => T): T {
+export function refusingInWords<T>(folder: string, work: () => T): T {
   try {
     return work()
   } catch (error) {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect } from 'vitest'
 import { isRunning, postmasterPid, testOnUsedData as test, until } from '#commerce/testing/shop-test.ts'
-import { readPostmasterFile } from './postmaster-file.ts'
+import { readPostmasterFile } from './postmaster.ts'
 import { startBundled } from './start-bundled.ts'
 
 test('a killed shop does not block the next start, which ends the old database and keeps what was committed [IMPL-21][FLT-06]', async ({

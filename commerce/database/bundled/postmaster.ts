@@ -1,11 +1,11 @@
 /** One run of the PostgreSQL server as our child: started, awaited until it takes connections, stopped. */
 import { execFile, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '#commerce/database/log.ts'
 import { identity } from './binaries.ts'
-import type { Place } from './place.ts'
-import { readPostmasterFile } from './postmaster-file.ts'
+import type { ClusterHome } from './cluster-home.ts'
 
 export type Postmaster = {
   pid: number
@@ -23,7 +23,7 @@ const PROGRESS_MS = 5_000
 const LOG_LIMIT_BYTES = 10_000_000
 
 export function spawnPostmaster(
-  { cluster, binaries, logFile, user }: Place,
+  { cluster, binaries, logFile, user }: ClusterHome,
   settings: Record<string, string>,
 ): Postmaster {
   turnLogOver(logFile)
@@ -101,4 +101,21 @@ function lastWords(logFile: string, from: number): string {
   const lines = readFileSync(logFile).subarray(from).toString().trim().split('\n')
   const telling = lines.filter((line) => /FATAL|PANIC|DETAIL|HINT|error/.test(line))
   return (telling.length > 0 ? telling : lines.slice(-3)).join(' ')
+}
+
+/** What a running PostgreSQL writes about itself into its data folder. */
+export type PostmasterFile = { pid: number; isReady: boolean }
+
+export function postmasterPath(cluster: string): string {
+  return join(cluster, 'postmaster.pid')
+}
+
+export function readPostmasterFile(cluster: string): PostmasterFile | undefined {
+  try {
+    // Lines: process id, folder, start, port, socket folder, address, shared memory, status.
+    const lines = readFileSync(postmasterPath(cluster), 'utf8').split('\n')
+    return { pid: Number(lines[0]), isReady: lines[7]?.trim() === 'ready' }
+  } catch {
+    return undefined
+  }
 }

@@ -28,6 +28,6 @@ function birthFromProc(pid: number): string | undefined {
 }
 
 function ask(command: string, args: string[]): string | undefined {
-  const answer = execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
-  return answer.trim() || undefined
+  const output = execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  return output.trim() || undefined
 }

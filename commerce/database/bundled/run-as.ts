@@ -1,6 +1,6 @@
 /**
  * PostgreSQL refuses to run as root. Started by root it runs as the owner of the existing data, else as the system user
- * `chairlift`, made on the first start, else as `nobody`. Started by anybody else it simply runs as them.
+ * `chairlift`, made on the first start, else as `nobody`. Started by any other user it runs as that user.
  */
 import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'

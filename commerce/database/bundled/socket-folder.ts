@@ -26,8 +26,8 @@ export function prepareSocketFolder(dataFolder: string, user: RunAs | undefined)
   }
   const folder = join(base, name)
   makePrivate(folder, uid, user)
-  // Left by a database that was killed. The data folder is claimed and its old database stopped, so nobody listens
-  // here.
+  // Left by a database that was killed. The data folder is claimed and its old database stopped, so no process
+  // listens here.
   for (const stale of readdirSync(folder)) rmSync(join(folder, stale), { force: true })
   return folder
 }
@@ -43,7 +43,7 @@ function makePrivate(folder: string, uid: number, user: RunAs | undefined) {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     const found = lstatSync(folder)
-    // Anybody may make a folder in /tmp beforehand and wait for a database to put its door there.
+    // Any user may make a folder in /tmp beforehand and wait for a database to put its socket there.
     if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o077) !== 0) {
       throw new StartRefused(`The folder ${folder} belongs to somebody else; the database cannot use it. Remove it.`)
     }

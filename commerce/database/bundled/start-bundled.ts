@@ -1,15 +1,15 @@
 /**
- * The database that comes with the shop: PostgreSQL, started in the data folder, reachable by nobody but this user,
- * kept running until `stop`. Whatever stands in the way is a `StartRefused` in words.
+ * The database that comes with the shop: PostgreSQL, started in the data folder, reachable by this user only,
+ * kept running until `stop`. An obstacle that a person can mend is a `StartRefused` in words.
  */
 import { rmSync } from 'node:fs'
+import { Client } from 'pg'
 import type { Log } from '#commerce/database/log.ts'
-import { chooseAddress } from './address.ts'
+import { type Address, chooseAddress } from './address.ts'
 import { claimDataFolder } from './claim-data-folder.ts'
+import { chooseClusterHome } from './cluster-home.ts'
 import { createCluster } from './create-cluster.ts'
 import { prepareDataFolder } from './data-folder.ts'
-import { ensureDatabase } from './ensure-database.ts'
-import { choosePlace } from './place.ts'
 import { stopOrphan } from './stop-orphan.ts'
 import { supervise } from './supervise.ts'
 
@@ -48,12 +48,12 @@ export async function startBundled(options: BundledOptions): Promise<Bundled> {
   process.once('exit', end)
 
   try {
-    const place = await choosePlace(folder, systemFolder, log)
-    await stopOrphan(place, log)
-    const address = await chooseAddress(place)
+    const home = await chooseClusterHome(folder, systemFolder, log)
+    await stopOrphan(home, log)
+    const address = await chooseAddress(home)
     socketFolder = address.socketFolder
-    await createCluster(place, address.passwordFile)
-    const server = await supervise(place, { ...SETTINGS, ...address.settings, ...settings }, log)
+    await createCluster(home, address.passwordFile)
+    const server = await supervise(home, { ...SETTINGS, ...address.settings, ...settings }, log)
     const connectionString = await ensureDatabase(address).catch(async (error) => {
       await server.stop()
       throw error
@@ -71,4 +71,19 @@ export async function startBundled(options: BundledOptions): Promise<Bundled> {
     end()
     throw error
   }
+}
+
+const NAME = 'chairlift'
+
+/** Makes the shop's database in the cluster where a killed first start did not, and returns its address. */
+async function ensureDatabase(address: Address): Promise<string> {
+  const client = new Client({ connectionString: address.connectionString('postgres') })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [NAME])
+    if (!rowCount) await client.query(`create database ${NAME}`)
+  } finally {
+    await client.end()
+  }
+  return address.connectionString(NAME)
 }

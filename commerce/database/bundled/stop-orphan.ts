@@ -1,20 +1,20 @@
 /**
  * After a `kill -9` of the shop its PostgreSQL goes on alone. The next start stops it and starts its own, so that the
- * database of a running shop is always that shop's child. Whoever calls this has claimed the data folder.
+ * database of a running shop is always that shop's child. The caller has claimed the data folder.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '#commerce/database/log.ts'
 import { StartRefused } from '#commerce/database/start-refused.ts'
-import type { Place } from './place.ts'
-import { postmasterPath, readPostmasterFile } from './postmaster-file.ts'
+import type { ClusterHome } from './cluster-home.ts'
+import { postmasterPath, readPostmasterFile } from './postmaster.ts'
 import { processBirth } from './process-birth.ts'
 
 const FAST_MS = 10_000
 const IMMEDIATE_MS = 5_000
 
-export async function stopOrphan({ cluster, binaries }: Place, log: Log): Promise<void> {
+export async function stopOrphan({ cluster, binaries }: ClusterHome, log: Log): Promise<void> {
   const pid = readPostmasterFile(cluster)?.pid
   if (!pid || processBirth(pid) === undefined) return
   if (!isPostgresOn(pid, cluster)) {

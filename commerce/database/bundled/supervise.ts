@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '#commerce/database/log.ts'
 import { StartRefused } from '#commerce/database/start-refused.ts'
-import type { Place } from './place.ts'
+import type { ClusterHome } from './cluster-home.ts'
 import { type Postmaster, spawnPostmaster } from './postmaster.ts'
 
 export type Supervised = { stop(): Promise<void> }
@@ -19,13 +19,13 @@ function isPassing(words: string): boolean {
   return isLocked || words.includes('pre-existing shared memory block')
 }
 
-export async function supervise(place: Place, settings: Record<string, string>, log: Log): Promise<Supervised> {
+export async function supervise(home: ClusterHome, settings: Record<string, string>, log: Log): Promise<Supervised> {
   const stopping = new AbortController()
   let current: Postmaster | undefined
   let restarting: Promise<void> = Promise.resolve()
 
   async function startOnce() {
-    current = spawnPostmaster(place, settings)
+    current = spawnPostmaster(home, settings)
     await current.untilReady(log)
     const { exited } = current
     exited.then(() => {
@@ -58,7 +58,7 @@ export async function supervise(place: Place, settings: Record<string, string>, 
       } catch (error) {
         const words = error instanceof Error ? error.message : String(error)
         if (!isPassing(words) || performance.now() > deadline) {
-          throw new StartRefused(`The bundled database did not start. It says: ${words} (Its log: ${place.logFile})`)
+          throw new StartRefused(`The bundled database did not start. It says: ${words} (Its log: ${home.logFile})`)
         }
         await pause(50)
       }

@@ -9,12 +9,18 @@ import { join } from 'node:path'
 import type { Log } from '#commerce/database/log.ts'
 import { StartRefused } from '#commerce/database/start-refused.ts'
 import { type Binaries, findBinaries, runnableBinaries } from './binaries.ts'
-import { inWords } from './data-folder.ts'
+import { refusingInWords } from './data-folder.ts'
 import { canEnter, chooseUser, type RunAs } from './run-as.ts'
 
-export type Place = { folder: string; cluster: string; logFile: string; binaries: Binaries; user: RunAs | undefined }
+export type ClusterHome = {
+  folder: string
+  cluster: string
+  logFile: string
+  binaries: Binaries
+  user: RunAs | undefined
+}
 
-export async function choosePlace(folder: string, systemFolder: string, log: Log): Promise<Place> {
+export async function chooseClusterHome(folder: string, systemFolder: string, log: Log): Promise<ClusterHome> {
   const here = join(folder, 'postgres')
   const elsewhereHome = join(systemFolder, createHash('sha256').update(folder).digest('hex').slice(0, 16))
   const elsewhere = join(elsewhereHome, 'postgres')
@@ -30,7 +36,7 @@ export async function choosePlace(folder: string, systemFolder: string, log: Log
   }
   if (user && cluster === elsewhere) {
     log.info(`The database keeps its data in ${elsewhere}: user ${user.name} cannot enter ${folder}.`)
-    inWords(systemFolder, () => mkdirSync(elsewhereHome, { recursive: true, mode: 0o755 }))
+    refusingInWords(systemFolder, () => mkdirSync(elsewhereHome, { recursive: true, mode: 0o755 }))
     chownSync(elsewhereHome, user.uid, user.gid)
   }
   const binaries = runnableBinaries(await findBinaries(), user, systemFolder, log)
