@@ -11,7 +11,7 @@ import { daysField, optionField } from '#contract/rules/product-form.ts'
 import { textPrompt } from '#contract/rules/text-prompt.ts'
 import type { Day } from '#contract/values/day.ts'
 
-/** A customer buys: what has to be for somebody is for them. */
+/** A customer buys: what has to be assigned to a person is assigned to them. */
 export type Resort = { tx: Tx; assortment: Assortment; view: CatalogView; shopper: { contactId: number } }
 
 /** Everything as the page opens, except these values: the first of an option that has to be answered, no add-ons. */

@@ -7,8 +7,7 @@ import { readShopConfiguration, saveSettings } from '#commerce/settings/index.ts
 import { test } from '#commerce/testing/test.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import { loaded, now, view } from './demo-for-tests.ts'
-import { isEmpty } from './is-empty.ts'
-import { loadDemo } from './load-demo.ts'
+import { isEmpty, loadDemo } from './load-demo.ts'
 import { seasonAround } from './season.ts'
 import { demoSettings } from './settings.ts'
 

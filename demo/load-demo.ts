@@ -1,14 +1,21 @@
 /**
- * The demo resort, in place of whatever the shop held. Loaded again it is the same again: everything that is still
- * there keeps its id, so open pages and bookmarks go on working, and under one clock the data is equal to the last
- * letter.
+ * Loads the demo resort and replaces what the shop held. Loaded again it is the same: what is still there keeps its id,
+ * so open pages and bookmarks go on working, and under the same clock all data is equal.
  */
 import { disableAccount, setPasswordHash } from '#commerce/accounts/index.ts'
-import { categoryBySlug, clearCatalog, productBySlug, readCatalog, saveCatalog } from '#commerce/catalog/index.ts'
+import {
+  categoryBySlug,
+  clearCatalog,
+  hasCatalog,
+  productBySlug,
+  readCatalog,
+  saveCatalog,
+} from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import { clearPeople, findContact, readHousehold, saveHousehold } from '#commerce/people/index.ts'
+import { clearPeople, findContact, hasPeople, readHousehold, saveHousehold } from '#commerce/people/index.ts'
 import {
   clearConfiguration,
+  hasConfiguration,
   markDemo,
   saveFlags,
   saveSettings,
@@ -16,16 +23,12 @@ import {
   saveZones,
 } from '#commerce/settings/index.ts'
 import { demoCategories } from '#demo/catalog/categories.ts'
-import { demoPlaces } from '#demo/catalog/places.ts'
-import { demoProducts } from '#demo/catalog/products.ts'
-import { expectDone } from './expect-done.ts'
+import { demoProductParts, demoProducts } from '#demo/catalog/products.ts'
+import { demoPictures } from '#demo/pictures/originals.ts'
+import { clearSelling, expectDone, loadSelling } from '#demo/selling/load-selling.ts'
 import { DEMO_PASSWORD_HASH, demoPeople } from './people.ts'
-import { demoPictures } from './pictures/originals.ts'
 import { type Season, seasonAround } from './season.ts'
-import { clearSelling, loadSelling } from './selling/load-selling.ts'
-import { demoFlags, demoSettings } from './settings.ts'
-import { demoTexts } from './texts.ts'
-import { demoZones } from './zones.ts'
+import { demoFlags, demoSettings, demoTexts, demoZones } from './settings.ts'
 
 export async function loadDemo(tx: Tx, now: Date, onProgress: (step: string) => void = () => {}): Promise<void> {
   const season = seasonAround(now)
@@ -62,19 +65,19 @@ async function loadCatalog(tx: Tx, season: Season): Promise<ReadonlyMap<string, 
     position,
     ...idOf(productBySlug(there, draft.slug)),
   }))
-  const saved = await saveCatalog(tx, { pictures, ...demoPlaces, categories, products })
+  const saved = await saveCatalog(tx, { pictures, ...demoProductParts, categories, products })
   await clearCatalog(tx, {
     categories: categories.map(({ slug }) => slug),
     products: products.map(({ slug }) => slug),
     pictures: pictures.map(({ name }) => name),
-    rentalLocations: demoPlaces.rentalLocations.map(({ name }) => name),
-    calendarTemplates: demoPlaces.calendarTemplates.map(({ name }) => name),
+    rentalLocations: demoProductParts.rentalLocations.map(({ name }) => name),
+    calendarTemplates: demoProductParts.calendarTemplates.map(({ name }) => name),
   })
   return expectDone(saved).productIds
 }
 
 async function loadPeople(tx: Tx, season: Season): Promise<void> {
-  const kept: number[] = []
+  const savedIds: number[] = []
   for (const { head, members = [] } of demoPeople(season)) {
     const known = await findContact(tx, head.email)
     const there = known ? await readHousehold(tx, known.id) : []
@@ -88,11 +91,19 @@ async function loadPeople(tx: Tx, season: Season): Promise<void> {
     const [headId] = contactIds as [number]
     expectDone(await setPasswordHash(tx, headId, DEMO_PASSWORD_HASH))
     await disableAccount(tx, headId, false)
-    kept.push(...contactIds)
+    savedIds.push(...contactIds)
   }
-  await clearPeople(tx, kept)
+  await clearPeople(tx, savedIds)
 }
 
 function idOf(known: { id: number } | undefined): { id?: number } {
   return known ? { id: known.id } : {}
+}
+
+/**
+ * Whether the shop holds nothing yet: no setting, no category, no product, no person. Loading the demo replaces all of
+ * them, so a shop that holds any must never count as empty.
+ */
+export async function isEmpty(tx: Tx): Promise<boolean> {
+  return !((await hasConfiguration(tx)) || (await hasCatalog(tx)) || (await hasPeople(tx)))
 }

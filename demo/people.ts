@@ -1,12 +1,12 @@
-/** Who lives in the demo: a family, somebody alone, and two who work here. */
+/** The people of the demo: a family, a customer alone, and two members of staff. */
 import type { HouseholdDraft } from '#commerce/people/index.ts'
 import { addDays } from '#contract/values/day.ts'
 import type { Season } from './season.ts'
 
-/** Everybody in the demo signs in with it; a shop in production does not open on a database that held the demo. */
+/** All people of the demo sign in with it; a shop in production does not open on a database that held the demo. */
 export const DEMO_PASSWORD = 'silverpine-demo'
 
-/** Its hash, made once and for all: loading the demo again then changes nobody's password, and signs nobody out. */
+/** Its hash, made once and for all: loading the demo again then changes no password and ends no session. */
 export const DEMO_PASSWORD_HASH = [
   'dcebe71cfb4b2f278ae960bd453c1134:',
   'c046492d6efc86cb751787972fac37c10bb7f7eb421486f7fdac175ebea1f755',

@@ -1,4 +1,4 @@
-/** A round by the lake. Players are the quantity; the chosen slot travels in an option nobody sees. */
+/** A round by the lake. Players are the quantity; the chosen slot travels in a hidden option. */
 import type { ProductDraft } from '#commerce/catalog/index.ts'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import { startDate } from './options.ts'

@@ -10,9 +10,9 @@ export const SPECIAL_DAYS = {
   lowStock: 3,
   /** The mountain is full. */
   soldOut: 5,
-  /** Nobody has set a price for a day ticket. */
+  /** A day ticket has no price. */
   noPrice: 8,
-  /** Nobody has said how many the mountain takes. */
+  /** The mountain has no capacity set. */
   noInventory: 10,
   /** Day tickets are not sold, whatever the mountain takes: a race is on. */
   blackout: 12,

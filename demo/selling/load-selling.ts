@@ -1,6 +1,6 @@
 /**
- * Prices, places, start times, tee times, a plan and codes, in place of whatever there was: carts, holds and counts
- * start over.
+ * Loads prices, places, start times, tee times, a payment plan and codes over what was there; carts, holds and counts
+ * are deleted.
  */
 import { clearActivities, saveActivity } from '#commerce/activities/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
@@ -10,17 +10,13 @@ import { clearInventory, saveBlackouts, savePool, savePoolUses } from '#commerce
 import { clearPlans, savePlan } from '#commerce/plans/index.ts'
 import { clearPrices, savePrices } from '#commerce/pricing/index.ts'
 import { clearCarts } from '#commerce/shoppers/index.ts'
-import { expectDone } from '#demo/expect-done.ts'
 import type { Season } from '#demo/season.ts'
-import { demoActivities } from './activities.ts'
-import { demoCoupons } from './coupons.ts'
-import { demoCourse } from './course.ts'
 import { specialDay } from './days.ts'
-import { demoPlan } from './plan.ts'
-import { demoPrices } from './prices.ts'
+import { demoCoupons, demoPlan, demoPrices } from './prices.ts'
+import { demoActivities, demoCourse } from './start-times.ts'
 import { demoPools } from './stock.ts'
 
-/** What hangs on something else goes before it. */
+/** Rows are deleted before the rows they point at. */
 export async function clearSelling(tx: Tx): Promise<void> {
   await clearCarts(tx)
   await clearDiscounts(tx)
@@ -49,4 +45,10 @@ export async function loadSelling(tx: Tx, season: Season, productIds: ReadonlyMa
   expectDone(await saveCourse(tx, demoCourse(idOf('tee-time'))))
   expectDone(await savePlan(tx, demoPlan(season, idOf('summit-pass'))))
   for (const draft of demoCoupons) expectDone(await saveDiscount(tx, draft))
+}
+
+/** A refusal of the demo is a mistake in the demo, so it is thrown. */
+export function expectDone<Result extends { ok: boolean }>(result: Result): Extract<Result, { ok: true }> {
+  if (!result.ok) throw new Error(`The demo resort was refused: ${JSON.stringify(result)}`)
+  return result as Extract<Result, { ok: true }>
 }

@@ -1,8 +1,11 @@
 /**
  * What changes with the date, with how early one books and with how many have: the prices beside those of the products.
  */
+
+import type { DiscountDraft } from '#commerce/discounts/index.ts'
+import type { PlanDraft } from '#commerce/plans/index.ts'
 import type { PeriodDraft, PricesDraft, WindowDraft } from '#commerce/pricing/index.ts'
-import { type Day, weekday } from '#contract/values/day.ts'
+import { addMonths, type Day, weekday } from '#contract/values/day.ts'
 import type { Season } from '#demo/season.ts'
 import { type DayKind, kindOf, sellingDays, specialDay } from './days.ts'
 
@@ -76,3 +79,29 @@ function period(name: string, days: Day[], numbers: (number | undefined)[]): Per
 function inWeek(day: Day): { name: string; adds: number } {
   return WEEK[weekday(day)] ?? MIDWEEK
 }
+
+/**
+ * The Summit Pass paid over time: a deposit today, then five months, the first of them a month after the demo was
+ * loaded.
+ */
+export function demoPlan({ today, end }: Season, productId: number): PlanDraft {
+  return {
+    productId,
+    name: 'Pay monthly',
+    saleEndsOn: end,
+    deposit: { amountMinor: 9900 },
+    payments: { anchorDay: addMonths(today, 1), instalments: 5, everyMonths: 1 },
+  }
+}
+
+/** Codes that take something off an order. */
+export const demoCoupons: DiscountDraft[] = [
+  {
+    name: '$20 off an order of $100 or more',
+    couponCode: 'SAVE20',
+    kind: 'fixed',
+    amountMinor: 2000,
+    scope: 'cart',
+    minimumSubtotalMinor: 10000,
+  },
+]

@@ -3,8 +3,7 @@ import type { Logger } from 'pino'
 import { readShopNow } from '#commerce/clock/index.ts'
 import { whileAlone } from '#commerce/database/advisory-lock.ts'
 import type { Database } from '#commerce/database/open.ts'
-import { isEmpty } from '#demo/is-empty.ts'
-import { loadDemo } from '#demo/load-demo.ts'
+import { isEmpty, loadDemo } from '#demo/load-demo.ts'
 
 const LOCK = 'load the demo resort'
 
