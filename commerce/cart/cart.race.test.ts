@@ -29,7 +29,7 @@ async function lookThenAdd(tx: Tx, shop: GivenShop, together: () => Promise<void
 const promised = async ({ pool }: Database) =>
   (await pool.query('select total_minor::int as total from cart_line order by id')).rows.map(({ total }) => total)
 
-test('of two shoppers who race for the last piece of a level one gets it, and the other must accept the next price [OVS-05]', async ({
+test('Of two shoppers who race for the last piece of a level one gets it, and the other must accept the next price [OVS-05]', async ({
   freshDatabase,
 }) => {
   const shop = await givenLastPiece(freshDatabase)

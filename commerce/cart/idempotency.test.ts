@@ -67,7 +67,7 @@ test('A request without a key is done every time', async ({ tx }) => {
   expect(times()).toBe(2)
 })
 
-test('of eight identical requests at once one is done, and all get its result', async ({ freshDatabase }) => {
+test('Of eight identical requests at once one is done, and all get its result', async ({ freshDatabase }) => {
   const { times, work } = counter()
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => freshDatabase.attempt((tx) => runOnce(tx, asked(), work))),

@@ -42,7 +42,7 @@ test('the day of a person stays with a line that is renewed in time', async ({ t
   expect(await forNoa(later, noa)).toMatchObject({ code: 'MEMBER_TAKEN' })
 })
 
-test('of two carts that renew and book the same day of a person at once, one gets it [OVS-07]', async ({
+test('Of two carts that renew and book the same day of a person at once, one gets it [OVS-07]', async ({
   freshDatabase: database,
 }) => {
   const { later, riley, noa } = await database.transaction(async (tx) => {

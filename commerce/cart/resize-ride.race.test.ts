@@ -5,7 +5,7 @@ import { test } from '#commerce/testing/test.ts'
 import { givenRide, liveHolds, ride } from './ride-for-tests.ts'
 import { add, givenShop } from './shop-for-tests.ts'
 
-test('of two shoppers with two of four seats each, neither can get a third seat: each keeps two', async ({
+test('Of two shoppers with two of four seats each, neither can get a third seat: each keeps two', async ({
   freshDatabase: database,
 }) => {
   const { shop, both } = await database.transaction(async (tx) => {
@@ -25,7 +25,7 @@ test('of two shoppers with two of four seats each, neither can get a third seat:
   expect(await database.read(readViolations)).toEqual([])
 })
 
-test('of two lines that both want the last free seat one gets it, and the other keeps what it has', async ({
+test('Of two lines that both want the last free seat one gets it, and the other keeps what it has', async ({
   freshDatabase: database,
 }) => {
   const { shop, lines } = await database.transaction(async (tx) => {

@@ -155,7 +155,7 @@ test('a new lock keeps the number it was had for, in an edit too [HLD-05]', asyn
   expect(await stored(tx)).toBe(before)
 })
 
-test('of several lines at one start time the lock is that of a line that can be changed to so many seats', async ({
+test('Of several lines at one start time the lock is that of a line that can be changed to so many seats', async ({
   tx,
 }) => {
   const shop = await givenShop(tx)

@@ -121,11 +121,11 @@ test.for<[string, Discount[], number, number]>([
     0,
   ],
   ['the same one only once', [fixedOff(1, 2000, cumulative), fixedOff(1, 2000, cumulative)], 1856, 144],
-])('of several discounts a cart gets %s [VOU-05]', ([, discounts, fromTicket, fromLunch]) => {
+])('Of several discounts a cart gets %s [VOU-05]', ([, discounts, fromTicket, fromLunch]) => {
   expect(taken([ticket, lunch], discounts)).toEqual([fromTicket, fromLunch])
 })
 
-test('of two discounts that take off the same the first is used', () => {
+test('Of two discounts that take off the same the first is used', () => {
   const discounts = [fixedOff(2, 2000), fixedOff(1, 2000)]
   const { used } = discountsFor({ lines: [ticket, lunch], listing, now: NOW, discounts })
   expect(used).toEqual([{ discountId: 1, amountMinor: 2000 }])

@@ -166,7 +166,7 @@ test('saving prices changes nothing when one of several levels is too small', as
   })
 })
 
-test('of two saves at once the prices are those of the later one, whole', async ({ freshDatabase }) => {
+test('Of two saves at once the prices are those of the later one, whole', async ({ freshDatabase }) => {
   const product = await freshDatabase.transaction(givenTicket)
   const of = (priceMinor: number) => ({
     periods: [{ name: 'Winter', days: DAYS, windows: [window(priceMinor, 3)] }],

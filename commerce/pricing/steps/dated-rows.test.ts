@@ -99,7 +99,7 @@ test.each([
   expect(rowOf({ periods, overrides }, days)).toBe(id ?? 1)
 })
 
-test('of several overrides of a day the narrowest counts, then the cheapest', () => {
+test('Of several overrides of a day the narrowest counts, then the cheapest', () => {
   const day = dayIn(2)
   const wide = givenOverride(1, 1, { day })
   const narrow = givenOverride(2, 9, { day, minDays: 1, maxDays: 2 })

@@ -43,7 +43,7 @@ test('the highest quantity tier counts even where a lower threshold is cheaper',
   expect(unitOf(odd, { quantity: 10 })).toBe(7000)
 })
 
-test('of the quantity tiers with one threshold the cheapest counts, whether price or percentage', () => {
+test('Of the quantity tiers with one threshold the cheapest counts, whether price or percentage', () => {
   const priced = [givenTier(1, 4, { priceMinor: 7900 }), givenTier(2, 4, { priceMinor: 7800 })]
   expect(unitOf(priced, { quantity: 4 })).toBe(7800)
   expect(unitOf([...priced, givenTier(3, 4, { percentOffBasisPoints: 1000 })], { quantity: 4 })).toBe(7560)
