@@ -13,6 +13,7 @@ import { paymentSchedule, planFor } from '#commerce/plans/index.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
 import { readFileNames } from '#commerce/uploads/index.ts'
 import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
+import { totalsOfLines } from '#contract/rules/cart-totals.ts'
 import { resortDay } from '#contract/rules/resort-moment.ts'
 import { moneyFromDecimal } from '#contract/values/money.ts'
 import { type AppliedDiscounts, ownerOf, readCartDiscounts } from './coupons/cart-discounts.ts'
@@ -83,12 +84,18 @@ function viewLine(line: HeldLine, product: CatalogProduct, discounts: Discounted
   return { ...line, product, discounts, savingsMinor, quantities, canExtend: canExtendHold(line) }
 }
 
-/** As `cartTotals` of the contract adds them up for a page. A line that is unavailable counts nowhere. */
+/** A line that is unavailable counts nowhere. */
 function totals(lines: readonly CartViewLine[]): Pick<CartView, 'subtotalMinor' | 'totalMinor'> {
-  const counting = lines.filter(({ unavailable }) => unavailable === null)
-  const subtotalMinor = counting.reduce((sum, { quote }) => sum + quote.totalMinor, 0)
-  const discountMinor = counting.reduce((sum, { discounts }) => sum + discounts.amountMinor, 0)
-  return { subtotalMinor, totalMinor: Math.max(0, subtotalMinor - discountMinor) }
+  const available = lines.filter(({ unavailable }) => unavailable === null)
+  const { subtotalMinor, totalMinor } = totalsOfLines(
+    available.map(({ quote, savingsMinor, discounts }) => ({
+      totalMinor: quote.totalMinor,
+      maxMinor: quote.maxMinor,
+      savingsMinor,
+      discountMinor: discounts.amountMinor,
+    })),
+  )
+  return { subtotalMinor, totalMinor }
 }
 
 function namesFile({ product, answers }: CartViewLine): boolean {

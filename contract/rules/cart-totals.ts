@@ -30,22 +30,30 @@ export type CartTotals = {
   maxMinor: number | undefined
 }
 
+/** Of one line that can be bought, in minor units. */
+export type LineTotals = { totalMinor: number; maxMinor: number; savingsMinor: number; discountMinor: number }
+
 export function cartTotals(items: readonly TotalledItem[], currency: string): CartTotals {
-  const lines = items.filter(({ IsUnavailable }) => !IsUnavailable).map((item) => lineTotals(item, currency))
-  const subtotalMinor = sum(lines.map(({ totalMinor }) => totalMinor))
-  const discountMinor = sum(lines.map(({ discountMinor }) => discountMinor))
-  const maxMinor = sum(lines.map(({ maxMinor }) => maxMinor))
+  const available = items.filter(({ IsUnavailable }) => !IsUnavailable)
+  return totalsOfLines(available.map((item) => lineTotals(item, currency)))
+}
+
+export function totalsOfLines(lines: readonly LineTotals[]): CartTotals {
+  const sum = (name: keyof LineTotals) => lines.reduce((total, line) => total + line[name], 0)
+  const subtotalMinor = sum('totalMinor')
+  const discountMinor = sum('discountMinor')
+  const maxMinor = sum('maxMinor')
   const totalMinor = Math.max(0, subtotalMinor - discountMinor)
   return {
     subtotalMinor,
     discountMinor,
     totalMinor,
-    savingsMinor: sum(lines.map(({ savingsMinor }) => savingsMinor)) + discountMinor,
+    savingsMinor: sum('savingsMinor') + discountMinor,
     maxMinor: maxMinor > totalMinor ? maxMinor : undefined,
   }
 }
 
-function lineTotals(item: TotalledItem, currency: string) {
+function lineTotals(item: TotalledItem, currency: string): LineTotals {
   const minor = (amount: number) => moneyFromDecimal(amount, currency).minor
   const totalMinor =
     item.LineTotalValue === undefined ? minor(item.UnitPriceValue) * item.Quantity : minor(item.LineTotalValue)
@@ -55,8 +63,4 @@ function lineTotals(item: TotalledItem, currency: string) {
     savingsMinor: minor(item.LineSavingsValue ?? 0),
     discountMinor: minor(item.DiscountInfo.Amount),
   }
-}
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0)
 }

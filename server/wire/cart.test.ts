@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import { applyCoupon, emptyCart, readCart } from '#commerce/cart/index.ts'
+import { givenRide } from '#commerce/cart/ride-for-tests.ts'
 import {
   add,
   type GivenShop,
@@ -18,6 +19,7 @@ import { saveHousehold } from '#commerce/people/index.ts'
 import { savePlan } from '#commerce/plans/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
 import { test } from '#commerce/testing/test.ts'
+import { storeFile } from '#commerce/uploads/index.ts'
 import { Cart } from '#contract/calls/cart.ts'
 import { cartDocument } from './cart.ts'
 
@@ -197,4 +199,50 @@ test.for([
   const lines = cart.lines.map((line) => ({ ...line, unavailable }))
   const reader = { catalog: shop.assortment.catalog, view: shop.view, settings: SETTINGS }
   expect(cartDocument({ ...cart, lines }, reader)).toMatchObject({ Items: [{ IsUnavailable: true }], Notices: [words] })
+})
+
+test.for([
+  ['inactive', 'The code OVER100 is no longer valid.'],
+  ['not_started', 'The code OVER100 is not valid yet.'],
+  ['ended', 'The code OVER100 has ended.'],
+  ['used_up', 'The code OVER100 has been used up.'],
+  ['used_by_you', 'You have already used the code OVER100.'],
+  ['below_minimum', 'Your cart is below the minimum for the code OVER100.'],
+] as const)('a cart says in words why a code no longer counts: %s', async ([reason, words], { tx }) => {
+  const shop = await givenShop(tx)
+  const { shopper } = await givenGuest(tx, shop, 'ticket')
+  const cart = await readCart(tx, shopper, shop.assortment, shop.view)
+  const reader = { catalog: shop.assortment.catalog, view: shop.view, settings: SETTINGS }
+  expect(cartDocument({ ...cart, dropped: [{ code: 'OVER100', reason }] }, reader).Notices).toEqual([words])
+})
+
+test('a cart shows the name of an uploaded file, and hands its key back to the guest who edits the line', async ({
+  tx,
+}) => {
+  const shop = await givenShop(tx)
+  const board = shop.assortment.catalog.products.get(productId(shop, 'board'))
+  const photo = board?.attributes.find(({ name }) => name === 'Photo')?.id ?? 0
+  const file = { productAttributeId: photo, name: 'boots.jpg', picture: Buffer.from('ours'), currency: 'USD' }
+  const stored = await storeFile(tx, {}, file)
+  if (!stored.ok || !stored.newVisitorToken) throw new Error('The file of a test was refused.')
+  const shopper = { visitorToken: stored.newVisitorToken }
+  await add(tx, shop, shopper, 'board', { options: { Photo: stored.fileId } })
+
+  expect((await show(tx, shop, shopper)).Items[0]).toMatchObject({
+    Attributes: [{ name: 'Photo', value: 'boots.jpg' }],
+    AttributeInfo: 'Photo: boots.jpg',
+    EnteredTexts: { [photo]: stored.fileId },
+  })
+})
+
+test('a cart offers the quantities a line can be changed to, and none where a change needs a new lock', async ({
+  tx,
+}) => {
+  const shop = await givenShop(tx)
+  const { shopper } = await givenGuest(tx, shop, 'ticket', { quantity: 2 })
+  expect((await show(tx, shop, shopper)).Items[0]?.AllowedQuantities).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+
+  const ride = await givenRide(tx, shop, 2)
+  const line = (await show(tx, shop, ride.shopper)).Items.find(({ Id }) => Id === ride.lineId)
+  expect(line).not.toHaveProperty('AllowedQuantities')
 })
