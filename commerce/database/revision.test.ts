@@ -49,7 +49,8 @@ test('a listener whose connection broke gets the revision it missed', async ({ w
   const client = await watched.pool.connect()
   await client.query(`begin; insert into poster values ('snow')`)
   await client.query(
-    `select pg_terminate_backend(pid, 5000) from pg_stat_activity where query = 'select number from revision'`,
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+     where datname = current_database() and query = 'select number from revision'`,
   )
   await client.query('commit')
   client.release()

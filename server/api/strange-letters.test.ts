@@ -87,11 +87,11 @@ test('however long a text is, other guests get their replies meanwhile', async (
     delay.disable()
     return delay.max / 1e6
   }
-  for (const text of texts) {
-    // Other work on this machine may delay a try, not all of them.
-    const tries = [await worst(text), await worst(text), await worst(text), await worst(text), await worst(text)]
-    expect(Math.min(...tries)).toBeLessThan(50)
-  }
+  // Other work on this machine may delay a try, not all of them.
+  const leastOf = async (text: string) =>
+    Math.min(await worst(text), await worst(text), await worst(text), await worst(text), await worst(text))
+  const usual = await leastOf('Noa')
+  for (const text of texts) expect((await leastOf(text)) / usual).toBeLessThan(60)
   const huge = new URLSearchParams({
     ...Object.fromEntries(await formOf(shop, 'gift-card')),
     note: 'a'.repeat(1 << 20),
