@@ -13,8 +13,7 @@ import { Picture } from '#storefront/ui/media/picture.tsx'
 import { DayStrip } from './days/day-strip.tsx'
 import type { NextDays } from './days/next-days.ts'
 import styles from './feature-card.module.css'
-import { TilePrice } from './tile-price.tsx'
-import { useAction } from './use-action.ts'
+import { TilePrice, useAction } from './tile.tsx'
 
 type Props = {
   product: ProductTile

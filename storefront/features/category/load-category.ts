@@ -8,7 +8,7 @@ import { optionalChunk } from '#storefront/context/lazy.ts'
 import type { Log } from '#storefront/context/loader-context.ts'
 import { callFailed, isMissing, pageNotFound } from '#storefront/features/errors/shop-errors.ts'
 import type { NextDays } from './days/next-days.ts'
-import { findCategoryOrFail } from './find-category-or-fail.ts'
+import { findCategoryOrFail } from './find-category.ts'
 
 export type CategoryData = { category: Category; primary: CategoryNode; nextDays: NextDays | undefined }
 

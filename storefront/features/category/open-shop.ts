@@ -11,7 +11,7 @@ import { splitLocale } from '#contract/values/locale.ts'
 import type { Client } from '#contract/wire/client.ts'
 import { callFailed } from '#storefront/features/errors/shop-errors.ts'
 import { ROUTES } from '#storefront/routes.ts'
-import { defaultCategoryPath } from './default-category.ts'
+import { defaultCategoryPath } from './find-category.ts'
 
 type Given = { client: Client; url: URL; isRoot: boolean }
 

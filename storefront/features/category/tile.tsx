@@ -2,15 +2,16 @@
 import type { ProductTile } from '#contract/calls/catalog.ts'
 import { tileLink } from '#contract/rules/shop-paths.ts'
 import { shortDescription } from '#contract/rules/short-description.ts'
+import { useShell } from '#storefront/features/shell/shell-data.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from '#storefront/ui/classes.ts'
 import { Badge } from '#storefront/ui/feedback/badge.tsx'
+import { Price } from '#storefront/ui/layout/price.tsx'
 import text from '#storefront/ui/layout/text.module.css'
 import { ToLink } from '#storefront/ui/layout/to-link.tsx'
 import { ARROW, Icon } from '#storefront/ui/media/icon.tsx'
 import { Picture } from '#storefront/ui/media/picture.tsx'
 import styles from './tile.module.css'
-import { TilePrice } from './tile-price.tsx'
-import { useAction } from './use-action.ts'
 
 type Props = { product: ProductTile; onChoose(product: ProductTile): void }
 
@@ -55,3 +56,15 @@ function inOneBreath(text: string): string {
 }
 
 const SIZES = '(max-width: 743px) calc(100vw - 2rem), (max-width: 1099px) 46vw, 400px'
+
+/** The price on a promotional tile, unless the operator keeps prices off them. */
+export function TilePrice({ product }: { product: ProductTile }) {
+  const { hidePricingOnPromotionalProductTiles } = useShell().settings
+  return hidePricingOnPromotionalProductTiles ? null : <Price price={product.ProductPrice} />
+}
+
+/** What the link of a tile says: in the operator's words, else by what opens. */
+export function useAction({ ActionText, ShowPricingCalendarView }: ProductTile): string {
+  const t = useTranslate()
+  return ActionText || t(ShowPricingCalendarView ? 'publicui.tile.actiondates' : 'publicui.tile.action')
+}

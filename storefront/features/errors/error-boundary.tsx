@@ -5,7 +5,6 @@
 import { Component, type ReactNode } from 'react'
 import { useRouteError } from 'react-router'
 import { ErrorPage } from './error-page.tsx'
-import { ErrorPageFailed } from './error-page-failed.tsx'
 
 export function ErrorBoundary() {
   return (
@@ -31,4 +30,16 @@ class Guard extends Component<GuardProps, { failed: boolean }> {
   override render() {
     return this.state.failed ? <ErrorPageFailed /> : this.props.children
   }
+}
+
+/** For when showing the error page fails itself. It depends on nothing, so its words are fixed. */
+export function ErrorPageFailed() {
+  return (
+    <main>
+      <p>An error occurred while showing the error page</p>
+      <p>
+        <a href="/">Go to the home page</a>
+      </p>
+    </main>
+  )
 }

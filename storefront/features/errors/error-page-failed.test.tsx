@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { ErrorPageFailed } from './error-page-failed.tsx'
+import { ErrorPageFailed } from './error-boundary.tsx'
 
 test('when the error page fails itself, a line says so and a link leads home', () => {
   const html = renderToStaticMarkup(<ErrorPageFailed />)

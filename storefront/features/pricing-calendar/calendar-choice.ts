@@ -2,9 +2,13 @@
  * What is chosen on a pricing calendar, and how it stands in the address: under the numbers of the options, as the
  * product's own page reads them. What an address says wrongly says nothing.
  */
+
+import { useState } from 'react'
+import { useLocation } from 'react-router'
 import type { ProductDetails } from '#contract/calls/catalog.ts'
 import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
 import { type Day, isDay } from '#contract/values/day.ts'
+import { useIsLive } from '#storefront/context/moments.ts'
 import { hasValues, optionKind } from '#storefront/features/product/configurator/option-kind.ts'
 import { productQuery } from '#storefront/features/product/configurator/presets/edit-query.ts'
 import { dayOption, type PriceOption } from './price-options.ts'
@@ -53,4 +57,25 @@ function isPossible({ EarliestPurchaseDate: earliest }: ProductDetails, day: str
 function preselectedIds(product: ProductDetails, attribute: ProductAttribute): number[] {
   if (!hasValues(optionKind(attribute, product))) return []
   return attribute.Values.filter(({ IsPreSelected }) => IsPreSelected).map(({ Id }) => Id)
+}
+
+/**
+ * What is chosen on the calendar that is open. It begins with what the address says, and from then on the address says
+ * what is chosen: a reload, the way back and a shared link find it again, and two tabs do not know of each other.
+ */
+export function useCalendarChoice(product: ProductDetails, options: readonly PriceOption[]) {
+  // The page is made for everybody: what its address says beside the product is read once script is there.
+  const { search } = useLocation()
+  const first = choiceOf(product, options, '')
+  const preset = useIsLive() ? choiceOf(product, options, search) : first
+  const [own, setOwn] = useState<CalendarChoice>()
+
+  function choose(choice: CalendarChoice): void {
+    setOwn(choice)
+    const { hash, pathname, search: now } = location
+    // Not by the router: it would load the page anew for a day that is on it already.
+    history.replaceState(history.state, '', pathname + searchWith(product, now, choice) + hash)
+  }
+
+  return { choice: own ?? preset, first, preset, isOwn: own !== undefined, choose }
 }

@@ -3,7 +3,6 @@
  * when another choice is made. Only the answer to what was asked last counts. Where none comes, the prices and the
  * choice they belong to stay, and the page says so: prices of one choice are never shown under the name of another.
  */
-
 import type { Day } from '#contract/values/day.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/context/loader-context.ts'
@@ -11,7 +10,6 @@ import { createStore, type Store } from '#storefront/context/store.ts'
 import type { DayPricesReply } from '#storefront/features/calendar/calendar-data.ts'
 import { type CalendarRequest, loadPrices } from '#storefront/features/calendar/load-prices.ts'
 import type { CalendarChoice } from './calendar-choice.ts'
-import { withToldDay } from './with-told-day.ts'
 
 type Values = CalendarChoice['values']
 
@@ -76,4 +74,33 @@ export function createLivePrices({ first, product, idsOf, ask, log }: Given): Li
       if (reply && shown && own === asked) store.change({ prices: withToldDay(shown, reply, day) })
     },
   }
+}
+
+/**
+ * The prices of a calendar with one day told anew: its price, what is left of it, whether it is closed, and why it
+ * costs that.
+ */
+function withToldDay(prices: DayPricesReply, told: DayPricesReply, day: Day): DayPricesReply {
+  const [variant] = prices.Variants
+  const price = told.Variants[0]?.DayPriceLists.find(({ Date: its }) => its === day)
+  const others = variant?.DayPriceLists.filter(({ Date: its }) => its !== day) ?? []
+  return {
+    ...prices,
+    Inventory: { InventoryCounts: oneOf(prices.Inventory.InventoryCounts, told.Inventory.InventoryCounts, day) },
+    PricingInventory: oneOf(prices.PricingInventory, told.PricingInventory, day),
+    PurchasableInventory: oneOf(prices.PurchasableInventory, told.PurchasableInventory, day),
+    ClosedReason: oneOf(prices.ClosedReason, told.ClosedReason, day),
+    PriceSteps: oneOf(prices.PriceSteps, told.PriceSteps, day),
+    Variants: variant ? [{ ...variant, DayPriceLists: price ? [...others, price] : others }] : prices.Variants,
+  }
+}
+
+function oneOf<Value>(
+  all: Readonly<Record<Day, Value>> | undefined,
+  told: Readonly<Record<Day, Value>> | undefined,
+  day: Day,
+): Record<Day, Value> {
+  const { [day]: _, ...others } = all ?? {}
+  const value = told?.[day]
+  return value === undefined ? others : { ...others, [day]: value }
 }

@@ -1,7 +1,6 @@
 /**
  * What a product costs day by day: its picture, whose prices they are, two months of days, and the day that was chosen.
  */
-
 import { categoryLink } from '#contract/rules/shop-paths.ts'
 import { shortDescription } from '#contract/rules/short-description.ts'
 import { calendarViewed } from '#storefront/features/analytics/item-events.ts'
@@ -17,12 +16,12 @@ import { Message } from '#storefront/ui/feedback/message.tsx'
 import { Breadcrumb } from '#storefront/ui/layout/breadcrumb.tsx'
 import text from '#storefront/ui/layout/text.module.css'
 import wrap from '#storefront/ui/layout/wrap.module.css'
+import { useCalendarChoice } from './calendar-choice.ts'
 import { DaysAndPrices } from './days-and-prices.tsx'
 import type { PricingCalendarData } from './load-pricing-calendar.ts'
 import { priceOptions } from './price-options.ts'
 import { PriceOptionsField } from './price-options-field.tsx'
 import styles from './pricing-calendar.module.css'
-import { useCalendarChoice } from './use-calendar-choice.ts'
 import { useCurrentProduct } from './use-current-product.ts'
 import { useLivePrices } from './use-live-prices.ts'
 

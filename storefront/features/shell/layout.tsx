@@ -5,9 +5,11 @@
  */
 import type { ReactNode } from 'react'
 import type { Picture as PictureModel } from '#contract/calls/catalog.ts'
+import { useStore } from '#storefront/context/store.ts'
+import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { Hero } from './hero/hero.tsx'
 import { MAIN_ID } from './landmarks.ts'
-import { Overlay } from './overlay.tsx'
+import styles from './overlay.module.css'
 
 type Props = {
   pictures: readonly PictureModel[]
@@ -34,4 +36,15 @@ export function DefaultRefreshLayout({ children }: { children: ReactNode }) {
       <Overlay />
     </>
   )
+}
+
+/**
+ * Lies over a page while the visit says so, under what lies on top of it. The page does not scroll then
+ * (lock-scrolling.ts). A press on it takes it away.
+ */
+function Overlay() {
+  const { overlay } = useVisit()
+  if (!useStore(overlay).isShown) return null
+  // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: by key one closes what lies on top
+  return <div className={styles.overlay} onClick={overlay.toggle} />
 }

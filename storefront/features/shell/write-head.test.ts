@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
-import { writeHead } from './write-head.ts'
+import { writeHead } from './head.ts'
 
 const place = { origin: 'https://shop.example', locale: 'en-AU', strategy: 'prefix_except_default' } as const
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { storeSettings } from '#contract/rules/store-settings.ts'
-import { daysPassed } from './days-passed.ts'
+import { daysPassed } from './use-days-passed.ts'
 
 const STORE = storeSettings({
   storetimezone: 'America/Denver',

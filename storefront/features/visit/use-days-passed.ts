@@ -4,8 +4,11 @@
  * its clock is a moment behind, it is called again with the next minutes.
  */
 import { useEffect, useEffectEvent } from 'react'
+import type { ProductDetails } from '#contract/calls/catalog.ts'
+import { earliestPurchaseDate, type StoreCalendar } from '#contract/rules/earliest-purchase-date.ts'
+import type { Day } from '#contract/values/day.ts'
+import { readCutoffTime } from '#contract/values/store-time.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
-import { daysPassed, type SoldByDay } from './days-passed.ts'
 import { useResortClock } from './use-resort-clock.ts'
 
 /** An engine that says something else for so long is right. */
@@ -40,4 +43,26 @@ export function useDaysPassed(product: SoldByDay, onPassed: () => void): void {
       stop()
     }
   }, [clock])
+}
+
+/**
+ * Whether a day that a page still offers has passed by the resort's clock: the engine's own rule of the earliest
+ * purchase date, with the cut-off that came with the product. It only says when to ask again; what can be bought says
+ * the engine.
+ */
+type SoldByDay = Pick<ProductDetails, 'EarliestPurchaseDate' | 'CutOffTime' | 'CutoffDays'>
+
+/**
+ * The first day by the clock, or `over`, where it is later than the one shown; undefined while what is shown still
+ * holds.
+ */
+export function daysPassed(product: SoldByDay, store: StoreCalendar, moment: number): Day | 'over' | undefined {
+  const { CutOffTime, CutoffDays, EarliestPurchaseDate: shown } = product
+  if (shown === null) return undefined
+  const { clamped, isOnSale } = earliestPurchaseDate(new Date(moment), store, {
+    cutoffTime: readCutoffTime(CutOffTime ?? ''),
+    cutoffDays: CutoffDays ?? 0,
+  })
+  if (!isOnSale) return 'over'
+  return clamped > shown ? clamped : undefined
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayColors } from './day-colors.ts'
-import { luminance, textOn } from './text-on.ts'
+import { dayColors, luminance, textOn } from './day-colors.ts'
 
 test('the store colours scarce and sold-out days, and what is no colour changes nothing [DATE-27]', () => {
   expect(dayColors('#5b2a86', '#123')).toMatchObject({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { exampleFacts } from '#storefront/features/calendar/example-facts.ts'
 import { compileTexts } from '#storefront/texts/compile-texts.ts'
 import { translateIn } from '#storefront/texts/texts.tsx'
-import { typedAnswer } from './typed-answer.ts'
+import { typedAnswer } from './typed-day.ts'
 
 const t = translateIn('en-US', compileTexts('en-US', {}).texts)
 const answer = (typed: string, locale = 'en-US') => typedAnswer(typed, { t, locale, facts: exampleFacts() })

@@ -4,7 +4,9 @@
  * never moved to the next.
  */
 import { type Day, dayOf } from '#contract/values/day.ts'
-import { isMonthFirst } from './written-day.ts'
+import { dayDisplay } from '#storefront/features/calendar/day-display.ts'
+import { type DayWords, dayNote } from '#storefront/features/calendar/day-names.ts'
+import { dayPlaceholder, isMonthFirst } from './written-day.ts'
 
 const YEAR_FIRST = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
 const YEAR_LAST = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
@@ -41,3 +43,16 @@ function hasNumberAfterMonth(text: string): boolean {
   const month = text.search(MONTH)
   return month >= 0 && /\d/.test(text.slice(month))
 }
+
+type TypedAnswer = { day: Day; refusal?: undefined } | { day?: undefined; refusal: string | undefined }
+
+/** What becomes of a typed day: it is taken, or refused with words that say why. */
+export function typedAnswer(typed: string, words: Omit<DayWords, 'saysLeftOnDate'>): TypedAnswer {
+  const { t, locale, facts } = words
+  const day = typedDay(typed, locale)
+  if (day === undefined) return { refusal: t('publicui.calendar.unreadable', { example: dayPlaceholder(locale) }) }
+  const display = dayDisplay(day, facts, NONE)
+  return display.canBePicked ? { day } : { refusal: dayNote(display, { ...words, saysLeftOnDate: false }) }
+}
+
+const NONE: ReadonlySet<Day> = new Set()

@@ -3,6 +3,7 @@
  * sign gives way to a crumb that leads back, and the header is clear as long as the page stands at its top.
  */
 
+import { useSyncExternalStore } from 'react'
 import { Logo } from '#storefront/features/shell/logo.tsx'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { classes } from '#storefront/ui/classes.ts'
@@ -11,7 +12,6 @@ import { BackCrumbLink } from './back-crumb-link.tsx'
 import styles from './header.module.css'
 import { HeaderEnd } from './header-end.tsx'
 import { TopNavigation } from './top-navigation.tsx'
-import { useAtTop } from './use-at-top.ts'
 import { useBackCrumb } from './use-back-crumb.ts'
 
 export function Header() {
@@ -28,4 +28,19 @@ export function Header() {
       </div>
     </header>
   )
+}
+
+/** Whether the page stands at its top, where every page begins. */
+function useAtTop(): boolean {
+  return useSyncExternalStore(
+    onScroll,
+    // A page that is pulled further down than its top bounces back.
+    () => scrollY <= 0,
+    () => true,
+  )
+}
+
+function onScroll(listener: () => void): () => void {
+  addEventListener('scroll', listener, { passive: true })
+  return () => removeEventListener('scroll', listener)
 }

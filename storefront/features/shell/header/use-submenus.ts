@@ -1,9 +1,8 @@
 /**
- * Opening and closing the submenus of the top navigation by pointer, key and touch. The rule is in submenu-state.ts.
+ * Opening and closing the submenus of the top navigation by pointer, key and touch.
  */
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useReducer, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { submenuState } from './submenu-state.ts'
 
 /** Long enough that crossing the header opens nothing, short enough that nobody waits. */
 const OPENS_AFTER_MS = 100
@@ -94,4 +93,30 @@ function walk(item: HTMLElement, step: number): void {
   const stops = [...item.querySelectorAll<HTMLElement>('button, ul a')]
   const from = stops.indexOf(document.activeElement as HTMLElement)
   stops[Math.min(Math.max(from + step, 0), stops.length - 1)]?.focus()
+}
+
+/**
+ * Which submenu of the top navigation is open, and what opened it. There is never more than one.
+ *
+ * Hover and focus only show; a press keeps. So the press on a submenu that the pointer or the keyboard has just shown
+ * does not take it away again: the next press does. The pointer's leaving closes only what hovering opened.
+ */
+export type OpenSubmenu = { id: number; by: 'hover' | 'focus' | 'press' } | undefined
+
+export type SubmenuEvent = { type: 'hover' | 'focus' | 'press' | 'leave' | 'blur'; id: number } | { type: 'close' }
+
+export function submenuState(open: OpenSubmenu, event: SubmenuEvent): OpenSubmenu {
+  if (event.type === 'close') return undefined
+  const { id, type } = event
+  const isOwn = open?.id === id
+  switch (type) {
+    case 'press':
+      return isOwn && open.by === 'press' ? undefined : { id, by: type }
+    case 'leave':
+      return isOwn && open.by === 'hover' ? undefined : open
+    case 'blur':
+      return isOwn && open.by !== 'hover' ? undefined : open
+    default:
+      return isOwn ? open : { id, by: type }
+  }
 }

@@ -7,7 +7,7 @@ import { readStoreSettingsCall } from '#contract/calls/settings.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/context/loader-context.ts'
-import { defaultCategory } from '#storefront/features/category/default-category.ts'
+import { defaultCategory } from '#storefront/features/category/find-category.ts'
 
 export async function loadHero(client: Client, log: Log): Promise<Picture[]> {
   try {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BarPhase, loadingBarStep } from './loading-bar-step.ts'
+import { type BarPhase, loadingBarStep } from './loading-bar.tsx'
 
 test.each<[string, BarPhase, boolean, ReturnType<typeof loadingBarStep>]>([
   ['a navigation shows the bar after 200 ms', 'hidden', true, { phase: 'advancing', afterMs: 200 }],

@@ -6,9 +6,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import { useBaseUrl } from '#storefront/context/page-context.tsx'
-import { headOf } from '#storefront/features/shell/head.ts'
+import { headOf, writeHead } from '#storefront/features/shell/head.ts'
 import { type ShellData, titleOf, useShell } from '#storefront/features/shell/shell-data.tsx'
-import { writeHead } from '#storefront/features/shell/write-head.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 
 export function usePageChange(): string {

@@ -1,12 +1,15 @@
 /** The account of somebody who is signed in: who they are, and the way to what is theirs. Nothing for guests. */
+
+import { useEffect, useState } from 'react'
 import { isGuest, shownInitials } from '#contract/rules/guest.ts'
+import { safeUrl } from '#contract/values/safe-url.ts'
 import { useStore } from '#storefront/context/store.ts'
 import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
+import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Avatar } from '#storefront/ui/media/avatar.tsx'
 import styles from './account-entry.module.css'
-import { useAvatar } from './use-avatar.ts'
 
 export function AccountEntry() {
   const { customer } = useStore(useVisit().customer)
@@ -27,4 +30,31 @@ export function AccountEntry() {
       </span>
     </a>
   )
+}
+
+/**
+ * The address of a customer's picture, once it has answered with status 200; undefined before that, and for good where
+ * it does not. Only our own host and those the operator named are asked: a page may not talk to any other.
+ */
+function useAvatar(given: string | null | undefined): string | undefined {
+  const { log } = useVisit()
+  const { apiHost, commerceHost } = useShell().settings
+  const [answered, setAnswered] = useState<string>()
+  const url = safeUrl(given)
+
+  useEffect(() => {
+    if (!url || !isOneOf([location.origin, apiHost, commerceHost], url)) return
+    const unwanted = new AbortController()
+    fetch(url, { signal: unwanted.signal }).then(
+      ({ status }) => setAnswered(status === 200 ? url : undefined),
+      (error) => unwanted.signal.aborted || log.warn('The avatar could not be asked for', { reason: String(error) }),
+    )
+    return () => unwanted.abort()
+  }, [url, apiHost, commerceHost, log])
+
+  return answered === url ? answered : undefined
+}
+
+function isOneOf(origins: readonly string[], url: string): boolean {
+  return origins.includes(new URL(url, location.href).origin)
 }

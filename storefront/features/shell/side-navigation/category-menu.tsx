@@ -4,16 +4,17 @@
  */
 import { useEffect, useId, useRef } from 'react'
 import { useParams } from 'react-router'
-import type { CategoryNode } from '#contract/calls/catalog.ts'
+import type { CategoryNode, SubCategoryNode } from '#contract/calls/catalog.ts'
+import { categoryLink } from '#contract/rules/shop-paths.ts'
 import { categoryName } from '#storefront/features/shell/category-name.ts'
 import { isCategoryAt } from '#storefront/features/shell/is-category-at.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from '#storefront/ui/classes.ts'
-import { Icon, LEFT, RIGHT } from '#storefront/ui/media/icon.tsx'
+import { ToLink } from '#storefront/ui/layout/to-link.tsx'
+import { Icon, LEFT, OUTWARD, RIGHT } from '#storefront/ui/media/icon.tsx'
 import styles from './category-menu.module.css'
-import { CategoryRow } from './category-row.tsx'
 
 export function CategoryMenu({ openId }: { openId: number | undefined }) {
   const t = useTranslate()
@@ -106,4 +107,17 @@ function Inside({ category }: { category: CategoryNode }) {
 /** A category that lives elsewhere has nothing inside that we could show. */
 function shownInside({ IsExternalUrl, SubCategories }: CategoryNode): CategoryNode['SubCategories'] {
   return IsExternalUrl ? [] : SubCategories.filter(({ Hidden }) => !Hidden)
+}
+
+type Props = { category: CategoryNode | SubCategoryNode; name: string; isHere: boolean }
+
+/** One category to go to. One that lives on another site says so by its icon, and the browser follows it there. */
+function CategoryRow({ category, name, isHere }: Props) {
+  const link = categoryLink(category)
+  return (
+    <ToLink to={link} className={styles.row} current={isHere}>
+      {name}
+      {category.IsExternalUrl && link.plain && <Icon stroke={OUTWARD} />}
+    </ToLink>
+  )
 }

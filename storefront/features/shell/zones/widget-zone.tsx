@@ -6,6 +6,7 @@
 import { useLocation } from 'react-router'
 import type { WidgetZoneEntry, WidgetZoneId } from '#contract/calls/settings.ts'
 import { isMeantFor } from '#contract/rules/zone-sources.ts'
+import { useIsLive } from '#storefront/context/moments.ts'
 import { pageKind } from '#storefront/features/analytics/page-kind.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import type { TextKey } from '#storefront/texts/en-us.ts'
@@ -13,8 +14,6 @@ import { useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from '#storefront/ui/classes.ts'
 import { OperatorHtml } from '#storefront/ui/layout/prose.tsx'
 import wrap from '#storefront/ui/layout/wrap.module.css'
-import { useShowsZones } from './use-shows-zones.ts'
-import { WidgetEmbed } from './widget-embed.tsx'
 import styles from './widget-zone.module.css'
 
 /** `head-top` is no part of the body: the document writes it. */
@@ -61,4 +60,30 @@ export function WidgetZone({ id }: { id: BodyZoneId }) {
 function isShownOn(entry: WidgetZoneEntry, path: string): boolean {
   const { Kind = 'content' } = entry
   return Kind === 'content' || (Kind === 'embed' && pageKind(path) === 'open' && isMeantFor(entry, path))
+}
+
+/**
+ * Whether the operator wants to see where zones are. The browser alone reads it from the address: pages are kept for
+ * everybody.
+ */
+function useShowsZones(): boolean {
+  const { search } = useLocation()
+  return useIsLive() && /[?&]showzones=true(?:&|$)/i.test(search)
+}
+
+/**
+ * A frame of somebody else's within a zone. It runs in a sandbox without our origin: it can show itself and be used,
+ * and reaches nothing of the shop.
+ */
+function WidgetEmbed({ entry }: { entry: WidgetZoneEntry }) {
+  return (
+    <iframe
+      className={styles.frame}
+      title={entry.Name}
+      src={entry.Src}
+      sandbox="allow-scripts allow-forms allow-popups"
+      referrerPolicy="strict-origin"
+      loading="lazy"
+    />
+  )
 }
