@@ -23,7 +23,7 @@ import { type Head, headOf } from './features/shell/head.ts'
 import { type ShellData, titleOf } from './features/shell/shell-data.tsx'
 import { writtenState } from './render/page-state.ts'
 import { loadPages, routeObjects } from './render/route-objects.ts'
-import { createSamePages } from './render/same-page.ts'
+import { createSamePages, type IsPublic } from './render/same-page.ts'
 import { NOT_IN_PRODUCTION, PAGES, type PageName, ROUTES } from './routes.ts'
 import { type CompiledTexts, type Translate, translateIn } from './texts/texts.tsx'
 
@@ -36,6 +36,8 @@ export type RenderOptions = {
   texts: CompiledTexts
   textsUrl: string
   isUnderTest?: true | undefined
+  /** Tells public replies from a visitor's own; without it no page is shared. */
+  isPublic?: IsPublic
   /** The shop is open to the public: what only its builders look at is not there. */
   isProduction?: boolean
   /** A form was posted and not taken: the page says why. */
@@ -60,6 +62,7 @@ const pages = await loadPages(Object.keys(PAGES) as PageName[])
 const publicPages = { ...pages, ...Object.fromEntries(NOT_IN_PRODUCTION.map((name) => [name, pages['not-found']])) }
 const handlers = new Map<string, StaticHandler>()
 const samePage = createSamePages<Page>()
+const noneIsPublic = (() => false) as unknown as IsPublic
 
 export async function renderPage(request: Request, options: RenderOptions): Promise<RenderedPage> {
   const { basename, client, log, refused, reportFailure } = options
@@ -74,7 +77,9 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
   try {
     return context.errors || request.method === 'POST'
       ? rendered(handler, context, options)
-      : samePage(request.url, options.texts, context.loaderData, () => rendered(handler, context, options))
+      : samePage(request.url, options.texts, context.loaderData, options.isPublic ?? noneIsPublic, () =>
+          rendered(handler, context, options),
+        )
   } catch (error) {
     // Once more without the page that cannot be shown. If that fails as well, the shell is what is broken.
     failWith(context, 'page', reportFailure(error))
@@ -108,7 +113,10 @@ function rendered(handler: StaticHandler, context: StaticHandlerContext, options
     head: pageHead(context, translateIn(locale, texts)),
     headTop: shell.zones['head-top']?.map(({ HtmlContent }) => HtmlContent).join('') ?? '',
     html,
-    state: writtenState({ locale, baseUrl, textsUrl, isUnderTest, loaderData, actionData, errors }),
+    state: writtenState(
+      { locale, baseUrl, textsUrl, isUnderTest, loaderData, actionData, errors },
+      options.isPublic ?? noneIsPublic,
+    ),
   }
 }
 

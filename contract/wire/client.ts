@@ -20,9 +20,13 @@ export type FetchedReply = {
   ok: boolean
   status: number
   text(): Promise<string>
-  /** The reply itself, where it never left the process. It belongs to everybody: it is frozen. */
-  value?: unknown
+  /** The reply itself, where it never left the process and is the same for all who may see it. */
+  value?: PublicValue | undefined
 }
+
+declare const isMarkedPublic: unique symbol
+/** A reply, or a part of one, that is the same for all who may see it. Only the server can mark a value so. */
+export type PublicValue = object & { readonly [isMarkedPublic]: true }
 
 export type Client = <C extends Call>(call: C, ...input: Given<C>) => Promise<Reply<C>>
 type Given<C extends Call> = Record<never, never> extends Input<C> ? [input?: Sent<C>] : [input: Sent<C>]

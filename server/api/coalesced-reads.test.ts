@@ -65,7 +65,7 @@ test('an option hidden from customers gives guest and customer each their own pa
   const body = Object.fromEntries(await formOf(shop, 'summit-pass'))
   const input = { query: { productId: pass.Id }, body }
   const schedules = (await askTogether(changeAttributesCall, input, [GUEST, CUSTOMER, GUEST, CUSTOMER])).map(
-    (reply) => (reply as { PaymentSchedule: { ValidRequest: boolean } }).PaymentSchedule.ValidRequest,
+    (reply) => (reply as unknown as { PaymentSchedule: { ValidRequest: boolean } }).PaymentSchedule.ValidRequest,
   )
   expect(schedules).toEqual([false, true, false, true])
 })

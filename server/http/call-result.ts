@@ -2,9 +2,24 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Call, Reply } from '#contract/wire/call.ts'
+import type { PublicValue } from '#contract/wire/client.ts'
 import type { Problem } from '#contract/wire/refusal.ts'
 
 export const gzipped: (text: string) => Promise<Buffer<ArrayBuffer>> = promisify(gzip)
+
+const publicValues = new WeakSet<object>()
+
+/** Whether this is a public reply or a part of one, rather than a visitor's own. */
+export function isPublic(value: unknown): value is PublicValue {
+  return typeof value === 'object' && value !== null && publicValues.has(value)
+}
+
+/** Frozen too, because many pages share it. */
+function markPublic(part: unknown): unknown {
+  if (typeof part !== 'object' || part === null) return part
+  publicValues.add(part)
+  return Object.freeze(part)
+}
 
 export class Refused {
   readonly problem: Problem
@@ -26,7 +41,7 @@ export class PublicReply {
   /** Given, the browser may keep the reply and revalidate it with If-None-Match. */
   readonly etag: string | undefined
 
-  #value: unknown
+  #value: PublicValue | undefined
   #gzipped: Promise<Buffer<ArrayBuffer>> | undefined
 
   constructor(text: string, etag?: string) {
@@ -34,9 +49,9 @@ export class PublicReply {
     this.etag = etag
   }
 
-  /** What the text says, read once and frozen, for pages rendered in this process. */
-  get value(): unknown {
-    this.#value ??= JSON.parse(this.text, (_, part) => (typeof part === 'object' ? Object.freeze(part) : part))
+  /** What the text says, read once, for pages rendered in this process. */
+  get value(): PublicValue | undefined {
+    this.#value ??= JSON.parse(this.text, (_, part) => markPublic(part)) as PublicValue
     return this.#value
   }
 

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { withQuery } from '#contract/rules/kept-query.ts'
 import { accepts, encodingFor, isUnchanged, tagFor } from '#server/http/connection/compressed.ts'
-import type { PageDocument, PageResult } from '#server/pages/document/render-document.ts'
+import type { PageResult } from '#server/pages/document/render-document.ts'
 import type { CachedPage } from './page-cache.ts'
 import { pageHeaders } from './page-headers.ts'
 
@@ -51,7 +51,8 @@ async function withoutCookies(request: Request, result: PageResult, { isSecure, 
   }
   const { hidesReferrer, policy } = result
   const headers = pageHeaders({ isSecure, isShared: false, hidesReferrer, policy })
-  const bytes = bytesOf(result)
+  result.bytes ??= { identity: Buffer.from(result.html) }
+  const { bytes } = result
   const isCompressed =
     bytes.identity.length > WORTH_COMPRESSING_BYTES && accepts('gzip', request.headers.get('accept-encoding'))
   if (isCompressed) bytes.gzip ??= compress(bytes.identity, { level: 4 })
@@ -70,18 +71,4 @@ async function withoutCookies(request: Request, result: PageResult, { isSecure, 
 function pathOf(location: string, host: string): string {
   const [, named, path] = /^https?:\/\/([^/]+)(\/(?!\/).*)$/s.exec(location) ?? []
   return path && named === host ? path : location
-}
-
-type Bytes = { identity: Buffer<ArrayBuffer>; gzip?: Promise<Buffer<ArrayBuffer>> }
-
-/** With the document they go: a page of one visitor's own leaves nothing behind. */
-const bytesOfDocuments = new WeakMap<PageDocument, Bytes>()
-
-function bytesOf(document: PageDocument): Bytes {
-  let bytes = bytesOfDocuments.get(document)
-  if (!bytes) {
-    bytes = { identity: Buffer.from(document.html) }
-    bytesOfDocuments.set(document, bytes)
-  }
-  return bytes
 }

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type PageState, readState, writtenState } from './page-state.ts'
+import type { IsPublic } from './same-page.ts'
+
+const noneIsPublic = (() => false) as unknown as IsPublic
 
 const empty: PageState = {
   locale: 'en-US',
@@ -19,7 +22,7 @@ test('no text of an operator or a guest can end the state block or open another 
     '&lt;/script&gt;',
     '</ScRiPt >',
   ]
-  const written = writtenState({ ...empty, loaderData: { page: texts } })
+  const written = writtenState({ ...empty, loaderData: { page: texts } }, noneIsPublic)
   expect(written).not.toMatch(/[<>&\u2028\u2029]/)
   expect(readState(written).loaderData).toEqual({ page: texts })
 })
@@ -28,13 +31,13 @@ test('whatever goes into the state comes out of it again, to the letter [XSS-02]
   fc.assert(
     fc.property(fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue()), (loaderData) => {
       const plain = JSON.parse(JSON.stringify(loaderData)) as PageState['loaderData']
-      expect(readState(writtenState({ ...empty, loaderData: plain })).loaderData).toEqual(plain)
+      expect(readState(writtenState({ ...empty, loaderData: plain }, noneIsPublic)).loaderData).toEqual(plain)
     }),
   )
 })
 
 test('an error of a page is known again in the browser by its status and its data', () => {
   const error = { status: 404, statusText: '', internal: false, data: { code: 'PRODUCT_NOT_FOUND', path: '/l/a/p/b' } }
-  const { errors } = readState(writtenState({ ...empty, errors: { page: error } }))
+  const { errors } = readState(writtenState({ ...empty, errors: { page: error } }, noneIsPublic))
   expect(errors?.['page']).toMatchObject({ status: 404, data: { code: 'PRODUCT_NOT_FOUND' } })
 })

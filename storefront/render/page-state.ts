@@ -7,6 +7,7 @@
 import { isRouteErrorResponse, UNSAFE_ErrorResponseImpl as RouteError } from 'react-router'
 import type { Locale } from '#contract/values/locale.ts'
 import type { BaseUrl } from '#storefront/context/page-context.tsx'
+import type { IsPublic } from './same-page.ts'
 
 export type PageState = {
   locale: Locale
@@ -29,19 +30,19 @@ const ESCAPES: Record<string, string> = {
   '\u2029': '\\u2029',
 }
 
-export function writtenState(state: PageState): string {
-  return written(state)
+export function writtenState(state: PageState, isPublic: IsPublic): string {
+  return written(state, isPublic)
 }
 
-/** Frozen values are replies that many pages share: each is written once. */
+/** Public replies are shared by many pages: each is written once. */
 const writings = new WeakMap<object, string>()
 
-function written(value: unknown): string {
+function written(value: unknown, isPublic: IsPublic): string {
   if (typeof value !== 'object' || value === null) return inert(value)
-  if (!Object.isFrozen(value)) {
+  if (!isPublic(value)) {
     if (Array.isArray(value)) return inert(value)
     const members = Object.entries(value).filter(([, member]) => member !== undefined)
-    return `{${members.map(([name, member]) => `${inert(name)}:${written(member)}`).join(',')}}`
+    return `{${members.map(([name, member]) => `${inert(name)}:${written(member, isPublic)}`).join(',')}}`
   }
   let text = writings.get(value)
   if (text === undefined) {

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { createSamePages } from './same-page.ts'
+import type { PublicValue } from '#contract/wire/client.ts'
+import { createSamePages, type IsPublic } from './same-page.ts'
 
-const shared = <T extends object>(value: T): T => Object.freeze(value)
+const values = new WeakSet<object>()
+const isPublic: IsPublic = (value): value is PublicValue => values.has(value as object)
+const shared = <T extends object>(value: T): T => {
+  values.add(value)
+  return value
+}
 
 function counted() {
   const samePage = createSamePages<{ number: number }>()
@@ -13,7 +19,7 @@ function counted() {
   }
   return {
     open: (address: string, loaderData: Record<string, unknown>, words: object = texts) =>
-      samePage(address, words, loaderData, render).number,
+      samePage(address, words, loaderData, isPublic, render).number,
     texts,
   }
 }

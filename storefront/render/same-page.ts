@@ -2,10 +2,15 @@
  * A page made of shared replies alone is the same page each time, whoever asks: it is rendered once for as long as
  * those replies live.
  *
- * Loaders always run, in the name of the visitor. Replies that everybody gets alike come frozen, as one value; as soon
- * as one reply of a page is not, the page is the visitor's own and nothing of it is kept. Addresses are the guest's to
+ * Loaders always run, in the name of the visitor. Public replies come as one value (`PublicValue`); as soon as one
+ * reply of a page is not public, the page is the visitor's own and nothing of it is kept. Addresses are the guest's to
  * invent, so only so many pages are known at a time.
  */
+import type { PublicValue } from '#contract/wire/client.ts'
+
+/** Tells a public reply, or a part of one, from a visitor's own. */
+export type IsPublic = (value: unknown) => value is PublicValue
+
 /** For each locale. A page with its bytes takes some 150 KB. */
 const KNOWN_PAGES = 64
 
@@ -18,9 +23,10 @@ export function createSamePages<Page>() {
     address: string,
     texts: object,
     loaderData: Record<string, unknown>,
+    isPublic: IsPublic,
     render: () => Page,
   ): Page {
-    const madeOf = sharedParts(loaderData)
+    const madeOf = sharedParts(loaderData, isPublic)
     if (!madeOf) return render()
 
     const pages = byTexts.get(texts) ?? new Map<string, Known<Page>>()
@@ -39,10 +45,10 @@ export function createSamePages<Page>() {
 /**
  * Everything a page is made of, as values that can be compared; undefined as soon as something is the visitor's own.
  */
-export function sharedParts(loaderData: Record<string, unknown>): unknown[] | undefined {
+function sharedParts(loaderData: Record<string, unknown>, isPublic: IsPublic): unknown[] | undefined {
   const parts: unknown[] = []
   const take = (value: unknown): boolean => {
-    if (!isShared(value)) return false
+    if (!isShared(value, isPublic)) return false
     parts.push(value)
     return true
   }
@@ -61,8 +67,8 @@ export function sharedParts(loaderData: Record<string, unknown>): unknown[] | un
 }
 
 /** Texts and numbers on their own might be anybody's. */
-function isShared(value: unknown): boolean {
-  if (typeof value === 'object') return value === null || Object.isFrozen(value)
+function isShared(value: unknown, isPublic: IsPublic): boolean {
+  if (typeof value === 'object') return value === null || isPublic(value)
   return value === undefined || typeof value === 'boolean'
 }
 

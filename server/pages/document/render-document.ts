@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { LOCALES, type Locale, localePath } from '#contract/values/locale.ts'
 import type { Client } from '#contract/wire/client.ts'
+import { isPublic } from '#server/http/call-result.ts'
 import { type Place, routeAt } from '#server/pages/page-address.ts'
 import type { PageConfiguration } from '#server/pages/page-configuration.ts'
 import { type PagePolicy, STRICT_POLICY } from '#server/pages/page-policies.ts'
@@ -35,7 +36,10 @@ export type PageDocument = Readonly<{
   hidesReferrer: boolean
   /** The path by which the page is to be found, without a locale. */
   canonical?: string | undefined
-}>
+}> & {
+  /** Its bytes for visitors with a session, made on first use. */
+  bytes?: { identity: Buffer<ArrayBuffer>; gzip?: Promise<Buffer<ArrayBuffer>> }
+}
 export type PageResult = { kind: 'redirect'; status: number; location: string } | PageDocument
 
 type Page = Extract<RenderedPage, { kind: 'page' }>
@@ -72,6 +76,7 @@ export async function renderDocument(renderer: Renderer, request: PageRequest): 
       texts,
       textsUrl,
       isUnderTest,
+      isPublic,
       isProduction,
       reportFailure,
     })
@@ -82,14 +87,14 @@ export async function renderDocument(renderer: Renderer, request: PageRequest): 
     if (known?.configuration === configuration) return known.document
     const html = documentAround(page, renderer, request)
     const policy = configuration.policies[pageKind(plainPath)]
-    const document = {
+    const document: PageDocument = {
       kind: 'document',
       status: page.status,
       html,
       policy,
       hidesReferrer,
       canonical: page.head.canonical,
-    } as const
+    }
     documents.set(page, { configuration, document })
     return document
   } catch (error) {
