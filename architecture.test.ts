@@ -37,7 +37,7 @@ const ROOMS: Record<string, readonly string[]> = {
 }
 
 /** The layers of the contract: each may import itself and those before it. */
-const LAYERS = ['values', 'wire', 'calls', 'rules']
+const LAYERS = ['values', 'schemas', 'wire', 'calls', 'rules']
 
 /** What React Router reads from the module of a route. */
 const ROUTE_EXPORTS = ['Component', 'action', 'head', 'loader']
@@ -76,7 +76,6 @@ const FULL_FOLDER = 15
 const FULLER_FOLDERS: Readonly<Record<string, number>> = {
   'commerce/catalog': 19,
   'commerce/inventory': 18,
-  'contract/calls': 35,
   'contract/rules': 22,
   'server/boot': 17,
   'server/testing': 21,
@@ -116,6 +115,13 @@ test('a layer of the contract imports only itself and the layers before it', () 
         .map((name) => `${file} imports ${name}`)
     })
   expect(upward).toEqual([])
+})
+
+test('only schemas and the server import a schema, or the library for it, as a value', () => {
+  const parsing = files
+    .filter((file) => !/^(contract\/schemas|server)\/|\.test\.tsx?$/.test(file))
+    .filter((file) => valuesFrom(/^zod\b|^#contract\/schemas\//, file))
+  expect(parsing).toEqual([])
 })
 
 test('what all features of the storefront build on imports none of them', () => {
@@ -222,6 +228,16 @@ function namesExportedBy(file: string): string[] {
   const names = new Set([...found].map((match) => match[1] as string))
   const isRoute = dirname(file) === 'storefront/routes'
   return [...names].filter((name) => !isRoute || !ROUTE_EXPORTS.includes(name))
+}
+
+/** Whether a file imports more than types from such a module. */
+function valuesFrom(modules: RegExp, file: string): boolean {
+  const found = readFileSync(file, 'utf8').matchAll(/import\s+(type\s)?([^'"]*?)\s+from\s+'([^']+)'/g)
+  return [...found].some(([, type, names = '', from = '']) => {
+    if (type !== undefined || !modules.test(from)) return false
+    const listed = /^\{([^}]*)\}$/.exec(names)?.[1]?.split(',') ?? [names]
+    return listed.some((name) => name.trim() !== '' && !name.trim().startsWith('type '))
+  })
 }
 
 function namesFrom(modules: RegExp, file: string): string[] {

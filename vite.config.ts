@@ -5,21 +5,16 @@
  * each page's own. What only the rarer pages share, such as form controls, is in files that only they load. Of
  * the libraries they get what our pages use.
  */
-import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { bareCalls } from './tools/build/bare-calls.ts'
 import { byNeed, byPage } from './tools/build/by-need.ts'
 import { leanCalendar } from './tools/build/lean-calendar.ts'
 import { leanRouter } from './tools/build/lean-router.ts'
 
-const INERT_SCHEMAS = fileURLToPath(new URL('storefront/render/inert-schemas.ts', import.meta.url))
-
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   publicDir: false,
-  plugins: isSsrBuild ? [react()] : [react(), bareCalls(), leanRouter(), leanCalendar()],
-  resolve: isSsrBuild ? {} : { alias: { 'zod/mini': INERT_SCHEMAS } },
+  plugins: isSsrBuild ? [react()] : [react(), leanRouter(), leanCalendar()],
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

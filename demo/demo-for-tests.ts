@@ -1,8 +1,8 @@
 /** The demo resort as tests of it look at it: loaded on one Wednesday in December. */
 import { type Catalog, type CatalogView, productBySlug, productDetails, readCatalog } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import type { ProductDetails } from '#contract/calls/catalog.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
+import type { ProductDetails } from '#contract/schemas/product.ts'
 import { loadDemo } from './load-demo.ts'
 import { seasonAround } from './season.ts'
 import { demoSettings } from './settings.ts'

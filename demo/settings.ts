@@ -1,6 +1,6 @@
 /** How Silverpine runs its shop. */
 
-import type { LanguageStrings, WidgetZones } from '#contract/calls/settings.ts'
+import type { LanguageStrings, WidgetZones } from '#contract/schemas/settings.ts'
 import { type Season, STORE_TIME_ZONE } from './season.ts'
 
 export function demoSettings(season: Season): Record<string, string> {

@@ -6,12 +6,8 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { isRouteErrorResponse, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import {
-  findProductBySlugCall,
-  listCategoriesCall,
-  showCategoryCall,
-  showProductCall,
-} from '#contract/calls/catalog.ts'
+import { listCategoriesCall, showCategoryCall } from '#contract/calls/catalog.ts'
+import { findProductBySlugCall, showProductCall } from '#contract/calls/product.ts'
 import { client } from '#contract/wire/client.ts'
 import { isLoadingOptionalChunk, optionalChunk } from './context/lazy.ts'
 import { loaderContext } from './context/loader-context.ts'

@@ -7,7 +7,7 @@ import { type CatalogView, crossSells } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { Assortment } from '#commerce/offers/index.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
-import type { CrossSellRecord } from '#contract/calls/cross-sell.ts'
+import type { CrossSellRecord } from '#contract/schemas/catalog.ts'
 import { selectLines } from './lines/lines.sql.ts'
 
 /** `soldOff` are products that have nothing left to sell. */

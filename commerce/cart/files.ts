@@ -3,7 +3,7 @@
 import type { Tx } from '#commerce/database/tx.ts'
 import type { Choice, ChoiceRefusal } from '#commerce/offers/index.ts'
 import { claimFiles, type FileChoice, sweepFiles } from '#commerce/uploads/index.ts'
-import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { selectNamedFiles } from './lines/lines.sql.ts'
 
 /** Why a file of the choice cannot be used; otherwise all of them stay for as long as a line names them. */

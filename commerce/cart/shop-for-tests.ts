@@ -12,8 +12,8 @@ import { MONDAY, TUESDAY, WEDNESDAY } from '#commerce/inventory/inventory-for-te
 import { type Assortment, readAssortment, readChoice } from '#commerce/offers/index.ts'
 import { type PricesDraft, savePrices } from '#commerce/pricing/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
-import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { type AddResult, addToCart } from './add-to-cart.ts'
 
 /** 09:00 at the resort. */

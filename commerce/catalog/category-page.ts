@@ -2,7 +2,7 @@
  * A category with everything its page shows. A primary category lists its own products first, then those of its sub
  * categories, in the operator's order and each product once. Undefined when the visitor may not know of it.
  */
-import type { Category } from '#contract/calls/catalog.ts'
+import type { Category } from '#contract/schemas/catalog.ts'
 import type { Catalog, CatalogCategory, CatalogProduct } from './catalog.ts'
 import { categoryFields, subCategories } from './category-tree.ts'
 import { pictureModel } from './picture-model.ts'

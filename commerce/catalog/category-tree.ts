@@ -2,7 +2,7 @@
  * The categories of the shop, in the operator's order. Hidden ones are left out with those below them; staff get them
  * too, marked as hidden, so that their pages open. No menu lists them.
  */
-import type { CategoryNode, SubCategoryNode } from '#contract/calls/catalog.ts'
+import type { CategoryNode, SubCategoryNode } from '#contract/schemas/catalog.ts'
 import type { Catalog, CatalogCategory } from './catalog.ts'
 import { type CatalogView, isCategoryVisible } from './visibility.ts'
 

@@ -1,6 +1,7 @@
 /** What an option is for: whether its values make a variant, and whether they reload a card. */
-import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
+
 import { type Marker, textPrompt } from '#contract/rules/text-prompt.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import type { CatalogAttribute, CatalogValue } from './catalog.ts'
 
 const CHOICES: ReadonlySet<number> = new Set([

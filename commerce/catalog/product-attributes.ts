@@ -6,9 +6,10 @@
  * all of them are chosen from the start.
  */
 
-import { type AttributeValue, CONTROL_TYPES, type ProductAttribute } from '#contract/calls/product-attribute.ts'
 import { textPrompt } from '#contract/rules/text-prompt.ts'
 import { valueName } from '#contract/rules/value-name.ts'
+import type { AttributeValue, ProductAttribute } from '#contract/schemas/product.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { formatAdjustment, moneyToDecimal } from '#contract/values/money.ts'
 import type { Catalog, CatalogAttribute, CatalogProduct, CatalogValue } from './catalog.ts'
 import { isReload } from './option-kinds.ts'

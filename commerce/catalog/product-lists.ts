@@ -2,10 +2,9 @@
  * Short lists of products beside something else: related ones, and those that go with it. They name only what this
  * visitor could buy: nothing hidden, voucher-only, unpublished or sold off, and nothing that is in the cart already.
  */
-import type { ProductPrice } from '#contract/calls/catalog.ts'
-import type { CrossSellRecord } from '#contract/calls/cross-sell.ts'
-import type { RelatedProduct } from '#contract/calls/related-products.ts'
+
 import { productLink } from '#contract/rules/shop-paths.ts'
+import type { CrossSellRecord, ProductPrice, RelatedProduct } from '#contract/schemas/catalog.ts'
 import type { Catalog, CatalogProduct } from './catalog.ts'
 import { rulesOf } from './product-details.ts'
 import { defaultPicture, homePath, productPrice } from './product-tile.ts'

@@ -1,7 +1,8 @@
 /** A product as a list shows it. */
-import type { Picture, ProductPrice, ProductTile } from '#contract/calls/catalog.ts'
-import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
+
 import { textPrompt } from '#contract/rules/text-prompt.ts'
+import type { Picture, ProductPrice, ProductTile } from '#contract/schemas/catalog.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { formatMoney, moneyToDecimal } from '#contract/values/money.ts'
 import type { Catalog, CatalogAttribute, CatalogProduct } from './catalog.ts'
 import { categoryPath } from './category-tree.ts'

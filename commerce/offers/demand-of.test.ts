@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { givenAttribute, givenValue } from '#commerce/catalog/catalog-for-tests.ts'
 import { courseWith, rateWith } from '#commerce/golf/course-for-tests.ts'
-import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { demandOf } from './demand-of.ts'
 import {
   AGE,

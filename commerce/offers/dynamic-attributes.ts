@@ -1,6 +1,6 @@
 /** Options marked `[Dynamic]` as they stand after the choice: what is asked, what is offered, what is chosen. */
 import { type Catalog, type CatalogProduct, productAttributes } from '#commerce/catalog/index.ts'
-import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
+import type { ProductAttribute } from '#contract/schemas/product.ts'
 import type { Assortment } from './assortment.ts'
 import type { Choice } from './choice.ts'
 import { optionRules } from './reading/attribute-rules.ts'

@@ -12,7 +12,7 @@ import {
   guestView,
 } from '#commerce/catalog/catalog-for-tests.ts'
 import type { CatalogAttribute, CatalogProduct, CatalogView } from '#commerce/catalog/index.ts'
-import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import type { Assortment } from './assortment.ts'
 import type { Choice, ChoiceForm } from './choice.ts'
 import { readChoice } from './reading/read-choice.ts'

@@ -4,8 +4,8 @@
  */
 import type { Quote } from '#commerce/pricing/index.ts'
 import { percentSaved } from '#commerce/pricing/index.ts'
-import type { VariantPriceSummary, VariantPricing } from '#contract/calls/variant-pricing.ts'
 import { valueName } from '#contract/rules/value-name.ts'
+import type { VariantPriceSummary, VariantPricing } from '#contract/schemas/prices.ts'
 import { moneyToDecimal } from '#contract/values/money.ts'
 import type { Choice } from './choice.ts'
 

@@ -4,7 +4,7 @@
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import { type Day, isDay } from '#contract/values/day.ts'
-import { isEmailAddress } from '#contract/values/email-address.ts'
+import { isEmailAddress } from '#contract/values/text-limits.ts'
 import { findContact, householdOf, insertContact, readHousehold, replaceMembers, updateContact } from './people.sql.ts'
 
 const LONGEST_NAME = 50

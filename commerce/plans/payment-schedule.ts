@@ -7,7 +7,7 @@
  * before: 31 January is followed by 28 February and that by 31 March.
  */
 
-import type { PaymentSchedule } from '#contract/calls/payment-schedule.ts'
+import type { PaymentSchedule } from '#contract/schemas/plans.ts'
 import { addDays, addMonths, type Day } from '#contract/values/day.ts'
 import { moneyToDecimal } from '#contract/values/money.ts'
 import type { Plan } from './plans.sql.ts'

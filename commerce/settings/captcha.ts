@@ -3,8 +3,8 @@
  * cannot be switched on without its private key, and a stored setting that says so all the same counts as off.
  */
 import type { Tx } from '#commerce/database/tx.ts'
-import type { StoreSettingsMap } from '#contract/calls/settings.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
+import type { StoreSettingsMap } from '#contract/schemas/settings.ts'
 import { selectSettings } from './settings.sql.ts'
 
 export const CAPTCHA_ON = 'captchasettings.enabled'

@@ -11,7 +11,7 @@ import type {
   StoreSettingsMap,
   WidgetZoneEntry,
   WidgetZones,
-} from '#contract/calls/settings.ts'
+} from '#contract/schemas/settings.ts'
 import { isCaptchaUnverified, withVerifiedCaptcha } from './captcha.ts'
 import { publishedSettings, widgetHosts } from './setting-rules.ts'
 import { type StoredZoneEntry, selectFlags, selectSettings, selectStrings, selectZones } from './settings.sql.ts'

@@ -8,7 +8,7 @@
  */
 import { createRequire } from 'node:module'
 import createDOMPurify from 'dompurify'
-import type { WidgetZoneId } from '#contract/calls/settings.ts'
+import type { WidgetZoneId } from '#contract/values/widget-zones.ts'
 
 const SAFE_ADDRESS = /^(?:https?:|mailto:|tel:|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i
 const SAFE_LINK_RELATIONS = new Set(['icon', 'apple-touch-icon', 'author', 'license', 'me'])

@@ -5,9 +5,9 @@
  * or https or a path of ours, a color must be a color, and a setting that looks like a secret is never published.
  */
 
-import type { StoreSettingsMap } from '#contract/calls/settings.ts'
 import { WIDGET_HOSTS } from '#contract/rules/store-settings.ts'
 import { readHosts } from '#contract/rules/zone-sources.ts'
+import type { StoreSettingsMap } from '#contract/schemas/settings.ts'
 import { isZone } from '#contract/values/day.ts'
 import { zoneOffset } from '#contract/values/local-time.ts'
 import { safeUrl } from '#contract/values/safe-url.ts'

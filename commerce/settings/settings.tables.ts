@@ -3,7 +3,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { WIDGET_ZONES, ZONE_ENTRY_KINDS } from '#contract/calls/settings.ts'
+import { WIDGET_ZONES, ZONE_ENTRY_KINDS } from '#contract/values/widget-zones.ts'
 
 export const storeSetting = pgTable(
   'store_setting',

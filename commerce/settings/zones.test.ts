@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { test } from '#commerce/testing/test.ts'
-import type { WidgetZoneEntry } from '#contract/calls/settings.ts'
+import type { WidgetZoneEntry } from '#contract/schemas/settings.ts'
 import { readShopConfiguration } from './read-shop-configuration.ts'
 import { saveSettings } from './save-settings.ts'
 import { saveZones } from './zones.ts'

@@ -1,7 +1,8 @@
 /** The widget zones of the pages, as they are saved and as pages may show them. */
 import type { Tx } from '#commerce/database/tx.ts'
-import { WIDGET_ZONES, type WidgetZoneEntry, type WidgetZoneId, type WidgetZones } from '#contract/calls/settings.ts'
 import { type SourceRefusal, sourceRefusal } from '#contract/rules/zone-sources.ts'
+import type { WidgetZoneEntry, WidgetZones } from '#contract/schemas/settings.ts'
+import { WIDGET_ZONES, type WidgetZoneId } from '#contract/values/widget-zones.ts'
 import { sanitizedHtml } from './sanitized-html.ts'
 import { widgetHosts } from './setting-rules.ts'
 import { replaceZones, selectSettings, type ZoneRow } from './settings.sql.ts'

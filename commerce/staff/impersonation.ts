@@ -5,7 +5,7 @@
 import { endSession, lockEndedImpersonation, type Rotated, rotateSession } from '#commerce/accounts/index.ts'
 import { recordAudit } from '#commerce/audit/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import type { ImpersonationRefusal } from '#contract/calls/signing-in.ts'
+import type { ImpersonationRefusal } from '#contract/schemas/signing-in.ts'
 import { type CustomerAccount, selectCustomerAccount } from './customers.sql.ts'
 
 /** A member of staff, in the session in which they do something. */

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { type Catalog, type CatalogAttribute, type CatalogView, isProductVisible } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { openCart, type Shopper } from '#commerce/shoppers/index.ts'
-import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { shownName } from './shown-name.ts'
 import {
   claimFile,

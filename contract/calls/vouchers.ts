@@ -1,141 +1,72 @@
 /** Voucher codes: judged for anybody, listed for their holder, made and ended by admins. */
-import * as z from 'zod/mini'
+import type { vouchersSchemas } from '#contract/schemas/vouchers.ts'
 import { call } from '#contract/wire/call.ts'
-import { day, email, id, idText, numberText, text, token, wholeNumber, words } from '#contract/wire/field.ts'
-import { CommandReply } from '#contract/wire/refusal.ts'
 
-export const VOUCHER_TYPES = ['product', 'discount', 'product+discount', 'value'] as const
-
-export const VoucherValidation = z.object({
-  IsValid: z.boolean(),
-  DiscountId: z.nullable(id()),
-  ProductId: z.nullable(id()),
-  Description: z.optional(z.nullable(z.string())),
-  Type: z.optional(z.nullable(z.string())),
-  SeName: z.optional(z.nullable(z.string())),
-  /** Why not, in words, where the server wants to say more than "invalid". */
-  message: z.optional(z.array(z.string())),
-})
-export type VoucherValidation = z.infer<typeof VoucherValidation>
-
-export const Voucher = z.object({
-  Id: id(),
-  CodeMasked: z.string(),
-  /** Only for the holder. */
-  Code: z.nullable(z.string()),
-  Description: z.string(),
-  Type: z.enum(VOUCHER_TYPES),
-  Status: z.string(),
-  ExpiresOn: z.nullable(z.string()),
-  RemainingUses: z.nullable(wholeNumber()),
-  ValueRemaining: z.nullable(z.number()),
-  ProductId: z.nullable(id()),
-  DiscountId: z.nullable(id()),
-  OwnerEmail: z.nullable(z.string()),
-  Url: z.nullable(z.string()),
-  Terms: z.nullable(z.string()),
-})
-export type Voucher = z.infer<typeof Voucher>
-
-const CodeAsked = z.object({ voucherId: words(50) })
-
-export const validateVoucherCall = call({
+export const validateVoucherCall = call<typeof vouchersSchemas.validateVoucher>({
   id: 'API-14',
   method: 'POST',
   path: '/api/vouchers/validate',
-  query: z.partial(CodeAsked),
-  body: z.partial(CodeAsked),
-  whole: CodeAsked,
-  reply: VoucherValidation,
+  bodyType: 'json',
   summary: 'Whether a voucher code is good, and for what. Consumes nothing.',
 })
 
-export const listVouchersCall = call({
+export const listVouchersCall = call<typeof vouchersSchemas.listVouchers>({
   id: 'API-15',
   method: 'GET',
   path: '/api/vouchers',
-  query: z.object({
-    productId: z.optional(idText()),
-    status: z.optional(token(30)),
-    page: z.optional(numberText(1, 10_000)),
-  }),
-  reply: z.array(Voucher),
   who: 'customer',
   summary: 'Vouchers of the caller; all of them for an admin.',
 })
 
-export const listProductVouchersCall = call({
+export const listProductVouchersCall = call<typeof vouchersSchemas.listProductVouchers>({
   id: 'API-18',
   method: 'GET',
   path: '/api/vouchers/{productId}',
-  params: z.object({ productId: idText() }),
-  reply: z.array(Voucher),
   who: 'customer',
   summary: 'Vouchers of one product that the caller may see.',
 })
 
-export const listAccountVouchersCall = call({
+export const listAccountVouchersCall = call<typeof vouchersSchemas.listAccountVouchers>({
   id: 'API-21',
   method: 'GET',
   path: '/vouchers/accountvouchers',
   also: ['/api/vouchers/accountvouchers'],
-  reply: z.array(Voucher),
   who: 'customer',
   summary: 'Vouchers of the account; the same address is a page for those who ask for HTML.',
 })
 
-const terms = {
-  Description: z.optional(text(500)),
-  ProductId: z.optional(z.nullable(id())),
-  DiscountId: z.optional(z.nullable(id())),
-  EffectiveOn: z.optional(z.nullable(day())),
-  ExpiresOn: z.optional(z.nullable(day())),
-  UsageLimit: z.optional(wholeNumber(1, 1_000_000)),
-  Terms: z.optional(text(5000)),
-  OwnerEmail: z.optional(z.nullable(email())),
-}
-
-export const createVoucherCall = call({
+export const createVoucherCall = call<typeof vouchersSchemas.createVoucher>({
   id: 'API-16',
   method: 'POST',
   path: '/api/vouchers',
+  bodyType: 'json',
   contentType: 'application/json-patch+json',
-  body: z.object({ ...terms, Type: z.enum(VOUCHER_TYPES), Code: z.optional(token(50)) }),
-  reply: z.extend(CommandReply, { Id: z.optional(id()), Code: z.optional(z.string()) }),
   who: 'admin',
   summary: 'Make a voucher; without a code of their own it gets one that cannot be guessed.',
 })
 
-export const changeVoucherCall = call({
+export const changeVoucherCall = call<typeof vouchersSchemas.changeVoucher>({
   id: 'API-17',
   method: 'PUT',
   path: '/api/vouchers',
-  body: z.object({ ...terms, Id: id() }),
-  reply: CommandReply,
+  bodyType: 'json',
   who: 'admin',
   summary: 'Change the terms of a voucher.',
 })
 
-const VoucherMail = z.object({ toEmail: email(), voucherId: words(50) })
-
-export const emailVoucherCall = call({
+export const emailVoucherCall = call<typeof vouchersSchemas.emailVoucher>({
   id: 'API-19',
   method: 'POST',
   path: '/api/vouchers/email',
-  query: z.partial(VoucherMail),
-  body: z.partial(VoucherMail),
-  whole: VoucherMail,
-  reply: CommandReply,
+  bodyType: 'json',
   who: 'customer',
   summary: 'Send a voucher one holds to somebody by mail.',
 })
 
-export const deleteVoucherCall = call({
+export const deleteVoucherCall = call<typeof vouchersSchemas.deleteVoucher>({
   id: 'API-20',
   method: 'DELETE',
   path: '/api/vouchers/{id}',
-  params: z.object({ id: idText() }),
-  reply: CommandReply,
   who: 'admin',
   summary: 'End a voucher.',
 })

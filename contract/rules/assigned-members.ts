@@ -1,5 +1,5 @@
 /** For whom the lines of a cart are: everybody once, by name, and whether some line is for nobody yet. */
-import type { Cart, CartItem } from '#contract/calls/cart.ts'
+import type { Cart, CartItem } from '#contract/schemas/cart.ts'
 
 export type Assigned = Pick<Cart, 'AssignedMembers' | 'HasUnassigned'>
 

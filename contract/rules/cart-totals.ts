@@ -4,7 +4,7 @@
  * Everything is summed in minor units, so the lines always add up to the total to the cent. A line that cannot be had
  * any more counts nowhere. A platform that sends no line totals is taken by unit price and quantity.
  */
-import type { CartItem } from '#contract/calls/cart.ts'
+import type { CartItem } from '#contract/schemas/cart.ts'
 import { moneyFromDecimal } from '#contract/values/money.ts'
 
 /** As much of a line as its totals need. */

@@ -1,5 +1,5 @@
 /** Who counts as a guest: somebody the engine calls one, or nobody at all. And the letters that stand for a person. */
-import type { Customer } from '#contract/calls/customers.ts'
+import type { Customer } from '#contract/schemas/customers.ts'
 
 export function isGuest(customer: Pick<Customer, 'IsGuest'> | undefined): boolean {
   return customer === undefined || customer.IsGuest

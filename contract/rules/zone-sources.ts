@@ -2,7 +2,7 @@
  * What an entry of a widget zone may bring along from elsewhere: a frame or a script, over https, from a host that the
  * operator named in the settings, and only on the pages it is meant for. Everything else stays out, whoever stored it.
  */
-import type { WidgetZoneEntry, WidgetZones } from '#contract/calls/settings.ts'
+import type { WidgetZoneEntry, WidgetZones } from '#contract/schemas/settings.ts'
 
 const HOST = /^(?!-)[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+$/
 /** `/l/golf`, or `/l/*` for it and everything below. */

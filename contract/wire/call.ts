@@ -1,10 +1,10 @@
 /**
- * One HTTP call that storefront and engine agree on, as a value: address, input, reply, and who may make it.
+ * One HTTP call that storefront and engine agree on: its address, how its body is sent, and who may make it.
  *
- * Everything else about a call is derived from it: the typed client, the validation of requests, the OpenAPI document
- * and the table of calls by actor. Import calls one by one: what a page does not name is not in its JavaScript.
+ * What a call takes and replies is said by schemas (contract/schemas), which only the server imports as values. A call
+ * names them as a type, so a browser that imports a call gets a few words and no schema.
  */
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -14,37 +14,33 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  */
 export type Caller = 'shopper' | 'customer' | 'staff' | 'admin' | 'tester'
 
-/**
- * How the body travels. `form` is application/x-www-form-urlencoded, `file` is multipart with one part named `file`.
- */
+/** `form` is application/x-www-form-urlencoded, `file` is multipart with one part named `file`. */
 export type BodyType = 'none' | 'json' | 'form' | 'file'
 
-type Shape = z.ZodMiniObject | z.ZodMiniRecord
+/** The fields of an address, a query or a form. */
+export type FieldsSchema = z.ZodMiniObject | z.ZodMiniRecord
 
-export type Call<
-  Params extends Shape = Shape,
-  Query extends Shape = Shape,
-  Body extends z.ZodMiniType = z.ZodMiniType,
-  Reply extends z.ZodMiniType = z.ZodMiniType,
-> = {
+/** What a call takes and replies. A part that is left out has no fields. */
+export type CallSchemas = {
+  params?: FieldsSchema
+  query?: FieldsSchema
+  body?: z.ZodMiniType
+  /** Where a field may come in the query or in the body: both together. They may not contradict each other. */
+  whole?: FieldsSchema
+  reply: z.ZodMiniType
+}
+
+export type Call<Schemas extends CallSchemas = CallSchemas> = {
   /** The row of docs/requirements.md that asks for it. */
   id: string
   method: Method
-  /** As the specification writes it, with `{name}` for each of `params`. */
+  /** As the specification writes it, with `{name}` for each field of `params`. */
   path: string
-  /** Further addresses at which the engine answers the same call. */
+  /** Further addresses of the same call. */
   also: readonly string[]
-  params: Params
-  query: Query
-  body: Body
   bodyType: BodyType
-  /** What the client sends a JSON body as; the engine accepts JSON and JSON-patch alike. */
+  /** What the client sends a JSON body as; the server accepts JSON and JSON-patch alike. */
   contentType: 'application/json' | 'application/json-patch+json'
-  /**
-   * Where a field may come in the query or in the body: what both make together. They may not contradict each other.
-   */
-  whole?: Shape
-  reply: Reply
   /** Set where the reply is the bytes of a picture instead of JSON. */
   replyType?: 'picture'
   who: Caller
@@ -52,46 +48,23 @@ export type Call<
   changes: boolean
   /** One sentence for the OpenAPI document. */
   summary: string
+  /** Exists for the compiler only: no call has a value here. */
+  schemas?: Schemas
 }
 
-type Given<P, Q, B, R> = {
-  id: string
-  method: Method
-  path: string
-  also?: readonly string[]
-  params?: P
-  query?: Q
-  body?: B
-  bodyType?: BodyType
-  contentType?: 'application/json' | 'application/json-patch+json'
-  whole?: Shape
-  reply: R
-  replyType?: 'picture'
-  who?: Caller
-  changes?: boolean
-  summary: string
-}
-
-const NOTHING = z.object({})
-type Nothing = typeof NOTHING
+type Described<Schemas extends CallSchemas> = Pick<Call, 'id' | 'method' | 'path' | 'summary'> &
+  Partial<Pick<Call, 'also' | 'contentType' | 'replyType' | 'who' | 'changes'>> &
+  (Schemas extends { body: z.ZodMiniType } ? { bodyType: 'json' | 'form' } : { bodyType?: 'file' })
 
 // @__NO_SIDE_EFFECTS__
-export function call<
-  R extends z.ZodMiniType,
-  P extends Shape = Nothing,
-  Q extends Shape = Nothing,
-  B extends z.ZodMiniType = Nothing,
->(given: Given<P, Q, B, R>): Call<P, Q, B, R> {
+export function call<Schemas extends CallSchemas>(described: Described<Schemas>): Call<Schemas> {
   return {
     also: [],
-    params: NOTHING as unknown as P,
-    query: NOTHING as unknown as Q,
-    body: NOTHING as unknown as B,
-    bodyType: given.body ? 'json' : 'none',
+    bodyType: 'none',
     contentType: 'application/json',
     who: 'shopper',
-    changes: given.method !== 'GET',
-    ...given,
+    changes: described.method !== 'GET',
+    ...described,
   }
 }
 
@@ -101,9 +74,19 @@ export function byGet<C extends Call>(posted: C): C {
   return { ...posted, method: 'GET', bodyType: 'none' }
 }
 
-/** What a caller hands over; a part without fields may be left out. */
-export type Input<C extends Call> = Part<'params', C['params']> & Part<'query', C['query']> & Part<'body', C['body']>
-type Part<Name extends string, S extends z.ZodMiniType> =
-  Record<never, never> extends z.input<S> ? { [K in Name]?: z.input<S> } : { [K in Name]: z.input<S> }
+type Part = 'params' | 'query' | 'body'
+type SchemasOf<C extends Call> = NonNullable<C['schemas']>
+type NoFields = z.ZodMiniObject<Record<never, never>, z.core.$strip>
+/** The schema of one part of a call's input. */
+export type PartSchema<C extends Call, Name extends Part> = Name extends keyof SchemasOf<C>
+  ? NonNullable<SchemasOf<C>[Name]>
+  : NoFields
 
-export type Reply<C extends Call> = z.output<C['reply']>
+/** What a caller hands over; a part without fields may be left out. */
+export type Input<C extends Call> = Given<C, 'params'> & Given<C, 'query'> & Given<C, 'body'>
+type Given<C extends Call, Name extends Part> =
+  Record<never, never> extends z.input<PartSchema<C, Name>>
+    ? { [K in Name]?: z.input<PartSchema<C, Name>> }
+    : { [K in Name]: z.input<PartSchema<C, Name>> }
+
+export type Reply<C extends Call> = z.output<SchemasOf<C>['reply']>

@@ -3,31 +3,29 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { CallFailed, client, type FetchInit } from './client.ts'
 
-const showDay = call({
-  id: 'TEST-1',
-  method: 'GET',
-  path: '/api/day/{id}',
-  params: z.object({ id: z.coerce.number() }),
-  query: z.object({ sort: z.optional(z.string()) }),
-  reply: z.object({ Id: z.number() }),
-  summary: 'A day.',
-})
-const addDay = call({
+const schemas = {
+  showDay: {
+    params: z.object({ id: z.coerce.number() }),
+    query: z.object({ sort: z.optional(z.string()) }),
+    reply: z.object({ Id: z.number() }),
+  },
+  addDay: { body: z.record(z.string(), z.string()), reply: z.object({ success: z.boolean() }) },
+  patchDay: { body: z.object({ Name: z.string() }), reply: z.object({}) },
+}
+const showDay = call<typeof schemas.showDay>({ id: 'TEST-1', method: 'GET', path: '/api/day/{id}', summary: 'A day.' })
+const addDay = call<typeof schemas.addDay>({
   id: 'TEST-2',
   method: 'POST',
   path: '/api/day',
-  body: z.record(z.string(), z.string()),
   bodyType: 'form',
-  reply: z.object({ success: z.boolean() }),
   summary: 'Adds a day.',
 })
-const patchDay = call({
+const patchDay = call<typeof schemas.patchDay>({
   id: 'TEST-3',
   method: 'POST',
   path: '/api/days',
-  body: z.object({ Name: z.string() }),
+  bodyType: 'json',
   contentType: 'application/json-patch+json',
-  reply: z.object({}),
   summary: 'Changes a day.',
 })
 

@@ -5,8 +5,9 @@
  * and never by text. Replies are checked against their schema only where they come from another system (`check`); what
  * is not even JSON, such as the page of a proxy, is nobody's reply.
  */
+
+import type { Problem } from '#contract/schemas/refusal.ts'
 import type { Call, Input, Reply } from './call.ts'
-import type { Problem } from './refusal.ts'
 
 /** As much of `fetch` as the client needs, so that the contract stays free of browser and Node types. */
 export type Fetch = (url: string, init: FetchInit) => Promise<FetchedReply>

@@ -1,6 +1,6 @@
 /** What to do without skis, by day and time. */
 import type { ProductDraft } from '#commerce/catalog/index.ts'
-import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { activityTime, startDate } from './options.ts'
 
 const snowTubing: ProductDraft = {

@@ -1,6 +1,6 @@
 /** A round by the lake. Players are the quantity; the chosen slot travels in a hidden option. */
 import type { ProductDraft } from '#commerce/catalog/index.ts'
-import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { startDate } from './options.ts'
 
 const teeTime: ProductDraft = {

@@ -1,6 +1,6 @@
 /** Several days: in a row, or when it suits. */
 import type { ProductDraft } from '#commerce/catalog/index.ts'
-import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { addOns, ages, cardOptions, skiRentalAddOn, startDate } from './options.ts'
 
 const threeDayTicket: ProductDraft = {

@@ -1,6 +1,6 @@
 /** Options that several products ask for in the same way. */
 import type { AttributeDraft, ValueDraft } from '#commerce/catalog/index.ts'
-import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 
 export function startDate(textPrompt: string): AttributeDraft {
   return { name: 'Start Date', controlType: CONTROL_TYPES.date, textPrompt: `${textPrompt} [Date]`, isRequired: true }

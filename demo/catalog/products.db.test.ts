@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { categoryPage, productBySlug } from '#commerce/catalog/index.ts'
 import { test } from '#commerce/testing/test.ts'
-import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import { MARKERS, textPrompt } from '#contract/rules/text-prompt.ts'
 import { valueName } from '#contract/rules/value-name.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { detailsOf, loaded, view } from '#demo/demo-for-tests.ts'
 import { isPictureName } from '#demo/pictures/alt-texts.ts'
 

@@ -1,6 +1,6 @@
 /** Things to slide on. */
 import type { AttributeDraft, ProductDraft } from '#commerce/catalog/index.ts'
-import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { startDate } from './options.ts'
 
 const shops: AttributeDraft = {

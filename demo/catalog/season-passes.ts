@@ -1,6 +1,6 @@
 /** Passes for the whole winter. What they are valid until rolls with the season. */
 import type { ProductDraft, VariantDraft } from '#commerce/catalog/index.ts'
-import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { dayInWords } from '#contract/values/day-in-words.ts'
 import type { Season } from '#demo/season.ts'
 import { addOns, ages, assignedTo, startDate, tubingAddOn } from './options.ts'

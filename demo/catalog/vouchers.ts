@@ -1,6 +1,6 @@
 /** What is given away: a card with an amount, and a lesson that only a code opens. */
 import type { ProductDraft } from '#commerce/catalog/index.ts'
-import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { startDate } from './options.ts'
 
 const giftCard: ProductDraft = {

@@ -2,7 +2,7 @@
  * Holds of the cart: page and notice count them down, let the guest extend them, and show what became of them.
  */
 import type { Page } from '@playwright/test'
-import type { Cart, CartItem } from '#contract/calls/cart.ts'
+import type { Cart, CartItem } from '#contract/schemas/cart.ts'
 import { expectAccessible } from '#e2e/fixtures/accessible.ts'
 import { addressOf, buyButton, notice, putIntoCart, tabTo } from '#e2e/fixtures/buying.ts'
 import { CATEGORY_PATH } from '#e2e/fixtures/resort.ts'

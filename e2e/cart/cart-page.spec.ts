@@ -1,6 +1,6 @@
 /** The cart page: changed with the mouse, by keyboard and in two tabs, and left for the checkout. */
 import type { Page, Route } from '@playwright/test'
-import type { Cart, CartItem } from '#contract/calls/cart.ts'
+import type { Cart, CartItem } from '#contract/schemas/cart.ts'
 import { expectAccessible } from '#e2e/fixtures/accessible.ts'
 import { cartOf, putIntoCart, takeOutOfCart } from '#e2e/fixtures/buying.ts'
 import { CATEGORY_PATH } from '#e2e/fixtures/resort.ts'

@@ -4,8 +4,8 @@
  * in every locale. server/pages/whole-pages/totals-agree.test.ts holds the same rules without a browser.
  */
 import type { Locator, Page } from '@playwright/test'
-import type { Cart } from '#contract/calls/cart.ts'
-import type { ProductDetails } from '#contract/calls/catalog.ts'
+import type { Cart } from '#contract/schemas/cart.ts'
+import type { ProductDetails } from '#contract/schemas/product.ts'
 import { LOCALES, type Locale } from '#contract/values/locale.ts'
 import { formatMoney, moneyFromDecimal } from '#contract/values/money.ts'
 import { expect, open, test } from '#e2e/fixtures/shop.ts'

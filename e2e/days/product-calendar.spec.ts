@@ -1,7 +1,7 @@
 /** The calendar on the page of a product: a day chosen by key, kept on the way back, and typed as in Australia. */
 import type { Page } from '@playwright/test'
-import type { ProductDetails } from '#contract/calls/catalog.ts'
 import { daysField, entryField, optionField } from '#contract/rules/product-form.ts'
+import type { ProductDetails } from '#contract/schemas/product.ts'
 import { expectAccessible } from '#e2e/fixtures/accessible.ts'
 import { addressOf, buyButton, miniCartOf, notice, readyAt, summary, tabTo } from '#e2e/fixtures/buying.ts'
 import { dayButton, dayField, pickDay } from '#e2e/fixtures/days.ts'

@@ -1,8 +1,8 @@
 /** A page left open while the clock of its shop goes on across a cut-off; resort-time.live.test.ts has the cases. */
 import type { Locator, Page } from '@playwright/test'
-import type { addToCartCall } from '#contract/calls/cart-changes.ts'
-import type { ProductDetails } from '#contract/calls/catalog.ts'
+import type { addToCartCall } from '#contract/calls/cart.ts'
 import { entryField, optionField } from '#contract/rules/product-form.ts'
+import type { ProductDetails } from '#contract/schemas/product.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { Reply } from '#contract/wire/call.ts'
 import { buyButton, SAME_ORIGIN } from '#e2e/fixtures/buying.ts'

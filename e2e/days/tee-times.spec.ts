@@ -1,6 +1,6 @@
 /** Choosing a tee time: looking for one, holding it, changing it, and what the page says when it is gone. */
 import type { Locator, Page } from '@playwright/test'
-import type { Cart } from '#contract/calls/cart.ts'
+import type { Cart } from '#contract/schemas/cart.ts'
 import { expectAccessible } from '#e2e/fixtures/accessible.ts'
 import { addressOf, buyButton, isAdd, miniCartOf, notice, putIntoCart, readyAt } from '#e2e/fixtures/buying.ts'
 import { pickDay } from '#e2e/fixtures/days.ts'

@@ -3,7 +3,7 @@
  * tabs.
  */
 import type { Page } from '@playwright/test'
-import type { CartItem } from '#contract/calls/cart.ts'
+import type { CartItem } from '#contract/schemas/cart.ts'
 import { expectAccessible } from '#e2e/fixtures/accessible.ts'
 import { buyButton, isAdd, miniCartOf, notice, putIntoCart, readyAt, summary } from '#e2e/fixtures/buying.ts'
 import { expect, open, test } from '#e2e/fixtures/shop.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { disableAccount, endSessionsOf, setPassword } from '#commerce/accounts/index.ts'
 import { moveShopClock, readShopNow } from '#commerce/clock/index.ts'
-import type { Customer } from '#contract/calls/customers.ts'
+import type { Customer } from '#contract/schemas/customers.ts'
 import { DEMO_PASSWORD } from '#demo/people.ts'
 import { type Browser, openBrowser, postSignIn, signInAs } from '#server/testing/signed-in.ts'
 import { spawnShop } from '#server/testing/spawn-shop.ts'

@@ -1,6 +1,7 @@
 /** Who is shopping, as the storefront is told: somebody with IsGuest where nobody is signed in. */
-import type { Customer } from '#contract/calls/customers.ts'
+
 import { initialsOf } from '#contract/rules/guest.ts'
+import type { Customer } from '#contract/schemas/customers.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 
 const GUEST: Customer = {

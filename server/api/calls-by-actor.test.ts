@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ALL_CALLS, callName } from '#contract/calls/all-calls.ts'
+import { ALL_CALLS, callName } from './all-calls.ts'
 import { isInPersonOnly, mayCall } from './calls-by-actor.ts'
 import { callsTable } from './calls-table.ts'
 

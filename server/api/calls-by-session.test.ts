@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ALL_CALLS } from '#contract/calls/all-calls.ts'
-import type { Customer } from '#contract/calls/customers.ts'
 import { finishImpersonationCall, signInCall, signOutCall } from '#contract/calls/signing-in.ts'
+import type { Customer } from '#contract/schemas/customers.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { DEMO_PASSWORD } from '#demo/people.ts'
 import { impersonate } from '#server/testing/impersonation.ts'
 import { type Browser, openBrowser, signInAs } from '#server/testing/signed-in.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { ALL_CALLS } from './all-calls.ts'
 import { type Actor, mayCall } from './calls-by-actor.ts'
 
 /** The audience of the shop: guests, customers, staff, and staff who impersonate a customer. */

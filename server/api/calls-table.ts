@@ -1,8 +1,9 @@
 /**
  * The calls of the contract as a table for people: address, who may call it, what it does. It is kept in docs/calls.md.
  */
-import { callName } from '#contract/calls/all-calls.ts'
+
 import type { Call } from '#contract/wire/call.ts'
+import { callName } from './all-calls.ts'
 import { type Actor, mayCall } from './calls-by-actor.ts'
 
 export const ACTORS: Record<string, Actor> = {

@@ -1,8 +1,8 @@
 /** Answers that several askers share: only those share one who would have got the same each by themselves. */
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeAttributesCall } from '#contract/calls/attribute-change.ts'
-import { showDayPricesCall } from '#contract/calls/product-variant.ts'
+import { showDayPricesCall } from '#contract/calls/prices.ts'
+import { changeAttributesCall } from '#contract/calls/product.ts'
 import { offerCalls } from '#server/api/catalog/offer-calls.ts'
 import { type PublicReply, Refused } from '#server/http/call-result.ts'
 import type { CallContext } from '#server/http/handle.ts'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ALL_CALLS, callName } from '#contract/calls/all-calls.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { createHandlers } from '#server/api/handlers.ts'
 import { recordLines } from '#server/boot/recorded-lines.ts'
 import { type RequestContext, WITHOUT_VISITOR } from '#server/http/request-context.ts'
 import { openTestServer, type TestServer } from '#server/testing/open-server.ts'
+import { ALL_CALLS, callName } from './all-calls.ts'
 import { type Actor, mayCall } from './calls-by-actor.ts'
 
 // Nothing here reaches a handler's work, so none of them needs a shop to work on.

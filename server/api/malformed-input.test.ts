@@ -2,7 +2,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { ALL_CALLS, callName } from '#contract/calls/all-calls.ts'
 import { reloadDemoCall } from '#contract/calls/testing.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { DEMO_PASSWORD } from '#demo/people.ts'
@@ -14,6 +13,7 @@ import { type RequestContext, WITHOUT_VISITOR } from '#server/http/request-conte
 import { cloneDemo, TEST_CLOCK } from '#server/testing/demo-template.ts'
 import { plausible, plausibleText } from '#server/testing/plausible-input.ts'
 import { testServerUrl } from '#server/testing/test-server.ts'
+import { ALL_CALLS, callName, schemasOf } from './all-calls.ts'
 
 const RUNS_PER_CALL = Number(process.env['FUZZ_RUNS'] ?? 80)
 const ORIGIN = 'http://localhost:3000'
@@ -140,6 +140,7 @@ type Sent = {
 }
 
 function requestFor(call: Call): fc.Arbitrary<Sent> {
+  const schemas = schemasOf(call)
   const path = fc
     .tuple(
       fc.constantFrom(call.path, ...call.also),
@@ -148,13 +149,16 @@ function requestFor(call: Call): fc.Arbitrary<Sent> {
     .map(([pattern, words]) =>
       pattern.replace(/\{\w+\}/g, () => encodeURIComponent((words.pop() ?? '1').toWellFormed()) || '1'),
     )
-  const anyQuery = fc.array(fc.tuple(nameFor([call.query, call.whole]), hostileText), { maxLength: 6 })
+  const anyQuery = fc.array(fc.tuple(nameFor([schemas.query, schemas.whole]), hostileText), { maxLength: 6 })
   const query = fc
-    .oneof(nearlyRight(call.query, hostileText).map(pairsOf), anyQuery)
+    .oneof(nearlyRight(schemas.query, hostileText).map(pairsOf), anyQuery)
     .map((pairs) => new URLSearchParams(pairs).toString())
-  const name = nameFor([call.body, call.whole])
+  const name = nameFor([schemas.body, schemas.whole])
   const json = fc.oneof(
-    { arbitrary: nearlyRight(call.whole ?? call.body, hostileValue).map((value) => JSON.stringify(value)), weight: 4 },
+    {
+      arbitrary: nearlyRight(schemas.whole ?? schemas.body, hostileValue).map((value) => JSON.stringify(value)),
+      weight: 4,
+    },
     fc.array(fc.tuple(name, hostileValue), { maxLength: 8 }).map((pairs) => JSON.stringify(Object.fromEntries(pairs))),
     fc.json({ maxDepth: 6 }),
     hostileText,

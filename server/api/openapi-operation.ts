@@ -1,6 +1,7 @@
 /** One call as an operation of the OpenAPI document. */
 import * as z from 'zod/mini'
-import type { Call, Caller } from '#contract/wire/call.ts'
+import type { Call, Caller, FieldsSchema } from '#contract/wire/call.ts'
+import { schemasOf } from './all-calls.ts'
 
 type Schema = { type?: unknown; properties?: Record<string, object>; required?: string[] }
 
@@ -13,6 +14,7 @@ const WHO: Record<Caller, string> = {
 }
 
 export function openApiOperation(call: Call, operationId: string, replyName: string): object {
+  const { params, query } = schemasOf(call)
   const body = requestBody(call)
   return {
     operationId,
@@ -22,13 +24,13 @@ export function openApiOperation(call: Call, operationId: string, replyName: str
       .trim(),
     tags: [call.path.replace(/^\/api\/(v1\/|ui\/)?/, '/').split('/')[1] ?? ''],
     security: call.who === 'shopper' || call.who === 'tester' ? [{}] : [{ session: [] }],
-    parameters: [...parameters('path', call.params), ...parameters('query', call.query), ...idempotencyKey(call)],
+    parameters: [...parameters('path', params), ...parameters('query', query), ...idempotencyKey(call)],
     ...(body ? { requestBody: body } : {}),
     responses: responses(call, replyName),
   }
 }
 
-function parameters(place: 'path' | 'query', shape: Call['params']): object[] {
+function parameters(place: 'path' | 'query', shape: FieldsSchema): object[] {
   const { properties = {}, required = [] } = sent(shape)
   if (shape._zod.def.type === 'record') {
     return [{ name: 'fields', in: place, required: false, style: 'form', explode: true, schema: sent(shape) }]
@@ -53,10 +55,11 @@ function requestBody(call: Call): object | undefined {
     const file = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] }
     return { required: true, content: { 'multipart/form-data': { schema: file } } }
   }
-  const schema = sent(call.body)
+  const { body, whole } = schemasOf(call)
+  const schema = sent(body)
   if (call.bodyType === 'form') return { required: true, content: { 'application/x-www-form-urlencoded': { schema } } }
   const types = new Set([call.contentType, 'application/json', 'application/json-patch+json'])
-  return { required: !call.whole, content: Object.fromEntries([...types].map((type) => [type, { schema }])) }
+  return { required: !whole, content: Object.fromEntries([...types].map((type) => [type, { schema }])) }
 }
 
 function responses(call: Call, replyName: string): object {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ALL_CALLS } from '#contract/calls/all-calls.ts'
+import { ALL_CALLS } from './all-calls.ts'
 import { openApiDocument } from './openapi.ts'
 
 type Operation = {

@@ -5,9 +5,9 @@
  * described as they are sent, replies as they arrive.
  */
 import * as z from 'zod/mini'
-import { callName, ENTITIES } from '#contract/calls/all-calls.ts'
+import { Problem } from '#contract/schemas/refusal.ts'
 import type { Call } from '#contract/wire/call.ts'
-import { Problem } from '#contract/wire/refusal.ts'
+import { callName, ENTITIES, schemasOf } from './all-calls.ts'
 import { openApiOperation } from './openapi-operation.ts'
 
 type Options = { title: string; version: string; serverUrl?: string }
@@ -32,7 +32,7 @@ export function openApiDocument(calls: readonly Call[], { title, version, server
       const operationId = index === 0 ? callName(call) : `${callName(call)}_${index + 1}`
       paths[path] = {
         ...paths[path],
-        [call.method.toLowerCase()]: openApiOperation(call, operationId, schemas.get(call.reply)?.id ?? ''),
+        [call.method.toLowerCase()]: openApiOperation(call, operationId, schemas.get(schemasOf(call).reply)?.id ?? ''),
       }
     }
   }
@@ -58,7 +58,8 @@ function namedSchemas(calls: readonly Call[]): Names {
     if (!names.has(schema)) names.add(schema, { id: name })
   }
   for (const call of calls) {
-    if (!names.has(call.reply)) names.add(call.reply, { id: replyName(callName(call)) })
+    const { reply } = schemasOf(call)
+    if (!names.has(reply)) names.add(reply, { id: replyName(callName(call)) })
   }
   return names
 }

@@ -1,10 +1,8 @@
 /** Prices and stock are read as often as people read them, and not as often as programs that copy the shop do. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveSettings } from '#commerce/settings/index.ts'
-import { showActivityTimesCall } from '#contract/calls/activities.ts'
-import { showCalendarSettingsCall } from '#contract/calls/calendar.ts'
-import { showTeeSheetCall } from '#contract/calls/golf.ts'
-import { countCombinationsCall, showDayPricesCall } from '#contract/calls/product-variant.ts'
+import { showActivityTimesCall, showTeeSheetCall } from '#contract/calls/activities.ts'
+import { countCombinationsCall, showCalendarSettingsCall, showDayPricesCall } from '#contract/calls/prices.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { address } from '#contract/wire/client.ts'
 import type { RequestContext } from '#server/http/request-context.ts'

@@ -5,11 +5,14 @@
  * and no store can fail; whatever fails here lets the request through, because who only looks must not be kept out by
  * our own trouble.
  */
-import { showActivityTimesCall } from '#contract/calls/activities.ts'
-import { changeAttributesCall } from '#contract/calls/attribute-change.ts'
-import { showCalendarSettingsCall } from '#contract/calls/calendar.ts'
-import { refreshTeeSheetByGetCall, refreshTeeSheetCall, showTeeSheetCall } from '#contract/calls/golf.ts'
-import { countCombinationsCall, showDayPricesCall } from '#contract/calls/product-variant.ts'
+import {
+  refreshTeeSheetByGetCall,
+  refreshTeeSheetCall,
+  showActivityTimesCall,
+  showTeeSheetCall,
+} from '#contract/calls/activities.ts'
+import { countCombinationsCall, showCalendarSettingsCall, showDayPricesCall } from '#contract/calls/prices.ts'
+import { changeAttributesCall } from '#contract/calls/product.ts'
 import { settingReader } from '#contract/rules/setting-reader.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { Refused } from '#server/http/call-result.ts'

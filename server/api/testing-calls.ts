@@ -5,13 +5,13 @@
 import { moveShopClock, readShopClock } from '#commerce/clock/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import {
-  type LogLine,
   moveShopClockCall,
   readLogLinesCall,
   readShopClockCall,
   recordLogLineCall,
   reloadDemoCall,
 } from '#contract/calls/testing.ts'
+import type { LogLine } from '#contract/schemas/testing.ts'
 import { reloadDemo } from '#server/boot/demo.ts'
 import type { RecordedLine, RecordedLines } from '#server/boot/recorded-lines.ts'
 import { refused } from '#server/http/call-result.ts'

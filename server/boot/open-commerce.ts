@@ -8,10 +8,10 @@ import { migrate } from '#commerce/database/migrate.ts'
 import { type Database, openDatabase } from '#commerce/database/open.ts'
 import { StartRefused } from '#commerce/database/start-refused.ts'
 import { isDemo } from '#commerce/settings/index.ts'
-import { ALL_CALLS } from '#contract/calls/all-calls.ts'
 import { type Client, client } from '#contract/wire/client.ts'
 import { openAccounts } from '#server/accounts/open-accounts.ts'
 import { sessionSecret } from '#server/accounts/session-secret.ts'
+import { ALL_CALLS, schemasOf } from '#server/api/all-calls.ts'
 import { createHandlers, type HandlerOptions } from '#server/api/handlers.ts'
 import { createOpenApi } from '#server/api/open-api.ts'
 import { auditForbidden } from '#server/api/people/audit-forbidden.ts'
@@ -102,6 +102,7 @@ function createShopApi(options: HandlerOptions): Api {
   const audited = auditImpersonation(options.database)
   return createApi({
     calls: ALL_CALLS,
+    schemasOf,
     handlers: createHandlers({ ...options, database: audited.database }),
     aroundChange: audited.aroundChange,
     isTestMode: recorded !== undefined,

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '#server/testing/open-server.ts'
 import { rawRequest } from '#server/testing/raw-request.ts'
-import { CALLS, later, missing, openSampleServer, release, stored } from '#server/testing/sample-calls.ts'
+import {
+  CALLS,
+  later,
+  missing,
+  openSampleServer,
+  release,
+  sampleSchemasOf,
+  stored,
+} from '#server/testing/sample-calls.ts'
 import { PublicReply } from './call-result.ts'
 import { handle } from './handle.ts'
 
@@ -93,6 +101,7 @@ describe('a long reply', () => {
   beforeAll(async () => {
     open = await openTestServer({
       calls: CALLS,
+      schemasOf: sampleSchemasOf,
       handlers: [handle(stored, () => kept), handle(missing, () => long), handle(later, () => 'short')],
       allowedOrigins: ['https://resort.example'],
       openApi: JSON.stringify(long),
@@ -148,6 +157,7 @@ describe('a page of another origin', () => {
   test('A page of another origin may call with credentials when its origin is listed, and others may not', async () => {
     const open = await openTestServer({
       calls: CALLS,
+      schemasOf: sampleSchemasOf,
       handlers: [handle(release, () => ({ success: true, message: [] }))],
       allowedOrigins: [FRIEND],
     })

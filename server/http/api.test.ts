@@ -13,6 +13,7 @@ import {
   read,
   released,
   sampleContext,
+  sampleSchemasOf,
   staff,
 } from '#server/testing/sample-calls.ts'
 import { handle } from './handle.ts'
@@ -150,6 +151,7 @@ test('A call for testers exists only in a shop under test [IMPL-77]', async () =
   expect((await server.ask('/api/only-testing')).status).toBe(404)
   const underTest = await openTestServer({
     calls: CALLS,
+    schemasOf: sampleSchemasOf,
     handlers: [handle(onlyTesting, () => 'clock')],
     isTestMode: true,
   })
@@ -183,9 +185,11 @@ test('A page being rendered can change only what its own request may change', as
 })
 
 test('a handler for a call that is not declared, or two for one, is a mistake found at the start', async () => {
-  await expect(openTestServer({ calls: [read], handlers: [handle(missing, () => null)] })).rejects.toThrow(
-    'not declared',
-  )
+  await expect(
+    openTestServer({ calls: [read], schemasOf: sampleSchemasOf, handlers: [handle(missing, () => null)] }),
+  ).rejects.toThrow('not declared')
   const twice = handle(read, () => null)
-  await expect(openTestServer({ calls: [read], handlers: [twice, twice] })).rejects.toThrow('Two handlers')
+  await expect(openTestServer({ calls: [read], schemasOf: sampleSchemasOf, handlers: [twice, twice] })).rejects.toThrow(
+    'Two handlers',
+  )
 })

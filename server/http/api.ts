@@ -10,6 +10,7 @@ import * as z from 'zod/mini'
 import { databaseFault } from '#commerce/database/fault.ts'
 import type { Call } from '#contract/wire/call.ts'
 import type { Fetch } from '#contract/wire/client.ts'
+import type { FullSchemas, SchemasOf } from '#server/api/all-calls.ts'
 import { isInPersonOnly, mayCall } from '#server/api/calls-by-actor.ts'
 import { type Input, readInput } from '#server/http/input/read-input.ts'
 import { corsHeaders, preflightHeaders } from '#server/http/security/cors.ts'
@@ -44,6 +45,7 @@ export type AroundChange = (
 
 export type ApiOptions = {
   calls: readonly Call[]
+  schemasOf: SchemasOf
   handlers: readonly Handler[]
   /** Calls for testers exist only then; otherwise they are unknown addresses. */
   isTestMode: boolean
@@ -62,7 +64,8 @@ export type ApiOptions = {
 }
 
 export function createApi(given: ApiOptions): Api {
-  const { calls, handlers, isTestMode, allowedOrigins, aroundChange, onForbidden, openApiOf, readLimit } = given
+  const { calls, handlers, isTestMode, allowedOrigins, aroundChange, onForbidden, openApiOf, readLimit, schemasOf } =
+    given
   const served = calls.filter((call) => isTestMode || call.who !== 'tester')
   const handlerOf = handlersByCall(calls, handlers)
   const match = createMatcher(served)
@@ -94,9 +97,9 @@ export function createApi(given: ApiOptions): Api {
     if (refusal) {
       // Somebody may well be signed in; only it could not be found out.
       const isUnknown = refusal.problem.statusCode === 401 && context.unknownBecause !== undefined
-      return isUnknown ? failure(context.unknownBecause, call, context) : replyWithout(refusal)
+      return isUnknown ? failure(context.unknownBecause, call, schemasOf(call), context) : replyWithout(refusal)
     }
-    const read = await readInput(call, found.params, incoming.search, incoming)
+    const read = await readInput(call, schemasOf(call), found.params, incoming.search, incoming)
     if (!read.ok) return replyWithout(read.refused)
     if (isInPersonOnly(context.actor, call, read.input)) {
       await onForbidden?.(call, context)
@@ -111,7 +114,7 @@ export function createApi(given: ApiOptions): Api {
       const change = { call, input: read.input, context }
       return replyOf(await (call.changes && aroundChange ? aroundChange(change, work) : work()))
     } catch (error) {
-      return failure(error, call, context)
+      return failure(error, call, schemasOf(call), context)
     }
   }
 
@@ -175,13 +178,13 @@ function wrongMethod(method: string, allowed: readonly string[]): CallReply {
 }
 
 /** What the caller hears of a failure is its kind and a number to ask about; what happened stands in the log. */
-function failure(error: unknown, call: Call, { log }: RequestContext): CallReply {
+function failure(error: unknown, call: Call, schemas: FullSchemas, { log }: RequestContext): CallReply {
   const fault = databaseFault(error)
   if (fault === 'away') {
     log.warn({ err: error, call: call.id }, 'The database is away.')
     return replyWithout(refused(503, 'AWAY', 'The shop cannot answer right now. Please try again in a moment.'))
   }
-  if (fault === 'busy') return isCommand(call) ? replyOf(BUSY_COMMAND) : replyWithout(BUSY)
+  if (fault === 'busy') return isCommand(schemas) ? replyOf(BUSY_COMMAND) : replyWithout(BUSY)
   const errorId = randomUUID()
   log.error({ err: error, errorId, call: call.id }, 'A call failed.')
   return replyWithout(
@@ -195,6 +198,6 @@ const BUSY = refused(409, 'TRY_AGAIN', 'Somebody else was faster. Please try aga
 const BUSY_COMMAND = { success: false, code: BUSY.problem.code, message: [BUSY.problem.message] }
 
 /** Commands say in their reply whether they did it, so their refusals travel as replies too. */
-function isCommand({ reply }: Call): boolean {
+function isCommand({ reply }: FullSchemas): boolean {
   return reply instanceof z.ZodMiniObject && 'success' in reply.shape
 }

@@ -1,9 +1,9 @@
 /** What the handler of a call may return: the reply, a refusal, or a public reply whose text was made before. */
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import type { Problem } from '#contract/schemas/refusal.ts'
 import type { Call, Reply } from '#contract/wire/call.ts'
 import type { PublicValue } from '#contract/wire/client.ts'
-import type { Problem } from '#contract/wire/refusal.ts'
 
 export const gzipped: (text: string) => Promise<Buffer<ArrayBuffer>> = promisify(gzip)
 

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import * as z from 'zod/mini'
 import { byGet, call } from '#contract/wire/call.ts'
 import { createMatcher } from './match-call.ts'
 
 const given = (id: string, method: 'GET' | 'POST' | 'DELETE', path: string, also: string[] = []) =>
-  call({ id, method, path, also, reply: z.null(), summary: '' })
+  call({ id, method, path, also, summary: '' })
 
 const match = createMatcher([
   given('list', 'GET', '/api/vouchers'),
@@ -30,7 +29,7 @@ test('an address leads to its call, with the names in it filled in', () => {
 })
 
 test('to HEAD, a call that changes something by GET is not there', () => {
-  const release = call({ id: 'release', method: 'POST', path: '/api/release', reply: z.null(), summary: '' })
+  const release = call({ id: 'release', method: 'POST', path: '/api/release', summary: '' })
   const matchRelease = createMatcher([release, byGet(release)])
   expect(matchRelease('GET', '/api/release')).toMatchObject({ kind: 'call' })
   expect(matchRelease('HEAD', '/api/release')).toEqual({ kind: 'wrong-method', allowed: ['POST', 'GET'] })

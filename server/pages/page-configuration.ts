@@ -7,15 +7,9 @@
  * hears from the page that reads them, too.
  */
 import type { Logger } from 'pino'
-import {
-  type LanguageStrings,
-  readLanguageStringsCall,
-  readStoreSettingsCall,
-  readWidgetZonesCall,
-  type StoreSettingsMap,
-  type WidgetZones,
-} from '#contract/calls/settings.ts'
+import { readLanguageStringsCall, readStoreSettingsCall, readWidgetZonesCall } from '#contract/calls/settings.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
+import type { LanguageStrings, StoreSettingsMap, WidgetZones } from '#contract/schemas/settings.ts'
 import { LOCALES, type Locale, type PrefixStrategy } from '#contract/values/locale.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { HashedDocuments } from '#server/pages/document/hashed-documents.ts'

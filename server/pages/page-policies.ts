@@ -5,9 +5,10 @@
  * pages of a shop that configured nothing, have the same strict policy. A script that is not ours sets addresses as
  * plain text, so a page that runs one cannot keep Trusted Types.
  */
-import type { WidgetZones } from '#contract/calls/settings.ts'
+
 import type { StoreSettings } from '#contract/rules/store-settings.ts'
 import { zoneHosts } from '#contract/rules/zone-sources.ts'
+import type { WidgetZones } from '#contract/schemas/settings.ts'
 import { contentSecurityPolicy, isPolicyOrigin } from '#server/http/security/content-security-policy.ts'
 import { BOOTSTRAP_HASH } from '#server/pages/document/bootstrap.ts'
 import type { AdapterHosts } from '#storefront/features/analytics/adapters/adapter.ts'

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proofFigure, sizeFrom } from '#commerce/testing/proof-figures.ts'
 import { requestLockCall } from '#contract/calls/activities.ts'
-import type { ProductDetails } from '#contract/calls/catalog.ts'
+import type { ProductDetails } from '#contract/schemas/product.ts'
 import { linesOf } from '#server/testing/race/oracle.ts'
 import { outcomeOf, purchaseForm, purchasePath } from '#server/testing/race/purchase.ts'
 import { openRaceDatabase, type RaceDatabase, STARTS_WITHIN_MS } from '#server/testing/race/race-database.ts'

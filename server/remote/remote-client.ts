@@ -6,7 +6,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { harmlessZones } from '#commerce/settings/index.ts'
-import { readWidgetZonesCall, type WidgetZones } from '#contract/calls/settings.ts'
+import { readWidgetZonesCall } from '#contract/calls/settings.ts'
+import type { WidgetZones } from '#contract/schemas/settings.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { address, CallFailed, type Client, client, type Fetch } from '#contract/wire/client.ts'
 import { checkedReply } from './checked-reply.ts'
@@ -20,7 +21,7 @@ type Asked = { params?: object; query?: object; body?: unknown }
 
 /** The platform's operators write HTML, too, and we do not know how it is looked after over there. */
 function harmless(call: Call, reply: unknown): unknown {
-  return call === (readWidgetZonesCall as Call) ? harmlessZones(reply as WidgetZones) : reply
+  return call.path === readWidgetZonesCall.path ? harmlessZones(reply as WidgetZones) : reply
 }
 
 export function createRemoteClient(fetch: Fetch, log: Logger, now: () => number = () => performance.now()): Client {

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { png } from '#commerce/uploads/redrawing/pictures-for-tests.ts'
-import type { Cart } from '#contract/calls/cart.ts'
+import type { Cart } from '#contract/schemas/cart.ts'
 import { DEMO_PASSWORD } from '#demo/people.ts'
 import { readEnvironment } from '#server/boot/environment.ts'
 import { createLog } from '#server/boot/log.ts'

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { productDetails, readCatalog, saveCatalog } from '#commerce/catalog/index.ts'
 import { readShopConfiguration, saveSettings } from '#commerce/settings/index.ts'
 import { test } from '#commerce/testing/test.ts'
-import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { catalogView } from './catalog-view.ts'
 
 test("The store's zone, season and cut-off decide the first day of a product that says nothing itself [PRODUCT-32, DATE-04]", async ({

@@ -1,8 +1,8 @@
 /** A guest who fills a cart over HTTP: keeps the cookie the shop gives, and fills forms in as its pages do. */
 
-import type { Cart } from '#contract/calls/cart.ts'
-import type { addToCartCall } from '#contract/calls/cart-changes.ts'
-import type { ProductDetails } from '#contract/calls/catalog.ts'
+import type { addToCartCall } from '#contract/calls/cart.ts'
+import type { Cart } from '#contract/schemas/cart.ts'
+import type { ProductDetails } from '#contract/schemas/product.ts'
 import type { Reply } from '#contract/wire/call.ts'
 import type { TestShop } from './start-shop.ts'
 

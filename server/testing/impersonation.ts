@@ -1,7 +1,7 @@
 /** Staff of the demo who impersonate customers over HTTP, and what the trail says about it. */
 import { moveShopClock, readShopNow } from '#commerce/clock/index.ts'
 import { findContact } from '#commerce/people/index.ts'
-import type { Customer } from '#contract/calls/customers.ts'
+import type { Customer } from '#contract/schemas/customers.ts'
 import { type Browser, signInAs } from './signed-in.ts'
 import type { TestShop } from './start-shop.ts'
 

@@ -1,6 +1,7 @@
 /** Any calls behind the real HTTP server, without a database: for tests of what happens around a handler. */
 import { promisify } from 'node:util'
 import type { Call } from '#contract/wire/call.ts'
+import { type SchemasOf, schemasOf } from '#server/api/all-calls.ts'
 import { readCidrs } from '#server/boot/cidr.ts'
 import { createLog } from '#server/boot/log.ts'
 import { type RecordedLines, recordLines } from '#server/boot/recorded-lines.ts'
@@ -24,6 +25,8 @@ export type TestServer = {
 
 export type TestServerOptions = {
   calls: readonly Call[]
+  /** Those of the contract unless the calls are a test's own. */
+  schemasOf?: SchemasOf
   handlers?: readonly Handler[]
   isTestMode?: boolean
   allowedOrigins?: readonly string[]
@@ -41,6 +44,7 @@ export async function openTestServer(options: TestServerOptions): Promise<TestSe
   const allowed = new Set(options.allowedOrigins)
   const api = createApi({
     calls: options.calls,
+    schemasOf: options.schemasOf ?? schemasOf,
     handlers: options.handlers ?? [],
     isTestMode: options.isTestMode ?? false,
     allowedOrigins: () => allowed,

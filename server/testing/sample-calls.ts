@@ -2,93 +2,91 @@
  * A handful of calls of every kind, with handlers that do next to nothing: for tests of what happens around a handler.
  */
 import * as z from 'zod/mini'
-import { byGet, call } from '#contract/wire/call.ts'
-import { CommandReply } from '#contract/wire/refusal.ts'
+import { CommandReply } from '#contract/schemas/refusal.ts'
+import { byGet, type Caller, call } from '#contract/wire/call.ts'
+import { joinSchemas } from '#server/api/all-calls.ts'
 import { PublicReply, refused } from '#server/http/call-result.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import { type RequestContext, WITHOUT_VISITOR } from '#server/http/request-context.ts'
 import { GUEST } from '#server/http/visitor/actor.ts'
 import { openTestServer, type TestServer } from './open-server.ts'
 
-export const add = call({
+const contact = z.object({ First: z.string(), Last: z.string() })
+const params = z.object({ id: z.coerce.number().check(z.int(), z.positive()) })
+const anything = { reply: z.unknown() }
+
+const SCHEMAS = {
+  add: {
+    params,
+    query: z.object({ note: z.optional(z.string().check(z.maxLength(5))) }),
+    body: z.object({ Quantity: z.int().check(z.minimum(1), z.maximum(9)), Names: z.optional(z.array(z.string())) }),
+    reply: z.unknown(),
+  },
+  read: { params, reply: z.unknown() },
+  form: { body: z.record(z.string(), z.string()), reply: z.unknown() },
+  release: { reply: CommandReply },
+  save: { query: z.partial(contact), body: z.partial(contact), whole: contact, reply: z.unknown() },
+  stored: anything,
+  missing: anything,
+  broken: anything,
+  away: anything,
+  busy: anything,
+  busyCommand: { reply: CommandReply },
+  later: anything,
+  members: anything,
+  staff: anything,
+  onlyTesting: anything,
+}
+
+const reading = (id: string, path: string, who?: Caller) =>
+  call<typeof anything>({ id, method: 'GET', path, summary: '', ...(who && { who }) })
+
+export const add = call<typeof SCHEMAS.add>({
   id: 'ADD',
   method: 'POST',
   path: '/api/add/{id}',
-  params: z.object({ id: z.coerce.number().check(z.int(), z.positive()) }),
-  query: z.object({ note: z.optional(z.string().check(z.maxLength(5))) }),
-  body: z.object({ Quantity: z.int().check(z.minimum(1), z.maximum(9)), Names: z.optional(z.array(z.string())) }),
-  reply: z.unknown(),
+  bodyType: 'json',
   summary: '',
 })
-export const read = call({
-  id: 'READ',
-  method: 'GET',
-  path: '/api/read/{id}',
-  params: add.params,
-  reply: z.unknown(),
-  summary: '',
-})
-export const form = call({
+export const read = call<typeof SCHEMAS.read>({ id: 'READ', method: 'GET', path: '/api/read/{id}', summary: '' })
+export const form = call<typeof SCHEMAS.form>({
   id: 'FORM',
   method: 'POST',
   path: '/shoppingcart/form',
-  body: z.record(z.string(), z.string()),
   bodyType: 'form',
-  reply: z.unknown(),
   summary: '',
 })
-export const release = call({ id: 'RELEASE', method: 'POST', path: '/api/release', reply: CommandReply, summary: '' })
+export const release = call<typeof SCHEMAS.release>({
+  id: 'RELEASE',
+  method: 'POST',
+  path: '/api/release',
+  summary: '',
+})
 export const releaseByGet = byGet(release)
-const contact = z.object({ First: z.string(), Last: z.string() })
-export const save = call({
+export const save = call<typeof SCHEMAS.save>({
   id: 'SAVE',
   method: 'POST',
   path: '/api/save',
-  query: z.partial(contact),
-  body: z.partial(contact),
-  whole: contact,
-  reply: z.unknown(),
+  bodyType: 'json',
   summary: '',
 })
-export const stored = call({ id: 'STORED', method: 'GET', path: '/settings/stored', reply: z.unknown(), summary: '' })
-export const missing = call({ id: 'MISSING', method: 'GET', path: '/api/missing', reply: z.unknown(), summary: '' })
-export const broken = call({ id: 'BROKEN', method: 'GET', path: '/api/broken', reply: z.unknown(), summary: '' })
-export const away = call({ id: 'AWAY', method: 'GET', path: '/api/away', reply: z.unknown(), summary: '' })
-export const busy = call({ id: 'BUSY', method: 'GET', path: '/api/busy', reply: z.unknown(), summary: '' })
-export const busyCommand = call({
+export const stored = reading('STORED', '/settings/stored')
+export const missing = reading('MISSING', '/api/missing')
+export const broken = reading('BROKEN', '/api/broken')
+export const away = reading('AWAY', '/api/away')
+export const busy = reading('BUSY', '/api/busy')
+export const busyCommand = call<typeof SCHEMAS.busyCommand>({
   id: 'BUSY2',
   method: 'GET',
   path: '/api/busy-command',
-  reply: CommandReply,
   summary: '',
 })
-export const later = call({ id: 'LATER', method: 'GET', path: '/api/later', reply: z.unknown(), summary: '' })
-export const members = call({
-  id: 'MEMBERS',
-  method: 'GET',
-  path: '/api/members',
-  reply: z.unknown(),
-  who: 'customer',
-  summary: '',
-})
-export const staff = call({
-  id: 'STAFF',
-  method: 'GET',
-  path: '/api/staff',
-  reply: z.unknown(),
-  who: 'admin',
-  summary: '',
-})
-export const onlyTesting = call({
-  id: 'TEST',
-  method: 'GET',
-  path: '/api/only-testing',
-  reply: z.unknown(),
-  who: 'tester',
-  summary: '',
-})
+export const later = reading('LATER', '/api/later')
+export const members = reading('MEMBERS', '/api/members', 'customer')
+export const staff = reading('STAFF', '/api/staff', 'admin')
+export const onlyTesting = reading('TEST', '/api/only-testing', 'tester')
 
-export const CALLS = [
+const NAMED = {
   add,
   read,
   form,
@@ -105,7 +103,9 @@ export const CALLS = [
   members,
   staff,
   onlyTesting,
-]
+}
+export const CALLS = Object.values(NAMED)
+export const sampleSchemasOf = joinSchemas(NAMED, SCHEMAS)
 
 const failing = (fields: object) => () => {
   throw Object.assign(new Error('select secret_column from people'), fields)
@@ -139,7 +139,7 @@ const HANDLERS: Handler[] = [
 ]
 
 export function openSampleServer(): Promise<TestServer> {
-  return openTestServer({ calls: CALLS, handlers: HANDLERS })
+  return openTestServer({ calls: CALLS, schemasOf: sampleSchemasOf, handlers: HANDLERS })
 }
 
 export const json = (body: unknown, type = 'application/json') => ({

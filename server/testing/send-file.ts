@@ -1,7 +1,7 @@
 /** Hands a file over for an upload option, as the shop's page does. */
 
-import type { uploadAttributeFileCall } from '#contract/calls/files.ts'
-import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
+import type { uploadAttributeFileCall } from '#contract/calls/household.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import type { Reply } from '#contract/wire/call.ts'
 import { type cartGuest, productOf } from './cart-guest.ts'
 import type { TestShop } from './start-shop.ts'

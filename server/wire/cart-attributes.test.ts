@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CartLine } from '#commerce/cart/index.ts'
 import { givenAttribute, givenProduct, givenValue } from '#commerce/catalog/catalog-for-tests.ts'
 import type { CatalogAttribute } from '#commerce/catalog/index.ts'
-import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { cartAttributes } from './cart-attributes.ts'
 
 const shown = { hiddenAttributes: [], price: '$50', fileNames: new Map([['Kx3-file', 'boots.jpg']]) }

@@ -5,10 +5,10 @@
 
 import type { CartLine } from '#commerce/cart/index.ts'
 import type { CatalogAttribute, CatalogProduct } from '#commerce/catalog/index.ts'
-import type { CartAttribute } from '#contract/calls/cart.ts'
-import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import { textPrompt } from '#contract/rules/text-prompt.ts'
 import { valueName } from '#contract/rules/value-name.ts'
+import type { CartAttribute } from '#contract/schemas/cart.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 
 /** Several days of one line are parted by this, and each is a line of its own in the text. */
 const START_DATE = 'start date'

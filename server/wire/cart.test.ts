@@ -20,7 +20,7 @@ import { savePlan } from '#commerce/plans/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { storeFile } from '#commerce/uploads/index.ts'
-import { Cart } from '#contract/calls/cart.ts'
+import { Cart } from '#contract/schemas/cart.ts'
 import { cartDocument } from './cart.ts'
 
 const SETTINGS = { hiddenAttributes: ['age'], isEnhanced: true }

@@ -4,7 +4,8 @@
  * (`forget`) once a page could not be shown: a cached reply may be why.
  */
 
-import { findProductBySlugCall, listCategoriesCall, showCategoryCall } from '#contract/calls/catalog.ts'
+import { listCategoriesCall, showCategoryCall } from '#contract/calls/catalog.ts'
+import { findProductBySlugCall } from '#contract/calls/product.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { address, type Client } from '#contract/wire/client.ts'
 import type { CategoryData } from '#storefront/features/category/load-category.ts'

@@ -1,6 +1,6 @@
 /** The start times of an activity on its page: on their way, failed, full, and begun while the page is open. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { aReply } from '#storefront/features/product/configurator/configurator-for-tests.ts'
 import { anOption } from '#storefront/features/product/product-for-tests.ts'
 import { named } from './live-page-for-tests.tsx'

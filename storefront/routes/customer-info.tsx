@@ -1,8 +1,9 @@
 /** `/customer/info`: the account of the signed-in customer. */
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { Picture } from '#contract/calls/catalog.ts'
-import type { Customer } from '#contract/calls/customers.ts'
-import { type StaffVisit, showStaffVisitsCall } from '#contract/calls/signing-in.ts'
+import { showStaffVisitsCall } from '#contract/calls/signing-in.ts'
+import type { Picture } from '#contract/schemas/catalog.ts'
+import type { Customer } from '#contract/schemas/customers.ts'
+import type { StaffVisit } from '#contract/schemas/signing-in.ts'
 import { clientContext, customerContext, logContext } from '#storefront/context/loader-context.ts'
 import { CustomerInfoPage } from '#storefront/features/account/customer-info-page.tsx'
 import type { Head } from '#storefront/features/shell/head.ts'

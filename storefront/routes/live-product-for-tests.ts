@@ -2,8 +2,8 @@
  * A product's page in `openLivePage`, with an engine that replies to everything such a page requests, and the elements
  * that tests read.
  */
-import type { ProductDetails } from '#contract/calls/catalog.ts'
-import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
+import type { ProductDetails } from '#contract/schemas/product.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { aReply } from '#storefront/features/product/configurator/configurator-for-tests.ts'
 import { anOption } from '#storefront/features/product/product-for-tests.ts'
 import { type LivePage, named, openLivePage } from './live-page-for-tests.tsx'

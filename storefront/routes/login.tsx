@@ -6,8 +6,8 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import type { Picture } from '#contract/calls/catalog.ts'
 import { showCurrentCustomerCall } from '#contract/calls/customers.ts'
+import type { Picture } from '#contract/schemas/catalog.ts'
 import { clientContext, logContext } from '#storefront/context/loader-context.ts'
 import { LoginPage } from '#storefront/features/account/login-page.tsx'
 import { returnPath } from '#storefront/features/account/return-path.ts'

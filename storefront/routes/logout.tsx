@@ -3,9 +3,9 @@
  * foreign link must not sign a customer out (server/pages/page-asker.ts decides which it was).
  */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument, useLoaderData } from 'react-router'
-import type { Picture } from '#contract/calls/catalog.ts'
 import { showCurrentCustomerCall } from '#contract/calls/customers.ts'
 import { signOutCall } from '#contract/calls/signing-in.ts'
+import type { Picture } from '#contract/schemas/catalog.ts'
 import { safeReturnPath } from '#contract/values/safe-url.ts'
 import { clientContext, logContext } from '#storefront/context/loader-context.ts'
 import { LogoutPage } from '#storefront/features/account/logout-page.tsx'

@@ -1,8 +1,8 @@
 /** Pages of products that an operator set up in an unusual way. */
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
-import type { ProductDetails } from '#contract/calls/catalog.ts'
-import { CONTROL_TYPES, type ProductAttribute } from '#contract/calls/product-attribute.ts'
+import type { ProductAttribute, ProductDetails } from '#contract/schemas/product.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { anOption, aValue } from '#storefront/features/product/product-for-tests.ts'
 import { aShopProduct, visit } from './shop-for-tests.ts'
 

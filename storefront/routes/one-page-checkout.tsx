@@ -1,7 +1,8 @@
 /** `/onepagecheckout`: says plainly that one cannot pay here yet, and what becomes of the cart meanwhile. */
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { type Cart, showCartCall } from '#contract/calls/cart.ts'
-import type { Picture } from '#contract/calls/catalog.ts'
+import { showCartCall } from '#contract/calls/cart.ts'
+import type { Cart } from '#contract/schemas/cart.ts'
+import type { Picture } from '#contract/schemas/catalog.ts'
 import { clientContext, logContext } from '#storefront/context/loader-context.ts'
 import { OpensLaterPage } from '#storefront/features/checkout/opens-later-page.tsx'
 import type { Head } from '#storefront/features/shell/head.ts'

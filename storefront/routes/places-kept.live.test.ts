@@ -3,7 +3,7 @@
  * leaving.
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { anOption } from '#storefront/features/product/product-for-tests.ts'
 import { named } from './live-page-for-tests.tsx'
 import { DAY_AND_START_TIME, openLiveProduct } from './live-product-for-tests.ts'

@@ -2,7 +2,7 @@
  * The calendar of prices on its hydrated page: what is chosen, what cannot be had, and prices that cannot be updated.
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { addDays, type Day } from '#contract/values/day.ts'
 import { PLAIN_SETTINGS } from '#storefront/features/calendar/calendar-data.ts'
 import { aDayPrice, dayPrices } from '#storefront/features/pricing-calendar/calendar-for-tests.ts'

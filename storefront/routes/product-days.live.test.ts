@@ -3,9 +3,9 @@
  * address chooses.
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ProductDetails } from '#contract/calls/catalog.ts'
-import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import { daysField } from '#contract/rules/product-form.ts'
+import type { ProductDetails } from '#contract/schemas/product.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { addDays, type Day } from '#contract/values/day.ts'
 import { PLAIN_SETTINGS } from '#storefront/features/calendar/calendar-data.ts'
 import { aDayPrice, dayPrices } from '#storefront/features/pricing-calendar/calendar-for-tests.ts'

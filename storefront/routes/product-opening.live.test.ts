@@ -3,7 +3,7 @@
  * nothing answers.
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { aReply } from '#storefront/features/product/configurator/configurator-for-tests.ts'
 import { anOption, aValue } from '#storefront/features/product/product-for-tests.ts'
 import { CHANGE, DETAILS, openLiveProduct, UTC_TIME } from './live-product-for-tests.ts'

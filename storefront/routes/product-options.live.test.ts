@@ -1,6 +1,6 @@
 /** Every kind of option as a guest answers it, on a page that is hydrated. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { anOption, aValue } from '#storefront/features/product/product-for-tests.ts'
 import { named } from './live-page-for-tests.tsx'
 import { A_CUSTOMER, descriptionOf, openLiveProduct } from './live-product-for-tests.ts'

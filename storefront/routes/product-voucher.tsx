@@ -1,6 +1,7 @@
 /** `/l/v/{product}`: a product that opens with a code. Whatever code stands in the address is left alone here. */
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { findVoucherProductCall, type VoucherProduct } from '#contract/calls/catalog.ts'
+import { findVoucherProductCall } from '#contract/calls/product.ts'
+import type { VoucherProduct } from '#contract/schemas/product.ts'
 import { clientContext } from '#storefront/context/loader-context.ts'
 import { callFailed, isMissing, productNotFound } from '#storefront/features/errors/shop-errors.ts'
 import type { Head } from '#storefront/features/shell/head.ts'

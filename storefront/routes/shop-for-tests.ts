@@ -3,8 +3,9 @@
  * and rendering are those of the shop.
  */
 
-import type { Category, CategoryNode, Picture, ProductDetails, ProductTile } from '#contract/calls/catalog.ts'
-import type { LanguageStrings } from '#contract/calls/settings.ts'
+import type { Category, CategoryNode, Picture, ProductTile } from '#contract/schemas/catalog.ts'
+import type { ProductDetails } from '#contract/schemas/product.ts'
+import type { LanguageStrings } from '#contract/schemas/settings.ts'
 import type { Locale } from '#contract/values/locale.ts'
 import { client } from '#contract/wire/client.ts'
 import { renderPage } from '#storefront/entry-server.tsx'

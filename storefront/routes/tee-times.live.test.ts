@@ -3,8 +3,8 @@
  * loaded.
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { TeeTime } from '#contract/calls/golf.ts'
-import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
+import type { TeeTime } from '#contract/schemas/activities.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { anOption, aValue } from '#storefront/features/product/product-for-tests.ts'
 import { named } from './live-page-for-tests.tsx'
 import { openLiveProduct, UTC_TIME } from './live-product-for-tests.ts'

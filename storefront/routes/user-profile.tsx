@@ -1,7 +1,8 @@
 /** `/c/user-profile`: what the shop knows about the signed-in customer. */
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { Picture } from '#contract/calls/catalog.ts'
-import { type Profile, showProfileCall } from '#contract/calls/signing-in.ts'
+import { showProfileCall } from '#contract/calls/signing-in.ts'
+import type { Picture } from '#contract/schemas/catalog.ts'
+import type { Profile } from '#contract/schemas/signing-in.ts'
 import { clientContext, logContext } from '#storefront/context/loader-context.ts'
 import { UserProfilePage } from '#storefront/features/account/user-profile-page.tsx'
 import { callFailed } from '#storefront/features/errors/shop-errors.ts'

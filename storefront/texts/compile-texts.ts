@@ -5,7 +5,7 @@
  * string. An operator's message that cannot be parsed is reported, and the guest reads the built-in words instead.
  */
 import { parse } from '@formatjs/icu-messageformat-parser'
-import type { LanguageStrings } from '#contract/calls/settings.ts'
+import type { LanguageStrings } from '#contract/schemas/settings.ts'
 import { DEFAULT_LOCALE, type Locale } from '#contract/values/locale.ts'
 import { EN_US, type TextKey } from './en-us.ts'
 import type { CompiledText } from './format-text.ts'

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { categoryBySlug, productBySlug, readCatalog } from '#commerce/catalog/catalog.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { test } from '#commerce/testing/test.ts'
-import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import type { ProductDraft } from './catalog-draft.ts'
 import { saveCatalog, saveCategory, saveProduct } from './save-catalog.ts'
 

@@ -18,7 +18,7 @@ import {
   TICKET,
   ticketForm,
 } from '#commerce/offers/offers-for-tests.ts'
-import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { choiceRefusal } from './choice-refusal.ts'
 
 const field = (id: number) => `product_attribute_${id}`

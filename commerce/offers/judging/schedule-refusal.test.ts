@@ -5,7 +5,7 @@ import { courseWith, rateWith } from '#commerce/golf/course-for-tests.ts'
 import type { Course } from '#commerce/golf/index.ts'
 import { demandOf } from '#commerce/offers/demand-of.ts'
 import { choose, DATE, givenAssortment, givenTicket, TICKET, ticketForm } from '#commerce/offers/offers-for-tests.ts'
-import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { choiceRefusal } from './choice-refusal.ts'
 
 const DAY = '2026-12-24'

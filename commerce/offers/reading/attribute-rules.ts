@@ -9,10 +9,10 @@ import {
   rulesOf,
   takesOneValue,
 } from '#commerce/catalog/index.ts'
-import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import type { ProductRules } from '#contract/rules/specifications.ts'
 import { type Marker, type PromptConfiguration, textPrompt } from '#contract/rules/text-prompt.ts'
 import type { FilterableOption } from '#contract/rules/value-filter.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 
 /** One of its values, several, those the operator fixed, a day, a household member, or words. */
 export type AnswerKind = 'one' | 'many' | 'fixed' | 'date' | 'member' | 'text' | 'readOnly'

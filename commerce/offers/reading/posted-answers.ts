@@ -3,8 +3,8 @@
  * no honest page sends is noted and counts as no answer.
  */
 import type { ChoiceForm, ChoiceRefusal } from '#commerce/offers/choice.ts'
-import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import { optionField } from '#contract/rules/product-form.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { type AttributeRules, isAnsweredByOperator, type OptionRules } from './attribute-rules.ts'
 
 export type PostedAnswer = {

@@ -21,7 +21,7 @@ import {
   TICKET,
   ticketForm,
 } from '#commerce/offers/offers-for-tests.ts'
-import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { readChoice } from './read-choice.ts'
 
 const shop = givenAssortment([givenTicket()])

@@ -6,7 +6,7 @@ import { lockSlots, readSlots, readViolations } from '#commerce/inventory/index.
 import { readPriceBook } from '#commerce/pricing/price-book.sql.ts'
 import { quoteLine } from '#commerce/pricing/quote-line.ts'
 import { test } from '#commerce/testing/test.ts'
-import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import type { PricesDraft } from './prices-draft.ts'
 import { clearPrices } from './save-prices.sql.ts'
 import { savePrices } from './save-prices.ts'

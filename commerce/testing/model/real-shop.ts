@@ -20,8 +20,8 @@ import { saveDiscount } from '#commerce/discounts/index.ts'
 import { savePool, savePoolUses, setCapacity, sweepLapsedHolds } from '#commerce/inventory/index.ts'
 import { type Assortment, readAssortment, readChoice } from '#commerce/offers/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
-import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { CAPACITY, CODES, type Code, DAYS, PRODUCTS, type ProductName, START, TIMES } from './shop-rules.ts'
 
 export type RealShop = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ProductDetails } from '#contract/calls/catalog.ts'
 import { daysField, optionField } from '#contract/rules/product-form.ts'
+import type { ProductDetails } from '#contract/schemas/product.ts'
 import { rawRequest } from '#server/testing/raw-request.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { saveSettings } from '#commerce/settings/index.ts'
-import { Cart } from '#contract/calls/cart.ts'
+import { Cart } from '#contract/schemas/cart.ts'
 import { cartGuest, formOf, productOf } from '#server/testing/cart-guest.ts'
 import { rawRequest } from '#server/testing/raw-request.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'

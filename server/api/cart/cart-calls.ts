@@ -14,11 +14,16 @@ import {
 import type { Database } from '#commerce/database/open.ts'
 import { placesLeft, type SlotKey, slotName } from '#commerce/inventory/index.ts'
 import { readChoice } from '#commerce/offers/index.ts'
-import { showCartCall, showMiniCartCall } from '#contract/calls/cart.ts'
-import { addToCartCall, keepMyPlacesCall, removeFromCartCall } from '#contract/calls/cart-changes.ts'
+import {
+  addToCartCall,
+  keepMyPlacesCall,
+  removeFromCartCall,
+  showCartCall,
+  showMiniCartCall,
+} from '#contract/calls/cart.ts'
+import type { CommandReply } from '#contract/schemas/refusal.ts'
 import { moneyToDecimal } from '#contract/values/money.ts'
 import type { Call, Reply } from '#contract/wire/call.ts'
-import type { CommandReply } from '#contract/wire/refusal.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { isSignedIn, isStaff } from '#server/http/visitor/actor.ts'

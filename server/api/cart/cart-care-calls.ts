@@ -1,9 +1,9 @@
 /** Looking after a cart: holding lapsed lines again, whether its tee times stand, and what goes with what is in it. */
 import { crossSellForCart, renewLines, validateTeeTimes } from '#commerce/cart/index.ts'
 import type { Database } from '#commerce/database/open.ts'
-import { renewExpiredItemsByGetCall, renewExpiredItemsCall } from '#contract/calls/cart-changes.ts'
-import { crossSellForCartCall } from '#contract/calls/cross-sell.ts'
-import { validateTeeTimesCall } from '#contract/calls/golf.ts'
+import { validateTeeTimesCall } from '#contract/calls/activities.ts'
+import { renewExpiredItemsByGetCall, renewExpiredItemsCall } from '#contract/calls/cart.ts'
+import { crossSellForCartCall } from '#contract/calls/catalog.ts'
 import { moneyToDecimal } from '#contract/values/money.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'

@@ -4,12 +4,7 @@
 import { applyCoupon, readCart, removeCoupon } from '#commerce/cart/index.ts'
 import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import {
-  applyCouponByGetCall,
-  applyCouponCall,
-  removeCouponByGetCall,
-  removeCouponCall,
-} from '#contract/calls/coupons.ts'
+import { applyCouponByGetCall, applyCouponCall, removeCouponByGetCall, removeCouponCall } from '#contract/calls/cart.ts'
 import type { Call, Reply } from '#contract/wire/call.ts'
 import { type CallContext, type Handler, handle } from '#server/http/handle.ts'
 import { isStaff } from '#server/http/visitor/actor.ts'

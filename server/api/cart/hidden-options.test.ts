@@ -1,7 +1,7 @@
 /** Options that some guests are not shown: what a page does not ask, the engine does not wait for. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveSettings } from '#commerce/settings/index.ts'
-import { addToCartCall } from '#contract/calls/cart-changes.ts'
+import { addToCartCall } from '#contract/calls/cart.ts'
 import { formOf, productOf } from '#server/testing/cart-guest.ts'
 import { type Browser, openBrowser, signInAs } from '#server/testing/signed-in.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'

@@ -2,7 +2,7 @@
  * Tee times in the cart: the sheet a line is changed on, whether it still stands, and a rate that changed meanwhile.
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TeeTime } from '#contract/calls/golf.ts'
+import type { TeeTime } from '#contract/schemas/activities.ts'
 import { cartGuest, productOf } from '#server/testing/cart-guest.ts'
 import { TEST_CLOCK } from '#server/testing/demo-template.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'

@@ -1,14 +1,13 @@
 /** Categories and products. What a visitor may not know of answers exactly as what does not exist. */
 import { categoryPage, categoryTree, productBySlug, productDetails, voucherProduct } from '#commerce/catalog/index.ts'
+import { listCategoriesCall, showCategoryCall } from '#contract/calls/catalog.ts'
 import {
   findProductBySlugCall,
   findVoucherProductCall,
-  listCategoriesCall,
-  showCategoryCall,
   showProductBySkuCall,
   showProductCall,
   showProductOverviewCall,
-} from '#contract/calls/catalog.ts'
+} from '#contract/calls/product.ts'
 import { refused } from '#server/http/call-result.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ProductDetails } from '#contract/calls/catalog.ts'
+import type { ProductDetails } from '#contract/schemas/product.ts'
 import { seasonAround } from '#demo/season.ts'
 import { type SPECIAL_DAYS, specialDay } from '#demo/selling/days.ts'
 import { TEST_CLOCK } from '#server/testing/demo-template.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ProductDetails } from '#contract/calls/catalog.ts'
+import type { ProductDetails } from '#contract/schemas/product.ts'
 import { addDays } from '#contract/values/day.ts'
 import { seasonAround } from '#demo/season.ts'
 import { eventNights } from '#demo/selling/days.ts'

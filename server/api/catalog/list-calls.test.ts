@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { readAssortment } from '#commerce/offers/index.ts'
-import { CrossSellRecord } from '#contract/calls/cross-sell.ts'
-import { RelatedProduct } from '#contract/calls/related-products.ts'
-import { RentalLocation } from '#contract/calls/rentals.ts'
+import { RentalLocation } from '#contract/schemas/activities.ts'
+import { CrossSellRecord, RelatedProduct } from '#contract/schemas/catalog.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 let shop: TestShop

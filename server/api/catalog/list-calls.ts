@@ -11,9 +11,8 @@ import {
   rentalLocations,
 } from '#commerce/catalog/index.ts'
 import type { Database } from '#commerce/database/open.ts'
-import { crossSellForProductCall, crossSellSettingsCall } from '#contract/calls/cross-sell.ts'
-import { showRelatedProductsCall } from '#contract/calls/related-products.ts'
-import { listRentalLocationsCall } from '#contract/calls/rentals.ts'
+import { listRentalLocationsCall } from '#contract/calls/activities.ts'
+import { crossSellForProductCall, crossSellSettingsCall, showRelatedProductsCall } from '#contract/calls/catalog.ts'
 import { refused } from '#server/http/call-result.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'

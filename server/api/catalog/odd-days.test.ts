@@ -1,9 +1,7 @@
 /** Calls about days, asked for days and numbers that no page asks for: every one is answered, and none breaks. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { showActivityTimesCall } from '#contract/calls/activities.ts'
-import { showCalendarSettingsCall } from '#contract/calls/calendar.ts'
-import { showTeeSheetCall } from '#contract/calls/golf.ts'
-import { showDayPricesCall } from '#contract/calls/product-variant.ts'
+import { showActivityTimesCall, showTeeSheetCall } from '#contract/calls/activities.ts'
+import { showCalendarSettingsCall, showDayPricesCall } from '#contract/calls/prices.ts'
 import { cartGuest, productOf } from '#server/testing/cart-guest.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 

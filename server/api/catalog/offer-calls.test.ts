@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AttributeChangeReply } from '#contract/calls/attribute-change.ts'
-import type { ProductDetails } from '#contract/calls/catalog.ts'
-import { CLOSED_REASONS } from '#contract/calls/closed-reason.ts'
-import type { DayPrice, PriceStep } from '#contract/calls/product-variant.ts'
+import type { DayPrice, PriceStep } from '#contract/schemas/prices.ts'
+import type { AttributeChangeReply, ProductDetails } from '#contract/schemas/product.ts'
+import { CLOSED_REASONS } from '#contract/values/closed-reason.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 let shop: TestShop

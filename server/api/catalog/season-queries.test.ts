@@ -4,7 +4,7 @@
  */
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { showDayPricesCall } from '#contract/calls/product-variant.ts'
+import { showDayPricesCall } from '#contract/calls/prices.ts'
 import { cartGuest, productOf } from '#server/testing/cart-guest.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 

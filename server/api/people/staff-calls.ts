@@ -5,12 +5,9 @@
 import type { Database } from '#commerce/database/open.ts'
 import { type StaffMember, searchCustomers, startImpersonation } from '#commerce/staff/index.ts'
 import { searchCustomersCall } from '#contract/calls/customers.ts'
-import {
-  finishImpersonationCall,
-  type ImpersonationRefusal,
-  startImpersonationCall,
-} from '#contract/calls/signing-in.ts'
+import { finishImpersonationCall, startImpersonationCall } from '#contract/calls/signing-in.ts'
 import { AFTER_IMPERSONATION_PATH } from '#contract/rules/shop-paths.ts'
+import type { ImpersonationRefusal } from '#contract/schemas/signing-in.ts'
 import { endSessionOrImpersonation } from '#server/accounts/end-session-or-impersonation.ts'
 import type { Accounts } from '#server/accounts/open-accounts.ts'
 import { staffMember } from '#server/accounts/staff-member.ts'

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { StartRefused } from '#commerce/database/start-refused.ts'
 import { call } from '#contract/wire/call.ts'
+import { joinSchemas } from '#server/api/all-calls.ts'
 import { createLog } from '#server/boot/log.ts'
 import { handle } from '#server/http/handle.ts'
 import { openTestServer, type TestServer, type TestServerOptions } from '#server/testing/open-server.ts'
@@ -11,16 +12,17 @@ import { rawRequest } from '#server/testing/raw-request.ts'
 import { addressOf, listen } from './listen.ts'
 import { createPeerReader } from './peer.ts'
 
-const who = call({ id: 'WHO', method: 'GET', path: '/api/who', reply: z.unknown(), summary: '' })
-const slow = call({ id: 'SLOW', method: 'GET', path: '/api/slow', reply: z.unknown(), summary: '' })
-const save = call({
-  id: 'SAVE',
-  method: 'POST',
-  path: '/api/save',
-  query: z.object({ Medical: z.optional(z.string()) }),
-  reply: z.unknown(),
-  summary: '',
-})
+const who = call({ id: 'WHO', method: 'GET', path: '/api/who', summary: '' })
+const slow = call({ id: 'SLOW', method: 'GET', path: '/api/slow', summary: '' })
+const save = call({ id: 'SAVE', method: 'POST', path: '/api/save', summary: '' })
+const sampleSchemasOf = joinSchemas(
+  { who, slow, save },
+  {
+    who: { reply: z.unknown() },
+    slow: { reply: z.unknown() },
+    save: { query: z.object({ Medical: z.optional(z.string()) }), reply: z.unknown() },
+  },
+)
 
 let servers: TestServer[] = []
 afterEach(async () => {
@@ -36,6 +38,7 @@ const isInside = new Promise<void>((resolve) => {
 async function open(options: Partial<TestServerOptions> = {}): Promise<TestServer> {
   const server = await openTestServer({
     calls: [who, slow, save],
+    schemasOf: sampleSchemasOf,
     handlers: [
       handle(who, ({ request: { clientAddress, isSecure, origin } }) => ({ clientAddress, isSecure, origin })),
       handle(

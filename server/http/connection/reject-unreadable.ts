@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { Problem } from '#contract/wire/refusal.ts'
+import type { Problem } from '#contract/schemas/refusal.ts'
 
 const REASONS: Record<number, string> = {
   400: 'Bad Request',

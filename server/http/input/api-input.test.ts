@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LONGEST_FIELD } from '#contract/values/longest-field.ts'
+import { LONGEST_FIELD } from '#contract/values/text-limits.ts'
 import type { TestServer } from '#server/testing/open-server.ts'
 import { rawRequest } from '#server/testing/raw-request.ts'
 import { json, openSampleServer } from '#server/testing/sample-calls.ts'

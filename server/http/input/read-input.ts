@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import type { Call } from '#contract/wire/call.ts'
+import type { FullSchemas } from '#server/api/all-calls.ts'
 import { Refused, refused } from '#server/http/call-result.ts'
 import { cleanFields, shown, uncleanJson, uncleanText } from './clean-input.ts'
 import { readBody, type Sent, UNREAD, type WhyNotRead } from './read-body.ts'
@@ -17,6 +18,7 @@ const LONGEST_BODY = 64 * 1024
 
 export async function readInput(
   call: Call,
+  schemas: FullSchemas,
   params: Record<string, string>,
   search: string,
   sent: Sent,
@@ -25,16 +27,16 @@ export async function readInput(
     const unclean = uncleanText(value, `params.${name}`)
     if (unclean) return badInput(unclean.message, unclean.field)
   }
-  const query = cleanFields(search, 'query', takesMany(call.query))
+  const query = cleanFields(search, 'query', takesMany(schemas.query))
   if (!query.ok) return badInput(query.unclean.message, query.unclean.field)
-  const body = await readFields(call, sent)
+  const body = await readFields(call, schemas, sent)
   if (!body.ok) return body
-  return judged(call, { params, query: query.fields, body: body.value })
+  return judged(call, schemas, { params, query: query.fields, body: body.value })
 }
 
 type FieldsRead = { ok: true; value: unknown } | { ok: false; refused: Refused }
 
-async function readFields(call: Call, sent: Sent): Promise<FieldsRead> {
+async function readFields(call: Call, schemas: FullSchemas, sent: Sent): Promise<FieldsRead> {
   // A file is read by its handler, which knows whether it wants one at all.
   if (call.bodyType === 'none' || call.bodyType === 'file') return { ok: true, value: {} }
 
@@ -47,7 +49,7 @@ async function readFields(call: Call, sent: Sent): Promise<FieldsRead> {
 
   const read = await readBody(sent, LONGEST_BODY)
   if (!read.ok) return { ok: false, refused: WHY_NOT[read.why] }
-  return call.bodyType === 'form' ? formFields(call, read.text) : jsonValue(read.text)
+  return call.bodyType === 'form' ? formFields(schemas, read.text) : jsonValue(read.text)
 }
 
 const ACCEPTED = {
@@ -65,8 +67,8 @@ const WHY_NOT: Record<WhyNotRead, Refused> = {
   'cut-off': refused(400, 'BAD_INPUT', 'The body did not arrive in full.'),
 }
 
-function formFields(call: Call, text: string): FieldsRead {
-  const form = cleanFields(text, 'body', takesMany(call.body))
+function formFields({ body }: FullSchemas, text: string): FieldsRead {
+  const form = cleanFields(text, 'body', takesMany(body))
   return form.ok ? { ok: true, value: form.fields } : badInput(form.unclean.message, form.unclean.field)
 }
 
@@ -85,15 +87,15 @@ function jsonValue(text: string): FieldsRead {
   return badInput('A name is given more than once.', `body.${shown(repeated)}`)
 }
 
-function judged(call: Call, given: Input): InputRead {
+function judged({ bodyType }: Call, schemas: FullSchemas, given: Input): InputRead {
   const input: Input = { params: {}, query: {}, body: {} }
   for (const part of ['params', 'query', 'body'] as const) {
-    if (part === 'body' && call.bodyType === 'file') continue
-    const verdict = z.safeParse(call[part], given[part], { reportInput: true })
+    if (part === 'body' && bodyType === 'file') continue
+    const verdict = z.safeParse(schemas[part], given[part], { reportInput: true })
     if (!verdict.success) return wrongField(part, verdict.error.issues[0])
     input[part] = verdict.data
   }
-  if (!call.whole) return { ok: true, input }
+  if (!schemas.whole) return { ok: true, input }
   const contradicted = Object.keys(given.query as object).find((name) => contradicts(name, given, input))
   if (contradicted) {
     return badInput(`'${contradicted}' is one thing in the address and another in the body.`, `body.${contradicted}`)
@@ -101,7 +103,7 @@ function judged(call: Call, given: Input): InputRead {
 
   // Its handler finds every field in the body, wherever it was sent.
   const verdict = z.safeParse(
-    call.whole,
+    schemas.whole,
     { ...(given.query as object), ...(given.body as object) },
     { reportInput: true },
   )

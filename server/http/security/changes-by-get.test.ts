@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ALL_CALLS, callName } from '#contract/calls/all-calls.ts'
+import { ALL_CALLS, callName } from '#server/api/all-calls.ts'
 import { handle } from '#server/http/handle.ts'
 import { openTestServer, type TestServer } from '#server/testing/open-server.ts'
 import { FETCHED_BY_US, rawRequest } from '#server/testing/raw-request.ts'

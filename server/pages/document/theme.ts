@@ -3,7 +3,7 @@
  * calendar's two setting colours change their day grounds. Whatever is not a known token with a plain hex colour is
  * left out, so a setting can never carry CSS of its own into a page.
  */
-import type { StoreSettingsMap } from '#contract/calls/settings.ts'
+import type { StoreSettingsMap } from '#contract/schemas/settings.ts'
 
 const RAW_COLOUR = /^(?:pine|glow|stone|green|amber|red|blue)-\d{1,3}$/
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i

@@ -1,6 +1,8 @@
 /** What search engines are told: which addresses to leave alone, and every page worth finding, in every locale. */
-import { type CategoryNode, listCategoriesCall, type ProductTile, showCategoryCall } from '#contract/calls/catalog.ts'
+
+import { listCategoriesCall, showCategoryCall } from '#contract/calls/catalog.ts'
 import { categoryLink, productLink } from '#contract/rules/shop-paths.ts'
+import type { CategoryNode, ProductTile } from '#contract/schemas/catalog.ts'
 import { DEFAULT_LOCALE, LOCALES, localePath, type PrefixStrategy } from '#contract/values/locale.ts'
 import type { Client } from '#contract/wire/client.ts'
 import { escaped } from '#server/pages/document/document.ts'

@@ -1,7 +1,7 @@
 /** Forms that somebody sends who means no good, or whose words only look like it. */
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LONGEST_FIELD } from '#contract/values/longest-field.ts'
+import { LONGEST_FIELD } from '#contract/values/text-limits.ts'
 import { formOf, productOf } from '#server/testing/cart-guest.ts'
 import { facts, openPageBrowser } from '#server/testing/page-browser.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { ALL_CALLS, callName } from '#contract/calls/all-calls.ts'
-import { LONGEST_FIELD } from '#contract/values/longest-field.ts'
+import { LONGEST_FIELD } from '#contract/values/text-limits.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { address } from '#contract/wire/client.ts'
+import { ALL_CALLS, callName, schemasOf } from '#server/api/all-calls.ts'
 import { formOf, productOf } from '#server/testing/cart-guest.ts'
 import { MOST_TIMES_USUAL, worstPause } from '#server/testing/hostile-texts.ts'
 import { FETCHED_BY_US, type RawRequest, rawRequest } from '#server/testing/raw-request.ts'
@@ -101,7 +101,8 @@ describe('calls', { timeout: 120_000 }, () => {
   test.each(open.map((call) => [callName(call), call] as const))(
     'No text that the call %s carries keeps other guests waiting [INP-03]',
     async (_, call) => {
-      const [params, query, body] = [namesIn(call.params), namesIn(call.query), namesIn(call.body)]
+      const schemas = schemasOf(call)
+      const [params, query, body] = [namesIn(schemas.params), namesIn(schemas.query), namesIn(schemas.body)]
       const fields = Math.max(1, params.length + query.length)
       const inAddress = Math.floor(ROOM_IN_ADDRESS / 3 / fields)
       const length = Math.min(LONGEST_FIELD, Math.floor(ROOM_IN_BODY / 3 / Math.max(1, body.length)))

@@ -3,7 +3,7 @@
  * sends them.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Category, CategoryNode } from '#contract/calls/catalog.ts'
+import type { Category, CategoryNode } from '#contract/schemas/catalog.ts'
 import { facts, openPageBrowser, type PageBrowser, RILEY } from '#server/testing/page-browser.ts'
 import { documentOf, sendForm } from '#server/testing/page-form.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'

@@ -1,8 +1,8 @@
 /**
  * What a guest posts to buy a product as its page offers it: every option as it stands, the day, and the lock they got.
  */
-import { addToCartCall } from '#contract/calls/cart-changes.ts'
-import type { ProductDetails } from '#contract/calls/catalog.ts'
+import { addToCartCall } from '#contract/calls/cart.ts'
+import type { ProductDetails } from '#contract/schemas/product.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { Reply } from './ask.ts'
 

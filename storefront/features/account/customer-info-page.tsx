@@ -1,8 +1,9 @@
 /** The account at a glance: who one is here, and the ways on. */
-import type { Picture } from '#contract/calls/catalog.ts'
-import type { Customer } from '#contract/calls/customers.ts'
-import type { StaffVisit } from '#contract/calls/signing-in.ts'
+
 import { USER_PROFILE_PATH } from '#contract/rules/shop-paths.ts'
+import type { Picture } from '#contract/schemas/catalog.ts'
+import type { Customer } from '#contract/schemas/customers.ts'
+import type { StaffVisit } from '#contract/schemas/signing-in.ts'
 import { DefaultLayout } from '#storefront/features/shell/layout.tsx'
 import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'

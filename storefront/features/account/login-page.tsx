@@ -1,7 +1,7 @@
 /**
  * Signing in: the form, or, when something of the guest's cart could not be taken along, what that was and the way on.
  */
-import type { Picture } from '#contract/calls/catalog.ts'
+import type { Picture } from '#contract/schemas/catalog.ts'
 import { AuthEmptyLayout } from '#storefront/features/shell/auth-empty-layout.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Message } from '#storefront/ui/feedback/message.tsx'

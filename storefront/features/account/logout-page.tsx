@@ -1,7 +1,7 @@
 /**
  * One question and one button. The form is the browser's own: leaving is a full navigation with and without JavaScript.
  */
-import type { Picture } from '#contract/calls/catalog.ts'
+import type { Picture } from '#contract/schemas/catalog.ts'
 import { AuthEmptyLayout } from '#storefront/features/shell/auth-empty-layout.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Button } from '#storefront/ui/inputs/button.tsx'

@@ -3,7 +3,7 @@
  * words.
  */
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { Picture } from '#contract/calls/catalog.ts'
+import type { Picture } from '#contract/schemas/catalog.ts'
 import { clientContext, logContext } from '#storefront/context/loader-context.ts'
 import { AuthEmptyLayout } from '#storefront/features/shell/auth-empty-layout.tsx'
 import type { Head } from '#storefront/features/shell/head.ts'

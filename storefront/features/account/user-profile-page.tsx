@@ -1,6 +1,6 @@
 /** The profile as it is stored. Changing it is not possible here yet, and the page says so. */
-import type { Picture } from '#contract/calls/catalog.ts'
-import type { Profile } from '#contract/calls/signing-in.ts'
+import type { Picture } from '#contract/schemas/catalog.ts'
+import type { Profile } from '#contract/schemas/signing-in.ts'
 import type { Day } from '#contract/values/day.ts'
 import { dayInWords } from '#contract/values/day-in-words.ts'
 import { AuthEmptyLayout } from '#storefront/features/shell/auth-empty-layout.tsx'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Customer } from '#contract/calls/customers.ts'
+import type { Customer } from '#contract/schemas/customers.ts'
 import type { Call } from '#contract/wire/call.ts'
 import type { Client } from '#contract/wire/client.ts'
 import { browserLog, type LogLine } from './browser-log.ts'

@@ -3,8 +3,9 @@
  * had any more are no part of it: they are in no total either. Before a cart is loaded there is nothing in it, in the
  * default currency.
  */
-import type { Cart, CartItem } from '#contract/calls/cart.ts'
+
 import { cartTotals } from '#contract/rules/cart-totals.ts'
+import type { Cart, CartItem } from '#contract/schemas/cart.ts'
 import { currencyCode, moneyToDecimal } from '#contract/values/money.ts'
 import type { ShopEvent } from './events.ts'
 import { type ChosenItem, ecommerceOf, type Reporter, reportedItem } from './item-events.ts'

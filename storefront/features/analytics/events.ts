@@ -3,7 +3,7 @@
  * written in the types of this one file. What a list of products never says is made in item-events.ts, cart-events.ts
  * and suggestion-events.ts. No field holds anything about a person.
  */
-import type { ProductTile } from '#contract/calls/catalog.ts'
+import type { ProductTile } from '#contract/schemas/catalog.ts'
 import type { ItemList } from '#storefront/features/cart/temp-cart-data.ts'
 
 export type ReportedItem = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CartItem } from '#contract/calls/cart.ts'
+import type { CartItem } from '#contract/schemas/cart.ts'
 import { cartViewed, checkoutBegun, itemRemoved } from './cart-events.ts'
 import type { ShopEvent } from './events.ts'
 import { itemAdded, itemViewed } from './item-events.ts'

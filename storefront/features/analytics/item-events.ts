@@ -5,7 +5,7 @@
  * `price` is what one piece costs and `value` what all of it costs, to the cent. Where nobody says in which currency,
  * it is the default one. A product that was chosen from a list carries the list (see temp-cart-data.ts).
  */
-import type { ProductDetails } from '#contract/calls/catalog.ts'
+import type { ProductDetails } from '#contract/schemas/product.ts'
 import { currencyCode, moneyFromDecimal, moneyToDecimal } from '#contract/values/money.ts'
 import type { ItemList } from '#storefront/features/cart/temp-cart-data.ts'
 import type { ReportedItem, ShopEvent } from './events.ts'

@@ -6,8 +6,8 @@
  * for whoever watches them (the error reporting), including those from before it began to watch.
  */
 
-import type { Customer } from '#contract/calls/customers.ts'
 import { recordLogLineCall } from '#contract/calls/testing.ts'
+import type { Customer } from '#contract/schemas/customers.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { LogLine, LogWriter } from './browser-log.ts'
 import { LEFT_OUT, redactedText } from './redacted.ts'

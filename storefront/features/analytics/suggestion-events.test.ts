@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { CrossSellRecord } from '#contract/calls/cross-sell.ts'
-import type { RelatedProduct } from '#contract/calls/related-products.ts'
+import type { CrossSellRecord, RelatedProduct } from '#contract/schemas/catalog.ts'
 import type { ShopEvent } from './events.ts'
 import {
   crossSellSuggestion,

@@ -2,8 +2,7 @@
  * What the data layer hears of products that are suggested beside something else: cross-sells and related products.
  * Reported a moment later than they happen, so that what the guest asked for comes first.
  */
-import type { CrossSellRecord } from '#contract/calls/cross-sell.ts'
-import type { RelatedProduct } from '#contract/calls/related-products.ts'
+import type { CrossSellRecord, RelatedProduct } from '#contract/schemas/catalog.ts'
 import { currencyCode, parsePrice } from '#contract/values/money.ts'
 import type { ItemList } from '#storefront/features/cart/temp-cart-data.ts'
 import type { Report, ReportedItem, ShopEvent } from './events.ts'

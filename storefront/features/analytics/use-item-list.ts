@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import type { ProductTile } from '#contract/calls/catalog.ts'
+import type { ProductTile } from '#contract/schemas/catalog.ts'
 import { type ItemList, keepItemList } from '#storefront/features/cart/temp-cart-data.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'

@@ -1,6 +1,7 @@
 /** What a calendar is told about a product: how its days look, and what each of them costs and has left. */
-import type { CalendarSettings } from '#contract/calls/calendar.ts'
-import type { showDayPricesCall } from '#contract/calls/product-variant.ts'
+
+import type { showDayPricesCall } from '#contract/calls/prices.ts'
+import type { CalendarSettings } from '#contract/schemas/prices.ts'
 import type { Reply } from '#contract/wire/call.ts'
 
 export type DayPricesReply = Reply<typeof showDayPricesCall>

@@ -2,10 +2,11 @@
  * Everything a calendar knows of its days, put together from what the engine said: the one place that asks how a day
  * stands.
  */
-import type { CalendarSettings } from '#contract/calls/calendar.ts'
-import type { ProductDetails } from '#contract/calls/catalog.ts'
-import type { ClosedReason } from '#contract/calls/closed-reason.ts'
+
 import { type Counts, calendarBounds } from '#contract/rules/chosen-days.ts'
+import type { CalendarSettings } from '#contract/schemas/prices.ts'
+import type { ProductDetails } from '#contract/schemas/product.ts'
+import type { ClosedReason } from '#contract/values/closed-reason.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { CalendarData } from './calendar-data.ts'
 import { type CalendarPrice, calendarPricing } from './calendar-pricing.ts'

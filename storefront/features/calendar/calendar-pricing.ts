@@ -1,6 +1,6 @@
 /** What a pricing calendar knows of each day: the one price that counts now, and how many are left at it. */
 
-import type { DayPrice } from '#contract/calls/product-variant.ts'
+import type { DayPrice } from '#contract/schemas/prices.ts'
 import type { Day } from '#contract/values/day.ts'
 
 export type CalendarPrice = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CLOSED_REASONS } from '#contract/calls/closed-reason.ts'
+import { CLOSED_REASONS } from '#contract/values/closed-reason.ts'
 import { bestDays } from './best-days.ts'
 import { dayDisplay } from './day-display.ts'
 import { exampleFacts } from './example-facts.ts'

@@ -1,6 +1,6 @@
 /** How one day is shown: whether it can be picked, what it costs, and the sign that says cheap or scarce. */
 
-import type { ClosedReason } from '#contract/calls/closed-reason.ts'
+import type { ClosedReason } from '#contract/values/closed-reason.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { CalendarFacts } from './calendar-facts.ts'
 import type { CalendarPrice } from './calendar-pricing.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CLOSED_REASONS } from '#contract/calls/closed-reason.ts'
+import { CLOSED_REASONS } from '#contract/values/closed-reason.ts'
 import { compileTexts } from '#storefront/texts/compile-texts.ts'
 import { translateIn } from '#storefront/texts/texts.tsx'
 import { bestDays } from './best-days.ts'

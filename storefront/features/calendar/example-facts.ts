@@ -1,6 +1,6 @@
 /** A December in which every kind of day comes: what the gallery shows, and what tests of the calendar are told. */
-import type { CalendarSettings } from '#contract/calls/calendar.ts'
-import type { ClosedReason } from '#contract/calls/closed-reason.ts'
+import type { CalendarSettings } from '#contract/schemas/prices.ts'
+import type { ClosedReason } from '#contract/values/closed-reason.ts'
 import { addDays, type Day, weekday } from '#contract/values/day.ts'
 import { PLAIN_SETTINGS } from './calendar-data.ts'
 import { type CalendarFacts, calendarFacts } from './calendar-facts.ts'

@@ -2,7 +2,7 @@
  * What the signs of a calendar mean, in the order of the signs. The cheapest days are named only where the operator
  * shows scarcity of prices.
  */
-import type { CalendarSettings } from '#contract/calls/calendar.ts'
+import type { CalendarSettings } from '#contract/schemas/prices.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import type { DayLook } from './day-display.ts'

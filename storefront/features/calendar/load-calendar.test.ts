@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { showCalendarSettingsCall } from '#contract/calls/calendar.ts'
-import { showDayPricesCall } from '#contract/calls/product-variant.ts'
+import { showCalendarSettingsCall, showDayPricesCall } from '#contract/calls/prices.ts'
 import type { Client } from '#contract/wire/client.ts'
 import { PLAIN_SETTINGS } from './calendar-data.ts'
 import { loadCalendar } from './load-calendar.ts'

@@ -3,7 +3,7 @@
  * the season's last. Without prices it is a calendar without prices, and the log says so; without settings it looks as
  * all do.
  */
-import { showCalendarSettingsCall } from '#contract/calls/calendar.ts'
+import { showCalendarSettingsCall } from '#contract/calls/prices.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/context/loader-context.ts'
 import { type CalendarData, PLAIN_SETTINGS } from './calendar-data.ts'

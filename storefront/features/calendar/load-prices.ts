@@ -2,8 +2,10 @@
  * What the days of a product cost for one choice of its options, from the first on sale on. Undefined where it could
  * not be read: the log says so, and whoever asked goes on without prices.
  */
-import type { ProductDetails } from '#contract/calls/catalog.ts'
-import { type DayPrice, showDayPricesCall } from '#contract/calls/product-variant.ts'
+
+import { showDayPricesCall } from '#contract/calls/prices.ts'
+import type { DayPrice } from '#contract/schemas/prices.ts'
+import type { ProductDetails } from '#contract/schemas/product.ts'
 import { type Day, isDay } from '#contract/values/day.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/context/loader-context.ts'

@@ -1,5 +1,5 @@
 /** What a scarce day and a sold-out one are called: in the operator's words, where they have some. */
-import type { CalendarSettings } from '#contract/calls/calendar.ts'
+import type { CalendarSettings } from '#contract/schemas/prices.ts'
 import type { Translate } from '#storefront/texts/texts.tsx'
 
 export function lowWord({ lowStatusText }: CalendarSettings, t: Translate): string {

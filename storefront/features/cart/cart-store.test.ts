@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Cart, CartItem } from '#contract/calls/cart.ts'
 import { entryField } from '#contract/rules/product-form.ts'
+import type { Cart, CartItem } from '#contract/schemas/cart.ts'
 import type { Call } from '#contract/wire/call.ts'
 import type { Client } from '#contract/wire/client.ts'
 import { type CartState, createCartStore, EMPTY_CART_STATE } from './cart-store.ts'

@@ -3,9 +3,9 @@
  * several loads the one that began last counts, whichever ends first: an old reply never hides a new line.
  */
 
-import { type Cart, showMiniCartCall } from '#contract/calls/cart.ts'
-import { addToCartCall, removeFromCartCall } from '#contract/calls/cart-changes.ts'
+import { addToCartCall, removeFromCartCall, showMiniCartCall } from '#contract/calls/cart.ts'
 import { type Assigned, assignedMembers } from '#contract/rules/assigned-members.ts'
+import type { Cart } from '#contract/schemas/cart.ts'
 import type { Reply } from '#contract/wire/call.ts'
 import type { Client } from '#contract/wire/client.ts'
 import { createStore } from '#storefront/context/store.ts'

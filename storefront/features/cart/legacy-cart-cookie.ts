@@ -2,9 +2,10 @@
  * What the cookie says by which a resort's older pages show the cart's count and greet the guest. They read what they
  * always read, so it says that and nothing more. It stands under the name the operator set.
  */
-import type { Cart } from '#contract/calls/cart.ts'
-import type { Customer } from '#contract/calls/customers.ts'
+
 import { isGuest } from '#contract/rules/guest.ts'
+import type { Cart } from '#contract/schemas/cart.ts'
+import type { Customer } from '#contract/schemas/customers.ts'
 
 export type LegacyPage = { path: string; name: string }
 

@@ -4,8 +4,8 @@
  * again.
  */
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Cart } from '#contract/calls/cart.ts'
-import { validateTeeTimesCall } from '#contract/calls/golf.ts'
+import { validateTeeTimesCall } from '#contract/calls/activities.ts'
+import type { Cart } from '#contract/schemas/cart.ts'
 import type { Reply } from '#contract/wire/call.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 

@@ -2,8 +2,8 @@
  * A category: its hero, what it is about, its sub categories, the product it leads with, and everything on sale in it.
  */
 import { Fragment, useState } from 'react'
-import type { Category, ProductTile } from '#contract/calls/catalog.ts'
 import { categoryLink } from '#contract/rules/shop-paths.ts'
+import type { Category, ProductTile } from '#contract/schemas/catalog.ts'
 import { type ChooseItem, useItemList } from '#storefront/features/analytics/use-item-list.ts'
 import { categoryName } from '#storefront/features/shell/category-name.ts'
 import { DefaultLayout } from '#storefront/features/shell/layout.tsx'

@@ -2,9 +2,10 @@
  * The product a category leads with: the one guests choose by date, with what its next days cost. It holds the one
  * orange button of the page.
  */
-import type { ProductTile } from '#contract/calls/catalog.ts'
+
 import { tileLink } from '#contract/rules/shop-paths.ts'
 import { shortDescription } from '#contract/rules/short-description.ts'
+import type { ProductTile } from '#contract/schemas/catalog.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { Badge } from '#storefront/ui/feedback/badge.tsx'
 import text from '#storefront/ui/layout/text.module.css'

@@ -2,9 +2,11 @@
  * The category an address names: a primary one, or a sub category of it. External ones are found too: they have no page
  * here, but products and sub categories below them do.
  */
-import { type CategoryNode, listCategoriesCall, type SubCategoryNode } from '#contract/calls/catalog.ts'
+
+import { listCategoriesCall } from '#contract/calls/catalog.ts'
 import { categoryLink, categorySlug } from '#contract/rules/shop-paths.ts'
 import type { StoreSettings } from '#contract/rules/store-settings.ts'
+import type { CategoryNode, SubCategoryNode } from '#contract/schemas/catalog.ts'
 import type { Client } from '#contract/wire/client.ts'
 import { callFailed, pageNotFound } from '#storefront/features/errors/shop-errors.ts'
 import { topMenu } from '#storefront/features/shell/top-menu.ts'

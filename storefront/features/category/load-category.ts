@@ -2,7 +2,9 @@
  * What a category page shows: the category its address names, the primary one it belongs to, and what the next days of
  * the product it leads with cost. Without those days it is shown all the same.
  */
-import { type Category, type CategoryNode, showCategoryCall } from '#contract/calls/catalog.ts'
+
+import { showCategoryCall } from '#contract/calls/catalog.ts'
+import type { Category, CategoryNode } from '#contract/schemas/catalog.ts'
 import type { Client } from '#contract/wire/client.ts'
 import { optionalChunk } from '#storefront/context/lazy.ts'
 import type { Log } from '#storefront/context/loader-context.ts'

@@ -1,7 +1,8 @@
 /** Until one can pay here, the page says so, says what stays in the cart and until when it is held, and leads back. */
-import type { Cart } from '#contract/calls/cart.ts'
-import type { Picture } from '#contract/calls/catalog.ts'
+
 import { CART_PATH, SHOPPING_PATH } from '#contract/rules/shop-paths.ts'
+import type { Cart } from '#contract/schemas/cart.ts'
+import type { Picture } from '#contract/schemas/catalog.ts'
 import { useNeverRestored } from '#storefront/features/account/never-restored.ts'
 import { firstHoldEnd } from '#storefront/features/cart/holds/hold-time.ts'
 import { DefaultLayout } from '#storefront/features/shell/layout.tsx'

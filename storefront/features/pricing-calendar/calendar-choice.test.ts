@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { anOption, aProduct, aValue } from '#storefront/features/product/product-for-tests.ts'
 import { choiceOf, pricedValueIds, searchWith } from './calendar-choice.ts'
 import { priceOptions } from './price-options.ts'

@@ -5,8 +5,7 @@
 
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import type { ProductDetails } from '#contract/calls/catalog.ts'
-import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
+import type { ProductAttribute, ProductDetails } from '#contract/schemas/product.ts'
 import { type Day, isDay } from '#contract/values/day.ts'
 import { useIsLive } from '#storefront/context/moments.ts'
 import { hasValues, optionKind } from '#storefront/features/product/configurator/option-kind.ts'

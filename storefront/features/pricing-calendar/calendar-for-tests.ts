@@ -1,6 +1,6 @@
 /** Replies about days as the engine gives them, for tests that say only what they are about. */
 
-import type { DayPrice, PriceStep } from '#contract/calls/product-variant.ts'
+import type { DayPrice, PriceStep } from '#contract/schemas/prices.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { DayPricesReply } from '#storefront/features/calendar/calendar-data.ts'
 

@@ -3,8 +3,9 @@
  * While nothing is chosen it names the day that costs least. In a small window the way on stays in sight below the
  * calendar.
  */
-import type { PriceStep } from '#contract/calls/product-variant.ts'
+
 import type { Link } from '#contract/rules/shop-paths.ts'
+import type { PriceStep } from '#contract/schemas/prices.ts'
 import type { DayDisplay } from '#storefront/features/calendar/day-display.ts'
 import { severalDays, shortDay } from '#storefront/texts/date-words.ts'
 import { useLocale, useMoneyWords, useTranslate } from '#storefront/texts/texts.tsx'

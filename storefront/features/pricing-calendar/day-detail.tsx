@@ -1,5 +1,5 @@
 /** What a day costs: the price now and at the window, how many are left at it, what comes after, and why. */
-import type { PriceStep } from '#contract/calls/product-variant.ts'
+import type { PriceStep } from '#contract/schemas/prices.ts'
 import type { DayDisplay } from '#storefront/features/calendar/day-display.ts'
 import { useMoneyWords, useTranslate } from '#storefront/texts/texts.tsx'
 import { Price } from '#storefront/ui/layout/price.tsx'

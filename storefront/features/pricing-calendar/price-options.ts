@@ -2,8 +2,7 @@
  * The options by which the prices of a calendar differ, such as the age: those that the operator marked for it and that
  * everybody is asked. What hangs on another answer is asked on the product's own page.
  */
-import type { ProductDetails } from '#contract/calls/catalog.ts'
-import type { AttributeValue, ProductAttribute } from '#contract/calls/product-attribute.ts'
+import type { AttributeValue, ProductAttribute, ProductDetails } from '#contract/schemas/product.ts'
 import { hasValues, isMultiple, optionKind, promptOf } from '#storefront/features/product/configurator/option-kind.ts'
 
 export type PriceOption = { attribute: ProductAttribute; values: readonly AttributeValue[] }

@@ -1,5 +1,5 @@
 /** What is chosen, in words: whose price it is, and what is said when a day is pressed. */
-import type { ProductDetails } from '#contract/calls/catalog.ts'
+import type { ProductDetails } from '#contract/schemas/product.ts'
 import type { CalendarFacts } from '#storefront/features/calendar/calendar-facts.ts'
 import type { DayDisplay } from '#storefront/features/calendar/day-display.ts'
 import { dayNote } from '#storefront/features/calendar/day-names.ts'

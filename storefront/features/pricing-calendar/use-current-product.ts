@@ -4,7 +4,8 @@
  * has.
  */
 import { useState } from 'react'
-import { type ProductDetails, showProductOverviewCall } from '#contract/calls/catalog.ts'
+import { showProductOverviewCall } from '#contract/calls/product.ts'
+import type { ProductDetails } from '#contract/schemas/product.ts'
 import type { Day } from '#contract/values/day.ts'
 import { useDaysPassed } from '#storefront/features/visit/use-days-passed.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'

@@ -1,6 +1,6 @@
 /** The prices of the calendar that is open, and when they are asked for again. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { ProductDetails } from '#contract/calls/catalog.ts'
+import type { ProductDetails } from '#contract/schemas/product.ts'
 import { useIsLive } from '#storefront/context/moments.ts'
 import { useStore } from '#storefront/context/store.ts'
 import type { DayPricesReply } from '#storefront/features/calendar/calendar-data.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PriceStep } from '#contract/calls/product-variant.ts'
+import type { PriceStep } from '#contract/schemas/prices.ts'
 import { markup } from '#storefront/ui/markup-for-tests.tsx'
 import { WhyPrice } from './why-price.tsx'
 

@@ -2,7 +2,7 @@
  * Why a day costs what it costs, step by step as the engine took them. Where the steps do not come to the price that is
  * shown, or none are told, nothing is said: a reason that does not add up is worse than none.
  */
-import type { PriceStep } from '#contract/calls/product-variant.ts'
+import type { PriceStep } from '#contract/schemas/prices.ts'
 import { formatAdjustment, moneyFromDecimal } from '#contract/values/money.ts'
 import { type Translate, useLocale, useMoneyWords, useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from '#storefront/ui/classes.ts'

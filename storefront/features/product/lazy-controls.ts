@@ -3,8 +3,7 @@
  * the server and in the browser alike, so that drawing never waits.
  */
 
-import type { ProductDetails } from '#contract/calls/catalog.ts'
-import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
+import type { ProductAttribute, ProductDetails } from '#contract/schemas/product.ts'
 import { type OptionKind, optionKind, optionsOfKind, promptOf } from './configurator/option-kind.ts'
 import { isCalendarInline } from './days/calendar/inline-calendar.ts'
 

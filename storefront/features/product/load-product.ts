@@ -6,14 +6,10 @@
  * whose template we do not know cannot be shown.
  */
 import { type LoaderFunctionArgs, replace } from 'react-router'
-import {
-  type CategoryNode,
-  findProductBySlugCall,
-  type ProductDetails,
-  type SubCategoryNode,
-  showProductCall,
-} from '#contract/calls/catalog.ts'
+import { findProductBySlugCall, showProductCall } from '#contract/calls/product.ts'
 import { productLink } from '#contract/rules/shop-paths.ts'
+import type { CategoryNode, SubCategoryNode } from '#contract/schemas/catalog.ts'
+import type { ProductDetails } from '#contract/schemas/product.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/context/loader-context.ts'
 import type { CalendarData } from '#storefront/features/calendar/calendar-data.ts'

@@ -1,6 +1,6 @@
 /** A product with every field a page may read, for tests that say only what they are about. */
-import type { ProductDetails } from '#contract/calls/catalog.ts'
-import { type AttributeValue, CONTROL_TYPES, type ProductAttribute } from '#contract/calls/product-attribute.ts'
+import type { AttributeValue, ProductAttribute, ProductDetails } from '#contract/schemas/product.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 
 export function aProduct(fields: Partial<ProductDetails> = {}): ProductDetails {
   return {

@@ -3,7 +3,7 @@
  * list from which it was chosen.
  */
 import { useEffect, useRef } from 'react'
-import type { ProductDetails } from '#contract/calls/catalog.ts'
+import type { ProductDetails } from '#contract/schemas/product.ts'
 import { itemViewed } from '#storefront/features/analytics/item-events.ts'
 import { readItemList } from '#storefront/features/cart/read-item-list.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'

@@ -2,8 +2,9 @@
  * The foot of every page: who we are, everything there is to browse, the account (which without script is found nowhere
  * else), and the page in the other locales.
  */
-import type { CategoryNode } from '#contract/calls/catalog.ts'
+
 import { categoryLink } from '#contract/rules/shop-paths.ts'
+import type { CategoryNode } from '#contract/schemas/catalog.ts'
 import { LanguageSwitch } from '#storefront/features/language/language-switch.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from '#storefront/ui/classes.ts'

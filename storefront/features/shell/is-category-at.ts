@@ -1,8 +1,9 @@
 /**
  * Whether an address names a category: as addresses are read, in any case, and never one that lives in another house.
  */
-import type { CategoryNode } from '#contract/calls/catalog.ts'
+
 import { categorySlug } from '#contract/rules/shop-paths.ts'
+import type { CategoryNode } from '#contract/schemas/catalog.ts'
 
 type Named = Pick<CategoryNode, 'IsExternalUrl' | 'Route'>
 

@@ -4,12 +4,8 @@
  */
 
 import { listCategoriesCall } from '#contract/calls/catalog.ts'
-import {
-  readFeatureFlagsCall,
-  readStoreSettingsCall,
-  readWidgetZonesCall,
-  type WidgetZones,
-} from '#contract/calls/settings.ts'
+import { readFeatureFlagsCall, readStoreSettingsCall, readWidgetZonesCall } from '#contract/calls/settings.ts'
+import type { WidgetZones } from '#contract/schemas/settings.ts'
 import type { Call, Reply } from '#contract/wire/call.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/context/loader-context.ts'
@@ -26,7 +22,7 @@ export async function loadShell(client: Client, log: Log): Promise<ShellData> {
   ])
   return { settings, flags, zones, categories, ...(zones === NO_ZONES && { lacksZones: true }) }
 
-  function orDefault<C extends Call>(call: C & NoInput, otherwise: Reply<C>, warning: string): Promise<Reply<C>> {
+  function orDefault<C extends Call>(call: C, otherwise: Reply<C>, warning: string): Promise<Reply<C>> {
     const reply = client(call as Call) as Promise<Reply<C>>
     return reply.catch((error: unknown) => {
       log.warn(warning, { reason: String(error) })
@@ -34,5 +30,3 @@ export async function loadShell(client: Client, log: Log): Promise<ShellData> {
     })
   }
 }
-
-type NoInput = { params: typeof readStoreSettingsCall.params }

@@ -1,8 +1,8 @@
 /** What every page of the shop knows: settings, flags, zones and the category tree, read once for a visit. */
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import type { CategoryNode } from '#contract/calls/catalog.ts'
-import type { FeatureFlags, StoreSettingsMap, WidgetZones } from '#contract/calls/settings.ts'
 import { type StoreSettings, storeSettings } from '#contract/rules/store-settings.ts'
+import type { CategoryNode } from '#contract/schemas/catalog.ts'
+import type { FeatureFlags, StoreSettingsMap, WidgetZones } from '#contract/schemas/settings.ts'
 import { pageTitle } from './page-title.ts'
 import { useZones } from './zones/use-zones.ts'
 

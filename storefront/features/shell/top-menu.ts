@@ -1,5 +1,5 @@
 /** Which categories the menus list, in the order the engine gives them. Hidden ones are nobody's business. */
-import type { CategoryNode } from '#contract/calls/catalog.ts'
+import type { CategoryNode } from '#contract/schemas/catalog.ts'
 
 export const TOP_MENU_LENGTH = 4
 

@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import type { StoreSettingsMap } from '#contract/calls/settings.ts'
+import type { StoreSettingsMap } from '#contract/schemas/settings.ts'
 import { client } from '#contract/wire/client.ts'
 import { openVisit, VisitProvider } from '#storefront/features/visit/visit.tsx'
 import { compileTexts } from '#storefront/texts/compile-texts.ts'

@@ -3,7 +3,8 @@
  * guest; one who is known already stays known while the engine is away. Nothing of it outlives the page.
  */
 
-import { type Customer, showCurrentCustomerCall } from '#contract/calls/customers.ts'
+import { showCurrentCustomerCall } from '#contract/calls/customers.ts'
+import type { Customer } from '#contract/schemas/customers.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/context/loader-context.ts'
 import { createStore } from '#storefront/context/store.ts'

@@ -5,7 +5,7 @@
  * goes on; the engine judges again whatever is bought.
  */
 
-import { readUtcTimeCall } from '#contract/calls/resort-time.ts'
+import { readUtcTimeCall } from '#contract/calls/settings.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/context/loader-context.ts'
 import { createStore } from '#storefront/context/store.ts'

@@ -4,8 +4,8 @@
  * its clock is a moment behind, it is called again with the next minutes.
  */
 import { useEffect, useEffectEvent } from 'react'
-import type { ProductDetails } from '#contract/calls/catalog.ts'
 import { earliestPurchaseDate, type StoreCalendar } from '#contract/rules/earliest-purchase-date.ts'
+import type { ProductDetails } from '#contract/schemas/product.ts'
 import type { Day } from '#contract/values/day.ts'
 import { readCutoffTime } from '#contract/values/store-time.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'

@@ -1,6 +1,7 @@
 /** A product that opens with a code: what it is, how it looks, and that codes cannot be entered yet. */
-import type { VoucherProduct } from '#contract/calls/catalog.ts'
+
 import { SHOPPING_PATH } from '#contract/rules/shop-paths.ts'
+import type { VoucherProduct } from '#contract/schemas/product.ts'
 import { DefaultRefreshLayout } from '#storefront/features/shell/layout.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Message } from '#storefront/ui/feedback/message.tsx'

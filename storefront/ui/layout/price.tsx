@@ -3,7 +3,7 @@
  * A product without an amount may have words in its place.
  */
 import type { ReactNode } from 'react'
-import type { ProductPrice } from '#contract/calls/catalog.ts'
+import type { ProductPrice } from '#contract/schemas/catalog.ts'
 import { useMoneyWords, useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from '#storefront/ui/classes.ts'
 import styles from './price.module.css'

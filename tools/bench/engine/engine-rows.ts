@@ -3,8 +3,8 @@
  * holds on one hot slot, holds over 30 slots, refusals when sold out, and attribute changes.
  */
 import { type SlotKey, setCapacity } from '#commerce/inventory/index.ts'
-import { changeAttributesCall } from '#contract/calls/attribute-change.ts'
-import { findProductBySlugCall, type ProductDetails } from '#contract/calls/catalog.ts'
+import { changeAttributesCall, findProductBySlugCall } from '#contract/calls/product.ts'
+import type { ProductDetails } from '#contract/schemas/product.ts'
 import type { Day } from '#contract/values/day.ts'
 import { purchaseForm, purchasePath } from '#server/testing/race/purchase.ts'
 import { median } from '#tools/bench/load.ts'

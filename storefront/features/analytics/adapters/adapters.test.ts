@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Customer } from '#contract/calls/customers.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
+import type { Customer } from '#contract/schemas/customers.ts'
 import { createStore } from '#storefront/context/store.ts'
 import type { LogWriter } from '#storefront/features/analytics/browser-log.ts'
 import type { CustomerState } from '#storefront/features/visit/customer-store.ts'

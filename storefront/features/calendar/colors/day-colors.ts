@@ -5,7 +5,7 @@
  */
 
 import { type RefObject, useLayoutEffect } from 'react'
-import type { CalendarSettings } from '#contract/calls/calendar.ts'
+import type { CalendarSettings } from '#contract/schemas/prices.ts'
 import { operatorColor } from '#contract/values/operator-color.ts'
 
 /** From here on our own colours of words and marks can be read on it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CartItem } from '#contract/calls/cart.ts'
+import type { CartItem } from '#contract/schemas/cart.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { CallFailed, type Client } from '#contract/wire/client.ts'
 import { createCartStore } from '#storefront/features/cart/cart-store.ts'

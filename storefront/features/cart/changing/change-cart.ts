@@ -2,15 +2,21 @@
  * Do what a guest asked of the cart, on the server and in the browser alike, and say what became of it. Whatever was
  * not done is said in words; nothing is ever taken over at a price that the guest has not seen.
  */
-import { type CartItem, showCartCall } from '#contract/calls/cart.ts'
-import { keepMyPlacesCall, renewExpiredItemsCall } from '#contract/calls/cart-changes.ts'
-import { applyCouponCall, removeCouponCall } from '#contract/calls/coupons.ts'
+
+import {
+  applyCouponCall,
+  keepMyPlacesCall,
+  removeCouponCall,
+  renewExpiredItemsCall,
+  showCartCall,
+} from '#contract/calls/cart.ts'
 import { type Entry, entryField, optionField } from '#contract/rules/product-form.ts'
 import { TOO_MANY_HELD } from '#contract/rules/too-many-held.ts'
+import type { CartItem } from '#contract/schemas/cart.ts'
+import type { CommandReply } from '#contract/schemas/refusal.ts'
 import { moneyFromDecimal, moneyToDecimal } from '#contract/values/money.ts'
 import type { Reply } from '#contract/wire/call.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { CommandReply } from '#contract/wire/refusal.ts'
 import type { Log } from '#storefront/context/loader-context.ts'
 import type { CartStore } from '#storefront/features/cart/cart-store.ts'
 import { isCallFailed } from '#storefront/features/errors/shop-errors.ts'

@@ -4,7 +4,7 @@
  * changed it too.
  */
 import { useRef, useState } from 'react'
-import type { Cart } from '#contract/calls/cart.ts'
+import type { Cart } from '#contract/schemas/cart.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import type { Translate } from '#storefront/texts/texts.tsx'
 import { type CartRequest, subjectOf } from './cart-request.ts'

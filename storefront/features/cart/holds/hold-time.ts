@@ -1,5 +1,5 @@
 /** How long the places of a cart are still held, as it is counted down. All by the shop's clock, in milliseconds. */
-import type { CartItem } from '#contract/calls/cart.ts'
+import type { CartItem } from '#contract/schemas/cart.ts'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CartItem } from '#contract/calls/cart.ts'
+import type { CartItem } from '#contract/schemas/cart.ts'
 import { markup } from '#storefront/ui/markup-for-tests.tsx'
 import { LineHold } from './line-hold.tsx'
 

@@ -2,7 +2,7 @@
  * How long the places of a line are still held: in minutes, near the end in seconds. Near the end the guest can extend
  * the hold or reads that it cannot be extended; afterwards, that the places are being renewed.
  */
-import type { CartItem } from '#contract/calls/cart.ts'
+import type { CartItem } from '#contract/schemas/cart.ts'
 import { CartForm } from '#storefront/features/cart/changing/cart-form.tsx'
 import type { CartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'

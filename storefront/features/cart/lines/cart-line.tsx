@@ -3,8 +3,8 @@
  * saves. The notice and the cart page show the same one; what can be done with it stands below (`children`).
  */
 import { type ReactNode, useId } from 'react'
-import type { CartItem } from '#contract/calls/cart.ts'
 import { type Link, productLink } from '#contract/rules/shop-paths.ts'
+import type { CartItem } from '#contract/schemas/cart.ts'
 import { itemHoldEnd, minutesLeft } from '#storefront/features/cart/holds/hold-time.ts'
 import { editLink } from '#storefront/features/product/configurator/presets/edit-query.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'

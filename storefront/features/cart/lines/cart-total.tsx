@@ -2,8 +2,9 @@
  * What the whole cart costs: never below nothing, with what it saves and, where that is more, what it would cost at the
  * window.
  */
-import type { CartItem } from '#contract/calls/cart.ts'
+
 import { cartTotals } from '#contract/rules/cart-totals.ts'
+import type { CartItem } from '#contract/schemas/cart.ts'
 import { formatMoney } from '#contract/values/money.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import text from '#storefront/ui/layout/text.module.css'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CartAttribute } from '#contract/calls/cart.ts'
+import type { CartAttribute } from '#contract/schemas/cart.ts'
 import { attributeLines, lineDetails, SUB_ATTRIBUTE_DELIMITER, SUB_ATTRIBUTE_KEYWORD } from './line-details.ts'
 
 const HIDDEN = ['lock id', 'tee time', 'voucher id']

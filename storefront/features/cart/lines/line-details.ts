@@ -5,7 +5,7 @@
  * the operator hides, lock ids and the person (who has a place of their own) are left out; a hidden tee time is still a
  * time.
  */
-import type { CartAttribute, CartItem } from '#contract/calls/cart.ts'
+import type { CartAttribute, CartItem } from '#contract/schemas/cart.ts'
 import { isDay } from '#contract/values/day.ts'
 import { localDayAndTime, timeOfDay } from '#contract/values/time-of-day.ts'
 import { dayOfYear, shortTime } from '#storefront/texts/date-words.ts'

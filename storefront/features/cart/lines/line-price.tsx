@@ -2,8 +2,9 @@
  * What a line costs, with the struck-through price of the window, and what it saves: said by name where a discount did
  * it.
  */
-import type { CartItem } from '#contract/calls/cart.ts'
+
 import { cartTotals } from '#contract/rules/cart-totals.ts'
+import type { CartItem } from '#contract/schemas/cart.ts'
 import { formatMoney, moneyFromDecimal } from '#contract/values/money.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import text from '#storefront/ui/layout/text.module.css'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CrossSellRecord } from '#contract/calls/cross-sell.ts'
+import type { CrossSellRecord } from '#contract/schemas/catalog.ts'
 import { type ShellData, ShellProvider } from '#storefront/features/shell/shell-data.tsx'
 import { markup } from '#storefront/ui/markup-for-tests.tsx'
 import { CrossSellList } from './cross-sell-list.tsx'

@@ -3,7 +3,8 @@
  * operator keeps them off promotional tiles.
  */
 import { useEffect, useId, useMemo, useState } from 'react'
-import { type CrossSellRecord, crossSellForCartCall } from '#contract/calls/cross-sell.ts'
+import { crossSellForCartCall } from '#contract/calls/catalog.ts'
+import type { CrossSellRecord } from '#contract/schemas/catalog.ts'
 import { crossSellSuggestion } from '#storefront/features/analytics/suggestion-events.ts'
 import { useSuggestions } from '#storefront/features/analytics/use-suggestions.ts'
 import { suggestionLink } from '#storefront/features/product/suggestions/suggestion-link.ts'

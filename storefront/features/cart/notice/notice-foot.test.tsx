@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Cart } from '#contract/calls/cart.ts'
+import type { Cart } from '#contract/schemas/cart.ts'
 import { BaseUrlContext } from '#storefront/context/page-context.tsx'
 import { ShellProvider } from '#storefront/features/shell/shell-data.tsx'
 import { markup } from '#storefront/ui/markup-for-tests.tsx'

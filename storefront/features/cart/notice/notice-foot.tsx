@@ -2,7 +2,7 @@
  * The foot of the notice: what the cart costs, and the ways on. Going to the checkout is told to the data layer as it
  * is pressed; the cart tells by itself that it is looked at. Without anything to buy there is only the way to the cart.
  */
-import type { Cart } from '#contract/calls/cart.ts'
+import type { Cart } from '#contract/schemas/cart.ts'
 import { checkoutBegun } from '#storefront/features/analytics/cart-events.ts'
 import { CartTotal } from '#storefront/features/cart/lines/cart-total.tsx'
 import { useTeeTimes } from '#storefront/features/cart/use-tee-times.ts'

@@ -1,7 +1,7 @@
 /** The lines in the notice with what becomes of their holds, and their places while the cart is on its way. */
 
 import { useState } from 'react'
-import type { Cart, CartItem } from '#contract/calls/cart.ts'
+import type { Cart, CartItem } from '#contract/schemas/cart.ts'
 import type { CartState } from '#storefront/features/cart/cart-store.ts'
 import { type CartChanges, doneWords, useCartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'
 import { itemHoldEnd, KEEP_WITHIN_MS } from '#storefront/features/cart/holds/hold-time.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Cart, CartItem } from '#contract/calls/cart.ts'
+import type { Cart, CartItem } from '#contract/schemas/cart.ts'
 import { noticeLines, noticeStage } from './notice-lines.ts'
 
 const line = (Id: number, ProductId: number) => ({ Id, ProductId }) as CartItem

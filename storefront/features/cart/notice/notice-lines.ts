@@ -2,7 +2,7 @@
  * The lines of the cart as the notice shows them: the one just added or changed first and marked, then the newest
  * first.
  */
-import type { CartItem } from '#contract/calls/cart.ts'
+import type { CartItem } from '#contract/schemas/cart.ts'
 import type { CartState } from '#storefront/features/cart/cart-store.ts'
 
 export type NoticeLine = { item: CartItem; isLast: boolean }

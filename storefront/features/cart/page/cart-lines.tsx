@@ -1,8 +1,9 @@
 /**
  * The lines of the cart, each with what can be done about it: how many, keep its places, open it again, take it out.
  */
-import type { Cart, CartItem } from '#contract/calls/cart.ts'
+
 import { productLink } from '#contract/rules/shop-paths.ts'
+import type { Cart, CartItem } from '#contract/schemas/cart.ts'
 import type { CartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'
 import { LineHold } from '#storefront/features/cart/holds/line-hold.tsx'
 import { LineTrouble } from '#storefront/features/cart/holds/line-trouble.tsx'

@@ -1,7 +1,7 @@
 /**
  * What is to be said of the cart as a whole: what the engine noticed, what was held again, and what did not go through.
  */
-import type { Cart } from '#contract/calls/cart.ts'
+import type { Cart } from '#contract/schemas/cart.ts'
 import { CartForm } from '#storefront/features/cart/changing/cart-form.tsx'
 import type { CartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'

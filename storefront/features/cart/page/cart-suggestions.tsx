@@ -3,8 +3,9 @@
  * read.
  */
 import { useEffect, useRef, useState } from 'react'
-import type { Cart } from '#contract/calls/cart.ts'
-import { type CrossSellRecord, crossSellForCartCall } from '#contract/calls/cross-sell.ts'
+import { crossSellForCartCall } from '#contract/calls/catalog.ts'
+import type { Cart } from '#contract/schemas/cart.ts'
+import type { CrossSellRecord } from '#contract/schemas/catalog.ts'
 import { CrossSellList } from '#storefront/features/cart/notice/cross-sell-list.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import styles from './cart-page.module.css'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CartItem } from '#contract/calls/cart.ts'
+import type { CartItem } from '#contract/schemas/cart.ts'
 import { discountRows } from './cart-summary.tsx'
 
 test('A discount on several lines is one row; what is out of reach saves nothing [CART-19]', () => {

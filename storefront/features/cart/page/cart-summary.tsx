@@ -1,6 +1,7 @@
 /** What the cart costs, code by code, what of it is due today, and the one way on. */
-import type { Cart, CartItem } from '#contract/calls/cart.ts'
+
 import { cartTotals } from '#contract/rules/cart-totals.ts'
+import type { Cart, CartItem } from '#contract/schemas/cart.ts'
 import { formatMoney, moneyFromDecimal } from '#contract/values/money.ts'
 import { checkoutBegun } from '#storefront/features/analytics/cart-events.ts'
 import type { CartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'

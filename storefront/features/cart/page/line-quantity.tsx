@@ -3,7 +3,7 @@
  * (activities, lines for a pass holder) show it and are changed on the product's page. The guest confirms a total that
  * was not shown.
  */
-import type { CartItem } from '#contract/calls/cart.ts'
+import type { CartItem } from '#contract/schemas/cart.ts'
 import { AcceptTotal, CartForm } from '#storefront/features/cart/changing/cart-form.tsx'
 import type { CartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'
 import { useMoneyWords, useTranslate } from '#storefront/texts/texts.tsx'

@@ -2,10 +2,12 @@
  * Loads what the cart page shows: the cart, the shop's time by which holds end, cross-sells, and the pictures of the
  * hero. Only the cart is critical; without it the page says so.
  */
-import { type Cart, showCartCall } from '#contract/calls/cart.ts'
-import type { Picture } from '#contract/calls/catalog.ts'
-import { type CrossSellRecord, crossSellForCartCall } from '#contract/calls/cross-sell.ts'
-import { readUtcTimeCall } from '#contract/calls/resort-time.ts'
+
+import { showCartCall } from '#contract/calls/cart.ts'
+import { crossSellForCartCall } from '#contract/calls/catalog.ts'
+import { readUtcTimeCall } from '#contract/calls/settings.ts'
+import type { Cart } from '#contract/schemas/cart.ts'
+import type { CrossSellRecord, Picture } from '#contract/schemas/catalog.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/context/loader-context.ts'
 import { isCart } from '#storefront/features/cart/cart-store.ts'

@@ -1,7 +1,7 @@
 /** A cart with nothing in it, and a cart that cannot be shown: each says so and has one way on. */
 import type { ReactNode } from 'react'
-import type { Picture } from '#contract/calls/catalog.ts'
 import { CART_PATH, SHOPPING_PATH } from '#contract/rules/shop-paths.ts'
+import type { Picture } from '#contract/schemas/catalog.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Message } from '#storefront/ui/feedback/message.tsx'
 import text from '#storefront/ui/layout/text.module.css'

@@ -2,7 +2,7 @@
  * Removes a line from the cart. With JavaScript the guest confirms first; the button is busy until the line is gone.
  */
 import { useState } from 'react'
-import type { CartItem } from '#contract/calls/cart.ts'
+import type { CartItem } from '#contract/schemas/cart.ts'
 import { CartForm } from '#storefront/features/cart/changing/cart-form.tsx'
 import type { CartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'

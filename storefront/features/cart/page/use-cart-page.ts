@@ -1,7 +1,7 @@
 /** The state of the cart page: the cart it shows, what it reports to the data layer, and its lapsed lines. */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import type { Cart } from '#contract/calls/cart.ts'
+import type { Cart } from '#contract/schemas/cart.ts'
 import { useStore } from '#storefront/context/store.ts'
 import { cartViewed, itemRemoved } from '#storefront/features/analytics/cart-events.ts'
 import { type HoldClock, useHoldEnds } from '#storefront/features/cart/holds/use-holds.ts'

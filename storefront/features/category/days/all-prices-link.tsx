@@ -1,7 +1,7 @@
 /** The way to the pricing calendar of a product. */
 import type { ReactNode } from 'react'
-import type { ProductTile } from '#contract/calls/catalog.ts'
 import { calendarLink } from '#contract/rules/shop-paths.ts'
+import type { ProductTile } from '#contract/schemas/catalog.ts'
 import { ButtonLink } from '#storefront/ui/layout/to-link.tsx'
 import { CALENDAR, Icon } from '#storefront/ui/media/icon.tsx'
 

@@ -1,6 +1,6 @@
 /** The next seven days of a product at a glance: what each costs, and a way to it with the day chosen. */
 import { useId } from 'react'
-import type { ProductTile } from '#contract/calls/catalog.ts'
+import type { ProductTile } from '#contract/schemas/catalog.ts'
 import { dayDisplay } from '#storefront/features/calendar/day-display.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import styles from './day-strip.module.css'

@@ -4,7 +4,7 @@
  * come, a link leads to its page.
  */
 import { useId, useRef } from 'react'
-import type { ProductTile } from '#contract/calls/catalog.ts'
+import type { ProductTile } from '#contract/schemas/catalog.ts'
 import { optionalChunk, useLazy } from '#storefront/context/lazy.ts'
 import { useIsNear } from '#storefront/context/moments.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'

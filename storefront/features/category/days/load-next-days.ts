@@ -2,8 +2,10 @@
  * Reads the next days of the product a category leads with: undefined where it is not sold by the day, has no day left,
  * or could not be read.
  */
-import { findProductBySlugCall, type ProductTile } from '#contract/calls/catalog.ts'
-import { CONTROL_TYPES, type ProductAttribute } from '#contract/calls/product-attribute.ts'
+import { findProductBySlugCall } from '#contract/calls/product.ts'
+import type { ProductTile } from '#contract/schemas/catalog.ts'
+import type { ProductAttribute } from '#contract/schemas/product.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/context/loader-context.ts'
 import { loadCalendar } from '#storefront/features/calendar/load-calendar.ts'

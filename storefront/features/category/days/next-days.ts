@@ -4,7 +4,7 @@
  * could say otherwise.
  */
 
-import type { ProductDetails } from '#contract/calls/catalog.ts'
+import type { ProductDetails } from '#contract/schemas/product.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { DayPricesReply } from '#storefront/features/calendar/calendar-data.ts'
 import type { CalendarFacts } from '#storefront/features/calendar/calendar-facts.ts'

@@ -2,7 +2,7 @@
  * A category left open across a cut-off or midnight: its next days are read anew, so that they begin with the first
  * that can be bought now. Where they cannot be read, the page goes on with those it has.
  */
-import type { ProductTile } from '#contract/calls/catalog.ts'
+import type { ProductTile } from '#contract/schemas/catalog.ts'
 import { useDaysPassed } from '#storefront/features/visit/use-days-passed.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { loadNextDays } from './load-next-days.ts'

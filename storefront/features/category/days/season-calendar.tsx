@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { ProductTile } from '#contract/calls/catalog.ts'
+import type { ProductTile } from '#contract/schemas/catalog.ts'
 import type { Day } from '#contract/values/day.ts'
 import { Calendar } from '#storefront/features/calendar/calendar.tsx'
 import type { DayPricesReply } from '#storefront/features/calendar/calendar-data.ts'

@@ -2,8 +2,9 @@
  * One of the next days: a link by the name that the calendar gives it, or, where it cannot be had, the name alone. Why
  * that is so the calendar says: its words would weigh on every category.
  */
-import type { CalendarSettings } from '#contract/calls/calendar.ts'
-import type { ProductTile } from '#contract/calls/catalog.ts'
+
+import type { ProductTile } from '#contract/schemas/catalog.ts'
+import type { CalendarSettings } from '#contract/schemas/prices.ts'
 import type { DayDisplay } from '#storefront/features/calendar/day-display.ts'
 import { lowWord, soldOutWord } from '#storefront/features/calendar/status-words.ts'
 import { useLocale, useMoneyWords, useTranslate } from '#storefront/texts/texts.tsx'

@@ -5,7 +5,7 @@
  * unchanged with its idempotency key, so that it is in the cart once.
  */
 
-import type { addToCartCall } from '#contract/calls/cart-changes.ts'
+import type { addToCartCall } from '#contract/calls/cart.ts'
 import { entryField } from '#contract/rules/product-form.ts'
 import type { Reply } from '#contract/wire/call.ts'
 import type { AddedItem } from '#storefront/features/cart/cart-store.ts'

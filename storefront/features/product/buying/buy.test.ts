@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { showMiniCartCall } from '#contract/calls/cart.ts'
-import { addToCartCall } from '#contract/calls/cart-changes.ts'
+import { addToCartCall, showMiniCartCall } from '#contract/calls/cart.ts'
 import type { Call } from '#contract/wire/call.ts'
 import type { Client } from '#contract/wire/client.ts'
 import { type Configurator, createConfigurator } from '#storefront/features/product/configurator/configurator.ts'

@@ -1,7 +1,7 @@
 /**
  * The first thing on the page that still keeps a configuration out of the cart, in the order in which the page asks.
  */
-import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
+import type { ProductAttribute } from '#contract/schemas/product.ts'
 import { blocksOf } from '#storefront/features/product/configurator/add-form.ts'
 import { attributeOf, type Configuration, dateOption } from '#storefront/features/product/configurator/configuration.ts'
 

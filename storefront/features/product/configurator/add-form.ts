@@ -2,8 +2,9 @@
  * A configuration as the rules of what blocks an add see it, the same rules by which the engine refuses
  * (add-blocks.ts).
  */
-import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
+
 import { type AddBlock, type AddForm, addBlocks } from '#contract/rules/add-blocks.ts'
+import type { ProductAttribute } from '#contract/schemas/product.ts'
 import { type Configuration, choiceFor, isEnabled, isHidden } from './configuration.ts'
 import { optionKind, promptOf } from './option-kind.ts'
 import { enteredAmount } from './posted-fields.ts'

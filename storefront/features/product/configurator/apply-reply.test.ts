@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { anOption, aProduct, aValue } from '#storefront/features/product/product-for-tests.ts'
 import { MOST_ECHOES } from './configurator.ts'
 import { aReply, configure } from './configurator-for-tests.ts'

@@ -2,10 +2,9 @@
  * Applies the engine's reply to a choice: prices, stock, enabled options, how many days belong to it, how it can be
  * paid. Days that cannot be bought any more stop being chosen; a list of dates chooses its first by itself.
  */
-import type { AttributeChangeReply } from '#contract/calls/attribute-change.ts'
-import type { ProductDetails } from '#contract/calls/catalog.ts'
-import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
+
 import { daysAfterStockCheck } from '#contract/rules/chosen-days.ts'
+import type { AttributeChangeReply, ProductAttribute, ProductDetails } from '#contract/schemas/product.ts'
 import { type Configuration, choiceFor, dateOption, NO_CHOICE, withChoice } from './configuration.ts'
 import { nearestQuantity } from './quantities.ts'
 import { settle } from './settle.ts'

@@ -4,9 +4,7 @@
  * beside this one and leaves it settled: no value is chosen that is not offered, and no choice of a disabled option
  * counts.
  */
-import type { AttributeChangeReply } from '#contract/calls/attribute-change.ts'
-import type { ProductDetails } from '#contract/calls/catalog.ts'
-import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
+import type { AttributeChangeReply, ProductAttribute, ProductDetails } from '#contract/schemas/product.ts'
 import type { Day } from '#contract/values/day.ts'
 import { optionKind } from './option-kind.ts'
 

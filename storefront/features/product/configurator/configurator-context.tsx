@@ -4,8 +4,8 @@
  */
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { ProductDetails } from '#contract/calls/catalog.ts'
 import { isGuest } from '#contract/rules/guest.ts'
+import type { ProductDetails } from '#contract/schemas/product.ts'
 import { optionalChunk } from '#storefront/context/lazy.ts'
 import { useStore } from '#storefront/context/store.ts'
 import { loadControls } from '#storefront/features/product/lazy-controls.ts'

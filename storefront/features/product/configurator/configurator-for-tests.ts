@@ -1,7 +1,6 @@
 /** A configurator whose engine replies when a test says so, by fake timers, with everything it requested and logged. */
 import { vi } from 'vitest'
-import type { AttributeChangeReply } from '#contract/calls/attribute-change.ts'
-import type { ProductDetails } from '#contract/calls/catalog.ts'
+import type { AttributeChangeReply, ProductDetails } from '#contract/schemas/product.ts'
 import type { Call } from '#contract/wire/call.ts'
 import type { Client } from '#contract/wire/client.ts'
 import { createConfigurator } from './configurator.ts'

@@ -3,8 +3,9 @@
  * change, and uses only the reply to the last request. A reply that is late, malformed or missing leaves the choice as
  * it is and marks the price as possibly old; the engine validates every add again.
  */
-import { type AttributeChangeReply, changeAttributesCall } from '#contract/calls/attribute-change.ts'
-import { type ProductDetails, showProductOverviewCall } from '#contract/calls/catalog.ts'
+
+import { changeAttributesCall, showProductOverviewCall } from '#contract/calls/product.ts'
+import type { AttributeChangeReply, ProductDetails } from '#contract/schemas/product.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/context/loader-context.ts'

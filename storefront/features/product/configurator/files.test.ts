@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { CartItem } from '#contract/calls/cart.ts'
-import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
+import type { CartItem } from '#contract/schemas/cart.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { anOption, aProduct } from '#storefront/features/product/product-for-tests.ts'
 import { choiceFor } from './configuration.ts'
 import { createConfigurator, isReady } from './configurator.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { changeAttributesCall } from '#contract/calls/attribute-change.ts'
-import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
+import { changeAttributesCall } from '#contract/calls/product.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import type { Client } from '#contract/wire/client.ts'
 import { anOption, aProduct } from '#storefront/features/product/product-for-tests.ts'
 import { createConfigurator } from './configurator.ts'

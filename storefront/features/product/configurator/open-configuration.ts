@@ -1,9 +1,9 @@
 /** A product as it opens: preselected values and default texts are chosen, the rest is open. */
-import type { ProductDetails } from '#contract/calls/catalog.ts'
-import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
+
 import { DEFAULT_QUANTITY } from '#contract/rules/add-blocks.ts'
 import { allowedQuantities } from '#contract/rules/allowed-quantities.ts'
 import { defaultDay } from '#contract/rules/chosen-days.ts'
+import type { ProductAttribute, ProductDetails } from '#contract/schemas/product.ts'
 import { isDay } from '#contract/values/day.ts'
 import { type Configuration, NO_CHOICE, type OptionChoice, type Viewer } from './configuration.ts'
 import { hasValues, isMultiple, optionKind } from './option-kind.ts'

@@ -1,7 +1,8 @@
 /** The kind of an option, read from its control type, its markers and the engine's flags. */
-import type { ProductDetails } from '#contract/calls/catalog.ts'
-import { CONTROL_TYPES, type ProductAttribute } from '#contract/calls/product-attribute.ts'
+
 import { type TextPrompt, textPrompt } from '#contract/rules/text-prompt.ts'
+import type { ProductAttribute, ProductDetails } from '#contract/schemas/product.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 
 export type OptionKind =
   | 'dropdown'

@@ -2,9 +2,10 @@
  * A configuration as form fields: the choices of enabled options, and hidden options as the operator set them. The
  * engine reads them by the same names (product-form.ts).
  */
-import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
+
 import { dayList } from '#contract/rules/chosen-days.ts'
 import { dayPartFields, daysField, type Entry, entryField, optionField } from '#contract/rules/product-form.ts'
+import type { ProductAttribute } from '#contract/schemas/product.ts'
 import { minorDigits } from '#contract/values/money.ts'
 import { trimmedEnd } from '#contract/values/trimmed.ts'
 import { type Configuration, choiceFor, dateOption, isEnabled } from './configuration.ts'

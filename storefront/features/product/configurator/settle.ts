@@ -4,8 +4,9 @@
  * own (value-filter.ts). A platform that sends no conditions names the enabled options with every reply; until then an
  * option with a condition is disabled.
  */
-import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
+
 import { type Chosen, chooseAnew, type FilterableOption } from '#contract/rules/value-filter.ts'
+import type { ProductAttribute } from '#contract/schemas/product.ts'
 import { type Configuration, choiceFor } from './configuration.ts'
 import { isMultiple, optionKind } from './option-kind.ts'
 

@@ -2,8 +2,9 @@
  * The options as a page draws them: only those that are asked and have something to offer, with the values that are
  * offered and without a marker or a configuration in any text.
  */
-import type { AttributeValue, ProductAttribute } from '#contract/calls/product-attribute.ts'
+
 import type { PromptConfiguration } from '#contract/rules/text-prompt.ts'
+import type { AttributeValue, ProductAttribute } from '#contract/schemas/product.ts'
 import { type Configuration, choiceFor, isEnabled, isHidden, type OptionChoice } from './configuration.ts'
 import { hasValues, type OptionKind, optionKind, promptOf } from './option-kind.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { CONTROL_TYPES, type ProductAttribute } from '#contract/calls/product-attribute.ts'
+import type { ProductAttribute } from '#contract/schemas/product.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
 import { shownOptions } from '#storefront/features/product/configurator/shown-options.ts'
 import { AddOns } from '#storefront/features/product/options/add-ons.tsx'

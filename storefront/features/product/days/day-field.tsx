@@ -2,7 +2,7 @@
  * The field for an option that asks for a day: one, one of a list, the first of several in a row, or several separate
  * ones.
  */
-import type { ProductDetails } from '#contract/calls/catalog.ts'
+import type { ProductDetails } from '#contract/schemas/product.ts'
 import { useLazy } from '#storefront/context/lazy.ts'
 import { useOpenForAWhile } from '#storefront/context/moments.ts'
 import { dateOption } from '#storefront/features/product/configurator/configuration.ts'

@@ -1,5 +1,5 @@
 /** The pictures of a product over the whole width, its icons left out. One is plain, several are a carousel. */
-import type { ProductDetails } from '#contract/calls/catalog.ts'
+import type { ProductDetails } from '#contract/schemas/product.ts'
 import { Hero } from '#storefront/features/shell/hero/hero.tsx'
 import type { HeroTurnProps } from '#storefront/features/shell/hero/hero-carousel.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'

@@ -4,9 +4,9 @@
  * page itself.
  */
 import { type MouseEvent, useState } from 'react'
-import type { ProductDetails } from '#contract/calls/catalog.ts'
 import { categoryLink } from '#contract/rules/shop-paths.ts'
 import { shortDescription } from '#contract/rules/short-description.ts'
+import type { ProductDetails } from '#contract/schemas/product.ts'
 import { optionalChunk, useLazy } from '#storefront/context/lazy.ts'
 import type { ProductData } from '#storefront/features/product/load-product.ts'
 import { categoryName } from '#storefront/features/shell/category-name.ts'

@@ -1,5 +1,5 @@
 /** The long description in a dialog, loaded on the press of See more. */
-import type { ProductDetails } from '#contract/calls/catalog.ts'
+import type { ProductDetails } from '#contract/schemas/product.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Paragraphs } from '#storefront/ui/layout/prose.tsx'
 import { Dialog } from '#storefront/ui/overlays/dialog.tsx'

@@ -1,7 +1,7 @@
 /** Everything there is to know about a product, at a glance: what it is called left, what it is right. */
 import { useId } from 'react'
-import type { ProductDetails } from '#contract/calls/catalog.ts'
 import { SPECIFICATION_NAMES } from '#contract/rules/specifications.ts'
+import type { ProductDetails } from '#contract/schemas/product.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import text from '#storefront/ui/layout/text.module.css'
 import styles from './product-facts.module.css'

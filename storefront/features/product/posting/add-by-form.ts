@@ -4,12 +4,12 @@
  * and chosen.
  */
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { addToCartCall } from '#contract/calls/cart-changes.ts'
-import type { ProductDetails } from '#contract/calls/catalog.ts'
+import { addToCartCall } from '#contract/calls/cart.ts'
 import { readStoreSettingsCall } from '#contract/calls/settings.ts'
 import { CART_PATH } from '#contract/rules/shop-paths.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import { TOO_MANY_HELD } from '#contract/rules/too-many-held.ts'
+import type { ProductDetails } from '#contract/schemas/product.ts'
 import { clientContext, logContext } from '#storefront/context/loader-context.ts'
 import { isCallFailed } from '#storefront/features/errors/shop-errors.ts'
 import { type Configuration, dateOption } from '#storefront/features/product/configurator/configuration.ts'

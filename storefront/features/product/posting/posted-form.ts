@@ -3,8 +3,7 @@
  * times is one field, days parted by `|` and values by commas; what was left empty, and what is no field of this
  * product, is left out.
  */
-import type { ProductDetails } from '#contract/calls/catalog.ts'
-import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
+
 import { DAY_SEPARATOR } from '#contract/rules/chosen-days.ts'
 import {
   DAY_PARTS,
@@ -14,6 +13,7 @@ import {
   entryField,
   optionField,
 } from '#contract/rules/product-form.ts'
+import type { ProductAttribute, ProductDetails } from '#contract/schemas/product.ts'
 import { minorDigits } from '#contract/values/money.ts'
 import { type Configuration, isHidden } from '#storefront/features/product/configurator/configuration.ts'
 import { firstQuantity } from '#storefront/features/product/configurator/open-configuration.ts'

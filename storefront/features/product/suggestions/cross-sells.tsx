@@ -1,6 +1,6 @@
 /** What goes with this product, as compact rows under the operator's own title. */
 import { useId } from 'react'
-import type { CrossSellRecord } from '#contract/calls/cross-sell.ts'
+import type { CrossSellRecord } from '#contract/schemas/catalog.ts'
 import { crossSellSuggestion } from '#storefront/features/analytics/suggestion-events.ts'
 import { useSuggestions } from '#storefront/features/analytics/use-suggestions.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'

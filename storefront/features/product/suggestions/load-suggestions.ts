@@ -3,8 +3,8 @@
  * is left out and logged. A related product is not suggested twice.
  */
 
-import { type CrossSellRecord, crossSellForProductCall, crossSellSettingsCall } from '#contract/calls/cross-sell.ts'
-import { type RelatedProduct, showRelatedProductsCall } from '#contract/calls/related-products.ts'
+import { crossSellForProductCall, crossSellSettingsCall, showRelatedProductsCall } from '#contract/calls/catalog.ts'
+import type { CrossSellRecord, RelatedProduct } from '#contract/schemas/catalog.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/context/loader-context.ts'
 

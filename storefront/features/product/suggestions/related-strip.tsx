@@ -2,7 +2,7 @@
  * Related products beside each other. The arrows move by one card and the gap of 16 px; a finger, a wheel and keys move
  * it too.
  */
-import type { RelatedProduct } from '#contract/calls/related-products.ts'
+import type { RelatedProduct } from '#contract/schemas/catalog.ts'
 import { relatedSuggestion } from '#storefront/features/analytics/suggestion-events.ts'
 import { useSuggestions } from '#storefront/features/analytics/use-suggestions.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'

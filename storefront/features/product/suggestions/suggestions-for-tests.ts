@@ -1,6 +1,5 @@
 /** Suggested products as the engine names them. */
-import type { CrossSellRecord } from '#contract/calls/cross-sell.ts'
-import type { RelatedProduct } from '#contract/calls/related-products.ts'
+import type { CrossSellRecord, RelatedProduct } from '#contract/schemas/catalog.ts'
 
 export function aRelated(Id: number, fields: Partial<RelatedProduct['ProductOverview']> = {}): RelatedProduct {
   return {

@@ -3,7 +3,7 @@
  * guest is about to see them; until then their room is kept, so that nothing below moves.
  */
 import { useRef, useState } from 'react'
-import type { ProductDetails } from '#contract/calls/catalog.ts'
+import type { ProductDetails } from '#contract/schemas/product.ts'
 import { optionalChunk, useLazy } from '#storefront/context/lazy.ts'
 import { useIsNear } from '#storefront/context/moments.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'

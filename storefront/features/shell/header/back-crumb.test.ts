@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CategoryNode, SubCategoryNode } from '#contract/calls/catalog.ts'
+import type { CategoryNode, SubCategoryNode } from '#contract/schemas/catalog.ts'
 import { aNode } from '#storefront/routes/shop-for-tests.ts'
 import { backCrumb } from './back-crumb.ts'
 

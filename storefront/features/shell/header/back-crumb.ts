@@ -2,8 +2,10 @@
  * Where the crumb of a product leads back to: the category the guest came through, in its own house if it has one; from
  * the options of a product that is chosen by date, the calendar of its prices.
  */
-import type { CategoryNode, ProductDetails, SubCategoryNode } from '#contract/calls/catalog.ts'
+
 import { calendarLink, categoryLink, categorySlugs, type Link } from '#contract/rules/shop-paths.ts'
+import type { CategoryNode, SubCategoryNode } from '#contract/schemas/catalog.ts'
+import type { ProductDetails } from '#contract/schemas/product.ts'
 
 export type BackCrumb = { to: Link; place: 'calendar' } | { to: Link; place: { Name: string | null } }
 

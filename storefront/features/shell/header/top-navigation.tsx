@@ -3,8 +3,8 @@
  * submenu, as hovering does. Without script the submenu opens by hovering and focus alone.
  */
 import { useParams } from 'react-router'
-import type { CategoryNode } from '#contract/calls/catalog.ts'
 import { categoryLink } from '#contract/rules/shop-paths.ts'
+import type { CategoryNode } from '#contract/schemas/catalog.ts'
 import { useIsLive } from '#storefront/context/moments.ts'
 import { categoryName } from '#storefront/features/shell/category-name.ts'
 import { isCategoryAt } from '#storefront/features/shell/is-category-at.ts'

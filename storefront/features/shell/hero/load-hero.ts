@@ -2,9 +2,10 @@
  * The pictures of the default category, for pages that have a hero and no pictures of their own: signing in, accounts.
  * A page is never kept from being shown by them; without pictures the hero is its plain ground.
  */
-import { listCategoriesCall, type Picture, showCategoryCall } from '#contract/calls/catalog.ts'
+import { listCategoriesCall, showCategoryCall } from '#contract/calls/catalog.ts'
 import { readStoreSettingsCall } from '#contract/calls/settings.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
+import type { Picture } from '#contract/schemas/catalog.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/context/loader-context.ts'
 import { defaultCategory } from '#storefront/features/category/find-category.ts'

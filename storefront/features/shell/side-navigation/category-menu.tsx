@@ -4,8 +4,8 @@
  */
 import { useEffect, useId, useRef } from 'react'
 import { useParams } from 'react-router'
-import type { CategoryNode, SubCategoryNode } from '#contract/calls/catalog.ts'
 import { categoryLink } from '#contract/rules/shop-paths.ts'
+import type { CategoryNode, SubCategoryNode } from '#contract/schemas/catalog.ts'
 import { categoryName } from '#storefront/features/shell/category-name.ts'
 import { isCategoryAt } from '#storefront/features/shell/is-category-at.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'

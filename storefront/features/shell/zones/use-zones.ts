@@ -3,7 +3,8 @@
  * session, and then no more: a page without zones is a whole page.
  */
 import { useEffect, useState } from 'react'
-import { readWidgetZonesCall, type WidgetZones } from '#contract/calls/settings.ts'
+import { readWidgetZonesCall } from '#contract/calls/settings.ts'
+import type { WidgetZones } from '#contract/schemas/settings.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 
 const ASKED = 'chairlift.zonesAsked'

@@ -4,8 +4,9 @@
  * pages only, never where people pay, sign or look at what is theirs; scripts show nothing (see zone-runner.tsx).
  */
 import { useLocation } from 'react-router'
-import type { WidgetZoneEntry, WidgetZoneId } from '#contract/calls/settings.ts'
 import { isMeantFor } from '#contract/rules/zone-sources.ts'
+import type { WidgetZoneEntry } from '#contract/schemas/settings.ts'
+import type { WidgetZoneId } from '#contract/values/widget-zones.ts'
 import { useIsLive } from '#storefront/context/moments.ts'
 import { pageKind } from '#storefront/features/analytics/page-kind.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'

@@ -3,8 +3,9 @@
  * asked for, once: text in the page, even text that somebody smuggled into it, cannot name a script to run.
  */
 
-import { readWidgetZonesCall, type WidgetZones } from '#contract/calls/settings.ts'
+import { readWidgetZonesCall } from '#contract/calls/settings.ts'
 import { isMeantFor } from '#contract/rules/zone-sources.ts'
+import type { WidgetZones } from '#contract/schemas/settings.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/context/loader-context.ts'
 import { loadScript } from '#storefront/features/analytics/adapters/load-script.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CartItem } from '#contract/calls/cart.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
+import type { CartItem } from '#contract/schemas/cart.ts'
 import { productQuery } from '#storefront/features/product/configurator/presets/edit-query.ts'
 import { editableLine } from './edit-line.tsx'
 

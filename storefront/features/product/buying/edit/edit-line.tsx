@@ -5,8 +5,8 @@
  */
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { Cart, CartItem } from '#contract/calls/cart.ts'
 import type { StoreSettings } from '#contract/rules/store-settings.ts'
+import type { Cart, CartItem } from '#contract/schemas/cart.ts'
 import { useStore } from '#storefront/context/store.ts'
 import { itemRemoved } from '#storefront/features/analytics/cart-events.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkLockCall, requestLockCall } from '#contract/calls/activities.ts'
-import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import type { Client } from '#contract/wire/client.ts'
 import { createStore } from '#storefront/context/store.ts'
 import type { Configuration } from '#storefront/features/product/configurator/configuration.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PaymentPlan, PaymentSchedule } from '#contract/calls/payment-schedule.ts'
+import type { PaymentPlan, PaymentSchedule } from '#contract/schemas/plans.ts'
 import { markup } from '#storefront/ui/markup-for-tests.tsx'
 import { laterPayments, PaymentPlanLine } from './payment-plan-line.tsx'
 

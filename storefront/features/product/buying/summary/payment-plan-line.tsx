@@ -1,5 +1,5 @@
 /** How the total is paid over time, in one sentence; no sentence while the plan is about another total. */
-import type { Payment, PaymentPlan, PaymentSchedule } from '#contract/calls/payment-schedule.ts'
+import type { Payment, PaymentPlan, PaymentSchedule } from '#contract/schemas/plans.ts'
 import { moneyFromDecimal } from '#contract/values/money.ts'
 import type { ShownTotal } from '#storefront/features/product/configurator/shown-total.ts'
 import { type MoneyWords, useTranslate } from '#storefront/texts/texts.tsx'

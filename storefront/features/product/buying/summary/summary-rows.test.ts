@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import type { LastReply } from '#storefront/features/product/configurator/configuration.ts'
 import {
   chooseValues,

@@ -3,7 +3,7 @@
  * costs.
  */
 import { type Ref, useEffect, useRef, useState } from 'react'
-import type { ProductPrice } from '#contract/calls/catalog.ts'
+import type { ProductPrice } from '#contract/schemas/catalog.ts'
 import type { ConfiguratorState } from '#storefront/features/product/configurator/configurator.ts'
 import type { ShownTotal } from '#storefront/features/product/configurator/shown-total.ts'
 import { useMoneyWords, useTranslate } from '#storefront/texts/texts.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { type Configuration, choiceFor } from '#storefront/features/product/configurator/configuration.ts'
 import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
 import { postedFields } from '#storefront/features/product/configurator/posted-fields.ts'

@@ -2,9 +2,10 @@
  * Applies a posted form to a configuration: everything chosen and typed is there again, also what cannot be bought, so
  * that the guest changes only what was wrong.
  */
-import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
+
 import { chosenDays, DAY_SEPARATOR, MOST_DAYS } from '#contract/rules/chosen-days.ts'
 import { DAY_PARTS, dayPartField, daysField, entryField, optionField } from '#contract/rules/product-form.ts'
+import type { ProductAttribute } from '#contract/schemas/product.ts'
 import { type Day, dayOf } from '#contract/values/day.ts'
 import {
   type Configuration,

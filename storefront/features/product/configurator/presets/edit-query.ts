@@ -4,8 +4,9 @@
  *
  * What was typed never stands in an address: it would be in histories and logs. The page takes it from the cart.
  */
-import type { CartItem } from '#contract/calls/cart.ts'
+
 import { type Link, productLink } from '#contract/rules/shop-paths.ts'
+import type { CartItem } from '#contract/schemas/cart.ts'
 
 export type ProductQuery = {
   /** The address asks to change a line; whether it may is for the cart to say. */

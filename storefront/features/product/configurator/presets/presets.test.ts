@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ProductDetails } from '#contract/calls/catalog.ts'
-import { CONTROL_TYPES } from '#contract/calls/product-attribute.ts'
+import type { ProductDetails } from '#contract/schemas/product.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { type Configuration, choiceFor } from '#storefront/features/product/configurator/configuration.ts'
 import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
 import { anOption, aProduct, aValue } from '#storefront/features/product/product-for-tests.ts'

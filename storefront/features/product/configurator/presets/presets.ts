@@ -2,8 +2,9 @@
  * Choices preset by an address or by a line of the cart. Only what is possible is applied: a value that is not offered,
  * a day that does not exist or cannot be bought and a quantity that is not on the list are ignored.
  */
-import type { CartItem } from '#contract/calls/cart.ts'
+
 import { chosenDays, MOST_DAYS } from '#contract/rules/chosen-days.ts'
+import type { CartItem } from '#contract/schemas/cart.ts'
 import {
   attributeOf,
   type Configuration,

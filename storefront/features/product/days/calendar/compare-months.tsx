@@ -1,6 +1,7 @@
 /** The way to the pricing calendar of a product, which shows two months beside each other. */
-import type { ProductDetails } from '#contract/calls/catalog.ts'
+
 import { calendarLink } from '#contract/rules/shop-paths.ts'
+import type { ProductDetails } from '#contract/schemas/product.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { ToLink } from '#storefront/ui/layout/to-link.tsx'
 import { ARROW, Icon } from '#storefront/ui/media/icon.tsx'

@@ -4,9 +4,9 @@
  * stock closes a day.
  */
 
-import type { ProductDetails } from '#contract/calls/catalog.ts'
-import type { ClosedReason } from '#contract/calls/closed-reason.ts'
 import type { Counts } from '#contract/rules/chosen-days.ts'
+import type { ProductDetails } from '#contract/schemas/product.ts'
+import type { ClosedReason } from '#contract/values/closed-reason.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { CalendarData } from '#storefront/features/calendar/calendar-data.ts'
 import { type CalendarFacts, calendarFacts, type DayStock } from '#storefront/features/calendar/calendar-facts.ts'

@@ -4,8 +4,7 @@
  */
 
 import { createContext } from 'react'
-import type { ProductDetails } from '#contract/calls/catalog.ts'
-import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
+import type { ProductAttribute, ProductDetails } from '#contract/schemas/product.ts'
 import type { CalendarData } from '#storefront/features/calendar/calendar-data.ts'
 import { optionsOfKind } from '#storefront/features/product/configurator/option-kind.ts'
 

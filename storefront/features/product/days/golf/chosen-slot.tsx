@@ -3,7 +3,7 @@
  * all players. Otherwise it is cleared and the page says why, so that the guest never pays for a time that is not
  * shown.
  */
-import type { TeeTime } from '#contract/calls/golf.ts'
+import type { TeeTime } from '#contract/schemas/activities.ts'
 import { useStore } from '#storefront/context/store.ts'
 import {
   type Configuration,

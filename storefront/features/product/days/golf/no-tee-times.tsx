@@ -1,7 +1,7 @@
 /**
  * A day without what is looked for: which wish to loosen, or which day to look at instead, and a button that does it.
  */
-import type { TeeTime } from '#contract/calls/golf.ts'
+import type { TeeTime } from '#contract/schemas/activities.ts'
 import { addDays, type Day } from '#contract/values/day.ts'
 import { dateOption } from '#storefront/features/product/configurator/configuration.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'

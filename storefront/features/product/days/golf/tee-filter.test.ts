@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TeeTime } from '#contract/calls/golf.ts'
+import type { TeeTime } from '#contract/schemas/activities.ts'
 import { pickDays, setQuantity } from '#storefront/features/product/configurator/configuration-changes.ts'
 import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
 import { anOption, aProduct, aValue } from '#storefront/features/product/product-for-tests.ts'

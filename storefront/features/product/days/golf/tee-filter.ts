@@ -2,8 +2,8 @@
  * What a guest looks for on a tee sheet, and which tee times pass. The day, the holes and the chosen number of players
  * belong to the product's configuration; only the rest is stored here, so it stays when the day changes.
  */
-import type { TeeTime } from '#contract/calls/golf.ts'
-import type { ProductAttribute } from '#contract/calls/product-attribute.ts'
+import type { TeeTime } from '#contract/schemas/activities.ts'
+import type { ProductAttribute } from '#contract/schemas/product.ts'
 import type { Day } from '#contract/values/day.ts'
 import { type Configuration, choiceFor } from '#storefront/features/product/configurator/configuration.ts'
 

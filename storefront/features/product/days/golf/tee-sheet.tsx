@@ -4,7 +4,7 @@
  * quantity.
  */
 import { useEffect, useMemo, useState } from 'react'
-import type { TeeTime } from '#contract/calls/golf.ts'
+import type { TeeTime } from '#contract/schemas/activities.ts'
 import { choiceFor } from '#storefront/features/product/configurator/configuration.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { onReloadTimes } from '#storefront/features/product/days/reload-times.ts'

@@ -5,8 +5,9 @@
  */
 
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { refreshTeeSheetCall, showTeeSheetCall, type TeeTime } from '#contract/calls/golf.ts'
+import { refreshTeeSheetCall, showTeeSheetCall } from '#contract/calls/activities.ts'
 import { resortTime } from '#contract/rules/resort-moment.ts'
+import type { TeeTime } from '#contract/schemas/activities.ts'
 import type { Day } from '#contract/values/day.ts'
 import { clockText } from '#contract/values/time-of-day.ts'
 import type { Client } from '#contract/wire/client.ts'

@@ -1,7 +1,7 @@
 /** Tee times to choose from, by part of the day: when, for how much, what the rate is and how many can still play. */
 import { useId } from 'react'
-import type { TeeTime } from '#contract/calls/golf.ts'
 import { optionField } from '#contract/rules/product-form.ts'
+import type { TeeTime } from '#contract/schemas/activities.ts'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import { byPartOfDay, GOLF_PARTS, type GolfPart } from '#storefront/features/product/days/part-of-day.ts'

@@ -3,8 +3,8 @@
  * cannot be read is failed until it is requested again.
  */
 import { showActivityTimesCall } from '#contract/calls/activities.ts'
-import type { ProductDetails } from '#contract/calls/catalog.ts'
 import type { Counts } from '#contract/rules/chosen-days.ts'
+import type { ProductDetails } from '#contract/schemas/product.ts'
 import type { Day } from '#contract/values/day.ts'
 import { type Month, monthOf } from '#contract/values/month.ts'
 import type { Client } from '#contract/wire/client.ts'

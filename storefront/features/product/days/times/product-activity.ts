@@ -3,8 +3,8 @@
  * place was lost, replaces only what was known of that month.
  */
 import type { showActivityTimesCall } from '#contract/calls/activities.ts'
-import type { ProductDetails } from '#contract/calls/catalog.ts'
 import type { Counts } from '#contract/rules/chosen-days.ts'
+import type { ProductDetails } from '#contract/schemas/product.ts'
 import { addDays, type Day, daysBetween } from '#contract/values/day.ts'
 import { lastOfMonth, type Month, monthOf } from '#contract/values/month.ts'
 import type { Input, Reply } from '#contract/wire/call.ts'

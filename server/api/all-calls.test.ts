@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { LONGEST_FIELD } from '#contract/values/longest-field.ts'
-import { ALL_CALLS, callName } from './all-calls.ts'
+import { readStoreSettingsCall } from '#contract/calls/settings.ts'
+import { LONGEST_FIELD } from '#contract/values/text-limits.ts'
+import { ALL_CALLS, callName, joinSchemas, schemasOf } from './all-calls.ts'
 
 const rows = new Map(
   [...readFileSync('docs/requirements.md', 'utf8').matchAll(/^\| ([A-Z]+-\d+) \| (.*)$/gm)].map((row) => [
@@ -60,7 +61,7 @@ test('an address that two calls could mean differs in a fixed word', () => {
 test('every part of an address that varies is judged', () => {
   for (const { call, path } of addresses) {
     const varying = [...path.matchAll(/\{(\w+)\}/g)].map((found) => found[1])
-    expect(varying.sort(), callName(call)).toEqual(shapeOf(call.params).sort())
+    expect(varying.sort(), callName(call)).toEqual(shapeOf(schemasOf(call).params).sort())
   }
 })
 
@@ -104,12 +105,18 @@ test('what is asked by POST and stores nothing is known', () => {
 
 test('where a field may come in the query or the body, both know it and together they demand it', () => {
   for (const call of ALL_CALLS) {
-    if (!call.whole) continue
-    expect(z.safeParse(call.query, {}).success, callName(call)).toBe(true)
-    expect(z.safeParse(call.body, {}).success, callName(call)).toBe(true)
-    expect(shapeOf(call.query).sort(), callName(call)).toEqual(shapeOf(call.whole).sort())
-    expect(shapeOf(call.body).sort(), callName(call)).toEqual(shapeOf(call.whole).sort())
+    const { query, body, whole } = schemasOf(call)
+    if (!whole) continue
+    expect(z.safeParse(query, {}).success, callName(call)).toBe(true)
+    expect(z.safeParse(body, {}).success, callName(call)).toBe(true)
+    expect(shapeOf(query).sort(), callName(call)).toEqual(shapeOf(whole).sort())
+    expect(shapeOf(body).sort(), callName(call)).toEqual(shapeOf(whole).sort())
   }
+})
+
+test('a call without schemas stops the server at its start', () => {
+  const calls = { forgottenCall: readStoreSettingsCall }
+  expect(() => joinSchemas(calls, {})).toThrow('There are no schemas for forgottenCall')
 })
 
 test('vouchers are made by a JSON-patch content type, everything else by JSON', () => {
@@ -118,7 +125,8 @@ test('vouchers are made by a JSON-patch content type, everything else by JSON', 
 
 test('no request field is without a bound, and none is longer than any field may be [INP-03]', () => {
   for (const call of ALL_CALLS) {
-    for (const part of [call.params, call.query, call.body]) {
+    const { params, query, body } = schemasOf(call)
+    for (const part of [params, query, body]) {
       for (const schema of boundable(z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' }))) {
         if (schema.type === 'array') expect(schema.maxItems, callName(call)).toBeTypeOf('number')
         if (schema.type === 'string' && !schema.enum && !schema.const) {

@@ -1,6 +1,4 @@
 /** Why a day cannot be bought, first reason first. Every closed day has one. */
-import * as z from 'zod/mini'
-
 export const CLOSED_REASONS = [
   'past_cutoff',
   'out_of_season',
@@ -11,8 +9,3 @@ export const CLOSED_REASONS = [
   'minimum_not_reachable',
 ] as const
 export type ClosedReason = (typeof CLOSED_REASONS)[number]
-
-// @__NO_SIDE_EFFECTS__
-export function closedReason() {
-  return z.enum(CLOSED_REASONS)
-}

@@ -1,83 +1,65 @@
-/**
- * The fields calls are made of, each with a bound: no text, list or number of a request is without an end.
- *
- * They are functions marked free of side effects because a schema built by chaining is not: a bundler keeps every
- * `z.string().check(…)` of a file, but drops `text(50)` where nobody uses it.
- */
+/** The fields that requests are made of, each with a bound: no text, list or number of a request is without an end. */
 import * as z from 'zod/mini'
 import { isDay } from '#contract/values/day.ts'
-import { EMAIL_ADDRESS, LONGEST_EMAIL } from '#contract/values/email-address.ts'
-import { LONGEST_FIELD_NAME } from '#contract/values/longest-field.ts'
+import { EMAIL_ADDRESS, LONGEST_EMAIL, LONGEST_FIELD_NAME } from '#contract/values/text-limits.ts'
 import { LOCAL_DATE_TIME } from '#contract/values/time-of-day.ts'
 
 const LARGEST_ID = 2_147_483_647
 
 /** Any text up to a length, without NUL or half characters, which no database keeps. */
-// @__NO_SIDE_EFFECTS__
 export function text(maximum: number) {
   return z.string().check(z.maxLength(maximum), z.refine(isStorable, 'Has characters that cannot be stored'))
 }
 
 /** A text that says something once it is trimmed. */
-// @__NO_SIDE_EFFECTS__
 export function words(maximum: number) {
   return z
     .string()
     .check(z.trim(), z.minLength(1), z.maxLength(maximum), z.refine(isStorable, 'Has characters that cannot be stored'))
 }
 
-// @__NO_SIDE_EFFECTS__
 export function email() {
   return z.string().check(z.trim(), z.maxLength(LONGEST_EMAIL), z.regex(EMAIL_ADDRESS, 'Is no e-mail address'))
 }
 
 /** A key somebody handed out: letters, digits, dash and underscore. */
-// @__NO_SIDE_EFFECTS__
 export function token(maximum: number) {
   return z.string().check(z.minLength(1), z.maxLength(maximum), z.regex(/^[\w-]+$/))
 }
 
 /** A day as somebody wrote it: its shape is right, whether it exists is for the engine to say in words. */
-// @__NO_SIDE_EFFECTS__
 export function writtenDay() {
   return z.string().check(z.regex(/^\d{4}-\d{1,2}-\d{1,2}$/))
 }
 
 /** An id in JSON. */
-// @__NO_SIDE_EFFECTS__
 export function id() {
   return z.int().check(z.positive(), z.maximum(LARGEST_ID))
 }
 
 /** An id in a path, a query or a form, where everything is text: decimal digits and nothing else. */
-// @__NO_SIDE_EFFECTS__
 export function idText() {
   return z.pipe(digits(), id())
 }
 
-// @__NO_SIDE_EFFECTS__
 export function wholeNumber(minimum = 0, maximum = LARGEST_ID) {
   return z.int().check(z.minimum(minimum), z.maximum(maximum))
 }
 
-// @__NO_SIDE_EFFECTS__
 export function numberText(minimum: number, maximum: number) {
   return z.pipe(digits(), wholeNumber(minimum, maximum))
 }
 
 /** Any whole number, for replies. */
-// @__NO_SIDE_EFFECTS__
 export function integer() {
   return z.int()
 }
 
-// @__NO_SIDE_EFFECTS__
 export function day() {
   return z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.refine(isDay, 'Is no day of the calendar'))
 }
 
 /** A local day and time: 2026-12-24T09:30:00. */
-// @__NO_SIDE_EFFECTS__
 export function localDateTime() {
   return z.string().check(
     z.regex(LOCAL_DATE_TIME),
@@ -86,7 +68,6 @@ export function localDateTime() {
 }
 
 /** A point in time as ISO 8601 in UTC. */
-// @__NO_SIDE_EFFECTS__
 export function instant() {
   return z.string().check(
     z.regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?Z$/),
@@ -95,7 +76,6 @@ export function instant() {
 }
 
 /** Yes or no where everything is text; platforms write it in either case. */
-// @__NO_SIDE_EFFECTS__
 export function flagText() {
   const said = z.union([z.boolean(), z.enum(['true', 'false', 'True', 'False'])])
   return z.pipe(
@@ -104,13 +84,11 @@ export function flagText() {
   )
 }
 
-// @__NO_SIDE_EFFECTS__
 export function listOf<Item extends z.ZodMiniType>(item: Item, maximum: number) {
   return z.array(item).check(z.maxLength(maximum))
 }
 
 /** The fields of a form whose names depend on the product: `product_attribute_12` and the like. */
-// @__NO_SIDE_EFFECTS__
 export function formFields() {
   const name = z.string().check(z.maxLength(LONGEST_FIELD_NAME), z.regex(/^[\w.-]+$/))
   return z
@@ -118,7 +96,6 @@ export function formFields() {
     .check(z.refine((fields) => Object.keys(fields).length <= 300, 'Has more fields than any product has options'))
 }
 
-// @__NO_SIDE_EFFECTS__
 function digits() {
   const written = z.union([z.number(), z.string().check(z.regex(/^\d{1,10}$/))])
   return z.pipe(written, z.transform(Number))

@@ -1,0 +1,125 @@
+/** What has a time or a counter: activities and their locks, tee times, rentals. */
+import * as z from 'zod/mini'
+import { day, id, idText, integer, localDateTime, numberText, text, token, wholeNumber, words } from './field.ts'
+import { CommandReply } from './refusal.ts'
+
+const StartTime = z.object({
+  /** Local to the resort: 2026-12-24T09:30:00. */
+  Time: z.string(),
+  AvailableInventory: integer(),
+})
+
+export const TeeTime = z.object({
+  Time: z.string(),
+  Display: z.string(),
+  Holes: integer(),
+  AvailablePlayers: integer(),
+  Rate: z.number(),
+  RateName: z.string(),
+  CartIncluded: z.boolean(),
+  SlotId: z.string(),
+})
+export type TeeTime = z.infer<typeof TeeTime>
+
+const holes = z.pipe(numberText(1, 99), z.literal([9, 18]))
+
+export const RentalLocation = z.object({
+  Id: id(),
+  Name: z.string(),
+  Address: z.string(),
+  Phone: z.nullable(z.string()),
+  Hours: z.optional(z.string()),
+  MapUrl: z.optional(z.nullable(z.string())),
+})
+export type RentalLocation = z.infer<typeof RentalLocation>
+
+const RentalProfile = z.object({
+  ReservationId: idText(),
+  ContactId: z.optional(idText()),
+  RentalProfileId: z.optional(idText()),
+  Height: z.optional(text(20)),
+  Weight: z.optional(text(20)),
+  ShoeSize: z.optional(text(20)),
+  Age: z.optional(text(3)),
+  SkierType: z.optional(text(30)),
+  Stance: z.optional(text(30)),
+  Selections: z.optional(text(2000)),
+})
+
+export const activitiesSchemas = {
+  showActivityTimes: {
+    body: z.object({
+      Code: words(50),
+      Location: z.optional(z.nullable(text(50))),
+      ProductHeaderCode: z.optional(z.nullable(text(50))),
+      StartDate: day(),
+      EndDate: day(),
+    }),
+    reply: z.object({
+      Activities: z.array(z.object({ Code: z.string(), Location: z.string(), StartTimes: z.array(StartTime) })),
+    }),
+  },
+  requestLock: {
+    body: z.object({
+      ActivityCode: words(50),
+      ActivityLocationCode: z.optional(z.nullable(text(50))),
+      ActivityDateTime: localDateTime(),
+      Quantity: z._default(wholeNumber(1, 99), 1),
+      ProductHeaderCode: z.optional(z.nullable(text(50))),
+      /** A UUID of the asker's own: asked again with it after a lost reply, the same lock is answered. */
+      LockId: z.optional(z.nullable(z.uuid())),
+    }),
+    reply: z.object({
+      /** Empty where the places could not be had. */
+      Locks: z.array(z.object({ MasterLockId: z.string(), Quantity: integer(), ExpiresAtUtc: z.string() })),
+      /** What moves with them, in words, where the shop has something to say. */
+      message: z.optional(z.array(z.string())),
+    }),
+  },
+  checkLock: {
+    params: z.object({ lockId: token(64) }),
+    reply: z.object({ IsValid: z.boolean(), SecondsRemaining: integer() }),
+  },
+  releaseLock: { params: z.object({ lockId: token(64) }), reply: CommandReply },
+  showTeeSheet: {
+    query: z.object({
+      productId: idText(),
+      teetimeDate: day(),
+      holes: z.optional(holes),
+      /** A line of the shopper's cart that is being changed: what it holds is open to it. */
+      updatedShoppingCartItemId: z.optional(idText()),
+    }),
+    reply: z.array(TeeTime),
+  },
+  refreshTeeSheet: {
+    query: z.object({ productId: idText(), teetimeDate: day() }),
+    reply: z.object({ Cached: z.boolean(), AsOfUtc: z.string(), Count: integer() }),
+  },
+  validateTeeTimes: {
+    query: z.object({
+      productId: z.optional(idText()),
+      teetimeDate: z.optional(day()),
+      time: z.optional(text(30)),
+      holes: z.optional(holes),
+      players: z.optional(token(5)),
+    }),
+    reply: z.object({
+      IsValid: z.boolean(),
+      Items: z.array(z.object({ Id: id(), Reason: z.string(), NewPrice: z.nullable(z.number()) })),
+    }),
+  },
+  listRentalLocations: { params: z.object({ id: idText() }), reply: z.array(RentalLocation) },
+  saveRentalLocation: {
+    params: z.object({ id: idText() }),
+    query: z.object({ phone: z.optional(text(30)) }),
+    body: z.object({ phone: z.optional(text(30)) }),
+    whole: z.object({ phone: z.optional(text(30)) }),
+    reply: CommandReply,
+  },
+  saveRentalProfile: {
+    query: z.partial(RentalProfile),
+    body: z.partial(RentalProfile),
+    whole: RentalProfile,
+    reply: CommandReply,
+  },
+}

@@ -1,0 +1,184 @@
+/** Checkout: its configuration, the guests of each reservation, the details of the buyer, and the order. */
+import * as z from 'zod/mini'
+import { LONGEST_FIELD } from '#contract/values/text-limits.ts'
+import { CartItem } from './cart.ts'
+import { email, id, idText, integer, listOf, text, words, writtenDay } from './field.ts'
+import { addressAsKnown, Member } from './household.ts'
+import { PaymentAccountInfo, PaymentPlan } from './plans.ts'
+import { CommandReply } from './refusal.ts'
+
+const ShippingMethod = z.object({ Id: id(), Name: z.string(), Price: z.number(), NeedsAddress: z.boolean() })
+const ShippingLocation = z.object({ Id: id(), Name: z.string(), Address: z.string() })
+
+const Release = z.object({
+  Id: id(),
+  Title: z.string(),
+  /** Template with `{AuthTypeCode}`, `{SignedDate}`, `{BrowserName}`, `{BrowserVersion}` and `{Signer}`. */
+  CustomComment: z.string(),
+  RTPAuthorizationTypeCode: z.string(),
+  ConsolidateReleases: z.boolean(),
+  ContactIds: z.array(id()),
+})
+
+const Prompt = z.object({
+  UnityCode: z.string(),
+  Label: z.string(),
+  IsRequired: z.boolean(),
+  Options: z.array(z.string()),
+  Value: z.nullable(z.string()),
+})
+
+const Reservation = z.object({
+  /** The cart line before the order, the order line after it. */
+  ReservationId: id(),
+  ProductId: id(),
+  ProductName: z.string(),
+  ContactId: z.nullable(id()),
+  RequiresAssignment: z.boolean(),
+})
+
+const GuestInfo = z.object({ Household: z.array(Member), Reservations: z.array(Reservation) })
+
+const FullGuestInfo = z.extend(GuestInfo, {
+  Email: z.nullable(z.string()),
+  Phone: z.nullable(z.string()),
+  IsGuest: z.boolean(),
+})
+
+const GuestOfReservation = z.object({ reservationId: idText(), contactId: idText() })
+
+const Registration = z.object({
+  ContactId: idText(),
+  ...addressAsKnown,
+  Phone: z.optional(text(30)),
+  MedicalConditions: z.optional(text(2000)),
+  Medications: z.optional(text(2000)),
+  Allergies: z.optional(text(2000)),
+  SpecialNeeds: z.optional(text(2000)),
+  EmergencyContactName: z.optional(text(100)),
+  EmergencyContactPhone: z.optional(text(30)),
+  EmergencyContactRelationship: z.optional(text(50)),
+})
+
+const Shipping = z.object({
+  reservationId: idText(),
+  shippingMethodId: idText(),
+  shippingLocationId: z.optional(idText()),
+})
+
+const Address = z.object({
+  Address1: words(100),
+  Address2: z.optional(text(100)),
+  City: words(100),
+  Country: words(100),
+  State: z.optional(text(100)),
+  PostalCode: words(20),
+})
+
+const PromptAnswer = z.object({ ReservationId: idText(), UnityCode: words(50), Value: text(2000) })
+
+const SignedRelease = z.object({
+  ReleaseId: id(),
+  ContactIds: listOf(id(), 50),
+  SignedName: words(100),
+  BrowserName: z.optional(text(100)),
+  BrowserVersion: z.optional(text(50)),
+})
+
+/** In the query the list travels as JSON text. */
+const Releases = z.object({ ReleaseInfo: z.union([text(LONGEST_FIELD), listOf(SignedRelease, 50)]) })
+
+export const checkoutSchemas = {
+  showCheckoutConfig: {
+    reply: z.object({
+      AllowGuestCheckout: z.boolean(),
+      /** Steps this cart needs, in order. */
+      Steps: z.array(z.string()),
+      PaymentProvider: z.string(),
+      ShippingMethods: z.array(ShippingMethod),
+      ShippingLocations: z.array(ShippingLocation),
+    }),
+  },
+  showPersonalization: {
+    reply: z.object({
+      Reservations: z.array(z.object({ ReservationId: id(), ContactId: z.nullable(id()), Prompts: z.array(Prompt) })),
+      Releases: z.array(Release),
+    }),
+  },
+  showCheckoutFeatures: { reply: z.record(z.string(), z.boolean()) },
+  showCheckoutDescriptions: { reply: z.record(z.string(), z.string()) },
+  completeCheckout: {
+    body: z.object({
+      OrderTotal: z.optional(z.number()),
+      PaymentMethodId: z.optional(id()),
+      /** From the payment provider; never a card number. */
+      PaymentToken: z.optional(text(500)),
+      SaveCard: z.optional(z.boolean()),
+      ConsentVersion: z.optional(text(50)),
+      Email: z.optional(text(254)),
+    }),
+    reply: z.extend(CommandReply, {
+      OrderId: z.optional(id()),
+      OrderNumber: z.optional(z.string()),
+      Status: z.optional(z.string()),
+      /** Where the payment provider wants the guest to go. */
+      RedirectUrl: z.optional(z.nullable(z.string())),
+      OrderTotal: z.optional(z.number()),
+    }),
+  },
+  showConfirmation: {
+    reply: z.object({
+      OrderId: id(),
+      OrderNumber: z.string(),
+      Status: z.string(),
+      CurrencyCode: z.string(),
+      Items: z.array(CartItem),
+      TotalProducts: integer(),
+      AccountInfo: PaymentAccountInfo,
+      PaymentSchedules: z.array(PaymentPlan),
+    }),
+  },
+  showGuestInfo: { reply: FullGuestInfo },
+  startGuestInfo: { reply: GuestInfo },
+  showFullGuestInfo: { reply: FullGuestInfo },
+  showBaseGuestInfo: { reply: z.object({ Household: z.array(Member) }) },
+  addGuest: {
+    body: z.object({
+      FirstName: words(50),
+      LastName: words(50),
+      DateOfBirth: z.optional(writtenDay()),
+      Email: z.optional(email()),
+      Phone: z.optional(text(30)),
+    }),
+    reply: z.extend(CommandReply, { ContactId: z.optional(id()), Household: z.array(Member) }),
+  },
+  assignGuest: {
+    query: z.partial(GuestOfReservation),
+    body: z.partial(GuestOfReservation),
+    whole: GuestOfReservation,
+    reply: CommandReply,
+  },
+  saveRegistration: {
+    query: z.partial(Registration),
+    body: z.partial(Registration),
+    whole: Registration,
+    reply: CommandReply,
+  },
+  chooseShipping: { query: z.partial(Shipping), body: z.partial(Shipping), whole: Shipping, reply: CommandReply },
+  saveShippingAddress: { query: z.partial(Address), body: z.partial(Address), whole: Address, reply: CommandReply },
+  saveBillingAddress: { body: z.extend(Address, { FirstName: words(50), LastName: words(50) }), reply: CommandReply },
+  savePhoneNumber: { body: z.object({ PhoneNumber: words(30) }), reply: CommandReply },
+  savePromptAnswer: {
+    query: z.partial(PromptAnswer),
+    body: z.partial(PromptAnswer),
+    whole: PromptAnswer,
+    reply: CommandReply,
+  },
+  signReleases: {
+    query: z.object({ ReleaseInfo: z.optional(text(LONGEST_FIELD)) }),
+    body: z.partial(Releases),
+    whole: Releases,
+    reply: CommandReply,
+  },
+  deletePaymentMethod: { params: z.object({ paymentMethodId: idText() }), reply: CommandReply },
+}

@@ -1,0 +1,159 @@
+/** The people of a household, who a product can be for, the cards they carry, and the files that guests upload. */
+import * as z from 'zod/mini'
+import { email, flagText, id, idText, integer, listOf, numberText, text, token, words, writtenDay } from './field.ts'
+import { CommandReply } from './refusal.ts'
+
+export const addressAsKnown = {
+  Address1: z.optional(text(100)),
+  Address2: z.optional(text(100)),
+  City: z.optional(text(100)),
+  State: z.optional(text(100)),
+  PostalCode: z.optional(text(20)),
+  Country: z.optional(text(100)),
+}
+
+export const Member = z.object({
+  Id: id(),
+  ContactInfoId: id(),
+  FirstName: z.string(),
+  LastName: z.string(),
+  Fullname: z.string(),
+  DateOfBirth: z.nullable(z.string()),
+  AgeDescription: z.string(),
+  /** Index into the badge colours. */
+  Color: integer(),
+  LegacyContactId: z.nullable(z.string()),
+  Me: z.boolean(),
+  PassMediaNumber: z.nullable(z.string()),
+  Rfid: z.nullable(z.string()),
+  PhotoUrl: z.nullable(z.string()),
+  ReleaseDescription: z.nullable(z.string()),
+  RegistrationProfile: z.object({ ContactId: id() }),
+})
+export type Member = z.infer<typeof Member>
+
+const Contact = z.object({
+  ContactId: z.optional(idText()),
+  FirstName: words(50),
+  LastName: words(50),
+  DateOfBirth: z.optional(writtenDay()),
+  Email: z.optional(email()),
+  Phone: z.optional(text(30)),
+  Gender: z.optional(text(20)),
+  ...addressAsKnown,
+  MediaNumber: z.optional(text(50)),
+  VerificationCode: z.optional(text(50)),
+})
+
+const ProductContact = z.object({
+  ProductId: idText(),
+  FirstName: words(50),
+  LastName: words(50),
+  Email: z.optional(email()),
+  DateOfBirth: z.optional(writtenDay()),
+  BirthDay: z.optional(numberText(0, 99)),
+  BirthMonth: z.optional(numberText(0, 99)),
+  BirthYear: z.optional(numberText(0, 9999)),
+})
+
+export const AssignableMember = z.extend(Member, {
+  IsAssignable: z.boolean(),
+  InitialIsAssignable: z.boolean(),
+  ExcludeFromHousehold: z.boolean(),
+  UnassignableReason: z.nullable(z.string()),
+  ReasonCode: z.nullable(z.string()),
+  ReservationDatesInfo: z.object({
+    InCartReservationDates: z.array(z.string()),
+    BookedReservationDates: z.array(z.string()),
+  }),
+  Index: integer(),
+  ReservedDaysCount: integer(),
+  Message: z.nullable(z.string()),
+})
+export type AssignableMember = z.infer<typeof AssignableMember>
+
+const ReservationContact = z.object({
+  ReservationId: idText(),
+  ContactId: idText(),
+  Response: z.optional(text(1000)),
+})
+
+export const MediaRequirement = z.object({
+  ContactId: id(),
+  Fullname: z.string(),
+  ProductIncludesMedia: z.boolean(),
+  MediaCards: z.array(z.object({ MediaNumber: z.string(), IsActive: z.boolean() })),
+  NeedsMedia: z.boolean(),
+  /** What the guest chose: the number of a card, or `new`. */
+  Choice: z.nullable(z.string()),
+})
+export type MediaRequirement = z.infer<typeof MediaRequirement>
+
+const MediaOfContact = z.object({ contactId: idText(), mediaId: words(50) })
+
+export const householdSchemas = {
+  showHousehold: { reply: z.array(Member) },
+  addHouseholdMember: {
+    body: z.object({ FirstName: words(50), LastName: words(50), DateOfBirth: writtenDay() }),
+    reply: z.extend(CommandReply, {
+      /** Somebody of this name and birth date is in the household already. */
+      exists: z.boolean(),
+      Household: z.array(Member),
+    }),
+  },
+  saveBirthDate: { body: z.object({ ContactId: id(), BirthDate: writtenDay() }), reply: CommandReply },
+  saveContact: {
+    query: z.partial(Contact),
+    body: z.partial(Contact),
+    whole: Contact,
+    reply: z.extend(CommandReply, { ContactId: z.optional(id()) }),
+  },
+  addContactForProduct: {
+    query: z.partial(ProductContact),
+    body: z.partial(ProductContact),
+    whole: ProductContact,
+    reply: z.extend(CommandReply, { ContactId: z.optional(id()) }),
+  },
+  listAssignableMembers: {
+    body: z.object({
+      ProductId: id(),
+      Filters: z.optional(
+        listOf(z.object({ ProductAttributeId: idText(), ProductAttributeValue: z.union([text(500), integer()]) }), 100),
+      ),
+      CheckIsGuest: z.optional(z.boolean()),
+      ExcludeFromHouseholdContacts: z.optional(z.nullable(listOf(id(), 50))),
+    }),
+    reply: z.array(AssignableMember),
+  },
+  assignReservation: {
+    query: z.partial(ReservationContact),
+    body: z.partial(ReservationContact),
+    whole: ReservationContact,
+    reply: CommandReply,
+  },
+  assignMediaForProduct: {
+    body: z.object({ ContactId: id(), MediaNumber: words(50), ProductId: z.optional(id()) }),
+    reply: CommandReply,
+  },
+  assignMedia: {
+    query: z.partial(MediaOfContact),
+    body: z.partial(MediaOfContact),
+    whole: MediaOfContact,
+    reply: CommandReply,
+  },
+  showMediaRequirements: { reply: z.array(MediaRequirement) },
+  addMediaAssignment: { params: z.object({ contactId: idText() }), reply: CommandReply },
+  deleteMediaAssignment: {
+    params: z.object({ contactId: idText(), deleteAllNewMediaAssignments: flagText() }),
+    reply: CommandReply,
+  },
+  uploadPhoto: {
+    query: z.object({ contactid: idText() }),
+    reply: z.extend(CommandReply, { PhotoUrl: z.optional(z.string()) }),
+  },
+  showPhoto: { params: z.object({ key: token(64) }), reply: z.unknown() },
+  uploadAttributeFile: {
+    params: z.object({ productAttributeId: idText() }),
+    reply: z.extend(CommandReply, { fileId: z.optional(z.union([z.string(), id()])), name: z.optional(z.string()) }),
+  },
+}

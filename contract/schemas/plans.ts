@@ -1,0 +1,83 @@
+/** Paying over time: the deposit today, then payments on their days. Amounts are decimals of the store's currency. */
+import * as z from 'zod/mini'
+import { formFields, id, idText, integer, listOf, text } from './field.ts'
+import { CommandReply } from './refusal.ts'
+
+export const PAYMENT_STATUSES = ['Scheduled', 'Paid', 'Failed', 'Retrying', 'Waived', 'Cancelled'] as const
+
+export const Payment = z.object({
+  PaymentDate: z.string(),
+  PaymentAmount: z.number(),
+  PaymentStatus: z.enum(PAYMENT_STATUSES),
+})
+export type Payment = z.infer<typeof Payment>
+
+export const PaymentAccountInfo = z.object({
+  DepositAmount: z.number(),
+  RemainingBalance: z.number(),
+  OrderTotal: z.number(),
+})
+export type PaymentAccountInfo = z.infer<typeof PaymentAccountInfo>
+
+export const PaymentPlan = z.object({
+  IsPaymentPlan: z.boolean(),
+  ProductName: z.string(),
+  Payments: z.array(Payment),
+  PaymentsTotal: z.number(),
+  Deposit: z.number(),
+  AccountInfo: z.optional(PaymentAccountInfo),
+})
+export type PaymentPlan = z.infer<typeof PaymentPlan>
+
+/** `ValidRequest` is false while options are missing or no payment date is left; then there is no plan. */
+export const PaymentSchedule = z.object({ ValidRequest: z.boolean(), PaymentPlan: z.nullable(PaymentPlan) })
+export type PaymentSchedule = z.infer<typeof PaymentSchedule>
+
+const CartPlan = z.extend(PaymentPlan, { ShoppingCartItemId: id() })
+
+const OrderPlan = z.extend(PaymentPlan, { OrderId: id(), ContactId: z.nullable(id()) })
+
+export const FinancingEligibility = z.object({
+  IsEligible: z.boolean(),
+  AmountCents: integer(),
+  Reason: z.nullable(z.string()),
+})
+export type FinancingEligibility = z.infer<typeof FinancingEligibility>
+
+export const plansSchemas = {
+  showProductSchedule: {
+    params: z.object({ productId: idText() }),
+    query: formFields(),
+    body: formFields(),
+    whole: formFields(),
+    reply: PaymentSchedule,
+  },
+  listCartSchedules: { reply: z.array(CartPlan) },
+  listCartItemSchedules: { params: z.object({ shoppingCartItemId: idText() }), reply: z.array(CartPlan) },
+  listContactSchedules: { reply: z.array(OrderPlan) },
+  listOrderSchedules: { params: z.object({ orderId: idText() }), reply: z.array(OrderPlan) },
+  changePlanPaymentMethod: {
+    body: z.object({
+      OrderId: z.optional(id()),
+      PaymentMethodId: z.optional(id()),
+      /** From the payment provider; never a card number. */
+      PaymentToken: z.optional(text(500)),
+    }),
+    reply: CommandReply,
+  },
+  showPlanConfig: {
+    reply: z.object({
+      IsEnabled: z.boolean(),
+      Disclaimer: z.string(),
+      ConsentText: z.string(),
+      ConsentVersion: z.string(),
+    }),
+  },
+  showFinancingConfig: { reply: z.object({ AffirmJsUrl: z.string(), PublicApiKey: z.string() }) },
+  showCartFinancing: { reply: FinancingEligibility },
+  showProductFinancing: {
+    params: z.object({ productId: idText() }),
+    body: listOf(z.object({ Id: idText(), SelectedValueId: z.union([text(500), integer()]) }), 100),
+    reply: FinancingEligibility,
+  },
+}

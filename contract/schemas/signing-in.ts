@@ -1,0 +1,71 @@
+/**
+ * Signing in and out, and impersonating a customer. The specification names pages for these (`/login`, `/logout`) and
+ * no calls: these are ours, and the pages are made of them.
+ */
+import * as z from 'zod/mini'
+import { email, id, text, words } from './field.ts'
+import { CommandReply } from './refusal.ts'
+
+/** Why somebody may not impersonate a customer. */
+export type ImpersonationRefusal =
+  | 'ONESELF'
+  | 'NO_SUCH_CUSTOMER'
+  | 'IS_STAFF'
+  | 'NO_ACCOUNT'
+  | 'ACCOUNT_CLOSED'
+  | 'SESSION_CHANGED'
+
+export const Profile = z.object({
+  FirstName: z.string(),
+  LastName: z.string(),
+  Email: z.nullable(z.string()),
+  Phone: z.nullable(z.string()),
+  /** A day, `1987-04-02`. */
+  DateOfBirth: z.nullable(z.string()),
+})
+export type Profile = z.infer<typeof Profile>
+
+export const StaffVisit = z.object({
+  /** ISO 8601. */
+  StartedAt: z.string(),
+  /** Empty for somebody who is no longer known. */
+  FirstName: z.string(),
+  Reason: z.string(),
+})
+export type StaffVisit = z.infer<typeof StaffVisit>
+
+function reason() {
+  return words(500).check(
+    z.refine((written) => visible(written).length >= 10, 'Has to say why, in at least ten characters'),
+  )
+}
+
+/** Without what nobody sees, such as spaces of no width, and with single spaces. */
+function visible(written: string): string {
+  return written.replace(/\p{C}/gu, '').replace(/\s+/g, ' ').trim()
+}
+
+export const signingInSchemas = {
+  signIn: {
+    body: z.object({ Email: email(), Password: text(200), CaptchaToken: z.optional(text(4000)) }),
+    reply: CommandReply,
+  },
+  signOut: {
+    reply: z.extend(CommandReply, {
+      /** Where the shop goes on. */
+      RedirectPath: z.string(),
+    }),
+  },
+  startImpersonation: {
+    body: z.object({
+      CustomerId: id(),
+      /** It stands in the audit trail, and the customer reads it. */
+      Reason: reason(),
+      Ticket: z.optional(words(100)),
+    }),
+    reply: CommandReply,
+  },
+  finishImpersonation: { reply: z.extend(CommandReply, { RedirectPath: z.string() }) },
+  showProfile: { reply: Profile },
+  showStaffVisits: { reply: z.array(StaffVisit) },
+}

@@ -1,0 +1,83 @@
+/** Voucher codes: judged for anybody, listed for their holder, made and ended by admins. */
+import * as z from 'zod/mini'
+import { day, email, id, idText, numberText, text, token, wholeNumber, words } from './field.ts'
+import { CommandReply } from './refusal.ts'
+
+export const VOUCHER_TYPES = ['product', 'discount', 'product+discount', 'value'] as const
+
+export const VoucherValidation = z.object({
+  IsValid: z.boolean(),
+  DiscountId: z.nullable(id()),
+  ProductId: z.nullable(id()),
+  Description: z.optional(z.nullable(z.string())),
+  Type: z.optional(z.nullable(z.string())),
+  SeName: z.optional(z.nullable(z.string())),
+  /** Why not, in words, where the server wants to say more than "invalid". */
+  message: z.optional(z.array(z.string())),
+})
+export type VoucherValidation = z.infer<typeof VoucherValidation>
+
+export const Voucher = z.object({
+  Id: id(),
+  CodeMasked: z.string(),
+  /** Only for the holder. */
+  Code: z.nullable(z.string()),
+  Description: z.string(),
+  Type: z.enum(VOUCHER_TYPES),
+  Status: z.string(),
+  ExpiresOn: z.nullable(z.string()),
+  RemainingUses: z.nullable(wholeNumber()),
+  ValueRemaining: z.nullable(z.number()),
+  ProductId: z.nullable(id()),
+  DiscountId: z.nullable(id()),
+  OwnerEmail: z.nullable(z.string()),
+  Url: z.nullable(z.string()),
+  Terms: z.nullable(z.string()),
+})
+export type Voucher = z.infer<typeof Voucher>
+
+const CodeAsked = z.object({ voucherId: words(50) })
+
+const terms = {
+  Description: z.optional(text(500)),
+  ProductId: z.optional(z.nullable(id())),
+  DiscountId: z.optional(z.nullable(id())),
+  EffectiveOn: z.optional(z.nullable(day())),
+  ExpiresOn: z.optional(z.nullable(day())),
+  UsageLimit: z.optional(wholeNumber(1, 1_000_000)),
+  Terms: z.optional(text(5000)),
+  OwnerEmail: z.optional(z.nullable(email())),
+}
+
+const VoucherMail = z.object({ toEmail: email(), voucherId: words(50) })
+
+export const vouchersSchemas = {
+  validateVoucher: {
+    query: z.partial(CodeAsked),
+    body: z.partial(CodeAsked),
+    whole: CodeAsked,
+    reply: VoucherValidation,
+  },
+  listVouchers: {
+    query: z.object({
+      productId: z.optional(idText()),
+      status: z.optional(token(30)),
+      page: z.optional(numberText(1, 10_000)),
+    }),
+    reply: z.array(Voucher),
+  },
+  listProductVouchers: { params: z.object({ productId: idText() }), reply: z.array(Voucher) },
+  listAccountVouchers: { reply: z.array(Voucher) },
+  createVoucher: {
+    body: z.object({ ...terms, Type: z.enum(VOUCHER_TYPES), Code: z.optional(token(50)) }),
+    reply: z.extend(CommandReply, { Id: z.optional(id()), Code: z.optional(z.string()) }),
+  },
+  changeVoucher: { body: z.object({ ...terms, Id: id() }), reply: CommandReply },
+  emailVoucher: {
+    query: z.partial(VoucherMail),
+    body: z.partial(VoucherMail),
+    whole: VoucherMail,
+    reply: CommandReply,
+  },
+  deleteVoucher: { params: z.object({ id: idText() }), reply: CommandReply },
+}

@@ -1,0 +1,127 @@
+/**
+ * Every call the server answers, each with the schemas of what it takes and replies.
+ *
+ * A subject is listed whole, so a call that is exported from it is served, documented and tested without another word.
+ * A call finds its schemas by its name: those of `addToCartCall` are `cartSchemas.addToCart`.
+ */
+import * as z from 'zod/mini'
+import * as activities from '#contract/calls/activities.ts'
+import * as cart from '#contract/calls/cart.ts'
+import * as catalog from '#contract/calls/catalog.ts'
+import * as checkout from '#contract/calls/checkout.ts'
+import * as customers from '#contract/calls/customers.ts'
+import * as household from '#contract/calls/household.ts'
+import * as plans from '#contract/calls/plans.ts'
+import * as prices from '#contract/calls/prices.ts'
+import * as product from '#contract/calls/product.ts'
+import * as settings from '#contract/calls/settings.ts'
+import * as signingIn from '#contract/calls/signing-in.ts'
+import * as testing from '#contract/calls/testing.ts'
+import * as vouchers from '#contract/calls/vouchers.ts'
+import * as ofActivities from '#contract/schemas/activities.ts'
+import * as ofCart from '#contract/schemas/cart.ts'
+import * as ofCatalog from '#contract/schemas/catalog.ts'
+import * as ofCheckout from '#contract/schemas/checkout.ts'
+import * as ofCustomers from '#contract/schemas/customers.ts'
+import * as ofHousehold from '#contract/schemas/household.ts'
+import * as ofPlans from '#contract/schemas/plans.ts'
+import * as ofPrices from '#contract/schemas/prices.ts'
+import * as ofProduct from '#contract/schemas/product.ts'
+import * as ofSettings from '#contract/schemas/settings.ts'
+import * as ofSigningIn from '#contract/schemas/signing-in.ts'
+import * as ofTesting from '#contract/schemas/testing.ts'
+import * as ofVouchers from '#contract/schemas/vouchers.ts'
+import type { Call, CallSchemas, FieldsSchema } from '#contract/wire/call.ts'
+
+/** The schemas of a call, with an empty one for each part that has no fields. */
+export type FullSchemas = CallSchemas & { params: FieldsSchema; query: FieldsSchema; body: z.ZodMiniType }
+export type SchemasOf = (call: Call) => FullSchemas
+
+/** In the order of the documents. */
+const CALLS: Readonly<Record<string, Call>> = {
+  ...settings,
+  ...catalog,
+  ...product,
+  ...prices,
+  ...activities,
+  ...cart,
+  ...vouchers,
+  ...household,
+  ...plans,
+  ...checkout,
+  ...customers,
+  ...signingIn,
+  ...testing,
+}
+
+const SCHEMAS: Readonly<Record<string, CallSchemas>> = {
+  ...ofSettings.settingsSchemas,
+  ...ofCatalog.catalogSchemas,
+  ...ofProduct.productSchemas,
+  ...ofPrices.pricesSchemas,
+  ...ofActivities.activitiesSchemas,
+  ...ofCart.cartSchemas,
+  ...ofVouchers.vouchersSchemas,
+  ...ofHousehold.householdSchemas,
+  ...ofPlans.plansSchemas,
+  ...ofCheckout.checkoutSchemas,
+  ...ofCustomers.customersSchemas,
+  ...ofSigningIn.signingInSchemas,
+  ...ofTesting.testingSchemas,
+}
+
+const NAMES = new Map<Call, string>(Object.entries(CALLS).map(([name, call]) => [call, name.replace(/Call$/, '')]))
+
+export const ALL_CALLS: readonly Call[] = [...NAMES.keys()]
+
+/** What the documents call it: `addToCart` for `addToCartCall`. */
+export function callName(call: Call): string {
+  return NAMES.get(call) ?? call.id
+}
+
+/** Joins calls to schemas by name; a call that is also answered by GET takes the same both ways. */
+export function joinSchemas(
+  calls: Readonly<Record<string, Call>>,
+  schemas: Readonly<Record<string, CallSchemas>>,
+): SchemasOf {
+  const noFields = z.object({})
+  // By address: the built storefront brings calls of its own that are equal, not the same.
+  const addressOf = ({ method, path }: Call) => `${method} ${path}`
+  const joined = new Map<string, FullSchemas>()
+  for (const [name, call] of Object.entries(calls)) {
+    const found = schemas[name.replace(/(ByGet)?(Call)?$/, '')]
+    if (!found) throw new Error(`There are no schemas for ${name}`)
+    joined.set(addressOf(call), { params: noFields, query: noFields, body: noFields, ...found })
+  }
+  return (call) => {
+    const found = joined.get(addressOf(call))
+    if (!found) throw new Error(`${addressOf(call)} is no call of this server`)
+    return found
+  }
+}
+
+export const schemasOf: SchemasOf = joinSchemas(CALLS, SCHEMAS)
+
+const SCHEMA_FILES: readonly object[] = [
+  ofSettings,
+  ofCatalog,
+  ofProduct,
+  ofPrices,
+  ofActivities,
+  ofCart,
+  ofVouchers,
+  ofHousehold,
+  ofPlans,
+  ofCheckout,
+  ofCustomers,
+  ofSigningIn,
+  ofTesting,
+]
+
+/** The entities by name: `Cart`, `ProductDetails`. */
+export const ENTITIES: ReadonlyMap<string, z.ZodMiniType> = new Map(
+  SCHEMA_FILES.flatMap((file) => Object.entries(file)).filter(
+    (entry): entry is [string, z.ZodMiniType] =>
+      typeof entry[1] === 'object' && entry[1] !== null && '_zod' in entry[1],
+  ),
+)
