@@ -77,7 +77,10 @@ test('HTML of the platform’s operators is made harmless before it reaches a pa
     evil: [],
   }
   const { client } = remote(await platform(json(zones)))
-  expect(await client(readWidgetZonesCall)).toEqual({ 'body-top': [{ Name: 'a', HtmlContent: '<p>Hi</p>' }] })
+  const harmless = { 'body-top': [{ Name: 'a', HtmlContent: '<p>Hi</p>' }] }
+  expect(await client(readWidgetZonesCall)).toEqual(harmless)
+  // The built storefront asks with a call of its own, equal to ours.
+  expect(await remote(await platform(json(zones))).client({ ...readWidgetZonesCall })).toEqual(harmless)
 })
 
 test('An endless reply of the platform is cut off [UPS-03]', async () => {
