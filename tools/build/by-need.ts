@@ -13,7 +13,7 @@ const PRODUCT = /\/storefront\/routes\/product\.tsx$/
 const CALENDAR = /\/storefront\/routes\/calendar\.tsx$/
 const OTHERS = /\/storefront\/routes\/(?!(shell|category|product)\.tsx)[\w-]+\.tsx$/
 /** Loaded with the products that have them. */
-const PARTS = /\/storefront\/features\/product\/(add-ons|controls|days)\//
+const PARTS = /\/storefront\/features\/product\/(options\/add-ons|controls\/|days\/)/
 
 /** For every module: where it goes if one page of the catalog, or all of them, need it whole. */
 export function byPage(id: string, modules: Modules): string | undefined {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { assetsOf } from './built-assets.ts'
 
@@ -43,4 +44,17 @@ test('what the server draws of a product looks right before its script is there,
   const { modules, styles } = assetsOf(manifest, ['storefront/entry-client.tsx', 'storefront/routes/product.tsx'])
   expect(styles).toEqual(['/assets/shop-1.css', '/assets/squares-1.css'])
   expect(modules).toEqual(['/assets/react-1.js', '/assets/product-1.js'])
+})
+
+test('a product page names the styles of every control that it loads late', () => {
+  const source = readFileSync('storefront/features/product/lazy-controls.ts', 'utf8')
+  const controls = [...source.matchAll(/import\('\.\/([^']+)'\)/g)].map(
+    ([, path]) => `storefront/features/product/${path}`,
+  )
+  expect(controls.length).toBeGreaterThan(10)
+  const product = { file: 'assets/product-1.js', dynamicImports: controls }
+  const late = Object.fromEntries(controls.map((path) => [path, { file: `${path}.js`, css: [`${path}.css`] }]))
+  const all = { ...manifest, ...late, 'storefront/routes/product.tsx': product }
+  const { styles } = assetsOf(all, ['storefront/entry-client.tsx', 'storefront/routes/product.tsx'])
+  expect(styles).toEqual(expect.arrayContaining(controls.map((path) => `/${path}.css`)))
 })

@@ -15,7 +15,7 @@ type Manifest = Record<
 
 const ENTRY = 'storefront/entry-client.tsx'
 /** Parts that the server draws and the browser fetches on need: how they look has to be there before their script. */
-const DRAWN = /^storefront\/features\/product\/(add-ons|controls|days)\//
+const DRAWN = /^storefront\/features\/product\/(options\/add-ons|controls\/|days\/)/
 
 export async function readBuiltAssets(distDir: string): Promise<(page: PageName) => PageAssets> {
   const manifest = JSON.parse(await readFile(join(distDir, 'client/.vite/manifest.json'), 'utf8')) as Manifest
