@@ -44,7 +44,11 @@ test('A calendar, an add, a notice and a cart whose chunks cannot be loaded each
   await expect(notice(page).getByRole('alert')).toContainText('Your cart could not be loaded.')
   await expect(notice(page).getByRole('link', { name: 'Checkout' })).toHaveCount(0)
   await expect(notice(page).getByRole('region', { name: 'Most guests add' })).toHaveCount(0)
+  // Once after the add, and once for the notice beside what goes with the cart.
+  const failedLoads = () => complaints.filter((complaint) => complaint.includes('Failed to load the cart {')).length
+  await expect.poll(failedLoads).toBe(2)
   await expectComplaints(complaints, [
+    /A call failed.*\/api\/cross-sell\/cart, status: 503/,
     /^503.*\/api\/(minicart|cross-sell\/cart)/,
     /status of 503.*\/api\/(minicart|cross-sell\/cart)/,
     /A call failed.*\/api\/(minicart|cross-sell\/cart), status: 503/,
