@@ -3,7 +3,9 @@ import { expectAccessible } from '#e2e/fixtures/accessible.ts'
 import { addressOf, buyButton, notice, readyAt, summary, tabTo } from '#e2e/fixtures/buying.ts'
 import { expect, open, test } from '#e2e/fixtures/shop.ts'
 
-test('By keyboard alone a guest rents skis, changes them and takes them out of the cart', async ({ page, request }) => {
+test('By keyboard alone a guest rents skis, changes them and takes them out of the cart', {
+  tag: '@prove',
+}, async ({ page, request }) => {
   const day = await addressOf(request, 'ski-rental', { 'Start Date': '2026-12-10' })
   await open(page, day)
   await expect(summary(page).getByText('$54', { exact: true }).last()).toBeVisible()

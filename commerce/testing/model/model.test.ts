@@ -11,7 +11,7 @@ import { commandsOf } from './commands.ts'
 import { saveShop } from './real-shop.ts'
 import { runCommands } from './run-commands.ts'
 
-const COMMANDS = sizeFrom('MODEL_COMMANDS', 2_000)
+const COMMANDS = sizeFrom('MODEL_COMMANDS', 1_200)
 /** Ten times what a busy machine needs: it only ends a run that hangs. */
 const MOST_MS_PER_COMMAND = 250
 /** On average. */
