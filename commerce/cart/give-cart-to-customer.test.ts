@@ -121,14 +121,14 @@ test('a sign-in takes lines along up to fifty held pieces [HLD-07]', async ({ tx
 
 test('a sign-in takes only the cart of the guest’s own token [AUT-06]', async ({ tx }) => {
   const shop = await givenShop(tx)
-  const { shopper: somebody } = await givenGuest(tx, shop, 'ticket')
+  const { shopper: otherGuest } = await givenGuest(tx, shop, 'ticket')
   const contactId = await givenCustomer(tx)
   const before = await stored(tx)
 
   expect(await give(tx, shop, {}, contactId)).toEqual({ messages: [] })
   expect(await give(tx, shop, { visitorToken: 'A'.repeat(43) }, contactId)).toEqual({ messages: [] })
   expect(await stored(tx)).toBe(before)
-  expect(await linesOf(tx, somebody)).toHaveLength(1)
+  expect(await linesOf(tx, otherGuest)).toHaveLength(1)
 })
 
 test('Of two who sign in with one guest’s cart at once, one gets it [AUT-06]', async ({ freshDatabase }) => {

@@ -101,8 +101,8 @@ test('a saved product keeps its ids when it is changed, and parts that are no lo
 test.for<[string, Partial<ProductDraft>, object]>([
   ['a reserved slug', { slug: 'p' }, { reason: 'reserved_slug' }],
   ['a slug that is no address', { slug: 'Ski Rental' }, { reason: 'bad_slug' }],
-  ['a slug somebody else has', { slug: 'ski-rental' }, { reason: 'slug_taken' }],
-  ['an article number somebody else has', { sku: 'RE-SKI' }, { reason: 'sku_taken', about: 'RE-SKI' }],
+  ['a slug that another one has', { slug: 'ski-rental' }, { reason: 'slug_taken' }],
+  ['an article number that another product has', { sku: 'RE-SKI' }, { reason: 'sku_taken', about: 'RE-SKI' }],
   ['no category', { categories: [] }, { reason: 'no_category' }],
   ['a category that is not there', { categories: ['boats'] }, { reason: 'unknown_category', about: 'boats' }],
   ['a picture that is not there', { pictures: ['lake'] }, { reason: 'unknown_picture', about: 'lake' }],
@@ -178,7 +178,7 @@ test('a saved category keeps its position, its parent and its calendar product',
 
 test.for<[string, Partial<CategoryDraft>, object]>([
   ['a reserved slug', { slug: 'v' }, { reason: 'reserved_slug' }],
-  ['a slug somebody else has', { slug: 'rentals' }, { reason: 'slug_taken' }],
+  ['a slug that another one has', { slug: 'rentals' }, { reason: 'slug_taken' }],
   ['an address that runs code [XSS-04]', { externalUrl: 'javascript:alert(1)' }, { reason: 'bad_url' }],
   ['an address that is a document of its own [XSS-04]', { externalUrl: 'data:text/html,x' }, { reason: 'bad_url' }],
   ['an external address that is a path of ours', { externalUrl: '/admin' }, { reason: 'bad_url' }],
