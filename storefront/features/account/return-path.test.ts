@@ -8,7 +8,7 @@ test.each([
   ['/l/lift-tickets?day=1#top', '/l/lift-tickets?day=1#top'],
   ['/en-AU/customer/info', '/en-AU/customer/info'],
   ['https://shop.example/l/day', '/l/day'],
-])('the return path %s is followed after signing in [IMPL-07, RED-01]', (asked, path) => {
+])('The return path %s is followed after signing in [IMPL-07, RED-01]', (asked, path) => {
   expect(returnPath(asked, LOGIN)).toBe(path)
 })
 
@@ -33,7 +33,7 @@ test.each([
   '/%6cogout',
   '/en-AU/logout',
   '/en-AU/login',
-])('the return path %s is refused and the shop opens instead, in the locale of the page [IMPL-07, RED-01]', (asked) => {
+])('The return path %s is refused and the shop opens instead, in the locale of the page [IMPL-07, RED-01]', (asked) => {
   expect(returnPath(asked, LOGIN)).toBe('/')
   expect(returnPath(asked, LOGIN_IN_AUSTRALIA)).toBe('/en-AU')
 })

@@ -21,18 +21,18 @@ test.for([
   ['/releases', 'closed'],
   ['/vouchers/accountvouchers', 'closed'],
   ['/l/v/gift-card', 'closed'],
-])('%s is %s to what the operator configured [XSS-08]', ([path, kind]) => {
+])('The page %s is %s to the scripts that the operator configured [XSS-08]', ([path, kind]) => {
   expect(pageKind(path as string)).toBe(kind)
 })
 
 test.for(['/BUY', '//buy', '/buy/', '/%62uy', '/\\buy', '/Customer/Info', '/c//user-profile', '/l/V/x'])(
-  '%s is not taken for an open page [XSS-08]',
+  'The address %s is not taken for an open page [XSS-08]',
   (path) => {
     expect(pageKind(path)).toBe('closed')
   },
 )
 
-test('Every address of the shop that is open to tags is one that shows nothing of a person [XSS-08]', () => {
+test('Every address of the shop that is open to tags shows nothing of a person [XSS-08]', () => {
   const open = ROUTES.map(({ path }) => path).filter((path) => pageKind(path) === 'open')
   expect(open.filter((path) => !/^(\/|\*|\/ui.*|\/cart|\/l(\/:primary.*)?)$/.test(path))).toEqual([])
 })

@@ -12,11 +12,14 @@ test.for([
   expect(isRecentLogin(String(NOW - (age as number)), NOW)).toBe(isRecent)
 })
 
-test.for([undefined, '', 'yesterday', '1e3', '-5'])('%s is no time of signing in', (timestamp) => {
-  expect(isRecentLogin(timestamp, 1)).toBe(false)
-})
+test.for([undefined, '', 'yesterday', '1e3', '-5'])(
+  'The value %s is not accepted as the time of a sign-in',
+  (timestamp) => {
+    expect(isRecentLogin(timestamp, 1)).toBe(false)
+  },
+)
 
-test('Each sign-in is taken once, by whatever page comes first [ANALYTICS-14]', () => {
+test('Each sign-in is reported once, by the page that comes first [ANALYTICS-14]', () => {
   const kept = new Map<string, string>()
   const memory = () => ({
     getItem: (name: string) => kept.get(name) ?? null,
@@ -27,7 +30,7 @@ test('Each sign-in is taken once, by whatever page comes first [ANALYTICS-14]', 
   expect(takeRecentLogin(String(NOW), NOW, memory)).toBe(true)
 })
 
-test('A browser that remembers nothing reports no sign-in rather than many', () => {
+test('A browser without storage reports no sign-in rather than many', () => {
   const refuse = () => {
     throw new Error('denied')
   }

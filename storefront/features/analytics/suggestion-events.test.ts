@@ -36,14 +36,14 @@ test.each([
   ['a cross-sell with words for a price', crossSell('Ask us'), ITEM],
   ['a related product', related(54), { ...ITEM, price: 54 }],
   ['a related product without a price', related(null), ITEM],
-])('The choice of %s is a select_item with its list [OPEN-87]', (_, suggestion, item) => {
+])('Choosing %s is reported as select_item with its list [OPEN-87]', (_, suggestion, item) => {
   expect(suggestionSelected(LIST, suggestion, REPORTER)).toEqual({
     event: 'select_item',
     ecommerce: { ...LIST, items: [item] },
   })
 })
 
-test('A list of suggestions is a view_item_list in the currency of the cart [OPEN-87]', () => {
+test('A list of suggestions is reported as view_item_list in the currency of the cart [OPEN-87]', () => {
   expect(suggestionsViewed(LIST, [crossSell('$54'), related(20)], { ...REPORTER, currency: 'CAD' })).toEqual({
     event: 'view_item_list',
     ecommerce: {

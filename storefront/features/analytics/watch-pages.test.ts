@@ -27,7 +27,7 @@ function locationOf(address: string) {
   return { pathname, search }
 }
 
-test('A page is seen 250 ms after the guest came to it, the first one too [ANALYTICS-08]', () => {
+test('A page view is reported 250 ms after the guest came to the page, for the first page too [ANALYTICS-08]', () => {
   const { said, turn } = given('/l/a')
   vi.advanceTimersByTime(249)
   expect(said).toEqual(['came /l/a'])
@@ -38,7 +38,7 @@ test('A page is seen 250 ms after the guest came to it, the first one too [ANALY
   expect(said.slice(2)).toEqual(['came /l/b?productid=2', 'stayed /l/b?productid=2'])
 })
 
-test('Of pages that are turned quickly only the last was seen', () => {
+test('When a guest navigates quickly through several pages, only the last is reported', () => {
   const { said, turn } = given('/l/a')
   vi.advanceTimersByTime(200)
   turn('/l/b')
@@ -48,7 +48,7 @@ test('Of pages that are turned quickly only the last was seen', () => {
   expect(said).toEqual(['came /l/a', 'came /l/b', 'came /l/c', 'stayed /l/c'])
 })
 
-test('Another place on the same page, or the same page again, is no new page', () => {
+test('A jump within a page, or the same page again, is not reported as a new page', () => {
   const { said, turn } = given('/l/a')
   turn('/l/a#tickets')
   turn('/l/a')

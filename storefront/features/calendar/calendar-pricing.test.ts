@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calendarPricing } from './calendar-pricing.ts'
 
-test('a pricing calendar knows of each day its price, what it saves and how many are left at it [DATE-29]', () => {
+test('A pricing calendar knows of each day its price, what it saves and how many are left at that price [DATE-29]', () => {
   const level = {
     Date: '2026-12-24',
     BasePrice: 149,

@@ -31,7 +31,7 @@ const facts = calendarFacts({
   },
 })
 
-test('a calendar is drawn on the server with the prices of its days [PRODUCT-20]', () => {
+test('A calendar is rendered on the server with the prices of its days [PRODUCT-20]', () => {
   if (!facts) throw new Error('The season is on')
   const html = markup(
     <Calendar
@@ -49,7 +49,7 @@ test('a calendar is drawn on the server with the prices of its days [PRODUCT-20]
   expect(html).toMatch(/<td[^>]*data-day="2026-12-09"[^>]*data-selected="true"/)
 })
 
-test('separate days are written with a bar between them, and where nobody says otherwise words are American and amounts dollars [DATE-22]', () => {
+test('Separate days are written with a bar between them, and without settings words are American and amounts are dollars [DATE-22]', () => {
   if (!facts) throw new Error('The season is on')
   const days = ['2026-12-09', '2026-12-16']
   const html = markup(

@@ -8,7 +8,7 @@ const FACTS = exampleFacts()
 const BEST = bestDays('2026-12', FACTS)
 const display = (day: string, facts = FACTS) => dayDisplay(day, facts, BEST)
 
-test('every state of a day has its look: none in stock and no price are closed, zero is sold out, few are few [DATE-11, DATE-12, DATE-13, DATE-15]', () => {
+test('Every state of a day has its look: none in stock and no price are closed, zero is sold out, few are few [DATE-11, DATE-12, DATE-13, DATE-15]', () => {
   const { rules } = FACTS
   const facts = {
     ...FACTS,
@@ -35,20 +35,20 @@ test('every state of a day has its look: none in stock and no price are closed, 
   })
 })
 
-test('few at their price look scarce too, and scarce counts before cheap [DATE-15]', () => {
+test('A day with few places at its price looks scarce too, and scarce is shown before cheap [DATE-15]', () => {
   expect(display('2026-12-19')).toMatchObject({ state: 'lowpricinginventory', look: 'low' })
   expect(display('2026-12-09')).toMatchObject({ look: 'best', isBestPrice: true })
   const scarce = { ...FACTS, rules: { ...FACTS.rules, inventory: { ...FACTS.rules.inventory, '2026-12-09': 3 } } }
   expect(display('2026-12-09', scarce)).toMatchObject({ look: 'low', isBestPrice: true })
 })
 
-test('where the operator shows no low stock, such days look like any other [DATE-27]', () => {
+test('Where the operator hides low stock, days with low stock look like any other [DATE-27]', () => {
   const facts = exampleFacts({ showLowInventory: false })
   expect(display('2026-12-05')).toMatchObject({ look: 'low' })
   expect(display('2026-12-05', facts)).toMatchObject({ look: 'available', canBePicked: true })
 })
 
-test('what is few follows the threshold of the settings, and is eleven without one [DATE-13, DATE-16, DATE-27]', () => {
+test('A day looks scarce from the threshold of the settings down, which is eleven without one [DATE-13, DATE-16, DATE-27]', () => {
   const at = (inventoryMessageThreshold: number | null) => {
     const facts = exampleFacts({ inventoryMessageThreshold })
     const inventory = { ...facts.rules.inventory, '2026-12-06': 11, '2026-12-07': 12 }
@@ -59,7 +59,7 @@ test('what is few follows the threshold of the settings, and is eleven without o
   expect(at(12)).toEqual(['low', 'low'])
 })
 
-test('whatever reason the engine gives closes a day, also one that counts would leave open', () => {
+test('Every reason that the engine gives closes a day, also one that counts would leave open', () => {
   for (const reason of CLOSED_REASONS) {
     const closed = display('2026-12-07', { ...FACTS, closed: { '2026-12-07': reason } })
     expect(closed, reason).toMatchObject({ canBePicked: false, reason, price: undefined })
@@ -67,7 +67,7 @@ test('whatever reason the engine gives closes a day, also one that counts would 
   }
 })
 
-test('without prices every day of the season can be picked', () => {
+test('Without prices every day of the season can be picked', () => {
   const facts = exampleFacts({}, false)
   for (const day of ['2026-12-04', '2026-12-14', '2026-12-26', '2027-01-31'])
     expect(display(day, facts), day).toMatchObject({ look: 'available', canBePicked: true, price: undefined })
@@ -75,7 +75,7 @@ test('without prices every day of the season can be picked', () => {
   expect(display('2027-02-01', facts)).toMatchObject({ canBePicked: false, reason: 'out_of_season' })
 })
 
-test('a day on which no start time is free is closed and says so', () => {
+test('A day on which no start time is free is closed and says so', () => {
   const facts = { ...FACTS, rules: { ...FACTS.rules, activityPlaces: { '2026-12-08': 2, '2026-12-09': 0 } } }
   expect(display('2026-12-08', facts)).toMatchObject({ canBePicked: true })
   expect(display('2026-12-09', facts)).toMatchObject({ canBePicked: false, look: 'closed', reason: 'nothing_free' })

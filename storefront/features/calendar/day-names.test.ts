@@ -21,7 +21,7 @@ const displayOf = (day: string, facts = FACTS) => dayDisplay(day, facts, bestDay
 const name = (day: string, told = words(), role: DayRole = {}, price?: string) =>
   dayName(displayOf(day, told.facts), price, role, told)
 
-test('a day is called by its weekday, date, price and what is left, as the locale writes them', () => {
+test('The name of a day has its weekday, date, price and what is left, as the locale writes them', () => {
   expect(name('2026-12-05', words(), {}, '$179')).toBe('Saturday, December 5, $179, 6 left')
   expect(name('2026-12-19', words(), {}, '$179')).toBe('Saturday, December 19, $179, 4 left at this price')
   const tenAtTwoPrices = { ...FACTS.rules, pricingInventory: { '2026-12-19': 10 } }
@@ -34,7 +34,7 @@ test('a day is called by its weekday, date, price and what is left, as the local
   expect(name('2026-12-03', words(), { isToday: true })).toBe('Thursday, December 3, closed: no longer on sale, today')
 })
 
-test('how many are left on a date is said only behind the flag, and only where a threshold was set [DATE-26, SETTINGS-16]', () => {
+test('How many are left on a date is told only with the flag on, and only where a threshold was set [DATE-26, SETTINGS-16]', () => {
   expect(name('2026-12-05', words(FACTS, { saysLeftOnDate: false }))).toBe('Saturday, December 5, Low Stock')
   expect(dayNote(displayOf('2026-12-05'), words(FACTS, { saysLeftOnDate: false }))).toBeUndefined()
   expect(dayNote(displayOf('2026-12-05'), words())).toBe('Saturday, December 5: 6 left on this date')
@@ -46,14 +46,14 @@ test('how many are left on a date is said only behind the flag, and only where a
   expect(dayNote(displayOf('2026-12-05', five), words(five))).toBeUndefined()
 })
 
-test('the words of scarce and sold-out days are those of the settings, or the built-in ones [DATE-25, DATE-27]', () => {
+test('The words for scarce and sold-out days come from the settings, or are the built-in ones [DATE-25, DATE-27]', () => {
   expect(name('2026-12-26')).toBe('Saturday, December 26, Sold Out')
   const own = exampleFacts({ lowStatusText: 'Nearly gone', soldOutStatusText: 'Full' })
   expect(name('2026-12-26', words(own))).toBe('Saturday, December 26, Full')
   expect(name('2026-12-05', words(own, { saysLeftOnDate: false }))).toBe('Saturday, December 5, Nearly gone')
 })
 
-test('a closed day says why, in words of its own for every reason', () => {
+test('A closed day says why, in words of its own for every reason', () => {
   const whys = CLOSED_REASONS.map((reason) => name('2026-12-07', words({ ...FACTS, closed: { '2026-12-07': reason } })))
   expect(whys).toEqual([
     'Monday, December 7, closed: no longer on sale',

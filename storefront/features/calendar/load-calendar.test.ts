@@ -20,7 +20,7 @@ function given(answers: Record<string, unknown>) {
 const product = { Id: 7, EarliestPurchaseDate: '2026-12-04' }
 const PRICES = { Inventory: { InventoryCounts: {} }, Variants: [] }
 
-test('a calendar is asked for from the first day on sale to the season’s last, for what is chosen [API-46, API-49]', async () => {
+test('A calendar requests the days from the first on sale to the season’s last, for the values that are chosen [API-46, API-49]', async () => {
   const { ask, log, asked } = given({ [showCalendarSettingsCall.id]: PLAIN_SETTINGS, [showDayPricesCall.id]: PRICES })
   const request = { product, seasonEnd: '2027-04-10', valueIds: [3, 5], selected: ['2026-12-24'] }
   const { settings, prices } = await loadCalendar(ask, log, request)
@@ -43,7 +43,7 @@ test('a calendar is asked for from the first day on sale to the season’s last,
   ])
 })
 
-test('where prices cannot be had the log says so, and the calendar goes on without them [API-47]', async () => {
+test('When prices fail to load, the log says so and the calendar goes on without them [API-47]', async () => {
   const { ask, log, lines } = given({ [showCalendarSettingsCall.id]: PLAIN_SETTINGS })
   expect((await loadCalendar(ask, log, { product, seasonEnd: undefined })).prices).toBeUndefined()
   expect(lines).toEqual([
@@ -57,7 +57,7 @@ test.for([
   ['something else', { error: 'busy' }],
   ['no days', { Inventory: {}, Variants: [] }],
   ['days that are no list', { Inventory: { InventoryCounts: {} }, Variants: [{ DayPriceLists: 'soon' }] }],
-] as const)('an answer that says %s is no answer, of prices or of settings', async ([, answer]) => {
+] as const)('A reply that holds %s is treated as none, for prices as for settings', async ([, answer]) => {
   const { ask, log, lines } = given({ [showCalendarSettingsCall.id]: answer, [showDayPricesCall.id]: answer })
   expect(await loadCalendar(ask, log, { product, seasonEnd: undefined })).toEqual({
     settings: PLAIN_SETTINGS,
@@ -66,7 +66,7 @@ test.for([
   expect(lines).toHaveLength(2)
 })
 
-test('what is no day or no price is left out, and the other days stay', async () => {
+test('A row with a broken day or price is left out, and the other days stay', async () => {
   const row = (day: unknown, price: unknown) => ({ Date: day, InventoryPriceListLevelPrice: price })
   const good = [row('2026-12-04', 129), row('2026-12-05', 0)]
   const bad = [null, row('2026-12-06', '129'), row('2026-12-07', -1), row('2026-12-08', null), row('12/9/2026', 129)]
@@ -78,12 +78,12 @@ test('what is no day or no price is left out, and the other days stay', async ()
   expect((await loadCalendar(ask, log, { product, seasonEnd: undefined })).prices).toEqual(reply(good))
 })
 
-test('where settings cannot be had a calendar looks as all do', async () => {
+test('A calendar whose settings fail to load looks as it does without settings', async () => {
   const { ask, log } = given({ [showDayPricesCall.id]: PRICES })
   expect((await loadCalendar(ask, log, { product, seasonEnd: undefined })).settings).toEqual(PLAIN_SETTINGS)
 })
 
-test('a product that is off sale is not asked about its days', async () => {
+test('The days of a product that is off sale are not requested', async () => {
   const { ask, log, asked } = given({ [showCalendarSettingsCall.id]: PLAIN_SETTINGS })
   await loadCalendar(ask, log, { product: { Id: 7, EarliestPurchaseDate: null }, seasonEnd: undefined })
   expect(asked).toHaveLength(1)

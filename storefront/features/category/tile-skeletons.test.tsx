@@ -4,7 +4,7 @@ import { compileTexts } from '#storefront/texts/compile-texts.ts'
 import { TextsProvider } from '#storefront/texts/texts.tsx'
 import { TileSkeletons } from './tile-skeletons.tsx'
 
-test('while a category is on its way, empty tiles keep its place and those who listen hear it [IMPL-15]', () => {
+test('While a category is loading, skeleton tiles keep its place and screen readers are told so [IMPL-15]', () => {
   const html = renderToStaticMarkup(
     <TextsProvider locale="en-US" texts={compileTexts('en-US', {}).texts}>
       <TileSkeletons />

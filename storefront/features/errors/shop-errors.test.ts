@@ -1,51 +1,47 @@
 import { UNSAFE_ErrorResponseImpl as RouteError } from 'react-router'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { CallFailed } from '#contract/wire/client.ts'
 import { errorStatus } from './error-status.ts'
 import { callFailed, errorFacts, productNotFound } from './shop-errors.ts'
 
-describe('the status of an error', () => {
-  test.each([
-    [{ statusCode: 404, status: 500 }, 404],
-    [{ status: 410 }, 410],
-    [{ response: { status: 503 } }, 503],
-    [{ statusCode: 200, status: 'odd' }, 500],
-    [new Error('bug'), 500],
-    ['a string', 500],
-    [undefined, 500],
-    [null, 500],
-  ])('of %j is %i [ERROR-11]', (error, status) => {
-    expect(errorStatus(error)).toBe(status)
+test.each([
+  [{ statusCode: 404, status: 500 }, 404],
+  [{ status: 410 }, 410],
+  [{ response: { status: 503 } }, 503],
+  [{ statusCode: 200, status: 'odd' }, 500],
+  [new Error('bug'), 500],
+  ['a string', 500],
+  [undefined, 500],
+  [null, 500],
+])('The status of the error %j is %i [ERROR-11]', (error, status) => {
+  expect(errorStatus(error)).toBe(status)
+})
+
+test('The error of a missing product has its keys, status and path [ERROR-06, ERROR-07]', () => {
+  const { data, init } = productNotFound('/l/lift-tickets/p/gone')
+  expect(data).toEqual({
+    code: 'PRODUCT_NOT_FOUND',
+    messageKey: 'publicui.errors.productnotfound',
+    promptKey: 'publicui.errors.productnotfoundprompt',
+    path: '/l/lift-tickets/p/gone',
+  })
+  expect(init?.status).toBe(404)
+})
+
+test('A 404 of the router itself is shown as an unknown page', () => {
+  expect(errorFacts(new RouteError(404, 'Not Found', 'Error: No route matches'))).toMatchObject({
+    messageKey: 'publicui.errors.pagenotfound',
+    status: 404,
   })
 })
 
-describe('what an error knows', () => {
-  test('a missing product has its keys, status and path [ERROR-06, ERROR-07]', () => {
-    const { data, init } = productNotFound('/l/lift-tickets/p/gone')
-    expect(data).toEqual({
-      code: 'PRODUCT_NOT_FOUND',
-      messageKey: 'publicui.errors.productnotfound',
-      promptKey: 'publicui.errors.productnotfoundprompt',
-      path: '/l/lift-tickets/p/gone',
-    })
-    expect(init?.status).toBe(404)
+test('A failed call keeps its status and its words, and a bug stays a bug', () => {
+  const problem = { statusCode: 429, code: 'TOO_MANY', message: 'Slow down' }
+  const call = { id: 'API-51', method: 'GET', path: '/api/v1/categories' } as const
+  expect(callFailed(new CallFailed(call, 429, problem))).toMatchObject({
+    data: { code: 'TOO_MANY', message: 'Slow down' },
+    init: { status: 429 },
   })
-
-  test('a 404 of the router itself is an unknown page', () => {
-    expect(errorFacts(new RouteError(404, 'Not Found', 'Error: No route matches'))).toMatchObject({
-      messageKey: 'publicui.errors.pagenotfound',
-      status: 404,
-    })
-  })
-
-  test('a failed call keeps its status and its words, a bug stays a bug', () => {
-    const problem = { statusCode: 429, code: 'TOO_MANY', message: 'Slow down' }
-    const call = { id: 'API-51', method: 'GET', path: '/api/v1/categories' } as const
-    expect(callFailed(new CallFailed(call, 429, problem))).toMatchObject({
-      data: { code: 'TOO_MANY', message: 'Slow down' },
-      init: { status: 429 },
-    })
-    const bug = new TypeError('x is not a function')
-    expect(callFailed(bug)).toBe(bug)
-  })
+  const bug = new TypeError('x is not a function')
+  expect(callFailed(bug)).toBe(bug)
 })

@@ -18,7 +18,7 @@ async function choiceOf(country: string, settings: Record<string, string>): Prom
   return document.cookie
 }
 
-test('choosing a country sets the locale cookie where the operator allows it, and no cookie where not [SETTINGS-05, SETTINGS-07]', async () => {
+test('Choosing a country sets the locale cookie where the operator allows it, and no cookie where not [SETTINGS-05, SETTINGS-07]', async () => {
   expect(await choiceOf('New Zealand', {})).toBe('i18n_redirected=en-NZ')
   expect(await choiceOf('Canada', { localecookieenabled: 'false' })).toBe('')
   expect(await choiceOf('Canada', { localeprefixstrategy: 'no_prefix' })).toBe('i18n_redirected=en-CA')

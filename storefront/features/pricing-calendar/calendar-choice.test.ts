@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { anOption, aProduct, aValue } from '#storefront/features/product/product-for-tests.ts'
 import { choiceOf, pricedValueIds, searchWith } from './calendar-choice.ts'
@@ -13,7 +13,7 @@ const PRODUCT = aProduct({ ProductAttributes: [AGE, DATE, CARD, EXTRAS], Earlies
 const OPTIONS = priceOptions(PRODUCT, [])
 const read = (search: string) => choiceOf(PRODUCT, OPTIONS, search)
 
-test('prices differ by the options that the operator marked for it, and that everybody is asked', () => {
+test('Prices differ by the options that the operator marked and that every guest is asked', () => {
   const of = (...options: (typeof AGE)[]) =>
     priceOptions(aProduct({ ProductAttributes: options }), ['secret']).map(({ attribute }) => attribute.Id)
   expect(of(AGE, DATE, CARD, EXTRAS)).toEqual([1])
@@ -24,27 +24,25 @@ test('prices differ by the options that the operator marked for it, and that eve
   expect(of({ ...AGE, Values: AGE.Values.slice(0, 1) })).toEqual([])
 })
 
-describe('the address of a calendar', () => {
-  test('names a day and a value; what it says wrongly says nothing [ROUTE-37]', () => {
-    expect(read('?2=2026-12-24&1=12&utm_source=news')).toEqual({ day: '2026-12-24', values: { 1: 12 } })
-    for (const day of ['2026-02-30', 'tomorrow', '', '2026-12-02', '2026-12-24T10:00']) {
-      expect(read(`?2=${encodeURIComponent(day)}&1=99`), day).toEqual({ day: undefined, values: { 1: 11 } })
-    }
-  })
-
-  test('takes the first of several days', () => {
-    expect(read('?2=2026-12-24%7C2026-12-26').day).toBe('2026-12-24')
-  })
-
-  test('keeps whatever else it says when something is chosen', () => {
-    const chosen = { day: '2026-12-24', values: { 1: 12 } }
-    expect(searchWith(PRODUCT, '?utm_source=news&2=2026-12-09', chosen)).toBe('?utm_source=news&2=2026-12-24&1=12')
-    expect(searchWith(PRODUCT, '?2=2026-12-09', { day: undefined, values: {} })).toBe('')
-    expect(read(searchWith(PRODUCT, '', chosen))).toEqual(chosen)
-  })
+test('The address of a calendar names a day and a value, and a wrong one of them is ignored [ROUTE-37]', () => {
+  expect(read('?2=2026-12-24&1=12&utm_source=news')).toEqual({ day: '2026-12-24', values: { 1: 12 } })
+  for (const day of ['2026-02-30', 'tomorrow', '', '2026-12-02', '2026-12-24T10:00']) {
+    expect(read(`?2=${encodeURIComponent(day)}&1=99`), day).toEqual({ day: undefined, values: { 1: 11 } })
+  }
 })
 
-test('prices are asked for with the chosen values and what the other options open with', () => {
+test('A calendar takes the first of several days in its address', () => {
+  expect(read('?2=2026-12-24%7C2026-12-26').day).toBe('2026-12-24')
+})
+
+test('The address of a calendar keeps its other parameters when a guest chooses', () => {
+  const chosen = { day: '2026-12-24', values: { 1: 12 } }
+  expect(searchWith(PRODUCT, '?utm_source=news&2=2026-12-09', chosen)).toBe('?utm_source=news&2=2026-12-24&1=12')
+  expect(searchWith(PRODUCT, '?2=2026-12-09', { day: undefined, values: {} })).toBe('')
+  expect(read(searchWith(PRODUCT, '', chosen))).toEqual(chosen)
+})
+
+test('Prices are requested for the chosen values and the preselected values of the other options', () => {
   expect(pricedValueIds(PRODUCT, { 1: 12 })).toEqual([12, 31])
   expect(pricedValueIds(PRODUCT, read('').values)).toEqual([11, 31])
 })

@@ -17,7 +17,7 @@ function said(note: string | undefined): string {
     .replace(/\s+/g, ' ')
 }
 
-test('a day says how many are left at its price and what comes then, and how many on the day where that is told', () => {
+test('The details of a day say how many are left at its price and what follows, and how many on the day where that is shown', () => {
   expect(said(undefined)).toContain('38 left at this price, then $140')
   expect(said(undefined)).not.toContain('on this date')
   expect(said('Wednesday, December 9: 6 left on this date')).toContain('Wednesday, December 9: 6 left on this date')

@@ -27,7 +27,7 @@ function opened() {
   return { asked, live, lines, shown }
 }
 
-test('prices of another choice are those of that choice, and only the last question counts', async () => {
+test('Prices of another choice are those of that choice, and only the last request counts', async () => {
   const { asked, live, shown } = opened()
   const [first, second] = [live.ask(TEEN, undefined), live.ask(CHILD, '2026-12-09')]
   expect(asked.map(({ body }) => [body['ProductAttributeValueIds'], body['SelectedDates']])).toEqual([
@@ -43,7 +43,7 @@ test('prices of another choice are those of that choice, and only the last quest
   expect(live.state()).toMatchObject({ values: CHILD, awaited: undefined, failed: undefined })
 })
 
-test('prices that cannot be had leave the old ones with whom they are for, are logged, and can be asked for again [ERROR-32]', async () => {
+test('Prices that fail to load leave the old ones with their choice, are logged, and can be requested again [ERROR-32]', async () => {
   const { asked, live, lines, shown } = opened()
   const failing = live.ask(TEEN, undefined)
   asked[0]?.answer.reject(new Error('away'))
@@ -58,7 +58,7 @@ test('prices that cannot be had leave the old ones with whom they are for, are l
   expect(live.state().failed).toBeUndefined()
 })
 
-test('a day that is explained is told anew, alone, and only once', async () => {
+test('A day that is explained is requested alone and only once', async () => {
   const { asked, live } = opened()
   const explaining = live.explain('2026-12-09')
   expect(asked[0]?.body).toMatchObject({
@@ -80,7 +80,7 @@ test('a day that is explained is told anew, alone, and only once', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('a day that was explained as all days were asked for anew says nothing', async () => {
+test('An explanation that was requested before all days were loaded again changes nothing', async () => {
   const { asked, live, shown } = opened()
   const explaining = live.explain('2026-12-09')
   const asking = live.ask(ADULT, '2026-12-09')
@@ -91,7 +91,7 @@ test('a day that was explained as all days were asked for anew says nothing', as
   expect(shown()).toEqual([90, 90])
 })
 
-test('a day that closed meanwhile is closed, with its reason', async () => {
+test('A day that closed meanwhile is closed, with its reason', async () => {
   const { asked, live } = opened()
   const explaining = live.explain('2026-12-09')
   asked[0]?.answer.resolve({ ...dayPrices([]), ClosedReason: { '2026-12-09': 'sold_out' } })

@@ -12,7 +12,7 @@ import { loadPricingCalendar } from './load-pricing-calendar.ts'
 
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} }
 
-test('another product’s calendar comes with its own settings and its own prices [DATE-28]', async () => {
+test('The calendar of another product comes with its own settings and its own prices [DATE-28]', async () => {
   const ids: Record<string, number> = { 'day-lift-ticket': 1, 'snow-tubing': 2 }
   const asked: unknown[] = []
   const client = (async (call: Call, input: { params?: { slug: string }; query?: object; body?: object } = {}) => {

@@ -16,20 +16,20 @@ const said = (steps: readonly PriceStep[] | undefined, price: number) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-test('a price is explained by the steps the engine took, in their order, without those that change nothing', () => {
+test('A price is explained by the steps the engine took, in their order, without those that change nothing', () => {
   expect(said(STEPS, 128.5)).toBe(
     'Why this price Window price $189 Booked 41 days ahead −$72 Demand so far 62 of 100 at this price are sold +$6 ' +
       'New card +$5.50 Your price $128.50',
   )
 })
 
-test('a reason that does not add up to the price is not given, and none is invented', () => {
+test('Steps that do not add up to the price are not shown, and none are invented', () => {
   expect(said(STEPS, 123)).toBe('')
   expect(said([], 123)).toBe('')
   expect(said(undefined, 123)).toBe('')
 })
 
-test('the operator’s name of a special day is its reason', () => {
+test('The operator’s name of a special day is shown as the reason of its price', () => {
   const special: PriceStep[] = [
     { Kind: 'list', Name: null, Amount: 100 },
     { Kind: 'special', Name: 'Opening day', Amount: -20 },

@@ -8,6 +8,9 @@ test.each([
   ['/lift-tickets', false, 'rentals', false],
   ['/lift-tickets', false, undefined, false],
   ['/lift-tickets', true, 'lift-tickets', false],
-])('The category %s, elsewhere %s, is the one at %s: %s', (Route, IsExternalUrl, slug, expected) => {
-  expect(isCategoryAt({ Route, IsExternalUrl }, slug)).toBe(expected)
-})
+])(
+  'The category %s, with external address: %s, is the one at the slug %s: %s',
+  (Route, IsExternalUrl, slug, expected) => {
+    expect(isCategoryAt({ Route, IsExternalUrl }, slug)).toBe(expected)
+  },
+)

@@ -28,7 +28,7 @@ function shown(page: React.ReactNode): Element {
 
 const alts = (main: Element) => [...main.querySelectorAll('img')].map((image) => image.alt)
 
-test('the default layout has a hero over the page, each entry with its picture and its words [SHELL-05]', () => {
+test('The default layout has a hero over the page, each entry with its picture and its words [SHELL-05]', () => {
   const main = shown(<DefaultLayout pictures={PICTURES}>The page</DefaultLayout>)
   expect(alts(main)).toEqual(['A chairlift', 'A ridge'])
   const images = [...main.querySelectorAll('img')].map((image) =>
@@ -41,29 +41,29 @@ test('the default layout has a hero over the page, each entry with its picture a
   expect(main.textContent).toMatch(/The page$/)
 })
 
-test('one hero picture is plain: nothing to press, nothing that scrolls', () => {
+test('A single hero picture is plain, with nothing to press and nothing that scrolls', () => {
   const main = shown(<DefaultLayout pictures={PICTURES.slice(0, 1)}>The page</DefaultLayout>)
   expect(main.querySelectorAll('img')).toHaveLength(1)
   expect(main.querySelectorAll('button, [tabindex="0"]')).toHaveLength(0)
 })
 
-test('a hero picture whose address could run something is left without one [XSS-04]', () => {
+test('A hero picture with an address that could run a script is left out [XSS-04]', () => {
   const bad = aPicture({ ImageUrl: 'javascript:alert(1)' })
   expect(shown(<DefaultLayout pictures={[bad]}>The page</DefaultLayout>).innerHTML).not.toContain('javascript')
 })
 
-test('the refresh layout has no hero', () => {
+test('The refresh layout has no hero', () => {
   expect(shown(<DefaultRefreshLayout>The page</DefaultRefreshLayout>).innerHTML).toBe('The page')
 })
 
-test('the empty layout is a hero and a panel whose logo leads home [SHELL-03]', () => {
+test('The empty layout is a hero and a panel whose logo leads home [SHELL-03]', () => {
   const main = shown(<AuthEmptyLayout pictures={PICTURES}>Sign in</AuthEmptyLayout>)
   expect(alts(main)).toEqual(['A chairlift'])
   expect(main.querySelectorAll('a')).toHaveLength(1)
   expect(main.querySelector('a')?.getAttribute('href')).toBe('/')
 })
 
-test('pages without pictures of their own are shown without any when the engine is away', async () => {
+test('When the engine is away, pages without pictures of their own are shown without any', async () => {
   const warnings: string[] = []
   const log = { ...console, warn: (message: string) => warnings.push(message) }
   const away = client(() => Promise.reject(new Error('away')))

@@ -10,7 +10,7 @@ function documentWith(head = '') {
 const links = (document: Document, rel: string) =>
   [...document.querySelectorAll(`link[rel=${rel}]`)].map((link) => link.getAttribute('href'))
 
-test('a page that the app navigated to has the head that the server would have written [IMPL-67]', () => {
+test('A page that the app navigated to has the head that the server would have written [IMPL-67]', () => {
   const document = documentWith(
     '<meta name="description" content="Old"><link rel="canonical" href="https://shop.example/old">',
   )
@@ -26,7 +26,7 @@ test('a page that the app navigated to has the head that the server would have w
   ])
 })
 
-test('an error page leaves nothing of the page before it, and a page after it is found again', () => {
+test('An error page leaves nothing of the page before it, and search engines may list the page after it', () => {
   const document = documentWith()
   writeHead(document, { title: 'Golf', description: 'Eighteen holes', canonical: '/l/golf' }, place)
   writeHead(document, { title: 'Lost', robots: 'noindex' }, place)

@@ -23,28 +23,28 @@ test('A customer has names, initials, an avatar and says whether guest, admin or
 })
 
 test.for<[string, unknown]>([
-  ['fails', new Error('500')],
-  ['says nothing', undefined],
-  ['says null', null],
-  ['answers with a page', '<html>'],
-  ['answers with a list', [riley]],
-  ['leaves a field out', { ...riley, FirstName: undefined }],
-  ['means something else by a field', { ...riley, IsGuest: 'no' }],
-])('A guest shops on when the engine %s, and the log says so [ERROR-34]', async ([, answer]) => {
+  ['is an error', new Error('500')],
+  ['is empty', undefined],
+  ['is null', null],
+  ['is a page', '<html>'],
+  ['is a list', [riley]],
+  ['lacks a field', { ...riley, FirstName: undefined }],
+  ['has a field of another type', { ...riley, IsGuest: 'no' }],
+])('A guest shops on when the reply about the customer %s, and the log says so [ERROR-34]', async ([, answer]) => {
   const { lines, store } = given([answer])
   await store.load()
   expect(store.state()).toEqual({ isLoaded: true, customer: undefined })
   expect(lines).toEqual(['Failed to load the customer'])
 })
 
-test('Somebody who is known stays known while the engine is away', async () => {
+test('A customer who is signed in stays signed in while the engine is away', async () => {
   const { store } = given([riley, new Error('503')])
   await store.load()
   await store.load()
   expect(store.state().customer).toEqual(riley)
 })
 
-test('Of two loads the one begun last is believed', async () => {
+test('Of two loads of the customer the one that began last counts', async () => {
   const first = Promise.withResolvers<Customer>()
   const { store } = given([first.promise, { ...riley, IsGuest: true }])
   const slow = store.load()

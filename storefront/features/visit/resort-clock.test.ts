@@ -10,7 +10,7 @@ const DENVER = { storeTimeZone: 'America/Denver', storeOffsetMinutes: 0 }
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-12-03T15:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
 
-test('The resort’s time is the server’s, at the resort: asked at the start, on coming back and every five minutes [IMPL-66, DATE-04]', async () => {
+test('The resort’s time is the server’s, at the resort, requested at the start, on return to the page and every five minutes [IMPL-66, DATE-04]', async () => {
   const { answers, asked, clock, page, time } = given()
   answers.push('2026-12-04T06:58:00Z')
   const stop = clock.follow(page)
@@ -57,7 +57,7 @@ test.for([
   expect([asked(), time().minute]).toEqual([2, 2])
 })
 
-test('A page that nobody sees does not take its late timers for a jump, and asks when it is seen again [IMPL-66]', async () => {
+test('A hidden page does not take its late timers for a jump, and requests the time when it is visible again [IMPL-66]', async () => {
   const { answers, asked, clock, page, time } = given()
   answers.push('2026-12-03T20:00:00Z', '2026-12-03T20:02:00Z')
   clock.follow(page)
@@ -71,7 +71,7 @@ test('A page that nobody sees does not take its late timers for a jump, and asks
   expect([asked(), time().minute]).toEqual([2, 2])
 })
 
-test('An answer that was long on its way neither sets the clock back nor overrules a newer one [IMPL-66]', async () => {
+test('A reply that was long under way neither sets the clock back nor overrules a newer one [IMPL-66]', async () => {
   const { answers, clock, page, time } = given()
   const late = Promise.withResolvers<string>()
   answers.push(late.promise, '2026-12-03T20:00:20Z')
@@ -85,7 +85,7 @@ test('An answer that was long on its way neither sets the clock back nor overrul
   expect(clock.state().aheadMs).toBe(5 * 60 * MINUTE_MS)
 })
 
-test('A store without a zone is known by its offset [DATE-04]', async () => {
+test('The clock of a store without a time zone follows its offset [DATE-04]', async () => {
   const { answers, clock, page, time } = given({ storeTimeZone: undefined, storeOffsetMinutes: 330 })
   answers.push('2026-12-03T20:00:00Z')
   clock.follow(page)
@@ -94,7 +94,7 @@ test('A store without a zone is known by its offset [DATE-04]', async () => {
 })
 
 test.for([new Error('503'), 'soon', undefined])(
-  'A time that does not come (%s) is logged, and the last one goes on [ERROR-26]',
+  'A time that fails to load (%s) is logged, and the clock goes on from the last one [ERROR-26]',
   async (answer) => {
     const { answers, clock, lines, page, time } = given()
     answers.push(answer)
@@ -105,7 +105,7 @@ test.for([new Error('503'), 'soon', undefined])(
   },
 )
 
-test('Many who follow ask once, and the clock runs until the last of them has gone [IMPL-66]', async () => {
+test('Many followers of the clock cause one request, and it runs until the last of them has gone [IMPL-66]', async () => {
   const { answers, asked, clock, page } = given()
   answers.push('2026-12-03T20:00:00Z')
   const [one, other] = [clock.follow(page), clock.follow(page)]
@@ -119,7 +119,7 @@ test('Many who follow ask once, and the clock runs until the last of them has go
   expect([asked(), vi.getTimerCount()]).toEqual([2, 0])
 })
 
-test('Each full minute at the resort is told, and each time the clock is set', async () => {
+test('Followers of the clock are told each full minute at the resort, and each time it is set', async () => {
   const { answers, clock, page } = given()
   const told: string[] = []
   const stop = clock.everyMinute(() => told.push(new Date(clock.moment()).toISOString().slice(11, 19)))
@@ -133,7 +133,7 @@ test('Each full minute at the resort is told, and each time the clock is set', a
   expect(told).toHaveLength(3)
 })
 
-test('Whoever asks for the time itself hears that it failed, and the log does too [ERROR-27]', async () => {
+test('A caller that requests the time itself is told when that fails, and so is the log [ERROR-27]', async () => {
   const { answers, clock, lines } = given()
   answers.push(new Error('503'))
   await expect(clock.fetchTime()).rejects.toThrow('503')

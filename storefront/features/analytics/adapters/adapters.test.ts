@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import type { Customer } from '#contract/schemas/customers.ts'
 import { createStore } from '#storefront/context/store.ts'
@@ -51,12 +51,12 @@ function given({ random = 0.5 } = {}) {
   return { customer, fail, loaded, recorder, sent, sight }
 }
 
-test('Without ids there is nothing to start, on any kind of page', () => {
+test('Without ids no adapter is started, on any kind of page', () => {
   const settings = storeSettings({ commerceprojectcode: 'silverpine' })
   for (const kind of ['open', 'sign-in', 'closed'] as const) expect(configuredAdapters(settings, kind)).toEqual([])
 })
 
-test('No adapter runs where people pay, sign or look at what is theirs, and only the captcha where they sign in [XSS-08]', () => {
+test('No adapter runs where guests pay, sign or see their own data, and only the captcha where they sign in [XSS-08]', () => {
   expect(ADAPTERS.filter(({ page }) => page === 'closed')).toEqual([])
   expect(ADAPTERS.filter(({ page }) => page === 'sign-in')).toEqual([captcha])
 })
@@ -79,117 +79,109 @@ test('Each tag container is started by its own id and sees the data layer and no
   expect(customerTags.sees).toEqual(['loadScript', 'dataLayer', 'now'])
 })
 
-describe('the session recorder', () => {
-  test('is initialised with organization and project, and takes debug, error and info off the console [ANALYTICS-22, ANALYTICS-24]', async () => {
-    const settings = storeSettings({ 'recordersettings.organization': 'resort', commerceprojectcode: 'silverpine' })
-    const { recorder, sight } = given()
-    await sessionRecorder.start(sessionRecorder.id(settings) ?? '', sight)
-    expect(recorder).toMatchObject([
-      [
-        'init',
-        'resort/silverpine',
-        {
-          console: { isEnabled: { debug: true, error: true, info: true, log: false, warn: false } },
-          dom: { inputSanitizer: true, textSanitizer: true },
-          network: { isEnabled: false },
-        },
-      ],
-    ])
-  })
-
-  test('knows a customer by id and e-mail address and by nothing else, and a guest not at all [ANALYTICS-23, PRV-02]', async () => {
-    const { customer, recorder, sight } = given()
-    await sessionRecorder.start('resort/silverpine', sight)
-    customer.change({ isLoaded: true, customer: { ...RILEY, IsGuest: true } })
-    customer.change({ customer: { ...RILEY, IsCustomerImpersonated: true } })
-    expect(recorder.slice(1)).toEqual([])
-    customer.change({ customer: RILEY })
-    expect(recorder.slice(1)).toEqual([['identify', '7', { email: 'canarina@example.com' }]])
-  })
-
-  test('whose script brought nothing says so', async () => {
-    const { sight } = given()
-    await expect(sessionRecorder.start('a/b', { ...sight, globals: {} })).rejects.toThrow('did not come')
-  })
-})
-
-describe('error reporting', () => {
-  test('gets the line of the log and the path of the page, and not who of the staff was at it [PRV-02]', async () => {
-    const { fail, sent, sight } = given()
-    await errorReporting.start(DSN, sight)
-    fail('A page failed', { status: 500, AgentUsername: 'agent', AgentId: '42' })
-
-    expect(sent).toHaveLength(1)
-    expect(sent[0]?.url).toBe(
-      'https://errors.example.com/api/42/envelope/?sentry_version=7&sentry_key=0123456789abcdef',
-    )
-    const [, type, event] = (sent[0]?.body ?? '').split('\n').map((line) => JSON.parse(line))
-    expect(type).toEqual({ type: 'event' })
-    expect(event).toMatchObject({
-      message: 'A page failed',
-      transaction: '/l/lift-tickets',
-      request: { url: 'https://shop.test/l/lift-tickets?productid=3' },
-      extra: { status: 500 },
-    })
-    expect(sent[0]?.body).not.toContain('agent@')
-    expect(errorReporting.sees).not.toContain('customer')
-  })
-
-  test('is told of ten errors of a page at most', async () => {
-    const { fail, sent, sight } = given()
-    await errorReporting.start(DSN, sight)
-    for (let i = 0; i < 30; i += 1) fail(String(i))
-    expect(sent).toHaveLength(10)
-  })
-
-  test('traces 0.625 % of the pages [ANALYTICS-19]', async () => {
-    expect(TRACE_SAMPLE_RATE).toBe(0.00625)
-    const traced = given({ random: 0.00624 })
-    await errorReporting.start(DSN, traced.sight)
-    expect(traced.sent.map(({ body }) => body.split('\n')[1])).toEqual(['{"type":"transaction"}'])
-    const untraced = given({ random: 0.00625 })
-    await errorReporting.start(DSN, untraced.sight)
-    expect(untraced.sent).toEqual([])
-  })
-})
-
-describe('the captcha', () => {
-  afterEach(() => void vi.useRealTimers())
-  const KEY = '6LcPublicKeyOfSilverpine'
-
-  test('is there with a key unless it is switched off or not switched on [SETTINGS-30]', () => {
-    const idWith = (enabled: string | undefined, key = KEY) =>
-      captcha.id(
-        storeSettings({
-          ...(enabled !== undefined && { 'captchasettings.enabled': enabled }),
-          'captchasettings.recaptchapublickey': key,
-        }),
-      )
-    expect([idWith('true'), idWith('yes'), idWith('anything')]).toEqual([KEY, KEY, KEY])
-    expect([idWith('false'), idWith('False'), idWith(''), idWith(undefined), idWith('true', '')]).toEqual(
-      Array(5).fill(undefined),
-    )
-  })
-
-  test('gives a token for the sign-in once its script is there', async () => {
-    const { loaded, sight } = given()
-    const globals: Record<string, unknown> = {
-      grecaptcha: {
-        ready: (then: () => void) => then(),
-        execute: async (key: string, { action }: { action: string }) => `${action} by ${key}`,
+test('The session recorder is initialized with organization and project, and takes debug, error and info off the console [ANALYTICS-22, ANALYTICS-24]', async () => {
+  const settings = storeSettings({ 'recordersettings.organization': 'resort', commerceprojectcode: 'silverpine' })
+  const { recorder, sight } = given()
+  await sessionRecorder.start(sessionRecorder.id(settings) ?? '', sight)
+  expect(recorder).toMatchObject([
+    [
+      'init',
+      'resort/silverpine',
+      {
+        console: { isEnabled: { debug: true, error: true, info: true, log: false, warn: false } },
+        dom: { inputSanitizer: true, textSanitizer: true },
+        network: { isEnabled: false },
       },
-    }
-    expect(await captchaToken('login', globals)).toBeUndefined()
-    await captcha.start(KEY, { ...sight, globals })
-    expect(loaded).toEqual([`https://www.google.com/recaptcha/api.js?render=${KEY}`])
-    expect(await captchaToken('login', globals)).toBe(`login by ${KEY}`)
-  })
+    ],
+  ])
+})
 
-  test('that refuses, or does not answer within three seconds, keeps nobody from signing in [ERROR-19]', async () => {
-    expect(await captchaToken('login', { chairliftCaptcha: () => Promise.reject(new Error('no')) })).toBeUndefined()
-    vi.useFakeTimers()
-    const waiting = captchaToken('login', { chairliftCaptcha: () => new Promise(() => {}) })
-    await vi.advanceTimersByTimeAsync(3000)
-    expect(await waiting).toBeUndefined()
+test('The session recorder is told the id and e-mail address of a customer and nothing else, and nothing of a guest [ANALYTICS-23, PRV-02]', async () => {
+  const { customer, recorder, sight } = given()
+  await sessionRecorder.start('resort/silverpine', sight)
+  customer.change({ isLoaded: true, customer: { ...RILEY, IsGuest: true } })
+  customer.change({ customer: { ...RILEY, IsCustomerImpersonated: true } })
+  expect(recorder.slice(1)).toEqual([])
+  customer.change({ customer: RILEY })
+  expect(recorder.slice(1)).toEqual([['identify', '7', { email: 'canarina@example.com' }]])
+})
+
+test('A session recorder whose script brought nothing says so', async () => {
+  const { sight } = given()
+  await expect(sessionRecorder.start('a/b', { ...sight, globals: {} })).rejects.toThrow('did not come')
+})
+
+test('Error reporting gets the line of the log and the path of the page, and not which member of staff was there [PRV-02]', async () => {
+  const { fail, sent, sight } = given()
+  await errorReporting.start(DSN, sight)
+  fail('A page failed', { status: 500, AgentUsername: 'agent', AgentId: '42' })
+
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.url).toBe('https://errors.example.com/api/42/envelope/?sentry_version=7&sentry_key=0123456789abcdef')
+  const [, type, event] = (sent[0]?.body ?? '').split('\n').map((line) => JSON.parse(line))
+  expect(type).toEqual({ type: 'event' })
+  expect(event).toMatchObject({
+    message: 'A page failed',
+    transaction: '/l/lift-tickets',
+    request: { url: 'https://shop.test/l/lift-tickets?productid=3' },
+    extra: { status: 500 },
   })
+  expect(sent[0]?.body).not.toContain('agent@')
+  expect(errorReporting.sees).not.toContain('customer')
+})
+
+test('Error reporting is told of at most ten errors of a page', async () => {
+  const { fail, sent, sight } = given()
+  await errorReporting.start(DSN, sight)
+  for (let i = 0; i < 30; i += 1) fail(String(i))
+  expect(sent).toHaveLength(10)
+})
+
+test('Error reporting traces 0.625 % of the pages [ANALYTICS-19]', async () => {
+  expect(TRACE_SAMPLE_RATE).toBe(0.00625)
+  const traced = given({ random: 0.00624 })
+  await errorReporting.start(DSN, traced.sight)
+  expect(traced.sent.map(({ body }) => body.split('\n')[1])).toEqual(['{"type":"transaction"}'])
+  const untraced = given({ random: 0.00625 })
+  await errorReporting.start(DSN, untraced.sight)
+  expect(untraced.sent).toEqual([])
+})
+
+afterEach(() => void vi.useRealTimers())
+const KEY = '6LcPublicKeyOfSilverpine'
+
+test('The captcha is there with a key unless it is switched off or not switched on [SETTINGS-30]', () => {
+  const idWith = (enabled: string | undefined, key = KEY) =>
+    captcha.id(
+      storeSettings({
+        ...(enabled !== undefined && { 'captchasettings.enabled': enabled }),
+        'captchasettings.recaptchapublickey': key,
+      }),
+    )
+  expect([idWith('true'), idWith('yes'), idWith('anything')]).toEqual([KEY, KEY, KEY])
+  expect([idWith('false'), idWith('False'), idWith(''), idWith(undefined), idWith('true', '')]).toEqual(
+    Array(5).fill(undefined),
+  )
+})
+
+test('The captcha gives a token for the sign-in once its script is there', async () => {
+  const { loaded, sight } = given()
+  const globals: Record<string, unknown> = {
+    grecaptcha: {
+      ready: (then: () => void) => then(),
+      execute: async (key: string, { action }: { action: string }) => `${action} by ${key}`,
+    },
+  }
+  expect(await captchaToken('login', globals)).toBeUndefined()
+  await captcha.start(KEY, { ...sight, globals })
+  expect(loaded).toEqual([`https://www.google.com/recaptcha/api.js?render=${KEY}`])
+  expect(await captchaToken('login', globals)).toBe(`login by ${KEY}`)
+})
+
+test('A captcha that refuses, or does not answer within three seconds, keeps no guest from signing in [ERROR-19]', async () => {
+  expect(await captchaToken('login', { chairliftCaptcha: () => Promise.reject(new Error('no')) })).toBeUndefined()
+  vi.useFakeTimers()
+  const waiting = captchaToken('login', { chairliftCaptcha: () => new Promise(() => {}) })
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(await waiting).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayColors, luminance, textOn } from './day-colors.ts'
 
-test('the store colours scarce and sold-out days, and what is no colour changes nothing [DATE-27]', () => {
+test('The store colors scarce and sold-out days, and a value that is no color changes nothing [DATE-27]', () => {
   expect(dayColors('#5b2a86', '#123')).toMatchObject({
     '--day-low-bg': '#5b2a86',
     '--day-low-text': 'white',
@@ -14,13 +14,13 @@ test('the store colours scarce and sold-out days, and what is no colour changes 
     expect(dayColors(none, none), none).toEqual({})
 })
 
-test('a pale colour keeps our words and is dimmed in the dark', () => {
+test('A pale color keeps the color of the text and is dimmed in the dark theme', () => {
   expect(dayColors('#fdf0d5', '')).toEqual({
     '--day-low-bg': 'light-dark(#fdf0d5, color-mix(in srgb, #fdf0d5 18%, black))',
   })
 })
 
-test('on every colour black or white can be read: at least 4.5 to 1', () => {
+test('On every color, black or white text has a contrast of at least 4.5 to 1', () => {
   for (let red = 0; red < 256; red += 15)
     for (let green = 0; green < 256; green += 15)
       for (let blue = 0; blue < 256; blue += 15) {

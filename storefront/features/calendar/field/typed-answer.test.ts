@@ -7,12 +7,12 @@ import { typedAnswer } from './typed-day.ts'
 const t = translateIn('en-US', compileTexts('en-US', {}).texts)
 const answer = (typed: string, locale = 'en-US') => typedAnswer(typed, { t, locale, facts: exampleFacts() })
 
-test('a typed day that can be had is taken as YYYY-MM-DD', () => {
+test('A typed day that can be bought is taken as YYYY-MM-DD', () => {
   expect(answer('12/9/2026')).toEqual({ day: '2026-12-09' })
   expect(answer('9/12/2026', 'en-AU')).toEqual({ day: '2026-12-09' })
 })
 
-test('what is no day, and a day that cannot be had, is refused with words that say why', () => {
+test('A text that is no day, and a day that cannot be bought, are refused with words that say why', () => {
   expect(answer('someday')).toEqual({ refusal: 'Please write the day as mm/dd/yyyy.' })
   expect(answer('12/24/2026', 'en-AU')).toEqual({ refusal: 'Please write the day as dd/mm/yyyy.' })
   expect(answer('12/26/2026')).toEqual({ refusal: 'Saturday, December 26 cannot be chosen: Sold Out.' })

@@ -49,19 +49,19 @@ const ELSEWHERE = [
 ] as const
 
 for (const browserZone of ['Etc/GMT+12', 'America/Denver', 'UTC', 'Pacific/Kiritimati']) {
-  test(`a browser at ${browserZone} reads American days month first, or as it reads dates, and moves none [DATE-44]`, () => {
+  test(`A browser at ${browserZone} reads an American date month first or in its own written forms, and shifts no day [DATE-44]`, () => {
     process.env['TZ'] = browserZone
     for (const [typed, day] of AMERICAN) expect(typedDay(typed, 'en-US'), typed).toBe(day)
   })
 
-  test(`a browser at ${browserZone} reads other days as day, month and year, or year first, where they exist [DATE-43]`, () => {
+  test(`A browser at ${browserZone} reads any other date day first or year first, and only days that exist [DATE-43]`, () => {
     process.env['TZ'] = browserZone
     for (const locale of ['en-AU', 'en-CA', 'en-NZ'])
       for (const [typed, day] of ELSEWHERE) expect(typedDay(typed, locale), `${typed} ${locale}`).toBe(day)
   })
 }
 
-test('an empty field shows how a day is written, and a chosen day is written so [DATE-42]', () => {
+test('An empty field shows how a day is written, and a chosen day is written so [DATE-42]', () => {
   expect(dayPlaceholder('en-US')).toBe('mm/dd/yyyy')
   expect(writtenDay('2026-12-04', 'en-US')).toBe('12/04/2026')
   for (const locale of ['en-AU', 'en-CA', 'en-NZ']) {

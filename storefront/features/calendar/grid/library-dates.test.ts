@@ -14,7 +14,7 @@ afterEach(() => {
 const ZONES = ['Etc/GMT+12', 'UTC', 'Pacific/Kiritimati', 'Africa/Cairo', 'America/Havana', 'America/Santiago']
 
 for (const browserZone of ZONES) {
-  test(`a browser at ${browserZone} counts every day of two years as the calendar does`, () => {
+  test(`A browser at ${browserZone} counts every day of two years as the calendar does`, () => {
     process.env['TZ'] = browserZone
     for (let index = 0; index < 731; index += 1) {
       const day = addDays('2026-01-01', index)

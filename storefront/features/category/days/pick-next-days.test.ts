@@ -67,12 +67,12 @@ test('The next seven days look as they do in the calendar: cheap, few left, sold
   ])
 })
 
-test('Whether a day is cheap is judged by its whole month, not by its neighbours', () => {
+test('Whether a day is cheap is judged by its whole month, not by its neighbors', () => {
   const dearWeek = [140, 140, 150, 150, 150, 150, 150, ...Array<number>(21).fill(90)]
   expect(picked(replyWith(dearWeek)).best).toEqual([])
 })
 
-test('What is read ends with the month of the last of the days, so that every month is known whole', () => {
+test('The days requested end with the month of the last of the seven, so that every month is known whole', () => {
   expect(lastDayToRead('2026-12-04')).toBe('2026-12-31')
   expect(lastDayToRead('2026-12-25')).toBe('2026-12-31')
   expect(lastDayToRead('2026-12-26')).toBe('2027-01-31')
@@ -87,13 +87,13 @@ test('Only the seven days travel with the page', () => {
   }
 })
 
-test('Told again, a day has its new price and its new state', () => {
+test('A day whose price is loaded again has its new price and its new state', () => {
   const read = picked(replyWith(Array<number>(28).fill(140)))
   const again = toldAgain(read, replyWith([140, 141, 140, 140, 140, 140, 140], { '2026-12-06': 0 }))
   expect(looks(again).slice(0, 3)).toEqual(['04 available 140', '05 available 141', '06 soldOut -'])
 })
 
-test('Where no day of the season is left there are no next days', () => {
+test('A product without a day left in its season has no next days', () => {
   const data = { settings: PLAIN_SETTINGS, prices: replyWith([]) }
   expect(pickNextDays({ product: { ...product, EarliestPurchaseDate: null }, dateOptionId: 2, data })).toBeUndefined()
 })

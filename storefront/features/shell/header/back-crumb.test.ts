@@ -34,7 +34,7 @@ test.each<[string, Shown, string, boolean]>([
     false,
   ],
   ['the old address of a category that is not moved yet', { categories: [dining] }, '/s/dining', true],
-])('from a product the crumb leads back to %s [SHELL-19]', (_, shown, href, plain) => {
+])('The crumb of a product leads back to %s [SHELL-19]', (_, shown, href, plain) => {
   expect(back(shown)).toEqual({ to: { href, plain }, place: shown.categories.at(-1) })
 })
 
@@ -47,23 +47,23 @@ test.each<[string, Shown, string, boolean]>([
     false,
   ],
   ['at its old address', { categories: [tickets], byDate: true, isLegacy: true }, '/s/lift-tickets/c/half-day', true],
-])('from a product chosen by date the crumb leads to its calendar %s [SHELL-20]', (_, shown, href, plain) => {
+])('The crumb of a product chosen by date leads to its calendar %s [SHELL-20]', (_, shown, href, plain) => {
   expect(back(shown)).toEqual({ to: { href, plain }, place: 'calendar' })
 })
 
-test('from the calendar itself the crumb leads to the category [SHELL-19]', () => {
+test('The crumb of the calendar itself leads to the category [SHELL-19]', () => {
   expect(back({ categories: [tickets, dayTickets], byDate: true, isCalendar: true })?.to.href).toBe(
     '/l/lift-tickets/day-tickets',
   )
 })
 
-test('from a product of a category in another house the crumb leads there [SHELL-21]', () => {
+test('The crumb of a product of an external category leads to its host [SHELL-21]', () => {
   expect(back({ categories: [lodging] })).toEqual({
     to: { href: 'https://lodging.example/rooms', plain: true },
     place: lodging,
   })
 })
 
-test('without a category there is no way back', () => {
+test('A product without a category has no crumb', () => {
   expect(back({ categories: [] })).toBeUndefined()
 })

@@ -9,7 +9,7 @@ test.each([
   [99, 'Cart, 99 items', '99'],
   [100, 'Cart, 100 items', '99+'],
 ])(
-  'with %i items in the cart its link is called "%s" and its badge shows "%s" [SHELL-16, SHELL-17]',
+  'With %i items in the cart its link is called "%s" and its badge shows "%s" [SHELL-16, SHELL-17]',
   async (TotalProducts, name, badge) => {
     const html = renderToStaticMarkup(await visited(<HeaderEnd />, { cart: { TotalProducts } }))
     const [, called, inside = ''] = /<a [^>]*href="\/cart" aria-label="([^"]*)"[^>]*>(.*?)<\/a>/.exec(html) ?? []

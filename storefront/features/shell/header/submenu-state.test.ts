@@ -26,6 +26,6 @@ const CASES: [string, OpenSubmenu, SubmenuEvent, OpenSubmenu][] = [
   ['closing closes whatever is open', one('press'), { type: 'close' }, undefined],
 ]
 
-test.each(CASES)('%s', (_, open, event, expected) => {
+test.each(CASES)('In the menu of the header, %s', (_, open, event, expected) => {
   expect(submenuState(open, event)).toEqual(expected)
 })

@@ -8,6 +8,6 @@ test.each<[string, BarPhase, boolean, ReturnType<typeof loadingBarStep>]>([
   ['a full bar is gone after 500 ms', 'finishing', false, { phase: 'hidden', afterMs: 500 }],
   ['the next navigation waits its 200 ms again', 'finishing', true, { phase: 'advancing', afterMs: 200 }],
   ['without a navigation there is no bar', 'hidden', false, undefined],
-])('%s [SHELL-37]', (_, phase, isNavigating, expected) => {
+])('In the loading bar, %s [SHELL-37]', (_, phase, isNavigating, expected) => {
   expect(loadingBarStep(phase, isNavigating)).toEqual(expected)
 })

@@ -18,11 +18,11 @@ test.each([
   ],
   ['https://shop.example/l/golf', '/l/golf'],
   ['/', '/'],
-])('a link to %s navigates inside the app [ROUTE-01]', (href, path) => {
+])('A link to %s navigates inside the app [ROUTE-01]', (href, path) => {
   expect(follow(href)).toBe(path)
 })
 
-test('a link within a locale navigates to the path without its prefix', () => {
+test('A link within a locale navigates to the path without its prefix', () => {
   expect(follow('/en-AU/l/golf', {}, '/en-AU')).toBe('/l/golf')
 })
 
@@ -38,7 +38,7 @@ test.each([
   '/admin',
   '/api/openapi.json',
   '/nowhere',
-])('a link to %s is left to the browser [ROUTE-29]', (href) => {
+])('A link to %s is left to the browser [ROUTE-29]', (href) => {
   expect(follow(href)).toBeUndefined()
 })
 
@@ -50,10 +50,10 @@ test.each([
   ['that something else has handled', { defaultPrevented: true }],
   ['on a link for a new tab', { target: '_blank' }],
   ['on a download', { download: 'map.pdf' }],
-])('a click %s is left to the browser', (_, more) => {
+])('A click %s is left to the browser', (_, more) => {
   expect(follow('/l/rentals', more)).toBeUndefined()
 })
 
-test('a jump within the page stays a jump', () => {
+test('A link to an anchor of the same page is left to the browser', () => {
   expect(follow('https://shop.example/l/lift-tickets?day=1#main')).toBeUndefined()
 })

@@ -32,7 +32,7 @@ test.each([
   ['focused', 'focusin', 65],
   ['touched', 'touchstart', 0],
 ])(
-  'a page is asked for ahead once its link was %s for long enough',
+  'A page is prefetched once its link was %s for long enough',
   async (_, event, afterMs) => {
     const { asked, look } = await page()
     look(SUB, event)
@@ -47,7 +47,7 @@ test.each([
   30_000,
 )
 
-test('a link that is pressed, or left for another place in time, asks for nothing ahead', async () => {
+test('A link that is pressed, or left for another in time, prefetches nothing', async () => {
   const { asked, look } = await page()
   look(SUB, 'pointerover')
   look(SUB, 'click')
@@ -57,7 +57,7 @@ test('a link that is pressed, or left for another place in time, asks for nothin
   expect(asked).toEqual([])
 })
 
-test('nothing is asked ahead of the cart, or for a guest who saves data', async () => {
+test('The cart is never prefetched, and no page is for a guest who saves data', async () => {
   const { asked, look } = await page()
   look('/cart', 'pointerover')
   await vi.advanceTimersByTimeAsync(1_000)

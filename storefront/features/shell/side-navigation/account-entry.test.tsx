@@ -22,7 +22,7 @@ function avatarAnswers(status: number): Request[] {
   return asked
 }
 
-test('a customer is welcomed by first name and initials, with a link to the account; a guest sees no entry [SHELL-29, SHELL-31]', async () => {
+test('A customer is welcomed by first name and initials, with a link to the account; a guest sees no entry [SHELL-29, SHELL-31]', async () => {
   const entry = await entryOf(RILEY)
   expect(entry?.getAttribute('href')).toBe('/customer/info')
   expect(entry?.textContent).toBe('RHWelcome backRiley')
@@ -36,7 +36,7 @@ test.each([
   [404, false],
   [500, false],
 ])(
-  'where the address of the avatar answers a GET with %i, it is shown instead of the initials: %s [SHELL-30, SHELL-31, API-24]',
+  'An avatar whose address answers a GET with %i is shown instead of the initials: %s [SHELL-30, SHELL-31, API-24]',
   async (status, isShown) => {
     const asked = avatarAnswers(status)
     const entry = await entryOf({ ...RILEY, AvatarUrl: '/pictures-of-people/riley' })
@@ -48,7 +48,7 @@ test.each([
   },
 )
 
-test('an avatar on a host that the operator did not name is not asked for, and initials are shown', async () => {
+test('An avatar on a host that the operator did not name is not requested, and initials are shown', async () => {
   const asked = avatarAnswers(200)
   const entry = await entryOf({ ...RILEY, AvatarUrl: 'https://elsewhere.example/riley.png' })
   expect(asked).toEqual([])

@@ -17,22 +17,22 @@ async function linksFor(customer: object): Promise<(string | null)[][]> {
   return links.map((link) => [link.textContent, link.getAttribute('href')])
 }
 
-test('a guest finds the shop, the site of the brand and the way to sign in and come back, and nothing else [SHELL-25, SHELL-32]', async () => {
+test('A guest finds the shop, the site of the brand and the way to sign in and return, and nothing else [SHELL-25, SHELL-32]', async () => {
   const login = `/login?returnUrl=${encodeURIComponent('/l/lift-tickets?from=mail')}`
   expect(await linksFor({ IsGuest: true })).toEqual([...SHOP, ['Login', login]])
 })
 
-test('a signed-in customer finds the way out instead of the way in [SHELL-25, SHELL-33]', async () => {
+test('A signed-in customer finds the way out instead of the way in [SHELL-25, SHELL-33]', async () => {
   expect(await linksFor(RILEY)).toEqual([...SHOP, ['Logout', '/logout']])
 })
 
-test('an admin finds the console, and an agent does not [SHELL-26]', async () => {
+test('An admin finds the console, and an agent does not [SHELL-26]', async () => {
   const console = [...SHOP, ['Admin', '/admin'], ['Logout', '/logout']]
   expect(await linksFor({ ...RILEY, IsAdmin: true })).toEqual(console)
   expect(await linksFor({ ...RILEY, IsAgent: true })).toEqual([...SHOP, ['Logout', '/logout']])
 })
 
-test('staff who impersonate a customer find the way to finish instead of login and logout [SHELL-34]', async () => {
+test('Staff who impersonate a customer find the way to finish instead of login and logout [SHELL-34]', async () => {
   expect(await linksFor({ ...RILEY, IsCustomerImpersonated: true })).toEqual([
     ...SHOP,
     ['Finish impersonation', '/logout'],

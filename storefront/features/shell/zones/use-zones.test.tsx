@@ -15,20 +15,20 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a page that came without zones asks for them, and no later page of the session asks again [SHELL-09]', async () => {
+test('A page that came without zones requests them, and no later page of the session does again [SHELL-09]', async () => {
   const { asked, shown } = shop(ASKED)
   expect(await shown({ lacksZones: true })).toBe('<p>Fresh snow</p>')
   expect(await shown({ lacksZones: true })).toBe('<p>Sun</p>')
   expect(asked()).toBe(1)
 })
 
-test('a page that came with its zones asks for none [SHELL-09]', async () => {
+test('A page that came with its zones requests none [SHELL-09]', async () => {
   const { asked, shown } = shop(ASKED)
   expect(await shown({})).toBe('<p>Sun</p>')
   expect(asked()).toBe(0)
 })
 
-test('an answer that is no zones is logged, and the page keeps those it has', async () => {
+test('A reply that holds no zones is logged, and the page keeps those it has', async () => {
   const { shown, warnings } = shop({ 'body-top': 'Fresh snow' })
   expect(await shown({ lacksZones: true })).toBe('<p>Sun</p>')
   expect(warnings).toEqual(['Failed to load widget zones. Using defaults'])

@@ -18,7 +18,7 @@ const ZONES = {
   ],
 }
 
-test('scripts of zones run once, on the pages they are meant for, and are asked for once a visit [SHELL-09, XSS-01]', async () => {
+test('Scripts of zones run once, on the pages they are meant for, and are requested once a visit [SHELL-09, XSS-01]', async () => {
   let asked = 0
   const loaded: unknown[] = []
   const warnings: string[] = []
