@@ -10,7 +10,7 @@ import { type Cidr, isAddress, readCidrs } from './cidr.ts'
 import { isPlaceholder } from './is-placeholder.ts'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-export type LogLevel = (typeof LOG_LEVELS)[number]
+export type ServerLogLevel = (typeof LOG_LEVELS)[number]
 
 const SERVES = ['all', 'commerce', 'storefront'] as const
 export type Serves = (typeof SERVES)[number]
@@ -28,7 +28,7 @@ export type Environment = {
   publicUrl: string | undefined
   isProduction: boolean
   trustedProxies: readonly Cidr[]
-  logLevel: LogLevel
+  logLevel: ServerLogLevel
   sessionSecret: string | undefined
   smtpUrl: string | undefined
   stripeSecretKey: string | undefined

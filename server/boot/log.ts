@@ -7,7 +7,7 @@
  * masked in the finished line.
  */
 import { type Logger, pino } from 'pino'
-import type { LogLevel } from './environment.ts'
+import type { ServerLogLevel } from './environment.ts'
 import { plainError } from './plain-error.ts'
 import type { RecordedLines } from './recorded-lines.ts'
 import { withoutCards, withoutEmails, withoutSecrets } from './without-secrets.ts'
@@ -15,7 +15,7 @@ import { withoutCards, withoutEmails, withoutSecrets } from './without-secrets.t
 const CHILD_SECRETS = ['cookie', 'authorization', 'password', 'token', 'secret']
 
 export type LogOptions = {
-  level: LogLevel
+  level: ServerLogLevel
   /** Keeps the last lines in memory as well, for tests that read them. */
   recorded?: RecordedLines | undefined
   write?: (line: string) => void

@@ -12,7 +12,7 @@ import type { Call } from '#contract/wire/call.ts'
 import type { Fetch } from '#contract/wire/client.ts'
 import type { FullSchemas, SchemasOf } from '#server/api/all-calls.ts'
 import { isInPersonOnly, mayCall } from '#server/api/calls-by-actor.ts'
-import { type Input, readInput } from '#server/http/input/read-input.ts'
+import { type InputParts, readInput } from '#server/http/input/read-input.ts'
 import { corsHeaders, preflightHeaders } from '#server/http/security/cors.ts'
 import { hasSameOriginProof } from '#server/http/security/same-origin.ts'
 import { PublicReply, Refused, refused } from './call-result.ts'
@@ -39,7 +39,7 @@ const OPEN_API_PATH = '/api/openapi.json'
 const OPEN_API_METHODS = ['GET', 'HEAD']
 
 export type AroundChange = (
-  change: { call: Call; input: Input; context: RequestContext },
+  change: { call: Call; input: InputParts; context: RequestContext },
   work: () => Promise<unknown>,
 ) => Promise<unknown>
 

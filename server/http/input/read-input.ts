@@ -11,8 +11,8 @@ import { readBody, type Sent, UNREAD, type WhyNotRead } from './read-body.ts'
 import { repeatedName } from './repeated-name.ts'
 import { wordsForIssue } from './words-for-issue.ts'
 
-export type Input = { params: unknown; query: unknown; body: unknown }
-export type InputRead = { ok: true; input: Input } | { ok: false; refused: Refused }
+export type InputParts = { params: unknown; query: unknown; body: unknown }
+export type InputRead = { ok: true; input: InputParts } | { ok: false; refused: Refused }
 
 const LONGEST_BODY = 64 * 1024
 
@@ -87,8 +87,8 @@ function jsonValue(text: string): FieldsRead {
   return badInput('A name is given more than once.', `body.${shown(repeated)}`)
 }
 
-function judged({ bodyType }: Call, schemas: FullSchemas, given: Input): InputRead {
-  const input: Input = { params: {}, query: {}, body: {} }
+function judged({ bodyType }: Call, schemas: FullSchemas, given: InputParts): InputRead {
+  const input: InputParts = { params: {}, query: {}, body: {} }
   for (const part of ['params', 'query', 'body'] as const) {
     if (part === 'body' && bodyType === 'file') continue
     const verdict = z.safeParse(schemas[part], given[part], { reportInput: true })
@@ -112,13 +112,13 @@ function judged({ bodyType }: Call, schemas: FullSchemas, given: Input): InputRe
 }
 
 /** What both places say is compared as the contract reads it: the text 5 in an address is the number 5 in JSON. */
-function contradicts(name: string, given: Input, { query, body }: Input): boolean {
+function contradicts(name: string, given: InputParts, { query, body }: InputParts): boolean {
   if (!Object.hasOwn(given.body as object, name)) return false
   const [inQuery, inBody] = [query, body].map((part) => JSON.stringify((part as Record<string, unknown>)[name]))
   return inQuery !== inBody
 }
 
-function wrongField(part: keyof Input, issue: z.core.$ZodIssue | undefined): { ok: false; refused: Refused } {
+function wrongField(part: keyof InputParts, issue: z.core.$ZodIssue | undefined): { ok: false; refused: Refused } {
   if (!issue) return badInput('The input is not valid.', part)
   return badInput(wordsForIssue(issue), [part, ...issue.path.map(String)].join('.'))
 }
