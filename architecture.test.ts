@@ -49,7 +49,6 @@ const NAMES_WITH_TWO_MEANINGS: readonly string[] = [
   'Choice',
   'Chosen',
   'DayStock',
-  'Log',
   'LogLine',
   'NOW',
   'Picture',

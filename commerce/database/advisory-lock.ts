@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import type { Log } from './log.ts'
+import type { DatabaseLog } from './log.ts'
 import type { Database } from './open.ts'
 
 const POLL_MS = 100
@@ -12,7 +12,7 @@ const POLL_MS = 100
 export async function whileAlone<T>(
   database: Database,
   name: string,
-  log: Log,
+  log: DatabaseLog,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
   // A connection of its own: such work may take longer than the pool allows.

@@ -1,4 +1,4 @@
 /** The part of a pino logger that the database writes to. */
 import type { Logger } from 'pino'
 
-export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
+export type DatabaseLog = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>

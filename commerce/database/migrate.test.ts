@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { expect } from 'vitest'
 import { cloneDatabase } from '#commerce/testing/clone-database.ts'
 import { test as databaseTest } from '#commerce/testing/test.ts'
-import type { Log } from './log.ts'
+import type { DatabaseLog } from './log.ts'
 import { migrate } from './migrate.ts'
 import { connectTo } from './open.ts'
 
@@ -26,7 +26,7 @@ function listener(onWords: (words: string) => void = () => {}) {
     said.push(words)
     onWords(words)
   }
-  return { said, log: { debug: say, info: say, warn: say, error: say } as unknown as Log }
+  return { said, log: { debug: say, info: say, warn: say, error: say } as unknown as DatabaseLog }
 }
 
 test('many processes that start on an empty database migrate it once', async ({ emptyDatabase }) => {

@@ -11,13 +11,13 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type { Client } from 'pg'
 import { whileAlone } from './advisory-lock.ts'
 import { databaseFault } from './fault.ts'
-import type { Log } from './log.ts'
+import type { DatabaseLog } from './log.ts'
 import type { Database } from './open.ts'
 
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
 const TRIES = 30
 
-export async function migrate(database: Database, log: Log): Promise<void> {
+export async function migrate(database: Database, log: DatabaseLog): Promise<void> {
   await whileAlone(database, 'migrate', log, async (client) => {
     await client.query("set lock_timeout = '1s'")
     const missing = await countMissing(client)
@@ -29,7 +29,7 @@ export async function migrate(database: Database, log: Log): Promise<void> {
   })
 }
 
-async function runPatiently(client: Client, log: Log) {
+async function runPatiently(client: Client, log: DatabaseLog) {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await runMigrations(drizzle(client), { migrationsFolder })

@@ -4,7 +4,7 @@
  */
 import { Client, Pool } from 'pg'
 import { startBundled } from '#commerce/database/bundled/start-bundled.ts'
-import type { Log } from './log.ts'
+import type { DatabaseLog } from './log.ts'
 import { runReading, runTransaction } from './run-transaction.ts'
 import { StartRefused } from './start-refused.ts'
 import type { Tx } from './tx.ts'
@@ -20,7 +20,12 @@ export type Database = {
   close(): Promise<void>
 }
 
-export type OpenDatabaseOptions = { url?: string | undefined; dataDir: string; log: Log; poolSize?: number | undefined }
+export type OpenDatabaseOptions = {
+  url?: string | undefined
+  dataDir: string
+  log: DatabaseLog
+  poolSize?: number | undefined
+}
 
 // One hot row gets slower with more connections (measured: 2,845/s with 1, 1,100 with 8, 559 with 64).
 const POOL_SIZE = 8
@@ -34,7 +39,7 @@ export async function openDatabase({ url, dataDir, log, poolSize }: OpenDatabase
 
 export function connectTo(
   connectionString: string,
-  log: Log,
+  log: DatabaseLog,
   poolSize = POOL_SIZE,
   afterClose: () => Promise<void> = async () => {},
 ): Database {

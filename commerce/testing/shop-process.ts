@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { startBundled } from '#commerce/database/bundled/start-bundled.ts'
-import type { Log } from '#commerce/database/log.ts'
+import type { DatabaseLog } from '#commerce/database/log.ts'
 import { migrate } from '#commerce/database/migrate.ts'
 import { connectTo, type Database } from '#commerce/database/open.ts'
 import { StartRefused } from '#commerce/database/start-refused.ts'
@@ -25,7 +25,7 @@ export type ShopReport =
 
 const [dataDir = '', systemFolder = ''] = process.argv.slice(2)
 const say = (words: unknown, more?: unknown) => tell({ kind: 'log', words: String(more ?? words) })
-const log = { debug: () => {}, info: say, warn: say, error: say } as unknown as Log
+const log = { debug: () => {}, info: say, warn: say, error: say } as unknown as DatabaseLog
 
 function tell(report: ShopReport) {
   process.send?.(report)

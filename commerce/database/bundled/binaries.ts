@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import type { Log } from '#commerce/database/log.ts'
+import type { DatabaseLog } from '#commerce/database/log.ts'
 import { StartRefused } from '#commerce/database/start-refused.ts'
 import type { RunAs } from './run-as.ts'
 
@@ -25,7 +25,12 @@ export async function findBinaries(platform = process.platform, arch = process.a
 }
 
 /** These programs if the user can run them where they are, else a copy in `systemFolder`. */
-export function runnableBinaries(found: Binaries, user: RunAs | undefined, systemFolder: string, log: Log): Binaries {
+export function runnableBinaries(
+  found: Binaries,
+  user: RunAs | undefined,
+  systemFolder: string,
+  log: DatabaseLog,
+): Binaries {
   const trouble = tryToRun(found, user) && tryToRun(completed(found), user)
   if (!trouble) return found
   if (!user) throw new StartRefused(`The bundled database does not run on this machine: ${trouble}`)

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Log } from '#commerce/database/log.ts'
+import type { DatabaseLog } from '#commerce/database/log.ts'
 import { StartRefused } from '#commerce/database/start-refused.ts'
 import { type Binaries, findBinaries, runnableBinaries } from './binaries.ts'
 import { refusingInWords } from './data-folder.ts'
@@ -20,7 +20,7 @@ export type ClusterHome = {
   user: RunAs | undefined
 }
 
-export async function chooseClusterHome(folder: string, systemFolder: string, log: Log): Promise<ClusterHome> {
+export async function chooseClusterHome(folder: string, systemFolder: string, log: DatabaseLog): Promise<ClusterHome> {
   const here = join(folder, 'postgres')
   const elsewhereHome = join(systemFolder, createHash('sha256').update(folder).digest('hex').slice(0, 16))
   const elsewhere = join(elsewhereHome, 'postgres')

@@ -3,7 +3,7 @@ import { execFile, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Log } from '#commerce/database/log.ts'
+import type { DatabaseLog } from '#commerce/database/log.ts'
 import { identity } from './binaries.ts'
 import type { ClusterHome } from './cluster-home.ts'
 
@@ -12,7 +12,7 @@ export type Postmaster = {
   exited: Promise<void>
   hasExited(): boolean
   /** Resolves when it takes connections; rejects with PostgreSQL's own words when it ends instead. */
-  untilReady(log: Log): Promise<void>
+  untilReady(log: DatabaseLog): Promise<void>
   /** Asks it to end open transactions, write everything and leave. Safe to call twice and from an exit handler. */
   askToStop(): void
   stop(): Promise<void>
@@ -58,7 +58,7 @@ export function spawnPostmaster(
   })
   const pid = child.pid ?? 0
 
-  async function untilReady(log: Log) {
+  async function untilReady(log: DatabaseLog) {
     let nextWord = performance.now() + PROGRESS_MS
     for (;;) {
       if (isOver) throw new Error(spawnError || lastWords(logFile, logStart))

@@ -4,7 +4,7 @@
  */
 import { rmSync } from 'node:fs'
 import { Client } from 'pg'
-import type { Log } from '#commerce/database/log.ts'
+import type { DatabaseLog } from '#commerce/database/log.ts'
 import { type Address, chooseAddress } from './address.ts'
 import { claimDataFolder } from './claim-data-folder.ts'
 import { chooseClusterHome } from './cluster-home.ts'
@@ -17,7 +17,7 @@ export type Bundled = { connectionString: string; stop(): Promise<void> }
 
 export type BundledOptions = {
   dataDir: string
-  log: Log
+  log: DatabaseLog
   /** PostgreSQL settings on top of ours; the tests turn durability off. */
   settings?: Record<string, string>
   /** Where root keeps what an unprivileged user could not reach otherwise. */

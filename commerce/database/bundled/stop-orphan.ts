@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Log } from '#commerce/database/log.ts'
+import type { DatabaseLog } from '#commerce/database/log.ts'
 import { StartRefused } from '#commerce/database/start-refused.ts'
 import type { ClusterHome } from './cluster-home.ts'
 import { postmasterPath, readPostmasterFile } from './postmaster.ts'
@@ -14,7 +14,7 @@ import { processBirth } from './process-birth.ts'
 const FAST_MS = 10_000
 const IMMEDIATE_MS = 5_000
 
-export async function stopOrphan({ cluster, binaries }: ClusterHome, log: Log): Promise<void> {
+export async function stopOrphan({ cluster, binaries }: ClusterHome, log: DatabaseLog): Promise<void> {
   const pid = readPostmasterFile(cluster)?.pid
   if (!pid || processBirth(pid) === undefined) return
   if (!isPostgresOn(pid, cluster)) {

@@ -3,7 +3,7 @@
  * two seconds. The pool's connections break and come back by themselves.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Log } from '#commerce/database/log.ts'
+import type { DatabaseLog } from '#commerce/database/log.ts'
 import { StartRefused } from '#commerce/database/start-refused.ts'
 import type { ClusterHome } from './cluster-home.ts'
 import { type Postmaster, spawnPostmaster } from './postmaster.ts'
@@ -19,7 +19,11 @@ function isPassing(words: string): boolean {
   return isLocked || words.includes('pre-existing shared memory block')
 }
 
-export async function supervise(home: ClusterHome, settings: Record<string, string>, log: Log): Promise<Supervised> {
+export async function supervise(
+  home: ClusterHome,
+  settings: Record<string, string>,
+  log: DatabaseLog,
+): Promise<Supervised> {
   const stopping = new AbortController()
   let current: Postmaster | undefined
   let restarting: Promise<void> = Promise.resolve()
