@@ -44,7 +44,6 @@ const ROUTE_EXPORTS = ['Component', 'action', 'head', 'loader']
 
 /** Names that are exported with two meanings. The list may only become shorter. */
 const NAMES_WITH_TWO_MEANINGS: readonly string[] = [
-  'Answer',
   'CalendarPrice',
   'Choice',
   'Chosen',
@@ -56,7 +55,6 @@ const NAMES_WITH_TWO_MEANINGS: readonly string[] = [
   'ResortClock',
   'SentFile',
   'TICKET',
-  'Toasts',
   'add',
   'connectTo',
   'dayPrices',

@@ -5,7 +5,7 @@ import { classes } from '#storefront/ui/classes.ts'
 import { Button } from '#storefront/ui/inputs/button.tsx'
 import { TextField } from '#storefront/ui/inputs/text-field.tsx'
 import { Dialog, DialogActions, DialogFrame } from '#storefront/ui/overlays/dialog.tsx'
-import type { Answer } from '#storefront/ui/overlays/popup.tsx'
+import type { PopupResult } from '#storefront/ui/overlays/popup.tsx'
 import { Popup } from '#storefront/ui/overlays/popup.tsx'
 import styles from './gallery.module.css'
 import { Section } from './section.tsx'
@@ -79,7 +79,7 @@ function VoucherQuestion({ onClose }: { onClose: () => void }): ReactNode {
 function Popups() {
   const t = useTranslate()
   const [open, setOpen] = useState<(typeof POPUPS)[number]>()
-  const [answer, setAnswer] = useState<Answer>()
+  const [answer, setAnswer] = useState<PopupResult>()
   return (
     <>
       {POPUPS.map((type) => (

@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react'
 import { useLazy } from '#storefront/context/lazy.ts'
 import { useStore } from '#storefront/context/store.ts'
-import type { Toasts as ToastsStore } from '#storefront/ui/feedback/toast-store.ts'
+import type { ToastStore } from '#storefront/ui/feedback/toast-store.ts'
 import { useVisit } from './visit.tsx'
 
 export function Notices() {
@@ -14,7 +14,7 @@ export function Notices() {
   return Toasts && <Toasts store={toasts} />
 }
 
-async function loadToasts(): Promise<ComponentType<{ store: ToastsStore }> | undefined> {
+async function loadToasts(): Promise<ComponentType<{ store: ToastStore }> | undefined> {
   // Nothing comes where the page is about to be loaded anew (entry-client.tsx).
   const chunk: typeof import('#storefront/ui/feedback/toasts.tsx') | undefined = await import(
     '#storefront/ui/feedback/toasts.tsx'

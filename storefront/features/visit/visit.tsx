@@ -10,7 +10,7 @@ import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/context/loader-context.ts'
 import type { Report } from '#storefront/features/analytics/events.ts'
 import { createCartStore } from '#storefront/features/cart/cart-store.ts'
-import { createToasts } from '#storefront/ui/feedback/toast-store.ts'
+import { createToastStore } from '#storefront/ui/feedback/toast-store.ts'
 import { createCustomerStore } from './customer-store.ts'
 import { createMenuStore } from './menu-store.ts'
 import { createOverlayStore } from './overlay-store.ts'
@@ -27,7 +27,7 @@ export function openVisit({ ask, log, report }: VisitOptions) {
     customer: createCustomerStore(ask, log),
     cart: createCartStore(ask),
     menu: createMenuStore(),
-    toasts: createToasts(),
+    toasts: createToastStore(),
     overlay: createOverlayStore(),
   }
 }

@@ -14,9 +14,9 @@ export type Toast = ToastWords & { id: number }
 export const TOAST_MS = 5000
 const AT_ONCE = 3
 
-export type Toasts = ReturnType<typeof createToasts>
+export type ToastStore = ReturnType<typeof createToastStore>
 
-export function createToasts() {
+export function createToastStore() {
   const { change, state, subscribe } = createStore<{ toasts: readonly Toast[] }>({ toasts: [] })
   let lastId = 0
   return {

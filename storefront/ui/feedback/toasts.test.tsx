@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { markup } from '#storefront/ui/markup-for-tests.tsx'
 import { ToastCard } from './toast-card.tsx'
-import { createToasts, TOAST_MS, type ToastType } from './toast-store.ts'
+import { createToastStore, TOAST_MS, type ToastType } from './toast-store.ts'
 
 test.each<[ToastType, string]>([
   ['success', 'Done'],
@@ -24,7 +24,7 @@ test('a notice stays for 5000 ms [SHELL-47]', () => {
 })
 
 test('only the latest three notices are kept, and each can be closed', () => {
-  const toasts = createToasts()
+  const toasts = createToastStore()
   for (const message of ['1', '2', '3', '4']) toasts.show({ type: 'info', message })
   expect(toasts.state().toasts.map(({ message }) => message)).toEqual(['2', '3', '4'])
   toasts.close(toasts.state().toasts[1]!.id)

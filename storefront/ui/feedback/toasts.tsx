@@ -6,12 +6,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useStore } from '#storefront/context/store.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { ToastCard } from './toast-card.tsx'
-import { TOAST_MS, type Toast, type Toasts as ToastsStore } from './toast-store.ts'
+import { TOAST_MS, type Toast, type ToastStore } from './toast-store.ts'
 import styles from './toasts.module.css'
 
 const isUrgent = ({ type }: Toast) => type === 'error' || type === 'warning'
 
-export function Toasts({ store }: { store: ToastsStore }) {
+export function Toasts({ store }: { store: ToastStore }) {
   const t = useTranslate()
   const host = useRef<HTMLElement>(null)
   const { toasts } = useStore(store)

@@ -11,12 +11,12 @@ type Props = {
   title: string
   children: ReactNode
   /** Words that say more than the usual ones: "Remove ticket", "Keep it". */
-  labels?: Partial<Record<Answer, string>>
+  labels?: Partial<Record<PopupResult, string>>
   /** Accepting takes something away. */
   danger?: boolean
   busy?: boolean
   busyLabel?: string
-  onAnswer: (answer: Answer) => void
+  onAnswer: (answer: PopupResult) => void
 }
 
 export function Popup({ type, labels, danger, busy, busyLabel, onAnswer, isOpen, title, children }: Props) {
@@ -49,9 +49,9 @@ export function Popup({ type, labels, danger, busy, busyLabel, onAnswer, isOpen,
  * `yesno` and `confirm` ask. Focus starts on the safe answer: it changes nothing.
  */
 export type PopupType = 'none' | 'message' | 'yesno' | 'confirm' | 'ok'
-export type Answer = 'accepted' | 'dismissed'
+export type PopupResult = 'accepted' | 'dismissed'
 
-type Action = { answer: Answer; label: TextKey; isSafe: boolean }
+type Action = { answer: PopupResult; label: TextKey; isSafe: boolean }
 
 const dismiss = (label: TextKey): Action => ({ answer: 'dismissed', label, isSafe: true })
 const accept = (label: TextKey): Action => ({ answer: 'accepted', label, isSafe: false })

@@ -7,7 +7,7 @@ import { CartForm } from '#storefront/features/cart/changing/cart-form.tsx'
 import type { CartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Button } from '#storefront/ui/inputs/button.tsx'
-import { type Answer, Popup } from '#storefront/ui/overlays/popup.tsx'
+import { Popup, type PopupResult } from '#storefront/ui/overlays/popup.tsx'
 
 export function RemoveLine({ item, changes }: { item: CartItem; changes: CartChanges }) {
   const t = useTranslate()
@@ -16,7 +16,7 @@ export function RemoveLine({ item, changes }: { item: CartItem; changes: CartCha
   const request = { intent: 'remove', lineId: item.Id } as const
   const isBusy = changes.isBusy(request)
 
-  async function answer(given: Answer): Promise<void> {
+  async function answer(given: PopupResult): Promise<void> {
     // What has begun is waited for: closing the question would not stop it.
     if (isBusy) return
     if (given === 'accepted') await changes.change(request)
