@@ -44,10 +44,8 @@ const ROUTE_EXPORTS = ['Component', 'action', 'head', 'loader']
 
 /** Names that are exported with two meanings. The list may only become shorter. */
 const NAMES_WITH_TWO_MEANINGS: readonly string[] = [
-  'CalendarPrice',
   'Choice',
   'Chosen',
-  'DayStock',
   'LogLine',
   'NOW',
   'Picture',
@@ -57,7 +55,6 @@ const NAMES_WITH_TWO_MEANINGS: readonly string[] = [
   'TICKET',
   'add',
   'connectTo',
-  'dayPrices',
   'formOf',
   'openShop',
   'placeOf',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ProductDetails } from '#contract/schemas/product.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { PLAIN_SETTINGS } from '#storefront/features/calendar/calendar-data.ts'
-import { aDayPrice, dayPrices } from '#storefront/features/pricing-calendar/calendar-for-tests.ts'
+import { aDayPrice, dayPricesReply } from '#storefront/features/pricing-calendar/calendar-for-tests.ts'
 import { anOption, aValue } from '#storefront/features/product/product-for-tests.ts'
 import { aShopProduct, type Engine, visit } from './shop-for-tests.ts'
 
@@ -16,7 +16,7 @@ const AGE = anOption(1, {
   TextPrompt: '[Pricing Calendar]',
   Values: [aValue(11, { title: 'Adult', IsPreSelected: true }), aValue(12, { title: 'Teen' })],
 })
-const DAYS = dayPrices([aDayPrice('2026-12-04', 133), aDayPrice('2026-12-09', 109), aDayPrice('2027-01-13', 109)])
+const DAYS = dayPricesReply([aDayPrice('2026-12-04', 133), aDayPrice('2026-12-09', 109), aDayPrice('2027-01-13', 109)])
 
 async function opened(product: Partial<ProductDetails> = {}, engine: Engine = {}, address = ADDRESS) {
   const page = await visit(address, {
@@ -77,13 +77,13 @@ test('a pricing calendar of a season that is over says that there are no dates',
 
 test('a pricing calendar without a day left says so', async () => {
   const closed = { '2026-12-09': 'sold_out' }
-  const { words } = await opened({}, { [PRICES]: { ...dayPrices([]), ClosedReason: closed } })
+  const { words } = await opened({}, { [PRICES]: { ...dayPricesReply([]), ClosedReason: closed } })
   expect(words).toContain('No dates available')
   expect(words).toContain('Nothing is left on any day of the season.')
 })
 
 test('a pricing calendar of a reservation shows no price', async () => {
-  const free = dayPrices([aDayPrice('2026-12-09', 0)])
+  const free = dayPricesReply([aDayPrice('2026-12-09', 0)])
   const { words } = await opened({ IsReservationProduct: true }, { [PRICES]: free })
   expect(words).toContain('The first day is Wednesday, December 9.')
   expect(words).not.toMatch(/\$\d|best price|prices/i)

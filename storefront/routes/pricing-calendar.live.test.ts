@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { addDays, type Day } from '#contract/values/day.ts'
 import { PLAIN_SETTINGS } from '#storefront/features/calendar/calendar-data.ts'
-import { aDayPrice, dayPrices } from '#storefront/features/pricing-calendar/calendar-for-tests.ts'
+import { aDayPrice, dayPricesReply } from '#storefront/features/pricing-calendar/calendar-for-tests.ts'
 import { anOption, aValue } from '#storefront/features/product/product-for-tests.ts'
 import { named, openLivePage } from './live-page-for-tests.tsx'
 import { A_CUSTOMER, IN_DENVER, UTC_TIME } from './live-product-for-tests.ts'
@@ -14,7 +14,7 @@ import { aShopProduct, type Engine } from './shop-for-tests.ts'
 const ADDRESS = '/l/lift-tickets/c/half-day-ticket'
 const SEASON = Array.from({ length: 40 }, (_, at) => addDays('2026-12-03', at))
 const PRICES = {
-  ...dayPrices(SEASON.map((day) => aDayPrice(day, 130))),
+  ...dayPricesReply(SEASON.map((day) => aDayPrice(day, 130))),
   ClosedReason: {
     '2026-12-08': 'sold_out',
     '2026-12-11': 'no_price',
@@ -96,7 +96,7 @@ test('a visit to a pricing calendar is reported once with its product, and a cho
 
 test('prices that cannot be updated say so, and the old ones stay until they can [ERROR-32]', async () => {
   let isAway = false
-  const teens = dayPrices(SEASON.map((day) => aDayPrice(day, 106)))
+  const teens = dayPricesReply(SEASON.map((day) => aDayPrice(day, 106)))
   const reply = (sent?: string) => (isAway ? 503 : sent?.includes('12') && sent.includes('[12]') ? teens : PRICES)
   const page = await openCalendar({ '/api/v1/product-variant': reply })
   const [adult, teen] = page.main.querySelectorAll<HTMLInputElement>('[role=radiogroup] input')

@@ -8,7 +8,7 @@ import type { ProductDetails } from '#contract/schemas/product.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { addDays, type Day } from '#contract/values/day.ts'
 import { PLAIN_SETTINGS } from '#storefront/features/calendar/calendar-data.ts'
-import { aDayPrice, dayPrices } from '#storefront/features/pricing-calendar/calendar-for-tests.ts'
+import { aDayPrice, dayPricesReply } from '#storefront/features/pricing-calendar/calendar-for-tests.ts'
 import { aReply } from '#storefront/features/product/configurator/configurator-for-tests.ts'
 import { anOption, aValue } from '#storefront/features/product/product-for-tests.ts'
 import { named } from './live-page-for-tests.tsx'
@@ -100,7 +100,7 @@ const INLINE: Partial<ProductDetails> = {
   EarliestPurchaseDate: '2026-12-04',
 }
 const PRICES = {
-  ...dayPrices(SEASON.map((day) => aDayPrice(day, 104))),
+  ...dayPricesReply(SEASON.map((day) => aDayPrice(day, 104))),
   Inventory: { InventoryCounts: STOCK },
   PurchasableInventory: STOCK,
   ClosedReason: { '2026-12-08': 'sold_out' },
@@ -169,7 +169,7 @@ test('prices of days follow the option they depend on, and each choice is asked 
     TextPrompt: '[Pricing Calendar]',
     Values: [aValue(21, { title: 'Adult', IsPreSelected: true }), aValue(22, { title: 'Teen' })],
   })
-  const teens = dayPrices(SEASON.map((day) => aDayPrice(day, 80)))
+  const teens = dayPricesReply(SEASON.map((day) => aDayPrice(day, 80)))
   const page = await openLiveProduct(
     { ...INLINE, ProductAttributes: [age, ...(INLINE.ProductAttributes ?? [])] },
     { engine: { ...PRICED, '/api/v1/product-variant': (sent?: string) => (sent?.includes('22') ? teens : PRICES) } },

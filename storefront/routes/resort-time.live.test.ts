@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { addDays } from '#contract/values/day.ts'
 import { PLAIN_SETTINGS } from '#storefront/features/calendar/calendar-data.ts'
-import { aDayPrice, dayPrices } from '#storefront/features/pricing-calendar/calendar-for-tests.ts'
+import { aDayPrice, dayPricesReply } from '#storefront/features/pricing-calendar/calendar-for-tests.ts'
 import { anOption } from '#storefront/features/product/product-for-tests.ts'
 import { named, openLivePage } from './live-page-for-tests.tsx'
 import { A_CUSTOMER, DETAILS, IN_DENVER, openLiveProduct, UTC_TIME } from './live-product-for-tests.ts'
@@ -112,7 +112,7 @@ function dailyShop() {
     [DETAILS]: () => product({ EarliestPurchaseDate: first(), ...DAILY }),
     '/api/v1/calendar': PLAIN_SETTINGS,
     '/api/v1/product-variant': () =>
-      dayPrices(SEASON.filter((day) => day >= first()).map((day) => aDayPrice(day, 146))),
+      dayPricesReply(SEASON.filter((day) => day >= first()).map((day) => aDayPrice(day, 146))),
     '/api/v1/customers/current': { ...A_CUSTOMER, IsGuest: true },
     '/api/minicart': { Items: [], Notices: [], TotalProducts: 0 },
   }

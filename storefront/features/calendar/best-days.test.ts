@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, type Day } from '#contract/values/day.ts'
 import { bestDays } from './best-days.ts'
-import type { CalendarPrice } from './calendar-pricing.ts'
+import type { ShownPrice } from './calendar-pricing.ts'
 import { exampleFacts } from './example-facts.ts'
 
 const FACTS = { ...exampleFacts(), closed: {} }
@@ -9,9 +9,9 @@ const costs = (amounts: readonly number[]) => ({
   ...FACTS,
   rules: { ...FACTS.rules, isTrackingInventory: false },
   prices: Object.fromEntries(
-    amounts.map((price, index): [Day, CalendarPrice] => [
+    amounts.map((price, index): [Day, ShownPrice] => [
       addDays('2027-01-01', index),
-      { ...(FACTS.prices['2027-01-01'] as CalendarPrice), price },
+      { ...(FACTS.prices['2027-01-01'] as ShownPrice), price },
     ]),
   ),
 })

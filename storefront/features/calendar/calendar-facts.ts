@@ -9,28 +9,28 @@ import type { ProductDetails } from '#contract/schemas/product.ts'
 import type { ClosedReason } from '#contract/values/closed-reason.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { CalendarData } from './calendar-data.ts'
-import { type CalendarPrice, calendarPricing } from './calendar-pricing.ts'
+import { calendarPricing, type ShownPrice } from './calendar-pricing.ts'
 import { calendarThresholds, type DayRules } from './day-state.ts'
 
 export type CalendarFacts = {
   bounds: { min: Day; max: Day }
   rules: DayRules
   /** By day; empty while they are unknown or the calendar shows none. */
-  prices: Readonly<Record<Day, CalendarPrice>>
+  prices: Readonly<Record<Day, ShownPrice>>
   /** The rule that closed a day, for every day that cannot be bought; empty while it is unknown. */
   closed: Readonly<Record<Day, ClosedReason>>
   settings: CalendarSettings
 }
 
 /** Stock by day as it was told last. */
-export type DayStock = { inventory: Counts; pricingInventory: Counts; purchasable: Counts }
+export type StockByDay = { inventory: Counts; pricingInventory: Counts; purchasable: Counts }
 
 type Given = {
   product: Pick<ProductDetails, 'EarliestPurchaseDate' | 'IsTrackingInventory' | 'IsDynamicPriceDaysToArrival'>
   seasonEnd: Day | undefined
   data: CalendarData
   /** Stock that was told later than the prices: after a choice, for instance. */
-  stock?: DayStock | undefined
+  stock?: StockByDay | undefined
   /** Places by day over all start times, of months whose times are known. */
   activityPlaces?: Counts | undefined
   /** At the resort, where it is known: a page may have been made before it. */

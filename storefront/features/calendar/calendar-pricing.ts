@@ -3,7 +3,7 @@
 import type { DayPrice } from '#contract/schemas/prices.ts'
 import type { Day } from '#contract/values/day.ts'
 
-export type CalendarPrice = {
+export type ShownPrice = {
   /** At the ticket window; null where the operator names none. */
   basePrice: number | null
   /** Null where the price has no end. */
@@ -18,7 +18,7 @@ export type CalendarPrice = {
   nextPrice: number | null
 }
 
-export function calendarPricing(rows: readonly DayPrice[]): Record<Day, CalendarPrice> {
+export function calendarPricing(rows: readonly DayPrice[]): Record<Day, ShownPrice> {
   return Object.fromEntries(
     rows.map((row) => [
       row.Date,

@@ -3,7 +3,7 @@
 import type { ClosedReason } from '#contract/values/closed-reason.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { CalendarFacts } from './calendar-facts.ts'
-import type { CalendarPrice } from './calendar-pricing.ts'
+import type { ShownPrice } from './calendar-pricing.ts'
 import { DAY_STATES, type DayState, dayState, isSelectable } from './day-state.ts'
 
 /** `nothing_free`: every start time of the day is taken. */
@@ -17,7 +17,7 @@ export type DayDisplay = {
   state: DayState | undefined
   look: DayLook
   canBePicked: boolean
-  price: CalendarPrice | undefined
+  price: ShownPrice | undefined
   isBestPrice: boolean
   /** Why it cannot be picked: as the engine says, or else by the rule that closed it here. */
   reason: WhyClosed | undefined

@@ -20,7 +20,7 @@ export function aDayPrice(day: Day, price: number, fields: Partial<DayPrice> = {
   }
 }
 
-export function dayPrices(prices: readonly DayPrice[], steps?: Record<Day, PriceStep[]>): DayPricesReply {
+export function dayPricesReply(prices: readonly DayPrice[], steps?: Record<Day, PriceStep[]>): DayPricesReply {
   const counts = Object.fromEntries(prices.map(({ Date: day }) => [day, 50]))
   return {
     Inventory: { InventoryCounts: counts },

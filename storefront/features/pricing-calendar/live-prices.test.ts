@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Client } from '#contract/wire/client.ts'
 import type { DayPricesReply } from '#storefront/features/calendar/calendar-data.ts'
-import { aDayPrice, dayPrices } from './calendar-for-tests.ts'
+import { aDayPrice, dayPricesReply } from './calendar-for-tests.ts'
 import { createLivePrices } from './live-prices.ts'
 
 const [ADULT, TEEN, CHILD] = [{ 1: 11 }, { 1: 12 }, { 1: 13 }]
-const at = (price: number) => dayPrices([aDayPrice('2026-12-09', price), aDayPrice('2026-12-10', price)])
+const at = (price: number) => dayPricesReply([aDayPrice('2026-12-09', price), aDayPrice('2026-12-10', price)])
 
 function opened() {
   const asked: { body: Record<string, unknown>; answer: PromiseWithResolvers<DayPricesReply> }[] = []
@@ -68,7 +68,7 @@ test('A day that is explained is requested alone and only once', async () => {
     ProductAttributeValueIds: [11, 31],
   })
   const steps = [{ Kind: 'list' as const, Name: null, Amount: 104 }]
-  asked[0]?.answer.resolve(dayPrices([aDayPrice('2026-12-09', 104)], { '2026-12-09': steps }))
+  asked[0]?.answer.resolve(dayPricesReply([aDayPrice('2026-12-09', 104)], { '2026-12-09': steps }))
   await explaining
   const { prices } = live.state()
   const byDay = Object.fromEntries(
@@ -94,7 +94,7 @@ test('An explanation that was requested before all days were loaded again change
 test('A day that closed meanwhile is closed, with its reason', async () => {
   const { asked, live } = opened()
   const explaining = live.explain('2026-12-09')
-  asked[0]?.answer.resolve({ ...dayPrices([]), ClosedReason: { '2026-12-09': 'sold_out' } })
+  asked[0]?.answer.resolve({ ...dayPricesReply([]), ClosedReason: { '2026-12-09': 'sold_out' } })
   await explaining
   const { prices } = live.state()
   expect(prices?.ClosedReason).toEqual({ '2026-12-09': 'sold_out' })

@@ -7,7 +7,7 @@ import type { Client } from '#contract/wire/client.ts'
 import { PLAIN_SETTINGS } from '#storefront/features/calendar/calendar-data.ts'
 import { aProduct } from '#storefront/features/product/product-for-tests.ts'
 import { aNode } from '#storefront/routes/shop-for-tests.ts'
-import { dayPrices } from './calendar-for-tests.ts'
+import { dayPricesReply } from './calendar-for-tests.ts'
 import { loadPricingCalendar } from './load-pricing-calendar.ts'
 
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} }
@@ -19,7 +19,7 @@ test('The calendar of another product comes with its own settings and its own pr
     if (call === listCategoriesCall) return [aNode({ SeName: 'lift-tickets', Route: '/lift-tickets' })]
     if (call === findProductBySlugCall) return aProduct({ Id: ids[input.params?.slug ?? ''] ?? 0 })
     asked.push(input.query ?? input.body)
-    return call === showCalendarSettingsCall ? PLAIN_SETTINGS : dayPrices([])
+    return call === showCalendarSettingsCall ? PLAIN_SETTINGS : dayPricesReply([])
   }) as Client
   for (const slug of Object.keys(ids)) {
     const address = {

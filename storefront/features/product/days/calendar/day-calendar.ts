@@ -9,7 +9,7 @@ import type { ProductDetails } from '#contract/schemas/product.ts'
 import type { ClosedReason } from '#contract/values/closed-reason.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { CalendarData } from '#storefront/features/calendar/calendar-data.ts'
-import { type CalendarFacts, calendarFacts, type DayStock } from '#storefront/features/calendar/calendar-facts.ts'
+import { type CalendarFacts, calendarFacts, type StockByDay } from '#storefront/features/calendar/calendar-facts.ts'
 import {
   type Configuration,
   choiceFor,
@@ -43,12 +43,12 @@ function stockInReply({
   inventory = {},
   pricingInventory = {},
   purchasableInventory = {},
-}: LastReply): DayStock | undefined {
+}: LastReply): StockByDay | undefined {
   const isTold = Object.keys(purchasableInventory).length > 0
   return isTold ? { inventory, pricingInventory, purchasable: purchasableInventory } : undefined
 }
 
-function closedNow(closed: CalendarFacts['closed'], { inventory, pricingInventory, purchasable }: DayStock) {
+function closedNow(closed: CalendarFacts['closed'], { inventory, pricingInventory, purchasable }: StockByDay) {
   const isSold = (day: Day) => inventory[day] === 0 || pricingInventory[day] === 0
   const gone = Object.keys(purchasable).filter((day) => purchasable[day] === 0)
   const still = Object.entries(closed).filter(([day]) => (purchasable[day] ?? 0) === 0)
