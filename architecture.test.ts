@@ -45,17 +45,12 @@ const ROUTE_EXPORTS = ['Component', 'action', 'head', 'loader']
 /** Names that are exported with two meanings. The list may only become shorter. */
 const NAMES_WITH_TWO_MEANINGS: readonly string[] = [
   'Choice',
-  'Chosen',
   'LogLine',
   'NOW',
   'Picture',
-  'Reply',
   'ResortClock',
-  'SentFile',
   'TICKET',
   'add',
-  'connectTo',
-  'formOf',
   'openShop',
   'placeOf',
   'refuse',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readViolations } from '#commerce/inventory/index.ts'
 import type { Cart } from '#contract/schemas/cart.ts'
-import { formOf, productOf } from '#server/testing/cart-guest.ts'
+import { filledForm, productOf } from '#server/testing/cart-guest.ts'
 import { type Browser, openBrowser, postSignIn, signInAs } from '#server/testing/signed-in.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 
@@ -18,7 +18,7 @@ const RILEY = 'riley@silverpine.example'
 
 async function add(browser: Browser, slug: string): Promise<void> {
   const { Id } = await productOf(shop, slug)
-  const body = await formOf(shop, slug)
+  const body = await filledForm(shop, slug)
   const reply = await browser.fetch(`/api/addproducttocart/details/${Id}/1`, { method: 'POST', body })
   expect(await reply.json()).toMatchObject({ success: true })
 }

@@ -10,7 +10,7 @@ import { WITHOUT_VISITOR } from '#server/http/request-context.ts'
 import { GUEST } from '#server/http/visitor/actor.ts'
 import { createCoalesce } from '#server/shop/coalesce.ts'
 import { openShop, type Shop } from '#server/shop/shop.ts'
-import { formOf, productOf } from '#server/testing/cart-guest.ts'
+import { filledForm, productOf } from '#server/testing/cart-guest.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import type { Actor } from './calls-by-actor.ts'
 
@@ -62,7 +62,7 @@ test('an option hidden from customers gives guest and customer each their own pa
     await tx.execute('update revision set number = number + 1')
   })
   await opened.refresh()
-  const body = Object.fromEntries(await formOf(shop, 'summit-pass'))
+  const body = Object.fromEntries(await filledForm(shop, 'summit-pass'))
   const input = { query: { productId: pass.Id }, body }
   const schedules = (await askTogether(changeAttributesCall, input, [GUEST, CUSTOMER, GUEST, CUSTOMER])).map(
     (reply) => (reply as unknown as { PaymentSchedule: { ValidRequest: boolean } }).PaymentSchedule.ValidRequest,

@@ -10,7 +10,7 @@ import { reloadDemoCall } from '#contract/calls/testing.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { createHandlers } from '#server/api/handlers.ts'
 import { recordLines } from '#server/boot/recorded-lines.ts'
-import { type CartWish, cartGuest, formOf } from '#server/testing/cart-guest.ts'
+import { type CartWish, cartGuest, filledForm } from '#server/testing/cart-guest.ts'
 import { TEST_CLOCK } from '#server/testing/demo-template.ts'
 import { fileBody } from '#server/testing/send-file.ts'
 import { type Browser, signInAs } from '#server/testing/signed-in.ts'
@@ -62,7 +62,7 @@ async function lockId(): Promise<string> {
   const { Locks } = await (await guest.post('/api/activity/requestlock', AT)).json()
   return Locks[0].MasterLockId
 }
-const form = async (slug: string, wish = {}) => Object.fromEntries(await formOf(shop, slug, wish))
+const form = async (slug: string, wish = {}) => Object.fromEntries(await filledForm(shop, slug, wish))
 const id = (slug: string) => ids.get(slug) ?? 0
 /** Products that differ in what they answer: dated prices, stock, start times, tee times, payments over time. */
 const SLUGS = ['day-lift-ticket', 'flex-pack', 'snowcat-tour', 'tee-time', 'summit-pass', 'ski-rental', 'gift-card']

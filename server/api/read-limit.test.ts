@@ -6,7 +6,7 @@ import { countCombinationsCall, showCalendarSettingsCall, showDayPricesCall } fr
 import type { Call } from '#contract/wire/call.ts'
 import { address } from '#contract/wire/client.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
-import { cartGuest, formOf, productOf } from '#server/testing/cart-guest.ts'
+import { cartGuest, filledForm, productOf } from '#server/testing/cart-guest.ts'
 import { BEHIND_PROXY } from '#server/testing/lock-guest.ts'
 import { signInAs } from '#server/testing/signed-in.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
@@ -60,7 +60,7 @@ test('a network that copies prices and stock is refused with when to come back, 
   for (const one of ask) expect((await one(buyer)).status).toBe(200)
   const change = await buyer.ask(`/api/shoppingcart/productdetails_attributechange?productId=${ticket}`, {
     method: 'POST',
-    body: await formOf(shop, 'half-day-ticket'),
+    body: await filledForm(shop, 'half-day-ticket'),
   })
   expect(change.status).toBe(200)
   expect(await buyer.add('half-day-ticket')).toMatchObject({ success: true })

@@ -4,7 +4,7 @@
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cartGuest, formOf, productOf } from '#server/testing/cart-guest.ts'
+import { cartGuest, filledForm, productOf } from '#server/testing/cart-guest.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 let shop: TestShop
@@ -30,7 +30,7 @@ test('A name is kept in one written form, whichever way it was typed [INP-04]', 
 })
 
 test.each(['%00', 'a%00b', '%ED%A0%80', '%ff'])('A name with %s in it is no input at all [INP-04]', async (letters) => {
-  const form = (await formOf(shop, 'gift-card', gift('NAME'))).toString()
+  const form = (await filledForm(shop, 'gift-card', gift('NAME'))).toString()
   const reply = await cartGuest(shop).ask(await path(), {
     method: 'POST',
     body: form.replace('NAME', letters),
@@ -93,7 +93,7 @@ test('however long a text is, other guests get their replies meanwhile', async (
   const usual = await leastOf('Noa')
   for (const text of texts) expect((await leastOf(text)) / usual).toBeLessThan(60)
   const huge = new URLSearchParams({
-    ...Object.fromEntries(await formOf(shop, 'gift-card')),
+    ...Object.fromEntries(await filledForm(shop, 'gift-card')),
     note: 'a'.repeat(1 << 20),
   })
   const reply = await guest.ask(await path(), { method: 'POST', body: huge })

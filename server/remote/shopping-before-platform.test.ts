@@ -10,7 +10,7 @@ import { readEnvironment } from '#server/boot/environment.ts'
 import { createLog } from '#server/boot/log.ts'
 import { recordLines } from '#server/boot/recorded-lines.ts'
 import { start } from '#server/boot/start.ts'
-import { formOf, productOf } from '#server/testing/cart-guest.ts'
+import { filledForm, productOf } from '#server/testing/cart-guest.ts'
 import { contactId, current, finish, REASON } from '#server/testing/impersonation.ts'
 import { FETCHED_BY_US } from '#server/testing/raw-request.ts'
 import { sendFile, UPLOAD_PRODUCT, uploadOption } from '#server/testing/send-file.ts'
@@ -46,7 +46,7 @@ const shop = {
 test('A guest’s cart comes along when they sign in on an Australian page, and stays behind when they sign out [AUT-06, IMPL-09, IMPL-17]', async () => {
   const browser = openBrowser(shop)
   const { Id } = await productOf(engine, 'day-lift-ticket')
-  const body = await formOf(engine, 'day-lift-ticket')
+  const body = await filledForm(engine, 'day-lift-ticket')
   const added = await browser.fetch(`/api/addproducttocart/details/${Id}/1`, { method: 'POST', body })
   expect(await added.json()).toMatchObject({ success: true })
   expect(await current(browser)).toMatchObject({ IsGuest: true })
@@ -107,7 +107,7 @@ test('A guest’s file reaches the platform through the storefront, and the cart
   const optionId = await uploadOption(engine)
   const { fileId } = await sendFile({ ask: browser.fetch }, optionId, { bytes: await png(), name: 'boots.png' })
   const { Id } = await productOf(engine, UPLOAD_PRODUCT)
-  const body = await formOf(engine, UPLOAD_PRODUCT, { options: { 'Boot Photo': String(fileId) } })
+  const body = await filledForm(engine, UPLOAD_PRODUCT, { options: { 'Boot Photo': String(fileId) } })
   const added = await browser.fetch(`/api/addproducttocart/details/${Id}/1`, { method: 'POST', body })
   expect(await added.json()).toMatchObject({ success: true })
   const cart: Cart = await (await browser.fetch('/api/cart')).json()

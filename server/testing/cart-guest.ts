@@ -28,7 +28,7 @@ export async function productOf(shop: TestShop, slug: string): Promise<ProductDe
 }
 
 /** The day asked for, one piece, the first value of every required option. */
-export async function formOf(shop: TestShop, slug: string, wish: CartWish = {}): Promise<URLSearchParams> {
+export async function filledForm(shop: TestShop, slug: string, wish: CartWish = {}): Promise<URLSearchParams> {
   const { Id, ProductAttributes } = await productOf(shop, slug)
   const form = new URLSearchParams({ [`addtocart_${Id}.EnteredQuantity`]: String(wish.quantity ?? 1), ...wish.other })
   for (const { Id: option, IsDate, IsRequired, Name, Values } of ProductAttributes) {
@@ -62,7 +62,7 @@ export function cartGuest(shop: TestShop, given = '', address = `10.1.${guests >
       ask(path, { method: 'POST', body: JSON.stringify(body), headers: { ...json, ...headers } }),
     async send(slug: string, wish: CartWish = {}) {
       const { Id } = await productOf(shop, slug)
-      const body = await formOf(shop, slug, wish)
+      const body = await filledForm(shop, slug, wish)
       return ask(`/api/addproducttocart/details/${Id}/1`, { method: 'POST', body, headers: wish.headers ?? {} })
     },
     async add(slug: string, wish: CartWish = {}): Promise<Reply<typeof addToCartCall>> {

@@ -6,7 +6,7 @@ import type { Reply } from '#contract/wire/call.ts'
 import { type cartGuest, productOf } from './cart-guest.ts'
 import type { TestShop } from './start-shop.ts'
 
-export type SentFile = { bytes: Uint8Array; name?: string; type?: string; headers?: Record<string, string> }
+export type FileToSend = { bytes: Uint8Array; name?: string; type?: string; headers?: Record<string, string> }
 export type FileReply = Reply<typeof uploadAttributeFileCall>
 
 /** The one product of the demo that asks for a picture. */
@@ -19,7 +19,7 @@ export async function uploadOption(shop: TestShop): Promise<number> {
   return option.Id
 }
 
-export function fileBody({ bytes, name = 'boots.jpg', type = 'image/jpeg' }: SentFile): FormData {
+export function fileBody({ bytes, name = 'boots.jpg', type = 'image/jpeg' }: FileToSend): FormData {
   const body = new FormData()
   body.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>], { type }), name)
   return body
@@ -28,7 +28,7 @@ export function fileBody({ bytes, name = 'boots.jpg', type = 'image/jpeg' }: Sen
 export async function sendFile(
   guest: Pick<ReturnType<typeof cartGuest>, 'ask'>,
   optionId: number,
-  file: SentFile,
+  file: FileToSend,
 ): Promise<FileReply> {
   const { headers = {} } = file
   const reply = await guest.ask(`/api/product/attributefile/${optionId}`, {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { saveSettings } from '#commerce/settings/index.ts'
 import { Cart } from '#contract/schemas/cart.ts'
-import { cartGuest, formOf, productOf } from '#server/testing/cart-guest.ts'
+import { cartGuest, filledForm, productOf } from '#server/testing/cart-guest.ts'
 import { rawRequest } from '#server/testing/raw-request.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 
@@ -259,7 +259,7 @@ test('The store’s setting decides whether lines of the cart can be changed, an
 
 test('A form with thousands of fields or a name of ours is bad input, never a failure [CRT-03]', async () => {
   const guest = cartGuest(shop)
-  const form = await formOf(shop, 'half-day-ticket')
+  const form = await filledForm(shop, 'half-day-ticket')
   const { Id } = await productOf(shop, 'half-day-ticket')
   for (const name of ['__proto__', 'constructor', 'prototype']) {
     const body = new URLSearchParams([...form, [name, '1']])

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveSettings } from '#commerce/settings/index.ts'
 import { addToCartCall } from '#contract/calls/cart.ts'
-import { formOf, productOf } from '#server/testing/cart-guest.ts'
+import { filledForm, productOf } from '#server/testing/cart-guest.ts'
 import { type Browser, openBrowser, signInAs } from '#server/testing/signed-in.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 
@@ -15,7 +15,7 @@ afterAll(() => shop.stop())
 async function codeOf(browser: Browser): Promise<string> {
   const { Id } = await productOf(shop, 'snowboard-rental')
   const path = addToCartCall.path.replace('{productId}', String(Id))
-  const reply = await browser.fetch(path, { method: 'POST', body: await formOf(shop, 'snowboard-rental') })
+  const reply = await browser.fetch(path, { method: 'POST', body: await filledForm(shop, 'snowboard-rental') })
   const { code, success } = await reply.json()
   return success ? 'added' : code
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Cart } from '#contract/schemas/cart.ts'
-import { formOf, productOf } from '#server/testing/cart-guest.ts'
+import { filledForm, productOf } from '#server/testing/cart-guest.ts'
 import { answerOf, finish, impersonate, startFor } from '#server/testing/impersonation.ts'
 import { type Browser, openBrowser, signInAs } from '#server/testing/signed-in.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
@@ -13,7 +13,7 @@ afterAll(() => shop.stop())
 
 async function add(browser: Browser, slug: string): Promise<void> {
   const { Id } = await productOf(shop, slug)
-  const body = await formOf(shop, slug)
+  const body = await filledForm(shop, slug)
   const reply = await browser.fetch(`/api/addproducttocart/details/${Id}/1`, { method: 'POST', body })
   expect(await reply.json()).toMatchObject({ success: true })
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveBlackouts } from '#commerce/inventory/index.ts'
 import { requestLockCall } from '#contract/calls/activities.ts'
 import { moveShopClockCall } from '#contract/calls/testing.ts'
-import { type CartWish, cartGuest, formOf, productOf } from '#server/testing/cart-guest.ts'
+import { type CartWish, cartGuest, filledForm, productOf } from '#server/testing/cart-guest.ts'
 import { TEST_CLOCK } from '#server/testing/demo-template.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 
@@ -228,7 +228,7 @@ test.for<Row>([
 test('refused with its message, and nothing changed: a form that does not say how many [CRT-02]', async () => {
   const before = await stored()
   const { Id } = await productOf(shop, half)
-  const form = await formOf(shop, half)
+  const form = await filledForm(shop, half)
   form.delete(`addtocart_${Id}.EnteredQuantity`)
   const reply = await guest.ask(`/api/addproducttocart/details/${Id}/1`, { method: 'POST', body: form })
   expect(await reply.json()).toEqual({ success: false, code: 'QTY_INVALID', message: [HOW_MANY] })

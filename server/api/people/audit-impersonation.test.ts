@@ -4,7 +4,7 @@ import type { Cart } from '#contract/schemas/cart.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { ALL_CALLS, callName } from '#server/api/all-calls.ts'
 import { mayCall } from '#server/api/calls-by-actor.ts'
-import { formOf, productOf } from '#server/testing/cart-guest.ts'
+import { filledForm, productOf } from '#server/testing/cart-guest.ts'
 import { contactId, impersonate, type TrailRow, trail } from '#server/testing/impersonation.ts'
 import { EVENING } from '#server/testing/lock-guest.ts'
 import { fileBody, uploadOption } from '#server/testing/send-file.ts'
@@ -52,7 +52,7 @@ async function teeSheetPath(path: string): Promise<string> {
 const DONE: Record<string, (call: Call) => Promise<Response>> = {
   addToCart: async (call) => {
     const { Id } = await productOf(shop, 'day-lift-ticket')
-    const body = await formOf(shop, 'day-lift-ticket', { quantity: 2 })
+    const body = await filledForm(shop, 'day-lift-ticket', { quantity: 2 })
     return json(call, { path: call.path.replace('{productId}', String(Id)), body })
   },
   keepMyPlaces: async (call) => json(call, { body: { Id: await firstLine() } }),

@@ -2,7 +2,7 @@
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LONGEST_FIELD } from '#contract/values/text-limits.ts'
-import { formOf, productOf } from '#server/testing/cart-guest.ts'
+import { filledForm, productOf } from '#server/testing/cart-guest.ts'
 import { facts, openPageBrowser } from '#server/testing/page-browser.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 
@@ -19,7 +19,7 @@ afterAll(() => shop.stop())
 async function gift(amount: string): Promise<Record<string, string>> {
   const { Id } = await productOf(shop, 'gift-card')
   const options = { Recipient: MARKUP, 'Recipient E-mail': 'zed@silverpine.example', Message: `${MARKUP} ${CARD}` }
-  const form = Object.fromEntries(await formOf(shop, 'gift-card', { options }))
+  const form = Object.fromEntries(await filledForm(shop, 'gift-card', { options }))
   return { ...form, [`addtocart_${Id}.CustomerEnteredPrice`]: amount }
 }
 

@@ -4,7 +4,7 @@ import { LONGEST_FIELD } from '#contract/values/text-limits.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { address } from '#contract/wire/client.ts'
 import { ALL_CALLS, callName, schemasOf } from '#server/api/all-calls.ts'
-import { formOf, productOf } from '#server/testing/cart-guest.ts'
+import { filledForm, productOf } from '#server/testing/cart-guest.ts'
 import { MOST_TIMES_USUAL, worstPause } from '#server/testing/hostile-texts.ts'
 import { FETCHED_BY_US, type RawRequest, rawRequest } from '#server/testing/raw-request.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
@@ -53,7 +53,7 @@ async function expectNoPause(send: (text: string) => Promise<unknown>, length: n
 describe('forms of pages', { timeout: 120_000 }, () => {
   test('No text in the fields of a product keeps other guests waiting [INP-03]', async () => {
     const { Id } = await productOf(shop, 'gift-card')
-    const form = Object.fromEntries(await formOf(shop, 'gift-card', { options: { Recipient: 'R', Message: 'M' } }))
+    const form = Object.fromEntries(await filledForm(shop, 'gift-card', { options: { Recipient: 'R', Message: 'M' } }))
     const price = `addtocart_${Id}.CustomerEnteredPrice`
     await expectNoPause((text) => postForm(GIFT, { ...form, [price]: text }), FEW)
     const names = [...Object.keys(form), price]

@@ -1,7 +1,7 @@
 /** A product's form posted to its page, as a browser without JavaScript does it. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveSettings } from '#commerce/settings/index.ts'
-import { formOf, productOf } from '#server/testing/cart-guest.ts'
+import { filledForm, productOf } from '#server/testing/cart-guest.ts'
 import { FROM_US, facts, openPageBrowser, type PageBrowser } from '#server/testing/page-browser.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const form = async (slug: string, wish = {}) => Object.fromEntries(await formOf(shop, slug, wish))
+const form = async (slug: string, wish = {}) => Object.fromEntries(await filledForm(shop, slug, wish))
 const lines = async (guest: PageBrowser) => JSON.parse((await guest.open('/api/minicart')).text).Items
 
 /** The gift card's form with its own names of fields. */

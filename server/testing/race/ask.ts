@@ -9,9 +9,9 @@ export type ShopConnection = { port: number; agent: Agent }
 
 export type Asked = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string }
 
-export type Reply = { status: number; retryAfter: string | undefined; cookies: readonly string[]; text: string }
+export type RaceReply = { status: number; retryAfter: string | undefined; cookies: readonly string[]; text: string }
 
-export function connectTo(url: string, connections: number): ShopConnection {
+export function connectToShop(url: string, connections: number): ShopConnection {
   return { port: Number(new URL(url).port), agent: new Agent({ keepAlive: true, maxSockets: connections }) }
 }
 
@@ -19,7 +19,7 @@ export function connectTo(url: string, connections: number): ShopConnection {
 export function ask(
   { agent, port }: ShopConnection,
   { body, headers, method, path }: Asked,
-): Promise<Reply | undefined> {
+): Promise<RaceReply | undefined> {
   return new Promise((resolve) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
     const sent = request(

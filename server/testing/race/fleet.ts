@@ -3,7 +3,7 @@
  * and nobody is sent to it until it is open.
  */
 import { spawnShop } from '#server/testing/spawn-shop.ts'
-import { connectTo, type ShopConnection } from './ask.ts'
+import { connectToShop, type ShopConnection } from './ask.ts'
 
 export type Fleet = {
   /** A process that is open, another one each time. */
@@ -67,7 +67,7 @@ async function open({ connections, databaseUrl, env, file }: FleetOptions): Prom
     { DATABASE_URL: databaseUrl, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'fatal', ...env },
     file,
   )
-  const connection = connectTo(shop.url, connections)
+  const connection = connectToShop(shop.url, connections)
   const end = async (signal: NodeJS.Signals) => {
     await shop.stop(signal)
     connection.agent.destroy()

@@ -4,15 +4,15 @@
 import { addToCartCall } from '#contract/calls/cart.ts'
 import type { ProductDetails } from '#contract/schemas/product.ts'
 import type { Day } from '#contract/values/day.ts'
-import type { Reply } from './ask.ts'
+import type { RaceReply } from './ask.ts'
 
-export type Chosen = { day: Day; time?: string; lockId?: string }
+export type PurchaseWish = { day: Day; time?: string; lockId?: string }
 
 export function purchasePath(product: ProductDetails): string {
   return addToCartCall.path.replace('{productId}', String(product.Id))
 }
 
-export function purchaseForm(product: ProductDetails, { day, lockId, time }: Chosen): URLSearchParams {
+export function purchaseForm(product: ProductDetails, { day, lockId, time }: PurchaseWish): URLSearchParams {
   const form = new URLSearchParams({ [`addtocart_${product.Id}.EnteredQuantity`]: '1' })
   for (const attribute of product.ProductAttributes) {
     const field = `product_attribute_${attribute.Id}`
@@ -37,7 +37,7 @@ export type Outcome =
   | { kind: 'lost' }
   | { kind: 'fault'; words: string }
 
-export function outcomeOf(reply: Reply | undefined): Outcome {
+export function outcomeOf(reply: RaceReply | undefined): Outcome {
   if (!reply) return { kind: 'lost' }
   if (reply.status === 503 && reply.retryAfter) return { kind: 'away' }
   if (reply.status === 429 && reply.retryAfter) return { kind: 'refused', code: JSON.parse(reply.text).code }

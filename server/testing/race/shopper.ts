@@ -2,13 +2,13 @@
  * A guest with a browser of their own: their own address, their own cookies, and the proof that a page of ours asks.
  */
 import { FETCHED_BY_US } from '#server/testing/raw-request.ts'
-import { type Asked, ask, type Reply, type ShopConnection } from './ask.ts'
+import { type Asked, ask, type RaceReply, type ShopConnection } from './ask.ts'
 
 export type RaceShopper = {
   /** The cookie by which the shop knows them; empty until it gave them one. */
   cookie(): string
-  post(shop: ShopConnection, path: string, body: URLSearchParams | object, key?: string): Promise<Reply | undefined>
-  get(shop: ShopConnection, path: string): Promise<Reply | undefined>
+  post(shop: ShopConnection, path: string, body: URLSearchParams | object, key?: string): Promise<RaceReply | undefined>
+  get(shop: ShopConnection, path: string): Promise<RaceReply | undefined>
 }
 
 export function createShopper(number: number): RaceShopper {
@@ -16,7 +16,7 @@ export function createShopper(number: number): RaceShopper {
   const own = { 'x-forwarded-for': address, ...FETCHED_BY_US }
   let cookie = ''
 
-  async function send(shop: ShopConnection, asked: Asked): Promise<Reply | undefined> {
+  async function send(shop: ShopConnection, asked: Asked): Promise<RaceReply | undefined> {
     const reply = await ask(shop, { ...asked, headers: { ...own, ...(cookie && { cookie }), ...asked.headers } })
     const given = reply?.cookies.find((text) => text.includes('visitor='))
     if (given) cookie = given.slice(0, given.indexOf(';'))
