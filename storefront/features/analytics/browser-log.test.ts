@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Customer } from '#contract/schemas/customers.ts'
 import type { Call } from '#contract/wire/call.ts'
 import type { Client } from '#contract/wire/client.ts'
-import { browserLog, type LogLine } from './browser-log.ts'
+import { type BrowserLogLine, browserLog } from './browser-log.ts'
 import { logWriter, watchErrors } from './log-writer.ts'
 
 const AGENT = { IsCustomerImpersonated: true, AgentUsername: 'agent', AgentId: '42' } as Customer
@@ -23,8 +23,8 @@ function given(customer?: Customer) {
 afterEach(() => vi.restoreAllMocks())
 
 test('The log of the browser starts with the first message and keeps the order of those that come meanwhile [ANALYTICS-20]', async () => {
-  const lines: LogLine[] = []
-  const start = vi.fn(async () => (line: LogLine) => void lines.push(line))
+  const lines: BrowserLogLine[] = []
+  const start = vi.fn(async () => (line: BrowserLogLine) => void lines.push(line))
   const log = browserLog(start)
   expect(start).not.toHaveBeenCalled()
 
@@ -42,7 +42,7 @@ test('The log of the browser starts with the first message and keeps the order o
 })
 
 test('The log of the browser keeps at most fifty lines while it starts', async () => {
-  const lines: LogLine[] = []
+  const lines: BrowserLogLine[] = []
   const log = browserLog(async () => (line) => void lines.push(line))
   for (let i = 0; i < 60; i += 1) log.debug(String(i))
   await expect.poll(() => lines).toHaveLength(50)

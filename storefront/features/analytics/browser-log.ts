@@ -4,13 +4,13 @@
  */
 import type { Log, LogLevel } from '#storefront/context/loader-context.ts'
 
-export type LogLine = { level: LogLevel; message: string; details: Record<string, unknown> }
-export type LogWriter = (line: LogLine) => void
+export type BrowserLogLine = { level: LogLevel; message: string; details: Record<string, unknown> }
+export type LogWriter = (line: BrowserLogLine) => void
 
 const MOST_KEPT = 50
 
 export function browserLog(start: () => Promise<LogWriter>): Log {
-  const kept: LogLine[] = []
+  const kept: BrowserLogLine[] = []
   let write: LogWriter = (line) => {
     if (kept.length < MOST_KEPT) kept.push(line)
   }

@@ -9,11 +9,11 @@
 import { recordLogLineCall } from '#contract/calls/testing.ts'
 import type { Customer } from '#contract/schemas/customers.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { LogLine, LogWriter } from './browser-log.ts'
+import type { BrowserLogLine, LogWriter } from './browser-log.ts'
 import { LEFT_OUT, redactedText } from './redacted.ts'
 
 export type LogWriterOptions = {
-  console: Pick<Console, LogLine['level']>
+  console: Pick<Console, BrowserLogLine['level']>
   /** Who is shopping, as far as it is known. */
   customer(): Customer | undefined
   /** In a shop under test: by whom the lines reach the server. */
@@ -25,7 +25,7 @@ const PERSONAL = /name|mail|password|phone|birth|dob|address|card|voucher|coupon
 const LONGEST_LINE = 2000
 const ERRORS_KEPT = 20
 
-const errors: LogLine[] = []
+const errors: BrowserLogLine[] = []
 const watchers = new Set<LogWriter>()
 
 export function logWriter({ console, customer, tester }: LogWriterOptions): LogWriter {
