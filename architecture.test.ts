@@ -46,15 +46,12 @@ const ROUTE_EXPORTS = ['Component', 'action', 'head', 'loader']
 const NAMES_WITH_TWO_MEANINGS: readonly string[] = [
   'Choice',
   'NOW',
-  'Picture',
-  'ResortClock',
   'TICKET',
   'add',
   'openShop',
   'placeOf',
   'refuse',
   'stored',
-  'writtenDay',
 ]
 
 const FULL_FOLDER = 15

@@ -1,7 +1,7 @@
 /**
  * A picture in one of its formats as pages take it: a WebP, the widest unless told, and both encodings in every width.
  */
-import type { Picture } from '#contract/schemas/catalog.ts'
+import type { PictureModel } from '#contract/schemas/catalog.ts'
 import type { CatalogPicture, PictureSizes } from './catalog.ts'
 
 /** Undefined where the picture has no file in that format: a page then shows none rather than a broken one. */
@@ -10,7 +10,7 @@ export function pictureModel(
   format: string,
   title = '',
   fills = Number.POSITIVE_INFINITY,
-): Picture | undefined {
+): PictureModel | undefined {
   const files = picture.formats.get(format)
   if (!files) return undefined
   const base = `${picture.baseUrl}/${format}`

@@ -1,7 +1,7 @@
 /** A product as a list shows it. */
 
 import { textPrompt } from '#contract/rules/text-prompt.ts'
-import type { Picture, ProductPrice, ProductTile } from '#contract/schemas/catalog.ts'
+import type { PictureModel, ProductPrice, ProductTile } from '#contract/schemas/catalog.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { formatMoney, moneyToDecimal } from '#contract/values/money.ts'
 import type { Catalog, CatalogAttribute, CatalogProduct } from './catalog.ts'
@@ -40,7 +40,7 @@ export function homePath(catalog: Catalog, product: CatalogProduct, view: Pick<C
 }
 
 /** The first picture that is no icon; with `width` in the smallest size that fills it. */
-export function defaultPicture(product: CatalogProduct, width?: number | undefined): Picture | null {
+export function defaultPicture(product: CatalogProduct, width?: number | undefined): PictureModel | null {
   const first = product.pictures.find(({ title }) => title.toUpperCase() !== ICON)
   return (first && pictureModel(first.picture, 'tile', first.title, width)) ?? null
 }

@@ -9,10 +9,14 @@ import { clockText } from '#contract/values/time-of-day.ts'
 import type { StoreSettings } from './store-settings.ts'
 
 /** The zone counts where it is known, the offset where it is not. */
-export type ResortClock = Pick<StoreSettings, 'storeTimeZone' | 'storeOffsetMinutes'>
+export type ResortTimeZone = Pick<StoreSettings, 'storeTimeZone' | 'storeOffsetMinutes'>
 
 /** `time` is `09:30:00` or `09:30`. */
-export function momentOf(day: Day, time: string, { storeTimeZone, storeOffsetMinutes }: ResortClock): Date | undefined {
+export function momentOf(
+  day: Day,
+  time: string,
+  { storeTimeZone, storeOffsetMinutes }: ResortTimeZone,
+): Date | undefined {
   const written = Date.parse(`${day}T${time}Z`)
   if (!storeTimeZone) return new Date(written - storeOffsetMinutes * MINUTE_MS)
 
@@ -27,14 +31,14 @@ export function momentOf(day: Day, time: string, { storeTimeZone, storeOffsetMin
 }
 
 /** What the resort's clock shows at a moment. */
-export function resortTime(now: Date, { storeTimeZone, storeOffsetMinutes }: ResortClock) {
+export function resortTime(now: Date, { storeTimeZone, storeOffsetMinutes }: ResortTimeZone) {
   return storeTimeZone
     ? localTime(now, storeTimeZone)
     : localTime(new Date(now.getTime() + storeOffsetMinutes * MINUTE_MS), 'UTC')
 }
 
 /** Which day it is at the resort. */
-export function resortDay(now: Date, clock: ResortClock): Day {
+export function resortDay(now: Date, clock: ResortTimeZone): Day {
   return resortTime(now, clock).day
 }
 

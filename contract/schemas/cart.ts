@@ -1,6 +1,6 @@
 /** The cart as the shop shows it. Every call that reads it, and every coupon call, replies with one shape. */
 import * as z from 'zod/mini'
-import { Picture } from './catalog.ts'
+import { PictureModel } from './catalog.ts'
 import { formFields, id, idText, integer, words } from './field.ts'
 import { PaymentAccountInfo } from './plans.ts'
 import { VariantPricing } from './prices.ts'
@@ -32,7 +32,7 @@ export const CartItem = z.object({
   SeName: z.string(),
   CategoryPath: z.array(z.string()),
   UseLegacy: z.boolean(),
-  Picture: z.nullable(Picture),
+  Picture: z.nullable(PictureModel),
   UnitPrice: z.string(),
   UnitPriceValue: z.number(),
   Quantity: integer(),

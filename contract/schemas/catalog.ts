@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { id, idText, integer, numberText } from './field.ts'
 
 /** One drawn or uploaded picture. `Sources` are better encodings and further widths of the same picture. */
-export const Picture = z.object({
+export const PictureModel = z.object({
   Title: z.string(),
   ImageUrl: z.string(),
   AlternateText: z.string(),
@@ -11,7 +11,7 @@ export const Picture = z.object({
   Height: z.optional(integer()),
   Sources: z.optional(z.array(z.object({ Type: z.string(), SrcSet: z.string() }))),
 })
-export type Picture = z.infer<typeof Picture>
+export type PictureModel = z.infer<typeof PictureModel>
 
 export const ProductPrice = z.object({
   /** As it is read out, `$109`; null where the product has no price to show. */
@@ -36,7 +36,7 @@ export const ProductTile = z.object({
   CurrentStoreName: z.string(),
   ShortDescription: z.string(),
   ProductPrice,
-  DefaultPictureModel: z.nullable(Picture),
+  DefaultPictureModel: z.nullable(PictureModel),
   ShowPricingCalendarView: z.boolean(),
   UseLegacy: z.boolean(),
   /** At most one, "Most popular". */
@@ -79,7 +79,7 @@ export const Category = z.object({
   ProductDetails: z.array(ProductTile),
   PricingCalendarProduct: z.nullable(ProductTile),
   /** Pictures of the hero band. */
-  PictureModels: z.array(Picture),
+  PictureModels: z.array(PictureModel),
   SEOMetaTitle: z.nullable(z.string()),
   SEOMetaDescription: z.nullable(z.string()),
 })
@@ -92,7 +92,7 @@ export const RelatedProduct = z.object({
     SeName: z.string(),
     Url: z.string(),
     UseLegacy: z.boolean(),
-    DefaultPictureModel: z.nullable(Picture),
+    DefaultPictureModel: z.nullable(PictureModel),
     ProductPrice: z.pick(ProductPrice, { PriceValue: true, IsFrom: true, Unit: true }),
   }),
   SEOMetaTitle: z.nullable(z.string()),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { LONGEST_FIELD } from '#contract/values/text-limits.ts'
 import { CartItem } from './cart.ts'
-import { email, id, idText, integer, listOf, text, words, writtenDay } from './field.ts'
+import { dayText, email, id, idText, integer, listOf, text, words } from './field.ts'
 import { addressAsKnown, Member } from './household.ts'
 import { PaymentAccountInfo, PaymentPlan } from './plans.ts'
 import { CommandReply } from './refusal.ts'
@@ -146,7 +146,7 @@ export const checkoutSchemas = {
     body: z.object({
       FirstName: words(50),
       LastName: words(50),
-      DateOfBirth: z.optional(writtenDay()),
+      DateOfBirth: z.optional(dayText()),
       Email: z.optional(email()),
       Phone: z.optional(text(30)),
     }),

@@ -1,6 +1,6 @@
 /** Customers as they and the staff see them, and what they own. */
 import * as z from 'zod/mini'
-import { day, email, flagText, id, idText, integer, numberText, text, words, writtenDay } from './field.ts'
+import { day, dayText, email, flagText, id, idText, integer, numberText, text, words } from './field.ts'
 import { CommandReply } from './refusal.ts'
 
 export const Customer = z.object({
@@ -58,7 +58,7 @@ export const customersSchemas = {
       LastName: words(50),
       Email: email(),
       Password: text(200),
-      DateOfBirth: z.optional(writtenDay()),
+      DateOfBirth: z.optional(dayText()),
       PostalCode: z.optional(text(20)),
       PhoneNumber: z.optional(text(30)),
       CaptchaToken: z.optional(text(4000)),

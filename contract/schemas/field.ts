@@ -28,7 +28,7 @@ export function token(maximum: number) {
 }
 
 /** A day as somebody wrote it: its shape is right, whether it exists is for the engine to say in words. */
-export function writtenDay() {
+export function dayText() {
   return z.string().check(z.regex(/^\d{4}-\d{1,2}-\d{1,2}$/))
 }
 

@@ -1,6 +1,6 @@
 /** The people of a household, who a product can be for, the cards they carry, and the files that guests upload. */
 import * as z from 'zod/mini'
-import { email, flagText, id, idText, integer, listOf, numberText, text, token, words, writtenDay } from './field.ts'
+import { dayText, email, flagText, id, idText, integer, listOf, numberText, text, token, words } from './field.ts'
 import { CommandReply } from './refusal.ts'
 
 export const addressAsKnown = {
@@ -36,7 +36,7 @@ const Contact = z.object({
   ContactId: z.optional(idText()),
   FirstName: words(50),
   LastName: words(50),
-  DateOfBirth: z.optional(writtenDay()),
+  DateOfBirth: z.optional(dayText()),
   Email: z.optional(email()),
   Phone: z.optional(text(30)),
   Gender: z.optional(text(20)),
@@ -50,7 +50,7 @@ const ProductContact = z.object({
   FirstName: words(50),
   LastName: words(50),
   Email: z.optional(email()),
-  DateOfBirth: z.optional(writtenDay()),
+  DateOfBirth: z.optional(dayText()),
   BirthDay: z.optional(numberText(0, 99)),
   BirthMonth: z.optional(numberText(0, 99)),
   BirthYear: z.optional(numberText(0, 9999)),
@@ -94,14 +94,14 @@ const MediaOfContact = z.object({ contactId: idText(), mediaId: words(50) })
 export const householdSchemas = {
   showHousehold: { reply: z.array(Member) },
   addHouseholdMember: {
-    body: z.object({ FirstName: words(50), LastName: words(50), DateOfBirth: writtenDay() }),
+    body: z.object({ FirstName: words(50), LastName: words(50), DateOfBirth: dayText() }),
     reply: z.extend(CommandReply, {
       /** Somebody of this name and birth date is in the household already. */
       exists: z.boolean(),
       Household: z.array(Member),
     }),
   },
-  saveBirthDate: { body: z.object({ ContactId: id(), BirthDate: writtenDay() }), reply: CommandReply },
+  saveBirthDate: { body: z.object({ ContactId: id(), BirthDate: dayText() }), reply: CommandReply },
   saveContact: {
     query: z.partial(Contact),
     body: z.partial(Contact),

@@ -1,7 +1,7 @@
 /** One product: its options, and what a choice of them means (price, stock per day, which options apply). */
 import * as z from 'zod/mini'
 import { RentalLocation } from './activities.ts'
-import { Picture, ProductPrice } from './catalog.ts'
+import { PictureModel, ProductPrice } from './catalog.ts'
 import { flagText, formFields, id, idText, integer, text } from './field.ts'
 import { AssignableMember } from './household.ts'
 import { PaymentSchedule } from './plans.ts'
@@ -112,8 +112,8 @@ export const ProductDetails = z.object({
   ProductTemplateView: z.string(),
   ProductVariantName: z.nullable(z.string()),
   Quantity: integer(),
-  PictureModels: z.array(Picture),
-  DefaultPictureModel: z.nullable(Picture),
+  PictureModels: z.array(PictureModel),
+  DefaultPictureModel: z.nullable(PictureModel),
   ProductAttributes: z.array(ProductAttribute),
   ProductSpecifications: z.array(ProductSpecification),
   ProductPrice,
@@ -173,7 +173,7 @@ export const VoucherProduct = z.object({
   Name: z.string(),
   SeName: z.string(),
   Headline: z.string(),
-  DefaultPictureModel: z.nullable(Picture),
+  DefaultPictureModel: z.nullable(PictureModel),
 })
 export type VoucherProduct = z.infer<typeof VoucherProduct>
 

@@ -1,7 +1,7 @@
 /** `/customer/info`: the account of the signed-in customer. */
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { showStaffVisitsCall } from '#contract/calls/signing-in.ts'
-import type { Picture } from '#contract/schemas/catalog.ts'
+import type { PictureModel } from '#contract/schemas/catalog.ts'
 import type { Customer } from '#contract/schemas/customers.ts'
 import type { StaffVisit } from '#contract/schemas/signing-in.ts'
 import { clientContext, customerContext, logContext } from '#storefront/context/loader-context.ts'
@@ -11,7 +11,7 @@ import { loadHero } from '#storefront/features/shell/hero/load-hero.ts'
 import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.tsx'
 import type { Translate } from '#storefront/texts/texts.tsx'
 
-type InfoData = { customer: Customer; pictures: Picture[]; staffVisits: StaffVisit[] }
+type InfoData = { customer: Customer; pictures: PictureModel[]; staffVisits: StaffVisit[] }
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<InfoData> {
   const client = context.get(clientContext)

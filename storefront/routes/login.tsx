@@ -7,7 +7,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { showCurrentCustomerCall } from '#contract/calls/customers.ts'
-import type { Picture } from '#contract/schemas/catalog.ts'
+import type { PictureModel } from '#contract/schemas/catalog.ts'
 import { clientContext, logContext } from '#storefront/context/loader-context.ts'
 import { LoginPage } from '#storefront/features/account/login-page.tsx'
 import { returnPath } from '#storefront/features/account/return-path.ts'
@@ -19,7 +19,7 @@ import { routeQuery } from '#storefront/route-query.ts'
 import { LOGIN_READS } from '#storefront/routes.ts'
 import type { Translate } from '#storefront/texts/texts.tsx'
 
-type LoginData = { goOn: string; pictures: Picture[] }
+type LoginData = { goOn: string; pictures: PictureModel[] }
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<LoginData> {
   const client = context.get(clientContext)

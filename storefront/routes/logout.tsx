@@ -5,7 +5,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument, useLoaderData } from 'react-router'
 import { showCurrentCustomerCall } from '#contract/calls/customers.ts'
 import { signOutCall } from '#contract/calls/signing-in.ts'
-import type { Picture } from '#contract/schemas/catalog.ts'
+import type { PictureModel } from '#contract/schemas/catalog.ts'
 import { safeReturnPath } from '#contract/values/safe-url.ts'
 import { clientContext, logContext } from '#storefront/context/loader-context.ts'
 import { LogoutPage } from '#storefront/features/account/logout-page.tsx'
@@ -15,7 +15,7 @@ import { loadHero } from '#storefront/features/shell/hero/load-hero.ts'
 import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.tsx'
 import type { Translate } from '#storefront/texts/texts.tsx'
 
-type LogoutData = { pictures: Picture[] }
+type LogoutData = { pictures: PictureModel[] }
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<LogoutData> {
   const client = context.get(clientContext)

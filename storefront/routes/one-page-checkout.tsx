@@ -2,7 +2,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { showCartCall } from '#contract/calls/cart.ts'
 import type { Cart } from '#contract/schemas/cart.ts'
-import type { Picture } from '#contract/schemas/catalog.ts'
+import type { PictureModel } from '#contract/schemas/catalog.ts'
 import { clientContext, logContext } from '#storefront/context/loader-context.ts'
 import { OpensLaterPage } from '#storefront/features/checkout/opens-later-page.tsx'
 import type { Head } from '#storefront/features/shell/head.ts'
@@ -10,7 +10,7 @@ import { loadHero } from '#storefront/features/shell/hero/load-hero.ts'
 import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.tsx'
 import type { Translate } from '#storefront/texts/texts.tsx'
 
-type CheckoutData = { cart: Cart | undefined; pictures: Picture[] }
+type CheckoutData = { cart: Cart | undefined; pictures: PictureModel[] }
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<CheckoutData> {
   const client = context.get(clientContext)

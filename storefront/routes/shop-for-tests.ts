@@ -3,7 +3,7 @@
  * and rendering are those of the shop.
  */
 
-import type { Category, CategoryNode, Picture, ProductTile } from '#contract/schemas/catalog.ts'
+import type { Category, CategoryNode, PictureModel, ProductTile } from '#contract/schemas/catalog.ts'
 import type { ProductDetails } from '#contract/schemas/product.ts'
 import type { LanguageStrings } from '#contract/schemas/settings.ts'
 import type { Locale } from '#contract/values/locale.ts'
@@ -96,7 +96,7 @@ export function aCategory(fields: Partial<Category> = {}): Category {
   }
 }
 
-export function aPicture(fields: Partial<Picture> = {}): Picture {
+export function aPicture(fields: Partial<PictureModel> = {}): PictureModel {
   return { Title: '', ImageUrl: '/media/1/chair/tile-960.webp', AlternateText: 'A chair', ...fields }
 }
 

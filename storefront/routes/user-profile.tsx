@@ -1,7 +1,7 @@
 /** `/c/user-profile`: what the shop knows about the signed-in customer. */
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { showProfileCall } from '#contract/calls/signing-in.ts'
-import type { Picture } from '#contract/schemas/catalog.ts'
+import type { PictureModel } from '#contract/schemas/catalog.ts'
 import type { Profile } from '#contract/schemas/signing-in.ts'
 import { clientContext, logContext } from '#storefront/context/loader-context.ts'
 import { UserProfilePage } from '#storefront/features/account/user-profile-page.tsx'
@@ -11,7 +11,7 @@ import { loadHero } from '#storefront/features/shell/hero/load-hero.ts'
 import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.tsx'
 import type { Translate } from '#storefront/texts/texts.tsx'
 
-type ProfileData = { profile: Profile; pictures: Picture[] }
+type ProfileData = { profile: Profile; pictures: PictureModel[] }
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<ProfileData> {
   const client = context.get(clientContext)

@@ -1,7 +1,7 @@
 /** The account at a glance: who one is here, and the ways on. */
 
 import { USER_PROFILE_PATH } from '#contract/rules/shop-paths.ts'
-import type { Picture } from '#contract/schemas/catalog.ts'
+import type { PictureModel } from '#contract/schemas/catalog.ts'
 import type { Customer } from '#contract/schemas/customers.ts'
 import type { StaffVisit } from '#contract/schemas/signing-in.ts'
 import { DefaultLayout } from '#storefront/features/shell/layout.tsx'
@@ -16,7 +16,7 @@ import styles from './account.module.css'
 import { Facts } from './facts.tsx'
 import { useNeverRestored } from './never-restored.ts'
 
-type Props = { customer: Customer; pictures: readonly Picture[]; staffVisits: readonly StaffVisit[] }
+type Props = { customer: Customer; pictures: readonly PictureModel[]; staffVisits: readonly StaffVisit[] }
 
 export function CustomerInfoPage({ customer, pictures, staffVisits }: Props) {
   const t = useTranslate()

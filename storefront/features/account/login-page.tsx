@@ -1,7 +1,7 @@
 /**
  * Signing in: the form, or, when something of the guest's cart could not be taken along, what that was and the way on.
  */
-import type { Picture } from '#contract/schemas/catalog.ts'
+import type { PictureModel } from '#contract/schemas/catalog.ts'
 import { AuthEmptyLayout } from '#storefront/features/shell/auth-empty-layout.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Message } from '#storefront/ui/feedback/message.tsx'
@@ -11,7 +11,7 @@ import styles from './account.module.css'
 import { LoginForm } from './login-form.tsx'
 import type { SignInOutcome } from './sign-in.ts'
 
-type Props = { goOn: string; pictures: readonly Picture[]; outcome: SignInOutcome | undefined }
+type Props = { goOn: string; pictures: readonly PictureModel[]; outcome: SignInOutcome | undefined }
 
 export function LoginPage({ goOn, outcome, pictures }: Props) {
   const t = useTranslate()

@@ -1,7 +1,7 @@
 /**
  * One question and one button. The form is the browser's own: leaving is a full navigation with and without JavaScript.
  */
-import type { Picture } from '#contract/schemas/catalog.ts'
+import type { PictureModel } from '#contract/schemas/catalog.ts'
 import { AuthEmptyLayout } from '#storefront/features/shell/auth-empty-layout.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Button } from '#storefront/ui/inputs/button.tsx'
@@ -9,7 +9,7 @@ import text from '#storefront/ui/layout/text.module.css'
 import { ButtonLink } from '#storefront/ui/layout/to-link.tsx'
 import styles from './account.module.css'
 
-export function LogoutPage({ pictures }: { pictures: readonly Picture[] }) {
+export function LogoutPage({ pictures }: { pictures: readonly PictureModel[] }) {
   const t = useTranslate()
   return (
     <AuthEmptyLayout pictures={pictures}>

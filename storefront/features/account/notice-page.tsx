@@ -3,7 +3,7 @@
  * words.
  */
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { Picture } from '#contract/schemas/catalog.ts'
+import type { PictureModel } from '#contract/schemas/catalog.ts'
 import { clientContext, logContext } from '#storefront/context/loader-context.ts'
 import { AuthEmptyLayout } from '#storefront/features/shell/auth-empty-layout.tsx'
 import type { Head } from '#storefront/features/shell/head.ts'
@@ -15,7 +15,7 @@ import text from '#storefront/ui/layout/text.module.css'
 import { ButtonLink } from '#storefront/ui/layout/to-link.tsx'
 import styles from './account.module.css'
 
-type NoticeData = { pictures: Picture[] }
+type NoticeData = { pictures: PictureModel[] }
 
 export async function loadNotice({ context }: LoaderFunctionArgs): Promise<NoticeData> {
   return { pictures: await loadHero(context.get(clientContext), context.get(logContext)) }

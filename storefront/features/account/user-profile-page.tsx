@@ -1,5 +1,5 @@
 /** The profile as it is stored. Changing it is not possible here yet, and the page says so. */
-import type { Picture } from '#contract/schemas/catalog.ts'
+import type { PictureModel } from '#contract/schemas/catalog.ts'
 import type { Profile } from '#contract/schemas/signing-in.ts'
 import type { Day } from '#contract/values/day.ts'
 import { dayInWords } from '#contract/values/day-in-words.ts'
@@ -13,7 +13,7 @@ import styles from './account.module.css'
 import { Facts } from './facts.tsx'
 import { useNeverRestored } from './never-restored.ts'
 
-export function UserProfilePage({ pictures, profile }: { pictures: readonly Picture[]; profile: Profile }) {
+export function UserProfilePage({ pictures, profile }: { pictures: readonly PictureModel[]; profile: Profile }) {
   const t = useTranslate()
   const locale = useLocale()
   const { customerInfo } = usePlatformLinks()

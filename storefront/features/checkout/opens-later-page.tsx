@@ -2,7 +2,7 @@
 
 import { CART_PATH, SHOPPING_PATH } from '#contract/rules/shop-paths.ts'
 import type { Cart } from '#contract/schemas/cart.ts'
-import type { Picture } from '#contract/schemas/catalog.ts'
+import type { PictureModel } from '#contract/schemas/catalog.ts'
 import { useNeverRestored } from '#storefront/features/account/never-restored.ts'
 import { firstHoldEnd } from '#storefront/features/cart/holds/hold-time.ts'
 import { DefaultLayout } from '#storefront/features/shell/layout.tsx'
@@ -15,7 +15,7 @@ import { ButtonLink } from '#storefront/ui/layout/to-link.tsx'
 import wrap from '#storefront/ui/layout/wrap.module.css'
 import styles from './opens-later-page.module.css'
 
-type Props = { cart: Cart | undefined; pictures: readonly Picture[] }
+type Props = { cart: Cart | undefined; pictures: readonly PictureModel[] }
 
 export function OpensLaterPage({ cart, pictures }: Props) {
   const t = useTranslate()

@@ -3,7 +3,7 @@
  * footer: whoever signs in does one thing. The logo is the way out.
  */
 import type { ReactNode } from 'react'
-import type { Picture as PictureModel } from '#contract/schemas/catalog.ts'
+import type { PictureModel } from '#contract/schemas/catalog.ts'
 import styles from './auth-empty-layout.module.css'
 import { Hero } from './hero/hero.tsx'
 import { MAIN_ID } from './landmarks.ts'

@@ -4,7 +4,7 @@
  * the one `<main>` of the page, which is where the skip link leads.
  */
 import type { ReactNode } from 'react'
-import type { Picture as PictureModel } from '#contract/schemas/catalog.ts'
+import type { PictureModel } from '#contract/schemas/catalog.ts'
 import { useStore } from '#storefront/context/store.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { Hero } from './hero/hero.tsx'

@@ -2,7 +2,7 @@
  * A picture in the best encoding and width the browser can use. It keeps its place while it loads: pass a class that
  * fixes its shape, or rely on its own width and height.
  */
-import type { Picture as PictureModel } from '#contract/schemas/catalog.ts'
+import type { PictureModel } from '#contract/schemas/catalog.ts'
 import { safeUrl } from '#contract/values/safe-url.ts'
 import { classes } from '#storefront/ui/classes.ts'
 import styles from './picture.module.css'

@@ -7,7 +7,7 @@ import { showCartCall } from '#contract/calls/cart.ts'
 import { crossSellForCartCall } from '#contract/calls/catalog.ts'
 import { readUtcTimeCall } from '#contract/calls/settings.ts'
 import type { Cart } from '#contract/schemas/cart.ts'
-import type { CrossSellRecord, Picture } from '#contract/schemas/catalog.ts'
+import type { CrossSellRecord, PictureModel } from '#contract/schemas/catalog.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/context/loader-context.ts'
 import { isCart } from '#storefront/features/cart/cart-store.ts'
@@ -19,7 +19,7 @@ export type CartPageData = {
   /** By the shop's clock, in milliseconds; undefined where it is not known. */
   now: number | undefined
   crossSell: CrossSellRecord[]
-  pictures: Picture[]
+  pictures: PictureModel[]
 }
 
 export async function loadCartPage(client: Client, log: Log): Promise<CartPageData> {

@@ -1,7 +1,7 @@
 /** A cart with nothing in it, and a cart that cannot be shown: each says so and has one way on. */
 import type { ReactNode } from 'react'
 import { CART_PATH, SHOPPING_PATH } from '#contract/rules/shop-paths.ts'
-import type { Picture } from '#contract/schemas/catalog.ts'
+import type { PictureModel } from '#contract/schemas/catalog.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Message } from '#storefront/ui/feedback/message.tsx'
 import text from '#storefront/ui/layout/text.module.css'
@@ -44,7 +44,7 @@ export function CartAway() {
 }
 
 /** The hero of an empty cart. */
-export const EMPTY_CART_PICTURE: Picture = {
+export const EMPTY_CART_PICTURE: PictureModel = {
   Title: '',
   ImageUrl: '/media/scenes/empty-cart/hero-1280.webp',
   AlternateText: '',

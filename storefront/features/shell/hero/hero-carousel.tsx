@@ -4,7 +4,7 @@
  * only such a shop loads what that takes.
  */
 import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { Picture as PictureModel } from '#contract/schemas/catalog.ts'
+import type { PictureModel } from '#contract/schemas/catalog.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from '#storefront/ui/classes.ts'

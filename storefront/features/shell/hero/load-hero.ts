@@ -5,12 +5,12 @@
 import { listCategoriesCall, showCategoryCall } from '#contract/calls/catalog.ts'
 import { readStoreSettingsCall } from '#contract/calls/settings.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
-import type { Picture } from '#contract/schemas/catalog.ts'
+import type { PictureModel } from '#contract/schemas/catalog.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/context/loader-context.ts'
 import { defaultCategory } from '#storefront/features/category/find-category.ts'
 
-export async function loadHero(client: Client, log: Log): Promise<Picture[]> {
+export async function loadHero(client: Client, log: Log): Promise<PictureModel[]> {
   try {
     const [settings, categories] = await Promise.all([client(readStoreSettingsCall), client(listCategoriesCall)])
     const chosen = defaultCategory(categories, storeSettings(settings))
