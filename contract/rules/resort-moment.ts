@@ -38,8 +38,8 @@ export function resortTime(now: Date, { storeTimeZone, storeOffsetMinutes }: Res
 }
 
 /** Which day it is at the resort. */
-export function resortDay(now: Date, clock: ResortTimeZone): Day {
-  return resortTime(now, clock).day
+export function resortDay(now: Date, zone: ResortTimeZone): Day {
+  return resortTime(now, zone).day
 }
 
 const known = new Map<string, number[]>()
