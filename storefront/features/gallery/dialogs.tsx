@@ -79,7 +79,7 @@ function VoucherQuestion({ onClose }: { onClose: () => void }): ReactNode {
 function Popups() {
   const t = useTranslate()
   const [open, setOpen] = useState<(typeof POPUPS)[number]>()
-  const [answer, setAnswer] = useState<PopupResult>()
+  const [result, setResult] = useState<PopupResult>()
   return (
     <>
       {POPUPS.map((type) => (
@@ -88,7 +88,7 @@ function Popups() {
         </Button>
       ))}
       <span className={styles.soft} role="status">
-        {t('publicui.pieces.answered', { answer: answer ?? '' })}
+        {t('publicui.pieces.answered', { answer: result ?? '' })}
       </span>
       {POPUPS.map((type) => (
         <Popup
@@ -97,9 +97,9 @@ function Popups() {
           isOpen={open === type}
           title={t('publicui.pieces.removequestion')}
           danger={type === 'yesno'}
-          onAnswer={(given) => {
+          onResult={(chosen) => {
             setOpen(undefined)
-            setAnswer(given)
+            setResult(chosen)
           }}
         >
           <p className={styles.soft}>{t('publicui.pieces.removeline')}</p>

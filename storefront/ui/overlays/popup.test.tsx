@@ -10,17 +10,17 @@ const CASES: [PopupType, string[]][] = [
   ['ok', ['OK']],
 ]
 
-test.each(CASES)('a popup of type %s offers %j [SHELL-44, SHELL-45]', (type, answers) => {
+test.each(CASES)('a popup of type %s offers %j [SHELL-44, SHELL-45]', (type, labels) => {
   const html = markup(
-    <Popup type={type} isOpen title="Leave?" onAnswer={() => {}}>
+    <Popup type={type} isOpen title="Leave?" onResult={() => {}}>
       <p>Your place is held.</p>
     </Popup>,
   )
   const named = [...html.matchAll(/<button [^>]*>(?!<svg)([^<]+)<\/button>/g)].map((match) => match[1])
-  expect(named).toEqual(answers)
+  expect(named).toEqual(labels)
 })
 
-test('the words of the answers are keys of the shop, so an operator can replace them [SHELL-45]', () => {
+test('the words on the buttons of a popup are keys of the shop, so an operator can replace them [SHELL-45]', () => {
   const keys = CASES.flatMap(([type]) => popupActions(type).map(({ label }) => label))
   expect(new Set(keys)).toEqual(
     new Set([
@@ -40,7 +40,7 @@ test('a popup may say more than the usual words', () => {
       isOpen
       title="Remove this ticket?"
       labels={{ accepted: 'Remove ticket', dismissed: 'Keep it' }}
-      onAnswer={() => {}}
+      onResult={() => {}}
     >
       <p>The price is not kept.</p>
     </Popup>,

@@ -1,4 +1,4 @@
-/** A question with ready answers. Closing it in any other way is the same as dismissing it. */
+/** A question with a button for each result. Closing it in any other way is the same as dismissing it. */
 import type { ReactNode } from 'react'
 import type { TextKey } from '#storefront/texts/en-us.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
@@ -16,26 +16,26 @@ type Props = {
   danger?: boolean
   busy?: boolean
   busyLabel?: string
-  onAnswer: (answer: PopupResult) => void
+  onResult: (result: PopupResult) => void
 }
 
-export function Popup({ type, labels, danger, busy, busyLabel, onAnswer, isOpen, title, children }: Props) {
+export function Popup({ type, labels, danger, busy, busyLabel, onResult, isOpen, title, children }: Props) {
   const t = useTranslate()
   const actions = popupActions(type)
   return (
-    <Dialog isOpen={isOpen} title={title} onClose={() => onAnswer('dismissed')} hasNoCross={actions.length === 2}>
+    <Dialog isOpen={isOpen} title={title} onClose={() => onResult('dismissed')} hasNoCross={actions.length === 2}>
       {children}
       {actions.length > 0 && (
         <DialogActions>
-          {actions.map(({ answer, label, isSafe }) => (
+          {actions.map(({ result, label, isSafe }) => (
             <Button
-              key={answer}
+              key={result}
               look={isSafe && actions.length === 2 ? 'line' : danger ? 'danger' : 'pine'}
               data-start={isSafe || undefined}
-              onClick={() => onAnswer(answer)}
-              {...(answer === 'accepted' && { busy, busyLabel })}
+              onClick={() => onResult(result)}
+              {...(result === 'accepted' && { busy, busyLabel })}
             >
-              {labels?.[answer] ?? t(label)}
+              {labels?.[result] ?? t(label)}
             </Button>
           ))}
         </DialogActions>
@@ -45,16 +45,16 @@ export function Popup({ type, labels, danger, busy, busyLabel, onAnswer, isOpen,
 }
 
 /**
- * Which answers a popup offers. `none` has none of its own, `message` is there to be read, `ok` wants to be agreed to,
- * `yesno` and `confirm` ask. Focus starts on the safe answer: it changes nothing.
+ * Which buttons a popup has. `none` has none of its own, `message` is there to be read, `ok` wants to be agreed to,
+ * `yesno` and `confirm` ask. Focus starts on the safe button: it changes nothing.
  */
 export type PopupType = 'none' | 'message' | 'yesno' | 'confirm' | 'ok'
 export type PopupResult = 'accepted' | 'dismissed'
 
-type Action = { answer: PopupResult; label: TextKey; isSafe: boolean }
+type Action = { result: PopupResult; label: TextKey; isSafe: boolean }
 
-const dismiss = (label: TextKey): Action => ({ answer: 'dismissed', label, isSafe: true })
-const accept = (label: TextKey): Action => ({ answer: 'accepted', label, isSafe: false })
+const dismiss = (label: TextKey): Action => ({ result: 'dismissed', label, isSafe: true })
+const accept = (label: TextKey): Action => ({ result: 'accepted', label, isSafe: false })
 
 const ACTIONS: Record<PopupType, readonly Action[]> = {
   none: [],

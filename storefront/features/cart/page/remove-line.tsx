@@ -16,10 +16,10 @@ export function RemoveLine({ item, changes }: { item: CartItem; changes: CartCha
   const request = { intent: 'remove', lineId: item.Id } as const
   const isBusy = changes.isBusy(request)
 
-  async function answer(given: PopupResult): Promise<void> {
+  async function finish(result: PopupResult): Promise<void> {
     // What has begun is waited for: closing the question would not stop it.
     if (isBusy) return
-    if (given === 'accepted') await changes.change(request)
+    if (result === 'accepted') await changes.change(request)
     setAsking(false)
   }
 
@@ -44,7 +44,7 @@ export function RemoveLine({ item, changes }: { item: CartItem; changes: CartCha
         danger
         busy={isBusy}
         busyLabel={t('publicui.cart.removing')}
-        onAnswer={(given) => void answer(given)}
+        onResult={(result) => void finish(result)}
       >
         <p>{t('publicui.cart.removewhy', { product })}</p>
       </Popup>

@@ -58,7 +58,7 @@ export function EditLine({ isRemoving, onRemoving }: EditLineProps) {
         danger
         busy={isBeingRemoved}
         busyLabel={t('publicui.buying.removing')}
-        onAnswer={(answer) => (answer === 'accepted' ? void remove(line) : onRemoving(false))}
+        onResult={(result) => (result === 'accepted' ? void remove(line) : onRemoving(false))}
       >
         <p>{t('publicui.buying.removewhy', { product: configuration.product.Name })}</p>
       </Popup>
