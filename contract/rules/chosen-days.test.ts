@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   calendarBounds,
   chosenDays,
@@ -9,80 +9,77 @@ import {
   offeredDays,
 } from './chosen-days.ts'
 
-describe('a list of days', () => {
-  test.each([
-    ['', []],
-    ['2026-12-24', ['2026-12-24']],
-    ['2026-12-26|2026-12-24', ['2026-12-24', '2026-12-26']],
-    ['2026-12-24|2026-12-24| 2026-12-24 ', ['2026-12-24']],
-    ['2026-02-30|2026-12-24|tomorrow|24.12.2026|', ['2026-12-24']],
-    ['2023-02-29', []],
-    ['0000-01-01', []],
-  ])('%s is read ascending, each day once, without what is no day', (list, days) => {
-    expect(chosenDays(list)).toEqual(days)
-  })
-
-  test('is written as it is read', () => {
-    expect(dayList(['2026-12-26', '2026-12-24', '2026-12-26'])).toBe('2026-12-24|2026-12-26')
-    expect(chosenDays(null)).toEqual([])
-  })
-
-  test('covers so many days in a row from its first, over the end of a year and a leap day', () => {
-    expect(coveredDays(['2026-12-30'], 3)).toEqual(['2026-12-30', '2026-12-31', '2027-01-01'])
-    expect(coveredDays(['2028-02-28'], 3)).toEqual(['2028-02-28', '2028-02-29', '2028-03-01'])
-    expect(coveredDays(['2026-12-24', '2026-12-26'], 0)).toEqual(['2026-12-24', '2026-12-26'])
-    expect(coveredDays([], 3)).toEqual([])
-  })
+test.each([
+  ['', []],
+  ['2026-12-24', ['2026-12-24']],
+  ['2026-12-26|2026-12-24', ['2026-12-24', '2026-12-26']],
+  ['2026-12-24|2026-12-24| 2026-12-24 ', ['2026-12-24']],
+  ['2026-02-30|2026-12-24|tomorrow|24.12.2026|', ['2026-12-24']],
+  ['2023-02-29', []],
+  ['0000-01-01', []],
+])('The list of days "%s" is read ascending, each day once, without what is no day', (list, days) => {
+  expect(chosenDays(list)).toEqual(days)
 })
 
-describe('the days a calendar offers', () => {
-  test('begin with the earliest purchase date and end with the season, a year ahead where it has no end [DATE-41, OPEN-48]', () => {
-    expect(calendarBounds('2026-12-09', '2027-04-10')).toEqual({ min: '2026-12-09', max: '2027-04-10' })
-    expect(calendarBounds('2026-12-09', undefined)).toEqual({ min: '2026-12-09', max: '2027-12-09' })
-  })
+test('A list of days is written as it is read', () => {
+  expect(dayList(['2026-12-26', '2026-12-24', '2026-12-26'])).toBe('2026-12-24|2026-12-26')
+  expect(chosenDays(null)).toEqual([])
+})
 
-  test('leave out those before the earliest and those with none left [DATE-40]', () => {
-    const counts = { '2026-12-12': 3, '2026-12-08': 5, '2026-12-10': 0, '2026-12-09': 1 }
-    expect(offeredDays(counts, '2026-12-09')).toEqual(['2026-12-09', '2026-12-12'])
-  })
+test('A list of days covers days in a row from its first, over the end of a year and a leap day', () => {
+  expect(coveredDays(['2026-12-30'], 3)).toEqual(['2026-12-30', '2026-12-31', '2027-01-01'])
+  expect(coveredDays(['2028-02-28'], 3)).toEqual(['2028-02-28', '2028-02-29', '2028-03-01'])
+  expect(coveredDays(['2026-12-24', '2026-12-26'], 0)).toEqual(['2026-12-24', '2026-12-26'])
+  expect(coveredDays([], 3)).toEqual([])
+})
 
-  test.each([
-    ['2026-12-01', '2026-12-09'],
-    ['2026-12-09', '2026-12-09'],
-    ['2026-12-24', '2026-12-24'],
-    ['soon', undefined],
-    [null, undefined],
-  ])('open on the default %s of the operator, or the earliest where that is over [DATE-39]', (written, day) => {
+test('The days of a calendar begin with the earliest purchase date and end with the season, or a year ahead without one [DATE-41, OPEN-48]', () => {
+  expect(calendarBounds('2026-12-09', '2027-04-10')).toEqual({ min: '2026-12-09', max: '2027-04-10' })
+  expect(calendarBounds('2026-12-09', undefined)).toEqual({ min: '2026-12-09', max: '2027-12-09' })
+})
+
+test('A calendar leaves out the days before the earliest and those with none left [DATE-40]', () => {
+  const counts = { '2026-12-12': 3, '2026-12-08': 5, '2026-12-10': 0, '2026-12-09': 1 }
+  expect(offeredDays(counts, '2026-12-09')).toEqual(['2026-12-09', '2026-12-12'])
+})
+
+test.each([
+  ['2026-12-01', '2026-12-09'],
+  ['2026-12-09', '2026-12-09'],
+  ['2026-12-24', '2026-12-24'],
+  ['soon', undefined],
+  [null, undefined],
+])(
+  'A calendar opens on the default %s of the operator, or on the earliest day where that has passed [DATE-39]',
+  (written, day) => {
     expect(defaultDay(written, '2026-12-09')).toBe(day)
-  })
+  },
+)
+
+const check = (days: string[], purchasable: Record<string, number>, isListOfDates = false) =>
+  daysAfterStockCheck({ days, purchasable, earliest: '2026-12-09', isListOfDates })
+
+test('After the stock has changed, chosen days are cleared when one of them can no longer be bought [DATE-32]', () => {
+  expect(check(['2026-12-10'], { '2026-12-10': 1 })).toEqual(['2026-12-10'])
+  expect(check(['2026-12-10'], { '2026-12-10': 0 })).toEqual([])
+  expect(check(['2026-12-10', '2026-12-12'], { '2026-12-10': 4, '2026-12-12': 0 })).toEqual([])
+  expect(check(['2026-12-10'], {})).toEqual(['2026-12-10'])
 })
 
-describe('after the stock has changed', () => {
-  const check = (days: string[], purchasable: Record<string, number>, isListOfDates = false) =>
-    daysAfterStockCheck({ days, purchasable, earliest: '2026-12-09', isListOfDates })
+test('A list of dates chooses its first day with stock from the earliest on [DATE-34]', () => {
+  const purchasable = { '2026-12-08': 9, '2026-12-10': 0, '2026-12-11': 2, '2026-12-12': 5 }
+  expect(check([], purchasable, true)).toEqual(['2026-12-11'])
+  expect(check(['2026-12-12'], purchasable, true)).toEqual(['2026-12-12'])
+  expect(check(['2026-12-10'], purchasable, true)).toEqual(['2026-12-11'])
+  expect(check([], purchasable)).toEqual([])
+})
 
-  test('chosen days are cleared when one of them can no longer be bought [DATE-32]', () => {
-    expect(check(['2026-12-10'], { '2026-12-10': 1 })).toEqual(['2026-12-10'])
-    expect(check(['2026-12-10'], { '2026-12-10': 0 })).toEqual([])
-    expect(check(['2026-12-10', '2026-12-12'], { '2026-12-10': 4, '2026-12-12': 0 })).toEqual([])
-    expect(check(['2026-12-10'], {})).toEqual(['2026-12-10'])
-  })
+test('A list of dates starts over when the chosen one is no longer on it [DATE-36]', () => {
+  expect(check(['2026-12-12'], { '2026-12-10': 3, '2026-12-11': 2 }, true)).toEqual(['2026-12-10'])
+  expect(check(['2026-12-08'], { '2026-12-08': 3, '2026-12-11': 2 }, true)).toEqual(['2026-12-11'])
+  expect(check(['2026-12-12'], {}, true)).toEqual([])
+})
 
-  test('a list of dates chooses its first day with stock from the earliest on [DATE-34]', () => {
-    const purchasable = { '2026-12-08': 9, '2026-12-10': 0, '2026-12-11': 2, '2026-12-12': 5 }
-    expect(check([], purchasable, true)).toEqual(['2026-12-11'])
-    expect(check(['2026-12-12'], purchasable, true)).toEqual(['2026-12-12'])
-    expect(check(['2026-12-10'], purchasable, true)).toEqual(['2026-12-11'])
-    expect(check([], purchasable)).toEqual([])
-  })
-
-  test('a list of dates starts over when the chosen one is not on it any more [DATE-36]', () => {
-    expect(check(['2026-12-12'], { '2026-12-10': 3, '2026-12-11': 2 }, true)).toEqual(['2026-12-10'])
-    expect(check(['2026-12-08'], { '2026-12-08': 3, '2026-12-11': 2 }, true)).toEqual(['2026-12-11'])
-    expect(check(['2026-12-12'], {}, true)).toEqual([])
-  })
-
-  test('a list of dates is cleared when nothing from the earliest on has stock [DATE-33]', () => {
-    expect(check(['2026-12-12'], { '2026-12-08': 9, '2026-12-10': 0 }, true)).toEqual([])
-  })
+test('A list of dates is cleared when no day from the earliest on has stock [DATE-33]', () => {
+  expect(check(['2026-12-12'], { '2026-12-08': 9, '2026-12-10': 0 }, true)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { initialsOf, isGuest, shownInitials } from './guest.ts'
 
-test('a guest is a customer who is called one, or no customer at all [CUSTOMER-04]', () => {
+test('A guest is a customer who is marked as one, or no customer at all [CUSTOMER-04]', () => {
   expect(isGuest(undefined)).toBe(true)
   expect(isGuest({ IsGuest: true })).toBe(true)
   expect(isGuest({ IsGuest: false })).toBe(false)
@@ -12,11 +12,11 @@ test.for([
   ['  zoë ', '', 'Z'],
   ['', '', ''],
   ['𠮷子', 'Ōta', '𠮷Ō'],
-] as const)('%s %s is %s in letters', ([FirstName, LastName, letters]) => {
+] as const)('The name %s %s has the initials "%s"', ([FirstName, LastName, letters]) => {
   expect(initialsOf({ FirstName, LastName })).toBe(letters)
 })
 
-test('The letters that the engine names go before those of the name', () => {
+test('Initials from the engine are shown before those of the name', () => {
   expect(shownInitials({ FirstName: 'Riley', LastName: 'Hart', Initials: 'RJH' })).toBe('RJH')
   expect(shownInitials({ FirstName: 'Riley', LastName: 'Hart', Initials: ' ' })).toBe('RH')
 })

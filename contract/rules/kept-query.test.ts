@@ -10,6 +10,6 @@ test.each([
   ['/l/golf#tee?', '?utm=2', '/l/golf?utm=2#tee?'],
   ['/l/golf?', '?', '/l/golf'],
   ['/l/golf?utm=2', '?utm=2&a=b%20c', '/l/golf?utm=2&a=b%20c'],
-])('%s reached with %j is %s [OPEN-05]', (address, search, kept) => {
+])('The address %s reached with the query %j becomes %s [OPEN-05]', (address, search, kept) => {
   expect(withQuery(address, search)).toBe(kept)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shortDescription } from './short-description.ts'
 
-test('a short description is a headline and a description parted by a bar [PRODUCT-28]', () => {
+test('A short description is a headline and a description separated by a bar [PRODUCT-28]', () => {
   expect(shortDescription('All day, every lift | Choose a date | save more')).toEqual({
     headline: 'All day, every lift',
     description: 'Choose a date | save more',

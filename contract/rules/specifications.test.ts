@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { productRules } from './specifications.ts'
 
 const rulesOf = (Name: string, Value: string) =>
@@ -7,7 +7,7 @@ const rulesOf = (Name: string, Value: string) =>
     { Name, Value },
   ])
 
-test('five specifications mean something to the shop, the rest is for readers [PRODUCT-40]', () => {
+test('Five specifications mean something to the shop, and the rest is for readers [PRODUCT-40]', () => {
   const rules = productRules([
     { Name: '[Cutoff Time]', Value: '16:00' },
     { Name: '[Cutoff Days]', Value: '2' },
@@ -25,7 +25,7 @@ test('five specifications mean something to the shop, the rest is for readers [P
   })
 })
 
-test('a product without specifications leaves everything to the store', () => {
+test('A product without specifications leaves everything to the store', () => {
   expect(productRules([])).toEqual({
     cutoffTime: undefined,
     cutoffDays: 0,
@@ -35,7 +35,7 @@ test('a product without specifications leaves everything to the store', () => {
   })
 })
 
-test('yes makes a reservation product [PRODUCT-41]', () => {
+test('A specification that says yes makes a reservation product [PRODUCT-41]', () => {
   expect(
     ['yes', 'Yes', ' YES ', 'no', '', 'maybe'].map(
       (value) => rulesOf('IsReservationProduct', value).isReservationProduct,
@@ -43,19 +43,20 @@ test('yes makes a reservation product [PRODUCT-41]', () => {
   ).toEqual([true, true, true, false, false, false])
 })
 
-test('a product sets its own cut-off time and days [DATE-06]', () => {
+test('A product sets its own cut-off time and days [DATE-06]', () => {
   expect(rulesOf('[cutoff time]', '9:30').cutoffTime).toEqual({ hour: 9, minutes: 30 })
   expect(rulesOf('[Cutoff Days]', '3').cutoffDays).toBe(3)
   expect(rulesOf('[Cutoff Days]', '-3').cutoffDays).toBe(0)
 })
 
-describe('a cut-off time counts only with its colon [DATE-07]', () => {
-  test.each(['1600', '16', '4pm', '', '25:00', '16:0', '16:00:00'])('%j does not', (value) => {
+test.each(['1600', '16', '4pm', '', '25:00', '16:0', '16:00:00'])(
+  'A cut-off time written as %j does not count [DATE-07]',
+  (value) => {
     expect(rulesOf('[Cutoff Time]', value).cutoffTime).toBeUndefined()
-  })
-})
+  },
+)
 
-test('no number of reservations, or none, means no limit', () => {
+test('A limit of reservations that is zero or no number means no limit', () => {
   expect(['', '0', 'many', '5'].map((value) => rulesOf('MaxReservations', value).maxReservations)).toEqual([
     undefined,
     undefined,

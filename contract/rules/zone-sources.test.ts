@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { isMeantFor, readHosts, sourceRefusal, zoneHosts } from './zone-sources.ts'
 
 const HOSTS = ['maps.example', 'cdn.chat.example']
@@ -10,33 +10,31 @@ const embed = (Src: string, Routes?: string[]) => ({
   Routes,
 })
 
-describe('a source', () => {
-  test.each([
-    ['https://maps.example/resort?lifts=1#base', undefined],
-    ['https://MAPS.example', undefined],
-    ['https://cdn.chat.example/widget.js', undefined],
-    ['https://evil.example/', 'host_not_allowed'],
-    ['https://maps.example.evil.example/', 'host_not_allowed'],
-    ['https://evil.example/maps.example', 'host_not_allowed'],
-    ['https://sub.maps.example/', 'host_not_allowed'],
-    ['https://maps.example@evil.example/', 'bad_source'],
-    ['https://maps.example:8443/', 'bad_source'],
-    ['https://maps.example\\@evil.example/', 'bad_source'],
-    ['http://maps.example/', 'bad_source'],
-    ['//maps.example/', 'bad_source'],
-    ['/l/golf', 'bad_source'],
-    ['javascript:alert(1)//maps.example', 'bad_source'],
-    ['data:text/html,<script>alert(1)</script>', 'bad_source'],
-    [' https://maps.example/', 'bad_source'],
-    ['', 'bad_source'],
-  ])('%s is %s [XSS-01, XSS-04]', (src, refusal) => {
-    expect(sourceRefusal(embed(src), HOSTS)).toBe(refusal)
-  })
+test.each([
+  ['https://maps.example/resort?lifts=1#base', undefined],
+  ['https://MAPS.example', undefined],
+  ['https://cdn.chat.example/widget.js', undefined],
+  ['https://evil.example/', 'host_not_allowed'],
+  ['https://maps.example.evil.example/', 'host_not_allowed'],
+  ['https://evil.example/maps.example', 'host_not_allowed'],
+  ['https://sub.maps.example/', 'host_not_allowed'],
+  ['https://maps.example@evil.example/', 'bad_source'],
+  ['https://maps.example:8443/', 'bad_source'],
+  ['https://maps.example\\@evil.example/', 'bad_source'],
+  ['http://maps.example/', 'bad_source'],
+  ['//maps.example/', 'bad_source'],
+  ['/l/golf', 'bad_source'],
+  ['javascript:alert(1)//maps.example', 'bad_source'],
+  ['data:text/html,<script>alert(1)</script>', 'bad_source'],
+  [' https://maps.example/', 'bad_source'],
+  ['', 'bad_source'],
+])('The source "%s" of a zone is refused as %s [XSS-01, XSS-04]', (src, refusal) => {
+  expect(sourceRefusal(embed(src), HOSTS)).toBe(refusal)
+})
 
-  test('is refused with a route that is none', () => {
-    expect(sourceRefusal(embed('https://maps.example/', ['/l/*', '/l/golf']), HOSTS)).toBeUndefined()
-    expect(sourceRefusal(embed('https://maps.example/', ['golf']), HOSTS)).toBe('bad_route')
-  })
+test('A source of a zone is refused with a route that is none', () => {
+  expect(sourceRefusal(embed('https://maps.example/', ['/l/*', '/l/golf']), HOSTS)).toBeUndefined()
+  expect(sourceRefusal(embed('https://maps.example/', ['golf']), HOSTS)).toBe('bad_route')
 })
 
 test.each([
@@ -46,11 +44,11 @@ test.each([
   [['/l/golf/*'], '/l/golf', true],
   [['/l/golf/*'], '/l/golfing', false],
   [['/l/rentals', '/l/*'], '/l/golf/p/tee-time', true],
-])('an entry for %j on %s: %s', (routes, path, isMeant) => {
+])('An entry of a zone for the routes %j is shown on %s: %s', (routes, path, isMeant) => {
   expect(isMeantFor(embed('https://maps.example/', routes), path)).toBe(isMeant)
 })
 
-test('hosts are bare hosts, parted by commas, or nothing at all', () => {
+test('The hosts of zones are bare hosts separated by commas, or none', () => {
   expect(readHosts(' Maps.Example, cdn.chat.example ,')).toEqual(HOSTS)
   expect(readHosts('')).toEqual([])
   expect(['https://maps.example', '*.example', 'localhost', 'a.example; b.example', '*'].map(readHosts)).toEqual(
@@ -58,7 +56,7 @@ test('hosts are bare hosts, parted by commas, or nothing at all', () => {
   )
 })
 
-test('the hosts of frames and of scripts are known apart, each once, and content has none', () => {
+test('The hosts of frames and of scripts are listed apart, each once, and content has none', () => {
   const script = { ...embed('https://cdn.chat.example/a.js'), Kind: 'script' as const }
   const content = { Name: 'Snow', HtmlContent: '<p>Snow</p>', Src: 'https://evil.example/' }
   const zones = { 'body-top': [embed('https://maps.example/1'), content], 'head-top': [script, script] }

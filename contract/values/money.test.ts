@@ -1,20 +1,18 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { LOCALES } from './locale.ts'
 import { currencyCode, formatAdjustment, formatMoney, moneyFromDecimal, moneyToDecimal, parsePrice } from './money.ts'
 
 const usd = (minor: number) => ({ minor, currency: 'USD' })
 
-describe('an amount is shown without a trailing .00 [SETTINGS-12]', () => {
-  test.each([
-    [8500, 'en-US', '$85'],
-    [8550, 'en-US', '$85.50'],
-    [8501, 'en-US', '$85.01'],
-    [120000, 'en-US', '$1,200'],
-    [0, 'en-US', '$0'],
-  ])('%d cents read %s %s', (minor, locale, text) => {
-    expect(formatMoney(usd(minor), locale)).toBe(text)
-  })
+test.each([
+  [8500, 'en-US', '$85'],
+  [8550, 'en-US', '$85.50'],
+  [8501, 'en-US', '$85.01'],
+  [120000, 'en-US', '$1,200'],
+  [0, 'en-US', '$0'],
+])('An amount of %d cents is shown in %s as %s, without a trailing .00 [SETTINGS-12]', (minor, locale, text) => {
+  expect(formatMoney(usd(minor), locale)).toBe(text)
 })
 
 test('American dollars are never shown to an Australian as if they were Australian ones', () => {
@@ -23,43 +21,41 @@ test('American dollars are never shown to an Australian as if they were Australi
   expect(formatMoney({ minor: 8500, currency: 'AUD' }, 'en-US')).toBe('A$85')
 })
 
-test('a currency without minor units keeps its amount', () => {
+test('A currency without minor units keeps its amount', () => {
   expect(formatMoney({ minor: 1200, currency: 'JPY' }, 'en-US')).toBe('¥1,200')
 })
 
-test('an option says what it adds and what it takes away', () => {
+test('An option says what it adds and what it takes away', () => {
   expect(formatAdjustment(usd(2000), 'en-US')).toBe('+$20')
   expect(formatAdjustment(usd(-1550), 'en-US')).toBe('−$15.50')
   expect(formatAdjustment(usd(0), 'en-US')).toBe('$0')
 })
 
-test('amounts are in US dollars when no currency is known [SETTINGS-13]', () => {
+test('Amounts are in US dollars when no currency is known [SETTINGS-13]', () => {
   expect([undefined, null, '', 'dollars', 'usd'].map(currencyCode)).toEqual(['USD', 'USD', 'USD', 'USD', 'USD'])
   expect(currencyCode(' aud ')).toBe('AUD')
 })
 
-describe('prices are read by leaving out what is no number [PRODUCT-45]', () => {
-  test.each([
-    ['$1,299.50', 1299.5],
-    ['$85', 85],
-    ['from $85.00 a day', 85],
-    ['-$5', -5],
-    ['$-5', -5],
-    ['−$5.25', -5.25],
-    ['5-10', 510],
-    ['approx. 12', 12],
-    ['$.50', 0.5],
-    ['12.', 12],
-    ['1.2.3', 1.23],
-    ['free', 0],
-    ['', 0],
-    ['-', 0],
-  ])('%s is %d', (text, amount) => {
-    expect(parsePrice(text)).toBe(amount)
-  })
+test.each([
+  ['$1,299.50', 1299.5],
+  ['$85', 85],
+  ['from $85.00 a day', 85],
+  ['-$5', -5],
+  ['$-5', -5],
+  ['−$5.25', -5.25],
+  ['5-10', 510],
+  ['approx. 12', 12],
+  ['$.50', 0.5],
+  ['12.', 12],
+  ['1.2.3', 1.23],
+  ['free', 0],
+  ['', 0],
+  ['-', 0],
+])('The price "%s" is read as %d [PRODUCT-45]', (text, amount) => {
+  expect(parsePrice(text)).toBe(amount)
 })
 
-test('amounts are rounded half up, by their digits', () => {
+test('Amounts are rounded half up, by their digits', () => {
   const amounts: [number, number][] = [
     [1.005, 101],
     [19.99, 1999],
@@ -71,7 +67,7 @@ test('amounts are rounded half up, by their digits', () => {
   for (const [amount, minor] of amounts) expect(moneyFromDecimal(amount, 'USD')).toEqual(usd(minor))
 })
 
-test('an amount survives the way over the wire, and over a page, to the cent', () => {
+test('An amount survives the way over the wire, and over a page, to the cent', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -100_000_000_00, max: 100_000_000_00 }),

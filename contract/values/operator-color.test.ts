@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { operatorColor } from './operator-color.ts'
 
-test('a colour of an operator is a plain hexadecimal one', () => {
+test('A color of an operator is a plain hexadecimal one', () => {
   expect(['#fc0', '#FFCC00', ' #ffcc00 '].map(operatorColor)).toEqual(['#fc0', '#ffcc00', '#ffcc00'])
 })
 
@@ -18,6 +18,6 @@ test.for([
   '#ffcc00\n}',
   null,
   undefined,
-])('%j is no colour', (text) => {
+])('The value %j is no color of an operator', (text) => {
   expect(operatorColor(text)).toBeUndefined()
 })

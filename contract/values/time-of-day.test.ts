@@ -13,11 +13,11 @@ test.each([
   ['09:30Z', undefined],
   [' 09:30', undefined],
   ['', undefined],
-])('as a time of the day %o is %o', (text, time) => {
+])('The text %o is read as the time of day %o', (text, time) => {
   expect(timeOfDay(text)).toBe(time)
 })
 
-test('a day and a time of it are read together', () => {
+test('A day and a time of it are read together', () => {
   expect(localDayAndTime('2026-12-24T09:30:00')).toEqual({ day: '2026-12-24', time: '09:30:00' })
   expect(localDayAndTime('2026-12-24T09:30')).toEqual({ day: '2026-12-24', time: '09:30:00' })
   for (const text of ['2026-02-30T09:30', '2026-12-24', '09:30', '2026-12-24 09:30', '2026-12-24T09:30:00Z']) {
@@ -25,7 +25,7 @@ test('a day and a time of it are read together', () => {
   }
 })
 
-test('a clock shows two digits each', () => {
+test('A clock shows two digits for hours and for minutes', () => {
   expect(clockText(9, 5)).toBe('09:05')
   expect(minuteOfDay('09:05:00')).toBe(545)
 })

@@ -8,7 +8,7 @@ test.each([
   ['...', '', ''],
   ['a.b', 'a.b', 'a.b'],
   ['..a.b..', 'a.b', '..a.b'],
-])('%j without dots at its ends is %j, and at its end only %j', (text, both, end) => {
+])('The text %j without dots at its ends is %j, and at its end only %j', (text, both, end) => {
   expect(trimmed(text, isDot)).toBe(both)
   expect(trimmedEnd(text, isDot)).toBe(end)
 })
