@@ -135,3 +135,41 @@ test('A new page starts at its top, going back restores the scroll position, and
   await expect(title(page)).toHaveText(sub.Name)
   await expect.poll(top).toBe(left)
 })
+
+test('Going back to a page that is still growing follows it to the scroll position, unless the guest scrolls', async ({
+  page,
+  request,
+}) => {
+  const sub = await categoryCalled(request, 'day-tickets')
+  const top = () => page.evaluate(() => scrollY)
+  await open(page, SUB_CATEGORY_PATH)
+  const product = page.getByRole('article').getByRole('link').last()
+  await product.scrollIntoViewIfNeeded()
+  const left = await top()
+  const leaveAndReturn = async () => {
+    await product.click()
+    await expect(title(page)).not.toHaveText(sub.Name)
+    // As if most of the page were still missing. The window takes its overflow from the root, not from the body.
+    await page.evaluate(() => {
+      document.documentElement.style.overflow = 'auto'
+      Object.assign(document.body.style, { height: '1000px', overflow: 'hidden' })
+    })
+    await page.goBack()
+    await expect(title(page)).toHaveText(sub.Name)
+    await expect.poll(top).toBe(100)
+  }
+  const grow = () => page.evaluate(() => document.body.removeAttribute('style'))
+
+  await leaveAndReturn()
+  await grow()
+  await expect.poll(top).toBe(left)
+
+  await leaveAndReturn()
+  await page.mouse.move(700, 450)
+  await page.mouse.wheel(0, -40)
+  await expect.poll(top).toBe(60)
+  await grow()
+  // Two frames: the growth was seen in the first.
+  await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))))
+  expect(await top()).toBe(60)
+})
