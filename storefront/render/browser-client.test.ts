@@ -15,17 +15,17 @@ async function goneTo(status: number, path: string) {
 }
 
 test.each([401, 403])(
-  'a call refused with %i sends the guest to sign in and back, in their locale [API-03, CUSTOMER-07]',
+  'A call refused with %i sends the guest to sign in and back, in their locale [API-03, CUSTOMER-07]',
   async (status) => {
     expect((await goneTo(status, '/en-AU/l/day')).left).toEqual(['/en-AU/login?returnUrl=%2Fen-AU%2Fl%2Fday%3Fday%3D1'])
   },
 )
 
-test('on the sign-in page a refusal sends nobody anywhere [API-03, OPEN-38]', async () => {
+test('On the sign-in page a refused call does not send the guest to sign in again [API-03, OPEN-38]', async () => {
   expect((await goneTo(401, '/en-AU/login')).left).toEqual([])
 })
 
-test('any other failure is logged by the call’s name and is for whoever made the call [ERROR-21]', async () => {
+test('Any other failure is logged by the name of the call and thrown to its caller [ERROR-21]', async () => {
   expect(await goneTo(500, '/l/day-tickets')).toEqual({
     left: [],
     lines: [['A call failed', { call: 'GET /settings/store', status: 500 }]],

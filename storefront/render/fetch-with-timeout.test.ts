@@ -3,7 +3,7 @@ import { fetchWithTimeout } from './fetch-with-timeout.ts'
 
 afterEach(() => vi.useRealTimers())
 
-test('A read that is not answered for half a minute has failed; a change is waited for, unless it can be asked again', async () => {
+test('A read without a reply for half a minute has failed, and a change is waited for unless it can be retried', async () => {
   vi.useFakeTimers()
   const signals: (AbortSignal | undefined)[] = []
   const never = ((_: string, { signal }: RequestInit) => {

@@ -13,7 +13,7 @@ const empty: PageState = {
   errors: null,
 }
 
-test('no text of an operator or a guest can end the state block or open another one [XSS-02]', () => {
+test('No text of an operator or a guest can end the state block or open another one [XSS-02]', () => {
   const texts = [
     '</script><script>alert(1)</script>',
     '<!--<script>',
@@ -27,7 +27,7 @@ test('no text of an operator or a guest can end the state block or open another 
   expect(readState(written).loaderData).toEqual({ page: texts })
 })
 
-test('whatever goes into the state comes out of it again, to the letter [XSS-02]', () => {
+test('The state of a page is read to the letter as it was written [XSS-02]', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue()), (loaderData) => {
       const plain = JSON.parse(JSON.stringify(loaderData)) as PageState['loaderData']
@@ -36,7 +36,7 @@ test('whatever goes into the state comes out of it again, to the letter [XSS-02]
   )
 })
 
-test('an error of a page is known again in the browser by its status and its data', () => {
+test('The error of a page is recognized in the browser by its status and its data', () => {
   const error = { status: 404, statusText: '', internal: false, data: { code: 'PRODUCT_NOT_FOUND', path: '/l/a/p/b' } }
   const { errors } = readState(writtenState({ ...empty, errors: { page: error } }, noneIsPublic))
   expect(errors?.['page']).toMatchObject({ status: 404, data: { code: 'PRODUCT_NOT_FOUND' } })

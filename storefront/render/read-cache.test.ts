@@ -21,7 +21,7 @@ function counted(answer: () => Promise<unknown> = async () => ({})) {
   }
 }
 
-test('a category is asked for once, however many ask and however often the guest comes back [API-50]', async () => {
+test('A category is requested once, however many parts need it and however often the guest returns to it [API-50]', async () => {
   const { asked, client } = counted()
   await Promise.all([client(showCategoryCall, { params: { id: 1 } }), client(showCategoryCall, { params: { id: 1 } })])
   await client(showCategoryCall, { params: { id: 1 } })
@@ -29,7 +29,7 @@ test('a category is asked for once, however many ask and however often the guest
   expect(asked).toEqual(['API-50 1', 'API-50 2'])
 })
 
-test('after a while it is asked for again, because prices change', async () => {
+test('A category is requested again after a while, because prices change', async () => {
   const { asked, client, pass } = counted()
   await client(listCategoriesCall)
   pass(30_000)
@@ -37,7 +37,7 @@ test('after a while it is asked for again, because prices change', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('a read that failed rejects everybody who waited for it and is forgotten [API-50]', async () => {
+test('A read that failed rejects every caller that waited for it and is forgotten [API-50]', async () => {
   let isUp = false
   const { asked, client } = counted(() => (isUp ? Promise.resolve({}) : Promise.reject(new Error('away'))))
   const waiting = [client(showCategoryCall, { params: { id: 1 } }), client(showCategoryCall, { params: { id: 1 } })]
@@ -47,14 +47,14 @@ test('a read that failed rejects everybody who waited for it and is forgotten [A
   expect(asked).toHaveLength(2)
 })
 
-test('any other call is made each time', async () => {
+test('Any other call is made each time', async () => {
   const { asked, client } = counted()
   await client(readFeatureFlagsCall)
   await client(readFeatureFlagsCall)
   expect(asked).toHaveLength(2)
 })
 
-test('what came along with the page is not asked for again', async () => {
+test('The data that came with the page is not requested again', async () => {
   const asked: unknown[] = []
   const { ask } = cachedReads((async (call: Call) => asked.push(call)) as Client, [showCategoryCall], () => 0, [
     [showCategoryCall, { params: { id: 1 } }, { Name: 'Lift tickets' }],
@@ -63,7 +63,7 @@ test('what came along with the page is not asked for again', async () => {
   expect(asked).toEqual([])
 })
 
-test('what a page could not be made of is asked for again', async () => {
+test('A category is requested again once the cache was cleared', async () => {
   const { asked, client, forget } = counted()
   await client(showCategoryCall, { params: { id: 1 } })
   forget()

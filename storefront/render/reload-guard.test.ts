@@ -9,14 +9,14 @@ function memory() {
   }
 }
 
-test('a page with a missing piece reloads, at most once a minute [DEP-03]', () => {
+test('A page with a missing chunk reloads, at most once a minute [DEP-03]', () => {
   const tab = memory()
   expect(mayReload(tab, 1_000)).toBe(true)
   expect(mayReload(tab, 60_999)).toBe(false)
   expect(mayReload(tab, 61_000)).toBe(true)
 })
 
-test('a browser that remembers nothing does not reload, because nothing would end it', () => {
+test('A browser without storage does not reload, because it would never stop', () => {
   const forgetful = {
     getItem: () => {
       throw new Error('denied')

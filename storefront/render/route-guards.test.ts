@@ -14,18 +14,18 @@ function opened(name: 'customer', customer: object) {
   return (loader as (args: object) => Promise<unknown>)({ context, request }).catch((thrown: unknown) => thrown)
 }
 
-test('somebody signed in sees the page', async () => {
+test('A customer who is signed in sees a guarded page', async () => {
   expect(await opened('customer', { IsGuest: false })).toBe('the page')
 })
 
-test('a guest is sent to sign in and back, by a full navigation [OPEN-38]', async () => {
+test('A guest is sent to sign in and back, by a full navigation [OPEN-38]', async () => {
   const { headers, status } = (await opened('customer', { IsGuest: true })) as Response
   expect(status).toBe(302)
   expect(headers.get('location')).toBe('/login?returnUrl=%2Fen-AU%2Fcustomer%2Finfo%3Fa%3D1')
   expect(headers.get('x-remix-reload-document')).toBe('true')
 })
 
-test('a guard that nobody wrote lets nobody in: the page is a 500 [ERROR-13, OPEN-97]', async () => {
+test('A page whose guard does not exist is closed to every visitor and is a 500 [ERROR-13, OPEN-97]', async () => {
   const thrown = (await opened('agent' as 'customer', { IsGuest: false })) as { init: { status: number }; data: object }
   expect(thrown.init.status).toBe(500)
   expect(errorFacts({ status: 500, statusText: '', internal: false, data: thrown.data })).toMatchObject({
@@ -33,7 +33,7 @@ test('a guard that nobody wrote lets nobody in: the page is a 500 [ERROR-13, OPE
   })
 })
 
-test('the table says of each page whether it takes posts', async () => {
+test('The table of routes says of each page whether it takes posts', async () => {
   for (const { id, page, takesPosts = false } of ROUTES) {
     expect('action' in (await PAGES[page]()), id).toBe(takesPosts)
   }

@@ -24,14 +24,14 @@ function counted() {
   }
 }
 
-test('a page made of shared replies is rendered once, whoever asks', () => {
+test('A page made of shared replies is rendered once for every visitor', () => {
   const { open } = counted()
   const [settings, category] = [shared({ name: 'Silverpine' }), shared({ Id: 1 })]
   expect(open('/l/day', { shell: { settings }, category: { category, primary: null } })).toBe(1)
   expect(open('/l/day', { shell: { settings }, category: { category, primary: null } })).toBe(1)
 })
 
-test('a new reply, another address or other words are another page', () => {
+test('A new reply, another address or other texts make another page', () => {
   const { open } = counted()
   const settings = shared({ name: 'Silverpine' })
   expect(open('/l/day', { shell: { settings } })).toBe(1)
@@ -45,14 +45,14 @@ test.each([
   ['a list of their own', { names: ['canary'] }],
   ['their own reply among shared ones', { settings: shared({}), customer: { FirstName: 'canary' } }],
   ['a name of their own', { settings: shared({}), firstName: 'canary' }],
-])('a page with %s is the visitor’s alone and never shown to another [IMPL-69]', (_, mine) => {
+])('A page with %s is the visitor’s alone and never shown to another [IMPL-69]', (_, mine) => {
   const { open } = counted()
   expect(open('/l/day', { shell: mine })).toBe(1)
   expect(open('/l/day', { shell: mine })).toBe(2)
   expect(open('/l/day', { shell: { settings: shared({}) } })).toBe(3)
 })
 
-test('a list of parts of shared replies is shared too, and compared part by part', () => {
+test('A list of parts of shared replies is shared too, and compared part by part', () => {
   const { open } = counted()
   const [primary, sub] = [shared({ Id: 1 }), shared({ Id: 2 })]
   expect(open('/l/day', { product: { categories: [primary, sub] } })).toBe(1)
@@ -60,13 +60,13 @@ test('a list of parts of shared replies is shared too, and compared part by part
   expect(open('/l/day', { product: { categories: [primary] } })).toBe(2)
 })
 
-test('a page whose loader has nothing to say is told apart by that', () => {
+test('Two pages differ when the loader of one of them returns nothing', () => {
   const { open } = counted()
   expect(open('/', { home: null })).toBe(1)
   expect(open('/', { home: true })).toBe(2)
 })
 
-test('invented addresses push the oldest pages out, and nothing more', () => {
+test('Invented addresses evict the oldest pages and nothing else', () => {
   const { open } = counted()
   const shell = { settings: shared({}) }
   for (let number = 0; number <= 64; number += 1) open(`/l/${number}`, { shell })

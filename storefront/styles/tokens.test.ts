@@ -51,17 +51,17 @@ const SHAPES: Pair[] = [
   ['day-low-mark', 'day-low-bg'],
 ]
 
-describe.each<Theme>(['light', 'dark'])('in the %s', (theme) => {
-  test.each(TEXT)('%s on %s can be read', (front, ground) => {
+describe.each<Theme>(['light', 'dark'])('In the %s theme', (theme) => {
+  test.each(TEXT)('The color %s on %s has the contrast of readable text', (front, ground) => {
     expect(contrast(front, ground, theme)).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(SHAPES)('%s on %s can be seen', (front, ground) => {
+  test.each(SHAPES)('The color %s on %s has the contrast of a visible border', (front, ground) => {
     expect(contrast(front, ground, theme)).toBeGreaterThanOrEqual(3)
   })
 })
 
-test('contrast is measured as everybody measures it', () => {
+test('Contrast is measured as WCAG defines it', () => {
   expect(ratio('#ffffff', '#000000')).toBeCloseTo(21)
   expect(ratio('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
 })

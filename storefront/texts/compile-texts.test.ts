@@ -6,50 +6,48 @@ import { BUILT_IN_TEXTS, compileTexts, messagesFor } from './compile-texts.ts'
 import { EN_US } from './en-us.ts'
 import { translateIn } from './texts.tsx'
 
-describe('the words of the shop', () => {
-  test.each(LOCALES)('are all there for %s, for every key the code uses [IMPL-71]', (locale) => {
-    const { texts, warnings } = compileTexts(locale, {})
-    expect(warnings).toEqual([])
-    const used = keysInCode()
-    expect(used.length).toBeGreaterThan(20)
-    expect(used.filter((key) => texts[key] === undefined)).toEqual([])
-  })
+test.each(LOCALES)('The texts of %s have every key the code uses [IMPL-71]', (locale) => {
+  const { texts, warnings } = compileTexts(locale, {})
+  expect(warnings).toEqual([])
+  const used = keysInCode()
+  expect(used.length).toBeGreaterThan(20)
+  expect(used.filter((key) => texts[key] === undefined)).toEqual([])
+})
 
-  test('are the operator’s where there are some, whatever the case of their keys [SETTINGS-10, SETTINGS-11]', () => {
-    const t = wordsOf({ 'en-US': { 'PublicUI.ErrorPage.Action': 'Back to the village' } })
-    expect(t('publicui.errorpage.action')).toBe('Back to the village')
-    expect(t('publicui.errorpage.defaulttitle')).toBe(EN_US['publicui.errorpage.defaulttitle'])
-  })
+test('The texts are the operator’s where there are some, whatever the case of their keys [SETTINGS-10, SETTINGS-11]', () => {
+  const t = wordsOf({ 'en-US': { 'PublicUI.ErrorPage.Action': 'Back to the village' } })
+  expect(t('publicui.errorpage.action')).toBe('Back to the village')
+  expect(t('publicui.errorpage.defaulttitle')).toBe(EN_US['publicui.errorpage.defaulttitle'])
+})
 
-  test('may be plain or have places for values', () => {
-    const { texts } = compileTexts('en-US', {})
-    expect(texts['publicui.footer.shop']).toBe('Shop')
-    expect(wordsOf({})('publicui.product.about', { product: 'Day lift ticket' })).toBe('About Day lift ticket')
-  })
+test('A text may be plain or have places for values', () => {
+  const { texts } = compileTexts('en-US', {})
+  expect(texts['publicui.footer.shop']).toBe('Shop')
+  expect(wordsOf({})('publicui.product.about', { product: 'Day lift ticket' })).toBe('About Day lift ticket')
+})
 
-  test('stay the built-in ones where the operator wrote a broken message, and that is reported', () => {
-    const broken = {
-      'en-US': { 'publicui.errorpage.action': 'Back {to', 'publicui.footer.shop': '{n, plural, one {x}}' },
-    }
-    expect(wordsOf(broken)('publicui.errorpage.action')).toBe('Continue Shopping')
-    expect(wordsOf(broken)('publicui.footer.shop')).toBe('Shop')
-    expect(compileTexts('en-US', broken).warnings).toEqual([
-      expect.stringContaining('publicui.footer.shop'),
-      expect.stringContaining('publicui.errorpage.action'),
-    ])
-  })
+test('A text stays the built-in one where the operator wrote a broken message, and that is reported', () => {
+  const broken = {
+    'en-US': { 'publicui.errorpage.action': 'Back {to', 'publicui.footer.shop': '{n, plural, one {x}}' },
+  }
+  expect(wordsOf(broken)('publicui.errorpage.action')).toBe('Continue Shopping')
+  expect(wordsOf(broken)('publicui.footer.shop')).toBe('Shop')
+  expect(compileTexts('en-US', broken).warnings).toEqual([
+    expect.stringContaining('publicui.footer.shop'),
+    expect.stringContaining('publicui.errorpage.action'),
+  ])
+})
 
-  test('are never a raw key, not even when a text is missing [IMPL-71]', () => {
-    expect(translateIn('en-US', {})('publicui.errorpage.action')).toBe('')
-  })
+test('A text is never a raw key, not even when it is missing [IMPL-71]', () => {
+  expect(translateIn('en-US', {})('publicui.errorpage.action')).toBe('')
+})
 
-  test('travel as JSON without loss', () => {
-    const { texts } = compileTexts('en-US', {
-      'en-US': { 'publicui.footer.shop': '{n, plural, one {# day} other {# days}}' },
-    })
-    const t = translateIn('en-US', JSON.parse(JSON.stringify(texts)))
-    expect(t('publicui.footer.shop', { n: 3 })).toBe('3 days')
+test('The texts travel as JSON without loss', () => {
+  const { texts } = compileTexts('en-US', {
+    'en-US': { 'publicui.footer.shop': '{n, plural, one {# day} other {# days}}' },
   })
+  const t = translateIn('en-US', JSON.parse(JSON.stringify(texts)))
+  expect(t('publicui.footer.shop', { n: 3 })).toBe('3 days')
 })
 
 function wordsOf(strings: Record<string, Record<string, string>>) {
@@ -77,24 +75,24 @@ const AMERICAN =
 const IZE =
   /\b\w*(?:organiz|recogniz|personaliz|customiz|authoriz|finaliz|maximiz|minimiz|prioritiz|apologiz|realiz|summariz|utiliz|optimiz)/i
 
-describe.each(LOCALES)('the built-in texts of %s', (locale) => {
+describe.each(LOCALES)('In %s', (locale) => {
   const merged = messagesFor(locale, BUILT_IN_TEXTS, {})
 
-  test('are complete: every key there is has its words [SETTINGS-03, SETTINGS-11]', () => {
+  test('The built-in texts are complete, with words for every key [SETTINGS-03, SETTINGS-11]', () => {
     expect(Object.keys(merged).sort()).toEqual(Object.keys(EN_US).sort())
     const silent = Object.entries(EN_US).filter(([, text]) => text === '')
     const empty = Object.entries(merged).filter(([, text]) => text.trim() === '')
     expect(empty.map(([key]) => key)).toEqual(silent.map(([key]) => key))
   })
 
-  test('are messages that can be shown, under keys in lower case [SETTINGS-10]', () => {
+  test('The built-in texts are valid messages under keys in lower case [SETTINGS-10]', () => {
     expect(compileTexts(locale, {}).warnings).toEqual([])
     expect(Object.keys(merged).filter((key) => key !== key.toLowerCase())).toEqual([])
   })
 })
 
 test.each(['en-AU', 'en-CA', 'en-NZ'] as const)(
-  'the built-in texts of %s are spelled as they are spelled there',
+  'The built-in texts of %s have the spelling of that country',
   (locale) => {
     const isForeign = (text: string) => AMERICAN.test(text) || (locale !== 'en-CA' && IZE.test(text))
     const merged = Object.entries(messagesFor(locale, BUILT_IN_TEXTS, {}))
@@ -102,7 +100,7 @@ test.each(['en-AU', 'en-CA', 'en-NZ'] as const)(
   },
 )
 
-test('an American spelling is noticed, its British twin is not', () => {
+test('An American spelling is noticed, and its British counterpart is not', () => {
   expect(['Choose a color', 'canceled', 'the center', 'license'].every((text) => AMERICAN.test(text))).toBe(true)
   expect(
     ['Choose a colour', 'cancelled', 'the centre', 'licence', 'collection'].some((text) => AMERICAN.test(text)),
@@ -119,13 +117,13 @@ const builtIn = {
   'en-AU': { 'publicui.color': 'Colour' },
 }
 
-test('the keys of language strings are the same in any case [SETTINGS-10]', () => {
+test('The keys of language strings are the same in any case [SETTINGS-10]', () => {
   const messages = messagesFor('en-US', builtIn, { 'en-US': { 'PublicUI.ErrorPage.Action': 'Back to the shop' } })
   expect(messages['publicui.errorpage.action']).toBe('Back to the shop')
   expect(Object.keys(messages)).toHaveLength(3)
 })
 
-test("the operator's texts are laid over the built-in ones [SETTINGS-11]", () => {
+test('The operator’s texts replace the built-in ones [SETTINGS-11]', () => {
   const messages = messagesFor('en-US', builtIn, { 'en-US': { 'publicui.modal.ok': 'Fine', 'publicui.own': 'Mine' } })
   expect(messages).toEqual({
     'publicui.errorpage.action': 'Home',
@@ -135,7 +133,7 @@ test("the operator's texts are laid over the built-in ones [SETTINGS-11]", () =>
   })
 })
 
-test('a text that a locale lacks is taken from en-US, the operator’s word first', () => {
+test('A text that a locale lacks is taken from en-US, the operator’s first', () => {
   const strings = {
     'EN-us': { 'publicui.modal.ok': 'Fine', 'publicui.color': 'Hue' },
     'en-AU': { 'publicui.errorpage.action': 'Go' },
@@ -147,11 +145,11 @@ test('a text that a locale lacks is taken from en-US, the operator’s word firs
   })
 })
 
-test('without anything from the operator the built-in texts stand', () => {
+test('Without texts from the operator the built-in ones are used', () => {
   expect(messagesFor('en-NZ', builtIn, {})).toEqual(builtIn['en-US'])
 })
 
-test('a key named like a part of the language does no harm', () => {
+test('A key named like a property of every object does no harm', () => {
   const strings = JSON.parse('{"en-US":{"__proto__":"x","constructor":"y"}}')
   const messages = messagesFor('en-US', builtIn, strings)
   expect(messages['publicui.modal.ok']).toBe('OK')

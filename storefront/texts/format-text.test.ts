@@ -20,11 +20,11 @@ test.each<[string, TextValues, string]>([
   ['{day, date, ::EEEMMMd}', { day: '2026-12-24' }, 'Thu, Dec 24'],
   ['Hello {name}!', {}, 'Hello !'],
   ["It couldn't be '{'found'}'", {}, "It couldn't be {found}"],
-])('%s with %j reads %s', (message, values, words) => {
+])('The message %s with %j reads %s', (message, values, words) => {
   expect(formatText(compiled(message), 'en-US', values)).toBe(words)
 })
 
-test('numbers and days follow the locale', () => {
+test('Numbers and days follow the locale', () => {
   expect(formatText(compiled('{day, date, short}'), 'en-AU', { day: '2026-12-24' })).toBe('24/12/26')
 })
 

@@ -10,7 +10,7 @@ const styles = readdirSync('storefront', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.css'))
   .map((file) => ({ file, source: readFileSync(join('storefront', file), 'utf8') }))
 
-test('the shop changes its shape at 744, 960 and 1440 px and nowhere else [SHELL-49]', () => {
+test('The layout changes at 744, 960 and 1440 px and nowhere else [SHELL-49]', () => {
   expect(Object.values(BREAKPOINTS)).toEqual([744, 960, 1440])
   const allowed = [...Object.values(BREAKPOINTS), ...COLUMNS]
   const queries = [
@@ -26,7 +26,7 @@ test('the shop changes its shape at 744, 960 and 1440 px and nowhere else [SHELL
   expect(others).toEqual([])
 })
 
-test('what is jumped to stands 81 px below the top [SHELL-50]', () => {
+test('The target of an anchor stands 81 px below the top [SHELL-50]', () => {
   const source = styles.map((style) => style.source).join()
   expect(source.match(/--scroll-offset: [^;]+/g)).toEqual(['--scroll-offset: 81px'])
   expect(source).toMatch(/html \{[^}]*scroll-padding-top: var\(--scroll-offset\)/)

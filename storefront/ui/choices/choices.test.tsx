@@ -13,10 +13,10 @@ test.each<[string, Choice[], boolean]>([
   ['short words stand in a row', plain('Beginner', 'Advanced'), false],
   ['a single one is a card', plain('Beginner'), true],
   ['one price change makes cards of all', [...plain('Adult'), { value: '2', name: 'Teen', change: '−$24' }], true],
-  ['one description does', [...plain('Adult'), { value: '2', name: 'Teen', detail: '13 to 17' }], true],
-  ['a label that fits into no 200 px does', plain('Short', 'Meeting point at the upper gondola'), true],
-  ['an empty description is none', [...plain('Adult'), { value: '2', name: 'Teen', detail: '', change: '' }], false],
-])('Chips: %s [ATTR-52]', (_, choices, expected) => {
+  ['one description makes cards of all', [...plain('Adult'), { value: '2', name: 'Teen', detail: '13 to 17' }], true],
+  ['a label wider than 200 px makes cards of all', plain('Short', 'Meeting point at the upper gondola'), true],
+  ['an empty description does not', [...plain('Adult'), { value: '2', name: 'Teen', detail: '', change: '' }], false],
+])('Chips are laid out by their labels: %s [ATTR-52]', (_, choices, expected) => {
   expect(isVertical(choices)).toBe(expected)
 })
 
@@ -35,18 +35,18 @@ test('Chips are native radios of one field, with the change of the price in word
 
 test.each<[string, Choice[], boolean]>([
   ['two to four short words', plain('3 days', '4 days', '5 days'), true],
-  ['not one', plain('3 days'), false],
-  ['not five', plain('1', '2', '3', '4', '5'), false],
-  ['not words that do not fit beside each other', plain('Family of four', 'Group', 'Alone'), false],
-  ['not prices', [...plain('One'), { value: '2', name: 'Two', change: '+$5' }], false],
-])('A segmented button holds %s [ATTR-19]', (_, choices, expected) => {
+  ['a single value', plain('3 days'), false],
+  ['five values', plain('1', '2', '3', '4', '5'), false],
+  ['words that are too long to stand side by side', plain('Family of four', 'Group', 'Alone'), false],
+  ['values with prices', [...plain('One'), { value: '2', name: 'Two', change: '+$5' }], false],
+])('A segmented button fits $0: $2 [ATTR-19]', (_, choices, expected) => {
   expect(fitsSegments(choices)).toBe(expected)
   const html = markup(<Segmented {...GROUP} choices={choices} />)
   expect(html.match(/type="radio"/g)).toHaveLength(choices.length)
   expect(html.includes('segmented')).toBe(expected)
 })
 
-test('A square shows the colour it was given, or else its name: whatever stands there is no style [ATTR-14]', () => {
+test('A swatch shows the color it was given, or else its name, and its text never becomes a style [ATTR-14]', () => {
   const colors = ['#155C57', '#123', 'tomato', 'red;}body{', '#12', '', null].map((color, at) => ({
     value: String(at),
     name: `Colour ${at}`,
@@ -59,7 +59,7 @@ test('A square shows the colour it was given, or else its name: whatever stands 
   for (const { name } of colors) expect(words(html)).toContain(name)
 })
 
-test('A picture square shows a picture that may be shown, or else its name; the name stands there once [ATTR-15]', () => {
+test('A picture swatch shows a safe picture, or else its name, and the name stands there once [ATTR-15]', () => {
   const choices = [
     { value: '1', name: 'Lake', photo: '/media/1/lake/square-600.webp', change: '+$5' },
     { value: '2', name: 'Night', photo: 'javascript:alert(1)' },

@@ -8,22 +8,22 @@ test.each<[ToastType, string]>([
   ['info', 'Good to know'],
   ['warning', 'Please note'],
   ['error', 'That did not work'],
-])('a notice of type %s without a title of its own is called "%s" [SHELL-46, SHELL-48]', (type, title) => {
+])('A notice of type %s without a title of its own is called "%s" [SHELL-46, SHELL-48]', (type, title) => {
   expect(markup(<ToastCard type={type} message="It is so." onClose={() => {}} />)).toContain(`>${title}</b>`)
   expect(markup(<ToastCard type={type} title="Item added" onClose={() => {}} />)).toContain('>Item added</b>')
 })
 
-test('what a notice says is text, whatever it looks like [XSS-03]', () => {
+test('The message of a notice is shown as text, whatever it looks like [XSS-03]', () => {
   const shown = markup(<ToastCard type="error" title="<b>Oh</b>" message={'<img src=x>&lt;i&gt;'} onClose={() => {}} />)
   expect(shown).not.toMatch(/<b>Oh|<img|<i>/)
   expect(shown).toContain('&lt;img src=x&gt;&amp;lt;i&amp;gt;')
 })
 
-test('a notice stays for 5000 ms [SHELL-47]', () => {
+test('A notice stays for 5000 ms [SHELL-47]', () => {
   expect(TOAST_MS).toBe(5000)
 })
 
-test('only the latest three notices are kept, and each can be closed', () => {
+test('Only the latest three notices are kept, and each can be closed', () => {
   const toasts = createToastStore()
   for (const message of ['1', '2', '3', '4']) toasts.show({ type: 'info', message })
   expect(toasts.state().toasts.map(({ message }) => message)).toEqual(['2', '3', '4'])

@@ -6,7 +6,7 @@ import { CLOSE } from '#storefront/ui/media/icon.tsx'
 import { Button, msLeft } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 
-test('a button does nothing to the form around it unless it is told to [SHELL-40]', () => {
+test('A button does nothing to the form around it unless it is told to [SHELL-40]', () => {
   expect(markup(<Button look="line">View cart</Button>)).toMatch(/^<button type="button"[^>]*>View cart<\/button>$/)
   const sends = (
     <Button look="buy" type="submit" name="intent" value="add">
@@ -16,7 +16,7 @@ test('a button does nothing to the form around it unless it is told to [SHELL-40
   expect(markup(sends)).toMatch(/(?=.*type="submit")(?=.*name="intent")(?=.*value="add")/)
 })
 
-test('a button keeps the place of what it says while busy from the start, so its width never changes [SHELL-40]', () => {
+test('A button reserves the room of its busy text from the start, so its width never changes [SHELL-40]', () => {
   const words = (busy: boolean) =>
     markup(
       <Button look="buy" busy={busy} busyLabel="Adding">
@@ -34,7 +34,7 @@ test('a button keeps the place of what it says while busy from the start, so its
   expect(words(false)).not.toContain('aria-busy')
 })
 
-test('a link is an anchor by the look of a button or without it, and leads to where it says [SHELL-40]', () => {
+test('A link is an anchor with or without the look of a button, and leads to where it says [SHELL-40]', () => {
   const to = { href: '/l/rentals', plain: false }
   expect(markup(<ToLink to={to}>Rentals</ToLink>)).toBe('<a href="/l/rentals">Rentals</a>')
   const looks = markup(
@@ -45,12 +45,12 @@ test('a link is an anchor by the look of a button or without it, and leads to wh
   expect(looks).toMatch(/^<a href="\/l\/rentals" class="[^"]+">Rentals<\/a>$/)
 })
 
-test('a button that shows only an icon has a name', () => {
+test('A button that shows only an icon has a name', () => {
   expect(markup(<IconButton label="Close" stroke={CLOSE} />)).toContain('aria-label="Close"')
 })
 
 test.each(['sm', 'md', 'lg'] as const)(
-  'a loader of size %s stands in the text, in its place or in the window [SHELL-43]',
+  'A loader of size %s stands in the text, in its place or in the window [SHELL-43]',
   (size) => {
     const looks = (['inline', 'absolute', 'fixed'] as const).map((position) =>
       markup(<Loader size={size} position={position} />),
@@ -60,7 +60,7 @@ test.each(['sm', 'md', 'lg'] as const)(
   },
 )
 
-test('a loader without words beside it says what it means, and one with words stays silent [SHELL-43]', () => {
+test('A loader without text beside it says what it means, and one with text stays silent [SHELL-43]', () => {
   expect(markup(<Loader size="md" label="Loading" />)).toContain('aria-label="Loading"')
   expect(markup(<Loader size="md" />)).toContain('aria-hidden="true"')
 })
@@ -71,6 +71,6 @@ test.each([
   ['loaded just in time', 1000, 1199, 1],
   ['loaded after 200 ms', 1000, 1200, 0],
   ['loaded late', 1000, 9000, 0],
-])('a loading state that was seen lasts at least 200 ms: %s [SHELL-38]', (_, since, now, left) => {
+])('A loading state that was visible lasts at least 200 ms: %s [SHELL-38]', (_, since, now, left) => {
   expect(msLeft(since, now)).toBe(left)
 })

@@ -4,7 +4,7 @@ import { PasswordField } from './password-field.tsx'
 import { firstChoice, Select, type SelectItem } from './select.tsx'
 import { TextField } from './text-field.tsx'
 
-test('a text field is named by its label and described by its hint [SHELL-40]', () => {
+test('A text field is named by its label and described by its hint [SHELL-40]', () => {
   const html = markup(<TextField id="height" label="Height" hint="Shoes off" optional name="height" />)
   expect(html).toMatch(/<label for="height"[^>]*>Height<span[^>]*> \(optional\)<\/span><\/label>/)
   expect(html).toMatch(/<input [^>]*id="height"/)
@@ -13,7 +13,7 @@ test('a text field is named by its label and described by its hint [SHELL-40]', 
   expect(html).not.toContain('aria-invalid')
 })
 
-test('an error takes the place of the hint, is tied to the field and never is a colour alone [SHELL-40]', () => {
+test('An error takes the place of the hint, is tied to the field and never is a color alone [SHELL-40]', () => {
   const html = markup(<TextField id="code" label="Code" hint="On the card" error="Check the code" />)
   expect(html).not.toContain('On the card')
   expect(html).toContain('aria-invalid="true"')
@@ -21,13 +21,13 @@ test('an error takes the place of the hint, is tied to the field and never is a 
   expect(html).toMatch(/<p id="code-note"[^>]*><svg.*Check the code/)
 })
 
-test('a field of several lines is tied to its words too [SHELL-40]', () => {
+test('A field of several lines is tied to its label and hint too [SHELL-40]', () => {
   const html = markup(<TextField id="notes" multiline label="Notes" error="Too long" />)
   expect(html).toMatch(/<textarea [^>]*id="notes"/)
   expect(html).toContain('aria-describedby="notes-note"')
 })
 
-test('a password is hidden until somebody wants to see it', () => {
+test('A password is hidden until the guest shows it', () => {
   const html = markup(<PasswordField label="Password" name="password" autoComplete="current-password" />)
   expect(html).toContain('type="password"')
   expect(html).toMatch(/<button [^>]*aria-pressed="false"[^>]*>/)
@@ -39,12 +39,12 @@ const SIZES: readonly SelectItem[] = [
   { value: '3', name: 'US 10', isFiltered: true },
 ]
 
-test('a select does not offer filtered items [SHELL-41]', () => {
+test('A select does not offer filtered items [SHELL-41]', () => {
   const html = markup(<Select label="Boot size" items={SIZES} />)
   expect([...html.matchAll(/<option[^>]*>([^<]+)/g)].map((match) => match[1])).toEqual(['US 8', 'US 9'])
 })
 
-test('a select starts with the preselected item, or else with the first [SHELL-42]', () => {
+test('A select starts with the preselected item, or else with the first [SHELL-42]', () => {
   expect(markup(<Select label="Boot size" items={SIZES} />)).toMatch(/<option value="2" selected=""/)
   expect(firstChoice(SIZES)).toBe('2')
   expect(
@@ -56,7 +56,7 @@ test('a select starts with the preselected item, or else with the first [SHELL-4
   expect(firstChoice([])).toBeUndefined()
 })
 
-test('what is filtered out is not chosen, even where it was preselected or stands first [SHELL-41, SHELL-42]', () => {
+test('An item that is filtered out is not chosen, even where it was preselected or stands first [SHELL-41, SHELL-42]', () => {
   const filtered = { value: '1', name: 'US 8', isFiltered: true }
   expect(
     firstChoice([

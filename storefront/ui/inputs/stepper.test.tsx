@@ -14,11 +14,14 @@ test.each([
   [3, 1, 4],
   [3, -1, 2],
   [12, -1, 8],
-] as const)('from %i a step of %i leads to %s, through the allowed quantities only [ADD-23]', (from, direction, to) => {
-  expect(stepFrom(QUANTITIES, from, direction)).toBe(to)
-})
+] as const)(
+  'A stepper at %i moved by %i shows %s, through the allowed quantities only [ADD-23]',
+  (from, direction, to) => {
+    expect(stepFrom(QUANTITIES, from, direction)).toBe(to)
+  },
+)
 
-test('at the first quantity there is nothing below, and every change is heard', () => {
+test('A stepper at its first quantity cannot go lower, and screen readers are told of every change', () => {
   const at = (quantity: number) =>
     markup(<Stepper label="Tickets" quantities={QUANTITIES} quantity={quantity} onChange={() => {}} />)
   expect(at(1)).toMatch(/aria-label="Fewer" aria-disabled="true"/)

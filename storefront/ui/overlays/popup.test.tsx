@@ -10,7 +10,7 @@ const CASES: [PopupType, string[]][] = [
   ['ok', ['OK']],
 ]
 
-test.each(CASES)('a popup of type %s offers %j [SHELL-44, SHELL-45]', (type, labels) => {
+test.each(CASES)('A popup of type %s offers %j [SHELL-44, SHELL-45]', (type, labels) => {
   const html = markup(
     <Popup type={type} isOpen title="Leave?" onResult={() => {}}>
       <p>Your place is held.</p>
@@ -20,7 +20,7 @@ test.each(CASES)('a popup of type %s offers %j [SHELL-44, SHELL-45]', (type, lab
   expect(named).toEqual(labels)
 })
 
-test('the words on the buttons of a popup are keys of the shop, so an operator can replace them [SHELL-45]', () => {
+test('The words of a popup’s answers are texts of the shop, so an operator can replace them [SHELL-45]', () => {
   const keys = CASES.flatMap(([type]) => popupActions(type).map(({ label }) => label))
   expect(new Set(keys)).toEqual(
     new Set([
@@ -33,7 +33,7 @@ test('the words on the buttons of a popup are keys of the shop, so an operator c
   )
 })
 
-test('a popup may say more than the usual words', () => {
+test('A popup may say more than its usual words', () => {
   const html = markup(
     <Popup
       type="yesno"
