@@ -2,7 +2,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { LEFT_OUT_OF_ROUTER } from './tools/build/lean-router.ts'
 
 /** The engine's domains: each may know those before it, through their index.ts, and none after it. */
 const DOMAINS = [
@@ -113,15 +112,6 @@ test('what all features of the storefront build on imports none of them', () => 
   expect(foundation.filter((file) => importsOf(file).some((name) => above.test(name)))).toEqual([])
 })
 
-test('pages use nothing that their build leaves out of the router', () => {
-  const leftOut = new Set(LEFT_OUT_OF_ROUTER)
-  const used = files
-    .filter((file) => file.startsWith('storefront/'))
-    .flatMap((file) => namesFrom(/^react-router$/, file).map((name) => [file, name] as const))
-    .filter(([, name]) => leftOut.has(name))
-  expect(used).toEqual([])
-})
-
 test('no import climbs out of its folder with ../', () => {
   expect(files.filter((file) => importsOf(file).some((name) => name.startsWith('../')))).toEqual([])
 })
@@ -221,12 +211,4 @@ function valuesFrom(modules: RegExp, file: string): boolean {
     const listed = /^\{([^}]*)\}$/.exec(names)?.[1]?.split(',') ?? [names]
     return listed.some((name) => name.trim() !== '' && !name.trim().startsWith('type '))
   })
-}
-
-function namesFrom(modules: RegExp, file: string): string[] {
-  const found = readFileSync(file, 'utf8').matchAll(/import\s*\{([^}]*)\}\s*from\s*'([^']+)'/g)
-  return [...found]
-    .filter(([, , from = '']) => modules.test(from))
-    .flatMap(([, names = '']) => names.split(','))
-    .map((name) => name.trim().replace(/ as .*/, ''))
 }

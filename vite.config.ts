@@ -2,19 +2,23 @@
  * Builds the storefront: once for the browser, once for rendering on the server. Nothing else of the shop is bundled.
  *
  * The browser gets three kinds of files: the libraries, which change rarely, our code that several pages share, and
- * each page's own. What only the rarer pages share, such as form controls, is in files that only they load. Of
- * the libraries they get what our pages use.
+ * each page's own. What only the rarer pages share, such as form controls, is in files that only they load. Libraries
+ * stay whole: nothing here rewrites one.
  */
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { byNeed, byPage } from './tools/build/by-need.ts'
-import { leanCalendar } from './tools/build/lean-calendar.ts'
-import { leanRouter } from './tools/build/lean-router.ts'
+
+const CALENDAR =
+  /node_modules\/(react-day-picker|date-fns|@date-fns)\/|features\/calendar\/(grid\/|months\/|colors\/|(calendar|day-names|legend|use-day-words)\.)/
+/** Facts of days that lists need too, which draw no calendar. */
+const CALENDAR_DATA =
+  /features\/calendar\/(calendar-data|calendar-facts|load-calendar|best-days)\.|contract\/values\/month\./
 
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   publicDir: false,
-  plugins: isSsrBuild ? [react()] : [react(), leanRouter(), leanCalendar()],
+  plugins: [react()],
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
@@ -31,16 +35,15 @@ export default defineConfig(({ isSsrBuild }) => ({
           preserveEntrySignatures: 'allow-extension',
           // How long plugins took hangs on the machine; whoever starts the shop need not hear of it.
           checks: { bundlerTimings: false },
+          // Constants of one file stand in the others as their values.
+          optimization: { inlineConst: { mode: 'all', pass: 3 } },
           output: {
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
-                // Only pages with a calendar load one.
-                {
-                  name: 'calendar',
-                  test: /node_modules\/(react-day-picker|date-fns|@date-fns)\/|features\/calendar\/grid\//,
-                  priority: 4,
-                },
+                // Only pages with a calendar load one: its library, and what is never drawn without it.
+                { name: 'calendar', test: CALENDAR, priority: 4 },
+                { name: 'calendar-data', test: CALENDAR_DATA, priority: 4 },
                 { name: 'libraries', test: /node_modules/, priority: 3 },
                 // A lazy field with its control, apart from the gallery that shows all controls.
                 { name: 'dropdown', test: /(controls\/dropdown-field|ui\/inputs\/select)\.tsx/, priority: 3 },
