@@ -58,7 +58,6 @@ const FULL_FOLDER = 15
 const FULLER_FOLDERS: Readonly<Record<string, number>> = {
   'commerce/catalog': 19,
   'commerce/inventory': 18,
-  'contract/rules': 22,
   'server/boot': 17,
   'server/testing': 21,
   'storefront/features/pricing-calendar': 19,

@@ -1,8 +1,9 @@
 /** An activity for tests: a snowcat with four places at three start times, in a shop whose clock is known. */
+
+import type { SaleClock } from '#commerce/clock/index.ts'
 import { moveShopClock } from '#commerce/clock/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { StoreCalendar } from '#contract/rules/earliest-purchase-date.ts'
-import type { SaleClock } from '#contract/rules/start-time.ts'
 import { type Activity, readActivities } from './activities.sql.ts'
 import { findActivity } from './activities.ts'
 import type { LockRequest } from './request-lock.ts'

@@ -1,8 +1,9 @@
 /** What is left at the start times of an activity, read without a lock: what is sold out is refused by this already. */
+
+import { type DayRange, daysOnSale, type SaleClock, startRefusals } from '#commerce/clock/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { placesLeft, readSlots, slotName } from '#commerce/inventory/index.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
-import { type DayRange, daysOnSale, type SaleClock, startRefusals } from '#contract/rules/start-time.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { Activity, StartSlot } from './activities.sql.ts'
 import { guestsIn } from './activities.ts'

@@ -10,7 +10,7 @@
  * number of its places itself.
  */
 import { randomUUID } from 'node:crypto'
-import { readShopNow } from '#commerce/clock/index.ts'
+import { readShopNow, type SaleClock, type StartRefusal, startRefusal } from '#commerce/clock/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import {
   countHeld,
@@ -23,7 +23,7 @@ import {
   type TooManyHeld,
 } from '#commerce/inventory/index.ts'
 import { openCart, type Shopper } from '#commerce/shoppers/index.ts'
-import { LOCK_SECONDS, type SaleClock, type StartRefusal, startRefusal } from '#contract/rules/start-time.ts'
+import { LOCK_SECONDS } from '#contract/rules/product-form.ts'
 import type { Day } from '#contract/values/day.ts'
 import { type Activity, type LineLock, selectLocksOfLines, selectWaitingHolds } from './activities.sql.ts'
 import { placesFor } from './activities.ts'

@@ -7,7 +7,7 @@
  */
 
 import { textPrompt } from '#contract/rules/text-prompt.ts'
-import { valueName } from '#contract/rules/value-name.ts'
+import { valueName } from '#contract/rules/title-and-description.ts'
 import type { AttributeValue, ProductAttribute } from '#contract/schemas/product.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { formatAdjustment, moneyToDecimal } from '#contract/values/money.ts'

@@ -4,11 +4,11 @@
  * Stock, dated prices and people are not part of it: the page requests them by calls of their own.
  */
 
-import { allowedQuantities } from '#contract/rules/allowed-quantities.ts'
 import { earliestPurchaseDate } from '#contract/rules/earliest-purchase-date.ts'
+import { allowedQuantities } from '#contract/rules/product-form.ts'
 import { productLink, voucherPath } from '#contract/rules/shop-paths.ts'
-import { shortDescription } from '#contract/rules/short-description.ts'
 import { type ProductRules, productRules } from '#contract/rules/specifications.ts'
+import { shortDescription } from '#contract/rules/title-and-description.ts'
 import type { RentalLocation } from '#contract/schemas/activities.ts'
 import type { ProductDetails, VoucherProduct } from '#contract/schemas/product.ts'
 import { clockText } from '#contract/values/time-of-day.ts'

@@ -1,6 +1,6 @@
 /** A variant of a product: found by its number, called by the titles of its values, and shown with them chosen. */
 
-import { valueName } from '#contract/rules/value-name.ts'
+import { valueName } from '#contract/rules/title-and-description.ts'
 import type { ProductAttribute } from '#contract/schemas/product.ts'
 import type { Catalog, CatalogProduct, CatalogValue, CatalogVariant } from './catalog.ts'
 import { adjustmentMinor } from './product-attributes.ts'

@@ -1,6 +1,7 @@
 /** How far ahead a player may book, and whether a tee time may still be bought: members see further than the public. */
+
+import { daysOnSale, type SaleClock, type StartRefusal, startRefusals } from '#commerce/clock/index.ts'
 import { resortDay } from '#contract/rules/resort-moment.ts'
-import { daysOnSale, type SaleClock, type StartRefusal, startRefusals } from '#contract/rules/start-time.ts'
 import { addDays, type Day } from '#contract/values/day.ts'
 import type { Course } from './courses.ts'
 import type { PlayerRole } from './tee-demand.ts'

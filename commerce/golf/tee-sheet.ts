@@ -3,9 +3,9 @@
  * are made before something is taken from them.
  */
 import type { CatalogView } from '#commerce/catalog/index.ts'
+import type { SaleClock } from '#commerce/clock/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { readSlots, slotName } from '#commerce/inventory/index.ts'
-import type { SaleClock } from '#contract/rules/start-time.ts'
 import type { TeeTime } from '#contract/schemas/activities.ts'
 import type { Day } from '#contract/values/day.ts'
 import { moneyToDecimal } from '#contract/values/money.ts'

@@ -4,7 +4,7 @@
  */
 import type { Quote } from '#commerce/pricing/index.ts'
 import { percentSaved } from '#commerce/pricing/index.ts'
-import { valueName } from '#contract/rules/value-name.ts'
+import { valueName } from '#contract/rules/title-and-description.ts'
 import type { VariantPriceSummary, VariantPricing } from '#contract/schemas/prices.ts'
 import { moneyToDecimal } from '#contract/values/money.ts'
 import type { Choice } from './choice.ts'

@@ -9,7 +9,7 @@ import {
   type QuoteResult,
   quoteLine,
 } from '#commerce/pricing/index.ts'
-import { dayInWords } from '#contract/values/day-in-words.ts'
+import { dayInWords } from '#contract/values/day.ts'
 import type { Assortment } from './assortment.ts'
 import type { Choice, ChoiceRefusal } from './choice.ts'
 

@@ -6,7 +6,7 @@
  * left out, unless it tells how many of the pieces at this price are sold.
  */
 import type { CatalogProduct, CatalogValue } from '#commerce/catalog/index.ts'
-import { valueName } from '#contract/rules/value-name.ts'
+import { valueName } from '#contract/rules/title-and-description.ts'
 import { type Day, daysBetween } from '#contract/values/day.ts'
 import { type DayPriceRequest, type DayWinner, daySteps, dayValues, winnersOf } from './day-price.ts'
 import { adjustment, besideValues, keyValues } from './steps/options.ts'

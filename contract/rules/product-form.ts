@@ -1,5 +1,6 @@
 /**
- * The names under which a product's form travels: the page writes them and the engine reads them by the same functions.
+ * What a product's form may hold, for the page that writes it and the engine that reads it alike: the names of its
+ * fields, the quantities it offers, and the files that may be handed over.
  */
 import type { Day } from '#contract/values/day.ts'
 
@@ -13,6 +14,9 @@ export type Entry =
 
 export const DAY_PARTS = ['day', 'month', 'year'] as const
 export type DayPart = (typeof DAY_PARTS)[number]
+
+/** How long the places of a chosen start time are locked while no cart has them. */
+export const LOCK_SECONDS = 120
 
 /** One option: the ids of its values parted by commas, or a text. */
 export function optionField(optionId: number): string {
@@ -38,4 +42,43 @@ export function entryField(productId: number, entry: Entry): string {
 /** Every day the product is wanted for, parted by `|`. */
 export function daysField(productId: number): string {
   return `rental_start_date_${productId}`
+}
+
+/**
+ * How many of a product may be bought at once, read from the operator's comma list. An empty list allows any number
+ * from 1.
+ */
+export function allowedQuantities(list: string | null | undefined): number[] {
+  const quantities = (list ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => /^\d{1,4}$/.test(entry))
+    .map(Number)
+    .filter((quantity) => quantity > 0)
+  return [...new Set(quantities)].sort((one, other) => one - other)
+}
+
+export type QuantityOption = { Value: string; Text: string; Selected: boolean }
+
+/** The list as a form offers it. */
+export function quantityOptions(list: string | null | undefined, selected: number): QuantityOption[] {
+  return allowedQuantities(list).map((quantity) => ({
+    Value: String(quantity),
+    Text: String(quantity),
+    Selected: quantity === selected,
+  }))
+}
+
+/** Files of an upload option: the page judges one before a byte is sent, the engine by decoding it. */
+export const LONGEST_FILE_BYTES = 10 * 1024 * 1024
+/** A bigger picture is kept at this. */
+export const LONGEST_SIDE_PX = 2_000
+export const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
+
+export type FileProblem = 'too_big' | 'wrong_type'
+
+/** What can be told of a file without reading it. A browser that knows no type for it leaves that to the engine. */
+export function fileProblem({ size, type }: { size: number; type: string }): FileProblem | undefined {
+  if (type !== '' && !PICTURE_TYPES.includes(type.toLowerCase())) return 'wrong_type'
+  return size > LONGEST_FILE_BYTES ? 'too_big' : undefined
 }

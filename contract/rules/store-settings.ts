@@ -15,9 +15,9 @@ import {
 } from '#contract/values/locale.ts'
 import { currencyCode } from '#contract/values/money.ts'
 import { safeUrl } from '#contract/values/safe-url.ts'
-import { readCutoffTime, readOffset } from '#contract/values/store-time.ts'
+import { readFlag, type SettingReader, settingReader, type Warn } from '#contract/values/setting-reader.ts'
+import { readCutoffTime, readOffset } from '#contract/values/time-of-day.ts'
 import { isSlash, trimmed } from '#contract/values/trimmed.ts'
-import { readFlag, type SettingReader, settingReader, type Warn } from './setting-reader.ts'
 import { readHosts } from './zone-sources.ts'
 
 export const WIDGET_HOSTS = 'widgetsettings.allowedhosts'

@@ -2,7 +2,7 @@
  * The text prompt of an attribute: markers in brackets that say how it behaves, perhaps a JSON object that configures
  * it, and the words that remain for the guest. Markers and JSON never show; what cannot be read is left out.
  */
-import { withoutBrackets } from './value-name.ts'
+import { withoutBrackets } from './title-and-description.ts'
 
 export const MARKERS = {
   assignedTo: 'assigned to',

@@ -1,6 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, addMonths, compareDays, dayOf, daysBetween, daysInMonth, isDay, isZone, weekday } from './day.ts'
+import {
+  addDays,
+  addMonths,
+  compareDays,
+  dayOf,
+  daysBetween,
+  daysInMonth,
+  isDay,
+  isZone,
+  lastOfMonth,
+  monthOf,
+  weekday,
+} from './day.ts'
 import { localTime, today, zoneOffset } from './local-time.ts'
 
 test.each(['2026-12-24', '2024-02-29', '2000-02-29', '1900-01-01'])('The value %s is a day of the calendar', (text) => {
@@ -93,4 +105,10 @@ test.each([
 
 test('A time zone that does not exist is recognized', () => {
   expect([isZone('America/Denver'), isZone('Mars/Olympus')]).toEqual([true, false])
+})
+
+test('A day lies in a month that has a last day', () => {
+  const days = ['2024-02-11', '2026-02-28', '2026-04-01', '2026-12-31']
+  expect(days.map(monthOf)).toEqual(['2024-02', '2026-02', '2026-04', '2026-12'])
+  expect(days.map(lastOfMonth)).toEqual(['2024-02-29', '2026-02-28', '2026-04-30', '2026-12-31'])
 })

@@ -1,5 +1,6 @@
-/** A day of the calendar is the text 'YYYY-MM-DD', in no time zone. Days compare as texts do. */
+/** A day of the calendar is the text 'YYYY-MM-DD', a month 'YYYY-MM', in no time zone. They compare as texts do. */
 export type Day = string
+export type Month = string
 
 /** Whether a text is a day that exists: 2023-02-29 is none. */
 export function isDay(text: unknown): text is Day {
@@ -37,6 +38,15 @@ export function addMonths(day: Day, months: number): Day {
   return `${padded(year, 4)}-${padded(month, 2)}-${padded(number, 2)}`
 }
 
+export function monthOf(day: Day): Month {
+  return day.slice(0, 7)
+}
+
+/** The last day of the month that a day lies in. */
+export function lastOfMonth(day: Day): Day {
+  return `${monthOf(day)}-${daysInMonth(Number(day.slice(0, 4)), Number(day.slice(5, 7)))}`
+}
+
 /** How many days lie from one day to another; negative when the other is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((noon(to) - noon(from)) / DAY_MS)
@@ -59,6 +69,19 @@ export function isZone(zone: string): boolean {
   } catch {
     return false
   }
+}
+
+// Making a formatter costs a hundred times what using one costs.
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** A day as a sentence says it: `December 24, 2026`, in the reader's culture. */
+export function dayInWords(day: Day, culture = 'en-US'): string {
+  let formatter = formatters.get(culture)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat(culture, { dateStyle: 'long', timeZone: 'UTC' })
+    formatters.set(culture, formatter)
+  }
+  return formatter.format(noon(day))
 }
 
 const DAY_MS = 86_400_000

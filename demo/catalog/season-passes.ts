@@ -1,7 +1,7 @@
 /** Passes for the whole winter. What they are valid until rolls with the season. */
 import type { ProductDraft, VariantDraft } from '#commerce/catalog/index.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
-import { dayInWords } from '#contract/values/day-in-words.ts'
+import { dayInWords } from '#contract/values/day.ts'
 import type { Season } from '#demo/season.ts'
 import { addOns, ages, assignedTo, startDate, tubingAddOn } from './options.ts'
 

@@ -1,6 +1,6 @@
 /** Who is shopping, as the storefront is told: somebody with IsGuest where nobody is signed in. */
 
-import { initialsOf } from '#contract/rules/guest.ts'
+import { initialsOf } from '#contract/rules/people.ts'
 import type { Customer } from '#contract/schemas/customers.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 

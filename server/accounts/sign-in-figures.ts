@@ -3,7 +3,7 @@
  * proof that they are a person, where one is asked for, has fewer tries.
  */
 import type { AttemptLimits } from '#commerce/accounts/index.ts'
-import { settingReader } from '#contract/rules/setting-reader.ts'
+import { settingReader } from '#contract/values/setting-reader.ts'
 
 const WITHOUT_PROOF = { perAccount: 2, perNetwork: 5 }
 

@@ -13,7 +13,7 @@ import {
 } from '#contract/calls/activities.ts'
 import { countCombinationsCall, showCalendarSettingsCall, showDayPricesCall } from '#contract/calls/prices.ts'
 import { changeAttributesCall } from '#contract/calls/product.ts'
-import { settingReader } from '#contract/rules/setting-reader.ts'
+import { settingReader } from '#contract/values/setting-reader.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { Refused } from '#server/http/call-result.ts'
 import type { RequestContext } from '#server/http/request-context.ts'

@@ -3,9 +3,9 @@
  */
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { withQuery } from '#contract/rules/kept-query.ts'
 import { accepts, encodingFor, isUnchanged, tagFor } from '#server/http/connection/compressed.ts'
 import type { PageResult } from '#server/pages/document/render-document.ts'
+import { withQuery } from '#storefront/route-query.ts'
 import type { CachedPage } from './page-cache.ts'
 import { pageHeaders } from './page-headers.ts'
 

@@ -3,7 +3,7 @@
  * call sends is small and read first, so that it can be sent again to a page of ours; a file is counted while it
  * streams.
  */
-import { LONGEST_FILE_BYTES } from '#contract/rules/upload-rules.ts'
+import { LONGEST_FILE_BYTES } from '#contract/rules/product-form.ts'
 import { readBytes, type Sent, UNREAD, type WhyNotRead } from '#server/http/input/read-body.ts'
 import { problem } from '#server/http/respond.ts'
 

@@ -4,8 +4,8 @@
  * network.
  */
 import { HELD_LIMITS, type HeldLimits, type Holding } from '#commerce/inventory/index.ts'
-import { settingReader } from '#contract/rules/setting-reader.ts'
-import { TOO_MANY_HELD } from '#contract/rules/too-many-held.ts'
+import { settingReader } from '#contract/values/setting-reader.ts'
+import { TOO_MANY_HELD } from '#contract/wire/client.ts'
 import { Refused } from '#server/http/call-result.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { NetworkHash } from '#server/http/security/network-hash.ts'

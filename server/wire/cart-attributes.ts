@@ -6,7 +6,7 @@
 import type { CartLine } from '#commerce/cart/index.ts'
 import type { CatalogAttribute, CatalogProduct } from '#commerce/catalog/index.ts'
 import { textPrompt } from '#contract/rules/text-prompt.ts'
-import { valueName } from '#contract/rules/value-name.ts'
+import { valueName } from '#contract/rules/title-and-description.ts'
 import type { CartAttribute } from '#contract/schemas/cart.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 

@@ -5,7 +5,7 @@
 import type { CartView, CartViewLine } from '#commerce/cart/index.ts'
 import { type CatalogView, productTile } from '#commerce/catalog/index.ts'
 import type { Assortment } from '#commerce/offers/index.ts'
-import { assignedMembers } from '#contract/rules/assigned-members.ts'
+import { assignedMembers } from '#contract/rules/people.ts'
 import type { Cart, CartItem } from '#contract/schemas/cart.ts'
 import { formatMoney, moneyToDecimal } from '#contract/values/money.ts'
 import { cartAttributes, fullName, isDate } from './cart-attributes.ts'

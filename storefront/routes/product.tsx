@@ -1,7 +1,7 @@
 /** `/l/{primary}/{sub?}/p/{product}`: one product. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { productLink } from '#contract/rules/shop-paths.ts'
-import { shortDescription } from '#contract/rules/short-description.ts'
+import { shortDescription } from '#contract/rules/title-and-description.ts'
 import { clientContext, logContext } from '#storefront/context/loader-context.ts'
 import { loadControls } from '#storefront/features/product/lazy-controls.ts'
 import {

@@ -9,7 +9,7 @@ import {
   slotName,
 } from '#commerce/inventory/index.ts'
 import { type Assortment, type Choice, demandOf } from '#commerce/offers/index.ts'
-import { dayInWords } from '#contract/values/day-in-words.ts'
+import { dayInWords } from '#contract/values/day.ts'
 import { type AddRefusal, refuse } from './add-refusal.ts'
 
 /** Everything it needs, the places of an activity too. */

@@ -1,6 +1,6 @@
 /** Saves the options of products: prompts, values, which of them depend on others, and the variants they make. */
 import type { Tx } from '#commerce/database/tx.ts'
-import { valueName } from '#contract/rules/value-name.ts'
+import { valueName } from '#contract/rules/title-and-description.ts'
 import { type Ids, idOf, type ProductDraft, without } from './catalog-draft.ts'
 import {
   attributeIds,

@@ -3,6 +3,7 @@
  * bought, and why none where none can. One rule closes a day and counts it, so the maps can never disagree.
  */
 import { guestsIn } from '#commerce/activities/index.ts'
+import { startRefusal } from '#commerce/clock/index.ts'
 import { isBookableDay } from '#commerce/golf/index.ts'
 import type { SlotCount } from '#commerce/inventory/index.ts'
 import type { Assortment } from '#commerce/offers/assortment.ts'
@@ -12,7 +13,6 @@ import { isInSeason, saleClock } from '#commerce/offers/judging/date-refusal.ts'
 import { quantityBounds } from '#commerce/offers/judging/number-refusal.ts'
 import { pricedChoice } from '#commerce/offers/quote-choice.ts'
 import { daysCoveredBy } from '#commerce/pricing/index.ts'
-import { startRefusal } from '#contract/rules/start-time.ts'
 import type { ClosedReason } from '#contract/values/closed-reason.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { DayStock } from './day-stock.ts'

@@ -3,11 +3,11 @@
  * database knows (stock, locks, whose line it is) comes after it or is handed in.
  */
 
+import { startRefusal } from '#commerce/clock/index.ts'
 import { teeTimeRefusal } from '#commerce/golf/index.ts'
 import type { Choice, ChoiceCode, ChoiceFacts, ChoiceRefusal } from '#commerce/offers/choice.ts'
 import { NO_SUCH_LINE, NO_SUCH_MEMBER } from '#commerce/offers/reading/posted-numbers.ts'
 import { type AddBlock, addBlocks } from '#contract/rules/add-blocks.ts'
-import { startRefusal } from '#contract/rules/start-time.ts'
 import { addFormOf } from './add-form.ts'
 import { dateRefusal, saleClock } from './date-refusal.ts'
 import { priceRefusal, quantityRefusal } from './number-refusal.ts'

@@ -4,12 +4,12 @@
  * out.
  */
 
+import type { SaleClock } from '#commerce/clock/index.ts'
 import type { Choice, ChoiceRefusal } from '#commerce/offers/choice.ts'
 import type { AddBlock } from '#contract/rules/add-blocks.ts'
 import { calendarBounds } from '#contract/rules/chosen-days.ts'
-import type { SaleClock } from '#contract/rules/start-time.ts'
 import type { Day } from '#contract/values/day.ts'
-import { dayInWords } from '#contract/values/day-in-words.ts'
+import { dayInWords } from '#contract/values/day.ts'
 
 /** As many separate days as a month has. */
 const MOST_DAYS = 31

@@ -12,8 +12,8 @@ import { daysCoveredBy, findVariant, numberOfDays } from '#commerce/pricing/inde
 import { dayList } from '#contract/rules/chosen-days.ts'
 import { earliestPurchaseDate } from '#contract/rules/earliest-purchase-date.ts'
 import { resortDay } from '#contract/rules/resort-moment.ts'
+import { valueName } from '#contract/rules/title-and-description.ts'
 import { settleChoice } from '#contract/rules/value-filter.ts'
-import { valueName } from '#contract/rules/value-name.ts'
 import type { Day } from '#contract/values/day.ts'
 import {
   type AttributeRules,

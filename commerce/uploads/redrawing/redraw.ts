@@ -4,7 +4,7 @@
  * module blocks all other readers of sharp for the whole process, so it runs in a process of its own.
  */
 import sharp, { type Metadata } from 'sharp'
-import { LONGEST_SIDE_PX } from '#contract/rules/upload-rules.ts'
+import { LONGEST_SIDE_PX } from '#contract/rules/product-form.ts'
 
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({

@@ -2,7 +2,7 @@
  * How many codes one asker may try in an hour, right or wrong: enough for who reads a code from a leaflet, too few for
  * who guesses. Kept in memory, so each process counts for itself.
  */
-import { settingReader } from '#contract/rules/setting-reader.ts'
+import { settingReader } from '#contract/values/setting-reader.ts'
 import { createWindowLimit, HOUR_MS } from '#server/api/window-limit.ts'
 
 export type CouponFigures = { perSession: number; perAddress: number }

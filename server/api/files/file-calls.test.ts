@@ -11,7 +11,7 @@ import {
   polyglot,
   webp,
 } from '#commerce/uploads/redrawing/pictures-for-tests.ts'
-import { LONGEST_FILE_BYTES } from '#contract/rules/upload-rules.ts'
+import { LONGEST_FILE_BYTES } from '#contract/rules/product-form.ts'
 import { cartGuest } from '#server/testing/cart-guest.ts'
 import { fileBody, sendFile, UPLOAD_PRODUCT, uploadOption } from '#server/testing/send-file.ts'
 import { openBrowser, signInAs } from '#server/testing/signed-in.ts'

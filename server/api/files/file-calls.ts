@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { findUploadOption, type Redrawing, storeFile } from '#commerce/uploads/index.ts'
 import { uploadAttributeFileCall } from '#contract/calls/household.ts'
-import { LONGEST_FILE_BYTES } from '#contract/rules/upload-rules.ts'
+import { LONGEST_FILE_BYTES } from '#contract/rules/product-form.ts'
 import type { Reply } from '#contract/wire/call.ts'
 import { refused } from '#server/http/call-result.ts'
 import { type Handler, handle } from '#server/http/handle.ts'

@@ -2,7 +2,7 @@
 import type { PictureModel } from '#contract/schemas/catalog.ts'
 import type { Profile } from '#contract/schemas/signing-in.ts'
 import type { Day } from '#contract/values/day.ts'
-import { dayInWords } from '#contract/values/day-in-words.ts'
+import { dayInWords } from '#contract/values/day.ts'
 import { AuthEmptyLayout } from '#storefront/features/shell/auth-empty-layout.tsx'
 import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'

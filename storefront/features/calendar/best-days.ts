@@ -3,8 +3,7 @@
  * none of them is, because a sign that one of two equal days has would lead guests astray: where the fifth ends among
  * equals they all belong to it, as long as the best are eight at most.
  */
-import type { Day } from '#contract/values/day.ts'
-import type { Month } from '#contract/values/month.ts'
+import type { Day, Month } from '#contract/values/day.ts'
 import type { CalendarFacts } from './calendar-facts.ts'
 import { dayDisplay } from './day-display.ts'
 

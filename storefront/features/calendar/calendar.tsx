@@ -4,7 +4,7 @@
  */
 import { useRef, useState } from 'react'
 import type { Day } from '#contract/values/day.ts'
-import { type Month, monthOf } from '#contract/values/month.ts'
+import { type Month, monthOf } from '#contract/values/day.ts'
 import { useMoneyWords } from '#storefront/texts/texts.tsx'
 import { bestDays } from './best-days.ts'
 import styles from './calendar.module.css'

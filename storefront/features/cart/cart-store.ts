@@ -4,7 +4,7 @@
  */
 
 import { addToCartCall, removeFromCartCall, showMiniCartCall } from '#contract/calls/cart.ts'
-import { type Assigned, assignedMembers } from '#contract/rules/assigned-members.ts'
+import { type Assigned, assignedMembers } from '#contract/rules/people.ts'
 import type { Cart } from '#contract/schemas/cart.ts'
 import type { Reply } from '#contract/wire/call.ts'
 import type { Client } from '#contract/wire/client.ts'

@@ -4,7 +4,7 @@
  */
 
 import { tileLink } from '#contract/rules/shop-paths.ts'
-import { shortDescription } from '#contract/rules/short-description.ts'
+import { shortDescription } from '#contract/rules/title-and-description.ts'
 import type { ProductTile } from '#contract/schemas/catalog.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { Badge } from '#storefront/ui/feedback/badge.tsx'

@@ -5,11 +5,11 @@
 import { matchRoutes, redirect, redirectDocument } from 'react-router'
 import { listCategoriesCall } from '#contract/calls/catalog.ts'
 import { readStoreSettingsCall } from '#contract/calls/settings.ts'
-import { withQuery } from '#contract/rules/kept-query.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import { splitLocale } from '#contract/values/locale.ts'
 import type { Client } from '#contract/wire/client.ts'
 import { callFailed } from '#storefront/features/errors/shop-errors.ts'
+import { withQuery } from '#storefront/route-query.ts'
 import { ROUTES } from '#storefront/routes.ts'
 import { defaultCategoryPath } from './find-category.ts'
 

@@ -1,7 +1,7 @@
 /** A product in a list: picture, name, one line, price left, what to do right. The whole of it leads to the product. */
 
 import { tileLink } from '#contract/rules/shop-paths.ts'
-import { shortDescription } from '#contract/rules/short-description.ts'
+import { shortDescription } from '#contract/rules/title-and-description.ts'
 import type { ProductTile } from '#contract/schemas/catalog.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'

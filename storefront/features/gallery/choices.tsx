@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { allowedQuantities } from '#contract/rules/allowed-quantities.ts'
+import { allowedQuantities } from '#contract/rules/product-form.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { ChoiceGroup } from '#storefront/ui/choices/choice-group.tsx'
 import { OptionRow } from '#storefront/ui/choices/option-row.tsx'

@@ -2,7 +2,7 @@
  * What a product costs day by day: its picture, whose prices they are, two months of days, and the day that was chosen.
  */
 import { categoryLink } from '#contract/rules/shop-paths.ts'
-import { shortDescription } from '#contract/rules/short-description.ts'
+import { shortDescription } from '#contract/rules/title-and-description.ts'
 import { calendarViewed } from '#storefront/features/analytics/item-events.ts'
 import { galleryOf } from '#storefront/features/product/gallery/product-pictures.ts'
 import { useViewedItem } from '#storefront/features/product/use-viewed-item.ts'

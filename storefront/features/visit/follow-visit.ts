@@ -4,7 +4,7 @@
  *
  * Coming back to a page the browser had put aside asks for both: who signed out must not find their name by going back.
  */
-import { isGuest } from '#contract/rules/guest.ts'
+import { isGuest } from '#contract/rules/people.ts'
 import type { Visit } from './visit.tsx'
 
 /** Who is shopping changes seldom, so a quick look at another tab does not ask again. */

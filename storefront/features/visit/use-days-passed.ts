@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { earliestPurchaseDate, type StoreCalendar } from '#contract/rules/earliest-purchase-date.ts'
 import type { ProductDetails } from '#contract/schemas/product.ts'
 import type { Day } from '#contract/values/day.ts'
-import { readCutoffTime } from '#contract/values/store-time.ts'
+import { readCutoffTime } from '#contract/values/time-of-day.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useResortClock } from './use-resort-clock.ts'
 

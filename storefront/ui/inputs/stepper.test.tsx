@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowedQuantities } from '#contract/rules/allowed-quantities.ts'
+import { allowedQuantities } from '#contract/rules/product-form.ts'
 import { markup } from '#storefront/ui/markup-for-tests.tsx'
 import { Stepper, stepFrom } from './stepper.tsx'
 

@@ -4,8 +4,7 @@
  */
 import { useMemo } from 'react'
 import { DayPicker } from 'react-day-picker'
-import { addMonths, type Day } from '#contract/values/day.ts'
-import { type Month, monthOf } from '#contract/values/month.ts'
+import { addMonths, type Day, type Month, monthOf } from '#contract/values/day.ts'
 import { type Translate, useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { Icon, LEFT, RIGHT } from '#storefront/ui/media/icon.tsx'
 import { DayButton, type GridDays, GridDaysContext } from './day-button.tsx'

@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { addDays, addMonths } from '#contract/values/day.ts'
-import { monthOf } from '#contract/values/month.ts'
+import { addDays, addMonths, monthOf } from '#contract/values/day.ts'
 import { DATE_LIBS, toDate, toDay } from './library-dates.ts'
 
 const [, lib] = DATE_LIBS

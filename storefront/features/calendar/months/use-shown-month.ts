@@ -3,8 +3,7 @@
  * turned to. A day that was chosen elsewhere, typed for instance, is shown too.
  */
 import { useEffect, useRef, useState } from 'react'
-import { addMonths, type Day } from '#contract/values/day.ts'
-import { type Month, monthOf } from '#contract/values/month.ts'
+import { addMonths, type Day, type Month, monthOf } from '#contract/values/day.ts'
 
 type Given = { first: Day | undefined; earliest: Day; months: 1 | 2; onMonth: ((month: Month) => void) | undefined }
 

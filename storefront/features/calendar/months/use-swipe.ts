@@ -1,7 +1,6 @@
 /** A finger that moves across the calendar goes to the next month; one that moves down scrolls the page as ever. */
 import { type PointerEvent, useRef } from 'react'
-import { addMonths, type Day } from '#contract/values/day.ts'
-import { type Month, monthOf } from '#contract/values/month.ts'
+import { addMonths, type Day, type Month, monthOf } from '#contract/values/day.ts'
 
 /** In px: further than a shaky press. */
 const FAR = 48

@@ -11,12 +11,12 @@ import {
   showCartCall,
 } from '#contract/calls/cart.ts'
 import { type Entry, entryField, optionField } from '#contract/rules/product-form.ts'
-import { TOO_MANY_HELD } from '#contract/rules/too-many-held.ts'
 import type { CartItem } from '#contract/schemas/cart.ts'
 import type { CommandReply } from '#contract/schemas/refusal.ts'
 import { moneyFromDecimal, moneyToDecimal } from '#contract/values/money.ts'
 import type { Reply } from '#contract/wire/call.ts'
 import type { Client } from '#contract/wire/client.ts'
+import { TOO_MANY_HELD } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/context/loader-context.ts'
 import type { CartStore } from '#storefront/features/cart/cart-store.ts'
 import { isCallFailed } from '#storefront/features/errors/shop-errors.ts'

@@ -1,7 +1,7 @@
 /** Why a line is unavailable, and what the guest can do about it. */
 
-import { TOO_MANY_HELD } from '#contract/rules/too-many-held.ts'
 import type { CartItem } from '#contract/schemas/cart.ts'
+import { TOO_MANY_HELD } from '#contract/wire/client.ts'
 import { AcceptTotal } from '#storefront/features/cart/changing/cart-form.tsx'
 import type { ExpiredItem } from '#storefront/features/cart/changing/change-cart.ts'
 import type { CartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'

@@ -2,8 +2,7 @@
  * Picks the next seven days out of a product's calendar, as if somebody had looked there: the same states, the same
  * prices, and the best of them the best of their month.
  */
-import { addDays, type Day } from '#contract/values/day.ts'
-import { lastOfMonth, monthOf } from '#contract/values/month.ts'
+import { addDays, type Day, lastOfMonth, monthOf } from '#contract/values/day.ts'
 import { bestDays } from '#storefront/features/calendar/best-days.ts'
 import type { CalendarData } from '#storefront/features/calendar/calendar-data.ts'
 import { calendarFacts } from '#storefront/features/calendar/calendar-facts.ts'

@@ -4,7 +4,7 @@
  */
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { isGuest } from '#contract/rules/guest.ts'
+import { isGuest } from '#contract/rules/people.ts'
 import type { ProductDetails } from '#contract/schemas/product.ts'
 import { optionalChunk } from '#storefront/context/lazy.ts'
 import { useStore } from '#storefront/context/store.ts'

@@ -1,8 +1,8 @@
 /** A product as it opens: preselected values and default texts are chosen, the rest is open. */
 
 import { DEFAULT_QUANTITY } from '#contract/rules/add-blocks.ts'
-import { allowedQuantities } from '#contract/rules/allowed-quantities.ts'
 import { defaultDay } from '#contract/rules/chosen-days.ts'
+import { allowedQuantities } from '#contract/rules/product-form.ts'
 import type { ProductAttribute, ProductDetails } from '#contract/schemas/product.ts'
 import { isDay } from '#contract/values/day.ts'
 import { type Configuration, NO_CHOICE, type OptionChoice, type Viewer } from './configuration.ts'

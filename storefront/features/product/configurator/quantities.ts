@@ -3,7 +3,7 @@
  * days or have room at the chosen time. Where less than the smallest number is left, that one stays: the engine says
  * why it cannot be.
  */
-import { allowedQuantities } from '#contract/rules/allowed-quantities.ts'
+import { allowedQuantities } from '#contract/rules/product-form.ts'
 import { type Configuration, wantedDays } from './configuration.ts'
 import { firstQuantity } from './open-configuration.ts'
 

@@ -3,7 +3,7 @@
  * stays mounted through all states, so that keyboard focus stays on it. Screen readers announce each step.
  */
 import { type DragEvent, useRef, useState } from 'react'
-import { PICTURE_TYPES } from '#contract/rules/upload-rules.ts'
+import { PICTURE_TYPES } from '#contract/rules/product-form.ts'
 import { fileSize, Thumbnail } from '#storefront/features/product/uploading/file-preview.tsx'
 import type { StoredFile } from '#storefront/features/product/uploading/upload-file.ts'
 import { type Sending, useUpload } from '#storefront/features/product/uploading/use-upload.ts'

@@ -5,7 +5,7 @@
  */
 import { type MouseEvent, useState } from 'react'
 import { categoryLink } from '#contract/rules/shop-paths.ts'
-import { shortDescription } from '#contract/rules/short-description.ts'
+import { shortDescription } from '#contract/rules/title-and-description.ts'
 import type { ProductDetails } from '#contract/schemas/product.ts'
 import { optionalChunk, useLazy } from '#storefront/context/lazy.ts'
 import type { ProductData } from '#storefront/features/product/load-product.ts'

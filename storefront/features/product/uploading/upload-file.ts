@@ -3,7 +3,7 @@
  * promise never rejects: a failure and an abort are results.
  */
 import { uploadAttributeFileCall } from '#contract/calls/household.ts'
-import { LONGEST_SIDE_PX } from '#contract/rules/upload-rules.ts'
+import { LONGEST_SIDE_PX } from '#contract/rules/product-form.ts'
 import { address } from '#contract/wire/client.ts'
 
 export type StoredFile = { fileId: string; name: string }

@@ -3,7 +3,7 @@
  * page. The form knows while an upload runs, so that buying waits for it.
  */
 import { useEffect, useRef, useState } from 'react'
-import { fileProblem } from '#contract/rules/upload-rules.ts'
+import { fileProblem } from '#contract/rules/product-form.ts'
 import type { TextKey } from '#storefront/texts/en-us.ts'
 import { type Translate, useTranslate } from '#storefront/texts/texts.tsx'
 import { type StoredFile, type Upload, type Uploaded, uploadFile } from './upload-file.ts'

@@ -2,7 +2,7 @@
  * The right end of the header: who is shopping, the cart and the menu. Cart and customer arrive after the page: each
  * has its place from the beginning, so nothing moves.
  */
-import { shownInitials } from '#contract/rules/guest.ts'
+import { shownInitials } from '#contract/rules/people.ts'
 import { useStore } from '#storefront/context/store.ts'
 import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'

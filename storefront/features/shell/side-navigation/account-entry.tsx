@@ -1,7 +1,7 @@
 /** The account of somebody who is signed in: who they are, and the way to what is theirs. Nothing for guests. */
 
 import { useEffect, useState } from 'react'
-import { isGuest, shownInitials } from '#contract/rules/guest.ts'
+import { isGuest, shownInitials } from '#contract/rules/people.ts'
 import { safeUrl } from '#contract/values/safe-url.ts'
 import { useStore } from '#storefront/context/store.ts'
 import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'

@@ -3,7 +3,7 @@
  * of the account. Whoever impersonates a customer can only stop doing so: signing in or out is not theirs to do there.
  */
 import { useLocation } from 'react-router'
-import { isGuest } from '#contract/rules/guest.ts'
+import { isGuest } from '#contract/rules/people.ts'
 import { useBaseUrl } from '#storefront/context/page-context.tsx'
 import { useStore } from '#storefront/context/store.ts'
 import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'

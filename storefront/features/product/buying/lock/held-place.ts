@@ -5,7 +5,7 @@
  * nothing twice; without another press the lock expires.
  */
 import { checkLockCall, releaseLockCall, requestLockCall } from '#contract/calls/activities.ts'
-import { LOCK_SECONDS } from '#contract/rules/start-time.ts'
+import { LOCK_SECONDS } from '#contract/rules/product-form.ts'
 import { type Client, client } from '#contract/wire/client.ts'
 import { createStore } from '#storefront/context/store.ts'
 import type { Configuration } from '#storefront/features/product/configurator/configuration.ts'

@@ -4,7 +4,7 @@
  */
 import { useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { Day } from '#contract/values/day.ts'
-import { type Month, monthOf } from '#contract/values/month.ts'
+import { type Month, monthOf } from '#contract/values/day.ts'
 import { type DayPricesReply, PLAIN_SETTINGS } from '#storefront/features/calendar/calendar-data.ts'
 import type { CalendarFacts } from '#storefront/features/calendar/calendar-facts.ts'
 import { loadCalendar } from '#storefront/features/calendar/load-calendar.ts'

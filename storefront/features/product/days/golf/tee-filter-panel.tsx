@@ -3,7 +3,7 @@
  * they want to start. The number of players is the quantity; with any number it is chosen with the time.
  */
 import type { ChangeEvent } from 'react'
-import { allowedQuantities } from '#contract/rules/allowed-quantities.ts'
+import { allowedQuantities } from '#contract/rules/product-form.ts'
 import type { Day } from '#contract/values/day.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { shortDay, shortTime } from '#storefront/texts/date-words.ts'

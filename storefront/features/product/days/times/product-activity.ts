@@ -5,8 +5,7 @@
 import type { showActivityTimesCall } from '#contract/calls/activities.ts'
 import type { Counts } from '#contract/rules/chosen-days.ts'
 import type { ProductDetails } from '#contract/schemas/product.ts'
-import { addDays, type Day, daysBetween } from '#contract/values/day.ts'
-import { lastOfMonth, type Month, monthOf } from '#contract/values/month.ts'
+import { addDays, type Day, daysBetween, lastOfMonth, type Month, monthOf } from '#contract/values/day.ts'
 import type { Input, Reply } from '#contract/wire/call.ts'
 
 type Availability = Reply<typeof showActivityTimesCall>

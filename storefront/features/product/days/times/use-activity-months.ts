@@ -4,7 +4,7 @@
  */
 import { useCallback, useEffect, useRef } from 'react'
 import type { Counts } from '#contract/rules/chosen-days.ts'
-import type { Month } from '#contract/values/month.ts'
+import type { Month } from '#contract/values/day.ts'
 import { type Store, useStore } from '#storefront/context/store.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { optionsOfKind } from '#storefront/features/product/configurator/option-kind.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withQuery } from './kept-query.ts'
+import { withQuery } from '#storefront/route-query.ts'
 
 test.each([
   ['/l/golf', '', '/l/golf'],

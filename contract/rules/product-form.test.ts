@@ -1,5 +1,22 @@
 import { expect, test } from 'vitest'
-import { fileProblem, LONGEST_FILE_BYTES } from './upload-rules.ts'
+import { allowedQuantities, fileProblem, LONGEST_FILE_BYTES, quantityOptions } from './product-form.ts'
+
+test.each([
+  ['1,2,4', [1, 2, 4]],
+  [' 4 , 2,2,1', [1, 2, 4]],
+  ['1,two,-3,0,2.5,6', [1, 6]],
+  ['', []],
+  [null, []],
+])('The comma list %j allows the quantities %j [PRODUCT-33]', (list, quantities) => {
+  expect(allowedQuantities(list)).toEqual(quantities)
+})
+
+test('In the form each allowed quantity has a value, a text and whether it is chosen [PRODUCT-33]', () => {
+  expect(quantityOptions('1,2', 2)).toEqual([
+    { Value: '1', Text: '1', Selected: false },
+    { Value: '2', Text: '2', Selected: true },
+  ])
+})
 
 test('A file of ten megabytes may be uploaded, and one byte more may not [OPEN-64]', () => {
   expect(fileProblem({ size: LONGEST_FILE_BYTES, type: 'image/png' })).toBeUndefined()

@@ -2,13 +2,11 @@
  * Whether something that starts at a day and time may still be bought: the time exists, lies ahead, in the season and
  * before the cut-off. The cut-off is judged by the day alone and before it is moved into the season.
  */
-import type { Day } from '#contract/values/day.ts'
-import { earliestPurchaseDate, type StoreCalendar } from './earliest-purchase-date.ts'
-import { momentOf } from './resort-moment.ts'
-import type { ProductRules } from './specifications.ts'
 
-/** How long the places of a start time are locked while no cart has them. */
-export const LOCK_SECONDS = 120
+import { earliestPurchaseDate, type StoreCalendar } from '#contract/rules/earliest-purchase-date.ts'
+import { momentOf } from '#contract/rules/resort-moment.ts'
+import type { ProductRules } from '#contract/rules/specifications.ts'
+import type { Day } from '#contract/values/day.ts'
 
 export type StartRefusal = 'no_such_time' | 'past' | 'past_cutoff' | 'out_of_season'
 

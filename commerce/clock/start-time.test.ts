@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { StoreCalendar } from './earliest-purchase-date.ts'
-import { momentOf, resortDay } from './resort-moment.ts'
+import type { StoreCalendar } from '#contract/rules/earliest-purchase-date.ts'
+import { momentOf, resortDay } from '#contract/rules/resort-moment.ts'
 import { daysOnSale, type SaleClock, startRefusal } from './start-time.ts'
 
 const DENVER: StoreCalendar = {

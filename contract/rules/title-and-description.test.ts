@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { valueName } from './value-name.ts'
+import { shortDescription, valueName } from './title-and-description.ts'
 
 test.each([
   ['Adult|18 to 64 years', 'Adult', '18 to 64 years'],
@@ -16,3 +16,13 @@ test.each([
     expect(valueName(name)).toEqual({ title, description })
   },
 )
+
+test('A short description is a headline and a description separated by a bar [PRODUCT-28]', () => {
+  expect(shortDescription('All day, every lift | Choose a date | save more')).toEqual({
+    headline: 'All day, every lift',
+    description: 'Choose a date | save more',
+  })
+  expect(shortDescription('All day')).toEqual({ headline: 'All day', description: '' })
+  expect(shortDescription(' | Choose a date')).toEqual({ headline: '', description: 'Choose a date' })
+  expect(shortDescription(null)).toEqual({ headline: '', description: '' })
+})
