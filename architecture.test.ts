@@ -105,7 +105,7 @@ test('only schemas and the server import a schema, or the library for it, as a v
   expect(parsing).toEqual([])
 })
 
-test('what all features of the storefront build on imports none of them', () => {
+test('Folders that all features of the storefront build on import none of them', () => {
   const foundation = files.filter((file) => /^storefront\/(ui|texts|context)\//.test(file))
   const above = /^#storefront\/(features|render|routes|entry)/
   expect(foundation.filter((file) => importsOf(file).some((name) => above.test(name)))).toEqual([])

@@ -18,7 +18,7 @@ test('every picture the shop can ask for has its original', () => {
   expect(originals().filter(({ name, format }) => !existsSync(originalFile(name, format)))).toEqual([])
 })
 
-test('no format is ever enlarged', () => {
+test('No format of a picture is ever enlarged', () => {
   for (const { width, widths } of Object.values(PICTURE_FORMATS)) expect(Math.max(...widths)).toBe(width)
 })
 

@@ -204,7 +204,7 @@ test('SAVE20 is a coupon of twenty dollars for an order of a hundred or more', a
   expect(await findCoupon(tx, 'save20', 'anybody')).toMatchObject({ amountMinor: 2000, minimumSubtotalMinor: 10000 })
 })
 
-test('rented things wait in two shops each', async ({ tx }) => {
+test('Each rental product has two locations in the demo', async ({ tx }) => {
   const assortment = await loaded(tx)
   const shops = (slug: string) => productOf(assortment, slug).rentalLocations.map(({ name }) => name)
 

@@ -13,11 +13,11 @@ const BODY = JSON.stringify({ Email: 'sam@silverpine.example', Password: DEMO_PA
 const FOREIGN: [string, Record<string, string>][] = [
   ['another site’s page', { origin: 'https://evil.example' }],
   ['another site’s form', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
-  ['a neighbour host', { 'sec-fetch-site': 'same-site' }],
-  ['a request that says nothing', {}],
+  ['a neighboring host', { 'sec-fetch-site': 'same-site' }],
+  ['an unnamed origin', {}],
 ]
 
-test.for(FOREIGN)('%s signs no one in or out [AUT-04, IMPL-18]', async ([, headers]) => {
+test.for(FOREIGN)('A request from %s signs no customer in or out [AUT-04, IMPL-18]', async ([, headers]) => {
   const browser = await signInAs(shop, 'riley@silverpine.example')
   const given = { ...headers, cookie: browser.cookies(), 'content-type': 'application/json' }
   for (const path of ['/api/account/signin', '/api/account/signout']) {
@@ -29,7 +29,7 @@ test.for(FOREIGN)('%s signs no one in or out [AUT-04, IMPL-18]', async ([, heade
   expect(still.Email).toBe('riley@silverpine.example')
 })
 
-test('A link or an image signs no one in or out [AUT-05]', async () => {
+test('A link or an image signs no customer in or out [AUT-05]', async () => {
   const browser = await signInAs(shop, 'riley@silverpine.example')
   for (const path of ['/api/account/signin', '/api/account/signout']) {
     expect((await browser.fetch(path)).status).toBe(405)

@@ -25,7 +25,7 @@ async function add(browser: Browser, slug: string): Promise<void> {
 const cart = async (browser: Browser) => (await browser.fetch('/api/minicart')).json() as Promise<Cart>
 const shown = ({ Items }: Cart) => Items.map(({ ProductName, ExpiresAtUtc }) => [ProductName, ExpiresAtUtc])
 
-test('What a guest put into the cart is theirs once they signed in, with its places held as long as before [AUT-06, IMPL-17, CUSTOMER-06]', async () => {
+test('The cart of a guest is theirs once they signed in, with its places held as long as before [AUT-06, IMPL-17, CUSTOMER-06]', async () => {
   const browser = openBrowser(shop)
   await add(browser, 'day-lift-ticket')
   const asGuest = await cart(browser)
@@ -39,7 +39,7 @@ test('What a guest put into the cart is theirs once they signed in, with its pla
   expect(await shop.database.transaction(readViolations)).toEqual([])
 })
 
-test('What a guest put into the cart joins what they had, and stays theirs when they sign out and come back [IMPL-17]', async () => {
+test('The cart of a guest joins the cart of their account, and stays theirs when they sign out and come back [IMPL-17]', async () => {
   const browser = await signInAs(shop, RILEY)
   await add(browser, 'half-day-ticket')
   await browser.post('/api/account/signout')
@@ -63,14 +63,14 @@ test('A guest’s cart never becomes another person’s: neither body, query nor
   expect((await cart(victim)).Items).toHaveLength(1)
 })
 
-test('What a guest put into the cart stays the guest’s when signing in fails', async () => {
+test('The cart of a guest stays the guest’s when signing in fails', async () => {
   const browser = openBrowser(shop)
   await add(browser, 'day-lift-ticket')
   await postSignIn(browser, RILEY, 'wrong')
   expect((await cart(browser)).Items).toHaveLength(1)
 })
 
-test('What a guest put into the cart is taken along once by two sign-ins at once, and both are signed in [AUT-06]', async () => {
+test('The cart of a guest is taken along once by two sign-ins at once, and both are signed in [AUT-06]', async () => {
   const browser = openBrowser(shop)
   await add(browser, 'day-lift-ticket')
   const both = [openBrowser(shop, browser.cookies()), openBrowser(shop, browser.cookies())]
@@ -81,7 +81,7 @@ test('What a guest put into the cart is taken along once by two sign-ins at once
   expect(await shop.database.transaction(readViolations)).toEqual([])
 })
 
-test('What a guest put into the cart goes to one of two people who sign in with it at once [AUT-06]', async () => {
+test('The cart of a guest goes to one of two people who sign in with it at once [AUT-06]', async () => {
   const browser = openBrowser(shop)
   await add(browser, 'day-lift-ticket')
   const both = [RILEY, 'sam@silverpine.example'].map((email) =>

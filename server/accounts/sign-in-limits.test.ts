@@ -93,7 +93,7 @@ test('A visitor who fails to sign in is one network with all neighbours of their
   }
 })
 
-test('Who succeeds is never counted, however often', async () => {
+test('A visitor who signs in with the right password is never counted, however often', async () => {
   for (let time = 0; time < 7; time += 1) await signInAs(shop, RILEY, from('203.0.113.1'))
 })
 

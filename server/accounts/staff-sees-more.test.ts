@@ -41,7 +41,7 @@ test('A page for a signed-in customer is made for them and kept by no cache', as
   expect(await shared.text()).not.toContain('Winters')
 })
 
-test('The sitemap names no hidden category, whoever asks for it', async () => {
+test('The sitemap names no hidden category, for staff either', async () => {
   const admin = await signInAs(shop, 'admin@silverpine.example')
   const forAdmin = await (await admin.fetch('/sitemap.xml')).text()
 

@@ -72,7 +72,7 @@ test('every call says in a sentence what it does, and who may make it', () => {
   }
 })
 
-test('what changes something is never a plain GET: each has a POST that does the same', () => {
+test('A call that changes something is never a plain GET alone, and each has a POST that does the same', () => {
   const twins = ALL_CALLS.filter((call) => call.method === 'GET' && call.changes)
   expect(twins.map((call) => call.id).sort()).toEqual([
     'API-22',
@@ -91,7 +91,7 @@ test('what changes something is never a plain GET: each has a POST that does the
   }
 })
 
-test('what is asked by POST and stores nothing is known', () => {
+test('The calls by POST that store nothing are listed', () => {
   const questions = ALL_CALLS.filter((call) => call.method === 'POST' && !call.changes).map(callName)
   expect(questions.sort()).toEqual([
     'changeAttributes',

@@ -9,7 +9,7 @@ const called = (name: string) => {
   return found
 }
 
-test('who may make which call is what the reviewed table says', async () => {
+test('The actors of every call are those of the reviewed table', async () => {
   await expect(callsTable(ALL_CALLS)).toMatchFileSnapshot('../../docs/calls.md')
 })
 

@@ -19,14 +19,14 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, ...(operation as Operation) })),
 )
 
-test('the document says what it is of', () => {
+test('The OpenAPI document names the shop, its version and its server', () => {
   expect(document.openapi).toBe('3.1.0')
   expect(document.info).toMatchObject({ title: 'Silverpine', version: '1.2.3' })
   expect(document.servers).toEqual([{ url: 'https://shop.example' }])
   expect(openApiDocument([], { title: 'a', version: '1' })).not.toHaveProperty('servers')
 })
 
-test('every call is in it, at each of its addresses', () => {
+test('The OpenAPI document lists every call at each of its addresses', () => {
   const listed = operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`).sort()
   const declared = ALL_CALLS.flatMap((call) => [call.path, ...call.also].map((path) => `${call.method} ${path}`)).sort()
   expect(listed).toEqual(declared)
@@ -52,11 +52,11 @@ test('the varying parts of an address, and only they, are its path parameters', 
   }
 })
 
-test('no GET has a body', () => {
+test('No GET in the OpenAPI document has a body', () => {
   expect(operations.filter(({ method, requestBody }) => method === 'get' && requestBody)).toEqual([])
 })
 
-test('what another part is referred to by exists', () => {
+test('Every reference in the OpenAPI document leads to a schema in it', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g)].map((found) => found[1] ?? '')
   expect(references.length).toBeGreaterThan(ALL_CALLS.length)
   for (const reference of new Set(references)) {

@@ -77,7 +77,7 @@ test('The read limit is one for a whole IPv6 network of 64 bits [BOT-05]', async
   expect((await cartGuest(shop, '', '2001:db8:0:a::1').ask(calendarOf())).status).toBe(200)
 })
 
-test('The read limit is not lifted by an address that somebody wrote before the proxy’s own [BOT-05]', async () => {
+test('The read limit is not lifted by an address that the caller wrote before the proxy’s own [BOT-05]', async () => {
   const statuses: number[] = []
   for (let made = 0; made <= MOST; made += 1) {
     statuses.push((await cartGuest(shop, '', `192.0.2.${made}, 198.51.100.3`).ask(calendarOf())).status)
@@ -104,7 +104,7 @@ test('The read limit is the operator’s, and far beyond what people read by def
   expect([readsPerMinute({}), readsPerMinute({ 'limits.pricereadsperminute': '40' })]).toEqual([900, 40])
 })
 
-test('The read limit lets everybody read where it cannot be judged [BOT-06]', () => {
+test('The read limit lets every visitor read where it cannot be judged [BOT-06]', () => {
   const warnings: unknown[] = []
   const limit = createReadLimit(() => {
     throw new Error('The settings are away.')
@@ -114,7 +114,7 @@ test('The read limit lets everybody read where it cannot be judged [BOT-06]', ()
   expect(warnings).toHaveLength(LIMITED_READS.size)
 })
 
-test('Beside a network that asks more often than people do everybody else is told what is left at this moment [BOT-04]', async () => {
+test('Beside a network over its limit all other visitors are told what is left at this moment [BOT-04]', async () => {
   const copying = cartGuest(shop, '', '198.51.100.6')
   const left = async (guest: typeof copying) => {
     const { Activities } = await (await guest.post(showActivityTimesCall.path, times)).json()

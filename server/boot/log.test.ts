@@ -44,7 +44,7 @@ test('a field that holds a secret or a person’s data is hidden in any spelling
   expect(text.split('\n')).toHaveLength((names.length + more.length) * 2 + 4)
 })
 
-test('what a query was asked with does not stand in its error [IMPL-79, PRV-02]', () => {
+test('The error of a query is logged without the values of its parameters [IMPL-79, PRV-02]', () => {
   const params = 'Failed query: insert into contact values ($1, $2)\nparams: Riley,2014-02-03\nhunter2'
   const cause = new Error('invalid input syntax for type date: "2014-02-3x"')
   const text = written((log) => {
@@ -130,7 +130,7 @@ test('an address is logged with the names in its query and without their values'
   expect(safeAddress('/a?b%0d%0aSet-Cookie:x=1')).toBe('/a?b%0D%0ASet-Cookie%3Ax=…')
 })
 
-test('a field that holds an address is cut to what may stand in a log, whoever wrote the line', () => {
+test('A field that holds an address is cut to what may stand in a log, in every line', () => {
   const text = written((log) => {
     log.warn({ path: '/api/discount/apply/C4NARY', request: { url: 'http://localhost/l/v/x?code=C4NARY' } }, 'asked')
     log.debug({ address: '/verify?token=C4NARY' }, 'asked')

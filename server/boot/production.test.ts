@@ -53,7 +53,7 @@ beforeAll(async () => {
 })
 afterAll(() => stop())
 
-test('What is for those who build the shop is not there [OPEN-101]', async () => {
+test('The gallery and the calls for tests do not exist in production [OPEN-101]', async () => {
   for (const path of ['/ui', '/ui/', '/UI', '/en-AU/ui', '/ui?x', '/api/testing/clock', '/api/testing/log-lines']) {
     expect((await shop.fetch(path)).status, path).toBe(404)
   }
@@ -71,7 +71,7 @@ test.for(['/login', '/customer/info', '/nothing', '/api/v1/customers/current', '
 )
 
 test.for(['/favicon.svg', '/assets/nothing.js', '/media/nothing', '/s/old', '/sitemap.xml', '/csp-reports'])(
-  'So does what is no page, at %s',
+  'The reply at %s, which is no page, insists on https too',
   async (path) => {
     const { headers } = await shop.fetch(path)
     expect(headers.get('strict-transport-security')).toContain('includeSubDomains')
@@ -80,7 +80,7 @@ test.for(['/favicon.svg', '/assets/nothing.js', '/media/nothing', '/s/old', '/si
 )
 
 test.for([undefined, SAFARI])(
-  'Who signs in is known by a cookie of this host alone, in every browser [AUT-02]',
+  'A customer who signs in is known by a cookie of this host alone, in every browser [AUT-02]',
   async (agent) => {
     const fetchAs: TestShop['fetch'] = (path, init = {}) =>
       shop.fetch(path, { ...init, headers: { ...(agent && { 'user-agent': agent }), ...(init.headers as object) } })

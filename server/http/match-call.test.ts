@@ -28,7 +28,7 @@ test('an address leads to its call, with the names in it filled in', () => {
   expect(found('HEAD', '/api/vouchers')).toEqual(['list', {}])
 })
 
-test('to HEAD, a call that changes something by GET is not there', () => {
+test('A call that changes something by GET does not exist for HEAD', () => {
   const release = call({ id: 'release', method: 'POST', path: '/api/release', summary: '' })
   const matchRelease = createMatcher([release, byGet(release)])
   expect(matchRelease('GET', '/api/release')).toMatchObject({ kind: 'call' })
@@ -48,7 +48,7 @@ test('a literal word is never taken for an id', () => {
   expect(match('GET', '/api/vouchers/validate')).toEqual({ kind: 'wrong-method', allowed: ['POST'] })
 })
 
-test('letter case and slashes count', () => {
+test('The address of a call is matched by letter case and by slashes', () => {
   expect(found('GET', '/api/Vouchers')).toBe('unknown')
   expect(found('GET', '/api/vouchers/')).toBe('unknown')
   expect(found('GET', '//api/vouchers')).toBe('unknown')
@@ -56,7 +56,7 @@ test('letter case and slashes count', () => {
   expect(found('GET', '/api')).toBe('unknown')
 })
 
-test('what is encoded in a name is decoded, and what cannot be is told apart', () => {
+test('An encoded name in an address is decoded, and a broken encoding is recognized', () => {
   expect(found('GET', '/api/vouchers/a%2Fb%20c')).toEqual(['by-product', { productId: 'a/b c' }])
   expect(found('GET', '/api/vouchers/%E0%A4%A')).toBe('malformed')
 })

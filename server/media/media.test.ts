@@ -34,6 +34,6 @@ test.each([
   `/media/${pictureVersion}/../golf/square-300.webp`,
   `/media/${pictureVersion}/constructor/square-300.webp`,
   '/media/00000000/golf/square-300.webp',
-])('%s is no picture, and nothing is made for it', async (path) => {
+])('The address %s is no picture, and none is made for it', async (path) => {
   expect(await ask(path)).toBeUndefined()
 })

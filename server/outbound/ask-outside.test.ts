@@ -22,7 +22,7 @@ test.for([
   ['https://www.google.com.evil.example/', ['https://www.google.com']],
   ['http://www.google.com/', ['https://www.google.com']],
   ['http://127.0.0.1/', ['https://www.google.com']],
-] as const)('%s is asked nothing while %s is the list of hosts', async ([url, origins]) => {
+] as const)('The address %s is not requested while the list of hosts is %s', async ([url, origins]) => {
   await expect(createAskOutside({ origins })(url, {})).rejects.toThrow(/not on the list/)
 })
 

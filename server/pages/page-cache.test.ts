@@ -59,7 +59,7 @@ test('A new revision of the shop makes every kept page worthless at once', async
   expect(cache.find('/l/day', '2')).toBeUndefined()
 })
 
-test('What is not worth keeping is handed on and forgotten', async () => {
+test('A page that must not be cached is sent and forgotten', async () => {
   const { cache, page } = cacheAt()
   await cache.refill('/l/day', '1', page('day'))
   const lost = await cache.refill('/l/day', '1', async () => ({ keep: false as const, other: 404 }))

@@ -57,7 +57,7 @@ test('Signing in is open to the captcha and to nothing else [SETTINGS-30]', () =
   expect(policies({ ...EVERYTHING, 'captchasettings.recaptchapublickey': '' }).signIn).toBe(STRICT)
 })
 
-test('Error reporting alone runs no script of anybody, so Trusted Types stay', () => {
+test('Error reporting alone runs no external script, so Trusted Types stay', () => {
   const { open } = policies({ 'errorreportingsettings.dsn': EVERYTHING['errorreportingsettings.dsn'] })
   expect(open).toBe(STRICT.replace("connect-src 'self'", "connect-src 'self' https://errors.example.com"))
 })
@@ -70,7 +70,7 @@ test.for([
   ['errorreportingsettings.dsn', "https://0123456789@errors.example.com'; script-src */42"],
   ['recordersettings.organization', 'a b'],
   ['tagsettings.hosts', 'https://*'],
-])('%s with %s opens nothing', ([name, value]) => {
+])('The setting %s with the broken value %s opens nothing in the policy', ([name, value]) => {
   expect(policies({ [name as string]: value as string })).toEqual({ open: STRICT, signIn: STRICT, closed: STRICT })
 })
 

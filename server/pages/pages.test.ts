@@ -231,7 +231,7 @@ test('The sitemap lists every page worth finding, and none that is hidden, fence
   expect(xml).not.toMatch(/staff-only|first-timer-lesson|lodging/)
 })
 
-test('pages are read, never written', async () => {
+test('A page without a form refuses a post', async () => {
   const reply = await fetch(`${shop.url}/l/lift-tickets`, { method: 'POST', body: 'a=1' })
   expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
 })

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => setup.close())
 
 test(
-  'Whatever dies in the middle of a sale, every promised line is there once, nothing is oversold, and the shop comes back by itself [FLT-02, FLT-03]',
+  'After a kill in the middle of a sale every promised line is there once, nothing is oversold, and the shop comes back by itself [FLT-02, FLT-03]',
   async () => {
     const { database, fleet } = setup
     const days = await poolTargets(fleet, database, 100)

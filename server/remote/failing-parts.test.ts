@@ -122,7 +122,7 @@ describe('a platform that comes back', () => {
   })
 })
 
-test('a browser that asks for the zones gets them without anything that could run [XSS-01]', async () => {
+test('A browser that requests the zones gets them without anything that could run [XSS-01]', async () => {
   platform.answers.set('/settings/widget-zones', {
     'body-top': [{ Name: 'a', HtmlContent: '<p onclick="x()">Hi</p>' }],
   })

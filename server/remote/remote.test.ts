@@ -63,13 +63,16 @@ test('A call that changes something is never sent to the platform without a visi
 test.each([
   ['an HTML page', (_, response) => response.end('<html>Welcome</html>')],
   ['null', json(null)],
-  ['the wrong type', json([{ Id: 'seven', Name: null }])],
-  ['nothing', (_, response) => response.end()],
-  ['numbers that are none', (_, response) => response.end('[{"Id": NaN}]')],
-] as [string, RequestListener][])('%s is refused and never reaches a page', async (_, answer) => {
-  const { client } = remote(await platform(answer))
-  await expect(client(listCategoriesCall)).rejects.toMatchObject({ name: 'CallFailed', statusCode: 502 })
-})
+  ['of the wrong type', json([{ Id: 'seven', Name: null }])],
+  ['empty', (_, response) => response.end()],
+  ['not JSON', (_, response) => response.end('[{"Id": NaN}]')],
+] as [string, RequestListener][])(
+  'A reply of the platform that is %s is refused and never reaches a page',
+  async (_, answer) => {
+    const { client } = remote(await platform(answer))
+    await expect(client(listCategoriesCall)).rejects.toMatchObject({ name: 'CallFailed', statusCode: 502 })
+  },
+)
 
 test('HTML of the platform’s operators is made harmless before it reaches a page [UPS-03]', async () => {
   const zones = {

@@ -34,7 +34,7 @@ async function storefrontBefore(commerceUrl: string): Promise<string> {
   return running.url
 }
 
-test('a platform without a page for it: ours signs in and out at the platform, and its cookies reach the browser', async () => {
+test('For a platform without a sign-in page ours signs in and out there, and its cookies reach the browser', async () => {
   const url = await storefrontBefore(engine.url)
   const wrong = await openPageBrowser(url).post('/login', { ...RILEY, password: 'not-the-password' })
   expect(wrong.status).toBe(401)

@@ -73,7 +73,7 @@ test('A caller that takes a stale value gets what was read up to five seconds be
   expect(await share('mountain', read, true)).toBe(1)
 })
 
-test('What failed is not kept', async () => {
+test('A read that failed is not kept', async () => {
   const share = createCoalesce(() => 0)
   await expect(share('mountain', () => Promise.reject(new Error('away')), true)).rejects.toThrow('away')
   expect(await share('mountain', async () => 7, true)).toBe(7)

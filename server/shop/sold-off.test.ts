@@ -8,7 +8,7 @@ import { createSoldOff } from './sold-off.ts'
 
 const log = pino({ level: 'silent' })
 
-test("What is sold off is looked up once for all callers, again when the shop's clock moves, and kept while nothing answers", async () => {
+test('The list of sold-off products is read once for all callers, again when the shop clock moves, and kept while the database is away', async () => {
   const running = await startShop()
   const shop = await openShop(running.database, log)
   let looks = 0

@@ -37,9 +37,12 @@ test.each([
   ['/l/lift-tickets/p/half-day-ticket', false],
   ['/ui', false],
   ['/nowhere', false],
-])('%s has header, menu, footer and zones, and a hero: %s [OPEN-11, SHELL-01, SHELL-02]', async (path, hasHero) => {
-  expect(await partsOf(path)).toMatchObject({ ...WHOLE, hasHero })
-})
+])(
+  'The page %s has header, menu, footer and zones, and a hero: %s [OPEN-11, SHELL-01, SHELL-02]',
+  async (path, hasHero) => {
+    expect(await partsOf(path)).toMatchObject({ ...WHOLE, hasHero })
+  },
+)
 
 test.each<[string, Engine]>([
   ['/login', GUEST],
@@ -47,7 +50,7 @@ test.each<[string, Engine]>([
   ['/c/account-exists', GUEST],
   ['/c/user-profile', RILEY],
 ])(
-  '%s has a hero and a panel with the logo, and neither header nor footer [OPEN-11, SHELL-03]',
+  'The page %s has a hero and a panel with the logo, and neither header nor footer [OPEN-11, SHELL-03]',
   async (path, customer) => {
     expect(await partsOf(path, customer)).toEqual({
       mains: 1,

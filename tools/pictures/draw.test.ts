@@ -34,7 +34,7 @@ describe.each(NAMES)('%s', (name) => {
   })
 })
 
-test('no two pictures are alike', () => {
+test('No two of the pictures are alike', () => {
   expect(new Set(Object.values(pictures)).size).toBe(NAMES.length)
 })
 

@@ -63,7 +63,7 @@ test('a lock lives 120 seconds and then frees its places by itself [IMPL-37, IMP
   expect(await rows()).toMatchObject({ violations: 0 })
 })
 
-test('what cannot be had is an empty list in words, and sets no visitor cookie [IMPL-37, OPEN-72]', async () => {
+test('A lock that is refused is an empty list with a message, and sets no visitor cookie [IMPL-37, OPEN-72]', async () => {
   const empty = { Locks: [], message: ['That time is no longer available. Please choose another time.'] }
   const guest = lockGuest(shop)
   expect(await guest.lock({ quantity: 5 })).toEqual(empty)

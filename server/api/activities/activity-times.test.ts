@@ -15,7 +15,7 @@ afterAll(() => shop.stop())
 const ask = async (body: object) => (await lockGuest(shop).post(ADDRESS, body)).json()
 const CAT = { Code: 'CAT', Location: 'BASE', ProductHeaderCode: 'AC-CAT' }
 
-test('a month of start times, local to the resort, from today on [API-54]', async () => {
+test('Start times of a month are local to the resort and begin with today [API-54]', async () => {
   const { Activities } = await ask({ ...CAT, StartDate: '2026-12-01', EndDate: '2026-12-31' })
   expect(Activities).toHaveLength(1)
   expect(Activities[0]).toMatchObject({ Code: 'CAT', Location: 'BASE' })
@@ -25,7 +25,7 @@ test('a month of start times, local to the resort, from today on [API-54]', asyn
   expect(Activities[0].StartTimes[0]).toEqual({ Time: '2026-12-03T15:30:00', AvailableInventory: 4 })
 })
 
-test('what is sold out is there with 0 places', async () => {
+test('A start time that is sold out is listed with 0 places', async () => {
   const { Activities } = await ask({ Code: 'STARS', StartDate: '2026-12-04', EndDate: '2026-12-06' })
   expect(Activities).toEqual([
     {

@@ -100,7 +100,7 @@ test('a link prepares nothing, a script of the shop does [AUT-05, API-41]', asyn
   expect(await slots()).toBe(before + 122)
 })
 
-test('what is no course has no sheet, and what is no day or no number of holes is refused', async () => {
+test('An unknown course has no tee sheet, and a broken day or number of holes is refused', async () => {
   const other = await shop.database.pool.query("select id from product where slug = 'day-lift-ticket'")
   for (const id of [other.rows[0].id, 999_999]) {
     const reply = await shop.fetch(`/api/product/iteminventory?productId=${id}&teetimeDate=${DAY}`)

@@ -188,7 +188,7 @@ describe('a start time', () => {
   })
 })
 
-test('What goes with the cart is not in it, can be bought, and is six at most [API-10, CART-13]', async () => {
+test('The cross-sells of a cart are not in it, can be bought, and are six at most [API-10, CART-13]', async () => {
   const guest = cartGuest(shop)
   const goesWith = async () => (await (await guest.ask('/api/cross-sell/cart')).json()).Records
   expect(await goesWith()).toEqual([])

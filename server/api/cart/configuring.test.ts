@@ -182,7 +182,7 @@ async function expectAgreed(product: ProductDetails, acts: readonly Act[], isFin
 const NOT_BY_OPTIONS = ['summit-pass', 'midweek-pass', 'pass-renewal', 'tee-time', 'snowcat-tour']
 
 test.each(PRODUCTS)(
-  'whatever is clicked and typed on %s, nothing filtered is chosen, nothing unasked is shown, and what is incomplete cannot be added [ATTR-41, ATTR-43, ATTR-49, ADD-08, ADD-13, IMPL-31]',
+  'Any clicks and texts on %s leave no filtered value chosen and no hidden option shown, and an incomplete form cannot be added [ATTR-41, ATTR-43, ATTR-49, ADD-08, ADD-13, IMPL-31]',
   async (slug) => {
     const product = await productOf(shop, slug)
     let added = 0

@@ -71,7 +71,7 @@ describe('guests of one network who throw their cookies away', () => {
   })
 })
 
-test('whoever changes addresses within one IPv6 network of 64 bits has one cap, for adds and locks [HLD-07, BOT-05]', async () => {
+test('A guest who changes addresses within one IPv6 network of 64 bits has one cap, for adds and locks [HLD-07, BOT-05]', async () => {
   const at = (end: string) => guestAt(`2001:db8:0:7:${end}`)
   expect(await (await at(':1').post(requestLockCall.path, tubing(39))).json()).toMatchObject({ Locks: [{}] })
   expect(await at('a::2').add('half-day-ticket', tickets(9, '2026-12-22'))).toMatchObject({ success: true })
@@ -83,7 +83,7 @@ test('whoever changes addresses within one IPv6 network of 64 bits has one cap, 
   })
 })
 
-test('what was held and answered once is answered again in a full network, because nothing more is held [HLD-08]', async () => {
+test('An add that is repeated in a full network gets the same reply again, because it holds nothing more [HLD-08]', async () => {
   const address = '203.0.113.20'
   const guest = guestAt(address)
   const headers = { 'idempotency-key': randomUUID() }

@@ -235,7 +235,7 @@ test('refused with its message, and nothing changed: a form that does not say ho
   expect(await stored()).toBe(before)
 })
 
-test('what is refused in one form is had with the right one: the guest’s own lock, for as many as it keeps', async () => {
+test('An add with the guest’s own lock, for as many places as it holds, is accepted after all the refused ones', async () => {
   expect(
     await guest.add(
       'snowcat-tour',

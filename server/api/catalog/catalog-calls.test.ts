@@ -159,7 +159,7 @@ test.each([
       ...['LockAssignment', 'HasReload', 'CartItemId'],
     ],
   ],
-])('Products carry %s', async (_what, fields) => {
+])('The details of products carry %s', async (_what, fields) => {
   for (const slug of ['day-lift-ticket', 'summit-pass', 'gift-card']) {
     const { body } = await product(slug)
     expect(fields.filter((field) => body[field] === undefined)).toEqual([])

@@ -31,7 +31,7 @@ test.for([
 })
 
 test.for([-1, 0, 1.5, 2 ** 31, 2 ** 63, '1', '0x10', null])(
-  'there is no product %s, and no value of that number [INP-07]',
+  'A product or a value with the number %s does not exist [INP-07]',
   async (id) => {
     const { Id } = await productOf(shop, 'day-lift-ticket')
     const day = { StartDate: '2026-12-10', EndDate: '2026-12-10' }

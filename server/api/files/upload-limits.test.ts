@@ -27,7 +27,7 @@ test('four files are on their way from one address at most, and eight from every
   expect(limits.enter('10.0.0.1')).toBeDefined()
 })
 
-test('an operator sets the figures', () => {
+test('An operator sets how many files may be uploaded an hour', () => {
   expect(uploadFigures({})).toEqual({ perSession: 30, perAddress: 120 })
   expect(uploadFigures({ 'limits.uploadsperhour': '5' })).toEqual({ perSession: 5, perAddress: 120 })
 })

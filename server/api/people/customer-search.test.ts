@@ -79,7 +79,7 @@ test('A search for customers is recorded with whom it found, and without what wa
   expect(JSON.stringify(rows)).not.toMatch(/riley|of that name/i)
 })
 
-test('A search for customers is for staff alone, whatever somebody claims to be [BOT-01, AUT-07]', async () => {
+test('A search for customers is for staff alone, whatever a caller claims to be [BOT-01, AUT-07]', async () => {
   const riley = await signInAs(shop, 'riley@silverpine.example')
   const claims = '&role=admin&IsAdmin=true'
 

@@ -63,7 +63,7 @@ test('Staff who stop impersonating a customer do so once, however often it is as
   expect(finished).toHaveLength(1)
 })
 
-test('Staff who stop impersonating a customer by signing in as somebody else are recorded too, and nothing of the old session is left [AUT-08]', async () => {
+test('Staff who stop impersonating a customer by signing in as another person are recorded too, and nothing of the old session is left [AUT-08]', async () => {
   const browser = await impersonate(shop, 'riley')
   const old = copyOf(browser)
   await signInAs(shop, 'sam@silverpine.example', browser)

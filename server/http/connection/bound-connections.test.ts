@@ -47,7 +47,7 @@ const GET = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
 const LAST = GET.replace('Host', 'Connection: close\r\nHost')
 const none = { timeout: 20_000 }
 
-test('A client that never reads its answer is closed, and everybody else is served meanwhile [LOD-04]', async () => {
+test('A client that never reads its reply is closed, and all others are served meanwhile [LOD-04]', async () => {
   let asked = 0
   await open({ stalledMs: 100 }, async () => {
     asked += 1

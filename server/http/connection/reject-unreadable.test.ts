@@ -54,7 +54,7 @@ test('after a reply that is done, the next request has an answer of its own [IMP
   expect(await say('GET / HTTP/1.1\r\nHost: a\r\n\r\nHELLO\r\n\r\n')).toMatch(/200 OK.*done.*400 Bad Request/s)
 })
 
-test('nothing is written into a reply that has begun [IMPL-75]', async () => {
+test('An unreadable request writes nothing into a reply that has begun [IMPL-75]', async () => {
   let hasBegun = false
   await open((_, response) => {
     response.write('begun')
@@ -65,7 +65,7 @@ test('nothing is written into a reply that has begun [IMPL-75]', async () => {
   expect(heard).not.toContain('400')
 })
 
-test('nothing is written after the reply to a request whose body turns out unreadable [IMPL-75]', async () => {
+test('A request whose body turns out unreadable gets one reply and nothing after it [IMPL-75]', async () => {
   await open((_, response) => response.end('answered'))
   const heard = await say('POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nno chunk\r\n')
   expect(heard).toContain('answered')

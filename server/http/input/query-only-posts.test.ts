@@ -52,7 +52,7 @@ test('the calls that need no body are those the documents write with a query, an
 })
 
 test.each(queryOnly.map((call) => [`${call.method} ${call.path}`, call] as const))(
-  '%s with all it needs in its query is answered without a body, with an empty one and with an empty form',
+  'The call %s with all it needs in its query is answered without a body, with an empty one and with an empty form',
   async (_, call) => {
     const { params, query, whole } = openSchemasOf(call)
     const path = address(call, { params: sample(params), query: sample(whole ?? query) })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test.each(addresses)(
-  '%s changes nothing for an image, a link or a prefetch of our own pages [AUT-05]',
+  'The request %s changes nothing for an image, a link or a prefetch of our own pages [AUT-05]',
   async (_, path) => {
     const kinds: Record<string, string>[] = [
       { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },

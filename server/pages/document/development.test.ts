@@ -50,7 +50,7 @@ test('pages are rendered from the sources', async () => {
   expect(page).toMatchObject({ kind: 'page', status: 404 })
 })
 
-test('only while developing may styles be written into a page', () => {
+test('Only during development may styles be written into a page', () => {
   const { closed } = pagePolicies(storeSettings({}), true)
   expect(closed.join('')).toContain("style-src 'self' 'unsafe-inline'")
   expect(pagePolicies(storeSettings({}), false).closed.join('')).not.toContain('unsafe-inline')

@@ -40,7 +40,7 @@ test('a page names everything it needs, once, and nothing of other pages', () =>
   })
 })
 
-test('what the server draws of a product looks right before its script is there, or without any', () => {
+test('A product page sends the styles of what the server renders, before and without script', () => {
   const { modules, styles } = assetsOf(manifest, ['storefront/entry-client.tsx', 'storefront/routes/product.tsx'])
   expect(styles).toEqual(['/assets/shop-1.css', '/assets/squares-1.css'])
   expect(modules).toEqual(['/assets/react-1.js', '/assets/product-1.js'])

@@ -41,7 +41,7 @@ test('The browser is told to clear its data by no other reply, and not where a b
 })
 
 test.each(['/customer/info', '/c/user-profile', '/cart', '/login', '/logout'])(
-  '%s is kept by no cache, for guests and for a signed-in customer [PRV-05]',
+  'The page %s is kept by no cache, for guests and for a signed-in customer [PRV-05]',
   async (path) => {
     for (const browser of [openPageBrowser(shop.url), await openAsRiley(shop.url)]) {
       expect((await browser.open(path)).headers['cache-control']).toBe('private, no-store')

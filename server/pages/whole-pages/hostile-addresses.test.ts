@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 test.for(['/x%0d%0aSet-Cookie:a=b', '/en-AU/%0a', '/x%E2%80%A8y', '/%7f', '/l/%0b/p/%0c'])(
-  '%s is a page that is not there, and no failure',
+  'The address %s is a page that does not exist, and no failure',
   async (path) => {
     shop.recorded.clear()
     const reply = await shop.fetch(path)
@@ -29,7 +29,7 @@ test.for(['//evil.example', '/en-AU//evil.example', '///evil.example/l', '/en-US
 )
 
 test.for(['/.git/HEAD', '/assets/', '/media/', '/package.json', '/assets/..%2f..%2fpackage.json', '/docs/'])(
-  '%s shows neither a file that is not meant for guests nor what a folder holds',
+  'The address %s shows neither a file that is not meant for guests nor the contents of a folder',
   async (path) => {
     const reply = await rawRequest(shop.url + path)
     expect(reply.status).toBe(404)

@@ -25,7 +25,7 @@ async function gift(amount: string): Promise<Record<string, string>> {
 
 const documentOf = (html: string) => new JSDOM(html).window.document
 
-test('what was typed is text where it comes back and in the cart, decoded once, and in no log, address or cookie [XSS-03]', async () => {
+test('The text a guest typed comes back as text in the form and the cart, decoded once, and in no log, address or cookie [XSS-03]', async () => {
   const guest = openPageBrowser(shop.url)
   const refused = await guest.post(GIFT, await gift('1'))
   expect(refused.status).toBe(422)

@@ -95,7 +95,7 @@ test('the sitemap of a shop that prefixes every locale names prefixed pages only
   expect(sitemap).not.toMatch(/<loc>https?:\/\/[^/]+\/l\//)
 })
 
-test('tiles keep their price to themselves when the operator says so [PRODUCT-26]', async () => {
+test('Tiles show no price when the operator says so [PRODUCT-26]', async () => {
   const open = await shopWith({ hidepricingonpromotionalproducttiles: 'true' })
   const html = await (await open('/l/season-passes')).text()
   const tiles = html.slice(html.indexOf('<main'), html.indexOf('</main>'))

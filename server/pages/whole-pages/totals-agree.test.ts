@@ -54,7 +54,7 @@ afterAll(() => shop.stop())
 type Guest = ReturnType<typeof cartGuest>
 
 test.each(Object.entries(BOUGHT))(
-  'summary, engine, notice and the cart page of every locale agree on what %s costs [CART-28, PRODUCT-03]',
+  'Summary, engine, notice and the cart page of every locale agree on the price of %s [CART-28, PRODUCT-03]',
   async (slug, bought) => {
     const guest = cartGuest(shop)
     const chosen = await asked(guest, await chosenOf(guest, await productOf(shop, slug), bought))

@@ -51,7 +51,7 @@ test('a page lists no hidden category, leads to an external one at its own addre
 })
 
 test.each(['/', '/l', '/s', '/s/dining', '/en-AU', '/en-au/l', '/en-US/'])(
-  '%s leads to a page by at most two redirects [RED-02]',
+  'The address %s leads to a page by at most two redirects [RED-02]',
   async (path) => {
     const guest = openPageBrowser(shop.url)
     let reply = await guest.open(path)
@@ -81,7 +81,7 @@ test('the page of a pass for one person leads a guest to sign in and back [ADD-0
 test.each([
   ['/l/activities/p/snowcat-tour', 'Choosing a start time needs JavaScript'],
   ['/l/rentals/snowboards/p/snowboard-rental', 'Sending a file needs JavaScript.'],
-])('%s says what needs JavaScript', async (path, words) => {
+])('The page %s says what needs JavaScript', async (path, words) => {
   const said = [...(await open(path)).querySelectorAll('main noscript')].map(({ textContent }) => textContent)
   expect(said.join()).toContain(words)
 })

@@ -38,14 +38,14 @@ test('the lines of the notice are every line of the cart once, with at most one 
 const state = { cart: { Items: LINES } as Cart, hasFailed: false, isLoading: false, isOutdated: false }
 test.each([
   ['filled', 'with a cart', state],
-  ['filled', 'while that is looked at anew', { ...state, isLoading: true }],
+  ['filled', 'while it is loaded again', { ...state, isLoading: true }],
   ['empty', 'with an empty cart', { ...state, cart: { Items: [] as CartItem[] } as Cart }],
   ['coming', 'before there is a cart', { ...state, cart: undefined }],
   ['coming', 'while the cart lacks what was just added', { ...state, isOutdated: true, isLoading: true }],
-  ['failed', 'where the cart could not be had', { ...state, cart: undefined, hasFailed: true }],
+  ['failed', 'where the cart could not be loaded', { ...state, cart: undefined, hasFailed: true }],
   ['failed', 'where no cart with what was just added could be had', { ...state, isOutdated: true, hasFailed: true }],
   ['coming', 'while it is asked for again', { ...state, hasFailed: true, isLoading: true }],
-] as const)('the notice is %s %s', (stage, _, state) => {
+] as const)('The notice of the cart is %s %s', (stage, _, state) => {
   expect(noticeStage(state)).toBe(stage)
 })
 

@@ -145,7 +145,7 @@ test.each<[string, Partial<GolfFilter>, Partial<typeof TEE_TIME>, boolean]>([
   ['a tee time before the block does not pass', { timeBlock: { min: 91_001, max: 120_000 } }, {}, false],
   ['the time block includes its last minute', { timeBlock: { min: 50_000, max: 91_000 } }, {}, true],
   ['a tee time after the block does not pass', { timeBlock: { min: 50_000, max: 90_959 } }, {}, false],
-])('the golf aFilter: %s [ACTIVITY-11]', (_, wanted, teeTime, passes) => {
+])('In the search for tee times %s [ACTIVITY-11]', (_, wanted, teeTime, passes) => {
   expect(passesGolfFilter(aFilter(wanted), { ...TEE_TIME, ...teeTime })).toBe(passes)
 })
 
