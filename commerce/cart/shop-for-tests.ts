@@ -8,7 +8,7 @@ import { moveShopClock } from '#commerce/clock/index.ts'
 import { statement } from '#commerce/database/statement.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { type Holding, savePool, savePoolUses } from '#commerce/inventory/index.ts'
-import { MONDAY, TUESDAY, WEDNESDAY } from '#commerce/inventory/inventory-for-tests.ts'
+import { MONDAY, MORNING, TUESDAY, WEDNESDAY } from '#commerce/inventory/inventory-for-tests.ts'
 import { type Assortment, readAssortment, readChoice } from '#commerce/offers/index.ts'
 import { type PricesDraft, savePrices } from '#commerce/pricing/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
@@ -16,8 +16,6 @@ import { storeSettings } from '#contract/rules/store-settings.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { type AddResult, addToCart } from './add-to-cart.ts'
 
-/** 09:00 at the resort. */
-export const NOW = new Date('2026-12-03T16:00:00Z')
 export { MONDAY, TUESDAY, WEDNESDAY }
 
 const DAYS = [MONDAY, TUESDAY, WEDNESDAY]
@@ -80,7 +78,7 @@ const LEVELS: PricesDraft = {
 export type GivenShop = { assortment: Assortment; view: CatalogView; poolIds: Record<'mountain' | 'rental', number> }
 
 export async function givenShop(tx: Tx, capacity: { mountain?: number; rental?: number } = {}): Promise<GivenShop> {
-  await moveShopClock(tx, { to: NOW, frozen: true })
+  await moveShopClock(tx, { to: MORNING, frozen: true })
   const saved = await saveCatalog(tx, {
     categories: [{ slug: 'all', name: 'All' }],
     products: PRODUCTS.map((product) => ({
@@ -106,7 +104,7 @@ export async function givenShop(tx: Tx, capacity: { mountain?: number; rental?: 
   if (!prices.ok) throw new Error(JSON.stringify(prices))
   const times = DAYS.flatMap((day) => ['09:00', '10:00'].map((time) => ({ day, time, capacity: 4 })))
   await saveActivity(tx, { code: 'RIDE', location: 'BASE', times })
-  return { assortment: await readAssortment(tx), view: viewAt(NOW), poolIds }
+  return { assortment: await readAssortment(tx), view: viewAt(MORNING), poolIds }
 }
 
 export function viewAt(now: Date, currencyCode = 'USD'): CatalogView {

@@ -1,26 +1,27 @@
 import { expect, test } from 'vitest'
+import { MORNING } from '#commerce/inventory/inventory-for-tests.ts'
 import { type CouponRequest, couponRefusal } from './coupon-refusal.ts'
 import type { Discount } from './discount.ts'
-import { fixedOff, forTickets, LUNCH, lineOf, listing, NOW, percentOff, TICKET } from './discount-for-tests.ts'
+import { fixedOff, forTickets, LUNCH_ID, lineOf, listing, percentOff, TICKET_ID } from './discount-for-tests.ts'
 
 const save20 = fixedOff(1, 2000, { couponCode: 'SAVE20', minimumSubtotalMinor: 10000 })
-const earlier = new Date(NOW.getTime() - 1)
-const later = new Date(NOW.getTime() + 1)
+const earlier = new Date(MORNING.getTime() - 1)
+const later = new Date(MORNING.getTime() + 1)
 
 test.for<[string, Partial<Discount>, string | undefined]>([
   ['taken', {}, undefined],
   ['taken to the last use', { totalLimit: 5, used: 4, perCustomerLimit: 2, usedByOwner: 1 }, undefined],
   ['taken while all of it fits into the budget', { budgetMinor: 5000, spentMinor: 3000 }, undefined],
-  ['taken from the moment it starts', { startsAt: NOW }, undefined],
+  ['taken from the moment it starts', { startsAt: MORNING }, undefined],
   ['taken to the moment it ends', { endsAt: later }, undefined],
   ['refused when it is switched off', { isActive: false }, 'inactive'],
   ['refused before it starts', { startsAt: later }, 'not_started'],
-  ['refused once it has ended', { startsAt: earlier, endsAt: NOW }, 'ended'],
+  ['refused once it has ended', { startsAt: earlier, endsAt: MORNING }, 'ended'],
   ['refused when it was used as often as it may be', { totalLimit: 5, used: 5 }, 'used_up'],
   ['refused when it would not fit into the budget', { budgetMinor: 5000, spentMinor: 3001 }, 'used_up'],
   ['refused to who has used it before', { perCustomerLimit: 1, usedByOwner: 1 }, 'used_by_you'],
   ['refused for a cart that is too small', { minimumSubtotalMinor: 10001 }, 'below_minimum'],
-  ['refused where it is for other products', { scope: 'product', productIds: [LUNCH] }, 'not_for_this_cart'],
+  ['refused where it is for other products', { scope: 'product', productIds: [LUNCH_ID] }, 'not_for_this_cart'],
   ['refused for being off before it is refused for being over', { isActive: false, endsAt: earlier }, 'inactive'],
   ['refused for being over before it is refused for its limit', { endsAt: earlier, totalLimit: 0 }, 'ended'],
   [
@@ -44,9 +45,9 @@ test('a code is refused where something better applies already, and taken where 
 })
 
 test('an unavailable line does not count toward the minimum', () => {
-  const gone = { ...lineOf(LUNCH, 5000), isUnavailable: true }
-  expect(refusal({ lines: [lineOf(TICKET, 9999), gone] })).toBe('below_minimum')
-  expect(refusal({ lines: [lineOf(TICKET, 9999), lineOf(LUNCH, 1)] })).toBeUndefined()
+  const gone = { ...lineOf(LUNCH_ID, 5000), isUnavailable: true }
+  expect(refusal({ lines: [lineOf(TICKET_ID, 9999), gone] })).toBe('below_minimum')
+  expect(refusal({ lines: [lineOf(TICKET_ID, 9999), lineOf(LUNCH_ID, 1)] })).toBeUndefined()
 })
 
 test('a code that is on the cart already does not outdo itself', () => {
@@ -58,9 +59,9 @@ function refusal(own: Partial<CouponRequest>) {
     code: 'SAVE20',
     coupon: save20,
     discounts: [],
-    lines: [lineOf(TICKET, 10000)],
+    lines: [lineOf(TICKET_ID, 10000)],
     listing,
-    now: NOW,
+    now: MORNING,
     ...own,
   })
 }

@@ -3,16 +3,15 @@ import type { PriceRule } from '#commerce/pricing/index.ts'
 import type { Discount } from './discount.ts'
 import type { DiscountLine, Listing } from './discount-amount.ts'
 
-export const TICKET = 1
-export const LUNCH = 2
+export const TICKET_ID = 1
+export const LUNCH_ID = 2
 export const TICKETS = 10
 export const DAY_TICKETS = 11
-export const NOW = new Date('2026-12-03T16:00:00Z')
 
 export const listing: Listing = {
   products: new Map([
-    [TICKET, { categoryIds: [DAY_TICKETS] }],
-    [LUNCH, { categoryIds: [20] }],
+    [TICKET_ID, { categoryIds: [DAY_TICKETS] }],
+    [LUNCH_ID, { categoryIds: [20] }],
   ]),
   categories: new Map([
     [TICKETS, { parentId: null }],
@@ -29,7 +28,7 @@ export function fixedOff(id: number, amountMinor: number, own: Partial<Discount>
   return { ...plain, id, name: `Discount ${id}`, kind: 'fixed', amountMinor, ...own }
 }
 
-export const forTickets: Partial<Discount> = { scope: 'product', productIds: [TICKET] }
+export const forTickets: Partial<Discount> = { scope: 'product', productIds: [TICKET_ID] }
 
 export function lineOf(productId: number, unitMinor: number, quantity = 1, rule: PriceRule = 'product'): DiscountLine {
   const part = {

@@ -1,12 +1,22 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { MORNING } from '#commerce/inventory/inventory-for-tests.ts'
 import type { Discount } from './discount.ts'
 import type { DiscountLine } from './discount-amount.ts'
-import { fixedOff, forTickets, LUNCH, lineOf, listing, NOW, percentOff, TICKET, TICKETS } from './discount-for-tests.ts'
+import {
+  fixedOff,
+  forTickets,
+  LUNCH_ID,
+  lineOf,
+  listing,
+  percentOff,
+  TICKET_ID,
+  TICKETS,
+} from './discount-for-tests.ts'
 import { discountsFor } from './discounts-for.ts'
 
-const ticket = lineOf(TICKET, 10000, 2)
-const lunch = lineOf(LUNCH, 1550)
+const ticket = lineOf(TICKET_ID, 10000, 2)
+const lunch = lineOf(LUNCH_ID, 1550)
 const cumulative = { isCumulative: true }
 const flatRate = (id: number, amountMinor: number, own: Partial<Discount> = {}) =>
   fixedOff(id, amountMinor, { ...forTickets, kind: 'flat_rate', ...own })
@@ -27,7 +37,7 @@ test.for<[string, Discount[], number, number]>([
 })
 
 test('a discount rounds half cents up for every piece, not for the line', () => {
-  expect(taken([lineOf(TICKET, 1005, 3)], [percentOff(1, 1000, forTickets)])).toEqual([303])
+  expect(taken([lineOf(TICKET_ID, 1005, 3)], [percentOff(1, 1000, forTickets)])).toEqual([303])
 })
 
 test.for<[string, Discount, number]>([
@@ -39,7 +49,7 @@ test.for<[string, Discount, number]>([
 })
 
 test('a discount counts a piece of several days as one', () => {
-  const days = lineOf(TICKET, 1000, 2)
+  const days = lineOf(TICKET_ID, 1000, 2)
   const pack = { ...days, quote: { ...days.quote, totalMinor: 4000, parts: partsByDay(days) } }
   expect(taken([pack], [fixedOff(1, 1500, forTickets)])).toEqual([3000])
   expect(taken([pack], [flatRate(1, 1500)])).toEqual([1000])
@@ -48,7 +58,7 @@ test('a discount counts a piece of several days as one', () => {
 
 test('a discount takes nothing off a price that the guest entered or a voucher gave', () => {
   expect(
-    taken([lineOf(TICKET, 5000, 1, 'entered'), lineOf(TICKET, 5000, 1, 'voucher')], [percentOff(1, 1000)]),
+    taken([lineOf(TICKET_ID, 5000, 1, 'entered'), lineOf(TICKET_ID, 5000, 1, 'voucher')], [percentOff(1, 1000)]),
   ).toEqual([0, 0])
 })
 
@@ -85,7 +95,7 @@ test.for<[string, Discount[], number, number]>([
   ],
   [
     'each line its own',
-    [percentOff(1, 1000, forTickets), percentOff(2, 5000, { scope: 'product', productIds: [LUNCH] })],
+    [percentOff(1, 1000, forTickets), percentOff(2, 5000, { scope: 'product', productIds: [LUNCH_ID] })],
     2000,
     775,
   ],
@@ -94,7 +104,7 @@ test.for<[string, Discount[], number, number]>([
     [
       percentOff(1, 1000, { ...forTickets, ...cumulative }),
       percentOff(2, 1000, { ...forTickets, ...cumulative }),
-      percentOff(3, 5000, { scope: 'product', productIds: [LUNCH] }),
+      percentOff(3, 5000, { scope: 'product', productIds: [LUNCH_ID] }),
     ],
     4000,
     775,
@@ -127,14 +137,14 @@ test.for<[string, Discount[], number, number]>([
 
 test('Of two discounts that take off the same the first is used', () => {
   const discounts = [fixedOff(2, 2000), fixedOff(1, 2000)]
-  const { used } = discountsFor({ lines: [ticket, lunch], listing, now: NOW, discounts })
+  const { used } = discountsFor({ lines: [ticket, lunch], listing, now: MORNING, discounts })
   expect(used).toEqual([{ discountId: 1, amountMinor: 2000 }])
 })
 
 test('every line names what was taken off it and by which code', () => {
   const save20 = fixedOff(1, 2000, { name: '20 off', couponCode: 'SAVE20' })
 
-  expect(discountsFor({ lines: [ticket, lunch], listing, now: NOW, discounts: [save20] })).toEqual({
+  expect(discountsFor({ lines: [ticket, lunch], listing, now: MORNING, discounts: [save20] })).toEqual({
     lines: [
       { amountMinor: 1856, discounts: [{ discountId: 1, name: '20 off', couponCode: 'SAVE20', amountMinor: 1856 }] },
       { amountMinor: 144, discounts: [{ discountId: 1, name: '20 off', couponCode: 'SAVE20', amountMinor: 144 }] },
@@ -151,21 +161,21 @@ const anyDiscount = fc
     basisPoints: fc.integer({ min: 1, max: 10_000 }),
     amountMinor: fc.nat(30_000),
     isCumulative: fc.boolean(),
-    productIds: fc.subarray([TICKET, LUNCH]),
+    productIds: fc.subarray([TICKET_ID, LUNCH_ID]),
   } as const)
   .map(({ kind, scope, basisPoints, amountMinor, ...own }) => {
     if (kind === 'percent') return percentOff(0, basisPoints, { ...own, scope })
     return fixedOff(0, amountMinor, { ...own, kind, scope: kind === 'flat_rate' ? 'product' : scope })
   })
 const anyLine = fc
-  .tuple(fc.constantFrom(TICKET, LUNCH), fc.nat(50_000), fc.integer({ min: 1, max: 9 }))
+  .tuple(fc.constantFrom(TICKET_ID, LUNCH_ID), fc.nat(50_000), fc.integer({ min: 1, max: 9 }))
   .map(([productId, unitMinor, quantity]) => lineOf(productId, unitMinor, quantity))
 
 test('stacked discounts never take off more than a line costs, and their amounts add up [VOU-05]', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 6 }), fc.array(anyDiscount, { maxLength: 6 }), (lines, drawn) => {
       const discounts = drawn.map((discount, index) => ({ ...discount, id: index + 1 }))
-      const { lines: discounted, amountMinor, used } = discountsFor({ lines, listing, now: NOW, discounts })
+      const { lines: discounted, amountMinor, used } = discountsFor({ lines, listing, now: MORNING, discounts })
 
       discounted.forEach((line, index) => {
         expect(line.amountMinor).toBeGreaterThanOrEqual(0)
@@ -182,7 +192,12 @@ test('an amount off the whole cart is that amount over the lines, to the cent', 
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 8 }), fc.nat(100_000), (lines, amountMinor) => {
       const whole = lines.reduce((total, { quote }) => total + quote.totalMinor, 0)
-      const { lines: discounted } = discountsFor({ lines, listing, now: NOW, discounts: [fixedOff(1, amountMinor)] })
+      const { lines: discounted } = discountsFor({
+        lines,
+        listing,
+        now: MORNING,
+        discounts: [fixedOff(1, amountMinor)],
+      })
 
       expect(sum(discounted)).toBe(Math.min(amountMinor, whole))
     }),
@@ -191,9 +206,9 @@ test('an amount off the whole cart is that amount over the lines, to the cent', 
 
 /** One piece at each price, as a quantity that spans levels pays. */
 function levelsOf(unitsMinor: number[]): DiscountLine {
-  const parts = unitsMinor.flatMap((unitMinor) => lineOf(TICKET, unitMinor).quote.parts)
+  const parts = unitsMinor.flatMap((unitMinor) => lineOf(TICKET_ID, unitMinor).quote.parts)
   const totalMinor = unitsMinor.reduce((total, unitMinor) => total + unitMinor, 0)
-  return { productId: TICKET, quote: { quantity: unitsMinor.length, totalMinor, parts } }
+  return { productId: TICKET_ID, quote: { quantity: unitsMinor.length, totalMinor, parts } }
 }
 
 function partsByDay({ quote }: DiscountLine) {
@@ -207,7 +222,7 @@ test('a cent that cannot be parted goes to the first of lines that cost the same
 })
 
 function taken(lines: DiscountLine[], discounts: Discount[]): number[] {
-  return discountsFor({ lines, listing, now: NOW, discounts }).lines.map(({ amountMinor }) => amountMinor)
+  return discountsFor({ lines, listing, now: MORNING, discounts }).lines.map(({ amountMinor }) => amountMinor)
 }
 
 function sum(parts: readonly { amountMinor: number }[]): number {

@@ -12,6 +12,8 @@ export const WEDNESDAY: Day = '2026-12-09'
 
 /** Far enough away to lapse in no test that does not move the clock. */
 export const LATER = new Date('2036-01-01T00:00:00Z')
+/** 09:00 and 12:00 at the resort. */
+export const MORNING = new Date('2026-12-03T16:00:00Z')
 export const NOON = new Date('2026-12-03T19:00:00Z')
 
 /** A pool with these capacities on days from Monday on, and the keys of its slots. */
