@@ -44,11 +44,9 @@ const ROUTE_EXPORTS = ['Component', 'action', 'head', 'loader']
 /** Names that are exported with two meanings. The list may only become shorter. */
 const NAMES_WITH_TWO_MEANINGS: readonly string[] = [
   'Choice',
-  'add',
   'openShop',
   'placeOf',
   'refuse',
-  'stored',
 ]
 
 const FULL_FOLDER = 15

@@ -3,12 +3,12 @@ import { openTestServer, type TestServer } from '#server/testing/open-server.ts'
 import { rawRequest } from '#server/testing/raw-request.ts'
 import {
   CALLS,
-  later,
-  missing,
+  laterCall,
+  missingCall,
   openSampleServer,
-  release,
+  releaseCall,
   sampleSchemasOf,
-  stored,
+  storedCall,
 } from '#server/testing/sample-calls.ts'
 import { PublicReply } from './call-result.ts'
 import { handle } from './handle.ts'
@@ -102,7 +102,7 @@ describe('a long reply', () => {
     open = await openTestServer({
       calls: CALLS,
       schemasOf: sampleSchemasOf,
-      handlers: [handle(stored, () => kept), handle(missing, () => long), handle(later, () => 'short')],
+      handlers: [handle(storedCall, () => kept), handle(missingCall, () => long), handle(laterCall, () => 'short')],
       allowedOrigins: ['https://resort.example'],
       openApi: JSON.stringify(long),
     })
@@ -158,7 +158,7 @@ describe('a page of another origin', () => {
     const open = await openTestServer({
       calls: CALLS,
       schemasOf: sampleSchemasOf,
-      handlers: [handle(release, () => ({ success: true, message: [] }))],
+      handlers: [handle(releaseCall, () => ({ success: true, message: [] }))],
       allowedOrigins: [FRIEND],
     })
     const from = (origin: string, method: string) =>

@@ -3,18 +3,18 @@ import { CallFailed, client } from '#contract/wire/client.ts'
 import { openTestServer, type TestServer } from '#server/testing/open-server.ts'
 import { FETCHED_BY_US, rawRequest } from '#server/testing/raw-request.ts'
 import {
-  add,
+  addCall,
   CALLS,
-  later,
-  members,
-  missing,
-  onlyTesting,
+  laterCall,
+  membersCall,
+  missingCall,
+  onlyTestingCall,
   openSampleServer,
-  read,
+  readCall,
   released,
   sampleContext,
   sampleSchemasOf,
-  staff,
+  staffCall,
 } from '#server/testing/sample-calls.ts'
 import { handle } from './handle.ts'
 
@@ -101,7 +101,7 @@ test('An address of a call that is declared and not built answers 501 instead of
   const reply = await server.ask('/api/later')
   expect(reply.status).toBe(501)
   expect(await problem(reply)).toMatchObject({ statusCode: 501, code: 'NOT_BUILT' })
-  expect(server.api.notBuilt).toEqual([later])
+  expect(server.api.notBuilt).toEqual([laterCall])
 })
 
 describe('a change', () => {
@@ -142,9 +142,9 @@ test('A call that needs an account answers 401 to a guest', async () => {
 
 test('A call that the account has no right to answers 403', async () => {
   const as = (role: 'customer' | 'admin') => client(server.api.inProcess(sampleContext({ actor: { role } })))
-  await expect(as('customer')(members)).resolves.toBe('family')
-  await expect(as('customer')(staff)).rejects.toMatchObject({ statusCode: 403, problem: { code: 'NOT_ALLOWED' } })
-  await expect(as('admin')(staff)).resolves.toBe('console')
+  await expect(as('customer')(membersCall)).resolves.toBe('family')
+  await expect(as('customer')(staffCall)).rejects.toMatchObject({ statusCode: 403, problem: { code: 'NOT_ALLOWED' } })
+  await expect(as('admin')(staffCall)).resolves.toBe('console')
 })
 
 test('A call for testers exists only in a shop under test [IMPL-77]', async () => {
@@ -152,7 +152,7 @@ test('A call for testers exists only in a shop under test [IMPL-77]', async () =
   const underTest = await openTestServer({
     calls: CALLS,
     schemasOf: sampleSchemasOf,
-    handlers: [handle(onlyTesting, () => 'clock')],
+    handlers: [handle(onlyTestingCall, () => 'clock')],
     isTestMode: true,
   })
   expect(await (await underTest.ask('/api/only-testing')).json()).toBe('clock')
@@ -161,13 +161,13 @@ test('A call for testers exists only in a shop under test [IMPL-77]', async () =
 
 test('A page being rendered makes calls without a socket and gets the same answers', async () => {
   const ask = client(server.api.inProcess(sampleContext({ clientAddress: '203.0.113.9' })))
-  expect(await ask(read, { params: { id: 4 } })).toEqual({
+  expect(await ask(readCall, { params: { id: 4 } })).toEqual({
     id: 4,
     from: '203.0.113.9',
     origin: 'https://shop.example',
   })
-  await expect(ask(missing)).rejects.toBeInstanceOf(CallFailed)
-  await expect(ask(later)).rejects.toMatchObject({ statusCode: 501 })
+  await expect(ask(missingCall)).rejects.toBeInstanceOf(CallFailed)
+  await expect(ask(laterCall)).rejects.toMatchObject({ statusCode: 501 })
 })
 
 test('A page being rendered can change only what its own request may change', async () => {
@@ -175,21 +175,21 @@ test('A page being rendered can change only what its own request may change', as
     new Request('https://shop.example/cart', { method: 'POST', headers })
   const askFor = (request?: Request) => client(server.api.inProcess(sampleContext({}), request))
   const input = { params: { id: 1 }, body: { Quantity: 3 } }
-  await expect(askFor(posted({ 'sec-fetch-site': 'same-origin' }))(add, input)).resolves.toMatchObject({
+  await expect(askFor(posted({ 'sec-fetch-site': 'same-origin' }))(addCall, input)).resolves.toMatchObject({
     body: { Quantity: 3 },
   })
-  await expect(askFor(posted({ 'sec-fetch-site': 'cross-site' }))(add, input)).rejects.toMatchObject({
+  await expect(askFor(posted({ 'sec-fetch-site': 'cross-site' }))(addCall, input)).rejects.toMatchObject({
     statusCode: 403,
   })
-  await expect(askFor()(add, input)).rejects.toMatchObject({ statusCode: 403 })
+  await expect(askFor()(addCall, input)).rejects.toMatchObject({ statusCode: 403 })
 })
 
 test('a handler for a call that is not declared, or two for one, is a mistake found at the start', async () => {
   await expect(
-    openTestServer({ calls: [read], schemasOf: sampleSchemasOf, handlers: [handle(missing, () => null)] }),
+    openTestServer({ calls: [readCall], schemasOf: sampleSchemasOf, handlers: [handle(missingCall, () => null)] }),
   ).rejects.toThrow('not declared')
-  const twice = handle(read, () => null)
-  await expect(openTestServer({ calls: [read], schemasOf: sampleSchemasOf, handlers: [twice, twice] })).rejects.toThrow(
-    'Two handlers',
-  )
+  const twice = handle(readCall, () => null)
+  await expect(
+    openTestServer({ calls: [readCall], schemasOf: sampleSchemasOf, handlers: [twice, twice] }),
+  ).rejects.toThrow('Two handlers')
 })

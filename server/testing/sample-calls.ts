@@ -41,68 +41,68 @@ const SCHEMAS = {
 const reading = (id: string, path: string, who?: Caller) =>
   call<typeof anything>({ id, method: 'GET', path, summary: '', ...(who && { who }) })
 
-export const add = call<typeof SCHEMAS.add>({
+export const addCall = call<typeof SCHEMAS.add>({
   id: 'ADD',
   method: 'POST',
   path: '/api/add/{id}',
   bodyType: 'json',
   summary: '',
 })
-export const read = call<typeof SCHEMAS.read>({ id: 'READ', method: 'GET', path: '/api/read/{id}', summary: '' })
-export const form = call<typeof SCHEMAS.form>({
+export const readCall = call<typeof SCHEMAS.read>({ id: 'READ', method: 'GET', path: '/api/read/{id}', summary: '' })
+export const formCall = call<typeof SCHEMAS.form>({
   id: 'FORM',
   method: 'POST',
   path: '/shoppingcart/form',
   bodyType: 'form',
   summary: '',
 })
-export const release = call<typeof SCHEMAS.release>({
+export const releaseCall = call<typeof SCHEMAS.release>({
   id: 'RELEASE',
   method: 'POST',
   path: '/api/release',
   summary: '',
 })
-export const releaseByGet = byGet(release)
-export const save = call<typeof SCHEMAS.save>({
+export const releaseByGetCall = byGet(releaseCall)
+export const saveCall = call<typeof SCHEMAS.save>({
   id: 'SAVE',
   method: 'POST',
   path: '/api/save',
   bodyType: 'json',
   summary: '',
 })
-export const stored = reading('STORED', '/settings/stored')
-export const missing = reading('MISSING', '/api/missing')
-export const broken = reading('BROKEN', '/api/broken')
-export const away = reading('AWAY', '/api/away')
-export const busy = reading('BUSY', '/api/busy')
-export const busyCommand = call<typeof SCHEMAS.busyCommand>({
+export const storedCall = reading('STORED', '/settings/stored')
+export const missingCall = reading('MISSING', '/api/missing')
+export const brokenCall = reading('BROKEN', '/api/broken')
+export const awayCall = reading('AWAY', '/api/away')
+export const busyCall = reading('BUSY', '/api/busy')
+export const busyCommandCall = call<typeof SCHEMAS.busyCommand>({
   id: 'BUSY2',
   method: 'GET',
   path: '/api/busy-command',
   summary: '',
 })
-export const later = reading('LATER', '/api/later')
-export const members = reading('MEMBERS', '/api/members', 'customer')
-export const staff = reading('STAFF', '/api/staff', 'admin')
-export const onlyTesting = reading('TEST', '/api/only-testing', 'tester')
+export const laterCall = reading('LATER', '/api/later')
+export const membersCall = reading('MEMBERS', '/api/members', 'customer')
+export const staffCall = reading('STAFF', '/api/staff', 'admin')
+export const onlyTestingCall = reading('TEST', '/api/only-testing', 'tester')
 
 const NAMED = {
-  add,
-  read,
-  form,
-  release,
-  releaseByGet,
-  save,
-  stored,
-  missing,
-  broken,
-  away,
-  busy,
-  busyCommand,
-  later,
-  members,
-  staff,
-  onlyTesting,
+  addCall,
+  readCall,
+  formCall,
+  releaseCall,
+  releaseByGetCall,
+  saveCall,
+  storedCall,
+  missingCall,
+  brokenCall,
+  awayCall,
+  busyCall,
+  busyCommandCall,
+  laterCall,
+  membersCall,
+  staffCall,
+  onlyTestingCall,
 }
 export const CALLS = Object.values(NAMED)
 export const sampleSchemasOf = joinSchemas(NAMED, SCHEMAS)
@@ -115,27 +115,27 @@ const failing = (fields: object) => () => {
 export const released = { count: 0 }
 
 const HANDLERS: Handler[] = [
-  handle(add, ({ params, query, body }) => ({ params, query, body })),
-  handle(read, ({ params, request }) => ({ ...params, from: request.clientAddress, origin: request.origin })),
-  handle(form, ({ body }) => body),
-  handle(release, () => {
+  handle(addCall, ({ params, query, body }) => ({ params, query, body })),
+  handle(readCall, ({ params, request }) => ({ ...params, from: request.clientAddress, origin: request.origin })),
+  handle(formCall, ({ body }) => body),
+  handle(releaseCall, () => {
     released.count += 1
     return { success: true, message: [] }
   }),
-  handle(releaseByGet, () => {
+  handle(releaseByGetCall, () => {
     released.count += 1
     return { success: true, message: [] }
   }),
-  handle(save, ({ body }) => body),
-  handle(stored, () => new PublicReply('{"a":1}', '"tag1"')),
-  handle(missing, () => refused(404, 'NOT_FOUND', 'There is no such thing.')),
-  handle(broken, failing({})),
-  handle(away, failing({ code: 'ECONNREFUSED' })),
-  handle(busy, failing({ code: '55P03' })),
-  handle(busyCommand, failing({ code: '40P01' })),
-  handle(members, () => 'family'),
-  handle(staff, () => 'console'),
-  handle(onlyTesting, () => 'clock'),
+  handle(saveCall, ({ body }) => body),
+  handle(storedCall, () => new PublicReply('{"a":1}', '"tag1"')),
+  handle(missingCall, () => refused(404, 'NOT_FOUND', 'There is no such thing.')),
+  handle(brokenCall, failing({})),
+  handle(awayCall, failing({ code: 'ECONNREFUSED' })),
+  handle(busyCall, failing({ code: '55P03' })),
+  handle(busyCommandCall, failing({ code: '40P01' })),
+  handle(membersCall, () => 'family'),
+  handle(staffCall, () => 'console'),
+  handle(onlyTestingCall, () => 'clock'),
 ]
 
 export function openSampleServer(): Promise<TestServer> {
