@@ -34,7 +34,7 @@ type Verdict = z.infer<typeof Verdict>
 export function createCaptcha(database: Database, ask: AskOutside): Captcha {
   const mayCheck = createRateLimit({
     windowMs: 60_000,
-    perPlace: CHECKS_A_MINUTE.each,
+    perNetwork: CHECKS_A_MINUTE.each,
     overall: CHECKS_A_MINUTE.together,
   })
 

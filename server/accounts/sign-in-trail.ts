@@ -33,9 +33,9 @@ const AGAIN_MS = 2_000
 
 export function createSignInTrail(database: Database, log: Logger): SignInTrail {
   const unlimited = Number.POSITIVE_INFINITY
-  const mayRecord = createRateLimit({ windowMs: MINUTE_MS, perPlace: ROWS_A_MINUTE.each, overall: unlimited })
+  const mayRecord = createRateLimit({ windowMs: MINUTE_MS, perNetwork: ROWS_A_MINUTE.each, overall: unlimited })
   // Apart from the first, so that one account that is tried all the time takes no rows from the others.
-  const mayRecordAny = createRateLimit({ windowMs: MINUTE_MS, perPlace: unlimited, overall: ROWS_A_MINUTE.together })
+  const mayRecordAny = createRateLimit({ windowMs: MINUTE_MS, perNetwork: unlimited, overall: ROWS_A_MINUTE.together })
   const waiting: AuditEntry[] = []
   const counts = { unknown: 0, beyond: 0 }
   let writing: Promise<void> | undefined

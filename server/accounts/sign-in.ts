@@ -20,7 +20,7 @@ import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { signInCall } from '#contract/calls/signing-in.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
-import { placeOf } from '#server/http/security/rate-limit.ts'
+import { networkOf } from '#server/http/security/rate-limit.ts'
 import { catalogView } from '#server/shop/catalog-view.ts'
 import { heldFigures } from '#server/shop/holdings.ts'
 import type { Shop } from '#server/shop/shop.ts'
@@ -53,7 +53,7 @@ export async function signIn(options: SignInOptions, given: Given, context: Requ
   const { log } = context
   const named = {
     account: pseudonyms.account(given.email),
-    network: pseudonyms.network(placeOf(context.clientAddress)),
+    network: pseudonyms.network(networkOf(context.clientAddress)),
   }
   if (tried.ok) {
     const { token, messages, who } = tried
@@ -94,7 +94,7 @@ async function trySignIn(
   context: RequestContext,
 ): Promise<Tried> {
   const state = await shop.read()
-  const attempt = { email, network: placeOf(context.clientAddress) }
+  const attempt = { email, network: networkOf(context.clientAddress) }
   // Before anything is known of the account, so that it tells nothing about one.
   const proof = await accounts.captcha(captchaToken, context)
   const figures = signInFigures(state.configuration.settings, proof === 'off' || proof === 'given')

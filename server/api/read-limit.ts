@@ -17,7 +17,7 @@ import { settingReader } from '#contract/values/setting-reader.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { Refused } from '#server/http/call-result.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
-import { placeOf } from '#server/http/security/rate-limit.ts'
+import { networkOf } from '#server/http/security/rate-limit.ts'
 import { sessionOf } from '#server/shop/session-of.ts'
 import { createWindowLimit, MINUTE_MS } from './window-limit.ts'
 
@@ -67,7 +67,7 @@ export function createReadLimit(settings: () => Readonly<Record<string, string>>
     // A desk of staff shares one network, and each of them is known.
     if (!LIMITED_READS.has(call) || request.actor.role === 'agent' || request.actor.role === 'admin') return undefined
     try {
-      const network = placeOf(request.clientAddress)
+      const network = networkOf(request.clientAddress)
       if (!isAllowed(network, most())) return TOO_OFTEN
       const isBusy = !isCalm(network, Math.ceil(most() / BUSY_SHARE))
       request.takesStale = isBusy && sessionOf(request.shopper) === undefined

@@ -14,7 +14,7 @@ export function createWindowLimit(windowMs: number): WindowLimit {
   let limit: { most: number; isAllowed: RateLimit } | undefined
   return (who, most) => {
     if (limit?.most !== most) {
-      limit = { most, isAllowed: createRateLimit({ windowMs, perPlace: most, overall: Number.POSITIVE_INFINITY }) }
+      limit = { most, isAllowed: createRateLimit({ windowMs, perNetwork: most, overall: Number.POSITIVE_INFINITY }) }
     }
     return limit.isAllowed(who)
   }

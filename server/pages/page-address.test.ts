@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isOwnAddress, legacyTarget, pageUrl, placeOf } from './page-address.ts'
+import { isOwnAddress, legacyTarget, pageAddress, pageUrl } from './page-address.ts'
 import type { PageConfiguration } from './page-configuration.ts'
 
 const configuration = (strategy: PageConfiguration['strategy']) =>
@@ -78,13 +78,13 @@ describe('the locale of an address', () => {
   ] as const)(
     'With the strategy %s, %s read by an Australian browser is %s [ROUTE-21]',
     (strategy, path, locale, basename, rest) => {
-      expect(placeOf(path, australian, configuration(strategy))).toEqual({ locale, basename, path: rest })
+      expect(pageAddress(path, australian, configuration(strategy))).toEqual({ locale, basename, path: rest })
     },
   )
 
   test('The cookie of an earlier choice of locale goes before the browser’s language', () => {
     const headers = new Headers({ cookie: 'a=1; i18n_redirected=en-NZ', 'accept-language': 'en-AU' })
-    expect(placeOf('/', headers, configuration('prefix_except_default')).locale).toBe('en-NZ')
+    expect(pageAddress('/', headers, configuration('prefix_except_default')).locale).toBe('en-NZ')
   })
 })
 

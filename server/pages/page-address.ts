@@ -60,7 +60,7 @@ export function isOwnAddress(url: string, canonical: string | undefined): boolea
   return path === (isCalendar ? canonical.replace(/\/p\/([^/]+)$/, '/c/$1') : canonical)
 }
 
-export type Place = {
+export type PageAddress = {
   locale: Locale
   /** What stands before every link of the page: the locale's prefix, '' where it has none. */
   basename: string
@@ -69,7 +69,7 @@ export type Place = {
 }
 
 /** The locale of an address. Only `/`, and addresses of a shop without prefixes, follow what the browser prefers. */
-export function placeOf(path: string, headers: Headers, { culture, strategy }: PageConfiguration): Place {
+export function pageAddress(path: string, headers: Headers, { culture, strategy }: PageConfiguration): PageAddress {
   const split = splitLocale(path, strategy)
   const follows = strategy === 'no_prefix' || path === '/'
   const locale = follows

@@ -17,7 +17,7 @@ import type { HashedDocuments } from '#server/pages/document/hashed-documents.ts
 import { type PageResult, renderDocument } from '#server/pages/document/render-document.ts'
 import type { Renderer } from '#server/pages/document/renderer.ts'
 import type { ShopRoute } from '#storefront/routes.ts'
-import { isOwnAddress, pageUrl, placeOf, routeAt } from './page-address.ts'
+import { isOwnAddress, pageAddress, pageUrl, routeAt } from './page-address.ts'
 import { createPageCache, type Rendered } from './page-cache.ts'
 import { type PageConfiguration, readPageConfiguration } from './page-configuration.ts'
 import { type PostRead, postHeaders, readPost } from './page-post.ts'
@@ -68,10 +68,10 @@ export function createPages(options: PagesOptions) {
     client: Client,
     posted?: PostRead,
   ): Promise<PageResult> {
-    const place = placeOf(url, headers, page)
+    const address = pageAddress(url, headers, page)
     return renderDocument(renderer, {
       origin,
-      place,
+      address,
       configuration: page,
       client,
       isProduction,

@@ -29,7 +29,7 @@ export function heldFigures(settings: Readonly<Record<string, string>>): HeldLim
 }
 
 export function createHoldings(networkHash: NetworkHash): Holdings {
-  const mayWarn = createRateLimit({ windowMs: 60_000, perPlace: 1, overall: 1 })
+  const mayWarn = createRateLimit({ windowMs: 60_000, perNetwork: 1, overall: 1 })
   return {
     of: ({ account, clientAddress }, { configuration }) => ({
       network: account?.agent ? null : networkHash(clientAddress),

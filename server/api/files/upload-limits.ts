@@ -4,7 +4,7 @@
  */
 import { settingReader } from '#contract/values/setting-reader.ts'
 import { createWindowLimit, HOUR_MS } from '#server/api/window-limit.ts'
-import { placeOf } from '#server/http/security/rate-limit.ts'
+import { networkOf } from '#server/http/security/rate-limit.ts'
 
 export type UploadFigures = { perSession: number; perAddress: number }
 
@@ -40,7 +40,7 @@ export function createUploadLimits(): UploadLimits {
       return !byAddress(clientAddress, perAddress) || isOften
     },
     enter(clientAddress) {
-      const place = placeOf(clientAddress)
+      const place = networkOf(clientAddress)
       const own = onTheirWay.get(place) ?? 0
       if (total >= MOST_AT_ONCE || own >= MOST_AT_ONCE_FROM_ADDRESS) return undefined
       total += 1

@@ -13,7 +13,7 @@ const ROWS_A_MINUTE = { each: 10, together: 100 }
 export function auditForbidden(database: Database): NonNullable<ApiOptions['onForbidden']> {
   const mayRecord = createRateLimit({
     windowMs: 60_000,
-    perPlace: ROWS_A_MINUTE.each,
+    perNetwork: ROWS_A_MINUTE.each,
     overall: ROWS_A_MINUTE.together,
   })
   return async (call, { account, actor: { role }, log }) => {

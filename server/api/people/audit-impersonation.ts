@@ -30,7 +30,7 @@ export function auditImpersonation(database: Database): { database: Database; ar
   const scopes = new AsyncLocalStorage<Scope>()
   const mayRecordRefusal = createRateLimit({
     windowMs: 60_000,
-    perPlace: REFUSALS_A_MINUTE.each,
+    perNetwork: REFUSALS_A_MINUTE.each,
     overall: REFUSALS_A_MINUTE.together,
   })
 

@@ -37,8 +37,8 @@ const TOO_MANY_SEARCHES = tooMany('TOO_MANY_SEARCHES', 'There were too many sear
 const TOO_MANY_STARTS = tooMany('TOO_MANY_STARTS', 'You acted for too many customers. Please wait a minute.')
 
 export function staffCalls({ database, accounts }: { database: Database; accounts: Accounts }): Handler[] {
-  const [maySearch, mayStart] = [SEARCHES_A_MINUTE, STARTS_A_MINUTE].map((perPlace) =>
-    createRateLimit({ windowMs: MINUTE_MS, perPlace, overall: Number.POSITIVE_INFINITY }),
+  const [maySearch, mayStart] = [SEARCHES_A_MINUTE, STARTS_A_MINUTE].map((perNetwork) =>
+    createRateLimit({ windowMs: MINUTE_MS, perNetwork, overall: Number.POSITIVE_INFINITY }),
   ) as [RateLimit, RateLimit]
   return [
     handle(searchCustomersCall, async ({ query, request }) => {

@@ -12,7 +12,7 @@ import { apiHeaders } from './security-headers.ts'
 
 const LONGEST_REPORT = 16 * 1024
 const MOST_PER_POST = 5
-const LIMITS = { windowMs: 60_000, perPlace: 20, overall: 200 }
+const LIMITS = { windowMs: 60_000, perNetwork: 20, overall: 200 }
 
 export function createCspReports(): (request: Request, context: RequestContext) => Promise<Response> {
   const isWithinLimit = createRateLimit(LIMITS)

@@ -15,7 +15,7 @@ test('a page that fails is logged by its path and the names in its query, never 
   } as unknown as Renderer
   const page = await renderDocument(renderer, {
     origin: 'http://localhost',
-    place: { locale: 'en-US', basename: '', path: '/l/v/lesson?code=LEARN2SKI&to=Noa' },
+    address: { locale: 'en-US', basename: '', path: '/l/v/lesson?code=LEARN2SKI&to=Noa' },
     configuration: { texts: { 'en-US': { texts: {}, url: '' } } } as unknown as PageConfiguration,
     client: (async () => undefined) as unknown as Client,
     log: createLog({ level: 'debug', recorded, write: () => {} }),

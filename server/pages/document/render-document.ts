@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 import { LOCALES, type Locale, localePath } from '#contract/values/locale.ts'
 import type { Client } from '#contract/wire/client.ts'
 import { isPublic } from '#server/http/call-result.ts'
-import { type Place, routeAt } from '#server/pages/page-address.ts'
+import { type PageAddress, routeAt } from '#server/pages/page-address.ts'
 import type { PageConfiguration } from '#server/pages/page-configuration.ts'
 import { type PagePolicy, STRICT_POLICY } from '#server/pages/page-policies.ts'
 import type { PostRead } from '#server/pages/page-post.ts'
@@ -18,7 +18,7 @@ import type { Renderer } from './renderer.ts'
 
 export type PageRequest = {
   origin: string
-  place: Place
+  address: PageAddress
   configuration: PageConfiguration
   client: Client
   isUnderTest?: true | undefined
@@ -49,8 +49,8 @@ const documents = new WeakMap<Page, { configuration: PageConfiguration; document
 const FAILURE = 'An error occurred while showing the error page'
 
 export async function renderDocument(renderer: Renderer, request: PageRequest): Promise<PageResult> {
-  const { client, configuration, isProduction = false, isUnderTest, log, origin, place } = request
-  const { basename, locale, path } = place
+  const { client, configuration, isProduction = false, isUnderTest, log, origin, address } = request
+  const { basename, locale, path } = address
   const [plainPath = path] = path.split('?')
   const hidesReferrer = routeAt(plainPath)?.hidesReferrer === true
   const { texts, url: textsUrl } = configuration.texts[locale]
@@ -103,16 +103,14 @@ export async function renderDocument(renderer: Renderer, request: PageRequest): 
   }
 }
 
-function renderedRequest({ origin, place, posted }: PageRequest): Request {
-  const address = `${origin}${place.basename}${place.path}`
-  return posted?.ok
-    ? new Request(address, { method: 'POST', body: new URLSearchParams(posted.form) })
-    : new Request(address)
+function renderedRequest({ origin, address, posted }: PageRequest): Request {
+  const url = `${origin}${address.basename}${address.path}`
+  return posted?.ok ? new Request(url, { method: 'POST', body: new URLSearchParams(posted.form) }) : new Request(url)
 }
 
-function documentAround(page: Page, renderer: Renderer, { configuration, origin, place }: PageRequest): string {
+function documentAround(page: Page, renderer: Renderer, { configuration, origin, address }: PageRequest): string {
   const { head, headTop, html, state, status } = page
-  const { locale } = place
+  const { locale } = address
   const addressIn = (other: Locale, address: string) => localePath(address, other, configuration.strategy)
   const canonical = head.canonical && addressIn(locale, head.canonical)
   const isFound = status === 200 && head.robots === undefined && configuration.strategy !== 'no_prefix'
