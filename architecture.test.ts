@@ -45,7 +45,6 @@ const ROUTE_EXPORTS = ['Component', 'action', 'head', 'loader']
 const NAMES_WITH_TWO_MEANINGS: readonly string[] = [
   'Choice',
   'openShop',
-  'refuse',
 ]
 
 const FULL_FOLDER = 15

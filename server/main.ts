@@ -4,14 +4,14 @@
  * it again.
  */
 import { randomUUID } from 'node:crypto'
+import { refuseOr, refuseStart } from '#server/boot/refuse-start.ts'
 import { readEnvironment } from './boot/environment.ts'
 import { createLog } from './boot/log.ts'
 import { recordLines } from './boot/recorded-lines.ts'
-import { refuse, refuseOr } from './boot/refuse.ts'
 import type { Running } from './boot/start.ts'
 
 const read = readEnvironment(process.env)
-if (!read.ok) refuse(read.refusals)
+if (!read.ok) refuseStart(read.refusals)
 
 const { environment } = read
 const recorded = environment.storeClock ? recordLines() : undefined

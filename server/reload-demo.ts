@@ -4,17 +4,18 @@
  */
 import { migrate } from '#commerce/database/migrate.ts'
 import { connectTo, type Database, openDatabase } from '#commerce/database/open.ts'
+import { refuseOr, refuseStart } from '#server/boot/refuse-start.ts'
 import { announcedDatabase } from './boot/announced-database.ts'
 import { reloadDemo } from './boot/demo.ts'
 import { type Environment, readEnvironment } from './boot/environment.ts'
 import { createLog } from './boot/log.ts'
-import { refuse, refuseOr } from './boot/refuse.ts'
 
 const read = readEnvironment(process.env)
-if (!read.ok) refuse(read.refusals)
-if (read.environment.isProduction) refuse(['The demo resort would replace a shop in production. Nothing was changed.'])
+if (!read.ok) refuseStart(read.refusals)
+if (read.environment.isProduction)
+  refuseStart(['The demo resort would replace a shop in production. Nothing was changed.'])
 if (read.environment.serve === 'storefront')
-  refuse(['A storefront alone has no data; reload the demo where its engine runs.'])
+  refuseStart(['A storefront alone has no data; reload the demo where its engine runs.'])
 
 const log = createLog({ level: read.environment.logLevel })
 try {
