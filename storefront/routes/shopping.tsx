@@ -2,13 +2,13 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { clientContext } from '#storefront/context/loader-context.ts'
 import { EmptyShop } from '#storefront/features/category/empty-shop.tsx'
-import { openShop } from '#storefront/features/category/open-shop.ts'
+import { redirectToFirstPage } from '#storefront/features/category/redirect-to-first-page.ts'
 import type { Head } from '#storefront/features/shell/head.ts'
 import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.tsx'
 
 export function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const url = new URL(request.url)
-  return openShop({ client: context.get(clientContext), url, isRoot: false })
+  return redirectToFirstPage({ client: context.get(clientContext), url, isRoot: false })
 }
 
 export function head(_: null, shell: ShellData): Head {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { client } from '#contract/wire/client.ts'
 import { aNode } from '#storefront/routes/shop-for-tests.ts'
-import { openShop } from './open-shop.ts'
+import { redirectToFirstPage } from './redirect-to-first-page.ts'
 
 async function front(rootredirect: string, url = 'https://shop.test/') {
   const replies: Record<string, unknown> = { '/settings/store': { rootredirect }, '/api/v1/categories': [aNode()] }
@@ -10,7 +10,7 @@ async function front(rootredirect: string, url = 'https://shop.test/') {
     status: 200,
     text: async () => JSON.stringify(replies[new URL(path, url).pathname]),
   }))
-  const { headers } = await openShop({ client: ask, url: new URL(url), isRoot: true }).then(
+  const { headers } = await redirectToFirstPage({ client: ask, url: new URL(url), isRoot: true }).then(
     () => new Response(),
     (response: Response) => response,
   )

@@ -15,7 +15,7 @@ import { defaultCategoryPath } from './find-category.ts'
 
 type Given = { client: Client; url: URL; isRoot: boolean }
 
-export async function openShop({ client, url, isRoot }: Given): Promise<null> {
+export async function redirectToFirstPage({ client, url, isRoot }: Given): Promise<null> {
   const [settings, categories] = await Promise.all([
     // The shell reads them too, and says so in the log.
     client(readStoreSettingsCall).catch(() => ({})),
