@@ -43,7 +43,6 @@ const ROUTE_EXPORTS = ['Component', 'action', 'head', 'loader']
 
 /** Names that are exported with two meanings. The list may only become shorter. */
 const NAMES_WITH_TWO_MEANINGS: readonly string[] = [
-  'Choice',
 ]
 
 const FULL_FOLDER = 15

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Chips } from '#storefront/ui/choices/chips.tsx'
-import type { Choice } from '#storefront/ui/choices/choice.ts'
 import { ChoiceGroup, type ChoiceWords } from '#storefront/ui/choices/choice-group.tsx'
+import type { ChoiceItem } from '#storefront/ui/choices/choice-item.ts'
 import { Segmented } from '#storefront/ui/choices/segmented.tsx'
 import type { RadioGroup } from '#storefront/ui/choices/styled-radio.tsx'
 import { ColorSwatches, PictureSwatches } from '#storefront/ui/choices/swatches.tsx'
@@ -91,7 +91,10 @@ export function ChipsAndSquares() {
   )
 }
 
-type ShownProps<Kind extends Choice> = Pick<ChoiceWords, 'label' | 'hint' | 'error' | 'isRequired' | 'isHeading'> & {
+type ShownProps<Kind extends ChoiceItem> = Pick<
+  ChoiceWords,
+  'label' | 'hint' | 'error' | 'isRequired' | 'isHeading'
+> & {
   of: (props: RadioGroup & { choices: readonly Kind[] }) => ReactNode
   choices: readonly Kind[]
   first?: string
@@ -99,7 +102,7 @@ type ShownProps<Kind extends Choice> = Pick<ChoiceWords, 'label' | 'hint' | 'err
   states?: Record<string, string>
 }
 
-function Shown<Kind extends Choice>({ of: Control, choices, first, states, ...words }: ShownProps<Kind>) {
+function Shown<Kind extends ChoiceItem>({ of: Control, choices, first, states, ...words }: ShownProps<Kind>) {
   const t = useTranslate()
   const name = useId()
   const [chosen, setChosen] = useState(first)

@@ -6,10 +6,10 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from '#storefront/ui/classes.ts'
 import styles from './chips.module.css'
-import { type Choice, isVertical } from './choice.ts'
+import { type ChoiceItem, isVertical } from './choice-item.ts'
 import { type RadioGroup, StyledRadio } from './styled-radio.tsx'
 
-export function Chips({ choices, ...group }: RadioGroup & { choices: readonly Choice[] }) {
+export function Chips({ choices, ...group }: RadioGroup & { choices: readonly ChoiceItem[] }) {
   const row = useRef<HTMLDivElement>(null)
   const isClipped = useClipped(row, choices)
   const vertical = isVertical(choices) || isClipped
@@ -25,7 +25,7 @@ export function Chips({ choices, ...group }: RadioGroup & { choices: readonly Ch
   )
 }
 
-function Face({ choice: { name, detail, change }, hasChange }: { choice: Choice; hasChange: boolean }) {
+function Face({ choice: { name, detail, change }, hasChange }: { choice: ChoiceItem; hasChange: boolean }) {
   const t = useTranslate()
   return (
     <span className={styles.face}>
@@ -38,7 +38,7 @@ function Face({ choice: { name, detail, change }, hasChange }: { choice: Choice;
   )
 }
 
-function useClipped(row: RefObject<HTMLDivElement | null>, choices: readonly Choice[]): boolean {
+function useClipped(row: RefObject<HTMLDivElement | null>, choices: readonly ChoiceItem[]): boolean {
   const words = choices.map(({ name }) => name).join('\n')
   const [clipped, setClipped] = useState<string>()
   useLayoutEffect(() => {

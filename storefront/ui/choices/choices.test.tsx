@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { markup } from '#storefront/ui/markup-for-tests.tsx'
 import { Chips } from './chips.tsx'
-import { type Choice, fitsSegments, isVertical } from './choice.ts'
 import { ChoiceGroup } from './choice-group.tsx'
+import { type ChoiceItem, fitsSegments, isVertical } from './choice-item.ts'
 import { Segmented } from './segmented.tsx'
 import { ColorSwatches, PictureSwatches } from './swatches.tsx'
 
-const plain = (...names: string[]): Choice[] => names.map((name) => ({ value: name, name }))
+const plain = (...names: string[]): ChoiceItem[] => names.map((name) => ({ value: name, name }))
 const GROUP = { name: 'product_attribute_7', chosen: undefined, onChoose: () => {} }
 
-test.each<[string, Choice[], boolean]>([
+test.each<[string, ChoiceItem[], boolean]>([
   ['short words stand in a row', plain('Beginner', 'Advanced'), false],
   ['a single one is a card', plain('Beginner'), true],
   ['one price change makes cards of all', [...plain('Adult'), { value: '2', name: 'Teen', change: '−$24' }], true],
@@ -33,7 +33,7 @@ test('Chips are native radios of one field, with the change of the price in word
   expect(words(html)).toBe('Adult 18 to 64 No change Teen 13 to 17 −$24 Senior No change')
 })
 
-test.each<[string, Choice[], boolean]>([
+test.each<[string, ChoiceItem[], boolean]>([
   ['two to four short words', plain('3 days', '4 days', '5 days'), true],
   ['a single value', plain('3 days'), false],
   ['five values', plain('1', '2', '3', '4', '5'), false],

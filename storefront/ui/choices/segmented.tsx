@@ -3,11 +3,11 @@
  */
 
 import { Chips } from './chips.tsx'
-import { type Choice, fitsSegments } from './choice.ts'
+import { type ChoiceItem, fitsSegments } from './choice-item.ts'
 import styles from './segmented.module.css'
 import { type RadioGroup, StyledRadio } from './styled-radio.tsx'
 
-export function Segmented({ choices, ...group }: RadioGroup & { choices: readonly Choice[] }) {
+export function Segmented({ choices, ...group }: RadioGroup & { choices: readonly ChoiceItem[] }) {
   if (!fitsSegments(choices)) return <Chips choices={choices} {...group} />
   return (
     <div className={styles.segmented}>

@@ -1,7 +1,7 @@
 /** A native radio under a face of our own: what is seen is its label, what is pressed is the radio itself. */
 import type { ReactNode } from 'react'
 import { classes } from '#storefront/ui/classes.ts'
-import type { Choice } from './choice.ts'
+import type { ChoiceItem } from './choice-item.ts'
 import styles from './styled-radio.module.css'
 
 /** A choice of one. Native radios have keys, and post without script. */
@@ -14,7 +14,13 @@ export type RadioGroup = {
   shown?: Record<string, string>
 }
 
-type Props = { choice: Choice; group: RadioGroup; className: string | undefined; title?: string; children: ReactNode }
+type Props = {
+  choice: ChoiceItem
+  group: RadioGroup
+  className: string | undefined
+  title?: string
+  children: ReactNode
+}
 
 export function StyledRadio({ choice, group, className, title, children }: Props) {
   return (

@@ -10,12 +10,12 @@ import { operatorColor } from '#contract/values/operator-color.ts'
 import { safeUrl } from '#contract/values/safe-url.ts'
 import { classes } from '#storefront/ui/classes.ts'
 import text from '#storefront/ui/layout/text.module.css'
-import type { Choice } from './choice.ts'
+import type { ChoiceItem } from './choice-item.ts'
 import { type RadioGroup, StyledRadio } from './styled-radio.tsx'
 import styles from './swatches.module.css'
 
-export type ColorChoice = Choice & { color: string | null }
-export type PictureChoice = Choice & { photo: string | null }
+export type ColorChoice = ChoiceItem & { color: string | null }
+export type PictureChoice = ChoiceItem & { photo: string | null }
 
 export function ColorSwatches({ choices, ...group }: RadioGroup & { choices: readonly ColorChoice[] }) {
   return (
@@ -71,6 +71,6 @@ export function PictureSwatches({ choices, ...group }: RadioGroup & { choices: r
   )
 }
 
-function Change({ of: { change } }: { of: Choice }) {
+function Change({ of: { change } }: { of: ChoiceItem }) {
   return change && <span className={styles.change}>{change}</span>
 }

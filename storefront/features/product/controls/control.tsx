@@ -5,8 +5,8 @@ import { optionField } from '#contract/rules/product-form.ts'
 import type { Configurator } from '#storefront/features/product/configurator/configurator.ts'
 import type { ShownOption, ShownValue } from '#storefront/features/product/configurator/shown-options.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import type { Choice } from '#storefront/ui/choices/choice.ts'
 import { ChoiceGroup } from '#storefront/ui/choices/choice-group.tsx'
+import type { ChoiceItem } from '#storefront/ui/choices/choice-item.ts'
 import type { RadioGroup } from '#storefront/ui/choices/styled-radio.tsx'
 import { choiceWords } from './option-words.ts'
 
@@ -17,7 +17,7 @@ export type Control = {
   isNested: boolean
 }
 
-export function toChoice({ id, title, description, priceChange, isDisabled }: ShownValue): Choice {
+export function toChoice({ id, title, description, priceChange, isDisabled }: ShownValue): ChoiceItem {
   return {
     value: String(id),
     name: title,
@@ -44,7 +44,7 @@ export function oneOf({ option, act }: Control) {
   }
 }
 
-type Faces = ComponentType<RadioGroup & { choices: readonly Choice[] }>
+type Faces = ComponentType<RadioGroup & { choices: readonly ChoiceItem[] }>
 
 /** A choice of one value by its name: chips or a segmented button. */
 export function OneOfField({ faces: Faces, ...control }: Control & { faces: Faces }) {

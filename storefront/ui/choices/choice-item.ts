@@ -1,5 +1,5 @@
 /** One of the things to choose from, as every kind of choice shows it. */
-export type Choice = {
+export type ChoiceItem = {
   value: string
   name: string
   /** A line below the name, also the reason why it cannot be chosen. */
@@ -19,7 +19,7 @@ const SURELY_CLIPPED = 27
  * Chips stand in a row while each is a plain, short word. They become cards with several lines as soon as one of them
  * has a price change, a description or a clipped label, or stands alone.
  */
-export function isVertical(choices: readonly Choice[]): boolean {
+export function isVertical(choices: readonly ChoiceItem[]): boolean {
   return (
     choices.length === 1 ||
     choices.some(({ name, detail, change }) => Boolean(detail || change) || name.length >= SURELY_CLIPPED)
@@ -27,7 +27,7 @@ export function isVertical(choices: readonly Choice[]): boolean {
 }
 
 /** A segmented button holds two to four words that fit side by side on a phone, and nothing else. */
-export function fitsSegments(choices: readonly Choice[]): boolean {
+export function fitsSegments(choices: readonly ChoiceItem[]): boolean {
   if (choices.length < 2 || choices.length > 4) return false
   const mostLetters = PHONE_LETTERS / choices.length
   return choices.every(({ name, detail, change }) => !detail && !change && name.length <= mostLetters)
