@@ -9,13 +9,12 @@ import type { CatalogProduct, CatalogView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { DiscountedLine } from '#commerce/discounts/index.ts'
 import type { Assortment } from '#commerce/offers/index.ts'
-import { paymentSchedule, planFor } from '#commerce/plans/index.ts'
+import { type PaidOverTime, paymentSchedule, planFor } from '#commerce/plans/index.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
 import { readFileNames } from '#commerce/uploads/index.ts'
 import { totalsOfLines } from '#contract/rules/cart-totals.ts'
 import { resortDay } from '#contract/rules/resort-moment.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
-import { moneyFromDecimal } from '#contract/values/money.ts'
 import { type AppliedDiscounts, ownerOf, readCartDiscounts } from './coupons/cart-discounts.ts'
 import { type HeldLine, readLines } from './lines/cart-line.ts'
 import { canExtendHold } from './lines/hold-time.ts'
@@ -31,9 +30,6 @@ export type CartViewLine = HeldLine & {
   quantities: number[] | undefined
 }
 
-/** Of the lines that are paid over time. */
-export type PaidOverTime = { dueTodayMinor: number; laterMinor: number; totalMinor: number }
-
 export type CartView = {
   currency: string
   lines: readonly CartViewLine[]
@@ -45,6 +41,7 @@ export type CartView = {
   dropped: AppliedDiscounts['dropped']
   /** What the guest calls the files of the cart, by id. */
   fileNames: ReadonlyMap<string, string>
+  /** Of the lines that are paid over time together. */
   paidOverTime: PaidOverTime | undefined
 }
 
@@ -65,7 +62,7 @@ export async function readCart(tx: Tx, shopper: Shopper, assortment: Assortment,
   })
   const fileNames = lines.some(namesFile) ? await readFileNames(tx, cart.id) : NO_FILES
   const { codes, dropped } = applied
-  const paidOverTime = sumOfPlans(lines, assortment, view, cart.currency)
+  const paidOverTime = sumOfPlans(lines, assortment, view)
   return { currency: cart.currency, lines, ...totals(lines), codes, dropped, fileNames, paidOverTime }
 }
 
@@ -108,20 +105,15 @@ function sumOfPlans(
   lines: readonly CartViewLine[],
   { plans }: Assortment,
   view: CatalogView,
-  currency: string,
 ): PaidOverTime | undefined {
   const today = resortDay(view.now, view.calendar)
-  const accounts = lines
+  const schedules = lines
     .filter(({ unavailable }) => unavailable === null)
-    .flatMap(({ product, variantId, totalMinor: lineMinor, discounts }) => {
+    .flatMap(({ product, variantId, totalMinor, discounts }) => {
       const plan = product.isPaymentPlan ? planFor(plans, product.id, variantId, today) : undefined
-      if (!plan) return []
-      const totalMinor = lineMinor - discounts.amountMinor
-      const schedule = paymentSchedule({ plan, totalMinor, today, productName: product.name, currency })
-      return schedule.PaymentPlan?.AccountInfo ?? []
+      return (plan && paymentSchedule({ plan, totalMinor: totalMinor - discounts.amountMinor, today })) ?? []
     })
-  if (accounts.length === 0) return undefined
-  const sum = (name: keyof (typeof accounts)[number]) =>
-    accounts.reduce((total, account) => total + moneyFromDecimal(account[name], currency).minor, 0)
-  return { dueTodayMinor: sum('DepositAmount'), laterMinor: sum('RemainingBalance'), totalMinor: sum('OrderTotal') }
+  if (schedules.length === 0) return undefined
+  const sum = (name: keyof PaidOverTime) => schedules.reduce((total, schedule) => total + schedule[name], 0)
+  return { dueTodayMinor: sum('dueTodayMinor'), laterMinor: sum('laterMinor'), totalMinor: sum('totalMinor') }
 }

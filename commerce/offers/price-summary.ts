@@ -5,36 +5,36 @@
 import type { Quote } from '#commerce/pricing/index.ts'
 import { percentSaved } from '#commerce/pricing/index.ts'
 import { valueName } from '#contract/rules/title-and-description.ts'
-import type { VariantPriceSummary, VariantPricing } from '#contract/schemas/prices.ts'
-import { moneyToDecimal } from '#contract/values/money.ts'
 import type { Choice } from './choice.ts'
 
-export function priceSummary({ product, variant, values, view }: Choice, quote: Quote): VariantPriceSummary {
-  const currency = view.currencyCode
-  const addOns = [...Map.groupBy(quote.addOns, ({ valueId }) => valueId)].map(([id, parts]): VariantPricing => {
-    const name = values.find((value) => value.id === id)?.name ?? ''
-    const minor = sum(parts.map(({ count, unitMinor }) => count * unitMinor))
-    return { Id: id, DisplayText: valueName(name).title, ...saved(minor, minor, currency) }
-  })
+/** `maxMinor` is the price of the ticket window, and never below the own. */
+export type Cost = { priceMinor: number; maxMinor: number; savingsMinor: number; percentSaved: number }
+
+/** The product itself by the id of its variant, if it has one, or an add-on by the id of its value. */
+type PricePart = Cost & { id: number; name: string }
+
+export type PriceSummary = Cost & { showsMaxPrice: boolean; parts: readonly PricePart[] }
+
+export function priceSummary({ product, variant, values }: Choice, quote: Quote): PriceSummary {
   const ownMinor = sum(quote.parts.map(({ count, unitMinor }) => count * unitMinor))
   const ownMaxMinor = sum(quote.parts.map(({ count, unitMinor, baseMinor }) => count * (baseMinor ?? unitMinor)))
-  const own = { Id: variant?.id ?? product.id, DisplayText: product.name, ...saved(ownMinor, ownMaxMinor, currency) }
-  const whole = saved(quote.totalMinor, quote.maxMinor, currency)
-  return {
-    ...whole,
-    CloudShowMaxPrice: whole.SavingsAmount > 0 && product.showsMaxPrice,
-    ProductVariantPricings: [own, ...addOns],
-  }
+  const own = { id: variant?.id ?? product.id, name: product.name, ...cost(ownMinor, ownMaxMinor) }
+  const addOns = [...Map.groupBy(quote.addOns, ({ valueId }) => valueId)].map(([id, parts]): PricePart => {
+    const name = values.find((value) => value.id === id)?.name ?? ''
+    const minor = sum(parts.map(({ count, unitMinor }) => count * unitMinor))
+    return { id, name: valueName(name).title, ...cost(minor, minor) }
+  })
+  const whole = costOf(quote)
+  return { ...whole, showsMaxPrice: whole.savingsMinor > 0 && product.showsMaxPrice, parts: [own, ...addOns] }
 }
 
-function saved(priceMinor: number, maxMinor: number, currency: string) {
-  const most = Math.max(priceMinor, maxMinor)
-  return {
-    Price: moneyToDecimal({ minor: priceMinor, currency }),
-    MaxPrice: moneyToDecimal({ minor: most, currency }),
-    SavingsAmount: moneyToDecimal({ minor: most - priceMinor, currency }),
-    SavingsPercentage: percentSaved(most, priceMinor),
-  }
+export function costOf({ totalMinor, maxMinor }: Quote): Cost {
+  return cost(totalMinor, maxMinor)
+}
+
+function cost(priceMinor: number, windowMinor: number): Cost {
+  const maxMinor = Math.max(priceMinor, windowMinor)
+  return { priceMinor, maxMinor, savingsMinor: maxMinor - priceMinor, percentSaved: percentSaved(maxMinor, priceMinor) }
 }
 
 function sum(amounts: readonly number[]): number {

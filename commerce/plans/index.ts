@@ -1,5 +1,5 @@
 /** Payment plans: a deposit today and payments on their days. */
-export { NO_SCHEDULE, paymentSchedule } from './payment-schedule.ts'
+export { type PaidOverTime, paymentSchedule, type ScheduledPayments } from './payment-schedule.ts'
 export { type PlanBook, planFor, readPlans } from './plan-for.ts'
 export { clearPlans, type Plan } from './plans.sql.ts'
 export { type PlanDraft, savePlan } from './save-plan.ts'

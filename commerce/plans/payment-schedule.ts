@@ -7,61 +7,46 @@
  * before: 31 January is followed by 28 February and that by 31 March.
  */
 
-import type { PaymentSchedule } from '#contract/schemas/plans.ts'
 import { addDays, addMonths, type Day } from '#contract/values/day.ts'
-import { moneyToDecimal } from '#contract/values/money.ts'
 import type { Plan } from './plans.sql.ts'
 
 const DAYS_AHEAD = 3
 
-export type ScheduleRequest = {
-  plan: Pick<Plan, 'depositMinor' | 'depositBasisPoints' | 'dates' | 'instalments' | 'everyMonths' | 'anchorDay'>
-  /** What is bought, discounts taken off. */
-  totalMinor: number
-  today: Day
-  productName: string
-  currency: string
-}
+type PlanTerms = Pick<
+  Plan,
+  'depositMinor' | 'depositBasisPoints' | 'dates' | 'instalments' | 'everyMonths' | 'anchorDay'
+>
 
-export const NO_SCHEDULE: PaymentSchedule = { ValidRequest: false, PaymentPlan: null }
+/** `totalMinor` is what is bought, discounts taken off. */
+export type ScheduleRequest = { plan: PlanTerms; totalMinor: number; today: Day }
 
-export function paymentSchedule({ plan, totalMinor, today, productName, currency }: ScheduleRequest): PaymentSchedule {
+export type PaidOverTime = { dueTodayMinor: number; laterMinor: number; totalMinor: number }
+
+/** The payment of today stands first; it is the only one where the deposit is all of it. */
+export type ScheduledPayments = PaidOverTime & { payments: readonly { day: Day; amountMinor: number }[] }
+
+/** Undefined where no day of the plan can be charged any more. */
+export function paymentSchedule({ plan, totalMinor, today }: ScheduleRequest): ScheduledPayments | undefined {
   const days = paymentDays(plan).filter((day) => day >= addDays(today, DAYS_AHEAD))
-  if (days.length === 0) return NO_SCHEDULE
+  if (days.length === 0) return undefined
 
   const instalmentMinor = Math.floor((totalMinor - wantedDeposit(plan, totalMinor)) / days.length)
   const laterMinor = instalmentMinor * days.length
   const dueTodayMinor = totalMinor - laterMinor
-  const decimal = (minor: number) => moneyToDecimal({ minor, currency })
-  const row = (day: Day, minor: number) =>
-    ({ PaymentDate: day, PaymentAmount: decimal(minor), PaymentStatus: 'Scheduled' }) as const
   // A deposit that is all of it leaves nothing to schedule.
-  const later = instalmentMinor === 0 ? [] : days.map((day) => row(day, instalmentMinor))
-  return {
-    ValidRequest: true,
-    PaymentPlan: {
-      IsPaymentPlan: later.length > 0,
-      ProductName: productName,
-      Payments: [row(today, dueTodayMinor), ...later],
-      PaymentsTotal: decimal(totalMinor),
-      Deposit: decimal(dueTodayMinor),
-      AccountInfo: {
-        DepositAmount: decimal(dueTodayMinor),
-        RemainingBalance: decimal(laterMinor),
-        OrderTotal: decimal(totalMinor),
-      },
-    },
-  }
+  const later = instalmentMinor === 0 ? [] : days.map((day) => ({ day, amountMinor: instalmentMinor }))
+  const payments = [{ day: today, amountMinor: dueTodayMinor }, ...later]
+  return { payments, dueTodayMinor, laterMinor, totalMinor }
 }
 
 /** The days of a plan, ascending, however near. */
-export function paymentDays({ dates, instalments, everyMonths, anchorDay }: ScheduleRequest['plan']): Day[] {
+function paymentDays({ dates, instalments, everyMonths, anchorDay }: PlanTerms): Day[] {
   if (dates !== null) return [...new Set(dates)].sort()
   if (instalments === null || everyMonths === null || anchorDay === null) return []
   return Array.from({ length: instalments }, (_, index) => addMonths(anchorDay, index * everyMonths))
 }
 
-function wantedDeposit({ depositMinor, depositBasisPoints }: ScheduleRequest['plan'], totalMinor: number): number {
+function wantedDeposit({ depositMinor, depositBasisPoints }: PlanTerms, totalMinor: number): number {
   const wanted = depositMinor ?? Math.floor((totalMinor * (depositBasisPoints ?? 0) + 5000) / 10_000)
   return Math.min(wanted, totalMinor)
 }

@@ -9,12 +9,12 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { placesLeft, slotName } from '#commerce/inventory/index.ts'
 import {
   type ChoiceForm,
-  changeAttributes,
   dayPrices,
   levelSlotsOf,
   quoteChoice,
   readAssortment,
   readChoice,
+  readOffer,
 } from '#commerce/offers/index.ts'
 import { findContact } from '#commerce/people/index.ts'
 import { proofFigure, sizeFrom } from '#commerce/testing/proof-figures.ts'
@@ -84,10 +84,6 @@ function daysBought({ multiDay, numberOfDays }: CatalogProduct, open: readonly D
   return [day, ...(after.length === numberOfDays - 1 ? after : others.slice(1 - numberOfDays))].sort()
 }
 
-function inCents(amount: number): number {
-  return Math.round(amount * 100)
-}
-
 /**
  * What does not hold of a day that is for sale. Where there are several combinations, each day is bought with one of
  * them.
@@ -112,8 +108,8 @@ async function charged(resort: Resort, product: CatalogProduct, form: ChoiceForm
   const bought = await buyAndTakeBack(resort, product, form)
   if (typeof bought === 'string') return [bought]
   if (product.isGolf) return []
-  const told = await changeAttributes(tx, assortment, view, shopper, product.id, form)
-  return [inCents(told?.priceValue ?? Number.NaN), bought.quote.unitMinor, bought.totalMinor]
+  const offer = await readOffer(tx, assortment, view, shopper, product.id, form)
+  return [offer?.price?.priceMinor, bought.quote.unitMinor, bought.totalMinor]
 }
 
 /** What the cart would promise. */

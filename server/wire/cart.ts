@@ -10,6 +10,7 @@ import type { Cart, CartItem } from '#contract/schemas/cart.ts'
 import { formatMoney, moneyToDecimal } from '#contract/values/money.ts'
 import { cartAttributes, fullName, isDate } from './cart-attributes.ts'
 import { droppedCodeNotice, lineNotice } from './cart-notices.ts'
+import { accountInfo } from './plans.ts'
 
 /** What of the store's settings a cart is shown by. */
 export type CartSettings = { hiddenAttributes: readonly string[]; isEnhanced: boolean }
@@ -32,13 +33,7 @@ export function cartDocument(cart: CartView, reader: Reader): Cart {
     AppliedDiscountCodes: [...cart.codes],
     ...assignedMembers(items),
     Notices: [...lines.flatMap((line) => lineNotice(line) ?? []), ...cart.dropped.map(droppedCodeNotice)],
-    ...(paidOverTime && {
-      AccountInfo: {
-        DepositAmount: decimal(paidOverTime.dueTodayMinor),
-        RemainingBalance: decimal(paidOverTime.laterMinor),
-        OrderTotal: decimal(paidOverTime.totalMinor),
-      },
-    }),
+    ...(paidOverTime && { AccountInfo: accountInfo(paidOverTime, currency) }),
   }
 }
 

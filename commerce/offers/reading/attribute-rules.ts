@@ -31,6 +31,8 @@ export type OptionRules = {
   attributes: readonly AttributeRules[]
   /** The option that says which day it is for. */
   date: AttributeRules | undefined
+  /** Of options marked `[Dynamic]`. */
+  dynamicIds: ReadonlySet<number>
   /** The options with values or conditions, as the rule of what is offered wants them. */
   filterable: readonly FilterableOption[]
   valueById: ReadonlyMap<number, CatalogValue>
@@ -46,6 +48,9 @@ export function optionRules(product: CatalogProduct): OptionRules {
       product: rulesOf(product),
       attributes,
       date: attributes.find(({ kind }) => kind === 'date'),
+      dynamicIds: new Set(
+        attributes.filter(({ markers }) => markers.has('dynamic')).map(({ attribute }) => attribute.id),
+      ),
       filterable: attributes.map(filterable),
       valueById: new Map(product.attributes.flatMap(({ values }) => values.map((value) => [value.id, value]))),
     }

@@ -5,7 +5,7 @@
  */
 import { isProductVisible } from '#commerce/catalog/index.ts'
 import type { Database } from '#commerce/database/open.ts'
-import { changeAttributes, dayPrices } from '#commerce/offers/index.ts'
+import { dayPrices, readOffer } from '#commerce/offers/index.ts'
 import { countCombinationsCall, showCalendarSettingsCall, showDayPricesCall } from '#contract/calls/prices.ts'
 import { changeAttributesCall } from '#contract/calls/product.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
@@ -17,6 +17,7 @@ import { audienceOf, catalogView } from '#server/shop/catalog-view.ts'
 import type { Coalesce } from '#server/shop/coalesce.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import { calendarSettings, dayPricesDocument } from '#server/wire/calendar.ts'
+import { attributeChangeDocument } from '#server/wire/offer.ts'
 
 const NO_PRODUCT = refused(404, 'PRODUCT_NOT_FOUND', 'Product Not Found')
 
@@ -36,8 +37,10 @@ export function offerCalls({ database, shop, coalesce }: OfferCallsOptions): Han
   return [
     handle(changeAttributesCall, async ({ query, body, request }) => {
       const { state, view } = await look(request)
-      const read = () =>
-        database.read((tx) => changeAttributes(tx, state, view, request.shopper, query.productId, body))
+      const read = async () => {
+        const offer = await database.read((tx) => readOffer(tx, state, view, request.shopper, query.productId, body))
+        return offer && attributeChangeDocument(offer, state.catalog)
+      }
       if (isAboutOwnLine(body)) return (await read()) ?? NO_PRODUCT
       const question = [state.revision, audienceOf(view), query.productId, Object.entries(body).sort()]
       return (

@@ -10,9 +10,7 @@ import { givenLevel, givenPeriod, givenWindow } from '#commerce/pricing/prices-f
 import { openCart, type Shopper } from '#commerce/shoppers/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import type { Assortment } from './assortment.ts'
-import { changeAttributes } from './change-attributes.ts'
 import {
-  ADULT,
   AGE,
   CARD,
   CARD_NUMBER,
@@ -28,6 +26,7 @@ import {
   TICKET,
   ticketForm,
 } from './offers-for-tests.ts'
+import { readOffer } from './read-offer.ts'
 
 const field = (id: number) => `product_attribute_${id}`
 const DAYS = ['2026-12-23', '2026-12-24', '2026-12-25']
@@ -54,36 +53,32 @@ async function givenShop(tx: Tx, product: Partial<CatalogProduct> = {}): Promise
   })
 }
 
-async function change(tx: Tx, shop: Assortment, form: Record<string, string | undefined> = {}, shopper: Shopper = {}) {
-  const reply = await changeAttributes(tx, shop, guestView, shopper, TICKET, ticketForm(form))
-  if (!reply) throw new Error('The product cannot be seen.')
-  return reply
+async function offered(tx: Tx, shop: Assortment, form: Record<string, string | undefined> = {}, shopper: Shopper = {}) {
+  const offer = await readOffer(tx, shop, guestView, shopper, TICKET, ticketForm(form))
+  if (!offer) throw new Error('The product cannot be seen.')
+  return offer
 }
 
-test('a change of a product that is not visible has no result', async ({ tx }) => {
-  expect(await changeAttributes(tx, givenAssortment([]), guestView, {}, TICKET, {})).toBeUndefined()
+test('a product that is not visible has no offer', async ({ tx }) => {
+  expect(await readOffer(tx, givenAssortment([]), guestView, {}, TICKET, {})).toBeUndefined()
 })
 
 test('the price is that of one piece on the chosen day, with what is saved against the ticket window [PRODUCT-38, PRODUCT-39]', async ({
   tx,
 }) => {
-  const reply = await change(tx, await givenShop(tx), { [field(AGE)]: String(CHILD) })
-  expect(reply).toMatchObject({ price: '$40', priceValue: 40, earliestPurchaseDate: '2026-12-09' })
-  const own = { Price: 40, MaxPrice: 80, SavingsAmount: 40, SavingsPercentage: 50 }
-  expect(reply.VariantPriceSummary).toEqual({
-    ...own,
-    CloudShowMaxPrice: true,
-    ProductVariantPricings: [{ Id: TICKET, DisplayText: 'ticket', ...own }],
-  })
+  const { price, firstDay } = await offered(tx, await givenShop(tx), { [field(AGE)]: String(CHILD) })
+  const own = { priceMinor: 4000, maxMinor: 8000, savingsMinor: 4000, percentSaved: 50 }
+  expect(price).toEqual({ ...own, showsMaxPrice: true, parts: [{ id: TICKET, name: 'ticket', ...own }] })
+  expect(firstDay).toBe('2026-12-09')
 })
 
 test('the ticket window’s price is shown only where the product says so and something is saved [PRODUCT-38]', async ({
   tx,
 }) => {
-  const quiet = await change(tx, await givenShop(tx, { showsMaxPrice: false }))
-  expect(quiet.VariantPriceSummary).toMatchObject({ SavingsAmount: 40, CloudShowMaxPrice: false })
-  const plain = await change(tx, givenAssortment([givenTicket({ showsMaxPrice: true })]))
-  expect(plain.VariantPriceSummary).toMatchObject({ Price: 109, SavingsAmount: 0, CloudShowMaxPrice: false })
+  const quiet = await offered(tx, await givenShop(tx, { showsMaxPrice: false }))
+  expect(quiet.price).toMatchObject({ savingsMinor: 4000, showsMaxPrice: false })
+  const plain = await offered(tx, givenAssortment([givenTicket({ showsMaxPrice: true })]))
+  expect(plain.price).toMatchObject({ priceMinor: 10_900, savingsMinor: 0, showsMaxPrice: false })
 })
 
 test('the price of a product with add-ons is listed part by part, and the parts add up [PRODUCT-39]', async ({
@@ -103,41 +98,43 @@ test('the price of a product with add-ons is listed part by part, and the parts 
       : attribute,
   )
   const shop = await givenShop(tx, { attributes })
-  const { priceValue, VariantPriceSummary } = await change(tx, shop, { [field(EXTRAS)]: `${HELMET},${LUNCH}` })
-  const parts = VariantPriceSummary?.ProductVariantPricings ?? []
-  expect(parts.map(({ DisplayText, Price }) => [DisplayText, Price])).toEqual([
-    ['ticket', 80],
-    ['Helmet', 9],
-    ['Lunch', 26],
+  const { price } = await offered(tx, shop, { [field(EXTRAS)]: `${HELMET},${LUNCH}` })
+  const parts = price?.parts ?? []
+  expect(parts.map(({ name, priceMinor }) => [name, priceMinor])).toEqual([
+    ['ticket', 8000],
+    ['Helmet', 900],
+    ['Lunch', 2600],
   ])
-  expect(parts.reduce((sum, { Price }) => sum + Price, 0)).toBe(priceValue)
+  expect(parts.reduce((sum, { priceMinor }) => sum + priceMinor, 0)).toBe(price?.priceMinor)
 })
 
 test('a product priced by day has no price without a day, nor for a combination that is not sold', async ({ tx }) => {
-  const undated = await change(tx, await givenShop(tx), { [field(DATE)]: undefined })
-  expect(undated).toMatchObject({ price: null, priceValue: null, VariantPriceSummary: null })
-  expect(undated.message).toBeUndefined()
-  const missing = await change(tx, givenAssortment([givenTicket({ existingCombinationsOnly: true })]))
+  const undated = await offered(tx, await givenShop(tx), { [field(DATE)]: undefined })
+  expect(undated).toMatchObject({ price: undefined, message: undefined })
+  const missing = await offered(tx, givenAssortment([givenTicket({ existingCombinationsOnly: true })]))
   expect(missing).toMatchObject({
-    price: null,
-    purchasableInventory: {},
-    message: ['This combination is not available'],
+    price: undefined,
+    maps: { purchasable: {} },
+    message: 'This combination is not available',
   })
 })
 
 test('the price of separate days is shown day by day until all are chosen, then in all', async ({ tx }) => {
   const shop = await givenShop(tx, { multiDay: 'separate', numberOfDays: 2 })
-  const list = (days: string) => change(tx, shop, { [field(DATE)]: undefined, [`rental_start_date_${TICKET}`]: days })
-  expect(await list('2026-12-24')).toMatchObject({ price: null, dayPrices: { '2026-12-24': 80 }, numberOfDays: 2 })
+  const list = (days: string) => offered(tx, shop, { [field(DATE)]: undefined, [`rental_start_date_${TICKET}`]: days })
+  expect(await list('2026-12-24')).toMatchObject({ price: undefined, dayPrices: new Map([['2026-12-24', 8000]]) })
   expect(await list('2026-12-25|2026-12-24')).toMatchObject({
-    priceValue: 160,
-    dayPrices: { '2026-12-24': 80, '2026-12-25': 80 },
-    isConsecutiveMultiDay: false,
-    isNonConsecutiveMultiDay: true,
+    price: { priceMinor: 16_000 },
+    dayPrices: new Map([
+      ['2026-12-24', 8000],
+      ['2026-12-25', 8000],
+    ]),
   })
 })
 
-test('flags and header code follow the choice: the variant before the product [PRODUCT-35]', async ({ tx }) => {
+test('number of days and header code follow the choice: the variant before the product [PRODUCT-35]', async ({
+  tx,
+}) => {
   const length = givenAttribute({
     id: 20,
     name: 'Days',
@@ -146,14 +143,12 @@ test('flags and header code follow the choice: the variant before the product [P
   const variant = { id: 5, productId: TICKET, valueIds: [CHILD], sku: null, headerCode: 'KID', priceMinor: null }
   const product = { multiDay: 'consecutive', numberOfDays: 3, headerCode: 'ALL', variants: [variant] } as const
   const shop = givenAssortment([givenTicket(product, [length])])
-  expect(await change(tx, shop)).toMatchObject({
-    isConsecutiveMultiDay: true,
-    isNonConsecutiveMultiDay: false,
-    numberOfDays: 3,
-    productHeaderCode: 'ALL',
+  expect(await offered(tx, shop)).toMatchObject({
+    choice: { multiDay: 'consecutive', numberOfDays: 3 },
+    headerCode: 'ALL',
   })
-  expect(await change(tx, shop, { [field(AGE)]: String(CHILD) })).toMatchObject({ productHeaderCode: 'KID' })
-  expect(await change(tx, shop, { [field(20)]: '201' })).toMatchObject({ numberOfDays: 5 })
+  expect(await offered(tx, shop, { [field(AGE)]: String(CHILD) })).toMatchObject({ headerCode: 'KID' })
+  expect(await offered(tx, shop, { [field(20)]: '201' })).toMatchObject({ choice: { numberOfDays: 5 } })
 })
 
 test('conditions decide which options are asked; options that do not count are left out, not refused [API-34]', async ({
@@ -161,48 +156,19 @@ test('conditions decide which options are asked; options that do not count are l
 }) => {
   const shop = await givenShop(tx)
   const ids = async (card: number | undefined, number?: string) => {
-    const reply = await change(tx, shop, { [field(CARD)]: card?.toString(), [field(CARD_NUMBER)]: number })
-    return [reply.enabledattributemappingids, reply.disabledattributemappingids, reply.priceValue]
+    const form = { [field(CARD)]: card?.toString(), [field(CARD_NUMBER)]: number }
+    const { choice, price } = await offered(tx, shop, form)
+    return [choice.enabledIds, choice.disabledIds, price?.priceMinor]
   }
-  expect(await ids(undefined)).toEqual([[], [CARD_NUMBER], 80])
-  expect(await ids(RELOAD)).toEqual([[CARD_NUMBER], [], 80])
-  expect(await ids(NEW_CARD, 'posted all the same')).toEqual([[], [CARD_NUMBER], 80])
+  expect(await ids(undefined)).toEqual([[], [CARD_NUMBER], 8000])
+  expect(await ids(RELOAD)).toEqual([[CARD_NUMBER], [], 8000])
+  expect(await ids(NEW_CARD, 'posted all the same')).toEqual([[], [CARD_NUMBER], 8000])
 })
 
 test('a chosen day that has closed meanwhile is reported, and has nothing to buy', async ({ tx }) => {
-  const late = await change(tx, await givenShop(tx), { [field(DATE)]: '2026-12-08' })
-  expect(late.message).toEqual(['December 8, 2026 can no longer be bought.'])
-  expect(late.purchasableInventory['2026-12-08']).toBeUndefined()
-})
-
-test('options marked dynamic are returned with their current state [ATTR-30]', async ({ tx }) => {
-  const product = givenTicket()
-  const attributes = product.attributes.map((each) =>
-    each.id === EXTRAS ? { ...each, textPrompt: '[Dynamic]' } : each,
-  )
-  const shop = givenAssortment([{ ...product, attributes }])
-  const values = async (age: number) => {
-    const { ProductAttributes = [] } = await change(tx, shop, { [field(AGE)]: String(age) })
-    return ProductAttributes.map(({ Id, Values }) => [Id, Values.map(({ Id: id, IsFiltered }) => [id, IsFiltered])])
-  }
-  expect(await values(ADULT)).toEqual([
-    [
-      EXTRAS,
-      [
-        [HELMET, false],
-        [LUNCH, false],
-      ],
-    ],
-  ])
-  expect(await values(CHILD)).toEqual([
-    [
-      EXTRAS,
-      [
-        [HELMET, false],
-        [LUNCH, true],
-      ],
-    ],
-  ])
+  const late = await offered(tx, await givenShop(tx), { [field(DATE)]: '2026-12-08' })
+  expect(late.message).toBe('December 8, 2026 can no longer be bought.')
+  expect(late.maps.purchasable['2026-12-08']).toBeUndefined()
 })
 
 test('the places of a line count as free for the edit of that line only [API-34]', async ({ tx }) => {
@@ -216,8 +182,8 @@ test('the places of a line count as free for the edit of that line only [API-34]
 
   const left = async (shopper: Shopper, line: string) => {
     const form = { [`addtocart_${TICKET}.UpdatedShoppingCartItemId`]: line }
-    const { inventory, purchasableInventory } = await change(tx, shop, form, shopper)
-    return [inventory['2026-12-24'], purchasableInventory['2026-12-24']]
+    const { maps } = await offered(tx, shop, form, shopper)
+    return [maps.inventory['2026-12-24'], maps.purchasable['2026-12-24']]
   }
   const owner = { visitorToken: newVisitorToken }
   expect(await left(owner, '77')).toEqual([20, 20])
@@ -244,13 +210,9 @@ test('a pass paid over time has its schedule as soon as every option is there [A
     createdAt: new Date(),
   }
   const shop = givenAssortment([givenTicket({ isPaymentPlan: true })], { plans: new Map([[TICKET, [plan]]]) })
-  const { PaymentSchedule } = await change(tx, shop)
-  expect(PaymentSchedule).toMatchObject({ ValidRequest: true, PaymentPlan: { Deposit: 9, PaymentsTotal: 109 } })
-  const three = await change(tx, shop, { [`addtocart_${TICKET}.EnteredQuantity`]: '3' })
-  expect(three.PaymentSchedule).toMatchObject({ PaymentPlan: { Deposit: 9, PaymentsTotal: 327 } })
-  expect((await change(tx, shop, { [field(AGE)]: '' })).PaymentSchedule).toEqual({
-    ValidRequest: false,
-    PaymentPlan: null,
-  })
-  expect((await change(tx, givenAssortment([givenTicket()]))).PaymentSchedule).toBeNull()
+  expect((await offered(tx, shop)).schedule).toMatchObject({ dueTodayMinor: 900, totalMinor: 10_900 })
+  const three = await offered(tx, shop, { [`addtocart_${TICKET}.EnteredQuantity`]: '3' })
+  expect(three.schedule).toMatchObject({ dueTodayMinor: 900, totalMinor: 32_700 })
+  expect((await offered(tx, shop, { [field(AGE)]: '' })).schedule).toBeUndefined()
+  expect((await offered(tx, givenAssortment([givenTicket()]))).schedule).toBeUndefined()
 })

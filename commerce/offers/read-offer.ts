@@ -1,0 +1,113 @@
+/**
+ * What the options chosen so far mean: price, stock of every day, which options apply, how it can be paid. It is read
+ * after every choice and changes nothing; what the form says and cannot be is left out, not refused. Undefined for a
+ * product the shopper may not know of.
+ */
+import type { CatalogView } from '#commerce/catalog/index.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import { paymentSchedule, planFor, type ScheduledPayments } from '#commerce/plans/index.ts'
+import type { Quote, QuoteResult } from '#commerce/pricing/index.ts'
+import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
+import { addBlocks } from '#contract/rules/add-blocks.ts'
+import type { Day } from '#contract/values/day.ts'
+import type { Assortment } from './assortment.ts'
+import { daysOnOffer } from './calendar/calendar-days.ts'
+import { type DayMaps, dayMaps } from './calendar/day-maps.ts'
+import { type OwnLine, readDayStock } from './calendar/day-stock.ts'
+import type { Choice, ChoiceForm } from './choice.ts'
+import { addFormOf } from './judging/add-form.ts'
+import { closedDay } from './judging/date-refusal.ts'
+import { type Cost, costOf, type PriceSummary, priceSummary } from './price-summary.ts'
+import { quoteChoice } from './quote-choice.ts'
+import { optionRules } from './reading/attribute-rules.ts'
+import { type ReadOptions, readChoice } from './reading/read-choice.ts'
+
+export type Offer = {
+  choice: Choice
+  maps: DayMaps
+  /** Of one piece; undefined while there is no price for the whole of the choice. */
+  price: PriceSummary | undefined
+  /** Where one piece has a price and the form says how many: what they cost together, if so many can be had. */
+  line: { quantity: number; cost: Cost | undefined } | undefined
+  /** In minor units, where several days are chosen one by one. */
+  dayPrices: ReadonlyMap<Day, number> | undefined
+  /** Of a product that is paid over time, once everything is chosen. */
+  schedule: ScheduledPayments | undefined
+  /** Options whose values are told anew after every choice. */
+  dynamicIds: ReadonlySet<number>
+  /** Of the variant before that of the product. */
+  headerCode: string | null
+  /** The first day that can be bought; undefined without dates, and when the season has none left. */
+  firstDay: Day | undefined
+  /** What the guest should know about the choice. */
+  message: string | undefined
+}
+
+export async function readOffer(
+  tx: Tx,
+  assortment: Assortment,
+  view: CatalogView,
+  shopper: Shopper,
+  productId: number,
+  form: ChoiceForm,
+  options: ReadOptions = {},
+): Promise<Offer | undefined> {
+  const choice = readChoice(assortment, view, productId, form, options)
+  if (!choice) return undefined
+  const days = daysOnOffer(choice)
+  const stock = await readDayStock(tx, assortment, choice, days, await ownLine(tx, shopper, choice))
+  const result = quoteChoice(assortment, choice, 1, stock.left)
+  const quote = result.ok ? result.quote : undefined
+  // Until every separate day is chosen there is a price for each day and none for the whole; a tee time has the rate of
+  // its start.
+  const isPartial =
+    (choice.multiDay === 'separate' && isDaysMissing(choice)) ||
+    (choice.course !== undefined && choice.teeSlotId === undefined)
+  const total = isPartial ? undefined : quote
+  const quantity = total && choice.quantity
+  const whole = quantity === undefined ? undefined : quoteChoice(assortment, choice, quantity, stock.left)
+
+  return {
+    choice,
+    maps: dayMaps(assortment, choice, stock, days),
+    price: total && priceSummary(choice, total),
+    line: whole && quantity !== undefined ? { quantity, cost: whole.ok ? costOf(whole.quote) : undefined } : undefined,
+    dayPrices: choice.multiDay === 'separate' ? quote && pricesByDay(quote) : undefined,
+    // What is paid over time is what so many cost together, where it was said how many.
+    schedule: scheduleFor(assortment, choice, whole?.ok === false ? undefined : (whole?.quote ?? total)),
+    dynamicIds: optionRules(choice.product).dynamicIds,
+    headerCode: choice.variant?.headerCode ?? choice.product.headerCode,
+    firstDay: choice.isDated && choice.earliest.isOnSale ? choice.earliest.clamped : undefined,
+    message: messageFor(choice, result),
+  }
+}
+
+/** Only holds of the shopper's own cart count as free. */
+async function ownLine(tx: Tx, shopper: Shopper, { updatedLineId }: Choice): Promise<OwnLine> {
+  if (updatedLineId === undefined) return undefined
+  const cart = await findCart(tx, shopper)
+  return cart && { cartId: cart.id, lineId: updatedLineId }
+}
+
+function isDaysMissing({ days, numberOfDays }: Choice): boolean {
+  return days.length === 0 || (numberOfDays > 0 && days.length !== numberOfDays)
+}
+
+function pricesByDay({ parts }: Quote): ReadonlyMap<Day, number> {
+  return new Map(parts.flatMap(({ day, unitMinor }) => (day === null ? [] : [[day, unitMinor]])))
+}
+
+function scheduleFor(assortment: Assortment, choice: Choice, quote: Quote | undefined): ScheduledPayments | undefined {
+  const { product, variant, today } = choice
+  if (!product.isPaymentPlan || !quote) return undefined
+  const plan = planFor(assortment.plans, product.id, variant?.id, today)
+  // For whom it is does not change what is paid when.
+  const isMissing = addBlocks(addFormOf(choice)).some(({ rule }) => rule !== 'member')
+  if (!plan || isMissing) return undefined
+  return paymentSchedule({ plan, totalMinor: quote.totalMinor, today })
+}
+
+function messageFor(choice: Choice, result: QuoteResult): string | undefined {
+  if (!result.ok && result.reason === 'combination_missing') return 'This combination is not available'
+  return closedDay(choice)?.message
+}
