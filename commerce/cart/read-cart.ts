@@ -19,6 +19,7 @@ import { type AppliedDiscounts, ownerOf, readCartDiscounts } from './coupons/car
 import { type HeldLine, readLines } from './lines/cart-line.ts'
 import { canExtendHold } from './lines/hold-time.ts'
 import { lineQuantities } from './lines/line-quantities.ts'
+import { selectLines } from './lines/lines.sql.ts'
 
 export type CartViewLine = HeldLine & {
   product: CatalogProduct
@@ -73,6 +74,12 @@ const NO_DISCOUNTS: DiscountedLine = { amountMinor: 0, discounts: [] }
 export function emptyCart({ currencyCode: currency }: CatalogView): CartView {
   const nothing = { lines: [], codes: [], dropped: [], fileNames: NO_FILES, paidOverTime: undefined }
   return { currency, ...nothing, ...totals([]) }
+}
+
+/** The newest first; lists beside the cart do not suggest them again. */
+export async function productsInCart(tx: Tx, shopper: Shopper): Promise<ReadonlySet<number>> {
+  const cart = await findCart(tx, shopper)
+  return new Set(cart ? (await selectLines(tx, cart.id)).map(({ productId }) => productId) : [])
 }
 
 function viewLine(line: HeldLine, product: CatalogProduct, discounts: DiscountedLine): CartViewLine {

@@ -1,5 +1,6 @@
 /** Looking after a cart: holding lapsed lines again, whether its tee times stand, and what goes with what is in it. */
-import { crossSellForCart, renewLines, validateTeeTimes } from '#commerce/cart/index.ts'
+import { productsInCart, renewLines, validateTeeTimes } from '#commerce/cart/index.ts'
+import { crossSells } from '#commerce/catalog/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { validateTeeTimesCall } from '#contract/calls/activities.ts'
 import { renewExpiredItemsByGetCall, renewExpiredItemsCall } from '#contract/calls/cart.ts'
@@ -67,7 +68,8 @@ export function cartCareCalls({ database, shop, selling, soldOff, holdings }: Ca
     handle(crossSellForCartCall, async ({ request }) => {
       const { state, view } = await seen(request)
       const unnamed = await soldOff()
-      return { Records: await database.read((tx) => crossSellForCart(tx, request.shopper, state, view, unnamed)) }
+      const inCart = await database.read((tx) => productsInCart(tx, request.shopper))
+      return { Records: crossSells(state.catalog, [...inCart], view, unnamed) }
     }),
   ]
 }
