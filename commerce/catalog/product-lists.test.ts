@@ -12,8 +12,8 @@ import { crossSells, relatedProducts } from './product-lists.ts'
 
 const NOTHING: ReadonlySet<number> = new Set()
 
-/** Product 1 with neighbours 2 and on, all listed on one shelf; the shelf with id 2 is hidden. */
-function givenNeighbours(...others: (Partial<CatalogProduct> & { slug: string })[]) {
+/** Product 1 with neighbors 2 and on, all listed on one shelf; the shelf with id 2 is hidden. */
+function givenNeighbors(...others: (Partial<CatalogProduct> & { slug: string })[]) {
   const products = others.map((other, index) => givenProduct({ id: index + 2, categoryIds: [1], ...other }))
   const ids = products.map(({ id }) => id)
   const main = givenProduct({ id: 1, slug: 'main', categoryIds: [1], relatedIds: ids, crossSellIds: ids })
@@ -22,7 +22,7 @@ function givenNeighbours(...others: (Partial<CatalogProduct> & { slug: string })
 }
 
 test('related products carry what a card shows and a search engine reads [PRODUCT-19]', () => {
-  const catalog = givenNeighbours({
+  const catalog = givenNeighbors({
     slug: 'tubing',
     name: 'Tubing',
     priceMinor: 2900,
@@ -55,7 +55,7 @@ test.each([
 ] as const)(
   'related products are sorted by %s; products without a price come last, equal prices by name [IMPL-63]',
   (sort, order) => {
-    const catalog = givenNeighbours(
+    const catalog = givenNeighbors(
       { slug: 'b', name: 'b', priceMinor: 0 },
       { slug: 'c', name: 'C', priceMinor: 100 },
       { slug: 'f', name: 'F', priceMinor: 200 },
@@ -75,7 +75,7 @@ test.each([
   [600, 960, 720],
   [2000, 960, 720],
 ])('related products have the smallest picture that fills %i pixels', (thumbnailSize, Width, Height) => {
-  const catalog = givenNeighbours({ slug: 'a', pictures: [{ title: '', picture: givenPicture('a') }] })
+  const catalog = givenNeighbors({ slug: 'a', pictures: [{ title: '', picture: givenPicture('a') }] })
   const [first] = relatedProducts(catalog, 1, guestView, NOTHING, { thumbnailSize }) ?? []
 
   expect(first?.ProductOverview.DefaultPictureModel).toMatchObject({
@@ -86,7 +86,7 @@ test.each([
 })
 
 test('related products are only those that a guest can buy [IMPL-63]', () => {
-  const catalog = givenNeighbours(
+  const catalog = givenNeighbors(
     { slug: 'open' },
     { slug: 'withdrawn', isPublished: false },
     { slug: 'fenced', attributes: [givenAttribute({ id: 1, name: 'Voucher Id' })] },
@@ -104,14 +104,14 @@ test('related products are only those that a guest can buy [IMPL-63]', () => {
 })
 
 test('related products of a hidden product are not listed', () => {
-  const catalog = givenNeighbours({ slug: 'hidden', categoryIds: [2] })
+  const catalog = givenNeighbors({ slug: 'hidden', categoryIds: [2] })
 
   expect(relatedProducts(catalog, 2, guestView, NOTHING)).toBeUndefined()
   expect(relatedProducts(catalog, 4711, guestView, NOTHING)).toBeUndefined()
 })
 
 test('cross-sells are listed with price, picture and link, at most six [CART-13]', () => {
-  const catalog = givenNeighbours(...Array.from({ length: 8 }, (_, index) => ({ slug: `p${index}` })))
+  const catalog = givenNeighbors(...Array.from({ length: 8 }, (_, index) => ({ slug: `p${index}` })))
   const records = crossSells(catalog, [1], guestView, NOTHING)
 
   expect(records).toHaveLength(6)
@@ -126,7 +126,7 @@ test('cross-sells are listed with price, picture and link, at most six [CART-13]
 })
 
 test('cross-sells of several products are listed once and never name one of these products', () => {
-  const catalog = givenNeighbours({ slug: 'a', crossSellIds: [1, 3] }, { slug: 'b' })
+  const catalog = givenNeighbors({ slug: 'a', crossSellIds: [1, 3] }, { slug: 'b' })
 
   expect(crossSells(catalog, [1, 2], guestView, NOTHING).map(({ Name }) => Name)).toEqual(['b'])
 })

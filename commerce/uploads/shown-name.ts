@@ -17,7 +17,7 @@ export function shownName(given: string): string {
   return words === '' ? NAMELESS : shortened(words)
 }
 
-/** The ending stays: by it a picture is recognised. */
+/** The ending stays: by it a picture is recognized. */
 function shortened(words: string): string {
   const letters = Array.from(words)
   if (letters.length <= LONGEST_NAME) return words

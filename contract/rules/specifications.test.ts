@@ -3,7 +3,7 @@ import { productRules } from './specifications.ts'
 
 const rulesOf = (Name: string, Value: string) =>
   productRules([
-    { Name: 'Colour', Value: 'red' },
+    { Name: 'Color', Value: 'red' },
     { Name, Value },
   ])
 

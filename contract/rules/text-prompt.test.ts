@@ -38,7 +38,7 @@ test('A word that is no marker marks nothing', () => {
 
 test('A JSON object in the prompt configures the attribute by the keys that are known [ATTR-34]', () => {
   const prompt =
-    '[Date] Height {"placeholder": "cm {about}", "min": 50, "max": 230, "maxLength": 3, "colour": "red", "title": 4} please'
+    '[Date] Height {"placeholder": "cm {about}", "min": 50, "max": 230, "maxLength": 3, "color": "red", "title": 4} please'
   expect(textPrompt(prompt)).toEqual({
     markers: new Set(['date']),
     configuration: { placeholder: 'cm {about}', min: 50, max: 230, maxLength: 3 },

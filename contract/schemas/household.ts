@@ -20,7 +20,7 @@ export const Member = z.object({
   Fullname: z.string(),
   DateOfBirth: z.nullable(z.string()),
   AgeDescription: z.string(),
-  /** Index into the badge colours. */
+  /** Index into the badge colors. */
   Color: integer(),
   LegacyContactId: z.nullable(z.string()),
   Me: z.boolean(),

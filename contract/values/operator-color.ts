@@ -1,6 +1,6 @@
 /**
- * A colour that an operator gave the days of a calendar or the squares of an option, if it is one: `#rgb` or `#rrggbb`.
- * Anything else is no colour, so that whatever a platform sends can never become more of a style than a colour.
+ * A color that an operator gave the days of a calendar or the squares of an option, if it is one: `#rgb` or `#rrggbb`.
+ * Anything else is no color, so that whatever a platform sends can never become more of a style than a color.
  */
 export function operatorColor(text: string | null | undefined): string | undefined {
   const color = text?.trim().toLowerCase() ?? ''

@@ -80,11 +80,11 @@ test('A visitor who fails to sign in does not get more tries by signing in with 
   expect(await statuses(2, () => fail('203.0.113.1', RILEY))).toEqual([200, 429])
 })
 
-test('A visitor who fails to sign in is one network with all neighbours of their IPv6 address, whatever account they try [AUT-03, IMPL-19]', async () => {
+test('A visitor who fails to sign in is one network with all neighbors of their IPv6 address, whatever account they try [AUT-03, IMPL-19]', async () => {
   await set({ 'limits.signinfailurespernetwork': '3' })
   try {
-    const neighbours = (index: number) => `2001:db8:1:2:${index}::${index + 1}`
-    expect(await statuses(4, (index) => fail(neighbours(index), `g${index}@silverpine.example`))).toEqual([
+    const neighbors = (index: number) => `2001:db8:1:2:${index}::${index + 1}`
+    expect(await statuses(4, (index) => fail(neighbors(index), `g${index}@silverpine.example`))).toEqual([
       200, 200, 200, 429,
     ])
     expect(await fail('2001:db8:1:3::1', 'g4@silverpine.example')).toBe(200)

@@ -22,7 +22,7 @@ export type OpenApiDocument = {
 
 const DESCRIPTION = `Calls that change something need the same-origin proof: \`Sec-Fetch-Site: same-origin\`, or without that header an
 \`Origin\` equal to ours. Commands answer 200 with \`success\`, whether they did it or refused; everything else refuses by
-status with a problem. \`Idempotency-Key\` is honoured by every call that changes something.`
+status with a problem. \`Idempotency-Key\` is honored by every call that changes something.`
 
 export function openApiDocument(calls: readonly Call[], { title, version, serverUrl }: Options): OpenApiDocument {
   const schemas = namedSchemas(calls)

@@ -1,6 +1,6 @@
 /**
  * What every page needs of the operator's settings before it can be rendered: the prefix strategy, the policies of its
- * pages, the compiled texts of each locale and the colours, with the addresses at which the browser finds the last two.
+ * pages, the compiled texts of each locale and the colors, with the addresses at which the browser finds the last two.
  *
  * It is made once per revision. A settings, strings or zones call that fails leaves the defaults standing: a page never
  * fails because of it. The texts are read here alone, so here is where the log hears that they failed; of the others it
@@ -46,7 +46,7 @@ export async function readPageConfiguration(
     strategy: read.localePrefixStrategy,
     culture: read.culture,
     policies: pagePolicies(read, isDevelopment, zones),
-    themeUrl: theme && documents.publish('theme', 'colours', 'css', 'text/css; charset=utf-8', theme),
+    themeUrl: theme && documents.publish('theme', 'colors', 'css', 'text/css; charset=utf-8', theme),
     texts: Object.fromEntries(
       LOCALES.map((locale) => [locale, published(locale, strings)]),
     ) as PageConfiguration['texts'],

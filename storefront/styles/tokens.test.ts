@@ -1,4 +1,4 @@
-/** The colours of the shop can be read: text needs 4.5 to 1, shapes 3 to 1, in the light and in the dark. */
+/** The colors of the shop can be read: text needs 4.5 to 1, shapes 3 to 1, in the light and in the dark. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
@@ -38,7 +38,7 @@ const TEXT: Pair[] = [
   ...onEach('day-soldout-text', ['day-soldout-bg', 'day-soldout-hatch']),
   ...onEach('day-closed-text', ['color-surface']),
   ...['blue', 'orange', 'yellow', 'black', 'purple', 'pink', 'red'].map(
-    (colour): Pair => ['badge-text', `badge-${colour}`],
+    (color): Pair => ['badge-text', `badge-${color}`],
   ),
 ]
 
@@ -71,18 +71,18 @@ function onEach(front: string, grounds: string[]): Pair[] {
 }
 
 function contrast(front: string, ground: string, theme: Theme): number {
-  return ratio(colour(`var(--${front})`, theme), colour(`var(--${ground})`, theme))
+  return ratio(color(`var(--${front})`, theme), color(`var(--${ground})`, theme))
 }
 
 /** A token down to its hex: through variables and the two themes. */
-function colour(value: string, theme: Theme): string {
+function color(value: string, theme: Theme): string {
   const choice = /^light-dark\((.+), (.+)\)$/.exec(value)
-  if (choice) return colour((theme === 'light' ? choice[1] : choice[2]) as string, theme)
+  if (choice) return color((theme === 'light' ? choice[1] : choice[2]) as string, theme)
   const name = /^var\((--[\w-]+)\)$/.exec(value)?.[1]
   if (!name) return value
   const found = tokens.get(name)
   if (!found) throw new Error(`There is no token ${name}`)
-  return colour(found, theme)
+  return color(found, theme)
 }
 
 function ratio(one: string, other: string): number {

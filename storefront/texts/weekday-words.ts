@@ -9,7 +9,7 @@ export function longDay(day: Day, locale: string): string {
   return formatter(locale, LONG_DAY).format(noonOf(day))
 }
 
-/** `Wed 9`: among its neighbours. */
+/** `Wed 9`: among its neighbors. */
 export function dayOfWeek(day: Day, locale: string): string {
   return `${formatter(locale, WEEKDAY).format(noonOf(day))} ${Number(day.slice(8))}`
 }

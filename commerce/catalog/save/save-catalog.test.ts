@@ -106,7 +106,7 @@ test.for<[string, Partial<ProductDraft>, object]>([
   ['no category', { categories: [] }, { reason: 'no_category' }],
   ['a category that is not there', { categories: ['boats'] }, { reason: 'unknown_category', about: 'boats' }],
   ['a picture that is not there', { pictures: ['lake'] }, { reason: 'unknown_picture', about: 'lake' }],
-  ['a neighbour that is not there', { related: ['boat'] }, { reason: 'unknown_product', about: 'boat' }],
+  ['a neighbor that is not there', { related: ['boat'] }, { reason: 'unknown_product', about: 'boat' }],
   ['an id that is not there', { id: 4711 }, { reason: 'unknown_id' }],
   ['half a cent', { priceMinor: 100.5 }, { reason: 'bad_price' }],
   ['two prices', { customerPriceMinMinor: 100, customerPriceMaxMinor: 200 }, { reason: 'bad_price' }],

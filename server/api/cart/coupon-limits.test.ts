@@ -17,8 +17,8 @@ test('a session and an address may try so many codes an hour; a network of IPv6 
   expect([1, 2, 3].map(() => isTooOften('ann', '10.0.0.1', most))).toEqual([false, false, true])
   expect(isTooOften('bo', '10.0.0.1', most)).toBe(true)
   expect(isTooOften('bo', '10.0.0.2', most)).toBe(false)
-  const neighbours = [1, 2, 3, 4].map((last) => isTooOften(undefined, `2001:db8::${last}`, most))
-  expect(neighbours).toEqual([false, false, false, true])
+  const neighbors = [1, 2, 3, 4].map((last) => isTooOften(undefined, `2001:db8::${last}`, most))
+  expect(neighbors).toEqual([false, false, false, true])
 })
 
 test('a guest who guesses codes is told to wait and no longer learns which codes there are; other guests are not', async () => {

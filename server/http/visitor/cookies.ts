@@ -4,7 +4,7 @@
  *
  * Their names carry `__Host-` wherever the browser takes that: over https, and on this machine itself. Safari does not
  * take a Secure cookie from http://localhost, so there, and only outside production, they go without both. Where the
- * browser takes the prefix only the prefixed one counts: the other may have been planted by a neighbour host.
+ * browser takes the prefix only the prefixed one counts: the other may have been planted by a neighbor host.
  */
 export const VISITOR_COOKIE = 'visitor'
 export const SESSION_COOKIE = 'sid'

@@ -1,5 +1,5 @@
 /**
- * Small documents made from the operator's settings (texts, colours), each under a name that carries its hash: a page
+ * Small documents made from the operator's settings (texts, colors), each under a name that carries its hash: a page
  * can point at exactly the version it was rendered with, and a browser may keep it for ever.
  *
  * The last few versions stay, because a page rendered a moment ago still points at them.

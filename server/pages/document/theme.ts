@@ -1,11 +1,11 @@
 /**
- * The operator's colours as a style sheet: settings named `theme.<token>` change the raw colours of the design, the
- * calendar's two setting colours change their day grounds. Whatever is not a known token with a plain hex colour is
+ * The operator's colors as a style sheet: settings named `theme.<token>` change the raw colors of the design, the
+ * calendar's two setting colors change their day grounds. Whatever is not a known token with a plain hex color is
  * left out, so a setting can never carry CSS of its own into a page.
  */
 import type { StoreSettingsMap } from '#contract/schemas/settings.ts'
 
-const RAW_COLOUR = /^(?:pine|glow|stone|green|amber|red|blue)-\d{1,3}$/
+const RAW_COLOR = /^(?:pine|glow|stone|green|amber|red|blue)-\d{1,3}$/
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 
 const DAY_GROUNDS: Record<string, string> = {
@@ -24,5 +24,5 @@ export function themeSheet(settings: StoreSettingsMap): string | undefined {
 
 function tokenNamed(setting: string): string | undefined {
   const token = DAY_GROUNDS[setting] ?? (setting.startsWith('theme.') ? setting.slice('theme.'.length) : undefined)
-  return token !== undefined && (RAW_COLOUR.test(token) || setting in DAY_GROUNDS) ? token : undefined
+  return token !== undefined && (RAW_COLOR.test(token) || setting in DAY_GROUNDS) ? token : undefined
 }

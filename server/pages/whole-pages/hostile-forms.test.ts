@@ -88,7 +88,7 @@ test.each([
   ['a page without an origin', { origin: 'null' }],
   ['another port of this host', { origin: 'http://localhost:1' }],
   ['this host by another scheme', { origin: 'https://localhost' }],
-  ['a neighbour of this site', { 'sec-fetch-site': 'same-site' }],
+  ['a neighbor of this site', { 'sec-fetch-site': 'same-site' }],
   ['two sites at once', { 'sec-fetch-site': 'same-origin, cross-site' }],
 ])('a form of %s adds nothing and sets no visitor cookie [AUT-04]', async (_, headers: Record<string, string>) => {
   const reply = await openPageBrowser(shop.url).post(GIFT, await gift('50'), headers)

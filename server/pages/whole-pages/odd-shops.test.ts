@@ -123,7 +123,7 @@ test('the first visit goes straight to the language of the browser, and a cookie
   expect(chosen.headers.get('location')).toBe('/en-NZ/l/lift-tickets')
 })
 
-test("the operator's own words and colours are in the page, escaped and checked [XSS-05]", async () => {
+test("the operator's own words and colors are in the page, escaped and checked [XSS-05]", async () => {
   const open = await shopWith({
     'storeinformationsettings.name': '</title><script>alert(1)</script>',
     'theme.glow-500': '#ff6600',
@@ -131,7 +131,7 @@ test("the operator's own words and colours are in the page, escaped and checked 
   })
   const html = await (await open('/l/golf')).text()
   expect(html).not.toContain('<script>alert(1)')
-  const theme = /\/theme\/colours\.[\w-]+\.css/.exec(html)?.[0] ?? ''
+  const theme = /\/theme\/colors\.[\w-]+\.css/.exec(html)?.[0] ?? ''
   expect(await (await open(theme)).text()).toBe(':root{--glow-500:#ff6600}')
 })
 

@@ -72,7 +72,7 @@ export function dayState(day: Day, rules: DayRules): DayState | undefined {
   return undefined
 }
 
-/** A sold-out day is shown with its own colour and words, and cannot be picked either. */
+/** A sold-out day is shown with its own color and words, and cannot be picked either. */
 export function isSelectable(state: DayState | undefined): boolean {
   return state === undefined || state === DAY_STATES.lowInventory || state === DAY_STATES.lowPricingInventory
 }

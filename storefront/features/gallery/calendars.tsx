@@ -1,4 +1,4 @@
-/** The calendar with every kind of day, without prices yet, in a store's own colours, and behind a field. */
+/** The calendar with every kind of day, without prices yet, in a store's own colors, and behind a field. */
 import { useState } from 'react'
 import type { Day } from '#contract/values/day.ts'
 import { Calendar } from '#storefront/features/calendar/calendar.tsx'

@@ -7,7 +7,7 @@ import { Message } from '#storefront/ui/feedback/message.tsx'
 import { Skeleton } from '#storefront/ui/feedback/skeleton.tsx'
 import { ToastCard } from '#storefront/ui/feedback/toast-card.tsx'
 import { Button } from '#storefront/ui/inputs/button.tsx'
-import { AVATAR_COLOURS, Avatar } from '#storefront/ui/media/avatar.tsx'
+import { AVATAR_COLORS, Avatar } from '#storefront/ui/media/avatar.tsx'
 import styles from './gallery.module.css'
 import { Section } from './section.tsx'
 
@@ -83,8 +83,8 @@ export function Badges() {
         <Badge tone="info">{t('publicui.pieces.until')}</Badge>
         <Badge tone="neutral">{t('publicui.pieces.nopass')}</Badge>
         <Badge tone="glow">{t('publicui.pieces.new')}</Badge>
-        {AVATAR_COLOURS.map((colour) => (
-          <Avatar key={colour} colour={colour} initials={INITIALS[colour]} />
+        {AVATAR_COLORS.map((color) => (
+          <Avatar key={color} color={color} initials={INITIALS[color]} />
         ))}
         <Avatar initials="RH" large />
       </div>

@@ -49,7 +49,7 @@ test.each<[string, ChoiceItem[], boolean]>([
 test('A swatch shows the color it was given, or else its name, and its text never becomes a style [ATTR-14]', () => {
   const colors = ['#155C57', '#123', 'tomato', 'red;}body{', '#12', '', null].map((color, at) => ({
     value: String(at),
-    name: `Colour ${at}`,
+    name: `Color ${at}`,
     color,
   }))
   const html = markup(<ColorSwatches {...GROUP} choices={colors} chosen="1" />)

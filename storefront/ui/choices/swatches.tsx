@@ -1,9 +1,9 @@
 /**
- * A choice of one among squares: a colour each, or a picture each. A colour is never the only name: those who listen
- * hear it, and whoever shows the squares writes the chosen one into the label. What has no colour or picture to show is
+ * A choice of one among squares: a color each, or a picture each. A color is never the only name: those who listen
+ * hear it, and whoever shows the squares writes the chosen one into the label. What has no color or picture to show is
  * a square with its name in it.
  *
- * A colour comes from an operator. It is drawn by an attribute of SVG, which shows without script and needs no style.
+ * A color comes from an operator. It is drawn by an attribute of SVG, which shows without script and needs no style.
  */
 
 import { operatorColor } from '#contract/values/operator-color.ts'

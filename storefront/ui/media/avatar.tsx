@@ -1,15 +1,15 @@
-/** Somebody's initials on a colour of their own. The name beside it says who it is, so it is not read out. */
+/** Somebody's initials on a color of their own. The name beside it says who it is, so it is not read out. */
 
 import { classes } from '#storefront/ui/classes.ts'
 import styles from './avatar.module.css'
 
-export const AVATAR_COLOURS = ['blue', 'orange', 'yellow', 'black', 'purple', 'pink', 'red'] as const
+export const AVATAR_COLORS = ['blue', 'orange', 'yellow', 'black', 'purple', 'pink', 'red'] as const
 
-type Props = { initials: string; colour?: (typeof AVATAR_COLOURS)[number]; large?: boolean }
+type Props = { initials: string; color?: (typeof AVATAR_COLORS)[number]; large?: boolean }
 
-export function Avatar({ initials, colour = 'blue', large }: Props) {
+export function Avatar({ initials, color = 'blue', large }: Props) {
   return (
-    <span className={classes(styles.avatar, styles[colour], large && styles.large)} aria-hidden="true">
+    <span className={classes(styles.avatar, styles[color], large && styles.large)} aria-hidden="true">
       {initials}
     </span>
   )

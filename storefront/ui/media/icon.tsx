@@ -1,4 +1,4 @@
-/** A line icon in the colour and size of the text around it. It says nothing that the words beside it do not say. */
+/** A line icon in the color and size of the text around it. It says nothing that the words beside it do not say. */
 import styles from './icon.module.css'
 
 export function Icon({ stroke }: { stroke: string }) {

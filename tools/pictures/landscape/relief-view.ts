@@ -73,7 +73,7 @@ function fillUnseen(field: Float32Array, { cols, rows }: Grid, i: number, first:
   }
 }
 
-/** Every cell with its neighbours: 4 for itself, 2 beside, 1 across the corner. */
+/** Every cell with its neighbors: 4 for itself, 2 beside, 1 across the corner. */
 function blur(field: Float32Array, { cols, rows }: Grid): Float32Array {
   const soft = new Float32Array(field.length)
   for (let j = 0; j < rows; j++) {

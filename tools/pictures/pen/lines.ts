@@ -14,8 +14,8 @@ export function disc(x: number, y: number, r: number): string {
   return svg`M${x - r} ${y}${arc} ${(2 * r).toFixed(2)} 0${arc} ${(-2 * r).toFixed(2)} 0`
 }
 
-/** The four points a Catmull-Rom segment needs; the line's ends stand in for the neighbours they lack. */
-function neighbours(points: readonly Point[], i: number): [Point, Point, Point, Point] {
+/** The four points a Catmull-Rom segment needs; the line's ends stand in for the neighbors they lack. */
+function neighbors(points: readonly Point[], i: number): [Point, Point, Point, Point] {
   const from = points[i]!
   const to = points[i + 1]!
   return [points[i - 1] ?? from, from, to, points[i + 2] ?? to]
@@ -25,7 +25,7 @@ function neighbours(points: readonly Point[], i: number): [Point, Point, Point, 
 export function curve(points: readonly Point[], close: 'Z' | '' = ''): string {
   let path = svg`M${points[0]![0]} ${points[0]![1]}`
   for (let i = 0; i < points.length - 1; i++) {
-    const [a, b, e, f] = neighbours(points, i)
+    const [a, b, e, f] = neighbors(points, i)
     path += svg`C${b[0] + (e[0] - a[0]) / 6} ${b[1] + (e[1] - a[1]) / 6} `
     path += svg`${e[0] - (f[0] - b[0]) / 6} ${e[1] - (f[1] - b[1]) / 6} ${e[0]} ${e[1]}`
   }
@@ -39,7 +39,7 @@ export function dense(points: readonly Point[], count: number): Point[] {
     const f = (k / count) * (points.length - 1)
     const i = Math.min(Math.floor(f), points.length - 2)
     const t = f - i
-    const [a, b, e, g] = neighbours(points, i)
+    const [a, b, e, g] = neighbors(points, i)
     const along = (j: 0 | 1) =>
       0.5 *
       (2 * b[j] +

@@ -1,5 +1,5 @@
 /**
- * What the store's own colours of scarce and sold-out days change. A pale one is a ground like our own: the same words
+ * What the store's own colors of scarce and sold-out days change. A pale one is a ground like our own: the same words
  * can be read on it, and in the dark it is dimmed, as pictures are. On any other stands black or white, whichever can
  * be read better.
  */
@@ -8,10 +8,10 @@ import { type RefObject, useLayoutEffect } from 'react'
 import type { CalendarSettings } from '#contract/schemas/prices.ts'
 import { operatorColor } from '#contract/values/operator-color.ts'
 
-/** From here on our own colours of words and marks can be read on it. */
+/** From here on our own colors of words and marks can be read on it. */
 const PALE = 0.8
 
-/** Purposes of colour by name. What is no colour changes nothing. */
+/** Purposes of color by name. What is no color changes nothing. */
 export function dayColors(low: string, soldOut: string): Record<string, string> {
   return { ...lowColors(operatorColor(low)), ...soldOutColors(operatorColor(soldOut)) }
 }
@@ -51,7 +51,7 @@ function mix(color: string, percent: number, other: 'black' | 'white'): string {
 }
 
 /**
- * Which of black and white can be read better on a colour (`#rgb` or `#rrggbb`): one of them always reaches 4.5 to 1.
+ * Which of black and white can be read better on a color (`#rgb` or `#rrggbb`): one of them always reaches 4.5 to 1.
  */
 export function textOn(color: string): 'black' | 'white' {
   return luminance(color) > MIDDLE ? 'black' : 'white'
@@ -72,7 +72,7 @@ function linear(value: number): number {
 }
 
 /**
- * The store's own colours of scarce and sold-out days. They are set from script, because the policy of the shop refuses
+ * The store's own colors of scarce and sold-out days. They are set from script, because the policy of the shop refuses
  * styles in the page.
  */
 export function useDayColors(element: RefObject<HTMLElement | null>, settings: CalendarSettings): void {

@@ -1,5 +1,5 @@
 /**
- * The next days as the page was made with, and a moment later as they stand now. Nothing moves: only prices and colours
+ * The next days as the page was made with, and a moment later as they stand now. Nothing moves: only prices and colors
  * change.
  */
 import { useEffect, useState } from 'react'
