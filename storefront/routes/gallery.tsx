@@ -1,16 +1,16 @@
 /** `/ui`: the gallery of controls. It does not exist in production. */
 import { GalleryPage } from '#storefront/features/gallery/gallery-page.tsx'
+import { GALLERY_WORDS } from '#storefront/features/gallery/gallery-words.ts'
 import type { Head } from '#storefront/features/shell/head.ts'
 import { DefaultRefreshLayout } from '#storefront/features/shell/layout.tsx'
 import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.tsx'
-import type { Translate } from '#storefront/texts/texts.tsx'
 
 export function loader(): null {
   return null
 }
 
-export function head(_: null, shell: ShellData, t: Translate): Head {
-  return { title: titleOf(t('publicui.pieces.title'), shell), robots: 'noindex' }
+export function head(_: null, shell: ShellData): Head {
+  return { title: titleOf(GALLERY_WORDS.title, shell), robots: 'noindex' }
 }
 
 export function Component() {

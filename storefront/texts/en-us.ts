@@ -10,7 +10,6 @@ import { CALENDAR_TEXTS } from './en-us/calendar.ts'
 import { CART_TEXTS, NOTICE_TEXTS } from './en-us/cart.ts'
 import { DAYS_TEXTS, GOLF_TEXTS } from './en-us/days.ts'
 import { ERRORS_TEXTS } from './en-us/errors.ts'
-import { PIECES_TEXTS } from './en-us/pieces.ts'
 import { PRICING_CALENDAR_TEXTS } from './en-us/pricing-calendar.ts'
 import { OPTIONS_TEXTS, PRODUCT_TEXTS, UPLOADS_TEXTS } from './en-us/product.ts'
 import { LANGUAGE_TEXTS, SHELL_TEXTS } from './en-us/shell.ts'
@@ -21,7 +20,6 @@ export const EN_US = {
   ...SHELL_TEXTS,
   ...LANGUAGE_TEXTS,
   ...UI_TEXTS,
-  ...PIECES_TEXTS,
   ...SHOP_TEXTS,
   ...PRODUCT_TEXTS,
   ...OPTIONS_TEXTS,

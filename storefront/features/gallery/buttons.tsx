@@ -6,6 +6,7 @@ import { ButtonLink, ToLink } from '#storefront/ui/layout/to-link.tsx'
 import { Carousel } from '#storefront/ui/media/carousel.tsx'
 import { CLOSE } from '#storefront/ui/media/icon.tsx'
 import styles from './gallery.module.css'
+import { GALLERY_WORDS } from './gallery-words.ts'
 import { Section } from './section.tsx'
 
 const WORK_MS = 50
@@ -15,45 +16,45 @@ export function Buttons() {
   return (
     <Section id="buttons">
       <div className={styles.row}>
-        <Button look="buy">{t('publicui.pieces.add')}</Button>
+        <Button look="buy">{GALLERY_WORDS.add}</Button>
         <Button look="buy" data-shown="hover">
-          {t('publicui.pieces.hover')}
+          {GALLERY_WORDS.hover}
         </Button>
         <Button look="buy" data-shown="pressed">
-          {t('publicui.pieces.pressed')}
+          {GALLERY_WORDS.pressed}
         </Button>
         <Button look="buy" data-shown="focus">
-          {t('publicui.pieces.focus')}
+          {GALLERY_WORDS.focus}
         </Button>
-        <Button look="buy" busy busyLabel={t('publicui.pieces.adding')}>
-          {t('publicui.pieces.add')}
+        <Button look="buy" busy busyLabel={GALLERY_WORDS.adding}>
+          {GALLERY_WORDS.add}
         </Button>
         <Button look="buy" disabled>
-          {t('publicui.pieces.disabled')}
+          {GALLERY_WORDS.disabled}
         </Button>
         <Button look="buy" size="big">
-          {t('publicui.pieces.big')}
+          {GALLERY_WORDS.big}
         </Button>
       </div>
       <div className={styles.row}>
-        <Button look="pine">{t('publicui.pieces.continue')}</Button>
+        <Button look="pine">{GALLERY_WORDS.continue}</Button>
         <Button look="pine" data-shown="hover">
-          {t('publicui.pieces.hover')}
+          {GALLERY_WORDS.hover}
         </Button>
-        <Button look="line">{t('publicui.pieces.viewcart')}</Button>
+        <Button look="line">{GALLERY_WORDS.viewCart}</Button>
         <Button look="line" data-shown="hover">
-          {t('publicui.pieces.hover')}
+          {GALLERY_WORDS.hover}
         </Button>
         <Button look="quiet">{t('publicui.modal.cancel')}</Button>
         <Button look="quiet" data-shown="hover">
-          {t('publicui.pieces.hover')}
+          {GALLERY_WORDS.hover}
         </Button>
-        <Button look="danger">{t('publicui.pieces.remove')}</Button>
+        <Button look="danger">{GALLERY_WORDS.remove}</Button>
         <Button look="danger" data-shown="hover">
-          {t('publicui.pieces.hover')}
+          {GALLERY_WORDS.hover}
         </Button>
         <Button look="line" size="small">
-          {t('publicui.pieces.small')}
+          {GALLERY_WORDS.small}
         </Button>
         <IconButton boxed label={t('publicui.modal.close')} stroke={CLOSE} />
       </div>
@@ -64,7 +65,6 @@ export function Buttons() {
 
 /** Works for a moment with every press that counts: too short to be seen, so it is shown longer. */
 function BusyWhileWorking() {
-  const t = useTranslate()
   const [presses, setPresses] = useState(0)
   const [isWorking, setIsWorking] = useState(false)
 
@@ -76,10 +76,10 @@ function BusyWhileWorking() {
 
   return (
     <div className={styles.row}>
-      <Button look="pine" busy={isWorking} busyLabel={t('publicui.pieces.busy')} onClick={work}>
-        {t('publicui.pieces.pressme')}
+      <Button look="pine" busy={isWorking} busyLabel={GALLERY_WORDS.busy} onClick={work}>
+        {GALLERY_WORDS.pressMe}
       </Button>
-      <span className={styles.soft}>{t('publicui.pieces.presses', { count: presses })}</span>
+      <span className={styles.soft}>{GALLERY_WORDS.presses(presses)}</span>
     </div>
   )
 }
@@ -88,21 +88,20 @@ const HOME = { href: '/', plain: false }
 const SLIDES = ['slide1', 'slide2', 'slide3'] as const
 
 export function Links() {
-  const t = useTranslate()
   return (
     <Section id="links">
       <div className={styles.row}>
-        <ToLink to={HOME}>{t('publicui.pieces.link')}</ToLink>
+        <ToLink to={HOME}>{GALLERY_WORDS.link}</ToLink>
         <ButtonLink look="line" to={HOME}>
-          {t('publicui.pieces.buttonlink')}
+          {GALLERY_WORDS.buttonLink}
         </ButtonLink>
       </div>
       <Carousel
-        label={t('publicui.pieces.carousel')}
+        label={GALLERY_WORDS.carousel}
         shows="one"
         slides={SLIDES.map((key) => ({
           key,
-          content: <div className={styles.slide}>{t(`publicui.pieces.${key}`)}</div>,
+          content: <div className={styles.slide}>{GALLERY_WORDS[key]}</div>,
         }))}
       />
     </Section>

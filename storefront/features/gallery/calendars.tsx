@@ -4,8 +4,8 @@ import type { Day } from '#contract/values/day.ts'
 import { Calendar } from '#storefront/features/calendar/calendar.tsx'
 import { EXAMPLE_TODAY, exampleFacts } from '#storefront/features/calendar/example-facts.ts'
 import { DatePicker } from '#storefront/features/calendar/field/date-picker.tsx'
-import { useTranslate } from '#storefront/texts/texts.tsx'
 import styles from './gallery.module.css'
+import { GALLERY_WORDS } from './gallery-words.ts'
 import { Section } from './section.tsx'
 
 const FACTS = exampleFacts()
@@ -19,7 +19,6 @@ const COLORED = exampleFacts({
 const COMMON = { currency: 'USD', showsPrices: true, today: EXAMPLE_TODAY } as const
 
 export function Calendars() {
-  const t = useTranslate()
   const [day, setDay] = useState<Day>('2026-12-09')
   const [month, setMonth] = useState('')
   const [field, setField] = useState<Day | null>(null)
@@ -27,7 +26,7 @@ export function Calendars() {
     <Section id="calendars">
       <Calendar
         {...COMMON}
-        label={t('publicui.pieces.everyday')}
+        label={GALLERY_WORDS.everyDay}
         facts={FACTS}
         months={2}
         chosen={[day]}
@@ -43,7 +42,7 @@ export function Calendars() {
       <div className={styles.columns}>
         <Calendar
           {...COMMON}
-          label={t('publicui.pieces.nopricesyet')}
+          label={GALLERY_WORDS.noPricesYet}
           facts={UNKNOWN}
           isLoading
           chosen={[]}
@@ -51,7 +50,7 @@ export function Calendars() {
         />
         <Calendar
           {...COMMON}
-          label={t('publicui.pieces.owncolors')}
+          label={GALLERY_WORDS.ownColors}
           facts={COLORED}
           chosen={[]}
           currency="AUD"
@@ -61,13 +60,13 @@ export function Calendars() {
       <div className={styles.columns}>
         <DatePicker
           name="day"
-          label={t('publicui.pieces.datefield')}
-          hint={t('publicui.pieces.datefieldhint')}
+          label={GALLERY_WORDS.dateField}
+          hint={GALLERY_WORDS.dateFieldHint}
           value={field ?? undefined}
           onChange={setField}
           calendar={{ ...COMMON, facts: FACTS }}
         />
-        <output>{field === null ? t('publicui.pieces.noday') : field}</output>
+        <output>{field === null ? GALLERY_WORDS.noDay : field}</output>
       </div>
     </Section>
   )

@@ -1,5 +1,4 @@
 import { type ReactNode, useId, useState } from 'react'
-import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Chips } from '#storefront/ui/choices/chips.tsx'
 import { ChoiceGroup, type ChoiceWords } from '#storefront/ui/choices/choice-group.tsx'
 import type { ChoiceItem } from '#storefront/ui/choices/choice-item.ts'
@@ -7,85 +6,78 @@ import { Segmented } from '#storefront/ui/choices/segmented.tsx'
 import type { RadioGroup } from '#storefront/ui/choices/styled-radio.tsx'
 import { ColorSwatches, PictureSwatches } from '#storefront/ui/choices/swatches.tsx'
 import styles from './gallery.module.css'
+import { GALLERY_WORDS } from './gallery-words.ts'
 import { Section } from './section.tsx'
 
-const AGES = { adult: undefined, teen: '−$24', child: '−$58', senior: '−$31' }
-const COLORS = { spruce: '#155c57', glow: '#ee6a36', sun: '#f4b740', lake: '#1d4f7a', snow: '#e9eeec', night: '#123' }
-const DESIGNS = { golf: 'golf', stars: 'stargazing', snowcat: 'snowcat-tour' }
+const LEVELS = { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced', racer: 'Racer' }
+const AGES = [
+  { value: 'adult', name: 'Adult', detail: '18 to 64' },
+  { value: 'teen', name: 'Teen', detail: '13 to 17', change: '−$24' },
+  { value: 'child', name: 'Child', detail: '5 to 12', change: '−$58' },
+  { value: 'senior', name: 'Senior', detail: '65 and over', change: '−$31' },
+]
+const MEETING_POINTS = [
+  { value: 'base', name: 'Mammoth warming room, west' },
+  { value: 'lake', name: 'Lake' },
+]
+const COLORS = [
+  { value: 'spruce', name: 'Spruce', color: '#155c57' },
+  { value: 'glow', name: 'Alpenglow', color: '#ee6a36' },
+  { value: 'sun', name: 'Sun', color: '#f4b740' },
+  { value: 'lake', name: 'Lake', color: '#1d4f7a' },
+  { value: 'snow', name: 'Snow', color: '#e9eeec' },
+  { value: 'night', name: 'Night', color: '#123' },
+  { value: 'none', name: 'No colour', color: 'tomato' },
+]
+const DESIGNS = [
+  { value: 'golf', name: 'Lake', photo: '/media/scenes/golf/square-300.webp' },
+  { value: 'stars', name: 'Milky Way', photo: '/media/scenes/stargazing/square-300.webp' },
+  { value: 'snowcat', name: 'Snowcat', photo: '/media/scenes/snowcat-tour/square-300.webp' },
+  { value: 'none', name: 'A name without a picture', photo: null },
+]
 
 export function ChipsAndSquares() {
-  const t = useTranslate()
-  const levels = ['beginner', 'intermediate', 'advanced', 'racer'].map((value) => ({
-    value,
-    name: t('publicui.pieces.level', { level: value }),
-    isDisabled: value === 'racer',
-  }))
-  const ages = Object.entries(AGES).map(([age, change]) => ({
-    value: age,
-    name: t('publicui.pieces.age', { age }),
-    detail: t('publicui.pieces.agedetail', { age }),
-    change,
-  }))
-  const places = ['base', 'lake'].map((place) => ({
-    value: place,
-    name: t('publicui.pieces.meeting', { place }),
-  }))
+  const levels = Object.entries(LEVELS).map(([value, name]) => ({ value, name, isDisabled: value === 'racer' }))
   const days = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, index) => ({
       value: String(from + index),
-      name: t('publicui.pieces.days', { count: from + index }),
+      name: GALLERY_WORDS.days(from + index),
     }))
-  const colors = [...Object.entries(COLORS), ['none', 'tomato'] as const].map(([value, color]) => ({
-    value,
-    color,
-    name: t('publicui.pieces.colorname', { color: value }),
-  }))
-  const designs = [...Object.entries(DESIGNS), ['none', undefined] as const].map(([design, scene]) => ({
-    value: design,
-    photo: scene ? `/media/scenes/${scene}/square-300.webp` : null,
-    name: t('publicui.pieces.design', { design }),
-  }))
   return (
     <Section id="chips">
       <div className={styles.columns}>
         <Shown
           of={Chips}
-          label={t('publicui.pieces.plainchips')}
+          label={GALLERY_WORDS.plainChips}
           choices={levels}
           first="beginner"
           states={{ intermediate: 'hover', advanced: 'focus' }}
         />
         <Shown
           of={Chips}
-          label={t('publicui.pieces.plainchips')}
-          hint={t('publicui.pieces.levelhint')}
-          error={t('publicui.pieces.levelerror')}
+          label={GALLERY_WORDS.plainChips}
+          hint={GALLERY_WORDS.levelHint}
+          error={GALLERY_WORDS.levelError}
           isRequired
           choices={levels}
         />
-        <Shown of={Chips} label={t('publicui.pieces.singlechip')} choices={levels.slice(0, 1)} />
+        <Shown of={Chips} label={GALLERY_WORDS.singleChip} choices={levels.slice(0, 1)} />
       </div>
-      <Shown of={Chips} isHeading label={t('publicui.pieces.pricechips')} choices={ages} first="adult" />
+      <Shown of={Chips} isHeading label={GALLERY_WORDS.priceChips} choices={AGES} first="adult" />
       <div className={styles.columns}>
-        <Shown of={Chips} label={t('publicui.pieces.longchips')} choices={places} first="base" />
-        <Shown
-          of={Segmented}
-          label={t('publicui.pieces.segmented')}
-          choices={days(3, 5)}
-          first="4"
-          states={{ 5: 'focus' }}
-        />
-        <Shown of={Segmented} label={t('publicui.pieces.crowded')} choices={days(1, 6)} first="2" />
+        <Shown of={Chips} label={GALLERY_WORDS.longChips} choices={MEETING_POINTS} first="base" />
+        <Shown of={Segmented} label={GALLERY_WORDS.segmented} choices={days(3, 5)} first="4" states={{ 5: 'focus' }} />
+        <Shown of={Segmented} label={GALLERY_WORDS.crowded} choices={days(1, 6)} first="2" />
       </div>
       <div className={styles.columns}>
         <Shown
           of={ColorSwatches}
-          label={t('publicui.pieces.color')}
-          choices={colors}
+          label={GALLERY_WORDS.color}
+          choices={COLORS}
           first="spruce"
           states={{ sun: 'focus' }}
         />
-        <Shown of={PictureSwatches} label={t('publicui.pieces.picture')} choices={designs} first="stars" />
+        <Shown of={PictureSwatches} label={GALLERY_WORDS.picture} choices={DESIGNS} first="stars" />
       </div>
     </Section>
   )
@@ -103,16 +95,15 @@ type ShownProps<Kind extends ChoiceItem> = Pick<
 }
 
 function Shown<Kind extends ChoiceItem>({ of: Control, choices, first, states, ...words }: ShownProps<Kind>) {
-  const t = useTranslate()
   const name = useId()
   const [chosen, setChosen] = useState(first)
   const found = choices.find(({ value }) => value === chosen)
-  const asks = words.isRequired ? t('publicui.pieces.required') : t('publicui.pieces.optional')
+  const asks = words.isRequired ? GALLERY_WORDS.required : GALLERY_WORDS.optional
   return (
     <ChoiceGroup
       of="one"
       {...words}
-      message={found ? t('publicui.pieces.selected', { name: found.name }) : asks}
+      message={found ? GALLERY_WORDS.selected(found.name) : asks}
       isAsking={words.isRequired && !found}
     >
       <Control name={name} choices={choices} chosen={chosen} onChoose={setChosen} {...(states && { shown: states })} />

@@ -8,33 +8,33 @@ import { Dialog, DialogActions, DialogFrame } from '#storefront/ui/overlays/dial
 import type { PopupResult } from '#storefront/ui/overlays/popup.tsx'
 import { Popup } from '#storefront/ui/overlays/popup.tsx'
 import styles from './gallery.module.css'
+import { GALLERY_WORDS } from './gallery-words.ts'
 import { Section } from './section.tsx'
 
 const POPUPS = ['none', 'message', 'yesno', 'confirm', 'ok'] as const
 
 export function Dialogs() {
-  const t = useTranslate()
   return (
     <Section id="dialogs">
       <div className={styles.columns}>
         <div className={styles.stage}>
-          <DialogFrame title={t('publicui.pieces.voucher')} onClose={() => {}}>
+          <DialogFrame title={GALLERY_WORDS.voucher} onClose={() => {}}>
             <VoucherQuestion onClose={() => {}} />
           </DialogFrame>
         </div>
         <div className={classes(styles.stage, styles.low)}>
-          <DialogFrame sheet title={t('publicui.pieces.removequestion')}>
-            <p className={styles.soft}>{t('publicui.pieces.removeline')}</p>
+          <DialogFrame sheet title={GALLERY_WORDS.removeQuestion}>
+            <p className={styles.soft}>{GALLERY_WORDS.removeLine}</p>
             <DialogActions>
-              <Button look="line">{t('publicui.pieces.keep')}</Button>
-              <Button look="danger">{t('publicui.pieces.removeticket')}</Button>
+              <Button look="line">{GALLERY_WORDS.keep}</Button>
+              <Button look="danger">{GALLERY_WORDS.removeTicket}</Button>
             </DialogActions>
           </DialogFrame>
         </div>
       </div>
       <div className={styles.row}>
-        <Opens name={t('publicui.pieces.opendialog')} />
-        <Opens name={t('publicui.pieces.openwide')} wide />
+        <Opens name={GALLERY_WORDS.openDialog} />
+        <Opens name={GALLERY_WORDS.openWide} wide />
         <Popups />
         <Covers />
       </div>
@@ -43,7 +43,6 @@ export function Dialogs() {
 }
 
 function Opens({ name, wide }: { name: string; wide?: boolean }) {
-  const t = useTranslate()
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return (
@@ -51,7 +50,7 @@ function Opens({ name, wide }: { name: string; wide?: boolean }) {
       <Button look="line" size="small" onClick={() => setIsOpen(true)}>
         {name}
       </Button>
-      <Dialog isOpen={isOpen} onClose={close} title={t('publicui.pieces.voucher')} {...(wide && { wide })}>
+      <Dialog isOpen={isOpen} onClose={close} title={GALLERY_WORDS.voucher} {...(wide && { wide })}>
         <VoucherQuestion onClose={close} />
       </Dialog>
     </>
@@ -62,14 +61,14 @@ function VoucherQuestion({ onClose }: { onClose: () => void }): ReactNode {
   const t = useTranslate()
   return (
     <>
-      <p className={styles.soft}>{t('publicui.pieces.voucherline')}</p>
-      <TextField label={t('publicui.pieces.code')} defaultValue="LEARN2SKI" data-start data-shown="focus" />
+      <p className={styles.soft}>{GALLERY_WORDS.voucherLine}</p>
+      <TextField label={GALLERY_WORDS.code} defaultValue="LEARN2SKI" data-start data-shown="focus" />
       <DialogActions>
         <Button look="quiet" onClick={onClose}>
           {t('publicui.modal.cancel')}
         </Button>
         <Button look="buy" onClick={onClose}>
-          {t('publicui.pieces.confirmcode')}
+          {GALLERY_WORDS.confirmCode}
         </Button>
       </DialogActions>
     </>
@@ -77,32 +76,31 @@ function VoucherQuestion({ onClose }: { onClose: () => void }): ReactNode {
 }
 
 function Popups() {
-  const t = useTranslate()
   const [open, setOpen] = useState<(typeof POPUPS)[number]>()
   const [result, setResult] = useState<PopupResult>()
   return (
     <>
       {POPUPS.map((type) => (
         <Button key={type} look="line" size="small" onClick={() => setOpen(type)}>
-          {t('publicui.pieces.openpopup', { type })}
+          {GALLERY_WORDS.openPopup(type)}
         </Button>
       ))}
       <span className={styles.soft} role="status">
-        {t('publicui.pieces.answered', { answer: result ?? '' })}
+        {result ? GALLERY_WORDS.answered[result] : GALLERY_WORDS.notAnswered}
       </span>
       {POPUPS.map((type) => (
         <Popup
           key={type}
           type={type}
           isOpen={open === type}
-          title={t('publicui.pieces.removequestion')}
+          title={GALLERY_WORDS.removeQuestion}
           danger={type === 'yesno'}
           onResult={(chosen) => {
             setOpen(undefined)
             setResult(chosen)
           }}
         >
-          <p className={styles.soft}>{t('publicui.pieces.removeline')}</p>
+          <p className={styles.soft}>{GALLERY_WORDS.removeLine}</p>
         </Popup>
       ))}
     </>
@@ -110,11 +108,10 @@ function Popups() {
 }
 
 function Covers() {
-  const t = useTranslate()
   const { overlay } = useVisit()
   return (
     <Button look="line" size="small" onClick={overlay.toggle}>
-      {t('publicui.pieces.coverpage')}
+      {GALLERY_WORDS.coverPage}
     </Button>
   )
 }

@@ -9,48 +9,33 @@ import { ToastCard } from '#storefront/ui/feedback/toast-card.tsx'
 import { Button } from '#storefront/ui/inputs/button.tsx'
 import { AVATAR_COLORS, Avatar } from '#storefront/ui/media/avatar.tsx'
 import styles from './gallery.module.css'
+import { GALLERY_WORDS } from './gallery-words.ts'
 import { Section } from './section.tsx'
 
 const TYPES = ['success', 'info', 'warning', 'error'] as const
 
 export function Messages() {
-  const t = useTranslate()
   const { toasts } = useVisit()
   const stays = () => {}
   return (
     <Section id="messages">
       <div className={styles.columns}>
         <div className={styles.stack}>
-          <ToastCard
-            type="success"
-            title={t('publicui.pieces.added')}
-            message={t('publicui.pieces.addedline')}
-            onClose={stays}
-          />
+          <ToastCard type="success" title={GALLERY_WORDS.added} message={GALLERY_WORDS.addedLine} onClose={stays} />
           <ToastCard
             type="info"
-            title={t('publicui.pieces.priceupdated')}
-            message={t('publicui.pieces.priceupdatedline')}
+            title={GALLERY_WORDS.priceUpdated}
+            message={GALLERY_WORDS.priceUpdatedLine}
             onClose={stays}
           />
         </div>
         <div className={styles.stack}>
-          <ToastCard
-            type="warning"
-            title={t('publicui.pieces.held')}
-            message={t('publicui.pieces.heldline')}
-            onClose={stays}
-          />
-          <ToastCard
-            type="error"
-            title={t('publicui.pieces.notadded')}
-            message={t('publicui.pieces.notaddedline')}
-            onClose={stays}
-          />
+          <ToastCard type="warning" title={GALLERY_WORDS.held} message={GALLERY_WORDS.heldLine} onClose={stays} />
+          <ToastCard type="error" title={GALLERY_WORDS.notAdded} message={GALLERY_WORDS.notAddedLine} onClose={stays} />
         </div>
         <div className={styles.stack}>
-          <Message tone="info">{t('publicui.pieces.infomessage')}</Message>
-          <Message tone="danger">{t('publicui.pieces.dangermessage')}</Message>
+          <Message tone="info">{GALLERY_WORDS.infoMessage}</Message>
+          <Message tone="danger">{GALLERY_WORDS.dangerMessage}</Message>
         </div>
       </div>
       <div className={styles.row}>
@@ -59,9 +44,9 @@ export function Messages() {
             key={type}
             look="line"
             size="small"
-            onClick={() => toasts.show({ type, message: t('publicui.pieces.addedline') })}
+            onClick={() => toasts.show({ type, message: GALLERY_WORDS.addedLine })}
           >
-            {t('publicui.pieces.showtoast', { type })}
+            {GALLERY_WORDS.showToast[type]}
           </Button>
         ))}
       </div>
@@ -72,17 +57,16 @@ export function Messages() {
 const INITIALS = { blue: 'RH', orange: 'JH', yellow: 'TH', black: 'AL', purple: 'EK', pink: 'MH', red: 'NO' }
 
 export function Badges() {
-  const t = useTranslate()
   return (
     <Section id="badges">
       <div className={styles.row}>
-        <Badge tone="pine">{t('publicui.pieces.popular')}</Badge>
-        <Badge tone="success">{t('publicui.pieces.save')}</Badge>
-        <Badge tone="warning">{t('publicui.pieces.left')}</Badge>
-        <Badge tone="danger">{t('publicui.pieces.soldout')}</Badge>
-        <Badge tone="info">{t('publicui.pieces.until')}</Badge>
-        <Badge tone="neutral">{t('publicui.pieces.nopass')}</Badge>
-        <Badge tone="glow">{t('publicui.pieces.new')}</Badge>
+        <Badge tone="pine">{GALLERY_WORDS.popular}</Badge>
+        <Badge tone="success">{GALLERY_WORDS.save}</Badge>
+        <Badge tone="warning">{GALLERY_WORDS.left}</Badge>
+        <Badge tone="danger">{GALLERY_WORDS.soldOut}</Badge>
+        <Badge tone="info">{GALLERY_WORDS.until}</Badge>
+        <Badge tone="neutral">{GALLERY_WORDS.noPass}</Badge>
+        <Badge tone="glow">{GALLERY_WORDS.new}</Badge>
         {AVATAR_COLORS.map((color) => (
           <Avatar key={color} color={color} initials={INITIALS[color]} />
         ))}
@@ -97,7 +81,7 @@ export function Loading() {
   return (
     <Section id="loading">
       <div className={styles.row}>
-        <span className={styles.label}>{t('publicui.pieces.loader')}</span>
+        <span className={styles.label}>{GALLERY_WORDS.loader}</span>
         <Loader size="sm" label={t('publicui.category.loading')} />
         <Loader size="md" label={t('publicui.category.loading')} />
         <Loader size="lg" label={t('publicui.category.loading')} />
@@ -112,14 +96,14 @@ export function Loading() {
           <Skeleton shape="line" />
         </div>
         <EmptyState
-          title={t('publicui.pieces.emptycart')}
-          why={t('publicui.pieces.emptycartline')}
-          action={<Button look="buy">{t('publicui.pieces.seetickets')}</Button>}
+          title={GALLERY_WORDS.emptyCart}
+          why={GALLERY_WORDS.emptyCartLine}
+          action={<Button look="buy">{GALLERY_WORDS.seeTickets}</Button>}
         />
         <EmptyState
-          title={t('publicui.pieces.nodates')}
-          why={t('publicui.pieces.nodatesline')}
-          action={<Button look="line">{t('publicui.pieces.seeothers')}</Button>}
+          title={GALLERY_WORDS.noDates}
+          why={GALLERY_WORDS.noDatesLine}
+          action={<Button look="line">{GALLERY_WORDS.seeOthers}</Button>}
         />
       </div>
     </Section>

@@ -1,8 +1,8 @@
-import { useTranslate } from '#storefront/texts/texts.tsx'
 import { PasswordField } from '#storefront/ui/inputs/password-field.tsx'
 import { Select } from '#storefront/ui/inputs/select.tsx'
 import { TextField } from '#storefront/ui/inputs/text-field.tsx'
 import styles from './gallery.module.css'
+import { GALLERY_WORDS } from './gallery-words.ts'
 import { Section } from './section.tsx'
 
 const SIZES = [
@@ -13,43 +13,37 @@ const SIZES = [
 ]
 
 export function TextFields() {
-  const t = useTranslate()
   return (
     <Section id="fields">
       <div className={styles.columns}>
         <div className={styles.stack}>
-          <TextField label={t('publicui.pieces.plainfield')} autoComplete="off" />
+          <TextField label={GALLERY_WORDS.plainField} autoComplete="off" />
           <TextField
-            label={t('publicui.pieces.height')}
-            placeholder={t('publicui.pieces.heightexample')}
-            hint={t('publicui.pieces.heighthint')}
+            label={GALLERY_WORDS.height}
+            placeholder={GALLERY_WORDS.heightExample}
+            hint={GALLERY_WORDS.heightHint}
           />
           <TextField
-            label={t('publicui.pieces.code')}
+            label={GALLERY_WORDS.code}
             defaultValue="LEARN2SKY"
-            hint={t('publicui.pieces.voucherline')}
-            error={t('publicui.pieces.codeerror')}
+            hint={GALLERY_WORDS.voucherLine}
+            error={GALLERY_WORDS.codeError}
           />
-          <PasswordField label={t('publicui.pieces.password')} defaultValue="secret" autoComplete="off" />
+          <PasswordField label={GALLERY_WORDS.password} defaultValue="secret" autoComplete="off" />
         </div>
         <div className={styles.stack}>
-          <TextField label={t('publicui.pieces.focused')} data-shown="focus" />
-          <TextField label={t('publicui.pieces.hover')} data-shown="hover" />
-          <Select label={t('publicui.pieces.bootsize')} items={SIZES} />
-          <TextField label={t('publicui.pieces.readonly')} defaultValue="A-20417" readOnly />
-          <TextField label={t('publicui.pieces.disabled')} disabled />
+          <TextField label={GALLERY_WORDS.focused} data-shown="focus" />
+          <TextField label={GALLERY_WORDS.hover} data-shown="hover" />
+          <Select label={GALLERY_WORDS.bootSize} items={SIZES} />
+          <TextField label={GALLERY_WORDS.readOnly} defaultValue="A-20417" readOnly />
+          <TextField label={GALLERY_WORDS.disabled} disabled />
         </div>
         <div className={styles.stack}>
+          <TextField multiline optional label={GALLERY_WORDS.notes} defaultValue={GALLERY_WORDS.notesValue} />
+          <TextField label={GALLERY_WORDS.amount} prefix="$" defaultValue="25" inputMode="decimal" />
           <TextField
-            multiline
-            optional
-            label={t('publicui.pieces.notes')}
-            defaultValue={t('publicui.pieces.notesvalue')}
-          />
-          <TextField label={t('publicui.pieces.amount')} prefix="$" defaultValue="25" inputMode="decimal" />
-          <TextField
-            label={t('publicui.pieces.weight')}
-            suffix={t('publicui.pieces.weightunit')}
+            label={GALLERY_WORDS.weight}
+            suffix={GALLERY_WORDS.weightUnit}
             defaultValue="150"
             inputMode="numeric"
           />

@@ -1,8 +1,8 @@
 /** One group of controls, linked from the list at the top of the page. */
 import type { ReactNode } from 'react'
-import { useTranslate } from '#storefront/texts/texts.tsx'
 import text from '#storefront/ui/layout/text.module.css'
 import styles from './gallery.module.css'
+import { GALLERY_WORDS } from './gallery-words.ts'
 
 export const SECTIONS = [
   'buttons',
@@ -18,11 +18,10 @@ export const SECTIONS = [
 ] as const
 
 export function Section({ id, children }: { id: (typeof SECTIONS)[number]; children: ReactNode }) {
-  const t = useTranslate()
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className={text.heading}>
-        {t(`publicui.pieces.${id}`)}
+        {GALLERY_WORDS[id]}
       </h2>
       {children}
     </section>
