@@ -3,15 +3,12 @@
  * database knows (stock, locks, whose line it is) comes after it or is handed in.
  */
 
-import { startRefusal } from '#commerce/clock/index.ts'
-import { teeTimeRefusal } from '#commerce/golf/index.ts'
 import type { Choice, ChoiceCode, ChoiceFacts, ChoiceRefusal } from '#commerce/offers/choice.ts'
 import { NO_SUCH_LINE, NO_SUCH_MEMBER } from '#commerce/offers/reading/posted-numbers.ts'
 import { type AddBlock, addBlocks } from '#contract/rules/add-blocks.ts'
 import { addFormOf } from './add-form.ts'
-import { dateRefusal, saleClock } from './date-refusal.ts'
+import { dateRefusal, scheduleRefusal, sheetRefusal, startTimeRefusal } from './date-refusal.ts'
 import { priceRefusal, quantityRefusal } from './number-refusal.ts'
-import { scheduleRefusal, sheetRefusal } from './schedule-refusal.ts'
 
 export function choiceRefusal(choice: Choice | undefined, facts: ChoiceFacts = {}): ChoiceRefusal | undefined {
   if (!choice) return refuse('NOT_FOUND', 'There is no such product.')
@@ -24,7 +21,7 @@ export function choiceRefusal(choice: Choice | undefined, facts: ChoiceFacts = {
     optionRefusal(choice, blocks, facts) ??
     sheetRefusal(choice) ??
     dateRefusal(choice, blocks) ??
-    startOf(choice) ??
+    startTimeRefusal(choice) ??
     quantityRefusal(choice) ??
     memberRefusal(choice, blocks, facts) ??
     priceRefusal(choice)
@@ -63,21 +60,6 @@ function optionRefusal(choice: Choice, blocks: readonly AddBlock[], facts: Choic
     return refuse('OPTION_INVALID', 'This combination is not available.')
   }
   return undefined
-}
-
-/** A start time of today may be over although the day itself can still be bought. */
-function startOf(choice: Choice): ChoiceRefusal | undefined {
-  const { product, course, coveredDays, startTime, role } = choice
-  const [day] = coveredDays
-  if (day === undefined || startTime === undefined) return undefined
-  const clock = saleClock(choice)
-  const refusal = course
-    ? teeTimeRefusal(course, { day, time: startTime }, clock, role)
-    : startRefusal(day, startTime, clock)
-  if (refusal === undefined) return undefined
-  if (refusal === 'too_early_to_book') return refuse('CLOSED', `${product.name} cannot be booked so far ahead.`)
-  if (refusal === 'out_of_season') return refuse('OUT_OF_SEASON', 'This date is outside the season.')
-  return refuse('PAST_CUTOFF', 'This time can no longer be booked.')
 }
 
 function memberRefusal(choice: Choice, blocks: readonly AddBlock[], facts: ChoiceFacts): ChoiceRefusal | undefined {

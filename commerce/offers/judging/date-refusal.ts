@@ -1,15 +1,15 @@
 /**
- * Why the chosen days cannot be bought. The cut-off is judged by the clock, before it is moved into the season: by the
- * first day of several in a row, by each of separate ones. Every covered day lies in the season, and none is blacked
- * out.
+ * Why the chosen days, or the start on them, cannot be bought. The cut-off is judged by the clock, before it is moved
+ * into the season: by the first day of several in a row, by each of separate ones. Every covered day lies in the
+ * season, and none is blacked out. A tee time has to be on the sheet, for as many holes as are played then.
  */
 
-import type { SaleClock } from '#commerce/clock/index.ts'
+import { type SaleClock, startRefusal } from '#commerce/clock/index.ts'
+import { teeDemand, teeTimeRefusal } from '#commerce/golf/index.ts'
 import type { Choice, ChoiceRefusal } from '#commerce/offers/choice.ts'
 import type { AddBlock } from '#contract/rules/add-blocks.ts'
 import { calendarBounds } from '#contract/rules/chosen-days.ts'
-import type { Day } from '#contract/values/day.ts'
-import { dayInWords } from '#contract/values/day.ts'
+import { type Day, dayInWords } from '#contract/values/day.ts'
 
 /** As many separate days as a month has. */
 const MOST_DAYS = 31
@@ -49,4 +49,33 @@ export function isInSeason({ view, earliest }: Pick<Choice, 'view' | 'earliest'>
 /** What start times are judged by. */
 export function saleClock({ view, rules }: Pick<Choice, 'view' | 'rules'>): SaleClock {
   return { now: view.now, calendar: view.calendar, cutoff: rules }
+}
+
+/** A product with start times or tee times needs its activity or course, or its places could not be counted. */
+export function scheduleRefusal({ product, activity, course }: Choice): ChoiceRefusal | undefined {
+  const isWithoutTimes = (product.isGolf && !course) || (product.activityCode !== null && !activity)
+  return isWithoutTimes ? { code: 'NOT_ON_SALE', message: 'This cannot be booked right now.' } : undefined
+}
+
+export function sheetRefusal({ course, teeSlotId, holes, role }: Choice): ChoiceRefusal | undefined {
+  if (!course || teeSlotId === undefined || holes === undefined) return undefined
+  if (teeDemand(course, teeSlotId, holes, 1, role)) return undefined
+  return { code: 'OPTION_INVALID', message: 'Choose one of the offered tee times.' }
+}
+
+/** A start time of today may be over although the day itself can still be bought. */
+export function startTimeRefusal(choice: Choice): ChoiceRefusal | undefined {
+  const { product, course, coveredDays, startTime, role } = choice
+  const [day] = coveredDays
+  if (day === undefined || startTime === undefined) return undefined
+  const clock = saleClock(choice)
+  const refusal = course
+    ? teeTimeRefusal(course, { day, time: startTime }, clock, role)
+    : startRefusal(day, startTime, clock)
+  if (refusal === undefined) return undefined
+  if (refusal === 'too_early_to_book') {
+    return { code: 'CLOSED', message: `${product.name} cannot be booked so far ahead.` }
+  }
+  if (refusal === 'out_of_season') return { code: 'OUT_OF_SEASON', message: 'This date is outside the season.' }
+  return { code: 'PAST_CUTOFF', message: 'This time can no longer be booked.' }
 }

@@ -1,12 +1,16 @@
 /**
- * The days a form names: `rental_start_date_{product}` as a list, the parts `_day`, `_month` and `_year` of a date
- * option, or its text. Fields that disagree, and days the calendar does not have, are noted and choose nothing.
+ * The days a form names, and when on the day it starts. Days are `rental_start_date_{product}` as a list, the parts
+ * `_day`, `_month` and `_year` of a date option, or its text; a start is the time of an activity or the slot of a tee
+ * sheet. Fields that disagree, and days and times that do not exist, are noted and choose nothing.
  */
 import type { CatalogProduct } from '#commerce/catalog/index.ts'
 import type { ChoiceForm, ChoiceRefusal } from '#commerce/offers/choice.ts'
 import { chosenDays, coveredDays, DAY_SEPARATOR } from '#contract/rules/chosen-days.ts'
+import type { StoreCalendar } from '#contract/rules/earliest-purchase-date.ts'
 import { dayPartField, daysField, optionField } from '#contract/rules/product-form.ts'
+import { momentOf } from '#contract/rules/resort-moment.ts'
 import { type Day, dayOf, isDay } from '#contract/values/day.ts'
+import { localDayAndTime, timeOfDay } from '#contract/values/time-of-day.ts'
 import type { AttributeRules } from './attribute-rules.ts'
 
 export type PostedDays = { days: readonly Day[]; problem: ChoiceRefusal | undefined }
@@ -70,4 +74,31 @@ function chosen(days: readonly Day[]): PostedDays {
 
 function wrong(message: string): PostedDays {
   return { days: [], problem: { code: 'DATE_INVALID', message } }
+}
+
+type PostedStart = { time: string | undefined; problem: ChoiceRefusal | undefined }
+
+const NO_START: PostedStart = { time: undefined, problem: undefined }
+
+/** `text` is `09:30`, `09:30:00` or `2026-12-24T09:30:00`. */
+export function postedStart(
+  text: string | undefined,
+  chosenDay: Day | undefined,
+  calendar: StoreCalendar,
+): PostedStart {
+  if (text === undefined) return NO_START
+  const { day, time } = localDayAndTime(text) ?? { day: undefined, time: timeOfDay(text) }
+  if (time === undefined) return noStart('Choose one of the offered times.')
+  if (day !== undefined && chosenDay !== undefined && day !== chosenDay) {
+    return noStart('The chosen time belongs to another date.')
+  }
+  const at = day ?? chosenDay
+  if (at !== undefined && momentOf(at, time, calendar) === undefined) {
+    return noStart('The clocks go forward that day and leave this time out.')
+  }
+  return { time, problem: undefined }
+}
+
+function noStart(message: string): PostedStart {
+  return { ...NO_START, problem: { code: 'OPTION_INVALID', message } }
 }

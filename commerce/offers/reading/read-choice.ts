@@ -23,9 +23,8 @@ import {
   optionRules,
 } from './attribute-rules.ts'
 import { invalid, type PostedAnswer, postedAnswers } from './posted-answers.ts'
-import { daysOfOption, postedDays } from './posted-days.ts'
+import { daysOfOption, postedDays, postedStart } from './posted-days.ts'
 import { postedNumbers } from './posted-numbers.ts'
-import { postedStart } from './posted-start.ts'
 
 export type ReadOptions = {
   /** Instead of the one in the form. */
