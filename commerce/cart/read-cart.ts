@@ -8,7 +8,8 @@
 import type { CatalogProduct, CatalogView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { DiscountedLine } from '#commerce/discounts/index.ts'
-import type { Assortment } from '#commerce/offers/index.ts'
+import { HELD_LIMITS } from '#commerce/inventory/index.ts'
+import { type Assortment, quantityBounds } from '#commerce/offers/index.ts'
 import { type PaidOverTime, paymentSchedule, planFor } from '#commerce/plans/index.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
 import { readFileNames } from '#commerce/uploads/index.ts'
@@ -18,7 +19,6 @@ import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { type AppliedDiscounts, ownerOf, readCartDiscounts } from './coupons/cart-discounts.ts'
 import { type HeldLine, readLines } from './lines/cart-line.ts'
 import { canExtendHold } from './lines/hold-time.ts'
-import { lineQuantities } from './lines/line-quantities.ts'
 import { selectLines } from './lines/lines.sql.ts'
 
 export type CartViewLine = HeldLine & {
@@ -86,6 +86,23 @@ function viewLine(line: HeldLine, product: CatalogProduct, discounts: Discounted
   const savingsMinor = Math.max(0, line.quote.maxMinor - line.quote.totalMinor)
   const quantities = lineQuantities(product, line)
   return { ...line, product, discounts, savingsMinor, quantities, canExtend: canExtendHold(line) }
+}
+
+/**
+ * What the quantity of a line can be changed to in the cart; undefined where a number alone is not enough: an activity
+ * needs a lock, a tee time its players, a line for a person is one piece, and an unavailable line is opened first. A
+ * product without a list of its own steps up to what one shopper may hold.
+ */
+function lineQuantities(product: CatalogProduct, line: HeldLine): number[] | undefined {
+  const needsMore = product.activityCode !== null || product.isGolf || line.assignedContactId !== null
+  if (needsMore || line.unavailable !== null) return undefined
+  const { least, most } = quantityBounds({ product, course: undefined })
+  const listed =
+    product.allowedQuantities.length > 0
+      ? product.allowedQuantities.toSorted((one, other) => one - other)
+      : Array.from({ length: HELD_LIMITS.perSession }, (_, index) => index + 1)
+  const quantities = listed.filter((quantity) => quantity >= least && quantity <= most)
+  return quantities.some((quantity) => quantity !== line.quantity) ? quantities : undefined
 }
 
 /** A line that is unavailable counts nowhere. */
