@@ -47,7 +47,6 @@ const FULLER_FOLDERS: Readonly<Record<string, number>> = {
   'commerce/catalog': 19,
   'commerce/inventory': 18,
   'server/boot': 17,
-  'server/testing': 21,
   'storefront/features/pricing-calendar': 19,
   'storefront/features/shell': 20,
   'storefront/routes': 20,

@@ -1,9 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
-import { cuttableLine } from '#server/testing/cut-line.ts'
-import { cloneDemo } from '#server/testing/demo-template.ts'
-import { openBrowser, postSignIn, signInAs } from '#server/testing/signed-in.ts'
-import { startShop } from '#server/testing/start-shop.ts'
-import { testServerUrl } from '#server/testing/test-server.ts'
+import { cuttableLine } from '#server/testing/outside/cut-line.ts'
+import { cloneDemo, testServerUrl } from '#server/testing/shops/demo-template.ts'
+import { startShop } from '#server/testing/shops/start-shop.ts'
+import { openBrowser, postSignIn, signInAs } from '#server/testing/visitors/signed-in.ts'
 
 const cleanups: (() => Promise<void>)[] = []
 afterEach(async () => {

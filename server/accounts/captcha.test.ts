@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { saveSettings } from '#commerce/settings/index.ts'
 import { DEMO_PASSWORD } from '#demo/people.ts'
-import { openStandIn, type StandIn } from '#server/testing/fake-provider.ts'
-import { openBrowser } from '#server/testing/signed-in.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { openStandIn, type StandIn } from '#server/testing/outside/fake-provider.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { openBrowser } from '#server/testing/visitors/signed-in.ts'
 
 const SECRET = 'c4nary-private-key'
 const GOOD = { success: true, action: 'login', hostname: 'localhost', score: 0.9 }

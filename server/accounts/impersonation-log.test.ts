@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { contactId, finish, impersonate, startFor } from '#server/testing/impersonation.ts'
-import { openBrowser, postSignIn, signInAs } from '#server/testing/signed-in.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { contactId, finish, impersonate, startFor } from '#server/testing/visitors/impersonation.ts'
+import { openBrowser, postSignIn, signInAs } from '#server/testing/visitors/signed-in.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { openBrowser, postSignIn } from '#server/testing/signed-in.ts'
-import { type StartShopOptions, startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { type StartShopOptions, startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { openBrowser, postSignIn } from '#server/testing/visitors/signed-in.ts'
 
 let shop: TestShop | undefined
 afterEach(() => shop?.stop())

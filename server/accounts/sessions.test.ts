@@ -3,9 +3,9 @@ import { disableAccount, endSessionsOf, setPassword } from '#commerce/accounts/i
 import { moveShopClock, readShopNow } from '#commerce/clock/index.ts'
 import type { Customer } from '#contract/schemas/customers.ts'
 import { DEMO_PASSWORD } from '#demo/people.ts'
-import { type Browser, openBrowser, postSignIn, signInAs } from '#server/testing/signed-in.ts'
-import { spawnShop } from '#server/testing/spawn-shop.ts'
-import { startShop, TEST_SECRET, type TestShop } from '#server/testing/start-shop.ts'
+import { spawnShop } from '#server/testing/shops/spawn-shop.ts'
+import { startShop, TEST_SECRET, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { type Browser, openBrowser, postSignIn, signInAs } from '#server/testing/visitors/signed-in.ts'
 
 let shop: TestShop
 beforeAll(async () => {

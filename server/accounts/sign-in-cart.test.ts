@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readViolations } from '#commerce/inventory/index.ts'
 import type { Cart } from '#contract/schemas/cart.ts'
-import { filledForm, productOf } from '#server/testing/cart-guest.ts'
-import { type Browser, openBrowser, postSignIn, signInAs } from '#server/testing/signed-in.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { filledForm, productOf } from '#server/testing/visitors/cart-guest.ts'
+import { type Browser, openBrowser, postSignIn, signInAs } from '#server/testing/visitors/signed-in.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { createHook } from 'node:async_hooks'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { moveShopClock, readShopNow } from '#commerce/clock/index.ts'
 import { saveSettings } from '#commerce/settings/index.ts'
-import { openBrowser, postSignIn, signInAs } from '#server/testing/signed-in.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { openBrowser, postSignIn, signInAs } from '#server/testing/visitors/signed-in.ts'
 
 let shop: TestShop
 beforeAll(async () => {

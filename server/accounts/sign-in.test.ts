@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setPassword } from '#commerce/accounts/index.ts'
 import { findContact } from '#commerce/people/index.ts'
 import type { Customer } from '#contract/schemas/customers.ts'
-import { type Browser, openBrowser, postSignIn, signInAs } from '#server/testing/signed-in.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { type Browser, openBrowser, postSignIn, signInAs } from '#server/testing/visitors/signed-in.ts'
 
 let shop: TestShop
 beforeAll(async () => {

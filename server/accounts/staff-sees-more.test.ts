@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CategoryNode } from '#contract/schemas/catalog.ts'
-import { type Browser, openBrowser, signInAs } from '#server/testing/signed-in.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { type Browser, openBrowser, signInAs } from '#server/testing/visitors/signed-in.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { finishImpersonationCall, signInCall, signOutCall } from '#contract/call
 import type { Customer } from '#contract/schemas/customers.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { DEMO_PASSWORD } from '#demo/people.ts'
-import { impersonate } from '#server/testing/impersonation.ts'
-import { type Browser, openBrowser, signInAs } from '#server/testing/signed-in.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { impersonate } from '#server/testing/visitors/impersonation.ts'
+import { type Browser, openBrowser, signInAs } from '#server/testing/visitors/signed-in.ts'
 import { ALL_CALLS } from './all-calls.ts'
 import { type Actor, mayCall } from './calls-by-actor.ts'
 

@@ -10,8 +10,8 @@ import { WITHOUT_VISITOR } from '#server/http/request-context.ts'
 import { GUEST } from '#server/http/visitor/actor.ts'
 import { createCoalesce } from '#server/shop/coalesce.ts'
 import { openShop, type Shop } from '#server/shop/shop.ts'
-import { filledForm, productOf } from '#server/testing/cart-guest.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { filledForm, productOf } from '#server/testing/visitors/cart-guest.ts'
 import type { Actor } from './calls-by-actor.ts'
 
 const CUSTOMER: Actor = { role: 'customer' }

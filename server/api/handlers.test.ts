@@ -3,7 +3,7 @@ import type { Call } from '#contract/wire/call.ts'
 import { createHandlers } from '#server/api/handlers.ts'
 import { recordLines } from '#server/boot/recorded-lines.ts'
 import { type RequestContext, WITHOUT_VISITOR } from '#server/http/request-context.ts'
-import { openTestServer, type TestServer } from '#server/testing/open-server.ts'
+import { openTestServer, type TestServer } from '#server/testing/shops/open-server.ts'
 import { ALL_CALLS, callName } from './all-calls.ts'
 import { type Actor, mayCall } from './calls-by-actor.ts'
 

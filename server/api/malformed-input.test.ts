@@ -10,9 +10,8 @@ import { createLog } from '#server/boot/log.ts'
 import { type Commerce, openCommerce } from '#server/boot/open-commerce.ts'
 import { recordLines } from '#server/boot/recorded-lines.ts'
 import { type RequestContext, WITHOUT_VISITOR } from '#server/http/request-context.ts'
-import { cloneDemo, TEST_CLOCK } from '#server/testing/demo-template.ts'
-import { plausible, plausibleText } from '#server/testing/plausible-input.ts'
-import { testServerUrl } from '#server/testing/test-server.ts'
+import { plausible, plausibleText } from '#server/testing/attacks/plausible-input.ts'
+import { cloneDemo, TEST_CLOCK, testServerUrl } from '#server/testing/shops/demo-template.ts'
 import { ALL_CALLS, callName, schemasOf } from './all-calls.ts'
 
 const RUNS_PER_CALL = Number(process.env['FUZZ_RUNS'] ?? 80)

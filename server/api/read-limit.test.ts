@@ -6,10 +6,10 @@ import { countCombinationsCall, showCalendarSettingsCall, showDayPricesCall } fr
 import type { Call } from '#contract/wire/call.ts'
 import { address } from '#contract/wire/client.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
-import { cartGuest, filledForm, productOf } from '#server/testing/cart-guest.ts'
-import { BEHIND_PROXY } from '#server/testing/lock-guest.ts'
-import { signInAs } from '#server/testing/signed-in.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { cartGuest, filledForm, productOf } from '#server/testing/visitors/cart-guest.ts'
+import { BEHIND_PROXY } from '#server/testing/visitors/lock-guest.ts'
+import { signInAs } from '#server/testing/visitors/signed-in.ts'
 import { createReadLimit, LIMITED_READS, readsPerMinute } from './read-limit.ts'
 
 const MOST = 12

@@ -1,10 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { saveSettings } from '#commerce/settings/index.ts'
-import { cuttableLine } from '#server/testing/cut-line.ts'
-import { cloneDemo, TEST_CLOCK } from '#server/testing/demo-template.ts'
-import { spawnShop } from '#server/testing/spawn-shop.ts'
-import { startShop } from '#server/testing/start-shop.ts'
-import { testServerUrl } from '#server/testing/test-server.ts'
+import { cuttableLine } from '#server/testing/outside/cut-line.ts'
+import { cloneDemo, TEST_CLOCK, testServerUrl } from '#server/testing/shops/demo-template.ts'
+import { spawnShop } from '#server/testing/shops/spawn-shop.ts'
+import { startShop } from '#server/testing/shops/start-shop.ts'
 
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {

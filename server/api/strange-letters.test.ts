@@ -4,8 +4,8 @@
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cartGuest, filledForm, productOf } from '#server/testing/cart-guest.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { cartGuest, filledForm, productOf } from '#server/testing/visitors/cart-guest.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { safeAddress } from '#server/http/input/safe-address.ts'
-import { expectLinear } from '#server/testing/linear-time.ts'
+import { expectLinear } from '#server/testing/attacks/linear-time.ts'
 import { createLog, inWords } from './log.ts'
 import { recordLines } from './recorded-lines.ts'
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestServer, type TestServer } from '#server/testing/open-server.ts'
-import { rawRequest } from '#server/testing/raw-request.ts'
+import { openTestServer, type TestServer } from '#server/testing/shops/open-server.ts'
 import {
   CALLS,
   laterCall,
@@ -9,7 +8,8 @@ import {
   releaseCall,
   sampleSchemasOf,
   storedCall,
-} from '#server/testing/sample-calls.ts'
+} from '#server/testing/shops/sample-calls.ts'
+import { rawRequest } from '#server/testing/visitors/raw-request.ts'
 import { PublicReply } from './call-result.ts'
 import { handle } from './handle.ts'
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CallFailed, client } from '#contract/wire/client.ts'
-import { openTestServer, type TestServer } from '#server/testing/open-server.ts'
-import { FETCHED_BY_US, rawRequest } from '#server/testing/raw-request.ts'
+import { openTestServer, type TestServer } from '#server/testing/shops/open-server.ts'
 import {
   addCall,
   CALLS,
@@ -15,7 +14,8 @@ import {
   sampleContext,
   sampleSchemasOf,
   staffCall,
-} from '#server/testing/sample-calls.ts'
+} from '#server/testing/shops/sample-calls.ts'
+import { FETCHED_BY_US, rawRequest } from '#server/testing/visitors/raw-request.ts'
 import { handle } from './handle.ts'
 
 let server: TestServer

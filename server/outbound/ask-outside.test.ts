@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStandIn, type StandIn } from '#server/testing/fake-provider.ts'
+import { openStandIn, type StandIn } from '#server/testing/outside/fake-provider.ts'
 import { createAskOutside, OutsideFailed } from './ask-outside.ts'
 
 let outside: StandIn

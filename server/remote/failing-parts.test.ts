@@ -1,9 +1,9 @@
 /** Every call that a page is made of, failing in every way a platform can fail: what is left is still a page. */
 import { JSDOM } from 'jsdom'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startMadeUpPlatform, WAYS_TO_FAIL, type WayToFail } from '#server/testing/fake-platform.ts'
-import { type SiteBeforePlatform, startSiteBeforePlatform } from '#server/testing/site-before-platform.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { startMadeUpPlatform, WAYS_TO_FAIL, type WayToFail } from '#server/testing/outside/fake-platform.ts'
+import { type SiteBeforePlatform, startSiteBeforePlatform } from '#server/testing/shops/site-before-platform.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 
 /** Long enough for a busy machine to answer, short enough to wait for where nobody answers. */
 const DEADLINE_MS = 1_000

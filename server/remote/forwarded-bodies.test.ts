@@ -9,8 +9,8 @@ import { readEnvironment } from '#server/boot/environment.ts'
 import { createLog } from '#server/boot/log.ts'
 import { recordLines } from '#server/boot/recorded-lines.ts'
 import { type Running, start } from '#server/boot/start.ts'
-import { rawRequest } from '#server/testing/raw-request.ts'
-import { startSiteBeforePlatform } from '#server/testing/site-before-platform.ts'
+import { startSiteBeforePlatform } from '#server/testing/shops/site-before-platform.ts'
+import { rawRequest } from '#server/testing/visitors/raw-request.ts'
 
 const KB = 1024
 const LIMIT = 64 * KB

@@ -10,12 +10,12 @@ import { readEnvironment } from '#server/boot/environment.ts'
 import { createLog } from '#server/boot/log.ts'
 import { recordLines } from '#server/boot/recorded-lines.ts'
 import { start } from '#server/boot/start.ts'
-import { filledForm, productOf } from '#server/testing/cart-guest.ts'
-import { contactId, current, finish, REASON } from '#server/testing/impersonation.ts'
-import { FETCHED_BY_US } from '#server/testing/raw-request.ts'
-import { sendFile, UPLOAD_PRODUCT, uploadOption } from '#server/testing/send-file.ts'
-import { openBrowser, signInAs } from '#server/testing/signed-in.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { filledForm, productOf } from '#server/testing/visitors/cart-guest.ts'
+import { contactId, current, finish, REASON } from '#server/testing/visitors/impersonation.ts'
+import { FETCHED_BY_US } from '#server/testing/visitors/raw-request.ts'
+import { sendFile, UPLOAD_PRODUCT, uploadOption } from '#server/testing/visitors/send-file.ts'
+import { openBrowser, signInAs } from '#server/testing/visitors/signed-in.ts'
 
 let engine: TestShop
 let storefront: Awaited<ReturnType<typeof start>>

@@ -8,8 +8,8 @@ import { readEnvironment } from '#server/boot/environment.ts'
 import { createLog } from '#server/boot/log.ts'
 import { recordLines } from '#server/boot/recorded-lines.ts'
 import { start } from '#server/boot/start.ts'
-import { facts, OPENED_BY_US, openAsRiley, openPageBrowser, RILEY } from '#server/testing/page-browser.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { facts, OPENED_BY_US, openAsRiley, openPageBrowser, RILEY } from '#server/testing/visitors/page-browser.ts'
 
 let engine: TestShop
 const closing: (() => Promise<unknown>)[] = []

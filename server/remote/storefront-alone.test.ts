@@ -6,8 +6,8 @@ import { readEnvironment } from '#server/boot/environment.ts'
 import { createLog } from '#server/boot/log.ts'
 import { recordLines } from '#server/boot/recorded-lines.ts'
 import { start } from '#server/boot/start.ts'
-import { TEST_CLOCK } from '#server/testing/demo-template.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { TEST_CLOCK } from '#server/testing/shops/demo-template.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 
 let whole: TestShop
 const closing: (() => Promise<unknown>)[] = []

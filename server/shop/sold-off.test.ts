@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { moveShopClock } from '#commerce/clock/index.ts'
 import type { Database } from '#commerce/database/open.ts'
-import { startShop } from '#server/testing/start-shop.ts'
+import { startShop } from '#server/testing/shops/start-shop.ts'
 import { openShop } from './shop.ts'
 import { createSoldOff } from './sold-off.ts'
 

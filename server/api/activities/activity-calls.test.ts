@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { saveProduct } from '#commerce/catalog/index.ts'
 import { requestLockCall, showActivityTimesCall } from '#contract/calls/activities.ts'
 import { moveShopClockCall } from '#contract/calls/testing.ts'
-import { TEST_CLOCK } from '#server/testing/demo-template.ts'
-import { BEHIND_PROXY, EVENING, lockGuest } from '#server/testing/lock-guest.ts'
-import { rawRequest } from '#server/testing/raw-request.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { TEST_CLOCK } from '#server/testing/shops/demo-template.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { BEHIND_PROXY, EVENING, lockGuest } from '#server/testing/visitors/lock-guest.ts'
+import { rawRequest } from '#server/testing/visitors/raw-request.ts'
 
 let shop: TestShop
 beforeAll(async () => {

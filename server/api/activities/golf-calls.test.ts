@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { daysField, optionField } from '#contract/rules/product-form.ts'
 import type { ProductDetails } from '#contract/schemas/product.ts'
-import { rawRequest } from '#server/testing/raw-request.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { rawRequest } from '#server/testing/visitors/raw-request.ts'
 
 const DAY = '2026-12-05'
 

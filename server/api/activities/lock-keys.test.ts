@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { requestLockCall } from '#contract/calls/activities.ts'
-import { BEHIND_PROXY, EVENING, lockGuest } from '#server/testing/lock-guest.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { BEHIND_PROXY, EVENING, lockGuest } from '#server/testing/visitors/lock-guest.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requestLockCall } from '#contract/calls/activities.ts'
-import { lockGuest } from '#server/testing/lock-guest.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { lockGuest } from '#server/testing/visitors/lock-guest.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moveShopClockCall } from '#contract/calls/testing.ts'
-import { TEST_CLOCK } from '#server/testing/demo-template.ts'
-import { BEHIND_PROXY, lockGuest } from '#server/testing/lock-guest.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { TEST_CLOCK } from '#server/testing/shops/demo-template.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { BEHIND_PROXY, lockGuest } from '#server/testing/visitors/lock-guest.ts'
 import { locksPerMinute } from './request-lock-handler.ts'
 
 let shop: TestShop

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { saveSettings } from '#commerce/settings/index.ts'
 import { Cart } from '#contract/schemas/cart.ts'
-import { cartGuest, filledForm, productOf } from '#server/testing/cart-guest.ts'
-import { rawRequest } from '#server/testing/raw-request.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { cartGuest, filledForm, productOf } from '#server/testing/visitors/cart-guest.ts'
+import { rawRequest } from '#server/testing/visitors/raw-request.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { savePrices } from '#commerce/pricing/index.ts'
-import { cartGuest, productOf } from '#server/testing/cart-guest.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { cartGuest, productOf } from '#server/testing/visitors/cart-guest.ts'
 
 let shop: TestShop
 beforeAll(async () => {

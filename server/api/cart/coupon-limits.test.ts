@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveDiscount } from '#commerce/discounts/index.ts'
 import { saveSettings } from '#commerce/settings/index.ts'
-import { cartGuest } from '#server/testing/cart-guest.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { cartGuest } from '#server/testing/visitors/cart-guest.ts'
 import { createCouponLimits } from './coupon-limits.ts'
 
 let shop: TestShop

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DiscountDraft, saveDiscount, useDiscount } from '#commerce/discounts/index.ts'
-import { cartGuest, productOf } from '#server/testing/cart-guest.ts'
-import { TEST_CLOCK } from '#server/testing/demo-template.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { TEST_CLOCK } from '#server/testing/shops/demo-template.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { cartGuest, productOf } from '#server/testing/visitors/cart-guest.ts'
 
 let shop: TestShop
 beforeAll(async () => {

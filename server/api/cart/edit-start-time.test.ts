@@ -5,8 +5,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requestLockCall, showActivityTimesCall } from '#contract/calls/activities.ts'
 import type { Reply } from '#contract/wire/call.ts'
-import { cartGuest, productOf } from '#server/testing/cart-guest.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { cartGuest, productOf } from '#server/testing/visitors/cart-guest.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -6,11 +6,11 @@ import { requestLockCall } from '#contract/calls/activities.ts'
 import { renewExpiredItemsCall } from '#contract/calls/cart.ts'
 import { moveShopClockCall } from '#contract/calls/testing.ts'
 import { heldFigures } from '#server/shop/holdings.ts'
-import { cartGuest } from '#server/testing/cart-guest.ts'
-import { TEST_CLOCK } from '#server/testing/demo-template.ts'
-import { impersonate } from '#server/testing/impersonation.ts'
-import { BEHIND_PROXY } from '#server/testing/lock-guest.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { TEST_CLOCK } from '#server/testing/shops/demo-template.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { cartGuest } from '#server/testing/visitors/cart-guest.ts'
+import { impersonate } from '#server/testing/visitors/impersonation.ts'
+import { BEHIND_PROXY } from '#server/testing/visitors/lock-guest.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Cart } from '#contract/schemas/cart.ts'
-import { filledForm, productOf } from '#server/testing/cart-guest.ts'
-import { answerOf, finish, impersonate, startFor } from '#server/testing/impersonation.ts'
-import { type Browser, openBrowser, signInAs } from '#server/testing/signed-in.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { filledForm, productOf } from '#server/testing/visitors/cart-guest.ts'
+import { answerOf, finish, impersonate, startFor } from '#server/testing/visitors/impersonation.ts'
+import { type Browser, openBrowser, signInAs } from '#server/testing/visitors/signed-in.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveBlackouts } from '#commerce/inventory/index.ts'
 import { requestLockCall } from '#contract/calls/activities.ts'
 import { moveShopClockCall } from '#contract/calls/testing.ts'
-import { type CartWish, cartGuest, filledForm, productOf } from '#server/testing/cart-guest.ts'
-import { TEST_CLOCK } from '#server/testing/demo-template.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { TEST_CLOCK } from '#server/testing/shops/demo-template.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { type CartWish, cartGuest, filledForm, productOf } from '#server/testing/visitors/cart-guest.ts'
 
 const DAY = '2026-12-21'
 const EVENING = { Time: '18:00' }

@@ -3,9 +3,9 @@
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TeeTime } from '#contract/schemas/activities.ts'
-import { cartGuest, productOf } from '#server/testing/cart-guest.ts'
-import { TEST_CLOCK } from '#server/testing/demo-template.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { TEST_CLOCK } from '#server/testing/shops/demo-template.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { cartGuest, productOf } from '#server/testing/visitors/cart-guest.ts'
 
 const DAY = '2026-12-05'
 

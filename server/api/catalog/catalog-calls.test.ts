@@ -8,8 +8,8 @@ import { Category, CategoryNode } from '#contract/schemas/catalog.ts'
 import { ProductDetails } from '#contract/schemas/product.ts'
 import { FeatureFlags, LanguageStrings, StoreSettingsMap, WidgetZones } from '#contract/schemas/settings.ts'
 import { client } from '#contract/wire/client.ts'
-import { TEST_CLOCK } from '#server/testing/demo-template.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { TEST_CLOCK } from '#server/testing/shops/demo-template.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProductDetails } from '#contract/schemas/product.ts'
 import { seasonAround } from '#demo/season.ts'
 import { type SPECIAL_DAYS, specialDay } from '#demo/selling/days.ts'
-import { TEST_CLOCK } from '#server/testing/demo-template.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { TEST_CLOCK } from '#server/testing/shops/demo-template.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 
 const season = seasonAround(new Date(TEST_CLOCK))
 const on = (name: keyof typeof SPECIAL_DAYS) => specialDay(season, name)

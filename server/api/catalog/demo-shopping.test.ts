@@ -3,9 +3,9 @@ import type { ProductDetails } from '#contract/schemas/product.ts'
 import { addDays } from '#contract/values/day.ts'
 import { seasonAround } from '#demo/season.ts'
 import { eventNights } from '#demo/selling/days.ts'
-import { TEST_CLOCK } from '#server/testing/demo-template.ts'
-import { lockGuest } from '#server/testing/lock-guest.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { TEST_CLOCK } from '#server/testing/shops/demo-template.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { lockGuest } from '#server/testing/visitors/lock-guest.ts'
 
 const season = seasonAround(new Date(TEST_CLOCK))
 /** A Tuesday in January, long before which it is booked: the cheapest day there is. */

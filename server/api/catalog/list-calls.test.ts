@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { readAssortment } from '#commerce/offers/index.ts'
 import { RentalLocation } from '#contract/schemas/activities.ts'
 import { CrossSellRecord, RelatedProduct } from '#contract/schemas/catalog.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 
 let shop: TestShop
 const ids = new Map<string, number>()

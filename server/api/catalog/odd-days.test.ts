@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { showActivityTimesCall, showTeeSheetCall } from '#contract/calls/activities.ts'
 import { showCalendarSettingsCall, showDayPricesCall } from '#contract/calls/prices.ts'
-import { cartGuest, productOf } from '#server/testing/cart-guest.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { cartGuest, productOf } from '#server/testing/visitors/cart-guest.ts'
 
 let shop: TestShop
 beforeAll(async () => {

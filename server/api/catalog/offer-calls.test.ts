@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DayPrice, PriceStep } from '#contract/schemas/prices.ts'
 import type { AttributeChangeReply, ProductDetails } from '#contract/schemas/product.ts'
 import { CLOSED_REASONS } from '#contract/values/closed-reason.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

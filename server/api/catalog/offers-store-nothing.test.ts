@@ -9,8 +9,8 @@ import { WITHOUT_VISITOR } from '#server/http/request-context.ts'
 import { GUEST } from '#server/http/visitor/actor.ts'
 import { createCoalesce } from '#server/shop/coalesce.ts'
 import { openShop } from '#server/shop/shop.ts'
-import { BEHIND_PROXY } from '#server/testing/lock-guest.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { BEHIND_PROXY } from '#server/testing/visitors/lock-guest.ts'
 import { offerCalls } from './offer-calls.ts'
 
 const CHANGES = 300

@@ -5,8 +5,8 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { showDayPricesCall } from '#contract/calls/prices.ts'
-import { cartGuest, productOf } from '#server/testing/cart-guest.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { cartGuest, productOf } from '#server/testing/visitors/cart-guest.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -4,12 +4,12 @@ import type { Cart } from '#contract/schemas/cart.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { ALL_CALLS, callName } from '#server/api/all-calls.ts'
 import { mayCall } from '#server/api/calls-by-actor.ts'
-import { filledForm, productOf } from '#server/testing/cart-guest.ts'
-import { contactId, impersonate, type TrailRow, trail } from '#server/testing/impersonation.ts'
-import { EVENING } from '#server/testing/lock-guest.ts'
-import { fileBody, uploadOption } from '#server/testing/send-file.ts'
-import type { Browser } from '#server/testing/signed-in.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { filledForm, productOf } from '#server/testing/visitors/cart-guest.ts'
+import { contactId, impersonate, type TrailRow, trail } from '#server/testing/visitors/impersonation.ts'
+import { EVENING } from '#server/testing/visitors/lock-guest.ts'
+import { fileBody, uploadOption } from '#server/testing/visitors/send-file.ts'
+import type { Browser } from '#server/testing/visitors/signed-in.ts'
 
 const IMPERSONATING = { role: 'agent', impersonating: true } as const
 const ENDS_IT = ['signIn', 'signOut', 'finishImpersonation']

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { disableAccount } from '#commerce/accounts/index.ts'
 import type { searchCustomersCall } from '#contract/calls/customers.ts'
 import type { Reply } from '#contract/wire/call.ts'
-import { contactId, trail } from '#server/testing/impersonation.ts'
-import { type Browser, openBrowser, signInAs } from '#server/testing/signed-in.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { contactId, trail } from '#server/testing/visitors/impersonation.ts'
+import { type Browser, openBrowser, signInAs } from '#server/testing/visitors/signed-in.ts'
 
 let shop: TestShop
 let agent: Browser

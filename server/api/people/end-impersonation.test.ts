@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { disableAccount } from '#commerce/accounts/index.ts'
 import { readImpersonations, verifyAudit } from '#commerce/audit/index.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import {
   answerOf,
   contactId,
@@ -10,9 +11,8 @@ import {
   passMinutes,
   REASON,
   trail,
-} from '#server/testing/impersonation.ts'
-import { type Browser, openBrowser, signInAs } from '#server/testing/signed-in.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+} from '#server/testing/visitors/impersonation.ts'
+import { type Browser, openBrowser, signInAs } from '#server/testing/visitors/signed-in.ts'
 
 let shop: TestShop
 let before = 0

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { openTestServer, type TestServer } from '#server/testing/open-server.ts'
+import { openTestServer, type TestServer } from '#server/testing/shops/open-server.ts'
 import type { ConnectionLimits } from './bound-connections.ts'
 
 /** More than the kernel takes off our hands, on both sides. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LONGEST_FIELD } from '#contract/values/text-limits.ts'
-import type { TestServer } from '#server/testing/open-server.ts'
-import { rawRequest } from '#server/testing/raw-request.ts'
-import { json, openSampleServer } from '#server/testing/sample-calls.ts'
+import type { TestServer } from '#server/testing/shops/open-server.ts'
+import { json, openSampleServer } from '#server/testing/shops/sample-calls.ts'
+import { rawRequest } from '#server/testing/visitors/raw-request.ts'
 
 let server: TestServer
 beforeAll(async () => {

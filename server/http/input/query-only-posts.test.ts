@@ -7,9 +7,9 @@ import type { Call } from '#contract/wire/call.ts'
 import { address } from '#contract/wire/client.ts'
 import { ALL_CALLS, callName, schemasOf } from '#server/api/all-calls.ts'
 import { handle } from '#server/http/handle.ts'
-import { openTestServer, type TestServer } from '#server/testing/open-server.ts'
-import { plausible } from '#server/testing/plausible-input.ts'
-import { FETCHED_BY_US } from '#server/testing/raw-request.ts'
+import { plausible } from '#server/testing/attacks/plausible-input.ts'
+import { openTestServer, type TestServer } from '#server/testing/shops/open-server.ts'
+import { FETCHED_BY_US } from '#server/testing/visitors/raw-request.ts'
 
 /** Open to everybody: what is asked here is how a body is read, not by whom. */
 const opened = new Map<Call, Call>(ALL_CALLS.map((call) => [{ ...call, who: 'shopper' }, call]))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectLinear } from '#server/testing/linear-time.ts'
+import { expectLinear } from '#server/testing/attacks/linear-time.ts'
 import { repeatedName } from './repeated-name.ts'
 
 test.each([

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ALL_CALLS, callName } from '#server/api/all-calls.ts'
 import { handle } from '#server/http/handle.ts'
-import { openTestServer, type TestServer } from '#server/testing/open-server.ts'
-import { FETCHED_BY_US, rawRequest } from '#server/testing/raw-request.ts'
+import { openTestServer, type TestServer } from '#server/testing/shops/open-server.ts'
+import { FETCHED_BY_US, rawRequest } from '#server/testing/visitors/raw-request.ts'
 
 const changes = ALL_CALLS.filter(({ changes, method }) => changes && method === 'GET')
 const addresses = changes.flatMap((call) =>

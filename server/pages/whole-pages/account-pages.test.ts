@@ -1,7 +1,7 @@
 /** Pages for somebody signed in, and the way out of them, over HTTP alone. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { facts, OPENED_BY_US, openAsRiley, openPageBrowser } from '#server/testing/page-browser.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { facts, OPENED_BY_US, openAsRiley, openPageBrowser } from '#server/testing/visitors/page-browser.ts'
 
 let shop: TestShop
 beforeAll(async () => {

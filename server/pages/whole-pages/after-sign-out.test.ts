@@ -1,9 +1,9 @@
 /** What a browser is told to forget when somebody signs out, over HTTP alone. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { finish, impersonate } from '#server/testing/impersonation.ts'
-import { OPENED_BY_US, openAsRiley, openPageBrowser } from '#server/testing/page-browser.ts'
-import { openBrowser, signInAs } from '#server/testing/signed-in.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { finish, impersonate } from '#server/testing/visitors/impersonation.ts'
+import { OPENED_BY_US, openAsRiley, openPageBrowser } from '#server/testing/visitors/page-browser.ts'
+import { openBrowser, signInAs } from '#server/testing/visitors/signed-in.ts'
 
 const FORGETS = '"cache", "storage"'
 

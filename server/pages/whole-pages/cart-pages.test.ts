@@ -1,10 +1,10 @@
 /** The cart over pages alone, as a browser without JavaScript uses it, in front of the real engine. */
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { cartGuest } from '#server/testing/cart-guest.ts'
-import { TEST_CLOCK } from '#server/testing/demo-template.ts'
-import { FROM_US } from '#server/testing/page-browser.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { TEST_CLOCK } from '#server/testing/shops/demo-template.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { cartGuest } from '#server/testing/visitors/cart-guest.ts'
+import { FROM_US } from '#server/testing/visitors/page-browser.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,10 +1,9 @@
 /** The database goes away while people shop, and comes back: what they see in between. */
 import { afterEach, expect, test } from 'vitest'
-import { cuttableLine } from '#server/testing/cut-line.ts'
-import { cloneDemo } from '#server/testing/demo-template.ts'
-import { openAsRiley, openPageBrowser, RILEY } from '#server/testing/page-browser.ts'
-import { startShop } from '#server/testing/start-shop.ts'
-import { testServerUrl } from '#server/testing/test-server.ts'
+import { cuttableLine } from '#server/testing/outside/cut-line.ts'
+import { cloneDemo, testServerUrl } from '#server/testing/shops/demo-template.ts'
+import { startShop } from '#server/testing/shops/start-shop.ts'
+import { openAsRiley, openPageBrowser, RILEY } from '#server/testing/visitors/page-browser.ts'
 
 const cleanups: (() => Promise<void>)[] = []
 afterEach(async () => {

@@ -4,8 +4,8 @@
  */
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPageBrowser } from '#server/testing/page-browser.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { openPageBrowser } from '#server/testing/visitors/page-browser.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -3,7 +3,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LOCALES, localePath } from '#contract/values/locale.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 
 const UNLISTED = [
   '/login',

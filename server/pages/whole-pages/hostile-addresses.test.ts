@@ -1,7 +1,7 @@
 /** Addresses that nobody types: they are answered like any unknown page, and make no link of ours lead elsewhere. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rawRequest } from '#server/testing/raw-request.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { rawRequest } from '#server/testing/visitors/raw-request.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -2,9 +2,9 @@
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LONGEST_FIELD } from '#contract/values/text-limits.ts'
-import { filledForm, productOf } from '#server/testing/cart-guest.ts'
-import { facts, openPageBrowser } from '#server/testing/page-browser.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { filledForm, productOf } from '#server/testing/visitors/cart-guest.ts'
+import { facts, openPageBrowser } from '#server/testing/visitors/page-browser.ts'
 
 const GIFT = '/l/vouchers/p/gift-card'
 const MARKUP = '<img src=x onerror=alert(1)>&lt;b&gt;bold&lt;/b&gt;</script><!--'

@@ -3,9 +3,9 @@
  * invents.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { productOf } from '#server/testing/cart-guest.ts'
-import { rawRequest } from '#server/testing/raw-request.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { productOf } from '#server/testing/visitors/cart-guest.ts'
+import { rawRequest } from '#server/testing/visitors/raw-request.ts'
 
 const HALF = '/l/lift-tickets/day-tickets/p/half-day-ticket'
 

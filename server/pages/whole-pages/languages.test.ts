@@ -6,7 +6,7 @@ import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { saveSettings, saveStrings } from '#commerce/settings/index.ts'
 import { LOCALES, PREFIX_STRATEGIES, type PrefixStrategy } from '#contract/values/locale.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 
 const GOLF = '/l/golf'
 

@@ -1,7 +1,7 @@
 /** Shops that somebody set up in an unusual way, or not at all. */
 import { afterEach, expect, test } from 'vitest'
 import { saveSettings, saveZones } from '#commerce/settings/index.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 
 let shop: TestShop | undefined
 afterEach(() => shop?.stop())

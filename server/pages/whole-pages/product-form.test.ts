@@ -1,9 +1,9 @@
 /** A product's form posted to its page, as a browser without JavaScript does it. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveSettings } from '#commerce/settings/index.ts'
-import { filledForm, productOf } from '#server/testing/cart-guest.ts'
-import { FROM_US, facts, openPageBrowser, type PageBrowser } from '#server/testing/page-browser.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { filledForm, productOf } from '#server/testing/visitors/cart-guest.ts'
+import { FROM_US, facts, openPageBrowser, type PageBrowser } from '#server/testing/visitors/page-browser.ts'
 
 const HALF = '/l/lift-tickets/day-tickets/p/half-day-ticket'
 const GIFT = '/l/vouchers/p/gift-card'

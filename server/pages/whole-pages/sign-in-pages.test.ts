@@ -1,7 +1,7 @@
 /** Signing in over pages alone, as a browser without JavaScript does it. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FROM_US, facts, openPageBrowser, RILEY } from '#server/testing/page-browser.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { FROM_US, facts, openPageBrowser, RILEY } from '#server/testing/visitors/page-browser.ts'
 
 let shop: TestShop
 beforeAll(async () => {

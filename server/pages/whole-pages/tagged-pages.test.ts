@@ -1,7 +1,7 @@
 /** Which pages of a whole shop open to what the operator configured, read from the headers they are sent with. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveSettings } from '#commerce/settings/index.ts'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

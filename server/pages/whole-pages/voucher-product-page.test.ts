@@ -1,6 +1,6 @@
 /** The page of a product that opens with a code: what everybody may see of it, and nothing else. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 
 const CODE = 'LEARN2SKI'
 const PAGE = '/l/v/first-timer-lesson'

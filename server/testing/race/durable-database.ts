@@ -12,7 +12,7 @@ import { startBundled } from '#commerce/database/bundled/start-bundled.ts'
 import { migrate } from '#commerce/database/migrate.ts'
 import { connectTo } from '#commerce/database/open.ts'
 import { reloadDemo } from '#server/boot/demo.ts'
-import { TEST_CLOCK } from '#server/testing/demo-template.ts'
+import { TEST_CLOCK } from '#server/testing/shops/demo-template.ts'
 import { startFleet } from './fleet.ts'
 import type { RaceDatabase } from './race-database.ts'
 

@@ -2,7 +2,7 @@
  * Several shop processes on one database, as behind a load balancer. Any of them may be killed; it is started again,
  * and nobody is sent to it until it is open.
  */
-import { spawnShop } from '#server/testing/spawn-shop.ts'
+import { spawnShop } from '#server/testing/shops/spawn-shop.ts'
 import { connectToShop, type ShopConnection } from './ask.ts'
 
 export type Fleet = {

@@ -1,8 +1,7 @@
 /** Where races are run: a database of their own with the demo resort, and several shop processes on it. */
 import { pino } from 'pino'
 import { connectTo, type Database } from '#commerce/database/open.ts'
-import { cloneDemo, TEST_CLOCK } from '#server/testing/demo-template.ts'
-import { testServerUrl } from '#server/testing/test-server.ts'
+import { cloneDemo, TEST_CLOCK, testServerUrl } from '#server/testing/shops/demo-template.ts'
 import { type Fleet, type FleetOptions, startFleet } from './fleet.ts'
 
 export type RaceDatabase = { fleet: Fleet; database: Database; close(): Promise<void> }

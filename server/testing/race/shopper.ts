@@ -1,7 +1,7 @@
 /**
  * A guest with a browser of their own: their own address, their own cookies, and the proof that a page of ours asks.
  */
-import { FETCHED_BY_US } from '#server/testing/raw-request.ts'
+import { FETCHED_BY_US } from '#server/testing/visitors/raw-request.ts'
 import { type Asked, ask, type RaceReply, type ShopConnection } from './ask.ts'
 
 export type RaceShopper = {

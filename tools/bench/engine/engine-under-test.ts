@@ -13,7 +13,7 @@ import { readEnvironment } from '#server/boot/environment.ts'
 import { openCommerce } from '#server/boot/open-commerce.ts'
 import { type RequestContext, WITHOUT_VISITOR } from '#server/http/request-context.ts'
 import { GUEST } from '#server/http/visitor/actor.ts'
-import { spawnShop } from '#server/testing/spawn-shop.ts'
+import { spawnShop } from '#server/testing/shops/spawn-shop.ts'
 import { FIXED_CLOCK, newDataDir } from '#tools/shop/start-built-shop.ts'
 
 export type EngineUnderTest = {

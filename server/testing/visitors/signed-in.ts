@@ -1,6 +1,6 @@
 /** Somebody who signed in over HTTP: a fetch that keeps the cookies the shop gives, as a browser does. */
 import { DEMO_PASSWORD } from '#demo/people.ts'
-import type { TestShop } from './start-shop.ts'
+import type { TestShop } from '#server/testing/shops/start-shop.ts'
 
 export type Browser = {
   fetch(path: string, init?: RequestInit): Promise<Response>

@@ -3,8 +3,8 @@
 import type { uploadAttributeFileCall } from '#contract/calls/household.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import type { Reply } from '#contract/wire/call.ts'
+import type { TestShop } from '#server/testing/shops/start-shop.ts'
 import { type cartGuest, productOf } from './cart-guest.ts'
-import type { TestShop } from './start-shop.ts'
 
 export type FileToSend = { bytes: Uint8Array; name?: string; type?: string; headers?: Record<string, string> }
 export type FileReply = Reply<typeof uploadAttributeFileCall>

@@ -1,7 +1,7 @@
 /** A guest who locks start times: keeps the cookie the shop gives, and asks as one of its pages does. */
 import { checkLockCall, releaseLockCall, requestLockCall, showActivityTimesCall } from '#contract/calls/activities.ts'
 import type { Reply } from '#contract/wire/call.ts'
-import type { TestShop } from './start-shop.ts'
+import type { TestShop } from '#server/testing/shops/start-shop.ts'
 
 type Wish = { code?: string; location?: string | null; at?: string; quantity?: number | undefined; lockId?: string }
 

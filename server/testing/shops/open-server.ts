@@ -10,7 +10,7 @@ import type { ConnectionLimits } from '#server/http/connection/bound-connections
 import { listen } from '#server/http/connection/listen.ts'
 import { createPeerReader } from '#server/http/connection/peer.ts'
 import type { Handler } from '#server/http/handle.ts'
-import { FETCHED_BY_US } from './raw-request.ts'
+import { FETCHED_BY_US } from '#server/testing/visitors/raw-request.ts'
 
 export type TestServer = {
   url: string

@@ -5,10 +5,12 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { pino } from 'pino'
+import { inject } from 'vitest'
 import { startShopClock } from '#commerce/clock/index.ts'
 import { whileAlone } from '#commerce/database/advisory-lock.ts'
 import { connectTo, type Database } from '#commerce/database/open.ts'
 import { type Clone, TEMPLATE_NAME, withDatabaseName } from '#commerce/testing/clone-database.ts'
+import type {} from '#commerce/testing/database-for-tests.ts'
 import { reloadDemo } from '#server/boot/demo.ts'
 
 /** When the demo of every test was loaded: the season's first busy week. */
@@ -62,4 +64,9 @@ async function onServer(serverUrl: string, statement: string): Promise<void> {
   } finally {
     await client.end()
   }
+}
+
+/** The database server of this test run. */
+export function testServerUrl(): string {
+  return inject('testServerUrl')
 }

@@ -9,8 +9,7 @@ import { readEnvironment } from '#server/boot/environment.ts'
 import { createLog } from '#server/boot/log.ts'
 import { type RecordedLines, recordLines } from '#server/boot/recorded-lines.ts'
 import { start } from '#server/boot/start.ts'
-import { cloneDemo, TEST_CLOCK } from './demo-template.ts'
-import { testServerUrl } from './test-server.ts'
+import { cloneDemo, TEST_CLOCK, testServerUrl } from './demo-template.ts'
 
 export type TestShop = {
   url: string

@@ -14,7 +14,7 @@ export type SpawnedShop = {
 
 export type EndedShop = { code: number | NodeJS.Signals; output: string }
 
-const ROOT = join(import.meta.dirname, '../..')
+const ROOT = join(import.meta.dirname, '../../..')
 const OPEN = /Chairlift is open at (http\S+?)\/?\n/
 
 /** Resolves when the shop is open; fails with what it printed when it ends before. */

@@ -4,7 +4,7 @@ import type { addToCartCall } from '#contract/calls/cart.ts'
 import type { Cart } from '#contract/schemas/cart.ts'
 import type { ProductDetails } from '#contract/schemas/product.ts'
 import type { Reply } from '#contract/wire/call.ts'
-import type { TestShop } from './start-shop.ts'
+import type { TestShop } from '#server/testing/shops/start-shop.ts'
 
 export type CartWish = {
   quantity?: number | string

@@ -2,8 +2,8 @@
 import { moveShopClock, readShopNow } from '#commerce/clock/index.ts'
 import { findContact } from '#commerce/people/index.ts'
 import type { Customer } from '#contract/schemas/customers.ts'
+import type { TestShop } from '#server/testing/shops/start-shop.ts'
 import { type Browser, signInAs } from './signed-in.ts'
-import type { TestShop } from './start-shop.ts'
 
 export const REASON = 'Asked us to move her lesson'
 
