@@ -90,7 +90,7 @@ async function publishBuild(): Promise<void> {
       ({ id, page }) => loaderData[id] && pages[page]?.prepare?.(loaderData[id] as never),
     ),
   )
-  // Whoever goes back in a hurry is elsewhere by now, and what came with this page is not for that one.
+  // A guest who went back before this ran is on another page by now, and this data is not for that one.
   if (arrivedAt !== location.pathname + location.search) {
     location.reload()
     await new Promise(() => {})

@@ -2,7 +2,7 @@
  * Render one page of the shop: run its loaders, then React, in one go.
  *
  * The request is stripped of everything personal before it comes here; who is asking is known only to the client that
- * comes with it. Between two calls nothing is kept but pages that everybody sees alike.
+ * comes with it. Between two calls nothing is kept but pages that are the same for all visitors.
  */
 import { renderToString } from 'react-dom/server'
 import {

@@ -22,7 +22,7 @@ export const PAGES = {
 }
 export type PageName = keyof typeof PAGES
 
-/** Pages for those who build the shop: in production their addresses are unknown. */
+/** Pages for developers: in production their addresses do not exist. */
 export const NOT_IN_PRODUCTION: readonly PageName[] = ['gallery']
 
 export type RouteReads = Readonly<Record<string, RegExp>>
@@ -50,7 +50,7 @@ export type ShopRoute = {
   layout: LayoutName
   /** Query names that change what the page shows, lower-case: the page cache keys by them (route-query.ts). */
   reads?: RouteReads
-  /** Opened anew, by a full navigation, whoever links to it: signing in or out changes every part of a page. */
+  /** Opened anew, by a full navigation, from every link: signing in or out changes every part of a page. */
   isOwnVisit?: true
   /** About its visitor: rendered for each request, kept nowhere, found by no search. */
   isPersonal?: true

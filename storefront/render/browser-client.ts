@@ -1,6 +1,6 @@
 /**
- * The contract client of the browser. Whoever is not signed in, or may not, is sent to sign in and comes back here; any
- * other failure is logged, by the call's name and never by what was asked, and is for whoever made the call.
+ * The contract client of the browser. A guest who is not signed in, or has no right, is sent to sign in and comes back
+ * here; any other failure is logged by the call's name, never by its input, and thrown to the caller.
  */
 
 import { LOGIN_PATH } from '#contract/rules/shop-paths.ts'

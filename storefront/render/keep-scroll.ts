@@ -8,7 +8,7 @@ import type { openRouter } from './open-router.ts'
 const KEY = 'chairlift.scrolled'
 
 export function keepScroll(router: ReturnType<typeof openRouter>): void {
-  // Whoever comes to a page anew begins at its top; looking that up would only keep them waiting.
+  // A new visit to a page begins at its top, so nothing has to be looked up.
   const positions: Record<string, number> = isReturn() ? remembered() : {}
   history.scrollRestoration = 'manual'
   router.enableScrollRestoration(positions, () => scrollY, placeOf)

@@ -1,6 +1,6 @@
 /**
  * Who is let in to a page, by the name in the table of addresses. A guard stands before the page's loader and its
- * action; a name that nobody wrote a guard for lets nobody in: the page is a 500.
+ * action; a name without a guard closes the page to every visitor: it is a 500.
  */
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { requireCustomer } from '#storefront/features/account/require-customer.ts'

@@ -1,5 +1,5 @@
 /**
- * A page made of shared replies alone is the same page each time, whoever asks: it is rendered once for as long as
+ * A page made of shared replies alone is the same page for every visitor: it is rendered once for as long as
  * those replies live.
  *
  * Loaders always run, in the name of the visitor. Public replies come as one value (`PublicValue`); as soon as one
@@ -66,7 +66,7 @@ function sharedParts(loaderData: Record<string, unknown>, isPublic: IsPublic): u
   return parts
 }
 
-/** Texts and numbers on their own might be anybody's. */
+/** Texts and numbers on their own might be personal. */
 function isShared(value: unknown, isPublic: IsPublic): boolean {
   if (typeof value === 'object') return value === null || isPublic(value)
   return value === undefined || typeof value === 'boolean'

@@ -66,7 +66,8 @@ function keysInCode(): string[] {
 }
 
 /**
- * Words that are written differently outside the United States; where one is needed, built-in-texts.ts has its twin.
+ * Words that are written differently outside the United States; where one is needed, compile-texts.ts has the other
+ * spelling.
  */
 const AMERICAN =
   /\b(?:(?:un)?colou?r(?<!colour)|favor|behavior|honor|neighbor|center|theater|meter|gray|plow|canceled|canceling|traveler|traveling|labeled|fulfill|enroll(?:ment)?|jewelry|catalog|inquir|dialog|license|check(?=\s+or\s+money))/i

@@ -1,6 +1,6 @@
 /**
- * The log of the browser. It starts with the first message: until then nothing of it is loaded, and what is said while
- * it loads is kept, in order, up to a limit. Whatever happens to it, the page goes on.
+ * The log of the browser. It starts with the first message: until then none of its code is loaded, and messages while
+ * it loads are kept, in order, up to a limit. Whatever happens to it, the page goes on.
  */
 import type { Log, LogLevel } from '#storefront/context/loader-context.ts'
 

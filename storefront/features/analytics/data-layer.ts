@@ -1,7 +1,7 @@
 /**
- * `window.dataLayer`, from which tag containers read what happens in the shop. Whoever made it first keeps it: ours is
- * the same list. Every event is cleaned on its way in (see redacted.ts). What somebody else's list does with it is no
- * error of the shop's.
+ * `window.dataLayer`, from which tag containers read what happens in the shop. The first script that creates it keeps
+ * it: ours is the same list. Every event is cleaned on its way in (see redacted.ts). What an external list does with it
+ * is no error of the shop's.
  */
 import type { Log } from '#storefront/context/loader-context.ts'
 import type { Report } from './events.ts'

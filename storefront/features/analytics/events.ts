@@ -50,7 +50,7 @@ export function itemSelected(list: ItemList, product: ProductTile, affiliation: 
   return { event: 'select_item', ecommerce: { ...list, items: [reportedItem(affiliation)(product)] } }
 }
 
-/** By its name alone: what was typed into a form is nobody's business. */
+/** By its name alone: the texts that a guest typed into a form are not reported. */
 export function formSubmitted(formName: string): ShopEvent {
   return { event: 'formSubmitted', formName }
 }

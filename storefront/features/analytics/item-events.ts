@@ -2,7 +2,7 @@
  * What the data layer hears of one product: looked at, its days looked at, put into the cart. What it hears of the cart
  * is in cart-events.ts.
  *
- * `price` is what one piece costs and `value` what all of it costs, to the cent. Where nobody says in which currency,
+ * `price` is what one piece costs and `value` what all of it costs, to the cent. Without a currency
  * it is the default one. A product that was chosen from a list carries the list (see temp-cart-data.ts).
  */
 import type { ProductDetails } from '#contract/schemas/product.ts'

@@ -2,8 +2,8 @@
  * Writes what the browser logs: without anything about a person, and with the agent's name while staff impersonate
  * a customer.
  *
- * Lines go to the console; a shop under test hands them to the server as well, where tests read them. Errors are also
- * for whoever watches them (the error reporting), including those from before it began to watch.
+ * Lines go to the console; a shop under test hands them to the server as well, where tests read them. Errors also
+ * go to those who subscribed to them (the error reporting), including those from before it began to watch.
  */
 
 import { recordLogLineCall } from '#contract/calls/testing.ts'
@@ -65,7 +65,7 @@ function cleanedValue(value: unknown, depth: number): unknown {
   return Array.isArray(value) ? value.map((entry) => cleanedValue(entry, depth + 1)) : cleaned(value, depth + 1)
 }
 
-/** A browser quotes what it could not read, and that may be anybody's reply: what stands in quotes is left out. */
+/** A browser quotes what it could not read, and that may be any reply: text in quotes is left out. */
 function withoutQuotes(text: string): string {
   return redactedText(text).replace(/"[^"]*"/g, `"${LEFT_OUT}"`)
 }

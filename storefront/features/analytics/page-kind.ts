@@ -1,7 +1,7 @@
 /**
  * What may run on a page beside the shop itself, judged by its address: everything the operator configured in the
- * shop's open rooms; the captcha alone where somebody signs in; nothing where people pay, sign, or look at what is
- * theirs, and nothing where the address itself holds a voucher's code.
+ * shop's open rooms; the captcha alone where guests sign in; nothing where they pay, sign, or see their own
+ * data, and nothing where the address itself holds a voucher's code.
  */
 import {
   ACCOUNT_VOUCHERS_PATH,

@@ -1,6 +1,6 @@
 /**
- * Whether the guest signed in a moment ago and nobody has reported it: each sign-in is reported once, on the first page
- * after it, in whatever tab that opens. A browser that remembers nothing reports nothing rather than twice.
+ * Whether the guest signed in a moment ago and no page has reported it: each sign-in is reported once, on the first
+ * page after it, in whatever tab that opens. A browser without storage reports nothing rather than twice.
  */
 const RECENT_LOGIN_MS = 300_000
 const REPORTED = 'chairlift.reportedLogin'

@@ -2,7 +2,7 @@
  * What may leave the shop in an event, a log line or a report: nothing by which a person, a card or a voucher is known.
  *
  * Fields are let through by name, queries by name, and what is left of the text loses everything that looks like an
- * e-mail address, a long number (a card, a phone, a pass) or a full date (somebody's birthday).
+ * e-mail address, a long number (a card, a phone, a pass) or a full date (a birthday).
  */
 import { decoded } from '#storefront/context/decoded.ts'
 
@@ -33,7 +33,7 @@ export function redactedText(text: string): string {
     .replace(LONG_NUMBER, LEFT_OUT)
 }
 
-/** An address of the shop with those parts of its query that tell nothing about anybody. */
+/** An address of the shop with the parts of its query that tell nothing about a person. */
 export function redactedPath(address: string): string {
   const [, path = '', query = ''] = /^([^?#]*)(?:\?([^#]*))?/.exec(address) ?? []
   const kept = [...new URLSearchParams(query)]

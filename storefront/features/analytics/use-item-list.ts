@@ -1,5 +1,5 @@
 /**
- * A list of products as the data layer knows it: reported once each time its page is opened, and again when somebody
+ * A list of products as the data layer knows it: reported once each time its page is opened, and again when the guest
  * chooses a product from it, which is also remembered for the product's own page.
  */
 import { useEffect, useRef } from 'react'

@@ -1,6 +1,6 @@
 /**
  * A list of suggested products as the data layer knows it: reported once when it is first shown, and again when
- * somebody chooses from it, which is also remembered for the product's own page. Amounts are in the cart's currency.
+ * the guest chooses from it, which is also remembered for the product's own page. Amounts are in the cart's currency.
  */
 import { useEffect, useRef } from 'react'
 import { type ItemList, keepItemList } from '#storefront/features/cart/temp-cart-data.ts'

@@ -1,6 +1,6 @@
 /**
  * Says when the guest has come to a page, the first one included, and again when they have stayed a moment: a page that
- * is only passed through is seen by nobody. Another place on the same page is the same page.
+ * is left at once is not reported. Another anchor of the same page is the same page.
  */
 const PAGE_VIEW_DELAY_MS = 250
 

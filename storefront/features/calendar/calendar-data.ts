@@ -8,11 +8,11 @@ export type DayPricesReply = Reply<typeof showDayPricesCall>
 
 export type CalendarData = {
   settings: CalendarSettings
-  /** Undefined where they could not be had: days are then picked without prices. */
+  /** Undefined where they failed to load: days are then picked without prices. */
   prices: DayPricesReply | undefined
 }
 
-/** As every calendar looks where nobody says anything else. */
+/** The look of a calendar without settings. */
 export const PLAIN_SETTINGS: CalendarSettings = {
   inventoryMessageThreshold: null,
   pricingCountMessageThreshold: null,

@@ -44,7 +44,7 @@ export function calendarFacts({ product, seasonEnd, data, ...told }: Given): Cal
   if (first === null || (seasonEnd !== undefined && today > seasonEnd)) return undefined
   const earliest = [first, today].sort().at(-1) ?? first
   const { prices, settings } = data
-  // What nobody told closes no day: the engine judges every choice again.
+  // Missing data closes no day: the engine judges every choice again.
   const isTold = prices !== undefined || stock !== undefined
   return {
     bounds: calendarBounds(earliest, seasonEnd),

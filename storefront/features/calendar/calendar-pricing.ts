@@ -14,7 +14,7 @@ export type ShownPrice = {
   priceNumberRemaining: number | null
   priority: number
   trackNumberSold: boolean
-  /** Once this price has run out; null where it does not change or nobody says. */
+  /** Once this price has run out; null where it does not change or is not known. */
   nextPrice: number | null
 }
 

@@ -1,6 +1,6 @@
 /**
  * The calendar of a product: its days by month with their prices and signs, the legend below, and, for a day that
- * cannot be had, why. It holds the month that is shown and nothing else: what is chosen belongs to whoever shows it.
+ * cannot be bought, why. It holds the month that is shown and nothing else: what is chosen belongs to the caller.
  */
 import { useRef, useState } from 'react'
 import type { Day } from '#contract/values/day.ts'
@@ -26,9 +26,9 @@ export type CalendarProps = {
   facts: CalendarFacts
   currency: string
   showsPrices: boolean
-  /** Prices are on their way: their places are kept. */
+  /** Prices are loading: their space is kept. */
   isLoading?: boolean
-  /** Which day it is at the resort; undefined while nobody knows, on the server for instance. */
+  /** Which day it is at the resort; undefined while it is not known, on the server for instance. */
   today: Day | undefined
   chosen: readonly Day[]
   /** Days that a pick covers beside the picked one. */
@@ -40,7 +40,7 @@ export type CalendarProps = {
   onMonth?(month: Month): void
   onPick(day: Day): void
   /**
-   * Told of a day that was pressed and cannot be had. Whoever asks for this says what there is to say about a day;
+   * Called with a day that was pressed and cannot be bought. A caller that takes this says why itself;
    * otherwise the calendar does.
    */
   onClosed?(day: Day): void

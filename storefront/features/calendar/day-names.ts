@@ -1,5 +1,5 @@
 /**
- * What a day is called by those who listen: `Thursday, December 24, $89, 6 left`. A day that cannot be had says why.
+ * The accessible name of a day: `Thursday, December 24, $89, 6 left`. A day that cannot be bought says why.
  * How many are left is said of places where the operator lets dates say it (the dynamic-pricing flag) and set from how
  * many on.
  */

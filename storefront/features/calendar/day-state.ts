@@ -18,7 +18,7 @@ export const DAY_STATES = {
 } as const
 export type DayState = (typeof DAY_STATES)[keyof typeof DAY_STATES]
 
-/** From how many on something can be had; at how many it is said to run low where nobody set another number. */
+/** From how many places on a day can be bought, and at how many it runs low where no other number is set. */
 export const AVAILABLE_FROM = 1
 export const LOW_INVENTORY = 11
 export const LOW_PRICING_INVENTORY = 10

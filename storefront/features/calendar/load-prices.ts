@@ -1,6 +1,6 @@
 /**
  * What the days of a product cost for one choice of its options, from the first on sale on. Undefined where it could
- * not be read: the log says so, and whoever asked goes on without prices.
+ * not be read: the log says so, and the caller goes on without prices.
  */
 
 import { showDayPricesCall } from '#contract/calls/prices.ts'
@@ -42,7 +42,7 @@ export async function loadPrices(
 }
 
 /**
- * Whoever stands between the shop and the guest may answer anything: no page breaks by it, and no cell shows what is no
+ * A proxy between the shop and the guest may answer anything: no page breaks by it, and no cell shows what is no
  * price. What is as it should be stays the same object, because pages are known again by it.
  */
 function believable(reply: DayPricesReply): DayPricesReply {

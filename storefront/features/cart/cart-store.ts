@@ -78,7 +78,7 @@ export function createCartStore(ask: Client) {
     change({ ...settled, cart, ...assignedMembers(cart.Items), isEditing })
   }
 
-  /** A page came with the cart: it is newer than whatever is still on its way. */
+  /** A page came with the cart: it is newer than any reply that is still to come. */
   function take(cart: Cart): void {
     lastLoad += 1
     keep(cart, true)

@@ -55,7 +55,7 @@ function Introduction({ category, primary }: Pick<CategoryData, 'category' | 'pr
     link: categoryLink(sub),
     current: sub.Id === category.Id,
   }))
-  // Whoever follows a tab out of the shop has no tab to come back by: "All" would only lead to itself.
+  // External tabs leave the shop, where no tab leads back: "All" would only lead to itself.
   if (subs.some(({ IsExternalUrl }) => !IsExternalUrl)) {
     tabs.unshift({
       name: t('publicui.category.all'),

@@ -1,4 +1,4 @@
-/** The places of the tiles while another category is on its way. */
+/** Keeps the space of the tiles while another category loads. */
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Skeleton } from '#storefront/ui/feedback/skeleton.tsx'
 import text from '#storefront/ui/layout/text.module.css'

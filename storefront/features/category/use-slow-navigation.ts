@@ -1,4 +1,4 @@
-/** True once another category has been on its way for 200 ms: a quick navigation shows nothing in between. */
+/** True once another category has been loading for 200 ms: a quick navigation shows nothing in between. */
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 

@@ -1,4 +1,4 @@
-/** What the `<head>` of an error page says. Nobody should find one by searching. */
+/** What the `<head>` of an error page says. Search engines must not list one. */
 
 import type { Head } from '#storefront/features/shell/head.ts'
 import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.tsx'

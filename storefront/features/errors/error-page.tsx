@@ -38,7 +38,7 @@ function FailedPage({ error }: { error: unknown }) {
   )
 }
 
-/** The shop did not fail: nobody could be asked. The same address is worth another try. */
+/** The shop did not fail: the browser is offline. The same address is worth another try. */
 function OfflinePage() {
   const t = useTranslate()
   useErrorReport('OFFLINE', 0)

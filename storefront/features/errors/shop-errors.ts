@@ -56,7 +56,7 @@ export function postRefused(why: RefusedPost) {
   return thrown(status, { code: 'FORM_REFUSED', ...words })
 }
 
-/** A bug of ours in the table of addresses: it names a guard that nobody wrote. */
+/** A bug of ours in the table of addresses: it names a guard that does not exist. */
 export function unknownGuard() {
   return thrown(500, { code: 'UNKNOWN_GUARD' })
 }

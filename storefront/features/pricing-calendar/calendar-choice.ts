@@ -63,7 +63,7 @@ function preselectedIds(product: ProductDetails, attribute: ProductAttribute): n
  * what is chosen: a reload, the way back and a shared link find it again, and two tabs do not know of each other.
  */
 export function useCalendarChoice(product: ProductDetails, options: readonly PriceOption[]) {
-  // The page is made for everybody: what its address says beside the product is read once script is there.
+  // The page is shared by all guests: the rest of its address is read once it is hydrated.
   const { search } = useLocation()
   const first = choiceOf(product, options, '')
   const preset = useIsLive() ? choiceOf(product, options, search) : first

@@ -1,6 +1,6 @@
 /**
  * The day of the whole season that costs least, the first of them where several do; without prices the first that can
- * be had.
+ * be bought.
  */
 import type { CalendarFacts } from '#storefront/features/calendar/calendar-facts.ts'
 import { type DayDisplay, dayDisplay } from '#storefront/features/calendar/day-display.ts'

@@ -1,5 +1,5 @@
 /**
- * The chosen day beside its calendar: what it costs and why, or why it cannot be had, and the way on to the product.
+ * The chosen day beside its calendar: what it costs and why, or why it cannot be bought, and the link to the product.
  * While nothing is chosen it names the day that costs least. In a small window the way on stays in sight below the
  * calendar.
  */
@@ -22,7 +22,7 @@ export type DayCardProps = {
   best: DayDisplay | undefined
   /** What was pressed last; undefined while nothing was. */
   display: DayDisplay | undefined
-  /** Why it cannot be had, or how many are left where that is told. */
+  /** Why it cannot be bought, or how many are left where that is shown. */
   note: string | undefined
   /** What it is the price of: the product and what was chosen of it. */
   name: string

@@ -1,6 +1,6 @@
 /**
- * The calendar and the day that was chosen on it, or that there is nothing to choose from. What is chosen is said to
- * those who listen.
+ * The calendar and the day that was chosen on it, or that there is nothing to choose from. Screen readers are
+ * told what is chosen.
  */
 import { useState } from 'react'
 import { coveredDays } from '#contract/rules/chosen-days.ts'

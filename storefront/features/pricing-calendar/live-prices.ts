@@ -17,9 +17,9 @@ export type LivePricesState = {
   prices: DayPricesReply | undefined
   /** What the prices are for. */
   values: Values
-  /** What they are being asked for; undefined while nothing is on its way. */
+  /** The choice whose prices are loading; undefined while none are. */
   awaited: Values | undefined
-  /** What could not be had. */
+  /** The choice whose prices failed to load. */
   failed: Values | undefined
 }
 

@@ -1,6 +1,6 @@
 /**
  * What a pricing calendar shows at once: the product, how its days look, and what each of them costs with what it opens
- * with. Its members lie beside each other, because a page made of shared replies alone is rendered once for everybody.
+ * with. Its members lie beside each other, because a page made of shared replies alone is rendered once for all guests.
  */
 
 import { calendarLink } from '#contract/rules/shop-paths.ts'

@@ -1,6 +1,6 @@
 /**
  * The options by which the prices of a calendar differ, such as the age: those that the operator marked for it and that
- * everybody is asked. What hangs on another answer is asked on the product's own page.
+ * every guest is asked. Options that depend on another are asked on the product's own page.
  */
 import type { AttributeValue, ProductAttribute, ProductDetails } from '#contract/schemas/product.ts'
 import { hasValues, isMultiple, optionKind, promptOf } from '#storefront/features/product/configurator/option-kind.ts'

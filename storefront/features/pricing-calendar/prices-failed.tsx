@@ -1,4 +1,4 @@
-/** Prices that could not be had, and the way to try again. While they are on their way nothing is said. */
+/** Says that prices failed to load, with a button to try again. While they load it says nothing. */
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Message } from '#storefront/ui/feedback/message.tsx'
 import { Button } from '#storefront/ui/inputs/button.tsx'

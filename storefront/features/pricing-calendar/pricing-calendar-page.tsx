@@ -35,7 +35,7 @@ export function PricingCalendarPage(opened: PricingCalendarData) {
   const chosen = useCalendarChoice(product, options)
   const { choice, choose } = chosen
   const live = useLivePrices({ product, prices, values: chosen.first.values }, choice)
-  // What could not be had is not chosen: the prices that are shown say whose they are.
+  // A choice whose prices failed to load is not shown: the prices on the page name the choice they are for.
   const values = live.failed && !live.awaited ? live.values : choice.values
   return (
     <DefaultRefreshLayout>

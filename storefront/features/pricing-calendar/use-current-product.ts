@@ -10,7 +10,7 @@ import type { Day } from '#contract/values/day.ts'
 import { useDaysPassed } from '#storefront/features/visit/use-days-passed.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 
-/** The day that passed, and the first that can be had now; null where none is left. */
+/** The day that passed, and the first that can be bought now; null where none is left. */
 export type PassedDay = { day: Day; first: Day | null }
 
 export function useCurrentProduct(opened: ProductDetails): { product: ProductDetails; passed: PassedDay | undefined } {

@@ -21,7 +21,7 @@ export function useLivePrices(opened: Opened, { day, values }: CalendarChoice) {
   )
   const state = useStore(live)
   const today = useResortDay()
-  // A page from the cache is some seconds old; whoever turned to this one has just read its prices.
+  // A page from the cache is some seconds old; a page that the app navigated to has just loaded its prices.
   const isOld = useRef(!useIsLive())
   const wanted = JSON.stringify(values)
 

@@ -1,6 +1,6 @@
 /**
  * `auth-empty`: a hero, and over its edge a panel with the logo and what the page is about. No header, no menu, no
- * footer: whoever signs in does one thing. The logo is the way out.
+ * footer: a guest who signs in does one thing. The logo is the way out.
  */
 import type { ReactNode } from 'react'
 import type { PictureModel } from '#contract/schemas/catalog.ts'

@@ -1,4 +1,4 @@
-/** Which categories the menus list, in the order the engine gives them. Hidden ones are nobody's business. */
+/** Which categories the menus list, in the order the engine gives them. Hidden ones are left out. */
 import type { CategoryNode } from '#contract/schemas/catalog.ts'
 
 export const TOP_MENU_LENGTH = 4

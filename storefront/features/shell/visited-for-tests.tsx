@@ -14,7 +14,7 @@ import { ShellProvider } from './shell-data.tsx'
 type Said = { customer?: object; cart?: object; settings?: StoreSettingsMap }
 
 const { texts } = compileTexts('en-US', {})
-const NOBODY = {
+const A_GUEST = {
   FirstName: '',
   LastName: '',
   Initials: '',
@@ -26,7 +26,7 @@ const SILENT = { debug() {}, info() {}, warn() {}, error() {} }
 
 export async function visited(part: ReactNode, { customer, cart, settings = {} }: Said = {}): Promise<ReactNode> {
   const answers: Record<string, object> = {
-    '/api/v1/customers/current': { ...NOBODY, ...customer },
+    '/api/v1/customers/current': { ...A_GUEST, ...customer },
     '/api/minicart': { Items: [], TotalProducts: 0, ...cart },
   }
   const ask = client(async (url) => {

@@ -1,8 +1,9 @@
 /**
  * Keeps the visit up to date while a page is open: who is shopping and what is in the cart are asked for once the page
- * is there, and again when the guest comes back to it or another tab says that somebody else is shopping now.
+ * is there, and again when the guest comes back to it or another tab says that another customer signed in.
  *
- * Coming back to a page the browser had put aside asks for both: who signed out must not find their name by going back.
+ * Coming back to a page in the browser's back/forward cache requests both: after signing out, a customer must not
+ * find their name by going back.
  */
 import { isGuest } from '#contract/rules/people.ts'
 import type { Visit } from './visit.tsx'

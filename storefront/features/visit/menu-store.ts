@@ -1,4 +1,4 @@
-/** The side navigation: open or closed, and the category somebody looks into. Closing it leaves the category. */
+/** The side navigation: open or closed, and the category that is open in it. Closing it leaves the category. */
 import { createStore } from '#storefront/context/store.ts'
 
 export type MenuState = Readonly<{ isOpen: boolean; categoryId: number | undefined }>

@@ -1,7 +1,7 @@
 /**
  * Which moment it is by the server's time: the guest's own clock does not count. Asked for at the start, when the guest
  * comes back to the page and every few minutes, so that a cut-off passes while a page is open; also as soon as the
- * guest's clock made a jump, because it was set or the machine slept. Where the time cannot be had the guest's clock
+ * guest's clock made a jump, because it was set or the machine slept. Where the time fails to load the guest's clock
  * goes on; the engine judges again whatever is bought.
  */
 
@@ -65,7 +65,7 @@ export function createResortClock({ ask, log, now = Date.now }: Options) {
     const look = () => {
       const passedMs = now() - lookedAt
       lookedAt += passedMs
-      // A page that nobody sees has its timers put off, and asks when it is seen again.
+      // Browsers slow the timers of a hidden page; it requests the time when it is visible again.
       const hasJumped = page.visibilityState === 'visible' && Math.abs(passedMs - LOOKED_AT_EVERY_MS) > JUMP_MS
       if (!hasJumped && lookedAt - askedAt < ASKED_EVERY_MS) return
       askedAt = lookedAt
@@ -80,7 +80,7 @@ export function createResortClock({ ask, log, now = Date.now }: Options) {
     }
   }
 
-  /** Runs as long as anybody on the page follows it: however many they are, the time is asked for once. */
+  /** Runs as long as any part of the page follows it; however many they are, the time is requested once. */
   function follow(page: Page): () => void {
     followers += 1
     if (followers === 1) stop = start(page)

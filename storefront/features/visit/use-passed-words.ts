@@ -1,4 +1,4 @@
-/** What is said when a day passed while the page was open: which, and what can be had now. */
+/** What is said when a day passed while the page was open: which, and what can be bought now. */
 import type { Day } from '#contract/values/day.ts'
 import { shortDay } from '#storefront/texts/date-words.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'

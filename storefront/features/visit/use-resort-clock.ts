@@ -1,4 +1,4 @@
-/** The resort's clock of this visit, one for everybody who looks at it: it runs while somebody on the page wants it. */
+/** The resort's clock of this visit, shared by all parts of the page: it runs while one of them follows it. */
 import { useEffect } from 'react'
 import { createResortClock, type ResortClock } from './resort-clock.ts'
 import { useVisit, type Visit } from './visit.tsx'

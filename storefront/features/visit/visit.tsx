@@ -1,9 +1,9 @@
 /**
- * What belongs to this visit and to nobody's page: who is shopping, their cart, the menu, notices, and what is
+ * What belongs to this visit and to no page: who is shopping, their cart, the menu, notices, and what is
  * reported.
  *
- * Pages are the same for everybody and come from a cache; the browser asks for all of this after the page is there. On
- * the server there is no visit: every store stands at its beginning, and nothing is asked.
+ * Pages are the same for every guest and come from a cache; the browser requests all of this after the page is there.
+ * On the server there is no visit: every store stands at its beginning, and nothing is asked.
  */
 import { createContext, useContext } from 'react'
 import type { Client } from '#contract/wire/client.ts'
@@ -32,9 +32,9 @@ export function openVisit({ ask, log, report }: VisitOptions) {
   }
 }
 
-const NOBODY = openVisit({ ask: () => new Promise(() => {}), log: console, report: () => {} })
+const EMPTY_VISIT = openVisit({ ask: () => new Promise(() => {}), log: console, report: () => {} })
 
-const VisitContext = createContext<Visit>(NOBODY)
+const VisitContext = createContext<Visit>(EMPTY_VISIT)
 
 export const VisitProvider = VisitContext.Provider
 

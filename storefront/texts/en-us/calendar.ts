@@ -1,4 +1,4 @@
-/** The words of the calendar: its signs, what a day is called by those who listen, and why one cannot be had. */
+/** The words of the calendar: its signs, the accessible name of a day, and why one cannot be bought. */
 export const CALENDAR_TEXTS = {
   'publicui.calendar.legend': 'What the signs mean',
   'publicui.calendar.best': 'Best price',

@@ -89,7 +89,7 @@ function Clear({ label, onClear }: { label: string; onClear: () => void }) {
       type="button"
       className={styles.clear}
       onClick={({ currentTarget }) => {
-        // The button goes with the choice: whoever pressed it by key stays in the group.
+        // The button disappears with the choice: a guest who pressed it by key stays in the group.
         currentTarget.closest('[aria-labelledby]')?.querySelector<HTMLElement>(FIRST)?.focus()
         onClear()
       }}

@@ -1,6 +1,6 @@
 /**
- * A choice of one among squares: a color each, or a picture each. A color is never the only name: those who listen
- * hear it, and whoever shows the squares writes the chosen one into the label. What has no color or picture to show is
+ * A choice of one among squares: a color each, or a picture each. A color is never the only name: screen
+ * readers get its name, and the caller writes the chosen one into the label. What has no color or picture to show is
  * a square with its name in it.
  *
  * A color comes from an operator. It is drawn by an attribute of SVG, which shows without script and needs no style.

@@ -1,4 +1,4 @@
-/** A ridge that is walked along while something is on its way. It says so only where no words beside it do. */
+/** A ridge that is drawn along while something loads. It has a name only where no words beside it say so. */
 import { classes } from '#storefront/ui/classes.ts'
 import styles from './loader.module.css'
 

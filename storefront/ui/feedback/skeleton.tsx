@@ -1,4 +1,4 @@
-/** The place of something that is on its way. Whoever puts it there says so to those who listen. */
+/** Keeps the space of content that is loading. The caller tells screen readers that it is. */
 import styles from './skeleton.module.css'
 
 export function Skeleton({ shape }: { shape: 'picture' | 'name' | 'line' }) {

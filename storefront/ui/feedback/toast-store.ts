@@ -1,6 +1,6 @@
 /**
- * The notices of a visit: short words on what just happened. Only the latest few are kept; nobody reads a tower of
- * them.
+ * The notices of a visit: short words on what just happened. Only the latest three are kept, so that they fit the
+ * window.
  */
 import { createStore } from '#storefront/context/store.ts'
 

@@ -15,7 +15,7 @@ export function Toasts({ store }: { store: ToastStore }) {
   const t = useTranslate()
   const host = useRef<HTMLElement>(null)
   const { toasts } = useStore(store)
-  // A live region is heard when something enters it, so it is there before the first notice is.
+  // Screen readers announce what enters a live region, so it is there before the first notice is.
   const [isHeard, setIsHeard] = useState(false)
   useEffect(() => setIsHeard(true), [])
 

@@ -2,9 +2,8 @@
  * A button. `buy` is the one orange action of a screen, `pine` a step inside a flow, `line` stands beside either,
  * `quiet` takes back, `danger` takes away.
  *
- * While `busy` it keeps its width, its focus and its place, says what it is doing, and ignores every further press: a
- * second press would ask for the same thing twice. While `waiting` it cannot be done yet and says so, but stays in
- * reach and takes presses: whoever uses it then shows what is missing.
+ * `busy`: keeps its width and focus, shows `busyLabel` and ignores further presses, which would send the request twice.
+ * `waiting`: aria-disabled but focusable; onClick still fires, so the caller can point at the missing field.
  */
 import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { classes } from '#storefront/ui/classes.ts'
@@ -80,7 +79,7 @@ export function Button(props: Props) {
 
 /**
  * A loading state that was seen lasts at least 200 ms: one that only flickers is worse than none. What was loaded is
- * not held back by it, only the sign that it is on its way.
+ * not held back by it, only the sign that it is loading.
  */
 const SHOWN_AT_LEAST_MS = 200
 

@@ -1,6 +1,6 @@
 /**
  * What stands around everything one can fill in: the label above, a hint below. An error takes the hint's place, with
- * an icon and with words that say what to do; those who listen hear either with the field.
+ * an icon and with words that say what to do; screen readers get either with the field.
  */
 import type { ReactNode } from 'react'
 import { useTranslate } from '#storefront/texts/texts.tsx'
@@ -10,7 +10,7 @@ import styles from './field.module.css'
 
 export type FieldWords = {
   label: string
-  /** Nobody has to fill it in, and the label says so. */
+  /** The field may stay empty, and the label says so. */
   optional?: boolean | undefined
   /** Beside the label: that it may or must be filled in. */
   message?: string | undefined

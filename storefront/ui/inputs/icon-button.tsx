@@ -1,4 +1,4 @@
-/** A button that shows only an icon. Its name is heard, and it is as large as a finger needs. */
+/** A button that shows only an icon. It has an accessible name, and it is as large as a finger needs. */
 import type { ComponentProps } from 'react'
 import { classes } from '#storefront/ui/classes.ts'
 import { Icon } from '#storefront/ui/media/icon.tsx'

@@ -1,4 +1,4 @@
-/** A field for a password, which whoever types it may look at. It is hidden again with every new page. */
+/** A field for a password, which the guest can show while typing. It is hidden again with every new page. */
 import { type ComponentProps, useState } from 'react'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { EYE } from '#storefront/ui/media/icon.tsx'

@@ -1,6 +1,6 @@
 /**
- * A choice of one, made with the browser's own list. Items that are filtered out are not offered; where nobody has
- * chosen yet, the preselected item is, or else the first.
+ * A choice of one, made with the browser's own list. Items that are filtered out are not offered; before a
+ * choice is made, the preselected item is chosen, or else the first.
  */
 import { type ComponentProps, useId } from 'react'
 import { classes } from '#storefront/ui/classes.ts'
@@ -48,7 +48,7 @@ export function Select({ items, label, optional, message, isAsking, hint, error,
   )
 }
 
-/** What is chosen before anybody chose: a filtered item cannot be, whatever was preselected. */
+/** What is chosen before the guest chooses: never a filtered item, even if it is preselected. */
 export function firstChoice(items: readonly SelectItem[]): string | undefined {
   const offered = items.filter(({ isFiltered, isDisabled }) => !isFiltered && !isDisabled)
   return (offered.find(({ isPreselected }) => isPreselected) ?? offered[0])?.value

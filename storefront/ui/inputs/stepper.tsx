@@ -1,5 +1,5 @@
 /**
- * How many. It steps through the quantities that may be bought, and says the new one to those who listen. At either end
+ * How many. It steps through the quantities that may be bought, and tells screen readers the new one. At either end
  * its button stays in reach of the keyboard: taken away, it would take the focus with it.
  */
 import { useTranslate } from '#storefront/texts/texts.tsx'

@@ -1,4 +1,4 @@
-/** Somebody's initials on a color of their own. The name beside it says who it is, so it is not read out. */
+/** The initials of a person on a color of their own. The name beside it says who it is, so it is not read out. */
 
 import { classes } from '#storefront/ui/classes.ts'
 import styles from './avatar.module.css'

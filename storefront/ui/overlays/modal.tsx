@@ -1,9 +1,9 @@
 /**
  * Something in front of the page, on the browser's own `<dialog>`: the page behind is out of reach and stands still,
  * and Escape or a press beside it closes it. Focus starts where `data-start` stands (the safe action), or on the first
- * thing that takes it, and returns to what opened it. How it looks is for whoever uses it.
+ * thing that takes it, and returns to what opened it. Its looks are up to the caller.
  *
- * It stays in the page while closed: taken out of it while open, nobody would see it leave.
+ * It stays in the page while closed: if it were removed while open, its closing animation would not show.
  */
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 import { keepScrollbarWidth } from './lock-scrolling.ts'
@@ -32,7 +32,7 @@ export function Modal({ isOpen, onClose, titleId, id, className, children }: Pro
   }, [isOpen])
 
   function cancel(event: SyntheticEvent<HTMLDialogElement>): void {
-    // A file field inside is cancelled too, and its event rises up to here.
+    // A file field inside is canceled too, and its event rises up to here.
     if (event.target !== event.currentTarget) return
     event.preventDefault()
     onClose()

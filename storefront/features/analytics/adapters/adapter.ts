@@ -1,5 +1,5 @@
 /**
- * Somebody else's tool beside the shop: a tag container, error reporting, a session recorder, a captcha.
+ * A tool of another company beside the shop: a tag container, error reporting, a session recorder, a captcha.
  *
  * Without a well-formed id in the operator's settings nothing of it is loaded and no page names its hosts. It runs on
  * one kind of page only, starts after the page is at rest, and is handed what `sees` lists and nothing else.

@@ -1,6 +1,6 @@
 /**
  * The session recorder. It records shapes and presses: every text and every input is masked, network traffic and
- * addresses of visitors are not taken, page addresses lose their queries. Somebody who signed in is known to it by id
+ * addresses of visitors are not taken, page addresses lose their queries. It knows a signed-in customer by id
  * and e-mail address and by nothing else; staff who impersonate a customer are not taken for the customer.
  */
 import { redactedPath } from '#storefront/features/analytics/redacted.ts'

@@ -1,7 +1,7 @@
 /**
  * Starts what the operator configured for this kind of page. Which ids and hosts those are the server is asked for:
- * text in the page, even text that somebody smuggled into it, cannot name a script to run. A failure is a line in the
- * log.
+ * text in the page, even text that an attacker smuggled into it, cannot name a script to run. A failure is a line in
+ * the log.
  */
 import { readStoreSettingsCall } from '#contract/calls/settings.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'

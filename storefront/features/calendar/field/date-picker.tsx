@@ -1,7 +1,7 @@
 /**
  * One day, typed or picked: a field that takes what the locale writes, and a button that opens the calendar. The
- * calendar and all that reads a day come when somebody is about to use them. A day that cannot be had is refused with
- * words and is not chosen.
+ * calendar and the code that reads a day load when the guest is about to use them. A day that cannot be bought is
+ * refused with words and is not chosen.
  *
  * Told is `YYYY-MM-DD`, or null when nothing is chosen any more.
  */
@@ -22,9 +22,9 @@ export type DatePickerProps = {
   error?: string | undefined
   value: Day | undefined
   onChange: (day: Day | null) => void
-  /** Undefined while it is on its way: a typed day waits for it. */
+  /** Undefined while it is loading: a typed day waits for it. */
   calendar: Omit<CalendarProps, 'label' | 'chosen' | 'onPick'> | undefined
-  /** Somebody is about to use it: what its calendar shows may be fetched. */
+  /** The guest is about to use it: the data of its calendar may be fetched. */
   onIntent?: () => void
 }
 
@@ -37,10 +37,10 @@ export function DatePicker({ name, label, hint, error, value, onChange, calendar
   const [refusal, setRefusal] = useState<string>()
   const [popup, setPopup] = useState<Popup>()
   const [isOpen, setIsOpen] = useState(false)
-  /** Something was typed while nobody knew which days there are. */
+  /** A day was typed before the days were loaded. */
   const [waits, setWaits] = useState(false)
 
-  /** Undefined where the file cannot be had: the next wish tries again. */
+  /** Undefined where the chunk failed to load: the next press tries again. */
   async function load(): Promise<Popup | undefined> {
     onIntent?.()
     const loaded = popup ?? (await import('./date-popup.tsx').catch(() => undefined))

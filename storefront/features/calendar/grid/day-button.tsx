@@ -1,7 +1,7 @@
 /**
- * One day of the grid as a button. A day that cannot be had can be reached and asked about, but is no choice. Its name
- * is words in it that are only heard: whoever writes `9 December` has the month between the number and the price that
- * are seen.
+ * One day of the grid as a button. A day that cannot be bought can be focused and pressed, but is no choice. Its name
+ * is visually hidden text: written as `9 December`, the month would stand between the visible number
+ * and price.
  */
 import { type ComponentProps, createContext, useContext, useEffect, useRef } from 'react'
 import type { DayButton as LibraryDayButton } from 'react-day-picker'

@@ -15,7 +15,7 @@ export type DayGridProps = {
   /** What is chosen here. */
   label: string
   gridDays: GridDays
-  /** What a day is called by those who listen. */
+  /** The accessible name of a day. */
   nameOf(day: Day): string
   bounds: { min: Day; max: Day }
   today: Day | undefined
@@ -27,7 +27,7 @@ export type DayGridProps = {
   /** Days that a pick covers beside the picked one. */
   covered: readonly Day[]
   isMultiple: boolean
-  /** Also told of a day that cannot be had: whoever shows the grid says why. */
+  /** Also called with a day that cannot be bought: the caller says why. */
   onPress(day: Day): void
 }
 

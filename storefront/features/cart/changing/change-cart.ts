@@ -1,6 +1,6 @@
 /**
  * Do what a guest asked of the cart, on the server and in the browser alike, and say what became of it. Whatever was
- * not done is said in words; nothing is ever taken over at a price that the guest has not seen.
+ * not done is said in words; nothing is ever added at a price that the guest has not seen.
  */
 
 import {

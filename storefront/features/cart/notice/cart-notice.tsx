@@ -1,6 +1,6 @@
 /**
  * The place of the cart notice on every page. What shows it is loaded when it is first to be shown; another page's path
- * closes it, also while it is still on its way. Where it cannot be loaded a short notice says what it would have said.
+ * closes it, also while it is still loading. Where it cannot be loaded a short notice says what it would have said.
  */
 import { type ComponentType, useEffect } from 'react'
 import { useLocation } from 'react-router'

@@ -1,4 +1,4 @@
-/** The lines in the notice with what becomes of their holds, and their places while the cart is on its way. */
+/** The lines in the notice with what becomes of their holds, and skeletons while the cart is loading. */
 
 import { useState } from 'react'
 import type { Cart, CartItem } from '#contract/schemas/cart.ts'

@@ -1,5 +1,5 @@
 /**
- * The cart: what was put aside, until when it is held, what it costs, and everything one can do about it. The page
+ * The cart: its lines, until when they are held, what it costs, and everything one can do about it. The page
  * comes with the cart; from then on it shows the visit's, so that what another tab did is seen here too.
  */
 import { useEffect, useRef, useState } from 'react'

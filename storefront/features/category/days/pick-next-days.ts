@@ -1,5 +1,5 @@
 /**
- * Picks the next seven days out of a product's calendar, as if somebody had looked there: the same states, the same
+ * Picks the next seven days out of a product's calendar, as the guest would see them there: the same states, the same
  * prices, and the best of them the best of their month.
  */
 import { addDays, type Day, lastOfMonth, monthOf } from '#contract/values/day.ts'

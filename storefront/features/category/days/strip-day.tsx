@@ -1,6 +1,6 @@
 /**
- * One of the next days: a link by the name that the calendar gives it, or, where it cannot be had, the name alone. Why
- * that is so the calendar says: its words would weigh on every category.
+ * One of the next days: a link by the name that the calendar gives it, or, where it cannot be bought, the name alone.
+ * Why that is so the calendar says: its words would weigh on every category.
  */
 
 import type { ProductTile } from '#contract/schemas/catalog.ts'

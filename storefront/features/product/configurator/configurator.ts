@@ -81,7 +81,7 @@ export function createConfigurator({ product, viewer, posted, ask, log, prepare,
     timers = []
   }
 
-  /** Every change makes what was asked before worthless, also what is still on its way. */
+  /** Every change makes earlier requests worthless, also those still open. */
   function update(configuration: Configuration, debounceMs: number): void {
     if (configuration === state().configuration) return
     change({ configuration })

@@ -9,9 +9,9 @@ import { type Configuration, NO_CHOICE, type OptionChoice, type Viewer } from '.
 import { hasValues, isMultiple, optionKind } from './option-kind.ts'
 import { settle } from './settle.ts'
 
-const ANYBODY: Viewer = { isSignedIn: false, hiddenNames: [] }
+const A_GUEST: Viewer = { isSignedIn: false, hiddenNames: [] }
 
-export function openConfiguration(product: ProductDetails, viewer: Viewer = ANYBODY): Configuration {
+export function openConfiguration(product: ProductDetails, viewer: Viewer = A_GUEST): Configuration {
   return settle({
     product,
     viewer,

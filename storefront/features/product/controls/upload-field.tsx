@@ -21,7 +21,7 @@ export type UploadFieldProps = Pick<ChoiceWords, 'label' | 'hint' | 'message' | 
   file: StoredFile | undefined
   onUploaded(file: StoredFile): void
   onRemoved(): void
-  /** The form must not be sent while a file is on its way. */
+  /** The form must not be sent while a file is uploading. */
   onBusy(isBusy: boolean): void
 }
 

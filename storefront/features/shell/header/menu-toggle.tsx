@@ -38,7 +38,7 @@ export function MenuToggle({ className, label, children }: Props) {
   )
 }
 
-/** Whoever reaches for the menu has it sooner. Where that fails, the press tries again and says so. */
+/** Prefetches the menu when the pointer nears it. Where that fails, the press tries again and says so. */
 function prefetch(): void {
   loadDrawer().catch(() => {})
 }

@@ -4,7 +4,7 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useReducer, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Long enough that crossing the header opens nothing, short enough that nobody waits. */
+/** Long enough that crossing the header opens nothing, short enough that no guest waits. */
 const OPENS_AFTER_MS = 100
 /** The way from the name to the submenu may lead past its edge. */
 const CLOSES_AFTER_MS = 200

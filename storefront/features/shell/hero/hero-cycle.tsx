@@ -1,6 +1,6 @@
 /**
- * The hero moves on by itself, every six seconds, and fades while it does. It rests while somebody points at it or
- * stands in it by key, while the tab is hidden, and for good once it is paused: that is how it begins for guests who
+ * The hero moves on by itself, every six seconds, and fades while it does. It rests while the pointer or the
+ * focus is in it, while the tab is hidden, and for good once it is paused: that is how it begins for guests who
  * want less motion.
  */
 import { type RefObject, useEffect, useState } from 'react'

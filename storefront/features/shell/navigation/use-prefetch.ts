@@ -14,7 +14,7 @@ import { navigationPath, PLAIN_CLICK } from './navigation-path.ts'
 /** A pointer that only crosses a link means nothing by it. */
 const MEANT_AFTER_MS = 65
 
-/** What is somebody's own is asked for when it is opened. */
+/** Pages that are the same for every guest. Personal ones are requested when they are opened. */
 const SAME_FOR_ALL: readonly PageName[] = ['category', 'product']
 
 const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }

@@ -1,4 +1,4 @@
-/** The account of somebody who is signed in: who they are, and the way to what is theirs. Nothing for guests. */
+/** The account of a signed-in customer: who they are, and the link to their account. Guests see no entry. */
 
 import { useEffect, useState } from 'react'
 import { isGuest, shownInitials } from '#contract/rules/people.ts'

@@ -1,6 +1,6 @@
 /**
  * The ways that are no categories: the shop's first page, the resort's own site, the console for admins, and in or out
- * of the account. Whoever impersonates a customer can only stop doing so: signing in or out is not theirs to do there.
+ * of the account. Staff who impersonate a customer can only stop doing so: they cannot sign in or out there.
  */
 import { useLocation } from 'react-router'
 import { isGuest } from '#contract/rules/people.ts'

@@ -1,4 +1,4 @@
-/** The side navigation's place on every page. Until somebody wants the menu there is nothing of it but this. */
+/** The side navigation's place on every page. Its code loads when the guest opens the menu. */
 
 import { useLazy } from '#storefront/context/lazy.ts'
 import { useStore } from '#storefront/context/store.ts'

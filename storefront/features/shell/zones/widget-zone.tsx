@@ -64,8 +64,8 @@ function isShownOn(entry: WidgetZoneEntry, path: string): boolean {
 }
 
 /**
- * Whether the operator wants to see where zones are. The browser alone reads it from the address: pages are kept for
- * everybody.
+ * Whether the operator wants to see where zones are. The browser alone reads it from the address: pages are cached
+ * for all guests.
  */
 function useShowsZones(): boolean {
   const { search } = useLocation()
@@ -73,7 +73,7 @@ function useShowsZones(): boolean {
 }
 
 /**
- * A frame of somebody else's within a zone. It runs in a sandbox without our origin: it can show itself and be used,
+ * A frame of another host within a zone. It runs in a sandbox without our origin: it can show itself and be used,
  * and reaches nothing of the shop.
  */
 function WidgetEmbed({ entry }: { entry: WidgetZoneEntry }) {

@@ -1,6 +1,6 @@
 /**
  * Runs the scripts of the operator's zones, each once, on the pages they are meant for. Which those are the server is
- * asked for, once: text in the page, even text that somebody smuggled into it, cannot name a script to run.
+ * asked for, once: text in the page, even text that an attacker smuggled into it, cannot name a script to run.
  */
 
 import { readWidgetZonesCall } from '#contract/calls/settings.ts'

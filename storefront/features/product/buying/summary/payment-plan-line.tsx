@@ -8,7 +8,7 @@ import text from '#storefront/ui/layout/text.module.css'
 type Props = {
   schedule: PaymentSchedule | null | undefined
   total: ShownTotal | undefined
-  /** A new total is on its way, and the plan with it: the sentence stays where it is until then. */
+  /** A new total is loading, and the plan with it: the sentence stays where it is until then. */
   isOld: boolean
   words: MoneyWords
 }

@@ -19,7 +19,7 @@ type Props = {
   ref: Ref<HTMLDivElement>
   total: ShownTotal | undefined
   price: ProductPrice
-  /** Another total is on its way. */
+  /** Another total is loading. */
   isOld: boolean
 }
 

@@ -96,7 +96,7 @@ export function createTeeSheets({ productId, ask, log, now = Date.now }: Options
     },
   }
 
-  /** What failed is on its way again, and shown so. */
+  /** What failed is loading again, and shown so. */
   function forget(question: SheetQuestion): void {
     const known = new Map(state().known)
     known.delete(keyOf(question))
@@ -109,7 +109,7 @@ function keyOf({ day, holes, lineId }: SheetQuestion): string {
 }
 
 type ShownSheet = {
-  /** Undefined while it is on its way. */
+  /** Undefined while it is loading. */
   open: readonly TeeTime[] | 'failed' | undefined
   isStale: boolean
   isBookable: boolean
