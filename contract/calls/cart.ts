@@ -6,7 +6,6 @@ export const showMiniCartCall = call<typeof cartSchemas.showMiniCart>({
   id: 'API-13',
   method: 'GET',
   path: '/api/minicart',
-  summary: 'The cart of this visitor; an empty one for somebody who has put nothing in.',
 })
 
 export const showCartCall = call<typeof cartSchemas.showCart>({
@@ -14,7 +13,6 @@ export const showCartCall = call<typeof cartSchemas.showCart>({
   method: 'GET',
   path: '/api/cart',
   also: ['/api/checkout/cart'],
-  summary: 'The same cart, for the cart page.',
 })
 
 /**
@@ -28,7 +26,6 @@ export const addToCartCall = call<typeof cartSchemas.addToCart>({
   method: 'POST',
   path: '/api/addproducttocart/details/{productId}/1',
   bodyType: 'form',
-  summary: 'Put a product with its options into the cart, or change a line that is in it.',
 })
 
 export const removeFromCartCall = call<typeof cartSchemas.removeFromCart>({
@@ -37,7 +34,6 @@ export const removeFromCartCall = call<typeof cartSchemas.removeFromCart>({
   path: '/shoppingcart/removeshoppingcartitem',
   also: ['/api/shoppingcart/removeshoppingcartitem'],
   bodyType: 'json',
-  summary: 'Take a line out of the cart.',
 })
 
 export const keepMyPlacesCall = call<typeof cartSchemas.keepMyPlaces>({
@@ -45,7 +41,6 @@ export const keepMyPlacesCall = call<typeof cartSchemas.keepMyPlaces>({
   method: 'POST',
   path: '/api/shoppingcart/keepmyplaces',
   bodyType: 'json',
-  summary: 'Keep the places of a line for another 15 minutes: twice at most, and never longer than 55 minutes in all.',
 })
 
 export const renewExpiredItemsCall = call<typeof cartSchemas.renewExpiredItems>({
@@ -53,7 +48,6 @@ export const renewExpiredItemsCall = call<typeof cartSchemas.renewExpiredItems>(
   method: 'POST',
   path: '/api/shoppingcart/checkforexpireditems',
   also: ['/shoppingcart/checkforexpireditems'],
-  summary: 'Try to hold lapsed lines again, and say which could not be.',
 })
 export const renewExpiredItemsByGetCall = byGet(renewExpiredItemsCall)
 
@@ -61,7 +55,6 @@ export const applyCouponCall = call<typeof cartSchemas.applyCoupon>({
   id: 'API-22',
   method: 'POST',
   path: '/api/discount/apply/{discountCode}',
-  summary: 'Apply a discount code to the cart.',
 })
 export const applyCouponByGetCall = byGet(applyCouponCall)
 
@@ -69,6 +62,5 @@ export const removeCouponCall = call<typeof cartSchemas.removeCoupon>({
   id: 'API-23',
   method: 'POST',
   path: '/api/discount/remove/{discountCode}',
-  summary: 'Take a discount code off the cart.',
 })
 export const removeCouponByGetCall = byGet(removeCouponCall)

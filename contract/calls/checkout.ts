@@ -7,7 +7,6 @@ export const showCheckoutConfigCall = call<typeof checkoutSchemas.showCheckoutCo
   method: 'GET',
   path: '/api/checkout/config',
   also: ['/api/config'],
-  summary: 'What checkout needs to know before it begins.',
 })
 
 export const showPersonalizationCall = call<typeof checkoutSchemas.showPersonalization>({
@@ -15,7 +14,6 @@ export const showPersonalizationCall = call<typeof checkoutSchemas.showPersonali
   method: 'GET',
   path: '/api/checkout/personalization',
   also: ['/api/personalization'],
-  summary: 'Questions to answer and releases to sign for this cart.',
 })
 
 export const showCheckoutFeaturesCall = call<typeof checkoutSchemas.showCheckoutFeatures>({
@@ -23,7 +21,6 @@ export const showCheckoutFeaturesCall = call<typeof checkoutSchemas.showCheckout
   method: 'GET',
   path: '/api/checkout/features',
   also: ['/api/features'],
-  summary: 'Which parts of checkout are switched on.',
 })
 
 export const showCheckoutDescriptionsCall = call<typeof checkoutSchemas.showCheckoutDescriptions>({
@@ -31,7 +28,6 @@ export const showCheckoutDescriptionsCall = call<typeof checkoutSchemas.showChec
   method: 'GET',
   path: '/api/checkout/descriptions',
   also: ['/api/descriptions'],
-  summary: 'Words of the operator for each step.',
 })
 
 /** Needs an `Idempotency-Key`. `OrderTotal` is what the guest saw: it is compared with ours, never charged. */
@@ -40,7 +36,6 @@ export const completeCheckoutCall = call<typeof checkoutSchemas.completeCheckout
   method: 'POST',
   path: '/api/checkout/complete',
   bodyType: 'json',
-  summary: 'Pay and turn the cart into an order, once per key. A changed total answers 409 with the new one.',
 })
 
 export const showConfirmationCall = call<typeof checkoutSchemas.showConfirmation>({
@@ -48,7 +43,6 @@ export const showConfirmationCall = call<typeof checkoutSchemas.showConfirmation
   method: 'GET',
   path: '/api/checkout/confirmation',
   also: ['/api/confirmation'],
-  summary: 'The order this visitor placed last.',
 })
 
 export const showGuestInfoCall = call<typeof checkoutSchemas.showGuestInfo>({
@@ -56,7 +50,6 @@ export const showGuestInfoCall = call<typeof checkoutSchemas.showGuestInfo>({
   method: 'GET',
   path: '/api/guestinfo',
   also: ['/api/checkout/guestinfo'],
-  summary: 'The people of this cart and the lines that are theirs.',
 })
 
 export const startGuestInfoCall = call<typeof checkoutSchemas.startGuestInfo>({
@@ -64,7 +57,6 @@ export const startGuestInfoCall = call<typeof checkoutSchemas.startGuestInfo>({
   method: 'GET',
   path: '/api/checkout/guestinfoinit',
   also: ['/api/guestinfoinit'],
-  summary: 'People and lines, as the step begins.',
 })
 
 export const showFullGuestInfoCall = call<typeof checkoutSchemas.showFullGuestInfo>({
@@ -72,7 +64,6 @@ export const showFullGuestInfoCall = call<typeof checkoutSchemas.showFullGuestIn
   method: 'GET',
   path: '/api/checkout/guestinfofull',
   also: ['/api/guestinfofull'],
-  summary: 'People and lines with how to reach the buyer.',
 })
 
 export const showBaseGuestInfoCall = call<typeof checkoutSchemas.showBaseGuestInfo>({
@@ -80,7 +71,6 @@ export const showBaseGuestInfoCall = call<typeof checkoutSchemas.showBaseGuestIn
   method: 'GET',
   path: '/api/checkout/guestinfobase',
   also: ['/api/guestinfobase'],
-  summary: 'The people alone.',
 })
 
 export const addGuestCall = call<typeof checkoutSchemas.addGuest>({
@@ -88,7 +78,6 @@ export const addGuestCall = call<typeof checkoutSchemas.addGuest>({
   method: 'POST',
   path: '/api/checkout/guestinfo/add',
   bodyType: 'json',
-  summary: 'Add a person during checkout.',
 })
 
 export const assignGuestCall = call<typeof checkoutSchemas.assignGuest>({
@@ -96,7 +85,6 @@ export const assignGuestCall = call<typeof checkoutSchemas.assignGuest>({
   method: 'POST',
   path: '/api/checkout/guestinfo/assign',
   bodyType: 'json',
-  summary: 'Say for whom a line is.',
 })
 
 export const saveRegistrationCall = call<typeof checkoutSchemas.saveRegistration>({
@@ -104,7 +92,6 @@ export const saveRegistrationCall = call<typeof checkoutSchemas.saveRegistration
   method: 'POST',
   path: '/api/checkout/regprofile',
   bodyType: 'json',
-  summary: 'Save the registration profile of a person.',
 })
 
 export const chooseShippingCall = call<typeof checkoutSchemas.chooseShipping>({
@@ -112,7 +99,6 @@ export const chooseShippingCall = call<typeof checkoutSchemas.chooseShipping>({
   method: 'POST',
   path: '/api/checkout/shippingmethod/assign',
   bodyType: 'json',
-  summary: 'Choose how and where a line is handed over.',
 })
 
 export const saveShippingAddressCall = call<typeof checkoutSchemas.saveShippingAddress>({
@@ -120,7 +106,6 @@ export const saveShippingAddressCall = call<typeof checkoutSchemas.saveShippingA
   method: 'POST',
   path: '/api/checkout/saveShippingAddress',
   bodyType: 'json',
-  summary: 'Save where to send things.',
 })
 
 export const saveBillingAddressCall = call<typeof checkoutSchemas.saveBillingAddress>({
@@ -128,7 +113,6 @@ export const saveBillingAddressCall = call<typeof checkoutSchemas.saveBillingAdd
   method: 'POST',
   path: '/api/checkout/saveBillingAddress',
   bodyType: 'json',
-  summary: 'Save whom to bill.',
 })
 
 export const savePhoneNumberCall = call<typeof checkoutSchemas.savePhoneNumber>({
@@ -136,7 +120,6 @@ export const savePhoneNumberCall = call<typeof checkoutSchemas.savePhoneNumber>(
   method: 'POST',
   path: '/api/checkout/savePhoneNumber',
   bodyType: 'json',
-  summary: 'Save a phone number for this order.',
 })
 
 export const savePromptAnswerCall = call<typeof checkoutSchemas.savePromptAnswer>({
@@ -144,7 +127,6 @@ export const savePromptAnswerCall = call<typeof checkoutSchemas.savePromptAnswer
   method: 'POST',
   path: '/api/checkout/saveprompt',
   bodyType: 'json',
-  summary: 'Answer a question about a line.',
 })
 
 export const signReleasesCall = call<typeof checkoutSchemas.signReleases>({
@@ -152,7 +134,6 @@ export const signReleasesCall = call<typeof checkoutSchemas.signReleases>({
   method: 'POST',
   path: '/api/checkout/releases',
   bodyType: 'json',
-  summary: 'Sign the releases this cart needs.',
 })
 
 export const deletePaymentMethodCall = call<typeof checkoutSchemas.deletePaymentMethod>({
@@ -160,5 +141,4 @@ export const deletePaymentMethodCall = call<typeof checkoutSchemas.deletePayment
   method: 'DELETE',
   path: '/api/payment-methods/{paymentMethodId}',
   who: 'customer',
-  summary: 'Forget a stored card.',
 })

@@ -6,7 +6,6 @@ export const showCurrentCustomerCall = call<typeof customersSchemas.showCurrentC
   id: 'API-98',
   method: 'GET',
   path: '/api/v1/customers/current',
-  summary: 'Who is shopping; somebody with IsGuest where nobody is signed in.',
 })
 
 export const sendUsernameCall = call<typeof customersSchemas.sendUsername>({
@@ -14,7 +13,6 @@ export const sendUsernameCall = call<typeof customersSchemas.sendUsername>({
   method: 'POST',
   path: '/api/customer/username',
   bodyType: 'json',
-  summary: 'Mail somebody their user name. The answer never says whether there is an account.',
 })
 
 export const createCustomerCall = call<typeof customersSchemas.createCustomer>({
@@ -22,7 +20,6 @@ export const createCustomerCall = call<typeof customersSchemas.createCustomer>({
   method: 'POST',
   path: '/api/customer/create',
   bodyType: 'json',
-  summary: 'Open an account.',
 })
 
 export const searchCustomersCall = call<typeof customersSchemas.searchCustomers>({
@@ -30,7 +27,6 @@ export const searchCustomersCall = call<typeof customersSchemas.searchCustomers>
   method: 'GET',
   path: '/api/customer/search',
   who: 'staff',
-  summary: 'Find customers by name or e-mail address. Every search is recorded.',
 })
 
 export const showCustomerHistoryCall = call<typeof customersSchemas.showCustomerHistory>({
@@ -38,7 +34,6 @@ export const showCustomerHistoryCall = call<typeof customersSchemas.showCustomer
   method: 'GET',
   path: '/api/customer/history/{contactId}/{count}',
   who: 'customer',
-  summary: 'What a person of the household has done here, at most 100 entries whatever is asked for.',
 })
 
 export const listEntitlementsCall = call<typeof customersSchemas.listEntitlements>({
@@ -46,7 +41,6 @@ export const listEntitlementsCall = call<typeof customersSchemas.listEntitlement
   method: 'GET',
   path: '/api/entitlements',
   who: 'customer',
-  summary: 'What the household holds.',
 })
 
 export const cancelReservationCall = call<typeof customersSchemas.cancelReservation>({
@@ -55,5 +49,4 @@ export const cancelReservationCall = call<typeof customersSchemas.cancelReservat
   path: '/api/entitlement/reservation/cancel/{productId}',
   bodyType: 'json',
   who: 'customer',
-  summary: 'Give a booked day back. Doing it twice changes nothing more.',
 })

@@ -7,7 +7,6 @@ export const showHouseholdCall = call<typeof householdSchemas.showHousehold>({
   method: 'GET',
   path: '/api/household',
   also: ['/api/checkout/household'],
-  summary: 'The household of the caller; empty for a guest without people.',
 })
 
 export const addHouseholdMemberCall = call<typeof householdSchemas.addHouseholdMember>({
@@ -16,7 +15,6 @@ export const addHouseholdMemberCall = call<typeof householdSchemas.addHouseholdM
   path: '/api/household',
   bodyType: 'json',
   who: 'customer',
-  summary: 'Add a person to the household.',
 })
 
 export const saveBirthDateCall = call<typeof householdSchemas.saveBirthDate>({
@@ -24,7 +22,6 @@ export const saveBirthDateCall = call<typeof householdSchemas.saveBirthDate>({
   method: 'POST',
   path: '/api/customer/addbirthdate',
   bodyType: 'json',
-  summary: 'Say when somebody of the household was born.',
 })
 
 export const saveContactCall = call<typeof householdSchemas.saveContact>({
@@ -32,7 +29,6 @@ export const saveContactCall = call<typeof householdSchemas.saveContact>({
   method: 'POST',
   path: '/api/savecontact',
   bodyType: 'json',
-  summary: 'Save a person with contact, profile and verification fields.',
 })
 
 export const addContactForProductCall = call<typeof householdSchemas.addContactForProduct>({
@@ -40,7 +36,6 @@ export const addContactForProductCall = call<typeof householdSchemas.addContactF
   method: 'POST',
   path: '/api/product/addContact',
   bodyType: 'json',
-  summary: 'Add a person on the page of a product.',
 })
 
 export const listAssignableMembersCall = call<typeof householdSchemas.listAssignableMembers>({
@@ -49,7 +44,6 @@ export const listAssignableMembersCall = call<typeof householdSchemas.listAssign
   path: '/api/product/assignablecontact',
   bodyType: 'json',
   changes: false,
-  summary: 'The household with who can have this product, and why not. Nobody for a guest.',
 })
 
 export const assignReservationCall = call<typeof householdSchemas.assignReservation>({
@@ -57,7 +51,6 @@ export const assignReservationCall = call<typeof householdSchemas.assignReservat
   method: 'POST',
   path: '/api/assignreservationcontact',
   bodyType: 'json',
-  summary: 'Say for whom a line of the cart or of an order is.',
 })
 
 export const assignMediaForProductCall = call<typeof householdSchemas.assignMediaForProduct>({
@@ -66,7 +59,6 @@ export const assignMediaForProductCall = call<typeof householdSchemas.assignMedi
   path: '/api/product/assignMedia',
   bodyType: 'json',
   who: 'customer',
-  summary: 'Give a person of the household the card with this number.',
 })
 
 export const assignMediaCall = call<typeof householdSchemas.assignMedia>({
@@ -75,7 +67,6 @@ export const assignMediaCall = call<typeof householdSchemas.assignMedia>({
   path: '/api/customer/assignmedia',
   bodyType: 'json',
   who: 'customer',
-  summary: 'The same from the account.',
 })
 
 export const showMediaRequirementsCall = call<typeof householdSchemas.showMediaRequirements>({
@@ -83,14 +74,12 @@ export const showMediaRequirementsCall = call<typeof householdSchemas.showMediaR
   method: 'GET',
   path: '/api/checkout/mediarequirements',
   also: ['/api/mediarequirements'],
-  summary: 'Who in this cart needs a card.',
 })
 
 export const addMediaAssignmentCall = call<typeof householdSchemas.addMediaAssignment>({
   id: 'API-92',
   method: 'POST',
   path: '/api/checkout/addmediaassignment/{contactId}',
-  summary: 'Give a person a new card with this order.',
 })
 export const addMediaAssignmentByGetCall = byGet(addMediaAssignmentCall)
 
@@ -98,7 +87,6 @@ export const deleteMediaAssignmentCall = call<typeof householdSchemas.deleteMedi
   id: 'API-91',
   method: 'POST',
   path: '/api/checkout/deletemediaassignment/{contactId}/{deleteAllNewMediaAssignments}',
-  summary: 'Take that choice back, for one person or for all.',
 })
 export const deleteMediaAssignmentByGetCall = byGet(deleteMediaAssignmentCall)
 
@@ -108,7 +96,6 @@ export const uploadPhotoCall = call<typeof householdSchemas.uploadPhoto>({
   path: '/api/photo/upload',
   bodyType: 'file',
   who: 'customer',
-  summary: 'Set the photo of a person: JPEG, PNG or WebP up to 5 MB, cut to 400 by 400.',
 })
 
 /** Where `AvatarUrl` and `PhotoUrl` lead. Only the household and staff get an answer other than 404. */
@@ -118,7 +105,6 @@ export const showPhotoCall = call<typeof householdSchemas.showPhoto>({
   path: '/api/photo/{key}',
   replyType: 'picture',
   who: 'customer',
-  summary: 'The photo of a person.',
 })
 
 export const uploadAttributeFileCall = call<typeof householdSchemas.uploadAttributeFile>({
@@ -126,5 +112,4 @@ export const uploadAttributeFileCall = call<typeof householdSchemas.uploadAttrib
   method: 'POST',
   path: '/api/product/attributefile/{productAttributeId}',
   bodyType: 'file',
-  summary: 'Keep a file for an upload option: JPEG, PNG or WebP up to 10 MB. Its id is what the add posts.',
 })

@@ -8,19 +8,16 @@ export const showDayPricesCall = call<typeof pricesSchemas.showDayPrices>({
   path: '/api/v1/product-variant',
   bodyType: 'json',
   changes: false,
-  summary: 'One price per day and variant, with what is left; days without a price are left out.',
 })
 
 export const countCombinationsCall = call<typeof pricesSchemas.countCombinations>({
   id: 'API-38',
   method: 'GET',
   path: '/api/products/productattributecombination/count/{productId}',
-  summary: 'How many combinations of options a product has.',
 })
 
 export const showCalendarSettingsCall = call<typeof pricesSchemas.showCalendarSettings>({
   id: 'API-49',
   method: 'GET',
   path: '/api/v1/calendar',
-  summary: 'The calendar settings of a product, those of the store where it has none.',
 })

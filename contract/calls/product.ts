@@ -9,28 +9,24 @@ export const changeAttributesCall = call<typeof productSchemas.changeAttributes>
   also: ['/api/shoppingcart/productdetails_attributechange'],
   bodyType: 'form',
   changes: false,
-  summary: 'Price, stock and conditions for the options chosen so far.',
 })
 
 export const showProductCall = call<typeof productSchemas.showProduct>({
   id: 'API-35',
   method: 'GET',
   path: '/api/productdetails/{id}',
-  summary: 'A product with its options, pictures and specifications.',
 })
 
 export const showProductBySkuCall = call<typeof productSchemas.showProductBySku>({
   id: 'API-36',
   method: 'GET',
   path: '/api/productdetails/{id}/{sku}',
-  summary: 'The same, for the variant with this SKU.',
 })
 
 export const showProductOverviewCall = call<typeof productSchemas.showProductOverview>({
   id: 'API-37',
   method: 'GET',
   path: '/api/products/productattributes/{productId}',
-  summary: 'The overview of a product with its attributes.',
 })
 
 /** Ours: the specification names products by id only, pages name them by slug. */
@@ -38,7 +34,6 @@ export const findProductBySlugCall = call<typeof productSchemas.findProductBySlu
   id: 'ROUTE-04',
   method: 'GET',
   path: '/api/product/by-slug/{slug}',
-  summary: 'A product by the name in its address.',
 })
 
 /** Ours, as the one above: all other calls answer as if there were no such product. */
@@ -46,5 +41,4 @@ export const findVoucherProductCall = call<typeof productSchemas.findVoucherProd
   id: 'ROUTE-02',
   method: 'GET',
   path: '/api/voucherproduct/by-slug/{slug}',
-  summary: 'The name and picture of a product that opens with a voucher.',
 })

@@ -7,7 +7,6 @@ export const readFeatureFlagsCall = call<typeof settingsSchemas.readFeatureFlags
   method: 'GET',
   path: '/settings/feature-flags',
   also: ['/api/settings/feature-flags'],
-  summary: 'Which features are switched on.',
 })
 
 export const readStoreSettingsCall = call<typeof settingsSchemas.readStoreSettings>({
@@ -15,7 +14,6 @@ export const readStoreSettingsCall = call<typeof settingsSchemas.readStoreSettin
   method: 'GET',
   path: '/settings/store',
   also: ['/api/settings/store'],
-  summary: 'The settings of the store.',
 })
 
 export const readLanguageStringsCall = call<typeof settingsSchemas.readLanguageStrings>({
@@ -23,7 +21,6 @@ export const readLanguageStringsCall = call<typeof settingsSchemas.readLanguageS
   method: 'GET',
   path: '/settings/language-strings',
   also: ['/api/settings/language-strings'],
-  summary: 'Texts the operator changed, by locale.',
 })
 
 export const readWidgetZonesCall = call<typeof settingsSchemas.readWidgetZones>({
@@ -31,14 +28,12 @@ export const readWidgetZonesCall = call<typeof settingsSchemas.readWidgetZones>(
   method: 'GET',
   path: '/settings/widget-zones',
   also: ['/api/settings/widget-zones'],
-  summary: 'HTML the operator placed into the zones of the pages.',
 })
 
 export const readUtcTimeCall = call<typeof settingsSchemas.readUtcTime>({
   id: 'API-52',
   method: 'GET',
   path: '/api/application/getutctime',
-  summary: 'The time in UTC, as ISO 8601.',
 })
 
 /** Some clients ask by number to get past a cache. All of them get the same answer. */
@@ -67,5 +62,4 @@ export const readUtcTimeByNumberCall = call<typeof settingsSchemas.readUtcTimeBy
     '/api/application/getutctime/9',
     '/api/application/getutctime/10',
   ],
-  summary: 'The same time under ten further names.',
 })

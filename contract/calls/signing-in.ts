@@ -10,15 +10,12 @@ export const signInCall = call<typeof signingInSchemas.signIn>({
   method: 'POST',
   path: '/api/account/signin',
   bodyType: 'json',
-  summary:
-    'Sign in with e-mail and password. The message also says what could not be taken along from the guest’s cart.',
 })
 
 export const signOutCall = call<typeof signingInSchemas.signOut>({
   id: 'IMPL-09',
   method: 'POST',
   path: '/api/account/signout',
-  summary: 'Sign out; staff who impersonate a customer only stop doing so.',
 })
 
 export const startImpersonationCall = call<typeof signingInSchemas.startImpersonation>({
@@ -27,7 +24,6 @@ export const startImpersonationCall = call<typeof signingInSchemas.startImperson
   path: '/api/customer/impersonate',
   bodyType: 'json',
   who: 'staff',
-  summary: 'Impersonate a customer, for half an hour at most. Recorded with the reason.',
 })
 
 export const finishImpersonationCall = call<typeof signingInSchemas.finishImpersonation>({
@@ -35,7 +31,6 @@ export const finishImpersonationCall = call<typeof signingInSchemas.finishImpers
   method: 'POST',
   path: '/api/customer/impersonate/finish',
   who: 'customer',
-  summary: 'Stop impersonating a customer and be oneself again.',
 })
 
 export const showProfileCall = call<typeof signingInSchemas.showProfile>({
@@ -43,7 +38,6 @@ export const showProfileCall = call<typeof signingInSchemas.showProfile>({
   method: 'GET',
   path: '/api/account/profile',
   who: 'customer',
-  summary: 'What the shop knows about whoever is signed in.',
 })
 
 export const showStaffVisitsCall = call<typeof signingInSchemas.showStaffVisits>({
@@ -51,5 +45,4 @@ export const showStaffVisitsCall = call<typeof signingInSchemas.showStaffVisits>
   method: 'GET',
   path: '/api/account/staffvisits',
   who: 'customer',
-  summary: 'Who of the staff acted in the customer’s name, when and why, the latest first.',
 })

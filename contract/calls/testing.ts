@@ -9,7 +9,6 @@ export const readShopClockCall = call<typeof testingSchemas.readShopClock>({
   method: 'GET',
   path: '/api/testing/clock',
   who: 'tester',
-  summary: 'What time it is in the shop, and whether it stands still.',
 })
 
 export const moveShopClockCall = call<typeof testingSchemas.moveShopClock>({
@@ -18,7 +17,6 @@ export const moveShopClockCall = call<typeof testingSchemas.moveShopClock>({
   path: '/api/testing/clock',
   bodyType: 'json',
   who: 'tester',
-  summary: 'Set the clock of the shop, stop it, or let it run again.',
 })
 
 export const reloadDemoCall = call<typeof testingSchemas.reloadDemo>({
@@ -26,7 +24,6 @@ export const reloadDemoCall = call<typeof testingSchemas.reloadDemo>({
   method: 'POST',
   path: '/api/testing/reload-demo',
   who: 'tester',
-  summary: 'Load the demo resort anew.',
 })
 
 export const readLogLinesCall = call<typeof testingSchemas.readLogLines>({
@@ -34,7 +31,6 @@ export const readLogLinesCall = call<typeof testingSchemas.readLogLines>({
   method: 'GET',
   path: '/api/testing/log-lines',
   who: 'tester',
-  summary: 'The latest log lines, oldest first.',
 })
 
 export const recordLogLineCall = call<typeof testingSchemas.recordLogLine>({
@@ -43,5 +39,4 @@ export const recordLogLineCall = call<typeof testingSchemas.recordLogLine>({
   path: '/api/testing/log-lines',
   bodyType: 'json',
   who: 'tester',
-  summary: 'Put a line of the browser into the log, so that tests find it there.',
 })

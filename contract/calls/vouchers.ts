@@ -7,7 +7,6 @@ export const validateVoucherCall = call<typeof vouchersSchemas.validateVoucher>(
   method: 'POST',
   path: '/api/vouchers/validate',
   bodyType: 'json',
-  summary: 'Whether a voucher code is good, and for what. Consumes nothing.',
 })
 
 export const listVouchersCall = call<typeof vouchersSchemas.listVouchers>({
@@ -15,7 +14,6 @@ export const listVouchersCall = call<typeof vouchersSchemas.listVouchers>({
   method: 'GET',
   path: '/api/vouchers',
   who: 'customer',
-  summary: 'Vouchers of the caller; all of them for an admin.',
 })
 
 export const listProductVouchersCall = call<typeof vouchersSchemas.listProductVouchers>({
@@ -23,7 +21,6 @@ export const listProductVouchersCall = call<typeof vouchersSchemas.listProductVo
   method: 'GET',
   path: '/api/vouchers/{productId}',
   who: 'customer',
-  summary: 'Vouchers of one product that the caller may see.',
 })
 
 export const listAccountVouchersCall = call<typeof vouchersSchemas.listAccountVouchers>({
@@ -32,7 +29,6 @@ export const listAccountVouchersCall = call<typeof vouchersSchemas.listAccountVo
   path: '/vouchers/accountvouchers',
   also: ['/api/vouchers/accountvouchers'],
   who: 'customer',
-  summary: 'Vouchers of the account; the same address is a page for those who ask for HTML.',
 })
 
 export const createVoucherCall = call<typeof vouchersSchemas.createVoucher>({
@@ -42,7 +38,6 @@ export const createVoucherCall = call<typeof vouchersSchemas.createVoucher>({
   bodyType: 'json',
   contentType: 'application/json-patch+json',
   who: 'admin',
-  summary: 'Make a voucher; without a code of their own it gets one that cannot be guessed.',
 })
 
 export const changeVoucherCall = call<typeof vouchersSchemas.changeVoucher>({
@@ -51,7 +46,6 @@ export const changeVoucherCall = call<typeof vouchersSchemas.changeVoucher>({
   path: '/api/vouchers',
   bodyType: 'json',
   who: 'admin',
-  summary: 'Change the terms of a voucher.',
 })
 
 export const emailVoucherCall = call<typeof vouchersSchemas.emailVoucher>({
@@ -60,7 +54,6 @@ export const emailVoucherCall = call<typeof vouchersSchemas.emailVoucher>({
   path: '/api/vouchers/email',
   bodyType: 'json',
   who: 'customer',
-  summary: 'Send a voucher one holds to somebody by mail.',
 })
 
 export const deleteVoucherCall = call<typeof vouchersSchemas.deleteVoucher>({
@@ -68,5 +61,4 @@ export const deleteVoucherCall = call<typeof vouchersSchemas.deleteVoucher>({
   method: 'DELETE',
   path: '/api/vouchers/{id}',
   who: 'admin',
-  summary: 'End a voucher.',
 })

@@ -48,6 +48,7 @@ const RentalProfile = z.object({
 
 export const activitiesSchemas = {
   showActivityTimes: {
+    summary: 'Start times with places left, for at most 62 days. An unknown activity has none.',
     body: z.object({
       Code: words(50),
       Location: z.optional(z.nullable(text(50))),
@@ -60,6 +61,7 @@ export const activitiesSchemas = {
     }),
   },
   requestLock: {
+    summary: 'Hold places at a start time for two minutes.',
     body: z.object({
       ActivityCode: words(50),
       ActivityLocationCode: z.optional(z.nullable(text(50))),
@@ -77,11 +79,17 @@ export const activitiesSchemas = {
     }),
   },
   checkLock: {
+    summary: 'Whether a lock is alive, and for how long.',
     params: z.object({ lockId: token(64) }),
     reply: z.object({ IsValid: z.boolean(), SecondsRemaining: integer() }),
   },
-  releaseLock: { params: z.object({ lockId: token(64) }), reply: CommandReply },
+  releaseLock: {
+    summary: 'Give the places of a lock back. Doing it twice is fine.',
+    params: z.object({ lockId: token(64) }),
+    reply: CommandReply,
+  },
   showTeeSheet: {
+    summary: 'Open tee times of a course on a day, by time.',
     query: z.object({
       productId: idText(),
       teetimeDate: day(),
@@ -92,10 +100,12 @@ export const activitiesSchemas = {
     reply: z.array(TeeTime),
   },
   refreshTeeSheet: {
+    summary: 'Fetch the tee sheet of a day anew.',
     query: z.object({ productId: idText(), teetimeDate: day() }),
     reply: z.object({ Cached: z.boolean(), AsOfUtc: z.string(), Count: integer() }),
   },
   validateTeeTimes: {
+    summary: 'Whether the tee times in the cart can still be had at their price.',
     query: z.object({
       productId: z.optional(idText()),
       teetimeDate: z.optional(day()),
@@ -108,8 +118,13 @@ export const activitiesSchemas = {
       Items: z.array(z.object({ Id: id(), Reason: z.string(), NewPrice: z.nullable(z.number()) })),
     }),
   },
-  listRentalLocations: { params: z.object({ id: idText() }), reply: z.array(RentalLocation) },
+  listRentalLocations: {
+    summary: 'Where a rental product can be picked up.',
+    params: z.object({ id: idText() }),
+    reply: z.array(RentalLocation),
+  },
   saveRentalLocation: {
+    summary: 'Choose where to pick up, and leave a phone number.',
     params: z.object({ id: idText() }),
     query: z.object({ phone: z.optional(text(30)) }),
     body: z.object({ phone: z.optional(text(30)) }),
@@ -117,6 +132,7 @@ export const activitiesSchemas = {
     reply: CommandReply,
   },
   saveRentalProfile: {
+    summary: 'Save the measures of the person a rental is for.',
     query: z.partial(RentalProfile),
     body: z.partial(RentalProfile),
     whole: RentalProfile,

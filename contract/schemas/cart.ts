@@ -103,9 +103,10 @@ const ExpiredItem = z.object({
 const CouponReply = z.extend(CommandReply, { Cart })
 
 export const cartSchemas = {
-  showMiniCart: { reply: Cart },
-  showCart: { reply: Cart },
+  showMiniCart: { summary: 'The cart of this visitor; an empty one for somebody who has put nothing in.', reply: Cart },
+  showCart: { summary: 'The same cart, for the cart page.', reply: Cart },
   addToCart: {
+    summary: 'Put a product with its options into the cart, or change a line that is in it.',
     params: z.object({ productId: idText() }),
     body: formFields(),
     reply: z.extend(CommandReply, {
@@ -117,12 +118,25 @@ export const cartSchemas = {
       AttributeId: z.optional(id()),
     }),
   },
-  removeFromCart: { body: z.object({ Id: id() }), reply: CommandReply },
+  removeFromCart: { summary: 'Take a line out of the cart.', body: z.object({ Id: id() }), reply: CommandReply },
   keepMyPlaces: {
+    summary:
+      'Keep the places of a line for another 15 minutes: twice at most, and never longer than 55 minutes in all.',
     body: z.object({ Id: id() }),
     reply: z.extend(CommandReply, { expiresAtUtc: z.optional(z.nullable(z.string())) }),
   },
-  renewExpiredItems: { reply: z.object({ Expired: z.array(ExpiredItem), Renewed: z.array(z.object({ Id: id() })) }) },
-  applyCoupon: { params: z.object({ discountCode: words(50) }), reply: CouponReply },
-  removeCoupon: { params: z.object({ discountCode: words(50) }), reply: CouponReply },
+  renewExpiredItems: {
+    summary: 'Try to hold lapsed lines again, and say which could not be.',
+    reply: z.object({ Expired: z.array(ExpiredItem), Renewed: z.array(z.object({ Id: id() })) }),
+  },
+  applyCoupon: {
+    summary: 'Apply a discount code to the cart.',
+    params: z.object({ discountCode: words(50) }),
+    reply: CouponReply,
+  },
+  removeCoupon: {
+    summary: 'Take a discount code off the cart.',
+    params: z.object({ discountCode: words(50) }),
+    reply: CouponReply,
+  },
 }

@@ -112,9 +112,10 @@ export type CrossSellRecord = z.infer<typeof CrossSellRecord>
 const Records = z.object({ Records: z.array(CrossSellRecord) })
 
 export const catalogSchemas = {
-  listCategories: { reply: z.array(CategoryNode) },
-  showCategory: { params: z.object({ id: idText() }), reply: Category },
+  listCategories: { summary: 'The visible category tree, in menu order.', reply: z.array(CategoryNode) },
+  showCategory: { summary: 'One category with its products.', params: z.object({ id: idText() }), reply: Category },
   showRelatedProducts: {
+    summary: 'Products related to this one, in the wanted order.',
     params: z.object({ productId: idText() }),
     query: z.object({
       sort: z.optional(z.enum(['relevance', 'price', 'name'])),
@@ -122,9 +123,14 @@ export const catalogSchemas = {
     }),
     reply: z.array(RelatedProduct),
   },
-  crossSellForCart: { reply: Records },
-  crossSellForProduct: { params: z.object({ productId: idText() }), reply: Records },
+  crossSellForCart: { summary: 'At most six products that go with what is in the cart.', reply: Records },
+  crossSellForProduct: {
+    summary: 'Products that go with this one.',
+    params: z.object({ productId: idText() }),
+    reply: Records,
+  },
   crossSellSettings: {
+    summary: 'Whether and under which title the list of this product is shown.',
     params: z.object({ productId: idText() }),
     reply: z.object({ IsEnabled: z.boolean(), Title: z.string(), MaximumProducts: integer() }),
   },

@@ -90,6 +90,7 @@ const Releases = z.object({ ReleaseInfo: z.union([text(LONGEST_FIELD), listOf(Si
 
 export const checkoutSchemas = {
   showCheckoutConfig: {
+    summary: 'What checkout needs to know before it begins.',
     reply: z.object({
       AllowGuestCheckout: z.boolean(),
       /** Steps this cart needs, in order. */
@@ -100,14 +101,22 @@ export const checkoutSchemas = {
     }),
   },
   showPersonalization: {
+    summary: 'Questions to answer and releases to sign for this cart.',
     reply: z.object({
       Reservations: z.array(z.object({ ReservationId: id(), ContactId: z.nullable(id()), Prompts: z.array(Prompt) })),
       Releases: z.array(Release),
     }),
   },
-  showCheckoutFeatures: { reply: z.record(z.string(), z.boolean()) },
-  showCheckoutDescriptions: { reply: z.record(z.string(), z.string()) },
+  showCheckoutFeatures: {
+    summary: 'Which parts of checkout are switched on.',
+    reply: z.record(z.string(), z.boolean()),
+  },
+  showCheckoutDescriptions: {
+    summary: 'Words of the operator for each step.',
+    reply: z.record(z.string(), z.string()),
+  },
   completeCheckout: {
+    summary: 'Pay and turn the cart into an order, once per key. A changed total answers 409 with the new one.',
     body: z.object({
       OrderTotal: z.optional(z.number()),
       PaymentMethodId: z.optional(id()),
@@ -127,6 +136,7 @@ export const checkoutSchemas = {
     }),
   },
   showConfirmation: {
+    summary: 'The order this visitor placed last.',
     reply: z.object({
       OrderId: id(),
       OrderNumber: z.string(),
@@ -138,11 +148,12 @@ export const checkoutSchemas = {
       PaymentSchedules: z.array(PaymentPlan),
     }),
   },
-  showGuestInfo: { reply: FullGuestInfo },
-  startGuestInfo: { reply: GuestInfo },
-  showFullGuestInfo: { reply: FullGuestInfo },
-  showBaseGuestInfo: { reply: z.object({ Household: z.array(Member) }) },
+  showGuestInfo: { summary: 'The people of this cart and the lines that are theirs.', reply: FullGuestInfo },
+  startGuestInfo: { summary: 'People and lines, as the step begins.', reply: GuestInfo },
+  showFullGuestInfo: { summary: 'People and lines with how to reach the buyer.', reply: FullGuestInfo },
+  showBaseGuestInfo: { summary: 'The people alone.', reply: z.object({ Household: z.array(Member) }) },
   addGuest: {
+    summary: 'Add a person during checkout.',
     body: z.object({
       FirstName: words(50),
       LastName: words(50),
@@ -153,32 +164,60 @@ export const checkoutSchemas = {
     reply: z.extend(CommandReply, { ContactId: z.optional(id()), Household: z.array(Member) }),
   },
   assignGuest: {
+    summary: 'Say for whom a line is.',
     query: z.partial(GuestOfReservation),
     body: z.partial(GuestOfReservation),
     whole: GuestOfReservation,
     reply: CommandReply,
   },
   saveRegistration: {
+    summary: 'Save the registration profile of a person.',
     query: z.partial(Registration),
     body: z.partial(Registration),
     whole: Registration,
     reply: CommandReply,
   },
-  chooseShipping: { query: z.partial(Shipping), body: z.partial(Shipping), whole: Shipping, reply: CommandReply },
-  saveShippingAddress: { query: z.partial(Address), body: z.partial(Address), whole: Address, reply: CommandReply },
-  saveBillingAddress: { body: z.extend(Address, { FirstName: words(50), LastName: words(50) }), reply: CommandReply },
-  savePhoneNumber: { body: z.object({ PhoneNumber: words(30) }), reply: CommandReply },
+  chooseShipping: {
+    summary: 'Choose how and where a line is handed over.',
+    query: z.partial(Shipping),
+    body: z.partial(Shipping),
+    whole: Shipping,
+    reply: CommandReply,
+  },
+  saveShippingAddress: {
+    summary: 'Save where to send things.',
+    query: z.partial(Address),
+    body: z.partial(Address),
+    whole: Address,
+    reply: CommandReply,
+  },
+  saveBillingAddress: {
+    summary: 'Save whom to bill.',
+    body: z.extend(Address, { FirstName: words(50), LastName: words(50) }),
+    reply: CommandReply,
+  },
+  savePhoneNumber: {
+    summary: 'Save a phone number for this order.',
+    body: z.object({ PhoneNumber: words(30) }),
+    reply: CommandReply,
+  },
   savePromptAnswer: {
+    summary: 'Answer a question about a line.',
     query: z.partial(PromptAnswer),
     body: z.partial(PromptAnswer),
     whole: PromptAnswer,
     reply: CommandReply,
   },
   signReleases: {
+    summary: 'Sign the releases this cart needs.',
     query: z.object({ ReleaseInfo: z.optional(text(LONGEST_FIELD)) }),
     body: z.partial(Releases),
     whole: Releases,
     reply: CommandReply,
   },
-  deletePaymentMethod: { params: z.object({ paymentMethodId: idText() }), reply: CommandReply },
+  deletePaymentMethod: {
+    summary: 'Forget a stored card.',
+    params: z.object({ paymentMethodId: idText() }),
+    reply: CommandReply,
+  },
 }

@@ -50,9 +50,17 @@ export const Entitlement = z.object({
 export type Entitlement = z.infer<typeof Entitlement>
 
 export const customersSchemas = {
-  showCurrentCustomer: { reply: Customer },
-  sendUsername: { body: z.object({ Email: email(), CaptchaToken: z.optional(text(4000)) }), reply: CommandReply },
+  showCurrentCustomer: {
+    summary: 'Who is shopping; somebody with IsGuest where nobody is signed in.',
+    reply: Customer,
+  },
+  sendUsername: {
+    summary: 'Mail somebody their user name. The answer never says whether there is an account.',
+    body: z.object({ Email: email(), CaptchaToken: z.optional(text(4000)) }),
+    reply: CommandReply,
+  },
   createCustomer: {
+    summary: 'Open an account.',
     body: z.object({
       FirstName: words(50),
       LastName: words(50),
@@ -69,6 +77,7 @@ export const customersSchemas = {
     }),
   },
   searchCustomers: {
+    summary: 'Find customers by name or e-mail address. Every search is recorded.',
     query: z.object({
       /** At least three characters. */
       searchString: searchText(),
@@ -78,6 +87,7 @@ export const customersSchemas = {
     reply: z.array(FoundCustomer),
   },
   showCustomerHistory: {
+    summary: 'What a person of the household has done here, at most 100 entries whatever is asked for.',
     params: z.object({ contactId: idText(), count: numberText(0, 2_147_483_647) }),
     reply: z.object({
       ContactId: id(),
@@ -87,8 +97,9 @@ export const customersSchemas = {
       Entries: z.array(z.object({ Date: z.string(), ProductName: z.string(), Status: z.string() })),
     }),
   },
-  listEntitlements: { reply: z.array(Entitlement) },
+  listEntitlements: { summary: 'What the household holds.', reply: z.array(Entitlement) },
   cancelReservation: {
+    summary: 'Give a booked day back. Doing it twice changes nothing more.',
     params: z.object({ productId: idText() }),
     body: z.object({
       AccessCode: words(100),

@@ -92,8 +92,9 @@ export type MediaRequirement = z.infer<typeof MediaRequirement>
 const MediaOfContact = z.object({ contactId: idText(), mediaId: words(50) })
 
 export const householdSchemas = {
-  showHousehold: { reply: z.array(Member) },
+  showHousehold: { summary: 'The household of the caller; empty for a guest without people.', reply: z.array(Member) },
   addHouseholdMember: {
+    summary: 'Add a person to the household.',
     body: z.object({ FirstName: words(50), LastName: words(50), DateOfBirth: dayText() }),
     reply: z.extend(CommandReply, {
       /** Somebody of this name and birth date is in the household already. */
@@ -101,20 +102,27 @@ export const householdSchemas = {
       Household: z.array(Member),
     }),
   },
-  saveBirthDate: { body: z.object({ ContactId: id(), BirthDate: dayText() }), reply: CommandReply },
+  saveBirthDate: {
+    summary: 'Say when somebody of the household was born.',
+    body: z.object({ ContactId: id(), BirthDate: dayText() }),
+    reply: CommandReply,
+  },
   saveContact: {
+    summary: 'Save a person with contact, profile and verification fields.',
     query: z.partial(Contact),
     body: z.partial(Contact),
     whole: Contact,
     reply: z.extend(CommandReply, { ContactId: z.optional(id()) }),
   },
   addContactForProduct: {
+    summary: 'Add a person on the page of a product.',
     query: z.partial(ProductContact),
     body: z.partial(ProductContact),
     whole: ProductContact,
     reply: z.extend(CommandReply, { ContactId: z.optional(id()) }),
   },
   listAssignableMembers: {
+    summary: 'The household with who can have this product, and why not. Nobody for a guest.',
     body: z.object({
       ProductId: id(),
       Filters: z.optional(
@@ -126,33 +134,43 @@ export const householdSchemas = {
     reply: z.array(AssignableMember),
   },
   assignReservation: {
+    summary: 'Say for whom a line of the cart or of an order is.',
     query: z.partial(ReservationContact),
     body: z.partial(ReservationContact),
     whole: ReservationContact,
     reply: CommandReply,
   },
   assignMediaForProduct: {
+    summary: 'Give a person of the household the card with this number.',
     body: z.object({ ContactId: id(), MediaNumber: words(50), ProductId: z.optional(id()) }),
     reply: CommandReply,
   },
   assignMedia: {
+    summary: 'The same from the account.',
     query: z.partial(MediaOfContact),
     body: z.partial(MediaOfContact),
     whole: MediaOfContact,
     reply: CommandReply,
   },
-  showMediaRequirements: { reply: z.array(MediaRequirement) },
-  addMediaAssignment: { params: z.object({ contactId: idText() }), reply: CommandReply },
+  showMediaRequirements: { summary: 'Who in this cart needs a card.', reply: z.array(MediaRequirement) },
+  addMediaAssignment: {
+    summary: 'Give a person a new card with this order.',
+    params: z.object({ contactId: idText() }),
+    reply: CommandReply,
+  },
   deleteMediaAssignment: {
+    summary: 'Take that choice back, for one person or for all.',
     params: z.object({ contactId: idText(), deleteAllNewMediaAssignments: flagText() }),
     reply: CommandReply,
   },
   uploadPhoto: {
+    summary: 'Set the photo of a person: JPEG, PNG or WebP up to 5 MB, cut to 400 by 400.',
     query: z.object({ contactid: idText() }),
     reply: z.extend(CommandReply, { PhotoUrl: z.optional(z.string()) }),
   },
-  showPhoto: { params: z.object({ key: token(64) }), reply: z.unknown() },
+  showPhoto: { summary: 'The photo of a person.', params: z.object({ key: token(64) }), reply: z.unknown() },
   uploadAttributeFile: {
+    summary: 'Keep a file for an upload option: JPEG, PNG or WebP up to 10 MB. Its id is what the add posts.',
     params: z.object({ productAttributeId: idText() }),
     reply: z.extend(CommandReply, { fileId: z.optional(z.union([z.string(), id()])), name: z.optional(z.string()) }),
   },

@@ -46,17 +46,27 @@ export type FinancingEligibility = z.infer<typeof FinancingEligibility>
 
 export const plansSchemas = {
   showProductSchedule: {
+    summary: 'How a product with these options would be paid over time.',
     params: z.object({ productId: idText() }),
     query: formFields(),
     body: formFields(),
     whole: formFields(),
     reply: PaymentSchedule,
   },
-  listCartSchedules: { reply: z.array(CartPlan) },
-  listCartItemSchedules: { params: z.object({ shoppingCartItemId: idText() }), reply: z.array(CartPlan) },
-  listContactSchedules: { reply: z.array(OrderPlan) },
-  listOrderSchedules: { params: z.object({ orderId: idText() }), reply: z.array(OrderPlan) },
+  listCartSchedules: { summary: 'The plans of the lines in the cart.', reply: z.array(CartPlan) },
+  listCartItemSchedules: {
+    summary: 'The plan of one line, as a list whose first entry counts.',
+    params: z.object({ shoppingCartItemId: idText() }),
+    reply: z.array(CartPlan),
+  },
+  listContactSchedules: { summary: 'The running plans of the household.', reply: z.array(OrderPlan) },
+  listOrderSchedules: {
+    summary: 'The plans of one order.',
+    params: z.object({ orderId: idText() }),
+    reply: z.array(OrderPlan),
+  },
   changePlanPaymentMethod: {
+    summary: 'Pay what is still open with another card.',
     body: z.object({
       OrderId: z.optional(id()),
       PaymentMethodId: z.optional(id()),
@@ -66,6 +76,7 @@ export const plansSchemas = {
     reply: CommandReply,
   },
   showPlanConfig: {
+    summary: 'Whether plans are offered, and the words they are agreed to in.',
     reply: z.object({
       IsEnabled: z.boolean(),
       Disclaimer: z.string(),
@@ -73,9 +84,13 @@ export const plansSchemas = {
       ConsentVersion: z.string(),
     }),
   },
-  showFinancingConfig: { reply: z.object({ AffirmJsUrl: z.string(), PublicApiKey: z.string() }) },
-  showCartFinancing: { reply: FinancingEligibility },
+  showFinancingConfig: {
+    summary: 'Script and key of the provider; 404 where financing is off.',
+    reply: z.object({ AffirmJsUrl: z.string(), PublicApiKey: z.string() }),
+  },
+  showCartFinancing: { summary: 'Whether the cart can be financed.', reply: FinancingEligibility },
   showProductFinancing: {
+    summary: 'Whether a product with these options can be financed.',
     params: z.object({ productId: idText() }),
     body: listOf(z.object({ Id: idText(), SelectedValueId: z.union([text(500), integer()]) }), 100),
     reply: FinancingEligibility,

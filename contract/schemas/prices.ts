@@ -81,6 +81,7 @@ export type CalendarSettings = z.infer<typeof CalendarSettings>
 
 export const pricesSchemas = {
   showDayPrices: {
+    summary: 'One price per day and variant, with what is left; days without a price are left out.',
     body: z.object({
       ProductId: id(),
       ProductAttributeValueIds: z.optional(listOf(id(), 200)),
@@ -99,8 +100,13 @@ export const pricesSchemas = {
       Variants: z.array(z.object({ ProductAttributeValueIds: z.array(id()), DayPriceLists: z.array(DayPrice) })),
     }),
   },
-  countCombinations: { params: z.object({ productId: idText() }), reply: integer() },
+  countCombinations: {
+    summary: 'How many combinations of options a product has.',
+    params: z.object({ productId: idText() }),
+    reply: integer(),
+  },
   showCalendarSettings: {
+    summary: 'The calendar settings of a product, those of the store where it has none.',
     query: z.object({ productId: idText(), requiresTemplate: z.optional(flagText()) }),
     reply: CalendarSettings,
   },

@@ -179,6 +179,7 @@ export type VoucherProduct = z.infer<typeof VoucherProduct>
 
 export const productSchemas = {
   changeAttributes: {
+    summary: 'Price, stock and conditions for the options chosen so far.',
     query: z.object({
       productId: idText(),
       validateAttributeConditions: z.optional(flagText()),
@@ -187,9 +188,29 @@ export const productSchemas = {
     body: formFields(),
     reply: AttributeChangeReply,
   },
-  showProduct: { params: z.object({ id: idText() }), reply: ProductDetails },
-  showProductBySku: { params: z.object({ id: idText(), sku: text(100) }), reply: ProductDetails },
-  showProductOverview: { params: z.object({ productId: idText() }), reply: ProductDetails },
-  findProductBySlug: { params: z.object({ slug: text(200) }), reply: ProductDetails },
-  findVoucherProduct: { params: z.object({ slug: text(200) }), reply: VoucherProduct },
+  showProduct: {
+    summary: 'A product with its options, pictures and specifications.',
+    params: z.object({ id: idText() }),
+    reply: ProductDetails,
+  },
+  showProductBySku: {
+    summary: 'The same, for the variant with this SKU.',
+    params: z.object({ id: idText(), sku: text(100) }),
+    reply: ProductDetails,
+  },
+  showProductOverview: {
+    summary: 'The overview of a product with its attributes.',
+    params: z.object({ productId: idText() }),
+    reply: ProductDetails,
+  },
+  findProductBySlug: {
+    summary: 'A product by the name in its address.',
+    params: z.object({ slug: text(200) }),
+    reply: ProductDetails,
+  },
+  findVoucherProduct: {
+    summary: 'The name and picture of a product that opens with a voucher.',
+    params: z.object({ slug: text(200) }),
+    reply: VoucherProduct,
+  },
 }

@@ -34,10 +34,10 @@ export const WidgetZones = z.record(z.string(), z.array(WidgetZoneEntry))
 export type WidgetZones = z.infer<typeof WidgetZones>
 
 export const settingsSchemas = {
-  readFeatureFlags: { reply: FeatureFlags },
-  readStoreSettings: { reply: StoreSettingsMap },
-  readLanguageStrings: { reply: LanguageStrings },
-  readWidgetZones: { reply: WidgetZones },
-  readUtcTime: { reply: instant() },
-  readUtcTimeByNumber: { reply: instant() },
+  readFeatureFlags: { summary: 'Which features are switched on.', reply: FeatureFlags },
+  readStoreSettings: { summary: 'The settings of the store.', reply: StoreSettingsMap },
+  readLanguageStrings: { summary: 'Texts the operator changed, by locale.', reply: LanguageStrings },
+  readWidgetZones: { summary: 'HTML the operator placed into the zones of the pages.', reply: WidgetZones },
+  readUtcTime: { summary: 'The time in UTC, as ISO 8601.', reply: instant() },
+  readUtcTimeByNumber: { summary: 'The same time under ten further names.', reply: instant() },
 }

@@ -47,16 +47,20 @@ function visible(written: string): string {
 
 export const signingInSchemas = {
   signIn: {
+    summary:
+      'Sign in with e-mail and password. The message also says what could not be taken along from the guest’s cart.',
     body: z.object({ Email: email(), Password: text(200), CaptchaToken: z.optional(text(4000)) }),
     reply: CommandReply,
   },
   signOut: {
+    summary: 'Sign out; staff who impersonate a customer only stop doing so.',
     reply: z.extend(CommandReply, {
       /** Where the shop goes on. */
       RedirectPath: z.string(),
     }),
   },
   startImpersonation: {
+    summary: 'Impersonate a customer, for half an hour at most. Recorded with the reason.',
     body: z.object({
       CustomerId: id(),
       /** It stands in the audit trail, and the customer reads it. */
@@ -65,7 +69,13 @@ export const signingInSchemas = {
     }),
     reply: CommandReply,
   },
-  finishImpersonation: { reply: z.extend(CommandReply, { RedirectPath: z.string() }) },
-  showProfile: { reply: Profile },
-  showStaffVisits: { reply: z.array(StaffVisit) },
+  finishImpersonation: {
+    summary: 'Stop impersonating a customer and be oneself again.',
+    reply: z.extend(CommandReply, { RedirectPath: z.string() }),
+  },
+  showProfile: { summary: 'What the shop knows about whoever is signed in.', reply: Profile },
+  showStaffVisits: {
+    summary: 'Who of the staff acted in the customer’s name, when and why, the latest first.',
+    reply: z.array(StaffVisit),
+  },
 }

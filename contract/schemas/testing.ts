@@ -16,10 +16,15 @@ export const LogLine = z.object({
 export type LogLine = z.infer<typeof LogLine>
 
 export const testingSchemas = {
-  readShopClock: { reply: ShopClock },
-  moveShopClock: { body: z.object({ to: z.optional(instant()), frozen: z.optional(z.boolean()) }), reply: ShopClock },
-  reloadDemo: { reply: z.object({ success: z.boolean() }) },
+  readShopClock: { summary: 'What time it is in the shop, and whether it stands still.', reply: ShopClock },
+  moveShopClock: {
+    summary: 'Set the clock of the shop, stop it, or let it run again.',
+    body: z.object({ to: z.optional(instant()), frozen: z.optional(z.boolean()) }),
+    reply: ShopClock,
+  },
+  reloadDemo: { summary: 'Load the demo resort anew.', reply: z.object({ success: z.boolean() }) },
   readLogLines: {
+    summary: 'The latest log lines, oldest first.',
     query: z.object({
       level: z.optional(token(10)),
       contains: z.optional(text(200)),
@@ -28,6 +33,7 @@ export const testingSchemas = {
     reply: z.array(LogLine),
   },
   recordLogLine: {
+    summary: 'Put a line of the browser into the log, so that tests find it there.',
     body: z.object({ level: z.enum(['debug', 'info', 'warn', 'error']), message: text(2000) }),
     reply: z.object({ success: z.boolean() }),
   },

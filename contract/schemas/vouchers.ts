@@ -53,12 +53,14 @@ const VoucherMail = z.object({ toEmail: email(), voucherId: words(50) })
 
 export const vouchersSchemas = {
   validateVoucher: {
+    summary: 'Whether a voucher code is good, and for what. Consumes nothing.',
     query: z.partial(CodeAsked),
     body: z.partial(CodeAsked),
     whole: CodeAsked,
     reply: VoucherValidation,
   },
   listVouchers: {
+    summary: 'Vouchers of the caller; all of them for an admin.',
     query: z.object({
       productId: z.optional(idText()),
       status: z.optional(token(30)),
@@ -66,18 +68,31 @@ export const vouchersSchemas = {
     }),
     reply: z.array(Voucher),
   },
-  listProductVouchers: { params: z.object({ productId: idText() }), reply: z.array(Voucher) },
-  listAccountVouchers: { reply: z.array(Voucher) },
+  listProductVouchers: {
+    summary: 'Vouchers of one product that the caller may see.',
+    params: z.object({ productId: idText() }),
+    reply: z.array(Voucher),
+  },
+  listAccountVouchers: {
+    summary: 'Vouchers of the account; the same address is a page for those who ask for HTML.',
+    reply: z.array(Voucher),
+  },
   createVoucher: {
+    summary: 'Make a voucher; without a code of their own it gets one that cannot be guessed.',
     body: z.object({ ...terms, Type: z.enum(VOUCHER_TYPES), Code: z.optional(token(50)) }),
     reply: z.extend(CommandReply, { Id: z.optional(id()), Code: z.optional(z.string()) }),
   },
-  changeVoucher: { body: z.object({ ...terms, Id: id() }), reply: CommandReply },
+  changeVoucher: {
+    summary: 'Change the terms of a voucher.',
+    body: z.object({ ...terms, Id: id() }),
+    reply: CommandReply,
+  },
   emailVoucher: {
+    summary: 'Send a voucher one holds to somebody by mail.',
     query: z.partial(VoucherMail),
     body: z.partial(VoucherMail),
     whole: VoucherMail,
     reply: CommandReply,
   },
-  deleteVoucher: { params: z.object({ id: idText() }), reply: CommandReply },
+  deleteVoucher: { summary: 'End a voucher.', params: z.object({ id: idText() }), reply: CommandReply },
 }

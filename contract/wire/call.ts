@@ -22,6 +22,8 @@ export type FieldsSchema = z.ZodMiniObject | z.ZodMiniRecord
 
 /** What a call takes and replies. A part that is left out has no fields. */
 export type CallSchemas = {
+  /** One sentence for the OpenAPI document. */
+  summary?: string
   params?: FieldsSchema
   query?: FieldsSchema
   body?: z.ZodMiniType
@@ -46,13 +48,11 @@ export type Call<Schemas extends CallSchemas = CallSchemas> = {
   who: Caller
   /** Changes something stored, so it needs the same-origin proof, whatever its method. */
   changes: boolean
-  /** One sentence for the OpenAPI document. */
-  summary: string
   /** Exists for the compiler only: no call has a value here. */
   schemas?: Schemas
 }
 
-type Described<Schemas extends CallSchemas> = Pick<Call, 'id' | 'method' | 'path' | 'summary'> &
+type Described<Schemas extends CallSchemas> = Pick<Call, 'id' | 'method' | 'path'> &
   Partial<Pick<Call, 'also' | 'contentType' | 'replyType' | 'who' | 'changes'>> &
   (Schemas extends { body: z.ZodMiniType } ? { bodyType: 'json' | 'form' } : { bodyType?: 'file' })
 

@@ -12,13 +12,12 @@ const schemas = {
   addDay: { body: z.record(z.string(), z.string()), reply: z.object({ success: z.boolean() }) },
   patchDay: { body: z.object({ Name: z.string() }), reply: z.object({}) },
 }
-const showDay = call<typeof schemas.showDay>({ id: 'TEST-1', method: 'GET', path: '/api/day/{id}', summary: 'A day.' })
+const showDay = call<typeof schemas.showDay>({ id: 'TEST-1', method: 'GET', path: '/api/day/{id}' })
 const addDay = call<typeof schemas.addDay>({
   id: 'TEST-2',
   method: 'POST',
   path: '/api/day',
   bodyType: 'form',
-  summary: 'Adds a day.',
 })
 const patchDay = call<typeof schemas.patchDay>({
   id: 'TEST-3',
@@ -26,7 +25,6 @@ const patchDay = call<typeof schemas.patchDay>({
   path: '/api/days',
   bodyType: 'json',
   contentType: 'application/json-patch+json',
-  summary: 'Changes a day.',
 })
 
 function answering(status: number, body: unknown) {

@@ -67,7 +67,7 @@ test('every part of an address that varies is judged', () => {
 
 test('every call says in a sentence what it does, and who may make it', () => {
   for (const call of ALL_CALLS) {
-    expect(call.summary, callName(call)).toMatch(/^[A-Z].{10,}\.$/s)
+    expect(schemasOf(call).summary, callName(call)).toMatch(/^[A-Z].{10,}\.$/s)
     expect(['shopper', 'customer', 'staff', 'admin', 'tester']).toContain(call.who)
   }
 })

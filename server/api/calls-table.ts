@@ -3,7 +3,7 @@
  */
 
 import type { Call } from '#contract/wire/call.ts'
-import { callName } from './all-calls.ts'
+import { callName, schemasOf } from './all-calls.ts'
 import { type Actor, mayCall } from './calls-by-actor.ts'
 
 export const ACTORS: Record<string, Actor> = {
@@ -30,7 +30,7 @@ export function callsTable(calls: readonly Call[]): string {
     `${callName(call)}${call.changes ? ' \\*' : ''}`,
     `\`${call.method} ${call.path}\`${call.also.length > 0 ? ` and ${call.also.length} more` : ''}`,
     ...Object.values(ACTORS).map((actor) => WORDS[mayCall(actor, call)]),
-    call.summary,
+    schemasOf(call).summary,
   ])
   const lines = [names, names.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
   return `${HEAD}\n${lines.join('\n')}\n`

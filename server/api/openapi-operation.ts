@@ -14,11 +14,11 @@ const WHO: Record<Caller, string> = {
 }
 
 export function openApiOperation(call: Call, operationId: string, replyName: string): object {
-  const { params, query } = schemasOf(call)
+  const { params, query, summary } = schemasOf(call)
   const body = requestBody(call)
   return {
     operationId,
-    summary: call.summary,
+    summary,
     description: [`Row ${call.id}. Who: ${WHO[call.who]}`, call.changes ? 'Needs the same-origin proof.' : '']
       .join(' ')
       .trim(),
@@ -75,7 +75,7 @@ function responses(call: Call, replyName: string): object {
     ['409', 'The key was used for another request, or the total has changed.', call.path === '/api/checkout/complete'],
   ]
   return {
-    200: { description: call.summary, content: reply },
+    200: { description: schemasOf(call).summary, content: reply },
     ...Object.fromEntries(
       refusals.filter(([, , applies]) => applies).map(([status, words]) => [status, problem(words)]),
     ),

@@ -3,7 +3,7 @@ import { byGet, call } from '#contract/wire/call.ts'
 import { createMatcher } from './match-call.ts'
 
 const given = (id: string, method: 'GET' | 'POST' | 'DELETE', path: string, also: string[] = []) =>
-  call({ id, method, path, also, summary: '' })
+  call({ id, method, path, also })
 
 const match = createMatcher([
   given('list', 'GET', '/api/vouchers'),
@@ -29,7 +29,7 @@ test('an address leads to its call, with the names in it filled in', () => {
 })
 
 test('A call that changes something by GET does not exist for HEAD', () => {
-  const release = call({ id: 'release', method: 'POST', path: '/api/release', summary: '' })
+  const release = call({ id: 'release', method: 'POST', path: '/api/release' })
   const matchRelease = createMatcher([release, byGet(release)])
   expect(matchRelease('GET', '/api/release')).toMatchObject({ kind: 'call' })
   expect(matchRelease('HEAD', '/api/release')).toEqual({ kind: 'wrong-method', allowed: ['POST', 'GET'] })

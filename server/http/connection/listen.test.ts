@@ -12,9 +12,9 @@ import { rawRequest } from '#server/testing/visitors/raw-request.ts'
 import { addressOf, listen } from './listen.ts'
 import { createPeerReader } from './peer.ts'
 
-const who = call({ id: 'WHO', method: 'GET', path: '/api/who', summary: '' })
-const slow = call({ id: 'SLOW', method: 'GET', path: '/api/slow', summary: '' })
-const save = call({ id: 'SAVE', method: 'POST', path: '/api/save', summary: '' })
+const who = call({ id: 'WHO', method: 'GET', path: '/api/who' })
+const slow = call({ id: 'SLOW', method: 'GET', path: '/api/slow' })
+const save = call({ id: 'SAVE', method: 'POST', path: '/api/save' })
 const sampleSchemasOf = joinSchemas(
   { who, slow, save },
   {

@@ -39,28 +39,25 @@ const SCHEMAS = {
 }
 
 const reading = (id: string, path: string, who?: Caller) =>
-  call<typeof anything>({ id, method: 'GET', path, summary: '', ...(who && { who }) })
+  call<typeof anything>({ id, method: 'GET', path, ...(who && { who }) })
 
 export const addCall = call<typeof SCHEMAS.add>({
   id: 'ADD',
   method: 'POST',
   path: '/api/add/{id}',
   bodyType: 'json',
-  summary: '',
 })
-export const readCall = call<typeof SCHEMAS.read>({ id: 'READ', method: 'GET', path: '/api/read/{id}', summary: '' })
+export const readCall = call<typeof SCHEMAS.read>({ id: 'READ', method: 'GET', path: '/api/read/{id}' })
 export const formCall = call<typeof SCHEMAS.form>({
   id: 'FORM',
   method: 'POST',
   path: '/shoppingcart/form',
   bodyType: 'form',
-  summary: '',
 })
 export const releaseCall = call<typeof SCHEMAS.release>({
   id: 'RELEASE',
   method: 'POST',
   path: '/api/release',
-  summary: '',
 })
 export const releaseByGetCall = byGet(releaseCall)
 export const saveCall = call<typeof SCHEMAS.save>({
@@ -68,7 +65,6 @@ export const saveCall = call<typeof SCHEMAS.save>({
   method: 'POST',
   path: '/api/save',
   bodyType: 'json',
-  summary: '',
 })
 export const storedCall = reading('STORED', '/settings/stored')
 export const missingCall = reading('MISSING', '/api/missing')
@@ -79,7 +75,6 @@ export const busyCommandCall = call<typeof SCHEMAS.busyCommand>({
   id: 'BUSY2',
   method: 'GET',
   path: '/api/busy-command',
-  summary: '',
 })
 export const laterCall = reading('LATER', '/api/later')
 export const membersCall = reading('MEMBERS', '/api/members', 'customer')
