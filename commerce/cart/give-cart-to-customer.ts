@@ -13,6 +13,7 @@ import { endHolds, HELD_LIMITS, type Hold, joinHolds, lockSlotsOfHolds, moveHold
 import { type Assortment, choiceRefusal } from '#commerce/offers/index.ts'
 import { type CartRef, endVisitor, lockCart, openCart, type Shopper, setCurrency } from '#commerce/shoppers/index.ts'
 import { moveFiles } from '#commerce/uploads/index.ts'
+import { sum } from '#contract/values/sum.ts'
 import { answersText, isJoinable, isSameTrace, joinedQuote } from './adding/duplicate-line.ts'
 import { linesRefusal, tooManyHeldRefusal } from './adding/hoarding.ts'
 import { copyCoupons } from './coupons/coupons.sql.ts'
@@ -92,7 +93,7 @@ function whyNot(
 }
 
 function unitsIn(holds: readonly Hold[]): number {
-  return holds.reduce((total, { isLapsed, units }) => total + (isLapsed ? 0 : units), 0)
+  return sum(holds.map(({ isLapsed, units }) => (isLapsed ? 0 : units)))
 }
 
 /** A sum that may not be bought stays two lines, as when it is added. */

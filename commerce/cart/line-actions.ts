@@ -6,6 +6,7 @@
 import type { Tx } from '#commerce/database/tx.ts'
 import { endHolds, extendHolds } from '#commerce/inventory/index.ts'
 import { lockCart, type Shopper } from '#commerce/shoppers/index.ts'
+import { sum } from '#contract/values/sum.ts'
 import { readLines } from './lines/cart-line.ts'
 import { countKeeping, deleteLines } from './lines/lines.sql.ts'
 
@@ -23,7 +24,7 @@ export async function keepLine(tx: Tx, shopper: Shopper, lineId: number): Promis
   if (!expiresAt || expiresAt <= line.expiresAt) return { ok: false, reason: 'limit' }
   const kept = await extendHolds(tx, { cartId: cart.id, lineId, expiresAt })
   // Their end may have been written between the read and the lock; a line cannot use half of its places.
-  const needed = line.holds.reduce((places, { qty }) => places + qty, 0)
+  const needed = sum(line.holds.map(({ qty }) => qty))
   return kept === needed ? { ok: true, expiresAt } : { ok: false, reason: 'lapsed' }
 }
 

@@ -12,7 +12,8 @@
  * Add-ons are not discounted, nor is a price that the guest or a voucher named.
  */
 
-import type { Quote } from '#commerce/pricing/index.ts'
+import { partsMinor, type Quote } from '#commerce/pricing/index.ts'
+import { sum } from '#contract/values/sum.ts'
 import type { Discount } from './discount.ts'
 
 /** A line as discounts see it. One that cannot be had any more keeps its place in the list and is not discounted. */
@@ -31,7 +32,7 @@ export type Listing = {
 export function discountAmounts(discount: Discount, lines: readonly DiscountLine[], listing: Listing): number[] {
   if (discount.scope === 'cart') {
     const amounts = lines.map(discountableMinor)
-    const all = amounts.reduce((sum, amount) => sum + amount, 0)
+    const all = sum(amounts)
     const wanted = discount.kind === 'percent' ? share(all, discount) : (discount.amountMinor ?? 0)
     return spread(Math.min(wanted, all), amounts)
   }
@@ -41,14 +42,12 @@ export function discountAmounts(discount: Discount, lines: readonly DiscountLine
 /** What of a line may be discounted. */
 export function discountableMinor({ quote, isUnavailable }: DiscountLine): number {
   if (isUnavailable) return 0
-  return quote.parts
-    .filter(({ rule }) => rule !== 'entered' && rule !== 'voucher')
-    .reduce((sum, { count, unitMinor }) => sum + count * unitMinor, 0)
+  return partsMinor(quote.parts.filter(({ rule }) => rule !== 'entered' && rule !== 'voucher'))
 }
 
 function ofLine(discount: Discount, line: DiscountLine): number {
   if (discountableMinor(line) === 0) return 0
-  return pieces(line.quote).reduce((sum, minor) => sum + ofPiece(discount, minor), 0)
+  return sum(pieces(line.quote).map((minor) => ofPiece(discount, minor)))
 }
 
 function ofPiece(discount: Discount, pieceMinor: number): number {
@@ -91,14 +90,14 @@ function isFor(discount: Discount, productId: number, { products, categories }: 
  * does not exceed all of them.
  */
 export function spread(amountMinor: number, weights: readonly number[]): number[] {
-  const whole = BigInt(weights.reduce((sum, weight) => sum + weight, 0))
+  const whole = BigInt(sum(weights))
   if (whole === 0n) return weights.map(() => 0)
   // Two amounts multiplied outgrow what a number holds exactly.
   const shares = weights.map((weight, index) => {
     const product = BigInt(amountMinor) * BigInt(weight)
     return { index, part: Number(product / whole), rest: product % whole }
   })
-  const leftOver = amountMinor - shares.reduce((sum, { part }) => sum + part, 0)
+  const leftOver = amountMinor - sum(shares.map(({ part }) => part))
   const byLoss = shares.toSorted((one, other) =>
     one.rest === other.rest ? one.index - other.index : one.rest > other.rest ? -1 : 1,
   )

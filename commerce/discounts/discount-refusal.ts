@@ -3,6 +3,7 @@
  * used up by this shopper, cart too small. A code that is refused here is taken off the cart when it is next looked at.
  */
 
+import { sum } from '#contract/values/sum.ts'
 import type { Discount } from './discount.ts'
 import { type DiscountLine, discountAmounts, type Listing } from './discount-amount.ts'
 
@@ -25,13 +26,13 @@ export function discountRefusal(discount: Discount, cart: DiscountedCart): Disco
 
 /** What all lines cost before any discount, add-ons included: what a minimum is measured by. */
 function subtotalMinor(lines: readonly DiscountLine[]): number {
-  return lines.filter(({ isUnavailable }) => !isUnavailable).reduce((sum, { quote }) => sum + quote.totalMinor, 0)
+  return sum(lines.filter(({ isUnavailable }) => !isUnavailable).map(({ quote }) => quote.totalMinor))
 }
 
 // A purchase takes all of its discount from the budget or none: a promised discount is never halved.
 function exceedsBudget(discount: Discount, { lines, listing }: DiscountedCart): boolean {
   if (discount.budgetMinor === null) return false
   const left = discount.budgetMinor - discount.spentMinor
-  const wanted = discountAmounts(discount, lines, listing).reduce((sum, amount) => sum + amount, 0)
+  const wanted = sum(discountAmounts(discount, lines, listing))
   return left <= 0 || wanted > left
 }

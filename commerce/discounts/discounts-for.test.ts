@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MORNING } from '#commerce/inventory/inventory-for-tests.ts'
+import { sum } from '#contract/values/sum.ts'
 import type { Discount } from './discount.ts'
 import type { DiscountLine } from './discount-amount.ts'
 import {
@@ -180,10 +181,10 @@ test('stacked discounts never take off more than a line costs, and their amounts
       discounted.forEach((line, index) => {
         expect(line.amountMinor).toBeGreaterThanOrEqual(0)
         expect(line.amountMinor).toBeLessThanOrEqual(lines[index]?.quote.totalMinor ?? 0)
-        expect(sum(line.discounts)).toBe(line.amountMinor)
+        expect(amountOf(line.discounts)).toBe(line.amountMinor)
       })
-      expect(sum(discounted)).toBe(amountMinor)
-      expect(sum(used)).toBe(amountMinor)
+      expect(amountOf(discounted)).toBe(amountMinor)
+      expect(amountOf(used)).toBe(amountMinor)
     }),
   )
 })
@@ -191,7 +192,7 @@ test('stacked discounts never take off more than a line costs, and their amounts
 test('an amount off the whole cart is that amount over the lines, to the cent', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 8 }), fc.nat(100_000), (lines, amountMinor) => {
-      const whole = lines.reduce((total, { quote }) => total + quote.totalMinor, 0)
+      const whole = sum(lines.map(({ quote }) => quote.totalMinor))
       const { lines: discounted } = discountsFor({
         lines,
         listing,
@@ -199,7 +200,7 @@ test('an amount off the whole cart is that amount over the lines, to the cent', 
         discounts: [fixedOff(1, amountMinor)],
       })
 
-      expect(sum(discounted)).toBe(Math.min(amountMinor, whole))
+      expect(amountOf(discounted)).toBe(Math.min(amountMinor, whole))
     }),
   )
 })
@@ -207,7 +208,7 @@ test('an amount off the whole cart is that amount over the lines, to the cent', 
 /** One piece at each price, as a quantity that spans levels pays. */
 function levelsOf(unitsMinor: number[]): DiscountLine {
   const parts = unitsMinor.flatMap((unitMinor) => lineOf(TICKET_ID, unitMinor).quote.parts)
-  const totalMinor = unitsMinor.reduce((total, unitMinor) => total + unitMinor, 0)
+  const totalMinor = sum(unitsMinor)
   return { productId: TICKET_ID, quote: { quantity: unitsMinor.length, totalMinor, parts } }
 }
 
@@ -225,6 +226,6 @@ function taken(lines: DiscountLine[], discounts: Discount[]): number[] {
   return discountsFor({ lines, listing, now: MORNING, discounts }).lines.map(({ amountMinor }) => amountMinor)
 }
 
-function sum(parts: readonly { amountMinor: number }[]): number {
-  return parts.reduce((total, { amountMinor }) => total + amountMinor, 0)
+function amountOf(parts: readonly { amountMinor: number }[]): number {
+  return sum(parts.map(({ amountMinor }) => amountMinor))
 }

@@ -9,6 +9,7 @@
  * | one for the cart    | that discount alone |
  * | all cumulative ones | those for products and for the cart together, each on the price before any discount |
  */
+import { sum } from '#contract/values/sum.ts'
 import type { Discount } from './discount.ts'
 import { discountAmounts, discountableMinor } from './discount-amount.ts'
 import { type DiscountedCart, discountRefusal } from './discount-refusal.ts'
@@ -72,7 +73,7 @@ function together(offers: readonly Offer[], index: number, limit: number): Disco
 }
 
 function total(lines: readonly DiscountedLine[]): number {
-  return lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  return sum(lines.map(({ amountMinor }) => amountMinor))
 }
 
 function usedOf(lines: readonly DiscountedLine[]): CartDiscounts['used'] {
@@ -82,6 +83,6 @@ function usedOf(lines: readonly DiscountedLine[]): CartDiscounts['used'] {
   )
   return [...byDiscount].map(([discountId, parts]) => ({
     discountId,
-    amountMinor: parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+    amountMinor: sum(parts.map(({ amountMinor }) => amountMinor)),
   }))
 }

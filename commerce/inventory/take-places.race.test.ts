@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { Tx } from '#commerce/database/tx.ts'
 import { meetingPoint, once, untilLockWait } from '#commerce/testing/concurrency.ts'
 import { test } from '#commerce/testing/test.ts'
+import { sum } from '#contract/values/sum.ts'
 import { consumeHolds, lockSlots, type NewHold, readViolations } from './index.ts'
 import { countsOf, givenPool, holdPlaces, LATER, newHold } from './inventory-for-tests.ts'
 import { lockingInGivenOrder, onConnection, withoutSlotLock } from './statements-for-tests.ts'
@@ -150,7 +151,7 @@ test('one hold id on two slots at the same moment becomes one hold, and the othe
   )
   expect(short.flat()).toHaveLength(1)
   await freshDatabase.transaction(async (tx) => {
-    expect((await countsOf(tx)).reduce((sum, { held }) => sum + held, 0)).toBe(2)
+    expect(sum((await countsOf(tx)).map(({ held }) => held))).toBe(2)
     expect(await readViolations(tx)).toEqual([])
   })
 })

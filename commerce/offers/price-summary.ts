@@ -2,8 +2,7 @@
  * What a choice costs and saves, in all and part by part. The parts add up to the price; what is saved is never
  * negative, and the window's price is shown only where something is saved and the product says so.
  */
-import type { Quote } from '#commerce/pricing/index.ts'
-import { percentSaved } from '#commerce/pricing/index.ts'
+import { partsMaxMinor, partsMinor, percentSaved, type Quote } from '#commerce/pricing/index.ts'
 import { valueName } from '#contract/rules/title-and-description.ts'
 import type { Choice } from './choice.ts'
 
@@ -16,12 +15,14 @@ type PricePart = Cost & { id: number; name: string }
 export type PriceSummary = Cost & { showsMaxPrice: boolean; parts: readonly PricePart[] }
 
 export function priceSummary({ product, variant, values }: Choice, quote: Quote): PriceSummary {
-  const ownMinor = sum(quote.parts.map(({ count, unitMinor }) => count * unitMinor))
-  const ownMaxMinor = sum(quote.parts.map(({ count, unitMinor, baseMinor }) => count * (baseMinor ?? unitMinor)))
-  const own = { id: variant?.id ?? product.id, name: product.name, ...cost(ownMinor, ownMaxMinor) }
+  const own = {
+    id: variant?.id ?? product.id,
+    name: product.name,
+    ...cost(partsMinor(quote.parts), partsMaxMinor(quote.parts)),
+  }
   const addOns = [...Map.groupBy(quote.addOns, ({ valueId }) => valueId)].map(([id, parts]): PricePart => {
     const name = values.find((value) => value.id === id)?.name ?? ''
-    const minor = sum(parts.map(({ count, unitMinor }) => count * unitMinor))
+    const minor = partsMinor(parts)
     return { id, name: valueName(name).title, ...cost(minor, minor) }
   })
   const whole = costOf(quote)
@@ -35,8 +36,4 @@ export function costOf({ totalMinor, maxMinor }: Quote): Cost {
 function cost(priceMinor: number, windowMinor: number): Cost {
   const maxMinor = Math.max(priceMinor, windowMinor)
   return { priceMinor, maxMinor, savingsMinor: maxMinor - priceMinor, percentSaved: percentSaved(maxMinor, priceMinor) }
-}
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0)
 }

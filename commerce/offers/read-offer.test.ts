@@ -9,6 +9,7 @@ import type { ProductPrices } from '#commerce/pricing/index.ts'
 import { givenLevel, givenPeriod, givenWindow } from '#commerce/pricing/prices-for-tests.ts'
 import { openCart, type Shopper } from '#commerce/shoppers/index.ts'
 import { test } from '#commerce/testing/test.ts'
+import { sum } from '#contract/values/sum.ts'
 import type { Assortment } from './assortment.ts'
 import {
   AGE,
@@ -105,7 +106,7 @@ test('the price of a product with add-ons is listed part by part, and the parts 
     ['Helmet', 900],
     ['Lunch', 2600],
   ])
-  expect(parts.reduce((sum, { priceMinor }) => sum + priceMinor, 0)).toBe(price?.priceMinor)
+  expect(sum(parts.map(({ priceMinor }) => priceMinor))).toBe(price?.priceMinor)
 })
 
 test('a product priced by day has no price without a day, nor for a combination that is not sold', async ({ tx }) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#contract/values/day.ts'
+import { sum } from '#contract/values/sum.ts'
 import { paymentSchedule, type ScheduleRequest } from './payment-schedule.ts'
 
 const byDates = {
@@ -90,7 +91,7 @@ test('the deposit and the payments of any purchase add up to it exactly, and no 
       const schedule = paymentSchedule(request({ plan, totalMinor, today }))
       const payments = schedule?.payments.map(({ amountMinor }) => amountMinor) ?? []
 
-      expect(payments.reduce((sum, amount) => sum + amount, 0)).toBe(totalMinor)
+      expect(sum(payments)).toBe(totalMinor)
       expect(Math.min(...payments)).toBeGreaterThanOrEqual(0)
       expect(schedule?.dueTodayMinor).toBe(payments[0])
       expect((schedule?.dueTodayMinor ?? Number.NaN) + (schedule?.laterMinor ?? Number.NaN)).toBe(totalMinor)

@@ -4,7 +4,7 @@
  */
 import type { CatalogValue } from '#commerce/catalog/index.ts'
 import { lineParts } from './line-parts.ts'
-import type { PricedChoice, QuoteAddOn, QuotePart, QuoteRequest } from './quote.ts'
+import { type PricedChoice, partsMaxMinor, type QuoteAddOn, type QuotePart, type QuoteRequest } from './quote.ts'
 import { adjustment } from './steps/options.ts'
 import type { Remaining } from './steps/take-steps.ts'
 
@@ -28,7 +28,7 @@ export function priceAddOn(request: QuoteRequest, value: CatalogValue, remaining
       return { valueId: value.id, productId: added.product.id, count, unitMinor, day, levelPoolId }
     }),
     pieceMinor: firstPieces(priced.parts, value.linkedQuantity),
-    maxMinor: priced.parts.reduce((sum, part) => sum + part.count * (part.baseMinor ?? part.unitMinor), 0),
+    maxMinor: partsMaxMinor(priced.parts),
   }
 }
 

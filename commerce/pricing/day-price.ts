@@ -5,6 +5,7 @@
 import type { CatalogValue } from '#commerce/catalog/index.ts'
 import type { SlotKey } from '#commerce/inventory/index.ts'
 import type { Day } from '#contract/values/day.ts'
+import { sum } from '#contract/values/sum.ts'
 import type { Left, PricedChoice, PriceRule } from './quote.ts'
 import { keyValues } from './steps/options.ts'
 import type { SaleStep } from './steps/price-steps.ts'
@@ -38,10 +39,10 @@ export function dayPrice(request: DayPriceRequest): CalendarPrice | undefined {
   const all = winnersOf(days, request.left)
   const [first] = all
   if (!first) return undefined
-  const priceMinor = all.reduce((sum, { step }) => sum + step.unitMinor, 0)
+  const priceMinor = sum(all.map(({ step }) => step.unitMinor))
   const baseMinor = all.some(({ step }) => step.baseMinor === null)
     ? null
-    : all.reduce((sum, { step }) => sum + (step.baseMinor ?? 0), 0)
+    : sum(all.map(({ step }) => step.baseMinor ?? 0))
   // Of several days that are summed, the one that runs out first is the one to tell of.
   const scarcest = all.toSorted((one, other) => one.left - other.left)[0] ?? first
   const { step, slot, left } = scarcest
@@ -84,7 +85,7 @@ export function pricingInventory(request: DayPriceRequest): number | undefined {
   if (!request.product.isDynamicPrice) return undefined
   const days = daySteps(request)
   if (days.some(({ steps }) => steps.length === 0)) return undefined
-  const counts = days.map(({ day, steps }) => steps.reduce((sum, step) => sum + leftAt(step, day, request.left), 0))
+  const counts = days.map(({ day, steps }) => sum(steps.map((step) => leftAt(step, day, request.left))))
   return Math.min(UNLIMITED, ...counts)
 }
 

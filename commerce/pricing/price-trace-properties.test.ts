@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { givenAttribute, givenProduct, givenValue } from '#commerce/catalog/catalog-for-tests.ts'
+import { sum } from '#contract/values/sum.ts'
 import { dayPrice } from './day-price.ts'
 import { priceTrace } from './price-trace.ts'
 import {
@@ -97,7 +98,7 @@ test('the steps of a price add up to it to the cent, and there are none without 
         return
       }
       priced += 1
-      expect(steps.reduce((sum, { minor }) => sum + minor, 0)).toBe(row.priceMinor)
+      expect(sum(steps.map(({ minor }) => minor))).toBe(row.priceMinor)
       expect(steps.every(({ minor }) => Number.isSafeInteger(minor))).toBe(true)
       expect(['window', 'list', 'special']).toContain(steps[0]?.kind)
     }),

@@ -8,6 +8,7 @@
 import type { CatalogProduct, CatalogValue } from '#commerce/catalog/index.ts'
 import { valueName } from '#contract/rules/title-and-description.ts'
 import { type Day, daysBetween } from '#contract/values/day.ts'
+import { sum } from '#contract/values/sum.ts'
 import { type DayPriceRequest, type DayWinner, daySteps, dayValues, winnersOf } from './day-price.ts'
 import { adjustment, besideValues, keyValues } from './steps/options.ts'
 import { lessPercent } from './steps/quantity-tier.ts'
@@ -41,7 +42,7 @@ function traceOf(request: DayPriceRequest, winner: DayWinner, isFirst: boolean):
   const values = dayValues(request)
   const inKey = optionSteps(product, origin.isOfVariant ? [] : keyValues(product, values))
   const beside = optionSteps(product, isFirst ? besideValues(product, values) : [])
-  const beforeTier = origin.priceMinor + sum(inKey)
+  const beforeTier = origin.priceMinor + sumOfSteps(inKey)
   const off = lessPercent(beforeTier, origin.percentOffBasisPoints) - beforeTier
   const tier: TraceStep = { kind: 'tier', name: null, minor: off }
   const [start, ...rest] = [...rowSteps(request, winner), ...inKey, tier, ...beside]
@@ -95,7 +96,7 @@ function optionSteps(product: CatalogProduct, values: readonly CatalogValue[]): 
 
 /** No piece costs less than nothing: the last options take off only what was left to take. */
 function notBelowNothing(steps: TraceStep[]): TraceStep[] {
-  let missing = -sum(steps)
+  let missing = -sumOfSteps(steps)
   if (missing <= 0) return steps
   const kept = steps.toReversed().flatMap((step): TraceStep[] => {
     if (missing <= 0 || step.kind !== 'option' || step.minor >= 0) return [step]
@@ -106,6 +107,6 @@ function notBelowNothing(steps: TraceStep[]): TraceStep[] {
   return kept.reverse()
 }
 
-function sum(steps: readonly TraceStep[]): number {
-  return steps.reduce((total, { minor }) => total + minor, 0)
+function sumOfSteps(steps: readonly TraceStep[]): number {
+  return sum(steps.map(({ minor }) => minor))
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { givenAttribute, givenProduct, givenValue } from '#commerce/catalog/catalog-for-tests.ts'
 import type { CatalogProduct } from '#commerce/catalog/index.ts'
+import { sum } from '#contract/values/sum.ts'
 import { priceTrace } from './price-trace.ts'
 import { dayIn, givenLevel, givenPeriod, givenRequest, givenWindow, TODAY } from './prices-for-tests.ts'
 import { quoteLine } from './quote-line.ts'
@@ -84,6 +85,6 @@ test('docs/pricing.md has the steps of a day’s price', () => {
   const rows = steps.map(({ kind, name, minor }) => {
     return `| \`${kind}\`${kind === 'option' ? ` ${name}` : ''} | ${amount(minor)} |`
   })
-  const total = steps.reduce((sum, { minor }) => sum + minor, 0)
+  const total = sum(steps.map(({ minor }) => minor))
   expect(page).toContain([...rows, `| the price | ${total} |`].join('\n'))
 })

@@ -5,9 +5,10 @@
  * Pure: the caller says how many are left, and the same request always has the same result.
  */
 import type { CatalogValue } from '#commerce/catalog/index.ts'
+import { sum } from '#contract/values/sum.ts'
 import { priceAddOn } from './add-ons.ts'
 import { lineParts, type PartsRefusal } from './line-parts.ts'
-import type { Quote, QuotePart, QuoteRequest } from './quote.ts'
+import { partsMaxMinor, partsMinor, type Quote, type QuotePart, type QuoteRequest } from './quote.ts'
 import { optionsOf } from './steps/options.ts'
 import { remainingOf } from './steps/take-steps.ts'
 
@@ -22,9 +23,9 @@ export function quoteLine(request: QuoteRequest): QuoteResult {
 
   const { parts } = priced
   const quote: Quote = {
-    totalMinor: sum(parts, ({ count, unitMinor }) => count * unitMinor),
-    unitMinor: sum(firstOfEachDay(parts), ({ unitMinor }) => unitMinor),
-    maxMinor: sum(parts, ({ count, unitMinor, baseMinor }) => count * (baseMinor ?? unitMinor)),
+    totalMinor: partsMinor(parts),
+    unitMinor: sum(firstOfEachDay(parts).map(({ unitMinor }) => unitMinor)),
+    maxMinor: partsMaxMinor(parts),
     quantity: request.quantity,
     parts,
     addOns: [],
@@ -33,7 +34,7 @@ export function quoteLine(request: QuoteRequest): QuoteResult {
     const added = priceAddOn(request, addOn, remaining)
     if (!added) return { ok: false, reason: 'no_price', day: request.days[0] ?? null, addOn }
     quote.addOns.push(...added.parts)
-    quote.totalMinor += sum(added.parts, ({ count, unitMinor }) => count * unitMinor)
+    quote.totalMinor += partsMinor(added.parts)
     quote.unitMinor += added.pieceMinor
     quote.maxMinor += added.maxMinor
   }
@@ -47,8 +48,4 @@ function addOnsOf({ product, values, enteredPriceMinor }: QuoteRequest): readonl
 
 function firstOfEachDay(parts: readonly QuotePart[]): QuotePart[] {
   return parts.filter(({ day }, index) => parts.findIndex((other) => other.day === day) === index)
-}
-
-function sum<Item>(items: readonly Item[], amount: (item: Item) => number): number {
-  return items.reduce((total, item) => total + amount(item), 0)
 }

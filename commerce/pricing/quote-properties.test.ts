@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { givenAttribute, givenProduct, givenValue } from '#commerce/catalog/catalog-for-tests.ts'
+import { sum } from '#contract/values/sum.ts'
 import { levelDemand, levelSlots } from './level-slots.ts'
 import { dayIn, givenLevel, givenPeriod, givenRequest, givenTier, givenWindow, TODAY } from './prices-for-tests.ts'
 import { quoteLine } from './quote-line.ts'
@@ -78,13 +79,13 @@ test('every quote is the sum of its parts and add-ons in whole cents, none of th
       if (!result.ok) return
       const { quote } = result
       const entries = [...quote.parts, ...quote.addOns]
-      expect(quote.totalMinor).toBe(entries.reduce((sum, { count, unitMinor }) => sum + count * unitMinor, 0))
+      expect(quote.totalMinor).toBe(sum(entries.map(({ count, unitMinor }) => count * unitMinor)))
       for (const { count, unitMinor } of entries) {
         expect(Number.isSafeInteger(unitMinor) && unitMinor >= 0).toBe(true)
         expect(Number.isSafeInteger(count) && count >= 1).toBe(true)
       }
       for (const part of Map.groupBy(quote.parts, ({ day }) => day).values()) {
-        expect(part.reduce((sum, { count }) => sum + count, 0)).toBe(drawn.quantity)
+        expect(sum(part.map(({ count }) => count))).toBe(drawn.quantity)
       }
     }),
     { numRuns: 1000 },

@@ -5,6 +5,7 @@
 import type { Catalog, CatalogProduct, CatalogValue, CatalogVariant } from '#commerce/catalog/index.ts'
 import type { SlotKey } from '#commerce/inventory/index.ts'
 import type { Day } from '#contract/values/day.ts'
+import { sum } from '#contract/values/sum.ts'
 import type { PriceBook } from './price-book.ts'
 
 /** Which rule gave a price, in the order in which they are asked. */
@@ -41,6 +42,16 @@ export type QuoteAddOn = {
   day: Day | null
   /** The pool the level of the added product is counted in. */
   levelPoolId: number | null
+}
+
+/** What such parts or add-ons cost together. */
+export function partsMinor(parts: readonly Pick<QuotePart, 'count' | 'unitMinor'>[]): number {
+  return sum(parts.map(({ count, unitMinor }) => count * unitMinor))
+}
+
+/** What they would cost at the ticket window. */
+export function partsMaxMinor(parts: readonly QuotePart[]): number {
+  return sum(parts.map(({ count, unitMinor, baseMinor }) => count * (baseMinor ?? unitMinor)))
 }
 
 export type Quote = {

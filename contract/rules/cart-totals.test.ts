@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { moneyToDecimal } from '#contract/values/money.ts'
+import { sum } from '#contract/values/sum.ts'
 import { cartTotals, type TotalledItem } from './cart-totals.ts'
 
 const ticket: TotalledItem = {
@@ -81,7 +82,7 @@ test('The lines, less their discounts, add up to the total to the cent [CRT-09]'
           DiscountInfo: { Amount: decimal(discountMinor) },
         }),
       )
-      const expected = whole.reduce((sum, { totalMinor, discountMinor }) => sum + totalMinor - discountMinor, 0)
+      const expected = sum(whole.map(({ totalMinor, discountMinor }) => totalMinor - discountMinor))
       expect(cartTotals(items, currency).totalMinor).toBe(expected)
     }),
   )

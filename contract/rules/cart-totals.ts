@@ -6,6 +6,7 @@
  */
 import type { CartItem } from '#contract/schemas/cart.ts'
 import { moneyFromDecimal } from '#contract/values/money.ts'
+import { sum } from '#contract/values/sum.ts'
 
 /** As much of a line as its totals need. */
 export type TotalledItem = Pick<
@@ -39,16 +40,16 @@ export function cartTotals(items: readonly TotalledItem[], currency: string): Ca
 }
 
 export function totalsOfLines(lines: readonly LineTotals[]): CartTotals {
-  const sum = (name: keyof LineTotals) => lines.reduce((total, line) => total + line[name], 0)
-  const subtotalMinor = sum('totalMinor')
-  const discountMinor = sum('discountMinor')
-  const maxMinor = sum('maxMinor')
+  const total = (name: keyof LineTotals) => sum(lines.map((line) => line[name]))
+  const subtotalMinor = total('totalMinor')
+  const discountMinor = total('discountMinor')
+  const maxMinor = total('maxMinor')
   const totalMinor = Math.max(0, subtotalMinor - discountMinor)
   return {
     subtotalMinor,
     discountMinor,
     totalMinor,
-    savingsMinor: sum('savingsMinor') + discountMinor,
+    savingsMinor: total('savingsMinor') + discountMinor,
     maxMinor: maxMinor > totalMinor ? maxMinor : undefined,
   }
 }

@@ -22,6 +22,7 @@ import { test } from '#commerce/testing/test.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import { textPrompt } from '#contract/rules/text-prompt.ts'
 import { addDays, type Day, daysBetween } from '#contract/values/day.ts'
+import { sum } from '#contract/values/sum.ts'
 import { answersOf, buyAndTakeBack, chosenOn, type Resort } from '#demo/buying-for-tests.ts'
 import { loadDemo } from '#demo/load-demo.ts'
 import { seasonAround } from '#demo/season.ts'
@@ -70,9 +71,7 @@ async function calendarOf({ tx, assortment, view }: Resort, product: CatalogProd
     open,
     closed: Object.keys(known?.maps.closed ?? {}),
     prices: new Map(known?.prices.map(({ day, priceMinor }) => [day, priceMinor])),
-    steps: new Map(
-      [...(told?.traces ?? [])].map(([day, steps]) => [day, steps.reduce((sum, { minor }) => sum + minor, 0)]),
-    ),
+    steps: new Map([...(told?.traces ?? [])].map(([day, steps]) => [day, sum(steps.map(({ minor }) => minor))])),
   } satisfies Calendar
 }
 
@@ -97,7 +96,7 @@ async function wrongWith(resort: Resort, product: CatalogProduct, sale: Sale): P
   if (calendar.prices.has(day) !== isNamed || calendar.steps.has(day) !== isNamed) return 'names a price, or none'
   const amounts: unknown[] = isBought ? await charged(resort, product, form) : [await quoted(resort, product, form)]
   if (product.isGolf) return amounts.length > 0 ? amounts : undefined
-  const cells = days.reduce((sum, each) => sum + (calendar.prices.get(each) ?? Number.NaN), 0)
+  const cells = sum(days.map((each) => calendar.prices.get(each) ?? Number.NaN))
   const isRight = amounts.every((amount) => amount === cells) && calendar.steps.get(day) === calendar.prices.get(day)
   return isRight ? undefined : [cells, ...amounts]
 }

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { LOGIN_PATH } from '#contract/rules/shop-paths.ts'
+import { sum } from '#contract/values/sum.ts'
 import { CALENDAR_PATH, CATEGORY_PATH, PAGES, PRODUCT_PATH } from '#e2e/fixtures/resort.ts'
 import { expect, hydrated, test } from '#e2e/fixtures/shop.ts'
 import { at } from '#tools/bootstrap/root.mjs'
@@ -37,7 +38,7 @@ for (const path of [...PAGES, LOGIN_PATH]) {
     if (path !== LOGIN_PATH) await expect(page.getByRole('link', { name: 'Cart, 12 items' })).toBeVisible()
     await scrollPastPictures(page)
     const shifts = await page.evaluate(() => (window as unknown as Watched).shifts)
-    const total = shifts.reduce((sum, { by }) => sum + by, 0)
+    const total = sum(shifts.map(({ by }) => by))
     expect(total, JSON.stringify(shifts, null, 2)).toBeLessThan(NOTHING)
   })
 }

@@ -1,6 +1,7 @@
 /** Bytes of JavaScript that a browser receives for a page before anything is pressed. */
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
+import { sum } from '#contract/values/sum.ts'
 import { CALENDAR_PATH, CATEGORY_PATH, PRODUCT_PATH } from '#e2e/fixtures/resort.ts'
 import { expect, hydrated, test } from '#e2e/fixtures/shop.ts'
 import { CALENDAR_SIZE_LIMIT, KB, SIZE_LIMITS } from '#tools/sizes/route-sizes.ts'
@@ -46,7 +47,7 @@ async function expectLight(browser: Browser, { path, limit, hasCalendar }: Weigh
   const page = await browser.newPage()
   const scripts = await scriptsLoadedBy(page, path)
   await page.close()
-  const bytes = scripts.reduce((total, { source }) => total + gzipSync(source, { level: 9 }).length, 0)
+  const bytes = sum(scripts.map(({ source }) => gzipSync(source, { level: 9 }).length))
   const figure = `${path}: ${(bytes / KB).toFixed(1)} KB of JavaScript (at most ${limit / KB})`
   test.info().annotations.push({ type: 'weight', description: figure })
   console.log(`  ${figure}`)

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proofFigure, sizeFrom } from '#commerce/testing/proof-figures.ts'
 import { requestLockCall } from '#contract/calls/activities.ts'
 import type { ProductDetails } from '#contract/schemas/product.ts'
+import { sum } from '#contract/values/sum.ts'
 import { linesOf } from '#server/testing/race/oracle.ts'
 import { outcomeOf, purchaseForm, purchasePath } from '#server/testing/race/purchase.ts'
 import { openRaceDatabase, type RaceDatabase, STARTS_WITHIN_MS } from '#server/testing/race/race-database.ts'
@@ -97,20 +98,17 @@ async function expectNobodyTooMany(round: Round, properRefusals: string[]): Prom
   expect(after.held - before.held).toBe(lineIds.length)
   expect(after.inHolds).toBe(after.held + after.sold)
   expect(Object.keys(refusals).filter((code) => !properRefusals.includes(code))).toEqual([])
-  expect(Object.values(refusals).reduce((sum, count) => sum + count, 0)).toBe(SHOPPERS - lineIds.length)
+  expect(sum(Object.values(refusals))).toBe(SHOPPERS - lineIds.length)
   const carts = (await linesOf(setup.database.pool, lineIds)).map(({ cartId }) => cartId)
   expect(new Set(carts).size).toBe(lineIds.length)
 }
 
 function report(name: string, rounds: Round[]): void {
   const seconds = rounds.map((round) => round.seconds)
-  const total = seconds.reduce((sum, each) => sum + each, 0)
+  const total = sum(seconds)
   proofFigure(`${name}: shoppers a round`, SHOPPERS)
   proofFigure(`${name}: rounds`, rounds.length)
-  proofFigure(
-    `${name}: held in all`,
-    rounds.reduce((sum, round) => sum + round.lineIds.length, 0),
-  )
+  proofFigure(`${name}: held in all`, sum(rounds.map((round) => round.lineIds.length)))
   proofFigure(`${name}: slowest round (s)`, Math.max(...seconds).toFixed(1))
   proofFigure(`${name}: answers a second`, Math.round((SHOPPERS * rounds.length) / total))
 }

@@ -8,6 +8,7 @@ import type { Assortment } from '#commerce/offers/index.ts'
 import { assignedMembers } from '#contract/rules/people.ts'
 import type { Cart, CartItem } from '#contract/schemas/cart.ts'
 import { formatMoney, moneyToDecimal } from '#contract/values/money.ts'
+import { sum } from '#contract/values/sum.ts'
 import { cartAttributes, fullName, isDate } from './cart-attributes.ts'
 import { droppedCodeNotice, lineNotice } from './cart-notices.ts'
 import { accountInfo } from './plans.ts'
@@ -29,7 +30,7 @@ export function cartDocument(cart: CartView, reader: Reader): Cart {
     Total: words(cart.totalMinor),
     TotalValue: decimal(cart.totalMinor),
     CurrencyCode: currency,
-    TotalProducts: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    TotalProducts: sum(lines.map(({ quantity }) => quantity)),
     AppliedDiscountCodes: [...cart.codes],
     ...assignedMembers(items),
     Notices: [...lines.flatMap((line) => lineNotice(line) ?? []), ...cart.dropped.map(droppedCodeNotice)],

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { paymentSchedule } from '#commerce/plans/index.ts'
 import { PaymentSchedule } from '#contract/schemas/plans.ts'
 import { moneyFromDecimal } from '#contract/values/money.ts'
+import { sum } from '#contract/values/sum.ts'
 import { paymentScheduleDocument } from './plans.ts'
 
 const PLAN = {
@@ -53,7 +54,7 @@ test('the sent payments of any purchase in any currency add up to it exactly', (
       const minor = (amount: number | undefined) => moneyFromDecimal(amount ?? Number.NaN, currency).minor
       const payments = plan?.Payments.map(({ PaymentAmount }) => minor(PaymentAmount)) ?? []
 
-      expect(payments.reduce((sum, amount) => sum + amount, 0)).toBe(totalMinor)
+      expect(sum(payments)).toBe(totalMinor)
       expect(minor(plan?.Deposit)).toBe(payments[0])
       expect(minor(plan?.Deposit) + minor(plan?.AccountInfo?.RemainingBalance)).toBe(totalMinor)
     }),

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
+import { sum } from '#contract/values/sum.ts'
 import { at } from '#tools/bootstrap/root.mjs'
 
 export type Manifest = Record<string, { file: string; imports?: string[] }>
@@ -31,7 +32,7 @@ export function scriptsOf(manifest: Manifest, route: string): string[] {
 
 export function gzipBytes(route: MeasuredRoute): number {
   const manifest = JSON.parse(readFileSync(at('dist/client/.vite/manifest.json'), 'utf8')) as Manifest
-  return scriptsOf(manifest, route)
-    .map((file) => gzipSync(readFileSync(at('dist/client', file)), { level: 9 }).length)
-    .reduce((total, bytes) => total + bytes, 0)
+  return sum(
+    scriptsOf(manifest, route).map((file) => gzipSync(readFileSync(at('dist/client', file)), { level: 9 }).length),
+  )
 }

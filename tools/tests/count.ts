@@ -6,6 +6,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { isAbsolute, relative } from 'node:path'
+import { sum } from '#contract/values/sum.ts'
 import { ROOT } from '#tools/bootstrap/root.mjs'
 
 export type TimedTest = { file: string; title: string; seconds: number }
@@ -81,9 +82,9 @@ export function countedFrom(reportFile: string, read: (text: string) => Count, i
 
 export function sumCounts(counts: readonly Count[]): Count {
   return {
-    passed: counts.reduce((total, { passed }) => total + passed, 0),
-    failed: counts.reduce((total, { failed }) => total + failed, 0),
-    skipped: counts.reduce((total, { skipped }) => total + skipped, 0),
+    passed: sum(counts.map(({ passed }) => passed)),
+    failed: sum(counts.map(({ failed }) => failed)),
+    skipped: sum(counts.map(({ skipped }) => skipped)),
     tests: counts.flatMap(({ tests }) => tests),
   }
 }

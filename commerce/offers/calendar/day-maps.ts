@@ -15,6 +15,7 @@ import { pricedChoice } from '#commerce/offers/quote-choice.ts'
 import { daysCoveredBy } from '#commerce/pricing/index.ts'
 import type { ClosedReason } from '#contract/values/closed-reason.ts'
 import type { Day } from '#contract/values/day.ts'
+import { sum } from '#contract/values/sum.ts'
 import type { DayStock } from './day-stock.ts'
 import { leftAtPrices } from './left-at-prices.ts'
 
@@ -96,7 +97,7 @@ function placesByDay(assortment: Assortment, choice: Choice, stock: DayStock): P
       const times = day === undefined ? [] : startsAhead(choice, stock.timesOn(activity.poolId, day), day)
       if (times.length === 0) return undefined
       const guests = times.map(({ left }) => guestsIn(activity, Math.max(0, left)))
-      const all = guests.reduce((sum, count) => sum + count, 0)
+      const all = sum(guests)
       return { all: Math.min(all, least), atOnce: Math.min(Math.max(...guests), least) }
     },
   }

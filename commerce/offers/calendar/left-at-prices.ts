@@ -14,6 +14,7 @@ import {
   UNLIMITED,
 } from '#commerce/pricing/index.ts'
 import type { Day } from '#contract/values/day.ts'
+import { sum } from '#contract/values/sum.ts'
 import type { DayStock } from './day-stock.ts'
 
 /** Undefined for what has no dated prices, and on a day without one. */
@@ -36,10 +37,7 @@ export function leftAtPrices({ product, multiDay }: Choice, priced: PricedChoice
     }
     if (levels === 'no price') return undefined
     if (levels === 'no end') return UNLIMITED
-    return Math.min(
-      UNLIMITED,
-      levels.reduce((sum, slot) => sum + Math.max(0, stock.left(slot) ?? 0), 0),
-    )
+    return Math.min(UNLIMITED, sum(levels.map((slot) => Math.max(0, stock.left(slot) ?? 0))))
   }
 }
 

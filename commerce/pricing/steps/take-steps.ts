@@ -7,6 +7,7 @@ import type { CatalogProduct } from '#commerce/catalog/index.ts'
 import { type SlotKey, slotName } from '#commerce/inventory/index.ts'
 import type { Left, QuotePart } from '#commerce/pricing/quote.ts'
 import type { Day } from '#contract/values/day.ts'
+import { sum } from '#contract/values/sum.ts'
 import type { SaleStep } from './price-steps.ts'
 
 /** What is left while one line is priced: pieces it has already taken are gone for its add-ons too. */
@@ -50,7 +51,7 @@ export function takeSteps(
       : policy === 'block'
         ? open.slice(0, 1)
         : open.filter(({ left }) => left >= quantity).slice(0, 1)
-  const enough = offered.reduce((sum, { left }) => sum + left, 0) >= quantity
+  const enough = sum(offered.map(({ left }) => left)) >= quantity
   if (!enough)
     return {
       ok: false,
@@ -91,6 +92,6 @@ function partOf(step: SaleStep, day: Day | null, count: number, left: number, ne
 
 /** With how many the line would go through. */
 function mostOf(lefts: number[], policy: CatalogProduct['levelPolicy']): number {
-  if (policy === 'split') return lefts.reduce((sum, left) => sum + left, 0)
+  if (policy === 'split') return sum(lefts)
   return policy === 'next' ? Math.max(0, ...lefts) : (lefts[0] ?? 0)
 }

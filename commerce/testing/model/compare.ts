@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
+import { sum } from '#contract/values/sum.ts'
 import { type RealShop, realVerbs } from './real-shop.ts'
 import { START, slotOf } from './shop-rules.ts'
 import { holdsOf, isLive, left, linesOfGuest, type ModelLine, type State, totals } from './state.ts'
@@ -77,8 +78,8 @@ async function expectSameSlots(tx: Tx, state: State, shop: RealShop): Promise<vo
       slot,
       capacity,
       left: left(state, slot),
-      held: ever.reduce((total, hold) => total + hold.places, 0),
-      ended: ever.reduce((total, hold) => total + (hold.ended ? hold.places : 0), 0),
+      held: sum(ever.map((hold) => hold.places)),
+      ended: sum(ever.map((hold) => (hold.ended ? hold.places : 0))),
     }
   })
   expect(sorted(found)).toEqual(sorted(expected))

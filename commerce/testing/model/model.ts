@@ -2,6 +2,7 @@
  * The shop in a child's arithmetic: who holds what until when, what lines cost, what codes take off. It knows nothing
  * of tables, locks or statements; the engine has to agree with it after every command.
  */
+import { sum } from '#contract/values/sum.ts'
 import { CODES, type Code, PRODUCTS, type ProductName } from './shop-rules.ts'
 import {
   cycles,
@@ -17,7 +18,6 @@ import {
   pooled,
   rideSlot,
   type State,
-  sum,
   takesOff,
   totals,
 } from './state.ts'

@@ -1,4 +1,5 @@
 /** What the model remembers, and what it can tell without changing anything. Times are seconds since the start. */
+import { sum } from '#contract/values/sum.ts'
 import { CAPACITY, CODES, type Code, DAYS, PRODUCTS, type ProductName, slotOf, TIMES } from './shop-rules.ts'
 
 export type ModelHold = {
@@ -94,5 +95,3 @@ export function takesOff(code: Code, subtotalMinor: number): number {
   const { amountMinor, basisPoints } = CODES[code]
   return Math.min(subtotalMinor, amountMinor + Math.floor((subtotalMinor * basisPoints + 5_000) / 10_000))
 }
-
-export const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)

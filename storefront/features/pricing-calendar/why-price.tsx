@@ -4,6 +4,7 @@
  */
 import type { PriceStep } from '#contract/schemas/prices.ts'
 import { formatAdjustment, moneyFromDecimal } from '#contract/values/money.ts'
+import { sum } from '#contract/values/sum.ts'
 import { type Translate, useLocale, useMoneyWords, useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from '#storefront/ui/classes.ts'
 import styles from './why-price.module.css'
@@ -15,8 +16,8 @@ export function WhyPrice({ steps = [], price, currency }: Props) {
   const locale = useLocale()
   const inWords = useMoneyWords(currency)
   const minor = (amount: number) => moneyFromDecimal(amount, currency).minor
-  const sum = steps.reduce((total, { Amount }) => total + minor(Amount), 0)
-  if (steps.length === 0 || sum !== minor(price)) return null
+  const total = sum(steps.map(({ Amount }) => minor(Amount)))
+  if (steps.length === 0 || total !== minor(price)) return null
   const rows = steps.filter(({ Amount }, at) => at === 0 || minor(Amount) !== 0)
   return (
     <div>

@@ -1,6 +1,7 @@
 /** How the total is paid over time, in one sentence; no sentence while the plan is about another total. */
 import type { Payment, PaymentPlan, PaymentSchedule } from '#contract/schemas/plans.ts'
 import { moneyFromDecimal } from '#contract/values/money.ts'
+import { sum } from '#contract/values/sum.ts'
 import type { ShownTotal } from '#storefront/features/product/configurator/shown-total.ts'
 import { type MoneyWords, useTranslate } from '#storefront/texts/texts.tsx'
 import text from '#storefront/ui/layout/text.module.css'
@@ -37,7 +38,7 @@ export function PaymentPlanLine({ schedule, total, isOld, words }: Props) {
  */
 export function laterPayments({ Deposit, Payments }: PaymentPlan, total: number, currency: string): Payment[] {
   const minor = (amount: number) => moneyFromDecimal(amount, currency).minor
-  const paidMinor = Payments.reduce((sum, { PaymentAmount }) => sum + minor(PaymentAmount), 0)
+  const paidMinor = sum(Payments.map(({ PaymentAmount }) => minor(PaymentAmount)))
   if (paidMinor === minor(total)) return Payments.slice(1)
   return paidMinor + minor(Deposit) === minor(total) ? Payments : []
 }

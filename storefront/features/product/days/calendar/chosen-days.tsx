@@ -4,6 +4,7 @@
  */
 import type { Day } from '#contract/values/day.ts'
 import { moneyFromDecimal, moneyToDecimal } from '#contract/values/money.ts'
+import { sum } from '#contract/values/sum.ts'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
 import styles from '#storefront/features/product/days/days.module.css'
 import { shortDay } from '#storefront/texts/date-words.ts'
@@ -72,6 +73,6 @@ export function sumOf(
   const known = days.map((day) => prices?.[day])
   const amounts = known.filter((price) => price !== undefined)
   if (amounts.length < days.length) return undefined
-  const minor = amounts.reduce((sum, price) => sum + moneyFromDecimal(price, currency).minor, 0)
+  const minor = sum(amounts.map((price) => moneyFromDecimal(price, currency).minor))
   return moneyToDecimal({ minor, currency })
 }

@@ -6,6 +6,7 @@ import type { showActivityTimesCall } from '#contract/calls/activities.ts'
 import type { Counts } from '#contract/rules/chosen-days.ts'
 import type { ProductDetails } from '#contract/schemas/product.ts'
 import { addDays, type Day, daysBetween, lastOfMonth, type Month, monthOf } from '#contract/values/day.ts'
+import { sum } from '#contract/values/sum.ts'
 import type { Input, Reply } from '#contract/wire/call.ts'
 
 type Availability = Reply<typeof showActivityTimesCall>
@@ -58,7 +59,7 @@ export function withMonth(known: ProductActivity, day: Day, { Activities }: Avai
 export function placesByDay({ ActivityTimes, knownMonths }: ProductActivity): Counts {
   const days = knownMonths.flatMap(daysOf)
   return Object.fromEntries(
-    days.map((day) => [day, (ActivityTimes[day] ?? []).reduce((sum, time) => sum + time.AvailableInventory, 0)]),
+    days.map((day) => [day, sum((ActivityTimes[day] ?? []).map((time) => time.AvailableInventory))]),
   )
 }
 
