@@ -22,7 +22,6 @@ import {
   showMiniCartCall,
 } from '#contract/calls/cart.ts'
 import type { CommandReply } from '#contract/schemas/refusal.ts'
-import { moneyToDecimal } from '#contract/values/money.ts'
 import type { Call, Reply } from '#contract/wire/call.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
@@ -34,6 +33,7 @@ import type { Holdings } from '#server/shop/holdings.ts'
 import type { Change, Selling } from '#server/shop/selling.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import { cartDocument } from '#server/wire/cart.ts'
+import { addReply, keepReply, removeReply } from '#server/wire/cart-changes.ts'
 
 export type CartCallsOptions = {
   database: Database
@@ -41,17 +41,6 @@ export type CartCallsOptions = {
   selling: Selling
   coalesce: Coalesce
   holdings: Holdings
-}
-
-const NOT_IN_CART = { success: false, code: 'NOT_FOUND', message: ['This item is no longer in your cart.'] }
-const NOT_REMOVED = {
-  not_found: NOT_IN_CART,
-  paying: { success: false, code: 'PAYING', message: ['This item is being paid for right now.'] },
-}
-const NOT_KEPT = {
-  not_found: NOT_IN_CART,
-  lapsed: { success: false, code: 'HOLD_EXPIRED', message: ['These places are no longer held.'] },
-  limit: { success: false, code: 'LIMIT', message: ['These places cannot be kept any longer. Please check out.'] },
 }
 
 export function cartCalls({ database, shop, selling, coalesce, holdings }: CartCallsOptions): Handler[] {
@@ -105,16 +94,14 @@ export function cartCalls({ database, shop, selling, coalesce, holdings }: CartC
     handle(removeFromCartCall, ({ body, request }) =>
       selling.change<CommandReply>(asked(removeFromCartCall, body, request), async (tx) => {
         const result = await removeLine(tx, request.shopper, body.Id)
-        return { ok: result.ok, reply: result.ok ? { success: true, message: [] } : NOT_REMOVED[result.reason] }
+        return { ok: result.ok, reply: removeReply(result) }
       }),
     ),
 
     handle(keepMyPlacesCall, ({ body, request }) =>
       selling.change<Reply<typeof keepMyPlacesCall>>(asked(keepMyPlacesCall, body, request), async (tx) => {
         const result = await keepLine(tx, request.shopper, body.Id)
-        if (!result.ok) return { ok: false, reply: NOT_KEPT[result.reason] }
-        const expiresAtUtc = result.expiresAt?.toISOString() ?? null
-        return { ok: true, reply: { success: true, message: [], expiresAtUtc } }
+        return { ok: result.ok, reply: keepReply(result) }
       }),
     ),
   ]
@@ -126,21 +113,4 @@ function asked({ path }: Call, input: unknown, request: RequestContext): Change 
 
 function isOverNetwork(result: AddResult): result is AddRefusal & { retryAfterSeconds: number } {
   return !result.ok && result.retryAfterSeconds !== undefined
-}
-
-function addReply(result: AddResult, currency: string): Reply<typeof addToCartCall> {
-  if (result.ok) {
-    const expiresAtUtc = result.expiresAt?.toISOString() ?? null
-    return { success: true, message: [], shoppingCartItemId: result.lineId, expiresAtUtc }
-  }
-  const { acceptTotalMinor, attributeId, code, message } = result
-  const asked =
-    acceptTotalMinor === undefined ? {} : { AcceptTotal: moneyToDecimal({ minor: acceptTotalMinor, currency }) }
-  return {
-    success: false,
-    code,
-    message: [message],
-    ...asked,
-    ...(attributeId !== undefined && { AttributeId: attributeId }),
-  }
 }

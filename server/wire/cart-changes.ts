@@ -1,0 +1,79 @@
+/** What calls that change or check a cart reply: a code and a sentence for a refusal, and amounts as decimals. */
+import type { AddResult, KeepResult, RemoveResult, Renewal, TeeTimeProblem } from '#commerce/cart/index.ts'
+import type { Catalog } from '#commerce/catalog/index.ts'
+import type { validateTeeTimesCall } from '#contract/calls/activities.ts'
+import type { addToCartCall, keepMyPlacesCall, renewExpiredItemsCall } from '#contract/calls/cart.ts'
+import type { CommandReply } from '#contract/schemas/refusal.ts'
+import { moneyToDecimal } from '#contract/values/money.ts'
+import type { Reply } from '#contract/wire/call.ts'
+
+const NOT_IN_CART = refusal('NOT_FOUND', 'This item is no longer in your cart.')
+const NOT_REMOVED = {
+  not_found: NOT_IN_CART,
+  paying: refusal('PAYING', 'This item is being paid for right now.'),
+}
+const NOT_KEPT = {
+  not_found: NOT_IN_CART,
+  lapsed: refusal('HOLD_EXPIRED', 'These places are no longer held.'),
+  limit: refusal('LIMIT', 'These places cannot be kept any longer. Please check out.'),
+}
+
+export function addReply(result: AddResult, currency: string): Reply<typeof addToCartCall> {
+  if (result.ok) {
+    const expiresAtUtc = result.expiresAt?.toISOString() ?? null
+    return { success: true, message: [], shoppingCartItemId: result.lineId, expiresAtUtc }
+  }
+  const { acceptTotalMinor, attributeId, code, message } = result
+  return {
+    ...refusal(code, message),
+    ...(acceptTotalMinor !== undefined && { AcceptTotal: moneyToDecimal({ minor: acceptTotalMinor, currency }) }),
+    ...(attributeId !== undefined && { AttributeId: attributeId }),
+  }
+}
+
+export function removeReply(result: RemoveResult): CommandReply {
+  return result.ok ? { success: true, message: [] } : NOT_REMOVED[result.reason]
+}
+
+export function keepReply(result: KeepResult): Reply<typeof keepMyPlacesCall> {
+  if (!result.ok) return NOT_KEPT[result.reason]
+  return { success: true, message: [], expiresAtUtc: result.expiresAt?.toISOString() ?? null }
+}
+
+export function renewalDocument(
+  { expired, renewedIds }: Renewal,
+  { products }: Catalog,
+  currency: string,
+): Reply<typeof renewExpiredItemsCall> {
+  const decimal = (minor: number) => moneyToDecimal({ minor, currency })
+  return {
+    Expired: expired.map(({ line, reason, newTotalMinor, code }) => ({
+      Id: line.id,
+      ProductName: products.get(line.productId)?.name ?? '',
+      Date: line.days[0] ?? null,
+      Reason: reason,
+      OldPrice: decimal(line.totalMinor),
+      NewPrice: newTotalMinor === null ? null : decimal(newTotalMinor),
+      ...(code && { Code: code }),
+    })),
+    Renewed: renewedIds.map((Id) => ({ Id })),
+  }
+}
+
+export function teeTimesDocument(
+  problems: readonly TeeTimeProblem[],
+  currency: string,
+): Reply<typeof validateTeeTimesCall> {
+  return {
+    IsValid: problems.length === 0,
+    Items: problems.map(({ lineId, reason, newTotalMinor }) => ({
+      Id: lineId,
+      Reason: reason,
+      NewPrice: newTotalMinor === null ? null : moneyToDecimal({ minor: newTotalMinor, currency }),
+    })),
+  }
+}
+
+function refusal(code: string, sentence: string): CommandReply {
+  return { success: false, code, message: [sentence] }
+}
