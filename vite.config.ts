@@ -33,7 +33,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: 'storefront/entry-client.tsx',
           preserveEntrySignatures: 'allow-extension',
-          // How long plugins took hangs on the machine; whoever starts the shop need not hear of it.
+          // How long plugins took depends on the machine; it is not worth a line at every start.
           checks: { bundlerTimings: false },
           // Constants of one file stand in the others as their values.
           optimization: { inlineConst: { mode: 'all', pass: 3 } },

@@ -1,4 +1,4 @@
-/** Voucher codes: judged for anybody, listed for their holder, made and ended by admins. */
+/** Voucher codes: checked for every guest, listed for their holder, made and ended by admins. */
 import type { vouchersSchemas } from '#contract/schemas/vouchers.ts'
 import { call } from '#contract/wire/call.ts'
 

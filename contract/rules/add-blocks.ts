@@ -30,7 +30,7 @@ export type AddForm = {
   isListOfDates: boolean
   /** How many separate days are to be chosen; undefined leaves it at one. */
   daysNeeded?: number | undefined
-  /** It is loaded onto a card somebody has. */
+  /** It is loaded onto a card that the member has. */
   isReload: boolean
   hasMember: boolean
   options: readonly AddOption[]
@@ -40,7 +40,7 @@ export type AddBlock =
   | { rule: 'renewal' | 'list_of_dates' | 'member' }
   | { rule: 'option' | 'date' | 'number_of_days' | 'activity_time'; optionId: number }
 
-/** The quantity of a form nobody has touched. */
+/** The quantity of a new form. */
 export const DEFAULT_QUANTITY = 1
 
 /** Where the form goes; the last part is the kind of cart, and there is one. */

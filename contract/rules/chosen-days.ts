@@ -1,11 +1,11 @@
 /**
- * The days somebody chose: how a list of them is written, which can be offered, and which stay chosen when the stock
+ * The days a guest chose: how a list of them is written, which can be offered, and which stay chosen when the stock
  * changes. Days compare as texts do.
  */
 import { addDays, type Day, isDay } from '#contract/values/day.ts'
 
 export const DAY_SEPARATOR = '|'
-/** More than anybody chooses at once: what a page draws of a list stays small, whoever wrote the list. */
+/** More than a guest chooses at once: what a page renders of a list stays small, even of a forged one. */
 export const MOST_DAYS = 60
 
 /** `2026-12-24|2026-12-26`: ascending, each once; what is no day is left out. */
@@ -55,9 +55,9 @@ export type StockCheck = {
 }
 
 /**
- * What stays chosen. A chosen day nobody can buy any more clears the choice. A list of dates is cleared when nothing
- * from the earliest day on is left; otherwise it chooses its first day by itself, also where the chosen one is not
- * listed any more.
+ * What stays chosen. A chosen day that can no longer be bought clears the choice. A list of dates is cleared when
+ * nothing from the earliest day on is left; otherwise it chooses its first day by itself, also where the chosen one is
+ * not listed any more.
  */
 export function daysAfterStockCheck({ days, purchasable, earliest, isListOfDates }: StockCheck): Day[] {
   const kept = days.some((day) => purchasable[day] === 0) ? [] : [...days]

@@ -20,7 +20,7 @@ export type StoreCalendar = Pick<
 >
 
 export type EarliestPurchase = {
-  /** By the clock alone: what a date that somebody asks for is judged by. */
+  /** By the clock alone: a requested date is judged by it. */
   unclamped: Day
   /** The same moved into the season: what a calendar opens with. */
   clamped: Day

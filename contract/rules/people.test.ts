@@ -23,10 +23,10 @@ test('Initials from the engine are shown before those of the name', () => {
 
 const riley = forMember(7, 'Riley', 'Hart')
 const noa = forMember(9, 'Noa', 'Hart')
-const nobody = { AssignedTo: null, AssignedToContactInfo: null }
+const unassigned = { AssignedTo: null, AssignedToContactInfo: null }
 
 test('Every member a cart is for is listed once, in the order of names [CART-15]', () => {
-  expect(assignedMembers([riley, noa, riley, nobody]).AssignedMembers).toEqual([
+  expect(assignedMembers([riley, noa, riley, unassigned]).AssignedMembers).toEqual([
     { Id: 9, Fullname: 'Noa Hart' },
     { Id: 7, Fullname: 'Riley Hart' },
   ])
@@ -37,7 +37,7 @@ test('Two members of one name are listed as two', () => {
 })
 
 test('A cart says whether a line in it has no member yet [CART-16]', () => {
-  expect(assignedMembers([riley, nobody]).HasUnassigned).toBe(true)
+  expect(assignedMembers([riley, unassigned]).HasUnassigned).toBe(true)
   expect(assignedMembers([riley, noa]).HasUnassigned).toBe(false)
   expect(assignedMembers([]).HasUnassigned).toBe(false)
 })

@@ -92,7 +92,7 @@ export function loginLink(currentUrl: string, apiHost = ''): string {
   return `${apiHost}${LOGIN_PATH}?returnUrl=${encodeURIComponent(currentUrl)}`
 }
 
-/** Signing in or out: nobody wants to come back to either. `path` carries no locale. */
+/** Signing in or out: no guest is led back to either. `path` carries no locale. */
 export function isSigningPath(path: string): boolean {
   return [LOGIN_PATH, LOGOUT_PATH].includes(trimmedEnd(path.toLowerCase(), isSlash))
 }

@@ -38,7 +38,7 @@ const CUSTOMER_FLAGS = [
 
 export type CustomerSettings = Record<(typeof CUSTOMER_FLAGS)[number], boolean> & {
   MediaNumberInputMask: string
-  /** How old somebody must be to open an account. */
+  /** How old a person must be to open an account. */
   requiredYears: number
 }
 

@@ -1,6 +1,7 @@
 /**
  * What an entry of a widget zone may bring along from elsewhere: a frame or a script, over https, from a host that the
- * operator named in the settings, and only on the pages it is meant for. Everything else stays out, whoever stored it.
+ * operator named in the settings, and only on the pages it is meant for. Everything else stays out, however it was
+ * stored.
  */
 import type { WidgetZoneEntry, WidgetZones } from '#contract/schemas/settings.ts'
 

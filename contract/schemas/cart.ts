@@ -103,7 +103,7 @@ const ExpiredItem = z.object({
 const CouponReply = z.extend(CommandReply, { Cart })
 
 export const cartSchemas = {
-  showMiniCart: { summary: 'The cart of this visitor; an empty one for somebody who has put nothing in.', reply: Cart },
+  showMiniCart: { summary: 'The cart of this visitor; an empty one for a guest who has added nothing.', reply: Cart },
   showCart: { summary: 'The same cart, for the cart page.', reply: Cart },
   addToCart: {
     summary: 'Put a product with its options into the cart, or change a line that is in it.',

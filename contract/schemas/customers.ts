@@ -14,7 +14,7 @@ export const Customer = z.object({
   IsAdmin: z.boolean(),
   IsAgent: z.optional(z.boolean()),
   IsCustomerImpersonated: z.boolean(),
-  /** Who impersonates the customer, where somebody does. */
+  /** The staff member who impersonates the customer, if there is one. */
   AgentId: z.optional(z.nullable(z.string())),
   AgentUsername: z.optional(z.nullable(z.string())),
 })
@@ -51,11 +51,11 @@ export type Entitlement = z.infer<typeof Entitlement>
 
 export const customersSchemas = {
   showCurrentCustomer: {
-    summary: 'Who is shopping; somebody with IsGuest where nobody is signed in.',
+    summary: 'Who is shopping; IsGuest where no customer is signed in.',
     reply: Customer,
   },
   sendUsername: {
-    summary: 'Mail somebody their user name. The answer never says whether there is an account.',
+    summary: 'Mail a customer their user name. The reply never says whether there is an account.',
     body: z.object({ Email: email(), CaptchaToken: z.optional(text(4000)) }),
     reply: CommandReply,
   },

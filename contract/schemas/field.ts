@@ -22,12 +22,12 @@ export function email() {
   return z.string().check(z.trim(), z.maxLength(LONGEST_EMAIL), z.regex(EMAIL_ADDRESS, 'Is no e-mail address'))
 }
 
-/** A key somebody handed out: letters, digits, dash and underscore. */
+/** A key that the shop or a platform handed out: letters, digits, dash and underscore. */
 export function token(maximum: number) {
   return z.string().check(z.minLength(1), z.maxLength(maximum), z.regex(/^[\w-]+$/))
 }
 
-/** A day as somebody wrote it: its shape is right, whether it exists is for the engine to say in words. */
+/** A day as the caller wrote it: its shape is right, and the engine refuses one that does not exist. */
 export function dayText() {
   return z.string().check(z.regex(/^\d{4}-\d{1,2}-\d{1,2}$/))
 }

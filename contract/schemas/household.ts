@@ -97,13 +97,13 @@ export const householdSchemas = {
     summary: 'Add a person to the household.',
     body: z.object({ FirstName: words(50), LastName: words(50), DateOfBirth: dayText() }),
     reply: z.extend(CommandReply, {
-      /** Somebody of this name and birth date is in the household already. */
+      /** A person of this name and birth date is in the household already. */
       exists: z.boolean(),
       Household: z.array(Member),
     }),
   },
   saveBirthDate: {
-    summary: 'Say when somebody of the household was born.',
+    summary: 'Set the birth date of a member of the household.',
     body: z.object({ ContactId: id(), BirthDate: dayText() }),
     reply: CommandReply,
   },
@@ -122,7 +122,7 @@ export const householdSchemas = {
     reply: z.extend(CommandReply, { ContactId: z.optional(id()) }),
   },
   listAssignableMembers: {
-    summary: 'The household with who can have this product, and why not. Nobody for a guest.',
+    summary: 'The members of the household with who can have this product, and why not. None for a guest.',
     body: z.object({
       ProductId: id(),
       Filters: z.optional(

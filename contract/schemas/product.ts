@@ -155,7 +155,7 @@ export const ProductDetails = z.object({
   IsGolfProduct: z.boolean(),
   ShowPricingCalendarView: z.boolean(),
   HasAssignment: z.boolean(),
-  /** Nobody is chosen on a product; a line of a cart says who, and where that is settled. */
+  /** No member is chosen on a product; a line of a cart has its member, and where the member is set. */
   AssignedMember: z.optional(z.nullable(AssignableMember)),
   AssignedMemberId: z.optional(z.nullable(id())),
   /** Empty until the call for assignable members is made: it asks for the household. */
@@ -168,7 +168,7 @@ export const ProductDetails = z.object({
 })
 export type ProductDetails = z.infer<typeof ProductDetails>
 
-/** A product that opens only to who holds a code for it, as everybody may see it. */
+/** A product that opens only with a code for it, as every guest may see it. */
 export const VoucherProduct = z.object({
   Name: z.string(),
   SeName: z.string(),

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { email, id, text, words } from './field.ts'
 import { CommandReply } from './refusal.ts'
 
-/** Why somebody may not impersonate a customer. */
+/** Why a staff member may not impersonate a customer. */
 export type ImpersonationRefusal =
   | 'ONESELF'
   | 'NO_SUCH_CUSTOMER'
@@ -28,7 +28,7 @@ export type Profile = z.infer<typeof Profile>
 export const StaffVisit = z.object({
   /** ISO 8601. */
   StartedAt: z.string(),
-  /** Empty for somebody who is no longer known. */
+  /** Empty where the person was deleted. */
   FirstName: z.string(),
   Reason: z.string(),
 })
@@ -40,7 +40,7 @@ function reason() {
   )
 }
 
-/** Without what nobody sees, such as spaces of no width, and with single spaces. */
+/** Without invisible characters, such as spaces of no width, and with single spaces. */
 function visible(written: string): string {
   return written.replace(/\p{C}/gu, '').replace(/\s+/g, ' ').trim()
 }
@@ -73,9 +73,9 @@ export const signingInSchemas = {
     summary: 'Stop impersonating a customer and be oneself again.',
     reply: z.extend(CommandReply, { RedirectPath: z.string() }),
   },
-  showProfile: { summary: 'What the shop knows about whoever is signed in.', reply: Profile },
+  showProfile: { summary: 'What the shop knows about the signed-in customer.', reply: Profile },
   showStaffVisits: {
-    summary: 'Who of the staff acted in the customer’s name, when and why, the latest first.',
+    summary: 'Which staff impersonated the customer, when and why, the latest first.',
     reply: z.array(StaffVisit),
   },
 }

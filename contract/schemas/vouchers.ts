@@ -1,4 +1,4 @@
-/** Voucher codes: judged for anybody, listed for their holder, made and ended by admins. */
+/** Voucher codes: checked for every guest, listed for their holder, made and ended by admins. */
 import * as z from 'zod/mini'
 import { day, email, id, idText, numberText, text, token, wholeNumber, words } from './field.ts'
 import { CommandReply } from './refusal.ts'
@@ -88,7 +88,7 @@ export const vouchersSchemas = {
     reply: CommandReply,
   },
   emailVoucher: {
-    summary: 'Send a voucher one holds to somebody by mail.',
+    summary: 'Mail a voucher of the customer to another person.',
     query: z.partial(VoucherMail),
     body: z.partial(VoucherMail),
     whole: VoucherMail,

@@ -1,7 +1,7 @@
 /**
- * What the clocks of a zone show at a moment. Whoever needs to know which day it is says where: the store's zone is an
- * IANA name, so that daylight saving is right on both sides of a change. The offset in hours is only what older readers
- * are told for the present moment.
+ * What the clocks of a zone show at a moment. A caller that needs to know which day it is names the zone: the store's
+ * zone is an IANA name, so that daylight saving is right on both sides of a change. The offset in hours is only what
+ * older readers are told for the present moment.
  */
 import type { Day } from './day.ts'
 
@@ -20,7 +20,7 @@ export function zoneOffset(now: Date, zone: string): string {
   return String(offsetMs(now, zone) / 3_600_000)
 }
 
-// Nobody asks about one moment only once, and a zone changes by the minute at most.
+// Callers ask about one moment many times, and a zone changes by the minute at most.
 const offsets = new Map<string, { minute: number; ms: number }>()
 
 function offsetMs(now: Date, zone: string): number {

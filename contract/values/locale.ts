@@ -73,7 +73,7 @@ function localeForBrowser(acceptLanguage: string | null | undefined, ofStore: Lo
     if (exact) return exact
   }
   for (const tag of wanted) {
-    // Somebody who asks for en-GB in an Australian shop is better served by en-AU than by en-US.
+    // A visitor who asks for en-GB in an Australian shop is better served by en-AU than by en-US.
     const near = [ofStore, ...LOCALES].find((locale) => locale && languageOf(locale) === languageOf(tag))
     if (near) return near
   }

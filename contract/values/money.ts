@@ -39,7 +39,7 @@ export function formatAdjustment(money: Money, locale: string): string {
 }
 
 /**
- * The amount in a price somebody wrote, by leaving out what is no number: `$1,299.50` is 1299.5, no digits are 0.
+ * The amount in a written price, by leaving out what is no number: `$1,299.50` is 1299.5, no digits are 0.
  * Only a minus before the first digit counts, and only the first point that stands before a digit.
  */
 export function parsePrice(text: string): number {

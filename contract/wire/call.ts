@@ -9,8 +9,8 @@ import type * as z from 'zod/mini'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * The least a caller must be. `shopper` is anybody in the shop; `staff` is an agent or an admin; `tester` exists only
- * under STORE_CLOCK.
+ * The least a caller must be. `shopper` is every visitor of the shop; `staff` is an agent or an admin; `tester` exists
+ * only under STORE_CLOCK.
  */
 export type Caller = 'shopper' | 'customer' | 'staff' | 'admin' | 'tester'
 

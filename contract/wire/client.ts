@@ -3,7 +3,7 @@
  *
  * An answer outside 2xx becomes a `CallFailed` with the status and the problem, so a caller decides by status and code
  * and never by text. Replies are checked against their schema only where they come from another system (`check`); what
- * is not even JSON, such as the page of a proxy, is nobody's reply.
+ * is not even JSON, such as the page of a proxy, is no reply of ours.
  */
 
 import type { Problem } from '#contract/schemas/refusal.ts'

@@ -1,6 +1,6 @@
 /** The cookies that a resort's older pages read beside the cart's, all named after the shop's cookie (`cookieName`). */
 
-/** When somebody signed in, in milliseconds since 1970. */
+/** When the customer signed in, in milliseconds since 1970. */
 export function loginCookieName(cookieName: string): string {
   return `${cookieName}LoginTimestamp`
 }

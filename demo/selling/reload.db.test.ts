@@ -57,7 +57,7 @@ test('the demo loaded again has no carts and gives every place back', async ({ t
     lockId: null,
     expiresAt,
   })
-  await savePool(tx, { name: 'somebody else', slots: [{ day: season.end, capacity: 5 }] })
+  await savePool(tx, { name: 'other pool', slots: [{ day: season.end, capacity: 5 }] })
 
   await loadDemo(tx, now)
 
@@ -67,7 +67,7 @@ test('the demo loaded again has no carts and gives every place back', async ({ t
   expect(counts).toMatchObject({ sold: 0, held: 0 })
   expect(await findCart(tx, { visitorToken })).toBeUndefined()
   const { rows } = await tx.execute(
-    sql`select (select count(*)::int from hold) as holds, (select count(*)::int from pool where name = 'somebody else') as pools`,
+    sql`select (select count(*)::int from hold) as holds, (select count(*)::int from pool where name = 'other pool') as pools`,
   )
   expect(rows).toEqual([{ holds: 0, pools: 0 }])
   expect(await readViolations(tx)).toEqual([])

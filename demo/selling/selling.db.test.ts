@@ -196,7 +196,7 @@ test('a Summit Pass can be paid with a deposit and five monthly payments', async
 test('SAVE20 is a coupon of twenty dollars for an order of a hundred or more', async ({ tx }) => {
   await loadDemo(tx, now)
 
-  expect(await findCoupon(tx, 'save20', 'anybody')).toMatchObject({ amountMinor: 2000, minimumSubtotalMinor: 10000 })
+  expect(await findCoupon(tx, 'save20', 'any guest')).toMatchObject({ amountMinor: 2000, minimumSubtotalMinor: 10000 })
 })
 
 test('Each rental product has two locations in the demo', async ({ tx }) => {

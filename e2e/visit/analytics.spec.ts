@@ -28,7 +28,7 @@ test('Pages, lists, choices and error pages reach the data layer once each, a pa
     const theirs = [{ event: 'theirs' }]
     Object.assign(window, { dataLayer: theirs, theirs })
   })
-  await page.goto(`${CATEGORY_PATH}?utm_source=mail&email=somebody%40example.com`, { waitUntil: 'domcontentloaded' })
+  await page.goto(`${CATEGORY_PATH}?utm_source=mail&email=riley%40example.com`, { waitUntil: 'domcontentloaded' })
   // The clock is stopped, and scripts start with the frame after the first.
   await page.clock.runFor(20)
   await hydrated(page)

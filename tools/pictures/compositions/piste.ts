@@ -1,4 +1,4 @@
-/** A groomed run straight towards the peak, with one skier or with nobody. */
+/** A groomed run straight towards the peak, with one skier or empty. */
 import { backdrop } from '#tools/pictures/landscape/backdrop.ts'
 import { fieldFill, groomed, slope, track } from '#tools/pictures/landscape/ground.ts'
 import { mist } from '#tools/pictures/landscape/mist.ts'

@@ -1,4 +1,4 @@
-/** People, small and without faces: a skier in motion and somebody standing, seen from behind. */
+/** People, small and without faces: a skier in motion and a person standing, seen from behind. */
 import type { Canvas } from '#tools/pictures/pen/canvas.ts'
 import type { Point } from '#tools/pictures/pen/lines.ts'
 import { svg } from '#tools/pictures/pen/numbers.ts'
