@@ -182,7 +182,7 @@ function sourcesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !dirname(file).includes('migrations'))
+    .filter((file) => !/migrations|node_modules/.test(dirname(file)))
 }
 
 function importsOf(file: string): string[] {

@@ -3,15 +3,21 @@
  * noise. It drives the browser of the journeys, over a port of its own.
  */
 import { chromium } from '@playwright/test'
-import lighthouse from 'lighthouse'
 import { launchOptions } from '#tools/browser/find-browser.ts'
 import { freePort } from '#tools/shop/start-built-shop.ts'
 import type { Figure } from './budget.ts'
 import { median } from './load.ts'
+import { runProgram } from './run-program.ts'
 
 const VISITS = 3
 const AT_LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 type Category = keyof typeof AT_LEAST
+
+/** What Lighthouse prints, as far as we read it. */
+type Printed = {
+  audits: Record<string, { score: number | null; displayValue?: string }>
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+}
 
 export type LighthouseScores = Record<Category, number> & { missed: string[] }
 
@@ -35,9 +41,13 @@ export async function lighthouseScores(url: string, visits = VISITS): Promise<Li
 }
 
 async function oneVisit(url: string, port: number): Promise<LighthouseScores> {
-  const result = await lighthouse(url, { port, output: 'json', logLevel: 'error' })
-  if (!result) throw new Error(`Lighthouse saw nothing at ${url}`)
-  const { audits, categories } = result.lhr
+  const { audits, categories } = await runProgram<Printed>('lighthouse', [
+    url,
+    `--port=${port}`,
+    '--output=json',
+    '--quiet',
+    '--no-enable-error-reporting',
+  ])
   const score = (category: Category) => Math.round((categories[category]?.score ?? 0) * 100)
   const missed = Object.keys(AT_LEAST).flatMap((category) =>
     (categories[category]?.auditRefs ?? []).filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9),

@@ -5,9 +5,9 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
-import autocannon from 'autocannon'
 import { at } from '#tools/bootstrap/root.mjs'
 import type { BareReply } from './bare-server.ts'
+import { runProgram } from './run-program.ts'
 
 /** The bare server (bare-server.ts) in a process of its own; `send` sets what it replies. */
 export type Floor = { url: string; send(reply: BareReply): Promise<void>; stop(): void }
@@ -45,9 +45,19 @@ export async function underLoad(
 
 type Round = { perSecond: number; p99Ms: number }
 
+/** What autocannon prints, as far as we read it. */
+type Printed = {
+  requests: { average: number; total: number }
+  latency: { p99: number }
+  errors: number
+  timeouts: number
+  non2xx: number
+}
+
 async function oneRound(url: string, headers: Record<string, string>, load: Load): Promise<Round> {
-  const { connections, seconds } = load
-  const result = await autocannon({ url, headers, connections, duration: seconds })
+  const named = Object.entries(headers).flatMap(([name, value]) => ['--headers', `${name}=${value}`])
+  const amounts = ['--connections', String(load.connections), '--duration', String(load.seconds)]
+  const result = await runProgram<Printed>('autocannon', ['--json', '--no-progress', ...amounts, ...named, url])
   const wrong = result.errors + result.timeouts + result.non2xx
   if (wrong > 0) throw new Error(`${wrong} of ${result.requests.total} replies of ${url} were not a page`)
   return { perSecond: result.requests.average, p99Ms: result.latency.p99 }

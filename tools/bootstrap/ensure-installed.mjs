@@ -15,24 +15,18 @@ import { run } from './run.mjs'
 
 const RECORD = at('node_modules/.cache/chairlift/installed')
 const LINES_SHOWN = 25
+const QUIETLY = ['--no-audit', '--no-fund', '--loglevel=http', '--no-progress']
 const INSTALLED_BY = ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides', 'allowScripts']
 
 export async function ensureInstalled() {
   if (existsSync(RECORD) && readFileSync(RECORD, 'utf8') === wanted()) return
-  if (!(await npm('Installing packages', ['install', '--no-audit', '--no-fund']))) process.exit(1)
+  if (!(await npm('Installing packages', ['install']))) process.exit(1)
 
   const missing = missingPlatformPackages(installedManifests(), thisSystem(), (name) =>
     existsSync(at('node_modules', name)),
   )
   if (missing.length > 0) {
-    const isAdded = await npm('Adding builds for this system', [
-      'install',
-      '--no-save',
-      '--no-audit',
-      '--no-fund',
-      ...missing,
-    ])
-    if (!isAdded) process.exit(1)
+    if (!(await npm('Adding builds for this system', ['install', '--no-save', ...missing]))) process.exit(1)
   }
 
   mkdirSync(dirname(RECORD), { recursive: true })
@@ -68,12 +62,12 @@ function thisSystem() {
  *
  * @param {string} what @param {string[]} args @returns {Promise<boolean>}
  */
-async function npm(what, args) {
+export async function npm(what, args, folder = ROOT) {
   const progress = startProgress(what)
   let downloaded = 0
   const [program, before] = npmProgram()
-  const { code, lines } = await run(program, [...before, ...args, '--loglevel=http', '--no-progress'], {
-    cwd: ROOT,
+  const { code, lines } = await run(program, [...before, ...args, ...QUIETLY], {
+    cwd: folder,
     // In production npm would leave out the packages that build the storefront.
     env: { ...process.env, NODE_ENV: 'development' },
     onLine(line) {
