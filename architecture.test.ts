@@ -49,7 +49,6 @@ const FULL_FOLDER = 15
 const FULLER_FOLDERS: Readonly<Record<string, number>> = {
   'commerce/catalog': 19,
   'commerce/inventory': 18,
-  'server/boot': 17,
   'storefront/features/pricing-calendar': 19,
   'storefront/features/shell': 20,
   'storefront/routes': 20,

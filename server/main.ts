@@ -4,10 +4,10 @@
  * it again.
  */
 import { randomUUID } from 'node:crypto'
+import { recordLines } from '#server/boot/log.ts'
 import { refuseOr, refuseStart } from '#server/boot/refuse-start.ts'
 import { readEnvironment } from './boot/environment.ts'
 import { createLog } from './boot/log.ts'
-import { recordLines } from './boot/recorded-lines.ts'
 import type { Running } from './boot/start.ts'
 
 const read = readEnvironment(process.env)

@@ -4,8 +4,8 @@
  */
 import { migrate } from '#commerce/database/migrate.ts'
 import { connectTo, type Database, openDatabase } from '#commerce/database/open.ts'
+import { announcedDatabase } from '#server/boot/demo.ts'
 import { refuseOr, refuseStart } from '#server/boot/refuse-start.ts'
-import { announcedDatabase } from './boot/announced-database.ts'
 import { reloadDemo } from './boot/demo.ts'
 import { type Environment, readEnvironment } from './boot/environment.ts'
 import { createLog } from './boot/log.ts'

@@ -1,7 +1,7 @@
 /**
  * Whether a person signs in, as far as the captcha's provider can tell: the token that came with the form is checked
  * there. A token that is refused refuses the sign-in. Where there is none, or nobody to check it, the sign-in goes on
- * with few tries (sign-in-figures.ts): a guest without scripts, or behind a wall, is not locked out, and a robot gains
+ * with few tries (`signInFigures`): a guest without scripts, or behind a wall, is not locked out, and a robot gains
  * little by leaving it out.
  */
 import * as z from 'zod/mini'

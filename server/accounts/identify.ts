@@ -14,7 +14,7 @@ import type { Database } from '#commerce/database/open.ts'
 import { pathAndQuery } from '#server/http/incoming-call.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { Responders } from '#server/http/respond.ts'
-import { endImpersonation } from './end-impersonation.ts'
+import { endImpersonation } from './impersonation.ts'
 import type { SessionCookies } from './session-cookie.ts'
 
 /** Files are the same whoever asks, and there are many of them on a page. */

@@ -7,9 +7,8 @@ import { createAskOutside } from '#server/outbound/ask-outside.ts'
 import { CAPTCHA_ORIGINS, type Captcha, createCaptcha } from './captcha.ts'
 import { createIdentify } from './identify.ts'
 import { type OpenSession, openAuth } from './open-auth.ts'
-import { createPseudonyms, type Pseudonyms } from './pseudonyms.ts'
 import { createSessionCookies, type SessionCookies } from './session-cookie.ts'
-import { sessionSecret } from './session-secret.ts'
+import { createPseudonyms, type Pseudonyms, sessionSecret } from './session-secret.ts'
 import { createSignInTrail, type SignInTrail } from './sign-in-trail.ts'
 
 export type Accounts = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSessionCookies, endedSessionCookie } from './session-cookie.ts'
+import { createSessionCookies, endedSessionCookie, loginCookie } from './session-cookie.ts'
 
 const cookies = createSessionCookies('a secret of this shop alone, long enough')
 const TOKEN = 'aB3-_'.repeat(8)
@@ -40,3 +40,10 @@ test('The session’s cookie is never for scripts or other sites, with a prefix 
 function flipped(text: string): string {
   return text.slice(0, -2) + (text.at(-2) === 'A' ? 'B' : 'A') + text.at(-1)
 }
+
+test('The sign-in cookie carries the shop’s cookie name with its suffix, is the whole shop’s and not other sites’ [CUSTOMER-08]', () => {
+  expect(loginCookie({}, 1_780_000_000_000, true)).toBe(
+    'ResortStoreLoginTimestamp=1780000000000; Path=/; SameSite=Lax; Secure',
+  )
+  expect(loginCookie({ cookiename: 'Silverpine' }, 5, false)).toBe('SilverpineLoginTimestamp=5; Path=/; SameSite=Lax')
+})

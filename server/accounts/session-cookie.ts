@@ -4,6 +4,8 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { SESSION_ENDS } from '#commerce/accounts/index.ts'
+import { storeSettings } from '#contract/rules/store-settings.ts'
+import { loginCookieName } from '#contract/wire/cookie-names.ts'
 import { hostCookie, readHostCookie, SESSION_COOKIE } from '#server/http/visitor/cookies.ts'
 
 export type SessionCookies = {
@@ -31,4 +33,17 @@ export function createSessionCookies(secret: string): SessionCookies {
 
 export function endedSessionCookie(takesHostCookies: boolean): string {
   return hostCookie(SESSION_COOKIE, '', 0, takesHostCookies)
+}
+
+/**
+ * The cookie that says when somebody signed in: the next page reports the sign-in by it (see recent-login.ts), and the
+ * resort's older pages read it. It holds a time and nothing else, and scripts may read it.
+ */
+export function loginCookie(
+  settings: Readonly<Record<string, string>>,
+  now: number,
+  takesSecureCookies: boolean,
+): string {
+  const { cookieName } = storeSettings(settings)
+  return `${loginCookieName(cookieName)}=${now}; Path=/; SameSite=Lax${takesSecureCookies ? '; Secure' : ''}`
 }

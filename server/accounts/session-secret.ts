@@ -1,14 +1,16 @@
 /**
  * What sessions are signed with: SESSION_SECRET, which production requires. Elsewhere one is made at the first start
- * and kept in the data folder, where only the shop's own user reads it, so that a restart signs nobody out.
+ * and kept in the data folder, where only the shop's own user reads it, so that a restart signs nobody out. The names
+ * under which the log knows an account or a network are made with it too.
  */
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartRefused } from '#commerce/database/start-refused.ts'
 import type { Environment } from '#server/boot/environment.ts'
 
 const FILE = 'session-secret'
+const PSEUDONYM_LENGTH = 12
 
 export function sessionSecret({
   dataDir,
@@ -44,5 +46,20 @@ function written(file: string): string | undefined {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
+  }
+}
+
+/**
+ * Names for the log under which an account or a network is known again without being named: a keyed hash, so that a
+ * guess at an address cannot be checked without the shop's secret.
+ */
+export type Pseudonyms = { account(email: string): string; network(place: string): string }
+
+export function createPseudonyms(secret: string): Pseudonyms {
+  const named = (kind: string, text: string) =>
+    createHmac('sha256', secret).update(`${kind} in the log ${text}`).digest('base64url').slice(0, PSEUDONYM_LENGTH)
+  return {
+    account: (email) => named('account', email.trim().toLowerCase()),
+    network: (place) => named('network', place),
   }
 }

@@ -6,6 +6,8 @@
  * Somebody unknown, a wrong password and a disabled account are one answer, after the same work. Each attempt leaves a
  * line in the log before it is answered, and a row in the audit trail that nobody waits for (sign-in-trail.ts).
  */
+
+import type { AttemptLimits } from '#commerce/accounts/index.ts'
 import {
   countAttempt,
   endSession,
@@ -19,14 +21,14 @@ import { giveCartToCustomer } from '#commerce/cart/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { signInCall } from '#contract/calls/signing-in.ts'
+import { settingReader } from '#contract/values/setting-reader.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { networkOf } from '#server/http/security/rate-limit.ts'
 import { catalogView } from '#server/shop/catalog-view.ts'
 import { heldFigures } from '#server/shop/holdings.ts'
 import type { Shop } from '#server/shop/shop.ts'
-import { endSessionOrImpersonation } from './end-session-or-impersonation.ts'
+import { endSessionOrImpersonation } from './impersonation.ts'
 import type { Accounts } from './open-accounts.ts'
-import { signInFigures } from './sign-in-figures.ts'
 import type { SignedIn, WhyRefused } from './sign-in-trail.ts'
 
 export type SignInResult =
@@ -132,4 +134,21 @@ async function trySignIn(
 async function endOwnSession(tx: Tx, context: RequestContext): Promise<void> {
   const { sessionId } = await endSessionOrImpersonation(tx, context, signInCall.path)
   if (sessionId) await endSession(tx, sessionId)
+}
+
+/**
+ * How often signing in may fail: the operator's figures, with the shop's rules where there are none. Whoever brings no
+ * proof that they are a person, where one is asked for, has fewer tries.
+ */
+const WITHOUT_PROOF = { perAccount: 2, perNetwork: 5 }
+
+export function signInFigures(settings: Readonly<Record<string, string>>, isProven: boolean): AttemptLimits {
+  const read = settingReader(settings)
+  const perAccount = read.count('limits.signinfailuresperaccount', 5)
+  const perNetwork = read.count('limits.signinfailurespernetwork', 30)
+  return {
+    minutes: read.count('limits.signinminutes', 15),
+    perAccount: isProven ? perAccount : Math.min(perAccount, WITHOUT_PROOF.perAccount),
+    perNetwork: isProven ? perNetwork : Math.min(perNetwork, WITHOUT_PROOF.perNetwork),
+  }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Call } from '#contract/wire/call.ts'
 import { createHandlers } from '#server/api/handlers.ts'
-import { recordLines } from '#server/boot/recorded-lines.ts'
+import { recordLines } from '#server/boot/log.ts'
 import { type RequestContext, WITHOUT_VISITOR } from '#server/http/request-context.ts'
 import { openTestServer, type TestServer } from '#server/testing/shops/open-server.ts'
 import { ALL_CALLS, callName } from './all-calls.ts'

@@ -4,6 +4,9 @@
  * Everything in it comes from the calls themselves, so it cannot say anything the server does not do. Requests are
  * described as they are sent, replies as they arrive.
  */
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { Problem } from '#contract/schemas/refusal.ts'
 import type { Call } from '#contract/wire/call.ts'
@@ -76,4 +79,20 @@ function componentsOf(names: Names): Record<string, object> {
   return Object.fromEntries(
     Object.entries(schemas).map(([name, { $schema: _dialect, $id: _address, ...schema }]) => [name, schema]),
   )
+}
+
+/** The contract as a document, for people and programs that do not read TypeScript. Made when somebody first asks. */
+export function createOpenApi(calls: readonly Call[]): () => string {
+  let text: string | undefined
+  return () => {
+    text ??= JSON.stringify(openApiDocument(calls, { title: 'Chairlift', version: packageVersion() }))
+    return text
+  }
+}
+
+function packageVersion(): string {
+  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
+    version: string
+  }
+  return version
 }

@@ -13,7 +13,7 @@ import {
 } from '#contract/calls/testing.ts'
 import type { LogLine } from '#contract/schemas/testing.ts'
 import { reloadDemo } from '#server/boot/demo.ts'
-import type { RecordedLine, RecordedLines } from '#server/boot/recorded-lines.ts'
+import type { RecordedLine, RecordedLines } from '#server/boot/log.ts'
 import { refused } from '#server/http/call-result.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import type { Shop } from '#server/shop/shop.ts'

@@ -2,9 +2,8 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { recordAudit } from '#commerce/audit/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { test } from '#commerce/testing/test.ts'
-import { watchAudit } from './audit-watch.ts'
-import { createLog } from './log.ts'
-import { recordLines } from './recorded-lines.ts'
+import { watchAudit } from './housekeeping.ts'
+import { createLog, recordLines } from './log.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,4 +1,11 @@
-/** The demo resort, loaded by one process at a time: into an empty database at a start, or anew when asked for. */
+/**
+ * The demo resort, loaded by one process at a time: into an empty database at a start, or anew when asked for. A
+ * running shop says in its data folder how its bundled database is reached, so that the command that loads the demo
+ * anew works on the running shop instead of being turned away.
+ */
+
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { readShopNow } from '#commerce/clock/index.ts'
 import { whileAlone } from '#commerce/database/advisory-lock.ts'
@@ -6,6 +13,7 @@ import type { Database } from '#commerce/database/open.ts'
 import { isEmpty, loadDemo } from '#demo/load-demo.ts'
 
 const LOCK = 'load the demo resort'
+const ADDRESS_FILE = 'database.url'
 
 export async function loadDemoIfEmpty(database: Database, log: Logger): Promise<void> {
   // Asked twice: the first answer spares almost every start the lock, the second one counts.
@@ -24,4 +32,20 @@ async function load(database: Database, log: Logger): Promise<void> {
   const started = performance.now()
   await database.transaction(async (tx) => loadDemo(tx, await readShopNow(tx), (step) => log.info(step)))
   log.info(`The demo resort is there (${Math.round(performance.now() - started)} ms).`)
+}
+
+/** Returns the function that takes it back. */
+export function announceDatabase(dataDir: string, connectionString: string): () => void {
+  const file = join(dataDir, ADDRESS_FILE)
+  writeFileSync(file, connectionString, { mode: 0o600 })
+  return () => rmSync(file, { force: true })
+}
+
+/** What was announced; after a crash nobody may be there any more. */
+export function announcedDatabase(dataDir: string): string | undefined {
+  try {
+    return readFileSync(join(dataDir, ADDRESS_FILE), 'utf8')
+  } catch {
+    return undefined
+  }
 }

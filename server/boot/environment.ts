@@ -5,9 +5,19 @@
  * sells for money must not be able to come up with a movable clock or without a secret of its own.
  */
 import { resolve } from 'node:path'
-import { isDay } from '#contract/values/day.ts'
-import { type Cidr, isAddress, readCidrs } from './cidr.ts'
-import { isPlaceholder } from './is-placeholder.ts'
+import { type Cidr, readCidrs } from './cidr.ts'
+import {
+  listenAddress,
+  oneWordOf,
+  origin,
+  plain,
+  portNumber,
+  postgresUrl,
+  SECRET_LENGTH,
+  secret,
+  smtpUrl,
+  zonedInstant,
+} from './environment-values.ts'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type ServerLogLevel = (typeof LOG_LEVELS)[number]
@@ -39,8 +49,6 @@ export type Environment = {
 export type EnvironmentRead = { ok: true; environment: Environment } | { ok: false; refusals: string[] }
 
 const LOOPBACK = '127.0.0.1'
-/** Long enough that nobody guesses it. */
-const SECRET_LENGTH = 32
 const SECRET = `at least ${SECRET_LENGTH} random characters, such as \`openssl rand -base64 32\` writes, and no placeholder`
 
 export function readEnvironment(given: Record<string, string | undefined>): EnvironmentRead {
@@ -55,7 +63,7 @@ export function readEnvironment(given: Record<string, string | undefined>): Envi
 
   const publicUrl = read('PUBLIC_URL', 'an http or https address without a path, such as https://shop.example', origin)
   const commerceUrl = read('COMMERCE_URL', 'an http or https address without a path', origin)
-  const serve = read('SERVE', `one of ${SERVES.join(', ')}`, oneOf(SERVES)) ?? (commerceUrl ? 'storefront' : 'all')
+  const serve = read('SERVE', `one of ${SERVES.join(', ')}`, oneWordOf(SERVES)) ?? (commerceUrl ? 'storefront' : 'all')
   const isProduction = publicUrl?.startsWith('https:') ?? false
   const environment: Environment = {
     // A demo's passwords are known to everybody: outside production only this machine is let in.
@@ -71,13 +79,13 @@ export function readEnvironment(given: Record<string, string | undefined>): Envi
     isProduction,
     trustedProxies:
       read('TRUSTED_PROXIES', 'addresses or networks parted by commas, such as 10.0.0.0/8,::1', readCidrs) ?? [],
-    logLevel: read('LOG_LEVEL', `one of ${LOG_LEVELS.join(', ')}`, oneOf(LOG_LEVELS)) ?? 'info',
+    logLevel: read('LOG_LEVEL', `one of ${LOG_LEVELS.join(', ')}`, oneWordOf(LOG_LEVELS)) ?? 'info',
     // Sessions are the platform's where the storefront stands before one.
     sessionSecret: serve === 'storefront' ? undefined : read('SESSION_SECRET', SECRET, secret),
     smtpUrl: read('SMTP_URL', 'an smtp:// or smtps:// address', smtpUrl),
     stripeSecretKey: read('STRIPE_SECRET_KEY', 'a key', plain),
     stripeWebhookSecret: read('STRIPE_WEBHOOK_SECRET', 'a key', plain),
-    storeClock: read('STORE_CLOCK', 'an instant with its zone, such as 2026-12-24T09:00:00Z', instant),
+    storeClock: read('STORE_CLOCK', 'an instant with its zone, such as 2026-12-24T09:00:00Z', zonedInstant),
   }
 
   if (serve === 'storefront' && !given['COMMERCE_URL']?.trim()) {
@@ -99,45 +107,4 @@ function refusedInProduction(given: Record<string, string | undefined>, serve: S
     if (given[name]) refusals.push(`${name} is for demos and tests: it must not be set when PUBLIC_URL is https.`)
   }
   return refusals
-}
-
-const plain = (text: string): string => text
-
-function listenAddress(text: string): string | undefined {
-  return text === 'localhost' || isAddress(text) ? text : undefined
-}
-
-function oneOf<const T extends string>(words: readonly T[]): (text: string) => T | undefined {
-  return (text) => words.find((word) => word === text)
-}
-
-function portNumber(text: string): number | undefined {
-  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined
-}
-
-function origin(text: string): string | undefined {
-  if (!URL.canParse(text)) return undefined
-  const url = new URL(text)
-  const isBare = url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
-  return isBare && ['http:', 'https:'].includes(url.protocol) ? url.origin : undefined
-}
-
-function postgresUrl(text: string): string | undefined {
-  return /^postgres(ql)?:\/\//.test(text) ? text : undefined
-}
-
-function smtpUrl(text: string): string | undefined {
-  return /^smtps?:\/\/./.test(text) ? text : undefined
-}
-
-function secret(text: string): string | undefined {
-  return text.length >= SECRET_LENGTH && new Set(text).size >= 8 && !isPlaceholder(text) ? text : undefined
-}
-
-function instant(text: string): Date | undefined {
-  const shape = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/
-  // Of a day that does not exist, Date makes another one.
-  if (!shape.test(text) || !isDay(text.slice(0, 10))) return undefined
-  const date = new Date(text)
-  return Number.isNaN(date.getTime()) ? undefined : date
 }

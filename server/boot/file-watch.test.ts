@@ -5,7 +5,7 @@ import { TEST_CLOCK } from '#server/testing/shops/demo-template.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { cartGuest } from '#server/testing/visitors/cart-guest.ts'
 import { sendFile, UPLOAD_PRODUCT, uploadOption } from '#server/testing/visitors/send-file.ts'
-import { watchFiles } from './file-watch.ts'
+import { watchFiles } from './housekeeping.ts'
 import { createLog } from './log.ts'
 
 const TEN_MINUTES_MS = 600_000

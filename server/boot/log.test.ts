@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { safeAddress } from '#server/http/input/safe-address.ts'
 import { expectLinear } from '#server/testing/attacks/linear-time.ts'
-import { createLog, inWords } from './log.ts'
-import { recordLines } from './recorded-lines.ts'
+import { createLog, inWords, recordLines } from './log.ts'
 
 function written(write: (log: ReturnType<typeof createLog>) => void): string {
   const lines: string[] = []

@@ -8,9 +8,7 @@
  */
 import { type Logger, pino } from 'pino'
 import type { ServerLogLevel } from './environment.ts'
-import { plainError } from './plain-error.ts'
-import type { RecordedLines } from './recorded-lines.ts'
-import { withoutCards, withoutEmails, withoutSecrets } from './without-secrets.ts'
+import { plainError, withoutCards, withoutEmails, withoutSecrets } from './without-secrets.ts'
 
 const CHILD_SECRETS = ['cookie', 'authorization', 'password', 'token', 'secret']
 
@@ -56,4 +54,29 @@ export function inWords(line: string): string {
   const more = Object.keys(rest).length === 0 ? '' : ` ${JSON.stringify(rest)}`
   const trace = typeof err === 'object' && err !== null && 'stack' in err ? `\n${String(err.stack)}` : ''
   return `${mark}${String(msg)}${more}${trace}\n`
+}
+
+/** The last log lines in memory, oldest first, for tests that ask what was logged. Exists only under STORE_CLOCK. */
+const KEPT_LINES = 1000
+
+export type RecordedLine = { level: string; msg: string; [field: string]: unknown }
+
+export type RecordedLines = {
+  add(line: string): void
+  read(): RecordedLine[]
+  clear(): void
+}
+
+export function recordLines(): RecordedLines {
+  const lines: string[] = []
+  return {
+    add(line) {
+      lines.push(line)
+      if (lines.length > KEPT_LINES) lines.shift()
+    },
+    read: () => lines.map((line) => JSON.parse(line) as RecordedLine),
+    clear: () => {
+      lines.length = 0
+    },
+  }
 }

@@ -4,9 +4,8 @@ import { moveShopClock } from '#commerce/clock/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { lockSlots, savePool } from '#commerce/inventory/index.ts'
 import { test } from '#commerce/testing/test.ts'
-import { createLog } from './log.ts'
-import { recordLines } from './recorded-lines.ts'
-import { watchStock } from './stock-watch.ts'
+import { watchStock } from './housekeeping.ts'
+import { createLog, recordLines } from './log.ts'
 
 const NOON = new Date('2026-12-03T19:00:00Z')
 

@@ -3,7 +3,6 @@
  * any depth: `Password`, `newPassword`, `card_number`, `DateOfBirth`.
  */
 import { safeAddress } from '#server/http/input/safe-address.ts'
-import { plainError } from './plain-error.ts'
 
 const SECRET_NAMES =
   /pass(word|code|phrase)|cookie|authori[sz]ation|token|secret|credential|card_?(number|no)|cvv|cvc|birth|voucher_?code|coupon_?code|discount_?code/i
@@ -63,4 +62,34 @@ function hasCheckDigit(digits: string): boolean {
     sum += weighed > 9 ? weighed - 9 : weighed
   }
   return sum % 10 === 0
+}
+
+/**
+ * Only what tells what happened: errors of the database carry whole connections and rows with people in them, and their
+ * words repeat the values that were sent.
+ */
+export function plainError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { name, message, stack, cause } = error
+  const code = 'code' in error ? String(error.code) : undefined
+  const words = withoutValues(message)
+  return {
+    type: name,
+    message: words,
+    code,
+    // The trace begins with the words.
+    stack: stack?.replace(message, () => words),
+    ...(cause === undefined ? {} : { cause: plainError(cause) }),
+  }
+}
+
+/** `Failed query: …\nparams: …`, `invalid input syntax for type date: "…"`, `…"secr"... is not valid JSON`. */
+function withoutValues(message: string): string {
+  return withoutJson(message.replace(/\nparams: .*/s, '\nparams: …').replace(/: ".*"/gs, ': "…"'))
+}
+
+function withoutJson(message: string): string {
+  const start = message.indexOf('"')
+  const end = Math.max(message.lastIndexOf('" is not valid JSON'), message.lastIndexOf('"... is not valid JSON'))
+  return start >= 0 && end > start ? `${message.slice(0, start)}"…${message.slice(end)}` : message
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { client } from '#contract/wire/client.ts'
-import { createLog } from '#server/boot/log.ts'
-import { recordLines } from '#server/boot/recorded-lines.ts'
+import { createLog, recordLines } from '#server/boot/log.ts'
 import { createHashedDocuments } from '#server/pages/document/hashed-documents.ts'
 import { readPageConfiguration } from './page-configuration.ts'
 

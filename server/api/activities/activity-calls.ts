@@ -14,8 +14,7 @@ import type { Coalesce } from '#server/shop/coalesce.ts'
 import type { Holdings } from '#server/shop/holdings.ts'
 import type { Selling } from '#server/shop/selling.ts'
 import type { Shop } from '#server/shop/shop.ts'
-import { activityClock } from './activity-clock.ts'
-import { requestLockHandler } from './request-lock-handler.ts'
+import { activityClock, requestLockHandler } from './request-lock-handler.ts'
 
 const MOST_DAYS = 62
 const TOO_LONG = refused(400, 'BAD_INPUT', `Ask for at most ${MOST_DAYS} days.`, 'body.EndDate')

@@ -2,8 +2,18 @@
  * Locks places at a start time for whoever asks. What cannot be had is an empty list and leaves nothing behind; what is
  * sold out is refused before anybody queues for it. A guest becomes a visitor by their first lock.
  */
-import { checkLock, findActivity, hasRoom, isHoarding, placesFor, requestLock } from '#commerce/activities/index.ts'
+import {
+  type Activity,
+  activityCutoff,
+  checkLock,
+  findActivity,
+  hasRoom,
+  isHoarding,
+  placesFor,
+  requestLock,
+} from '#commerce/activities/index.ts'
 import { tooManyHeldRefusal } from '#commerce/cart/index.ts'
+import type { SaleClock } from '#commerce/clock/index.ts'
 import { startRefusal } from '#commerce/clock/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
@@ -13,15 +23,14 @@ import type { Day } from '#contract/values/day.ts'
 import { settingReader } from '#contract/values/setting-reader.ts'
 import { localDayAndTime } from '#contract/values/time-of-day.ts'
 import type { Reply } from '#contract/wire/call.ts'
-import { createWindowLimit, MINUTE_MS } from '#server/api/window-limit.ts'
+import { createWindowLimit, MINUTE_MS } from '#server/api/limits.ts'
 import type { Refused } from '#server/http/call-result.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import { catalogView } from '#server/shop/catalog-view.ts'
 import type { Holdings } from '#server/shop/holdings.ts'
 import type { Selling } from '#server/shop/selling.ts'
 import { sessionOf } from '#server/shop/session-of.ts'
-import type { Shop } from '#server/shop/shop.ts'
-import { activityClock } from './activity-clock.ts'
+import type { Shop, ShopState } from '#server/shop/shop.ts'
 
 export type RequestLockOptions = {
   database: Database
@@ -103,4 +112,15 @@ async function earlyRefusal(
   if (lockId !== undefined && (await checkLock(tx, shopper, lockId))?.isLive) return undefined
   if (!(await hasRoom(tx, shopper, slot, places))) return NOT_HAD
   return (await isHoarding(tx, shopper, slot)) ? LET_GO : undefined
+}
+
+/** By which clock and cut-off the start times of an activity are judged in this shop. */
+export function activityClock(
+  state: ShopState,
+  activity: Activity,
+  headerCode: string | null | undefined,
+  now: Date,
+): SaleClock {
+  const { calendar } = catalogView(state, now, false)
+  return { now, calendar, cutoff: activityCutoff(state.catalog, activity, headerCode) }
 }

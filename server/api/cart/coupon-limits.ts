@@ -3,7 +3,7 @@
  * who guesses. Kept in memory, so each process counts for itself.
  */
 import { settingReader } from '#contract/values/setting-reader.ts'
-import { createWindowLimit, HOUR_MS } from '#server/api/window-limit.ts'
+import { createWindowLimit, HOUR_MS } from '#server/api/limits.ts'
 
 export type CouponFigures = { perSession: number; perAddress: number }
 

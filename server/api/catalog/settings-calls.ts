@@ -1,12 +1,17 @@
 /**
- * The operator's configuration, four maps that every page begins with. The same for everybody, so browsers may ask by
- * tag.
+ * The operator's configuration, four maps that every page begins with: the same for everybody, so browsers may ask by
+ * tag. And the shop's time.
  */
+
+import { readShopNow } from '#commerce/clock/index.ts'
+import type { Database } from '#commerce/database/open.ts'
 import { publishedSettings } from '#commerce/settings/index.ts'
 import {
   readFeatureFlagsCall,
   readLanguageStringsCall,
   readStoreSettingsCall,
+  readUtcTimeByNumberCall,
+  readUtcTimeCall,
   readWidgetZonesCall,
 } from '#contract/calls/settings.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
@@ -22,4 +27,10 @@ export function settingsCalls(stored: PublicReplies): Handler[] {
     handle(readLanguageStringsCall, () => stored.tagged('strings', ({ configuration }) => configuration.strings)),
     handle(readWidgetZonesCall, () => stored.tagged('zones', ({ configuration }) => configuration.zones)),
   ]
+}
+
+/** The shop's own time, straight from its clock: browsers judge cutoffs by it and never by theirs. */
+export function resortTimeCalls(database: Database): Handler[] {
+  const utcTime = async () => (await database.transaction(readShopNow)).toISOString()
+  return [handle(readUtcTimeCall, utcTime), handle(readUtcTimeByNumberCall, utcTime)]
 }

@@ -3,7 +3,7 @@
  * once, from one address and from everywhere together. Kept in memory, so it protects the memory of this process.
  */
 import { settingReader } from '#contract/values/setting-reader.ts'
-import { createWindowLimit, HOUR_MS } from '#server/api/window-limit.ts'
+import { createWindowLimit, HOUR_MS } from '#server/api/limits.ts'
 import { networkOf } from '#server/http/security/rate-limit.ts'
 
 export type UploadFigures = { perSession: number; perAddress: number }

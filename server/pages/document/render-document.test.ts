@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Client } from '#contract/wire/client.ts'
-import { createLog } from '#server/boot/log.ts'
-import { recordLines } from '#server/boot/recorded-lines.ts'
+import { createLog, recordLines } from '#server/boot/log.ts'
 import type { PageConfiguration } from '#server/pages/page-configuration.ts'
 import { renderDocument } from './render-document.ts'
 import type { Renderer } from './renderer.ts'

@@ -3,9 +3,8 @@
  * platform.
  */
 import { readEnvironment } from '#server/boot/environment.ts'
-import { createLog } from '#server/boot/log.ts'
+import { createLog, recordLines } from '#server/boot/log.ts'
 import { openSiteBeforePlatform } from '#server/boot/open-site.ts'
-import { recordLines } from '#server/boot/recorded-lines.ts'
 import { type RequestContext, WITHOUT_VISITOR } from '#server/http/request-context.ts'
 import { GUEST } from '#server/http/visitor/actor.ts'
 import { createPatience } from '#server/remote/patience.ts'

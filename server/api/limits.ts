@@ -1,10 +1,8 @@
 /**
- * How often one network may ask for prices and stock in a minute, all of these calls together: far more than a family
- * or an office does, far less than who copies the whole shop again and again. It looks at the call and not at the
- * address that was typed, so another spelling of it is no way around. Kept in memory, so each process counts for itself
- * and no store can fail; whatever fails here lets the request through, because who only looks must not be kept out by
- * our own trouble.
+ * At most so many of one thing in a window of time from one asker, by a figure that the operator may change; and by
+ * such a limit, how often one network may ask for prices and stock.
  */
+
 import {
   refreshTeeSheetByGetCall,
   refreshTeeSheetCall,
@@ -17,10 +15,27 @@ import { settingReader } from '#contract/values/setting-reader.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { Refused } from '#server/http/call-result.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
-import { networkOf } from '#server/http/security/rate-limit.ts'
+import { createRateLimit, networkOf, type RateLimit } from '#server/http/security/rate-limit.ts'
 import { sessionOf } from '#server/shop/session-of.ts'
-import { createWindowLimit, MINUTE_MS } from './window-limit.ts'
 
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+
+/** Counts this one; false when there were too many. */
+export type WindowLimit = (who: string, most: number) => boolean
+
+/** Starts anew when the figure changes. */
+export function createWindowLimit(windowMs: number): WindowLimit {
+  let limit: { most: number; isAllowed: RateLimit } | undefined
+  return (who, most) => {
+    if (limit?.most !== most) {
+      limit = { most, isAllowed: createRateLimit({ windowMs, perNetwork: most, overall: Number.POSITIVE_INFINITY }) }
+    }
+    return limit.isAllowed(who)
+  }
+}
+
+/** The reads of prices and stock, limited together. By call and not by address: another spelling is no way around. */
 export const LIMITED_READS: ReadonlySet<Call> = new Set<Call>([
   showDayPricesCall,
   countCombinationsCall,
@@ -52,6 +67,11 @@ const BUSY_SHARE = 10
 
 export type ReadLimit = (call: Call, request: RequestContext) => Refused | undefined
 
+/**
+ * So many reads in a minute as no family or office needs, and too few to copy the whole shop again and again. Kept in
+ * memory, so each process counts for itself and no store can fail. Whatever fails here lets the request through: who
+ * only looks must not be kept out by our own trouble.
+ */
 export function createReadLimit(settings: () => Readonly<Record<string, string>>): ReadLimit {
   const isAllowed = createWindowLimit(MINUTE_MS)
   const isCalm = createWindowLimit(MINUTE_MS)

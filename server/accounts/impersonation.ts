@@ -1,10 +1,10 @@
-/**
- * A token that opens nothing may be of staff whose half hour for a customer is over. They go on as themselves where
- * they still can, by a new token. What this request was to change is refused, because it was meant for the customer;
- * what it reads it reads as nobody; and a page is asked for again.
- */
+/** Staff who impersonate a customer: who they are, and how it ends, by signing out or after half an hour. */
+
+import { endSession } from '#commerce/accounts/index.ts'
 import type { Database } from '#commerce/database/open.ts'
-import { expireImpersonation } from '#commerce/staff/index.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import type { StaffMember } from '#commerce/staff/index.ts'
+import { expireImpersonation, finishImpersonation } from '#commerce/staff/index.ts'
 import { AFTER_IMPERSONATION_PATH } from '#contract/rules/shop-paths.ts'
 import { safeReturnPath } from '#contract/values/safe-url.ts'
 import { CALL_PATH, pathAndQuery } from '#server/http/incoming-call.ts'
@@ -15,6 +15,11 @@ import { endedSessionCookie, type SessionCookies } from './session-cookie.ts'
 
 const ENDED = 'You no longer act for the customer: half an hour is over. Nothing was changed.'
 
+/**
+ * A token that opens nothing may be of staff whose half hour for a customer is over. They go on as themselves where
+ * they still can, by a new token. What this request was to change is refused, because it was meant for the customer;
+ * what it reads it reads as nobody; and a page is asked for again.
+ */
 export async function endImpersonation(
   { database, cookies }: { database: Database; cookies: SessionCookies },
   token: string,
@@ -49,4 +54,27 @@ function samePage(url: string): string {
 
 function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
+}
+
+/** The session staff go on in as themselves. */
+export type SignedOut = { token?: string | undefined; sessionId?: string | undefined }
+
+/** Somebody signs out: their session ends, or, for staff who impersonate a customer, only that does. */
+export async function endSessionOrImpersonation(
+  tx: Tx,
+  request: Pick<RequestContext, 'account' | 'actor'>,
+  route: string,
+): Promise<SignedOut> {
+  const { account } = request
+  const by = staffMember(request)
+  if (by && account?.agent) return (await finishImpersonation(tx, { by, customerId: account.contactId, route })) ?? {}
+  if (account) await endSession(tx, account.sessionId)
+  return {}
+}
+
+/** Who of the staff makes a request, also while they impersonate a customer; nobody for guests and customers. */
+export function staffMember({ account, actor }: Pick<RequestContext, 'account' | 'actor'>): StaffMember | undefined {
+  if (!account || (actor.role !== 'agent' && actor.role !== 'admin')) return undefined
+  const { agent, contactId, sessionId } = account
+  return { contactId: agent?.contactId ?? contactId, role: actor.role, sessionId }
 }

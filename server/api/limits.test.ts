@@ -10,7 +10,7 @@ import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { cartGuest, filledForm, productOf } from '#server/testing/visitors/cart-guest.ts'
 import { BEHIND_PROXY } from '#server/testing/visitors/lock-guest.ts'
 import { signInAs } from '#server/testing/visitors/signed-in.ts'
-import { createReadLimit, LIMITED_READS, readsPerMinute } from './read-limit.ts'
+import { createReadLimit, LIMITED_READS, readsPerMinute } from './limits.ts'
 
 const MOST = 12
 

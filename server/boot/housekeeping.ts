@@ -1,0 +1,104 @@
+/** What the shop does by itself while it is open: it looks after stock, files and audit trail. Selling needs none. */
+import type { Logger } from 'pino'
+import { type ChainEnd, verifyAudit } from '#commerce/audit/index.ts'
+import { forgetFiles, forgetRequestKeys } from '#commerce/cart/index.ts'
+import type { Database } from '#commerce/database/open.ts'
+import { readViolations, sweepLapsedHolds } from '#commerce/inventory/index.ts'
+
+const MINUTE_MS = 60_000
+const TEN_MINUTES_MS = 10 * MINUTE_MS
+const HOUR_MS = 60 * MINUTE_MS
+const HOURS_A_DAY = 24
+const ALARM =
+  'ALARM: the audit trail was tampered with. Keep this database as it is, and compare it with a backup (docs/impersonation.md).'
+/** A log full of rows of one bug helps nobody. */
+const MOST_ROWS = 20
+
+/**
+ * Every minute the end of lapsed holds is booked, so that calendars stay fresh, and every hour the counts are checked
+ * against holds and ledger (docs/locking.md), and keys of requests a day old are forgotten. A violation is a bug, and
+ * loud.
+ */
+export function watchStock(database: Database, log: Logger): Pick<Rounds, 'stop'> {
+  const round = createRounds((error) =>
+    log.warn({ err: error }, 'The stock could not be looked after; the next look is due soon.'),
+  )
+  round.every(MINUTE_MS, async () => void (await database.transaction(sweepLapsedHolds)))
+  round.every(HOUR_MS, () => checkStock(database, log))
+  round.every(HOUR_MS, async () => void (await database.transaction(forgetRequestKeys)))
+  return round
+}
+
+async function checkStock(database: Database, log: Logger): Promise<void> {
+  const violations = await database.transaction(readViolations)
+  for (const violation of violations.slice(0, MOST_ROWS)) log.error(violation, 'The stock does not add up.')
+  if (violations.length > MOST_ROWS) log.error(`The stock does not add up in ${violations.length} places.`)
+}
+
+/** Every ten minutes, files that no cart wants any longer are thrown away. Nothing depends on when. */
+export function watchFiles(database: Database, log: Logger): Pick<Rounds, 'stop'> {
+  const round = createRounds((error) =>
+    log.warn({ err: error }, 'Files that nobody wants could not be thrown away; the next try is due soon.'),
+  )
+  round.every(TEN_MINUTES_MS, async () => {
+    const gone = await database.transaction(forgetFiles)
+    if (gone > 0) log.info({ files: gone }, 'Files that no cart named for a day were thrown away.')
+  })
+  return round
+}
+
+/**
+ * Once a day, and first an hour after the start, the audit trail is checked. Where it ends is logged each time: who
+ * keeps the log elsewhere can show later that a trail was cut off or written anew, and this process does so from one
+ * day to the next.
+ */
+export function watchAudit(database: Database, log: Logger): Pick<Rounds, 'stop'> {
+  const rounds = createRounds((error) => log.warn({ err: error }, 'The audit trail could not be checked.'))
+  let known: ChainEnd | undefined
+  let hours = 0
+  rounds.every(HOUR_MS, async () => {
+    hours += 1
+    if (hours % HOURS_A_DAY !== 1) return
+    const verdict = await database.transaction((tx) => verifyAudit(tx, known))
+    if (!verdict.ok) {
+      log.error({ brokenAt: verdict.brokenAt }, ALARM)
+      return
+    }
+    known = verdict.end
+    if (known) log.info({ audit: known }, 'The audit trail is whole.')
+  })
+  return rounds
+}
+
+/** Work that comes round again: never twice at once, and none is under way once `stop` has answered. */
+type Rounds = {
+  every(ms: number, work: () => Promise<void>): void
+  stop(): Promise<void>
+}
+
+function createRounds(onError: (error: unknown) => void): Rounds {
+  const running = new Set<Promise<void>>()
+  const timers: NodeJS.Timeout[] = []
+
+  return {
+    every(ms, work) {
+      let isBusy = false
+      const timer = setInterval(() => {
+        if (isBusy) return
+        isBusy = true
+        const run = work()
+          .catch(onError)
+          .finally(() => {
+            isBusy = false
+            running.delete(run)
+          })
+        running.add(run)
+      }, ms)
+      timers.push(timer.unref())
+    },
+    async stop() {
+      for (const timer of timers) clearInterval(timer)
+      await Promise.all(running)
+    },
+  }
+}
